@@ -1,0 +1,72 @@
+import { isBuiltin } from 'node:module';
+import { readSource } from './source-facts.ts';
+import { isTestFile, type Manifest } from './workspace.ts';
+
+const SCOPE = '@draughts-lab/';
+
+/** What a library may import from the workspace; `tests` is for its test files only. */
+export interface Allowed {
+  readonly code: readonly string[];
+  readonly tests?: readonly string[];
+}
+
+/** The arrows of the package map. Applications, benchmarks and these tests may use every library. */
+export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
+  'packages/variant': { code: [] },
+  'packages/notation': { code: ['variant'] },
+  'packages/engine': { code: ['variant'], tests: ['notation'] },
+  'packages/players': { code: ['engine', 'variant'] },
+  'packages/records': { code: [] },
+  'packages/selfplay': { code: ['engine', 'notation', 'players', 'records', 'variant'] },
+  'packages/distributed': { code: ['records', 'selfplay'], tests: ['store', 'variant'] },
+  'packages/store': { code: ['records'] },
+  'packages/stats': { code: ['records'] },
+};
+
+/** Libraries that do no input or output: everything, the clock and the random source too, is an argument. */
+export const PURE: readonly string[] = ['packages/engine', 'packages/players', 'packages/stats'];
+
+/** Short names of the workspace packages among the keys of a dependency list, sorted. */
+export function workspaceNames(list: Readonly<Record<string, string>> | undefined): string[] {
+  return Object.keys(list ?? {})
+    .filter((name) => name.startsWith(SCOPE))
+    .map((name) => name.slice(SCOPE.length))
+    .toSorted();
+}
+
+/** `zod/v4` → `zod`, `@scope/name/part` → `@scope/name`; undefined for relative paths. */
+export function packageOf(specifier: string): string | undefined {
+  if (/^[./#]/.test(specifier)) return undefined;
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/**
+ * What is wrong with the imports of one source file, one sentence each.
+ *
+ * Code may import its `dependencies`; test files also its `devDependencies`; a `node:` module is refused in
+ * code that has to be pure. An import that leaves its own package by a relative path is refused everywhere.
+ *
+ * @param path relative to the repository, such as `packages/engine/src/perft.ts`
+ * @param folder the package it belongs to, such as `packages/engine`
+ */
+export function importProblems(path: string, text: string, folder: string, manifest: Manifest): string[] {
+  const declared = new Set(Object.keys(manifest.dependencies ?? {}));
+  if (isTestFile(path)) for (const name of Object.keys(manifest.devDependencies ?? {})) declared.add(name);
+  const pure = PURE.includes(folder) && !isTestFile(path);
+
+  return readSource(path, text).imports.flatMap(({ text: specifier, line }) => {
+    const place = `${path}:${line}`;
+    const name = packageOf(specifier);
+    if (name === undefined) {
+      const target = new URL(specifier, `file:///${path}`).pathname;
+      return target.startsWith(`/${folder}/`) ? [] : [`${place} reaches outside ${folder}: ${specifier}`];
+    }
+    if (isBuiltin(specifier)) {
+      if (!specifier.startsWith('node:')) return [`${place} imports ${specifier} without "node:"`];
+      return pure ? [`${place} imports ${specifier}, but ${folder} is pure`] : [];
+    }
+    return declared.has(name)
+      ? []
+      : [`${place} imports ${name}, which ${folder}/package.json does not declare`];
+  });
+}

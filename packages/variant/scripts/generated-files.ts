@@ -1,0 +1,30 @@
+import { loadPreset, presetIds } from '../src/presets.ts';
+import type { Variant } from '../src/variant.ts';
+import { formatJson } from './format-json.ts';
+import { jsonSchema } from './json-schema.ts';
+import { variantsTable } from './variants-table.ts';
+
+export interface GeneratedFile {
+  readonly url: URL;
+  readonly text: string;
+}
+
+/** The files of the repository that are made from the schema and the presets, as they ought to read. */
+export function generatedFiles(): GeneratedFile[] {
+  return [
+    { url: new URL('../schema/variant.schema.json', import.meta.url), text: formatJson(jsonSchema()) },
+    {
+      url: new URL('../../../docs/variants.md', import.meta.url),
+      text: variantsTable(presetIds().map(preset)),
+    },
+  ];
+}
+
+function preset(id: string): Variant {
+  const parsed = loadPreset(id);
+  if (!parsed.ok)
+    throw new Error(
+      `preset ${id}: ${parsed.issues.map(({ path, message }) => `${path} ${message}`).join('; ')}`,
+    );
+  return parsed.value;
+}

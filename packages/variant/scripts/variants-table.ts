@@ -1,0 +1,193 @@
+import { patternInWords } from '../src/pattern-in-words.ts';
+import type { Variant } from '../src/variant.ts';
+
+type Column = readonly [title: string, cell: (variant: Variant) => string];
+
+/** docs/variants.md: every variant in rows, its rules in columns, in four tables. */
+export function variantsTable(variants: readonly Variant[]): string {
+  return [
+    '# Variants and their rules',
+    '',
+    '<!-- prettier-ignore-start -->',
+    '',
+    'Made from `packages/variant/presets` by `pnpm --filter @draughts-lab/variant generate`; a test fails when it is stale.',
+    'The documents themselves say where each rule comes from (`sources`). Draw limits are in plies: "15 moves of each side" is 30.',
+    '',
+    section('Boards and starts', variants, START),
+    section('How pieces move', variants, MOVEMENT),
+    section('Captures and promotion', variants, CAPTURE),
+    section('How a game ends', variants, ENDS),
+    '<!-- prettier-ignore-end -->',
+    '',
+  ].join('\n');
+}
+
+function section(title: string, variants: readonly Variant[], columns: readonly Column[]): string {
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const all: readonly Column[] = [['id', (variant) => `\`${variant.id}\``], ...columns];
+  return [
+    `## ${title}`,
+    '',
+    row(all.map(([name]) => name)),
+    row(all.map(() => '---')),
+    ...variants.map((variant) => row(all.map(([, cell]) => cell(variant)))),
+    '',
+  ].join('\n');
+}
+
+const START: readonly Column[] = [
+  ['name', (variant) => variant.name],
+  ['board', boardInWords],
+  [
+    'pieces',
+    ({ players }) =>
+      [...new Set(players.map(({ men, kings }) => pieceCount(men.length, kings.length)))].join('; '),
+  ],
+  ['players', ({ players }) => players.map(({ id }) => id).join(', ')],
+  ['first', ({ document }) => document.firstToMove],
+  ['mover', ({ document }) => (document.mover === 'any' ? 'either colour' : 'own pieces')],
+  ['GameType', ({ document }) => document.notation.gameType ?? '–'],
+  ['hash', ({ hash }) => `\`${hash.slice(0, 12)}\``],
+];
+
+const MOVEMENT: readonly Column[] = [
+  ['man steps', ({ document }) => stepInWords(document.man.step)],
+  ['man captures', ({ document }) => captureInWords(document.man.capture)],
+  ['man hops', ({ document }) => hopInWords(document.man.hop)],
+  ['king steps', ({ document }) => (document.king === null ? 'no kings' : stepInWords(document.king.step))],
+  ['king captures', ({ document }) => (document.king === null ? '–' : captureInWords(document.king.capture))],
+  ['king limits', ({ document }) => kingLimits(document.king)],
+];
+
+const CAPTURE: readonly Column[] = [
+  [
+    'duty',
+    ({ document: { capture } }) =>
+      capture === null ? 'no captures' : capture.mandatory ? 'compulsory' : 'optional',
+  ],
+  [
+    'choice',
+    ({ document: { capture } }) =>
+      capture?.choice
+        .map((criterion) =>
+          typeof criterion === 'string'
+            ? criterion
+            : `value (man ${criterion.value.man}, king ${criterion.value.king})`,
+        )
+        .join(', then ') || (capture ? 'free' : '–'),
+  ],
+  ['chain', ({ document: { capture } }) => capture?.chain ?? '–'],
+  ['landing', ({ document: { capture } }) => capture?.landing ?? '–'],
+  ['own pieces', ({ document: { capture } }) => capture?.ownPieces ?? '–'],
+  ['removal', ({ document: { capture } }) => capture?.removal ?? '–'],
+  ['180° turn', ({ document: { capture } }) => capture?.reversal ?? '–'],
+  [
+    'promotion',
+    ({ document: { promotion } }) =>
+      promotion.when === 'none'
+        ? 'none'
+        : `${promotion.when}${promotion.zone === 'far-row' ? '' : ', own zone'}`,
+  ],
+  [
+    'towers',
+    ({ document: { stack } }) =>
+      stack === null ? 'no' : `freed: ${stack.freedRank}, again: ${stack.rejump}`,
+  ],
+];
+
+const ENDS: readonly Column[] = [
+  ['no pieces', ({ document: { end } }) => end.noPieces],
+  [
+    'no moves',
+    ({ document: { end } }) => (end.blocked === 'own-colour' ? `${end.noMoves} (own colour)` : end.noMoves),
+  ],
+  ['other ends', otherEnds],
+  [
+    'limit',
+    ({ document: { end } }) =>
+      end.moveLimit === null ? '–' : `${end.moveLimit.rounds} rounds: ${end.moveLimit.decide}`,
+  ],
+  [
+    'repetition',
+    ({ document: { draws } }) =>
+      draws.repetition === null ? 'no' : `${draws.repetition.count}, ${draws.repetition.mode}`,
+  ],
+  ['draw counters in plies', drawCounters],
+];
+
+function boardInWords({ document: { board }, board: { size } }: Variant): string {
+  if (board.shape === 'star') return `star of side ${board.side}, ${size} cells`;
+  const mirrored = board.playable === 'dark' && board.mirrored ? ', mirrored' : '';
+  return `${board.columns}x${board.rows}, ${board.playable === 'dark' ? `${size} dark squares` : 'all squares'}${mirrored}`;
+}
+
+const pieceCount = (men: number, kings: number): string =>
+  kings === 0 ? `${men} men` : `${men} men, ${kings} kings`;
+
+type Man = Variant['document']['man'];
+
+const rangeInWords = (range: number | 'any'): string =>
+  range === 'any' ? 'any distance' : range === 1 ? '1' : `up to ${range}`;
+
+function stepInWords(step: Man['step']): string {
+  if (step === null) return '–';
+  return `${step.directions.join(', ')}: ${rangeInWords(step.range)}${step.over === 'own-men' ? ', over a line of own men' : ''}`;
+}
+
+function captureInWords(capture: Man['capture']): string {
+  if (capture === null) return '–';
+  const landing = capture.landing === 'next' ? 'lands behind' : 'lands anywhere behind';
+  const victims = capture.mayTake.length === 1 ? `, takes only a ${capture.mayTake[0]!}` : '';
+  const halt = capture.stopBehindKing === 'no' ? '' : `, stops behind a king: ${capture.stopBehindKing}`;
+  return `${capture.directions.join(', ')}: ${rangeInWords(capture.range)}, ${landing}${victims}${halt}`;
+}
+
+function hopInWords(hop: Man['hop']): string {
+  if (hop === null) return '–';
+  return `${hop.directions.join(', ')} over ${hop.over}, ${hop.span}, ${hop.chain ? 'chains' : 'single'}`;
+}
+
+function kingLimits(king: Variant['document']['king']): string {
+  if (king === null) return '–';
+  return (
+    [
+      ...(king.quietLimit === null ? [] : [`${king.quietLimit} quiet moves in a row`]),
+      ...(king.noUndo ? ['no undo'] : []),
+    ].join(', ') || 'none'
+  );
+}
+
+function otherEnds({ document: { end } }: Variant): string {
+  const { goal } = end;
+  return (
+    [
+      ...(end.firstKing === 'none' ? [] : [`first king: ${end.firstKing}`]),
+      ...end.material.map(({ name, result }) => `${name}: ${result}`),
+      ...(goal === null
+        ? []
+        : [
+            goal.need === 'reach' ? 'reach the target' : `fill the target (${goal.filledBy}, ${goal.judged})`,
+            ...(goal.lastReply ? ['last reply'] : []),
+            ...(goal.lock ? ['locked in the target'] : []),
+            ...(goal.swap ? ['swaps'] : []),
+            ...(goal.leaveHomeBy === null ? [] : [`home left by turn ${goal.leaveHomeBy}`]),
+          ]),
+    ].join('; ') || 'none'
+  );
+}
+
+function drawCounters({ counters, document }: Variant): string {
+  return (
+    counters
+      .map(({ name, plies }) => {
+        const { when, resetBy, unlessCapture } = document.draws.counters[name]!;
+        const details = [
+          ...(when === null ? [] : [patternInWords(when)]),
+          ...(resetBy.length === 0 ? [] : [`restart: ${resetBy.join(', ')}`]),
+          ...(unlessCapture ? ['unless a capture is due'] : []),
+        ].join('; ');
+        return `${name} ${plies}${details === '' ? '' : ` (${details})`}`;
+      })
+      .join('<br>') || 'none'
+  );
+}

@@ -1,0 +1,19 @@
+import type { Issue } from '../issue.ts';
+import type { ResolvedRules } from '../resolve.ts';
+import type { VariantDocument } from '../schema/document.ts';
+import { checkCapture } from './check-capture.ts';
+import { checkEnds } from './check-ends.ts';
+import { checkMovement } from './check-movement.ts';
+import { checkPlayers } from './check-players.ts';
+import { checkSetup } from './check-setup.ts';
+
+/** Problems that lie between fields: what the schema cannot see. */
+export function checkDocument(document: VariantDocument, rules: ResolvedRules): Issue[] {
+  return [
+    ...checkPlayers(document, rules),
+    ...checkSetup(document, rules),
+    ...checkMovement(document, rules),
+    ...checkCapture(document, rules),
+    ...checkEnds(document, rules),
+  ];
+}

@@ -1,0 +1,93 @@
+import type { Issue } from '../issue.ts';
+import type { ResolvedRules } from '../resolve.ts';
+import type { VariantDocument } from '../schema/document.ts';
+
+/** Ends, goals and draws that cannot happen, happen at once or leave a game without end. */
+export function checkEnds(document: VariantDocument, rules: ResolvedRules): Issue[] {
+  const issues: Issue[] = [];
+  const { end } = document;
+  const { goal } = end;
+  if (end.firstKing !== 'none' && (document.king === null || document.promotion.when === 'none')) {
+    issues.push({ path: 'end.firstKing', message: `"${end.firstKing}", but no man is ever promoted` });
+  }
+  if (end.blocked === 'own-colour' && document.mover === 'own') {
+    issues.push({
+      path: 'end.blocked',
+      message: '"own-colour" is for games in which either colour may be moved',
+      hint: 'use "any-colour"',
+    });
+  }
+  if (rules.players.length > 2) {
+    for (const field of ['noPieces', 'noMoves'] as const) {
+      if (end[field] === 'loss' || end[field] === 'win' || end[field] === 'draw') {
+        issues.push({
+          path: `end.${field}`,
+          message: `"${end[field]}" is for two players`,
+          hint: field === 'noMoves' ? 'use "pass"' : 'use "none"',
+        });
+      }
+    }
+    if (document.man.capture !== null || document.king?.capture) {
+      issues.push({ path: 'man.capture', message: 'captures are for games of two players' });
+    }
+    if (end.material.length > 0)
+      issues.push({ path: 'end.material', message: 'material ends are for two players' });
+    if (end.firstKing === 'loss')
+      issues.push({ path: 'end.firstKing', message: '"loss" is for two players' });
+    if (goal !== null && goal.leaveHomeBy !== null)
+      issues.push({ path: 'end.goal.leaveHomeBy', message: 'is for two players' });
+  }
+  if (goal !== null) {
+    rules.players.forEach((player) => {
+      const pieces = player.men.length + player.kings.length;
+      const path = `end.goal.zones.${player.id}`;
+      if (goal.zones[player.id]?.length === 0) issues.push({ path, message: 'no squares' });
+      else if (goal.need === 'fill' && goal.filledBy === 'own' && player.zone.length > pieces) {
+        issues.push({
+          path,
+          message: `${player.zone.length} squares cannot be filled with ${pieces} pieces`,
+        });
+      } else if (
+        goal.need === 'fill' &&
+        goal.filledBy === 'own-majority' &&
+        player.zone.length >= 2 * pieces
+      ) {
+        issues.push({
+          path,
+          message: `${pieces} pieces are never more than half of ${player.zone.length} squares`,
+        });
+      }
+      const home = new Set([...player.men, ...player.kings]);
+      if (player.zone.length > 0 && goal.need === 'fill' && player.zone.every((square) => home.has(square))) {
+        issues.push({ path, message: `${player.id} fills its zone before the first move` });
+      }
+      if (goal.need === 'reach' && player.zone.some((square) => home.has(square))) {
+        issues.push({ path, message: `${player.id} has reached its zone before the first move` });
+      }
+    });
+  }
+  for (const { name, plies, when } of rules.counters) {
+    if (plies === 0 && when === null) {
+      issues.push({
+        path: `draws.counters.${name}`,
+        message: 'without a pattern and with 0 plies every game is drawn after its first ply',
+      });
+    }
+  }
+  if (end.moveLimit !== null && end.moveLimit.decide !== 'draw' && goal === null) {
+    issues.push({ path: 'end.moveLimit.decide', message: `"${end.moveLimit.decide}" needs a goal` });
+  }
+  const canEnd =
+    goal !== null ||
+    end.firstKing !== 'none' ||
+    end.noMoves !== 'pass' ||
+    (end.noPieces !== 'none' && document.capture !== null) ||
+    end.material.length > 0;
+  if (!canEnd)
+    issues.push({
+      path: 'end',
+      message: 'nobody can ever win or lose',
+      hint: 'give a goal, or say what a side without pieces or moves gets',
+    });
+  return issues;
+}

@@ -1,0 +1,55 @@
+import { absoluteDirections } from '../board/directions.ts';
+import type { Issue } from '../issue.ts';
+import type { ResolvedRules } from '../resolve.ts';
+import type { VariantDocument } from '../schema/document.ts';
+import type { Player } from '../variant.ts';
+
+type Kind = VariantDocument['man'];
+
+/** A side that has no way to move any piece on any board is a mistake in the document. */
+export function checkMovement(document: VariantDocument, rules: ResolvedRules): Issue[] {
+  const issues: Issue[] = [];
+  for (const [name, kind] of [
+    ['man', document.man],
+    ['king', document.king],
+  ] as const) {
+    if (kind === null) continue;
+    for (const move of ['step', 'capture', 'hop'] as const) {
+      const spec = kind[move];
+      if (spec === null) continue;
+      const lines = absoluteDirections(rules.board, document.players[0]!, spec.directions);
+      const usable = lines.some((line) => rules.board.neighbour[line]!.some((to) => to >= 0));
+      if (!usable)
+        issues.push({
+          path: `${name}.${move}.directions`,
+          message: `no line of this board runs ${spec.directions.join(', ')}`,
+        });
+    }
+    if (kind.capture !== null && document.capture === null) {
+      issues.push({
+        path: 'capture',
+        message: `null, but "${name}.capture" takes pieces`,
+        hint: "spell out the capture rules, or set the piece's capture to null",
+      });
+    }
+    if (kind.step === null && kind.capture === null && kind.hop === null) {
+      issues.push({ path: name, message: 'can never move: step, capture and hop are all null' });
+    }
+  }
+  if (issues.length > 0) return issues;
+  const leaves = ({ id }: Player, kind: Kind | null, squares: readonly number[]): boolean =>
+    [kind?.step, kind?.capture, kind?.hop].some((move) =>
+      absoluteDirections(rules.board, id, move?.directions ?? []).some((line) =>
+        squares.some((square) => rules.board.neighbour[line]![square]! >= 0),
+      ),
+    );
+  for (const player of rules.players) {
+    if (player.men.length + player.kings.length === 0) continue;
+    if (leaves(player, document.man, player.men) || leaves(player, document.king, player.kings)) continue;
+    issues.push({
+      path: `setup.${player.id}`,
+      message: `${player.id} can never move: no line that its pieces use leaves their squares`,
+    });
+  }
+  return issues;
+}

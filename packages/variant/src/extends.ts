@@ -1,0 +1,72 @@
+import { copyJson } from './copy-json.ts';
+import { type Parsed, fail, ok } from './issue.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Bases of bases that are followed. */
+const MAX_CHAIN = 16;
+
+/** Finds the document of a base by its id; undefined when there is none. */
+export type ResolveBase = (id: string) => unknown;
+
+/**
+ * Expands `extends` to a complete document.
+ *
+ * Objects are merged field by field; lists, numbers, words and null replace what the
+ * base has. A base of the base is expanded first. A document without its own `id` or `name`
+ * is called after its base, `<base>-changed`; the description of the base is not taken over.
+ */
+export function expandExtends(input: unknown, resolve: ResolveBase): Parsed<unknown> {
+  return expand(input, resolve, []);
+}
+
+function expand(document: unknown, resolve: ResolveBase, chain: readonly string[]): Parsed<unknown> {
+  if (!isObject(document) || !Object.hasOwn(document, 'extends')) return ok(document);
+  const { extends: id, ...changes } = document;
+  if (typeof id !== 'string') return refuse(`expected the id of a variant, found ${JSON.stringify(id)}`);
+  const way = [...chain, id];
+  if (chain.includes(id))
+    return refuse(`goes round in a circle: ${way.map((step) => `"${step}"`).join(' extends ')}`);
+  if (way.length > MAX_CHAIN) return refuse(`more than ${MAX_CHAIN} documents that extend one another`);
+  const found = resolve(id);
+  if (found === undefined)
+    return refuse(`there is no variant ${JSON.stringify(id)}`, 'dlab variants lists the known ones');
+  const copied = copyJson(found);
+  if (!copied.ok)
+    return refuse(`the base ${JSON.stringify(id)}: ${copied.issues[0]!.path} ${copied.issues[0]!.message}`);
+  const base = expand(copied.value, resolve, way);
+  if (!base.ok) return base;
+  if (!isObject(base.value)) return refuse(`the base ${JSON.stringify(id)} is not a JSON object`);
+  return ok(merge(nameless(base.value), changes));
+}
+
+const refuse = (message: string, hint?: string): Parsed<never> =>
+  fail([{ path: 'extends', message, ...(hint === undefined ? {} : { hint }) }]);
+
+/** The base without what is said of itself alone: changed rules are no longer the game of that name. */
+function nameless(base: Json): Json {
+  const { description: _, ...rules } = base;
+  return {
+    ...rules,
+    ...(typeof base['id'] === 'string' ? { id: changed(base['id'], '-changed') } : {}),
+    ...(typeof base['name'] === 'string' ? { name: changed(base['name'], ', changed') } : {}),
+  };
+}
+
+/** Repeated changes are marked once; long names stay within the limits of the schema. */
+const changed = (name: string, mark: string): string =>
+  name.endsWith(mark) ? name : `${name.slice(0, 64 - mark.length)}${mark}`;
+
+function merge(base: unknown, changes: unknown): unknown {
+  if (!isObject(base) || !isObject(changes)) return changes;
+  // A change of shape (rectangle to star) starts afresh: the fields of the old shape do not apply.
+  if (Object.hasOwn(changes, 'shape') && changes['shape'] !== base['shape']) return changes;
+  const merged = new Map(Object.entries(base));
+  for (const [key, value] of Object.entries(changes)) {
+    merged.set(key, Object.hasOwn(base, key) ? merge(base[key], value) : value);
+  }
+  return Object.fromEntries(merged);
+}

@@ -1,0 +1,40 @@
+export { type Issue, type Parsed, fail, formatIssues, ok } from './issue.ts';
+export { describeIssue, describeIssues } from './describe-issue.ts';
+export { formatPath } from './format-path.ts';
+export { nearest } from './nearest.ts';
+export { type Board, createBoard, opposite, stepDistances } from './board/board.ts';
+export { absoluteDirection, absoluteDirections, expandDirections } from './board/directions.ts';
+export { type NumberFrom, squareNumbers } from './board/numbering.ts';
+export {
+  type BoardSpec,
+  MAX_BOARD_SIDE,
+  MAX_STAR_SIDE,
+  PLAYER_IDS,
+  type PlayerId,
+  RECTANGLE_PLAYERS,
+  STAR_SEATS,
+} from './schema/board.ts';
+export {
+  DIRECTION_GROUPS,
+  type DirectionGroup,
+  RELATIVE_DIRECTIONS,
+  type RelativeDirection,
+} from './schema/pieces.ts';
+export type { Criterion } from './schema/capture.ts';
+export { documentSchema, type VariantDocument } from './schema/document.ts';
+export { type ResolveBase, expandExtends } from './extends.ts';
+export { parseVariant, type ParseVariantOptions } from './parse-variant.ts';
+export { stableJson } from './canonical.ts';
+export type {
+  DrawCounter,
+  MaterialEnd,
+  Player,
+  Range,
+  ResolvedPattern,
+  ResolvedSide,
+  Variant,
+} from './variant.ts';
+export { initialSetup, type KingRun, type Piece, type PieceKind, type Setup, type Stack } from './setup.ts';
+export { loadPreset, mainOfGameType, presetDocument, presetIds } from './presets.ts';
+export { describeRules, type RuleSection } from './describe-rules.ts';
+export { tipDistances } from './tip-distances.ts';

@@ -1,0 +1,32 @@
+/** One problem with outside data: where it is, what was expected, and how to mend it. */
+export interface Issue {
+  /** Place in the input: `capture.choice[1]`, `line 3, column 12`, `squares`. */
+  readonly path: string;
+  /** What was expected and what was found. */
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** The result of reading outside data: a value, or every problem found in one pass. */
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
+
+export const ok = <T>(value: T): Parsed<T> => ({ ok: true, value });
+
+export const fail = (issues: readonly Issue[]): { ok: false; issues: readonly Issue[] } => ({
+  ok: false,
+  issues,
+});
+
+/** Renders issues as the block that the command line prints. */
+export function formatIssues(source: string, issues: readonly Issue[]): string {
+  const head = `${source}: ${issues.length} ${issues.length === 1 ? 'problem' : 'problems'}`;
+  const places = issues.map((issue) => issue.path || '(document)');
+  const width = Math.min(32, Math.max(0, ...places.map((place) => place.length)));
+  const lines = issues.flatMap(({ message, hint }, index) => {
+    const line = `  ${places[index]!.padEnd(width)}  ${message}`;
+    return hint === undefined ? [line] : [line, `  ${' '.repeat(width)}  hint: ${hint}`];
+  });
+  return [head, ...lines].join('\n');
+}

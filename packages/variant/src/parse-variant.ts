@@ -1,0 +1,68 @@
+import { canonicalRules, rulesHash } from './canonical.ts';
+import { checkDocument } from './check/check-document.ts';
+import { copyJson } from './copy-json.ts';
+import { describeIssues } from './describe-issue.ts';
+import { expandExtends, type ResolveBase } from './extends.ts';
+import { type Issue, type Parsed, fail, ok } from './issue.ts';
+import { resolveDocument } from './resolve.ts';
+import { documentSchema, type VariantDocument } from './schema/document.ts';
+import type { Variant } from './variant.ts';
+
+export interface ParseVariantOptions {
+  /** Finds the base document of `extends`; without it, a document with `extends` is refused. */
+  readonly resolveBase?: ResolveBase;
+}
+
+const MAX_ISSUES = 100;
+
+/**
+ * Reads a rules document: expands `extends`, checks the schema, then what lies between fields.
+ *
+ * @param input any JSON value
+ * @returns the variant, or every problem found (100 at most); never throws for bad input
+ */
+export function parseVariant(input: unknown, options: ParseVariantOptions = {}): Parsed<Variant> {
+  const copied = copyJson(input);
+  if (!copied.ok) return report(copied.issues);
+  const expanded = expandExtends(copied.value, options.resolveBase ?? (() => undefined));
+  if (!expanded.ok) return expanded;
+  const document = expanded.value;
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) {
+    return fail([{ path: '', message: 'a rules document is a JSON object' }]);
+  }
+  const { data, issues: misread } = readDocument(document);
+  if (data === null) return report(misread);
+  const { rules, issues: unresolved } = resolveDocument(data);
+  // A check that builds on squares which could not be read would only repeat the problem.
+  const builtOn = (path: string): boolean => unresolved.some((issue) => issue.path.startsWith(path));
+  const between = checkDocument(data, rules).filter(({ path }) => !builtOn(path));
+  const issues = [...misread, ...unresolved, ...between];
+  if (issues.length > 0) return report(issues);
+  const { id, name } = data;
+  return ok({
+    id,
+    name,
+    hash: rulesHash(canonicalRules(data, rules)),
+    document: data,
+    ...rules,
+  });
+}
+
+/**
+ * The document by the schema. Where unknown fields are its only fault it is read without them, so that the
+ * problems between the fields can be told in the same breath.
+ */
+function readDocument(document: object): { data: VariantDocument | null; issues: readonly Issue[] } {
+  const parsed = documentSchema.safeParse(document);
+  if (parsed.success) return { data: parsed.data, issues: [] };
+  const issues = describeIssues(parsed.error, document, documentSchema);
+  const rest = structuredClone(document);
+  for (const issue of parsed.error.issues) {
+    if (issue.code !== 'unrecognized_keys') return { data: null, issues };
+    const place = issue.path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown>)[key], rest);
+    for (const key of issue.keys) Reflect.deleteProperty(place as object, key);
+  }
+  return { data: documentSchema.safeParse(rest).data ?? null, issues };
+}
+
+const report = (issues: readonly Issue[]): Parsed<never> => fail(issues.slice(0, MAX_ISSUES));

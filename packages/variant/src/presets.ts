@@ -1,0 +1,33 @@
+import { presets } from '../presets/index.ts';
+import type { Parsed } from './issue.ts';
+import { fail } from './issue.ts';
+import { nearest } from './nearest.ts';
+import { parseVariant } from './parse-variant.ts';
+import type { Variant } from './variant.ts';
+
+/** Ids of the shipped variants, in alphabetical order. */
+export function presetIds(): string[] {
+  return Object.keys(presets).toSorted();
+}
+
+/** Id of the shipped variant that a bare PDN GameType number means, by number. */
+export { mainOfGameType } from '../presets/game-types.ts';
+
+/** The document of a shipped variant as it stands in its file, or undefined. The base for `extends`. */
+export function presetDocument(id: string): unknown {
+  return Object.hasOwn(presets, id) ? presets[id] : undefined;
+}
+
+/** A shipped variant by id; an unknown id comes back as an issue with the nearest known one. */
+export function loadPreset(id: string): Parsed<Variant> {
+  const document = presetDocument(id);
+  if (document !== undefined) return parseVariant(document, { resolveBase: presetDocument });
+  const near = nearest(id, presetIds());
+  return fail([
+    {
+      path: 'variant',
+      message: `there is no variant "${id}"`,
+      hint: near === undefined ? 'dlab variants lists the known ones' : `did you mean "${near}"?`,
+    },
+  ]);
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { boardSchema, nameSchema, playerIdSchema, squareSetSchema } from './board.ts';
+import { captureSchema, promotionSchema, stackSchema } from './capture.ts';
+import { drawsSchema, endSchema, playersSchema } from './ends.ts';
+import { kingSchema, manSchema } from './pieces.ts';
+
+export const idSchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'expected lower-case letters, digits and hyphens, 64 at most');
+
+export const notationSchema = z.strictObject({
+  squares: z.enum(['algebraic', 'numeric']).describe('the way this game is written'),
+  numberFrom: z
+    .enum(['top-left', 'top-right', 'bottom-left', 'bottom-right'])
+    .describe('the corner, seen by White, where square 1 is; numbers run along rows'),
+  captureSign: z.enum([':', 'x', '-']),
+  gameType: z
+    .string()
+    .regex(
+      /^\d{1,3}(,[WB],\d{1,2},\d{1,2},[ANS][0-3],[01])?$/,
+      'expected a PDN GameType such as "25" or "25,W,8,8,A0,0"',
+    )
+    .nullable()
+    .describe('PDN GameType tag; null where PDN has none'),
+  results: z.enum(['1-0', '2-0']).describe('how a win of White is written'),
+});
+
+const setupSideSchema = z.strictObject({ men: squareSetSchema, kings: squareSetSchema });
+
+/** A complete rules document: every rule spelled out, no defaults. */
+export const documentSchema = z.strictObject({
+  $schema: z.string().max(200).optional(),
+  id: idSchema,
+  name: z.string().min(1).max(120),
+  description: z.string().max(4000).optional(),
+  board: boardSchema,
+  places: z
+    .record(nameSchema, squareSetSchema.nullable())
+    .describe('named sets of squares; null takes an inherited one away'),
+  players: playersSchema.describe('in turn order'),
+  firstToMove: playerIdSchema,
+  setup: z
+    .partialRecord(playerIdSchema, setupSideSchema.nullable())
+    .describe('starting squares of each player; null takes an inherited side away'),
+  mover: z.enum(['own', 'any']).describe('whose pieces the side to move may move'),
+  man: manSchema,
+  king: kingSchema.nullable(),
+  capture: captureSchema.nullable().describe('null: the game has no captures'),
+  promotion: promotionSchema,
+  stack: stackSchema.nullable().describe('null: pieces do not form towers'),
+  end: endSchema,
+  draws: drawsSchema,
+  notation: notationSchema,
+  sources: z.record(z.string().max(80), z.string().max(600)).describe('rule source for each contested field'),
+});
+
+/** A rules document as written by hand or by a preset, after `extends` has been expanded. */
+export type VariantDocument = z.infer<typeof documentSchema>;

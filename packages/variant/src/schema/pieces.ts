@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+/** Directions as the player sees them; `left` is the left hand of the player who moves. */
+export const RELATIVE_DIRECTIONS = [
+  'forward',
+  'forward-right',
+  'right',
+  'backward-right',
+  'backward',
+  'backward-left',
+  'left',
+  'forward-left',
+] as const;
+export type RelativeDirection = (typeof RELATIVE_DIRECTIONS)[number];
+
+/** Names for groups of directions, expanded in the canonical form. */
+export const DIRECTION_GROUPS = {
+  sideways: ['right', 'left'],
+  orthogonal: ['forward', 'right', 'backward', 'left'],
+  'diagonal-forward': ['forward-right', 'forward-left'],
+  'diagonal-backward': ['backward-right', 'backward-left'],
+  diagonal: ['forward-right', 'backward-right', 'backward-left', 'forward-left'],
+  all: RELATIVE_DIRECTIONS,
+} as const satisfies Record<string, readonly RelativeDirection[]>;
+export type DirectionGroup = keyof typeof DIRECTION_GROUPS;
+
+export const directionSchema = z.enum([
+  ...RELATIVE_DIRECTIONS,
+  ...(Object.keys(DIRECTION_GROUPS) as DirectionGroup[]),
+]);
+const directionsSchema = z
+  .array(directionSchema)
+  .min(1)
+  .max(14)
+  .meta({ id: 'directions', description: 'as the player sees them: single directions and names of groups' });
+
+/** `1` is the adjacent square, `n` up to n squares, `"any"` as far as the line is free. */
+const rangeSchema = z.union([z.int().min(1).max(15), z.literal('any')]);
+
+export const stepSchema = z.strictObject({
+  directions: directionsSchema,
+  range: rangeSchema.describe('squares that a quiet move may cross'),
+  over: z
+    .enum(['none', 'own-men'])
+    .describe(
+      '"own-men": a step may pass an unbroken line of own men and lands on the free square behind it (the linear move of dameo)',
+    ),
+});
+
+export const captureMoveSchema = z.strictObject({
+  directions: directionsSchema,
+  range: rangeSchema.describe('squares from the capturing piece to its victim: 1 is adjacent'),
+  landing: z
+    .enum(['next', 'any'])
+    .describe('"next": the square behind the victim; "any": any free square of the run behind it'),
+  stopBehindKing: z
+    .enum(['no', 'always', 'in-chains'])
+    .describe(
+      'the last landing is directly behind the victim when the last victim is a king (the king halt of killer draughts); "in-chains": only when two or more are taken',
+    ),
+  mayTake: z
+    .array(z.enum(['man', 'king']))
+    .min(1)
+    .max(2),
+});
+
+export const hopSchema = z.strictObject({
+  directions: directionsSchema,
+  over: z.enum(['any', 'own', 'other']).describe('whose pieces may be hopped; nothing is captured'),
+  span: z
+    .enum(['adjacent', 'symmetric'])
+    .describe('"symmetric": over a piece at distance n to the square n behind it, all squares between free'),
+  chain: z.boolean().describe('further hops in the same turn are allowed; the turn may stop after any hop'),
+  revisit: z.boolean().describe('a chain may cross a square twice; it never ends where it began'),
+});
+
+export const manSchema = z.strictObject({
+  step: stepSchema.nullable(),
+  capture: captureMoveSchema.nullable(),
+  hop: hopSchema.nullable(),
+});
+
+export const kingSchema = z.strictObject({
+  step: stepSchema.nullable(),
+  capture: captureMoveSchema.nullable(),
+  hop: hopSchema.nullable(),
+  quietLimit: z
+    .int()
+    .min(1)
+    .max(100)
+    .nullable()
+    .describe(
+      'longest run of quiet moves by one king while its side also has men (Frisian: 3); lapses when nothing else can be played',
+    ),
+  noUndo: z.boolean().describe('a quiet king move may not be taken back by the very next ply'),
+});

@@ -1,0 +1,77 @@
+import type { Board } from './board/board.ts';
+import type { PlayerId } from './schema/board.ts';
+import type { VariantDocument } from './schema/document.ts';
+
+/** A closed range of counts; `max` is Infinity when open. */
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface ResolvedSide {
+  readonly pieces: Range;
+  readonly men: Range;
+  readonly kings: Range;
+  /** Squares on which all pieces of the side must stand; null when free. */
+  readonly on: readonly number[] | null;
+  /** Squares on which no piece of the side may stand. */
+  readonly off: readonly number[];
+}
+
+export interface ResolvedPattern {
+  readonly total: Range;
+  readonly each: ResolvedSide | null;
+  readonly sides: readonly [ResolvedSide, ResolvedSide] | null;
+}
+
+export interface DrawCounter {
+  readonly name: string;
+  readonly plies: number;
+  readonly when: ResolvedPattern | null;
+  readonly resetBy: ReadonlySet<'capture' | 'promotion' | 'man-move'>;
+  readonly unlessCapture: boolean;
+}
+
+export interface MaterialEnd {
+  readonly name: string;
+  readonly own: ResolvedSide;
+  readonly opponent: ResolvedSide;
+  readonly result: 'win' | 'loss' | 'draw';
+  readonly unlessCapture: boolean;
+}
+
+export interface Player {
+  readonly id: PlayerId;
+  /** Starting squares, ascending. */
+  readonly men: readonly number[];
+  readonly kings: readonly number[];
+  /** Squares that crown this player's men. */
+  readonly promotion: readonly number[];
+  /** Target squares; empty without a goal. */
+  readonly zone: readonly number[];
+  /** Squares where a turn of this player may not end. */
+  readonly noStop: readonly number[];
+}
+
+/** A valid rule set: the document as read, and everything in it resolved to square indexes and player numbers. */
+export interface Variant {
+  readonly id: string;
+  readonly name: string;
+  /** SHA-256 of the canonical rules, in hex: two documents with the same hash are the same game. */
+  readonly hash: string;
+  /** The complete document, `extends` expanded. Plain JSON: what crosses a thread. */
+  readonly document: VariantDocument;
+  readonly board: Board;
+  /** Square numbers by index, as this variant counts. */
+  readonly numbers: readonly number[];
+  readonly places: ReadonlyMap<string, readonly number[]>;
+  /** In turn order. */
+  readonly players: readonly Player[];
+  /** Player number that moves first. */
+  readonly firstToMove: number;
+  /** Draw counters, the most specific pattern first: the order in which they are reported. */
+  readonly counters: readonly DrawCounter[];
+  readonly material: readonly MaterialEnd[];
+  /** Plies after which the game is decided by `end.moveLimit`, or null. */
+  readonly plyLimit: number | null;
+}

@@ -1,0 +1,54 @@
+import type { Stack, Variant } from '@draughts-lab/variant';
+import { type NotationCode, type NotationIssue, issue } from '../issue.ts';
+
+/** What is known while a FEN is read. */
+export interface FenContext {
+  readonly variant: Variant;
+  /** Pieces found so far, one stack for each square index. */
+  readonly stacks: Stack[];
+  /** squareOfNumber[number]: square index, or undefined. */
+  readonly squareOfNumber: readonly (number | undefined)[];
+  readonly issues: NotationIssue[];
+}
+
+/** A part of the text with its place in it, from 0. */
+export interface Part {
+  readonly text: string;
+  readonly at: number;
+}
+
+const MAX_ISSUES = 100;
+
+export function createContext(variant: Variant): FenContext {
+  const squareOfNumber: number[] = [];
+  variant.numbers.forEach((number, index) => (squareOfNumber[number] = index));
+  return { variant, stacks: variant.numbers.map((): Stack => []), squareOfNumber, issues: [] };
+}
+
+/** Notes a problem at a part; after the first hundred the rest is not noted. */
+export function report(
+  context: FenContext,
+  code: NotationCode,
+  { at }: Part,
+  message: string,
+  hint?: string,
+): void {
+  if (context.issues.length < MAX_ISSUES)
+    context.issues.push(issue(code, `character ${at + 1}`, message, hint));
+}
+
+/** Without the white space around it. */
+export function trimPart({ text, at }: Part): Part {
+  const start = text.length - text.trimStart().length;
+  return { text: text.trim(), at: at + start };
+}
+
+/** The parts between separators, each without the white space around it. */
+export function splitPart({ text, at }: Part, separator: string): Part[] {
+  let place = at;
+  return text.split(separator).map((piece) => {
+    const part = trimPart({ text: piece, at: place });
+    place += piece.length + separator.length;
+    return part;
+  });
+}

@@ -1,0 +1,124 @@
+import type { PieceKind, Stack } from '@draughts-lab/variant';
+import { quote } from '../issue.ts';
+import { readSquare, squareName } from '../square.ts';
+import { type FenContext, type Part, report, splitPart } from './fen-context.ts';
+import { readStackText } from './stack-text.ts';
+
+// A capital K before a square or a range means kings: `K5` is always a king on 5, `k5` a square of the file k.
+const RANGE = /^(K?)\s*(\d{1,4})\s*[-–]\s*(\d{1,4})$/;
+const SQUARE = /^(K?)\s*(\p{L}?\d{1,4})$/u;
+const TOWER = /^(K?)\s*(\p{L}?\d{1,4})\s*\(([^()]*)\)$/u;
+
+/** Reads a list such as `31-33,K36,c3,f6(bbW)` and puts its pieces on the board; an empty list is no pieces. */
+export function readPieces(context: FenContext, player: number, list: Part): void {
+  if (list.text === '') return;
+  for (const entry of splitPart(list, ',')) {
+    const range = RANGE.exec(entry.text);
+    if (range) {
+      readRange(context, player, entry, kindOf(range[1]), Number(range[2]), Number(range[3]));
+      continue;
+    }
+    const single = SQUARE.exec(entry.text);
+    if (single) {
+      const square = squareOf(context, entry, single[2]!);
+      if (square >= 0) place(context, square, [{ player, kind: kindOf(single[1]) }], entry);
+      continue;
+    }
+    const tower = TOWER.exec(entry.text);
+    if (tower) readTower(context, player, entry, tower);
+    else if (entry.text.includes('('))
+      report(context, 'stack', entry, `expected a tower such as f6(bbw), found ${quote(entry.text)}`);
+    else
+      report(
+        context,
+        'syntax',
+        entry,
+        entry.text === ''
+          ? 'expected a square, found nothing'
+          : `expected a square, found ${quote(entry.text)}`,
+        'squares are separated by commas, sides by colons',
+      );
+  }
+}
+
+const kindOf = (prefix: string | undefined): PieceKind => (prefix === 'K' ? 'king' : 'man');
+
+function squareOf(context: FenContext, entry: Part, text: string): number {
+  const square = readSquare(context.variant, text);
+  if (square < 0) report(context, 'square', entry, `there is no playing square ${quote(text)}`);
+  return square;
+}
+
+function readRange(
+  context: FenContext,
+  player: number,
+  entry: Part,
+  kind: PieceKind,
+  first: number,
+  last: number,
+): void {
+  const { size } = context.variant.board;
+  if (first < 1 || Math.max(first, last) > size) {
+    report(context, 'square', entry, `the range ${first}-${last} leaves the squares 1-${size}`);
+  } else if (first > last) {
+    report(
+      context,
+      'syntax',
+      entry,
+      `the range ${first}-${last} runs backwards`,
+      `did you mean ${last}-${first}?`,
+    );
+  } else {
+    for (let number = first; number <= last; number++)
+      place(context, context.squareOfNumber[number]!, [{ player, kind }], entry);
+  }
+}
+
+function readTower(context: FenContext, player: number, entry: Part, tower: RegExpExecArray): void {
+  const [, prefix, name, letters] = tower;
+  const square = squareOf(context, entry, name!);
+  const stack = readStackText(context.variant, letters!.trim());
+  if (prefix === 'K') {
+    report(
+      context,
+      'stack',
+      entry,
+      `${quote(entry.text)}: no K before a tower`,
+      'a capital as the last letter is a king on top',
+    );
+  } else if (typeof stack === 'string') {
+    report(context, 'stack', entry, stack);
+  } else if (stack.at(-1)!.player !== player) {
+    const { id } = context.variant.players[player]!;
+    report(
+      context,
+      'stack',
+      entry,
+      `the top of ${quote(entry.text)} is not a piece of ${id}`,
+      'a tower stands in the list of its top piece',
+    );
+  } else if (square >= 0) {
+    place(context, square, stack, entry);
+  }
+}
+
+function place(context: FenContext, square: number, stack: Stack, entry: Part): void {
+  const { variant } = context;
+  const top = stack.at(-1)!;
+  const name = squareName(variant, square);
+  if (context.stacks[square]!.length > 0) {
+    report(context, 'duplicate', entry, `${name} is named twice`);
+    return;
+  }
+  if (top.kind === 'king' && variant.document.king === null)
+    report(context, 'piece', entry, 'this game has no kings');
+  if (top.kind === 'man' && variant.players[top.player]!.promotion.includes(square)) {
+    report(
+      context,
+      'promotion-row',
+      entry,
+      `a man of ${variant.players[top.player]!.id} on ${name} would have been crowned`,
+    );
+  }
+  context.stacks[square] = stack;
+}

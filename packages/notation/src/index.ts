@@ -1,0 +1,17 @@
+export { NOTATION_CODES, type NotationCode, type NotationIssue, type ParsedNotation } from './issue.ts';
+export { SQUARE_STYLES, type SquareStyle, readFile, readSquare, squareName } from './square.ts';
+export { MAX_FEN_LENGTH, parseFen } from './fen/parse-fen.ts';
+export { FORMAT_FEN_DEFAULTS, type FormatFenOptions, formatFen } from './fen/format-fen.ts';
+export { MAX_STACK_HEIGHT } from './fen/stack-text.ts';
+export { type MoveLike, sameResult } from './move/move-like.ts';
+export { MOVE_STYLES, type MoveStyle, PASS_TEXT, formatMove } from './move/format-move.ts';
+export { MAX_MOVE_LENGTH } from './move/move-words.ts';
+export { type MoveProblem, type ReadMove, readMove } from './move/read-move.ts';
+export { type PdnGame, type PdnLine, type PdnPlace, type PdnPly, pdnPly, pdnTag } from './pdn/pdn-game.ts';
+export { decodePdn } from './pdn/decode.ts';
+export { MAX_VARIATION_DEPTH, type ParsedPdn, parsePdn } from './pdn/parse-pdn.ts';
+export { FORMAT_PDN_DEFAULTS, type FormatPdnOptions, formatPdn } from './pdn/format-pdn.ts';
+export { SIGN_NAGS, nagOfSign, signOfNag } from './pdn/sign.ts';
+export { type PdnOutcome, formatResult, readResult } from './pdn/result.ts';
+export { DEFAULT_GAME_TYPE, type GameType, readGameType } from './pdn/game-type.ts';
+export { type PdnVariant, type VariantSource, pdnSetup, pdnVariant, variantTags } from './pdn/pdn-variant.ts';

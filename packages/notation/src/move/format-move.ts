@@ -1,0 +1,41 @@
+import type { Variant } from '@draughts-lab/variant';
+import { type SquareStyle, squareName } from '../square.ts';
+import { type MoveLike, sameOrder, sameResult } from './move-like.ts';
+
+/** `short`: start and end, every landing square only where needed; `long`: every landing square. */
+export const MOVE_STYLES = ['short', 'long'] as const;
+export type MoveStyle = (typeof MOVE_STYLES)[number];
+
+/** How a pass is written. */
+export const PASS_TEXT = '--';
+
+/**
+ * Writes a move; `readMove` with the same legal moves reads it back.
+ *
+ * The sign of a capture is the variant's own, that of every other move `-`.
+ * In short style every landing square is written where another legal move has the same
+ * start and end, and where start and end alone would read as the result `1-1`. Should two
+ * legal moves have the same landing squares too, the victims follow: `47x36<42,29,14,31>`.
+ *
+ * @param legal the legal moves of the position, one for each distinct result
+ */
+export function formatMove(
+  variant: Variant,
+  move: MoveLike,
+  legal: readonly MoveLike[],
+  style: MoveStyle = 'short',
+  squares: SquareStyle = 'own',
+): string {
+  if (move.kind === 'pass') return PASS_TEXT;
+  const sign = move.captures.length > 0 ? variant.document.notation.captureSign : '-';
+  const names = (list: readonly number[], separator: string): string =>
+    list.map((square) => squareName(variant, square, squares)).join(separator);
+  const rivals = legal.filter(
+    (other) => other.from === move.from && other.to === move.to && !sameResult(variant, other, move),
+  );
+  const short = names([move.from, move.to], sign);
+  const long = names(move.path, sign);
+  if (style === 'short' && rivals.length === 0 && short !== '1-1') return short;
+  const needsVictims = rivals.some(({ path }) => sameOrder(path, move.path));
+  return needsVictims ? `${long}<${names(move.captures, ',')}>` : long;
+}

@@ -1,0 +1,89 @@
+import type { Variant } from '@draughts-lab/variant';
+import { latin } from '../latin.ts';
+import { readFile, readSquare } from '../square.ts';
+
+/** Longest move text that is read, in characters. */
+export const MAX_MOVE_LENGTH = 1000;
+
+/** What a move text says, before any legal move is looked at. */
+export interface MoveWords {
+  /** Square indexes in the order written; the start is not among them when only its file is given. */
+  readonly squares: readonly number[];
+  /** File from 0 where only that is given of the start, as in `cd4`; otherwise -1. */
+  readonly file: number;
+  /** Squares in angle brackets, or null. */
+  readonly victims: readonly number[] | null;
+  readonly pass: boolean;
+}
+
+export interface BadMoveWords {
+  readonly code: 'syntax' | 'square';
+  readonly message: string;
+}
+
+/** Signs behind a move: `!?`, `(!?)`, `$3`, `+`, `=`, `#`, `*`, a dot. */
+const ANNOTATION = /(?:[!?+=#*.]|\$\d{1,3}|\([!?+=#*]{1,8}\))$/;
+
+/** The text in Latin lower case, with `-` for every dash, `:` for every capture sign, and without annotations. */
+export function plainMoveText(text: string): string {
+  let plain = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[‐‑‒–—−]/g, '-')
+    // The Cyrillic letter that looks like x is the file h before a rank (and not behind a number), else a sign.
+    .replaceAll(/(?<!\d\s*)х(?=\d)/g, 'h')
+    .replaceAll(/[x×х]/g, ':')
+    .replaceAll(/\s+/g, ' ');
+  for (let before = ''; before !== plain;) {
+    before = plain;
+    plain = plain.replace(ANNOTATION, '').trimEnd();
+  }
+  // A sign at the very end is the win mark.
+  return latin(plain.replace(/ ?:$/, '').replaceAll(/ ?([-:<>,]) ?/g, '$1'));
+}
+
+/** Takes a move text apart: squares, the file of a short form, victims. */
+export function readMoveWords(variant: Variant, text: string): MoveWords | BadMoveWords {
+  if (text.length > MAX_MOVE_LENGTH)
+    return { code: 'syntax', message: `a move has ${MAX_MOVE_LENGTH} characters at most` };
+  const plain = plainMoveText(text);
+  if (plain === '--' || plain === 'pass') return { squares: [], file: -1, victims: null, pass: true };
+  const shape = /^([^<>]*)(?:<([^<>]*)>)?$/.exec(plain);
+  const words = shape === null ? null : splitWords(shape[1]!);
+  if (words === null)
+    return { code: 'syntax', message: 'a move is written as start and end, such as c3-d4 or 32-28' };
+  const victimWords = shape![2] === undefined ? [] : shape![2].split(',');
+  const named = [...words.squares, ...victimWords];
+  const squares = named.map((word) => readSquare(variant, word));
+  const bad = squares.indexOf(-1);
+  if (bad >= 0)
+    return { code: 'square', message: `there is no playing square ${JSON.stringify(named[bad])}` };
+  const file = words.file === '' ? -1 : readFile(variant, words.file);
+  if (words.file !== '' && file < 0)
+    return { code: 'square', message: `there is no file ${JSON.stringify(words.file)}` };
+  return {
+    squares: squares.slice(0, words.squares.length),
+    file,
+    victims: shape![2] === undefined ? null : squares.slice(words.squares.length),
+    pass: false,
+  };
+}
+
+/** `c3:e5:g7`, `c3d4`, `cd4`, `c:e5`, `32-28`: the squares, and the file that a short form begins with. */
+function splitWords(text: string): { file: string; squares: string[] } | null {
+  const squares: string[] = [];
+  const start = /^(?:(\p{L})[-: ]?(?=\p{L}\d))/u.exec(text);
+  let rest = text.slice(start?.[0].length ?? 0);
+  while (rest !== '') {
+    const word = /^(?:\p{L}\d{1,2}|\d{1,3})/u.exec(rest);
+    if (word === null) return null;
+    squares.push(word[0]);
+    rest = rest.slice(word[0].length);
+    // Between squares a sign or a space; between names with letters nothing is needed.
+    const separator = /^[-: ](?=.)|^(?=\p{L})/u.exec(rest);
+    if (rest !== '' && separator === null) return null;
+    rest = rest.slice(separator?.[0].length ?? 0);
+  }
+  const file = start?.[1] ?? '';
+  return squares.length + (file === '' ? 0 : 1) >= 2 ? { file, squares } : null;
+}

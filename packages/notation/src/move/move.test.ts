@@ -1,0 +1,196 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import fixture from '../../fixtures/moves.json' with { type: 'json' };
+import { squareName } from '../square.ts';
+import { type WrittenMove, preset, writtenMove } from '../testing.ts';
+import { formatMove } from './format-move.ts';
+import { type MoveLike, sameOrder, sameResult } from './move-like.ts';
+import { MAX_MOVE_LENGTH } from './move-words.ts';
+import { isOneEditAway, readMove } from './read-move.ts';
+
+interface MoveCase {
+  readonly name: string;
+  readonly variant: string;
+  readonly legal: readonly WrittenMove[];
+  readonly lines?: readonly WrittenMove[];
+  readonly short: readonly string[];
+  readonly long: readonly string[];
+  readonly reads: Readonly<Record<string, number | string>>;
+  readonly suggests?: Readonly<Record<string, readonly string[]>>;
+}
+
+const cases = fixture.cases as unknown as readonly MoveCase[];
+
+describe.each(cases)('$name ($variant)', (given) => {
+  const variant = preset(given.variant);
+  const legal = given.legal.map((move) => writtenMove(variant, move));
+  const lines = [...legal, ...(given.lines ?? []).map((move) => writtenMove(variant, move))];
+
+  test('is written in two styles', () => {
+    expect(legal.map((move) => formatMove(variant, move, legal))).toEqual(given.short);
+    expect(legal.map((move) => formatMove(variant, move, legal, 'long'))).toEqual(given.long);
+  });
+
+  test.each(Object.entries(given.reads))('reads "%s" as %s', (text, expected) => {
+    const read = readMove(variant, text, legal, lines);
+    expect(read.ok ? legal.indexOf(read.move) : read.code).toBe(expected);
+    expect(read.ok ? [] : read.issues.map(({ code }) => code)).toEqual(read.ok ? [] : [read.code]);
+  });
+
+  test.each(Object.entries(given.suggests ?? {}))('for "%s" it suggests %s', (text, expected) => {
+    const read = readMove(variant, text, legal, lines);
+    if (read.ok) throw new Error('read');
+    expect(read.candidates.map((move) => formatMove(variant, move, legal)).toSorted()).toEqual(
+      expected.toSorted(),
+    );
+  });
+});
+
+describe('problems', () => {
+  const variant = preset('international');
+  const legal = [
+    writtenMove(variant, { route: '47 38 24 13 36', takes: '42 29 19 31' }),
+    writtenMove(variant, { route: '47 33 20 9 36', takes: '42 29 14 31' }),
+  ];
+
+  test('an ambiguous text comes back with the moves that fit and how to write them', () => {
+    const read = readMove(variant, '47x36', legal);
+    expect(read).toEqual({
+      ok: false,
+      code: 'ambiguous',
+      candidates: legal,
+      issues: [
+        {
+          code: 'ambiguous',
+          path: 'move',
+          message: '"47x36": 2 moves with different results fit',
+          hint: 'write every landing square: 47x38x24x13x36 or 47x33x20x9x36',
+        },
+      ],
+    });
+  });
+
+  test('a long text is refused', () => {
+    const read = readMove(variant, '1-'.repeat(MAX_MOVE_LENGTH), legal);
+    expect(!read.ok && read.code).toBe('syntax');
+  });
+
+  test('without legal moves nothing fits', () => {
+    const read = readMove(variant, '32-28', []);
+    expect(!read.ok && read.issues[0]!.message).toBe('"32-28": there is no legal move');
+  });
+
+  test('one edit', () => {
+    const pairs = [
+      ['32-28', '32-28'],
+      ['32-28', '32-27'],
+      ['32-28', '2-28'],
+      ['32-28', '132-28'],
+      ['32-28', '23-28'],
+      ['', 'a'],
+    ];
+    for (const [a, b] of pairs) expect(isOneEditAway(a!, b!)).toBe(true);
+    for (const [a, b] of [
+      ['32-28', '33-27'],
+      ['32-28', '28'],
+      ['abc', 'cab'],
+    ])
+      expect(isOneEditAway(a!, b!)).toBe(false);
+  });
+});
+
+test('victims are written where two moves share every landing square', () => {
+  const variant = preset('international');
+  const legal = [
+    writtenMove(variant, { route: '47 36', takes: '42 31' }),
+    writtenMove(variant, { route: '47 36', takes: '41' }),
+  ];
+  const written = legal.map((move) => formatMove(variant, move, legal));
+  expect(written).toEqual(['47x36<42,31>', '47x36<41>']);
+  expect(written.map((text) => readMove(variant, text, legal))).toEqual(
+    legal.map((move) => ({ ok: true, move })),
+  );
+});
+
+test('squares in the other style', () => {
+  const variant = preset('russian');
+  const move = writtenMove(variant, { route: 'c3 e5', takes: 'd4' });
+  expect(formatMove(variant, move, [move], 'short', 'numeric')).toBe('22:15');
+});
+
+describe.each(['russian', 'international', 'thai', 'towers', 'lasca', 'corners', 'star'])(
+  'properties in %s',
+  (id) => {
+    const variant = preset(id);
+    const square = fc.nat(variant.board.size - 1);
+    // Few squares, so that many moves share start and end; victims depend on the route, as in play.
+    const route = fc.array(fc.nat(Math.min(5, variant.board.size - 1)), { minLength: 2, maxLength: 6 });
+    const move = fc
+      .record({ route, captures: fc.boolean(), victims: fc.array(square, { maxLength: 5 }) })
+      .map(({ route: path, captures, victims }): MoveLike => ({
+        kind: captures ? 'capture' : 'step',
+        from: path[0]!,
+        to: path.at(-1)!,
+        path,
+        captures: captures ? victims : [],
+        promotes: false,
+      }));
+    const moves = fc.array(move, { minLength: 1, maxLength: 12 }).map((all) => {
+      const distinct: MoveLike[] = [];
+      for (const one of all)
+        if (!distinct.some((other) => sameResult(variant, one, other) || sameOrder(one.path, other.path)))
+          distinct.push(one);
+      return distinct;
+    });
+
+    test.each(['short', 'long'] as const)('what is written %s is read back', (style) => {
+      fc.assert(
+        fc.property(
+          moves,
+          fc.constantFrom('own' as const, 'algebraic' as const, 'numeric' as const),
+          (legal, squares) => {
+            for (const one of legal) {
+              const text = formatMove(variant, one, legal, style, squares);
+              expect(readMove(variant, text, legal)).toEqual({ ok: true, move: one });
+            }
+          },
+        ),
+      );
+    });
+
+    test('no text makes the reader fail', () => {
+      const words = fc.constantFrom(
+        '-',
+        ':',
+        'x',
+        'х',
+        ' ',
+        '<',
+        '>',
+        ',',
+        'c3',
+        '28',
+        'c',
+        '!',
+        '$1',
+        '*',
+        '–',
+        '(',
+        ')',
+        squareName(variant, 0),
+        squareName(variant, 1),
+      );
+      const text = fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.array(words, { maxLength: 12 }).map((list) => list.join('')),
+      );
+      fc.assert(
+        fc.property(text, moves, (input, legal) => {
+          const read = readMove(variant, input, legal);
+          expect(read.ok ? legal.includes(read.move) : read.issues.length === 1).toBe(true);
+        }),
+        { numRuns: 300 },
+      );
+    });
+  },
+);

@@ -1,0 +1,13 @@
+/**
+ * The text of a file: UTF-8, UTF-16 with a byte order mark, and whatever is neither as
+ * Latin-1 in the form of Windows (1252). The byte order mark is left out.
+ */
+export function decodePdn(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

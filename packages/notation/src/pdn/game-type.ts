@@ -1,0 +1,35 @@
+/** The parts of a PDN 3.0 GameType tag, such as `20,W,10,10,N2,0`; what is left out is null. */
+export interface GameType {
+  readonly type: number;
+  readonly firstToMove: 'white' | 'black' | null;
+  readonly columns: number | null;
+  readonly rows: number | null;
+  /** Algebraic, numeric, or short algebraic. */
+  readonly notation: 'A' | 'N' | 'S' | null;
+  /** Corner of the first square as the side that begins sees it: 0 bottom left, 1 bottom right, 2 top left, 3 top right. */
+  readonly corner: number | null;
+  /** Whether the bottom left corner is not a playing square. */
+  readonly inverted: boolean | null;
+}
+
+/** Number of the game that a PDN without GameType means (PDN 3.0). */
+export const DEFAULT_GAME_TYPE = 20;
+
+/** Reads a GameType tag, or null where it is none. Parts at the end may be missing. */
+export function readGameType(text: string): GameType | null {
+  const parts =
+    /^\s*(\d{1,3})(?:\s*,\s*([WBwb])(?:\s*,\s*(\d{1,2})\s*,\s*(\d{1,2})(?:\s*,\s*([ANSans])([0-3])(?:\s*,\s*([01]))?)?)?)?\s*$/.exec(
+      text,
+    );
+  if (parts === null) return null;
+  const [, type, side, columns, rows, notation, corner, inverted] = parts;
+  return {
+    type: Number(type),
+    firstToMove: side === undefined ? null : side.toUpperCase() === 'W' ? 'white' : 'black',
+    columns: columns === undefined ? null : Number(columns),
+    rows: rows === undefined ? null : Number(rows),
+    notation: notation === undefined ? null : (notation.toUpperCase() as 'A' | 'N' | 'S'),
+    corner: corner === undefined ? null : Number(corner),
+    inverted: inverted === undefined ? null : inverted === '1',
+  };
+}

@@ -1,0 +1,125 @@
+import { initialSetup } from '@draughts-lab/variant';
+import { describe, expect, test } from 'vitest';
+import { parseFen } from '../fen/parse-fen.ts';
+import { preset } from '../testing.ts';
+import { formatPdn } from './format-pdn.ts';
+import { readGameType } from './game-type.ts';
+import { parsePdn } from './parse-pdn.ts';
+import { pdnSetup, pdnVariant, variantTags } from './pdn-variant.ts';
+import { pdnPly, pdnTag } from './pdn-game.ts';
+
+const variants = [
+  'international',
+  'breakthrough',
+  'russian',
+  'stavropol',
+  'pool',
+  'pool-unified',
+  'corners',
+  'english',
+].map(preset);
+const mainOfType = { 20: 'international', 25: 'russian' };
+
+describe('which game the tags mean', () => {
+  test.each([
+    [{}, 'international', 'default'],
+    [{ GameType: '20' }, 'international', 'game-type'],
+    [{ GameType: '20,W,10,10,N2,0' }, 'international', 'game-type'],
+    [{ GameType: '25,W,8,8,A0,0' }, 'russian', 'game-type'],
+    [{ GameType: '25,W,8,8,N2,0' }, 'russian', 'game-type'],
+    [{ gametype: '21' }, 'english', 'game-type'],
+    [{ GameType: '23,B,8,8,N1,0' }, 'pool', 'game-type'],
+    [{ GameType: '23,W' }, 'pool-unified', 'game-type'],
+    [{ GameType: '25', Variant: 'stavropol' }, 'stavropol', 'variant'],
+    [{ Variant: 'Stavropol' }, 'stavropol', 'variant'],
+    [{ Variant: 'russian draughts' }, 'russian', 'variant'],
+    [{ GameType: '99', Variant: 'corners' }, 'corners', 'variant'],
+  ] as const)('%o', (tags, id, source) => {
+    const found = pdnVariant(tags, variants, mainOfType);
+    expect(found.ok && [found.value.variant.id, found.value.source]).toEqual([id, source]);
+  });
+
+  test.each([
+    [{ GameType: '25', Variant: 'no-such-game' }, 'there is no variant "no-such-game"'],
+    [{ Variant: 'stavropool' }, 'there is no variant "stavropool"'],
+    [{ GameType: '20', Variant: 'stavropol' }, '20 is not the type of stavropol, which is 25'],
+    [{ GameType: '96' }, 'there is no variant of type 96'],
+    [{ GameType: '25,W,10,10,A0,0' }, 'there is no variant of type 25,W,10,10,A0,0'],
+    [{ GameType: '23' }, 'several games have type 23: pool, pool-unified'],
+    [{ GameType: 'shashki' }, 'expected a number such as 20, found "shashki"'],
+  ] as const)('%o is refused', (tags, message) => {
+    const found = pdnVariant(tags, variants, mainOfType);
+    expect(found.ok ? [] : found.issues.map((one) => [one.code, one.message])).toEqual([
+      ['variant', message],
+    ]);
+  });
+
+  test('the hint names a near one', () => {
+    const found = pdnVariant({ Variant: 'stavropool' }, variants);
+    expect(found.ok ? undefined : found.issues[0]!.hint).toBe('did you mean stavropol?');
+  });
+});
+
+describe('GameType', () => {
+  test('all its parts', () => {
+    expect(readGameType('23,B,8,8,A1,1')).toEqual({
+      type: 23,
+      firstToMove: 'black',
+      columns: 8,
+      rows: 8,
+      notation: 'A',
+      corner: 1,
+      inverted: true,
+    });
+  });
+  test('the number alone', () => {
+    expect(readGameType(' 20 ')).toEqual({
+      type: 20,
+      firstToMove: null,
+      columns: null,
+      rows: null,
+      notation: null,
+      corner: null,
+      inverted: null,
+    });
+  });
+  test.each(['', 'x', '20,', '20,X', '20,W,8', '20,W,8,8,Q0,0', '20,W,8,8,A4,0', '20,W,8,8,A0,2', '1000'])(
+    '%j is none',
+    (text) => {
+      expect(readGameType(text)).toBeNull();
+    },
+  );
+});
+
+describe('tags to write', () => {
+  test.each(variants.map((variant) => [variant.id, variant] as const))('%s is found again', (id, variant) => {
+    const tags = variantTags(variant);
+    expect(pdnTag(tags, 'RulesHash')).toBe(variant.hash);
+    const found = pdnVariant(tags, variants, mainOfType);
+    expect(found.ok && found.value.variant.id).toBe(id);
+    expect(pdnSetup(variant, tags)).toEqual({ ok: true, value: initialSetup(variant) });
+  });
+
+  test('a set-up position goes through a PDN', () => {
+    const variant = preset('stavropol');
+    const setup = parseFen(variant, 'B:Wc3:Bd4,Kh8:H3:F9');
+    if (!setup.ok) throw new Error('not read');
+    const tags = variantTags(variant, setup.value);
+    expect(tags['SetUp']).toBe('1');
+    const text = formatPdn({
+      tags,
+      comments: [],
+      moves: [pdnPly('d4:b2', { number: 9, continued: true })],
+      result: '0-1',
+      place: null,
+    });
+    expect(pdnSetup(variant, parsePdn(text).games[0]!.tags)).toEqual(setup);
+  });
+
+  test('a FEN tag counts without SetUp, and a bad one is a problem', () => {
+    const variant = preset('international');
+    expect(pdnSetup(variant, { FEN: 'W:WK47:B14,19,29,31,42' }).ok).toBe(true);
+    const bad = pdnSetup(variant, { SetUp: '1', FEN: 'W:W99:B1' });
+    expect(bad.ok ? [] : bad.issues.map(({ code }) => code)).toEqual(['square']);
+  });
+});

@@ -1,0 +1,194 @@
+import { absoluteDirections, opposite, type ResolvedSide, tipDistances, type Variant, type VariantDocument } from '@draughts-lab/variant';
+import { END_REASONS } from '../outcome.ts';
+
+type KindSpec = VariantDocument['man'];
+
+export interface StepRule {
+  readonly directions: readonly number[];
+  /** Squares; the board's size when the line is free to its end. */
+  readonly range: number;
+  readonly overOwnMen: boolean;
+}
+
+export interface CaptureRule {
+  readonly directions: readonly number[];
+  readonly range: number;
+  /** Any free square of the run behind the victim, instead of the next one. */
+  readonly landsAnywhere: boolean;
+  readonly kingHalt: 'no' | 'always' | 'in-chains';
+  readonly takesMen: boolean;
+  readonly takesKings: boolean;
+}
+
+export interface HopRule {
+  readonly directions: readonly number[];
+  readonly over: 'any' | 'own' | 'other';
+  readonly symmetric: boolean;
+  readonly chain: boolean;
+}
+
+export interface KindRules {
+  readonly step: StepRule | null;
+  readonly capture: CaptureRule | null;
+  readonly hop: HopRule | null;
+}
+
+/** One line of the majority rule. */
+export type Measure =
+  | { readonly by: 'quantity' | 'with-king' | 'kings-taken' | 'kings-first' | 'enemies-taken' }
+  | { readonly by: 'value'; readonly man: number; readonly king: number };
+
+export interface ChainRules {
+  readonly mandatory: boolean;
+  readonly chain: 'complete' | 'may-stop' | 'single';
+  readonly mustLandToContinue: boolean;
+  readonly majority: readonly Measure[];
+  readonly ownPieces: 'never' | 'must' | 'may' | 'in-chain';
+  readonly removedAtOnce: boolean;
+  readonly reversalForbidden: boolean;
+}
+
+export interface CounterRule {
+  readonly plies: number;
+  readonly when: Variant['counters'][number]['when'];
+  readonly resetByCapture: boolean;
+  readonly resetByPromotion: boolean;
+  readonly resetByManMove: boolean;
+  readonly unlessCapture: boolean;
+  readonly reason: number;
+}
+
+export interface MaterialRule {
+  readonly own: ResolvedSide;
+  readonly opponent: ResolvedSide;
+  readonly result: 'win' | 'loss' | 'draw';
+  readonly unlessCapture: boolean;
+  readonly reason: number;
+}
+
+/**
+ * A variant with its words turned into numbers: what the emitters read.
+ *
+ * Pieces have codes: 0 none, else 1 + 2 * player + (1 for a king). `kinds[player][0]`
+ * are the man's rules, `[1]` the king's. No name of the document is in here except
+ * in `reasons`, which never reaches the source.
+ */
+export interface AnalysedRules {
+  readonly size: number;
+  readonly players: number;
+  readonly first: number;
+  readonly directionCount: number;
+  /** Place of each square on the drawing. */
+  readonly columnOf: readonly number[];
+  readonly rowOf: readonly number[];
+  readonly neighbour: readonly (readonly number[])[];
+  readonly opposite: readonly number[];
+  readonly kinds: readonly (readonly [KindRules, KindRules])[];
+  /** There are kings: at the start or by promotion. Setups may hold kings whenever the document describes one. */
+  readonly hasKings: boolean;
+  readonly moverAny: boolean;
+  readonly chain: ChainRules | null;
+  readonly promotion: 'none' | 'at-rest' | 'in-passing' | 'stop';
+  /** Squares that crown the men of each player. */
+  readonly crown: readonly (readonly number[])[];
+  readonly stack: { readonly keepsRank: boolean; readonly rejump: 'never' | 'not-consecutive' | 'always' } | null;
+  readonly quietLimit: number | null;
+  readonly noUndo: boolean;
+  readonly noPieces: 'loss' | 'win' | 'draw' | 'none';
+  readonly noMoves: 'loss' | 'win' | 'draw' | 'pass';
+  readonly ownColourBlocked: boolean;
+  readonly firstKing: 'none' | 'win' | 'loss';
+  readonly material: readonly MaterialRule[];
+  readonly goal: (Omit<NonNullable<VariantDocument['end']['goal']>, 'zones' | 'noStop'>) | null;
+  readonly zone: readonly (readonly number[])[];
+  readonly noStop: readonly (readonly number[])[];
+  readonly home: readonly (readonly number[])[];
+  /** Steps from each square to the innermost square of a player's zone, for `decide: "least-distance"`. */
+  readonly tipDistance: readonly (readonly number[])[];
+  readonly plyLimit: number | null;
+  readonly decide: 'draw' | 'most-home' | 'least-distance';
+  readonly repetition: number | null;
+  readonly counters: readonly CounterRule[];
+  /** Names by reason number: END_REASONS, then counters, then material ends. */
+  readonly reasons: readonly string[];
+}
+
+/** First stage of the compiler: which rules there are, as numbers. */
+export function analyse(variant: Variant): AnalysedRules {
+  const { board, document, players } = variant;
+  const { capture, end, king } = document;
+  const lines = (spec: { readonly directions: NonNullable<KindSpec['step']>['directions'] }, player: number): number[] =>
+    absoluteDirections(board, players[player]!.id, spec.directions);
+  const range = (spec: number | 'any'): number => (spec === 'any' ? board.size : spec);
+  const kind = (spec: KindSpec | null, player: number): KindRules => ({
+    step: spec?.step ? { directions: lines(spec.step, player), range: range(spec.step.range), overOwnMen: spec.step.over === 'own-men' } : null,
+    capture: spec?.capture && capture !== null
+      ? {
+          directions: lines(spec.capture, player),
+          range: range(spec.capture.range),
+          landsAnywhere: spec.capture.landing === 'any',
+          kingHalt: spec.capture.stopBehindKing,
+          takesMen: spec.capture.mayTake.includes('man'),
+          takesKings: spec.capture.mayTake.includes('king'),
+        }
+      : null,
+    hop: spec?.hop
+      ? { directions: lines(spec.hop, player), over: spec.hop.over, symmetric: spec.hop.span === 'symmetric', chain: spec.hop.chain }
+      : null,
+  });
+  return {
+    size: board.size,
+    players: players.length,
+    first: variant.firstToMove,
+    directionCount: board.directionCount,
+    columnOf: board.x,
+    rowOf: board.y,
+    neighbour: board.neighbour,
+    opposite: Array.from({ length: board.directionCount }, (_, direction) => opposite(board, direction)),
+    kinds: players.map((_, player) => [kind(document.man, player), kind(king, player)] as const),
+    hasKings: king !== null,
+    moverAny: document.mover === 'any',
+    chain: capture === null ? null : {
+      mandatory: capture.mandatory,
+      chain: capture.chain,
+      mustLandToContinue: capture.landing === 'continuing',
+      majority: capture.choice.map((criterion): Measure => (typeof criterion === 'object' ? { by: 'value', ...criterion.value } : { by: criterion })),
+      ownPieces: capture.ownPieces,
+      removedAtOnce: capture.removal === 'at-once',
+      reversalForbidden: capture.reversal === 'forbidden',
+    },
+    promotion: document.promotion.when,
+    crown: players.map((player) => player.promotion),
+    stack: document.stack === null ? null : { keepsRank: document.stack.freedRank === 'keep', rejump: document.stack.rejump },
+    quietLimit: king?.quietLimit ?? null,
+    noUndo: king?.noUndo ?? false,
+    noPieces: end.noPieces,
+    noMoves: end.noMoves,
+    ownColourBlocked: end.blocked === 'own-colour' && end.noMoves !== 'pass',
+    firstKing: end.firstKing,
+    goal: end.goal,
+    zone: players.map((player) => player.zone),
+    noStop: players.map((player) => player.noStop),
+    home: players.map((player) => [...player.men, ...player.kings]),
+    tipDistance: end.moveLimit?.decide === 'least-distance' ? players.map((_, player) => tipDistances(variant, player)) : [],
+    plyLimit: variant.plyLimit,
+    decide: end.moveLimit?.decide ?? 'draw',
+    repetition: document.draws.repetition?.mode === 'automatic' ? document.draws.repetition.count : null,
+    counters: variant.counters.map((counter, index) => ({
+      plies: counter.plies,
+      when: counter.when,
+      resetByCapture: counter.resetBy.has('capture'),
+      resetByPromotion: counter.resetBy.has('promotion'),
+      resetByManMove: counter.resetBy.has('man-move'),
+      unlessCapture: counter.unlessCapture,
+      reason: END_REASONS.length + index,
+    })),
+    material: variant.material.map((rule, index) => ({
+      own: rule.own, opponent: rule.opponent, result: rule.result, unlessCapture: rule.unlessCapture,
+      reason: END_REASONS.length + variant.counters.length + index,
+    })),
+    reasons: [...END_REASONS, ...variant.counters.map(({ name }) => name), ...variant.material.map(({ name }) => name)],
+  };
+}
+
+export const pieceCode = (player: number, king: number): number => 1 + 2 * player + king;

@@ -1,0 +1,341 @@
+import type { CaptureRule } from '../analyse.ts';
+import { int, when } from '../text.ts';
+import { prologueText } from './moves.ts';
+import type { Score } from './score.ts';
+import { args, bitOfSquare, forEachBit, hasSquare, isShort, jumpFrom, position, type Side, takeable } from './side.ts';
+import { and, andNot, any, define, named, or, orAll, shift, squareOf, type Vector } from './vector.ts';
+
+const RANKS = ['man', 'king'] as const;
+type Rank = 0 | 1;
+
+/** Where a jump lands: a set of one square, or its index. */
+interface Landing {
+  readonly bits: Vector;
+  readonly square: string;
+}
+
+/** State of the search that does not change along a chain, and the list of captures. */
+export function emitChainState(side: Side, score: Score | null, sharesTwo: boolean): string {
+  const { layout, rules } = side;
+  const sets = (name: string): string => define(name, layout.full.map(() => '0'), 'let');
+  const stride = layout.words + 1;
+  const c = named(layout, 'c');
+  return `
+// Captures: head (origin, destination << 8, promotion << 16, victims << 17), then the set of victims.
+const CAPTURE_SIZE = ${int(stride)};
+let captures = new Int32Array(1 << 12);
+let captureTop = 0;
+let captureStart = 0;
+let originStart = 0;
+// The search under way: origin, free squares with the origin, what men and kings may take, kings.
+let chainOrigin = 0;
+let withKing = 0;
+let fromMan = 0;
+${sets('free')}
+${sets('menTake')}
+${sets('kingsTake')}
+${sets('allKings')}
+${when(score !== null, 'let bestScore = -1;')}
+${when(score?.needsOrder === true, () => `const ORDER = new Float64Array([${Array.from({ length: rules.size }, (_, n) => int(2 ** (rules.size - 1 - n))).join(', ')}]);`)}
+function popcount(word) {
+  word = word - ((word >>> 1) & 0x55555555);
+  word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+  return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+// A finished line: kept when no line so far is better and none has the same result.
+function endChain(to, ${args(c)}, n, promotes${score?.needsOrder === true ? ', order' : ''}) {
+  ${when(score !== null, () => `
+  ${when(score!.needsKings, `const kings = ${c.map((word, i) => `popcount(${word} & allKings${int(i)})`).join(' + ')};`)}
+  const score = ${score!.text};
+  if (score < bestScore) return;
+  if (score > bestScore) {
+    bestScore = score;
+    captureTop = captureStart;
+    originStart = captureStart;
+  }`)}
+  const head = chainOrigin | (to << 8) | (promotes << 16) | (n << 17);
+  // ${sharesTwo ? 'Two' : 'Three'} victims are the fewest that two routes can share.
+  if (n >= ${sharesTwo ? '2' : '3'}) {
+    for (let at = originStart; at < captureTop; at += CAPTURE_SIZE) {
+      if (captures[at] === head && ${c.map((word, i) => `captures[at + ${int(i + 1)}] === ${word}`).join(' && ')}) return;
+    }
+  }
+  if (captureTop + CAPTURE_SIZE > captures.length) captures = grown(captures, captureTop + CAPTURE_SIZE);
+  captures[captureTop] = head;
+  ${c.map((word, i) => `captures[captureTop + ${int(i + 1)}] = ${word};`).join('\n')}
+  captureTop += CAPTURE_SIZE;
+}
+${when(score?.needsOrder !== true, () => emitMemory(c))}`;
+}
+
+/** Points of a deep search: those reached before, with the answer whether a jump went on from there. */
+const emitMemory = (c: Vector): string => `
+// Two orders of the same victims that meet on one square go on alike: from the sixth victim on, such points are searched once.
+const LONG = 6;
+const POINT = ${int(c.length + 3)};
+let setPoints = new Int32Array(POINT << 6);
+let setPointHead = new Int32Array(64).fill(-1);
+let setPointTop = 0;
+function forgetPoints() {
+  if (setPointTop === 0) return;
+  setPointTop = 0;
+  setPointHead.fill(-1);
+}
+function pointBucket(key, ${args(c)}) {
+  let sum = Math.imul(key + 1, 0x9e3779b1);
+  ${c.map((word) => `sum = Math.imul(sum ^ ${word} ^ (${word} >>> 15), 0x21f0aaad);`).join('\n')}
+  return (sum ^ (sum >>> 14)) & (setPointHead.length - 1);
+}
+// -1 for a new point, else whether it goes on.
+function knownPoint(key, ${args(c)}) {
+  for (let at = setPointHead[pointBucket(key, ${args(c)})]; at >= 0; at = setPoints[at + 2]) {
+    if (setPoints[at] === key && ${c.map((word, i) => `setPoints[at + ${int(3 + i)}] === ${word}`).join(' && ')}) return setPoints[at + 1];
+  }
+  return -1;
+}
+function rememberPoint(key, ${args(c)}, goesOn) {
+  if (setPointTop >= POINT << 18) return; // Memory is bounded: beyond this, points are searched again.
+  if (setPointTop + POINT > setPoints.length) setPoints = grown(setPoints, setPointTop + POINT);
+  if (setPointTop > 4 * POINT * setPointHead.length) {
+    setPointHead = new Int32Array(8 * setPointHead.length).fill(-1);
+    for (let at = 0; at < setPointTop; at += POINT) {
+      const bucket = pointBucket(setPoints[at], ${c.map((_, i) => `setPoints[at + ${int(3 + i)}]`).join(', ')});
+      setPoints[at + 2] = setPointHead[bucket];
+      setPointHead[bucket] = at;
+    }
+  }
+  const bucket = pointBucket(key, ${args(c)});
+  setPoints[setPointTop] = key;
+  setPoints[setPointTop + 1] = goesOn ? 1 : 0;
+  setPoints[setPointTop + 2] = setPointHead[bucket];
+  ${c.map((word, i) => `setPoints[setPointTop + ${int(3 + i)}] = ${word};`).join('\n')}
+  setPointHead[bucket] = setPointTop;
+  setPointTop += POINT;
+}`;
+
+export interface ChainText {
+  readonly side: Side;
+  readonly score: Score | null;
+}
+
+const functionName = (side: Side, rank: Rank): string => `${RANKS[rank]}Chain${int(side.player)}`;
+
+/** The chain function of a rank: explores every line from a square, and tells whether there is a jump at all. */
+export function emitChain(text: ChainText, rank: Rank): string {
+  const rule = text.side.jumps[rank];
+  if (rule === null) return '';
+  return isShort(rule) ? shortChain(text, rank, rule) : longChain(text, rank, rule);
+}
+
+const orderParameter = ({ score }: ChainText, value: string = 'order'): string => (score?.needsOrder === true ? `, ${value}` : '');
+
+/** Squares that are free for a chain: victims removed at once are free too. */
+function freeFor({ side }: ChainText, c: Vector): Vector {
+  const free = named(side.layout, 'free');
+  return side.rules.chain!.removedAtOnce ? or(free, c) : free;
+}
+
+/** `order` after one more victim, given as a set of one square. */
+const nextOrder = (text: ChainText, victim: Vector): string =>
+  orderParameter(text, `${any(and(victim, named(text.side.layout, 'allKings')))} ? order + ORDER[n] : order`);
+
+function shortChain(text: ChainText, rank: Rank, rule: CaptureRule): string {
+  const { side } = text;
+  const { layout } = side;
+  const at = named(layout, 'm');
+  const c = named(layout, 'c');
+  const targets = named(layout, rank === 0 ? 'menTake' : 'kingsTake');
+  const jumps = rule.directions.map((direction) => {
+    const v = named(layout, `v${int(direction)}_`);
+    const t = named(layout, `t${int(direction)}_`);
+    return `
+${define(`v${int(direction)}_`, and(shift(layout, direction, at), andNot(targets, c)))}
+if (${any(v)}) {
+  ${define(`t${int(direction)}_`, and(shift(layout, direction, v), freeFor(text, c)))}
+  if (${any(t)}) {
+    goesOn = true;
+    ${arrive(text, rank, { bits: t, square: squareOf(t) }, or(c, v), int(direction), v, '')}
+  }
+}`;
+  }).join('\n');
+  return `
+// Chains of a ${RANKS[rank]} that jumps over adjacent pieces; the piece is a set of one square.
+function ${functionName(side, rank)}(${args(at, c)}, n${orderParameter(text)}) {
+  ${deepEntry(text, `(${squareOf(at)}) | ${int(rank << 8)}`, c)}
+  let goesOn = false;
+  ${jumps}
+  ${deepExit(text, c)}
+  return goesOn;
+}`;
+}
+
+function deepEntry({ score }: ChainText, key: string, c: Vector): string {
+  if (score?.needsOrder === true) return '';
+  return `let point = 0;
+if (n >= LONG) {
+  point = ${key};
+  const known = knownPoint(point, ${args(c)});
+  if (known >= 0) return known === 1;
+}`;
+}
+
+const deepExit = ({ score }: ChainText, c: Vector): string =>
+  score?.needsOrder === true ? '' : `if (n >= LONG) rememberPoint(point, ${args(c)}, goesOn);`;
+
+/**
+ * A piece of a rank lands: it is crowned where the rules say so, goes on where it can,
+ * and ends its line where it may. `halt` is a test that the ending square has to pass.
+ */
+function arrive(text: ChainText, rank: Rank, to: Landing, victims: Vector, last: string, victim: Vector, halt: string): string {
+  const { side } = text;
+  const { promotion, chain } = side.rules;
+  const crowned = rank === 0 && side.crown !== null ? any(and(to.bits, side.crown)) : null;
+  const end = (promotes: string): string => `endChain(${to.square}, ${args(victims)}, n + 1, ${promotes}${nextOrder(text, victim)});`;
+  const mayEnd = (promotes: string): string => (halt === '' ? end(promotes) : `if (${halt}) ${end(promotes)}`);
+  const go = (as: Rank): string => {
+    const rule = side.jumps[as];
+    if (rule === null) return 'false';
+    const where = isShort(rule) ? args(to.bits) : to.square;
+    const direction = isShort(rule) ? '' : `, ${last}`;
+    return `${functionName(side, as)}(${where}, ${args(victims)}, n + 1${direction}${nextOrder(text, victim)})`;
+  };
+  const proceed = (as: Rank, promotes: string): string => {
+    if (chain!.chain === 'single') return mayEnd(promotes);
+    if (chain!.chain === 'may-stop') return `${mayEnd(promotes)}\n${go(as)};`;
+    return side.jumps[as] === null ? mayEnd(promotes) : halt === '' ? `if (!${go(as)}) ${end(promotes)}` : `if (!${go(as)} && (${halt})) ${end(promotes)}`;
+  };
+  if (crowned === null) return proceed(rank, unCrowned(rank, promotion));
+  switch (promotion) {
+    case 'none':
+    case 'at-rest': return proceed(rank, `${crowned} ? 1 : 0`);
+    case 'stop': return `if (${crowned}) { // Crowned: the turn ends.\n${mayEnd('1')}\n} else {\n${proceed(rank, '0')}\n}`;
+    case 'in-passing': return `if (${crowned}) { // Crowned in passing.\n${proceed(1, '1')}\n} else {\n${proceed(rank, '0')}\n}`;
+  }
+}
+
+/** Promotion of a line that ends away from the crowning squares: a king may have begun the line as a man. */
+const unCrowned = (rank: Rank, promotion: string): string => (rank === 1 && promotion === 'in-passing' ? 'fromMan' : '0');
+
+function longChain(text: ChainText, rank: Rank, rule: CaptureRule): string {
+  const { side } = text;
+  const { layout, rules } = side;
+  const chain = rules.chain!;
+  const c = named(layout, 'c');
+  const v = named(layout, 'v');
+  const next = named(layout, 'd');
+  const targets = named(layout, rank === 0 ? 'menTake' : 'kingsTake');
+  const free = named(layout, 'f');
+  const goesStraight = rule.landsAnywhere && rule.range >= rules.size;
+  const step = (to: string): string => `${to} = ${rule.landsAnywhere ? `NEIGHBOUR[direction * SIZE + ${to}]` : '-1'}`;
+  const landing: Landing = { bits: bitOfSquare(layout, 'to'), square: 'to' };
+  const halts = rule.kingHalt === 'no' || !rule.landsAnywhere ? '' : [
+    'last === direction',
+    ...(rule.kingHalt === 'in-chains' ? ['n === 0'] : []),
+    `${any(and(v, named(layout, 'allKings')))} === false`,
+  ].join(' || ').replace(`${any(and(v, named(layout, 'allKings')))} === false`, `(${orAll(and(v, named(layout, 'allKings')))}) === 0`);
+  const mustContinue = chain.mustLandToContinue && chain.chain === 'complete' && rule.landsAnywhere;
+  const loop = (body: string): string => `
+let last = direction;
+for (let to = first; to >= 0 && (to === first || ${hasSquare(layout, free, 'to')}); ${step('to')}) {
+  ${body}
+  ${when(goesStraight || halts !== '', 'last = direction | 16; // A jump straight on is left to the first landing square.')}
+}`;
+  const perWord = layout.full.map((_, word) => `
+for (let rest = ${targets[word]!} & ~${c[word]!} & LINES_${int(rank)}_${int(side.player)}_${int(word)}[at]; rest !== 0; rest &= rest - 1) {
+  const low = rest & -rest;
+  const pair = at * SIZE + SQUARE_${int(word)}[31 - Math.clz32(low)];
+  if ((${layout.full.map((_, i) => `BETWEEN_${int(i)}[pair] & ~${free[i]!}`).join(' | ')}) !== 0) continue;
+  const first = BEHIND[pair];
+  if (!(${hasSquare(layout, free, 'first')})) continue;
+  const direction = LINE_DIRECTION[pair];
+  ${when(chain.reversalForbidden, 'if (came >= 0 && direction === OPPOSITE[came & 15]) continue; // No jump straight back.')}
+  goesOn = true;
+  ${when(goesStraight, 'if (came === (direction | 16)) continue; // The first landing square has gone straight on.')}
+  ${define('v', v.map((_, i) => (i === word ? 'low' : '0')))}
+  ${define('d', or(c, v.map((_, i) => (i === word ? 'low' : '0'))))}
+  ${mustContinue ? twoPhases(text, rank, landing, next, v, halts, loop) : loop(arrive(text, rank, landing, next, 'last', v, halts))}
+}`).join('\n');
+  return `
+// Chains of a ${RANKS[rank]} that takes at a distance; came is the last direction, with 16 added behind the first landing square, or -1.
+function ${functionName(side, rank)}(at, ${args(c)}, n, came${orderParameter(text)}) {
+  ${deepEntry(text, `at | ${int(rank << 8)} | ((came + 1) << 9)`, c)}
+  let goesOn = false;
+  ${define('f', freeFor(text, c))}
+  ${perWord}
+  ${deepExit(text, c)}
+  return goesOn;
+}`;
+}
+
+/** Where some landing square allows a further jump, one of those is compulsory: explore all, then end on them only if none goes on. */
+function twoPhases(text: ChainText, rank: Rank, to: Landing, victims: Vector, victim: Vector, halts: string, loop: (body: string) => string): string {
+  const { side } = text;
+  const { promotion } = side.rules;
+  const crowned = rank === 0 && side.crown !== null ? any(and(to.bits, side.crown)) : null;
+  const go = (as: Rank): string => {
+    const rule = side.jumps[as];
+    if (rule === null) return 'false';
+    return isShort(rule)
+      ? `${functionName(side, as)}(${args(to.bits)}, ${args(victims)}, n + 1${nextOrder(text, victim)})`
+      : `${functionName(side, as)}(to, ${args(victims)}, n + 1, last${nextOrder(text, victim)})`;
+  };
+  const explore = crowned === null || promotion === 'at-rest' || promotion === 'none'
+    ? `if (${go(rank)}) compelled = true;`
+    : promotion === 'stop'
+      ? `if (!(${crowned}) && ${go(rank)}) compelled = true;`
+      : `if (${crowned} ? ${go(1)} : ${go(rank)}) compelled = true;`;
+  const end = `endChain(to, ${args(victims)}, n + 1, ${crowned === null ? unCrowned(rank, promotion) : `${crowned} ? 1 : 0`}${nextOrder(text, victim)});`;
+  return `
+let compelled = false;
+{
+  ${loop(explore)}
+}
+if (!compelled) {
+  ${loop(halts === '' ? end : `if (${halts}) ${end}`)}
+}`;
+}
+
+/** Lists the captures of a side from `captureTop` on; their number. */
+export function emitListCaptures(text: ChainText): string {
+  const { side, score } = text;
+  const { layout, e } = side;
+  const zero = layout.full.map(() => '0');
+  const perRank = ([0, 1] as const).map((rank) => {
+    const rule = side.jumps[rank];
+    if (rule === null) return '';
+    const pieces = rank === 0 ? side.men : side.kings;
+    const targets = takeable(rule, side.x, side.q);
+    const body = (one: Vector, word: number): string => `
+    chainOrigin = SQUARE_${int(word)}[31 - Math.clz32(bit)];
+    originStart = captureTop;
+    ${when(score?.needsOrder !== true, 'forgetPoints();')}
+    ${named(layout, 'free').map((name, i) => `${name} = ${e[i]!}${one[i] === '0' ? '' : ` | ${one[i]!}`};`).join(' ')}
+    ${isShort(rule)
+      ? `${functionName(side, rank)}(${args(one, zero)}, 0${orderParameter(text, '0')});`
+      : `${functionName(side, rank)}(chainOrigin, ${args(zero)}, 0, -1${orderParameter(text, '0')});`}`;
+    const candidates = isShort(rule)
+      ? rule.directions.map((direction) => and(jumpFrom(side, direction, named(layout, rank === 0 ? 'menTake' : 'kingsTake'), e), pieces)).reduce(or)
+      : pieces;
+    return `
+${named(layout, rank === 0 ? 'menTake' : 'kingsTake').map((name, i) => `${name} = ${targets[i]!};`).join(' ')}
+${when(score?.usesMover === true, `withKing = ${int(rank)};`)}
+fromMan = ${int(1 - rank)};
+${rank === 1 ? `if (${any(pieces)}) {` : '{'}
+  ${define(`from${int(rank)}_`, candidates)}
+  ${forEachBit(named(layout, `from${int(rank)}_`), 'bit', body)}
+}`;
+  });
+  // A crowned man takes as a king: what kings may take is set before the men are searched.
+  const kingRule = side.jumps[1];
+  const kingTargets = kingRule === null ? '' : named(layout, 'kingsTake').map((name, i) => `${name} = ${takeable(kingRule, side.x, side.q)[i]!};`).join(' ');
+  return `
+function listCaptures${int(side.player)}(${position(side)}) {
+  ${prologueText(side)}
+  captureStart = captureTop;
+  ${when(score !== null, 'bestScore = -1;')}
+  ${named(layout, 'allKings').map((name, i) => `${name} = ${side.q[i]!};`).join(' ')}
+  ${kingTargets}
+  ${perRank.join('\n')}
+  return (captureTop - captureStart) / CAPTURE_SIZE;
+}`;
+}

@@ -1,0 +1,130 @@
+import type { AnalysedRules, CaptureRule } from '../analyse.ts';
+import type { FastParts } from '../emit-program.ts';
+import { int } from '../text.ts';
+import { emitChain, emitChainState, emitListCaptures } from './chains.ts';
+import { emitDecided } from './decided.ts';
+import { eitherColour, emitCountQuiet, emitHybridCalls, emitHybridList, emitLinePlay, emitQuietPick } from './hybrid.ts';
+import { chooseLayout, type Layout } from './layout.ts';
+import { emitBitList } from './list.ts';
+import { emitCount, emitLongTests } from './moves.ts';
+import { emitPerft } from './perft.ts';
+import { emitPlayout } from './playout.ts';
+import { majorityScore, scoreFits } from './score.ts';
+import { isShort, makeSide, type Side } from './side.ts';
+import { emitRandomChoice, emitStep } from './step.ts';
+import { emitBitTables } from './tables.ts';
+import { startNames } from './vector.ts';
+
+/** Words of a set above which square by square is as good. */
+const MAX_WORDS = 5;
+
+/**
+ * The fast back end: sets of squares in 32-bit words, one function for each side and
+ * question, the rules written out. For games of two sides without towers, hops and goals.
+ *
+ * @returns null when the game needs more than sets of squares
+ */
+export function emitBits(rules: AnalysedRules): FastParts | null {
+  if (!suits(rules)) return null;
+  startNames();
+  const layout = chooseLayout({ size: rules.size, x: rules.columnOf, y: rules.rowOf, neighbour: rules.neighbour, directions: usedDirections(rules) });
+  if (layout.words > MAX_WORDS) return null;
+  const sides = [0, 1].map((player) => makeSide(rules, layout, player));
+  const score = majorityScore(rules);
+  const captureRules = rules.kinds.flatMap((pair) => pair.flatMap((kind) => (kind.capture === null ? [] : [kind.capture])));
+  // Two routes to one result share three victims at least, unless lines cross in more than four
+  // directions or a piece of limited reach can take the same two from several squares between them.
+  const sharesTwo = new Set(captureRules.flatMap(({ directions }) => directions)).size > 4 ||
+    captureRules.some((rule) => rule.landsAnywhere && rule.range < rules.size);
+  const limitsKings = rules.noUndo || rules.quietLimit !== null;
+  // Chains are searched square by square: towers, own pieces as victims, movers of either colour.
+  const byCells = rules.stack !== null || rules.chain!.ownPieces !== 'never' || rules.moverAny;
+  const sets = (player: number): string => setArguments(layout, player);
+  const bySide = (name: string): string => `(turn === 0 ? ${name}0(${sets(0)}) : ${name}1(${sets(1)}))`;
+  const common = {
+    words: layout.words,
+    tables: emitBitTables(rules, layout, captureRules.some((rule) => !isShort(rule))),
+  };
+  const lists = `
+// Whether the side to move has any capture.
+function hasCapture() {
+  return ${bySide('canCapture')};
+}
+function listByBits() {
+  ${bySide('listBits')};
+}`;
+  if (byCells || limitsKings || rules.noMoves === 'pass') {
+    // The line of play is kept move by move; sets of squares find captures and quiet moves.
+    const play = emitLinePlay(rules, byCells && rules.moverAny ? eitherColour(sets) : {
+      countQuiet: bySide('countQuiet'),
+      pickQuiet: bySide('pickQuiet'),
+    });
+    const captures = byCells
+      ? sides.map((side) => [emitLongTests(side), emitHybridList({ side, score })].join('\n'))
+      : [emitChainState(sides[0]!, score, sharesTwo), ...sides.map((side) => [sideFunctions(side, score), emitCountQuiet(side)].join('\n'))];
+    return {
+      ...common,
+      lists: [...captures, ...sides.map(emitQuietPick), byCells ? emitHybridCalls(rules, sets) : lists, emitRandomChoice()].join('\n'),
+      pathless: !byCells,
+      ...play,
+    };
+  }
+  const decided = emitDecided(sides);
+  return {
+    ...common,
+    pathless: true,
+    hasMove: null,
+    lists: `
+${emitChainState(sides[0]!, score, sharesTwo)}
+${sides.map((side) => sideFunctions(side, score)).join('\n')}
+${lists}`,
+    counting: `
+${decided.functions}
+function countMoves() {
+  return isDecided() ? 0 : ${bySide('countMoves')};
+}
+let bulkCount = false;
+let rootDepth = 0;
+// Leaves of the tree below the current node; the line is not touched.
+function perft(depth, bulk) {
+  if (depth > 0 && isDecided()) return 0;
+  bulkCount = bulk;
+  rootDepth = depth;
+  return turn === 0 ? perft0(depth, ${sets(0)}) : perft1(depth, ${sets(1)});
+}
+${sides.map((side) => emitPerft({ side, score }, decided.test(side))).join('\n')}`,
+    playout: !rules.chain!.mandatory ? null : `
+${emitRandomChoice()}
+${sides.map((side) => emitStep({ side, score })).join('\n')}
+${emitPlayout(rules, layout)}`,
+  };
+}
+
+function sideFunctions(side: Side, score: ReturnType<typeof majorityScore>): string {
+  const text = { side, score };
+  return [emitLongTests(side), emitChain(text, 0), emitChain(text, 1), emitListCaptures(text), emitCount(text), emitBitList(text)].join('\n');
+}
+
+/** Words of the pieces to move, the others and the kings, out of the kept sets. */
+function setArguments(layout: Layout, player: number): string {
+  const words = (base: number): string[] => layout.full.map((_, i) => `sets[${int(base + i)}]`);
+  const k = layout.words;
+  return [...words(player * k), ...words((1 - player) * k), ...words(2 * k)].join(', ');
+}
+
+function suits(rules: AnalysedRules): boolean {
+  const kinds = rules.kinds.flat();
+  return rules.players === 2 && rules.chain !== null &&
+    rules.goal === null && scoreFits(rules) &&
+    kinds.every((kind) => kind.hop === null) &&
+    rules.kinds.every(([man, king]) => king.step?.overOwnMen !== true && (man.step?.overOwnMen !== true || man.step.range === 1));
+}
+
+/** Directions by use, so that a layout is judged by the shifts that will be made. */
+function usedDirections(rules: AnalysedRules): number[] {
+  return rules.kinds.flatMap((pair) => pair.flatMap((kind) => [
+    ...(kind.step?.directions ?? []),
+    ...((kind.capture satisfies CaptureRule | null)?.directions ?? []),
+  ]));
+}
+

@@ -1,0 +1,204 @@
+import { type MaterialText, patternTest, sideTest } from '../patterns.ts';
+import { int, when } from '../text.ts';
+import type { AnalysedRules, CounterRule } from '../analyse.ts';
+import type { Layout } from './layout.ts';
+import { squaresMask } from './vector.ts';
+
+const MOVE_LIMIT = 5, REPETITION = 6, NO_PIECES = 1, NO_MOVES = 2, FIRST_KING = 3;
+
+/** Whole random games on `state`, with every end and draw rule of the variant, without listing moves. */
+export function emitPlayout(rules: AnalysedRules, layout: Layout): string {
+  const k = layout.words;
+  const text: MaterialText = {
+    men: (player) => `men${player}`,
+    kings: (player) => `kings${player}`,
+    allOn: (player, squares) => maskTest(layout, player, squares, true),
+    noneOn: (player, squares) => maskTest(layout, player, squares, false),
+  };
+  const stateArgs = (player: number): string => {
+    const words = (base: number): string[] => Array.from({ length: k }, (_, i) => `state[${int(base + i)}]`);
+    return [...words(player * k), ...words((1 - player) * k), ...words(2 * k)].join(', ');
+  };
+  const canMove = `(side === 0 ? countMoves0(${stateArgs(0)}) : countMoves1(${stateArgs(1)})) > 0`;
+  const canCapture = `(side === 0 ? canCapture0(${stateArgs(0)}) : canCapture1(${stateArgs(1)}))`;
+  const winnerOf = (result: 'win' | 'loss' | 'draw' | 'none' | 'pass', loser: string): string =>
+    result === 'loss' ? `1 - ${loser}` : result === 'win' ? loser : 'DRAW';
+  const draws = [
+    ...rules.counters.map((counter, index) => ({ test: `counter${int(index)} >= ${int(counter.plies)}${counter.unlessCapture ? ` && !${canCapture}` : ''}`, reason: counter.reason })),
+    ...(rules.repetition === null ? [] : [{ test: `past - window >= ${int((rules.repetition - 1) * 2)} && repeats(past, window) >= ${int(rules.repetition)}`, reason: REPETITION }]),
+    ...(rules.plyLimit === null ? [] : [{ test: `earlierPlies + ply + plies >= ${int(rules.plyLimit)}`, reason: MOVE_LIMIT }]),
+  ];
+  const usesMaterial = rules.counters.some(({ when: pattern }) => pattern !== null) || rules.material.length > 0;
+  return `
+// state holds the pieces of player 0, of player 1, and the kings; history the positions of the playout, one after another.
+const state = new Int32Array(${int(3 * k)});
+const POSITION = ${int(3 * k)};
+let history = new Int32Array(1 << 12);
+function stateFrom(cells, out, at) {
+  out.fill(0, at, at + POSITION);
+  for (let square = 0; square < SIZE; square++) {
+    const code = cells[square];
+    if (code === 0) continue;
+    out[at + (code - 1 >> 1) * ${int(k)} + WORD[square]] |= 1 << BIT[square];
+    if ((code - 1 & 1) !== 0) out[at + ${int(2 * k)} + WORD[square]] |= 1 << BIT[square];
+  }
+}
+${when(rules.repetition !== null, `
+const pastCells = new Uint8Array(SIZE);
+// The positions of the line since the last irreversible move, this one last; returns its number.
+function loadHistory() {
+  const count = ply - frames[frame + WINDOW];
+  if (count === 0) {
+    history.set(sets);
+    return 0;
+  }
+  if ((count + 2) * POSITION > history.length) history = grown(history, (count + 2) * POSITION);
+  pastCells.set(cell);
+  let top = logTop;
+  for (let back = 0; back <= count; back++) {
+    stateFrom(pastCells, history, (count - back) * POSITION);
+    const mark = frames[frame - back * FRAME + LOG - FRAME];
+    if (back === count) break;
+    while (top > mark) {
+      const square = log[--top];
+      pastCells[square] = log[--top];
+    }
+  }
+  return count;
+}
+// Occurrences of position number past with the same side to move, not before window.
+function repeats(past, window) {
+  let count = 1;
+  const here = past * POSITION;
+  for (let then = past - 2; then >= window; then -= 2) {
+    const at = then * POSITION;
+    if (${Array.from({ length: 3 * k }, (_, i) => `history[at + ${int(i)}] === history[here + ${int(i)}]`).join(' && ')}) count++;
+  }
+  return count;
+}`)}
+let playoutPlies = 0;
+let playoutWhy = 0;
+// A random game from here: the line itself is not touched.
+function playout(rng, maxPlies) {
+  playoutPlies = 0;
+  const start = outcomeCode();
+  playoutWhy = why;
+  state.set(sets);
+  if (start !== ONGOING) return start;
+  random.set(rng);
+  const code = runPlayout(maxPlies);
+  rng.set(random);
+  return code;
+}
+function runPlayout(maxPlies) {
+  let side = turn;
+  let plies = 0;
+  ${when(usesMaterial, `let men0 = material[1], kings0 = material[2], men1 = material[3], kings1 = material[4];`)}
+  ${rules.counters.map((counter, i) => `let counter${int(i)} = frames[frame + COUNTERS + ${int(i)}];
+  ${when(hasCountPart(counter), () => `let holds${int(i)} = ${countTest(counter, rules, text)};`)}`).join('\n')}
+  ${when(rules.repetition !== null, 'let past = loadHistory();\nlet window = 0;')}
+  for (;;) {
+    if (plies >= maxPlies) {
+      playoutPlies = plies;
+      return ${canMove} ? ONGOING : stuck(side);
+    }
+    const played = side === 0 ? step0() : step1();
+    if (played === 0) {
+      // Nothing to move: the opponent of the last mover is without pieces or blocked.
+      playoutPlies = plies;
+      return stuck(side);
+    }
+    plies++;
+    side = 1 - side;
+    ${when(usesMaterial, `
+    if ((played & ${int(2 | 4)}) !== 0) {
+      const lostMen = played >> 8 & 255, lostKings = played >> 16;
+      if (side === 0) {
+        men0 -= lostMen;
+        kings0 -= lostKings;
+        if ((played & 4) !== 0) {
+          men1--;
+          kings1++;
+        }
+      } else {
+        men1 -= lostMen;
+        kings1 -= lostKings;
+        if ((played & 4) !== 0) {
+          men0--;
+          kings0++;
+        }
+      }
+      ${rules.counters.map((counter, i) => when(hasCountPart(counter), () => `holds${int(i)} = ${countTest(counter, rules, text)};`)).join('\n')}
+    }`)}
+    ${rules.counters.map((counter, i) => advance(counter, i, rules, text)).join('\n')}
+    ${when(rules.firstKing !== 'none', `
+    if ((played & 4) !== 0) {
+      playoutPlies = plies;
+      playoutWhy = ${int(FIRST_KING)};
+      ${when(rules.noPieces !== 'none', 'if (isStripped(side)) return stuck(side);')}
+      return ${rules.firstKing === 'win' ? '1 - side' : 'side'};
+    }`)}
+    ${rules.material.map((rule) => [0, 1].map((player) => `
+    if (${sideTest(rule.own, int(player), text)} && ${sideTest(rule.opponent, int(1 - player), text)}${rule.unlessCapture ? ` && !${canCapture}` : ''}) {
+      playoutPlies = plies;
+      playoutWhy = ${int(rule.reason)};
+      ${when(rules.noPieces !== 'none', 'if (isStripped(side)) return stuck(side);')}
+      return ${rule.result === 'draw' ? 'DRAW' : int(rule.result === 'win' ? player : 1 - player)};
+    }`).join('')).join('')}
+    ${when(rules.repetition !== null, `
+    past++;
+    if ((past + 1) * POSITION > history.length) history = grown(history, (past + 1) * POSITION);
+    ${Array.from({ length: 3 * k }, (_, i) => `history[past * POSITION + ${int(i)}] = state[${int(i)}];`).join(' ')}
+    if ((played & ${int(2 | 4 | 16)}) !== 0) window = past;`)}
+    ${draws.map(({ test, reason }) => `
+    if (${test}) {
+      playoutPlies = plies;
+      if (!(${canMove})) return stuck(side); // No legal move comes before a draw rule.
+      playoutWhy = ${int(reason)};
+      return DRAW;
+    }`).join('')}
+  }
+}
+function playoutPieceAt(square) {
+  const word = WORD[square], bit = BIT[square];
+  const king = state[${int(2 * k)} + word] >>> bit & 1;
+  return (state[word] >>> bit & 1) !== 0 ? 1 + king : (state[${int(k)} + word] >>> bit & 1) !== 0 ? 3 + king : 0;
+}
+function isStripped(side) {
+  const own = side * ${int(k)};
+  return (${Array.from({ length: k }, (_, i) => `state[own + ${int(i)}]`).join(' | ')}) === 0;
+}
+// The result for a side to move that has no move.
+function stuck(side) {
+  ${when(rules.noPieces !== 'none', `
+  if (isStripped(side)) {
+    playoutWhy = ${int(NO_PIECES)};
+    return ${winnerOf(rules.noPieces, 'side')};
+  }`)}
+  playoutWhy = ${int(NO_MOVES)};
+  return ${winnerOf(rules.noMoves, 'side')};
+}`;
+}
+
+/** Whether all (or none) of a player's pieces stand on a set of squares. */
+function maskTest(layout: Layout, player: string, squares: readonly number[], all: boolean): string {
+  const words = squaresMask(layout, squares).map((word) => (all ? ~word : word) | 0);
+  return `(${words.map((word, i) => `state[${int(Number(player) * layout.words + i)}] & ${int(word)}`).join(' | ')}) === 0`;
+}
+
+const hasCountPart = (counter: CounterRule): boolean => counter.when !== null;
+
+/** The part of a pattern that only captures and promotions change. */
+function countTest(counter: CounterRule, rules: AnalysedRules, text: MaterialText): string {
+  return patternTest(counter.when!, rules.players, { ...text, allOn: () => 'true', noneOn: () => 'true' });
+}
+
+function advance(counter: CounterRule, index: number, rules: AnalysedRules, text: MaterialText): string {
+  const resets = (counter.resetByCapture ? 2 : 0) | (counter.resetByPromotion ? 4 : 0) | (counter.resetByManMove ? 8 : 0);
+  const next = `${resets === 0 ? '' : `(played & ${int(resets)}) !== 0 ? 0 : `}counter${int(index)} + 1`;
+  if (counter.when === null) return `counter${int(index)} = ${next};`;
+  const sides = [...(counter.when.sides ?? []), ...(counter.when.each === null ? [] : [counter.when.each])];
+  const hasPlaces = sides.some(({ on, off }) => on !== null || off.length > 0);
+  const holds = hasPlaces ? `holds${int(index)} && (${patternTest(counter.when, rules.players, text)})` : `holds${int(index)}`;
+  return `counter${int(index)} = ${holds} ? ${next} : -1;`;
+}

@@ -1,0 +1,57 @@
+import type { AnalysedRules } from '../analyse.ts';
+import { int } from '../text.ts';
+
+/** The majority rule as one number for a line: criteria as digits, the first one leading. */
+export interface Score {
+  /** Expression over `n` (victims), `kings` (kings among them), `withKing`, `order` (kings as binary digits, the first victim leading). */
+  readonly text: string;
+  readonly needsKings: boolean;
+  readonly needsOrder: boolean;
+  /** The rank of the victims plays no part. */
+  readonly ignoresVictims: boolean;
+  readonly usesMover: boolean;
+}
+
+/**
+ * @returns null without a majority rule
+ * @throws RangeError when the number would not be exact; `scoreFits` tells beforehand
+ */
+export function majorityScore(rules: AnalysedRules): Score | null {
+  const majority = rules.chain?.majority ?? [];
+  if (majority.length === 0) return null;
+  const digits = majority.map((measure) => {
+    switch (measure.by) {
+      case 'quantity':
+      case 'enemies-taken': return { text: 'n', max: rules.size };
+      case 'with-king': return { text: 'withKing', max: 1 };
+      case 'kings-taken': return { text: 'kings', max: rules.size };
+      case 'kings-first': return { text: 'order', max: 2 ** rules.size };
+      case 'value': return { text: `(${int(measure.king)} * kings + ${int(measure.man)} * (n - kings))`, max: Math.max(measure.king, measure.man, 1) * rules.size };
+    }
+  });
+  let weight = 1;
+  const terms: string[] = [];
+  for (const { text, max } of digits.toReversed()) {
+    terms.unshift(weight === 1 ? text : `${int(weight)} * ${text}`);
+    weight *= max + 1;
+    if (weight > Number.MAX_SAFE_INTEGER) throw new RangeError('the majority rule does not fit an exact number');
+  }
+  const has = (...names: string[]): boolean => majority.some(({ by }) => names.includes(by));
+  return {
+    text: terms.join(' + '),
+    needsKings: has('kings-taken', 'value'),
+    needsOrder: has('kings-first'),
+    ignoresVictims: !has('kings-taken', 'value', 'kings-first'),
+    usesMover: has('with-king'),
+  };
+}
+
+export function scoreFits(rules: AnalysedRules): boolean {
+  try {
+    majorityScore(rules);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { initialSetup, type Variant } from '@draughts-lab/variant';
+import type { CompiledRules } from '../machine.ts';
+import { analyse, type AnalysedRules } from './analyse.ts';
+import type { Core } from './core.ts';
+import { coreMachine } from './core-machine.ts';
+import { machineRules } from './machine-rules.ts';
+import { emitBits } from './bits/emit-bits.ts';
+import { emitProgram } from './emit-program.ts';
+import { emitRace } from './race/emit-race.ts';
+import { isRace } from './race/is-race.ts';
+
+/** A variant in the compiled form: what is cached by the hash of its rules. */
+interface Program {
+  readonly rules: AnalysedRules;
+  readonly source: string;
+  readonly createCore: () => Core;
+}
+
+const programs = new Map<string, Program>();
+/** Programs kept; a research run over many house rules drops the oldest. */
+const MAX_PROGRAMS = 64;
+
+/**
+ * The compiled engine: document -> analysed rules -> source -> program -> rules.
+ * No text of the document is in the source, only numbers computed from it.
+ */
+export function compileRules(variant: Variant): CompiledRules {
+  return machineRules(variant, () => {
+    const program = programOf(variant);
+    const machine = coreMachine(variant, analysedFor(variant, program), program.createCore());
+    machine.load(initialSetup(variant));
+    return machine;
+  });
+}
+
+/** The generated source of a variant, for reading. */
+export function emitSource(variant: Variant): string {
+  return programOf(variant).source;
+}
+
+/** The functions of a generated program as they are, for tests. */
+export function createCore(variant: Variant): Core {
+  return programOf(variant).createCore();
+}
+
+function programOf(variant: Variant): Program {
+  const known = programs.get(variant.hash);
+  if (known !== undefined) return known;
+  const rules = analyse(variant);
+  const source = isRace(rules) ? emitRace(rules) : emitProgram(rules, emitBits(rules));
+  const program: Program = { rules, source, createCore: () => instantiate(source) };
+  if (programs.size >= MAX_PROGRAMS) programs.delete(programs.keys().next().value!);
+  programs.set(variant.hash, program);
+  return program;
+}
+
+let instances = 0;
+
+/**
+ * Runs a program once. Each machine gets a text of its own, different in a comment: V8
+ * specialises functions on the variables around them only while there is one closure of
+ * each, and it keeps one copy of equal texts. Two machines of one text play a third slower.
+ */
+function instantiate(source: string): Core {
+  instances += 1;
+  // oxlint-disable-next-line typescript/no-implied-eval -- the compiler's purpose; the source holds only numbers of the document
+  return (new Function(`${source}// machine ${String(instances)}\n`) as () => Core)();
+}
+
+/** Equal rules may name their counters and ends in other words: the names are the variant's own. */
+function analysedFor(variant: Variant, program: Program): AnalysedRules {
+  return { ...program.rules, reasons: analyse(variant).reasons };
+}

@@ -1,0 +1,160 @@
+import type { Setup, Stack, Variant } from '@draughts-lab/variant';
+import { type AnalysedRules, pieceCode } from './analyse.ts';
+import { type Core, type CoreMove, MOVE_KINDS } from './core.ts';
+import { CODE_DRAW, CODE_ONGOING, type Machine } from '../machine.ts';
+import { type Move, PASS } from '../move.ts';
+import { ONGOING, type Outcome } from '../outcome.ts';
+
+/** Dresses a generated program as a machine: setups, moves and outcomes as values, everything else passed through. */
+export function coreMachine(variant: Variant, rules: AnalysedRules, core: Core): Machine {
+  let startTurn = 0;
+  let startNumber = 1;
+  const scratch = new Int32Array(256 + rules.size);
+  const moveNumber = (): number => startNumber + Math.floor((core.ply() + ((startTurn - rules.first + rules.players) % rules.players)) / rules.players);
+  const machine: Machine = {
+    variant,
+    players: rules.players,
+    size: rules.size,
+    reasons: rules.reasons,
+    load: (setup) => {
+      core.load(encodeSetup(rules, setup));
+      startTurn = setup.turn;
+      startNumber = setup.moveNumber ?? 1;
+    },
+    setup: () => decodeSetup(rules, core.save(), moveNumber()),
+    turn: core.turn,
+    ply: core.ply,
+    generate: core.generate,
+    moveFrom: core.moveFrom,
+    moveTo: core.moveTo,
+    moveCaptures: core.moveCaptures,
+    movePromotes: core.movePromotes,
+    move: (i) => decodeMove(core.readMove(i)),
+    findMove: (move) => findMove(core, move),
+    lines: () => core.listLines().map(decodeMove),
+    make: core.make,
+    makeMove: (move) => {
+      const victims = move.captures.length > scratch.length ? new Int32Array(move.captures.length) : scratch;
+      victims.set(move.captures);
+      core.play(MOVE_KINDS.indexOf(move.kind), move.from, move.to, Number(move.promotes), victims, 0, move.captures.length);
+    },
+    unmake: core.unmake,
+    makeRandom: core.makeRandom,
+    countMoves: core.countMoves,
+    hasCapture: core.hasCapture,
+    hashLow: core.hashLow,
+    hashHigh: core.hashHigh,
+    fullHashLow: core.fullHashLow,
+    fullHashHigh: core.fullHashHigh,
+    outcomeCode: core.outcomeCode,
+    outcomeReason: core.outcomeReason,
+    outcome: () => fullOutcome(rules, core),
+    pieceAt: core.pieceAt,
+    height: core.height,
+    pieceIn: core.pieceIn,
+    men: core.men,
+    kings: core.kings,
+    perft: (depth, bulk) => {
+      if (!Number.isInteger(depth) || depth < 0) throw new RangeError(`depth ${String(depth)} is not a whole number from 0`);
+      return core.perft(depth, bulk);
+    },
+    playout: core.playout,
+    playoutPlies: core.playoutPlies,
+    playoutReason: core.playoutReason,
+  };
+  return machine;
+}
+
+/** A setup as the numbers that `Core.load` reads. */
+export function encodeSetup(rules: AnalysedRules, setup: Setup): Int32Array {
+  if (setup.stacks.length !== rules.size) {
+    throw new RangeError(`a setup of ${String(setup.stacks.length)} squares does not fit a board of ${String(rules.size)}`);
+  }
+  if (!(setup.turn >= 0 && setup.turn < rules.players)) throw new RangeError(`player ${String(setup.turn)} is not among ${String(rules.players)}`);
+  const counterNames = rules.counters.map(({ reason }) => rules.reasons[reason]!);
+  const out = [setup.turn, ((setup.moveNumber ?? 1) - 1) * rules.players, setup.lastKingStep?.from ?? -1, setup.lastKingStep?.to ?? -1];
+  for (let player = 0; player < rules.players; player++) {
+    const run = setup.kingRuns?.[player] ?? null;
+    out.push(run?.square ?? -1, run?.moves ?? 0);
+  }
+  for (const name of counterNames) out.push(Object.hasOwn(setup.counters ?? {}, name) ? (setup.counters?.[name] ?? 0) : 0);
+  for (const stack of setup.stacks) {
+    out.push(stack.length);
+    for (const piece of stack) out.push(pieceCode(piece.player, piece.kind === 'king' ? 1 : 0));
+  }
+  return Int32Array.from(out);
+}
+
+function decodeSetup(rules: AnalysedRules, saved: readonly number[], moveNumber: number): Setup {
+  let at = 4;
+  const kingRuns = Array.from({ length: rules.players }, (_, player) => {
+    const square = saved[at + 2 * player]!;
+    return square < 0 ? null : { square, moves: saved[at + 2 * player + 1]! };
+  });
+  at += 2 * rules.players;
+  const counters: Record<string, number> = {};
+  for (const { reason } of rules.counters) {
+    const value = saved[at++]!;
+    if (value > 0) counters[rules.reasons[reason]!] = value;
+  }
+  const stacks: Stack[] = [];
+  for (let square = 0; square < rules.size; square++) {
+    const count = saved[at++]!;
+    stacks.push(saved.slice(at, at + count).map((code) => ({ player: (code - 1) >> 1, kind: ((code - 1) & 1) === 0 ? 'man' : 'king' } as const)));
+    at += count;
+  }
+  return {
+    turn: saved[0]!,
+    stacks,
+    counters,
+    ...(rules.quietLimit === null ? {} : { kingRuns }),
+    ...(rules.noUndo ? { lastKingStep: saved[2]! < 0 ? null : { from: saved[2]!, to: saved[3]! } } : {}),
+    moveNumber,
+  };
+}
+
+function decodeMove(move: CoreMove): Move {
+  const kind = MOVE_KINDS[move.kind]!;
+  if (kind === 'pass') return PASS;
+  return { kind, from: move.from, to: move.to, path: move.path, captures: move.captures, promotes: move.promotes !== 0 };
+}
+
+/** The listed move with the same origin, destination, victims and promotion; the same order of victims is preferred. */
+function findMove(core: Core, move: Move): number {
+  const count = core.generate();
+  const ordered = move.captures.join();
+  const sorted = move.captures.toSorted((a, b) => a - b).join();
+  let found = -1;
+  for (let i = 0; i < count; i++) {
+    if (core.moveFrom(i) !== move.from || core.moveTo(i) !== move.to || core.moveCaptures(i) !== move.captures.length) continue;
+    if (core.movePromotes(i) !== Number(move.promotes)) continue;
+    const listed = core.readMove(i);
+    if (MOVE_KINDS[listed.kind] !== move.kind) continue;
+    if (listed.captures.join() === ordered) return i;
+    if (listed.captures.toSorted((a, b) => a - b).join() === sorted && found < 0) found = i;
+  }
+  return found;
+}
+
+function fullOutcome(rules: AnalysedRules, core: Core): Outcome {
+  const code = core.outcomeCode();
+  if (code === CODE_ONGOING) return ONGOING;
+  const why = core.outcomeReason();
+  const end = { over: true, winner: code === CODE_DRAW ? null : code, reason: rules.reasons[why]! } as const;
+  const ranked = (why === MOVE_LIMIT || why === ALL_PASS) && rules.decide !== 'draw';
+  return ranked ? { ...end, places: places(rules, core) } : end;
+}
+const MOVE_LIMIT = 5;
+const ALL_PASS = 7;
+
+/** Place of each player where a limit ranks them: pieces at home, or fewest steps to the tip of the target. */
+function places(rules: AnalysedRules, core: Core): number[] {
+  const worth = new Array<number>(rules.players).fill(0);
+  for (let square = 0; square < rules.size; square++) {
+    const code = core.pieceAt(square);
+    if (code === 0) continue;
+    const player = (code - 1) >> 1;
+    worth[player]! += rules.decide === 'most-home' ? Number(rules.zone[player]!.includes(square)) : -rules.tipDistance[player]![square]!;
+  }
+  return worth.map((value) => 1 + worth.filter((better) => better > value).length);
+}

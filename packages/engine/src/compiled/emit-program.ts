@@ -1,0 +1,96 @@
+import { type AnalysedRules, pieceCode } from './analyse.ts';
+import { emitEnds } from './ends.ts';
+import type { MaterialText } from './patterns.ts';
+import { int, ints, layOut, membership } from './text.ts';
+import { emitBoard } from './mailbox/board.ts';
+import { emitChains } from './mailbox/chains.ts';
+import { emitLine } from './mailbox/line.ts';
+import { emitMoves } from './mailbox/moves.ts';
+import { emitCounting, emitPlayout, emitRandomMove } from './mailbox/play.ts';
+import { emitQuiet } from './mailbox/quiet.ts';
+import { emitTables } from './mailbox/tables.ts';
+
+/** What a faster back end puts in the place of the general functions. */
+export interface FastParts {
+  /** Words of a set of squares. */
+  readonly words: number;
+  /** Constants, before everything else. */
+  readonly tables: string;
+  /** Captures are listed without a path, which is looked for when a move is read. */
+  readonly pathless: boolean;
+  /** `listByBits`, `hasCapture` and what they need. */
+  readonly lists: string;
+  /** `countMoves` and `perft`; null for the general ones. */
+  readonly counting: string | null;
+  /** `playout`; null for the general one. */
+  readonly playout: string | null;
+  /** `hasMove`; null for the general one, which lists. */
+  readonly hasMove: string | null;
+}
+
+/**
+ * The source of a program. The general part has one code per square and rules as tables;
+ * every dimension of a game is in it, and rules that a variant does not have are left out.
+ * It keeps the line of play and names paths, also where sets of squares do the work.
+ */
+export function emitProgram(rules: AnalysedRules, fast: FastParts | null): string {
+  const sets: string[] = [];
+  const setName = (squares: readonly number[]): string => {
+    sets.push(`new Uint8Array([${ints(membership(rules.size, squares))}])`);
+    return `SQUARE_SETS[${int(sets.length - 1)}]`;
+  };
+  const text: MaterialText = {
+    men: (player) => `material[${codeText(player, 0)}]`,
+    kings: (player) => `material[${codeText(player, 1)}]`,
+    allOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === material[${codeText(player, 0)}] + material[${codeText(player, 1)}]`,
+    noneOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === 0`,
+  };
+  const ends = emitEnds(rules, text);
+  const line = emitLine(rules, text, fast?.pathless ?? false, fast?.hasMove ?? null);
+  return layOut(`
+'use strict';
+${emitTables(rules)}
+${fast?.tables ?? ''}
+${sets.length === 0 ? '' : `
+// Places that patterns speak of.
+const SQUARE_SETS = [
+${sets.map((set) => `${set},`).join('\n')}
+];
+function countInside(player, set) {
+  let count = 0;
+  for (let square = 0; square < SIZE; square++) {
+    if (set[square] !== 0 && cell[square] !== 0 && ((cell[square] - 1) >> 1) === player) count++;
+  }
+  return count;
+}`}
+${emitBoard(rules, fast?.words ?? 0)}
+${emitMoves(rules, fast !== null)}
+${emitChains(rules)}
+${emitQuiet(rules)}
+${ends}
+${line}
+${fast?.lists ?? ''}
+${fast?.counting ?? emitCounting()}
+${emitRandomMove()}
+${fast?.playout ?? emitPlayout()}
+return {
+  load, save, generate, moveFrom, moveTo, moveCaptures, movePromotes, readMove, listLines, make, play, unmake, makeRandom,
+  countMoves, hasCapture, hashLow: hashLowNow, hashHigh: hashHighNow, fullHashLow, fullHashHigh, outcomeCode, perft, playout,
+  turn: () => turn,
+  ply: () => ply,
+  outcomeReason: () => why,
+  pieceAt: (square) => cell[square],
+  height: (square) => ${rules.stack === null ? 'cell[square] === 0 ? 0 : 1' : 'levels[square]'},
+  pieceIn: (square${rules.stack === null ? ') => cell[square]' : ', level) => stack[square * height + level]'},
+  men: (player) => material[1 + 2 * player],
+  kings: (player) => material[2 + 2 * player],
+  playoutPlies: () => playoutPlies,
+  playoutReason: () => playoutWhy,
+  playoutPieceAt,
+};`);
+}
+
+/** The code of a player's man or king, where the player is a number or the name of a variable. */
+function codeText(player: string, king: number): string {
+  return /^\d+$/.test(player) ? int(pieceCode(Number(player), king)) : `${int(1 + king)} + 2 * ${player}`;
+}

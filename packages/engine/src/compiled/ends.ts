@@ -1,0 +1,207 @@
+import type { AnalysedRules, MaterialRule } from './analyse.ts';
+import { type MaterialText, sideTest } from './patterns.ts';
+import { int, when } from './text.ts';
+
+const GOAL = 0, NO_PIECES = 1, NO_MOVES = 2, FIRST_KING = 3, LEFT_LATE = 4, MOVE_LIMIT = 5, REPETITION = 6, ALL_PASS = 7;
+
+/** Ends that a reason of this name shares with the reference, which tells them apart by name. */
+const named = (rules: AnalysedRules, names: readonly string[]): number[] =>
+  rules.reasons.flatMap((reason, index) => (names.includes(reason) ? [index] : []));
+const whyIs = (indexes: readonly number[]): string => (indexes.length === 0 ? 'false' : indexes.map((index) => `why === ${int(index)}`).join(' || '));
+
+/**
+ * The ends of the game in the order of the rules: goal, no pieces, blocked colour, first king,
+ * material; no legal move; then, after at least one ply, counters, repetition and the move limit.
+ *
+ * Codes: -2 goes on, -1 drawn, else the winner; `why` holds the reason.
+ */
+export function emitEnds(rules: AnalysedRules, text: MaterialText): string {
+  const early = [
+    when(rules.goal !== null, 'if ((code = goalEnd()) !== ONGOING) return code;'),
+    when(rules.noPieces !== 'none', noPieces(rules, text)),
+    when(rules.ownColourBlocked, `
+// A side is blocked when no piece of its own colour could move.
+if (!canMoveOwnColour(turn)) {
+  why = ${int(NO_MOVES)};
+  return ${byResult(rules.noMoves === 'loss' ? 'loss' : rules.noMoves === 'win' ? 'win' : 'draw', 'turn')};
+}`),
+    when(rules.firstKing !== 'none', firstKing(rules, text)),
+    ...rules.material.map((rule) => materialEnd(rule, text)),
+  ].join('\n');
+  const decidedDraws = named(rules, ['goal']);
+  const lookAtStart = named(rules, ['no-pieces']);
+  return `
+const ONGOING = -2, DRAW = -1;
+let why = 0;
+// The first decisive end that holds.
+function earlyEnd() {
+  let code = ONGOING;
+  ${early}
+  return code;
+}
+// Whether the game is decided, so that there are no legal moves; a diagram without opponent pieces still lists moves.
+function isDecided() {
+  const code = earlyEnd();
+  if (code === ONGOING || (code === DRAW && !(${whyIs(decidedDraws)}))) return false;
+  return !((${whyIs(lookAtStart)}) && ply === 0);
+}
+${when(rules.goal !== null, () => emitGoal(rules))}
+function outcomeCode() {
+  const early = earlyEnd();
+  const earlyWhy = why;
+  if (early !== ONGOING && (${whyIs(named(rules, ['goal', 'left-home-late', 'no-pieces', 'no-moves']))})) return early;
+  ${rules.noMoves === 'pass' ? `
+  // A round in which all players pass ends the game.
+  if (frames[frame + PASSES] >= PLAYERS) {
+    why = ${int(ALL_PASS)};
+    return decideByPlace();
+  }` : `
+  if (early === ONGOING && !hasMove()) {
+    why = ${int(NO_MOVES)};
+    return ${byResult(rules.noMoves, 'turn')};
+  }`}
+  why = earlyWhy;
+  return early !== ONGOING ? early : drawEnd();
+}
+// Draw rules hold after a ply only.
+function drawEnd() {
+  if (ply === 0) return ONGOING;
+  ${rules.counters.map((counter, index) => `
+  if (frames[frame + COUNTERS + ${int(index)}] >= ${int(counter.plies)}${counter.unlessCapture ? ' && !hasCapture()' : ''}) {
+    why = ${int(counter.reason)};
+    return DRAW;
+  }`).join('\n')}
+  ${when(rules.repetition !== null, `
+  if (occurrences() >= ${int(rules.repetition ?? 0)}) {
+    why = ${int(REPETITION)};
+    return DRAW;
+  }`)}
+  ${when(rules.plyLimit !== null, `
+  if (earlierPlies + ply >= ${int(rules.plyLimit ?? 0)}) {
+    why = ${int(MOVE_LIMIT)};
+    return decideByPlace();
+  }`)}
+  return ONGOING;
+}
+${when(rules.plyLimit !== null || rules.noMoves === 'pass', () => emitPlaces(rules))}`;
+}
+
+/** The code of a result for a player given as an expression. Two players. */
+function byResult(result: 'win' | 'loss' | 'draw' | 'pass', player: string): string {
+  if (result === 'draw' || result === 'pass') return 'DRAW';
+  return result === 'win' ? player : `(${player} + 1) % PLAYERS`;
+}
+
+function noPieces(rules: AnalysedRules, text: MaterialText): string {
+  return Array.from({ length: rules.players }, (_, player) => `
+if (${text.men(int(player))} + ${text.kings(int(player))} === 0) {
+  why = ${int(NO_PIECES)};
+  return ${rules.noPieces === 'none' ? 'DRAW' : byResult(rules.noPieces, int(player))};
+}`).join('');
+}
+
+/** The side that has just moved is asked first. */
+function firstKing(rules: AnalysedRules, text: MaterialText): string {
+  const own = rules.firstKing === 'win';
+  return `
+const mover = (turn + PLAYERS - 1) % PLAYERS;
+if (${text.kings('mover')} > 0) {
+  why = ${int(FIRST_KING)};
+  return ${own ? 'mover' : 'turn'};
+}
+if (${text.kings('turn')} > 0) {
+  why = ${int(FIRST_KING)};
+  return ${own ? 'turn' : '(turn + 1) % PLAYERS'};
+}`;
+}
+
+function materialEnd(rule: MaterialRule, text: MaterialText): string {
+  return [0, 1].map((player) => `
+if (${sideTest(rule.own, int(player), text)} && ${sideTest(rule.opponent, int(1 - player), text)}${rule.unlessCapture ? ' && !hasCapture()' : ''}) {
+  why = ${int(rule.reason)};
+  return ${rule.result === 'draw' ? 'DRAW' : int(rule.result === 'win' ? player : 1 - player)};
+}`).join('');
+}
+
+function emitGoal(rules: AnalysedRules): string {
+  const goal = rules.goal!;
+  const filled = { own: 'own === zone.length', 'own-majority': '2 * own > zone.length', 'any-own': 'own > 0' }[goal.filledBy];
+  return `
+function reachesGoal(player) {
+  const zone = ZONE_LIST[player];
+  let own = 0;
+  for (let i = 0; i < zone.length; i++) {
+    ${when(goal.need === 'fill', 'if (cell[zone[i]] === 0) return false;')}
+    if (cell[zone[i]] !== 0 && ((cell[zone[i]] - 1) >> 1) === player) own++;
+  }
+  return ${goal.need === 'reach' ? 'own > 0' : filled};
+}
+function goalEnd() {
+  const mover = (turn + PLAYERS - 1) % PLAYERS;
+  ${goal.lastReply ? `
+  // Judged when all players have had equally many turns; two who reach it draw.
+  if (turn === ${int(rules.first)}) {
+    let winner = ONGOING;
+    for (let i = 0; i < PLAYERS; i++) {
+      const player = (mover + i) % PLAYERS;
+      if (reachesGoal(player)) winner = winner === ONGOING ? player : DRAW;
+    }
+    if (winner !== ONGOING) {
+      why = ${int(GOAL)};
+      return winner;
+    }
+  }` : `
+  // From the player who has just moved${goal.judged === 'own-ply' ? ', who alone is asked after a ply' : ', in turn order'}.
+  const asked = ${goal.judged === 'own-ply' ? 'ply > 0 ? 1 : PLAYERS' : 'PLAYERS'};
+  for (let i = 0; i < asked; i++) {
+    const player = (mover + i) % PLAYERS;
+    if (reachesGoal(player)) {
+      why = ${int(GOAL)};
+      return player;
+    }
+  }`}
+  ${when(goal.leaveHomeBy !== null, `
+  // Pieces still at home after turn ${int(goal.leaveHomeBy ?? 0)} lose.
+  if (ply > 0 && Math.ceil((earlierPlies + ply) / PLAYERS) >= ${int(goal.leaveHomeBy ?? 0)}) {
+    const home = HOME_LIST[mover];
+    for (let i = 0; i < home.length; i++) {
+      if (cell[home[i]] !== 0 && ((cell[home[i]] - 1) >> 1) === mover) {
+        why = ${int(LEFT_LATE)};
+        return (mover + 1) % PLAYERS;
+      }
+    }
+  }`)}
+  return ONGOING;
+}`;
+}
+
+/** Ranks the players where a limit ends the game. */
+function emitPlaces(rules: AnalysedRules): string {
+  if (rules.decide === 'draw') return `
+function decideByPlace() {
+  return DRAW;
+}`;
+  return `
+const worth = new Int32Array(PLAYERS);
+${when(rules.decide === 'least-distance', `
+const TIP_DISTANCE = [${rules.tipDistance.map((line) => `new Int16Array([${line.map(int).join(', ')}])`).join(',\n')}];`)}
+// The one best player wins, equal best players draw.
+function decideByPlace() {
+  worth.fill(0);
+  for (let square = 0; square < SIZE; square++) {
+    if (cell[square] === 0) continue;
+    const player = (cell[square] - 1) >> 1;
+    worth[player] += ${rules.decide === 'most-home' ? 'ZONE[player][square]' : '-TIP_DISTANCE[player][square]'};
+  }
+  let winner = 0;
+  let best = 1;
+  for (let player = 1; player < PLAYERS; player++) {
+    if (worth[player] > worth[winner]) {
+      winner = player;
+      best = 1;
+    } else if (worth[player] === worth[winner]) best++;
+  }
+  return best === 1 ? winner : DRAW;
+}`;
+}
+

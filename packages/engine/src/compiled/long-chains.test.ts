@@ -1,0 +1,81 @@
+import { parseVariant, type Piece, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
+import { describe, expect, test } from 'vitest';
+import { variantOf } from '../testing/fixtures.ts';
+import { randomSource } from '../testing/random-source.ts';
+import { compileRules } from './compile-rules.ts';
+import { interpretRules } from '../reference/interpret-rules.ts';
+import { moveKey } from '../testing/differential.ts';
+
+const GAMES = ['international', 'russian', 'italian', 'frisian', 'thai', 'armenian', 'canadian', 'samoyed', 'killer'];
+
+/** A board with pieces by a rule: square -> piece or null. */
+function board(variant: Variant, turn: number, pieceAt: (square: number) => Piece | null): Setup {
+  const stacks = variant.board.x.map((_, square): Stack => {
+    const piece = pieceAt(square);
+    return piece === null ? [] : [piece];
+  });
+  return { turn, stacks };
+}
+
+const squaresOf = (move: { captures: readonly number[] }): number => new Set(move.captures).size;
+
+describe('long chains', () => {
+  test.each(GAMES)('%s: twenty kings against twenty kings, and back', (id) => {
+    const variant = variantOf({ variant: id });
+    const machine = compileRules(variant).createMachine();
+    for (let seed = 0; seed < 6; seed++) {
+      const random = randomSource(seed, 41);
+      const order = random.shuffle(variant.board.x.map((_, square) => square));
+      const rank = new Map(order.map((square, index) => [square, index]));
+      const share = Math.min(20, Math.floor((variant.board.size - 6) / 2));
+      const setup = board(variant, seed % 2, (square) => {
+        const index = rank.get(square)!;
+        return index < 2 * share ? { player: index % 2, kind: 'king' } : null;
+      });
+      machine.load(setup);
+      const count = machine.generate();
+      expect(machine.countMoves()).toBe(count);
+      const keys = Array.from({ length: count }, (_, i) => machine.move(i)).map((move) => {
+        expect(squaresOf(move)).toBe(move.captures.length);
+        return moveKey(move);
+      });
+      expect(new Set(keys).size).toBe(count);
+    }
+  });
+
+  test.each(['russian', 'international', 'english', 'turkish'])('%s: a king through a board full of single men', (id) => {
+    const variant = variantOf({ variant: id });
+    const { x, y } = variant.board;
+    const machine = compileRules(variant).createMachine();
+    for (const from of [0, Math.floor(variant.board.size / 2), variant.board.size - 1]) {
+      // Men on every second square in both directions, so that every jump can go on.
+      const setup = board(variant, 0, (square) => {
+        if (square === from) return { player: 0, kind: 'king' };
+        return x[square]! % 2 === 1 && y[square]! % 2 === 1 ? { player: 1, kind: 'man' } : null;
+      });
+      machine.load(setup);
+      const count = machine.generate();
+      expect(machine.countMoves()).toBe(count);
+      expect(machine.perft(1, true)).toBe(count);
+      const keys = Array.from({ length: count }, (_, i) => moveKey(machine.move(i)));
+      expect(new Set(keys).size).toBe(count);
+      const reference = interpretRules(variant, { maxLines: 50_000 });
+      expect(keys.toSorted()).toEqual(reference.legalMoves(reference.fromSetup(setup)).map(moveKey).toSorted());
+    }
+  });
+});
+
+test('two victims taken in one order from two landing squares are one move: a reach of two', () => {
+  // Found by random documents: black man on 9, white men further down the same line, two landing squares between them.
+  const base = variantOf({ variant: 'international' }).document;
+  const capture = { directions: ['diagonal'], range: 2, landing: 'any', stopBehindKing: 'no', mayTake: ['man', 'king'] };
+  const parsed = parseVariant({ ...base, man: { ...base.man, capture }, capture: { ...base.capture, choice: [] } });
+  if (!parsed.ok) throw new Error('the document is refused');
+  const setup = board(parsed.value, 1, (square) => (square === 9 ? { player: 1, kind: 'man' } : square === 13 || square === 27 ? { player: 0, kind: 'man' } : null));
+  const machine = compileRules(parsed.value).createMachine();
+  machine.load(setup);
+  const reference = interpretRules(parsed.value);
+  const wanted = reference.legalMoves(reference.fromSetup(setup)).map(moveKey);
+  expect(wanted.some((key) => key.includes('[13,27]'))).toBe(true);
+  expect(Array.from({ length: machine.generate() }, (_, i) => moveKey(machine.move(i))).toSorted()).toEqual(wanted.toSorted());
+});

@@ -1,0 +1,368 @@
+import type { AnalysedRules, Measure } from '../analyse.ts';
+import { int, when } from '../text.ts';
+
+/**
+ * The search for captures: one recursive function per program, with the tests that this
+ * variant does not need left out. A line is handed to `addLine` when it may end.
+ */
+export function emitChains(rules: AnalysedRules): string {
+  const { chain } = rules;
+  if (chain === null) return 'function canJump() {\nreturn 0;\n}\nfunction chainRoom() {}';
+  const codes = rules.kinds.flat().map((kind) => kind.capture);
+  const haltCodes = codes.flatMap((rule, index) => (rule !== null && rule.kingHalt !== 'no' ? [index + 1] : []));
+  const hasLongLandings = codes.some((rule) => rule?.landsAnywhere === true);
+  const marks = rules.stack === null ? !chain.removedAtOnce : rules.stack.rejump === 'never';
+  const crowns = rules.promotion === 'in-passing' || rules.promotion === 'stop';
+  const hasOwnVictims = chain.ownPieces !== 'never';
+  const context: ChainContext = { rules, chain, haltCodes, hasLongLandings, marks, crowns, hasOwnVictims };
+  return [chainState(context), emitJumpTest(context), emitSearch(context), emitRecord(context), emitMajority(chain.majority, chain.ownPieces === 'may')].join('\n');
+}
+
+interface ChainContext {
+  readonly rules: AnalysedRules;
+  readonly chain: NonNullable<AnalysedRules['chain']>;
+  readonly haltCodes: readonly number[];
+  readonly hasLongLandings: boolean;
+  readonly marks: boolean;
+  readonly crowns: boolean;
+  readonly hasOwnVictims: boolean;
+}
+
+const chainState = ({ marks, rules }: ChainContext): string => `
+// The chain under way: victims as square | king << 16 | enemy << 17, and the squares touched.
+let victims = new Int32Array(8);
+let path = new Int32Array(9);
+let victimCount = 0;
+let kingVictims = 0;
+let enemyVictims = 0;
+let chainFrom = 0;
+let startKing = 0;
+${when(marks, `// jumped[square]: a victim of this chain that may not be jumped again.
+const jumped = new Uint8Array(SIZE);`)}
+// A chain takes each piece once at most${rules.stack === null ? '' : ' (towers: each jump buries one)'}, so the pieces of the setup bound its length.
+function chainRoom(pieces) {
+  if (victims.length < pieces + 1) {
+    victims = new Int32Array(pieces + 1);
+    path = new Int32Array(pieces + 2);
+  }
+}`;
+
+/** Whether a piece may be jumped, as an expression over `target` (its code) and `square`. */
+function mayTake({ rules, chain, marks, hasOwnVictims }: ChainContext): string {
+  const tests = ['((JUMP_TAKES[code] >> ((target - 1) & 1)) & 1) !== 0'];
+  // Own pieces as victims.
+  if (!hasOwnVictims) tests.push('((target - 1) >> 1) !== ((code - 1) >> 1)');
+  else if (chain.ownPieces === 'in-chain') tests.push('(enemyVictims > 0 || ((target - 1) >> 1) !== ((code - 1) >> 1))');
+  if (marks) tests.push('jumped[square] === 0');
+  if (rules.stack?.rejump === 'not-consecutive') tests.push('(victimCount === 0 || (victims[victimCount - 1] & 0xffff) !== square)');
+  return tests.join(' && ');
+}
+
+/** Walks to the first piece on a line within reach of a piece of rank `code`. */
+const findVictim = ({ rules }: ChainContext): string => {
+  const isLong = rules.kinds.flat().some((kind) => (kind.capture?.range ?? 0) > 1);
+  return `
+const line = direction * SIZE;
+let square = NEIGHBOUR[line + at];
+${when(isLong, `for (let gap = JUMP_RANGE[code]; gap > 1 && square >= 0 && cell[square] === 0; gap--) square = NEIGHBOUR[line + square];`)}
+if (square < 0) continue;
+const target = cell[square];
+if (target === 0) continue;`;
+};
+
+function emitJumpTest(context: ChainContext): string {
+  const { chain, hasOwnVictims } = context;
+  return `
+// Whether a piece with this code can jump from a square: 0 no, 1 a jump it may decline, 2 one it has to make.
+// Landing squares of an unfinished chain are empty cells; the piece itself is off the board.
+function canJump(at, code, lastDirection) {
+  ${when(chain.chain === 'single', 'if (victimCount > 0) return 0; // One jump a turn.')}
+  let found = 0;
+  const directions = JUMP_DIRECTIONS[code];
+  for (let i = 0; i < directions.length; i++) {
+    const direction = directions[i];
+    ${when(chain.reversalForbidden, `if (lastDirection >= 0 && direction === OPPOSITE[lastDirection]) continue; // No jump straight back.`)}
+    ${findVictim(context)}
+    if (!(${mayTake(context)})) continue;
+    const behind = NEIGHBOUR[line + square];
+    if (behind < 0 || cell[behind] !== 0) continue;
+    ${chain.chain !== 'complete'
+      ? 'return 1; // A chain may stop after any jump.'
+      : hasOwnVictims && chain.ownPieces === 'may'
+        ? `if (((target - 1) >> 1) !== ((code - 1) >> 1)) return 2;\nfound = 1; // Taking an own piece is optional.`
+        : 'return 2;'}
+  }
+  return found;
+}`;
+}
+
+function emitSearch(context: ChainContext): string {
+  const { rules, chain, haltCodes, hasLongLandings, marks, crowns } = context;
+  const after = crowns ? 'after' : 'code';
+  const crownStep = when(crowns, `const after = ((code - 1) & 1) === 0 && CROWN[(code - 1) >> 1][to] !== 0 ? code + 1 : code; // Crowned ${rules.promotion === 'stop' ? 'and stopped' : 'in passing'}.`);
+  const further = rules.promotion === 'stop'
+    ? 'after !== code ? 0 : canJump(to, code, direction)'
+    : `canJump(to, ${after}, direction)`;
+  const nextLanding = hasLongLandings
+    ? 'to = JUMP_LANDS_ANYWHERE[code] !== 0 ? NEIGHBOUR[line + to] : -1'
+    : 'to = -1';
+  const limit = chain.mustLandToContinue && hasLongLandings;
+  const halts = haltCodes.map((code) => `code === ${int(code)}`).join(' || ');
+  const haltRules = rules.kinds.flat().map((kind) => kind.capture?.kingHalt ?? 'no');
+  const inChains = haltCodes.filter((code) => haltRules[code - 1] === 'in-chains').map((code) => `code === ${int(code)}`);
+  const haltTest = haltCodes.length === 0 ? '' : `
+// The king halt: behind a king taken last, the line ends on the next square.
+const mayEndAnywhere = !(${halts}) || ((target - 1) & 1) === 0${inChains.length > 0 ? ` || ((${inChains.join(' || ')}) && victimCount < 2)` : ''};`;
+  return `
+// All chains of the piece on a square.
+function searchChains(from) {
+  const code = cell[from];
+  ${rules.stack === null ? 'cell[from] = 0;' : 'cell[from] = 0; // The whole tower moves.'}
+  chainFrom = from;
+  startKing = (code - 1) & 1;
+  victimCount = 0;
+  kingVictims = 0;
+  enemyVictims = 0;
+  path[0] = from;
+  forgetChains();
+  extendChain(from, code, -1);
+  cell[from] = code;
+}
+function extendChain(at, code, lastDirection) {
+  const directions = JUMP_DIRECTIONS[code];
+  for (let i = 0; i < directions.length; i++) {
+    const direction = directions[i];
+    ${when(chain.reversalForbidden, 'if (lastDirection >= 0 && direction === OPPOSITE[lastDirection]) continue; // No jump straight back.')}
+    ${findVictim(context)}
+    if (!(${mayTake(context)})) continue;
+    const first = NEIGHBOUR[line + square];
+    if (first < 0 || cell[first] !== 0) continue;
+    const king = (target - 1) & 1;
+    const enemy = ((target - 1) >> 1) !== ((code - 1) >> 1) ? 1 : 0;
+    victims[victimCount++] = square | (king << 16) | (enemy << 17);
+    kingVictims += king;
+    enemyVictims += enemy;
+    ${takeOff(rules, chain.removedAtOnce, marks)}
+    ${haltTest}
+    ${when(limit, `
+    // Where some landing square allows a further jump, one of those is compulsory.
+    let mustContinue = false;
+    for (let to = first; to >= 0 && cell[to] === 0; ${nextLanding}) {
+      ${crownStep}
+      if ((${further}) === 2) {
+        mustContinue = true;
+        break;
+      }
+    }`)}
+    for (let to = first; to >= 0 && cell[to] === 0; ${nextLanding}) {
+      ${crownStep}
+      const further = ${further};
+      ${when(limit, 'if (mustContinue && further !== 2) continue;')}
+      path[victimCount] = to;
+      if (further !== 2${haltCodes.length > 0 ? ' && (mayEndAnywhere || to === first)' : ''}) endLine(to, ${after});
+      if (further !== 0 && !knownChain(to, ${after}, direction)) extendChain(to, ${after}, direction);
+    }
+    ${putBack(rules, chain.removedAtOnce, marks)}
+    victimCount--;
+    kingVictims -= king;
+    enemyVictims -= enemy;
+  }
+}`;
+}
+
+function takeOff(rules: AnalysedRules, atOnce: boolean, marks: boolean): string {
+  if (rules.stack !== null) {
+    return `${when(marks, 'jumped[square] = 1;')}
+// The top of the tower goes under the mover at once; what was below comes free.
+levels[square]--;
+cell[square] = levels[square] === 0 ? 0 : stack[square * height + levels[square] - 1];`;
+  }
+  return atOnce ? 'cell[square] = 0; // Removed at once.' : 'jumped[square] = 1; // Stays on the board until the move is over.';
+}
+
+function putBack(rules: AnalysedRules, atOnce: boolean, marks: boolean): string {
+  if (rules.stack !== null) return `${when(marks, 'jumped[square] = 0;')}\nlevels[square]++;\ncell[square] = target;`;
+  return atOnce ? 'cell[square] = target;' : 'jumped[square] = 0;';
+}
+
+/** How a finished line is compared, told apart from earlier ones, and stored. */
+function emitRecord({ rules, chain }: ChainContext): string {
+  const rankMatters = rules.stack?.keepsRank === true;
+  const orderMatters = chain.majority.some(({ by }) => by === 'kings-first') || rules.stack !== null;
+  return `
+// A chain ends on a square with a rank: keep it if no line so far is better under the majority rule.
+function endLine(to, code) {
+  const promotes = startKing === 0 && (((code - 1) & 1) !== 0${rules.promotion === 'none' ? '' : ' || CROWN[(code - 1) >> 1][to] !== 0'}) ? 1 : 0;
+  ${when(chain.majority.length > 0 || chain.ownPieces === 'may', `
+  if (recordTop > listStart) {
+    const difference = compareWithBest();
+    if (difference < 0) return;
+    if (difference > 0) {
+      recordTop = listStart;
+      dataTop = dataStart;
+      resultStamp++;
+    }
+  }
+  if (recordTop === listStart) keepAsBest();`)}
+  if (!keepPaths && isKnownResult(to, promotes)) return;
+  ${chain.ownPieces === 'may' ? 'if (enemyVictims > 0) mustCapture = true;' : 'mustCapture = true;'}
+  const at = newRecord(CAPTURE, chainFrom, to, promotes, victimCount, victimCount + 1);
+  for (let i = 0; i < victimCount; i++) data[at + HEAD + i] = victims[i];
+  for (let i = 0; i <= victimCount; i++) data[at + HEAD + victimCount + i] = path[i];
+  if (!keepPaths) rememberResult(at);
+}
+// Results of this node by a hash of origin, destination and victims; a bucket is valid when its stamp is current.
+const BUCKETS = 1024;
+const bucketHead = new Int32Array(BUCKETS);
+const bucketStamp = new Int32Array(BUCKETS);
+let resultStamp = 0;
+const isListed = new Uint8Array(SIZE);
+function resultBucket(to, promotes) {
+  let sum = Math.imul(chainFrom * SIZE + to, 2 * victimCount + promotes + 1);
+  for (let i = 0; i < victimCount; i++) sum = (sum + mixLow(victims[i] & 0xffff)) | 0;
+  return (sum ^ (sum >>> 15)) & (BUCKETS - 1);
+}
+// Whether a line with the same origin, destination and victims that leaves the same position is listed.
+function isKnownResult(to, promotes) {
+  const bucket = resultBucket(to, promotes);
+  if (bucketStamp[bucket] !== resultStamp) return false;
+  for (let at = bucketHead[bucket]; at >= 0; at = data[at + NEXT]) {
+    if (data[at + FROM] !== chainFrom || data[at + TO] !== to || data[at + TAKEN] !== victimCount || data[at + PROMOTES] !== promotes) continue;
+    if (sameVictims(at + HEAD)) return true;
+  }
+  return false;
+}
+function sameVictims(list) {
+  ${when(rankMatters, `
+  // Prisoners keep their rank: another order of ranks is another tower.
+  for (let i = 0; i < victimCount; i++) {
+    if (((data[list + i] ^ victims[i]) & 0x10000) !== 0) return false;
+  }`)}
+  for (let i = 0; i < victimCount; i++) isListed[data[list + i] & 0xffff]++;
+  let same = true;
+  for (let i = 0; i < victimCount; i++) {
+    if (isListed[victims[i] & 0xffff] === 0) same = false;
+    else isListed[victims[i] & 0xffff]--;
+  }
+  for (let i = 0; i < victimCount; i++) isListed[data[list + i] & 0xffff] = 0;
+  return same;
+}
+function rememberResult(at) {
+  const bucket = resultBucket(data[at + TO], data[at + PROMOTES]);
+  data[at + NEXT] = bucketStamp[bucket] === resultStamp ? bucketHead[bucket] : -1;
+  bucketHead[bucket] = at;
+  bucketStamp[bucket] = resultStamp;
+}
+${orderMatters ? `
+// Whether this point of the search was reached before: not told here, as the order of the victims matters.
+function knownChain() {
+  return false;
+}
+function forgetChains() {}` : visitedChains(rules)}`;
+}
+
+/**
+ * Two orders of the same victims that meet on the same square go on alike. From the fourth victim on
+ * such points are remembered, so that a long king chain costs one search for each set and not for each order.
+ */
+const visitedChains = (rules: AnalysedRules): string => `
+// Points of the search that were reached: square, rank${rules.chain?.reversalForbidden === true ? ', last direction' : ''} and set of victims. Entries of one origin share a stamp.
+const DEEP = 4;
+let points = new Int32Array(1 << 10);
+let pointsTop = 0;
+let pointHead = new Int32Array(1024).fill(-1);
+let pointCount = 0;
+function forgetChains() {
+  if (pointCount > 0) pointHead.fill(-1);
+  pointsTop = 0;
+  pointCount = 0;
+}
+function knownChain(at, code, direction) {
+  if (keepPaths || victimCount < DEEP) return false;
+  const key = at | (code << 10)${rules.chain?.reversalForbidden === true ? ' | (direction << 16)' : ''};
+  let sum = mixLow(key);
+  for (let i = 0; i < victimCount; i++) sum = (sum + mixLow(victims[i] & 0xffff)) | 0;
+  sum ^= sum >>> 15;
+  for (let i = 0; i < victimCount; i++) isListed[victims[i] & 0xffff] = 1;
+  let found = false;
+  for (let point = pointHead[sum & (pointHead.length - 1)]; point >= 0 && !found; point = points[point + 3]) {
+    if (points[point] !== key || points[point + 1] !== victimCount || points[point + 2] !== sum) continue;
+    found = true;
+    for (let i = 0; i < victimCount && found; i++) found = isListed[points[point + 4 + i]] !== 0;
+  }
+  for (let i = 0; i < victimCount; i++) isListed[victims[i] & 0xffff] = 0;
+  if (found) return true;
+  if (pointCount >= 1 << 18) return false; // Memory is bounded: beyond this, points are searched again.
+  if (pointsTop + 4 + victimCount > points.length) points = grown(points, pointsTop + 4 + victimCount);
+  points[pointsTop] = key;
+  points[pointsTop + 1] = victimCount;
+  points[pointsTop + 2] = sum;
+  points[pointsTop + 3] = pointHead[sum & (pointHead.length - 1)];
+  for (let i = 0; i < victimCount; i++) points[pointsTop + 4 + i] = victims[i] & 0xffff;
+  pointHead[sum & (pointHead.length - 1)] = pointsTop;
+  pointsTop += 4 + victimCount;
+  pointCount++;
+  if (pointCount > 4 * pointHead.length) {
+    pointHead = new Int32Array(8 * pointHead.length).fill(-1);
+    for (let point = 0; point < pointsTop; point += 4 + points[point + 1]) {
+      const bucket = points[point + 2] & (pointHead.length - 1);
+      points[point + 3] = pointHead[bucket];
+      pointHead[bucket] = point;
+    }
+  }
+  return false;
+}`;
+
+/** The criteria of the majority rule in order, as one comparison of the chain under way with the lines kept. */
+function emitMajority(majority: readonly Measure[], enemiesFirst: boolean): string {
+  if (majority.length === 0 && !enemiesFirst) return '';
+  const measures = majority.filter(({ by }) => by !== 'kings-first').map((measure, index) => ({ name: `best${String(index)}`, value: measured(measure) }));
+  if (enemiesFirst) measures.unshift({ name: 'bestTakesEnemy', value: '(enemyVictims > 0 ? 1 : 0)' });
+  const order = majority.some(({ by }) => by === 'kings-first');
+  let plain = enemiesFirst ? 1 : 0;
+  const difference = (index: number): string => {
+    const { name, value } = measures[index]!;
+    return `difference = ${value} - ${name};\nif (difference !== 0) return difference;`;
+  };
+  const tests = [
+    ...(enemiesFirst ? [difference(0)] : []),
+    ...majority.map((measure) => (measure.by === 'kings-first' ? 'difference = compareKingOrder();\nif (difference !== 0) return difference;' : difference(plain++))),
+  ];
+  return `
+// What the best line so far is worth: ${majority.map(({ by }) => by).join(', then ')}.
+${measures.map(({ name }) => `let ${name} = 0;`).join('\n')}
+function keepAsBest() {
+  ${measures.map(({ name, value }) => `${name} = ${value};`).join('\n')}
+  ${when(order, `
+  bestLength = victimCount;
+  if (bestKings.length < victimCount) bestKings = new Uint8Array(victims.length);
+  for (let i = 0; i < victimCount; i++) bestKings[i] = (victims[i] >> 16) & 1;`)}
+}
+function compareWithBest() {
+  let difference = 0;
+  ${tests.join('\n')}
+  return 0;
+}
+${when(order, `
+// Kings taken earliest: compared victim by victim, a missing one counting as a man.
+let bestKings = new Uint8Array(8);
+let bestLength = 0;
+function compareKingOrder() {
+  for (let i = 0; i < victimCount || i < bestLength; i++) {
+    const difference = (i < victimCount ? (victims[i] >> 16) & 1 : 0) - (i < bestLength ? bestKings[i] : 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}`)}`;
+}
+
+function measured(measure: Measure): string {
+  switch (measure.by) {
+    case 'quantity': return 'victimCount';
+    case 'with-king': return 'startKing';
+    case 'kings-taken': return 'kingVictims';
+    case 'enemies-taken': return 'enemyVictims';
+    case 'value': return `(${int(measure.king)} * kingVictims + ${int(measure.man)} * (victimCount - kingVictims))`;
+    case 'kings-first': return '0';
+  }
+}

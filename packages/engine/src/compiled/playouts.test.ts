@@ -1,0 +1,132 @@
+import { initialSetup, presetIds, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
+import { describe, expect, test } from 'vitest';
+import { CODE_DRAW, CODE_ONGOING } from '../machine.ts';
+import { perft } from '../perft.ts';
+import { interpretRules } from '../reference/interpret-rules.ts';
+import { TooManyLinesError } from '../reference/capture.ts';
+import type { ReferencePosition } from '../reference/position.ts';
+import { randomState } from '../rng.ts';
+import { variantOf } from '../testing/fixtures.ts';
+import { randomSetup, SETUP_KINDS, type SetupKind } from '../testing/random-setup.ts';
+import { randomSource } from '../testing/random-source.ts';
+import { randomVariant } from '../testing/random-variant.ts';
+import { createCore } from './compile-rules.ts';
+import { analyse } from './analyse.ts';
+import { encodeSetup } from './core-machine.ts';
+
+const DEEP = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
+
+/**
+ * A playout with the same random stream and a longer cap repeats the shorter one and goes a
+ * ply further: every position of a random game can be held against the reference.
+ */
+function playoutProblem(variant: Variant, kind: SetupKind, seed: number, plies: number): string | null {
+  const reference = interpretRules(variant, { maxLines: 2000 });
+  const core = createCore(variant);
+  const { playoutPieceAt } = core;
+  if (playoutPieceAt === undefined) return null;
+  const { reasons } = analyse(variant);
+  const setup: Setup = randomSetup(variant, randomSource(seed, SETUP_KINDS.indexOf(kind), 5), kind);
+  core.load(encodeSetup(analyse(variant), setup));
+  let position = reference.fromSetup(setup);
+  for (let cap = 0; cap <= plies; cap++) {
+    const code = core.playout(randomState(seed), cap);
+    if (cap > 0) {
+      if (core.playoutPlies() !== cap) return `ended after ${String(core.playoutPlies())} plies, ${String(cap)} expected`;
+      const cells = position.stacks.map((_, square) => playoutPieceAt(square)).join();
+      const next = reference.legalMoves(position).map((move) => reference.play(position, move)).filter((after) => tops(after.stacks) === cells);
+      // Towers may leave the same tops in two ways: then the game is followed no further.
+      if (next.length > 1) return null;
+      if (next[0] === undefined) return `ply ${String(cap)} leads to ${cells}, which no legal move does`;
+      position = next[0];
+    }
+    const outcome = reference.outcome(position);
+    const wanted = outcome.over ? (outcome.winner ?? CODE_DRAW) : CODE_ONGOING;
+    if (code !== wanted) return `code ${String(code)} after ${String(cap)} plies, ${String(wanted)} expected`;
+    if (outcome.over) return reasons[core.playoutReason()] === outcome.reason ? null : `${String(reasons[core.playoutReason()])} instead of ${outcome.reason}`;
+  }
+  return null;
+}
+
+const tops = (stacks: readonly Stack[]): string =>
+  stacks.map((stack) => {
+    const top = stack.at(-1);
+    return top === undefined ? 0 : 1 + 2 * top.player + (top.kind === 'king' ? 1 : 0);
+  }).join();
+
+function tolerant<T>(run: () => T | null): T | null {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof TooManyLinesError) return null;
+    throw error;
+  }
+}
+
+describe('playouts', () => {
+  const kinds = (index: number): readonly SetupKind[] => (DEEP ? SETUP_KINDS : SETUP_KINDS.filter((_, i) => (i + index) % 5 === 0));
+  test.each(presetIds().map((id, index) => ({ id, index })))('every ply and every end of $id as in the reference', ({ id, index }) => {
+    const variant = variantOf({ variant: id });
+    const problems = kinds(index).map((kind) => tolerant(() => playoutProblem(variant, kind, 7 + index, DEEP ? 200 : 40)));
+    expect(problems.filter((problem) => problem !== null)).toEqual([]);
+  });
+
+  test('random documents', () => {
+    const problems: string[] = [];
+    for (let seed = 0; seed < (DEEP ? 600 : 12); seed++) {
+      for (const kind of kinds(seed)) {
+        const problem = tolerant(() => playoutProblem(randomVariant(seed).variant, kind, seed, 25));
+        if (problem !== null) problems.push(`seed ${String(seed)}, ${kind}: ${problem}`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test.each(['international', 'english', 'russian', 'turkish'])('the first ply of %s is uniform over the legal moves: chi-square', (id) => {
+    const variant = variantOf({ variant: id });
+    const reference = interpretRules(variant);
+    const core = createCore(variant);
+    // The first synthetic position with a fair choice, kings on both sides.
+    const setups = Array.from({ length: 40 }, (_, seed) => randomSetup(variant, randomSource(seed, 3, 5), 'kings'));
+    const setup = setups.find((candidate) => reference.legalMoves(reference.fromSetup(candidate)).length > 6)!;
+    core.load(encodeSetup(analyse(variant), setup));
+    const position: ReferencePosition = reference.fromSetup(setup);
+    const results = reference.legalMoves(position).map((move) => tops(reference.play(position, move).stacks));
+    expect(new Set(results).size).toBe(results.length);
+    const rng = randomState(5);
+    const seen = new Map(results.map((key) => [key, 0]));
+    const draws = 2000 * results.length;
+    for (let i = 0; i < draws; i++) {
+      core.playout(rng, 1);
+      const key = setup.stacks.map((_, square) => core.playoutPieceAt!(square)).join();
+      seen.set(key, seen.get(key)! + 1);
+    }
+    const chi = [...seen.values()].reduce((sum, count) => sum + (count - 2000) ** 2 / 2000, 0);
+    const freedom = results.length - 1;
+    // Wilson and Hilferty's approximation of the 99.99 % point.
+    const limit = freedom * (1 - 2 / (9 * freedom) + 3.72 * Math.sqrt(2 / (9 * freedom))) ** 3;
+    expect(chi).toBeLessThan(limit);
+  });
+});
+
+const kindsOf = (id: string): readonly SetupKind[] => (DEEP ? SETUP_KINDS : SETUP_KINDS.filter((_, index) => (index + id.length) % 3 === 0));
+
+describe('perft without and with bulk counting', () => {
+  test.each(presetIds())('%s: start and synthetic positions', (id) => {
+    const variant = variantOf({ variant: id });
+    const reference = interpretRules(variant, { maxLines: 2000 });
+    const core = createCore(variant);
+    const setups = [initialSetup(variant), ...kindsOf(id).map((kind, index) => randomSetup(variant, randomSource(11, index, 5), kind))];
+    for (const [index, setup] of setups.entries()) {
+      tolerant(() => {
+        const position = reference.fromSetup(setup);
+        core.load(encodeSetup(analyse(variant), setup));
+        const width = reference.legalMoves(position).length;
+        const depth = width > 25 ? 1 : width > 8 ? 2 : 3;
+        const wanted = perft(reference, position, depth);
+        expect({ index, made: core.perft(depth, false), counted: core.perft(depth, true) }).toEqual({ index, made: wanted, counted: wanted });
+        return null;
+      });
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import type { AnalysedRules } from '../analyse.ts';
+import { emitEnds } from '../ends.ts';
+import type { MaterialText } from '../patterns.ts';
+import { int, ints, layOut, membership } from '../text.ts';
+import { emitBoard } from './board.ts';
+import { emitLine } from './line.ts';
+import { emitMoves } from './moves.ts';
+import { emitPlay } from './play.ts';
+import { emitTables } from './tables.ts';
+
+/**
+ * The back end for races (see `isRace`). Every square holds which of its neighbours, and
+ * which of the squares behind them, are taken; a move changes these bits for the squares
+ * around its two ends. The steps of a man are then one mask, and most men are seen to
+ * have no hop at all by one test; only the others are searched.
+ */
+export function emitRace(rules: AnalysedRules): string {
+  const sets: string[] = [];
+  const setName = (squares: readonly number[]): string => {
+    sets.push(`new Uint8Array([${ints(membership(rules.size, squares))}])`);
+    return `SQUARE_SETS[${int(sets.length - 1)}]`;
+  };
+  const text: MaterialText = {
+    men: (player) => `menCount[${player}]`,
+    kings: (player) => `kingCount[${player}]`,
+    allOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === menCount[${player}] + kingCount[${player}]`,
+    noneOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === 0`,
+  };
+  const ends = emitEnds(rules, text);
+  const line = emitLine(rules, text);
+  return layOut(`
+'use strict';
+${emitTables(rules)}
+${sets.length === 0 ? '' : `
+// Places that patterns speak of.
+const SQUARE_SETS = [
+${sets.map((set) => `${set},`).join('\n')}
+];
+function countInside(player, set) {
+  let count = 0;
+  for (let square = 0; square < SIZE; square++) {
+    if (set[square] !== 0 && cell[square] !== 0 && ((cell[square] - 1) >> 1) === player) count++;
+  }
+  return count;
+}`}
+${emitBoard(rules)}
+${emitMoves(rules)}
+${ends}
+${line}
+${emitPlay(rules)}
+return {
+  load, save, generate, moveFrom, moveTo, readMove, listLines, make, play, unmake, makeRandom, countMoves, hasCapture,
+  hashLow: hashLowNow, hashHigh: hashHighNow, fullHashLow, fullHashHigh, outcomeCode, perft, playout,
+  moveCaptures: () => 0,
+  movePromotes: () => 0,
+  turn: () => turn,
+  ply: () => ply,
+  outcomeReason: () => why,
+  pieceAt: (square) => cell[square],
+  height: (square) => cell[square] === 0 ? 0 : 1,
+  pieceIn: (square) => cell[square],
+  men: (player) => menCount[player],
+  kings: (player) => kingCount[player],
+  playoutPlies: () => playoutPlies,
+  playoutReason: () => playoutWhy,
+};`);
+}

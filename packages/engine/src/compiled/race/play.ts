@@ -1,0 +1,107 @@
+import type { AnalysedRules } from '../analyse.ts';
+import { when } from '../text.ts';
+
+/** Counting, random moves and whole random games without lists. */
+export function emitPlay(rules: AnalysedRules): string {
+  const passes = rules.noMoves === 'pass';
+  const step = (squares: string): string =>
+    rules.goal?.swap === true ? `(kind === SWAP ? trade : place)(${squares});` : `place(${squares});`;
+  const pick = rules.goal?.swap === true
+    ? 'n < hoppedAndStepped() ? nthMove(n) : swapMoves[n - hoppedAndStepped()]'
+    : 'nthMove(n)';
+  return `
+function countMoves() {
+  if (frames[frame + LIST_END] >= 0) return frames[frame + LIST_END] - frames[frame + LIST];
+  if (isDecided()) return 0;
+  ${passes ? 'return Math.max(1, countTurns()); // Nothing to play: a pass.' : 'return countTurns();'}
+}
+// Leaves of the tree; with bulk, the moves of the last ply are counted without being played.
+function perft(depth, bulk) {
+  return walk(depth, bulk, frames[frame + LIST_END] >= 0 ? frames[frame + LIST_END] : frames[frame + LIST]);
+}
+// The tree below the position, its lists from \`top\` on; no draw rule is asked, so neither hash nor frames are kept.
+function walk(depth, bulk, top) {
+  if (depth === 0) return 1;
+  if (isDecided()) return 0;
+  if (depth === 1 && bulk) return ${passes ? 'Math.max(1, countTurns())' : 'countTurns()'};
+  let end = listMoves(top);
+  ${passes ? 'if (end === top) list[end++] = PASS << 24;' : ''}
+  let leaves = 0;
+  for (let i = top; i < end; i++) {
+    const move = list[i];
+    const kind = move >> 24;
+    const from = (move >> 12) & 0xfff;
+    const to = move & 0xfff;
+    const mover = turn;
+    if (kind !== PASS) ${step('from, to')}
+    turn = turn + 1 === PLAYERS ? 0 : turn + 1;
+    ply++;
+    leaves += depth === 1 ? 1 : walk(depth - 1, bulk, end);
+    ply--;
+    turn = mover;
+    if (kind !== PASS) ${step('to, from')}
+  }
+  return leaves;
+}
+// xoshiro128**: the next 32 bits, scaled to 0..count-1.
+function randomBelow(state, count) {
+  const s1 = state[1];
+  const scrambled = Math.imul(s1, 5);
+  const bits = Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
+  const s2 = state[2] ^ state[0];
+  const s3 = state[3] ^ s1;
+  state[1] = s1 ^ s2;
+  state[0] ^= s3;
+  state[2] = s2 ^ (s1 << 9);
+  state[3] = (s3 << 11) | (s3 >>> 21);
+  return Math.floor(bits * count * 2.3283064365386963e-10);
+}
+${when(rules.goal?.swap === true, `
+function hoppedAndStepped() {
+  return menCount[turn] === 0 ? 0 : movesUpTo[menCount[turn] - 1];
+}`)}
+// Plays one of the moves of a position that is not decided; false when there is none.
+function playAny(rng) {
+  const count = countTurns();
+  if (count === 0) {
+    ${passes ? 'playMove(PASS << 24);\nreturn true;' : 'return false;'}
+  }
+  const n = randomBelow(rng, count);
+  playMove(${pick});
+  return true;
+}
+function makeRandom(rng) {
+  return !isDecided() && playAny(rng);
+}
+let playoutPlies = 0;
+let playoutWhy = 0;
+// The node from which a playout began: coming back costs the same after any number of plies.
+const keptCell = new Uint8Array(SIZE);
+const keptAround = new Uint16Array(SIZE + 1);
+const keptMen = new Int16Array(PLAYERS * SIZE);
+// A random game from here, taken back at its end.
+function playout(rng, maxPlies) {
+  const start = ply;
+  const startFrame = frame;
+  const startTurn = turn;
+  tellWatchers();
+  keptCell.set(cell);
+  keptAround.set(around);
+  keptMen.set(men);
+  let code = outcomeCode();
+  while (code === ONGOING && ply - start < maxPlies && playAny(rng)) code = outcomeCode();
+  playoutPlies = ply - start;
+  playoutWhy = why;
+  ${when(rules.repetition !== null, 'for (; frame > startFrame; frame -= FRAME) stood[frames[frame + HASH] & 0x1fff]--;')}
+  ply = start;
+  frame = startFrame;
+  turn = startTurn;
+  hashLow = frames[frame + HASH];
+  hashHigh = frames[frame + HASH + 1];
+  pendingTop = 0;
+  cell.set(keptCell);
+  around.set(keptAround);
+  men.set(keptMen);
+  return code;
+}`;
+}

@@ -1,0 +1,45 @@
+/** Text helpers of the emitters. Everything that reaches the source through them is a number. */
+
+/** A number as it stands in source text; anything else is a mistake in the compiler. */
+export function int(value: number): string {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${String(value)} is not a whole number`);
+  return String(value);
+}
+
+export function ints(values: Iterable<number>): string {
+  return [...values].map(int).join(', ');
+}
+
+/** Left out when a rule cannot matter. */
+export function when(condition: boolean, text: string | (() => string)): string {
+  if (!condition) return '';
+  return typeof text === 'string' ? text : text();
+}
+
+/** One entry per square: 1 inside the set, 0 outside. */
+export function membership(size: number, squares: Iterable<number>): number[] {
+  const flags = new Array<number>(size).fill(0);
+  for (const square of squares) flags[square] = 1;
+  return flags;
+}
+
+/**
+ * Tidies emitted text: lines that conditions left empty go, and the indentation follows the brackets.
+ * Emitters may write at any depth; what is printed is always indented the same way.
+ */
+export function layOut(source: string): string {
+  const lines: string[] = [];
+  let depth = 0;
+  for (const raw of source.split('\n')) {
+    const line = raw.trim();
+    if (line === '') continue;
+    const code = line.replace(/\/\*.*?\*\/|\/\/.*$/g, '');
+    const closers = /^[\])}]+/.exec(code)?.[0].length ?? 0;
+    const opened = (code.match(/[[({]/g) ?? []).length - (code.match(/[\])}]/g) ?? []).length;
+    const isComment = line.startsWith('//') || line.startsWith('/**') || line.startsWith('*');
+    if (isComment && depth === 1 && !line.startsWith('*') && lines.at(-1)?.startsWith('  //') !== true) lines.push('');
+    lines.push('  '.repeat(Math.max(0, depth - (closers > 0 ? 1 : 0))) + line);
+    depth = Math.max(0, depth + (opened > 0 ? 1 : opened < 0 ? -1 : 0));
+  }
+  return lines.join('\n') + '\n';
+}

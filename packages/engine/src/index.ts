@@ -1,0 +1,10 @@
+export { type Move, type MoveKind, PASS } from './move.ts';
+export { END_REASONS, type EndReason, type Finished, ONGOING, type Ongoing, type Outcome } from './outcome.ts';
+export type { Rules } from './rules.ts';
+export { perft, perftDivide, type PerftOptions } from './perft.ts';
+export { interpretRules } from './reference/interpret-rules.ts';
+export type { ReferencePosition } from './reference/position.ts';
+export { CODE_DRAW, CODE_ONGOING, type CompiledRules, type Machine } from './machine.ts';
+export { nextUint32, randomBelow, type RandomState, randomState } from './rng.ts';
+export { lineAlong } from './line-along.ts';
+export { compileRules, emitSource } from './compiled/compile-rules.ts';

@@ -1,0 +1,114 @@
+import type { Setup, Variant } from '@draughts-lab/variant';
+import type { Move } from './move.ts';
+import type { Outcome } from './outcome.ts';
+import type { RandomState } from './rng.ts';
+import type { Rules } from './rules.ts';
+
+/** `outcomeCode()` of a game that goes on; a number from 0 is the winning player. */
+export const CODE_ONGOING = -2;
+/** `outcomeCode()` of a drawn game. */
+export const CODE_DRAW = -1;
+
+/**
+ * One line of play that is changed in place: everything is allocated once, so that
+ * search and mass play make no garbage. A machine belongs to one caller at a time.
+ *
+ * Moves are named by their index in the list that `generate` made at the current node.
+ * The lists of all nodes on the line stay valid: after `make(i)`, anything, and
+ * `unmake()`, the indexes of this node mean the same moves as before.
+ */
+export interface Machine {
+  readonly variant: Variant;
+  /** Number of players; players take turns 0, 1, ... in the variant's order. */
+  readonly players: number;
+  /** Number of squares. */
+  readonly size: number;
+  /** Names for `outcomeReason()`: the END_REASONS in use, draw counters, material ends. */
+  readonly reasons: readonly string[];
+
+  /** Starts a line from a setup: ply 0 of a record. @throws RangeError when it does not fit the board */
+  load(setup: Setup): void;
+  /** The arrangement at the current node. */
+  setup(): Setup;
+  /** Player number to move. */
+  turn(): number;
+  /** Plies since `load`. */
+  ply(): number;
+
+  /** Lists the legal moves of the current node, one for each distinct result; their number. A second call at the same node is free. */
+  generate(): number;
+  /** Origin square of move `i`, -1 for a pass. */
+  moveFrom(i: number): number;
+  moveTo(i: number): number;
+  /** Pieces that move `i` takes: 0 for a quiet move. */
+  moveCaptures(i: number): number;
+  /** 1 when the piece begins the move as a man and ends it as a king. */
+  movePromotes(i: number): number;
+  /** Move `i` as a record wants it, with a path. Allocates; not for inner loops. */
+  move(i: number): Move;
+  /** Index of the listed move with the same result as `move`, or -1. Generates. */
+  findMove(move: Move): number;
+  /** Every legal line, the same result by two routes twice. Allocates. */
+  lines(): readonly Move[];
+  /** Plays move `i` of the list of this node. */
+  make(i: number): void;
+  /** Plays a move given by its fields, without a list. Legality is the caller's duty. */
+  makeMove(move: Move): void;
+  /** Takes the last move back. @throws RangeError at ply 0 */
+  unmake(): void;
+  /** Plays a uniformly random legal move, without listing the moves where the rules allow; false when there is none. */
+  makeRandom(rng: RandomState): boolean;
+
+  /** Number of legal moves, without listing them where the rules allow. */
+  countMoves(): number;
+  /** Whether the side to move has any capture (before the question whether the game is decided). */
+  hasCapture(): boolean;
+
+  /** Hash of all that decides which moves are legal: pieces, side to move, running king runs, ban on taking back, passes. */
+  hashLow(): number;
+  hashHigh(): number;
+  /** The same with the draw counters and the number of earlier occurrences mixed in: equal hashes have equal futures. */
+  fullHashLow(): number;
+  fullHashHigh(): number;
+
+  /** CODE_ONGOING, CODE_DRAW or the winning player, by the variant's own rules; sets `outcomeReason`. */
+  outcomeCode(): number;
+  /** Index into `reasons` of the last `outcomeCode()` that was not ongoing. */
+  outcomeReason(): number;
+  /** The outcome in full, with places where a move limit ranks the players. Allocates. */
+  outcome(): Outcome;
+
+  /** 0 for an empty square, else 1 + 2 * player + (1 for a king): the top piece of a tower. */
+  pieceAt(square: number): number;
+  /** Pieces on a square: 0, 1, or the height of a tower. */
+  height(square: number): number;
+  /** Piece `level` of a square, from 0 at the bottom to `height - 1`; codes as in `pieceAt`. */
+  pieceIn(square: number, level: number): number;
+  /** Men of a player; towers count as their top. */
+  men(player: number): number;
+  kings(player: number): number;
+
+  /**
+   * Leaves of the legal-move tree.
+   * @param bulk count the moves of the last ply without playing them
+   */
+  perft(depth: number, bulk: boolean): number;
+  /**
+   * Plays uniformly random moves from the current node until the game ends or `maxPlies`
+   * more plies have been played, then returns to the node.
+   *
+   * @returns CODE_ONGOING at the cap, CODE_DRAW, or the winner
+   */
+  playout(rng: RandomState, maxPlies: number): number;
+  /** Plies that the last playout played. */
+  playoutPlies(): number;
+  /** Index into `reasons` of the end of the last playout that ended by itself. */
+  playoutReason(): number;
+}
+
+/** Rules that were compiled: values for those who want values, a machine for those in a hurry. */
+export interface CompiledRules extends Rules {
+  readonly engine: 'compiled';
+  /** A machine at the start position. Machines of one variant share their code, not their state. */
+  createMachine(): Machine;
+}

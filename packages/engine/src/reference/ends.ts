@@ -1,0 +1,73 @@
+import { type Finished, ONGOING, type Outcome } from '../outcome.ts';
+import type { Context } from './context.ts';
+import { earlyEnd } from './decided.ts';
+import { legalLines } from './legal.ts';
+import { hasCapture } from './movable.ts';
+import type { ReferencePosition } from './position.ts';
+
+/**
+ * How a position stands, in the order of decision 1: goal, no pieces, no legal move,
+ * first king; then, after at least one ply, draw counters, repetition and the move limit.
+ */
+export function outcome(context: Context, position: ReferencePosition): Outcome {
+  const early = earlyEnd(context, position);
+  if (early !== null && isBeforeMoves(early)) return early;
+  return noMovesEnd(context, position) ?? early ?? (position.ply === 0 ? null : drawEnd(context, position)) ?? ONGOING;
+}
+
+/** Goal and missing pieces come before the question whether there is a legal move. */
+const isBeforeMoves = (end: Finished): boolean => ['goal', 'left-home-late', 'no-pieces', 'no-moves'].includes(end.reason);
+
+function noMovesEnd(context: Context, position: ReferencePosition): Finished | null {
+  const { noMoves } = context.document.end;
+  const count = context.variant.players.length;
+  if (noMoves === 'pass') {
+    return position.passes >= count ? { ...decideByPlace(context, position), reason: 'all-pass' } : null;
+  }
+  if (legalLines(context, position).length > 0 || earlyEnd(context, position) !== null) return null;
+  if (noMoves === 'draw') return { over: true, winner: null, reason: 'no-moves' };
+  return { over: true, winner: noMoves === 'loss' ? (position.turn + 1) % count : position.turn, reason: 'no-moves' };
+}
+
+function drawEnd(context: Context, position: ReferencePosition): Finished | null {
+  const { variant } = context;
+  const reached = variant.counters.find((counter, index) => {
+    const value = position.counters[index];
+    return value !== null && value !== undefined && value >= counter.plies && !(counter.unlessCapture && hasCapture(context, position));
+  });
+  if (reached !== undefined) return { over: true, winner: null, reason: reached.name };
+  const { repetition } = context.document.draws;
+  if (repetition?.mode === 'automatic' && occurrences(position) >= repetition.count) {
+    return { over: true, winner: null, reason: 'repetition' };
+  }
+  if (variant.plyLimit !== null && position.earlierPlies + position.ply >= variant.plyLimit) {
+    return { ...decideByPlace(context, position), reason: 'move-limit' };
+  }
+  return null;
+}
+
+/** How often this position has stood since ply 0, this time included. */
+function occurrences(position: ReferencePosition): number {
+  let count = 0;
+  const key = position.history?.key;
+  for (let entry = position.history; entry !== null; entry = entry.before) {
+    if (entry.key === key) count += 1;
+  }
+  return count;
+}
+
+/** The ranking of `end.moveLimit.decide`: the one best player wins, equal best players draw. */
+function decideByPlace(context: Context, position: ReferencePosition): Finished {
+  const { moveLimit } = context.document.end;
+  const decide = moveLimit?.decide ?? 'draw';
+  if (decide === 'draw') return { over: true, winner: null, reason: 'move-limit' };
+  const worth = context.variant.players.map((_, player) =>
+    position.stacks.reduce((sum, stack, square) => {
+      if (stack[stack.length - 1]?.player !== player) return sum;
+      return sum + (decide === 'most-home' ? Number(context.zone[player]!.has(square)) : -context.distanceToTip[player]![square]!);
+    }, 0),
+  );
+  const places = worth.map((value) => 1 + worth.filter((better) => better > value).length);
+  const winners = places.flatMap((place, player) => (place === 1 ? [player] : []));
+  return { over: true, winner: winners.length === 1 ? winners[0]! : null, reason: 'move-limit', places };
+}

@@ -1,0 +1,71 @@
+import { type Move, PASS } from '../move.ts';
+import type { Context } from './context.ts';
+import { type CaptureLine, captureLines } from './capture.ts';
+import { isDecided } from './decided.ts';
+import { movableSquares } from './movable.ts';
+import { applyMajority } from './majority.ts';
+import { type ReferencePosition, positionKey, topOf } from './position.ts';
+import { play } from './play.ts';
+import { quietMoves } from './quiet.ts';
+
+/** Legal moves with every path; the order is by origin square, captures as the lines run. */
+export function legalLines(context: Context, position: ReferencePosition): Move[] {
+  if (isDecided(context, position)) return [];
+  const moves = movesBeforePass(context, position);
+  return moves.length === 0 && context.document.end.noMoves === 'pass' ? [PASS] : moves;
+}
+
+/** Legal moves, one for each result: origin, destination, victims and the position left. */
+export function legalMoves(context: Context, position: ReferencePosition): Move[] {
+  const seen = new Set<string>();
+  return legalLines(context, position).filter((move) => {
+    if (move.captures.length < 2) {
+      const short = `${move.from},${move.to},${move.captures[0] ?? ''}`;
+      return !seen.has(short) && seen.add(short) !== undefined;
+    }
+    const after = play(context, position, move);
+    const victims = move.captures.toSorted((a, b) => a - b).join('.');
+    const key = `${move.from},${move.to},${victims},${positionKey(after.stacks, after.turn)}`;
+    return !seen.has(key) && seen.add(key) !== undefined;
+  });
+}
+
+function movesBeforePass(context: Context, position: ReferencePosition): Move[] {
+  const squares = movableSquares(context, position);
+  const rules = context.document.capture;
+  const lines = rules === null ? [] : squares.flatMap((square) => captureLines(context, position, square));
+  // Optional captures of own pieces never stand beside a capture of an enemy.
+  const takesEnemy = lines.filter((line) => line.victims.some((victim) => victim.enemy));
+  const compulsory = rules?.ownPieces === 'may' ? takesEnemy : lines;
+  const chosen = rules === null ? [] : applyMajority(rules.choice, compulsory.length > 0 ? compulsory : lines);
+  const captures = chosen.map(captureMove);
+  if (rules?.mandatory === true && compulsory.length > 0) return captures;
+  return [...captures, ...allowedQuietMoves(context, position, squares, captures.length > 0)];
+}
+
+function captureMove({ from, path, victims, startKind, endKind }: CaptureLine): Move {
+  return {
+    kind: 'capture',
+    from,
+    to: path[path.length - 1]!,
+    path,
+    captures: victims.map((victim) => victim.square),
+    promotes: startKind !== endKind,
+  };
+}
+
+/** Quiet moves without those that the limit on king moves and the ban on taking back forbid. */
+function allowedQuietMoves(context: Context, position: ReferencePosition, squares: readonly number[], hasOther: boolean): Move[] {
+  const all = squares.flatMap((square) => quietMoves(context, position, square));
+  const { king } = context.document;
+  if (king === null) return all;
+  const back = position.lastKingStep;
+  const noReturn = king.noUndo && back !== null
+    ? all.filter((move) => !(move.from === back.to && move.to === back.from && topOf(position.stacks[move.from]!)!.kind === 'king'))
+    : all;
+  const run = position.kingRuns[position.turn];
+  if (king.quietLimit === null || !run || run.moves < king.quietLimit) return noReturn;
+  const rested = noReturn.filter((move) => move.from !== run.square);
+  // The limit lapses when the side has nothing else to play (decision 13).
+  return rested.length > 0 || hasOther ? rested : noReturn;
+}

@@ -1,0 +1,72 @@
+import { parseVariant, stableJson } from '@draughts-lab/variant';
+import { expect, test } from 'vitest';
+import { interpretRules } from '../reference/interpret-rules.ts';
+import { pieceCount } from './invariants.ts';
+import { randomSetup, SETUP_KINDS } from './random-setup.ts';
+import { randomSource } from './random-source.ts';
+import { randomVariant } from './random-variant.ts';
+
+test('a seed gives the same stream again, another seed another one', () => {
+  const stream = (seed: number): number[] => {
+    const random = randomSource(seed, 7);
+    return Array.from({ length: 20 }, () => random.int(1000));
+  };
+  expect(stream(3)).toEqual(stream(3));
+  expect(stream(3)).not.toEqual(stream(4));
+  expect(Math.min(...stream(3))).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...stream(3))).toBeLessThan(1000);
+});
+
+test('whole numbers below n are about equally frequent', () => {
+  const random = randomSource(1);
+  const counts = [0, 0, 0, 0, 0, 0, 0];
+  for (let i = 0; i < 7000; i++) counts[random.int(7)]! += 1;
+  // Six degrees of freedom: 22.5 is exceeded by chance once in a thousand seeds.
+  expect(counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0)).toBeLessThan(22.5);
+});
+
+test('random documents are valid, repeatable from the seed and from their JSON', () => {
+  for (let seed = 0; seed < 50; seed++) {
+    const { variant } = randomVariant(seed);
+    expect(randomVariant(seed).variant.hash).toBe(variant.hash);
+    const again = parseVariant(JSON.parse(JSON.stringify(variant.document)));
+    expect(again.ok && again.value.hash).toBe(variant.hash);
+  }
+});
+
+test('random documents cross the dimensions of the schema', () => {
+  const seen = new Set<string>();
+  const note = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) value.forEach((entry) => note(typeof entry === 'object' ? 'object' : entry, `${path}[]`));
+    else if (typeof value === 'object' && value !== null) for (const [key, entry] of Object.entries(value)) note(entry, `${path}.${key}`);
+    else seen.add(`${path}=${String(value)}`).add(`${path}=${typeof value}`);
+  };
+  for (let seed = 0; seed < 1500; seed++) {
+    const { id: _id, name: _name, setup: _setup, ...rules } = randomVariant(seed).variant.document;
+    note(rules, '');
+  }
+  const wanted = [
+    '.board.shape=star', '.board.playable=all', '.board.mirrored=true', '.players[]=NW', '.mover=any', '.man.step.over=own-men',
+    '.man.capture.landing=any', '.king.capture.stopBehindKing=in-chains', '.king.quietLimit=3', '.king.noUndo=true', '.king.hop.span=symmetric',
+    '.capture.mandatory=false', '.capture.chain=may-stop', '.capture.chain=single', '.capture.landing=continuing', '.capture.choice[]=kings-first',
+    '.capture.choice[]=object', '.capture.ownPieces=in-chain', '.capture.ownPieces=may', '.capture.ownPieces=must', '.capture.removal=at-once', '.capture.reversal=forbidden',
+    '.promotion.when=stop', '.promotion.when=none', '.stack.freedRank=keep', '.stack.rejump=always', '.stack.rejump=never', '.end.noPieces=win',
+    '.end.noMoves=pass', '.end.blocked=own-colour', '.end.firstKing=loss', '.end.material[]=object', '.end.goal.filledBy=own-majority',
+    '.end.goal.need=reach', '.end.goal.lastReply=true', '.end.goal.lock=true', '.end.goal.swap=true', '.end.goal.leaveHomeBy=number', '.end.moveLimit.decide=least-distance',
+    '.draws.repetition.mode=claim', '.draws.repetition.count=2',
+  ];
+  expect(wanted.filter((entry) => !seen.has(entry))).toEqual([]);
+});
+
+test.each(SETUP_KINDS)('synthetic positions (%s) fit the board and come back from the engine', (kind) => {
+  let pieces = 0;
+  for (let seed = 0; seed < 30; seed++) {
+    const { variant } = randomVariant(seed);
+    const setup = randomSetup(variant, randomSource(seed, 1), kind);
+    expect(stableJson(randomSetup(variant, randomSource(seed, 1), kind))).toBe(stableJson(setup));
+    const rules = interpretRules(variant);
+    expect(rules.toSetup(rules.fromSetup(setup)).stacks).toEqual(setup.stacks);
+    pieces += pieceCount(setup);
+  }
+  expect(pieces).toBeGreaterThan(30);
+});

@@ -1,0 +1,130 @@
+import type { Setup } from '@draughts-lab/variant';
+import { CODE_DRAW, CODE_ONGOING, type CompiledRules, type Machine } from '../machine.ts';
+import type { Outcome } from '../outcome.ts';
+import { randomState } from '../rng.ts';
+import type { Rules } from '../rules.ts';
+import { moveKey } from './differential.ts';
+import { setupKey } from './invariants.ts';
+import type { RandomSource } from './random-source.ts';
+
+interface Checks {
+  readonly machine: Machine;
+  /** A second machine, to load what the first one has reached. */
+  readonly fresh: Machine;
+}
+
+/**
+ * Follows a random game with a machine beside the reference engine: lists, counts, making
+ * and taking back, hashes, random moves and playouts.
+ *
+ * @returns the first thing that is wrong, or null
+ */
+export function machineProblem<P>(reference: Rules<P>, rules: CompiledRules, setup: Setup, random: RandomSource, plies: number): string | null {
+  const checks: Checks = { machine: rules.createMachine(), fresh: rules.createMachine() };
+  const { machine } = checks;
+  machine.load(setup);
+  let position = reference.fromSetup(setup);
+  for (let ply = 0; ply <= plies; ply++) {
+    const problem = nodeProblem(reference, position, checks);
+    if (problem !== null) return `ply ${ply}: ${problem}`;
+    const legal = reference.legalMoves(position);
+    if (legal.length === 0 || reference.outcome(position).over) break;
+    const chosen = random.pick(legal);
+    const index = machine.findMove(chosen);
+    if (index < 0) return `ply ${ply}: ${moveKey(chosen)} is not found`;
+    if (random.chance(0.5)) machine.make(index);
+    else machine.makeMove(chosen);
+    position = reference.play(position, chosen);
+  }
+  while (machine.ply() > 0) machine.unmake();
+  return setupKey(machine.setup()) === setupKey(reference.toSetup(reference.fromSetup(setup))) ? null : 'the line is not taken back to its start';
+}
+
+function nodeProblem<P>(reference: Rules<P>, position: P, checks: Checks): string | null {
+  const { machine } = checks;
+  const legal = reference.legalMoves(position);
+  if (setupKey(machine.setup()) !== setupKey(reference.toSetup(position))) return 'another position';
+  const counted = machine.countMoves();
+  if (counted !== legal.length) return `${counted} moves counted, ${legal.length} expected`;
+  if (machine.generate() !== legal.length || machine.countMoves() !== legal.length) return 'the count changes when moves are listed';
+  const outcome = outcomeProblem(reference.outcome(position), machine);
+  if (outcome !== null) return outcome;
+  return pieceProblem(reference, position, checks) ?? movesProblem(reference, position, checks) ?? randomProblem(machine, legal.length) ?? perftProblem(machine);
+}
+
+/** Codes of the pieces of a square, level by level, as the setup has them. */
+function pieceProblem<P>(reference: Rules<P>, position: P, { machine }: Checks): string | null {
+  const { stacks } = reference.toSetup(position);
+  const square = stacks.findIndex((stack, index) => {
+    const codes = stack.map(({ player, kind }) => 1 + 2 * player + (kind === 'king' ? 1 : 0));
+    const levels = Array.from({ length: machine.height(index) }, (_, level) => machine.pieceIn(index, level));
+    return codes.join() !== levels.join();
+  });
+  return square < 0 ? null : `other pieces on square ${square}`;
+}
+
+/** Makes and takes back every move: the same positions as the reference, and everything as before afterwards. */
+function movesProblem<P>(reference: Rules<P>, position: P, { machine, fresh }: Checks): string | null {
+  const wanted = new Map(reference.legalMoves(position).map((move) => {
+    const after = reference.play(position, move);
+    return [`${moveKey(move)} ${setupKey(reference.toSetup(after))}`, reference.outcome(after)];
+  }));
+  const stateOf = (): string => `${setupKey(machine.setup())} ${machine.hashLow()} ${machine.hashHigh()} ${machine.fullHashLow()} ${machine.fullHashHigh()}`;
+  const before = stateOf();
+  for (let i = 0; i < machine.generate(); i++) {
+    const move = machine.move(i);
+    if (move.from !== machine.moveFrom(i) || move.to !== machine.moveTo(i)) return `${moveKey(move)}: the fields differ`;
+    if (move.captures.length !== machine.moveCaptures(i) || Number(move.promotes) !== machine.movePromotes(i)) return `${moveKey(move)}: the fields differ`;
+    machine.make(i);
+    const after = machine.setup();
+    const outcome = wanted.get(`${moveKey(move)} ${setupKey(after)}`);
+    if (outcome === undefined) return `${moveKey(move)} leads to a position of its own`;
+    const problem = outcomeProblem(outcome, machine);
+    if (problem !== null) return `${moveKey(move)}: ${problem}`;
+    if (move.kind !== 'pass') {
+      fresh.load(after);
+      if (fresh.hashLow() !== machine.hashLow() || fresh.hashHigh() !== machine.hashHigh()) return `${moveKey(move)}: the hash is not that of the position`;
+    }
+    machine.unmake();
+    if (moveKey(machine.move(i)) !== moveKey(move)) return `${moveKey(move)} is not at its index any more`;
+  }
+  return stateOf() === before ? null : 'making and taking back changes the position';
+}
+
+function randomProblem(machine: Machine, moves: number): string | null {
+  const before = setupKey(machine.setup());
+  const keys = new Set<string>();
+  for (let i = 0; i < machine.generate(); i++) {
+    machine.make(i);
+    keys.add(setupKey(machine.setup()));
+    machine.unmake();
+  }
+  const rng = randomState(machine.ply() + moves);
+  const ply = machine.ply();
+  if (machine.makeRandom(rng) !== moves > 0) return 'a random move where there is none, or none where there is one';
+  if (machine.ply() > ply) {
+    if (!keys.has(setupKey(machine.setup()))) return 'a random move that is not legal';
+    machine.unmake();
+  }
+  const result = machine.playout(rng, 40);
+  if (machine.playoutPlies() > 40) return 'a playout beyond its cap';
+  if (result !== CODE_ONGOING && result !== CODE_DRAW && !(result >= 0 && result < machine.players)) return `a playout ends with ${result}`;
+  if (result !== CODE_ONGOING && machine.reasons[machine.playoutReason()] === undefined) return 'a playout ends without a reason';
+  return setupKey(machine.setup()) === before && machine.ply() === ply ? null : 'a random move or a playout leaves another position';
+}
+
+function perftProblem(machine: Machine): string | null {
+  const moves = machine.countMoves();
+  const depth = moves > 60 ? 1 : 2;
+  const made = machine.perft(depth, false);
+  const counted = machine.perft(depth, true);
+  return made === counted ? null : `perft ${depth} is ${made} when all moves are made and ${counted} when the last ones are counted`;
+}
+
+function outcomeProblem(expected: Outcome, machine: Machine): string | null {
+  const code = machine.outcomeCode();
+  const wanted = expected.over ? (expected.winner ?? CODE_DRAW) : CODE_ONGOING;
+  if (code !== wanted) return `outcome ${code} instead of ${wanted}`;
+  if (expected.over && machine.reasons[machine.outcomeReason()] !== expected.reason) return `ended by ${machine.reasons[machine.outcomeReason()]} instead of ${expected.reason}`;
+  return JSON.stringify(machine.outcome()) === JSON.stringify(expected) ? null : `outcome ${JSON.stringify(machine.outcome())} instead of ${JSON.stringify(expected)}`;
+}

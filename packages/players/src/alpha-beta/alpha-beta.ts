@@ -1,0 +1,85 @@
+import { compileRules, type Move, type Rules } from '@draughts-lab/engine';
+import { type Clock, createTimeKeeper } from '../clock.ts';
+import { createEvaluation } from '../evaluation/evaluation.ts';
+import { machineEvaluation, squareProgress } from '../evaluation/machine-evaluation.ts';
+import { createLineFollower } from '../line-follower.ts';
+import { movesAlong } from '../moves-along.ts';
+import { pickOne, shuffled } from '../pick.ts';
+import type { AnalysedLine, Player, Rng, Turn } from '../player.ts';
+import { type AlphaBetaSpec, MAX_DEPTH } from './options.ts';
+import { createSearch } from './search.ts';
+
+/** Slots of the table without a budget in nodes, and the fewest and most with one: 2^bits. */
+const TABLE_BITS = 18;
+const MIN_TABLE_BITS = 10;
+const MAX_TABLE_BITS = 21;
+
+/**
+ * Iterative-deepening alpha-beta for any two-player variant, limited by nodes, depth or time.
+ *
+ * It searches on a compiled machine of its own, whichever engine judges the game. Equal moves are
+ * chosen among by lot; `spread` widens that to near-equal ones. A single legal move is played
+ * without a search.
+ *
+ * @param clock for a description with a time control, which makes choices depend on the speed of the machine
+ */
+export function createAlphaBeta<P>(rules: Rules<P>, spec: AlphaBetaSpec, clock?: Clock): Player<P> {
+  const { nodes, depth, spread, evaluation } = spec;
+  const machine = compileRules(rules.variant).createMachine();
+  const evaluate = machineEvaluation(machine, createEvaluation(rules.variant, evaluation));
+  const search = createSearch(machine, evaluate, squareProgress(machine), {
+    tableBits: nodes === null ? TABLE_BITS : tableBits(nodes),
+    reductions: true,
+    sameDepth: false,
+  });
+  const follow = createLineFollower(machine);
+  const time = createTimeKeeper(spec, clock);
+
+  function look(
+    { legal, start, moves }: Turn<P>,
+    rng: Rng,
+    lines: number,
+    near: number,
+  ): { best: (AnalysedLine & { readonly move: Move })[]; depth: number; nodes: number } {
+    const isTimeUp = time.begin(start);
+    follow(start, moves);
+    const order = shuffled(legal, rng);
+    const indexes = order.map((move) => {
+      const index = machine.findMove(move);
+      if (index < 0) throw new Error(`the compiled rules do not have the move ${JSON.stringify(move)}`);
+      return index;
+    });
+    const limits = { nodes: nodes ?? Infinity, depth: depth ?? MAX_DEPTH, spread: near, lines };
+    const result = search.run(indexes, isTimeUp === undefined ? limits : { ...limits, isTimeUp });
+    time.end();
+    const best = result.best.map(({ index, score, line }) => {
+      const move = order[indexes.indexOf(index)]!;
+      return { move, score, moves: [move, ...movesAlong(machine, line).slice(1)] };
+    });
+    return { best, depth: result.depth, nodes: result.nodes };
+  }
+
+  return {
+    kind: 'alpha-beta',
+    choose(turn, rng) {
+      const { legal } = turn;
+      if (legal.length === 1) return { move: legal[0]!, nodes: 0, depth: 0 };
+      const { best, depth: completed, nodes: made } = look(turn, rng, 1, spread);
+      const { move, score, moves } = pickOne(best, rng);
+      return { move, score, line: moves, depth: completed, nodes: made };
+    },
+    analyse(turn, rng, lines) {
+      const result = look(turn, rng, lines, 0);
+      return {
+        lines: result.best.map(({ score, moves }) => ({ score, moves })),
+        depth: result.depth,
+        nodes: result.nodes,
+      };
+    },
+  };
+}
+
+/** A table with about two slots for each node. */
+function tableBits(nodes: number): number {
+  return Math.min(MAX_TABLE_BITS, Math.max(MIN_TABLE_BITS, Math.ceil(Math.log2(nodes)) + 1));
+}

@@ -1,0 +1,70 @@
+import type { Issue, Variant } from '@draughts-lab/variant';
+import { z } from 'zod';
+import { EVALUATIONS, type EvaluationTerms } from '../evaluation/evaluation.ts';
+import { clockOptions, type ClockSpec } from '../clock.ts';
+
+/** Budget in nodes when none is given. */
+export const DEFAULT_NODES = 1000;
+/** Deepest iteration, in plies. */
+export const MAX_DEPTH = 60;
+
+export const alphaBetaOptionsSchema = z.strictObject({
+  player: z.literal('alpha-beta'),
+  nodes: z
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .optional()
+    .describe('positions looked at for one move; 1000 when neither nodes nor depth is given'),
+  depth: z.int().min(1).max(MAX_DEPTH).optional().describe('deepest iteration, in plies'),
+  spread: z
+    .int()
+    .min(0)
+    .max(10_000)
+    .optional()
+    .describe(
+      'a move is chosen by lot among those within this many hundredths of a man of the best; 0 when not given',
+    ),
+  evaluation: z
+    .enum(EVALUATIONS)
+    .optional()
+    .describe('what a position is judged by: full (the default), or material alone for comparison'),
+  ...clockOptions,
+});
+export type AlphaBetaOptions = z.infer<typeof alphaBetaOptionsSchema>;
+
+/** Options with every default written out: null is "no limit". */
+export interface AlphaBetaSpec extends ClockSpec {
+  readonly player: 'alpha-beta';
+  readonly nodes: number | null;
+  readonly depth: number | null;
+  readonly spread: number;
+  readonly evaluation: EvaluationTerms;
+}
+
+export function normaliseAlphaBeta(options: AlphaBetaOptions): AlphaBetaSpec {
+  const { nodes, depth, spread, evaluation, ...clock } = options;
+  const isLimited = depth !== undefined || clock.moveMs !== undefined || clock.gameMs !== undefined;
+  return {
+    ...clock,
+    player: 'alpha-beta',
+    nodes: nodes ?? (isLimited ? null : DEFAULT_NODES),
+    depth: depth ?? null,
+    spread: spread ?? 0,
+    evaluation: evaluation ?? 'full',
+  };
+}
+
+/** What keeps alpha-beta from playing a variant. */
+export function alphaBetaObstacles(variant: Variant): Issue[] {
+  const players = variant.players.length;
+  return players === 2
+    ? []
+    : [
+        {
+          path: 'player',
+          message: `alpha-beta is for two players, "${variant.id}" has ${players}`,
+          hint: 'mcts, greedy and random play with any number',
+        },
+      ];
+}

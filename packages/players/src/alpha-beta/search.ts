@@ -1,0 +1,388 @@
+import { CODE_DRAW, CODE_ONGOING, type Machine } from '@draughts-lab/engine';
+import { WIN } from '../evaluation/evaluation.ts';
+import { createOrdering } from './ordering.ts';
+import { createTable, EXACT, LOWER, UPPER } from './table.ts';
+
+/** Longest line in plies; beyond it a position is evaluated as it stands. */
+export const MAX_PLY = 128;
+/** Scores beyond this are wins by force. */
+export const WON: number = WIN - 2 * MAX_PLY;
+
+const INFINITE = WIN + 1;
+/** A score that does not depend on how the position was reached. */
+const PATH_FREE = MAX_PLY + 1;
+/** A score that depends on positions before the root, or on where the search was cut off. */
+const PATH_BOUND = -1;
+
+/** Half the first window around the score of the iteration before, in hundredths of a man. */
+const ASPIRATION = 40;
+const ASPIRATION_DEPTH = 4;
+/** Quiet moves after this many are first looked at one ply less deep, at this depth and more. */
+const REDUCE_AFTER = 3;
+const REDUCE_DEPTH = 3;
+/** Nodes between two looks at the clock. */
+const NODES_BETWEEN_LOOKS = 256;
+
+export interface SearchOptions {
+  /** The table has 2^tableBits slots; null for none. */
+  readonly tableBits: number | null;
+  /** Late-move reductions. Without them, and with `sameDepth`, the score is the plain minimax value. */
+  readonly reductions: boolean;
+  /** Use a stored score only for exactly its depth, not for less. */
+  readonly sameDepth: boolean;
+}
+
+export interface Limits {
+  readonly nodes: number;
+  readonly depth: number;
+  /** Moves within this of the best get exact scores too. */
+  readonly spread: number;
+  /** So many of the best moves get exact scores; 1 when not given. */
+  readonly lines?: number;
+  /** Asked from time to time: true ends the search. */
+  readonly isTimeUp?: () => boolean;
+}
+
+export interface ScoredMove {
+  /** Index into the machine's list at the root. */
+  readonly index: number;
+  readonly score: number;
+  /** The expected continuation, `index` first: indexes into the lists of the nodes. */
+  readonly line: readonly number[];
+}
+
+export interface SearchResult {
+  /** The best move first, then those within `spread` of it where that is not 0, or as many as `lines` says. */
+  readonly best: readonly ScoredMove[];
+  /** Deepest completed iteration. */
+  readonly depth: number;
+  /** Moves made on the machine. */
+  readonly nodes: number;
+}
+
+/** Where the machine stands and what to look for there. */
+export interface Search {
+  /**
+   * Searches from the machine's node and leaves the machine there.
+   *
+   * @param order indexes of all listed moves in the order in which equal ones are preferred
+   */
+  run(order: readonly number[], limits: Limits): SearchResult;
+}
+
+/**
+ * Iterative-deepening principal variation search for two players on a compiled machine.
+ *
+ * - Compulsory captures and single replies do not use up depth, so a position is only evaluated when it
+ *   is quiet, or when the side to move may leave its captures alone.
+ * - A win is worth more the sooner it comes.
+ * - Stored scores are keyed by pieces, side, counters and occurrences (the machine's full hash), and by the
+ *   ply where the rules count plies from the start. A score that a repetition with a position above the node has
+ *   touched holds for this path only and is never stored.
+ *   The other side of the graph-history problem is accepted: a stored score may be used on a path on which one of
+ *   the moves below would repeat a position once more than on the path where it was found.
+ * - No null move: in draughts the duty to move decides games.
+ *
+ * @param evaluate worth of the machine's node for the side to move
+ */
+export function createSearch(
+  machine: Machine,
+  evaluate: () => number,
+  progress: Int32Array,
+  options: SearchOptions,
+): Search {
+  const { document, plyLimit } = machine.variant;
+  const mandatory = document.capture?.mandatory === true;
+  const canCapture = document.capture !== null;
+  const repetition = machine.reasons.indexOf('repetition');
+  const countsPlies = plyLimit !== null || (document.end.goal?.leaveHomeBy ?? null) !== null;
+  const table = options.tableBits === null ? null : createTable(options.tableBits);
+  const ordering = createOrdering(machine, progress, MAX_PLY);
+  /** Hashes of the positions of the line, without occurrences. */
+  const lineLow = new Int32Array(MAX_PLY + 1);
+  const lineHigh = new Int32Array(MAX_PLY + 1);
+
+  /** continuation[(MAX_PLY + 1) * ply + i]: move i of the best line from `ply` on; `lengths[ply]` of them. */
+  const continuation = new Int32Array((MAX_PLY + 1) * (MAX_PLY + 1));
+  const lengths = new Int32Array(MAX_PLY + 2);
+
+  let nodes = 0;
+  let nodeLimit = 0;
+  let isTimeUp: (() => boolean) | undefined;
+  let stopped = false;
+  /** Lowest ply of the line that the score just returned depends on; PATH_FREE, or PATH_BOUND. */
+  let floor = PATH_FREE;
+
+  /** First ply of this line on which the position stood, when all its occurrences are on the line. */
+  function repetitionFloor(ply: number): number {
+    let first = PATH_BOUND;
+    let seen = 1;
+    for (let i = ply - 1; i >= 0; i--) {
+      if (lineLow[i] !== lineLow[ply] || lineHigh[i] !== lineHigh[ply]) continue;
+      seen += 1;
+      first = i;
+    }
+    return seen >= (document.draws.repetition?.count ?? Infinity) ? first : PATH_BOUND;
+  }
+
+  function ended(code: number, ply: number): number {
+    if (code === CODE_DRAW) {
+      floor = machine.outcomeReason() === repetition ? repetitionFloor(ply) : PATH_FREE;
+      return 0;
+    }
+    floor = PATH_FREE;
+    return code === machine.turn() ? WIN - ply : ply - WIN;
+  }
+
+  const keyLow = (): number =>
+    countsPlies ? machine.fullHashLow() ^ Math.imul(machine.ply(), 0x9e3779b1) : machine.fullHashLow();
+
+  /** Whether the budget is used up. */
+  function isSpent(): boolean {
+    if (nodes >= nodeLimit) return true;
+    return isTimeUp !== undefined && nodes % NODES_BETWEEN_LOOKS === 0 && isTimeUp();
+  }
+
+  /** The best line from `ply` on is this move and what was found below it. */
+  function extendLine(ply: number, move: number): void {
+    const at = (MAX_PLY + 1) * ply;
+    const below = (MAX_PLY + 1) * (ply + 1);
+    const length = lengths[ply + 1]!;
+    continuation[at] = move;
+    for (let i = 0; i < length; i++) continuation[at + 1 + i] = continuation[below + i]!;
+    lengths[ply] = length + 1;
+  }
+
+  /** The line of a root move that has just been searched. */
+  function lineOf(index: number): number[] {
+    const below = MAX_PLY + 1;
+    return [index, ...continuation.subarray(below, below + lengths[1]!)];
+  }
+
+  /** Score of the node for the side to move: exact inside (alpha, beta), a bound outside. Sets `floor`. */
+  function visit(depth: number, ply: number, alpha: number, beta: number): number {
+    lineLow[ply] = machine.hashLow();
+    lineHigh[ply] = machine.hashHigh();
+    lengths[ply] = 0;
+    const code = machine.outcomeCode();
+    if (code !== CODE_ONGOING) return ended(code, ply);
+    if (ply >= MAX_PLY - 1) {
+      floor = PATH_BOUND;
+      return evaluate();
+    }
+    const takes = canCapture && machine.hasCapture();
+    const forced = takes && mandatory;
+    let best = -INFINITE;
+    let bestMove = -1;
+    const atRest = depth <= 0 && !forced;
+    if (atRest) {
+      best = evaluate();
+      if (best >= beta || !takes) {
+        floor = PATH_FREE;
+        return best;
+      }
+    }
+
+    const low = keyLow();
+    const high = machine.fullHashHigh();
+    let first = -1;
+    if (table !== null) {
+      const slot = table.find(low, high);
+      if (slot >= 0) {
+        first = table.move(slot);
+        const stored = table.depth(slot);
+        if (options.sameDepth ? stored === depth : stored >= depth) {
+          const score = fromTable(table.score(slot), ply);
+          const bound = table.bound(slot);
+          if (bound === EXACT || (bound === LOWER && score >= beta) || (bound === UPPER && score <= alpha)) {
+            floor = PATH_FREE;
+            return score;
+          }
+        }
+      }
+    }
+
+    const entryAlpha = alpha;
+    if (best > alpha) alpha = best;
+    const count = machine.generate();
+    const nextDepth = forced || atRest || count === 1 ? depth : depth - 1;
+    const turn = machine.turn();
+    let lowest = PATH_FREE;
+    let tried = 0;
+    ordering.rank(ply, count, first);
+    for (let i = ordering.next(ply); i >= 0; i = ordering.next(ply)) {
+      const quiet = machine.moveCaptures(i) === 0;
+      if (atRest && quiet) continue;
+      if (isSpent()) {
+        stopped = true;
+        return best;
+      }
+      nodes += 1;
+      machine.make(i);
+      let score: number;
+      if (tried === 0) score = 0 - visit(nextDepth, ply + 1, -beta, -alpha);
+      else {
+        const late =
+          options.reductions && tried >= REDUCE_AFTER && nextDepth >= REDUCE_DEPTH - 1 && quiet && !takes;
+        score = 0 - visit(late ? nextDepth - 1 : nextDepth, ply + 1, -alpha - 1, -alpha);
+        if (late && score > alpha && !stopped) {
+          if (floor < lowest) lowest = floor;
+          score = 0 - visit(nextDepth, ply + 1, -alpha - 1, -alpha);
+        }
+        if (score > alpha && score < beta && !stopped) {
+          if (floor < lowest) lowest = floor;
+          score = 0 - visit(nextDepth, ply + 1, -beta, -alpha);
+        }
+      }
+      machine.unmake();
+      if (stopped) return best;
+      tried += 1;
+      if (floor < lowest) lowest = floor;
+      if (score > best) {
+        best = score;
+        bestMove = i;
+      }
+      if (score > alpha) {
+        alpha = score;
+        extendLine(ply, i);
+      }
+      if (alpha >= beta) {
+        if (quiet) ordering.refuted(ply, depth, turn, machine.moveFrom(i), machine.moveTo(i));
+        break;
+      }
+    }
+
+    if (lowest >= ply) {
+      floor = PATH_FREE;
+      const bound = best >= beta ? LOWER : best > entryAlpha ? EXACT : UPPER;
+      table?.store(low, high, Math.max(0, depth), toTable(best, ply), bound, bestMove);
+    } else {
+      floor = lowest;
+    }
+    return best;
+  }
+
+  /** One iteration over the root moves inside a window; the scores of moves that were reached, in that order. */
+  function iterate(
+    order: readonly number[],
+    depth: number,
+    alpha: number,
+    beta: number,
+    spread: number,
+    lines: number,
+  ): ScoredMove[] {
+    const scored: ScoredMove[] = [];
+    /** The best scores so far, as many as `lines`, the highest first. */
+    const top = new Array<number>(lines).fill(-INFINITE);
+    lineLow[0] = machine.hashLow();
+    lineHigh[0] = machine.hashHigh();
+    for (const index of order) {
+      if (isSpent()) {
+        stopped = true;
+        break;
+      }
+      nodes += 1;
+      machine.make(index);
+      // Below this a move is of no interest.
+      const last = top[lines - 1]!;
+      const limit = Math.max(alpha, last === -INFINITE ? alpha : spread > 0 ? last - spread - 1 : last);
+      let score: number;
+      if (scored.length === 0) score = 0 - visit(depth - 1, 1, -beta, -limit);
+      else {
+        score = 0 - visit(depth - 1, 1, -limit - 1, -limit);
+        if (score > limit && !stopped) score = 0 - visit(depth - 1, 1, -beta, -limit);
+      }
+      machine.unmake();
+      if (stopped) break;
+      scored.push({ index, score, line: score > limit ? lineOf(index) : [index] });
+      if (score > last) {
+        top[lines - 1] = score;
+        top.sort((a, b) => b - a);
+      }
+      if (score >= beta) break;
+    }
+    return scored;
+  }
+
+  /** A line that a stored score cut short goes on with the best moves of the table, up to `plies`. */
+  function prolong(line: readonly number[], plies: number): number[] {
+    const whole: number[] = [];
+    const follow = (move: number): void => {
+      machine.generate();
+      machine.make(move);
+      whole.push(move);
+    };
+    line.forEach(follow);
+    while (whole.length < plies && machine.outcomeCode() === CODE_ONGOING) {
+      const slot = table?.find(keyLow(), machine.fullHashHigh()) ?? -1;
+      const move = slot < 0 ? -1 : table!.move(slot);
+      if (move < 0 || move >= machine.generate()) break;
+      follow(move);
+    }
+    for (let i = 0; i < whole.length; i++) machine.unmake();
+    return whole;
+  }
+
+  return {
+    run(order, limits) {
+      nodes = 0;
+      nodeLimit = limits.nodes;
+      isTimeUp = limits.isTimeUp;
+      stopped = false;
+      const lines = Math.min(limits.lines ?? 1, order.length);
+      table?.clear();
+      ordering.clear();
+      machine.generate();
+      let ranked: readonly ScoredMove[] = order.map((index) => ({ index, score: 0, line: [index] }));
+      let best = ranked.slice(0, 1);
+      let completed = 0;
+      for (let depth = 1; depth <= limits.depth && !stopped; depth++) {
+        const last = ranked[0]!.score;
+        const narrow = depth > ASPIRATION_DEPTH && limits.spread === 0 && lines === 1 && Math.abs(last) < WON;
+        let alpha = narrow ? last - ASPIRATION : -INFINITE;
+        let beta = narrow ? last + ASPIRATION : INFINITE;
+        for (;;) {
+          const indexes = ranked.map(({ index }) => index);
+          const scored = iterate(indexes, depth, alpha, beta, limits.spread, lines);
+          const top = scored.reduce((high, { score }) => Math.max(high, score), -INFINITE);
+          // Scores up to alpha are upper bounds: they say nothing about which move is best.
+          // Of several lines, those of an iteration that was broken off are not comparable.
+          if (top > alpha && (lines === 1 || !stopped || completed === 0)) {
+            // A sort that is stable: moves that were not reached stay in order behind the others.
+            const reached = new Set(scored.map(({ index }) => index));
+            const rest = ranked
+              .filter(({ index }) => !reached.has(index))
+              .map(({ index }) => ({ index, score: -INFINITE, line: [index] }));
+            ranked = [...scored.toSorted((a, b) => b.score - a.score), ...rest];
+            best = ranked.filter(
+              ({ score }, place) =>
+                place === 0 ||
+                (place < lines && score > -INFINITE) ||
+                (limits.spread > 0 && score >= top - limits.spread),
+            );
+          }
+          if (stopped) break;
+          if (top <= alpha && alpha > -INFINITE) alpha = -INFINITE;
+          else if (top >= beta && beta < INFINITE) beta = INFINITE;
+          else {
+            completed = depth;
+            break;
+          }
+        }
+        // A forced win or loss: looking further cannot change the result.
+        if (!stopped && best.every(({ score }) => Math.abs(score) > WON)) break;
+      }
+      return {
+        best: best.map((move) => ({ ...move, line: prolong(move.line, completed) })),
+        depth: completed,
+        nodes,
+      };
+    },
+  };
+}
+
+/** Wins count from the root; the table holds them counted from the node. */
+const toTable = (score: number, ply: number): number =>
+  score > WON ? score + ply : score < -WON ? score - ply : score;
+const fromTable = (score: number, ply: number): number =>
+  score > WON ? score - ply : score < -WON ? score + ply : score;

@@ -1,0 +1,78 @@
+import type { Issue, Setup } from '@draughts-lab/variant';
+import { z } from 'zod';
+
+/** Milliseconds since some moment; it comes in from outside. */
+export type Clock = () => number;
+
+const milliseconds = z.int().min(1).max(86_400_000).optional();
+
+/** Time is for games with people and for analysis: it does not give the same game twice. */
+export const clockOptions = {
+  moveMs: milliseconds.describe('milliseconds for one move'),
+  gameMs: milliseconds.describe('milliseconds for all moves of a game'),
+  incrementMs: milliseconds.describe('milliseconds that each move adds to gameMs'),
+} as const;
+
+export interface ClockSpec {
+  readonly moveMs?: number | undefined;
+  readonly gameMs?: number | undefined;
+  readonly incrementMs?: number | undefined;
+}
+
+/** What is wrong with the time options of a player. */
+export function clockIssues(spec: ClockSpec, isTimed: boolean): Issue[] {
+  const given = (['moveMs', 'gameMs', 'incrementMs'] as const).filter((key) => spec[key] !== undefined);
+  if (given.length === 0) return [];
+  if (!isTimed) {
+    return given.map((path) => ({
+      path,
+      message:
+        'a time control does not give the same game twice, so nothing that is to be repeated can use one',
+      hint: 'give a budget in nodes or depth; time is for dlab play and dlab analyze',
+    }));
+  }
+  const issues: Issue[] = [];
+  if (spec.moveMs !== undefined && spec.gameMs !== undefined)
+    issues.push({ path: 'gameMs', message: 'expected moveMs or gameMs, found both' });
+  if (spec.incrementMs !== undefined && spec.gameMs === undefined)
+    issues.push({ path: 'incrementMs', message: 'expected gameMs beside incrementMs' });
+  return issues;
+}
+
+/** Moves that the time left is shared out among. */
+const MOVES_LEFT = 25;
+/** Share of the increment that is used at once, and of the time left that one move may use. */
+const INCREMENT_SHARE = 0.8;
+const MOST = 0.5;
+
+/** Shares time out among the moves of a game. */
+export interface TimeKeeper {
+  /** Begins a move. @returns whether its time is up, to be asked again and again; undefined without a limit */
+  begin(start: Setup): (() => boolean) | undefined;
+  /** Ends the move. */
+  end(): void;
+}
+
+/** @throws TypeError when the spec has a time control and there is no clock */
+export function createTimeKeeper({ moveMs, gameMs, incrementMs = 0 }: ClockSpec, clock?: Clock): TimeKeeper {
+  if (moveMs === undefined && gameMs === undefined) return { begin: () => undefined, end: () => {} };
+  if (clock === undefined) throw new TypeError('a player with a time control needs a clock');
+  let game: Setup | null = null;
+  let left = 0;
+  let begun = 0;
+  return {
+    begin(start) {
+      begun = clock();
+      if (start !== game) {
+        game = start;
+        left = gameMs ?? 0;
+      }
+      const share = Math.min(MOST * left, left / MOVES_LEFT + INCREMENT_SHARE * incrementMs);
+      const end = begun + (moveMs ?? share);
+      return () => clock() >= end;
+    },
+    end() {
+      left = Math.max(0, left - (clock() - begun)) + incrementMs;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { tipDistances, type PieceKind, type Stack, type Variant } from '@draughts-lab/variant';
+import { promotionDistances } from './distances.ts';
+import { MAN_VALUE, pieceValues } from './piece-values.ts';
+import { createRace, type Race } from './race.ts';
+
+/** Worth of one step on the way to the crowning squares or to a goal, and where the first king wins. */
+const ADVANCE = 2;
+const ADVANCE_TO_FIRST_KING = 12;
+/** Worth of a piece inside a tower for the owner of its top: of his colour, of a foreign colour. */
+const RESERVE = 60;
+const PRISONER = 30;
+
+/** A score beyond every evaluation: a win that has just happened. */
+export const WIN: number = 1_000_000 * MAN_VALUE;
+
+/** What an arrangement is worth, from the variant's own data. */
+export interface Evaluation {
+  /** One for each player in a race to a zone, where nothing is captured; otherwise empty. */
+  readonly races: readonly Race[];
+  /** top[2 * player + (king ? 1 : 0)][square]: worth of the top piece for its owner; zero in a race. */
+  readonly top: readonly Int32Array[];
+  /** Worth of each piece below the top for the owner of the top: [own colour, foreign colour]. */
+  readonly below: readonly [number, number];
+}
+
+/** What an evaluation looks at: everything, or material alone for comparison. */
+export const EVALUATIONS = ['full', 'material'] as const;
+export type EvaluationTerms = (typeof EVALUATIONS)[number];
+
+/** Material, way to promotion, way to the goal; turned round where losing all pieces wins. */
+export function createEvaluation(variant: Variant, terms: EvaluationTerms = 'full'): Evaluation {
+  const sign = isMisere(variant) ? -1 : 1;
+  const values = pieceValues(variant);
+  if (terms === 'material') return materialEvaluation(variant, sign, values);
+  const { document, players } = variant;
+  const isRace = document.end.goal !== null && document.capture === null;
+  if (isRace) {
+    const top = players.flatMap(() => [
+      new Int32Array(variant.board.size),
+      new Int32Array(variant.board.size),
+    ]);
+    return { races: players.map((_, player) => createRace(variant, player)), top, below: [0, 0] };
+  }
+  const top = players.flatMap((_, player) =>
+    (['man', 'king'] as const).map((kind) => pieceSquares(variant, player, kind, sign, values[kind])),
+  );
+  return { races: [], top, below: [sign * RESERVE, sign * PRISONER] };
+}
+
+function materialEvaluation(
+  { players, board }: Variant,
+  sign: number,
+  values: Readonly<Record<PieceKind, number>>,
+): Evaluation {
+  const top = players.flatMap(() =>
+    (['man', 'king'] as const).map((kind) => new Int32Array(board.size).fill(sign * values[kind])),
+  );
+  return { races: [], top, below: [sign * RESERVE, sign * PRISONER] };
+}
+
+/** Whether the side that runs out of pieces or of moves wins. */
+export function isMisere(variant: Variant): boolean {
+  const { noPieces, noMoves } = variant.document.end;
+  return noPieces === 'win' || noMoves === 'win';
+}
+
+function pieceSquares(
+  variant: Variant,
+  player: number,
+  kind: PieceKind,
+  sign: number,
+  material: number,
+): Int32Array {
+  const toGoal = tipDistances(variant, player);
+  const toCrown = kind === 'man' ? promotionDistances(variant, player) : [];
+  const longest = Math.max(0, ...toCrown);
+  const { firstKing } = variant.document.end;
+  const advance =
+    firstKing === 'none'
+      ? sign * ADVANCE
+      : firstKing === 'win'
+        ? ADVANCE_TO_FIRST_KING
+        : -ADVANCE_TO_FIRST_KING;
+  return Int32Array.from({ length: variant.board.size }, (_, square) => {
+    const steps = toCrown[square] ?? -1;
+    return (
+      sign * material +
+      (steps < 0 ? 0 : advance * (longest - steps)) -
+      ADVANCE * Math.max(0, toGoal[square] ?? 0)
+    );
+  });
+}
+
+/**
+ * Worth of an arrangement for each player, in hundredths of a man, or of a step in a race.
+ *
+ * @returns one number for each player number; in a race these are negative
+ */
+export function evaluateStacks(evaluation: Evaluation, stacks: readonly Stack[], players: number): number[] {
+  const worth = new Array<number>(players).fill(0);
+  const squares = worth.map((): number[] => []);
+  stacks.forEach((stack, square) => {
+    const topPiece = stack[stack.length - 1];
+    if (topPiece === undefined) return;
+    const { player, kind } = topPiece;
+    squares[player]!.push(square);
+    worth[player]! += evaluation.top[2 * player + (kind === 'king' ? 1 : 0)]![square]!;
+    for (let i = 0; i < stack.length - 1; i++)
+      worth[player]! += evaluation.below[stack[i]!.player === player ? 0 : 1];
+  });
+  evaluation.races.forEach((race, player) => {
+    worth[player]! -= race.cost(squares[player]!);
+  });
+  return worth;
+}

@@ -1,0 +1,109 @@
+import type { Machine } from '@draughts-lab/engine';
+import { tipDistances } from '@draughts-lab/variant';
+import { promotionDistances } from './distances.ts';
+import type { Evaluation } from './evaluation.ts';
+
+/** Worth of a machine's node for the side to move, in a game of two players, as `evaluateStacks` has it; allocates nothing. */
+export function machineEvaluation(machine: Machine, evaluation: Evaluation): () => number {
+  const { size } = machine;
+  if (evaluation.races.length > 0) return raceEvaluation(machine, evaluation);
+  /** worth[code * size + square] for the first player; code as in `Machine.pieceAt`. */
+  const worth = new Int32Array(5 * size);
+  evaluation.top.forEach((values, index) => {
+    const sign = index < 2 ? 1 : -1;
+    for (let square = 0; square < size; square++) worth[(index + 1) * size + square] = sign * values[square]!;
+  });
+  const ofTops = (): number => {
+    let sum = 0;
+    for (let square = 0; square < size; square++) sum += worth[machine.pieceAt(square) * size + square]!;
+    return sum;
+  };
+  if (machine.variant.document.stack === null) return () => (machine.turn() === 0 ? ofTops() : -ofTops());
+  return () => {
+    let sum = ofTops();
+    for (let square = 0; square < size; square++) {
+      if (machine.height(square) < 2) continue;
+      const below = worthBelow(machine, evaluation, square);
+      sum += machine.pieceAt(square) <= 2 ? below : -below;
+    }
+    return machine.turn() === 0 ? sum : -sum;
+  };
+}
+
+/** Worth of the pieces below the top of a tower for the owner of the top. */
+function worthBelow(machine: Machine, { below }: Evaluation, square: number): number {
+  const top = machine.height(square) - 1;
+  const owner = (machine.pieceAt(square) - 1) >> 1;
+  let sum = 0;
+  for (let level = 0; level < top; level++) {
+    sum += (machine.pieceIn(square, level) - 1) >> 1 === owner ? below[0] : below[1];
+  }
+  return sum;
+}
+
+function raceEvaluation(machine: Machine, { races }: Evaluation): () => number {
+  const { size } = machine;
+  const first: number[] = [];
+  const second: number[] = [];
+  return () => {
+    first.length = 0;
+    second.length = 0;
+    for (let square = 0; square < size; square++) {
+      const code = machine.pieceAt(square);
+      if (code > 2) second.push(square);
+      else if (code > 0) first.push(square);
+    }
+    const sum = races[1]!.cost(second) - races[0]!.cost(first);
+    return machine.turn() === 0 ? sum : -sum;
+  };
+}
+
+/**
+ * Worth of a machine's node for each player, in a game of any number of players; allocates nothing.
+ *
+ * @returns a function that writes one number for each player number into `worths`
+ */
+export function createWorths(machine: Machine, evaluation: Evaluation): (worths: Float64Array) => void {
+  const { size, players } = machine;
+  const { races, top } = evaluation;
+  const hasTowers = machine.variant.document.stack !== null;
+  if (races.length === 0) {
+    return (worths) => {
+      worths.fill(0);
+      for (let square = 0; square < size; square++) {
+        const code = machine.pieceAt(square);
+        if (code === 0) continue;
+        const player = (code - 1) >> 1;
+        const below = hasTowers ? worthBelow(machine, evaluation, square) : 0;
+        worths[player] = worths[player]! + top[code - 1]![square]! + below;
+      }
+    };
+  }
+  const squares: number[][] = Array.from({ length: players }, () => []);
+  return (worths) => {
+    for (let player = 0; player < players; player++) squares[player]!.length = 0;
+    for (let square = 0; square < size; square++) {
+      const code = machine.pieceAt(square);
+      if (code !== 0) squares[(code - 1) >> 1]!.push(square);
+    }
+    for (let player = 0; player < players; player++) worths[player] = -races[player]!.cost(squares[player]!);
+  };
+}
+
+/**
+ * How far a piece has come on each square, for ordering moves: steps less to the goal, or to the crowning row.
+ *
+ * @returns progress[player * size + square], in steps; more is better
+ */
+export function squareProgress(machine: Machine): Int32Array {
+  const { variant, size, players } = machine;
+  const progress = new Int32Array(players * size);
+  for (let player = 0; player < players; player++) {
+    const toTip = tipDistances(variant, player);
+    const way = toTip.length > 0 ? toTip : promotionDistances(variant, player);
+    way.forEach((steps, square) => {
+      progress[player * size + square] = -Math.max(0, steps);
+    });
+  }
+  return progress;
+}

@@ -1,0 +1,16 @@
+export type { AnalysedLine, Analysis, Choice, Player, Rng, Turn } from './player.ts';
+export type { Clock } from './clock.ts';
+export { createPlayer, parsePlayer, PLAYER_KINDS, type PlayerKind, type PlayerSpec } from './player-spec.ts';
+export { WON } from './alpha-beta/search.ts';
+export {
+  createEvaluation,
+  type Evaluation,
+  type EvaluationTerms,
+  evaluateStacks,
+  isMisere,
+  WIN,
+} from './evaluation/evaluation.ts';
+export { createRace, type Race } from './evaluation/race.ts';
+export { kingValue, MAN_VALUE, pieceValues } from './evaluation/piece-values.ts';
+export { promotionDistances } from './evaluation/distances.ts';
+export { pickOne, shuffled } from './pick.ts';

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** Budget in playouts when none is given. */
+export const DEFAULT_PLAYOUTS = 1000;
+/** Most playouts for one move: a tree of these fits into memory. */
+export const MAX_PLAYOUTS = 10_000_000;
+
+export const mctsOptionsSchema = z.strictObject({
+  player: z.literal('mcts'),
+  playouts: z
+    .int()
+    .min(1)
+    .max(MAX_PLAYOUTS)
+    .optional()
+    .describe('ways down the tree for one move; 1000 when not given'),
+  spread: z
+    .int()
+    .min(0)
+    .max(10_000)
+    .optional()
+    .describe(
+      'a move is chosen by lot among those within this many hundredths of a man of the best; 0 when not given',
+    ),
+});
+export type MctsOptions = z.infer<typeof mctsOptionsSchema>;
+
+/** Options with every default written out. */
+export interface MctsSpec {
+  readonly player: 'mcts';
+  readonly playouts: number;
+  readonly spread: number;
+}
+
+export function normaliseMcts({ playouts, spread }: MctsOptions): MctsSpec {
+  return { player: 'mcts', playouts: playouts ?? DEFAULT_PLAYOUTS, spread: spread ?? 0 };
+}

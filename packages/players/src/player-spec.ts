@@ -1,0 +1,110 @@
+import type { Rules } from '@draughts-lab/engine';
+import { describeIssue, fail, nearest, ok, type Parsed, type Variant } from '@draughts-lab/variant';
+import { createAlphaBeta } from './alpha-beta/alpha-beta.ts';
+import {
+  alphaBetaObstacles,
+  alphaBetaOptionsSchema,
+  type AlphaBetaSpec,
+  normaliseAlphaBeta,
+} from './alpha-beta/options.ts';
+import { type Clock, clockIssues } from './clock.ts';
+import { createGreedy, greedyOptionsSchema, type GreedyOptions } from './greedy/greedy.ts';
+import { createMcts } from './mcts/mcts.ts';
+import { mctsOptionsSchema, type MctsSpec, normaliseMcts } from './mcts/options.ts';
+import type { Player } from './player.ts';
+import { createRandom, randomOptionsSchema, type RandomOptions } from './random/random.ts';
+
+/** Kinds of player; an experiment names one with `{ "player": … }`. */
+export const PLAYER_KINDS = ['random', 'greedy', 'alpha-beta', 'mcts'] as const;
+export type PlayerKind = (typeof PLAYER_KINDS)[number];
+
+/** A player as data, every default written out. Plain JSON. */
+export type PlayerSpec = RandomOptions | GreedyOptions | AlphaBetaSpec | MctsSpec;
+
+const SCHEMAS = {
+  random: randomOptionsSchema,
+  greedy: greedyOptionsSchema,
+  'alpha-beta': alphaBetaOptionsSchema,
+  mcts: mctsOptionsSchema,
+} as const;
+
+export interface ParsePlayerOptions {
+  /** Whether a time control is allowed: not where games are to be repeated. Default false. */
+  readonly isTimed?: boolean;
+}
+
+/**
+ * Reads the description of a player for a variant.
+ *
+ * Accepts `{ "player": kind, …options }`, with or without a "name" for tables, the kind alone as text, and
+ * a `PlayerSpec` that this function has returned.
+ *
+ * @returns the description with all defaults, or every problem: an unknown kind or option, a budget
+ *   that is no budget, a player that cannot play this variant
+ */
+export function parsePlayer(
+  input: unknown,
+  variant: Variant,
+  { isTimed = false }: ParsePlayerOptions = {},
+): Parsed<PlayerSpec> {
+  const options: unknown = typeof input === 'string' ? { player: input } : optionsOf(input);
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    return fail([
+      {
+        path: '',
+        message: `a player is an object such as {"player": "random"}, found ${JSON.stringify(input)}`,
+      },
+    ]);
+  }
+  const kind: unknown = (options as { player?: unknown }).player;
+  if (!isKind(kind)) {
+    const near = typeof kind === 'string' ? nearest(kind, PLAYER_KINDS) : undefined;
+    return fail([
+      {
+        path: 'player',
+        message: `expected ${PLAYER_KINDS.map((name) => `"${name}"`).join(', ')}, found ${JSON.stringify(kind) ?? 'nothing'}`,
+        ...(near === undefined ? {} : { hint: `did you mean "${near}"?` }),
+      },
+    ]);
+  }
+  const parsed = SCHEMAS[kind].safeParse(options);
+  const issues = [
+    ...(parsed.success
+      ? []
+      : parsed.error.issues.flatMap((issue) =>
+          describeIssue(issue, options, Object.keys(SCHEMAS[kind].shape)),
+        )),
+    ...(kind === 'alpha-beta' ? alphaBetaObstacles(variant) : []),
+    ...(kind === 'alpha-beta' ? clockIssues(options, isTimed) : []),
+  ];
+  if (!parsed.success || issues.length > 0) return fail(issues);
+  const { data } = parsed;
+  if (data.player === 'alpha-beta') return ok(normaliseAlphaBeta(data));
+  return ok(data.player === 'mcts' ? normaliseMcts(data) : data);
+}
+
+/**
+ * Makes a player of a description that `parsePlayer` has accepted for the variant of these rules.
+ *
+ * @param clock for descriptions with a time control
+ */
+export function createPlayer<P>(rules: Rules<P>, spec: PlayerSpec, clock?: Clock): Player<P> {
+  switch (spec.player) {
+    case 'random':
+      return createRandom();
+    case 'greedy':
+      return createGreedy(rules);
+    case 'alpha-beta':
+      return createAlphaBeta(rules, spec, clock);
+    case 'mcts':
+      return createMcts(rules, spec);
+  }
+}
+
+const isKind = (value: unknown): value is PlayerKind => PLAYER_KINDS.includes(value as PlayerKind);
+
+/** Without the name for tables, and without `null`, by which a description with all defaults says "no limit". */
+function optionsOf(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  return Object.fromEntries(Object.entries(input).filter(([key, value]) => key !== 'name' && value !== null));
+}

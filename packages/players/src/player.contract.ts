@@ -1,0 +1,67 @@
+import type { Move, Rules } from '@draughts-lab/engine';
+import { describe, expect, test } from 'vitest';
+import { shuffled } from './pick.ts';
+import type { Player, Rng, Turn } from './player.ts';
+
+/** A small generator for tests (Marsaglia's xorshift with 32 bits). */
+export function testRng(seed: number): Rng {
+  let state = (Math.imul(seed, 0x9e3779b1) ^ 0x5bd1e995) | 0 || 1;
+  return {
+    int(n) {
+      state ^= state << 13;
+      state ^= state >>> 17;
+      state ^= state << 5;
+      return (state >>> 0) % n;
+    },
+  };
+}
+
+/** Turns of one random game, at most `plies` of them. */
+export function randomTurns<P>(rules: Rules<P>, plies: number, seed: number): Turn<P>[] {
+  const rng = testRng(seed);
+  const turns: Turn<P>[] = [];
+  let position = rules.initialPosition();
+  const start = rules.toSetup(position);
+  const moves: Move[] = [];
+  while (turns.length < plies && !rules.outcome(position).over) {
+    const legal = rules.legalMoves(position);
+    turns.push({ position, legal, start, moves: [...moves] });
+    const move = shuffled(legal, rng)[0]!;
+    moves.push(move);
+    position = rules.play(position, move);
+  }
+  return turns;
+}
+
+export interface Contract<P> {
+  readonly rules: Rules<P>;
+  readonly make: () => Player<P>;
+  /** Nodes that one choice may cost. */
+  readonly nodes: number;
+  /** Plies of the random game whose positions are tried. */
+  readonly plies: number;
+}
+
+/** What every player promises, on the positions of a random game. */
+export function testPlayer<P>({ rules, make, nodes, plies }: Contract<P>): void {
+  describe('keeps the contract', () => {
+    const turns = randomTurns(rules, plies, 11);
+
+    test('plays legal moves within the budget', () => {
+      const player = make();
+      turns.forEach((turn, ply) => {
+        const choice = player.choose(turn, testRng(ply));
+        expect(turn.legal).toContain(choice.move);
+        expect(choice.nodes).toBeLessThanOrEqual(nodes);
+      });
+    });
+
+    test('gives the same choice for the same seed, whatever it was asked before', () => {
+      const used = make();
+      for (const turn of turns) used.choose(turn, testRng(5));
+      for (const turn of [turns[0]!, turns[turns.length >> 1]!]) {
+        expect(used.choose(turn, testRng(7))).toEqual(make().choose(turn, testRng(7)));
+      }
+    });
+  });
+}

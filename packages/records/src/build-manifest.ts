@@ -1,0 +1,239 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { type Experiment, repeats } from './experiment.ts';
+import { type Issue, type Parsed, fail } from './issue.ts';
+import { type JsonObject, stableJson } from './json.ts';
+import {
+  type Cell,
+  MANIFEST_VERSION,
+  type Manifest,
+  type ManifestVariant,
+  parseManifest,
+} from './manifest.ts';
+import { type ManifestOpenings, needsBooks, type Openings } from './openings.ts';
+import type { Pairing } from './pairings.ts';
+import { type PlayerSpec, playerName, playerOptions } from './player-spec.ts';
+import { hash64 } from './rows-hash.ts';
+
+/** What an experiment file does not say: found out when the run is made. */
+export interface RunFacts {
+  /** Name of the run and its folder; the experiment's id when left out. */
+  readonly run?: string;
+  readonly seed: string;
+  /** The rules, in the order of `experiment.variants`. */
+  readonly variants: readonly ManifestVariant[];
+  /** The positions of the book, when the experiment names a file. */
+  readonly positions?: readonly string[];
+  /** The openings of each variant, where they differ or were made; instead of `positions`. */
+  readonly books?: readonly (readonly string[])[];
+  readonly code: string;
+  readonly node: string;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+}
+
+/**
+ * Writes an experiment out in full.
+ *
+ * @returns the manifest, or every problem that shows only now that the variants are known
+ * @throws RangeError when the facts do not belong to the experiment: another number of variants, no book
+ */
+export function buildManifest(experiment: Experiment, facts: RunFacts): Parsed<Manifest> {
+  if (facts.variants.length !== experiment.variants.length) {
+    throw new RangeError(
+      `${facts.variants.length} rules for the ${experiment.variants.length} variants of ${experiment.id}`,
+    );
+  }
+  const players = new Map<string, { name: string; spec: PlayerSpec }>();
+  for (const spec of experiment.pairings.flatMap((pairing) => pairing.players)) {
+    players.set(stableJson(spec), { name: playerName(spec), spec });
+  }
+  const issues = [...sameRules(facts.variants), ...sameNames([...players.values()])];
+  const indexOf = new Map([...players.keys()].map((key, index) => [key, index]));
+  const cells = facts.variants.flatMap((variant, variantIndex) =>
+    experiment.pairings.flatMap((pairing, pairingIndex): Cell[] => {
+      const order = fillSeats(pairing, variant.seats).map((spec) => indexOf.get(stableJson(spec))!);
+      const rotates =
+        experiment.seats === 'rotate' || (experiment.seats === 'auto' && new Set(order).size > 1);
+      const gamesPerUnit = rotates ? variant.seats : 1;
+      const problem =
+        seatsProblem(experiment, pairing, pairingIndex, variant) ??
+        unitsProblem(experiment, pairing, variant, gamesPerUnit) ??
+        stopProblem(experiment, pairing, variant, gamesPerUnit);
+      if (problem !== undefined) issues.push(problem);
+      const units = Math.max(1, Math.floor(experiment.games / gamesPerUnit));
+      return [{ variant: variantIndex, pairing: pairing.name, players: order, gamesPerUnit, units }];
+    }),
+  );
+  if (needsBooks(experiment.openings) && facts.books === undefined) {
+    issues.push({
+      path: 'openings',
+      message: 'these openings have to be made before the run, and this program does not make them',
+      hint: 'dlab run does',
+    });
+  }
+  if (issues.length > 0) return fail(issues);
+  const { id, pairings: _pairings, seats: _seats, version: _version, ...rest } = experiment;
+  return parseManifest({
+    ...rest,
+    version: MANIFEST_VERSION,
+    run: facts.run ?? id,
+    experiment: id,
+    createdAt: facts.createdAt,
+    code: facts.code,
+    node: facts.node,
+    seed: facts.seed,
+    variants: facts.variants,
+    players: [...players.values()],
+    cells,
+    openings: writeOut(experiment, facts),
+  });
+}
+
+function fillSeats({ players }: Pairing, seats: number): readonly PlayerSpec[] {
+  return players.length === 1 ? Array.from({ length: seats }, () => players[0]!) : players;
+}
+
+function sameRules(variants: readonly ManifestVariant[]): Issue[] {
+  return repeats(variants.map(({ hash }) => hash)).map(([later, earlier]) => ({
+    path: `variants[${later}]`,
+    message: `"${variants[later]!.id}" has the same rules as variants[${earlier}], "${variants[earlier]!.id}"`,
+  }));
+}
+
+function sameNames(players: readonly { name: string }[]): Issue[] {
+  return repeats(players.map(({ name }) => name)).map(([later]) => ({
+    path: 'players',
+    message: `two different players are called ${JSON.stringify(players[later]!.name)}`,
+    hint: 'give each player a "name" of its own',
+  }));
+}
+
+function seatsProblem(
+  experiment: Experiment,
+  pairing: Pairing,
+  index: number,
+  variant: ManifestVariant,
+): Issue | undefined {
+  if (pairing.players.length === 1 || pairing.players.length === variant.seats) return undefined;
+  return {
+    path: experiment.pairings.length === 1 ? 'players' : `players[${index}]`,
+    message: `${pairing.players.length} players for "${variant.id}", which has ${variant.seats} seats`,
+    hint: `write "all" with one player, or "seats" with ${variant.seats} players`,
+  };
+}
+
+function unitsProblem(
+  experiment: Experiment,
+  pairing: Pairing,
+  variant: ManifestVariant,
+  gamesPerUnit: number,
+): Issue | undefined {
+  const over = experiment.games % gamesPerUnit;
+  if (over === 0) return undefined;
+  const below = experiment.games - over;
+  return {
+    path: 'games',
+    message:
+      `${experiment.games} games cannot be played in whole units: "${variant.id}" with "${pairing.name}" ` +
+      `plays ${gamesPerUnit} games from each opening, one for each seat`,
+    hint: below > 0 ? `write ${below} or ${below + gamesPerUnit}` : `write ${gamesPerUnit}`,
+  };
+}
+
+function stopProblem(
+  { stop }: Experiment,
+  pairing: Pairing,
+  variant: ManifestVariant,
+  gamesPerUnit: number,
+): Issue | undefined {
+  if (stop.kind === 'fixed') return undefined;
+  const where = `"${variant.id}" with "${pairing.name}"`;
+  if (variant.seats !== 2) {
+    return {
+      path: 'stop.kind',
+      message: `"${stop.kind}" compares two players, and ${where} has ${variant.seats} seats`,
+      hint: 'write "fixed"',
+    };
+  }
+  if (stop.kind === 'sprt' && stop.model === 'pentanomial' && gamesPerUnit !== 2) {
+    return {
+      path: 'stop.model',
+      message: `"pentanomial" counts pairs, and ${where} plays one game from each opening`,
+      hint: 'write "trinomial", or "seats": "rotate"',
+    };
+  }
+  return undefined;
+}
+
+function writeOut({ openings }: Experiment, { positions: fromFile, books }: RunFacts): ManifestOpenings {
+  if (openings.kind === 'start') return openings;
+  if (books !== undefined) return writeBooks(openings, books);
+  if (openings.kind !== 'book') return { kind: 'random', plies: openings.plies };
+  const positions = openings.positions ?? fromFile;
+  if (positions === undefined)
+    throw new RangeError(`the positions of the book ${openings.path} are not among the facts`);
+  return {
+    kind: 'book',
+    path: openings.path ?? null,
+    order: openings.order,
+    positions: [...positions],
+    hash: hash64(positions.join('\n')),
+  };
+}
+
+function writeBooks(
+  openings: Exclude<Openings, { kind: 'start' }>,
+  books: readonly (readonly string[])[],
+): ManifestOpenings {
+  const texts = books.map((book) => book.join('\n'));
+  const isShared = texts.every((text) => text === texts[0]);
+  const positions = isShared ? books[0]! : books.flat();
+  const { kind, filter } = openings;
+  return {
+    kind: 'book',
+    path: kind === 'book' ? (openings.path ?? null) : null,
+    // What was drawn is in a random order already.
+    order: kind === 'random' ? 'listed' : openings.order,
+    positions: [...positions],
+    hash: hash64(positions.join('\n')),
+    ...(!isShared && { perVariant: books.map(({ length }) => length) }),
+    made: {
+      kind,
+      ...(kind !== 'book' && { plies: openings.plies }),
+      ...(filter !== undefined && { filter }),
+    },
+  };
+}
+
+/**
+ * SHA-256 (64 hex digits) of what determines the rows of a run, whatever it is called and whoever plays it:
+ * seed, rules, player kinds and options, cells, openings, ply limit and stop rule. The version of the code is
+ * not part of it: two runs with one plan hash and different row hashes show that the code changed the games.
+ */
+export function planHash(manifest: Manifest): string {
+  const { openings } = manifest;
+  const plan = {
+    seed: manifest.seed,
+    variants: manifest.variants.map(({ hash }) => hash),
+    players: manifest.players.map(({ spec }): JsonObject => ({
+      player: spec.player,
+      options: playerOptions(spec),
+    })),
+    cells: manifest.cells.map(({ pairing: _pairing, ...cell }) => cell),
+    openings:
+      openings.kind === 'book'
+        ? {
+            kind: 'book',
+            order: openings.order,
+            hash: openings.hash,
+            ...(openings.perVariant !== undefined && { perVariant: openings.perVariant }),
+          }
+        : openings,
+    maxPlies: manifest.maxPlies,
+    stop: manifest.stop,
+    // Under a stop rule the size of a batch decides where it looks.
+    ...(manifest.stop.kind !== 'fixed' && { batchSize: manifest.batchSize }),
+  };
+  return bytesToHex(sha256(utf8ToBytes(stableJson(plan))));
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { parseWith, show } from './describe-issue.ts';
+import { type Issue, type Parsed, fail, ok } from './issue.ts';
+import { type JsonObject, jsonObjectSchema, stableJson } from './json.ts';
+import { type Openings, openingsSchema } from './openings.ts';
+import { gridPlayers, MAX_PAIRINGS, type Pairing, pairingSchema, toPairings } from './pairings.ts';
+import { playerSpecSchema } from './player-spec.ts';
+import { type Stop, stopSchema } from './stop.ts';
+
+/** Version of the experiment file format. A file without a version is of version 1. */
+export const EXPERIMENT_VERSION = 1;
+
+/** A name that is also a folder name on every system. */
+export const idSchema: z.ZodString = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'expected 1 to 64 lower-case letters, digits, ".", "_" and "-"');
+
+/** Plies are stored in 16 bits. */
+export const MAX_PLIES = 65_535;
+
+/** `fixed`: one game a unit. `rotate`: one game for each seat, the players move up one seat each time. */
+export const SEAT_POLICIES = ['auto', 'fixed', 'rotate'] as const;
+export type SeatPolicy = (typeof SEAT_POLICIES)[number];
+
+/** An experiment file as a user writes it. */
+export const experimentSchema = z.strictObject({
+  $schema: z.string().optional(),
+  version: z.literal(EXPERIMENT_VERSION).default(EXPERIMENT_VERSION),
+  id: idSchema,
+  name: z.string().min(1).max(200).optional(),
+  description: z.string().max(10_000).default(''),
+  seed: z
+    .union([
+      z.int().min(0),
+      z.string().regex(/^[\x21-\x7e]{1,64}$/, 'expected 1 to 64 printable characters without spaces'),
+    ])
+    .optional()
+    .describe('drawn and recorded when left out'),
+  variants: z
+    .array(z.union([z.string().min(1), jsonObjectSchema]))
+    .min(1)
+    .max(1000)
+    .describe('preset ids, paths of rules documents, or rules documents'),
+  players: z.union([pairingSchema, z.array(pairingSchema).min(1).max(MAX_PAIRINGS)]),
+  seats: z.enum(SEAT_POLICIES).default('auto'),
+  games: z.int().min(1).max(1_000_000_000).describe('for each variant and pairing'),
+  maxPlies: z
+    .int()
+    .min(1)
+    .max(MAX_PLIES)
+    .default(1000)
+    .describe('a longer game is stopped and counted apart'),
+  openings: openingsSchema.default({ kind: 'start' }),
+  stop: stopSchema.default({ kind: 'fixed' }),
+  batchSize: z.int().min(1).max(10_000).default(50).describe('units played and stored together'),
+  workers: z.int().min(1).max(1024).optional().describe('one for each core when left out'),
+  keepMoves: z.boolean().default(false).describe('store the moves too; without, replaying a game gives them'),
+});
+/** What `experimentSchema` accepts. */
+export type ExperimentFile = z.input<typeof experimentSchema>;
+
+/** An experiment with every default written out. Variants and a book's path are still as the user wrote them. */
+export interface Experiment {
+  readonly version: typeof EXPERIMENT_VERSION;
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** null: none was given; the caller draws one and records it in the manifest. */
+  readonly seed: string | null;
+  readonly variants: readonly (string | JsonObject)[];
+  readonly pairings: readonly Pairing[];
+  readonly seats: SeatPolicy;
+  /** For each cell, that is each variant with each pairing. */
+  readonly games: number;
+  readonly maxPlies: number;
+  readonly openings: Openings;
+  readonly stop: Stop;
+  /** Units in a batch. */
+  readonly batchSize: number;
+  /** null: one for each core. */
+  readonly workers: number | null;
+  readonly keepMoves: boolean;
+}
+
+/**
+ * Reads an experiment file.
+ *
+ * @param input any JSON value
+ * @returns the experiment with its defaults, or every problem found; never throws for bad input
+ */
+export function parseExperiment(input: unknown): Parsed<Experiment> {
+  const newer = newerVersion(input, EXPERIMENT_VERSION, 'experiment file');
+  if (newer !== undefined) return fail([newer]);
+  const parsed = parseWith(experimentSchema, input);
+  if (!parsed.ok) return parsed;
+  const { $schema: _schema, players, ...file } = parsed.value;
+  const list = Array.isArray(players) ? players : [players];
+  const pairings = list.flatMap(toPairings);
+  const impossible = gridIssues(list, pairings.length);
+  if (impossible.length > 0) return fail(impossible);
+  const issues = crossCheck(file.variants, pairings, file.openings, file.maxPlies);
+  if (issues.length > 0) return fail(issues);
+  return ok({
+    ...file,
+    name: file.name ?? file.id,
+    seed: file.seed === undefined ? null : String(file.seed),
+    workers: file.workers ?? null,
+    pairings,
+  });
+}
+
+/** The issue for a document written by a newer program, whose other fields cannot be judged here. */
+export function newerVersion(input: unknown, known: number, what: string): Issue | undefined {
+  if (typeof input !== 'object' || input === null) return undefined;
+  const { version } = input as { version?: unknown };
+  if (typeof version !== 'number' || !Number.isInteger(version) || version <= known) return undefined;
+  return {
+    path: 'version',
+    message: `this ${what} has version ${version}, and this program knows versions up to ${known}`,
+    hint: 'use a newer program to read it',
+  };
+}
+
+/** Combinations of a grid that are no players, and more pairings than are allowed. */
+function gridIssues(entries: readonly z.output<typeof pairingSchema>[], pairings: number): Issue[] {
+  const issues = entries.flatMap((entry, index): Issue[] => {
+    if (!('grid' in entry)) return [];
+    const at = entries.length === 1 ? 'players.grid' : `players[${index}].grid`;
+    const wrong = gridPlayers(entry.grid).find((player) => !playerSpecSchema.safeParse(player).success);
+    const empty = Object.entries(entry.grid).find(
+      ([, values]) => Array.isArray(values) && values.length === 0,
+    );
+    if (empty !== undefined)
+      return [{ path: `${at}.${empty[0]}`, message: 'expected at least 1 value, found []' }];
+    return wrong === undefined
+      ? []
+      : [{ path: at, message: `expected a "player" and its options, found ${show(wrong)}` }];
+  });
+  if (pairings > MAX_PAIRINGS)
+    issues.push({ path: 'players', message: `expected at most ${MAX_PAIRINGS} pairings, found ${pairings}` });
+  return issues;
+}
+
+function crossCheck(
+  variants: readonly (string | JsonObject)[],
+  pairings: readonly Pairing[],
+  openings: Openings,
+  maxPlies: number,
+): Issue[] {
+  const issues: Issue[] = [];
+  for (const [later, earlier] of repeats(variants.map(stableJson))) {
+    issues.push({
+      path: `variants[${later}]`,
+      message: `${show(variants[later])} is already there as variants[${earlier}]`,
+    });
+  }
+  for (const [later, earlier] of repeats(pairings.map(({ name }) => name))) {
+    issues.push({
+      path: `players[${later}]`,
+      message: `the name ${show(pairings[later]!.name)} is already that of players[${earlier}]`,
+      hint: 'give each pairing a "name" of its own',
+    });
+  }
+  if ((openings.kind === 'random' || openings.kind === 'enumerate') && openings.plies >= maxPlies) {
+    issues.push({
+      path: 'openings.plies',
+      message: `${openings.plies} opening plies leave nothing to play: games stop after ${maxPlies} plies (maxPlies)`,
+    });
+  }
+  return issues;
+}
+
+/** Pairs (index, index of the first equal entry) for every entry that occurred before. */
+export function repeats(entries: readonly string[]): [number, number][] {
+  const firstAt = new Map<string, number>();
+  return entries.flatMap((entry, index): [number, number][] => {
+    const earlier = firstAt.get(entry);
+    if (earlier !== undefined) return [[index, earlier]];
+    firstAt.set(entry, index);
+    return [];
+  });
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { parseWith } from './describe-issue.ts';
+import { MAX_PLIES } from './experiment.ts';
+import { type Issue, type Parsed, fail } from './issue.ts';
+import { MAX_SEATS } from './pairings.ts';
+
+/**
+ * How a game came to its end; every game has exactly one.
+ *
+ * - `rule`: by the rules of the variant, win or draw
+ * - `capped`: stopped at the ply limit of the run; no result
+ * - `adjudicated`: decided before its end by a rule of the run
+ * - `forfeited`: a player made no legal move in its budget
+ * - `crashed`: a program failed; no result
+ */
+export const ENDINGS = ['rule', 'capped', 'adjudicated', 'forfeited', 'crashed'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+const u8 = z.int().min(0).max(255);
+const plies = z.int().min(0).max(MAX_PLIES);
+const u32 = z.int().min(0).max(0xffff_ffff);
+const seat = z
+  .int()
+  .min(0)
+  .max(MAX_SEATS - 1);
+const hex64 = z.string().regex(/^[0-9a-f]{16}$/, 'expected 16 hex digits');
+const perSeat = <T extends z.ZodType>(entry: T): z.ZodReadonly<z.ZodArray<T>> =>
+  z.array(entry).min(2).max(MAX_SEATS).readonly();
+
+/** One game: one row of the store. Fields "for each seat" are lists in seat order, 2 to 6 long. */
+export const gameRecordSchema = z.strictObject({
+  /** Batch that brought the game; only a grouping, not part of the identity of the game. */
+  batch: u32,
+  /** Cell of the manifest. */
+  cell: z.int().min(0).max(65_534),
+  /** Unit within the cell. */
+  unit: u32,
+  /** Game within the unit. */
+  game: z
+    .int()
+    .min(0)
+    .max(MAX_SEATS - 1),
+  variant: z.string().min(1),
+  /** Hash of the rules, 64 hex digits. */
+  variantHash: z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hex digits'),
+  /** Where the game began, for people: `start`, `random`, `book:12`. */
+  opening: z.string().min(1).max(200),
+  /** hash64 of the position after the opening: equal openings have equal hashes. */
+  openingHash: hex64,
+  /** Plies of the opening, counted in `plies` too. */
+  openingPlies: plies,
+  /** Player (index into the manifest) for each seat. */
+  seats: perSeat(u8),
+  /** Seed of the game. */
+  seed: hex64,
+  /** Seat that moved first. */
+  first: seat,
+  /** Seat that won; null for a draw and without a result. */
+  winner: seat.nullable(),
+  /** Place from 1 for each seat, where the variant ranks its players; ties share a place. */
+  places: perSeat(z.int().min(1).max(MAX_SEATS)).nullable(),
+  /** Score of the player who moved first, see `firstPlayerScore`; null without a result. */
+  score: z.number().min(0).max(1).nullable(),
+  ending: z.enum(ENDINGS),
+  /** Why the game ended: the engine's reason, or a word of the runner such as `ply-limit`. */
+  reason: z.string().min(1).max(200),
+  /** Turns played from the start of the game, the opening included; a whole multi-capture is one. */
+  plies,
+  /** Legal moves, summed over the turns after the opening. Divided by their number it is the branching factor of the game. */
+  branchingSum: u32,
+  /** Turns after the opening with exactly one legal move. */
+  forcedPlies: plies,
+  /** Turns that captured. */
+  captures: plies,
+  /** Pieces captured. */
+  captured: plies,
+  promotions: plies,
+  /** Turn of the first capture, counted from 1; null without one. */
+  firstCapturePly: z.int().min(1).max(MAX_PLIES).nullable(),
+  /** Men at the end, for each seat. */
+  men: perSeat(plies),
+  /** Kings at the end, for each seat. */
+  kings: perSeat(plies),
+  /** Search nodes, for each seat; 0 for players that do not search. */
+  nodes: perSeat(z.int().min(0)),
+  /** movesHash of all moves, the opening included: equal games have equal hashes. */
+  movesHash: hex64,
+  /** The moves as text, where the run keeps them. */
+  moves: z.string().nullable(),
+  /** What failed, for `forfeited` and `crashed`. */
+  error: z.string().max(2000).nullable(),
+});
+
+/** One game: one row of the store. */
+export type GameRecord = Readonly<z.output<typeof gameRecordSchema>>;
+
+/**
+ * The score of the player who moved first: 1 for a win, 0 when another seat won, 1/n for a draw of n players
+ * (1/2 for two), null without a result.
+ */
+export function firstPlayerScore(game: {
+  readonly winner: number | null;
+  readonly first: number;
+  /** Number of seats. */
+  readonly seats: number;
+  readonly ending: Ending;
+}): number | null {
+  if (!hasResult(game.ending)) return null;
+  if (game.winner === null) return 1 / game.seats;
+  return game.winner === game.first ? 1 : 0;
+}
+
+/** Capped and crashed games have no result: they are neither draws nor losses. */
+export function hasResult(ending: Ending): boolean {
+  return ending !== 'capped' && ending !== 'crashed';
+}
+
+/** `win`, `draw` and `loss` are those of the player who moved first. */
+export const RESULTS = ['win', 'draw', 'loss', 'none'] as const;
+export type Result = (typeof RESULTS)[number];
+
+export function resultOf(game: Pick<GameRecord, 'winner' | 'first' | 'ending'>): Result {
+  if (!hasResult(game.ending)) return 'none';
+  if (game.winner === null) return 'draw';
+  return game.winner === game.first ? 'win' : 'loss';
+}
+
+/** Index order: by cell, then unit, then game. */
+export function compareRecords(a: GameRecord, b: GameRecord): number {
+  return a.cell - b.cell || a.unit - b.unit || a.game - b.game;
+}
+
+/**
+ * Reads a record: the schema, then that its fields agree.
+ *
+ * @param path prefix for the places in the issues, such as `records[3]`
+ */
+export function parseGameRecord(input: unknown, path = ''): Parsed<GameRecord> {
+  const parsed = parseWith(gameRecordSchema, input);
+  const issues = parsed.ok ? disagreements(parsed.value) : parsed.issues;
+  if (parsed.ok && issues.length === 0) return parsed;
+  return fail(issues.map((issue) => ({ ...issue, path: [path, issue.path].filter(Boolean).join('.') })));
+}
+
+function disagreements(game: GameRecord): Issue[] {
+  const issues: Issue[] = [];
+  const expect = (holds: boolean, path: string, message: string): void => {
+    if (!holds) issues.push({ path, message });
+  };
+  const count = game.seats.length;
+  for (const key of ['men', 'kings', 'nodes', 'places'] as const) {
+    const list = game[key];
+    expect(list === null || list.length === count, key, `${list?.length} entries for ${count} seats`);
+  }
+  expect(game.first < count, 'first', `seat ${game.first} of ${count} seats, counted from 0`);
+  expect(
+    game.winner === null || game.winner < count,
+    'winner',
+    `seat ${game.winner} of ${count} seats, counted from 0`,
+  );
+  expect(
+    hasResult(game.ending) || game.winner === null,
+    'winner',
+    `a ${game.ending} game has no winner, found ${game.winner}`,
+  );
+  const score = firstPlayerScore({
+    winner: game.winner,
+    first: game.first,
+    seats: count,
+    ending: game.ending,
+  });
+  expect(game.score === score, 'score', `expected ${score} for this ending and winner, found ${game.score}`);
+  expect(game.openingPlies <= game.plies, 'openingPlies', `${game.openingPlies} of ${game.plies} plies`);
+  const played = game.plies - game.openingPlies;
+  expect(
+    game.forcedPlies <= played,
+    'forcedPlies',
+    `${game.forcedPlies} of ${played} plies after the opening`,
+  );
+  for (const key of ['captures', 'promotions'] as const) {
+    expect(game[key] <= game.plies, key, `${game[key]} in ${game.plies} plies`);
+  }
+  expect(game.captured >= game.captures, 'captured', `${game.captured} pieces in ${game.captures} captures`);
+  expect(game.captures > 0 || game.captured === 0, 'captured', `${game.captured} pieces without a capture`);
+  const firstCapture = game.firstCapturePly;
+  expect(
+    (firstCapture === null) === (game.captures === 0),
+    'firstCapturePly',
+    `${firstCapture} with ${game.captures} captures`,
+  );
+  expect(
+    firstCapture === null || firstCapture <= game.plies,
+    'firstCapturePly',
+    `${firstCapture} of ${game.plies} plies`,
+  );
+  return issues;
+}

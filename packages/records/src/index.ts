@@ -1,0 +1,61 @@
+export { type Issue, type Parsed, fail, ok } from './issue.ts';
+export { type JsonObject, type JsonValue, stableJson } from './json.ts';
+export { type PlayerSpec, playerName, playerOptions } from './player-spec.ts';
+export { MAX_PAIRINGS, MAX_SEATS, type Pairing } from './pairings.ts';
+export {
+  LINE_PREFIX,
+  MAX_OPENING_PLIES,
+  MAX_OPENINGS,
+  type ManifestOpenings,
+  type OpeningFilter,
+  type Openings,
+  bookOf,
+  needsBooks,
+} from './openings.ts';
+export { DEFAULT_MIN_UNITS, type Stop } from './stop.ts';
+export {
+  EXPERIMENT_VERSION,
+  type Experiment,
+  type ExperimentFile,
+  MAX_PLIES,
+  SEAT_POLICIES,
+  type SeatPolicy,
+  experimentSchema,
+  parseExperiment,
+} from './experiment.ts';
+export {
+  type Cell,
+  MANIFEST_VERSION,
+  type Manifest,
+  type ManifestVariant,
+  parseManifest,
+} from './manifest.ts';
+export { type RunFacts, buildManifest, planHash } from './build-manifest.ts';
+export { type PlannedBatch, missingBatches, planBatches, seatPlayers } from './schedule.ts';
+export { type Seed, type SeedOf, deriveSeed, subSeed } from './seed.ts';
+export { type Rng, type RngState, createRng, restoreRng } from './rng.ts';
+export {
+  ENDINGS,
+  type Ending,
+  type GameRecord,
+  RESULTS,
+  type Result,
+  compareRecords,
+  firstPlayerScore,
+  hasResult,
+  parseGameRecord,
+  resultOf,
+} from './game-record.ts';
+export { type RowsHasher, canonicalRow, createRowsHasher, hash64, movesHash, rowsHash } from './rows-hash.ts';
+export {
+  FRACTION_SCALE,
+  type Moments,
+  type OpeningSums,
+  type PlayerTally,
+  RESULT_LETTERS,
+  SCORE_SCALE,
+  type Tally,
+  byReason,
+  scaledMoments,
+} from './tally.ts';
+export { tallyRecords } from './tally-records.ts';

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { formatPath, parseWith } from './describe-issue.ts';
+import { MAX_PLIES, idSchema, newerVersion } from './experiment.ts';
+import { type Issue, type Parsed, fail } from './issue.ts';
+import { jsonObjectSchema } from './json.ts';
+import { manifestOpeningsSchema } from './openings.ts';
+import { MAX_SEATS } from './pairings.ts';
+import { playerSpecSchema } from './player-spec.ts';
+import { stopSchema } from './stop.ts';
+
+export const MANIFEST_VERSION = 1;
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hex digits');
+
+const variantSchema = z.strictObject({
+  id: z.string().min(1).max(200),
+  name: z.string().min(1).max(200),
+  /** Identifies the rules: SHA-256 of their canonical form. */
+  hash,
+  /** Number of players. */
+  seats: z.int().min(2).max(MAX_SEATS),
+  /** The complete rules document, so that the run can be played again without the preset. */
+  document: jsonObjectSchema,
+});
+/** A variant of a run: its rules in full. */
+export type ManifestVariant = z.output<typeof variantSchema>;
+
+const cellSchema = z.strictObject({
+  /** Index into `variants`. */
+  variant: z.int().min(0),
+  /** Name of the pairing. */
+  pairing: z.string().min(1),
+  /** Indexes into `players`, one for each seat, in order of play: the first one moves first in game 0. */
+  players: z.array(z.int().min(0)).min(2).max(MAX_SEATS),
+  /** 1, or the number of seats when the players rotate. */
+  gamesPerUnit: z.int().min(1).max(MAX_SEATS),
+  units: z.int().min(1).max(1_000_000_000),
+});
+/** One variant with one pairing: a row of the final table. */
+export type Cell = z.output<typeof cellSchema>;
+
+export const manifestSchema = z.strictObject({
+  version: z.literal(MANIFEST_VERSION),
+  /** Name of the run and of its folder. */
+  run: idSchema,
+  /** Id of the experiment. */
+  experiment: idSchema,
+  name: z.string(),
+  description: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.iso.datetime(),
+  /** Version of the code that plays, for example a commit. */
+  code: z.string().min(1),
+  /** Version of Node. */
+  node: z.string().min(1),
+  seed: z.string().regex(/^[\x21-\x7e]{1,64}$/, 'expected 1 to 64 printable characters without spaces'),
+  variants: z.array(variantSchema).min(1),
+  players: z
+    .array(z.strictObject({ name: z.string().min(1), spec: playerSpecSchema }))
+    .min(1)
+    .max(256),
+  cells: z.array(cellSchema).min(1).max(65_535),
+  /** Games in each cell. */
+  games: z.int().min(1),
+  maxPlies: z.int().min(1).max(MAX_PLIES),
+  openings: manifestOpeningsSchema,
+  stop: stopSchema,
+  batchSize: z.int().min(1).max(10_000),
+  workers: z.int().min(1).nullable(),
+  keepMoves: z.boolean(),
+});
+/** A run with everything written out: what is needed to play it again. */
+export type Manifest = z.output<typeof manifestSchema>;
+
+/**
+ * Reads a manifest: the schema, then that its parts agree.
+ *
+ * @param input any JSON value
+ * @returns the manifest, or every problem found; never throws for bad input
+ */
+export function parseManifest(input: unknown): Parsed<Manifest> {
+  const newer = newerVersion(input, MANIFEST_VERSION, 'manifest');
+  if (newer !== undefined) return fail([newer]);
+  const parsed = parseWith(manifestSchema, input);
+  if (!parsed.ok) return parsed;
+  const issues = [
+    ...parsed.value.cells.flatMap((cell, index) => checkCell(parsed.value, cell, index)),
+    ...checkBooks(parsed.value),
+  ];
+  return issues.length > 0 ? fail(issues) : parsed;
+}
+
+function checkBooks({ openings, variants }: Manifest): Issue[] {
+  if (openings.kind !== 'book' || openings.perVariant === undefined) return [];
+  const { perVariant, positions } = openings;
+  const sum = perVariant.reduce((total, size) => total + size, 0);
+  if (perVariant.length === variants.length && sum === positions.length) return [];
+  return [
+    {
+      path: 'openings.perVariant',
+      message: `${perVariant.length} books with ${sum} positions, expected ${variants.length} with ${positions.length}`,
+    },
+  ];
+}
+
+function checkCell(manifest: Manifest, cell: Cell, index: number): Issue[] {
+  const at = (...path: PropertyKey[]): string => formatPath(['cells', index, ...path]);
+  const variant = manifest.variants[cell.variant];
+  if (variant === undefined) {
+    return [
+      {
+        path: at('variant'),
+        message: `there is no variant ${cell.variant}: the manifest has ${manifest.variants.length}`,
+      },
+    ];
+  }
+  const issues = cell.players.flatMap((player, seat): Issue[] =>
+    player < manifest.players.length
+      ? []
+      : [
+          {
+            path: at('players', seat),
+            message: `there is no player ${player}: the manifest has ${manifest.players.length}`,
+          },
+        ],
+  );
+  if (cell.players.length !== variant.seats) {
+    issues.push({
+      path: at('players'),
+      message: `${cell.players.length} players for the ${variant.seats} seats of ${variant.id}`,
+    });
+  }
+  if (cell.gamesPerUnit !== 1 && cell.gamesPerUnit !== variant.seats) {
+    issues.push({
+      path: at('gamesPerUnit'),
+      message: `expected 1 or ${variant.seats}, found ${cell.gamesPerUnit}`,
+    });
+  }
+  if (cell.gamesPerUnit * cell.units !== manifest.games) {
+    issues.push({
+      path: at('units'),
+      message: `${cell.units} units of ${cell.gamesPerUnit} games are not the ${manifest.games} games of the run`,
+    });
+  }
+  return issues;
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { playerSpecSchema } from './player-spec.ts';
+
+/** The most plies of a random opening. */
+export const MAX_OPENING_PLIES = 200;
+/** The most openings of a run. */
+export const MAX_OPENINGS = 1_000_000;
+/** Begins an opening that is a line of moves from the start position; anything else is a FEN. */
+export const LINE_PREFIX = 'moves ';
+
+const order = z.enum(['random', 'listed']);
+const positions = z.array(z.string().min(1).max(5000)).min(1).max(MAX_OPENINGS);
+const plies = z.int().min(1).max(MAX_OPENING_PLIES);
+
+const filterSchema = z.strictObject({
+  maxScore: z.number().min(0).describe('hundredths of a man, for either side'),
+  player: playerSpecSchema.describe('a player that searches, such as alpha-beta with nodes'),
+});
+/** Leaves out openings in which a search sees one side too far ahead. */
+export type OpeningFilter = z.output<typeof filterSchema>;
+const filter = { filter: filterSchema.optional() };
+
+const startSchema = z.strictObject({ kind: z.literal('start') });
+
+/** How the games of a unit begin, as written in an experiment file. */
+export const openingsSchema = z.discriminatedUnion('kind', [
+  startSchema,
+  z
+    .strictObject({
+      kind: z.literal('random'),
+      plies: plies.describe('plies chosen evenly among the legal moves'),
+      distinct: z.boolean().optional().describe('no position twice before all that were found are used'),
+      ...filter,
+    })
+    .refine(({ distinct, filter: limit }) => distinct === true || limit === undefined, {
+      path: ['filter'],
+      message: 'expected "distinct": true beside a filter',
+    }),
+  z.strictObject({
+    kind: z.literal('enumerate'),
+    plies: plies.max(12).describe('every position after so many plies'),
+    order: order.default('random'),
+    ...filter,
+  }),
+  z
+    .strictObject({
+      kind: z.literal('book'),
+      path: z.string().min(1).optional().describe('a list of FEN, a JSON file, or a PDN file'),
+      positions: positions.optional(),
+      order: order.default('random').describe('"random": a permutation drawn from the seed of the run'),
+      ...filter,
+    })
+    .refine((book) => (book.path === undefined) !== (book.positions === undefined), {
+      message: 'expected exactly one of "path" and "positions"',
+    }),
+]);
+export type Openings = z.output<typeof openingsSchema>;
+
+/** How the games of a unit begin, as written in a manifest: a book is there in full. */
+export const manifestOpeningsSchema = z.discriminatedUnion('kind', [
+  startSchema,
+  z.strictObject({ kind: z.literal('random'), plies }),
+  z.strictObject({
+    kind: z.literal('book'),
+    path: z.string().nullable(),
+    order,
+    /** FEN, or `moves ` and a line from the start position. */
+    positions,
+    /** hash64 of the positions, joined by line feeds. */
+    hash: z.string().regex(/^[0-9a-f]{16}$/, 'expected 16 hex digits'),
+    /** How many of the positions belong to each variant, in order; left out: all belong to all. */
+    perVariant: z.array(z.int().min(1)).optional(),
+    /** How the positions were made, when no file or list named them, and what was left out. */
+    made: z
+      .strictObject({ kind: z.enum(['book', 'enumerate', 'random']), plies: plies.optional(), ...filter })
+      .optional(),
+  }),
+]);
+export type ManifestOpenings = z.output<typeof manifestOpeningsSchema>;
+
+/** Whether the openings are to be made for each variant before the run: by enumeration, drawing or a filter. */
+export function needsBooks(openings: Openings): boolean {
+  if (openings.kind === 'start') return false;
+  if (openings.kind === 'enumerate' || openings.filter !== undefined) return true;
+  return openings.kind === 'random' && openings.distinct === true;
+}
+
+/** The openings of one variant in a manifest's book. */
+export function bookOf(
+  {
+    positions: all,
+    perVariant,
+  }: Pick<Extract<ManifestOpenings, { kind: 'book' }>, 'positions' | 'perVariant'>,
+  variant: number,
+): readonly string[] {
+  if (perVariant === undefined) return all;
+  const from = perVariant.slice(0, variant).reduce((sum, size) => sum + size, 0);
+  return all.slice(from, from + perVariant[variant]!);
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { type JsonObject, type JsonValue, jsonValueSchema } from './json.ts';
+
+/**
+ * Who plays: the kind of player, an optional name for tables, and the options of that kind.
+ * The options are only known to be JSON here; the players package checks them.
+ */
+export interface PlayerSpec {
+  readonly player: string;
+  readonly name?: string | undefined;
+  readonly [option: string]: JsonValue | undefined;
+}
+
+export const playerSpecSchema: z.ZodType<PlayerSpec> = z
+  .object({ player: z.string().min(1).max(64), name: z.string().min(1).max(80).optional() })
+  .catchall(jsonValueSchema);
+
+/** The options of a player: what is left without its kind and its name. */
+export function playerOptions(spec: PlayerSpec): JsonObject {
+  const { player: _player, name: _name, ...options } = spec;
+  return options as JsonObject;
+}
+
+/** The name for tables: the given one, or the kind with its options, as in `alpha-beta nodes=1000`. */
+export function playerName(spec: PlayerSpec): string {
+  if (spec.name !== undefined) return spec.name;
+  const options = Object.entries(playerOptions(spec)).map(([key, value]) =>
+    typeof value === 'string' ? `${key}=${value}` : `${key}=${JSON.stringify(value)}`,
+  );
+  return [spec.player, ...options].join(' ');
+}

@@ -1,0 +1,56 @@
+import type { Cell, Manifest } from './manifest.ts';
+
+/** Consecutive units of one cell, played and stored together. */
+export interface PlannedBatch {
+  /** Number of the batch within the run, from 0. */
+  readonly index: number;
+  readonly cell: number;
+  readonly firstUnit: number;
+  readonly units: number;
+}
+
+/**
+ * The batches of a run, the cells taking turns, so that all of them grow together. Within a cell the batches
+ * follow each other by unit: a later batch never has an earlier unit.
+ */
+export function planBatches(manifest: Pick<Manifest, 'cells' | 'batchSize'>): PlannedBatch[] {
+  const { cells, batchSize } = manifest;
+  const batches: PlannedBatch[] = [];
+  const longest = Math.max(...cells.map(({ units }) => units));
+  for (let firstUnit = 0; firstUnit < longest; firstUnit += batchSize) {
+    cells.forEach(({ units }, cell) => {
+      if (firstUnit >= units) return;
+      batches.push({ index: batches.length, cell, firstUnit, units: Math.min(batchSize, units - firstUnit) });
+    });
+  }
+  return batches;
+}
+
+/**
+ * What is left to play: the planned batches without the finished ones, by index. What is left is always computed
+ * from what is stored, so it cannot become negative and a lost batch is played again.
+ */
+export function missingBatches(
+  manifest: Pick<Manifest, 'cells' | 'batchSize'>,
+  finished: Iterable<number>,
+): PlannedBatch[] {
+  const done = new Set(finished);
+  return planBatches(manifest).filter(({ index }) => !done.has(index));
+}
+
+/**
+ * Who sits where: the player index (into `manifest.players`) for each seat.
+ *
+ * In game 0 the players of the cell follow each other in order of play, beginning at the seat that moves first.
+ * In each further game of a unit everyone moves up one place in that order, so that after as many games as there
+ * are seats everyone has had every seat once.
+ *
+ * @param game index within the unit
+ * @param first seat that moves first
+ */
+export function seatPlayers(cell: Pick<Cell, 'players'>, game: number, first: number): number[] {
+  const count = cell.players.length;
+  return cell.players.map(
+    (_player, seat) => cell.players[(((seat - first - game) % count) + count) % count]!,
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** Below this many units an interval that is looked at again and again is narrower than it should be. */
+export const DEFAULT_MIN_UNITS = 200;
+
+const confidence = z
+  .number()
+  .gt(0.5)
+  .lt(1)
+  .default(0.95)
+  .describe('level of the interval, or of both one-sided tests');
+const minUnits = z
+  .int()
+  .min(1)
+  .default(DEFAULT_MIN_UNITS)
+  .describe('units of a cell before which it never stops');
+const measured = z
+  .enum(['first-player', 'listed-first'])
+  .default('first-player')
+  .describe('whose score: of whoever moves first, or of the player whom the pairing lists first');
+const error = z.number().gt(0).lt(0.5).default(0.05);
+const elo = z.number().min(-1000).max(1000);
+
+/** When a cell has enough games. `games` of the experiment is the most that a cell gets under any rule. */
+export const stopSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('fixed') }),
+  z.strictObject({
+    kind: z.literal('precision'),
+    halfWidth: z.number().gt(0).describe('stop when half of the interval is below this'),
+    scale: z.enum(['elo', 'score']).default('elo').describe('unit of halfWidth: Elo, or score from 0 to 1'),
+    confidence,
+    minUnits,
+    measured,
+  }),
+  z
+    .strictObject({
+      kind: z.literal('sprt'),
+      model: z
+        .enum(['trinomial', 'pentanomial'])
+        .describe('games one by one, or pairs of games on one opening'),
+      elo0: elo.describe('Elo under the hypothesis H0'),
+      elo1: elo.describe('Elo under the hypothesis H1, above elo0'),
+      alpha: error.describe('probability of accepting H1 when H0 holds'),
+      beta: error.describe('probability of accepting H0 when H1 holds'),
+      normalized: z.boolean().default(false).describe('elo0 and elo1 are normalized Elo'),
+      measured,
+    })
+    .refine(({ elo0, elo1 }) => elo0 < elo1, { path: ['elo1'], message: 'expected more than elo0' }),
+  z.strictObject({
+    kind: z.literal('equivalence'),
+    margin: z.number().gt(0).max(1000).describe('largest advantage in Elo that still counts as balanced'),
+    confidence,
+    minUnits,
+    measured,
+  }),
+]);
+
+/**
+ * When a cell has enough games; decided for each cell by itself.
+ *
+ * - `fixed`: when all planned games are played
+ * - `precision`: when the interval of the score is narrow enough
+ * - `sprt`: when the sequential test between elo0 and elo1 accepts one of them
+ * - `equivalence`: when the advantage is shown to lie inside, or outside, (-margin, margin)
+ */
+export type Stop = z.output<typeof stopSchema>;

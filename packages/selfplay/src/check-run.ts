@@ -1,0 +1,121 @@
+import { parseFen } from '@draughts-lab/notation';
+import { parsePlayer } from '@draughts-lab/players';
+import { bookOf, createRng, deriveSeed, type Manifest } from '@draughts-lab/records';
+import { type Issue, parseVariant, type Variant } from '@draughts-lab/variant';
+import { createRules, DEFAULT_ENGINE, type EngineName } from './engines.ts';
+import { makeOpening, readOpening } from './opening.ts';
+import { errorText } from './play-game.ts';
+
+const MAX_ISSUES = 100;
+
+/**
+ * What would keep a run from being played, found before the first game: rules that are not valid or
+ * have changed, players that do not exist or cannot play a variant, openings that cannot be made.
+ *
+ * @returns every problem (100 at most), with its place in the manifest; empty when all is well
+ */
+export function checkRun(manifest: Manifest, engine: EngineName = DEFAULT_ENGINE): Issue[] {
+  const variants = manifest.variants.map((entry) => parseVariant(entry.document));
+  const issues = variants.flatMap((parsed, index): Issue[] => {
+    const path = `variants[${index}]`;
+    if (!parsed.ok) return inside(`${path}.document`, parsed.issues);
+    const { hash, seats } = manifest.variants[index]!;
+    const problems: Issue[] = [];
+    if (parsed.value.hash !== hash) {
+      problems.push({
+        path: `${path}.hash`,
+        message: `the rules have the hash ${parsed.value.hash}, the manifest says ${hash}`,
+        hint: 'the document was changed, or this program reads it differently',
+      });
+    }
+    if (parsed.value.players.length !== seats) {
+      problems.push({
+        path: `${path}.seats`,
+        message: `${seats} seats for ${parsed.value.players.length} players`,
+      });
+    }
+    return problems;
+  });
+
+  const said = new Set<string>();
+  for (const cell of manifest.cells) {
+    const parsed = variants[cell.variant];
+    if (parsed === undefined || !parsed.ok) continue;
+    for (const player of new Set(cell.players))
+      issues.push(...checkPlayer(manifest, player, parsed.value, said));
+    if (issues.length < MAX_ISSUES)
+      issues.push(...checkOpenings(manifest, cell.variant, parsed.value, engine, said));
+  }
+  return issues.slice(0, MAX_ISSUES);
+}
+
+function checkPlayer(manifest: Manifest, player: number, variant: Variant, said: Set<string>): Issue[] {
+  const { name, spec } = manifest.players[player]!;
+  const parsed = parsePlayer(spec, variant);
+  if (parsed.ok) return [];
+  return inside(`players[${player}]`, parsed.issues)
+    .map((issue) => ({ ...issue, message: `${name}: ${issue.message}` }))
+    .filter((issue) => isNew(said, issue));
+}
+
+function checkOpenings(
+  manifest: Manifest,
+  at: number,
+  variant: Variant,
+  engine: EngineName,
+  said: Set<string>,
+): Issue[] {
+  const { openings } = manifest;
+  switch (openings.kind) {
+    case 'start':
+      return [];
+    case 'book': {
+      const rules = createRules(variant, engine);
+      const none = createRng('0'.repeat(16));
+      return bookOf(openings, at).flatMap((text, index): Issue[] => {
+        const path = `openings.positions[${index}]`;
+        const opening = readOpening(path, text);
+        const issues = opening.kind === 'position' ? fenIssues(variant, text) : [];
+        if (opening.kind !== 'position') {
+          try {
+            makeOpening(rules, opening, none);
+          } catch (error) {
+            issues.push(errorText(error));
+          }
+        }
+        return issues
+          .map((message) => ({ path, message: `no position of ${variant.id}: ${message}` }))
+          .filter((issue) => isNew(said, issue));
+      });
+    }
+    case 'random':
+      try {
+        const seed = deriveSeed({
+          run: manifest.seed,
+          variantHash: variant.hash,
+          unit: 0,
+          purpose: 'opening',
+        });
+        makeOpening(createRules(variant, engine), openings, createRng(seed));
+        return [];
+      } catch (error) {
+        return [{ path: 'openings.plies', message: `${variant.id}: ${errorText(error)}` }].filter((issue) =>
+          isNew(said, issue),
+        );
+      }
+  }
+}
+
+function fenIssues(variant: Variant, text: string): string[] {
+  const parsed = parseFen(variant, text);
+  return parsed.ok ? [] : parsed.issues.map(({ message }) => message);
+}
+
+const inside = (path: string, issues: readonly Issue[]): Issue[] =>
+  issues.map((issue) => ({ ...issue, path: [path, issue.path].filter(Boolean).join('.') }));
+
+/** Whether an issue has not been said before; cells share variants and players. */
+function isNew(said: Set<string>, { path, message }: Issue): boolean {
+  const text = `${path} ${message}`;
+  return !said.has(text) && said.add(text) !== undefined;
+}

@@ -1,0 +1,52 @@
+import type { GameRecord, PlannedBatch } from '@draughts-lab/records';
+import type { BatchJob } from './job.ts';
+import type { Quarantined } from './play-safely.ts';
+
+/** A batch that can be stored: what `appendBatch` of the store takes, and more. */
+export interface FinishedBatch {
+  /** Number of the batch within the run. */
+  readonly index: number;
+  readonly planned: PlannedBatch;
+  /** In index order. */
+  readonly records: readonly GameRecord[];
+  /** rowsHash of the records. */
+  readonly hash: string;
+  /** Wall time, retries and the wait for a worker included. Not part of the rows. */
+  readonly elapsedMs: number;
+  /** 1 unless workers were lost. */
+  readonly attempts: number;
+  /** Units that were given up; their records say `crashed`. */
+  readonly quarantined: readonly Quarantined[];
+}
+
+/** A batch that does not come back in this session; it stays missing and a resumed run plays it. */
+export interface WithheldBatch {
+  readonly index: number;
+  /** Why: it was taken back before anyone began it, or given up after many attempts. */
+  readonly withheld: string;
+}
+
+/**
+ * Where batches are played: on threads of this process, or on other machines. The rows do not depend on it.
+ */
+export interface Dispatcher {
+  /** Batches that may be handed out and not have come back yet; it may grow and shrink as machines come and go. */
+  window(): number;
+  /**
+   * Has a batch played.
+   *
+   * @param onUnits called with the number of finished units as it grows, where that can be known
+   * @throws Error when the job is not valid, or when the run must not go on
+   */
+  dispatch(job: BatchJob, onUnits?: (units: number) => void): Promise<FinishedBatch | WithheldBatch>;
+  /** The batch has been stored: nothing else needs to remember its games. */
+  kept(index: number): void;
+  /** No further batch will be handed out: those that nobody has begun may come back withheld. */
+  withdraw(): void;
+  /**
+   * Ends everything at once; what is under way is lost, or left to those who play it.
+   *
+   * @param complete whether every batch of the run has been kept
+   */
+  close(complete: boolean): Promise<void>;
+}

@@ -1,0 +1,24 @@
+export { DEFAULT_ENGINE, ENGINES, createRules, type EngineName } from './engines.ts';
+export { checkRun } from './check-run.ts';
+export { codeVersion } from './code-version.ts';
+export type { Dispatcher, FinishedBatch, WithheldBatch } from './dispatcher.ts';
+export { createLocalDispatcher } from './local-dispatcher.ts';
+export { runExperiment, type RunOptions } from './run-experiment.ts';
+export type { StopRule } from './stop-gate.ts';
+export type { CellProgress, Progress } from './progress.ts';
+export type { Quarantined } from './play-safely.ts';
+export { replayUnit, type ReplayedGame } from './replay-unit.ts';
+export { batchJob, type BatchJob, partOfJob } from './job.ts';
+export { playBatch, type PlayedBatch } from './play-batch.ts';
+export { createPool, type Pool, POOL_DEFAULTS, type PoolOptions, WorkerLostError } from './pool.ts';
+export { type GamePlan, playGame, type PlayedGame, PLY_CAP, type Seat } from './play-game.ts';
+export {
+  makeOpening,
+  type Opening,
+  playLine,
+  positionText,
+  readOpening,
+  type UnitOpening,
+} from './opening.ts';
+export { type BookOptions, createFilter, enumerateOpenings, makeBook } from './opening-book.ts';
+export { moveKey } from './move-key.ts';

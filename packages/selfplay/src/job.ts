@@ -1,0 +1,109 @@
+import {
+  bookOf,
+  createRng,
+  deriveSeed,
+  type JsonObject,
+  type Manifest,
+  type PlannedBatch,
+  type PlayerSpec,
+} from '@draughts-lab/records';
+import { shuffled } from '@draughts-lab/players';
+import type { EngineName } from './engines.ts';
+import { readOpening, type UnitOpening } from './opening.ts';
+
+/**
+ * All that it takes to play one batch, anywhere: plain JSON, and the same job always gives the same rows.
+ */
+export interface BatchJob {
+  readonly batch: PlannedBatch;
+  /** Seed of the run, as text. */
+  readonly seed: string;
+  readonly engine: EngineName;
+  /** Id and hash of the rules, and the complete document. */
+  readonly variant: { readonly id: string; readonly hash: string; readonly document: JsonObject };
+  /** In order of play, as in the manifest's cell: index into the manifest's players, and what the player is. */
+  readonly players: readonly { readonly index: number; readonly spec: PlayerSpec }[];
+  /** 1, or the number of seats when the players rotate. */
+  readonly gamesPerUnit: number;
+  /** One for all units, or one for each unit of the batch. */
+  readonly openings: UnitOpening | readonly UnitOpening[];
+  readonly maxPlies: number;
+  readonly keepMoves: boolean;
+}
+
+/** The job for a batch of a run. */
+export function batchJob(manifest: Manifest, batch: PlannedBatch, engine: EngineName): BatchJob {
+  const cell = manifest.cells[batch.cell];
+  if (cell === undefined) throw new RangeError(`cell ${batch.cell} of ${manifest.cells.length}`);
+  const { id, hash, document } = manifest.variants[cell.variant]!;
+  return {
+    batch,
+    seed: manifest.seed,
+    engine,
+    variant: { id, hash, document },
+    players: cell.players.map((index) => ({ index, spec: manifest.players[index]!.spec })),
+    gamesPerUnit: cell.gamesPerUnit,
+    openings: unitOpenings(manifest, cell.variant, batch, hash),
+    maxPlies: manifest.maxPlies,
+    keepMoves: manifest.keepMoves,
+  };
+}
+
+function unitOpenings(
+  { openings, seed }: Manifest,
+  variant: number,
+  { firstUnit, units }: PlannedBatch,
+  variantHash: string,
+): UnitOpening | readonly UnitOpening[] {
+  if (openings.kind !== 'book') return openings;
+  const { order } = openings;
+  const positions = bookOf(openings, variant);
+  return Array.from({ length: units }, (_, index): UnitOpening => {
+    const unit = firstUnit + index;
+    const round = Math.floor(unit / positions.length);
+    const at = unit % positions.length;
+    const place = order === 'listed' ? at : bookOrder(seed, variantHash, round, positions.length)[at]!;
+    return readOpening(`book:${place}`, positions[place]!);
+  });
+}
+
+/** The last permutation made: the units of a batch ask for the same one. */
+let lastOrder: { key: string; order: readonly number[] } | undefined;
+
+/**
+ * The order in which a book is gone through for the `round`-th time: every position once, from the
+ * generator of unit `round` with the purpose `book-order`.
+ */
+function bookOrder(run: string, variantHash: string, round: number, size: number): readonly number[] {
+  const key = [run, variantHash, round, size].join('\n');
+  if (lastOrder?.key !== key) {
+    const rng = createRng(deriveSeed({ run, variantHash, unit: round, purpose: 'book-order' }));
+    lastOrder = {
+      key,
+      order: shuffled(
+        Array.from({ length: size }, (_, index) => index),
+        rng,
+      ),
+    };
+  }
+  return lastOrder.order;
+}
+
+/** The same job for some of its units only. */
+export function partOfJob(job: BatchJob, firstUnit: number, units: number): BatchJob {
+  const skip = firstUnit - job.batch.firstUnit;
+  const { openings } = job;
+  return {
+    ...job,
+    batch: { ...job.batch, firstUnit, units },
+    openings: isList(openings) ? openings.slice(skip, skip + units) : openings,
+  };
+}
+
+/** The opening of a unit of the job. */
+export function openingOf({ openings, batch }: BatchJob, unit: number): UnitOpening {
+  return isList(openings) ? openings[unit - batch.firstUnit]! : openings;
+}
+
+const isList = (openings: BatchJob['openings']): openings is readonly UnitOpening[] =>
+  Array.isArray(openings);

@@ -1,0 +1,135 @@
+import type { Move, Rules } from '@draughts-lab/engine';
+import { formatFen, parseFen, readMove } from '@draughts-lab/notation';
+import { hash64, LINE_PREFIX, type Rng } from '@draughts-lab/records';
+import { formatIssues } from '@draughts-lab/variant';
+import { legalMoves } from './legal-moves.ts';
+
+/** How the games of one unit begin. Plain JSON. */
+export type UnitOpening =
+  | { readonly kind: 'start' }
+  | { readonly kind: 'random'; readonly plies: number }
+  | { readonly kind: 'position'; readonly name: string; readonly fen: string }
+  | { readonly kind: 'line'; readonly name: string; readonly moves: readonly string[] };
+
+/** An opening as it stands in a book: a FEN, or `moves ` and a line from the start position. */
+export function readOpening(name: string, text: string): UnitOpening {
+  if (!text.startsWith(LINE_PREFIX)) return { kind: 'position', name, fen: text };
+  return { kind: 'line', name, moves: text.slice(LINE_PREFIX.length).split(/\s+/).filter(Boolean) };
+}
+
+/** An opening under the rules: where the record begins, and the moves that are played from there. */
+export interface Opening<P> {
+  /** For people: `start`, `random`, `book:12`. */
+  readonly name: string;
+  readonly start: P;
+  readonly moves: readonly Move[];
+  /** hash64 of the position after the moves, without counters: equal openings have equal hashes. */
+  readonly hash: string;
+}
+
+/** Random openings tried before a unit is given up. */
+const MAX_TRIES = 200;
+
+/**
+ * Makes the opening of a unit.
+ *
+ * A random opening draws each ply evenly among the legal moves that lead to a position the opening has
+ * not had; one that ends the game, or leaves no such move, is drawn anew from the same generator.
+ *
+ * @throws Error when a position cannot be read, or no random opening of this length could be found
+ */
+export function makeOpening<P>(rules: Rules<P>, opening: UnitOpening, rng: Rng): Opening<P> {
+  switch (opening.kind) {
+    case 'start': {
+      const start = rules.initialPosition();
+      return { name: 'start', start, moves: [], hash: positionHash(rules, start) };
+    }
+    case 'position': {
+      const setup = parseFen(rules.variant, opening.fen);
+      if (!setup.ok) throw new Error(formatIssues(opening.fen, setup.issues));
+      const start = rules.fromSetup(setup.value);
+      return { name: opening.name, start, moves: [], hash: positionHash(rules, start) };
+    }
+    case 'line': {
+      const start = rules.initialPosition();
+      const { moves, end } = playLine(rules, start, opening.moves);
+      return { name: opening.name, start, moves, hash: positionHash(rules, end) };
+    }
+    case 'random': {
+      for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
+        const start = rules.initialPosition();
+        const moves = randomMoves(rules, start, opening.plies, rng);
+        if (moves === undefined) continue;
+        const end = moves.reduce((position, move) => rules.play(position, move), start);
+        return { name: 'random', start, moves, hash: positionHash(rules, end) };
+      }
+      throw new Error(
+        `no opening of ${opening.plies} random plies in ${MAX_TRIES} tries: all end the game or repeat a position`,
+      );
+    }
+  }
+}
+
+/**
+ * Plays moves that are given as text.
+ *
+ * @throws Error for a text that is no legal move, and when the game is over before the last move or with it
+ */
+export function playLine<P>(
+  rules: Rules<P>,
+  start: P,
+  texts: readonly string[],
+): { readonly moves: Move[]; readonly end: P } {
+  const moves: Move[] = [];
+  let position = start;
+  for (const [ply, text] of texts.entries()) {
+    const found = readMove(rules.variant, text, rules.legalMoves(position), rules.legalLines(position));
+    if (!found.ok) throw new Error(formatIssues(`ply ${ply + 1}`, found.issues));
+    moves.push(found.move);
+    position = rules.play(position, found.move);
+    if (rules.outcome(position).over) throw new Error(`the game is over after ply ${ply + 1}, ${text}`);
+  }
+  return { moves, end: position };
+}
+
+/** Moves of a random opening, or undefined when it came to nothing. */
+export function randomMoves<P>(rules: Rules<P>, start: P, plies: number, rng: Rng): Move[] | undefined {
+  const seen = new Set([positionText(rules, start)]);
+  const moves: Move[] = [];
+  let position = start;
+  while (moves.length < plies) {
+    const step = freshMove(rules, position, seen, rng);
+    if (step === undefined || rules.outcome(step.next).over) return undefined;
+    moves.push(step.move);
+    position = step.next;
+  }
+  return moves;
+}
+
+/** A move to a position that has not been seen, each such move with the same chance. */
+function freshMove<P>(
+  rules: Rules<P>,
+  position: P,
+  seen: Set<string>,
+  rng: Rng,
+): { move: Move; next: P } | undefined {
+  const left = legalMoves(rules, position);
+  while (left.length > 0) {
+    const [move] = left.splice(rng.int(left.length), 1);
+    const next = rules.play(position, move!);
+    const text = positionText(rules, next);
+    if (seen.has(text)) continue;
+    seen.add(text);
+    return { move: move!, next };
+  }
+  return undefined;
+}
+
+/** The pieces and the side to move. */
+export function positionText<P>(rules: Rules<P>, position: P): string {
+  return formatFen(rules.variant, rules.toSetup(position), { state: false });
+}
+
+function positionHash<P>(rules: Rules<P>, position: P): string {
+  return hash64(positionText(rules, position));
+}

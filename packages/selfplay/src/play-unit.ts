@@ -1,0 +1,167 @@
+import type { Rules } from '@draughts-lab/engine';
+import { formatMove } from '@draughts-lab/notation';
+import {
+  createRng,
+  deriveSeed,
+  firstPlayerScore,
+  type GameRecord,
+  movesHash,
+  seatPlayers,
+  subSeed,
+} from '@draughts-lab/records';
+import { type BatchJob, openingOf } from './job.ts';
+import { moveKey } from './move-key.ts';
+import { makeOpening, type Opening } from './opening.ts';
+import type { Table } from './table.ts';
+import { errorText, type PlayedGame, playGame } from './play-game.ts';
+
+export interface UnitGame<P> {
+  readonly record: GameRecord;
+  /** Absent when the opening could not be made. */
+  readonly opening?: Opening<P>;
+  readonly game?: PlayedGame;
+}
+
+/**
+ * Plays one unit: all its games, on the same opening.
+ *
+ * Every random choice comes from (seed of the run, hash of the rules, unit): the opening from the purpose
+ * `opening`, and in game g each seat s from the sub-seed `seat:s` of the purpose `game:g`.
+ */
+export function playUnit<P>(job: BatchJob, { rules, players }: Table<P>, unit: number): UnitGame<P>[] {
+  const seedFor = (purpose: string): string =>
+    deriveSeed({ run: job.seed, variantHash: job.variant.hash, unit, purpose });
+  const identity = {
+    batch: job.batch.index,
+    cell: job.batch.cell,
+    unit,
+    variant: job.variant.id,
+    variantHash: job.variant.hash,
+  };
+  let opening: Opening<P>;
+  try {
+    opening = makeOpening(rules, openingOf(job, unit), createRng(seedFor('opening')));
+  } catch (error) {
+    return Array.from({ length: job.gamesPerUnit }, (_, game) => ({
+      record: brokenRecord(job, unit, game, 'error', errorText(error)),
+    }));
+  }
+  return Array.from({ length: job.gamesPerUnit }, (_, index) => {
+    const seed = seedFor(`game:${index}`);
+    const order = job.players.map((player) => player.index);
+    const seats = seatPlayers({ players: order }, index, rules.turn(opening.start));
+    const game = playGame({
+      rules,
+      opening,
+      maxPlies: job.maxPlies,
+      seats: seats.map((player, seat) => ({
+        player: players.get(player)!,
+        rng: createRng(subSeed(seed, `seat:${seat}`)),
+      })),
+    });
+    return {
+      record: { ...identity, ...toRecord(rules, opening, game, seats, seed, index, job.keepMoves) },
+      opening,
+      game,
+    };
+  });
+}
+
+function toRecord<P>(
+  rules: Rules<P>,
+  opening: Opening<P>,
+  game: PlayedGame,
+  seats: readonly number[],
+  seed: string,
+  index: number,
+  keepMoves: boolean,
+): Omit<GameRecord, 'batch' | 'cell' | 'unit' | 'variant' | 'variantHash'> {
+  const { ending, winner, first, moves } = game;
+  const capturing = moves.filter((move) => move.captures.length > 0);
+  const firstCapture = moves.findIndex((move) => move.captures.length > 0);
+  return {
+    game: index,
+    opening: opening.name,
+    openingHash: opening.hash,
+    openingPlies: opening.moves.length,
+    seats,
+    seed,
+    first,
+    winner,
+    places: game.places,
+    score: firstPlayerScore({ winner, first, seats: seats.length, ending }),
+    ending,
+    reason: game.reason,
+    plies: moves.length,
+    branchingSum: game.branchingSum,
+    forcedPlies: game.forcedPlies,
+    captures: capturing.length,
+    captured: capturing.reduce((sum, { captures }) => sum + captures.length, 0),
+    promotions: moves.filter((move) => move.promotes).length,
+    firstCapturePly: firstCapture < 0 ? null : firstCapture + 1,
+    men: game.men,
+    kings: game.kings,
+    nodes: game.nodes,
+    movesHash: movesHash(moves.map(moveKey)),
+    moves: keepMoves ? movesText(rules, opening, game).join(' ') : null,
+    error: game.error,
+  };
+}
+
+/** The moves in the variant's own notation, as short as they can be read back. */
+export function movesText<P>(rules: Rules<P>, opening: Opening<P>, { moves }: PlayedGame): string[] {
+  let position = opening.start;
+  return moves.map((move) => {
+    const text = formatMove(rules.variant, move, rules.legalMoves(position));
+    position = rules.play(position, move);
+    return text;
+  });
+}
+
+/**
+ * The row of a game that could not be played at all: no plies, no result, and what went wrong.
+ *
+ * @param reason a word of the runner: `error`, `worker-lost`
+ */
+export function brokenRecord(
+  job: BatchJob,
+  unit: number,
+  game: number,
+  reason: string,
+  error: string,
+): GameRecord {
+  const order = job.players.map((player) => player.index);
+  const none = order.map(() => 0);
+  return {
+    batch: job.batch.index,
+    cell: job.batch.cell,
+    unit,
+    game,
+    variant: job.variant.id,
+    variantHash: job.variant.hash,
+    opening: 'none',
+    openingHash: '0'.repeat(16),
+    openingPlies: 0,
+    seats: seatPlayers({ players: order }, game, 0),
+    seed: deriveSeed({ run: job.seed, variantHash: job.variant.hash, unit, purpose: `game:${game}` }),
+    first: 0,
+    winner: null,
+    places: null,
+    score: null,
+    ending: 'crashed',
+    reason,
+    plies: 0,
+    branchingSum: 0,
+    forcedPlies: 0,
+    captures: 0,
+    captured: 0,
+    promotions: 0,
+    firstCapturePly: null,
+    men: none,
+    kings: none,
+    nodes: none,
+    movesHash: movesHash([]),
+    moves: null,
+    error: error.slice(0, 2000),
+  };
+}

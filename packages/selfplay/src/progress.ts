@@ -1,0 +1,106 @@
+import { type GameRecord, hasResult, type Manifest } from '@draughts-lab/records';
+
+/** One row of the final table as it stands. Counts are of this session: games from before a resume are not in them. */
+export interface CellProgress {
+  readonly cell: number;
+  readonly variant: string;
+  readonly pairing: string;
+  readonly games: number;
+  /** Games with a result: neither capped nor crashed. */
+  readonly results: number;
+  /** Mean score of the player who moves first, in [0, 1]; null without a result. */
+  readonly score: number | null;
+}
+
+export interface Progress {
+  /** Units done, those of earlier sessions included, and those of batches that are still being played. */
+  readonly units: number;
+  readonly totalUnits: number;
+  readonly elapsedSeconds: number;
+  /** In this session; 0 until something has been finished. */
+  readonly unitsPerSecond: number;
+  readonly gamesPerSecond: number;
+  /** Time left at the speed of this session; null until something has been finished. */
+  readonly etaSeconds: number | null;
+  /** Batches that are being played or wait for a worker. */
+  readonly inFlight: number;
+  /** Units given up so far. */
+  readonly quarantined: number;
+  readonly cells: readonly CellProgress[];
+}
+
+export interface ProgressMeter {
+  /** Units of a running batch that are done. */
+  running(batch: number, units: number): void;
+  finished(batch: number, units: number, records: readonly GameRecord[], quarantined: number): void;
+  /** A running batch will not be handed over. */
+  dropped(batch: number): void;
+  /** So many units of the plan will not be played. */
+  shorten(units: number): void;
+  read(inFlight: number): Progress;
+}
+
+/**
+ * Counts what is done.
+ *
+ * @param earlierUnits units of earlier sessions
+ * @param now milliseconds
+ */
+export function createProgressMeter(
+  manifest: Manifest,
+  earlierUnits: number,
+  now: () => number,
+): ProgressMeter {
+  const begun = now();
+  let totalUnits = manifest.cells.reduce((sum, { units }) => sum + units, 0);
+  const cells = manifest.cells.map(() => ({ games: 0, results: 0, scoreSum: 0 }));
+  const running = new Map<number, number>();
+  let units = 0;
+  let quarantined = 0;
+
+  return {
+    running: (batch, done) => void running.set(batch, done),
+    finished(batch, done, records, given) {
+      running.delete(batch);
+      units += done;
+      quarantined += given;
+      for (const record of records) {
+        const cell = cells[record.cell]!;
+        cell.games += 1;
+        if (!hasResult(record.ending)) continue;
+        cell.results += 1;
+        cell.scoreSum += record.score ?? 0;
+      }
+    },
+    dropped: (batch) => void running.delete(batch),
+    shorten(less) {
+      totalUnits -= less;
+    },
+    read(inFlight) {
+      const elapsedSeconds = (now() - begun) / 1000;
+      const session = units + [...running.values()].reduce((sum, done) => sum + done, 0);
+      const unitsPerSecond = elapsedSeconds > 0 ? session / elapsedSeconds : 0;
+      const games = cells.reduce((sum, cell) => sum + cell.games, 0);
+      const gamesPerUnit = units > 0 ? games / units : 1;
+      const left = totalUnits - earlierUnits - session;
+      return {
+        units: earlierUnits + session,
+        totalUnits,
+        elapsedSeconds,
+        unitsPerSecond,
+        gamesPerSecond: unitsPerSecond * gamesPerUnit,
+        etaSeconds: unitsPerSecond > 0 ? left / unitsPerSecond : null,
+        inFlight,
+        quarantined,
+        cells: cells.map(({ games: played, results, scoreSum }, cell) => ({
+          cell,
+          variant: manifest.variants[manifest.cells[cell]!.variant]!.id,
+          pairing: manifest.cells[cell]!.pairing,
+          games: played,
+          results,
+          score: results > 0 ? scoreSum / results : null,
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Move } from '@draughts-lab/engine';
+import { formatFen } from '@draughts-lab/notation';
+import { type GameRecord, type Manifest, planBatches } from '@draughts-lab/records';
+import { DEFAULT_ENGINE, type EngineName } from './engines.ts';
+import { batchJob, partOfJob } from './job.ts';
+import { movesText, playUnit } from './play-unit.ts';
+import { tableFor } from './table.ts';
+
+/** One game of a run, played again. */
+export interface ReplayedGame {
+  /** The row as the run has it, except for `moves`. */
+  readonly record: GameRecord;
+  /** Where the record begins, or null when the unit has no opening. */
+  readonly startFen: string | null;
+  /** All moves, the opening's first. */
+  readonly moves: readonly Move[];
+  /** The same in the variant's notation. */
+  readonly texts: readonly string[];
+}
+
+/**
+ * Plays one unit of a run again: the same games, move for move.
+ *
+ * @throws RangeError when the run has no such unit
+ */
+export function replayUnit(
+  manifest: Manifest,
+  cell: number,
+  unit: number,
+  engine: EngineName = DEFAULT_ENGINE,
+): ReplayedGame[] {
+  const batch = planBatches(manifest).find(
+    ({ cell: owner, firstUnit, units }) => owner === cell && unit >= firstUnit && unit < firstUnit + units,
+  );
+  if (batch === undefined) {
+    const units = manifest.cells[cell]?.units;
+    throw new RangeError(
+      units === undefined
+        ? `cell ${cell} of ${manifest.cells.length}, counted from 0`
+        : `unit ${unit} of the ${units} units of cell ${cell}, counted from 0`,
+    );
+  }
+  const job = partOfJob(batchJob(manifest, batch, engine), unit, 1);
+  const table = tableFor(job);
+  return playUnit(job, table, unit).map(({ record, opening, game }) => ({
+    record,
+    startFen:
+      opening === undefined ? null : formatFen(table.rules.variant, table.rules.toSetup(opening.start)),
+    moves: game?.moves ?? [],
+    texts: opening === undefined || game === undefined ? [] : movesText(table.rules, opening, game),
+  }));
+}

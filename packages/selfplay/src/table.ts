@@ -1,0 +1,65 @@
+import type { Rules } from '@draughts-lab/engine';
+import { createPlayer, parsePlayer, type Player } from '@draughts-lab/players';
+import { type PlayerSpec, stableJson } from '@draughts-lab/records';
+import { formatIssues, parseVariant, type Variant } from '@draughts-lab/variant';
+import { createRules } from './engines.ts';
+import type { BatchJob } from './job.ts';
+
+/** The rules and the players of a job, ready to play. */
+export interface Table<P> {
+  readonly rules: Rules<P>;
+  /** By index into the manifest's players. */
+  readonly players: ReadonlyMap<number, Player<P>>;
+}
+
+/** Rules with their players so far, by description. */
+interface Place {
+  readonly rules: Rules;
+  readonly players: Map<string, Player>;
+}
+
+/** Rules that this thread has made, by engine and hash; the one used longest ago comes first. */
+const places = new Map<string, Place>();
+const MAX_PLACES = 32;
+
+/**
+ * Rules and players of a job. A thread makes each of them once: rules are kept by their hash, and
+ * players keep nothing from game to game that changes a choice.
+ *
+ * @throws Error when the job is not valid: rules with another hash, an unknown player
+ */
+export function tableFor(job: BatchJob): Table<unknown> {
+  const place = placeFor(job);
+  const players = job.players.map(({ index, spec }) => [index, playerFor(place, spec)] as const);
+  return { rules: place.rules, players: new Map(players) };
+}
+
+function placeFor({ engine, variant }: BatchJob): Place {
+  const key = `${engine} ${variant.hash}`;
+  const known = places.get(key);
+  const place = known ?? { rules: createRules(variantOf(variant), engine), players: new Map() };
+  places.delete(key);
+  places.set(key, place);
+  if (places.size > MAX_PLACES) places.delete(places.keys().next().value!);
+  return place;
+}
+
+function playerFor({ rules, players }: Place, spec: PlayerSpec): Player {
+  const key = stableJson(spec);
+  const known = players.get(key);
+  if (known !== undefined) return known;
+  const parsed = parsePlayer(spec, rules.variant);
+  if (!parsed.ok) throw new Error(formatIssues(`player ${key}`, parsed.issues));
+  const player = createPlayer(rules, parsed.value);
+  players.set(key, player);
+  return player;
+}
+
+function variantOf({ id, hash, document }: BatchJob['variant']): Variant {
+  const parsed = parseVariant(document);
+  if (!parsed.ok) throw new Error(formatIssues(id, parsed.issues));
+  if (parsed.value.hash !== hash) {
+    throw new Error(`the document of ${id} has the hash ${parsed.value.hash}, the job says ${hash}`);
+  }
+  return parsed.value;
+}

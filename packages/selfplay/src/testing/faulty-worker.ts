@@ -1,0 +1,30 @@
+import { type PlayedBatch, playBatch } from '../play-batch.ts';
+import type { WorkerTask } from '../worker.ts';
+
+/**
+ * A worker thread that fails on purpose, by the unit: at 3 it is gone, at 5 it never comes back, at 8 it
+ * uses up its memory; elsewhere it plays as the real one does.
+ */
+export default function work({ job, shared }: WorkerTask): PlayedBatch {
+  const words = new Int32Array(shared);
+  Atomics.store(words, 0, 1);
+  const records = [];
+  const { firstUnit, units } = job.batch;
+  for (let unit = firstUnit; unit < firstUnit + units; unit++) {
+    if (unit === 3) process.exit(7);
+    if (unit === 5) waitForever();
+    if (unit === 8) useMemory();
+    records.push(...playBatch({ ...job, batch: { ...job.batch, firstUnit: unit, units: 1 } }).records);
+    Atomics.add(words, 1, 1);
+  }
+  return { records, hash: '' };
+}
+
+function waitForever(): void {
+  for (let turns = 0; turns >= 0; turns = (turns + 1) % 1000);
+}
+
+function useMemory(): void {
+  const kept: number[][] = [];
+  for (let i = 0; ; i++) kept.push(new Array<number>(1_000_000).fill(i + 0.5));
+}

@@ -1,0 +1,37 @@
+import {
+  buildManifest,
+  type ExperimentFile,
+  type JsonObject,
+  type Manifest,
+  parseExperiment,
+} from '@draughts-lab/records';
+import { loadPreset } from '@draughts-lab/variant';
+
+/** A manifest for tests: presets by id, everything else as in an experiment file. */
+export function testManifest(
+  file: Omit<Partial<ExperimentFile>, 'variants'> & { readonly variants: string[] },
+  seed = 'test',
+): Manifest {
+  const experiment = parseExperiment({
+    id: 'test',
+    players: { all: { player: 'random' } },
+    games: 4,
+    ...file,
+  });
+  if (!experiment.ok) throw new Error(JSON.stringify(experiment.issues));
+  const variants = file.variants.map((id) => {
+    const parsed = loadPreset(id);
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+    const { name, hash, players, document } = parsed.value;
+    return { id, name, hash, seats: players.length, document: document as unknown as JsonObject };
+  });
+  const manifest = buildManifest(experiment.value, {
+    seed,
+    variants,
+    code: 'test',
+    node: 'test',
+    createdAt: '2000-01-01T00:00:00Z',
+  });
+  if (!manifest.ok) throw new Error(JSON.stringify(manifest.issues));
+  return manifest.value;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { duplicateGuard } from './duplicates.ts';
+
+test.each([
+  [1000, 1000, 'ok'],
+  [1000, 990, 'ok'],
+  [1000, 989, 'warn'],
+  [1000, 500, 'warn'],
+  [1000, 499, 'refuse'],
+  [10_000, 1, 'refuse'],
+  [1, 1, 'ok'],
+])('%d played, %d distinct: %s', (played, distinct, verdict) => {
+  const guard = duplicateGuard(played, distinct);
+  expect(guard.verdict).toBe(verdict);
+  expect(guard.varianceInflation).toBe(played / distinct);
+  expect(guard.message === null).toBe(verdict === 'ok');
+});
+
+test('the message has the numbers', () => {
+  expect(duplicateGuard(100, 80).message).toBe('only 80 of 100 games differ; intervals count each game once');
+  expect(duplicateGuard(100, 3).message).toMatch(/only 3 of 100 games differ; no interval is given/);
+});
+
+test('refuses impossible counts', () => {
+  expect(() => duplicateGuard(0, 0)).toThrow(/played .* got 0/);
+  expect(() => duplicateGuard(5, 6)).toThrow(/1 to 5, got 6/);
+});

@@ -1,0 +1,120 @@
+import {
+  type GameRecord,
+  type Issue,
+  type Parsed,
+  fail,
+  ok,
+  parseGameRecord,
+  rowsHash,
+  seatPlayers,
+} from '@draughts-lab/records';
+import { type BatchInfo, formatBatchFile } from './batch-file.ts';
+import { writeDurably } from './durable.ts';
+import { batchPath } from './layout.ts';
+import { type Run, type RunState, exclusively } from './run.ts';
+import { STORE_VERSION } from './sealed.ts';
+
+/** A batch as the runner hands it in. */
+export interface NewBatch {
+  /** Number in the plan of the run (`planBatches`). */
+  readonly index: number;
+  /** All games of the batch, in index order. */
+  readonly records: readonly GameRecord[];
+  readonly elapsedMs?: number;
+  /** How often the batch was started; default 1. */
+  readonly attempts?: number;
+}
+
+const MAX_ISSUES = 100;
+
+/**
+ * Stores a finished batch. When it returns, the games are on the disk and survive a loss of power.
+ *
+ * @returns `added`; `known` when the same games are already there; issues when the games do not fit the plan, or when
+ *   other games are stored under this number: then the players, the rules or the code are not what they were
+ * @throws Error when it cannot be written (a full disk); nothing of the batch is then stored
+ */
+export async function appendBatch(run: Run, batch: NewBatch): Promise<Parsed<'added' | 'known'>> {
+  return exclusively(run, async (state) => {
+    const issues = misfits(state, batch);
+    if (issues.length > 0) return fail(issues.slice(0, MAX_ISSUES));
+    const { info, content } = formatBatchFile(state.owner, describe(state, batch), batch.records);
+    const stored = findBatch(state, batch.index);
+    if (stored !== undefined)
+      return stored.rowsHash === info.rowsHash ? ok('known') : fail([conflict(stored, info)]);
+    await writeDurably(batchPath(state.dir, batch.index), content);
+    state.contents.pending.set(batch.index, { version: STORE_VERSION, info });
+    return ok('added');
+  });
+}
+
+function describe(state: RunState, batch: NewBatch): Omit<BatchInfo, 'sha256'> {
+  return {
+    ...state.plan[batch.index]!,
+    games: batch.records.length,
+    rowsHash: rowsHash(batch.records),
+    elapsedMs: batch.elapsedMs ?? null,
+    attempts: batch.attempts ?? 1,
+  };
+}
+
+function findBatch(state: RunState, index: number): BatchInfo | undefined {
+  const { shards, pending } = state.contents;
+  const compacted = [...shards.values()].flatMap(({ batches }) =>
+    batches.filter((batch) => batch.index === index),
+  );
+  return pending.get(index)?.info ?? compacted[0];
+}
+
+function conflict(stored: BatchInfo, offered: BatchInfo): Issue {
+  return {
+    path: `batch ${stored.index}`,
+    message: `other games are stored already: their hash is ${stored.rowsHash}, that of the new ones ${offered.rowsHash}`,
+    hint: 'a batch gives the same games each time; look for a changed program, or a player that depends on time',
+  };
+}
+
+/** What is wrong with the games of a batch: fields, whole units in order, variant and seats as planned. */
+function misfits(state: RunState, { index, records }: NewBatch): Issue[] {
+  const planned = state.plan[index];
+  if (planned === undefined) {
+    return [
+      {
+        path: 'index',
+        message: `there is no batch ${index}: the run has ${state.plan.length}, counted from 0`,
+      },
+    ];
+  }
+  const cell = state.manifest.cells[planned.cell]!;
+  const variant = state.manifest.variants[cell.variant]!;
+  const games = planned.units * cell.gamesPerUnit;
+  if (records.length !== games) {
+    return [
+      { path: 'records', message: `${records.length} games, planned are ${games} (${planned.units} units)` },
+    ];
+  }
+  return records.flatMap((record, position) => {
+    const path = `records[${position}]`;
+    const parsed = parseGameRecord(record, path);
+    if (!parsed.ok) return parsed.issues;
+    const expected: Partial<GameRecord> = {
+      batch: index,
+      cell: planned.cell,
+      unit: planned.firstUnit + Math.floor(position / cell.gamesPerUnit),
+      game: position % cell.gamesPerUnit,
+      variant: variant.id,
+      variantHash: variant.hash,
+      seats: seatPlayers(cell, position % cell.gamesPerUnit, record.first),
+    };
+    return Object.entries(expected).flatMap(([field, value]): Issue[] => {
+      const found = record[field as keyof GameRecord];
+      if (JSON.stringify(found) === JSON.stringify(value)) return [];
+      return [
+        {
+          path: `${path}.${field}`,
+          message: `expected ${JSON.stringify(value)}, found ${JSON.stringify(found)}`,
+        },
+      ];
+    });
+  });
+}

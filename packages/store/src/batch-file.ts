@@ -1,0 +1,119 @@
+import { open, readFile } from 'node:fs/promises';
+import type { GameRecord, JsonObject, Parsed } from '@draughts-lab/records';
+import { fail, ok } from '@draughts-lab/records';
+import { COLUMNS } from './columns.ts';
+import { seal, sha256, unseal } from './sealed.ts';
+
+/** What is known about a finished batch. */
+export interface BatchInfo {
+  readonly index: number;
+  readonly cell: number;
+  readonly firstUnit: number;
+  readonly units: number;
+  readonly games: number;
+  /** rowsHash of its games: what playing determines. */
+  readonly rowsHash: string;
+  /** SHA-256 of its games with all their fields, as the lines of its file. */
+  readonly sha256: string;
+  /** Time it took, as the runner measured it; null when it did not say. */
+  readonly elapsedMs: number | null;
+  /** How often it was started. */
+  readonly attempts: number;
+}
+
+/** What a stored piece belongs to: the name of the run and the planHash of its manifest. */
+export interface Owner {
+  readonly run: string;
+  readonly plan: string;
+}
+
+const FIELDS: string[] = COLUMNS.map(({ field }) => field);
+
+/** A game as a line of a batch file: its fields in the order of the columns. */
+export function recordLine(record: GameRecord): string {
+  return `${JSON.stringify(record, FIELDS)}\n`;
+}
+
+/** A batch file: a sealed header with the checksum of what follows, then a line for each game. */
+export function formatBatchFile(
+  owner: Owner,
+  facts: Omit<BatchInfo, 'sha256'>,
+  records: readonly GameRecord[],
+): { readonly info: BatchInfo; readonly content: string } {
+  const lines = records.map(recordLine).join('');
+  const info = { ...facts, sha256: sha256(lines) };
+  return { info, content: `{"header":${seal({ ...owner, batch: info })}}\n${lines}` };
+}
+
+interface BatchHeader extends Owner {
+  readonly batch: BatchInfo;
+}
+
+export interface BatchFile {
+  readonly version: number;
+  readonly info: BatchInfo;
+}
+
+/**
+ * Reads what a batch file says about itself and checks that all of it is there, unchanged.
+ *
+ * @param name for the issues
+ * @throws the error of the file system when it cannot be read
+ */
+export async function readBatchFile(path: string, name: string, owner: Owner): Promise<Parsed<BatchFile>> {
+  const content = await readFile(path);
+  const end = content.indexOf(0x0a);
+  const header = readHeader(content.subarray(0, Math.max(0, end)).toString('utf8'), name, owner);
+  if (!header.ok) return header;
+  if (header.value.batch.sha256 !== sha256(content.subarray(end + 1))) {
+    return fail([
+      { path: name, message: 'its games do not match their checksum: the file is cut or damaged' },
+    ]);
+  }
+  return ok({ version: header.value.version, info: header.value.batch });
+}
+
+/** Reads only the header: quick, and enough to count games. */
+export async function readBatchHeader(path: string, name: string, owner: Owner): Promise<Parsed<BatchFile>> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2048), 0, 2048, 0);
+    const text = buffer.subarray(0, bytesRead).toString('utf8');
+    const header = readHeader(text.slice(0, Math.max(0, text.indexOf('\n'))), name, owner);
+    return header.ok ? ok({ version: header.value.version, info: header.value.batch }) : header;
+  } finally {
+    await file.close();
+  }
+}
+
+function readHeader(
+  line: string,
+  name: string,
+  owner: Owner,
+): Parsed<BatchHeader & { readonly version: number }> {
+  const start = '{"header":';
+  const unsealed = unseal(line.startsWith(start) ? line.slice(start.length, -1) : line, name);
+  if (!unsealed.ok) return unsealed;
+  const foreign = foreignIssue(unsealed.value.document, name, owner);
+  if (foreign !== undefined) return fail([foreign]);
+  const header = unsealed.value.document as unknown as BatchHeader;
+  return ok({ ...header, version: unsealed.value.version });
+}
+
+/** The issue for a document that belongs to another run, or to this one before its manifest was changed. */
+export function foreignIssue(
+  document: JsonObject,
+  path: string,
+  owner: Owner,
+): { readonly path: string; readonly message: string } | undefined {
+  if (document['run'] !== owner.run) {
+    return {
+      path,
+      message: `belongs to the run ${JSON.stringify(document['run'])}, not to ${JSON.stringify(owner.run)}`,
+    };
+  }
+  if (document['plan'] !== owner.plan) {
+    return { path, message: 'was played under another plan: the manifest has been changed since' };
+  }
+  return undefined;
+}

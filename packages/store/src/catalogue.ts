@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Parsed, fail, ok } from '@draughts-lab/records';
+import { type Owner, foreignIssue } from './batch-file.ts';
+import { isMissing, writeDurably } from './durable.ts';
+import { CATALOGUE } from './layout.ts';
+import { seal, unseal } from './sealed.ts';
+import type { ShardInfo } from './shard-file.ts';
+
+/** Writes what is known about the shards. It can be lost: the shards tell it again. */
+export async function writeCatalogue(dir: string, owner: Owner, shards: readonly ShardInfo[]): Promise<void> {
+  const list = shards.map((shard) => ({ ...shard, batches: shard.batches.map((batch) => ({ ...batch })) }));
+  await writeDurably(join(dir, CATALOGUE), `${seal({ ...owner, shards: list })}\n`);
+}
+
+/** The catalogue; an empty one when there is none. */
+export async function readCatalogue(dir: string, owner: Owner): Promise<Parsed<readonly ShardInfo[]>> {
+  let text: string;
+  try {
+    text = await readFile(join(dir, CATALOGUE), 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return ok([]);
+    throw error;
+  }
+  const unsealed = unseal(text, CATALOGUE);
+  if (!unsealed.ok) return unsealed;
+  const foreign = foreignIssue(unsealed.value.document, CATALOGUE, owner);
+  if (foreign !== undefined) return fail([foreign]);
+  return ok((unsealed.value.document as unknown as { shards: readonly ShardInfo[] }).shards);
+}

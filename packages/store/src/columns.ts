@@ -1,0 +1,121 @@
+/**
+ * The columns of a shard, in order. `field` is the name in `GameRecord`; lists have an entry for each seat.
+ *
+ * `since` is the store version that brought the column; `before` is the SQL value that older files stand for.
+ */
+export interface Column {
+  readonly name: string;
+  readonly field: string;
+  /** Type in DuckDB and Parquet. */
+  readonly type: string;
+  /** Stored as a number, 16 hex digits in records and in SQL. */
+  readonly hex?: boolean;
+  readonly since: number;
+  readonly before?: string;
+}
+
+export const COLUMNS: readonly Column[] = [
+  { name: 'batch', field: 'batch', type: 'UINTEGER', since: 1 },
+  { name: 'cell', field: 'cell', type: 'USMALLINT', since: 1 },
+  { name: 'unit', field: 'unit', type: 'UINTEGER', since: 1 },
+  { name: 'game', field: 'game', type: 'UTINYINT', since: 1 },
+  { name: 'variant', field: 'variant', type: 'VARCHAR', since: 1 },
+  { name: 'variant_hash', field: 'variantHash', type: 'VARCHAR', since: 1 },
+  { name: 'opening', field: 'opening', type: 'VARCHAR', since: 1 },
+  { name: 'opening_hash', field: 'openingHash', type: 'UBIGINT', hex: true, since: 1 },
+  { name: 'opening_plies', field: 'openingPlies', type: 'USMALLINT', since: 1 },
+  { name: 'seats', field: 'seats', type: 'UTINYINT[]', since: 1 },
+  { name: 'seed', field: 'seed', type: 'UBIGINT', hex: true, since: 1 },
+  { name: 'first', field: 'first', type: 'UTINYINT', since: 1 },
+  { name: 'winner', field: 'winner', type: 'UTINYINT', since: 1 },
+  { name: 'places', field: 'places', type: 'UTINYINT[]', since: 1 },
+  { name: 'score', field: 'score', type: 'DOUBLE', since: 1 },
+  { name: 'ending', field: 'ending', type: 'VARCHAR', since: 1 },
+  { name: 'reason', field: 'reason', type: 'VARCHAR', since: 1 },
+  { name: 'plies', field: 'plies', type: 'USMALLINT', since: 1 },
+  { name: 'branching_sum', field: 'branchingSum', type: 'UINTEGER', since: 1 },
+  { name: 'forced_plies', field: 'forcedPlies', type: 'USMALLINT', since: 1 },
+  { name: 'captures', field: 'captures', type: 'USMALLINT', since: 1 },
+  { name: 'captured', field: 'captured', type: 'USMALLINT', since: 1 },
+  { name: 'promotions', field: 'promotions', type: 'USMALLINT', since: 1 },
+  { name: 'first_capture_ply', field: 'firstCapturePly', type: 'USMALLINT', since: 1 },
+  { name: 'men', field: 'men', type: 'USMALLINT[]', since: 1 },
+  { name: 'kings', field: 'kings', type: 'USMALLINT[]', since: 1 },
+  { name: 'nodes', field: 'nodes', type: 'UBIGINT[]', since: 1 },
+  { name: 'moves_hash', field: 'movesHash', type: 'UBIGINT', hex: true, since: 1 },
+  { name: 'moves', field: 'moves', type: 'VARCHAR', since: 1 },
+  { name: 'error', field: 'error', type: 'VARCHAR', since: 1 },
+];
+
+/** Index order: by cell, then unit, then game. */
+export const INDEX_ORDER = 'cell, unit, game';
+
+/** A text as an SQL literal. */
+export function quote(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+const name = (word: string): string => `"${word}"`;
+
+/**
+ * SELECT of the columns from Parquet files of one store version, as they are stored.
+ *
+ * @param files absolute paths, at least one
+ */
+export function selectShards(
+  files: readonly string[],
+  version: number,
+  columns: readonly Column[] = COLUMNS,
+): string {
+  const list = columns.map((column) =>
+    column.since <= version ? name(column.name) : `${missing(column)} AS ${name(column.name)}`,
+  );
+  return `SELECT ${list.join(', ')} FROM read_parquet([${files.map(quote).join(', ')}])`;
+}
+
+/**
+ * SELECT of the columns from batch files of one store version: lines of JSON, the first one a header that has
+ * none of these fields.
+ *
+ * @param files absolute paths, at least one
+ */
+export function selectBatches(
+  files: readonly string[],
+  version: number,
+  columns: readonly Column[] = COLUMNS,
+): string {
+  const known = columns.filter((column) => column.since <= version);
+  const types = known.map((column) => `${name(column.field)}: '${column.hex ? 'VARCHAR' : column.type}'`);
+  const list = columns.map((column) => {
+    if (column.since > version) return `${missing(column)} AS ${name(column.name)}`;
+    const value = column.hex ? `('0x' || ${name(column.field)})::${column.type}` : name(column.field);
+    return `${value} AS ${name(column.name)}`;
+  });
+  return (
+    `SELECT ${list.join(', ')} FROM read_json([${files.map(quote).join(', ')}], ` +
+    `format = 'newline_delimited', auto_detect = false, columns = {${types.join(', ')}}) WHERE unit IS NOT NULL`
+  );
+}
+
+function missing(column: Column): string {
+  return `(${column.before ?? 'NULL'})::${column.type}`;
+}
+
+/** The columns as people meet them in SQL and in exports: hashes and seeds as 16 hex digits. */
+export function readableColumns(): string {
+  return COLUMNS.map((column) =>
+    column.hex ? `${hexText(column)} AS ${name(column.name)}` : name(column.name),
+  ).join(', ');
+}
+
+/** The SQL expression of a row as the JSON text of its `GameRecord`. */
+export function recordJson(): string {
+  const fields = COLUMNS.map(
+    (column) => `${name(column.field)}: ${column.hex ? hexText(column) : name(column.name)}`,
+  );
+  return `to_json({${fields.join(', ')}})::VARCHAR`;
+}
+
+function hexText(column: Column): string {
+  return `lpad(lower(hex(${name(column.name)})), 16, '0')`;
+}

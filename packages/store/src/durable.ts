@@ -1,0 +1,77 @@
+import { type FileHandle, open, rename, statfs, unlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** Ending of files that are being written. Whatever has it was never finished. */
+export const UNFINISHED = '.tmp';
+
+let counter = 0;
+
+/**
+ * Writes a file so that it is either there in full or not at all, even when the power fails: a temporary name in the
+ * same folder, fsync, rename, fsync of the folder.
+ *
+ * @throws Error with its cause when it cannot be written; the temporary file is then gone, an older file untouched
+ */
+export async function writeDurably(path: string, content: string): Promise<void> {
+  await finishDurably(path, async (temporary) => {
+    const file = await open(temporary, 'wx');
+    try {
+      await file.writeFile(content);
+    } finally {
+      await file.close();
+    }
+  });
+}
+
+/**
+ * Lets `write` fill a temporary file and gives it its name when it is safely on the disk.
+ *
+ * @param write gets the temporary path, in the same folder
+ */
+export async function finishDurably(
+  path: string,
+  write: (temporary: string) => Promise<void>,
+): Promise<void> {
+  counter += 1;
+  const temporary = join(dirname(path), `${basename(path)}.${process.pid}-${counter}${UNFINISHED}`);
+  try {
+    await write(temporary);
+    await syncPath(temporary);
+    await rename(temporary, path);
+    await syncPath(dirname(path));
+  } catch (cause) {
+    await unlink(temporary).catch(() => undefined);
+    throw new Error(`cannot write ${path}: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+/** Waits until a file, or the list of names of a folder, is on the disk. */
+export async function syncPath(path: string): Promise<void> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(path, 'r');
+    await handle.sync();
+  } finally {
+    await handle?.close();
+  }
+}
+
+/** Bytes that may still be written to the file system of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** What went wrong, in a word for the usual cases. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as { code?: unknown };
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'no permission to write there';
+  return error.message;
+}
+
+/** Whether an error says that a file is not there. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === 'ENOENT';
+}

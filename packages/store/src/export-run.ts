@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Parsed, fail, ok } from '@draughts-lab/records';
+import { INDEX_ORDER, quote, readableColumns } from './columns.ts';
+import { finishDurably } from './durable.ts';
+import { type RecordFilter, conditionOf, limitOf } from './filter.ts';
+import type { Run } from './run.ts';
+import { openSession } from './session.ts';
+
+export const EXPORT_FORMATS = ['csv', 'json', 'parquet'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export interface ExportOptions {
+  readonly format: ExportFormat;
+  readonly filter?: RecordFilter;
+  /** Replace an existing file. Default false. */
+  readonly overwrite?: boolean;
+}
+
+const COPY_OPTIONS: Readonly<Record<ExportFormat, string>> = {
+  csv: 'FORMAT csv, HEADER true',
+  json: 'FORMAT json, ARRAY true',
+  parquet: 'FORMAT parquet, COMPRESSION zstd',
+};
+
+/**
+ * Writes the games of a run into one file, in index order: CSV with a heading (lists as `[1, 2]`), a JSON list of
+ * objects, or Parquet; columns as in the table `games`.
+ *
+ * @returns issues when the file exists already
+ * @throws Error when it cannot be written; there is then no half file
+ */
+export async function exportRun(
+  run: Run,
+  file: string,
+  options: ExportOptions,
+): Promise<Parsed<{ readonly file: string; readonly games: number }>> {
+  const { format, filter = {}, overwrite = false } = options;
+  const path = resolve(file);
+  if (!overwrite && existsSync(path)) {
+    return fail([
+      { path, message: 'the file exists already', hint: 'choose another name, or allow it to be replaced' },
+    ]);
+  }
+  const source =
+    `FROM (SELECT ${readableColumns()} FROM (SELECT * FROM rows WHERE ${conditionOf(filter)} ` +
+    `ORDER BY ${INDEX_ORDER} ${limitOf(filter)}))`;
+  const { duck } = await openSession(run);
+  try {
+    await finishDurably(path, (temporary) =>
+      duck.run(
+        `COPY (SELECT * ${source} ORDER BY ${INDEX_ORDER}) TO ${quote(temporary)} (${COPY_OPTIONS[format]}, USE_TMP_FILE false)`,
+      ),
+    );
+    const [count] = await duck.rows<{ games: bigint }>(`SELECT count(*) AS games ${source}`);
+    return ok({ file: path, games: Number(count!.games) });
+  } finally {
+    duck.close();
+  }
+}

@@ -1,0 +1,14 @@
+export { type Run, type StoreOptions, createRun, finishedBatches, openRun } from './run.ts';
+export { type NewBatch, appendBatch } from './append-batch.ts';
+export type { BatchInfo } from './batch-file.ts';
+export { type CompactOptions, compact } from './compact.ts';
+export type { RecordFilter, UnitFilter } from './filter.ts';
+export { readRecords } from './read-records.ts';
+export { aggregate } from './aggregate.ts';
+export { type OpeningResults, type OpeningsFilter, openingResults } from './openings.ts';
+export { type QueryOptions, type QueryResult, query } from './query.ts';
+export { EXPORT_FORMATS, type ExportFormat, type ExportOptions, exportRun } from './export-run.ts';
+export { type Verification, runHash, verifyRun } from './verify-run.ts';
+export { type RunSummary, listRuns } from './list-runs.ts';
+export { freeBytes } from './durable.ts';
+export { STORE_VERSION } from './sealed.ts';

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+
+/**
+ * Names inside a run folder:
+ *
+ * ```
+ * manifest.json                              the run, written once
+ * batches/00000012.ndjson                    a finished batch: a header line, then a line for each game
+ * shards/part-00000000-00000399.parquet      many batches, from the first to the last one in it
+ * catalogue.json                             checksums and contents of the shards; made again when lost
+ * writer-4711.lock                           the process that may write
+ * tmp-.../                                   what DuckDB puts aside while it sorts
+ * ```
+ */
+export const MANIFEST = 'manifest.json';
+export const CATALOGUE = 'catalogue.json';
+export const BATCHES = 'batches';
+export const SHARDS = 'shards';
+
+/** Ending of damaged files that were put aside. */
+export const BROKEN = '.broken';
+
+const digits = (index: number): string => String(index).padStart(8, '0');
+
+export function batchName(index: number): string {
+  return `${digits(index)}.ndjson`;
+}
+
+export function shardName(first: number, last: number): string {
+  return `part-${digits(first)}-${digits(last)}.parquet`;
+}
+
+export function batchPath(dir: string, index: number): string {
+  return join(dir, BATCHES, batchName(index));
+}
+
+export function shardPath(dir: string, file: string): string {
+  return join(dir, SHARDS, file);
+}
+
+/** The index of a batch file, or undefined for another name. */
+export function batchIndex(file: string): number | undefined {
+  const match = /^(\d{8,})\.ndjson$/.exec(file);
+  const index = Number(match?.[1]);
+  return match !== null && batchName(index) === file ? index : undefined;
+}
+
+export function isShardName(file: string): boolean {
+  return /^part-\d{8,}-\d{8,}\.parquet$/.test(file);
+}

@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Issue, Manifest } from '@draughts-lab/records';
+import { readBatchHeader } from './batch-file.ts';
+import { readCatalogue } from './catalogue.ts';
+import { isMissing } from './durable.ts';
+import { BATCHES, batchIndex } from './layout.ts';
+import { ownerOf, readManifest } from './run.ts';
+
+/** A run as a line of a list. */
+export interface RunSummary {
+  /** Absolute path. */
+  readonly dir: string;
+  readonly manifest: Manifest;
+  readonly gamesPlanned: number;
+  readonly gamesFinished: number;
+}
+
+/**
+ * The runs in a folder, by name. Quick: counts what the catalogue and the headers of the batch files say; their
+ * checksums are looked at when a run is opened.
+ *
+ * @returns also the folders that look like runs but cannot be read, with the reason
+ */
+export async function listRuns(folder: string): Promise<{ runs: RunSummary[]; problems: Issue[] }> {
+  const runs: RunSummary[] = [];
+  const problems: Issue[] = [];
+  let names: string[];
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  } catch (error) {
+    if (isMissing(error)) return { runs, problems };
+    throw error;
+  }
+  for (const name of names.toSorted()) {
+    const dir = join(resolve(folder), name);
+    const manifest = await readManifest(dir);
+    if (!manifest.ok) {
+      problems.push(...manifest.issues);
+      continue;
+    }
+    const { cells, games } = manifest.value;
+    runs.push({
+      dir,
+      manifest: manifest.value,
+      gamesPlanned: cells.length * games,
+      gamesFinished: await countFinished(dir, manifest.value),
+    });
+  }
+  return { runs, problems };
+}
+
+async function countFinished(dir: string, manifest: Manifest): Promise<number> {
+  const owner = ownerOf(manifest);
+  const files = await readdir(join(dir, BATCHES)).catch(() => []);
+  const catalogue = await readCatalogue(dir, owner);
+  const batches = (catalogue.ok ? catalogue.value : []).flatMap((shard) => shard.batches);
+  const games = new Map(batches.map((batch) => [batch.index, batch.games]));
+  for (const file of files) {
+    const index = batchIndex(file);
+    if (index === undefined || games.has(index)) continue;
+    try {
+      const header = await readBatchHeader(join(dir, BATCHES, file), file, owner);
+      if (header.ok) games.set(index, header.value.info.games);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+  return [...games.values()].reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,154 @@
+import { JsonDuckDBValueConverter, StatementType } from '@duckdb/node-api';
+import { type Issue, type JsonValue, type Manifest, type Parsed, fail, ok } from '@draughts-lab/records';
+import type { BatchInfo } from './batch-file.ts';
+import { quote } from './columns.ts';
+import type { Duck } from './duck.ts';
+import { type Run, stateOf } from './run.ts';
+import { openSession } from './session.ts';
+
+export interface QueryResult {
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  /** Values as JSON. Whole numbers beyond 2^53 are text. */
+  readonly rows: readonly (readonly JsonValue[])[];
+  /** There are more rows than `maxRows`. */
+  readonly truncated: boolean;
+}
+
+export interface QueryOptions {
+  /** Default 10 000; Infinity for all. */
+  readonly maxRows?: number;
+}
+
+const READING: readonly StatementType[] = [StatementType.SELECT, StatementType.EXPLAIN];
+
+/**
+ * Answers a question in SQL (the dialect of DuckDB) about the games of a run.
+ *
+ * Tables: `games` (a row for each game, columns as in `columns.ts`), `cells`, `players`, `batches`. One statement that
+ * reads; it sees no file outside the run.
+ *
+ * @returns the rows, or what is wrong with the statement
+ */
+export async function query(
+  run: Run,
+  sql: string,
+  { maxRows = 10_000 }: QueryOptions = {},
+): Promise<Parsed<QueryResult>> {
+  const state = stateOf(run);
+  const { duck, batches } = await openSession(run);
+  try {
+    await defineTables(duck, state.manifest, batches);
+    await duck.lockDown(state.dir);
+    return await answer(duck, sql, maxRows);
+  } finally {
+    duck.close();
+  }
+}
+
+async function answer(duck: Duck, sql: string, maxRows: number): Promise<Parsed<QueryResult>> {
+  try {
+    const statements = await duck.connection.extractStatements(sql);
+    if (statements.count !== 1) return fail([problem(`expected one statement, found ${statements.count}`)]);
+    const statement = await statements.prepare(0);
+    if (!READING.includes(statement.statementType))
+      return fail([problem('only statements that read are allowed, such as SELECT')]);
+    if (statement.parameterCount > 0) return fail([problem('write values instead of parameters ($1, ?)')]);
+    const reader = await statement.streamAndReadUntil(Math.min(maxRows + 1, Number.MAX_SAFE_INTEGER));
+    const names = reader.columnNames();
+    const types = reader.columnTypes();
+    const rows = reader.convertRows(jsonConverter);
+    return ok({
+      columns: names.map((name, index) => ({ name, type: String(types[index]) })),
+      rows: rows.slice(0, maxRows),
+      truncated: rows.length > maxRows,
+    });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    // What the library says to a text without a statement.
+    return fail([
+      problem(message === 'Error in native callback' ? 'expected one statement, found 0' : message),
+    ]);
+  }
+}
+
+function problem(message: string): Issue {
+  return { path: 'sql', message };
+}
+
+/** Values as JSON, with whole numbers as numbers where they are exact. */
+const jsonConverter: typeof JsonDuckDBValueConverter = (value, type, converter) => {
+  if (typeof value === 'bigint' && isSafe(value)) return Number(value);
+  return JsonDuckDBValueConverter(value, type, converter);
+};
+
+function isSafe(value: bigint): boolean {
+  return value >= BigInt(Number.MIN_SAFE_INTEGER) && value <= BigInt(Number.MAX_SAFE_INTEGER);
+}
+
+async function defineTables(duck: Duck, manifest: Manifest, batches: readonly BatchInfo[]): Promise<void> {
+  await defineTable(
+    duck,
+    'cells',
+    {
+      cell: 'USMALLINT',
+      variant: 'VARCHAR',
+      pairing: 'VARCHAR',
+      players: 'UTINYINT[]',
+      games_per_unit: 'UTINYINT',
+      units: 'UINTEGER',
+    },
+    manifest.cells.map((cell, index) => [
+      index,
+      manifest.variants[cell.variant]!.id,
+      cell.pairing,
+      cell.players,
+      cell.gamesPerUnit,
+      cell.units,
+    ]),
+  );
+  await defineTable(
+    duck,
+    'players',
+    { player: 'UTINYINT', name: 'VARCHAR', spec: 'VARCHAR' },
+    manifest.players.map(({ name, spec }, index) => [index, name, JSON.stringify(spec)]),
+  );
+  await defineTable(
+    duck,
+    'batches',
+    {
+      batch: 'UINTEGER',
+      cell: 'USMALLINT',
+      first_unit: 'UINTEGER',
+      units: 'UINTEGER',
+      games: 'UINTEGER',
+      rows_hash: 'VARCHAR',
+      elapsed_ms: 'DOUBLE',
+      attempts: 'UINTEGER',
+    },
+    batches.map((batch) => [
+      batch.index,
+      batch.cell,
+      batch.firstUnit,
+      batch.units,
+      batch.games,
+      batch.rowsHash,
+      batch.elapsedMs,
+      batch.attempts,
+    ]),
+  );
+}
+
+/** Makes a table from rows given as JSON. */
+async function defineTable(
+  duck: Duck,
+  name: string,
+  columns: Readonly<Record<string, string>>,
+  rows: readonly (readonly unknown[])[],
+): Promise<void> {
+  const fields = Object.keys(columns);
+  const objects = rows.map((row) => Object.fromEntries(fields.map((field, index) => [field, row[index]])));
+  const shape = JSON.stringify([Object.fromEntries(Object.entries(columns))]);
+  await duck.run(
+    `CREATE TABLE ${name} AS SELECT unnest(from_json(${quote(JSON.stringify(objects))}, ${quote(shape)}), recursive := true)`,
+  );
+}

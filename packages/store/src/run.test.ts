@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { planHash } from '@draughts-lab/records';
+import { syntheticManifest } from '@draughts-lab/records/testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { appendBatch, createRun, finishedBatches, freeBytes, listRuns, openRun } from './index.ts';
+import { compact } from './compact.ts';
+import { filledRun, issuesOf, manifest, temporaryFolder, value } from './testing/runs.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let dir: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+  dir = join(folder.path, 'runs', 'try');
+});
+afterEach(() => folder[Symbol.dispose]());
+
+describe('createRun', () => {
+  test('makes the folder and writes the manifest', async () => {
+    const run = value(await createRun(dir, manifest));
+    expect(run).toMatchObject({ dir, manifest, writable: true, problems: [] });
+    expect(JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8'))).toEqual(manifest);
+    await run.close();
+    expect(readdirSync(dir)).toEqual(['batches', 'manifest.json', 'shards']);
+  });
+
+  test('leaves an existing run alone', async () => {
+    await (await filledRun(dir, [0])).close();
+    expect(issuesOf(await createRun(dir, syntheticManifest({ seed: '2' })))).toEqual([
+      `${dir}: there is a run in this folder already`,
+    ]);
+    const run = value(await openRun(dir));
+    expect(planHash(run.manifest)).toBe(planHash(manifest));
+    expect(finishedBatches(run)).toHaveLength(1);
+  });
+
+  test('leaves a folder with other files alone', async () => {
+    mkdirSync(dir, { recursive: true });
+    writeFileSync(join(dir, 'thesis.txt'), 'x');
+    expect(issuesOf(await createRun(dir, manifest))).toEqual([
+      `${dir}: the folder is not empty: it contains "thesis.txt"`,
+    ]);
+    expect(existsSync(join(dir, 'manifest.json'))).toBe(false);
+  });
+
+  test('goes on after an interruption before the manifest was there', async () => {
+    mkdirSync(join(dir, 'batches'), { recursive: true });
+    writeFileSync(join(dir, 'manifest.json.12-1.tmp'), '{"vers');
+    const run = value(await createRun(dir, manifest));
+    await run.close();
+    expect(value(await openRun(dir)).manifest).toEqual(manifest);
+  });
+
+  test('refuses a manifest that is not in order', async () => {
+    expect(issuesOf(await createRun(dir, { ...manifest, batchSize: 0 }))).toEqual([
+      'batchSize: expected at least 1, found 0',
+    ]);
+    expect(existsSync(dir)).toBe(false);
+  });
+
+  test('says why when it cannot write', async () => {
+    writeFileSync(join(folder.path, 'runs'), 'a file');
+    await expect(createRun(dir, manifest)).rejects.toThrow('ENOTDIR');
+  });
+});
+
+describe('openRun gives one clear message when', () => {
+  beforeEach(async () => (await filledRun(dir, [0])).close());
+  const file = (): string => join(dir, 'manifest.json');
+
+  test('there is no such folder', async () => {
+    const nowhere = join(folder.path, 'nowhere');
+    expect(issuesOf(await openRun(nowhere))).toEqual([`${nowhere}: there is no such folder`]);
+  });
+
+  test('there is no run in the folder', async () => {
+    expect(issuesOf(await openRun(folder.path))).toEqual([
+      `${folder.path}: there is no run in this folder: it has no manifest.json`,
+    ]);
+  });
+
+  test('the manifest is cut', async () => {
+    writeFileSync(file(), readFileSync(file(), 'utf8').slice(0, 100));
+    expect(issuesOf(await openRun(dir))).toEqual([`${file()}: is not JSON: the file is cut or damaged`]);
+  });
+
+  test('the manifest has a wrong field', async () => {
+    writeFileSync(file(), JSON.stringify({ ...manifest, batchSize: 'many' }));
+    expect(issuesOf(await openRun(dir))).toEqual([`${file()}: batchSize: expected a number, found "many"`]);
+  });
+
+  test('a newer program wrote the manifest', async () => {
+    writeFileSync(file(), JSON.stringify({ ...manifest, version: 2, shiny: true }));
+    expect(issuesOf(await openRun(dir))).toEqual([
+      `${file()}: version: this manifest has version 2, and this program knows versions up to 1`,
+    ]);
+  });
+});
+
+describe('one writer at a time', () => {
+  test('in this process', async () => {
+    const run = value(await createRun(dir, manifest));
+    expect(issuesOf(await openRun(dir, { write: true }))).toEqual([
+      `${dir}: this program is already writing to the run`,
+    ]);
+    await run.close();
+    await value(await openRun(dir, { write: true })).close();
+  });
+
+  test('of all processes; one that was killed does not count', async () => {
+    await (await filledRun(dir, [0])).close();
+    const child = await startWriter(dir);
+    const lock = join(dir, `writer-${child.pid}.lock`);
+    const [issue] = issuesOf(await openRun(dir, { write: true }));
+    expect(issue).toMatch(`${lock}: process ${child.pid} on `);
+    expect(readdirSync(dir).filter((name) => name.endsWith('.lock'))).toEqual([`writer-${child.pid}.lock`]);
+    expect(value(await openRun(dir)).writable).toBe(false);
+
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(existsSync(lock)).toBe(true);
+    await value(await openRun(dir, { write: true })).close();
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  test('a lock of another machine counts', async () => {
+    await (await filledRun(dir, [0])).close();
+    writeFileSync(
+      join(dir, 'writer-1.lock'),
+      JSON.stringify({ pid: 1, host: 'another machine', started: null }),
+    );
+    expect(issuesOf(await openRun(dir, { write: true }))[0]).toContain(
+      'process 1 on another machine is writing',
+    );
+  });
+
+  test('a process number that has gone to another process does not count', async () => {
+    await (await filledRun(dir, [0])).close();
+    const { hostname } = await import('node:os');
+    const lock = { pid: process.ppid, host: hostname(), started: 'at another time' };
+    writeFileSync(join(dir, `writer-${process.ppid}.lock`), JSON.stringify(lock));
+    const run = value(await openRun(dir, { write: true }));
+    expect(run.writable).toBe(true);
+    await run.close();
+  });
+});
+
+async function startWriter(path: string): Promise<ChildProcess> {
+  const program = `
+    import { openRun } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
+    const run = await openRun(${JSON.stringify(path)}, { write: true });
+    console.log(run.ok);
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  expect(line.toString()).toBe('true\n');
+  return child;
+}
+
+describe('listRuns', () => {
+  test('lists runs by name with what they have, and folders that cannot be read', async () => {
+    const runs = join(folder.path, 'runs');
+    const b = await filledRun(join(runs, 'b'), [0, 1, 2]);
+    await compact(b);
+    await appendBatch(b, { index: 0, records: [] });
+    await b.close();
+    await (await filledRun(join(runs, 'a'), [5])).close();
+    mkdirSync(join(runs, 'c'));
+    writeFileSync(join(runs, 'a-file'), '');
+    const { runs: found, problems } = await listRuns(runs);
+    expect(found.map((run) => [run.dir, run.gamesFinished, run.gamesPlanned])).toEqual([
+      [join(runs, 'a'), 5, 120],
+      [join(runs, 'b'), 15, 120],
+    ]);
+    expect(problems.map(({ path }) => path)).toEqual([join(runs, 'c')]);
+  });
+
+  test('is empty for a folder that is not there', async () => {
+    expect(await listRuns(join(folder.path, 'none'))).toEqual({ runs: [], problems: [] });
+  });
+});
+
+test('a run folder may be moved', async () => {
+  await (await filledRun(dir, [0, 1])).close();
+  const other = join(folder.path, "elsewhere, it's here");
+  const { renameSync } = await import('node:fs');
+  renameSync(dir, other);
+  const run = value(await openRun(other, { write: true }));
+  await compact(run);
+  expect(finishedBatches(run)).toHaveLength(2);
+  await run.close();
+  rmSync(other, { recursive: true });
+});
+
+test('freeBytes is what the disk has left', async () => {
+  expect(await freeBytes(folder.path)).toBeGreaterThan(1e6);
+});

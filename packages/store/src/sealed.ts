@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { type Issue, type JsonObject, type Parsed, fail, ok } from '@draughts-lab/records';
+
+/** Version of the files that the store writes: batch files, catalogue, shards. */
+export const STORE_VERSION = 1;
+
+/** Turns a document of version n into one of version n + 1. */
+export type Upgrade = (document: JsonObject) => JsonObject;
+
+/**
+ * The upgrades of each kind of document, by the version they start from. Empty as long as there is one version;
+ * new columns of the rows are described in `columns.ts` instead.
+ */
+export const UPGRADES: Readonly<Record<number, Upgrade>> = {};
+
+/** SHA-256 in hex. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** One line of JSON that carries the version of the store and a checksum of itself. */
+export function seal(document: JsonObject): string {
+  const body = { version: STORE_VERSION, ...document };
+  return JSON.stringify({ sha256: sha256(JSON.stringify(body)), ...body });
+}
+
+/**
+ * Reads a sealed document back, brought up to this version. What passes the checksum was written by `seal`, so its
+ * fields are what the writer put there.
+ *
+ * @param path for the issues
+ */
+export function unseal(
+  text: string,
+  path: string,
+  upgrades: Readonly<Record<number, Upgrade>> = UPGRADES,
+  current: number = STORE_VERSION,
+): Parsed<{ readonly version: number; readonly document: JsonObject }> {
+  const broken = (message: string): { ok: false; issues: readonly Issue[] } => fail([{ path, message }]);
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return broken('is not JSON: the file is cut or damaged');
+  }
+  if (typeof parsed !== 'object' || parsed === null || !('sha256' in parsed) || !('version' in parsed)) {
+    return broken('was not written by this program');
+  }
+  const { sha256: checksum, ...body } = parsed as JsonObject & { version: number };
+  const { version } = body;
+  if (version > current) {
+    return fail([
+      {
+        path,
+        message: `was written by a newer program (store version ${version}; this one knows ${current})`,
+        hint: 'use a newer program to read it',
+      },
+    ]);
+  }
+  if (checksum !== sha256(JSON.stringify(body)))
+    return broken('does not match its checksum: the file was damaged or edited');
+  let document: JsonObject = body;
+  for (let from = version; from < current; from++) {
+    const upgrade = upgrades[from];
+    if (upgrade === undefined) return broken(`store version ${version} cannot be read any more`);
+    document = upgrade(document);
+  }
+  return ok({ version, document });
+}

@@ -1,0 +1,62 @@
+import type { BatchFile, BatchInfo } from './batch-file.ts';
+import { COLUMNS, readableColumns, selectBatches, selectShards } from './columns.ts';
+import { type Duck, openDuck } from './duck.ts';
+import { batchPath, shardPath } from './layout.ts';
+import { type Run, allBatches, inTurn, ownerOf, stateOf } from './run.ts';
+import { type Contents, scan } from './scan.ts';
+
+const ATTEMPTS = 10;
+
+/** DuckDB with the games of a run; close the `duck`. */
+export interface Session {
+  readonly duck: Duck;
+  /** What the games come from. */
+  readonly batches: readonly BatchInfo[];
+}
+
+/**
+ * Opens DuckDB with the games of a run as they are now: `rows` (as stored) and `games` (hashes and seeds as hex
+ * digits). What is appended later does not show.
+ */
+export async function openSession(run: Run): Promise<Session> {
+  const state = stateOf(run);
+  let { contents } = state;
+  for (let attempt = 1; ; attempt++) {
+    const duck = await openDuck(state.dir, state.duck);
+    try {
+      const batches = await inTurn(state, () => defineGames(duck, state.dir, contents));
+      return { duck, batches };
+    } catch (error) {
+      duck.close();
+      // A reader that meets a writer: batch files have moved into a shard since the folder was looked at.
+      if (state.writable || attempt === ATTEMPTS) throw error;
+      const again = await scan(state.dir, ownerOf(state.manifest), { ...state.duck, repair: false });
+      if (!again.ok) throw error;
+      contents = again.value;
+    }
+  }
+}
+
+async function defineGames(duck: Duck, dir: string, contents: Contents): Promise<BatchInfo[]> {
+  const { shards, pending } = contents;
+  await loadBatches(duck, dir, [...pending.values()]);
+  const byVersion = Map.groupBy(shards.values(), ({ version }) => version);
+  const parts = [...byVersion].map(([version, list]) =>
+    selectShards(
+      list.map(({ file }) => shardPath(dir, file)),
+      version,
+    ),
+  );
+  await duck.run(`CREATE VIEW rows AS ${[...parts, 'SELECT * FROM pending'].join(' UNION ALL ')}`);
+  await duck.run(`CREATE VIEW games AS SELECT ${readableColumns()} FROM rows`);
+  return allBatches(contents);
+}
+
+/** Makes the table `pending` with the games of batch files. */
+export async function loadBatches(duck: Duck, dir: string, batches: readonly BatchFile[]): Promise<void> {
+  await duck.run(`CREATE TABLE pending (${COLUMNS.map(({ name, type }) => `"${name}" ${type}`).join(', ')})`);
+  for (const [version, list] of Map.groupBy(batches, (batch) => batch.version)) {
+    const files = list.map(({ info }) => batchPath(dir, info.index));
+    await duck.run(`INSERT INTO pending ${selectBatches(files, version)}`);
+  }
+}

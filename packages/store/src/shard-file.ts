@@ -1,0 +1,137 @@
+import { createReadStream } from 'node:fs';
+import { type Hash, createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { type GameRecord, type Issue, type Parsed, fail, ok } from '@draughts-lab/records';
+import { type BatchInfo, type Owner, foreignIssue, recordLine } from './batch-file.ts';
+import { INDEX_ORDER, quote, recordJson, selectShards } from './columns.ts';
+import type { Duck } from './duck.ts';
+import { seal, unseal } from './sealed.ts';
+
+/** What the catalogue knows about a shard. */
+export interface ShardInfo {
+  readonly file: string;
+  /** Store version that wrote it. */
+  readonly version: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly batches: readonly BatchInfo[];
+}
+
+/** Key of our part of the Parquet footer. */
+const FOOTER_KEY = 'draughts-lab';
+
+/**
+ * The clause of COPY that puts what a shard contains into its footer, so that the file explains itself.
+ *
+ * @param facts further facts for people who find the file alone
+ */
+export function footerClause(
+  owner: Owner,
+  batches: readonly BatchInfo[],
+  facts: { readonly code: string },
+): string {
+  const footer = seal({ ...owner, ...facts, batches: batches.map((batch) => ({ ...batch })) });
+  return `KV_METADATA {${JSON.stringify(FOOTER_KEY)}: ${quote(footer)}}`;
+}
+
+/**
+ * Learns from a shard itself what it contains: its footer, and that its games are those of the footer. For shards
+ * that the catalogue does not know.
+ *
+ * @param name for the issues
+ */
+export async function inspectShard(
+  duck: Duck,
+  path: string,
+  name: string,
+  owner: Owner,
+): Promise<Parsed<ShardInfo>> {
+  const broken = (message: string): { ok: false; issues: readonly Issue[] } =>
+    fail([{ path: name, message }]);
+  let footer: string | undefined;
+  try {
+    const found = await duck.rows<{ value: string }>(
+      `SELECT decode(value) AS value FROM parquet_kv_metadata(${quote(path)}) WHERE decode(key) = ${quote(FOOTER_KEY)}`,
+    );
+    footer = found[0]?.value;
+  } catch {
+    return broken('is not a readable Parquet file');
+  }
+  if (footer === undefined) return broken('was not written by this program');
+  const unsealed = unseal(footer, name);
+  if (!unsealed.ok) return unsealed;
+  const foreign = foreignIssue(unsealed.value.document, name, owner);
+  if (foreign !== undefined) return fail([foreign]);
+  const { version, document } = unsealed.value;
+  const { batches } = document as unknown as { batches: readonly BatchInfo[] };
+  const sql = `SELECT ${recordJson()} FROM (${selectShards([path], version)}) ORDER BY ${INDEX_ORDER}`;
+  const wrong = await changedBatches(streamRecords(duck, sql), batches).catch(() => undefined);
+  if (wrong === undefined) return broken('its games cannot be read: the file is damaged');
+  if (wrong.length > 0)
+    return broken(
+      `the games of batch ${wrong.join(', ')} are not those that were stored: the file is damaged`,
+    );
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  return ok({ file, version, batches, ...(await fingerprint(path)) });
+}
+
+/**
+ * The batches whose games are not those that were stored: some are missing, there are others, or a field differs.
+ *
+ * @param records in index order
+ * @returns indexes in order, those of unexpected batches included
+ */
+export async function changedBatches(
+  records: AsyncIterable<GameRecord>,
+  batches: readonly BatchInfo[],
+): Promise<number[]> {
+  const found = new Map<number, Hash>();
+  for await (const record of records) {
+    const hash = found.get(record.batch) ?? createHash('sha256');
+    found.set(record.batch, hash.update(recordLine(record)));
+  }
+  const expected = new Map(batches.map(({ index, sha256 }) => [index, sha256]));
+  const indexes = new Set([...expected.keys(), ...found.keys()]);
+  return [...indexes]
+    .filter((index) => found.get(index)?.digest('hex') !== expected.get(index))
+    .toSorted((a, b) => a - b);
+}
+
+/** Records of a query that gives the JSON text of one record in each row. Only a few thousand are in memory at a time. */
+export async function* streamRecords(duck: Duck, sql: string): AsyncGenerator<GameRecord> {
+  const result = await duck.connection.stream(sql);
+  for await (const rows of result.yieldRows()) {
+    for (const row of rows) yield JSON.parse(row[0] as string) as GameRecord;
+  }
+}
+
+/** Length and SHA-256 of a file. */
+export async function fingerprint(
+  path: string,
+): Promise<{ readonly bytes: number; readonly sha256: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
+    hash.update(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Shards that were found to be as the catalogue says, with the state of the file at that time. */
+const checked = new Map<string, string>();
+
+/**
+ * Whether a shard is byte for byte what the catalogue says. The file is read once in a process, and again when its
+ * size or its time has changed.
+ */
+export async function isIntact(path: string, info: ShardInfo): Promise<boolean> {
+  const { size, mtimeMs, ino } = await stat(path);
+  if (size !== info.bytes) return false;
+  const state = `${size} ${mtimeMs} ${ino} ${info.sha256}`;
+  if (checked.get(path) === state) return true;
+  const { sha256 } = await fingerprint(path);
+  if (sha256 !== info.sha256) return false;
+  checked.set(path, state);
+  return true;
+}

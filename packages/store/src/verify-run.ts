@@ -1,0 +1,54 @@
+import { type GameRecord, type Issue, createRowsHasher, missingBatches } from '@draughts-lab/records';
+import { readRecords } from './read-records.ts';
+import { type Run, finishedBatches, stateOf } from './run.ts';
+import { changedBatches } from './shard-file.ts';
+
+export interface Verification {
+  /** rowsHash of all games. */
+  readonly rowsHash: string;
+  readonly games: number;
+  /** Indexes of planned batches that are not there. */
+  readonly missing: readonly number[];
+  readonly problems: readonly Issue[];
+}
+
+/** The rowsHash of everything in a run: equal for equal experiments, however they were played. */
+export async function runHash(run: Run): Promise<string> {
+  const hasher = createRowsHasher();
+  for await (const record of readRecords(run)) hasher.add(record);
+  return hasher.digest();
+}
+
+/**
+ * Reads every game and checks it, field by field, against the checksum that its batch had when it was stored; lists
+ * what is missing and what was left out when the run was opened.
+ */
+export async function verifyRun(run: Run): Promise<Verification> {
+  const batches = finishedBatches(run);
+  const hasher = createRowsHasher();
+  let games = 0;
+  async function* counted(): AsyncGenerator<GameRecord> {
+    for await (const record of readRecords(run)) {
+      games += 1;
+      hasher.add(record);
+      yield record;
+    }
+  }
+  const changed = await changedBatches(counted(), batches);
+  const missing = missingBatches(
+    stateOf(run).manifest,
+    batches.map(({ index }) => index),
+  );
+  return {
+    rowsHash: hasher.digest(),
+    games,
+    missing: missing.map(({ index }) => index),
+    problems: [
+      ...run.problems,
+      ...changed.map((index) => ({
+        path: `batch ${index}`,
+        message: 'its games are not those that were stored',
+      })),
+    ],
+  };
+}

@@ -1,0 +1,165 @@
+import { appendBatch, createRun, finishedBatches, runHash } from '@draughts-lab/store';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, inject, test } from 'vitest';
+import type { WithheldBatch } from '@draughts-lab/selfplay';
+import { openDatabase } from './database.ts';
+import { countIncidents } from './results.ts';
+import { runKey } from './run-table.ts';
+import { schemasOf } from './schema.ts';
+import { coordinate, hashOf, playLocally, QUICK } from './testing/coordinate.ts';
+import { testManifest } from './testing/manifest.ts';
+import { runWorker, type WorkerOptions, type WorkerSummary } from './worker.ts';
+
+const url = inject('databaseUrl');
+const database = openDatabase(url, 2);
+afterAll(() => database.close());
+
+const manifest = testManifest();
+const key = runKey(manifest);
+const local = playLocally(manifest).then(hashOf);
+
+/** Workers on this process while something is done. */
+async function withWorkers<T>(
+  count: number,
+  options: Omit<WorkerOptions, 'url'>,
+  work: () => Promise<T>,
+): Promise<{ result: T; summaries: WorkerSummary[] }> {
+  const stop = new AbortController();
+  const all = { url, pool: { workers: 1 }, settings: QUICK, ...options, stop: stop.signal };
+  const workers = Array.from({ length: count }, () => runWorker(all));
+  try {
+    return { result: await work(), summaries: await Promise.all((stop.abort(), workers)) };
+  } finally {
+    stop.abort();
+    await Promise.allSettled(workers);
+  }
+}
+
+async function count(schema: string, table: string): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM ${schema}.${table}`,
+  );
+  return rows[0]!.count;
+}
+
+test('a run over the database writes the folder of a local run, and leaves the tables tidy', async () => {
+  const schema = 'plain';
+  const dir = mkdtempSync(join(tmpdir(), 'dlab-far-'));
+  const created = await createRun(join(dir, 'run'), manifest);
+  if (!created.ok) throw new Error(JSON.stringify(created.issues));
+  const run = created.value;
+  const { result, summaries } = await withWorkers(2, { schema }, () => coordinate({ url, schema, manifest }));
+  for (const batch of result) expect(await appendBatch(run, batch)).toEqual({ ok: true, value: 'added' });
+  expect(finishedBatches(run)).toHaveLength(24);
+  expect(await runHash(run)).toBe(await local);
+  await run.close();
+  rmSync(dir, { recursive: true });
+
+  const stored = summaries.map(({ verdicts }) => verdicts.stored);
+  expect(stored.reduce((sum, batches) => sum + batches)).toBe(24);
+  expect(await countIncidents(database, schemasOf(schema), key)).toEqual({});
+  expect(await count(schema, 'result')).toBe(0);
+  expect(await count(schema, 'worker')).toBe(0);
+  expect(await count(`${schema}_queue`, 'job')).toBe(0);
+  const { rows } = await database.query(`SELECT state, batches FROM ${schema}.run`);
+  expect(rows).toEqual([{ state: 'done', batches: 24 }]);
+});
+
+test('a run that was stopped goes on; results that came in meanwhile are taken as they are', async () => {
+  const schema = 'stopped';
+  const stop = new AbortController();
+  const withheld: WithheldBatch[] = [];
+  const { result: first } = await withWorkers(1, { schema }, () =>
+    coordinate(
+      { url, schema, manifest },
+      { stop: stop.signal, onWithheld: (batch) => withheld.push(batch) },
+      () => stop.abort(),
+    ),
+  );
+  expect(first.length).toBeLessThan(24);
+  expect(first.length + withheld.length).toBe(24);
+  expect(await count(`${schema}_queue`, "job WHERE state < 'completed'")).toBe(0);
+
+  // At once: what was being played is finished by its worker, and waits in the table.
+  const stopNow = new AbortController();
+  const finished = first.map(({ index }) => index);
+  const { result: second } = await withWorkers(1, { schema }, () =>
+    coordinate({ url, schema, manifest }, { finished, stopNow: stopNow.signal }, () => stopNow.abort()),
+  );
+  const stored = [...first, ...second];
+  const { result: third } = await withWorkers(1, { schema }, () =>
+    coordinate({ url, schema, manifest }, { finished: stored.map(({ index }) => index) }),
+  );
+  expect(hashOf([...stored, ...third])).toBe(await local);
+});
+
+test('a queue that has lost its jobs, and a database that was set back, cost a moment and nothing else', async () => {
+  const schema = 'emptied';
+  const slow = testManifest({ players: { all: { player: 'alpha-beta', nodes: 100 } } });
+  const notes: string[] = [];
+  const incidents: Record<string, number>[] = [];
+  let came = 0;
+  const { result } = await withWorkers(1, { schema }, () =>
+    coordinate({ url, schema, manifest: slow, onNote: (note) => notes.push(note) }, {}, async () => {
+      came += 1;
+      if (came === 3) await database.query(`DELETE FROM ${schema}_queue.job`);
+      if (came !== 10) return;
+      incidents.push(await countIncidents(database, schemasOf(schema), runKey(slow)));
+      await database.query(`DELETE FROM ${schema}.run`);
+    }),
+  );
+  expect(hashOf(result)).toBe(hashOf(await playLocally(slow)));
+  expect(incidents[0]!['requeued']).toBeGreaterThan(0);
+  expect(notes.join('\n')).toMatch(/neither queued nor finished.*queued again/);
+  expect(notes.join('\n')).toMatch(/no longer in the database/);
+});
+
+test('workers with other code, or that make something else of the rules, refuse the run and say so', async () => {
+  const schema = 'refused';
+  const notes: string[] = [];
+  const [variant] = manifest.variants;
+  const other = {
+    ...manifest,
+    run: 'other',
+    variants: [{ ...variant!, hash: '0'.repeat(64) }, manifest.variants[1]!],
+  };
+  const stop = new AbortController();
+  const hopeless = coordinate({ url, schema, manifest: other }, { stop: stop.signal });
+  const onNote = (note: string): void => void notes.push(note);
+  const strangers = withWorkers(1, { schema, code: 'another program', onNote }, async () => {
+    const { result } = await withWorkers(1, { schema, onNote }, () => coordinate({ url, schema, manifest }));
+    stop.abort();
+    await hopeless;
+    return result;
+  });
+  const { result, summaries } = await strangers;
+  expect(hashOf(result)).toBe(await local);
+  expect(summaries[0]!.verdicts.stored).toBe(0);
+  expect(notes.join('\n')).toMatch(/refuses test-\w+: its code is \S+ v\S+, this worker has another program/);
+  expect(notes.join('\n')).toMatch(/refuses other-\w+: variants\[0\]\.hash: the rules have the hash/);
+  const incidents = await countIncidents(database, schemasOf(schema), runKey(other));
+  expect(incidents['refused']).toBeGreaterThanOrEqual(1);
+});
+
+test('a batch that no worker can play is given up after its attempts; the others are played', async () => {
+  const schema = 'unplayable';
+  const settings = { ...QUICK, retryLimit: 2 };
+  const small = testManifest({ variants: ['russian'], games: 4 });
+  const withheld: WithheldBatch[] = [];
+  const worker = new URL('testing/refusing-worker.ts', import.meta.url).href;
+  const { result } = await withWorkers(1, { schema, settings, pool: { workers: 1, worker } }, () =>
+    coordinate({ url, schema, manifest: small, settings }, { onWithheld: (batch) => withheld.push(batch) }),
+  );
+  expect(result).toEqual([]);
+  expect(withheld.toSorted((a, b) => a.index - b.index)).toEqual([
+    { index: 0, withheld: 'given up after 3 attempts: no such player here' },
+    { index: 1, withheld: 'given up after 3 attempts: no such player here' },
+  ]);
+  const incidents = await countIncidents(database, schemasOf(schema), runKey(small));
+  expect(incidents).toEqual({ failed: 6 });
+  // The next session tries them again.
+  const again = await withWorkers(1, { schema }, () => coordinate({ url, schema, manifest: small }));
+  expect(hashOf(again.result)).toBe(hashOf(await playLocally(small)));
+});

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { type Manifest, parseManifest, planBatches, planHash } from '@draughts-lab/records';
+import { ENGINES, type EngineName } from '@draughts-lab/selfplay';
+import type { Queryable } from './database.ts';
+import type { Schemas } from './schema.ts';
+
+/**
+ * - `open`: workers take batches
+ * - `stopping`: those that were begun are finished, no other is taken
+ * - `stopped`: nobody coordinates it
+ * - `done`: every batch has been stored
+ * - `alarm`: two workers had different games for one batch
+ */
+export type RunState = 'open' | 'stopping' | 'stopped' | 'done' | 'alarm';
+
+/** What a worker needs to know of a run to play any of its batches. */
+export interface SharedRun {
+  readonly key: string;
+  readonly manifest: Manifest;
+  readonly engine: EngineName;
+  /** `codeVersion` of the program that coordinates the run. */
+  readonly code: string;
+}
+
+/** A coordinator that has not been heard of for so long has gone. */
+const COORDINATOR_GONE = "interval '90 seconds'";
+
+/**
+ * Names a run in the database: its own name, and a hash of everything that gives its batches their games and their
+ * numbers. Two runs with the same key have the same results.
+ */
+export function runKey(manifest: Manifest): string {
+  const parts = [planHash(manifest), manifest.batchSize, manifest.keepMoves];
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return `${manifest.run}-${hash.slice(0, 16)}`;
+}
+
+/**
+ * Enters a run, or takes up one that was stopped.
+ *
+ * @param coordinator names the run folder and its machine
+ * @returns a sentence when another coordinator, other code or an alarm stands in the way
+ */
+export async function openRun(
+  client: Queryable,
+  { tables }: Schemas,
+  run: SharedRun,
+  coordinator: string,
+): Promise<string | undefined> {
+  const { key, manifest, engine, code } = run;
+  await client.query(
+    `INSERT INTO ${tables}.run (run, manifest, engine, code, batches, state, coordinator)
+     VALUES ($1, $2, $3, $4, $5, 'open', $6) ON CONFLICT (run) DO NOTHING`,
+    [key, JSON.stringify(manifest), engine, code, planBatches(manifest).length, coordinator],
+  );
+  const { rows } = await client.query<{ state: RunState; code: string; coordinator: string; gone: boolean }>(
+    `SELECT state, code, coordinator, coordinator_seen < now() - ${COORDINATOR_GONE} AS gone
+     FROM ${tables}.run WHERE run = $1 FOR UPDATE`,
+    [key],
+  );
+  const found = rows[0]!;
+  const running = found.state === 'open' || found.state === 'stopping';
+  if (running && found.coordinator !== coordinator && !found.gone) {
+    return `run ${key} is being coordinated by ${found.coordinator}; stop that first, or wait 90 seconds if it is gone`;
+  }
+  if (found.state === 'alarm') {
+    return `run ${key} was stopped by a determinism alarm; look at its incidents, then play it anew under another name`;
+  }
+  if (found.state !== 'done' && found.code !== code) {
+    return `run ${key} was begun with code ${found.code}, this program is ${code}; go on with the same code, or play it anew under another name`;
+  }
+  await client.query(
+    `UPDATE ${tables}.run SET state = 'open', engine = $2, code = $3, coordinator = $4, coordinator_seen = now()
+     WHERE run = $1`,
+    [key, engine, code, coordinator],
+  );
+  return undefined;
+}
+
+/** Says that the coordinator is there; @returns the state of the run, undefined when the run is gone */
+export async function seeRun(
+  client: Queryable,
+  { tables }: Schemas,
+  key: string,
+): Promise<RunState | undefined> {
+  const { rows } = await client.query<{ state: RunState }>(
+    `UPDATE ${tables}.run SET coordinator_seen = now() WHERE run = $1 RETURNING state`,
+    [key],
+  );
+  return rows[0]?.state;
+}
+
+/** Changes the state of a run, except from an alarm. */
+export async function setRunState(
+  client: Queryable,
+  { tables }: Schemas,
+  key: string,
+  state: RunState,
+): Promise<void> {
+  await client.query(`UPDATE ${tables}.run SET state = $2 WHERE run = $1 AND state <> 'alarm'`, [key, state]);
+}
+
+/** Keys of the runs that have work, with the code that they ask for, the oldest first. */
+export async function openRuns(
+  client: Queryable,
+  { tables }: Schemas,
+): Promise<readonly { readonly key: string; readonly code: string }[]> {
+  const { rows } = await client.query<{ key: string; code: string }>(
+    `SELECT run AS key, code FROM ${tables}.run WHERE state = 'open' ORDER BY created_at, run`,
+  );
+  return rows;
+}
+
+/**
+ * Reads a run as a worker does, and checks that the manifest is what the key says.
+ *
+ * @returns a sentence when it cannot be played, undefined when it is gone
+ */
+export async function readRun(
+  client: Queryable,
+  { tables }: Schemas,
+  key: string,
+): Promise<SharedRun | string | undefined> {
+  const { rows } = await client.query<{ manifest: string; engine: string; code: string }>(
+    `SELECT manifest, engine, code FROM ${tables}.run WHERE run = $1`,
+    [key],
+  );
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  const parsed = parseManifest(JSON.parse(row.manifest));
+  if (!parsed.ok) return parsed.issues.map(({ path, message }) => `${path}: ${message}`).join('; ');
+  const found = runKey(parsed.value);
+  if (found !== key) return `its manifest gives the key ${found}`;
+  if (!isEngine(row.engine)) return `there is no engine ${JSON.stringify(row.engine)}`;
+  return { key, manifest: parsed.value, engine: row.engine, code: row.code };
+}
+
+function isEngine(name: string): name is EngineName {
+  return (ENGINES as readonly string[]).includes(name);
+}

@@ -1,0 +1,1 @@
+export { findPostgres, startPostgres, type PostgresServer } from './postgres.ts';

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { countIncidents } from './results.ts';
+import { runKey } from './run-table.ts';
+import { schemasOf } from './schema.ts';
+import { coordinate, hashOf, playLocally, QUICK } from './testing/coordinate.ts';
+import { testManifest } from './testing/manifest.ts';
+import { findPostgres, type PostgresServer, startPostgres } from './testing/postgres.ts';
+import { startWorker, type TestProcess } from './testing/processes.ts';
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres(findPostgres()!);
+});
+afterAll(() => server.close());
+
+/** Batches that take long enough to be interrupted. */
+const manifest = testManifest({
+  variants: ['russian'],
+  players: { all: { player: 'alpha-beta', nodes: 2000 } },
+  games: 8,
+  batchSize: 1,
+});
+
+test('a worker that is told to end gives back what it has not begun and finishes the rest', async () => {
+  const schema = 'ending';
+  const options = { url: server.url, schema, settings: QUICK, pool: { workers: 1 } };
+  let first: TestProcess | undefined = startWorker(options);
+  const others: TestProcess[] = [];
+  const batches = await coordinate({ url: server.url, schema, manifest }, {}, () => {
+    first?.child.kill('SIGTERM');
+    if (first !== undefined) others.push(first, startWorker(options));
+    first = undefined;
+  });
+  expect(hashOf(batches)).toBe(hashOf(await playLocally(manifest)));
+  const [ended, replacement] = others as [TestProcess, TestProcess];
+  const { summary } = await ended.hears((message) => message.summary !== undefined);
+  expect(await ended.ended).toBe(0);
+  expect(summary).toMatchObject({ undelivered: 0 });
+  expect(summary!.givenBack).toBeGreaterThan(0);
+  replacement.child.kill('SIGTERM');
+  const last = await replacement.hears((message) => message.summary !== undefined);
+  expect(summary!.verdicts.stored + last.summary!.verdicts.stored).toBe(8);
+  const database = openDatabase(server.url, 1);
+  const incidents = await countIncidents(database, schemasOf(schema), runKey(manifest));
+  await database.close();
+  // Given back at once, not returned when the lease was over: nobody has played a batch twice.
+  expect(incidents).toEqual({ 'given-back': summary!.givenBack });
+});
+
+test('a worker that loses the database plays on, and delivers when it is back', async () => {
+  const schema = 'lost';
+  const worker = startWorker({ url: server.url, schema, settings: QUICK, pool: { workers: 1 } });
+  const notes: string[] = [];
+  let outage: Promise<void> | undefined;
+  const run = { url: server.url, schema, manifest, onNote: (note: string) => notes.push(note) };
+  const batches = await coordinate(run, {}, () => {
+    outage ??= (async () => {
+      await server.crash();
+      await worker.hears(({ note }) => note?.includes('is lost') === true);
+      await server.start();
+    })();
+  });
+  await outage;
+  expect(hashOf(batches)).toBe(hashOf(await playLocally(manifest)));
+  expect(notes).toEqual([expect.stringMatching(/is lost: .*trying again/), 'the database is back']);
+  await worker.hears(({ note }) => note === 'the database is back');
+  worker.child.kill('SIGTERM');
+  const { summary } = await worker.hears((message) => message.summary !== undefined);
+  expect(summary).toMatchObject({
+    verdicts: { stored: 8, duplicate: 0 },
+    games: 8,
+    givenBack: 0,
+    undelivered: 0,
+  });
+});

@@ -1,0 +1,34 @@
+import { configDefaults, defineConfig, mergeConfig } from 'vitest/config';
+import shared from '../../vitest.package.config.ts';
+import { findPostgres } from './src/testing/postgres.ts';
+
+// Tests in *.pg.test.ts need a PostgreSQL: the one in DATABASE_URL, or the programs of this system. Those in
+// *.own.pg.test.ts kill and restart it, which takes the programs. Long ones are in *.deep.*; `npm run test:deep` runs them.
+const url = process.env['DATABASE_URL'];
+const programs = findPostgres();
+const deep = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
+
+const out: string[] = [];
+if (programs === undefined) {
+  const what = url === undefined ? 'no PostgreSQL was found' : 'the programs of PostgreSQL were not found';
+  const text = `${what} (Debian: apt-get install postgresql): the tests that need it are NOT run`;
+  if (process.env['DRAUGHTS_LAB_REQUIRE_POSTGRES']) throw new Error(text);
+  console.error(text);
+  out.push(url === undefined ? '**/*.pg.test.ts' : '**/*.own.pg.test.ts');
+}
+if (!deep) out.push('**/*.deep.*');
+
+export default mergeConfig(
+  shared,
+  defineConfig({
+    test: {
+      exclude: [...configDefaults.exclude, ...out],
+      globalSetup: ['./src/testing/global-setup.ts'],
+      // They take a second or two on a quiet machine, and many times that beside other work.
+      testTimeout: deep ? 3_600_000 : 180_000,
+      hookTimeout: 60_000,
+      // The tests start processes of their own; several files at once would only wait for each other.
+      fileParallelism: false,
+    },
+  }),
+);

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { runDlab } from '../testing/run-dlab.ts';
+
+interface Analysis {
+  readonly lines: readonly {
+    readonly score: number;
+    readonly winIn: number | null;
+    readonly moves: readonly string[];
+  }[];
+  readonly depth: number;
+  readonly nodes: number;
+}
+
+async function analyze(...args: string[]): Promise<Analysis> {
+  const { status, stdout, stderr } = await runDlab(['analyze', ...args, '--json']);
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as Analysis;
+}
+
+describe.concurrent('dlab analyze', () => {
+  test('finds a win by force, in the notation of the variant', async () => {
+    const { lines } = await analyze('russian', '--fen', 'W:Wc3:Bd4', '--depth', '3');
+    expect(lines[0]).toMatchObject({ moves: ['c3:e5'], winIn: 1 });
+  });
+
+  test('spends exactly the nodes it may, and gives as many lines as asked for, the best first', async () => {
+    const { lines, nodes, depth } = await analyze('international', '--nodes', '3000', '--multipv', '4');
+    expect([lines.length, nodes]).toEqual([4, 3000]);
+    expect(depth).toBeGreaterThan(1);
+    const scores = lines.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(new Set(lines.map(({ moves }) => moves[0])).size).toBe(4);
+  });
+
+  test('analyses with mcts and for three players', async () => {
+    const { lines } = await analyze('star-3p', '--player', 'mcts:50');
+    expect(lines[0]!.moves.length).toBeGreaterThan(0);
+  });
+
+  test('keeps to a time', async () => {
+    const { nodes } = await analyze('english', '--time', '30');
+    expect(nodes).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [['--nodes', '0'], 'expected at least 1'],
+    [['--nodes', 'many'], 'nodes'],
+    [['--player', 'mcts', '--nodes', '5'], 'nodes'],
+    [['--player', 'random'], 'does not search'],
+    [['--player', 'alpha-bet'], 'did you mean'],
+  ])('%j is refused', async (args, part) => {
+    const { status, stderr } = await runDlab(['analyze', 'russian', ...args]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(part);
+  });
+
+  test('a game that is over has no lines', async () => {
+    const { stdout } = await runDlab(['analyze', 'russian', '--fen', 'W:W:Bd4']);
+    expect(stdout).toContain('the game is over: black wins');
+  });
+});

@@ -1,0 +1,50 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import examples from './help-examples.json' with { type: 'json' };
+
+type Examples = Readonly<Record<string, readonly (readonly [line: string, meaning: string])[]>>;
+
+/** Example lines of every command: shown under its help, and run by the tests. */
+export const EXAMPLES: Examples = examples as unknown as Examples;
+
+/**
+ * A command with the options that every command has, and its examples below the help.
+ *
+ * @param usage name and arguments, such as `show <variant>`
+ */
+export function addCommand(parent: Command, usage: string, description: string): Command {
+  const command = parent.command(usage).description(description);
+  addDefaultOptions(command);
+  const lines = EXAMPLES[pathOf(command)] ?? [];
+  const width = Math.max(0, ...lines.map(([line]) => line.length));
+  if (lines.length > 0) {
+    const text = lines.map(([line, meaning]) => `  ${line.padEnd(width)}  # ${meaning}`);
+    command.addHelpText('after', `\nExamples:\n${text.join('\n')}`);
+  }
+  return command;
+}
+
+/** Names from below the program down, as typed: `pdn check`. */
+function pathOf(command: Command): string {
+  const names: string[] = [];
+  for (let at: Command | null = command; at?.parent; at = at.parent) names.unshift(at.name());
+  return names.join(' ');
+}
+
+export function addDefaultOptions(command: Command): void {
+  command
+    .option('--no-color', 'no colours, as with NO_COLOR')
+    .option('--debug', 'show where an error comes from')
+    .helpOption('-h, --help', 'show how it is used');
+}
+
+/** Reads an option that is a whole number; for `argParser`. */
+export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < min || value > max) {
+      const range = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`;
+      throw new InvalidArgumentError(`expected a whole number ${range}.`);
+    }
+    return value;
+  };
+}

@@ -1,0 +1,50 @@
+import { relative } from 'node:path';
+import type { Command } from 'commander';
+import { addCommand } from '../command.ts';
+import { EXIT } from '../exit.ts';
+import { note, print, printJson } from '../io.ts';
+import { formatTable } from '../table.ts';
+
+export function registerRuns(program: Command): Command {
+  return addCommand(program, 'runs [folder]', 'list the runs in a folder (runs without it)')
+    .option('--json', 'a JSON array')
+    .action(async (folder: string | undefined, { json }: { json?: boolean }) => {
+      const { listRuns } = await import('@draughts-lab/store');
+      const { runs, problems } = await listRuns(folder ?? 'runs');
+      for (const { path, message } of problems) note(`${path}: ${message}`);
+      if (problems.length > 0) process.exitCode = EXIT.invalid;
+      const list = runs.map(({ dir, manifest, gamesPlanned, gamesFinished }) => ({
+        run: manifest.run,
+        dir,
+        experiment: manifest.experiment,
+        createdAt: manifest.createdAt,
+        seed: manifest.seed,
+        variants: manifest.variants.map(({ id }) => id),
+        games: gamesFinished,
+        gamesPlanned,
+      }));
+      if (json) {
+        printJson(list);
+        return;
+      }
+      if (list.length === 0) {
+        note('no runs here; dlab run <experiment> makes one');
+        return;
+      }
+      const rows = list.map((run) => [
+        relative(process.cwd(), run.dir),
+        run.createdAt.slice(0, 16).replace('T', ' '),
+        `${run.games}/${run.gamesPlanned}`,
+        run.games < run.gamesPlanned ? 'unfinished' : 'finished',
+        String(run.variants.length),
+        run.seed,
+      ]);
+      const titles = ['run', 'begun (UTC)', 'games', 'state', 'variants', 'seed'];
+      print(
+        formatTable(
+          titles.map((title) => ({ title })),
+          rows,
+        ),
+      );
+    });
+}

@@ -1,0 +1,67 @@
+import { describeRules, type Variant } from '@draughts-lab/variant';
+
+/** What one heading of the rules says in one document and not in the other. */
+export interface ChangedSection {
+  readonly heading: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+export interface ChangedField {
+  readonly path: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface Differences {
+  /** False when both documents are the same game under different names. */
+  readonly rulesDiffer: boolean;
+  readonly words: readonly ChangedSection[];
+  readonly fields: readonly ChangedField[];
+}
+
+/** Fields that say nothing about how the game is played. */
+const UNPLAYED: readonly string[] = ['$schema', 'id', 'name', 'description', 'sources'];
+
+/** What a document changes against its base: the sentences of the rules, and the fields behind them. */
+export function differences(base: Variant, variant: Variant): Differences {
+  const fields: ChangedField[] = [];
+  for (const key of keysOf(base.document, variant.document)) {
+    if (!UNPLAYED.includes(key))
+      compare(key, field(base.document, key), field(variant.document, key), fields);
+  }
+  return { rulesDiffer: base.hash !== variant.hash, words: changedSections(base, variant), fields };
+}
+
+function changedSections(base: Variant, variant: Variant): ChangedSection[] {
+  const before = new Map(describeRules(base).map(({ heading, sentences }) => [heading, sentences]));
+  const after = new Map(describeRules(variant).map(({ heading, sentences }) => [heading, sentences]));
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((heading) => {
+    const old = before.get(heading) ?? [];
+    const now = after.get(heading) ?? [];
+    const section = {
+      heading,
+      before: old.filter((sentence) => !now.includes(sentence)),
+      after: now.filter((sentence) => !old.includes(sentence)),
+    };
+    return section.before.length + section.after.length > 0 ? [section] : [];
+  });
+}
+
+/** Appends the innermost fields in which two JSON values differ. */
+function compare(path: string, before: unknown, after: unknown, found: ChangedField[]): void {
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  if (!isObject(before) || !isObject(after)) {
+    found.push({ path, before: before ?? null, after: after ?? null });
+    return;
+  }
+  for (const key of keysOf(before, after))
+    compare(`${path}.${key}`, field(before, key), field(after, key), found);
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const field = (value: object, key: string): unknown => (value as Record<string, unknown>)[key];
+
+const keysOf = (a: object, b: object): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];

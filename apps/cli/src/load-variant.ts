@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import {
+  formatIssues,
+  loadPreset,
+  type Parsed,
+  parseVariant,
+  presetDocument,
+  presetIds,
+  type ResolveBase,
+  type Variant,
+} from '@draughts-lab/variant';
+import { CliError } from './exit.ts';
+import { readJsonFile } from './io.ts';
+
+/** A rules document larger than this is refused. */
+const MAX_DOCUMENT_BYTES = 1024 * 1024;
+
+const looksLikePath = (text: string): boolean =>
+  text.includes('/') || text.includes('\\') || text.endsWith('.json');
+
+/**
+ * A variant by the id of a preset or by the path of a document.
+ * A base that is no preset is looked for beside the document, as `<id>.json`.
+ *
+ * @throws CliError with every problem of the document
+ */
+export function loadVariant(argument: string): Variant {
+  if (!looksLikePath(argument) && (presetIds().includes(argument) || !existsSync(argument))) {
+    const parsed = loadPreset(argument);
+    if (parsed.ok) return parsed.value;
+    throw new CliError(parsed.issues.map(({ message, hint }) => `${message}; ${hint}`).join('\n'));
+  }
+  const { variant } = readVariantFile(argument);
+  if (!variant.ok) throw new CliError(formatIssues(argument, variant.issues));
+  return variant.value;
+}
+
+export interface VariantFile {
+  readonly variant: Parsed<Variant>;
+  /** The variant named by `extends`, where there is one and it is valid. */
+  readonly base: Variant | null;
+}
+
+/**
+ * A rules document from a file (or a preset by its id), with the one it extends.
+ *
+ * @throws CliError when the file cannot be read or is not JSON
+ */
+export function readVariantFile(path: string): VariantFile {
+  const preset = existsSync(path) ? undefined : presetDocument(path);
+  const document = preset ?? readJsonFile(path, MAX_DOCUMENT_BYTES);
+  const resolveBase = resolveBeside(dirname(path));
+  return { variant: parseVariant(document, { resolveBase }), base: baseOf(document, resolveBase) };
+}
+
+function baseOf(document: unknown, resolveBase: ResolveBase): Variant | null {
+  const id = (document as { extends?: unknown } | null)?.extends;
+  const base = typeof id === 'string' ? resolveBase(id) : undefined;
+  if (base === undefined) return null;
+  const parsed = parseVariant(base, { resolveBase });
+  return parsed.ok ? parsed.value : null;
+}
+
+/** Finds the base of `extends`: a preset, or the document `<id>.json` in a folder. */
+export function resolveBeside(folder: string): ResolveBase {
+  return (id) => {
+    const preset = presetDocument(id);
+    if (preset !== undefined) return preset;
+    const beside = join(folder, `${basename(id)}.json`);
+    return existsSync(beside) ? readJsonFile(beside, MAX_DOCUMENT_BYTES) : undefined;
+  };
+}

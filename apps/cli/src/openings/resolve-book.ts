@@ -1,0 +1,89 @@
+import type { Rules } from '@draughts-lab/engine';
+import { formatFen, parseFen } from '@draughts-lab/notation';
+import { LINE_PREFIX } from '@draughts-lab/records';
+import { playLine, positionText } from '@draughts-lab/selfplay';
+import { type Issue } from '@draughts-lab/variant';
+import type { BookRow } from './read-book.ts';
+
+/** A row of a book under the rules of a variant. */
+export interface ResolvedRow {
+  readonly code: string;
+  /** As it stands in a manifest: a FEN, or `moves ` and a line. */
+  readonly entry: string;
+  /** The position in which play begins. */
+  readonly fen: string;
+  /** `line`: legal plies from the start position. `flying`: men were put elsewhere. `position`: a FEN alone. */
+  readonly kind: 'line' | 'flying' | 'position';
+  readonly moves: readonly string[];
+}
+
+export interface ResolvedBook {
+  readonly rows: readonly ResolvedRow[];
+  /** Rows that cannot be played. */
+  readonly issues: readonly Issue[];
+  /** Rows that can, but say two different things. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * What the rows of a book mean: moves that are legal from the start position are a line, and its plies count; other
+ * moves displace men, and the FEN of the row is where play begins. Where the moves and the FEN of a line disagree, the
+ * moves hold and a note says so.
+ */
+export function resolveBook<P>(rules: Rules<P>, book: readonly BookRow[]): ResolvedBook {
+  const rows: ResolvedRow[] = [];
+  const issues: Issue[] = [];
+  const notes: string[] = [];
+  for (const row of book) {
+    const line = row.moves.length > 0 ? readLine(rules, row.moves) : undefined;
+    if (line !== undefined && 'fen' in line && !isDisplacedStep(rules, row)) {
+      const { code, moves } = row;
+      rows.push({ code, entry: LINE_PREFIX + moves.join(' '), fen: line.fen, kind: 'line', moves });
+      if (row.fen !== null && readPosition(rules, row.fen).fen !== line.fen)
+        notes.push(`row ${code}: its FEN is not the position after its moves, ${line.fen}: the moves hold`);
+      continue;
+    }
+    const position = row.fen === null ? undefined : readPosition(rules, row.fen);
+    if (position?.fen === undefined) {
+      issues.push({
+        path: row.code,
+        message:
+          position?.problem ??
+          (line !== undefined && 'problem' in line ? line.problem : undefined) ??
+          'no position',
+      });
+      continue;
+    }
+    const kind = row.moves.length > 0 ? 'flying' : 'position';
+    if (kind === 'flying' && position.turn !== rules.turn(rules.initialPosition()))
+      notes.push(
+        `row ${row.code}: men are displaced, and the second player is to move: check the side to move`,
+      );
+    rows.push({ code: row.code, entry: row.fen!, fen: position.fen, kind, moves: row.moves });
+  }
+  return { rows, issues, notes };
+}
+
+/** One man displaced to where it could have stepped: the FEN says that the first player is still to move. */
+function isDisplacedStep<P>(rules: Rules<P>, { moves, fen }: BookRow): boolean {
+  if (moves.length !== 1 || fen === null) return false;
+  return readPosition(rules, fen).turn === rules.turn(rules.initialPosition());
+}
+
+function readLine<P>(rules: Rules<P>, moves: readonly string[]): { fen: string } | { problem: string } {
+  try {
+    return { fen: positionText(rules, playLine(rules, rules.initialPosition(), moves).end) };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function readPosition<P>(
+  rules: Rules<P>,
+  text: string,
+): { fen: string; turn: number; problem?: never } | { fen?: never; turn?: never; problem: string } {
+  const parsed = parseFen(rules.variant, text);
+  if (!parsed.ok) return { problem: parsed.issues.map(({ message }) => message).join('; ') };
+  const position = rules.fromSetup(parsed.value);
+  return { fen: formatFen(rules.variant, parsed.value, { state: false }), turn: rules.turn(position) };
+}

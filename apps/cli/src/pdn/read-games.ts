@@ -1,0 +1,41 @@
+import type { Rules } from '@draughts-lab/engine';
+import { decodePdn, type ParsedPdn, parsePdn, type PdnGame, pdnVariant } from '@draughts-lab/notation';
+import { loadPreset, mainOfGameType, type Parsed, presetIds, type Variant } from '@draughts-lab/variant';
+import { readFileBytes } from '../io.ts';
+import { createRules } from '../rules.ts';
+
+/** Games of a PDN file, with what could not be read. @throws CliError when there is no such file */
+export function readPdnFile(path: string): ParsedPdn {
+  return parsePdn(decodePdn(readFileBytes(path)));
+}
+
+export interface FoundRules {
+  readonly rules: Rules;
+  /** The tags of the game do not say which game it is: the default of PDN is taken. */
+  readonly assumed: boolean;
+}
+
+/**
+ * Finds the rules of a game: those given, or the preset that its tags mean.
+ * Rules are made once for each variant.
+ */
+export function rulesFinder(given: Variant | null): (game: PdnGame) => Parsed<FoundRules> {
+  const made = new Map<string, Rules>();
+  let presets: Variant[] | null = null;
+  const rulesOf = (variant: Variant): Rules => {
+    const rules = made.get(variant.id) ?? createRules(variant, 'reference');
+    made.set(variant.id, rules);
+    return rules;
+  };
+  return (game) => {
+    if (given !== null) return { ok: true, value: { rules: rulesOf(given), assumed: false } };
+    presets ??= presetIds().flatMap((id) => {
+      const parsed = loadPreset(id);
+      return parsed.ok ? [parsed.value] : [];
+    });
+    const found = pdnVariant(game.tags, presets, mainOfGameType);
+    if (!found.ok) return found;
+    const { variant, source } = found.value;
+    return { ok: true, value: { rules: rulesOf(variant), assumed: source === 'default' } };
+  };
+}

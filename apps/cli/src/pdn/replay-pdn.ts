@@ -1,0 +1,62 @@
+import type { Move, Rules } from '@draughts-lab/engine';
+import { formatMove, type PdnGame, type PdnPlace, pdnSetup } from '@draughts-lab/notation';
+import type { Setup } from '@draughts-lab/variant';
+import { readLegalMove } from '../read-legal-move.ts';
+import { issuesInOneLine } from '../setup.ts';
+
+/** Where a game stops being one. */
+export interface WrongPly {
+  /** Plies from 1; 0 for the position that the game begins with. */
+  readonly ply: number;
+  readonly text: string;
+  readonly place: PdnPlace | null;
+  readonly message: string;
+  /** The legal moves there. */
+  readonly legal: readonly string[];
+}
+
+export interface ReplayedPdn {
+  readonly start: Setup | null;
+  /** The moves before the wrong one; all of them in a correct game. */
+  readonly moves: readonly ReplayedPly[];
+  readonly wrong: WrongPly | null;
+}
+
+export interface ReplayedPly {
+  readonly move: Move;
+  /** The legal moves among which it was chosen: what its text is written against. */
+  readonly legal: readonly Move[];
+}
+
+/**
+ * Replays the main line of a game. Draw rules do not end it, since a record may go on where a draw
+ * was there for the claiming; a decided position does.
+ */
+export function replayPdn<P>(rules: Rules<P>, game: PdnGame): ReplayedPdn {
+  const { variant } = rules;
+  const setup = pdnSetup(variant, game.tags);
+  if (!setup.ok) {
+    const wrong = {
+      ply: 0,
+      text: 'FEN',
+      place: game.place,
+      message: issuesInOneLine(setup.issues),
+      legal: [],
+    };
+    return { start: null, moves: [], wrong };
+  }
+  const moves: ReplayedPly[] = [];
+  let position = rules.fromSetup(setup.value);
+  for (const [index, { text, place }] of game.moves.entries()) {
+    const legal = rules.legalMoves(position);
+    const found = readLegalMove(rules, position, text);
+    if (!found.ok) {
+      const texts = legal.map((move) => formatMove(variant, move, legal));
+      const wrong = { ply: index + 1, text, place, message: issuesInOneLine(found.issues), legal: texts };
+      return { start: setup.value, moves, wrong };
+    }
+    moves.push({ move: found.value, legal });
+    position = rules.play(position, found.value);
+  }
+  return { start: setup.value, moves, wrong: null };
+}

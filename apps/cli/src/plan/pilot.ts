@@ -1,0 +1,90 @@
+import { type GameRecord, type Manifest, type Tally, tallyRecords } from '@draughts-lab/records';
+import { type EngineName, replayUnit } from '@draughts-lab/selfplay';
+import { gameTally, summariseGames, summariseSeats } from '@draughts-lab/stats';
+import type { Pilot } from './plan-games.ts';
+
+export interface PilotOptions {
+  readonly engine: EngineName;
+  /** Games of each row, at most. */
+  readonly games: number;
+  /** Time for each row; the unit that is being played then is finished. */
+  readonly seconds: number;
+}
+
+/** A pilot, and what is to be kept in mind about it. */
+export interface PilotReport {
+  readonly pilot: Pilot;
+  readonly notes: readonly string[];
+}
+
+/**
+ * Plays the first units of a cell on this thread. The first unit pays for the compilation of the rules, so the speed is
+ * that of the others where there are others.
+ *
+ * @returns null when no game had a result
+ */
+export function playPilot(manifest: Manifest, cell: number, options: PilotOptions): PilotReport | null {
+  const { records, gamesPerSecond } = playUnits(manifest, cell, options);
+  const [tally] = tallyRecords(records);
+  return tally === undefined ? null : pilotOf(manifest, tally, gamesPerSecond);
+}
+
+/** The pilot that a run is: its results, and the speed of a few of its units played again. */
+export function pilotOfRun(manifest: Manifest, tally: Tally, options: PilotOptions): PilotReport | null {
+  return pilotOf(manifest, tally, playUnits(manifest, tally.cell, options).gamesPerSecond);
+}
+
+function playUnits(
+  manifest: Manifest,
+  cell: number,
+  { engine, games, seconds }: PilotOptions,
+): { records: GameRecord[]; gamesPerSecond: number } {
+  const records: GameRecord[] = [];
+  const start = performance.now();
+  let afterFirst = start;
+  let firstGames = 0;
+  for (let unit = 0; unit < manifest.cells[cell]!.units; unit++) {
+    const elapsed = performance.now() - start;
+    if (unit > 0 && (records.length >= games || elapsed >= seconds * 1000)) break;
+    records.push(...replayUnit(manifest, cell, unit, engine).map(({ record }) => record));
+    if (unit === 0) {
+      afterFirst = performance.now();
+      firstGames = records.length;
+    }
+  }
+  const end = performance.now();
+  const others = records.length - firstGames;
+  const [count, ms] = others > 0 ? [others, end - afterFirst] : [firstGames, end - start];
+  return { records, gamesPerSecond: (count / Math.max(ms, 0.001)) * 1000 };
+}
+
+function pilotOf(manifest: Manifest, tally: Tally, gamesPerSecond: number): PilotReport | null {
+  const { wins, draws, losses, noResult } = tally;
+  if (wins + draws + losses === 0) return null;
+  const { variant, pairing } = manifest.cells[tally.cell]!;
+  const { id, seats } = manifest.variants[variant]!;
+  const { effectiveGames, games, guard, sparse } =
+    seats === 2 ? summariseGames(gameTally(tally)) : summariseSeats(gameTally(tally));
+  const notes = [
+    ...(guard.message === null ? [] : [guard.message]),
+    ...(sparse ? [`a pilot of ${games} games says little: the plan is rough`] : []),
+    ...(noResult > 0
+      ? [`${noResult} of ${games + noResult} pilot games had no result; so many more must be played`]
+      : []),
+  ];
+  return {
+    pilot: {
+      variant: id,
+      pairing,
+      seats,
+      wins,
+      draws,
+      losses,
+      // The design effect of a handful of openings is noise.
+      designEffect: sparse ? 1 : games / effectiveGames,
+      // Only games with a result count.
+      gamesPerSecond: (gamesPerSecond * games) / (games + noResult),
+    },
+    notes: notes.map((note) => `${id}, ${pairing}: ${note}`),
+  };
+}

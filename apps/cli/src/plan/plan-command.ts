@@ -1,0 +1,191 @@
+import { existsSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { DEFAULT_ENGINE } from '@draughts-lab/selfplay';
+import { CliError, EXIT } from '../exit.ts';
+import { note, print, printJson } from '../io.ts';
+import { durationText, percent } from '../run/numbers.ts';
+import { withRun } from '../run/open-run.ts';
+import { prepareRun } from '../run/prepare-run.ts';
+import { collectReport } from '../run/run-report.ts';
+import { formatTable } from '../table.ts';
+import { pilotOfRun, type PilotReport, playPilot } from './pilot.ts';
+import { PLAN_VERSION, type PlanKind, type PlannedRow, type PlanQuestion, planRow } from './plan-games.ts';
+
+export interface PlanFlags {
+  /** Elo points, or percentage points. */
+  readonly halfWidth: number;
+  readonly elo?: boolean;
+  readonly score?: boolean;
+  readonly draws?: boolean;
+  readonly sprt?: readonly [number, number];
+  readonly workers?: number;
+  readonly pilot: number;
+  readonly seconds: number;
+  readonly json?: boolean;
+}
+
+/** Seconds for measuring the speed of each row of a run that is there already. */
+const SPEED_SECONDS = 2;
+
+/** Says how many games and hours a wanted precision takes, from a run or from a short pilot that is played now. */
+export async function planCommand(path: string, flags: PlanFlags): Promise<void> {
+  const kind = kindOf(flags);
+  const halfWidth = kind === 'elo' ? flags.halfWidth : flags.halfWidth / 100;
+  const workers = flags.workers ?? availableParallelism();
+  const question: PlanQuestion = { kind, halfWidth, workers, sprt: flags.sprt };
+  const pilots = isRun(path) ? await pilotsOfRun(path, flags) : pilotsOfExperiment(path, flags);
+  const rows = pilots.map(({ pilot }) => planRow(pilot, question));
+  const notes = pilots.flatMap((pilot) => pilot.notes);
+  if (flags.json) {
+    printJson({ version: PLAN_VERSION, kind, halfWidth, confidence: 0.95, workers, rows, notes });
+    return;
+  }
+  print(describePlan(rows, notes, question));
+}
+
+function kindOf({ elo, score, draws, halfWidth }: PlanFlags): PlanKind {
+  const asked = (['elo', 'score', 'draws'] as const).filter((kind) => ({ elo, score, draws })[kind] === true);
+  if (asked.length > 1) throw new CliError(`one of --${asked.join(' and --')} at a time`, EXIT.usage);
+  const kind = asked[0] ?? 'elo';
+  if (kind !== 'elo' && halfWidth >= 50)
+    throw new CliError(`--half-width ${halfWidth}: percentage points below 50 with --${kind}`, EXIT.usage);
+  return kind;
+}
+
+function isRun(path: string): boolean {
+  if (!existsSync(path)) throw new CliError(`${path}: there is no run and no experiment`);
+  if (!statSync(path).isDirectory()) return false;
+  if (!existsSync(join(path, 'manifest.json'))) throw new CliError(`${path}: there is no run in this folder`);
+  return true;
+}
+
+async function pilotsOfRun(dir: string, { pilot }: PlanFlags): Promise<PilotReport[]> {
+  return withRun(dir, {}, async (run) => {
+    const { tallies } = await collectReport(run, { rowsHash: false });
+    const options = { engine: DEFAULT_ENGINE, games: pilot, seconds: SPEED_SECONDS };
+    const reports = tallies.map((tally) => pilotOfRun(run.manifest, tally, options));
+    return known(reports, 'the run has no game with a result');
+  });
+}
+
+function pilotsOfExperiment(path: string, { pilot, seconds }: PlanFlags): PilotReport[] {
+  const { manifest } = prepareRun(path, { engine: DEFAULT_ENGINE });
+  const options = { engine: DEFAULT_ENGINE, games: pilot, seconds };
+  note(`pilot: ${manifest.cells.length} rows, at most ${pilot} games and about ${seconds} s each`);
+  const reports = manifest.cells.map((_, cell) => playPilot(manifest, cell, options));
+  return known(reports, 'no game of the pilot had a result');
+}
+
+function known(reports: readonly (PilotReport | null)[], message: string): PilotReport[] {
+  const pilots = reports.filter((report) => report !== null);
+  if (pilots.length === 0) throw new CliError(message);
+  return pilots;
+}
+
+function describePlan(
+  rows: readonly PlannedRow[],
+  notes: readonly string[],
+  { kind, halfWidth, workers, sprt }: PlanQuestion,
+): string {
+  const pilots = formatTable(
+    [
+      { title: 'variant' },
+      { title: 'players' },
+      { title: 'pilot', align: 'right' },
+      { title: 'first player %', align: 'right' },
+      { title: 'draws %', align: 'right' },
+      { title: 'design effect', align: 'right' },
+      { title: 'games/s a thread', align: 'right' },
+    ],
+    rows.map((row) => [
+      row.variant,
+      row.pairing,
+      String(row.pilotGames),
+      percent(row.score),
+      percent(row.drawRate),
+      row.designEffect.toFixed(2),
+      row.gamesPerSecond.toPrecision(3),
+    ]),
+  );
+  const lines = [
+    `95 % intervals of the ${{ elo: "first player's Elo", score: "first player's score", draws: 'draw rate' }[kind]}; * is what was asked for`,
+    `time on ${workers} ${workers === 1 ? 'thread' : 'threads'} like the one measured here, if nothing else runs`,
+    ...(kind === 'elo' && rows.some(({ widths }) => widths === null)
+      ? ['more than two seats have no Elo: use --score']
+      : []),
+    ...(sprt === undefined
+      ? []
+      : [`sequential test of Elo ${sprt[0]} against ${sprt[1]}: mean numbers of games, errors 5 %`]),
+    ...notes,
+  ];
+  return [
+    pilots,
+    '',
+    widthTable(rows, kind, halfWidth),
+    ...(sprt === undefined ? [] : ['', sprtTable(rows)]),
+    '',
+    ...lines.map((line) => `  ${line}`),
+  ].join('\n');
+}
+
+function widthTable(rows: readonly PlannedRow[], kind: PlanKind, asked: number): string {
+  const show = (width: number): string =>
+    `+-${kind === 'elo' ? `${round(width)} Elo` : `${round(width * 100)} %`}${width === asked ? ' *' : '  '}`;
+  const lines = rows.flatMap(({ variant, pairing, widths }) =>
+    (widths ?? []).map(
+      ({ halfWidth, games, hours }) => [variant, pairing, show(halfWidth), games, hours] as const,
+    ),
+  );
+  const wanted = rows.flatMap(({ widths }) => (widths ?? []).filter(({ halfWidth }) => halfWidth === asked));
+  const total = [
+    'all rows',
+    '',
+    show(asked),
+    sum(wanted.map(({ games }) => games)),
+    sum(wanted.map(({ hours }) => hours)),
+  ] as const;
+  return formatTable(
+    [
+      { title: 'variant' },
+      { title: 'players' },
+      { title: 'precision', align: 'right' },
+      { title: 'games', align: 'right' },
+      { title: 'time', align: 'right' },
+    ],
+    [...lines, ...(rows.length > 1 ? [total] : [])].map(([variant, pairing, width, games, hours]) => [
+      variant,
+      pairing,
+      width,
+      String(games),
+      durationText(hours * 3600),
+    ]),
+  );
+}
+
+function sprtTable(rows: readonly PlannedRow[]): string {
+  return formatTable(
+    [
+      { title: 'variant' },
+      { title: 'players' },
+      { title: 'if the truth is', align: 'right' },
+      { title: 'accepts the second %', align: 'right' },
+      { title: 'games', align: 'right' },
+      { title: 'time', align: 'right' },
+    ],
+    rows.flatMap(({ variant, pairing, sprt }) =>
+      (sprt ?? []).map(({ trueElo, passes, games, hours }) => [
+        variant,
+        pairing,
+        `${round(trueElo)} Elo`,
+        percent(passes),
+        String(games),
+        durationText(hours * 3600),
+      ]),
+    ),
+  );
+}
+
+const round = (value: number): string => String(Math.round(value * 1000) / 1000);
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gamesForEloWidth, gamesForShareWidth } from '@draughts-lab/stats';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runDlab } from '../testing/run-dlab.ts';
+import { type Pilot, planRow } from './plan-games.ts';
+
+const PILOT: Pilot = {
+  variant: 'one',
+  pairing: 'a',
+  seats: 2,
+  wins: 250_000,
+  draws: 500_000,
+  losses: 250_000,
+  designEffect: 1,
+  gamesPerSecond: 2,
+};
+const ask = { halfWidth: 10, kind: 'elo', workers: 1 } as const;
+const atAsked = (row: ReturnType<typeof planRow>, halfWidth: number): { games: number; hours: number } =>
+  row.widths!.find((width) => width.halfWidth === halfWidth)!;
+
+test('at an even score the games are those of the tables of packages/stats', () => {
+  const row = planRow(PILOT, ask);
+  expect(row.widths!.map(({ halfWidth }) => halfWidth)).toEqual([40, 20, 10, 5, 2.5]);
+  const { games, hours } = atAsked(row, 10);
+  // The formula is linear in Elo, the plan goes through the curve: the same to a tenth of a per cent.
+  expect(games / gamesForEloWidth(10, 0.5)).toBeCloseTo(1, 3);
+  expect(hours).toBeCloseTo(games / 2 / 3600, 12);
+  expect(atAsked(row, 5).games / games).toBeCloseTo(4, 2);
+});
+
+test('shares of draws, a design effect and threads', () => {
+  const draws = planRow(PILOT, { ...ask, kind: 'draws', halfWidth: 0.01 });
+  expect(Math.abs(atAsked(draws, 0.01).games - gamesForShareWidth(0.5, 0.01))).toBeLessThanOrEqual(1);
+  const clustered = planRow({ ...PILOT, designEffect: 2 }, { ...ask, workers: 4 });
+  const alone = planRow(PILOT, ask);
+  expect(atAsked(clustered, 10).games / atAsked(alone, 10).games).toBeCloseTo(2, 3);
+  expect(atAsked(clustered, 10).hours / atAsked(alone, 10).hours).toBeCloseTo(0.5, 3);
+});
+
+test('an Elo width needs more games away from an even score, and a pilot without losses promises nothing', () => {
+  const lopsided = planRow({ ...PILOT, wins: 900_000, draws: 0, losses: 100_000 }, ask);
+  const even = planRow({ ...PILOT, wins: 500_000, draws: 0, losses: 500_000 }, ask);
+  expect(atAsked(lopsided, 10).games).toBeGreaterThan(2 * atAsked(even, 10).games);
+  const onlyDraws = planRow(
+    { ...PILOT, wins: 0, draws: 20, losses: 0 },
+    { ...ask, kind: 'draws', halfWidth: 0.01 },
+  );
+  expect(atAsked(onlyDraws, 0.01).games).toBeGreaterThan(500);
+});
+
+test('half-widths of half and more of a share are left out; more than two seats have no Elo', () => {
+  const wide = planRow(PILOT, { ...ask, kind: 'score', halfWidth: 0.2 });
+  expect(wide.widths!.map(({ halfWidth }) => halfWidth)).toEqual([0.4, 0.2, 0.1, 0.05]);
+  const three = { ...PILOT, seats: 3 };
+  expect(planRow(three, { ...ask, sprt: [0, 10] })).toMatchObject({ widths: null, sprt: null });
+  expect(planRow(three, { ...ask, kind: 'score', halfWidth: 0.01 }).score).toBeCloseTo(0.25, 5);
+});
+
+test('a sequential test: known answers at draw rate 1/2, elo0 0 and elo1 5', () => {
+  const { sprt } = planRow(PILOT, { ...ask, sprt: [0, 5] });
+  const games = sprt!.map((row) => row.games);
+  [12_797, 20_931, 12_792].forEach((known, index) => expect(games[index]! / known).toBeCloseTo(1, 3));
+  expect(sprt![2]!.passes).toBeCloseTo(0.95, 6);
+});
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dlab-plan-'));
+  const experiment = {
+    id: 'tiny',
+    seed: '1',
+    variants: ['russian'],
+    players: { all: { player: 'random' } },
+    games: 60,
+  };
+  writeFileSync(join(folder, 'tiny.json'), JSON.stringify(experiment));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('from an experiment and from its run', async () => {
+  const dlab = (...args: string[]): ReturnType<typeof runDlab> => runDlab(args, { cwd: folder });
+  const before = await dlab(
+    'plan',
+    'tiny.json',
+    '--half-width',
+    '20',
+    '--pilot',
+    '40',
+    '--workers',
+    '2',
+    '--json',
+  );
+  expect(before.status).toBe(0);
+  const plan = JSON.parse(before.stdout) as { rows: { pilotGames: number; gamesPerSecond: number }[] };
+  expect(plan.rows).toHaveLength(1);
+  expect(plan.rows[0]!.pilotGames).toBeLessThanOrEqual(40);
+  expect(plan.rows[0]!.gamesPerSecond).toBeGreaterThan(0);
+
+  expect((await dlab('run', 'tiny.json', '--workers', '1', '--quiet')).status).toBe(0);
+  const after = await dlab('plan', 'runs/tiny', '--half-width', '2', '--draws', '--sprt', '0,10');
+  expect(after.status).toBe(0);
+  expect(after.stdout).toMatch(/russian +random +\+-2 % \* +\d+/);
+  expect(after.stdout).toContain('if the truth is');
+}, 120_000);
+
+test.each([
+  [['plan', 'tiny.json'], /--half-width/],
+  [['plan', 'tiny.json', '--half-width', '0'], /above 0/],
+  [['plan', 'tiny.json', '--half-width', '5', '--elo', '--draws'], /--elo and --draws/],
+  [['plan', 'tiny.json', '--half-width', '60', '--score'], /below 50/],
+  [['plan', 'tiny.json', '--half-width', '5', '--sprt', '5,0'], /smaller one first/],
+])(
+  '%j is a usage error',
+  async (args, message) => {
+    const { status, stdout, stderr } = await runDlab(args, { cwd: folder });
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(message);
+  },
+  60_000,
+);

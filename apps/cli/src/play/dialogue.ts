@@ -1,0 +1,178 @@
+import { formatFen } from '@draughts-lab/notation';
+import { createRng, deriveSeed } from '@draughts-lab/records';
+import { drawBoard } from '../draw-board.ts';
+import {
+  findMove,
+  type Game,
+  movesOf,
+  moveText,
+  outcomeOf,
+  playMove,
+  setupOfGame,
+  takeBack,
+  turnFor,
+  turnOf,
+} from './game.ts';
+import { outcomeInWords } from './outcome-words.ts';
+import type { Seat } from './seats.ts';
+
+/** The way to and from the person; tests use arrays. */
+export interface Terminal {
+  /** The next line, or null at the end of the input. */
+  readonly ask: (prompt: string) => Promise<string | null>;
+  readonly say: (text: string) => void;
+  /** Writes a file; answers with a message for the person. */
+  readonly save: (path: string, game: Game) => string;
+}
+
+/** How a dialogue ended other than by the end of input. */
+export interface GameEnd {
+  /** Winning player, or null: a draw, or a game that somebody left. */
+  readonly winner: number | null;
+  /** Somebody left a game of more than two: it has no result. */
+  readonly left: boolean;
+  readonly words: string;
+}
+
+const HELP = `a move      c3-d4, 32-28, or its number in the list
+?           list the legal moves
+board       draw the board again
+undo        take back to your last turn
+fen         the position as text
+save FILE   write the game as PDN
+resign      give up
+quit        leave the game`;
+
+/**
+ * Plays a game until it is over, somebody resigns, or the input ends.
+ *
+ * @param seed every choice of a computer player follows from it and from the ply
+ * @returns the game, and its end: null when the person left
+ */
+export async function playDialogue<P>(
+  start: Game<P>,
+  seats: readonly Seat<P>[],
+  seed: string,
+  terminal: Terminal,
+): Promise<{ readonly game: Game<P>; readonly end: GameEnd | null }> {
+  const { variant } = start.rules;
+  let game = start;
+  terminal.say(drawBoard(variant, setupOfGame(game)));
+  for (;;) {
+    const outcome = outcomeOf(game);
+    if (outcome.over) {
+      if (game.plies.length > 0) terminal.say(drawBoard(variant, setupOfGame(game)));
+      return { game, end: { winner: outcome.winner, left: false, words: outcomeInWords(variant, outcome) } };
+    }
+    const player = turnOf(game);
+    const seat = seats[player]!;
+    if (seat.player === null) {
+      const turn = await humanTurn(game, seats, terminal);
+      if ('end' in turn) return { game, end: turn.end };
+      game = turn.game;
+    } else {
+      const unit = game.plies.length;
+      const rng = createRng(deriveSeed({ run: seed, variantHash: variant.hash, unit, purpose: 'play' }));
+      const { move } = seat.player.choose(turnFor(game), rng);
+      terminal.say(
+        `${plyNumber(game)} ${variant.players[player]!.id} (${seat.name}): ${moveText(game, move)}`,
+      );
+      game = playMove(game, move);
+      if (seats[turnOf(game)]!.player === null && !outcomeOf(game).over) {
+        terminal.say(drawBoard(variant, setupOfGame(game)));
+      }
+    }
+  }
+}
+
+type Turn<P> = { readonly game: Game<P> } | { readonly end: GameEnd | null };
+
+/** One turn of a person: commands are answered until there is a move, or the game is left. */
+async function humanTurn<P>(game: Game<P>, seats: readonly Seat<P>[], terminal: Terminal): Promise<Turn<P>> {
+  const { variant } = game.rules;
+  const player = turnOf(game);
+  const { id } = variant.players[player]!;
+  for (;;) {
+    const line = await terminal.ask(`${plyNumber(game)} ${id} to move (? for help): `);
+    if (line === null) return { end: null };
+    const [word = '', ...rest] = line.trim().split(/\s+/);
+    switch (word.toLowerCase()) {
+      case '':
+        break;
+      case '?':
+      case 'moves':
+        terminal.say(listMoves(game));
+        break;
+      case 'help':
+        terminal.say(HELP);
+        break;
+      case 'board':
+        terminal.say(drawBoard(variant, setupOfGame(game)));
+        break;
+      case 'fen':
+        terminal.say(formatFen(variant, setupOfGame(game)));
+        break;
+      case 'save':
+        terminal.say(
+          rest.length === 0 ? 'save needs the name of a file' : terminal.save(rest.join(' '), game),
+        );
+        break;
+      case 'undo': {
+        const plies = pliesToUndo(game, seats);
+        if (plies === 0) {
+          terminal.say('there is nothing to take back');
+          break;
+        }
+        const earlier = takeBack(game, plies);
+        terminal.say(drawBoard(variant, setupOfGame(earlier)));
+        return { game: earlier };
+      }
+      case 'resign':
+        return { end: resignation(game, player) };
+      case 'quit':
+      case 'exit':
+        return { end: null };
+      default: {
+        const found = findMove(game, line.trim());
+        if (!found.ok) {
+          for (const { message, hint } of found.issues)
+            terminal.say(`${message}; ${hint ?? '? lists the moves'}`);
+          break;
+        }
+        const next = playMove(game, found.value);
+        terminal.say(drawBoard(variant, setupOfGame(next)));
+        return { game: next };
+      }
+    }
+  }
+}
+
+/** `3.` for the third turn of a round of all players. */
+function plyNumber(game: Game): string {
+  const { players } = game.rules.variant;
+  return `${Math.floor(game.plies.length / players.length) + 1}.`;
+}
+
+function listMoves(game: Game): string {
+  const moves = movesOf(game);
+  const width = String(moves.length).length;
+  return [
+    ...moves.map((move, index) => `${String(index + 1).padStart(width + 1)}  ${moveText(game, move)}`),
+    'help: undo, resign, save FILE, fen, board, quit',
+  ].join('\n');
+}
+
+/** Plies back to the last position in which a person was to move; 0 where there is none. */
+function pliesToUndo<P>(game: Game<P>, seats: readonly Seat<P>[]): number {
+  const index = game.plies.findLastIndex(({ player }) => seats[player]!.player === null);
+  return index < 0 ? 0 : game.plies.length - index;
+}
+
+function resignation(game: Game, player: number): GameEnd {
+  const { players } = game.rules.variant;
+  const words = `${players[player]!.id} resigns`;
+  if (players.length !== 2)
+    return { winner: null, left: true, words: `${words}: the game is left without a winner` };
+  const winner = 1 - player;
+  return { winner, left: false, words: `${players[winner]!.id} wins: ${words}` };
+}

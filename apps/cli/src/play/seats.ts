@@ -1,0 +1,31 @@
+import type { Rules } from '@draughts-lab/engine';
+import { createPlayer, parsePlayer, type Player, type PlayerSpec } from '@draughts-lab/players';
+import { fail, ok, type Parsed, type Variant } from '@draughts-lab/variant';
+import { ofPlayer, readPlayerText } from '../player-text.ts';
+
+/** Who sits at a seat: a person at the terminal, or a player of ours. */
+export interface Seat<P = unknown> {
+  /** As on the command line. */
+  readonly name: string;
+  /** null for a person. */
+  readonly player: Player<P> | null;
+}
+
+export const HUMAN = 'human';
+
+/** A seat from one word of the command line: `human`, or a player as `readPlayerText` reads it. */
+export function readSeat<P>(rules: Rules<P>, text: string): Parsed<Seat<P>> {
+  if (text === HUMAN) return ok({ name: HUMAN, player: null });
+  const read = readPlayerText(text);
+  const parsed: Parsed<PlayerSpec> = read.ok
+    ? parsePlayer(read.value, rules.variant, { isTimed: true })
+    : read;
+  if (!parsed.ok) return fail(ofPlayer(text, parsed.issues));
+  return ok({ name: text, player: createPlayer(rules, parsed.value, () => performance.now()) });
+}
+
+/** A person at the first seat, and players that can play the variant at the others. */
+export function defaultSeats(variant: Variant): string[] {
+  const opponent = parsePlayer('alpha-beta', variant).ok ? 'alpha-beta' : 'mcts';
+  return variant.players.map((_, index) => (index === variant.firstToMove ? HUMAN : opponent));
+}

@@ -1,0 +1,46 @@
+import { fail, type Issue, ok, type Parsed } from '@draughts-lab/variant';
+
+/** The option that a bare number means, by kind of player; nodes for all others. */
+const NUMBER_MEANS: Readonly<Record<string, string>> = { mcts: 'playouts' };
+
+/**
+ * A description of a player from one word of the command line: its kind, and after a colon its options, or JSON.
+ * `random`, `alpha-beta:5000` (nodes), `mcts:500` (playouts), `alpha-beta:depth=6,spread=20`,
+ * `{"player":"alpha-beta","nodes":5000}`. Whether there is such a player is for `parsePlayer` to say.
+ */
+export function readPlayerText(text: string): Parsed<Readonly<Record<string, unknown>>> {
+  if (text.trimStart().startsWith('{')) return readJson(text);
+  const [kind = '', options = ''] = text.split(/:(.*)/s);
+  const entries: [string, unknown][] = [['player', kind]];
+  const issues: Issue[] = [];
+  for (const option of options === '' ? [] : options.split(',')) {
+    const [key, value] = /^\d+$/.test(option)
+      ? [NUMBER_MEANS[kind] ?? 'nodes', option]
+      : option.split(/=(.*)/s);
+    if (key === undefined || value === undefined || !/^(\d+|[a-z-]+)$/.test(value)) {
+      issues.push({
+        path: '',
+        message: `expected a number, or options such as depth=6, found ${JSON.stringify(option)}`,
+      });
+    } else {
+      entries.push([key, /^\d+$/.test(value) ? Number(value) : value]);
+    }
+  }
+  return issues.length > 0 ? fail(issues) : ok(Object.fromEntries(entries));
+}
+
+function readJson(text: string): Parsed<Readonly<Record<string, unknown>>> {
+  try {
+    return ok(JSON.parse(text) as Readonly<Record<string, unknown>>);
+  } catch (error) {
+    return fail([{ path: '', message: `not valid JSON: ${(error as Error).message}` }]);
+  }
+}
+
+/** Issues with the text of the player before their paths. */
+export function ofPlayer(text: string, issues: readonly Issue[]): Issue[] {
+  return issues.map((issue) => ({
+    ...issue,
+    path: [text, issue.path].filter((part) => part !== '').join(' '),
+  }));
+}

@@ -1,0 +1,120 @@
+import { randomBelow, randomState, type Rules } from '@draughts-lab/engine';
+import type { Issue } from '@draughts-lab/variant';
+
+/** A random game that is not over by then is counted as unfinished. */
+export const PROBE_PLY_CAP = 1000;
+/** All test games of one variant together stop after this many plies: a check stays a matter of seconds. */
+export const PROBE_PLY_BUDGET = 10_000;
+
+/** What a few random games say about a rules document. */
+export interface ProbeReport {
+  /** Legal moves of the first player in the start position. */
+  readonly firstMoves: number;
+  readonly games: number;
+  readonly ended: number;
+  readonly meanPlies: number | null;
+  /** Mean number of legal moves at each ply. */
+  readonly meanMoves: number | null;
+  /** Games by the reason of their end. */
+  readonly reasons: Readonly<Record<string, number>>;
+  /** Games won by each player, by id; drawn games under `draw`. */
+  readonly results: Readonly<Record<string, number>>;
+}
+
+export interface Probe {
+  readonly report: ProbeReport;
+  /** What makes the document unplayable. */
+  readonly issues: readonly Issue[];
+  /** What is odd, but may be meant. */
+  readonly warnings: readonly string[];
+}
+
+/** Plays seeded random games: does the first player have a move, does every player get one, do games end? */
+export function probePlay<P>(rules: Rules<P>, games: number): Probe {
+  const { players } = rules.variant;
+  const start = rules.initialPosition();
+  const firstMoves = rules.legalMoves(start).filter((move) => move.kind !== 'pass').length;
+  const canMove = new Set<number>();
+  const reasons: Record<string, number> = {};
+  const results: Record<string, number> = {};
+  let played = 0;
+  let ended = 0;
+  let plies = 0;
+  let endedPlies = 0;
+  let choices = 0;
+  for (let game = 0; game < games && plies < PROBE_PLY_BUDGET; game++) {
+    const random = randomState(game + 1);
+    let position = start;
+    let ply = 0;
+    let outcome = rules.outcome(position);
+    for (; !outcome.over && ply < PROBE_PLY_CAP; ply++) {
+      const moves = rules.legalMoves(position);
+      if (moves.some((move) => move.kind !== 'pass')) canMove.add(rules.turn(position));
+      choices += moves.length;
+      position = rules.play(position, moves[randomBelow(random, moves.length)]!);
+      outcome = rules.outcome(position);
+    }
+    played += 1;
+    plies += ply;
+    if (!outcome.over) continue;
+    ended += 1;
+    endedPlies += ply;
+    count(reasons, outcome.reason);
+    count(results, outcome.winner === null ? 'draw' : players[outcome.winner]!.id);
+  }
+  const report: ProbeReport = {
+    firstMoves,
+    games: played,
+    ended,
+    meanPlies: ended === 0 ? null : endedPlies / ended,
+    meanMoves: plies === 0 ? null : choices / plies,
+    reasons,
+    results,
+  };
+  return { report, ...judge(rules, report, canMove) };
+}
+
+function judge<P>(
+  rules: Rules<P>,
+  report: ProbeReport,
+  canMove: ReadonlySet<number>,
+): Pick<Probe, 'issues' | 'warnings'> {
+  const { players, firstToMove } = rules.variant;
+  const outcome = rules.outcome(rules.initialPosition());
+  if (outcome.over) {
+    return {
+      issues: [{ path: 'setup', message: `the game is over before the first move (${outcome.reason})` }],
+      warnings: [],
+    };
+  }
+  if (report.firstMoves === 0) {
+    return {
+      issues: [
+        {
+          path: 'setup',
+          message: `${players[firstToMove]!.id} moves first and has no move in the start position`,
+        },
+      ],
+      warnings: [],
+    };
+  }
+  const issues: Issue[] = [];
+  const warnings: string[] = [];
+  if (report.games === 0) return { issues, warnings };
+  players.forEach(({ id }, player) => {
+    if (!canMove.has(player)) {
+      issues.push({
+        path: `setup.${id}`,
+        message: `${id} had no move in any of ${report.games} random games`,
+      });
+    }
+  });
+  const open = report.games - report.ended;
+  if (open > 0)
+    warnings.push(`${open} of ${report.games} random games were not over after ${PROBE_PLY_CAP} plies`);
+  return { issues, warnings };
+}
+
+function count(record: Record<string, number>, key: string): void {
+  record[key] = (record[key] ?? 0) + 1;
+}

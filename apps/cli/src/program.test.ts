@@ -1,0 +1,58 @@
+import type { Command } from 'commander';
+import { describe, expect, test } from 'vitest';
+import { EXAMPLES } from './command.ts';
+import { createProgram } from './program.ts';
+
+/** Every command that can be run, with the words that name it. */
+function commandsOf(command: Command, path: readonly string[] = []): [string, Command][] {
+  return command.commands
+    .filter((child) => child.name() !== 'help')
+    .flatMap((child) => {
+      const words = [...path, child.name()];
+      return child.commands.length > 0
+        ? commandsOf(child, words)
+        : [[words.join(' '), child] as [string, Command]];
+    });
+}
+
+/** Words of a shell line up to a pipe or a redirection. */
+function shellWords(line: string): string[] {
+  const [plain] = line.split(/ [|<>]/);
+  return [...plain!.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? match[3]!);
+}
+
+const names = commandsOf(createProgram()).map(([name]) => name);
+
+describe.each(names)('dlab %s', (name) => {
+  const examples = EXAMPLES[name] ?? [];
+
+  test('has three examples', () => {
+    expect(examples).toHaveLength(3);
+  });
+
+  test.each(examples.map(([line]) => [line]))('%s', async (line) => {
+    const program = createProgram();
+    let ran = false;
+    for (const [own, command] of commandsOf(program)) {
+      command.exitOverride().configureOutput({ writeErr: () => undefined });
+      if (own === name) command.action(() => void (ran = true));
+    }
+    const [first, ...args] = shellWords(line);
+    expect(first).toBe('dlab');
+    await program.parseAsync(args, { from: 'user' });
+    expect(ran).toBe(true);
+  });
+});
+
+test('every example belongs to a command', () => {
+  expect(Object.keys(EXAMPLES).toSorted()).toEqual(names.toSorted());
+});
+
+test('the list of commands', () => {
+  const help = createProgram()
+    .configureHelp({ helpWidth: 100 })
+    .helpInformation()
+    .split('\n')
+    .filter((line) => /^ {2}[a-z]/.test(line));
+  expect(help.join('\n')).toMatchSnapshot();
+});

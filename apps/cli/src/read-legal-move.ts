@@ -1,0 +1,22 @@
+import { lineAlong, type Move, type Rules } from '@draughts-lab/engine';
+import { readMove, readSquare } from '@draughts-lab/notation';
+import type { Issue, Parsed } from '@draughts-lab/variant';
+
+/**
+ * The legal move that a text means.
+ *
+ * The lists of legal moves name one route of hops to each square, since there can be very many;
+ * a text that writes out another one is followed hop by hop.
+ */
+export function readLegalMove<P>(rules: Rules<P>, position: P, text: string): Parsed<Move> {
+  const { variant } = rules;
+  const found = readMove(variant, text, rules.legalMoves(position), rules.legalLines(position));
+  if (found.ok) return { ok: true, value: found.move };
+  if (found.code === 'illegal') {
+    const path = text.split(/[-:x]/).map((name) => readSquare(variant, name));
+    const route = path.length > 2 && !path.includes(-1) ? lineAlong(rules, position, path) : null;
+    if (route !== null) return { ok: true, value: route };
+  }
+  const issues: readonly Issue[] = found.issues;
+  return { ok: false, issues };
+}

@@ -1,0 +1,202 @@
+// Draws the charts of a report from the data in the page. Runs in the browser, after Chart.js; everything it
+// shows is text on a canvas, never HTML.
+(() => {
+  const charts = JSON.parse(document.querySelector('#charts').textContent);
+  const LIGHT = {
+    ink: '#1b1f24',
+    faint: '#4f5964',
+    grid: '#d7dce2',
+    paper: '#ffffff',
+    plain: '#0072b2',
+    first: '#0b4f8a',
+    draw: '#9aa3ad',
+    second: '#d97706',
+    categories: ['#0072b2', '#e69f00', '#007a5a', '#a8457f', '#56b4e9', '#b34d00', '#8a6d00', '#6b7280'],
+  };
+  const DARK = {
+    ink: '#e8ecf1',
+    faint: '#aab4bf',
+    grid: '#333c46',
+    paper: '#14181d',
+    plain: '#56b4e9',
+    first: '#3a86cf',
+    draw: '#cbd3db',
+    second: '#f5a742',
+    categories: ['#56b4e9', '#f0b429', '#2fc39a', '#e38fc0', '#9ad0f5', '#ff9a4d', '#f0e442', '#8b96a3'],
+  };
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const short = (name) => (name.length > 40 ? `${name.slice(0, 39)}…` : name);
+  const percent = (value) => `${value.toFixed(1)} %`;
+
+  const scale = (palette, title, more) => ({
+    title: { display: title !== '', text: title, color: palette.ink },
+    grid: { color: palette.grid },
+    border: { color: palette.faint },
+    ticks: { color: palette.faint },
+    ...more,
+  });
+
+  /** Lines from low to high, and the dashed line, behind the dots. */
+  const whiskers = (spec, palette) => ({
+    id: 'whiskers',
+    beforeDatasetsDraw({ ctx, scales: { x, y }, chartArea }) {
+      ctx.save();
+      if (spec.line !== null) {
+        ctx.strokeStyle = palette.faint;
+        ctx.setLineDash([5, 4]);
+        ctx.beginPath();
+        ctx.moveTo(x.getPixelForValue(spec.line), chartArea.top);
+        ctx.lineTo(x.getPixelForValue(spec.line), chartArea.bottom);
+        ctx.stroke();
+        ctx.setLineDash([]);
+      }
+      ctx.strokeStyle = palette.plain;
+      ctx.lineWidth = 2;
+      spec.dots.forEach(({ low, high }, row) => {
+        if (low === null || high === null) return;
+        ctx.beginPath();
+        ctx.moveTo(x.getPixelForValue(low), y.getPixelForValue(row));
+        ctx.lineTo(x.getPixelForValue(high), y.getPixelForValue(row));
+        ctx.stroke();
+      });
+      ctx.restore();
+    },
+  });
+
+  const dots = (spec, palette) => ({
+    type: 'scatter',
+    data: {
+      datasets: [
+        {
+          data: spec.dots.flatMap((dot, y) => (dot.value === null ? [] : [{ x: dot.value, y, dot }])),
+          pointRadius: 5,
+          pointHoverRadius: 7,
+          pointBorderWidth: 2,
+          pointBorderColor: palette.plain,
+          pointBackgroundColor: spec.dots
+            .filter(({ value }) => value !== null)
+            .map(({ hollow }) => (hollow ? palette.paper : palette.plain)),
+        },
+      ],
+    },
+    plugins: [whiskers(spec, palette)],
+    options: {
+      scales: {
+        x: scale(palette, spec.axis, { min: spec.min, max: spec.max }),
+        y: scale(palette, '', {
+          reverse: true,
+          min: -0.5,
+          max: spec.dots.length - 0.5,
+          grid: { display: false },
+          afterBuildTicks: (axis) => {
+            axis.ticks = spec.dots.map((_, value) => ({ value }));
+          },
+          ticks: {
+            color: palette.ink,
+            autoSkip: false,
+            callback: (value) => short(spec.dots[value]?.label ?? ''),
+          },
+        }),
+      },
+      plugins: {
+        legend: { display: false },
+        tooltip: {
+          callbacks: {
+            label: ({ raw: { dot } }) =>
+              `${dot.label}: ${percent(dot.value)}` +
+              (dot.low === null ? '' : ` [${percent(dot.low)}, ${percent(dot.high)}]`) +
+              `, n ${dot.n}`,
+          },
+        },
+      },
+    },
+  });
+
+  const stack = (spec, palette) => ({
+    type: 'bar',
+    data: {
+      labels: spec.labels.map(short),
+      datasets: spec.parts.map(({ label, role, values, games }, index) => ({
+        label,
+        data: values,
+        games,
+        backgroundColor: role === 'category' ? palette.categories[index % 8] : palette[role],
+        borderColor: palette.paper,
+        borderWidth: 1,
+        barPercentage: 0.8,
+      })),
+    },
+    options: {
+      indexAxis: 'y',
+      scales: {
+        x: scale(palette, '% of games', { stacked: true, min: 0, max: 100 }),
+        y: scale(palette, '', {
+          stacked: true,
+          grid: { display: false },
+          ticks: { color: palette.ink, autoSkip: false },
+        }),
+      },
+      plugins: {
+        legend: { position: 'top', align: 'start', labels: { color: palette.ink, boxWidth: 14 } },
+        tooltip: {
+          callbacks: {
+            label: ({ dataset, dataIndex, raw }) =>
+              `${dataset.label}: ${percent(raw)}, ${dataset.games[dataIndex]} games`,
+          },
+        },
+      },
+    },
+  });
+
+  const bars = (spec, palette) => ({
+    type: 'bar',
+    data: {
+      labels: spec.bins.map(({ from, to }) => (to === null ? `${from}+` : String(from))),
+      datasets: [
+        {
+          data: spec.bins.map(({ games }) => games),
+          backgroundColor: palette.plain,
+          barPercentage: 1,
+          categoryPercentage: 0.95,
+        },
+      ],
+    },
+    options: {
+      scales: {
+        x: scale(palette, spec.axis, {
+          grid: { display: false },
+          ticks: { color: palette.faint, maxRotation: 0 },
+        }),
+        y: scale(palette, 'games', { beginAtZero: true, ticks: { color: palette.faint, precision: 0 } }),
+      },
+      plugins: {
+        legend: { display: false },
+        tooltip: {
+          callbacks: {
+            title: ([{ dataIndex }]) =>
+              `${spec.bins[dataIndex].from} to ${spec.bins[dataIndex].to ?? 'all longer'} plies`,
+            label: ({ raw }) => `${raw} games`,
+          },
+        },
+      },
+    },
+  });
+
+  const make = { dots, stack, bars };
+  let drawn = [];
+  const draw = (palette) => {
+    for (const chart of drawn) chart.destroy();
+    drawn = charts.map((spec) => {
+      const config = make[spec.kind](spec, palette);
+      Object.assign(config.options, { animation: false, responsive: true, maintainAspectRatio: false });
+      return new Chart(document.querySelector(`#chart-${spec.id}`), config);
+    });
+  };
+  const redraw = () => draw(dark.matches ? DARK : LIGHT);
+  redraw();
+  dark.addEventListener('change', redraw);
+  // Paper is white.
+  addEventListener('beforeprint', () => draw(LIGHT));
+  addEventListener('afterprint', redraw);
+  document.documentElement.dataset.drawn = String(drawn.length);
+})();

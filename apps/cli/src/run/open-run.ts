@@ -1,0 +1,37 @@
+import type { Run } from '@draughts-lab/store';
+import { formatIssues, type Parsed } from '@draughts-lab/variant';
+import { CliError } from '../exit.ts';
+import { note } from '../io.ts';
+
+/**
+ * Opens a run folder, says what in it is damaged, does the work and closes it again.
+ *
+ * @throws CliError when there is no run, or it cannot be read
+ */
+export async function withRun<T>(
+  dir: string,
+  options: { readonly write?: boolean },
+  work: (run: Run) => Promise<T>,
+): Promise<T> {
+  // DuckDB is loaded only by commands that need it.
+  const { openRun } = await import('@draughts-lab/store');
+  return useRun(dir, await openRun(dir, options), work);
+}
+
+/** The same for a run that has just been opened or made. */
+export async function useRun<T>(
+  dir: string,
+  opened: Parsed<Run>,
+  work: (run: Run) => Promise<T>,
+): Promise<T> {
+  if (!opened.ok) throw new CliError(formatIssues(dir, opened.issues));
+  const run = opened.value;
+  try {
+    for (const { path, message, hint } of run.problems) {
+      note(`${path}: ${message}${hint === undefined ? '' : `; ${hint}`}`);
+    }
+    return await work(run);
+  } finally {
+    await run.close();
+  }
+}

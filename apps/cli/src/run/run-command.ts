@@ -1,0 +1,110 @@
+import { planBatches, type Manifest } from '@draughts-lab/records';
+import { createRun, type Run } from '@draughts-lab/store';
+import { checkRun, DEFAULT_ENGINE, type Dispatcher, type EngineName } from '@draughts-lab/selfplay';
+import { formatIssues } from '@draughts-lab/variant';
+import { CliError, EXIT } from '../exit.ts';
+import { note, print, printJson } from '../io.ts';
+import { connectDatabase, type DatabaseFlag } from './connect-database.ts';
+import { describeReport } from './describe-report.ts';
+import { durationText } from './numbers.ts';
+import { useRun, withRun } from './open-run.ts';
+import { playRun } from './play-run.ts';
+import { prepareRun } from './prepare-run.ts';
+import { createProgressView } from './progress-view.ts';
+import { buildReport } from './run-report.ts';
+
+export interface PlayFlags {
+  readonly workers?: number;
+  readonly engine?: EngineName;
+  readonly database?: DatabaseFlag;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+export interface RunFlags extends PlayFlags {
+  readonly out?: string;
+  readonly seed?: string;
+  readonly dryRun?: boolean;
+}
+
+/** Plays an experiment into a new folder. */
+export async function runCommand(path: string, flags: RunFlags): Promise<void> {
+  const engine = flags.engine ?? DEFAULT_ENGINE;
+  const { manifest, dir } = prepareRun(path, { ...flags, engine });
+  if (flags.dryRun) {
+    if (flags.json) printJson(manifest);
+    else print(describePlan(manifest, dir));
+    return;
+  }
+  if (!flags.quiet) note(`run ${manifest.run} in ${dir}, seed ${manifest.seed}: ${planText(manifest)}`);
+  // Before the folder is made: a database that cannot be reached leaves nothing behind.
+  const dispatcher = await connectDatabase(flags.database, manifest, engine, dir);
+  const created = await createRun(dir, manifest);
+  if (!created.ok) await dispatcher?.close(false);
+  await useRun(dir, created, (run) => playAndReport(run, dir, engine, flags, dispatcher));
+}
+
+/** Goes on with a run that was stopped. */
+export async function resumeCommand(dir: string, flags: PlayFlags): Promise<void> {
+  const engine = flags.engine ?? DEFAULT_ENGINE;
+  await withRun(dir, { write: true }, async (run) => {
+    const problems = checkRun(run.manifest, engine);
+    if (problems.length > 0) throw new CliError(formatIssues(dir, problems));
+    const dispatcher = await connectDatabase(flags.database, run.manifest, engine, dir);
+    await playAndReport(run, dir, engine, flags, dispatcher);
+  });
+}
+
+async function playAndReport(
+  run: Run,
+  dir: string,
+  engine: EngineName,
+  flags: PlayFlags,
+  dispatcher: Dispatcher | undefined,
+): Promise<void> {
+  const view = createProgressView(flags.quiet === true);
+  const { workers } = flags;
+  const played = await playRun(run, { engine, workers, dispatcher, view });
+  const { interrupted, quarantined, withheld, seconds } = played;
+  const resume = `dlab resume ${dir}${flags.database === undefined ? '' : ' --database'}`;
+  for (const { cell, unit, error } of quarantined) {
+    note(
+      `unit ${unit} of cell ${cell} was given up (${error}); dlab replay ${dir} ${cell}:${unit} plays it again`,
+    );
+  }
+  if (interrupted) {
+    note(`stopped after ${durationText(seconds)}; to go on:\n  ${resume}`);
+    process.exitCode = EXIT.interrupted;
+    return;
+  }
+  for (const { index, withheld: reason } of withheld) note(`batch ${index} is missing: ${reason}`);
+  if (withheld.length > 0) {
+    note(`${withheld.length} batches are missing; to try them again:\n  ${resume}`);
+    process.exitCode = EXIT.internal;
+  }
+  if (!flags.quiet) note(`played in ${durationText(seconds)}`);
+  const report = await buildReport(run, { rowsHash: true });
+  if (flags.json) printJson(report);
+  else print(describeReport(report));
+}
+
+function describePlan(manifest: Manifest, dir: string): string {
+  const { variants, cells, players, openings, stop } = manifest;
+  const lines = cells.map(({ variant, pairing, units, gamesPerUnit }) => {
+    const { id, hash } = variants[variant]!;
+    return `  ${id} (${hash.slice(0, 12)}), ${pairing}: ${units} units of ${gamesPerUnit === 1 ? '1 game' : `${gamesPerUnit} games`}`;
+  });
+  return [
+    `run ${manifest.run} in ${dir}, seed ${manifest.seed}: ${planText(manifest)}`,
+    ...lines,
+    `players: ${players.map(({ name }) => name).join(', ')}; openings: ${openings.kind}; at most ${manifest.maxPlies} plies; stop: ${stop.kind}`,
+  ].join('\n');
+}
+
+function planText(manifest: Manifest): string {
+  const { cells, games } = manifest;
+  const rows = cells.length === 1 ? '1 row' : `${cells.length} rows`;
+  const batches = planBatches(manifest).length;
+  const most = manifest.stop.kind === 'fixed' ? '' : 'at most ';
+  return `${most}${cells.length * games} games, ${rows} of ${games}, in ${batches} ${batches === 1 ? 'batch' : 'batches'}`;
+}

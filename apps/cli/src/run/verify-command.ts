@@ -1,0 +1,95 @@
+import {
+  createRng,
+  deriveSeed,
+  type GameRecord,
+  type Manifest,
+  type PlannedBatch,
+  planBatches,
+  planHash,
+} from '@draughts-lab/records';
+import { DEFAULT_ENGINE, type EngineName, replayUnit } from '@draughts-lab/selfplay';
+import { finishedBatches, type Run, verifyRun } from '@draughts-lab/store';
+import { EXIT } from '../exit.ts';
+import { note, print, printJson } from '../io.ts';
+import { withRun } from './open-run.ts';
+import { sameRow, storedRows } from './replay-command.ts';
+import { stoppedCells } from './stop-rule.ts';
+import type { UnitName } from './unit-name.ts';
+
+export interface VerifyFlags {
+  /** Share of the units to play again, in [0, 1]. */
+  readonly sample: number;
+  readonly engine?: EngineName;
+  readonly json?: boolean;
+}
+
+/** Reads every row, and plays a sample of the units again. */
+export async function verifyCommand(dir: string, flags: VerifyFlags): Promise<void> {
+  const engine = flags.engine ?? DEFAULT_ENGINE;
+  await withRun(dir, {}, async (run) => {
+    const { rowsHash, games, missing: unplayed, problems } = await verifyRun(run);
+    const missing = await wanted(run, unplayed);
+    const units = sampleUnits(run, flags.sample);
+    const different: UnitName[] = [];
+    for (const name of units) {
+      const stored = await storedRows(run, name);
+      const replayed = replayUnit(run.manifest, name.cell, name.unit, engine).map(({ record }) => record);
+      if (!sameRows(stored, replayed)) different.push(name);
+    }
+    const ok = problems.length === 0 && missing.length === 0 && different.length === 0;
+    if (!ok) process.exitCode = EXIT.invalid;
+    if (flags.json) {
+      printJson({
+        run: run.manifest.run,
+        ok,
+        rowsHash,
+        games,
+        missing,
+        problems,
+        replayed: units.length,
+        different,
+      });
+      return;
+    }
+    for (const { path, message } of problems) note(`${path}: ${message}`);
+    if (missing.length > 0)
+      note(`${missing.length} batches have not been played; dlab resume ${dir} plays them`);
+    for (const { cell, unit } of different)
+      note(`unit ${cell}:${unit} is not the same when played again: dlab replay ${dir} ${cell}:${unit}`);
+    print(`${games} games, rows ${rowsHash}`);
+    print(`${units.length} units played again, ${different.length} different`);
+  });
+}
+
+/** Of the batches that were not played, those that no stop rule made needless. */
+async function wanted(run: Run, missing: readonly number[]): Promise<number[]> {
+  const stops = await stoppedCells(run);
+  const plan = planBatches(run.manifest);
+  return missing.filter((index) => stops[plan[index]!.cell]?.stopped !== 'rule');
+}
+
+function sameRows(stored: readonly GameRecord[], replayed: readonly GameRecord[]): boolean {
+  return stored.length === replayed.length && stored.every((row, index) => sameRow(row, replayed[index]!));
+}
+
+/** The same units each time, drawn from all that are stored; at least one where the share is above 0. */
+function sampleUnits(run: Run, share: number): UnitName[] {
+  const { manifest } = run;
+  const done = new Set(finishedBatches(run).map(({ index }) => index));
+  const all = planBatches(manifest)
+    .filter(({ index }) => done.has(index))
+    .flatMap(unitsOf);
+  const wanted = share === 0 ? 0 : Math.max(1, Math.round(all.length * share));
+  const rng = createRng(sampleSeed(manifest));
+  for (let taken = 0; taken < Math.min(wanted, all.length); taken++) {
+    const other = taken + rng.int(all.length - taken);
+    [all[taken], all[other]] = [all[other]!, all[taken]!];
+  }
+  return all.slice(0, wanted);
+}
+
+const unitsOf = ({ cell, firstUnit, units }: PlannedBatch): UnitName[] =>
+  Array.from({ length: units }, (_, index) => ({ cell, unit: firstUnit + index }));
+
+const sampleSeed = (manifest: Manifest): string =>
+  deriveSeed({ run: manifest.seed, variantHash: planHash(manifest), unit: 0, purpose: 'verify' });

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { GAME_SORTS, RESULT_FILTERS } from './words.ts';
+
+const whole = z.coerce.number().int().min(0).max(0xffff_ffff);
+const shortText = z.string().min(1).max(200);
+
+/** The games behind a number: what a mark of a figure links to, and the query of the page of games. */
+export const gamesQuerySchema = z.object({
+  /** Folder of the run. */
+  run: z.string().min(1).max(128),
+  cell: whole.optional(),
+  result: z.enum(RESULT_FILTERS).optional(),
+  /** Seat that won. */
+  winner: whole.optional(),
+  ending: shortText.optional(),
+  reason: shortText.optional(),
+  pliesFrom: whole.optional(),
+  /** Included. */
+  pliesTo: whole.optional(),
+  unitFrom: whole.optional(),
+  /** Excluded. */
+  unitTo: whole.optional(),
+  /** 16 hex digits. */
+  opening: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .optional(),
+  /** Complete pairs by the half points of whoever moved first, 0 to 4. */
+  pair: z.coerce.number().int().min(0).max(4).optional(),
+  /** Moves that the game begins with, as text, for runs that keep the moves. */
+  moves: z.string().min(1).max(2000).optional(),
+});
+export type GamesQuery = Readonly<z.output<typeof gamesQuerySchema>>;
+
+export const gamesPageSchema = gamesQuerySchema.extend({
+  sort: z.enum(GAME_SORTS).default('index'),
+  order: z.enum(['up', 'down']).default('up'),
+  offset: whole.default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+});
+export type GamesPageQuery = Readonly<z.output<typeof gamesPageSchema>>;
+
+/** One row of the page of games. */
+export interface GameRow {
+  readonly cell: number;
+  readonly unit: number;
+  readonly game: number;
+  readonly variant: string;
+  readonly pairing: string;
+  /** Names of the players by seat. */
+  readonly players: readonly string[];
+  readonly opening: string;
+  readonly openingHash: string;
+  readonly first: number;
+  readonly winner: number | null;
+  readonly result: 'win' | 'draw' | 'loss' | 'none';
+  readonly ending: string;
+  readonly reason: string;
+  readonly plies: number;
+  readonly captured: number;
+  readonly promotions: number;
+  readonly branching: number | null;
+  readonly error: string | null;
+}
+
+export interface GamesPage {
+  /** All games of the query, of which `rows` is one page. */
+  readonly total: number;
+  readonly offset: number;
+  readonly rows: readonly GameRow[];
+}

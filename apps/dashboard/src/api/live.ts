@@ -1,0 +1,49 @@
+/** What is known of a run that is being played, as one event. Later events contain all that earlier ones said. */
+export interface LiveEvent {
+  /** Rises by one with each event of a run. */
+  readonly id: number;
+  readonly run: string;
+  readonly state: 'running' | 'paused' | 'queued' | 'finished' | 'stopped' | 'failed';
+  /** Games stored. */
+  readonly games: number;
+  readonly planned: number;
+  readonly gamesPerSecond: number;
+  /** Seconds left at the present speed, with the spread of the speed; null until something is known. */
+  readonly eta: { readonly seconds: number; readonly low: number; readonly high: number } | null;
+  readonly workers: number;
+  readonly lastError: string | null;
+  readonly cells: readonly LiveCell[];
+  /** Points of the convergence lines that this event adds. */
+  readonly points: readonly LivePoint[];
+}
+
+export interface LiveCell {
+  readonly cell: number;
+  readonly variant: string;
+  readonly pairing: string;
+  readonly games: number;
+  readonly counted: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  readonly score: number | null;
+  /** Holds at every look. */
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export interface LivePoint {
+  readonly cell: number;
+  /** Games with a result so far: rises from point to point of a cell. */
+  readonly n: number;
+  readonly score: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The whole state, for the first look and for pages that poll. */
+export interface LiveState {
+  readonly event: LiveEvent;
+  /** All points so far, by cell and n. */
+  readonly points: readonly LivePoint[];
+}

@@ -1,0 +1,82 @@
+/** A board as it is drawn: what `Board` of packages/variant knows, without functions. */
+export interface BoardView {
+  readonly shape: 'rectangle' | 'star';
+  readonly columns: number;
+  readonly rows: number;
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+  /** Names of the squares as the variant writes them. */
+  readonly names: readonly string[];
+  readonly numbers: readonly number[];
+  /** Squares of each point of a star, by its place from the top clockwise. */
+  readonly points: readonly (readonly number[])[];
+  /** Ids of the players in turn order. */
+  readonly players: readonly string[];
+  /** Squares that crown, by player. */
+  readonly promotion: readonly (readonly number[])[];
+  /** Whether towers occur. */
+  readonly stacks: boolean;
+  /** Taken pieces stay until the turn ends. */
+  readonly removal: 'after-move' | 'at-once';
+}
+
+/**
+ * Pieces by square index, bottom to top, two characters a piece: the player's number and `m` or `k`. Squares that
+ * are empty are left out.
+ */
+export type PlacedStacks = Readonly<Record<string, string>>;
+
+export interface ReplayPly {
+  readonly text: string;
+  readonly player: number;
+  readonly kind: 'step' | 'hop' | 'capture' | 'swap' | 'pass';
+  /** Landing squares from the first to the last, as indexes. */
+  readonly path: readonly number[];
+  readonly captures: readonly number[];
+  readonly promotes: boolean;
+  /** Legal moves before the ply. */
+  readonly legal: number;
+  /** Captures that would be legal without the majority rule; null where that makes no difference. */
+  readonly withoutMajority: number | null;
+  /** The move was one of captures that had to be made. */
+  readonly compulsory: boolean;
+  /** Position after the ply. */
+  readonly after: PlacedStacks;
+  readonly fen: string;
+  /** Men and kings by player after the ply; towers count as their top. */
+  readonly men: readonly number[];
+  readonly kings: readonly number[];
+}
+
+export interface Replay {
+  readonly run: string;
+  readonly cell: number;
+  readonly unit: number;
+  readonly game: number;
+  readonly games: number;
+  readonly variant: string;
+  readonly variantName: string;
+  readonly pairing: string;
+  readonly players: readonly string[];
+  readonly opening: string;
+  readonly openingPlies: number;
+  readonly winner: number | null;
+  readonly result: 'win' | 'draw' | 'loss' | 'none';
+  readonly ending: string;
+  readonly reason: string;
+  readonly board: BoardView;
+  readonly start: PlacedStacks;
+  readonly startFen: string;
+  readonly startTurn: number;
+  readonly plies: readonly ReplayPly[];
+  readonly pdn: string;
+  /** Whether the row played again is the stored row; null when nothing is stored. */
+  readonly agrees: boolean | null;
+}
+
+/** The last position of a game, for a small picture of it. */
+export interface FinalPosition {
+  readonly board: BoardView;
+  readonly stacks: PlacedStacks;
+  readonly lastMove: readonly number[];
+}

@@ -1,0 +1,81 @@
+import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useMemo } from 'react';
+import { HomePage } from './pages/home/home-page.tsx';
+import { ErrorBoundary } from './shared/error-boundary.tsx';
+import { Header } from './shared/header.tsx';
+import { type Language, LANGUAGES, WordsContext, wordsOf } from './shared/i18n/i18n.ts';
+import { Link } from './shared/link.tsx';
+import { ShownThemeContext } from './shared/shown-theme.ts';
+import { useTheme } from './shared/theme.ts';
+import { usePlace } from './shared/url-state.ts';
+
+/** Pages by path. Those with charts are loaded when they are opened. */
+const PAGES: Readonly<Record<string, { readonly title: string; readonly Page: ComponentType }>> = {
+  '/': { title: 'nav.runs', Page: HomePage },
+  '/run': { title: 'nav.run', Page: lazy(async () => ({ default: (await import('./pages/run/run-page.tsx')).RunPage })) },
+  '/games': { title: 'nav.games', Page: lazy(async () => ({ default: (await import('./pages/games/games-page.tsx')).GamesPage })) },
+  '/replay': { title: 'nav.replay', Page: lazy(async () => ({ default: (await import('./pages/replay/replay-page.tsx')).ReplayPage })) },
+  '/map': { title: 'nav.map', Page: lazy(async () => ({ default: (await import('./pages/map/map-page.tsx')).MapPage })) },
+  '/strength': { title: 'nav.strength', Page: lazy(async () => ({ default: (await import('./pages/strength/strength-page.tsx')).StrengthPage })) },
+  '/compare': { title: 'nav.compare', Page: lazy(async () => ({ default: (await import('./pages/compare/compare-page.tsx')).ComparePage })) },
+  '/openings': { title: 'nav.openings', Page: lazy(async () => ({ default: (await import('./pages/openings/openings-page.tsx')).OpeningsPage })) },
+  '/start': { title: 'nav.start', Page: lazy(async () => ({ default: (await import('./pages/start/start-page.tsx')).StartPage })) },
+  '/about': { title: 'nav.about', Page: lazy(async () => ({ default: (await import('./pages/about/about-page.tsx')).AboutPage })) },
+};
+
+const LANGUAGE_KEY = 'draughts-lab.language';
+
+export function App(): ReactElement {
+  const { path, search } = usePlace();
+  const { theme, shown, choose } = useTheme();
+  const language = languageOf(search.get('lang'));
+  const words = useMemo(() => wordsOf(language), [language]);
+  const page = PAGES[path];
+  const title = page === undefined ? 'nav.nothing' : page.title;
+  const detail = search.get('run');
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.title = `${words.t(title)}${detail === null ? '' : ` ${detail}`} – Draughts Lab`;
+  }, [language, words, title, detail]);
+  return (
+    <WordsContext value={words}>
+      <ShownThemeContext value={shown}>
+        <a className="skip" href="#main">
+          {words.t('page.skip')}
+        </a>
+        <Header theme={theme} chooseTheme={choose} path={path} />
+        <main id="main" tabIndex={-1}>
+          <ErrorBoundary attempt={`${path}?${search.toString()}`}>
+            <Suspense fallback={<p role="status">{words.t('page.loading')}</p>}>
+              {page === undefined ? <NoPage /> : <page.Page />}
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </ShownThemeContext>
+    </WordsContext>
+  );
+
+  function NoPage(): ReactElement {
+    return (
+      <section className="note">
+        <h1>{words.t('nav.nothing')}</h1>
+        <p>
+          <Link href="/">{words.t('failure.home')}</Link>
+        </p>
+      </section>
+    );
+  }
+}
+
+/** The address says the language first, then the last choice in this browser, then the browser. */
+function languageOf(asked: string | null): Language {
+  const stored = ((): string | null => {
+    try {
+      if (LANGUAGES.includes(asked as Language)) localStorage.setItem(LANGUAGE_KEY, asked!);
+      return localStorage.getItem(LANGUAGE_KEY);
+    } catch {
+      return null;
+    }
+  })();
+  const wanted = [asked, stored, ...navigator.languages.map((name) => name.slice(0, 2))];
+  return wanted.find((name): name is Language => LANGUAGES.includes(name as Language)) ?? 'en';
+}

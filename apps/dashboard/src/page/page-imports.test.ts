@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+// The page draws; the server computes. The page sees records, stats and variant only, and no code of the server.
+const ALLOWED = /^(?:\.\.?\/|react$|react-dom\/client$|chart\.js$|@draughts-lab\/(?:records|stats|variant)$)/;
+
+test('the page imports only what it may', () => {
+  const folder = join(import.meta.dirname, '..');
+  const wrong = globSync('{page,api}/**/*.{ts,tsx}', { cwd: folder })
+    .filter((path) => !path.includes('.test.'))
+    .flatMap((path) =>
+      [...readFileSync(join(folder, path), 'utf8').matchAll(/^(?:import|export)\b[^;'"]*?\bfrom '([^'\n]+)'|^import '([^'\n]+)'|import\('([^'\n]+)'\)/gm)]
+        .map((match) => (match[1] ?? match[2] ?? match[3])!)
+        .filter((name) => !(ALLOWED.test(name) || (path.startsWith('api/') && name === 'zod')) || name.includes('/server/'))
+        .map((name) => `${path}: ${name}`),
+    );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { FinalPosition } from '../../../api/replay.ts';
+import { Board } from '../../shared/board/board.tsx';
+import { useWords } from '../../shared/i18n/i18n.ts';
+import { href } from '../../shared/url-state.ts';
+import { useApi } from '../../shared/use-api.ts';
+
+/** The last position of a game, fetched when it comes into view. */
+export function FinalBoard({ run, cell, unit, game }: { readonly run: string; readonly cell: number; readonly unit: number; readonly game: number }): ReactElement {
+  const { t } = useWords();
+  const place = useRef<HTMLSpanElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (place.current === null || seen) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [seen]);
+  const answer = useApi<FinalPosition>(seen ? href('/api/final', { run, cell, unit, game }) : null);
+  return (
+    <span ref={place} className="final-board">
+      {answer.state === 'ready' && <Board board={answer.value.board} stacks={answer.value.stacks} trail={answer.value.lastMove.slice(-2)} small label={t('games.final')} />}
+    </span>
+  );
+}

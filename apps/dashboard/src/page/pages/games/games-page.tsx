@@ -1,0 +1,142 @@
+import type { ReactElement } from 'react';
+import type { GameRow, GamesPage as Page } from '../../../api/games-query.ts';
+import { GAME_SORTS, RESULT_FILTERS } from '../../../api/words.ts';
+import { useWords, type Words } from '../../shared/i18n/i18n.ts';
+import { Link } from '../../shared/link.tsx';
+import { Loading } from '../../shared/loading.tsx';
+import { Pager } from '../../shared/pager.tsx';
+import { href, type Place, setParams, usePlace } from '../../shared/url-state.ts';
+import { useApi } from '../../shared/use-api.ts';
+import { FinalBoard } from './final-board.tsx';
+
+const SIZE = 24;
+/** Filters of the address that the server knows. */
+const FILTERS = ['cell', 'result', 'winner', 'ending', 'reason', 'pliesFrom', 'pliesTo', 'unitFrom', 'unitTo', 'opening', 'pair', 'moves'] as const;
+
+export function gamesParams({ search }: Place): Record<string, string | null> {
+  return Object.fromEntries(['run', ...FILTERS, 'sort', 'order'].map((key) => [key, search.get(key)]));
+}
+
+/** The games behind a number. */
+export function GamesPage(): ReactElement {
+  const { t } = useWords();
+  const place = usePlace();
+  const answer = useApi<Page>(href('/api/games', { ...gamesParams(place), offset: place.search.get('offset'), limit: SIZE }));
+  const run = place.search.get('run') ?? '';
+  return (
+    <>
+      <h1>{t('nav.games')}</h1>
+      <p>
+        <Link href={href('/run', { run, cell: place.search.get('cell') })}>{t('games.backToRun', { run })}</Link>
+      </p>
+      <Filters />
+      <Loading answer={answer}>
+        {(page) => (
+          <>
+            <p className="count" role="status" data-total={page.total}>
+              {t('games.count', { n: page.total })}
+            </p>
+            <ul className="games">
+              {page.rows.map((row, index) => (
+                <GameCard key={`${row.cell} ${row.unit} ${row.game}`} run={run} row={row} at={page.offset + index} />
+              ))}
+            </ul>
+            <Pager total={page.total} offset={page.offset} shown={page.rows.length} size={SIZE} />
+          </>
+        )}
+      </Loading>
+    </>
+  );
+}
+
+function Filters(): ReactElement {
+  const { t } = useWords();
+  const { search } = usePlace();
+  const set = (key: string, value: string): void => setParams({ [key]: value, offset: null });
+  const others = FILTERS.filter((key) => !['result', 'pliesFrom', 'pliesTo'].includes(key) && search.has(key));
+  return (
+    <form className="filters" onSubmit={(event) => event.preventDefault()}>
+      <label className="field">
+        {t('games.result')}
+        <select value={search.get('result') ?? ''} onChange={(event) => set('result', event.target.value)}>
+          <option value="">{t('games.all')}</option>
+          {RESULT_FILTERS.map((result) => (
+            <option key={result} value={result}>
+              {t(`filter.${result}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(['pliesFrom', 'pliesTo'] as const).map((key) => (
+        <label key={key} className="field">
+          {t(`games.${key}`)}
+          <input type="number" min={0} max={65535} value={search.get(key) ?? ''} onChange={(event) => set(key, event.target.value)} />
+        </label>
+      ))}
+      <label className="field">
+        {t('sort.label')}
+        <select value={search.get('sort') ?? 'index'} onChange={(event) => set('sort', event.target.value === 'index' ? '' : event.target.value)}>
+          {GAME_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`games.sort.${sort}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        {t('sort.order')}
+        <select value={search.get('order') ?? 'up'} onChange={(event) => set('order', event.target.value === 'up' ? '' : event.target.value)}>
+          <option value="up">{t('sort.up')}</option>
+          <option value="down">{t('sort.down')}</option>
+        </select>
+      </label>
+      {others.length > 0 && (
+        <ul className="chips" aria-label={t('games.filters')}>
+          {others.map((key) => (
+            <li key={key}>
+              <button type="button" className="chip" onClick={() => set(key, '')}>
+                <span className="visually-hidden">{t('games.removeFilter')}</span>
+                {t(`games.${key}`)}: {search.get(key)} ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  );
+}
+
+function GameCard({ run, row, at }: { readonly run: string; readonly row: GameRow; readonly at: number }): ReactElement {
+  const words = useWords();
+  const { t, number } = words;
+  const place = usePlace();
+  const { cell, unit, game } = row;
+  const from = { ...gamesParams(place), run: null, at };
+  const list = Object.fromEntries(Object.entries(from).map(([key, value]) => [`list.${key}`, value]));
+  return (
+    <li className="game">
+      <Link className="game-link" href={href('/replay', { run, cell, unit, game, ...list })}>
+        <FinalBoard run={run} cell={cell} unit={unit} game={game} />
+        <span className="game-text">
+          <strong>{resultText(row, words)}</strong>
+          <span>{row.variant}</span>
+          <span className="faint">{row.players.join(' – ')}</span>
+          <span className="faint">
+            {t('games.plies', { n: row.plies })} · {t('games.captured', { n: row.captured })}
+            {row.branching !== null && ` · ${t('games.legal', { n: number(row.branching, 1) })}`}
+          </span>
+          <span className="faint">
+            {cell}:{unit}:{game} · {row.opening}
+          </span>
+          {row.error !== null && <span className="bad">{row.error}</span>}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** `First player wins: no moves` */
+export function resultText({ result, ending, reason }: Pick<GameRow, 'result' | 'ending' | 'reason'>, { t }: Words): string {
+  const words = t(`reason.${reason}`, { word: reason });
+  return ending === 'rule' ? t(`outcome.${result}`, { reason: words }) : t('outcome.other', { result: t(`filter.${result}`), ending: t(`ending.${ending}`), reason: words });
+}

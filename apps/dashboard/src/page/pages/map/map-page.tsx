@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import type { MapAnswer } from '../../../api/analysis.ts';
+import { FigureView } from '../../shared/figure/figure-view.tsx';
+import { useWords } from '../../shared/i18n/i18n.ts';
+import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
+import { Loading } from '../../shared/loading.tsx';
+import { href, usePlace } from '../../shared/url-state.ts';
+import { useApi } from '../../shared/use-api.ts';
+
+/** Variants by measures: the heat map, the forest plot, draws against advantage. */
+export function MapPage(): ReactElement {
+  const { t } = useWords();
+  const { search } = usePlace();
+  const answer = useApi<MapAnswer>(href('/api/map', { runs: search.get('runs'), ci: useLevel() }));
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t('nav.map')}</h1>
+        <LevelSwitch />
+      </div>
+      <p className="lead">{t('map.lead')}</p>
+      <Loading answer={answer}>{({ figures }) => <>{figures.map((figure) => <FigureView key={figure.id} figure={figure} level={2} />)}</>}</Loading>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Replay } from '../../../api/replay.ts';
+import type { Words } from '../../shared/i18n/i18n.ts';
+
+/** A ply in words: who, what, how many choices there were, and which rule left so few. */
+export function plyText(replay: Replay, ply: number, { t }: Words): string {
+  const move = replay.plies[ply - 1];
+  if (move === undefined) return '';
+  const side = t(`side.${replay.board.players[move.player]}`, { word: replay.board.players[move.player]! });
+  const parts = [
+    t('replay.ply', { ply, side, move: move.text }),
+    ...(move.captures.length > 0 ? [t('replay.captures', { n: move.captures.length })] : []),
+    ...(move.promotes ? [t('replay.promotes')] : []),
+    t(move.legal === 1 ? 'replay.forced' : 'replay.legal', { n: move.legal }),
+    ...(move.withoutMajority === null ? [] : [t('replay.majority', { n: move.legal, of: move.withoutMajority })]),
+    ...(move.compulsory && move.withoutMajority === null ? [t('replay.compulsory')] : []),
+    ...(ply <= replay.openingPlies ? [t('replay.opening')] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}

@@ -1,0 +1,203 @@
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import type { GamesPage } from '../../../api/games-query.ts';
+import type { Replay } from '../../../api/replay.ts';
+import { Board } from '../../shared/board/board.tsx';
+import { momentsOf } from '../../shared/board/move-steps.ts';
+import { CopyButton } from '../../shared/copy-button.tsx';
+import { useWords } from '../../shared/i18n/i18n.ts';
+import { Link } from '../../shared/link.tsx';
+import { Loading } from '../../shared/loading.tsx';
+import { href, navigate, type Place, setParams, usePlace } from '../../shared/url-state.ts';
+import { request, useApi } from '../../shared/use-api.ts';
+import { resultText } from '../games/games-page.tsx';
+import { MaterialGraph } from './material-graph.tsx';
+import { MoveList } from './move-list.tsx';
+import { plyText } from './ply-text.ts';
+import { TowerList } from './tower-list.tsx';
+import { isTyping, useKeys } from './use-keys.ts';
+
+/** Milliseconds between the moments of a capture, and between plies while the game plays itself. */
+const SPEEDS = [0, 150, 400, 900];
+
+/** One game, step by step. */
+export function ReplayPage(): ReactElement {
+  const { search } = usePlace();
+  const game = Object.fromEntries(['run', 'cell', 'unit', 'game'].map((key) => [key, search.get(key)]));
+  const answer = useApi<Replay>(href('/api/replay', game));
+  return <Loading answer={answer}>{(replay) => <Player replay={replay} />}</Loading>;
+}
+
+function Player({ replay }: { readonly replay: Replay }): ReactElement {
+  const words = useWords();
+  const { t } = words;
+  const place = usePlace();
+  const last = replay.plies.length;
+  const ply = clamp(Number(place.search.get('ply') ?? replay.openingPlies), last);
+  const flipped = place.search.get('flip') === '1';
+  const speed = SPEEDS.find((one) => String(one) === place.search.get('speed')) ?? 400;
+  const [playing, setPlaying] = useState(false);
+  const [moment, setMoment] = useState<number | null>(null);
+  const [help, setHelp] = useState(false);
+  const [eased, setEased] = useState<number>(ply);
+
+  const before = ply === 0 ? replay.start : ply === 1 ? replay.start : replay.plies[ply - 2]!.after;
+  const current = replay.plies[ply - 1];
+  const moments = useMemo(
+    () => (current === undefined ? [] : momentsOf(before, current, { removal: replay.board.removal, towers: replay.board.stacks })),
+    [before, current, replay],
+  );
+  const go = (to: number): void => setParams({ ply: clamp(to, last) }, { replace: true });
+
+  // One step forward shows the capture jump by jump; everything else goes straight to the position.
+  useEffect(() => {
+    const forward = ply === eased + 1;
+    setEased(ply);
+    if (!forward || moments.length < 2 || speed === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      setMoment(null);
+      return;
+    }
+    setMoment(0);
+    const timers = moments.slice(1).map((_, index) => setTimeout(() => setMoment(index + 2 === moments.length ? null : index + 1), speed * (index + 1)));
+    return () => timers.forEach(clearTimeout);
+  }, [ply, moments]);
+  useEffect(() => {
+    if (!playing) return;
+    if (ply >= last) {
+      setPlaying(false);
+      return;
+    }
+    const timer = setTimeout(() => go(ply + 1), Math.max(120, speed) + (moments.length > 1 ? speed * moments.length : speed));
+    return () => clearTimeout(timer);
+  }, [playing, ply, last, speed]);
+
+  useKeys((event) => {
+    if (isTyping(event.target)) return false;
+    const byName: Readonly<Record<string, () => void>> = {
+      ArrowRight: () => go(ply + 1),
+      ArrowLeft: () => go(ply - 1),
+      ArrowUp: () => go(0),
+      ArrowDown: () => go(last),
+      Home: () => go(0),
+      End: () => go(last),
+      ' ': () => setPlaying(!playing),
+      '?': () => setHelp(!help),
+    };
+    const byPlace: Readonly<Record<string, () => void>> = {
+      KeyJ: () => go(ply - 1),
+      KeyK: () => go(ply + 1),
+      KeyF: () => setParams({ flip: flipped ? null : 1 }, { replace: true }),
+      KeyC: () => void navigator.clipboard.writeText(fen),
+      KeyP: () => void navigator.clipboard.writeText(replay.pdn),
+      BracketLeft: () => void neighbour(place, -1),
+      BracketRight: () => void neighbour(place, 1),
+    };
+    const act = byName[event.key] ?? byPlace[event.code];
+    act?.();
+    return act !== undefined;
+  });
+
+  const shown = moment === null ? undefined : moments[moment];
+  const stacks = shown?.stacks ?? (current === undefined ? replay.start : current.after);
+  const fen = current === undefined ? replay.startFen : current.fen;
+  const sentence = ply === 0 ? t('replay.atStart') : plyText(replay, ply, words);
+  const seats = replay.board.players.map((id, seat) => `${t(`side.${id}`, { word: id })}: ${replay.players[seat]}`);
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t('replay.title', { variant: replay.variantName })}</h1>
+        <p className="actions">
+          <button type="button" className="button" onClick={() => void neighbour(place, -1)} disabled={!place.search.has('list.at')}>
+            {t('replay.before')}
+          </button>
+          <button type="button" className="button" onClick={() => void neighbour(place, 1)} disabled={!place.search.has('list.at')}>
+            {t('replay.after')}
+          </button>
+        </p>
+      </div>
+      <p>
+        <Link href={backToList(place)}>{t('replay.back')}</Link> · {seats.join(', ')} · <strong>{resultText(replay, words)}</strong>
+      </p>
+      {replay.agrees === false && <p className="note note-bad">{t('replay.differs')}</p>}
+      {replay.agrees === null && <p className="note">{t('replay.notStored')}</p>}
+      <div className="replay">
+        <div className="replay-board">
+          <Board board={replay.board} stacks={stacks} flipped={flipped} trail={shown?.trail ?? current?.path ?? []} ghosts={shown?.ghosts ?? []} names label={t('replay.board', { ply, text: sentence })} />
+          <div className="controls" role="group" aria-label={t('replay.controls')}>
+            <button type="button" className="button" onClick={() => go(0)} aria-label={t('replay.first')}>
+              |‹
+            </button>
+            <button type="button" className="button" onClick={() => go(ply - 1)} aria-label={t('replay.back1')}>
+              ‹
+            </button>
+            <button type="button" className="button" onClick={() => setPlaying(!playing)}>
+              {t(playing ? 'replay.pause' : 'replay.play')}
+            </button>
+            <button type="button" className="button" onClick={() => go(ply + 1)} aria-label={t('replay.forward1')}>
+              ›
+            </button>
+            <button type="button" className="button" onClick={() => go(last)} aria-label={t('replay.last')}>
+              ›|
+            </button>
+            <button type="button" className="button" onClick={() => setParams({ flip: flipped ? null : 1 }, { replace: true })} aria-pressed={flipped}>
+              {t('replay.flip')}
+            </button>
+            <label className="field-inline">
+              {t('replay.speed')}
+              <select value={speed} onChange={(event) => setParams({ speed: event.target.value }, { replace: true })}>
+                {SPEEDS.map((one) => (
+                  <option key={one} value={one}>
+                    {one === 0 ? t('replay.atOnce') : `${one} ms`}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          <p aria-live="polite" className="sentence" data-ply={ply}>
+            {sentence}
+          </p>
+          <MaterialGraph replay={replay} ply={ply} go={go} />
+        </div>
+        <div className="replay-side">
+          <MoveList replay={replay} ply={ply} go={go} />
+          {replay.board.stacks && <TowerList board={replay.board} stacks={stacks} />}
+          <p className="actions">
+            <CopyButton text={fen} label={t('replay.copyFen')} />
+            <CopyButton text={replay.pdn} label={t('replay.copyPdn')} />
+          </p>
+          <details open={help} onToggle={(event) => setHelp(event.currentTarget.open)}>
+            <summary>{t('replay.help')}</summary>
+            <ul className="keys">
+              {['step', 'ends', 'play', 'flip', 'games', 'copy', 'help'].map((key) => (
+                <li key={key}>{t(`keys.${key}`)}</li>
+              ))}
+            </ul>
+          </details>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const clamp = (value: number, last: number): number => (Number.isFinite(value) ? Math.max(0, Math.min(last, Math.round(value))) : 0);
+
+/** Parameters of the list of games that the replay was opened from. */
+function listParams({ search }: Place): Record<string, string> {
+  return Object.fromEntries([...search].filter(([key]) => key.startsWith('list.')).map(([key, value]) => [key.slice(5), value]));
+}
+
+function backToList(place: Place): string {
+  const { at: _at, ...list } = listParams(place);
+  return href('/games', { run: place.search.get('run'), ...list });
+}
+
+/** Opens the game before or after in the list that the replay was opened from. */
+async function neighbour(place: Place, step: number): Promise<void> {
+  const { at, ...list } = listParams(place);
+  if (at === undefined || Number(at) + step < 0) return;
+  const run = place.search.get('run');
+  const page = await request<GamesPage>(href('/api/games', { run, ...list, offset: Number(at) + step, limit: 1 }));
+  const [row] = page.rows;
+  if (row === undefined) return;
+  const kept = Object.fromEntries(Object.entries(list).map(([key, value]) => [`list.${key}`, value]));
+  navigate(href('/replay', { run, cell: row.cell, unit: row.unit, game: row.game, ...kept, 'list.at': Number(at) + step, flip: place.search.get('flip'), speed: place.search.get('speed') }));
+}

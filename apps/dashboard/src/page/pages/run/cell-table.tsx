@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react';
+import type { CellSummary } from '../../../api/runs.ts';
+import { Estimate } from '../../shared/estimate.tsx';
+import { useWords } from '../../shared/i18n/i18n.ts';
+import { Link } from '../../shared/link.tsx';
+import { href, usePlace, withParams } from '../../shared/url-state.ts';
+import { VerdictWord } from '../home/home-page.tsx';
+
+/** One line a cell; results lead to their games. */
+export function CellTable({ run, cells, chosen }: { readonly run: string; readonly cells: readonly CellSummary[]; readonly chosen: number }): ReactElement {
+  const { t, number } = useWords();
+  const place = usePlace();
+  const games = (cell: number, result: string): string => href('/games', { run, cell, result });
+  return (
+    <div className="table-scroll" tabIndex={0} role="group" aria-label={t('run.rows')}>
+      <table>
+        <caption className="visually-hidden">{t('run.rows')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.variant')}</th>
+            <th scope="col">{t('column.score')}</th>
+            <th scope="col">{t('column.verdict')}</th>
+            <th scope="col">{t('column.wdl')}</th>
+            <th scope="col">{t('column.draws')}</th>
+            <th scope="col">{t('column.plies')}</th>
+            <th scope="col">{t('column.branching')}</th>
+            <th scope="col">n</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((cell) => (
+            <tr key={cell.cell} aria-current={cell.cell === chosen ? 'true' : undefined}>
+              <th scope="row">
+                <Link href={withParams(place, { cell: cell.cell })}>{cell.variantName}</Link>
+                <small className="faint">{cell.pairing}</small>
+              </th>
+              <td className="num">
+                <Estimate number={cell.score} unit="share" />
+              </td>
+              <td>
+                <VerdictWord verdict={cell.verdict} />
+              </td>
+              <td className="num">
+                <Link href={games(cell.cell, 'win')}>{number(cell.wins, 0)}</Link> / <Link href={games(cell.cell, 'draw')}>{number(cell.draws, 0)}</Link> /{' '}
+                <Link href={games(cell.cell, 'loss')}>{number(cell.losses, 0)}</Link>
+              </td>
+              <td className="num">
+                <Estimate number={cell.drawRate} unit="share" />
+              </td>
+              <td className="num">
+                <Estimate number={cell.plies} unit="plies" />
+              </td>
+              <td className="num">
+                <Estimate number={cell.branching} unit="moves" />
+              </td>
+              <td className="num">
+                <Link href={games(cell.cell, 'counted')}>{number(cell.counted, 0)}</Link>
+                {cell.games > cell.counted && (
+                  <small className="faint">
+                    {' '}
+                    + <Link href={games(cell.cell, 'none')}>{t('run.noResult', { n: cell.games - cell.counted })}</Link>
+                  </small>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

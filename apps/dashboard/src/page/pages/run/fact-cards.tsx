@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import type { Unit } from '../../../api/figure.ts';
+import type { CellSummary, Num } from '../../../api/runs.ts';
+import { Estimate } from '../../shared/estimate.tsx';
+import { useWords } from '../../shared/i18n/i18n.ts';
+import { Link } from '../../shared/link.tsx';
+import { href } from '../../shared/url-state.ts';
+
+type Card = readonly [metric: string, number: Num | null, unit: Unit, about: string, result: 'counted' | 'decided' | 'measured'];
+
+/** The headline numbers of a cell, each with its n and a way to what it means. */
+export function FactCards({ run, summary }: { readonly run: string; readonly summary: CellSummary }): ReactElement {
+  const { t, number } = useWords();
+  const cards: readonly Card[] = [
+    ['score', summary.score, 'share', 'score', 'counted'],
+    ['elo', summary.elo, 'elo', 'elo', 'counted'],
+    ['draws', summary.drawRate, 'share', 'results', 'counted'],
+    ['firstOfDecisive', summary.firstOfDecisive, 'share', 'results', 'decided'],
+    ['plies', summary.plies, 'plies', 'lengths', 'measured'],
+    ['branching', summary.branching, 'moves', 'branching', 'measured'],
+    ['forced', summary.forced, 'share', 'branching', 'measured'],
+    ['captures', summary.captures, 'number', 'captures', 'measured'],
+    ['captured', summary.captured, 'pieces', 'captures', 'measured'],
+    ['promotions', summary.promotions, 'number', 'captures', 'measured'],
+    ['piecesLeft', summary.piecesLeft, 'pieces', 'captures', 'measured'],
+    ['kingsLeft', summary.kingsLeft, 'pieces', 'captures', 'measured'],
+  ];
+  const count = { counted: summary.counted, decided: summary.wins + summary.losses, measured: summary.games - summary.crashed };
+  return (
+    <>
+      <ul className="cards">
+        {cards.map(([metric, value, unit, about, result]) => (
+          <li key={metric} className="card">
+            <h3>
+              {t(`metric.${metric}`)}{' '}
+              <Link className="hint-link" href={href('/about', { topic: about })} >
+                ?<span className="visually-hidden"> {t('figure.aboutOf', { metric: t(`metric.${metric}`) })}</span>
+              </Link>
+            </h3>
+            <p className="big">
+              <Estimate number={value} unit={unit} />
+            </p>
+            <p className="faint">
+              <Link href={href('/games', { run, cell: summary.cell, result })}>
+                n {number(count[result], 0)}
+                <span className="visually-hidden"> {t('figure.openGames', { mark: t(`metric.${metric}`) })}</span>
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {summary.duplicates !== null && <p className="note">{t('run.duplicates', { message: summary.duplicates })}</p>}
+      <p className="faint">
+        {t('run.effective', { games: Math.round(summary.effectiveGames), counted: summary.counted })}
+        {summary.designEffect !== null && ` ${t('run.design', { value: Number(summary.designEffect.toFixed(2)) })}`}
+        {summary.capped > 0 && ` ${t('caption.excluded.capped', { games: summary.capped })}.`}
+        {summary.crashed > 0 && ` ${t('caption.excluded.crashed', { games: summary.crashed })}.`}
+        {summary.forfeited > 0 && ` ${t('run.forfeited', { games: summary.forfeited })}`}
+      </p>
+    </>
+  );
+}

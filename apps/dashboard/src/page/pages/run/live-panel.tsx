@@ -1,0 +1,147 @@
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import type { Figure } from '../../../api/figure.ts';
+import type { RunDetail } from '../../../api/runs.ts';
+import { text } from '../../../api/text.ts';
+import { FailureNote } from '../../shared/failure-note.tsx';
+import { FigureView } from '../../shared/figure/figure-view.tsx';
+import { useWords } from '../../shared/i18n/i18n.ts';
+import { setParams } from '../../shared/url-state.ts';
+import { type Failure, failureOf, post } from '../../shared/use-api.ts';
+import { hasEnded, type Live, useLive } from '../../shared/use-live.ts';
+import { duration } from './duration.ts';
+
+/** Progress of a run that is being played, and the buttons that pause, resume and stop it. */
+export function LivePanel({ detail }: { readonly detail: RunDetail }): ReactElement | null {
+  const words = useWords();
+  const { t, number } = words;
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const played = detail.state === 'running' || detail.state === 'queued' || detail.state === 'paused' || asked;
+  const live = useLive(detail.run, played);
+  const ended = hasEnded(live);
+  const state = live?.event.state ?? detail.state;
+  useEffect(() => {
+    // The figures of the page are made anew when the run has ended or rests.
+    if (ended || state === 'paused') setParams({ refresh: live?.event.id ?? null }, { replace: true });
+  }, [ended, state]);
+  if (detail.example || (detail.state === 'finished' && !asked && live === null)) return null;
+
+  const command = (name: 'pause' | 'resume' | 'stop'): void => {
+    setFailure(null);
+    post(`/api/runs/${encodeURIComponent(detail.run)}/${name}`, {}).then(
+      () => setAsked(true),
+      (error: unknown) => setFailure(failureOf(error)),
+    );
+  };
+  const games = live?.event.games ?? detail.games;
+  const eta = live?.event.eta ?? null;
+  const lastError = live?.event.lastError ?? null;
+  return (
+    <section className="live" aria-labelledby="live">
+      <h2 id="live">{t('live.title')}</h2>
+      <p role="status">
+        <span className={`state state-${state}`}>{t(`state.${state}`)}</span> {t('live.games', { games, planned: detail.planned })}
+        {live !== null && live.event.state === 'running' && `, ${t('live.speed', { speed: Math.round(live.event.gamesPerSecond) })}`}
+        {eta !== null && `, ${t('live.eta', { time: duration(eta.seconds, words), low: duration(eta.low, words), high: duration(eta.high, words) })}`}
+        {live?.by === 'polling' && ` (${t('live.polling')})`}
+      </p>
+      <progress max={detail.planned} value={games} aria-label={t('live.title')} />
+      <p className="actions">
+        {state === 'running' || state === 'queued' ? (
+          <button type="button" className="button" onClick={() => command('pause')}>
+            {t('live.pause')}
+          </button>
+        ) : (
+          <button type="button" className="button button-main" onClick={() => command('resume')}>
+            {t('live.resume')}
+          </button>
+        )}
+        {(state === 'running' || state === 'queued' || state === 'paused') && (
+          <button type="button" className="button" onClick={() => command('stop')}>
+            {t('live.stop')}
+          </button>
+        )}
+      </p>
+      {lastError !== null && <p className="note note-bad">{t('live.error', { error: lastError })}</p>}
+      {failure !== null && <FailureNote failure={failure} />}
+      {games < detail.planned && <p className="note">{t('live.interim')}</p>}
+      {live !== null && live.points.length > 0 && <LiveChart detail={detail} live={live} />}
+      {live !== null && (
+        <table className="live-cells">
+          <caption className="visually-hidden">{t('live.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.variant')}</th>
+              <th scope="col">{t('column.wdl')}</th>
+              <th scope="col">{t('column.score')}</th>
+              <th scope="col">n</th>
+            </tr>
+          </thead>
+          <tbody>
+            {live.event.cells.map((cell) => (
+              <tr key={cell.cell}>
+                <th scope="row">
+                  {cell.variant} <small className="faint">{cell.pairing}</small>
+                </th>
+                <td className="num">
+                  {number(cell.wins, 0)} / {number(cell.draws, 0)} / {number(cell.losses, 0)}
+                </td>
+                <td className="num">
+                  {cell.score === null ? '–' : words.percent(cell.score)}
+                  {cell.low !== null && cell.high !== null && <small> [{words.percent(cell.low)}, {words.percent(cell.high)}]</small>}
+                </td>
+                <td className="num">{number(cell.counted, 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** The convergence lines of all rows as the points come in. */
+function LiveChart({ detail, live }: { readonly detail: RunDetail; readonly live: Live }): ReactElement {
+  const figure = useMemo((): Figure => {
+    const shown = detail.cells.slice(0, 8);
+    return {
+      id: 'live',
+      shape: 'lines',
+      title: text('figure.convergence'),
+      x: { label: text('axis.gamesSoFar'), unit: 'games', scale: 'linear', min: 0 },
+      y: { label: text('axis.score'), unit: 'share', scale: 'linear', min: 0.2, max: 0.8 },
+      series: shown.map(({ cell, variantName, pairing }) => ({
+        id: String(cell),
+        label: `${variantName} · ${pairing}`,
+        role: 'variant',
+        colorOf: `${variantName} ${pairing}`,
+      })),
+      marks: live.points
+        .filter(({ cell }) => shown.some((one) => one.cell === cell))
+        .map(({ cell, n, score, low, high }) => ({
+          series: String(cell),
+          x: n,
+          value: score,
+          low,
+          high,
+          n,
+          games: { run: detail.run, cell, result: 'counted' },
+        })),
+      lines: [{ axis: 'y', at: 0.5, label: text('line.even') }],
+      caption: {
+        variants: shown.map(({ variantName }) => variantName),
+        players: [...new Set(shown.map(({ pairing }) => pairing))],
+        openings: detail.openings === null ? [] : [detail.openings],
+        runs: [detail.run],
+        n: live.event.cells.reduce((sum, { counted }) => sum + counted, 0),
+        excluded: [],
+        methods: ['confidence-sequence'],
+        confidence: 0.95,
+        shown: { shown: shown.length, of: detail.cells.length },
+        notes: [text('note.sequence')],
+      },
+      about: 'convergence',
+    };
+  }, [detail, live]);
+  return <FigureView figure={figure} />;
+}

@@ -1,0 +1,162 @@
+import type { ReactElement } from 'react';
+import type { CellDetail, RunDetail } from '../../../api/runs.ts';
+import { CopyButton } from '../../shared/copy-button.tsx';
+import { IssueList } from '../../shared/failure-note.tsx';
+import { FigureView } from '../../shared/figure/figure-view.tsx';
+import { useWords } from '../../shared/i18n/i18n.ts';
+import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
+import { Link } from '../../shared/link.tsx';
+import { Loading } from '../../shared/loading.tsx';
+import { href, setParams, usePlace } from '../../shared/url-state.ts';
+import { useApi } from '../../shared/use-api.ts';
+import { CellTable } from './cell-table.tsx';
+import { FactCards } from './fact-cards.tsx';
+import { LivePanel } from './live-panel.tsx';
+import { OpeningsTable } from './openings-table.tsx';
+
+/** One run: its rows side by side, then everything about one of them. */
+export function RunPage(): ReactElement {
+  const { search } = usePlace();
+  const run = search.get('run') ?? '';
+  const level = useLevel();
+  const again = search.get('refresh') ?? '0';
+  const answer = useApi<RunDetail>(href(`/api/runs/${encodeURIComponent(run)}`, { ci: level }), again);
+  return <Loading answer={answer}>{(detail) => <Run detail={detail} again={again} />}</Loading>;
+}
+
+function Run({ detail, again }: { readonly detail: RunDetail; readonly again: string }): ReactElement {
+  const words = useWords();
+  const { t } = words;
+  const { search } = usePlace();
+  const asked = Number(search.get('cell') ?? 0);
+  const cell = detail.cells[asked] === undefined ? 0 : asked;
+  return (
+    <>
+      <div className="page-head">
+        <h1>{detail.name}</h1>
+        <LevelSwitch />
+      </div>
+      {detail.description !== '' && <p className="lead">{detail.description}</p>}
+      {detail.problems.length > 0 && (
+        <section className="note note-bad">
+          <h2>{t('run.problems')}</h2>
+          <IssueList issues={detail.problems} />
+        </section>
+      )}
+      <LivePanel detail={detail} />
+      <section aria-labelledby="rows">
+        <h2 id="rows">{t('run.rows')}</h2>
+        <CellTable run={detail.run} cells={detail.cells} chosen={cell} />
+        <div className="figures">
+          {detail.figures.map((figure) => (
+            <FigureView key={figure.id} figure={figure} />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="one-row">
+        <div className="page-head">
+          <h2 id="one-row">{t('run.oneRow')}</h2>
+          <label className="field">
+            {t('run.chooseRow')}
+            <select value={cell} onChange={(event) => setParams({ cell: event.target.value })}>
+              {detail.cells.map(({ cell: index, variantName, pairing }) => (
+                <option key={index} value={index}>
+                  {variantName} · {pairing}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <Cell run={detail.run} cell={cell} keepMoves={detail.keepMoves} again={again} />
+      </section>
+      <Integrity detail={detail} />
+    </>
+  );
+}
+
+function Cell({ run, cell, keepMoves, again }: { readonly run: string; readonly cell: number; readonly keepMoves: boolean; readonly again: string }): ReactElement {
+  const { t } = useWords();
+  const level = useLevel();
+  const answer = useApi<CellDetail>(href(`/api/runs/${encodeURIComponent(run)}/cells/${cell}`, { ci: level }), again);
+  return (
+    <Loading answer={answer}>
+      {(detail) => (
+        <>
+          <FactCards run={run} summary={detail.summary} />
+          <div className="figures">
+            {detail.figures.map((figure) => (
+              <FigureView key={figure.id} figure={figure} />
+            ))}
+          </div>
+          <h3>{t('run.openings')}</h3>
+          {keepMoves && (
+            <p>
+              <Link href={href('/openings', { run, cell })}>{t('run.tree')}</Link>
+            </p>
+          )}
+          <OpeningsTable detail={detail} />
+          <details>
+            <summary>{t('run.rules', { variant: detail.summary.variantName })}</summary>
+            <dl className="rules">
+              {detail.rules.map(({ heading, sentences }) => (
+                <div key={heading}>
+                  <dt>{heading}</dt>
+                  <dd>{sentences.join(' ')}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </>
+      )}
+    </Loading>
+  );
+}
+
+/** Everything that is needed to play the run again, and to trust it. */
+function Integrity({ detail }: { readonly detail: RunDetail }): ReactElement {
+  const { t, date, number } = useWords();
+  const { integrity } = detail;
+  const settings = JSON.stringify(detail.settings, null, 2);
+  return (
+    <section aria-labelledby="integrity">
+      <h2 id="integrity">{t('run.integrity')}</h2>
+      <dl className="facts">
+        <dt>{t('run.seed')}</dt>
+        <dd>
+          <code>{integrity.seed}</code>
+        </dd>
+        <dt>{t('run.code')}</dt>
+        <dd>
+          <code>{integrity.code}</code>, Node <code>{integrity.node}</code>
+        </dd>
+        <dt>{t('column.begun')}</dt>
+        <dd>{date(integrity.createdAt)}</dd>
+        <dt>{t('run.batches')}</dt>
+        <dd>
+          {number(integrity.batches.finished, 0)} / {number(integrity.batches.planned, 0)}
+        </dd>
+        <dt>{t('run.planHash')}</dt>
+        <dd>
+          <code className="hash">{integrity.planHash}</code>
+        </dd>
+        {integrity.rules.map(({ variant, hash }) => (
+          <div key={hash} className="pair">
+            <dt>{t('run.rulesHash', { variant })}</dt>
+            <dd>
+              <code className="hash">{hash}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="actions">
+        <CopyButton text={`dlab report runs/${detail.run}`} label={t('run.copyReport')} />
+        <CopyButton text={`dlab resume runs/${detail.run}`} label={t('run.copyResume')} />
+      </p>
+      <details>
+        <summary>{t('run.settings')}</summary>
+        <pre tabIndex={0}>{settings}</pre>
+        <CopyButton text={settings} label={t('run.copySettings')} />
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { type ReactElement, useState } from 'react';
+import { FailureNote, IssueList } from '../../shared/failure-note.tsx';
+import { useWords } from '../../shared/i18n/i18n.ts';
+import { Loading } from '../../shared/loading.tsx';
+import { href, navigate, usePlace } from '../../shared/url-state.ts';
+import { type Failure, failureOf, post, useApi } from '../../shared/use-api.ts';
+import { draft, type DraftFields, fieldsOf } from './draft.ts';
+
+interface Presets {
+  readonly variants: readonly { readonly id: string; readonly name: string; readonly seats: number }[];
+  readonly players: readonly string[];
+}
+
+type Checked =
+  | { readonly ok: true; readonly run: string; readonly games: number; readonly cells: number }
+  | { readonly ok: false; readonly issues: Failure['issues'] };
+
+/** A new experiment: a short form that writes the file, the file itself, a check, and the start. */
+export function StartPage(): ReactElement {
+  const { t } = useWords();
+  const presets = useApi<Presets>('/api/presets');
+  return (
+    <>
+      <h1>{t('nav.start')}</h1>
+      <p className="lead">{t('start.lead')}</p>
+      <Loading answer={presets}>{(value) => <Form presets={value} />}</Loading>
+    </>
+  );
+}
+
+function Form({ presets }: { readonly presets: Presets }): ReactElement {
+  const { t } = useWords();
+  const { search } = usePlace();
+  const [fields, setFields] = useState<DraftFields>(() => fieldsOf(search, presets.variants.map(({ id }) => id)));
+  const [text, setText] = useState(() => JSON.stringify(draft(fields), null, 2));
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const change = (changes: Partial<DraftFields>): void => {
+    const next = { ...fields, ...changes };
+    setFields(next);
+    setText(JSON.stringify(draft(next), null, 2));
+    setChecked(null);
+  };
+  const send = (path: string, done: (value: never) => void): void => {
+    setFailure(null);
+    // oxlint-disable-next-line promise/no-callback-in-promise -- `done` sets the state of this form
+    post<never>(path, text).then(done, (error: unknown) => setFailure(failureOf(error)));
+  };
+  return (
+    <div className="start">
+      <form className="start-form" onSubmit={(event) => event.preventDefault()}>
+        <label className="field">
+          {t('start.variants')}
+          <select multiple size={10} value={[...fields.variants]} onChange={(event) => change({ variants: [...event.target.selectedOptions].map(({ value }) => value) })}>
+            {presets.variants.map(({ id, name, seats }) => (
+              <option key={id} value={id}>
+                {name} {seats > 2 ? t('start.seats', { n: seats }) : ''}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="field">
+          {t('start.player')}
+          <select value={fields.player} onChange={(event) => change({ player: event.target.value })}>
+            {presets.players.map((kind) => (
+              <option key={kind} value={kind}>
+                {kind}
+              </option>
+            ))}
+          </select>
+        </label>
+        {fields.player === 'alpha-beta' && (
+          <label className="field">
+            {t('start.nodes')}
+            <input type="number" min={1} value={fields.nodes} onChange={(event) => change({ nodes: Number(event.target.value) })} />
+          </label>
+        )}
+        <label className="field">
+          {t('start.games')}
+          <input type="number" min={1} value={fields.games} onChange={(event) => change({ games: Number(event.target.value) })} />
+        </label>
+        <label className="field">
+          {t('start.openingPlies')}
+          <input type="number" min={0} max={200} value={fields.openingPlies} onChange={(event) => change({ openingPlies: Number(event.target.value) })} />
+        </label>
+        <label className="field">
+          {t('run.seed')}
+          <input type="text" value={fields.seed} onChange={(event) => change({ seed: event.target.value })} placeholder={t('start.drawn')} />
+        </label>
+        <label className="field-inline">
+          <input type="checkbox" checked={fields.keepMoves} onChange={(event) => change({ keepMoves: event.target.checked })} />
+          {t('start.keepMoves')}
+        </label>
+      </form>
+      <div>
+        <label className="field">
+          {t('start.file')}
+          <textarea
+            rows={22}
+            spellCheck={false}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setChecked(null);
+            }}
+          />
+        </label>
+        <p className="actions">
+          <button type="button" className="button" onClick={() => send('/api/experiments/check', (value: Checked) => setChecked(value))}>
+            {t('start.check')}
+          </button>
+          <button type="button" className="button button-main" onClick={() => send('/api/experiments', ({ run }: { run: string }) => navigate(href('/run', { run })))}>
+            {t('start.go')}
+          </button>
+        </p>
+        <div role="status">
+          {checked !== null && checked.ok && <p className="note">{t('start.ok', { run: checked.run, games: checked.games, cells: checked.cells })}</p>}
+          {checked !== null && !checked.ok && (
+            <div className="note note-bad">
+              <p>{t('start.problems', { n: checked.issues.length })}</p>
+              <IssueList issues={checked.issues} />
+            </div>
+          )}
+        </div>
+        {failure !== null && <FailureNote failure={failure} />}
+      </div>
+    </div>
+  );
+}

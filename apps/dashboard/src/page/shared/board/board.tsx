@@ -1,0 +1,169 @@
+import type { ReactElement } from 'react';
+import type { BoardView, PlacedStacks } from '../../../api/replay.ts';
+import { useWords, type Words } from '../i18n/i18n.ts';
+import { type BoardPiece, piecesOn } from './stack-text.ts';
+
+const CELL = 10;
+/** Height that each further piece of a tower adds. */
+const RISE = 1.5;
+/** Pieces of a tower that are drawn; the number beside it says how many there are. */
+const DRAWN = 5;
+
+interface Props {
+  readonly board: BoardView;
+  readonly stacks: PlacedStacks;
+  readonly flipped?: boolean;
+  /** Squares of the last move, in order. */
+  readonly trail?: readonly number[];
+  /** Jumped squares that are still on the board, in order. */
+  readonly ghosts?: readonly number[];
+  readonly names?: boolean;
+  /** A small picture: no names, no words for each piece. */
+  readonly small?: boolean;
+  readonly label: string;
+}
+
+/** A board of any shape with its pieces, drawn from the squares that the variant knows. */
+export function Board({ board, stacks, flipped = false, trail = [], ghosts = [], names = false, small = false, label }: Props): ReactElement {
+  const words = useWords();
+  const layout = layoutOf(board, flipped);
+  const centre = (square: number): [number, number] => layout.centre(square);
+  return (
+    <svg className={small ? 'board board-small' : 'board'} viewBox={layout.viewBox} role="img" aria-label={label} data-shape={board.shape}>
+      {board.shape === 'rectangle' ? <RectangleSquares board={board} flipped={flipped} /> : <StarSquares board={board} centre={centre} />}
+      {trail.map((square, index) => {
+        const [x, y] = centre(square);
+        return board.shape === 'rectangle' ? (
+          <rect key={index} className="trail" x={x - CELL / 2} y={y - CELL / 2} width={CELL} height={CELL} />
+        ) : (
+          <circle key={index} className="trail" cx={x} cy={y} r={CELL * 0.62} />
+        );
+      })}
+      {trail.length > 1 && <polyline className="trail-line" points={trail.map((square) => centre(square).join(',')).join(' ')} />}
+      {names && !small && board.names.map((name, square) => {
+        const [x, y] = centre(square);
+        return (
+          <text key={square} className="square-name" x={x - CELL * 0.46} y={y + CELL * 0.46}>
+            {name}
+          </text>
+        );
+      })}
+      {Object.keys(stacks).map((key) => {
+        const square = Number(key);
+        const pieces = piecesOn(stacks, square);
+        return <Tower key={square} pieces={pieces} at={centre(square)} ghost={ghosts.includes(square)} title={small ? undefined : towerText(board, square, pieces, words)} board={board} />;
+      })}
+      {ghosts.map((square, index) => {
+        const [x, y] = centre(square);
+        return (
+          <text key={`g${index}`} className="ghost-number" x={x} y={y + 1.6}>
+            {index + 1}
+          </text>
+        );
+      })}
+    </svg>
+  );
+}
+
+interface Layout {
+  readonly viewBox: string;
+  readonly centre: (square: number) => [number, number];
+}
+
+/** Rectangles are files and ranks; a star has half cells across, and rows a little closer than they are wide. */
+function layoutOf({ shape, columns, rows, x, y }: BoardView, flipped: boolean): Layout {
+  const [stepX, stepY] = shape === 'star' ? [CELL * 0.68, CELL * 1.16] : [CELL, CELL];
+  const width = shape === 'star' ? (Math.max(...x) + 2) * stepX : columns * stepX;
+  const height = shape === 'star' ? (Math.max(...y) + 2) * stepY : rows * stepY;
+  return {
+    viewBox: `-2 -4 ${width + 4} ${height + 6}`,
+    centre: (square) => {
+      const across = shape === 'star' ? (x[square]! + 1) * stepX : (x[square]! + 0.5) * stepX;
+      const up = shape === 'star' ? height - (y[square]! + 1) * stepY : height - (y[square]! + 0.5) * stepY;
+      return flipped ? [width - across, height - up] : [across, up];
+    },
+  };
+}
+
+function RectangleSquares({ board, flipped }: { readonly board: BoardView; readonly flipped: boolean }): ReactElement {
+  const playable = new Set(board.x.map((x, square) => `${x} ${board.y[square]}`));
+  const full = playable.size === board.columns * board.rows;
+  const crowned = new Set(board.promotion.flat().map((square) => `${board.x[square]} ${board.y[square]}`));
+  const squares: ReactElement[] = [];
+  for (let y = 0; y < board.rows; y++) {
+    for (let x = 0; x < board.columns; x++) {
+      const key = `${x} ${y}`;
+      const kind = full ? ((x + y) % 2 === 0 ? 'dark' : 'light') : playable.has(key) ? 'dark' : 'light';
+      const [column, row] = flipped ? [board.columns - 1 - x, y] : [x, board.rows - 1 - y];
+      squares.push(<rect key={key} className={`square square-${kind}${crowned.has(key) ? ' square-crowning' : ''}`} x={column * CELL} y={row * CELL} width={CELL} height={CELL} />);
+    }
+  }
+  return <>{squares}</>;
+}
+
+/** Points of the star have the tint of the seat that begins there. */
+function StarSquares({ board, centre }: { readonly board: BoardView; readonly centre: (square: number) => [number, number] }): ReactElement {
+  const pointOf = new Map(board.points.flatMap((squares, point) => squares.map((square) => [square, point])));
+  return (
+    <>
+      {board.x.map((_, square) => {
+        const [x, y] = centre(square);
+        const point = pointOf.get(square);
+        return <circle key={square} className={`cell${point === undefined ? '' : ` cell-point-${point}`}`} cx={x} cy={y} r={CELL * 0.5} />;
+      })}
+    </>
+  );
+}
+
+function Tower({ pieces, at: [x, y], ghost, title, board }: { readonly pieces: readonly BoardPiece[]; readonly at: readonly [number, number]; readonly ghost: boolean; readonly title: string | undefined; readonly board: BoardView }): ReactElement {
+  const drawn = pieces.slice(-DRAWN);
+  const base = y + (drawn.length - 1) * (RISE / 2);
+  const radius = board.shape === 'star' ? CELL * 0.42 : CELL * 0.4;
+  return (
+    <g className={ghost ? 'tower ghost' : 'tower'}>
+      {title !== undefined && <title>{title}</title>}
+      {drawn.map(({ player, king }, index) => {
+        const cy = base - index * RISE;
+        const seat = seatClass(board, player);
+        return (
+          <g key={index} className={`piece ${seat}`}>
+            <ellipse cx={x} cy={cy} rx={radius} ry={pieces.length > 1 ? radius * 0.82 : radius} />
+            {board.shape === 'star' && (
+              <text className="seat-number" x={x} y={cy + 1.4}>
+                {player + 1}
+              </text>
+            )}
+            {board.shape !== 'star' && index === drawn.length - 1 && !king && <circle className="ring" cx={x} cy={cy} r={radius * 0.6} />}
+            {king && (index === drawn.length - 1 ? <path className="crown" d={crown(x, cy, radius * 0.62)} /> : <circle className="ring" cx={x} cy={cy + radius * 0.7} r={0.5} />)}
+          </g>
+        );
+      })}
+      {pieces.length > 1 && (
+        <>
+          <circle className="height-back" cx={x + radius * 0.95} cy={y - radius * 0.85} r={1.9} />
+          <text className="height" x={x + radius * 0.95} y={y - radius * 0.85 + 1}>
+            {pieces.length}
+          </text>
+        </>
+      )}
+    </g>
+  );
+}
+
+/** Two sides are light and dark; seats of a star have colours and a number in the legend. */
+export function seatClass({ shape, players }: BoardView, player: number): string {
+  return shape === 'star' ? `seat-${player}` : players[player] === 'white' ? 'side-white' : 'side-black';
+}
+
+function crown(x: number, y: number, size: number): string {
+  const [w, h] = [size, size * 0.75];
+  return `M${x - w} ${y + h} L${x - w} ${y - h * 0.5} L${x - w / 2} ${y + h * 0.15} L${x} ${y - h} L${x + w / 2} ${y + h * 0.15} L${x + w} ${y - h * 0.5} L${x + w} ${y + h} Z`;
+}
+
+/** `tower c3, from the top: white man; black man, white king` */
+export function towerText(board: BoardView, square: number, pieces: readonly BoardPiece[], { t }: Words): string {
+  const names = pieces.toReversed().map(({ player, king }) => t(king ? 'piece.king' : 'piece.man', { side: t(`side.${board.players[player]}`, { word: board.players[player]! }) }));
+  const name = board.names[square]!;
+  const [top = ''] = names;
+  return names.length === 1 ? `${name}: ${top}` : t('piece.tower', { square: name, top, below: names.slice(1).join(', ') });
+}

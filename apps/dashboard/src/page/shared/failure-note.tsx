@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import { useWords } from './i18n/i18n.ts';
+import { Link } from './link.tsx';
+import type { Failure } from './use-api.ts';
+
+/** Says why something cannot be shown, with every place that is wrong. */
+export function FailureNote({ failure }: { readonly failure: Failure }): ReactElement {
+  const { t } = useWords();
+  return (
+    <section className="note note-bad" role="alert">
+      <h2>{t(`failure.${failure.code}`, { word: t('failure.other') })}</h2>
+      {failure.message !== failure.code && <p>{failure.message}</p>}
+      <IssueList issues={failure.issues} />
+      <p>
+        <Link href="/">{t('failure.home')}</Link>
+      </p>
+    </section>
+  );
+}
+
+export function IssueList({ issues }: { readonly issues: Failure['issues'] }): ReactElement | null {
+  const { t } = useWords();
+  if (issues.length === 0) return null;
+  return (
+    <ul className="issues">
+      {issues.map(({ path, message, hint }, index) => (
+        <li key={index}>
+          <code>{path}</code> {message}
+          {hint !== undefined && (
+            <span className="hint">
+              {' '}
+              {t('failure.hint')}: {hint}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactElement, useState } from 'react';
+import type { Figure } from '../../../api/figure.ts';
+import { download, svgToPng } from '../download.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { figureCsv, figureMarkdown } from './export-text.ts';
+import { figureSvg } from './svg.ts';
+
+/** Copies of a figure to take away: PNG, SVG, CSV, Markdown, all from the same rows. */
+export function FigureActions({ figure }: { readonly figure: Figure }): ReactElement {
+  const words = useWords();
+  const [said, setSaid] = useState('');
+  const name = `${figure.caption.runs.length === 1 ? `${figure.caption.runs[0]}-` : ''}${figure.id}`;
+  const act = (what: string, work: () => void | Promise<void>): void => {
+    Promise.resolve()
+      .then(work)
+      .then(
+        () => setSaid(words.t('figure.done', { what })),
+        () => setSaid(words.t('figure.notDone', { what })),
+      );
+  };
+  return (
+    <details className="menu">
+      <summary className="button">{words.t('figure.export')}</summary>
+      <div className="menu-items">
+        <button type="button" onClick={() => act('PNG', async () => download(`${name}.png`, await svgToPng(figureSvg(figure, words))))}>
+          PNG
+        </button>
+        <button type="button" onClick={() => act('SVG', () => download(`${name}.svg`, new Blob([figureSvg(figure, words)], { type: 'image/svg+xml' })))}>
+          SVG
+        </button>
+        <button type="button" onClick={() => act('CSV', () => download(`${name}.csv`, new Blob([figureCsv(figure, words)], { type: 'text/csv' })))}>
+          CSV
+        </button>
+        <button type="button" onClick={() => act('Markdown', async () => navigator.clipboard.writeText(figureMarkdown(figure, words)))}>
+          {words.t('figure.copyMarkdown')}
+        </button>
+        <span role="status">{said}</span>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { Series } from '../../../api/figure.ts';
+import { SAMPLES } from '../../../testing/sample-figures.ts';
+import { wordsOf } from '../i18n/i18n.ts';
+import { chartConfig } from './chart-config.ts';
+import { colourIndexes, DARK, LIGHT, mix, shadeColour } from './colours.ts';
+import { figureCsv, figureMarkdown } from './export-text.ts';
+import { rowsOf } from './rows.ts';
+import { niceTicks, powerTicks } from './scale.ts';
+import { figureSvg } from './svg.ts';
+
+const words = wordsOf('en');
+const view = { words, palette: LIGHT, hidden: new Set<string>() };
+
+describe.each(SAMPLES.map((figure) => [figure.shape, figure] as const))('%s', (shape, figure) => {
+  const rows = rowsOf(figure, words).filter(({ value }) => value !== null);
+
+  test('the SVG as text', async () => {
+    await expect(figureSvg(figure, words)).toMatchFileSnapshot(`fixtures/${shape}.svg`);
+  });
+
+  test('the numbers of the chart, the CSV, the SVG and the Markdown are those of the table', () => {
+    const wanted = rows.map(({ value, low, high, n }) => [value, low, high, n]);
+    const csv = csvRecords(figureCsv(figure, words)).filter((record) => record['value'] !== '');
+    expect(csv.map((record) => ['value', 'low', 'high', 'n'].map((name) => (record[name] === '' ? null : Number(record[name]))))).toEqual(wanted);
+    const marks = [...figureSvg(figure, words).matchAll(/<g class="mark"([^>]*)>/g)].map(([, text]) =>
+      ['value', 'low', 'high', 'n'].map((name) => {
+        const found = new RegExp(`data-${name}="([^"]*)"`).exec(text!);
+        return found === null ? null : Number(found[1]);
+      }),
+    );
+    const order = (list: (number | null)[][]): string[] => list.map((entry) => JSON.stringify(entry)).toSorted();
+    expect(order(marks)).toEqual(order(wanted));
+    // A matrix is drawn as a table.
+    const points = shape === 'matrix' ? rows.map((row) => ({ row })) : chartConfig(figure, view).data.datasets.flatMap(({ data }) => data);
+    expect(order(points.map(({ row }) => [row.value, row.low, row.high, row.n]))).toEqual(order(wanted));
+    expect(figureMarkdown(figure, words).split('\n').filter((line) => line.startsWith('|'))).toHaveLength(figure.marks.length + 2);
+  });
+
+  test('names from data are never markup', () => {
+    expect(figureSvg(figure, words)).not.toContain('<b>');
+    expect(figureCsv(figure, words)).not.toMatch(/(^|,)=/m);
+  });
+});
+
+test('the chart as a configuration', () => {
+  const configs = SAMPLES.filter(({ shape }) => shape !== 'matrix').map((figure) => {
+    const { type, data } = chartConfig(figure, view);
+    return { type, datasets: data.datasets.map(({ data: points, ...rest }) => ({ ...rest, points: points.map(({ x, y }) => [x, y]) })) };
+  });
+  expect(configs).toMatchSnapshot();
+});
+
+describe('colours', () => {
+  const luminance = (colour: string): number => {
+    const [r, g, b] = [1, 3, 5]
+      .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (a: string, b: string): number => {
+    const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
+    return (light + 0.05) / (dark + 0.05);
+  };
+
+  test.each([['light', LIGHT], ['dark', DARK]] as const)('%s: text 4.5:1, marks 3:1, results apart in lightness', (_name, palette) => {
+    expect(contrast(palette.ink, palette.paper)).toBeGreaterThan(4.5);
+    expect(contrast(palette.faint, palette.paper)).toBeGreaterThan(4.5);
+    for (const colour of [palette.first, palette.second, palette.plain, ...palette.variants]) expect(contrast(colour, palette.paper)).toBeGreaterThan(3);
+    const steps = [palette.first, palette.second, palette.draw].map(luminance).toSorted((a, b) => a - b);
+    expect((steps[1]! + 0.05) / (steps[0]! + 0.05)).toBeGreaterThan(1.15);
+    expect((steps[2]! + 0.05) / (steps[1]! + 0.05)).toBeGreaterThan(1.1);
+    for (const shade of [-1, -0.3, 0, 0.5, 1]) for (const diverging of [true, false]) expect(contrast(palette.ink, shadeColour(shade, diverging, palette))).toBeGreaterThan(4.5);
+  });
+
+  test('no two series of a figure share a colour, and a variant keeps its own', () => {
+    const series = (names: readonly string[]): Series[] => names.map((id) => ({ id, label: id, role: 'variant', colorOf: id }));
+    const all = colourIndexes(series(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']));
+    expect(new Set(all.values()).size).toBe(8);
+    expect(colourIndexes(series(['x'])).get('x')).toBe(colourIndexes(series(['x'])).get('x'));
+    expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
+  });
+});
+
+test('ticks', () => {
+  expect(niceTicks(0.3, 0.7)).toEqual([0.3, 0.4, 0.5, 0.6, 0.7]);
+  expect(niceTicks(0, 12)).toEqual([0, 2.5, 5, 7.5, 10]);
+  expect(niceTicks(5, 5)).toEqual([5]);
+  expect(powerTicks(50, 800)).toEqual([32, 64, 128, 256, 512, 1024]);
+});
+
+/** Records of a CSV with quoted cells. */
+function csvRecords(text: string): Record<string, string>[] {
+  const lines = text.trimEnd().split('\r\n').map((line) => [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((match) => (match[1]?.replaceAll('""', '"') ?? match[2])!));
+  const [head = [], ...rest] = lines;
+  return rest.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ''])));
+}

@@ -1,0 +1,101 @@
+import { BarController, BarElement, CategoryScale, Chart, LinearScale, LineElement, LogarithmicScale, PointElement, ScatterController, Tooltip } from 'chart.js';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Figure } from '../../../api/figure.ts';
+import { chartConfig, type ChartView, type Point } from './chart-config.ts';
+import type { Palette } from './colours.ts';
+import { drawBehind, drawInFront } from './chart-plugins.ts';
+
+// Only what the figures use.
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, LineElement, LogarithmicScale, PointElement, ScatterController, Tooltip);
+
+/** Places of a chart's marks: which dataset, which point of it. */
+export interface MarkPlace {
+  readonly datasetIndex: number;
+  readonly index: number;
+}
+
+/**
+ * A chart on a canvas: made once, its data changed afterwards, destroyed at the end.
+ *
+ * @param onOpen called with the mark that was clicked
+ */
+export function useChart(
+  figure: Figure,
+  view: ChartView,
+  onOpen: (point: Point) => void,
+): { readonly canvas: RefObject<HTMLCanvasElement | null>; readonly show: (place: MarkPlace | null) => void } {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const chart = useRef<Chart | null>(null);
+  const open = useRef(onOpen);
+  open.current = onOpen;
+  const [seen, setSeen] = useState(false);
+
+  // Drawn when it comes into view: a page with many figures does not stand still while all are made.
+  useEffect(() => {
+    if (canvas.current === null || seen) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(canvas.current);
+    return () => observer.disconnect();
+  }, [seen]);
+
+  useEffect(() => {
+    if (canvas.current === null || !seen) return;
+    const config = chartConfig(figure, view);
+    const options = {
+      ...config.options,
+      onClick: (_event: unknown, elements: readonly MarkPlace[], from: Chart) => {
+        const [element] = elements;
+        if (element !== undefined)
+          open.current(from.data.datasets[element.datasetIndex]!.data[element.index] as unknown as Point);
+      },
+    };
+    const known = chart.current;
+    if (known !== null && drawn.get(known)?.figure.shape === figure.shape) {
+      drawn.set(known, { figure, palette: view.palette });
+      known.data = config.data;
+      known.options = options;
+      known.update('none');
+      return;
+    }
+    known?.destroy();
+    const made = new Chart(canvas.current, { ...config, options, plugins: [FIGURE_PLUGIN] });
+    drawn.set(made, { figure, palette: view.palette });
+    made.update('none');
+    chart.current = made;
+  }, [figure, view, seen]);
+
+  useEffect(
+    () => () => {
+      chart.current?.destroy();
+      chart.current = null;
+    },
+    [],
+  );
+
+  return {
+    canvas,
+    show: (place) => {
+      const active = place === null ? [] : [place];
+      chart.current?.setActiveElements(active);
+      chart.current?.tooltip?.setActiveElements(active, { x: 0, y: 0 });
+      chart.current?.update('none');
+    },
+  };
+}
+
+/** What a chart shows at present, for the plugin. */
+const drawn = new WeakMap<Chart, { readonly figure: Figure; readonly palette: Palette }>();
+
+const FIGURE_PLUGIN = {
+  id: 'figure',
+  beforeDatasetsDraw: (chart: Chart): void => {
+    const at = drawn.get(chart);
+    if (at !== undefined) drawBehind(chart, at.figure, at.palette);
+  },
+  afterDatasetsDraw: (chart: Chart): void => {
+    const at = drawn.get(chart);
+    if (at !== undefined) drawInFront(chart, at.figure, at.palette);
+  },
+};

@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import { LANGUAGES, useWords } from './i18n/i18n.ts';
+import { Link } from './link.tsx';
+import { type Theme, THEMES } from './theme.ts';
+import { setParams } from './url-state.ts';
+
+const NAVIGATION = [
+  ['/', 'nav.runs'],
+  ['/map', 'nav.map'],
+  ['/strength', 'nav.strength'],
+  ['/compare', 'nav.compare'],
+  ['/start', 'nav.start'],
+  ['/about', 'nav.about'],
+] as const;
+
+export function Header({ theme, chooseTheme, path }: { readonly theme: Theme; readonly chooseTheme: (theme: Theme) => void; readonly path: string }): ReactElement {
+  const { t, language } = useWords();
+  return (
+    <header className="top">
+      <p className="brand">Draughts Lab</p>
+      <nav aria-label={t('nav.label')}>
+        <ul>
+          {NAVIGATION.map(([href, key]) => (
+            <li key={href}>
+              <Link href={href} aria-current={path === href ? 'page' : undefined}>
+                {t(key)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="switches">
+        <label>
+          <span className="visually-hidden">{t('theme.label')}</span>
+          <select value={theme} onChange={(event) => chooseTheme(event.target.value as Theme)}>
+            {THEMES.map((name) => (
+              <option key={name} value={name}>
+                {t(`theme.${name}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span className="visually-hidden">{t('language.label')}</span>
+          <select value={language} onChange={(event) => setParams({ lang: event.target.value }, { replace: true })}>
+            {LANGUAGES.map((code) => (
+              <option key={code} value={code}>
+                {code.toUpperCase()}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </header>
+  );
+}

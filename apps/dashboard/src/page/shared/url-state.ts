@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where the page is: everything that it shows follows from this. */
+export interface Place {
+  readonly path: string;
+  readonly search: URLSearchParams;
+}
+
+let place = current();
+const listeners = new Set<() => void>();
+
+function current(): Place {
+  return typeof location === 'undefined'
+    ? { path: '/', search: new URLSearchParams() }
+    : { path: location.pathname, search: new URLSearchParams(location.search) };
+}
+
+function changed(): void {
+  place = current();
+  for (const listener of listeners) listener();
+}
+
+if (typeof addEventListener !== 'undefined') addEventListener('popstate', changed);
+
+export function usePlace(): Place {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => place,
+  );
+}
+
+/** Goes to another address of the page. With `replace` the way back leads past this one. */
+export function navigate(url: string, options: { readonly replace?: boolean } = {}): void {
+  const before = location.pathname;
+  history[options.replace === true ? 'replaceState' : 'pushState'](null, '', url);
+  changed();
+  if (before !== location.pathname) {
+    scrollTo(0, 0);
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }
+}
+
+/** The present address with some parameters changed; null takes one away, unknown ones are kept. */
+export function withParams({ path, search }: Place, changes: Readonly<Record<string, string | number | null>>): string {
+  const next = new URLSearchParams(search);
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null || value === '') next.delete(key);
+    else next.set(key, String(value));
+  }
+  const text = next.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** Sets parameters of the present address. */
+export function setParams(
+  changes: Readonly<Record<string, string | number | null>>,
+  options: { readonly replace?: boolean } = {},
+): void {
+  navigate(withParams(current(), changes), options);
+}
+
+/** An address from a path and parameters; undefined and null are left out. */
+export function href(path: string, params: Readonly<Record<string, string | number | null | undefined>> = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(params)) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import type { ApiError } from '../api/issue.ts';
+import type { Services } from './context.ts';
+import { ApiFailure } from './errors.ts';
+import { guard, secureHeaders } from './guard.ts';
+import type { PageFile } from './page-files.ts';
+import { analysisRoutes } from './routes/analysis.ts';
+import { explorerRoutes } from './routes/explorer.ts';
+import { gameRoutes } from './routes/games.ts';
+import { liveRoutes } from './routes/live.ts';
+import { replayRoutes } from './routes/replay.ts';
+import { runRoutes } from './routes/runs.ts';
+
+export interface AppOptions {
+  readonly services: Services;
+  /** The built page by path. */
+  readonly files: ReadonlyMap<string, PageFile>;
+  readonly port: () => number;
+}
+
+/** All that the server answers: the API below `/api`, the page everywhere else. */
+export function createApp({ services, files, port }: AppOptions): Hono {
+  const app = new Hono();
+  app.use(secureHeaders);
+  app.use(guard(port));
+  for (const routes of [runRoutes, gameRoutes, replayRoutes, analysisRoutes, explorerRoutes, liveRoutes]) {
+    app.route('/api', routes(services));
+  }
+  app.all('/api/*', () => {
+    throw new ApiFailure(404, 'no-such-address', 'there is nothing at this address');
+  });
+  app.get('*', (context) => {
+    const { path } = context.req;
+    const file = files.get(path) ?? (path.startsWith('/assets/') ? undefined : files.get('/index.html'));
+    if (file === undefined) throw new ApiFailure(404, 'no-such-address', 'there is nothing at this address');
+    context.header('Content-Type', file.type);
+    context.header('Cache-Control', file.immutable ? 'max-age=31536000, immutable' : 'no-cache');
+    return context.body(file.body);
+  });
+  app.onError((error, context) => {
+    const failure = error instanceof ApiFailure ? error : unexpected(error);
+    const { code, message, issues, status } = failure;
+    return context.json({ error: { code, message, issues } } satisfies ApiError, status);
+  });
+  return app;
+}
+
+/** A mistake of the program: said as such, with its text, without a stack. */
+function unexpected(error: Error): ApiFailure {
+  return new ApiFailure(500, 'internal', `internal error: ${error.message.split('\n')[0]}`);
+}

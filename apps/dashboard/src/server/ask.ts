@@ -1,0 +1,20 @@
+import type { JsonValue } from '@draughts-lab/records';
+import { query } from '@draughts-lab/store';
+import { ApiFailure } from './errors.ts';
+import type { ReadRun } from './run-book.ts';
+
+/**
+ * Rows of an SQL question about a run, as objects by column name.
+ * @throws ApiFailure when the games cannot be read
+ */
+export async function ask<T>({ run, place }: ReadRun, sql: string): Promise<T[]> {
+  const answer = await query(run, sql, { maxRows: 100_000 });
+  if (!answer.ok)
+    throw new ApiFailure(422, 'unreadable-run', `the games of ${place.name} cannot be read`, [
+      { path: place.name, message: answer.issues[0]!.message },
+    ]);
+  const { columns, rows } = answer.value;
+  return rows.map(
+    (row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] as JsonValue])) as T,
+  );
+}

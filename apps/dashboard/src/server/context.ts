@@ -1,0 +1,12 @@
+import type { LiveRuns } from './live/live-runs.ts';
+import type { Replayer } from './replay/replayer.ts';
+import type { RunBook } from './run-book.ts';
+import type { RunIndex } from './run-list.ts';
+
+/** What the routes work with. */
+export interface Services {
+  readonly book: RunBook;
+  readonly index: RunIndex;
+  readonly replayer: Replayer;
+  readonly live: LiveRuns;
+}

@@ -1,0 +1,72 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ApiError } from '../api/issue.ts';
+import type { RunDetail, RunList } from '../api/runs.ts';
+import { playRun, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+const small = { variants: ['english'], players: { all: { player: 'random' } }, games: 10, seed: '1' };
+
+beforeEach(async () => {
+  server = await startTestServer();
+  await playRun(server.runs, { ...small, id: 'good' });
+  await playRun(server.runs, { ...small, id: 'bad' });
+});
+afterEach(() => server.close());
+
+/** The list when all runs have been read. */
+async function list(): Promise<RunList> {
+  for (;;) {
+    const answer = await server.get<RunList>('/api/runs?sort=name&order=up');
+    if (answer.reading === 0) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+test('a damaged shard is named, and the other runs are listed', async () => {
+  await list();
+  const [shard] = globSync(join(server.runs, 'bad/shards/*.parquet'));
+  const bytes = await readFile(shard!);
+  bytes[Math.floor(bytes.length / 2)]! ^= 0xff;
+  await writeFile(shard!, bytes);
+  const { rows } = await list();
+  expect(rows.map(({ run, games }) => [run, games])).toEqual([['bad', 0], ['good', 10]]);
+  expect(rows[0]!.problems[0]!.path).toMatch(/^shards\/part-/);
+  const detail = await server.get<RunDetail>('/api/runs/bad');
+  expect(detail.problems[0]!.message).toMatch(/damaged|checksum/);
+});
+
+test('a run of a newer program, and one whose manifest is cut', async () => {
+  const path = join(server.runs, 'bad/manifest.json');
+  const text = await readFile(path, 'utf8');
+  for (const [content, message] of [[text.replace('"version": 1', '"version": 99'), /version 99/], [text.slice(0, 200), /cut or damaged/]] as const) {
+    await writeFile(path, content);
+    const { rows } = await list();
+    expect(rows.map(({ run, state }) => [run, state])).toEqual([['bad', 'broken'], ['good', 'finished']]);
+    expect(JSON.stringify(rows[0]!.problems)).toMatch(message);
+    const answer = await fetch(new URL('/api/runs/bad', server.dashboard.url));
+    expect(answer.status).toBe(422);
+    const { error } = (await answer.json()) as ApiError;
+    expect(error.code).toBe('unreadable-run');
+    expect(JSON.stringify(error)).not.toContain(server.runs);
+  }
+});
+
+test('a run that is deleted or renamed while it is open', async () => {
+  await list();
+  await server.get('/api/runs/bad');
+  await rm(join(server.runs, 'bad'), { recursive: true });
+  expect((await fetch(new URL('/api/runs/bad', server.dashboard.url))).status).toBe(404);
+  await rename(join(server.runs, 'good'), join(server.runs, 'better'));
+  expect((await list()).rows.map(({ run }) => run)).toEqual(['better']);
+});
+
+test('without runs the example is shown', async () => {
+  await rm(join(server.runs, 'bad'), { recursive: true });
+  await rm(join(server.runs, 'good'), { recursive: true });
+  const { rows } = await list();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ example: true, state: 'finished', problems: [] });
+});

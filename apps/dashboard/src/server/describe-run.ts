@@ -1,0 +1,97 @@
+import { type Manifest, planBatches, planHash } from '@draughts-lab/records';
+import type { FigureCell } from './figures/caption.ts';
+import type { RunDetail, RunRow, RunState } from '../api/runs.ts';
+import { resultStack, scoreForest } from './figures/run-figures.ts';
+import type { ReadRun } from './run-book.ts';
+import { summariseCell } from './summarise-cell.ts';
+
+/** `4 random plies`, `start`, `book of 100`: how the games of a run begin. */
+export function openingsWords({ openings }: Manifest): string {
+  switch (openings.kind) {
+    case 'start':
+      return 'start';
+    case 'random':
+      return `random ${openings.plies}`;
+    case 'book':
+      return `book ${openings.positions.length}`;
+  }
+}
+
+/** The cells of a run as figures take them. */
+export function figureCells(read: ReadRun, confidence: number): FigureCell[] {
+  const openings = openingsWords(read.manifest);
+  return read.manifest.cells.map((_, cell) => ({
+    run: read.place.name,
+    openings,
+    summary: summariseCell(read.manifest, cell, read.tallies.get(cell), confidence),
+  }));
+}
+
+/** The line of a run in the list. */
+export function describeRow(read: ReadRun, live: RunState | undefined, confidence = 0.95): RunRow {
+  const { manifest, place, problems } = read;
+  const cells = figureCells(read, confidence).map(({ summary }) => summary);
+  const games = cells.reduce((sum, cell) => sum + cell.games, 0);
+  const planned = plannedGames(manifest);
+  return {
+    run: place.name,
+    name: manifest.name,
+    state: live ?? (games >= planned ? 'finished' : 'unfinished'),
+    example: place.example,
+    createdAt: manifest.createdAt,
+    seed: manifest.seed,
+    variants: manifest.variants.map(({ name }) => name),
+    players: [...new Set(manifest.cells.map(({ pairing }) => pairing))],
+    openings: openingsWords(manifest),
+    games,
+    planned,
+    lines: cells.map(({ cell, variantName, pairing, counted, score, drawRate, verdict }) => ({
+      cell,
+      variantName,
+      pairing,
+      counted,
+      score,
+      drawRate,
+      verdict,
+    })),
+    problems,
+  };
+}
+
+export function plannedGames({ cells }: Manifest): number {
+  return cells.reduce((sum, { units, gamesPerUnit }) => sum + units * gamesPerUnit, 0);
+}
+
+/** Everything on the page of a run but the figures of single cells. */
+export function describeRun(read: ReadRun, live: RunState | undefined, confidence: number): RunDetail {
+  const { manifest, batches } = read;
+  const cells = figureCells(read, confidence);
+  return {
+    ...describeRow(read, live, confidence),
+    cells: cells.map(({ summary }) => summary),
+    description: manifest.description,
+    confidence,
+    integrity: {
+      seed: manifest.seed,
+      code: manifest.code,
+      node: manifest.node,
+      createdAt: manifest.createdAt,
+      rules: manifest.variants.map(({ name, hash }) => ({ variant: name, hash })),
+      planHash: planHash(manifest),
+      batches: { finished: batches.length, planned: planBatches(manifest).length },
+    },
+    settings: settingsOf(manifest),
+    keepMoves: manifest.keepMoves,
+    figures: [scoreForest(cells, confidence), resultStack(cells, confidence)],
+  };
+}
+
+/** The manifest for reading: without the rules documents and the positions of a book. */
+function settingsOf(manifest: Manifest): Record<string, unknown> {
+  const { variants, openings, ...rest } = manifest;
+  return {
+    ...rest,
+    variants: variants.map(({ id, name, seats, hash }) => ({ id, name, seats, hash })),
+    openings: openings.kind === 'book' ? { ...openings, positions: openings.positions.length } : openings,
+  };
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CompareAnswer, ExplorerAnswer, MapAnswer, StrengthAnswer } from '../api/analysis.ts';
+import type { Figure } from '../api/figure.ts';
+import type { GamesPage, GamesQuery } from '../api/games-query.ts';
+import type { CellDetail, RunDetail } from '../api/runs.ts';
+import { gamesSearch } from '../api/words.ts';
+import { playRun, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** The contract of the dashboard: every mark lists exactly its games. */
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await playRun(server.runs, {
+    id: 'pairs',
+    seed: '5',
+    variants: ['english', 'breakthrough'],
+    players: [{ first: { player: 'random' }, second: { player: 'greedy' } }],
+    games: 40,
+    maxPlies: 90,
+    openings: { kind: 'random', plies: 2 },
+    batchSize: 5,
+    keepMoves: true,
+  });
+  await playRun(server.runs, {
+    id: 'seats',
+    seed: '6',
+    variants: ['star-73-3p'],
+    players: { all: { player: 'greedy' } },
+    games: 6,
+    maxPlies: 400,
+    openings: { kind: 'random', plies: 6 },
+  });
+  await playRun(server.runs, {
+    id: 'strengths',
+    seed: '7',
+    variants: ['russian'],
+    players: [{ all: { player: 'alpha-beta', nodes: 10 } }, { all: { player: 'alpha-beta', nodes: 40 } }],
+    games: 12,
+    openings: { kind: 'random', plies: 4 },
+  });
+}, 60_000);
+afterAll(() => server.close());
+
+async function listed(games: GamesQuery): Promise<number> {
+  return (await server.get<GamesPage>(`/api/games?${gamesSearch(games)}&limit=1`)).total;
+}
+
+async function check(figures: readonly Figure[]): Promise<number> {
+  let marks = 0;
+  for (const figure of figures) {
+    for (const mark of figure.marks) {
+      expect({ figure: figure.id, games: mark.games, n: await listed(mark.games!) }).toEqual({ figure: figure.id, games: mark.games, n: mark.n });
+      marks += 1;
+    }
+  }
+  return marks;
+}
+
+describe.each(['pairs', 'seats', 'strengths'])('run %s', (run) => {
+  test('every figure of the run and of its rows', async () => {
+    const detail = await server.get<RunDetail>(`/api/runs/${run}`);
+    let marks = await check(detail.figures);
+    for (const { cell } of detail.cells) {
+      const one = await server.get<CellDetail>(`/api/runs/${run}/cells/${cell}`);
+      marks += await check(one.figures);
+      expect(await listed({ run, cell, result: 'counted' })).toBe(one.summary.counted);
+      for (const { hash, games } of one.openings.slice(0, 5)) expect(await listed({ run, cell, opening: hash })).toBe(games);
+    }
+    expect(marks).toBeGreaterThan(10);
+  });
+});
+
+test('the pages that look at several runs', async () => {
+  const { figures } = await server.get<MapAnswer>('/api/map');
+  const strength = await server.get<StrengthAnswer>('/api/strength');
+  const compare = await server.get<CompareAnswer>('/api/compare?cells=pairs:0,pairs:1,strengths:1');
+  expect(await check(figures)).toBeGreaterThan(20);
+  expect(await check(strength.figures)).toBe(6);
+  expect(await check(compare.figures)).toBe(9);
+  for (const line of compare.lines) expect(await listed(line.games)).toBe(line.n);
+});
+
+test('every line of the opening tree', async () => {
+  let moves = '';
+  for (let depth = 0; depth < 3; depth++) {
+    const answer = await server.get<ExplorerAnswer>(`/api/explorer?run=pairs&cell=0&moves=${encodeURIComponent(moves)}`);
+    expect(answer.stacks).not.toBeNull();
+    for (const line of answer.lines) expect(await listed(line.games)).toBe(line.n);
+    moves = answer.lines[0]!.games.moves!;
+  }
+});

@@ -1,0 +1,27 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Issue } from '../api/issue.ts';
+
+/** An answer that is not a success: what the page shows instead of its contents. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly status: ContentfulStatusCode;
+  /** A word for the page, such as `no-such-run`. */
+  readonly code: string;
+  readonly issues: readonly Issue[];
+
+  constructor(status: ContentfulStatusCode, code: string, message: string, issues: readonly Issue[] = []) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+export function badQuery(issues: readonly Issue[]): ApiFailure {
+  const [first] = issues;
+  const message = first === undefined ? 'the address is not understood' : `${first.path}: ${first.message}`;
+  return new ApiFailure(400, 'bad-query', message, issues);
+}
+
+export const noSuchRun = (name: string): ApiFailure =>
+  new ApiFailure(404, 'no-such-run', `there is no run ${JSON.stringify(name.slice(0, 128))} in this folder`);

@@ -1,0 +1,61 @@
+import type { Caption, Mark } from '../../api/figure.ts';
+import type { CellSummary, Num } from '../../api/runs.ts';
+import type { Text } from '../../api/text.ts';
+
+/** A cell with what its run says about it: what figures are made from. */
+export interface FigureCell {
+  /** Folder of the run. */
+  readonly run: string;
+  readonly openings: string;
+  readonly summary: CellSummary;
+}
+
+/** Who played what, how often, and what was left out. */
+export function captionOf(
+  cells: readonly FigureCell[],
+  facts: {
+    readonly n: number;
+    readonly confidence: number;
+    readonly numbers?: readonly (Num | null)[];
+    readonly notes?: readonly Text[];
+    readonly shown?: Caption['shown'];
+    /** Whether games without a result are left out. */
+    readonly excludes?: readonly ('capped' | 'crashed')[];
+  },
+): Caption {
+  const unique = (values: readonly string[]): string[] => [...new Set(values)];
+  const methods = (facts.numbers ?? []).flatMap((number) => (typeof number?.method === 'string' ? [number.method] : []));
+  const excluded = (facts.excludes ?? ['capped', 'crashed']).map((why) => ({
+    why,
+    games: cells.reduce((sum, { summary }) => sum + summary[why], 0),
+  }));
+  return {
+    variants: unique(cells.map(({ summary }) => summary.variantName)),
+    players: unique(cells.map(({ summary }) => summary.pairing)),
+    openings: unique(cells.map(({ openings }) => openings)),
+    runs: unique(cells.map(({ run }) => run)),
+    n: facts.n,
+    excluded: excluded.filter(({ games }) => games > 0),
+    methods: unique(methods),
+    confidence: facts.confidence,
+    notes: facts.notes ?? [],
+    ...(facts.shown !== undefined && { shown: facts.shown }),
+  };
+}
+
+/** Names of cells that tell them apart with as few words as possible. */
+export function cellLabels(cells: readonly FigureCell[]): string[] {
+  const several = (of: (cell: FigureCell) => string): boolean => new Set(cells.map(of)).size > 1;
+  const withPairing = several(({ summary }) => summary.pairing);
+  const withRun = several(({ run }) => run);
+  return cells.map(({ run, summary }) =>
+    [summary.variantName, ...(withPairing ? [summary.pairing] : []), ...(withRun ? [run] : [])].join(' · '),
+  );
+}
+
+/** The number part of a mark. */
+export function valueOf(number: Num | null): Pick<Mark, 'value' | 'low' | 'high'> {
+  return number === null
+    ? { value: null, low: null, high: null }
+    : { value: number.value, low: number.low, high: number.high };
+}

@@ -1,0 +1,74 @@
+import type { GamesPageQuery, GamesQuery } from '../api/games-query.ts';
+import type { ResultFilter } from '../api/words.ts';
+
+const RESULT =
+  "CASE WHEN ending IN ('capped', 'crashed') THEN 'none' WHEN winner IS NULL THEN 'draw' " +
+  "WHEN winner = first THEN 'win' ELSE 'loss' END";
+
+const RESULTS: Readonly<Record<ResultFilter, string>> = {
+  win: `${RESULT} = 'win'`,
+  draw: `${RESULT} = 'draw'`,
+  loss: `${RESULT} = 'loss'`,
+  none: `${RESULT} = 'none'`,
+  counted: `${RESULT} <> 'none'`,
+  decided: `${RESULT} IN ('win', 'loss')`,
+  measured: "ending <> 'crashed'",
+};
+
+/** A text as an SQL literal. */
+export const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * The condition of a query on the table `games` of packages/store. Numbers have been checked by the schema, texts
+ * are quoted.
+ */
+export function gamesCondition(query: Omit<GamesQuery, 'run'>): string {
+  const parts: string[] = [];
+  const compare = (sql: string, value: number | undefined): void => {
+    if (value !== undefined) parts.push(`${sql} ${value}`);
+  };
+  compare('cell =', query.cell);
+  compare('winner =', query.winner);
+  compare('plies >=', query.pliesFrom);
+  compare('plies <=', query.pliesTo);
+  compare('unit >=', query.unitFrom);
+  compare('unit <', query.unitTo);
+  if (query.result !== undefined) parts.push(RESULTS[query.result]);
+  if (query.ending !== undefined) parts.push(`ending = ${quote(query.ending)}`);
+  if (query.reason !== undefined) parts.push(`reason = ${quote(query.reason)}`);
+  if (query.opening !== undefined) parts.push(`opening_hash = ${quote(query.opening)}`);
+  if (query.moves !== undefined) parts.push(`starts_with(moves || ' ', ${quote(`${query.moves.trim()} `)})`);
+  if (query.pair !== undefined) parts.push(pairCondition(query.pair));
+  return parts.length === 0 ? 'true' : parts.join(' AND ');
+}
+
+/** Games of complete pairs in which those who moved first scored so many half points together. */
+function pairCondition(halfPoints: number): string {
+  return (
+    '(cell, unit) IN (SELECT (cell, unit) FROM games GROUP BY cell, unit HAVING count(*) = 2 ' +
+    `AND count(score) = 2 AND sum(2 * score)::INTEGER = ${halfPoints})`
+  );
+}
+
+const SORT: Readonly<Record<GamesPageQuery['sort'], string>> = {
+  index: 'cell',
+  plies: 'plies',
+  captured: 'captured',
+  promotions: 'promotions',
+  branching: 'branching_sum / nullif(plies - opening_plies, 0)',
+};
+
+export function countSql(query: GamesQuery): string {
+  return `SELECT count(*) AS total FROM games WHERE ${gamesCondition(query)}`;
+}
+
+export function pageSql(query: GamesPageQuery): string {
+  const direction = query.order === 'down' ? 'DESC' : 'ASC';
+  const rest = query.sort === 'index' ? `cell ${direction}, unit ${direction}, game ${direction}` : 'cell, unit, game';
+  return (
+    `SELECT cell, unit, game, seats, opening, opening_hash, first, winner, ${RESULT} AS result, ending, reason, ` +
+    'plies, captured, promotions, branching_sum / nullif(plies - opening_plies, 0) AS branching, error ' +
+    `FROM games WHERE ${gamesCondition(query)} ORDER BY ${SORT[query.sort]} ${direction} NULLS LAST, ${rest} ` +
+    `LIMIT ${query.limit} OFFSET ${query.offset}`
+  );
+}

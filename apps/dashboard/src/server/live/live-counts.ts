@@ -1,0 +1,129 @@
+import { type GameRecord, type Manifest, type PlannedBatch, planBatches, resultOf } from '@draughts-lab/records';
+import { confidenceSequence } from '@draughts-lab/stats';
+import type { LiveCell, LivePoint } from '../../api/live.ts';
+
+/** Results of the games of one batch. */
+export interface BatchResults {
+  readonly games: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
+/** Points of a convergence line at most. */
+const MAX_POINTS = 300;
+const FIRST_POINT = 10;
+const LEVEL = 0.95;
+
+interface CellState {
+  readonly batches: readonly PlannedBatch[];
+  /** Batches from the first unit on without a gap. */
+  prefix: number;
+  prefixResults: BatchResults;
+  all: BatchResults;
+  readonly points: LivePoint[];
+}
+
+/**
+ * The counts of a run while it is being played. Points of the convergence lines are made from the batches in the
+ * order of their units without a gap, so that they do not depend on the order in which batches come in.
+ */
+export class LiveCounts {
+  readonly #manifest: Manifest;
+  readonly #results = new Map<number, BatchResults>();
+  readonly #cells: readonly CellState[];
+
+  constructor(manifest: Manifest, stored: ReadonlyMap<number, BatchResults>) {
+    this.#manifest = manifest;
+    const plan = planBatches(manifest);
+    this.#cells = manifest.cells.map((_, cell) => ({
+      batches: plan.filter((batch) => batch.cell === cell),
+      prefix: 0,
+      prefixResults: NONE,
+      all: NONE,
+      points: [],
+    }));
+    for (const batch of plan) {
+      const results = stored.get(batch.index);
+      if (results !== undefined) this.add(batch, results);
+    }
+  }
+
+  get games(): number {
+    return this.#cells.reduce((sum, { all }) => sum + all.games, 0);
+  }
+
+  /** All points so far. */
+  get points(): LivePoint[] {
+    return this.#cells.flatMap(({ points }) => points);
+  }
+
+  /** Takes in a batch; the same one again changes nothing. @returns the points that it adds */
+  add({ index, cell }: PlannedBatch, results: BatchResults): LivePoint[] {
+    if (this.#results.has(index)) return [];
+    this.#results.set(index, results);
+    const state = this.#cells[cell]!;
+    state.all = plus(state.all, results);
+    const step = Math.ceil(state.batches.length / MAX_POINTS);
+    const added: LivePoint[] = [];
+    for (;;) {
+      const next = state.batches[state.prefix];
+      const known = next === undefined ? undefined : this.#results.get(next.index);
+      if (known === undefined) break;
+      state.prefix += 1;
+      state.prefixResults = plus(state.prefixResults, known);
+      if (state.prefix % step !== 0 && state.prefix !== state.batches.length) continue;
+      const point = this.#point(cell, state.prefixResults);
+      if (point !== null && point.n !== state.points.at(-1)?.n) {
+        state.points.push(point);
+        added.push(point);
+      }
+    }
+    return added;
+  }
+
+  cells(): LiveCell[] {
+    return this.#cells.map(({ all }, cell): LiveCell => {
+      const { variant, pairing } = this.#manifest.cells[cell]!;
+      const point = this.#point(cell, all);
+      return {
+        cell,
+        variant: this.#manifest.variants[variant]!.name,
+        pairing,
+        ...all,
+        counted: all.wins + all.draws + all.losses,
+        score: point?.score ?? null,
+        low: point?.low ?? null,
+        high: point?.high ?? null,
+      };
+    });
+  }
+
+  #point(cell: number, { wins, draws, losses }: BatchResults): LivePoint | null {
+    const n = wins + draws + losses;
+    if (n < FIRST_POINT) return null;
+    const { variant } = this.#manifest.cells[cell]!;
+    // With more than two seats the score of a draw is a share of its own: only wins are followed.
+    const two = this.#manifest.variants[variant]!.seats === 2;
+    const results = two ? { wins, draws, losses } : { wins, draws: 0, losses: losses + draws };
+    const { interval } = confidenceSequence(results, { confidence: LEVEL, tunedFor: this.#manifest.games }).score;
+    return { cell, n, score: (results.wins + results.draws / 2) / n, low: interval.low, high: interval.high };
+  }
+}
+
+const NONE: BatchResults = { games: 0, wins: 0, draws: 0, losses: 0 };
+
+function plus(a: BatchResults, b: BatchResults): BatchResults {
+  return {
+    games: a.games + b.games,
+    wins: a.wins + b.wins,
+    draws: a.draws + b.draws,
+    losses: a.losses + b.losses,
+  };
+}
+
+export function resultsOfBatch(records: readonly GameRecord[]): BatchResults {
+  const count = { win: 0, draw: 0, loss: 0, none: 0 };
+  for (const record of records) count[resultOf(record)] += 1;
+  return { games: records.length, wins: count.win, draws: count.draw, losses: count.loss };
+}

@@ -1,0 +1,174 @@
+import { type Manifest, planBatches } from '@draughts-lab/records';
+import { runExperiment } from '@draughts-lab/selfplay';
+import { meanEstimate, momentsOf } from '@draughts-lab/stats';
+import { appendBatch, compact, finishedBatches, query, type Run } from '@draughts-lab/store';
+import type { LiveEvent, LivePoint, LiveState } from '../../api/live.ts';
+import { plannedGames } from '../describe-run.ts';
+import { EventLog } from './event-log.ts';
+import { type BatchResults, LiveCounts, resultsOfBatch } from './live-counts.ts';
+
+/** At most four events a second. */
+const EVENT_MS = 250;
+const KEPT_EVENTS = 2_000;
+/** Batch files are put together into a shard after so many. */
+const COMPACT_AFTER = 400;
+/** Speeds of so many last stretches give the spread of the time left. */
+const SPEEDS = 20;
+
+export interface LiveOptions {
+  readonly workers: number | undefined;
+}
+
+/** A run that this server plays, or has played. */
+export class LiveRun {
+  readonly name: string;
+  readonly manifest: Manifest;
+  readonly log: EventLog<LiveEvent> = new EventLog(KEPT_EVENTS);
+  state: LiveEvent['state'] = 'queued';
+  readonly #options: LiveOptions;
+  readonly #planned: number;
+  #counts: LiveCounts;
+  #stop = new AbortController();
+  #stopNow = new AbortController();
+  #lastError: string | null = null;
+  #fresh: LivePoint[] = [];
+  #speed = 0;
+  #speeds: number[] = [];
+
+  constructor(name: string, manifest: Manifest, options: LiveOptions) {
+    this.name = name;
+    this.manifest = manifest;
+    this.#options = options;
+    this.#planned = plannedGames(manifest);
+    this.#counts = new LiveCounts(manifest, new Map());
+  }
+
+  get snapshot(): LiveState {
+    return { event: this.log.last ?? this.#publish(), points: this.#counts.points };
+  }
+
+  setState(state: LiveEvent['state']): void {
+    this.state = state;
+    this.#publish();
+  }
+
+  /** Lets the batches in flight finish; what is stored stays. */
+  halt(state: 'paused' | 'stopped'): void {
+    this.state = state;
+    this.#stop.abort();
+  }
+
+  /** Stops at once; batches in flight are lost and will be played again by a later resume. */
+  abort(): void {
+    if (this.state === 'running' || this.state === 'queued') this.halt('paused');
+    this.#stop.abort();
+    this.#stopNow.abort();
+  }
+
+  fail(message: string): void {
+    this.#lastError = message;
+    this.state = 'failed';
+  }
+
+  /** Is to be called before it waits for its turn: forgets that it was halted. */
+  enqueue(): void {
+    this.#stop = new AbortController();
+    this.#stopNow = new AbortController();
+    this.#lastError = null;
+    this.setState('queued');
+  }
+
+  /** Plays what is missing of a run that is open for writing, unless it has been halted meanwhile. */
+  async play(run: Run): Promise<void> {
+    this.#counts = new LiveCounts(this.manifest, await storedResults(run));
+    this.#fresh = [];
+    this.setState(this.#stop.signal.aborted ? this.state : 'running');
+    const timer = setInterval(() => this.#publish(), EVENT_MS);
+    try {
+      await this.#playBatches(run);
+      await compact(run);
+      const done = finishedBatches(run).length === planBatches(this.manifest).length;
+      if (this.state === 'running' || done) this.state = 'finished';
+    } catch (error) {
+      this.#lastError = error instanceof Error ? error.message : String(error);
+      this.state = 'failed';
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  async #playBatches(run: Run): Promise<void> {
+    const batches = runExperiment({
+      manifest: this.manifest,
+      finished: finishedBatches(run).map(({ index }) => index),
+      pool: { workers: this.#options.workers },
+      stop: this.#stop.signal,
+      stopNow: this.#stopNow.signal,
+      onProgress: ({ gamesPerSecond }) => this.#measure(gamesPerSecond),
+    });
+    let loose = 0;
+    for await (const finished of batches) {
+      const added = await appendBatch(run, finished);
+      if (!added.ok) throw new Error(`batch ${finished.index}: ${added.issues[0]?.message}`);
+      this.#fresh.push(...this.#counts.add(finished.planned, resultsOfBatch(finished.records)));
+      const failed = finished.quarantined.at(-1);
+      if (failed !== undefined) this.#lastError = `unit ${failed.cell}:${failed.unit}: ${failed.error}`;
+      loose += 1;
+      if (loose % COMPACT_AFTER === 0) await compact(run);
+    }
+  }
+
+  #measure(gamesPerSecond: number): void {
+    this.#speed = gamesPerSecond;
+    if (gamesPerSecond > 0) this.#speeds = [...this.#speeds, gamesPerSecond].slice(-SPEEDS);
+  }
+
+  #publish(): LiveEvent {
+    const points = this.#fresh;
+    this.#fresh = [];
+    return this.log.add((id) => ({
+      id,
+      run: this.name,
+      state: this.state,
+      games: this.#counts.games,
+      planned: this.#planned,
+      gamesPerSecond: this.state === 'running' ? this.#speed : 0,
+      eta: this.state === 'running' ? this.#timeLeft() : null,
+      workers: this.#options.workers ?? this.manifest.workers ?? 0,
+      lastError: this.#lastError,
+      cells: this.#counts.cells(),
+      points,
+    }));
+  }
+
+  #timeLeft(): LiveEvent['eta'] {
+    const left = this.#planned - this.#counts.games;
+    if (this.#speeds.length < 2 || this.#speed <= 0) return null;
+    const { value, interval } = meanEstimate(momentsOf(this.#speeds));
+    const { low, high } = interval ?? { low: value, high: value };
+    return {
+      seconds: left / value,
+      low: left / high,
+      // A spread that reaches down to standing still says nothing: twice the time is shown instead.
+      high: low > 0 ? left / low : (2 * left) / value,
+    };
+  }
+}
+
+/** Results of the stored games by batch. */
+async function storedResults(run: Run): Promise<Map<number, BatchResults>> {
+  const counted = "count(*) FILTER (score IS NOT NULL AND winner";
+  const answer = await query(
+    run,
+    `SELECT batch, count(*) AS games, ${counted} = first) AS wins, ${counted} IS NULL) AS draws, ` +
+      `${counted} <> first) AS losses FROM games GROUP BY batch`,
+    { maxRows: Infinity },
+  );
+  if (!answer.ok) throw new Error(answer.issues[0]!.message);
+  return new Map(
+    answer.value.rows.map(([batch, games, wins, draws, losses]) => [
+      Number(batch),
+      { games: Number(games), wins: Number(wins), draws: Number(draws), losses: Number(losses) },
+    ]),
+  );
+}

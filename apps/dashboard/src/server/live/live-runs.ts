@@ -1,0 +1,146 @@
+import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkRun } from '@draughts-lab/selfplay';
+import { createRun, freeBytes, openRun, type Run } from '@draughts-lab/store';
+import type { RunState } from '../../api/runs.ts';
+import { ApiFailure, noSuchRun } from '../errors.ts';
+import { findPlace, type RunsFolder } from '../runs-folder.ts';
+import { LiveRun } from './live-run.ts';
+import { prepareRun, type Prepared } from './prepare-run.ts';
+
+/** Below this no run is begun: batches could not be stored. */
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
+
+/** The runs that this server plays: one at a time, the others wait in a queue. */
+export class LiveRuns {
+  readonly #folder: RunsFolder;
+  readonly #workers: number | undefined;
+  readonly #runs = new Map<string, LiveRun>();
+  #queue: string[] = [];
+  #playing: Promise<void> | undefined;
+
+  constructor(folder: RunsFolder, workers: number | undefined) {
+    this.#folder = folder;
+    this.#workers = workers;
+  }
+
+  get(name: string): LiveRun {
+    const live = this.#runs.get(name);
+    if (live === undefined) throw new ApiFailure(404, 'not-live', `this server is not playing ${JSON.stringify(name)}`);
+    return live;
+  }
+
+  /** What the list of runs says of a run that is being played. */
+  stateOf(name: string): RunState | undefined {
+    const state = this.#runs.get(name)?.state;
+    return state === 'running' || state === 'queued' || state === 'paused' ? state : undefined;
+  }
+
+  /** Checks an experiment; nothing is played or written. */
+  check(experiment: unknown): Prepared {
+    return prepareRun(experiment, (id) => this.#freeName(id));
+  }
+
+  /** Makes the folder of a new run and puts it into the queue. @returns the name of the folder */
+  async start(experiment: unknown): Promise<string> {
+    const prepared = this.check(experiment);
+    if (!prepared.ok) throw new ApiFailure(422, 'invalid-experiment', 'the experiment is not valid', prepared.issues);
+    const { manifest } = prepared;
+    await mkdir(this.#folder.runs, { recursive: true });
+    await this.#checkDisk();
+    const created = await createRun(join(this.#folder.runs, manifest.run), manifest);
+    if (!created.ok) throw new ApiFailure(409, 'not-created', 'the run could not be made', created.issues);
+    await created.value.close();
+    this.#runs.set(manifest.run, new LiveRun(manifest.run, manifest, { workers: this.#workers }));
+    this.#enqueue(manifest.run);
+    return manifest.run;
+  }
+
+  /** Goes on with a paused, stopped or interrupted run. */
+  async resume(name: string): Promise<void> {
+    const place = await findPlace(this.#folder, name);
+    if (place.example) throw new ApiFailure(409, 'example', 'the example cannot be changed');
+    const known = this.#runs.get(name);
+    if (known !== undefined && (known.state === 'running' || known.state === 'queued')) return;
+    if (this.#closing.has(name)) throw new ApiFailure(409, 'still-stopping', 'the batches in flight are being finished; try again in a moment');
+    await this.#checkDisk();
+    if (known === undefined) {
+      const opened = await openRun(place.dir, { write: true });
+      if (!opened.ok) throw new ApiFailure(409, 'not-writable', `the run ${name} cannot be gone on with`, opened.issues);
+      const { manifest } = opened.value;
+      await opened.value.close();
+      const problems = checkRun(manifest);
+      if (problems.length > 0) throw new ApiFailure(422, 'invalid-run', `the run ${name} cannot be played`, problems);
+      this.#runs.set(name, new LiveRun(name, manifest, { workers: this.#workers }));
+    }
+    this.#enqueue(name);
+  }
+
+  /** Runs whose last batches are still being stored. */
+  readonly #closing = new Set<string>();
+
+  async halt(name: string, state: 'paused' | 'stopped'): Promise<void> {
+    const live = this.#runs.get(name);
+    if (live === undefined) throw noSuchRun(name);
+    if (this.#queue.includes(name)) {
+      this.#queue = this.#queue.filter((one) => one !== name);
+      live.setState(state);
+    } else if (live.state === 'running' || live.state === 'queued') {
+      this.#closing.add(name);
+      live.halt(state);
+    } else if (live.state === 'paused' && state === 'stopped') {
+      live.setState('stopped');
+    }
+  }
+
+  /** Stops everything at once; each run can be resumed. */
+  async close(): Promise<void> {
+    this.#queue = [];
+    for (const live of this.#runs.values()) live.abort();
+    await this.#playing;
+  }
+
+  #enqueue(name: string): void {
+    this.get(name).enqueue();
+    this.#queue.push(name);
+    this.#playing ??= this.#work().finally(() => {
+      this.#playing = undefined;
+    });
+  }
+
+  async #work(): Promise<void> {
+    for (let name = this.#queue.shift(); name !== undefined; name = this.#queue.shift()) {
+      const live = this.get(name);
+      let run: Run | undefined;
+      try {
+        const { dir } = await findPlace(this.#folder, name);
+        const opened = await openRun(dir, { write: true });
+        if (!opened.ok) throw new Error(opened.issues[0]!.message);
+        run = opened.value;
+        await live.play(run);
+      } catch (error) {
+        live.fail(error instanceof Error ? error.message : String(error));
+      } finally {
+        await run?.close();
+        this.#closing.delete(name);
+        // Only now may another process write: say so last.
+        live.setState(live.state);
+      }
+    }
+  }
+
+  async #checkDisk(): Promise<void> {
+    const free = await freeBytes(this.#folder.runs);
+    if (free < MIN_FREE_BYTES)
+      throw new ApiFailure(507, 'disk-full', `only ${Math.floor(free / 2 ** 20)} MB are free where runs are kept`);
+  }
+
+  /** `id`, or the first free one of `id-2`, `id-3`, ... */
+  #freeName(id: string): string {
+    for (let count = 1; ; count++) {
+      const name = count === 1 ? id : `${id}-${count}`;
+      if (!existsSync(join(this.#folder.runs, name))) return name;
+    }
+  }
+}

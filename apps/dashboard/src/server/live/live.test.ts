@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LiveEvent, LivePoint, LiveState } from '../../api/live.ts';
+import type { RunDetail } from '../../api/runs.ts';
+import { mergePoints } from '../../page/shared/use-live.ts';
+import { playRun, raw, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { EventLog } from './event-log.ts';
+
+const experiment = { id: 'live', seed: '3', variants: ['english', 'russian'], players: { all: { player: 'random' } }, games: 300, batchSize: 10, openings: { kind: 'random', plies: 2 } };
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+async function post(path: string, body: unknown = {}): Promise<number> {
+  const { port } = server.dashboard;
+  const headers = { host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' };
+  return (await raw(port, path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+}
+
+/** Reads the stream from an id on, until a condition or the end. */
+async function follow(after: number, enough: (event: LiveEvent) => boolean): Promise<{ state: LiveState | null; events: LiveEvent[] }> {
+  const response = await fetch(new URL(`/api/live/live/events?after=${after}`, server.dashboard.url));
+  const events: LiveEvent[] = [];
+  let state: LiveState | null = null;
+  let text = '';
+  for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    const blocks = text.split('\n\n');
+    text = blocks.pop()!;
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (data === undefined) continue;
+      if (block.includes('event: state')) state = JSON.parse(data) as LiveState;
+      else events.push(JSON.parse(data) as LiveEvent);
+    }
+    const last = events.at(-1) ?? state?.event;
+    if (last !== undefined && enough(last)) break;
+  }
+  return { state, events };
+}
+
+const isAt = (...states: LiveEvent['state'][]) => (event: LiveEvent) => states.includes(event.state);
+
+test('a cut stream misses nothing and doubles nothing; a paused run gives the numbers of an uninterrupted one', async () => {
+  expect(await post('/api/experiments', experiment)).toBe(201);
+  const first = await follow(0, ({ games }) => games >= 60);
+  expect(await post('/api/runs/live/pause')).toBe(200);
+  const seen = first.events.at(-1)?.id ?? first.state!.event.id;
+  const paused = await follow(seen, isAt('paused'));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(paused.events.map(({ id }) => id)).toEqual(paused.events.map((_, index) => seen + 1 + index));
+
+  let status = await post('/api/runs/live/resume');
+  for (; status === 409; status = await post('/api/runs/live/resume')) await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(status).toBe(200);
+  const rest = await follow(0, isAt('finished', 'failed'));
+  const whole = await server.get<LiveState>('/api/live/live');
+  expect(whole.event).toMatchObject({ state: 'finished', games: 600, lastError: null });
+  const points = [...(rest.state?.points ?? []), ...rest.events.flatMap((event) => event.points)];
+  expect(mergePoints([], points)).toEqual(mergePoints([], whole.points));
+  for (const cell of [0, 1]) {
+    const own = whole.points.filter((point: LivePoint) => point.cell === cell);
+    expect(own.at(-1)!.n).toBe(whole.event.cells[cell]!.counted);
+    expect(own.map(({ n }) => n)).toEqual([...new Set(own.map(({ n }) => n))].toSorted((a, b) => a - b));
+  }
+
+  await playRun(server.runs, { ...experiment, id: 'whole' });
+  const [stopped, uninterrupted] = await Promise.all(['live', 'whole'].map((run) => server.get<RunDetail>(`/api/runs/${run}`)));
+  expect(stopped!.cells).toEqual(uninterrupted!.cells);
+}, 60_000);
+
+test('a second run waits; stopping the waiting one leaves what is there', async () => {
+  await post('/api/experiments', { ...experiment, games: 2000 });
+  await post('/api/experiments', { ...experiment, id: 'second' });
+  expect((await server.get<LiveState>('/api/live/second')).event.state).toBe('queued');
+  expect(await post('/api/runs/second/stop')).toBe(200);
+  expect((await server.get<LiveState>('/api/live/second')).event.state).toBe('stopped');
+  await post('/api/runs/live/stop');
+  await follow(0, isAt('stopped', 'finished'));
+  expect((await fetch(new URL('/api/live/nothing', server.dashboard.url))).status).toBe(404);
+}, 30_000);
+
+test('the log gives what came after an id, or says that it is gone', () => {
+  const log = new EventLog<{ id: number }>(3);
+  for (let count = 0; count < 5; count++) log.add((id) => ({ id }));
+  expect(log.after(3)).toEqual([{ id: 4 }, { id: 5 }]);
+  expect(log.after(5)).toEqual([]);
+  expect(log.after(1)).toBeUndefined();
+  expect(log.after(9)).toBeUndefined();
+});

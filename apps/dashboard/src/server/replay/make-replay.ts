@@ -1,0 +1,174 @@
+import type { Move, Rules } from '@draughts-lab/engine';
+import { formatFen, formatPdn, formatResult, parseFen, pdnPly, variantTags } from '@draughts-lab/notation';
+import { type Manifest, resultOf } from '@draughts-lab/records';
+import { createRules, DEFAULT_ENGINE, replayUnit, type ReplayedGame } from '@draughts-lab/selfplay';
+import { initialSetup, parseVariant, type Setup, type Variant } from '@draughts-lab/variant';
+import type { FinalPosition, Replay, ReplayPly } from '../../api/replay.ts';
+import { boardView, placedStacks } from './board-view.ts';
+
+/** Which game of which unit; `manifest` is that of the run. */
+export interface ReplayTask {
+  readonly run: string;
+  readonly manifest: Manifest;
+  readonly cell: number;
+  readonly unit: number;
+  readonly game: number;
+}
+
+/** A replay before it has been compared with the stored row. */
+export interface MadeReplay {
+  readonly replay: Omit<Replay, 'agrees'>;
+  readonly movesHash: string;
+}
+
+/**
+ * Plays a game of a run again and writes down everything that the page shows of it.
+ * @throws RangeError when the run has no such game
+ */
+export function makeReplay(task: ReplayTask): MadeReplay {
+  const { run, manifest, cell, unit, game } = task;
+  const games = replayUnit(manifest, cell, unit);
+  const played = games[game];
+  if (played === undefined) throw new RangeError(`game ${game} of the ${games.length} games of unit ${unit}`);
+  const variant = variantOf(manifest, cell);
+  const rules = createRules(variant, DEFAULT_ENGINE);
+  const free = withoutMajority(variant);
+  const begins = startOf(variant, played);
+  let position = rules.fromSetup(begins);
+  const plies = played.moves.map((move, index): ReplayPly => {
+    const before = position;
+    position = rules.play(position, move);
+    return describePly(rules, free, before, position, move, played.texts[index] ?? '');
+  });
+  const { record } = played;
+  return {
+    movesHash: record.movesHash,
+    replay: {
+      run,
+      cell,
+      unit,
+      game,
+      games: games.length,
+      variant: variant.id,
+      variantName: variant.name,
+      pairing: manifest.cells[cell]!.pairing,
+      players: record.seats.map((player) => manifest.players[player]!.name),
+      opening: record.opening,
+      openingPlies: record.openingPlies,
+      winner: record.winner,
+      result: resultOf(record),
+      ending: record.ending,
+      reason: record.reason,
+      board: boardView(variant),
+      start: placedStacks(begins),
+      startFen: formatFen(variant, begins),
+      startTurn: begins.turn,
+      plies,
+      pdn: gamePdn(manifest, variant, played, begins, run),
+    },
+  };
+}
+
+/** Only the last position of a game. */
+export function makeFinal(task: ReplayTask): FinalPosition {
+  const { manifest, cell, unit, game } = task;
+  const played = replayUnit(manifest, cell, unit)[game];
+  if (played === undefined) throw new RangeError(`game ${game} of unit ${unit}`);
+  const variant = variantOf(manifest, cell);
+  const rules = createRules(variant, DEFAULT_ENGINE);
+  let position = rules.fromSetup(startOf(variant, played));
+  for (const move of played.moves) position = rules.play(position, move);
+  return {
+    board: boardView(variant),
+    stacks: placedStacks(rules.toSetup(position)),
+    lastMove: played.moves.at(-1)?.path ?? [],
+  };
+}
+
+export function variantOf(manifest: Manifest, cell: number): Variant {
+  const planned = manifest.cells[cell];
+  if (planned === undefined) throw new RangeError(`cell ${cell} of ${manifest.cells.length}, counted from 0`);
+  const parsed = parseVariant(manifest.variants[planned.variant]!.document);
+  if (!parsed.ok) throw new Error(`the rules of cell ${cell} are not valid any more: ${parsed.issues[0]?.message}`);
+  return parsed.value;
+}
+
+function startOf(variant: Variant, { startFen }: ReplayedGame): Setup {
+  if (startFen === null) return initialSetup(variant);
+  const parsed = parseFen(variant, startFen);
+  if (!parsed.ok) throw new Error(`the start of the game cannot be read: ${parsed.issues[0]?.message}`);
+  return parsed.value;
+}
+
+/** The same rules without the majority rule, or null where there is none: it tells what the rule forbade. */
+function withoutMajority(variant: Variant): Rules | null {
+  const { capture } = variant.document;
+  if (capture === null || capture.choice.length === 0) return null;
+  const parsed = parseVariant({ ...variant.document, capture: { ...capture, choice: [] } });
+  return parsed.ok ? createRules(parsed.value, DEFAULT_ENGINE) : null;
+}
+
+function describePly(
+  rules: Rules,
+  free: Rules | null,
+  before: unknown,
+  after: unknown,
+  move: Move,
+  words: string,
+): ReplayPly {
+  const { variant } = rules;
+  const legal = rules.legalMoves(before);
+  const setup = rules.toSetup(after);
+  const isCapture = move.captures.length > 0;
+  const captures =
+    isCapture && free !== null ? free.legalMoves(free.fromSetup(rules.toSetup(before))).length : null;
+  const men = variant.players.map(() => 0);
+  const kings = variant.players.map(() => 0);
+  for (const stack of setup.stacks) {
+    const top = stack.at(-1);
+    if (top !== undefined) (top.kind === 'man' ? men : kings)[top.player]! += 1;
+  }
+  return {
+    text: words,
+    player: rules.turn(before),
+    kind: move.kind,
+    path: move.path,
+    captures: move.captures,
+    promotes: move.promotes,
+    legal: legal.length,
+    withoutMajority: captures !== null && captures > legal.length ? captures : null,
+    compulsory: isCapture && variant.document.capture?.mandatory === true,
+    after: placedStacks(setup),
+    fen: formatFen(variant, setup),
+    men,
+    kings,
+  };
+}
+
+function gamePdn(manifest: Manifest, variant: Variant, game: ReplayedGame, begins: Setup, run: string): string {
+  const { record, texts } = game;
+  const isOver = record.ending !== 'capped' && record.ending !== 'crashed';
+  const result = formatResult(variant, isOver ? (record.winner ?? 'draw') : null);
+  const names = variant.players.map(({ id }, seat) => [
+    id[0]!.toUpperCase() + id.slice(1),
+    manifest.players[record.seats[seat]!]!.name,
+  ]);
+  return formatPdn(
+    {
+      tags: {
+        Event: `${run} ${record.cell}:${record.unit}`,
+        Round: String(record.game + 1),
+        ...Object.fromEntries(names),
+        Result: result,
+        ...variantTags(variant, game.startFen === null || record.opening === 'start' ? undefined : begins),
+      },
+      comments: [`${record.ending}: ${record.reason}`],
+      moves: texts.map((words, index) =>
+        index === 0 && begins.turn !== variant.firstToMove ? pdnPly(words, { number: 1, continued: true }) : pdnPly(words),
+      ),
+      result,
+      place: null,
+    },
+    { players: variant.players.length },
+  );
+}

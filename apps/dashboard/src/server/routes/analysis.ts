@@ -1,0 +1,109 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AnalysisCell, CompareAnswer, MapAnswer, StrengthAnswer } from '../../api/analysis.ts';
+import { levelSchema } from '../../api/runs.ts';
+import type { Services } from '../context.ts';
+import { figureCells } from '../describe-run.ts';
+import { ApiFailure } from '../errors.ts';
+import { balanceMatrix, drawScatter } from '../figures/balance-map.ts';
+import { cellLabels, type FigureCell } from '../figures/caption.ts';
+import { differenceForest, differences, ruleDifferences } from '../figures/compare.ts';
+import { scoreForest } from '../figures/run-figures.ts';
+import { strengthLines, strengthVerdicts } from '../figures/strength.ts';
+import { readQuery } from '../read-query.ts';
+
+/** Cells in one figure; more are left out, and the caption says how many. */
+const MAX_CELLS = 60;
+/** Cells that can be compared. */
+const MAX_COMPARED = 8;
+
+const names = z.string().max(4000).default('').transform((list) => list.split(',').filter((name) => name !== ''));
+const mapQuery = z.object({ runs: names, ci: levelSchema.default(95) });
+const compareQuery = z.object({ cells: names, ci: levelSchema.default(95) });
+
+/** Pages that look at the cells of several runs together. */
+export function analysisRoutes({ book, index }: Services): Hono {
+  /** Cells of the runs named, or of all that have been read. Runs that cannot be read are left out here. */
+  const cellsOf = async (runs: readonly string[], confidence: number): Promise<FigureCell[]> => {
+    const chosen = runs.length > 0 ? runs : await readable();
+    const lists = await Promise.all(
+      chosen.slice(0, MAX_CELLS).map(async (name) => {
+        if (runs.length > 0) return figureCells(await book.read(name), confidence);
+        return book.read(name).then(
+          (read) => figureCells(read, confidence),
+          () => [],
+        );
+      }),
+    );
+    return lists.flat().filter(({ summary }) => summary.counted > 0);
+  };
+  const readable = async (): Promise<string[]> =>
+    (await index.rows()).filter(({ state }) => state !== 'broken').map(({ run }) => run);
+
+  return new Hono()
+    .get('/map', async (context) => {
+      const { runs, ci } = readQuery(context, mapQuery);
+      const all = await cellsOf(runs, ci / 100);
+      const cells = all.slice(0, MAX_CELLS);
+      const shown = { shown: cells.length, of: all.length };
+      const figures = [balanceMatrix, scoreForest, drawScatter].map((make) => make(cells, ci / 100));
+      return context.json({
+        cells: describe(all),
+        figures: figures.map((figure) => ({ ...figure, caption: { ...figure.caption, shown } })),
+      } satisfies MapAnswer);
+    })
+    .get('/strength', async (context) => {
+      const { runs, ci } = readQuery(context, mapQuery);
+      const cells = await cellsOf(runs, ci / 100);
+      return context.json({
+        figures: (['score', 'draws', 'elo'] as const).map((quantity) => strengthLines(cells, quantity, ci / 100)),
+        verdicts: strengthVerdicts(cells, ci / 100),
+      } satisfies StrengthAnswer);
+    })
+    .get('/compare', async (context) => {
+      const { cells: keys, ci } = readQuery(context, compareQuery);
+      const chosen = await Promise.all(
+        keys.slice(0, MAX_COMPARED).map(async (key) => {
+          const { run, cell } = parseKey(key);
+          const read = await book.read(run);
+          const found = figureCells(read, ci / 100)[cell];
+          if (found === undefined) throw new ApiFailure(404, 'no-such-cell', `the run ${run} has no row ${cell}`);
+          return { cell: found, document: read.manifest.variants[read.manifest.cells[cell]!.variant]!.document };
+        }),
+      );
+      const cells = chosen.map(({ cell }) => cell);
+      const lines = differences(cells, ci / 100);
+      return context.json({
+        cells: describe(cells),
+        available: describe(await cellsOf([], ci / 100)),
+        lines,
+        rules: ruleDifferences(chosen.map(({ document }) => document)),
+        figures:
+          cells.length === 0
+            ? []
+            : [
+                scoreForest(cells, ci / 100),
+                ...(['score', 'draws', 'plies'] as const).map((metric) => differenceForest(cells, lines, metric, ci / 100)),
+              ],
+        tests: lines.filter(({ pValue }) => pValue !== null).length,
+      } satisfies CompareAnswer);
+    });
+}
+
+function parseKey(key: string): { run: string; cell: number } {
+  const match = /^(.+):(\d{1,5})$/.exec(key);
+  if (match === null)
+    throw new ApiFailure(400, 'bad-query', `cells: expected run:number, found ${JSON.stringify(key.slice(0, 140))}`);
+  return { run: match[1]!, cell: Number(match[2]) };
+}
+
+function describe(cells: readonly FigureCell[]): AnalysisCell[] {
+  const labels = cellLabels(cells);
+  return cells.map(({ run, summary }, index) => ({
+    key: `${run}:${summary.cell}`,
+    run,
+    cell: summary.cell,
+    label: labels[index]!,
+    counted: summary.counted,
+  }));
+}

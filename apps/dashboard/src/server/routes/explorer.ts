@@ -1,0 +1,91 @@
+import { OPENING_MIN_GAMES, scoreEstimate, wilsonShare } from '@draughts-lab/stats';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ExplorerAnswer, ExplorerLine } from '../../api/analysis.ts';
+import { levelSchema } from '../../api/runs.ts';
+import { ask } from '../ask.ts';
+import type { Services } from '../context.ts';
+import { ApiFailure } from '../errors.ts';
+import { gamesCondition } from '../games-sql.ts';
+import { readQuery } from '../read-query.ts';
+import { placeAfter } from '../replay/place-after.ts';
+import { num } from '../summarise-cell.ts';
+
+const MAX_MOVES = 60;
+const explorerQuery = z.object({
+  run: z.string().min(1).max(128),
+  cell: z.coerce.number().int().min(0).max(65_534).default(0),
+  /** Moves played so far, separated by spaces. */
+  moves: z.string().max(2000).default(''),
+  ci: levelSchema.default(95),
+});
+
+interface SqlRow {
+  readonly move: string;
+  readonly n: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  readonly plies: number;
+}
+
+/** The tree of the moves played, for runs that keep the moves. */
+export function explorerRoutes({ book }: Services): Hono {
+  return new Hono().get('/explorer', async (context) => {
+    const { run, cell, moves, ci } = readQuery(context, explorerQuery);
+    const read = await book.read(run);
+    const { manifest } = read;
+    const planned = manifest.cells[cell];
+    if (planned === undefined) throw new ApiFailure(404, 'no-such-cell', `the run ${run} has no row ${cell}`);
+    const path = moves.split(/\s+/).filter(Boolean).slice(0, MAX_MOVES);
+    const at = { cell, ...(path.length > 0 && { moves: path.join(' ') }) };
+    const rows = manifest.keepMoves ? await ask<SqlRow>(read, treeSql(at, path.length)) : [];
+    const place = placeAfter(manifest, cell, path);
+    const twoSeats = manifest.variants[planned.variant]!.seats === 2;
+    const answer: ExplorerAnswer = {
+      run,
+      cell,
+      variant: manifest.variants[planned.variant]!.name,
+      keepMoves: manifest.keepMoves,
+      path,
+      n: rows.reduce((sum, row) => sum + row.n, 0),
+      lines: rows.map((row) => describeLine(row, { ...at, run, moves: [...path, row.move].join(' ') }, twoSeats, ci / 100)),
+      board: place?.board ?? null,
+      stacks: place?.stacks ?? null,
+    };
+    return context.json(answer);
+  });
+}
+
+function treeSql(at: { cell: number; moves?: string }, depth: number): string {
+  return (
+    `SELECT split_part(moves, ' ', ${depth + 1}) AS move, count(*) AS n, ` +
+    'count(*) FILTER (score IS NOT NULL AND winner = first) AS wins, ' +
+    'count(*) FILTER (score IS NOT NULL AND winner IS NULL) AS draws, ' +
+    'count(*) FILTER (score IS NOT NULL AND winner <> first) AS losses, avg(plies) AS plies ' +
+    `FROM games WHERE ${gamesCondition(at)} AND split_part(moves, ' ', ${depth + 1}) <> '' ` +
+    'GROUP BY move ORDER BY n DESC, move'
+  );
+}
+
+function describeLine(row: SqlRow, games: ExplorerLine['games'], twoSeats: boolean, confidence: number): ExplorerLine {
+  const { move, n, wins, draws, losses } = row;
+  const counted = wins + draws + losses;
+  const results = twoSeats ? { wins, draws, losses } : { wins, draws: 0, losses: losses + draws };
+  return {
+    move,
+    n,
+    counted,
+    score: counted === 0 ? null : scoreOf(results, confidence),
+    drawRate: counted === 0 ? null : num(wilsonShare(draws, counted, confidence)),
+    meanPlies: row.plies,
+    sparse: counted < OPENING_MIN_GAMES,
+    games,
+  };
+}
+
+/** The score as observed, with its interval. */
+function scoreOf(results: { wins: number; draws: number; losses: number }, confidence: number): ReturnType<typeof num> {
+  const estimate = scoreEstimate(results, { confidence });
+  return { ...num(estimate), value: estimate.observed };
+}

@@ -1,0 +1,106 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { streamSSE } from 'hono/streaming';
+import { presetIds, loadPreset } from '@draughts-lab/variant';
+import { PLAYER_KINDS } from '@draughts-lab/players';
+import type { LiveEvent } from '../../api/live.ts';
+import type { Services } from '../context.ts';
+import { ApiFailure } from '../errors.ts';
+
+/** An experiment with documents and positions in it fits easily. */
+const MAX_BODY_BYTES = 1024 * 1024;
+const HEARTBEAT_MS = 15_000;
+
+const limited = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => {
+    throw new ApiFailure(413, 'too-large', `a request may have ${MAX_BODY_BYTES} bytes`);
+  },
+});
+
+/** Starting, watching and stopping runs. */
+export function liveRoutes({ live }: Services): Hono {
+  return new Hono()
+    .get('/presets', (context) => context.json({ variants: presets(), players: PLAYER_KINDS }))
+    .post('/experiments/check', limited, async (context) => {
+      const prepared = live.check(await readBody(context.req));
+      if (!prepared.ok) return context.json({ ok: false, issues: prepared.issues });
+      const { manifest } = prepared;
+      return context.json({ ok: true, run: manifest.run, games: manifest.games * manifest.cells.length, cells: manifest.cells.length });
+    })
+    .post('/experiments', limited, async (context) => {
+      const run = await live.start(await readBody(context.req));
+      return context.json({ run }, 201);
+    })
+    .post('/runs/:run/resume', limited, async (context) => {
+      await live.resume(context.req.param('run'));
+      return context.json({ ok: true });
+    })
+    .post('/runs/:run/pause', limited, async (context) => {
+      await live.halt(context.req.param('run'), 'paused');
+      return context.json({ ok: true });
+    })
+    .post('/runs/:run/stop', limited, async (context) => {
+      await live.halt(context.req.param('run'), 'stopped');
+      return context.json({ ok: true });
+    })
+    .get('/live/:run', (context) => context.json(live.get(context.req.param('run')).snapshot))
+    .get('/live/:run/events', (context) => {
+      const { log } = live.get(context.req.param('run'));
+      const seen = Number(context.req.header('last-event-id') ?? context.req.query('after') ?? 0);
+      return streamSSE(context, async (stream) => {
+        const waiting: LiveEvent[] = [];
+        let wake = (): void => {};
+        const unsubscribe = log.subscribe((event) => {
+          waiting.push(event);
+          wake();
+        });
+        stream.onAbort(() => wake());
+        const missed = Number.isSafeInteger(seen) && seen > 0 ? log.after(seen) : undefined;
+        // Too much is missed, or nothing was seen: the page fetches the whole state and goes on from there.
+        if (missed === undefined) await stream.writeSSE({ event: 'state', data: JSON.stringify(live.get(context.req.param('run')).snapshot) });
+        else waiting.unshift(...missed.filter(({ id }) => !waiting.some((event) => event.id === id)));
+        try {
+          while (!stream.aborted) {
+            const event = waiting.shift();
+            if (event !== undefined) {
+              await stream.writeSSE({ id: String(event.id), event: 'progress', data: JSON.stringify(event) });
+              continue;
+            }
+            await new Promise<void>((resolve) => {
+              const timer = setTimeout(resolve, HEARTBEAT_MS);
+              wake = () => {
+                clearTimeout(timer);
+                resolve();
+              };
+            });
+            if (waiting.length === 0 && !stream.aborted) await stream.writeln(':');
+          }
+        } finally {
+          unsubscribe();
+        }
+      });
+    });
+}
+
+async function readBody(request: { text(): Promise<string> }): Promise<unknown> {
+  const words = await request.text();
+  try {
+    return JSON.parse(words) as unknown;
+  } catch (error) {
+    throw new ApiFailure(400, 'not-json', `the experiment is not JSON: ${(error as Error).message}`, [
+      { path: 'experiment', message: (error as Error).message },
+    ]);
+  }
+}
+
+let known: { id: string; name: string; seats: number }[] | undefined;
+
+/** The shipped variants for the form. */
+function presets(): { id: string; name: string; seats: number }[] {
+  known ??= presetIds().flatMap((id) => {
+    const variant = loadPreset(id);
+    return variant.ok ? [{ id, name: variant.value.name, seats: variant.value.players.length }] : [];
+  });
+  return known;
+}

@@ -1,0 +1,102 @@
+import { aggregate, finishedBatches, openRun, type Run } from '@draughts-lab/store';
+import type { BatchInfo } from '@draughts-lab/store';
+import type { Manifest, Tally } from '@draughts-lab/records';
+import type { Issue } from '../api/issue.ts';
+import { ApiFailure } from './errors.ts';
+import { findPlace, type RunPlace, type RunsFolder, signatureOf } from './runs-folder.ts';
+
+/** What is known of a run as its folder stands: read once, and again when a file has changed. */
+export interface ReadRun {
+  readonly place: RunPlace;
+  readonly signature: string;
+  readonly run: Run;
+  readonly manifest: Manifest;
+  readonly problems: readonly Issue[];
+  readonly batches: readonly BatchInfo[];
+  /** By cell; cells without a game are missing. */
+  readonly tallies: ReadonlyMap<number, Tally>;
+}
+
+const KEPT = 16;
+
+/** The runs of a folder, opened for reading when they are asked for. */
+export class RunBook {
+  readonly folder: RunsFolder;
+  readonly #open = new Map<string, { readonly signature: string; readonly read: Promise<ReadRun> }>();
+
+  constructor(folder: RunsFolder) {
+    this.folder = folder;
+  }
+
+  /**
+   * A run by the name of its folder.
+   * @throws ApiFailure when there is none, or it cannot be read: then with every reason
+   */
+  async read(name: string): Promise<ReadRun> {
+    const place = await findPlace(this.folder, name);
+    const signature = await signatureOf(place.dir);
+    const known = this.#open.get(name);
+    if (known !== undefined && known.signature === signature) {
+      this.#open.delete(name);
+      this.#open.set(name, known);
+      return known.read;
+    }
+    const read = readRun(place, signature);
+    this.#open.set(name, { signature, read });
+    read.catch(() => {
+      if (this.#open.get(name)?.read === read) this.#open.delete(name);
+    });
+    if (known !== undefined) closeLater(known.read);
+    for (const [oldest, entry] of this.#open) {
+      if (this.#open.size <= KEPT) break;
+      this.#open.delete(oldest);
+      closeLater(entry.read);
+    }
+    return read;
+  }
+
+  async close(): Promise<void> {
+    const entries = [...this.#open.values()];
+    this.#open.clear();
+    await Promise.all(entries.map(({ read }) => read.then(({ run }) => run.close()).catch(() => undefined)));
+  }
+}
+
+/** Requests that still use a run have time to end. */
+const CLOSE_AFTER_MS = 30_000;
+
+function closeLater(read: Promise<ReadRun>): void {
+  read.then(
+    ({ run }) => void setTimeout(() => void run.close(), CLOSE_AFTER_MS).unref(),
+    () => undefined,
+  );
+}
+
+async function readRun(place: RunPlace, signature: string): Promise<ReadRun> {
+  const opened = await openRun(place.dir).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new ApiFailure(422, 'unreadable-run', `the run ${place.name} cannot be read`, [{ path: place.name, message }]);
+  });
+  if (!opened.ok)
+    throw new ApiFailure(422, 'unreadable-run', `the run ${place.name} cannot be read`, relative(place, opened.issues));
+  const run = opened.value;
+  try {
+    const tallies = new Map((await aggregate(run)).map((tally) => [tally.cell, tally]));
+    const problems = relative(place, run.problems);
+    return { place, signature, run, manifest: run.manifest, problems, batches: finishedBatches(run), tallies };
+  } catch (error) {
+    await run.close();
+    const message = error instanceof Error ? error.message : String(error);
+    throw new ApiFailure(422, 'unreadable-run', `the games of ${place.name} cannot be read`, [{ path: place.name, message }]);
+  }
+}
+
+/** Paths as seen from the folder of runs: no path of this machine leaves the server. */
+function relative({ dir, name }: RunPlace, issues: readonly Issue[]): Issue[] {
+  const shorten = (words: string): string => words.replaceAll(dir, name);
+  return issues.map(({ path, message, hint }) => ({
+    path: shorten(path),
+    message: shorten(message),
+    ...(hint !== undefined && { hint: shorten(hint) }),
+  }));
+}

@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { serve } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { LiveRuns } from './live/live-runs.ts';
+import { type PageFile, pageFiles } from './page-files.ts';
+import { Replayer } from './replay/replayer.ts';
+import { RunBook } from './run-book.ts';
+import { RunIndex } from './run-list.ts';
+
+export interface DashboardOptions {
+  /** Folder of the runs; need not exist yet. */
+  readonly runsDir: string;
+  /** 0: any free port. Default 4173. */
+  readonly port?: number | undefined;
+  /** Default 127.0.0.1: reached from this machine only. */
+  readonly host?: string | undefined;
+  /** Worker threads of experiments that are started from the page; default: one for each core. */
+  readonly workers?: number | undefined;
+  /** Called when the page has to be built first, which takes some seconds. */
+  readonly onBuild?: (() => void) | undefined;
+  /** Files of the page; default: the built page. Tests of the API give an empty map. */
+  readonly files?: ReadonlyMap<string, PageFile> | undefined;
+}
+
+export interface Dashboard {
+  readonly url: string;
+  readonly port: number;
+  /** Stops the server and, so that they can be resumed, the runs that it plays. */
+  close(): Promise<void>;
+}
+
+export const DEFAULT_PORT = 4173;
+
+/** Folder of the runs that come with the program. */
+const EXAMPLE = join(import.meta.dirname, '../../example');
+
+/**
+ * Serves the page and the API on a folder of runs.
+ * @throws Error when the port is taken, or the page cannot be built
+ */
+export async function startDashboard(options: DashboardOptions): Promise<Dashboard> {
+  const files = options.files ?? (await pageFiles(options.onBuild));
+  const folder = { runs: resolve(options.runsDir), example: EXAMPLE };
+  const book = new RunBook(folder);
+  const live = new LiveRuns(folder, options.workers);
+  const index = new RunIndex(book, (run) => live.stateOf(run));
+  const replayer = new Replayer();
+  let port = options.port ?? DEFAULT_PORT;
+  const app = createApp({ services: { book, index, replayer, live }, files, port: () => port });
+  const server = await new Promise<ReturnType<typeof serve>>((listening, failed) => {
+    const started = serve({ fetch: app.fetch, port, hostname: options.host ?? '127.0.0.1' }, () => listening(started));
+    started.once('error', failed);
+  });
+  port = (server.address() as AddressInfo).port;
+  // The list of runs is prepared before somebody asks for it.
+  void index.rows();
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    port,
+    async close() {
+      await live.close();
+      await replayer.close();
+      await index.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await book.close();
+    },
+  };
+}

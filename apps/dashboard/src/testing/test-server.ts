@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runExperiment } from '@draughts-lab/selfplay';
+import { appendBatch, compact, createRun } from '@draughts-lab/store';
+import { prepareRun } from '../server/live/prepare-run.ts';
+import { type Dashboard, startDashboard } from '../server/start-dashboard.ts';
+
+/** A server on a folder of its own, with the API alone. */
+export interface TestServer {
+  readonly dashboard: Dashboard;
+  readonly runs: string;
+  get<T>(path: string): Promise<T>;
+  close(): Promise<void>;
+}
+
+export async function startTestServer(page = false): Promise<TestServer> {
+  const runs = await mkdtemp(join(tmpdir(), 'dashboard-'));
+  const dashboard = await startDashboard({ runsDir: runs, port: 0, workers: 2, ...(page ? {} : { files: new Map() }) });
+  return {
+    dashboard,
+    runs,
+    async get<T>(path: string): Promise<T> {
+      const response = await fetch(new URL(path, dashboard.url));
+      const body = (await response.json()) as T;
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`);
+      return body;
+    },
+    async close() {
+      await dashboard.close();
+      await rm(runs, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Plays an experiment into a run folder. */
+export async function playRun(folder: string, experiment: Record<string, unknown>): Promise<string> {
+  const prepared = prepareRun(experiment, (id) => id);
+  if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
+  const { manifest } = prepared;
+  const dir = join(folder, manifest.run);
+  const created = await createRun(dir, manifest);
+  if (!created.ok) throw new Error(JSON.stringify(created.issues));
+  for await (const batch of runExperiment({ manifest, pool: { workers: 1 } })) await appendBatch(created.value, batch);
+  await compact(created.value);
+  await created.value.close();
+  return dir;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** A request with any headers, as a foreign page or program would send it. */
+export async function raw(
+  port: number,
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, method: options.method ?? 'GET', headers: options.headers ?? {} }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (part: string) => (body += part));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+    });
+    outgoing.on('error', reject);
+    // Without a body only the head is sent, even where it announces one.
+    if (options.body === undefined && options.method === 'POST') outgoing.flushHeaders();
+    else outgoing.end(options.body);
+  });
+}

@@ -1,0 +1,67 @@
+/** Something that is measured: work done by one call, in the unit of the task. */
+export interface Rival {
+  readonly name: string;
+  /** One piece of work; returns how many units it was (nodes, plies, games). */
+  readonly run: () => number;
+}
+
+export interface Task {
+  readonly preset: string;
+  /** What is counted. */
+  readonly task: string;
+  readonly unit: 'nodes' | 'plies';
+  readonly rivals: readonly Rival[];
+}
+
+export interface Measured {
+  readonly preset: string;
+  readonly task: string;
+  readonly unit: string;
+  readonly rival: string;
+  /** Units per CPU second of this process, one for each round. */
+  readonly samples: readonly number[];
+  readonly median: number;
+}
+
+export interface Budget {
+  readonly rounds: number;
+  /** CPU milliseconds of one sample. */
+  readonly milliseconds: number;
+  /** CPU milliseconds that every rival runs before the first round, for the optimiser. */
+  readonly warmUp: number;
+}
+
+/** User CPU time of this process in milliseconds: other programs on the machine do not count, as far as that is possible. */
+const cpu = (): number => process.cpuUsage().user / 1000;
+
+/** Units per second of one rival, over at least the given CPU time. */
+export function sample({ run }: Rival, milliseconds: number): number {
+  const start = cpu();
+  let units = 0;
+  let spent = 0;
+  do {
+    units += run();
+    spent = cpu() - start;
+  } while (spent < milliseconds);
+  return (units / spent) * 1000;
+}
+
+/** All rivals of all tasks, a round at a time, so that a slow moment of the machine meets everyone. */
+export function measure(tasks: readonly Task[], { rounds, milliseconds, warmUp }: Budget, report: (line: string) => void): Measured[] {
+  const entries = tasks.flatMap((task) => task.rivals.map((rival) => ({ task, rival, samples: [] as number[] })));
+  for (const { rival } of entries) sample(rival, warmUp);
+  for (let round = 0; round < rounds; round++) {
+    report(`round ${String(round + 1)} of ${String(rounds)}`);
+    for (const entry of entries) entry.samples.push(sample(entry.rival, milliseconds));
+  }
+  return entries.map(({ task, rival, samples }) => ({
+    preset: task.preset, task: task.task, unit: task.unit, rival: rival.name, samples, median: median(samples),
+  }));
+}
+
+/** The middle value, or the mean of the two middle ones. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { wilsonShare } from '@draughts-lab/stats';
+import {
+  type Board,
+  type BoardAnswer,
+  playTable,
+  solveBoard,
+  solveTactic,
+  type TableResult,
+  type Tactic,
+  type TacticAnswer,
+} from './strength-parts.ts';
+import { strengthTables } from './strength-tables.ts';
+
+/** `strength-plan.json`. */
+interface Plan {
+  readonly seed: string;
+  readonly matches: readonly {
+    readonly group: string;
+    readonly a: string;
+    readonly b: string;
+    readonly games: number;
+    readonly variants: readonly string[];
+  }[];
+  readonly tables: readonly Pick<TableResult, 'variant' | 'player' | 'others' | 'games'>[];
+  readonly tactics: readonly Tactic[];
+  readonly budgets: readonly number[];
+  readonly boards: readonly Board[];
+  readonly boardRules: readonly string[];
+  readonly boardNodes: number;
+  readonly boardPlayNodes: number;
+}
+
+/** One line of the plan as it was played: what `dlab match --json` printed. */
+export interface PlayedMatch {
+  readonly group: string;
+  readonly command: string;
+  readonly variant: string;
+  readonly a: string;
+  readonly b: string;
+  readonly report: MatchOutput;
+}
+
+/** The part of the output of `dlab match --json` that the tables show. */
+export interface MatchOutput {
+  readonly games: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  readonly noResult: number;
+  readonly pairs: readonly number[];
+  readonly score: { readonly value: number } | null;
+  readonly elo: { readonly value: number; readonly low: number | null; readonly high: number | null } | null;
+  readonly los: number | null;
+  readonly rowsHash: string;
+}
+
+export interface Strength {
+  readonly commit: string;
+  readonly node: string;
+  readonly seed: string;
+  readonly matches: readonly PlayedMatch[];
+  readonly tables: readonly (TableResult & { readonly low: number; readonly high: number })[];
+  readonly tactics: readonly TacticAnswer[];
+  readonly boards: readonly BoardAnswer[];
+}
+
+// Measures how strong the players are: node src/strength.ts --save writes ../docs/results/strength.json and the tables of strength.md.
+const { values } = parseArgs({
+  options: {
+    save: { type: 'boolean', default: false },
+    parts: { type: 'string', default: 'matches,tables,tactics,boards' },
+  },
+});
+const parts = values.parts.split(',');
+const plan = JSON.parse(readFileSync(new URL('../strength-plan.json', import.meta.url), 'utf8')) as Plan;
+const { seed } = plan;
+const dlab = new URL('../../dlab', import.meta.url).pathname;
+const folder = new URL('../../docs/results/', import.meta.url);
+
+function playMatches(): PlayedMatch[] {
+  return plan.matches.flatMap(({ group, a, b, games, variants }) =>
+    variants.map((variant): PlayedMatch => {
+      const args = ['match', variant, a, b, '--games', String(games), '--seed', seed];
+      const text = execFileSync(dlab, [...args, '--json'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+      const report = JSON.parse(text) as MatchOutput;
+      console.error(`${args.join(' ')}: ${report.elo === null ? 'no result' : report.elo.value.toFixed(0)}`);
+      return { group, command: `./dlab ${args.join(' ')}`, variant, a, b, report };
+    }),
+  );
+}
+
+const result: Strength = {
+  commit: execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+    encoding: 'utf8',
+    cwd: import.meta.dirname,
+  }).trim(),
+  node: process.version,
+  seed,
+  tactics: parts.includes('tactics')
+    ? plan.tactics.map((tactic) => solveTactic(tactic, plan.budgets, seed))
+    : [],
+  boards: parts.includes('boards')
+    ? plan.boards.flatMap((board) =>
+        plan.boardRules.map((rules) => solveBoard(rules, board, plan.boardNodes, plan.boardPlayNodes, seed)),
+      )
+    : [],
+  tables: parts.includes('tables')
+    ? plan.tables.map(({ variant, player, others, games }) => {
+        const table = playTable(variant, player, others, games, seed);
+        const { low, high } = wilsonShare(table.won, games).interval;
+        return { ...table, low, high };
+      })
+    : [],
+  matches: parts.includes('matches') ? playMatches() : [],
+};
+const tables = strengthTables(result);
+console.log(tables);
+if (values.save) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(new URL('strength.json', folder), `${JSON.stringify(result, null, 1)}\n`);
+  const page = new URL('strength.md', folder);
+  const text = readFileSync(page, 'utf8');
+  writeFileSync(
+    page,
+    text.replace(
+      /<!-- begin of tables -->[^]*<!-- end of tables -->/,
+      () => `<!-- begin of tables -->\n\n${tables}\n\n<!-- end of tables -->`,
+    ),
+  );
+}

@@ -1,0 +1,101 @@
+import { compileRules, interpretRules, type Machine, perft, randomBelow, randomState, type Rules } from '@draughts-lab/engine';
+import type { Setup, Variant } from '@draughts-lab/variant';
+import { peerPerft, peerPlayout } from './peer.ts';
+import { kingPosition, startPosition } from './positions.ts';
+import type { Rival, Task } from './samples.ts';
+
+/** Longest random game. */
+export const MAX_PLIES = 300;
+/** Leaves of one perft call: long enough to time, short enough to repeat. */
+const LEAVES = { compiled: 400_000, reference: 1500 } as const;
+
+/** Everything that is measured for a preset; throws when two rivals count differently. */
+export function tasksOf(variant: Variant): Task[] {
+  const reference = interpretRules(variant);
+  const machine = compileRules(variant).createMachine();
+  const start = startPosition(variant);
+  const kings = kingPosition(variant, reference);
+  const peer = variant.id === 'english';
+  return [
+    ...perftTasks('start', variant, reference, machine, start, peer),
+    ...(kings === null ? [] : perftTasks('kings', variant, reference, machine, kings, false)),
+    playoutTask(variant, reference, machine, start, peer),
+  ];
+}
+
+function perftTasks<P>(name: string, variant: Variant, reference: Rules<P>, machine: Machine, setup: Setup, peer: boolean): Task[] {
+  const position = reference.fromSetup(setup);
+  machine.load(setup);
+  const deep = depthFor((depth) => machine.perft(depth, true), LEAVES.compiled);
+  const shallow = depthFor((depth) => machine.perft(depth, true), LEAVES.reference);
+  agree(variant.id, `${name}, depth ${String(shallow)}`, machine.perft(shallow, false), perft(reference, position, shallow));
+  if (peer) agree(variant.id, 'rapid-draughts, depth 6', machine.perft(6, true), peerPerft(6, true));
+  const compiled = (bulk: boolean): Rival => {
+    const own = compileRules(variant).createMachine();
+    own.load(setup);
+    return { name: 'compiled', run: () => own.perft(deep, bulk) };
+  };
+  const others = (bulk: boolean): Rival[] => [
+    ...(bulk ? [{ name: 'reference', run: () => perft(reference, position, shallow) }] : []),
+    ...(peer ? [{ name: 'rapid-draughts', run: () => peerPerft(bulk ? 6 : 5, bulk) }] : []),
+  ];
+  return [
+    { preset: variant.id, task: `perft ${name}`, unit: 'nodes', rivals: [compiled(false), ...others(false)] },
+    { preset: variant.id, task: `perft ${name}, bulk`, unit: 'nodes', rivals: [compiled(true), ...others(true)] },
+  ];
+}
+
+/** The deepest perft below a number of leaves, at least 1. */
+function depthFor(count: (depth: number) => number, leaves: number): number {
+  let depth = 1;
+  while (depth < 30) {
+    const next = count(depth + 1);
+    if (next > leaves || next === 0) break;
+    depth += 1;
+  }
+  return depth;
+}
+
+function playoutTask<P>(variant: Variant, reference: Rules<P>, machine: Machine, start: Setup, peer: boolean): Task {
+  machine.load(start);
+  const random = randomState(1);
+  const slow = randomState(2);
+  const own = randomState(3);
+  return {
+    preset: variant.id,
+    task: 'playouts',
+    unit: 'plies',
+    rivals: [
+      {
+        name: 'compiled',
+        run: () => {
+          let plies = 0;
+          for (let game = 0; game < 50; game++) {
+            machine.playout(random, MAX_PLIES);
+            plies += machine.playoutPlies();
+          }
+          return plies;
+        },
+      },
+      {
+        name: 'reference',
+        run: () => {
+          let position = reference.initialPosition();
+          let plies = 0;
+          while (plies < MAX_PLIES && !reference.outcome(position).over) {
+            const moves = reference.legalMoves(position);
+            position = reference.play(position, moves[randomBelow(slow, moves.length)]!);
+            plies += 1;
+          }
+          return plies;
+        },
+      },
+      ...(peer ? [{ name: 'rapid-draughts', run: () => peerPlayout(own, MAX_PLIES) }] : []),
+    ],
+  };
+}
+
+/** Rivals that count differently are not compared. */
+function agree(preset: string, what: string, a: number, b: number): void {
+  if (a !== b) throw new Error(`${preset}, ${what}: ${String(a)} and ${String(b)} leaves`);
+}

@@ -50,7 +50,7 @@ describe('planted texts', () => {
   });
 
   test.each([
-    ['a.md', 'see https://example.org/home/page and packages/work/x'],
+    ['a.md', 'see https://example.org/home/page and packages/home/x'],
     ['a.ts', `import { x } from './home/x.ts';`],
     ['pnpm-lock.yaml', 'resolution: {integrity: sha512-abc}'],
   ])('%s with %s is fine', (file, text) => {

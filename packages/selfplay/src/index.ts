@@ -21,4 +21,13 @@ export {
   type UnitOpening,
 } from './opening.ts';
 export { type BookOptions, createFilter, enumerateOpenings, makeBook } from './opening-book.ts';
+export { type BookRow, resolveBook, type ResolvedBook, type ResolvedRow } from './resolve-book.ts';
+export { makeBooks, type MadeBooks } from './make-books.ts';
+export {
+  type ExperimentSources,
+  manifestVariant,
+  prepareExperiment,
+  type PreparedExperiment,
+} from './prepare-experiment.ts';
+export { programVersion } from './program-version.ts';
 export { moveKey } from './move-key.ts';

@@ -75,6 +75,12 @@ export { contiguousBatches, firstDecision, prefixCounts } from './prefix.ts';
 export type { Batches, PrefixDecision } from './prefix.ts';
 export { precisionReached, SAFE_MIN_UNITS } from './precision-stop.ts';
 export type { PrecisionRule } from './precision-stop.ts';
+export { createStopCounter } from './stop-counts.ts';
+export type { CountedAs, StopCounter, StopCounts } from './stop-counts.ts';
+export { countedAs, decideStop } from './stop-decision.ts';
+export type { StopDecision, StopRuleOptions, StopVerdict } from './stop-decision.ts';
+export { createStopRule, stoppedCells } from './stop-rule.ts';
+export type { FinishedGames, RunStopRule, StoppedCell } from './stop-rule.ts';
 export { confidenceSequence, sequenceHalfWidth, sequenceTuning } from './confidence-sequence.ts';
 export type { SequenceOptions } from './confidence-sequence.ts';
 export {

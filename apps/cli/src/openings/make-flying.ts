@@ -1,7 +1,7 @@
 import { formatFen, squareName } from '@draughts-lab/notation';
 import { createRng, deriveSeed } from '@draughts-lab/records';
+import type { ResolvedRow } from '@draughts-lab/selfplay';
 import { initialSetup, type Variant } from '@draughts-lab/variant';
-import type { ResolvedRow } from './resolve-book.ts';
 
 /**
  * Rows in which one man of each side stands on another square: any square that is empty once all of these men are lifted,

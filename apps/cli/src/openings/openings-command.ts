@@ -1,14 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import type { Rules } from '@draughts-lab/engine';
 import type { Openings } from '@draughts-lab/records';
-import { createFilter, createRules, makeBook } from '@draughts-lab/selfplay';
+import { createFilter, createRules, makeBook, resolveBook, type ResolvedRow } from '@draughts-lab/selfplay';
 import { formatIssues, type Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../exit.ts';
 import { note, print, printJson } from '../io.ts';
 import { loadVariant } from '../load-variant.ts';
 import { makeFlying } from './make-flying.ts';
 import { readBook } from './read-book.ts';
-import { resolveBook, type ResolvedRow } from './resolve-book.ts';
 
 export interface FilterFlags {
   readonly maxScore?: number;

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileRules } from '@draughts-lab/engine';
+import { resolveBook, type ResolvedBook } from '@draughts-lab/selfplay';
 import { loadPreset, type Variant } from '@draughts-lab/variant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunReport } from '../run/run-report.ts';
 import { runDlab } from '../testing/run-dlab.ts';
 import { makeFlying } from './make-flying.ts';
 import { readBook } from './read-book.ts';
-import { resolveBook, type ResolvedBook } from './resolve-book.ts';
 
 function preset(id: string): Variant {
   const parsed = loadPreset(id);

@@ -1,15 +1,7 @@
 import { decodePdn, parsePdn } from '@draughts-lab/notation';
+import type { BookRow } from '@draughts-lab/selfplay';
 import { CliError } from '../exit.ts';
 import { readFileBytes, readJsonFile } from '../io.ts';
-
-/** A row of a book as its file has it, not yet judged by any rules. */
-export interface BookRow {
-  /** For messages: number or code of the row. */
-  readonly code: string;
-  readonly fen: string | null;
-  /** Plies from the start position; in a row of displaced men, from and to of each. */
-  readonly moves: readonly string[];
-}
 
 /**
  * Reads a book. The name decides the form:

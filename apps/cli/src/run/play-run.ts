@@ -6,12 +6,12 @@ import {
   runExperiment,
   type WithheldBatch,
 } from '@draughts-lab/selfplay';
-import { appendBatch, compact, finishedBatches, type Run } from '@draughts-lab/store';
+import { createStopRule } from '@draughts-lab/stats';
+import { appendBatch, compact, finishedBatches, type Run, storedGames } from '@draughts-lab/store';
 import { formatIssues } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../exit.ts';
 import { note } from '../io.ts';
 import type { ProgressView } from './progress-view.ts';
-import { createStopRule, storedGames } from './stop-rule.ts';
 
 export interface PlayRunOptions {
   readonly engine: EngineName;

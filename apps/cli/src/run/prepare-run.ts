@@ -1,22 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import type { JsonObject, Manifest } from '@draughts-lab/records';
+import { type BookRow, type EngineName, prepareExperiment } from '@draughts-lab/selfplay';
 import {
-  buildManifest,
-  type Experiment,
-  type JsonObject,
-  type Manifest,
-  type ManifestVariant,
-  parseExperiment,
-} from '@draughts-lab/records';
-import { checkRun, type EngineName } from '@draughts-lab/selfplay';
-import { formatIssues, type Issue, type Parsed, type Variant } from '@draughts-lab/variant';
-import cliPackage from '../../package.json' with { type: 'json' };
+  formatIssues,
+  loadPreset,
+  type Parsed,
+  parseVariant,
+  presetIds,
+  type Variant,
+} from '@draughts-lab/variant';
 import { CliError, EXIT } from '../exit.ts';
-import { readJsonFile } from '../io.ts';
-import { makeBooks } from '../openings/make-books.ts';
-import { type ExperimentVariant, playerIssues, readVariants } from './experiment-parts.ts';
+import { note, readJsonFile } from '../io.ts';
+import { readVariantFile, resolveBeside } from '../load-variant.ts';
+import { readBook } from '../openings/read-book.ts';
 
 /** What the command line changes in an experiment. */
 export interface RunOverrides {
@@ -41,64 +38,42 @@ export const RUNS_FOLDER = 'runs';
  * @throws CliError with every problem of the experiment, its variants, players and openings
  */
 export function prepareRun(path: string, overrides: RunOverrides): PreparedRun {
-  const parsed = parseExperiment(withOverrides(readJsonFile(path), overrides));
-  if (!parsed.ok) throw new CliError(formatIssues(path, parsed.issues));
-  const experiment = parsed.value;
-  const dir = runFolder(experiment.id, overrides.out);
-  const { variants, issues } = readVariants(experiment.variants, dirname(path));
-  issues.push(...playerIssues(experiment, variants));
-  const manifest = variants.length === 0 ? null : writeOut(experiment, variants, dir, dirname(path));
-  if (manifest?.ok === false) issues.push(...inTheFile(manifest.issues, variants));
-  if (manifest?.ok !== true || issues.length > 0) throw new CliError(formatIssues(path, distinct(issues)));
-  const problems = checkRun(manifest.value, overrides.engine);
-  if (problems.length > 0) throw new CliError(formatIssues(path, problems));
-  return { manifest: manifest.value, dir };
-}
-
-/** The experiment with those of its variants that are valid. */
-function writeOut(
-  experiment: Experiment,
-  variants: readonly ExperimentVariant[],
-  dir: string,
-  folder: string,
-): Parsed<Manifest> {
-  const valid = { ...experiment, variants: variants.map(({ index }) => experiment.variants[index]!) };
-  const seed = experiment.seed ?? String(randomInt(2 ** 47));
-  const books = makeBooks(
-    valid,
-    variants.map(({ variant }) => variant),
-    seed,
-    folder,
-  );
-  if (!books.ok) return books;
-  return buildManifest(valid, {
-    run: runName(dir, experiment.id),
-    seed,
-    variants: variants.map(({ variant }) => manifestVariant(variant)),
-    ...(books.value !== null && { books: books.value }),
-    code: codeVersion(),
-    node: process.version,
-    createdAt: new Date().toISOString(),
+  const folder = dirname(path);
+  const prepared = prepareExperiment(withOverrides(readJsonFile(path), overrides), {
+    readVariant: (entry) => readEntry(entry, folder),
+    readBook: (book) => readBookFile(isAbsolute(book) ? book : join(folder, book)),
+    runName: (experiment) => runName(runFolder(experiment, overrides.out), experiment),
+    engine: overrides.engine,
   });
+  if (!prepared.ok) throw new CliError(formatIssues(path, prepared.issues));
+  const { manifest, notes } = prepared.value;
+  for (const text of notes) note(text);
+  return { manifest, dir: runFolder(manifest.experiment, overrides.out) };
 }
 
-function manifestVariant({ id, name, hash, players, document }: Variant): ManifestVariant {
-  return { id, name, hash, seats: players.length, document: document as unknown as JsonObject };
+/** A preset by its id, a document in a file or in the experiment itself. */
+function readEntry(entry: string | JsonObject, folder: string): Parsed<Variant> {
+  if (typeof entry !== 'string') return parseVariant(entry, { resolveBase: resolveBeside(folder) });
+  if (presetIds().includes(entry)) return loadPreset(entry);
+  const path = isAbsolute(entry) ? entry : join(folder, entry);
+  if (!existsSync(path)) {
+    if (!entry.endsWith('.json')) return loadPreset(entry);
+    return { ok: false, issues: [{ path: '', message: `there is no file ${path}` }] };
+  }
+  return asIssue('', () => readVariantFile(path).variant);
 }
 
-/** Places of the valid variants as the file counts them. */
-function inTheFile(issues: readonly Issue[], variants: readonly ExperimentVariant[]): Issue[] {
-  return issues.map((issue) => ({
-    ...issue,
-    path: issue.path.replace(
-      /^variants\[(\d+)\]/,
-      (_, index) => `variants[${variants[Number(index)]!.index}]`,
-    ),
-  }));
-}
+const readBookFile = (path: string): Parsed<readonly BookRow[]> =>
+  asIssue('openings.path', () => ({ ok: true, value: readBook(path) }));
 
-function distinct(issues: readonly Issue[]): Issue[] {
-  return [...new Map(issues.map((issue) => [`${issue.path} ${issue.message}`, issue])).values()];
+/** What reads a file, with its message as a problem of the experiment. */
+function asIssue<T>(path: string, read: () => Parsed<T>): Parsed<T> {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    return { ok: false, issues: [{ path, message: error.message }] };
+  }
 }
 
 /** Options of the command line stand in the manifest as if the file had said so. */
@@ -127,18 +102,4 @@ function runFolder(id: string, out: string | undefined): string {
 function runName(dir: string, id: string): string {
   const name = basename(resolve(dir));
   return /^[a-z0-9][a-z0-9._-]{0,63}$/.test(name) ? name : id;
-}
-
-/** Version of the program, with the commit where there is one. */
-function codeVersion(): string {
-  try {
-    const commit = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
-      cwd: import.meta.dirname,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return `${cliPackage.version}+${commit.trim()}`;
-  } catch {
-    return cliPackage.version;
-  }
 }

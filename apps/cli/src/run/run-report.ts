@@ -4,12 +4,13 @@ import {
   type GameFacts,
   gameTally,
   type GuardedEstimate,
+  type StoppedCell,
   summariseGames,
   summariseSeats,
   wilsonShare,
 } from '@draughts-lab/stats';
 import { aggregate, finishedBatches, type Run, runHash } from '@draughts-lab/store';
-import { type StoppedCell, stoppedCells } from './stop-rule.ts';
+import { stoppedCellsOf } from './stopped-cells.ts';
 
 /** Version of the JSON that `run` and `report` print. */
 export const REPORT_VERSION = 1;
@@ -126,7 +127,7 @@ export async function collectReport(
   options: ReportOptions = {},
 ): Promise<{ readonly report: RunReport; readonly tallies: readonly Tally[] }> {
   const { manifest } = run;
-  const stops = await stoppedCells(run);
+  const stops = await stoppedCellsOf(run);
   const tallies = stops.length === 0 ? await aggregate(run) : await countedTallies(run, stops);
   const games = finishedBatches(run).reduce((sum, batch) => sum + batch.games, 0);
   const hashed = options.rowsHash ?? games <= HASHED_GAMES;

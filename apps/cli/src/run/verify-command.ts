@@ -13,7 +13,7 @@ import { EXIT } from '../exit.ts';
 import { note, print, printJson } from '../io.ts';
 import { withRun } from './open-run.ts';
 import { sameRow, storedRows } from './replay-command.ts';
-import { stoppedCells } from './stop-rule.ts';
+import { stoppedCellsOf } from './stopped-cells.ts';
 import type { UnitName } from './unit-name.ts';
 
 export interface VerifyFlags {
@@ -63,7 +63,7 @@ export async function verifyCommand(dir: string, flags: VerifyFlags): Promise<vo
 
 /** Of the batches that were not played, those that no stop rule made needless. */
 async function wanted(run: Run, missing: readonly number[]): Promise<number[]> {
-  const stops = await stoppedCells(run);
+  const stops = await stoppedCellsOf(run);
   const plan = planBatches(run.manifest);
   return missing.filter((index) => stops[plan[index]!.cell]?.stopped !== 'rule');
 }

@@ -1,43 +1,52 @@
-import { isAbsolute, join } from 'node:path';
 import { type Experiment, needsBooks, stableJson } from '@draughts-lab/records';
-import { createRules, makeBook } from '@draughts-lab/selfplay';
 import type { Issue, Parsed, Variant } from '@draughts-lab/variant';
-import { note } from '../io.ts';
-import { readBook } from './read-book.ts';
-import { resolveBook } from './resolve-book.ts';
+import { createRules } from './engines.ts';
+import { makeBook } from './opening-book.ts';
+import { errorText } from './play-game.ts';
+import { type BookRow, resolveBook } from './resolve-book.ts';
+
+const MAX_ISSUES = 100;
+
+/** The openings of an experiment as they stand in its manifest. */
+export interface MadeBooks {
+  /** A book for each variant; null where the experiment says all itself. */
+  readonly books: readonly string[][] | null;
+  /** Rows of a file that can be played, but say two different things. */
+  readonly notes: readonly string[];
+}
 
 /**
- * The openings of an experiment for each of its variants, as they stand in the manifest; null where the experiment
- * says all itself.
+ * The openings of an experiment for each of its variants: drawn, enumerated, or given and read under its rules.
  *
- * @param folder where paths of the experiment begin
- * @throws CliError for a book that cannot be read
+ * @param readBook the rows of a book that the experiment names by a path
  */
 export function makeBooks(
   { openings, games, pairings, seats }: Experiment,
   variants: readonly Variant[],
   seed: string,
-  folder: string,
-): Parsed<string[][] | null> {
+  readBook: (path: string) => Parsed<readonly BookRow[]>,
+): Parsed<MadeBooks> {
   const path = openings.kind === 'book' ? openings.path : undefined;
   if (openings.kind === 'start' || (path === undefined && !needsBooks(openings)))
-    return { ok: true, value: null };
-  const rows = path === undefined ? [] : readBook(isAbsolute(path) ? path : join(folder, path));
+    return { ok: true, value: { books: null, notes: [] } };
+  const read = path === undefined ? { ok: true as const, value: [] } : readBook(path);
+  if (!read.ok) return read;
   // Units of one game each need the most openings; where all pairings rotate, fewer are enough.
   const rotates =
     seats === 'rotate' ||
     (seats === 'auto' && pairings.every(({ players }) => new Set(players.map(stableJson)).size > 1));
   const issues: Issue[] = [];
+  const notes: string[] = [];
   const books = variants.map((variant) => {
     const rules = createRules(variant, 'compiled');
-    const resolved = resolveBook(rules, rows);
+    const resolved = resolveBook(rules, read.value);
     issues.push(
       ...resolved.issues.map((issue) => ({
         path: 'openings.path',
         message: `${path}, row ${issue.path}: no opening of ${variant.id}: ${issue.message}`,
       })),
     );
-    for (const text of resolved.notes) note(`${path}: ${text}`);
+    notes.push(...resolved.notes.map((text) => `${path}: ${text}`));
     if (resolved.issues.length > 0) return [];
     const entries =
       openings.kind === 'book' ? (openings.positions ?? resolved.rows.map(({ entry }) => entry)) : undefined;
@@ -45,11 +54,11 @@ export function makeBooks(
     try {
       return makeBook({ rules, openings, entries, count, seed });
     } catch (error) {
-      issues.push({ path: 'openings', message: error instanceof Error ? error.message : String(error) });
+      issues.push({ path: 'openings', message: errorText(error) });
       return [];
     }
   });
-  return issues.length > 0 ? { ok: false, issues: issues.slice(0, MAX_ISSUES) } : { ok: true, value: books };
+  return issues.length > 0
+    ? { ok: false, issues: issues.slice(0, MAX_ISSUES) }
+    : { ok: true, value: { books, notes } };
 }
-
-const MAX_ISSUES = 100;

@@ -1,17 +1,13 @@
 import type { Stop } from '@draughts-lab/records';
-import {
-  confidenceSequence,
-  type Counts,
-  eloAfterSprt,
-  eloOfScore,
-  type Estimate,
-  gamesForEloWidth,
-  isPairs,
-  scoreEstimate,
-  sprtBounds,
-  sprtDecision,
-  logLikelihoodRatio,
-} from '@draughts-lab/stats';
+import { eloAfterSprt } from './after-sprt.ts';
+import { confidenceSequence } from './confidence-sequence.ts';
+import { type Counts, isPairs } from './counts.ts';
+import { eloOfScore } from './elo.ts';
+import type { Estimate } from './interval.ts';
+import { logLikelihoodRatio } from './llr.ts';
+import { gamesForEloWidth } from './sample-size.ts';
+import { scoreEstimate } from './score.ts';
+import { sprtBounds, sprtDecision } from './sprt.ts';
 import type { CountedAs, StopCounts } from './stop-counts.ts';
 
 export type StopRuleOptions = Exclude<Stop, { kind: 'fixed' }>;

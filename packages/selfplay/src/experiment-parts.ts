@@ -1,17 +1,6 @@
-import { existsSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
 import { parsePlayer } from '@draughts-lab/players';
 import type { Experiment, JsonObject } from '@draughts-lab/records';
-import {
-  type Issue,
-  loadPreset,
-  type Parsed,
-  parseVariant,
-  presetIds,
-  type Variant,
-} from '@draughts-lab/variant';
-import { CliError } from '../exit.ts';
-import { readVariantFile, resolveBeside } from '../load-variant.ts';
+import type { Issue, Parsed, Variant } from '@draughts-lab/variant';
 
 /** A valid variant of an experiment. */
 export interface ExperimentVariant {
@@ -23,43 +12,27 @@ export interface ExperimentVariant {
 /**
  * The variants of an experiment, and every problem with the others.
  *
- * @param entries ids of presets, paths from the folder of the experiment, or documents
+ * @param read one entry of the list: an id, a path or a document
  */
 export function readVariants(
   entries: readonly (string | JsonObject)[],
-  folder: string,
+  read: (entry: string | JsonObject) => Parsed<Variant>,
 ): { variants: ExperimentVariant[]; issues: Issue[] } {
   const variants: ExperimentVariant[] = [];
   const issues: Issue[] = [];
   for (const [index, entry] of entries.entries()) {
-    const read = readEntry(entry, folder);
-    if (read.ok) {
-      variants.push({ index, variant: read.value });
+    const parsed = read(entry);
+    if (parsed.ok) {
+      variants.push({ index, variant: parsed.value });
       continue;
     }
     const at = `variants[${index}]`;
-    for (const issue of read.issues) {
+    for (const issue of parsed.issues) {
       const isWhole = issue.path === '' || issue.path === 'variant';
       issues.push({ ...issue, path: isWhole ? at : `${at}.${issue.path}` });
     }
   }
   return { variants, issues };
-}
-
-function readEntry(entry: string | JsonObject, folder: string): Parsed<Variant> {
-  if (typeof entry !== 'string') return parseVariant(entry, { resolveBase: resolveBeside(folder) });
-  if (presetIds().includes(entry)) return loadPreset(entry);
-  const path = isAbsolute(entry) ? entry : join(folder, entry);
-  if (!existsSync(path)) {
-    if (!entry.endsWith('.json')) return loadPreset(entry);
-    return { ok: false, issues: [{ path: '', message: `there is no file ${path}` }] };
-  }
-  try {
-    return readVariantFile(path).variant;
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    return { ok: false, issues: [{ path: '', message: error.message }] };
-  }
 }
 
 /** Players that do not exist, have wrong options, or cannot play one of the variants. */

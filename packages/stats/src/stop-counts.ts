@@ -1,12 +1,8 @@
 import type { Cell, GameRecord } from '@draughts-lab/records';
-import {
-  type ClusterSums,
-  clusterScore,
-  type Counts,
-  duplicateGuard,
-  isPairs,
-  scoreEstimate,
-} from '@draughts-lab/stats';
+import { type ClusterSums, clusterScore } from './cluster.ts';
+import { type Counts, isPairs } from './counts.ts';
+import { duplicateGuard } from './duplicates.ts';
+import { scoreEstimate } from './score.ts';
 
 /** What a stop rule looks at: the games of a cell so far, as units, and how much less they are worth. */
 export interface StopCounts {

@@ -1,9 +1,17 @@
 import type { Rules } from '@draughts-lab/engine';
 import { formatFen, parseFen } from '@draughts-lab/notation';
 import { LINE_PREFIX } from '@draughts-lab/records';
-import { playLine, positionText } from '@draughts-lab/selfplay';
 import { type Issue } from '@draughts-lab/variant';
-import type { BookRow } from './read-book.ts';
+import { playLine, positionText } from './opening.ts';
+
+/** A row of a book as its file has it, not yet judged by any rules. */
+export interface BookRow {
+  /** For messages: number or code of the row. */
+  readonly code: string;
+  readonly fen: string | null;
+  /** Plies from the start position; in a row of displaced men, from and to of each. */
+  readonly moves: readonly string[];
+}
 
 /** A row of a book under the rules of a variant. */
 export interface ResolvedRow {

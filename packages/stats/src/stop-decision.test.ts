@@ -1,5 +1,5 @@
 import { type GameRecord, type Stop } from '@draughts-lab/records';
-import { expect, describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createStopCounter, type StopCounts } from './stop-counts.ts';
 import { countedAs, decideStop, type StopRuleOptions } from './stop-decision.ts';
 

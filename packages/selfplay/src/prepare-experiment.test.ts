@@ -1,0 +1,84 @@
+import { loadPreset, parseVariant } from '@draughts-lab/variant';
+import { describe, expect, test } from 'vitest';
+import { type ExperimentSources, prepareExperiment } from './prepare-experiment.ts';
+
+const sources: ExperimentSources = {
+  readVariant: (entry) => (typeof entry === 'string' ? loadPreset(entry) : parseVariant(entry)),
+  readBook: (path) =>
+    path === 'two.txt'
+      ? {
+          ok: true,
+          value: [
+            { code: '1', fen: null, moves: ['c3-d4'] },
+            { code: '2', fen: null, moves: ['a3-b4', 'h6-g5'] },
+          ],
+        }
+      : { ok: false, issues: [{ path: 'openings.path', message: `${path}: no such file` }] },
+  runName: (experiment) => `${experiment}-2`,
+};
+
+const experiment = (more: object): object => ({
+  id: 'test',
+  seed: 7,
+  variants: ['russian'],
+  players: { all: { player: 'random' } },
+  games: 4,
+  ...more,
+});
+
+function issuesOf(input: unknown): (readonly [string, string])[] {
+  const prepared = prepareExperiment(input, sources);
+  if (prepared.ok) throw new Error('expected problems');
+  return prepared.issues.map(({ path, message }) => [path, message] as const);
+}
+
+describe('prepareExperiment', () => {
+  test('writes the experiment out, with its openings under the rules of each variant', () => {
+    const book = prepareExperiment(experiment({ openings: { kind: 'book', path: 'two.txt' } }), sources);
+    if (!book.ok) throw new Error(JSON.stringify(book.issues));
+    const { manifest, notes } = book.value;
+    expect(notes).toEqual([]);
+    expect(manifest).toMatchObject({ run: 'test-2', experiment: 'test', seed: '7' });
+    expect(manifest.openings).toMatchObject({ positions: ['moves c3-d4', 'moves a3-b4 h6-g5'] });
+    const drawn = prepareExperiment(
+      experiment({ openings: { kind: 'random', plies: 2, distinct: true } }),
+      sources,
+    );
+    expect(drawn.ok && drawn.value.manifest.openings).toMatchObject({ kind: 'book' });
+    expect(
+      drawn.ok && new Set((drawn.value.manifest.openings as { positions: string[] }).positions).size,
+    ).toBe(4);
+  });
+
+  test('draws a seed where the experiment has none', () => {
+    const seeds = [1, 2].map(() => {
+      const prepared = prepareExperiment(experiment({ seed: undefined }), sources);
+      return prepared.ok ? prepared.value.manifest.seed : null;
+    });
+    expect(seeds[0]).toMatch(/^\d+$/);
+    expect(seeds[0]).not.toBe(seeds[1]);
+  });
+
+  test('says every problem at once, with places as the file counts them', () => {
+    const issues = issuesOf(
+      experiment({
+        variants: ['no-such-game', 'english', 'russian'],
+        players: { all: { player: 'alpha-beta', nodes: -1 } },
+        openings: { kind: 'book', path: 'none.txt' },
+      }),
+    );
+    expect(issues.map(([path]) => path)).toEqual(
+      expect.arrayContaining(['variants[0]', 'players.nodes', 'openings.path']),
+    );
+    // Both valid variants complain about the player: once is enough.
+    expect(new Set(issues.map((issue) => issue.join(' '))).size).toBe(issues.length);
+  });
+
+  test('says which row of a book is no opening of which variant', () => {
+    const issues = issuesOf(
+      experiment({ variants: ['russian', 'turkish'], openings: { kind: 'book', path: 'two.txt' } }),
+    );
+    expect(issues).toHaveLength(2);
+    expect(issues[0]![1]).toMatch(/^two\.txt, row 1: no opening of turkish/);
+  });
+});

@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto';
+import {
+  buildManifest,
+  type Experiment,
+  type JsonObject,
+  type Manifest,
+  type ManifestVariant,
+  parseExperiment,
+} from '@draughts-lab/records';
+import type { Issue, Parsed, Variant } from '@draughts-lab/variant';
+import { checkRun } from './check-run.ts';
+import { DEFAULT_ENGINE, type EngineName } from './engines.ts';
+import { type ExperimentVariant, playerIssues, readVariants } from './experiment-parts.ts';
+import { makeBooks } from './make-books.ts';
+import { programVersion } from './program-version.ts';
+import type { BookRow } from './resolve-book.ts';
+
+/** What an application knows of an experiment and this package does not: its files, and where the run will be. */
+export interface ExperimentSources {
+  /** An entry of the list of variants: the id of a preset, a path, or a document. */
+  readonly readVariant: (entry: string | JsonObject) => Parsed<Variant>;
+  /** The rows of a book that is named by a path. */
+  readonly readBook: (path: string) => Parsed<readonly BookRow[]>;
+  /** Name of the run, from the id of the experiment. */
+  readonly runName: (experiment: string) => string;
+  /** Default: compiled. */
+  readonly engine?: EngineName | undefined;
+}
+
+export interface PreparedExperiment {
+  readonly manifest: Manifest;
+  /** What is odd, but no mistake. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Writes an experiment out in full and checks it; nothing is played or stored. A seed is drawn if it names none.
+ *
+ * @param input any JSON value
+ * @returns every problem of the experiment, its variants, players and openings, with places as its file counts them
+ */
+export function prepareExperiment(input: unknown, sources: ExperimentSources): Parsed<PreparedExperiment> {
+  const parsed = parseExperiment(input);
+  if (!parsed.ok) return parsed;
+  const { variants, issues } = readVariants(parsed.value.variants, sources.readVariant);
+  issues.push(...playerIssues(parsed.value, variants));
+  const prepared = variants.length === 0 ? null : writeOut(parsed.value, variants, sources);
+  if (prepared?.ok === false) issues.push(...inTheFile(prepared.issues, variants));
+  if (prepared?.ok !== true || issues.length > 0) return { ok: false, issues: distinct(issues) };
+  const problems = checkRun(prepared.value.manifest, sources.engine ?? DEFAULT_ENGINE);
+  return problems.length > 0 ? { ok: false, issues: problems } : prepared;
+}
+
+/** The experiment with those of its variants that are valid. */
+function writeOut(
+  experiment: Experiment,
+  variants: readonly ExperimentVariant[],
+  { readBook, runName }: ExperimentSources,
+): Parsed<PreparedExperiment> {
+  const valid = { ...experiment, variants: variants.map(({ index }) => experiment.variants[index]!) };
+  const seed = experiment.seed ?? String(randomInt(2 ** 47));
+  const all = variants.map(({ variant }) => variant);
+  const made = makeBooks(valid, all, seed, readBook);
+  if (!made.ok) return made;
+  const { books, notes } = made.value;
+  const manifest = buildManifest(valid, {
+    run: runName(experiment.id),
+    seed,
+    variants: all.map(manifestVariant),
+    ...(books !== null && { books }),
+    code: programVersion(),
+    node: process.version,
+    createdAt: new Date().toISOString(),
+  });
+  return manifest.ok ? { ok: true, value: { manifest: manifest.value, notes } } : manifest;
+}
+
+/** A variant as it stands in a manifest. */
+export function manifestVariant({ id, name, hash, players, document }: Variant): ManifestVariant {
+  return { id, name, hash, seats: players.length, document: document as unknown as JsonObject };
+}
+
+/** Places of the valid variants as the file counts them. */
+function inTheFile(issues: readonly Issue[], variants: readonly ExperimentVariant[]): Issue[] {
+  return issues.map((issue) => ({
+    ...issue,
+    path: issue.path.replace(
+      /^variants\[(\d+)\]/,
+      (_, index) => `variants[${variants[Number(index)]!.index}]`,
+    ),
+  }));
+}
+
+function distinct(issues: readonly Issue[]): Issue[] {
+  return [...new Map(issues.map((issue) => [`${issue.path} ${issue.message}`, issue])).values()];
+}

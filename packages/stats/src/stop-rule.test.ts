@@ -1,0 +1,92 @@
+import { type Cell, type GameRecord, type Manifest, planBatches, type Stop } from '@draughts-lab/records';
+import { expect, test } from 'vitest';
+import { createStopRule, stoppedCells } from './stop-rule.ts';
+
+const PRECISE: Stop = {
+  kind: 'precision',
+  halfWidth: 0.1,
+  scale: 'score',
+  confidence: 0.95,
+  minUnits: 20,
+  measured: 'first-player',
+};
+const cell = (variant: number): Cell => ({
+  variant,
+  pairing: 'all',
+  players: [0, 0],
+  gamesPerUnit: 1,
+  units: 400,
+});
+
+/** Two cells of 400 games in batches of 20: what the rule looks at, and nothing else of a manifest. */
+const manifestWith = (stop: Stop): Manifest =>
+  ({ stop, cells: [cell(0), cell(1)], games: 400, batchSize: 20 }) as unknown as Manifest;
+
+/** In cell 0 wins and losses in turn, in cell 1 draws but for one game in four. */
+function gamesOf({ cell: at, firstUnit, units }: ReturnType<typeof planBatches>[number]): GameRecord[] {
+  return Array.from({ length: units }, (_, index) => {
+    const unit = firstUnit + index;
+    const score = at === 0 ? unit % 2 : unit % 4 === 0 ? (unit / 4) % 2 : 0.5;
+    const hash = `${at}:${unit}`;
+    return {
+      game: 0,
+      unit,
+      score,
+      ending: 'rule',
+      movesHash: hash,
+      openingHash: hash,
+    } as unknown as GameRecord;
+  });
+}
+
+async function stops(manifest: Manifest, isFinished: (index: number) => boolean) {
+  const finished = new Set(
+    planBatches(manifest)
+      .map(({ index }) => index)
+      .filter(isFinished),
+  );
+  return stoppedCells(manifest, { finished, read: (batch) => Promise.resolve(gamesOf(batch)) });
+}
+
+test('each cell stops by itself, at the same batch while it is played and from its rows', async () => {
+  const manifest = manifestWith(PRECISE);
+  const rule = createStopRule(manifest)!;
+  const units = [0, 0];
+  for (const at of [0, 1]) {
+    for (const batch of planBatches(manifest).filter((one) => one.cell === at)) {
+      units[at] = batch.firstUnit + batch.units;
+      if (rule.next(batch, gamesOf(batch))) break;
+    }
+  }
+  // sd 0.5: 1.96 · 0.5 / sqrt(n) < 0.1 from 97 games on; a quarter of the variance: from 25 on, and 40 is the next batch
+  // that is no longer Jeffreys.
+  expect(units[0]).toBe(100);
+  expect(units[1]).toBeLessThan(60);
+  const stopped = await stops(manifest, () => true);
+  expect(stopped.map(({ stopped: at, units: n }) => [at, n])).toEqual([
+    ['rule', units[0]],
+    ['rule', units[1]],
+  ]);
+});
+
+test('a batch behind a gap does not count', async () => {
+  const manifest = manifestWith(PRECISE);
+  const third = planBatches(manifest).filter((batch) => batch.cell === 0)[2]!;
+  const [first] = await stops(manifest, (index) => index !== third.index);
+  expect(first).toMatchObject({ stopped: 'no', verdict: null, units: 40, games: 40 });
+});
+
+test('all planned games may come first, and without a batch nothing is said', async () => {
+  const strict = manifestWith({ ...PRECISE, halfWidth: 0.001 });
+  expect((await stops(strict, () => true)).map(({ stopped }) => stopped)).toEqual(['planned', 'planned']);
+  expect(await stops(strict, () => false)).toMatchObject([
+    { stopped: 'no', units: 0, elo: null },
+    { stopped: 'no', units: 0, elo: null },
+  ]);
+});
+
+test('a fixed number of games has no rule', async () => {
+  const manifest = manifestWith({ kind: 'fixed' });
+  expect(createStopRule(manifest)).toBeUndefined();
+  expect(await stops(manifest, () => true)).toEqual([]);
+});

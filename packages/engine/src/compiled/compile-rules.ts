@@ -8,6 +8,7 @@ import { emitBits } from './bits/emit-bits.ts';
 import { emitProgram } from './emit-program.ts';
 import { emitRace } from './race/emit-race.ts';
 import { isRace } from './race/is-race.ts';
+import { hasWordTowers, towerCore } from './tower-core.ts';
 
 /** A variant in the compiled form: what is cached by the hash of its rules. */
 interface Program {
@@ -47,11 +48,20 @@ function programOf(variant: Variant): Program {
   const known = programs.get(variant.hash);
   if (known !== undefined) return known;
   const rules = analyse(variant);
-  const source = isRace(rules) ? emitRace(rules) : emitProgram(rules, emitBits(rules));
-  const program: Program = { rules, source, createCore: () => instantiate(source) };
+  const program = hasWordTowers(rules) ? towerProgram(rules) : plainProgram(rules, isRace(rules) ? emitRace(rules) : emitProgram(rules, emitBits(rules, false)));
   if (programs.size >= MAX_PROGRAMS) programs.delete(programs.keys().next().value!);
   programs.set(variant.hash, program);
   return program;
+}
+
+const plainProgram = (rules: AnalysedRules, source: string): Program => ({ rules, source, createCore: () => instantiate(source) });
+
+/** Towers as words, and a second program for the setups that do not fit them, which is emitted when one is loaded. */
+function towerProgram(rules: AnalysedRules): Program {
+  const source = emitProgram(rules, emitBits(rules, true));
+  let general: string | null = null;
+  const createGeneral = (): Core => instantiate(general ??= emitProgram(rules, emitBits(rules, false)));
+  return { rules, source, createCore: () => towerCore(rules, instantiate(source), createGeneral) };
 }
 
 let instances = 0;

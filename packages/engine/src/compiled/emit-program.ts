@@ -2,7 +2,7 @@ import { type AnalysedRules, pieceCode } from './analyse.ts';
 import { emitEnds } from './ends.ts';
 import type { MaterialText } from './patterns.ts';
 import { int, ints, layOut, membership } from './text.ts';
-import { emitBoard } from './mailbox/board.ts';
+import { boardText, emitBoard } from './mailbox/board.ts';
 import { emitChains } from './mailbox/chains.ts';
 import { emitLine } from './mailbox/line.ts';
 import { emitMoves } from './mailbox/moves.ts';
@@ -14,6 +14,8 @@ import { emitTables } from './mailbox/tables.ts';
 export interface FastParts {
   /** Words of a set of squares. */
   readonly words: number;
+  /** Towers are words: only setups that fit may be loaded. */
+  readonly towersAsWords: boolean;
   /** Constants, before everything else. */
   readonly tables: string;
   /** Captures are listed without a path, which is looked for when a move is read. */
@@ -45,8 +47,9 @@ export function emitProgram(rules: AnalysedRules, fast: FastParts | null): strin
     allOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === material[${codeText(player, 0)}] + material[${codeText(player, 1)}]`,
     noneOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === 0`,
   };
+  const board = boardText(rules, fast?.words ?? 0, fast?.towersAsWords ?? false);
   const ends = emitEnds(rules, text);
-  const line = emitLine(rules, text, fast?.pathless ?? false, fast?.hasMove ?? null);
+  const line = emitLine(rules, board, text, fast?.pathless ?? false, fast?.hasMove ?? null);
   return layOut(`
 'use strict';
 ${emitTables(rules)}
@@ -63,9 +66,9 @@ function countInside(player, set) {
   }
   return count;
 }`}
-${emitBoard(rules, fast?.words ?? 0)}
+${emitBoard(board, fast?.words ?? 0)}
 ${emitMoves(rules, fast !== null)}
-${emitChains(rules)}
+${emitChains(rules, board)}
 ${emitQuiet(rules)}
 ${ends}
 ${line}
@@ -80,8 +83,8 @@ return {
   ply: () => ply,
   outcomeReason: () => why,
   pieceAt: (square) => cell[square],
-  height: (square) => ${rules.stack === null ? 'cell[square] === 0 ? 0 : 1' : 'levels[square]'},
-  pieceIn: (square${rules.stack === null ? ') => cell[square]' : ', level) => stack[square * height + level]'},
+  height: (square) => ${board.height},
+  pieceIn: (square, level) => ${board.pieceIn},
   men: (player) => material[1 + 2 * player],
   kings: (player) => material[2 + 2 * player],
   playoutPlies: () => playoutPlies,

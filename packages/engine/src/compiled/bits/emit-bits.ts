@@ -22,9 +22,10 @@ const MAX_WORDS = 5;
  * The fast back end: sets of squares in 32-bit words, one function for each side and
  * question, the rules written out. For games of two sides without towers, hops and goals.
  *
+ * @param towersAsWords only setups whose towers fit words will be loaded
  * @returns null when the game needs more than sets of squares
  */
-export function emitBits(rules: AnalysedRules): FastParts | null {
+export function emitBits(rules: AnalysedRules, towersAsWords: boolean): FastParts | null {
   if (!suits(rules)) return null;
   startNames();
   const layout = chooseLayout({ size: rules.size, x: rules.columnOf, y: rules.rowOf, neighbour: rules.neighbour, directions: usedDirections(rules) });
@@ -43,6 +44,7 @@ export function emitBits(rules: AnalysedRules): FastParts | null {
   const bySide = (name: string): string => `(turn === 0 ? ${name}0(${sets(0)}) : ${name}1(${sets(1)}))`;
   const common = {
     words: layout.words,
+    towersAsWords,
     tables: emitBitTables(rules, layout, captureRules.some((rule) => !isShort(rule))),
   };
   const lists = `

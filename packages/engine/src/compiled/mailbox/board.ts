@@ -1,8 +1,41 @@
 import type { AnalysedRules } from '../analyse.ts';
 import { when } from '../text.ts';
+import { piledTowers } from './piled-towers.ts';
+import { wordTowers } from './word-towers.ts';
+
+/** How a program keeps the pieces of a square. */
+export interface BoardText {
+  /** Declarations, and the functions that change a square and take changes back. */
+  readonly declarations: string;
+  /** In the search for chains: the victim on `square` leaves, or its tower loses the top. */
+  readonly takeTop: string;
+  readonly putBack: string;
+  /** Expressions over `square` (and `level`, from the bottom). */
+  readonly height: string;
+  readonly pieceIn: string;
+  /** Run before a setup of so many `pieces` is loaded. */
+  readonly makeRoom: string;
+}
+
+/**
+ * Towers are kept piece by piece, or as words where the caller sees to it that all setups fit.
+ *
+ * @param words words of the sets of squares kept beside the codes, or 0
+ */
+export function boardText(rules: AnalysedRules, words: number, towersAsWords: boolean): BoardText {
+  if (rules.stack !== null) return towersAsWords ? wordTowers(rules, words) : piledTowers(rules, words);
+  return {
+    declarations: flatBoard(words),
+    takeTop: 'cell[square] = 0; // Removed at once.',
+    putBack: 'cell[square] = target;',
+    height: 'cell[square] === 0 ? 0 : 1',
+    pieceIn: 'cell[square]',
+    makeRoom: '',
+  };
+}
 
 /** The squares, the material and the hash of the pieces, with a log from which changes are taken back. */
-export function emitBoard(rules: AnalysedRules, words: number): string {
+export function emitBoard({ declarations }: BoardText, words: number): string {
   return `
 // cell[square] is the piece code on top of a square; material[code] counts them.
 const cell = new Uint8Array(SIZE);
@@ -34,8 +67,8 @@ function mixHigh(fact) {
   z = Math.imul(z ^ (z >>> 12), 0x297a2d39);
   return z ^ (z >>> 15);
 }
-${rules.stack === null ? flatBoard(words) : stackedBoard(rules, words)}
-`;
+${flipText(words)}
+${declarations}`;
 }
 
 /** The squares as sets of bits beside the codes. */
@@ -80,7 +113,6 @@ function put(square, code) {
   cell[square] = code;
   ${when(words > 0, 'flip(square, old);\nflip(square, code);')}
 }
-${flipText(words)}
 // Takes logged changes back; the hash is restored from the frame.
 function rollBack(to) {
   while (logTop > to) {
@@ -105,106 +137,5 @@ function movePieces(kind, from, to, promotes, victims, at, count) {
   put(from, kind === SWAP ? cell[to] : 0);
   for (let i = 0; i < count; i++) put(victims[at + i] & 0xffff, 0);
   put(to, code);
-}
-`;
-
-const stackedBoard = (rules: AnalysedRules, words: number): string => `
-// Towers: stack[square * height + i] is the i-th piece from the bottom, levels[square] how many there are.
-let height = 1;
-let stack = new Uint8Array(SIZE);
-let hand = new Uint8Array(1);
-const levels = new Int32Array(SIZE);
-function clearBoard() {
-  cell.fill(0);
-  material.fill(0);
-  levels.fill(0);
-  hashLow = 0;
-  hashHigh = 0;
-  logTop = 0;
-  ${when(words > 0, 'sets.fill(0);')}
-}
-${flipText(words)}
-// No tower can be higher than all pieces of the setup together.
-function setHeight(pieces) {
-  height = Math.max(1, pieces);
-  if (stack.length < SIZE * height) stack = new Uint8Array(SIZE * height);
-  if (hand.length < height) hand = new Uint8Array(height);
-}
-function hashTower(square) {
-  for (let i = 0; i < levels[square]; i++) {
-    const fact = (i * SIZE + square) * CODES + stack[square * height + i];
-    hashLow ^= mixLow(fact);
-    hashHigh ^= mixHigh(fact);
-  }
-}
-// Logs a tower and takes it out of hash and material, to be changed and then settled.
-function lift(square) {
-  const count = levels[square];
-  logRoom(count + 2);
-  for (let i = 0; i < count; i++) log[logTop++] = stack[square * height + i];
-  log[logTop++] = count;
-  log[logTop++] = square;
-  hashTower(square);
-  material[cell[square]]--;
-  ${when(words > 0, 'flip(square, cell[square]);')}
-}
-function settle(square) {
-  const count = levels[square];
-  cell[square] = count === 0 ? 0 : stack[square * height + count - 1];
-  hashTower(square);
-  material[cell[square]]++;
-  ${when(words > 0, 'flip(square, cell[square]);')}
-}
-function rollBack(to) {
-  while (logTop > to) {
-    const square = log[--logTop];
-    const count = log[--logTop];
-    material[cell[square]]--;
-    ${when(words > 0, 'flip(square, cell[square]);')}
-    for (let i = count - 1; i >= 0; i--) stack[square * height + i] = log[--logTop];
-    levels[square] = count;
-    cell[square] = count === 0 ? 0 : stack[square * height + count - 1];
-    material[cell[square]]++;
-    ${when(words > 0, 'flip(square, cell[square]);')}
-  }
-}
-function loadSquare(square, pieces, at, count) {
-  levels[square] = count;
-  for (let i = 0; i < count; i++) stack[square * height + i] = pieces[at + i];
-  settle(square);
-}
-function saveSquare(square, out) {
-  out.push(levels[square]);
-  for (let i = 0; i < levels[square]; i++) out.push(stack[square * height + i]);
-}
-// Moves a tower; the top of every tower jumped goes under it${rules.stack!.keepsRank ? ' and keeps its rank' : ' and becomes a man'}.
-function movePieces(kind, from, to, promotes, victims, at, count) {
-  lift(from);
-  let carried = levels[from];
-  for (let i = 0; i < carried; i++) hand[count + i] = stack[from * height + i];
-  carried += count;
-  levels[from] = 0;
-  ${when(rules.goal?.swap === true, `
-  if (kind === SWAP) {
-    lift(to);
-    levels[from] = levels[to];
-    for (let i = 0; i < levels[to]; i++) stack[from * height + i] = stack[to * height + i];
-    levels[to] = 0;
-    settle(to);
-  }`)}
-  settle(from);
-  for (let i = 0; i < count; i++) {
-    const square = victims[at + i] & 0xffff;
-    const prisoner = cell[square];
-    lift(square);
-    levels[square]--;
-    settle(square);
-    hand[count - 1 - i] = ${rules.stack!.keepsRank ? 'prisoner' : '((prisoner - 1) & ~1) + 1'};
-  }
-  hand[carried - 1] += promotes;
-  lift(to);
-  levels[to] = carried;
-  for (let i = 0; i < carried; i++) stack[to * height + i] = hand[i];
-  settle(to);
 }
 `;

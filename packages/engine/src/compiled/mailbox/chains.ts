@@ -1,11 +1,12 @@
 import type { AnalysedRules, Measure } from '../analyse.ts';
 import { int, when } from '../text.ts';
+import type { BoardText } from './board.ts';
 
 /**
  * The search for captures: one recursive function per program, with the tests that this
  * variant does not need left out. A line is handed to `addLine` when it may end.
  */
-export function emitChains(rules: AnalysedRules): string {
+export function emitChains(rules: AnalysedRules, board: BoardText): string {
   const { chain } = rules;
   if (chain === null) return 'function canJump() {\nreturn 0;\n}\nfunction chainRoom() {}';
   const codes = rules.kinds.flat().map((kind) => kind.capture);
@@ -14,12 +15,13 @@ export function emitChains(rules: AnalysedRules): string {
   const marks = rules.stack === null ? !chain.removedAtOnce : rules.stack.rejump === 'never';
   const crowns = rules.promotion === 'in-passing' || rules.promotion === 'stop';
   const hasOwnVictims = chain.ownPieces !== 'never';
-  const context: ChainContext = { rules, chain, haltCodes, hasLongLandings, marks, crowns, hasOwnVictims };
+  const context: ChainContext = { rules, chain, board, haltCodes, hasLongLandings, marks, crowns, hasOwnVictims };
   return [chainState(context), emitJumpTest(context), emitSearch(context), emitRecord(context), emitMajority(chain.majority, chain.ownPieces === 'may')].join('\n');
 }
 
 interface ChainContext {
   readonly rules: AnalysedRules;
+  readonly board: BoardText;
   readonly chain: NonNullable<AnalysedRules['chain']>;
   readonly haltCodes: readonly number[];
   readonly hasLongLandings: boolean;
@@ -97,7 +99,7 @@ function canJump(at, code, lastDirection) {
 }
 
 function emitSearch(context: ChainContext): string {
-  const { rules, chain, haltCodes, hasLongLandings, marks, crowns } = context;
+  const { rules, chain, haltCodes, hasLongLandings, crowns } = context;
   const after = crowns ? 'after' : 'code';
   const crownStep = when(crowns, `const after = ((code - 1) & 1) === 0 && CROWN[(code - 1) >> 1][to] !== 0 ? code + 1 : code; // Crowned ${rules.promotion === 'stop' ? 'and stopped' : 'in passing'}.`);
   const further = rules.promotion === 'stop'
@@ -142,7 +144,7 @@ function extendChain(at, code, lastDirection) {
     victims[victimCount++] = square | (king << 16) | (enemy << 17);
     kingVictims += king;
     enemyVictims += enemy;
-    ${takeOff(rules, chain.removedAtOnce, marks)}
+    ${takeOff(context)}
     ${haltTest}
     ${when(limit, `
     // Where some landing square allows a further jump, one of those is compulsory.
@@ -162,7 +164,7 @@ function extendChain(at, code, lastDirection) {
       if (further !== 2${haltCodes.length > 0 ? ' && (mayEndAnywhere || to === first)' : ''}) endLine(to, ${after});
       if (further !== 0 && !knownChain(to, ${after}, direction)) extendChain(to, ${after}, direction);
     }
-    ${putBack(rules, chain.removedAtOnce, marks)}
+    ${putBack(context)}
     victimCount--;
     kingVictims -= king;
     enemyVictims -= enemy;
@@ -170,19 +172,18 @@ function extendChain(at, code, lastDirection) {
 }`;
 }
 
-function takeOff(rules: AnalysedRules, atOnce: boolean, marks: boolean): string {
+function takeOff({ rules, chain, board, marks }: ChainContext): string {
   if (rules.stack !== null) {
     return `${when(marks, 'jumped[square] = 1;')}
 // The top of the tower goes under the mover at once; what was below comes free.
-levels[square]--;
-cell[square] = levels[square] === 0 ? 0 : stack[square * height + levels[square] - 1];`;
+${board.takeTop}`;
   }
-  return atOnce ? 'cell[square] = 0; // Removed at once.' : 'jumped[square] = 1; // Stays on the board until the move is over.';
+  return chain.removedAtOnce ? board.takeTop : 'jumped[square] = 1; // Stays on the board until the move is over.';
 }
 
-function putBack(rules: AnalysedRules, atOnce: boolean, marks: boolean): string {
-  if (rules.stack !== null) return `${when(marks, 'jumped[square] = 0;')}\nlevels[square]++;\ncell[square] = target;`;
-  return atOnce ? 'cell[square] = target;' : 'jumped[square] = 0;';
+function putBack({ rules, chain, board, marks }: ChainContext): string {
+  if (rules.stack !== null) return `${when(marks, 'jumped[square] = 0;')}\n${board.putBack}`;
+  return chain.removedAtOnce ? board.putBack : 'jumped[square] = 0;';
 }
 
 /** How a finished line is compared, told apart from earlier ones, and stored. */

@@ -1,9 +1,10 @@
 import type { AnalysedRules } from '../analyse.ts';
 import { type MaterialText, patternTest } from '../patterns.ts';
 import { int, when } from '../text.ts';
+import type { BoardText } from './board.ts';
 
 /** The line of play: one frame for each ply, making and taking back, counters and runs. */
-export function emitLine(rules: AnalysedRules, text: MaterialText, bits: boolean, hasMove: string | null): string {
+export function emitLine(rules: AnalysedRules, board: BoardText, text: MaterialText, bits: boolean, hasMove: string | null): string {
   const runs = rules.quietLimit === null ? 0 : 2 * rules.players;
   /** Fields of a frame that legal moves depend on. */
   const midState = [
@@ -174,7 +175,7 @@ function load(input) {
   let pieces = 0;
   for (let at = fixed; at < input.length; at += 1 + input[at]) pieces += input[at];
   chainRoom(pieces);
-  ${when(rules.stack !== null, 'setHeight(pieces);')}
+  ${board.makeRoom}
   for (let square = 0, at = fixed; square < SIZE; square++) {
     loadSquare(square, input, at + 1, input[at]);
     at += 1 + input[at];

@@ -1,15 +1,15 @@
 import type { CaptureRule } from '../analyse.ts';
 import { int, when } from '../text.ts';
+import { arrive, arriveInTwoPhases, type Landing, type Rank } from './landing.ts';
 import { prologueText } from './moves.ts';
 import type { Score } from './score.ts';
 import { args, bitOfSquare, forEachBit, hasSquare, isShort, jumpFrom, position, type Side, takeable } from './side.ts';
 import { and, andNot, any, define, named, or, orAll, shift, squareOf, type Vector } from './vector.ts';
 
 const RANKS = ['man', 'king'] as const;
-type Rank = 0 | 1;
 
-/** Where a jump lands: a set of one square, or its index. */
-interface Landing {
+/** A square as a set and as an index. */
+interface Place {
   readonly bits: Vector;
   readonly square: string;
 }
@@ -154,7 +154,7 @@ if (${any(v)}) {
   ${define(`t${int(direction)}_`, and(shift(layout, direction, v), freeFor(text, c)))}
   if (${any(t)}) {
     goesOn = true;
-    ${arrive(text, rank, { bits: t, square: squareOf(t) }, or(c, v), int(direction), v, '')}
+    ${arrive(landingOn(text, rank, { bits: t, square: squareOf(t) }, or(c, v), int(direction), v, ''))}
   }
 }`;
   }).join('\n');
@@ -182,39 +182,20 @@ if (n >= LONG) {
 const deepExit = ({ score }: ChainText, c: Vector): string =>
   score?.needsOrder === true ? '' : `if (n >= LONG) rememberPoint(point, ${args(c)}, goesOn);`;
 
-/**
- * A piece of a rank lands: it is crowned where the rules say so, goes on where it can,
- * and ends its line where it may. `halt` is a test that the ending square has to pass.
- */
-function arrive(text: ChainText, rank: Rank, to: Landing, victims: Vector, last: string, victim: Vector, halt: string): string {
+/** How the piece goes on from a landing square, with these victims taken; `last` is the direction of the jump. */
+function landingOn(text: ChainText, rank: Rank, to: Place, victims: Vector, last: string, victim: Vector, halt: string): Landing {
   const { side } = text;
-  const { promotion, chain } = side.rules;
-  const crowned = rank === 0 && side.crown !== null ? any(and(to.bits, side.crown)) : null;
-  const end = (promotes: string): string => `endChain(${to.square}, ${args(victims)}, n + 1, ${promotes}${nextOrder(text, victim)});`;
-  const mayEnd = (promotes: string): string => (halt === '' ? end(promotes) : `if (${halt}) ${end(promotes)}`);
-  const go = (as: Rank): string => {
-    const rule = side.jumps[as];
-    if (rule === null) return 'false';
-    const where = isShort(rule) ? args(to.bits) : to.square;
-    const direction = isShort(rule) ? '' : `, ${last}`;
-    return `${functionName(side, as)}(${where}, ${args(victims)}, n + 1${direction}${nextOrder(text, victim)})`;
+  return {
+    rules: side.rules, rank, halt,
+    crowned: rank === 0 && side.crown !== null ? any(and(to.bits, side.crown)) : null,
+    canJump: (as) => side.jumps[as] !== null,
+    end: (promotes) => `endChain(${to.square}, ${args(victims)}, n + 1, ${promotes}${nextOrder(text, victim)});`,
+    go: (as) => {
+      const short = isShort(side.jumps[as]!);
+      return `${functionName(side, as)}(${short ? args(to.bits) : to.square}, ${args(victims)}, n + 1${short ? '' : `, ${last}`}${nextOrder(text, victim)})`;
+    },
   };
-  const proceed = (as: Rank, promotes: string): string => {
-    if (chain!.chain === 'single') return mayEnd(promotes);
-    if (chain!.chain === 'may-stop') return `${mayEnd(promotes)}\n${go(as)};`;
-    return side.jumps[as] === null ? mayEnd(promotes) : halt === '' ? `if (!${go(as)}) ${end(promotes)}` : `if (!${go(as)} && (${halt})) ${end(promotes)}`;
-  };
-  if (crowned === null) return proceed(rank, unCrowned(rank, promotion));
-  switch (promotion) {
-    case 'none':
-    case 'at-rest': return proceed(rank, `${crowned} ? 1 : 0`);
-    case 'stop': return `if (${crowned}) { // Crowned: the turn ends.\n${mayEnd('1')}\n} else {\n${proceed(rank, '0')}\n}`;
-    case 'in-passing': return `if (${crowned}) { // Crowned in passing.\n${proceed(1, '1')}\n} else {\n${proceed(rank, '0')}\n}`;
-  }
 }
-
-/** Promotion of a line that ends away from the crowning squares: a king may have begun the line as a man. */
-const unCrowned = (rank: Rank, promotion: string): string => (rank === 1 && promotion === 'in-passing' ? 'fromMan' : '0');
 
 function longChain(text: ChainText, rank: Rank, rule: CaptureRule): string {
   const { side } = text;
@@ -227,7 +208,7 @@ function longChain(text: ChainText, rank: Rank, rule: CaptureRule): string {
   const free = named(layout, 'f');
   const goesStraight = rule.landsAnywhere && rule.range >= rules.size;
   const step = (to: string): string => `${to} = ${rule.landsAnywhere ? `NEIGHBOUR[direction * SIZE + ${to}]` : '-1'}`;
-  const landing: Landing = { bits: bitOfSquare(layout, 'to'), square: 'to' };
+  const place: Place = { bits: bitOfSquare(layout, 'to'), square: 'to' };
   const halts = rule.kingHalt === 'no' || !rule.landsAnywhere ? '' : [
     'last === direction',
     ...(rule.kingHalt === 'in-chains' ? ['n === 0'] : []),
@@ -240,6 +221,7 @@ for (let to = first; to >= 0 && (to === first || ${hasSquare(layout, free, 'to')
   ${body}
   ${when(goesStraight || halts !== '', 'last = direction | 16; // A jump straight on is left to the first landing square.')}
 }`;
+  const landing = landingOn(text, rank, place, next, 'last', v, halts);
   const perWord = layout.full.map((_, word) => `
 for (let rest = ${targets[word]!} & ~${c[word]!} & LINES_${int(rank)}_${int(side.player)}_${int(word)}[at]; rest !== 0; rest &= rest - 1) {
   const low = rest & -rest;
@@ -253,7 +235,7 @@ for (let rest = ${targets[word]!} & ~${c[word]!} & LINES_${int(rank)}_${int(side
   ${when(goesStraight, 'if (came === (direction | 16)) continue; // The first landing square has gone straight on.')}
   ${define('v', v.map((_, i) => (i === word ? 'low' : '0')))}
   ${define('d', or(c, v.map((_, i) => (i === word ? 'low' : '0'))))}
-  ${mustContinue ? twoPhases(text, rank, landing, next, v, halts, loop) : loop(arrive(text, rank, landing, next, 'last', v, halts))}
+  ${mustContinue ? arriveInTwoPhases(landing, loop) : loop(arrive(landing))}
 }`).join('\n');
   return `
 // Chains of a ${RANKS[rank]} that takes at a distance; came is the last direction, with 16 added behind the first landing square, or -1.
@@ -264,34 +246,6 @@ function ${functionName(side, rank)}(at, ${args(c)}, n, came${orderParameter(tex
   ${perWord}
   ${deepExit(text, c)}
   return goesOn;
-}`;
-}
-
-/** Where some landing square allows a further jump, one of those is compulsory: explore all, then end on them only if none goes on. */
-function twoPhases(text: ChainText, rank: Rank, to: Landing, victims: Vector, victim: Vector, halts: string, loop: (body: string) => string): string {
-  const { side } = text;
-  const { promotion } = side.rules;
-  const crowned = rank === 0 && side.crown !== null ? any(and(to.bits, side.crown)) : null;
-  const go = (as: Rank): string => {
-    const rule = side.jumps[as];
-    if (rule === null) return 'false';
-    return isShort(rule)
-      ? `${functionName(side, as)}(${args(to.bits)}, ${args(victims)}, n + 1${nextOrder(text, victim)})`
-      : `${functionName(side, as)}(to, ${args(victims)}, n + 1, last${nextOrder(text, victim)})`;
-  };
-  const explore = crowned === null || promotion === 'at-rest' || promotion === 'none'
-    ? `if (${go(rank)}) compelled = true;`
-    : promotion === 'stop'
-      ? `if (!(${crowned}) && ${go(rank)}) compelled = true;`
-      : `if (${crowned} ? ${go(1)} : ${go(rank)}) compelled = true;`;
-  const end = `endChain(to, ${args(victims)}, n + 1, ${crowned === null ? unCrowned(rank, promotion) : `${crowned} ? 1 : 0`}${nextOrder(text, victim)});`;
-  return `
-let compelled = false;
-{
-  ${loop(explore)}
-}
-if (!compelled) {
-  ${loop(halts === '' ? end : `if (${halts}) ${end}`)}
 }`;
 }
 

@@ -6,7 +6,7 @@ import { INDEX_ORDER, quote } from './columns.ts';
 import { openDuck } from './duck.ts';
 import { finishDurably, syncPath } from './durable.ts';
 import { BATCHES, batchPath, shardName, shardPath } from './layout.ts';
-import { type Run, type RunState, exclusively } from './run.ts';
+import { type Run, type RunState, exclusively, stateOf } from './run.ts';
 import { STORE_VERSION } from './sealed.ts';
 import { type ShardInfo, fingerprint, footerClause } from './shard-file.ts';
 import { loadBatches } from './session.ts';
@@ -16,6 +16,19 @@ export interface CompactOptions {
   readonly minGames?: number;
   /** Games in a shard, more or less: batches are not split. Default 250 000. */
   readonly shardGames?: number;
+}
+
+/** What may wait in batch files before `compactIfDue` moves it. */
+const DUE = { batches: 500, games: 250_000 } as const;
+
+/**
+ * Compacts when much is waiting: for a runner to call after each batch, so that a run of any length keeps few small
+ * files. Does what `compact` does.
+ */
+export async function compactIfDue(run: Run): Promise<{ shards: number; games: number }> {
+  const pending = [...stateOf(run).contents.pending.values()];
+  const isDue = pending.length >= DUE.batches || countGames(pending) >= DUE.games;
+  return isDue ? compact(run) : { shards: 0, games: 0 };
 }
 
 /**

@@ -7,6 +7,12 @@ import { type Contents, scan } from './scan.ts';
 
 const ATTEMPTS = 10;
 
+/**
+ * Batch files in one statement. DuckDB takes half a megabyte for each file of a statement, however small the file
+ * is, and gives it back only at the end: two thousand files in one statement are more than its whole limit.
+ */
+const FILES_AT_A_TIME = 50;
+
 /** DuckDB with the games of a run; close the `duck`. */
 export interface Session {
   readonly duck: Duck;
@@ -57,6 +63,9 @@ export async function loadBatches(duck: Duck, dir: string, batches: readonly Bat
   await duck.run(`CREATE TABLE pending (${COLUMNS.map(({ name, type }) => `"${name}" ${type}`).join(', ')})`);
   for (const [version, list] of Map.groupBy(batches, (batch) => batch.version)) {
     const files = list.map(({ info }) => batchPath(dir, info.index));
-    await duck.run(`INSERT INTO pending ${selectBatches(files, version)}`);
+    for (let from = 0; from < files.length; from += FILES_AT_A_TIME)
+      await duck.run(
+        `INSERT INTO pending ${selectBatches(files.slice(from, from + FILES_AT_A_TIME), version)}`,
+      );
   }
 }

@@ -7,7 +7,7 @@ import {
   type WithheldBatch,
 } from '@draughts-lab/selfplay';
 import { createStopRule } from '@draughts-lab/stats';
-import { appendBatch, compact, finishedBatches, type Run, storedGames } from '@draughts-lab/store';
+import { appendBatch, compact, compactIfDue, finishedBatches, type Run, storedGames } from '@draughts-lab/store';
 import { formatIssues } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../exit.ts';
 import { note } from '../io.ts';
@@ -75,6 +75,7 @@ export async function playRun(
       const added = await appendBatch(run, finished);
       if (!added.ok) throw new CliError(formatIssues(`batch ${finished.index}`, added.issues), EXIT.internal);
       quarantined.push(...finished.quarantined);
+      await compactIfDue(run);
     }
     view.stop();
     await compact(run);

@@ -231,6 +231,24 @@ test('Ctrl-C stops between batches, and a resumed run ends with the rows of an u
   expect(hashes[0]).toBe(hashes[1]);
 }, 180_000);
 
+test('--trace stores what the players thought, and changes no row', async () => {
+  const run = ['run', 'slow.json', '--quiet', '--json', '--out'];
+  const [traced, plain] = [await dlab([...run, 'traced', '--trace']), await dlab([...run, 'plain'])];
+  const hashes = [traced, plain].map(({ stdout }) => (JSON.parse(stdout) as RunReport).rowsHash);
+  expect(hashes[0]).toBe(hashes[1]);
+  expect((await dlab(['verify', 'traced', '--sample', '10%'])).status).toBe(0);
+  for (const dir of ['traced', 'plain']) {
+    expect((await dlab(['export', dir, '--format', 'json'])).status).toBe(0);
+    const games = JSON.parse(readFileSync(join(folder, `${dir}.json`), 'utf8')) as {
+      plies: number;
+      trace: (number | null)[] | null;
+    }[];
+    expect(games).toHaveLength(30);
+    const lengths = games.map(({ trace }) => trace?.length);
+    expect(lengths).toEqual(games.map(({ plies }) => (dir === 'traced' ? plies : undefined)));
+  }
+});
+
 test('a folder without a run, and a run that was changed by hand', async () => {
   expect(await dlab(['report', 'nowhere'])).toMatchObject({ status: 3, stdout: '' });
   await dlab(['run', 'star.json', '--out', 'changed', '--quiet', '--json']);

@@ -28,6 +28,7 @@ test('every default is written out', () => {
       batchSize: 50,
       workers: null,
       keepMoves: false,
+      trace: false,
     },
   });
 });

@@ -55,6 +55,10 @@ export const experimentSchema = z.strictObject({
   batchSize: z.int().min(1).max(10_000).default(50).describe('units played and stored together'),
   workers: z.int().min(1).max(1024).optional().describe('one for each core when left out'),
   keepMoves: z.boolean().default(false).describe('store the moves too; without, replaying a game gives them'),
+  trace: z
+    .boolean()
+    .default(false)
+    .describe('store what the players that search thought of each position they moved in'),
 });
 /** What `experimentSchema` accepts. */
 export type ExperimentFile = z.input<typeof experimentSchema>;
@@ -80,6 +84,7 @@ export interface Experiment {
   /** null: one for each core. */
   readonly workers: number | null;
   readonly keepMoves: boolean;
+  readonly trace: boolean;
 }
 
 /**

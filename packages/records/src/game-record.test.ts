@@ -9,7 +9,7 @@ import {
 } from './game-record.ts';
 import { planBatches } from './schedule.ts';
 
-const manifest = syntheticManifest({ seats: [2, 3, 6], games: 60 });
+const manifest = syntheticManifest({ seats: [2, 3, 6], games: 60, trace: true });
 const records = planBatches(manifest).flatMap((batch) => syntheticRecords(manifest, batch));
 const won = records.find(
   (record) => record.seats.length === 2 && record.winner === record.first && record.captures > 0,
@@ -55,6 +55,7 @@ describe('fields that disagree are found', () => {
     [{ captured: 0 }, `captured: 0 pieces in ${won.captures} captures`],
     [{ captures: 0, captured: 0 }, `firstCapturePly: ${won.firstCapturePly} with 0 captures`],
     [{ captures: 0, firstCapturePly: null, captured: 2 }, 'captured: 2 pieces without a capture'],
+    [{ trace: [null, 12] }, `trace: 2 entries for ${won.plies} plies`],
     [{ firstCapturePly: 60_000 }, `firstCapturePly: 60000 of ${won.plies} plies`],
   ])('%j', (changes, expected) => {
     expect(issuesOf(changes).map(({ path, message }) => `${path}: ${message}`)).toContain(expected);

@@ -23,6 +23,8 @@ const seat = z
   .int()
   .min(0)
   .max(MAX_SEATS - 1);
+/** Scores are stored in 32 bits. */
+const MAX_SCORE = 0x7fff_ffff;
 const hex64 = z.string().regex(/^[0-9a-f]{16}$/, 'expected 16 hex digits');
 const perSeat = <T extends z.ZodType>(entry: T): z.ZodReadonly<z.ZodArray<T>> =>
   z.array(entry).min(2).max(MAX_SEATS).readonly();
@@ -87,6 +89,12 @@ export const gameRecordSchema = z.strictObject({
   movesHash: hex64,
   /** The moves as text, where the run keeps them. */
   moves: z.string().nullable(),
+  /**
+   * Where the run keeps it, an entry for each ply, the opening's included: the score that the search of the player who
+   * moved gave for its own seat, in hundredths of a man (or of a step in races). Null where there was no search: in the
+   * opening, with a single legal move, and for players that do not search. A win by force in n plies is WIN - n.
+   */
+  trace: z.array(z.int().min(-MAX_SCORE).max(MAX_SCORE).nullable()).max(MAX_PLIES).readonly().nullable(),
   /** What failed, for `forfeited` and `crashed`. */
   error: z.string().max(2000).nullable(),
 });
@@ -192,6 +200,11 @@ function disagreements(game: GameRecord): Issue[] {
     firstCapture === null || firstCapture <= game.plies,
     'firstCapturePly',
     `${firstCapture} of ${game.plies} plies`,
+  );
+  expect(
+    game.trace === null || game.trace.length === game.plies,
+    'trace',
+    `${game.trace?.length} entries for ${game.plies} plies`,
   );
   return issues;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { syntheticManifest } from '../testing/synthetic.ts';
 import { type RunFacts, buildManifest, planHash } from './build-manifest.ts';
 import { type Experiment, parseExperiment } from './experiment.ts';
-import { parseManifest } from './manifest.ts';
+import { MANIFEST_VERSION, parseManifest } from './manifest.ts';
 
 const a = { player: 'random' };
 const b = { player: 'alpha-beta', nodes: 500 };
@@ -42,7 +42,7 @@ describe('buildManifest', () => {
     expect(manifest).toEqual({
       ok: true,
       value: {
-        version: 1,
+        version: MANIFEST_VERSION,
         run: 'try-2',
         experiment: 'try',
         name: 'try',
@@ -72,6 +72,7 @@ describe('buildManifest', () => {
         batchSize: 50,
         workers: null,
         keepMoves: false,
+        trace: false,
       },
     });
   });
@@ -174,6 +175,12 @@ describe('parseManifest', () => {
     expect(parseManifest(JSON.parse(JSON.stringify(manifest)))).toEqual({ ok: true, value: manifest });
   });
 
+  test('a manifest of version 1 keeps no trace', () => {
+    const { trace: _trace, ...rest } = manifest;
+    expect(parseManifest({ ...rest, version: 1 })).toEqual({ ok: true, value: manifest });
+    expect(parseManifest({ ...rest, version: 2 })).toMatchObject({ issues: [{ path: 'trace' }] });
+  });
+
   test('finds cells that do not fit', () => {
     const [first, second] = manifest.cells;
     const cells = [
@@ -194,7 +201,7 @@ describe('parseManifest', () => {
 
   test('a manifest of a newer program is named so', () => {
     expect(parseManifest({ version: 5 })).toMatchObject({
-      issues: [{ path: 'version', message: expect.stringMatching(/version 5.*up to 1/) }],
+      issues: [{ path: 'version', message: expect.stringMatching(/version 5.*up to 2/) }],
     });
   });
 
@@ -216,7 +223,7 @@ describe('planHash', () => {
 
   test('ignores names, places and the way the work is shared out', () => {
     const other = {
-      ...syntheticManifest({ run: 'elsewhere', batchSize: 7 }),
+      ...syntheticManifest({ run: 'elsewhere', batchSize: 7, keepMoves: true, trace: true }),
       workers: 8,
       code: 'later',
       node: 'v99',

@@ -8,7 +8,8 @@ import { MAX_SEATS } from './pairings.ts';
 import { playerSpecSchema } from './player-spec.ts';
 import { stopSchema } from './stop.ts';
 
-export const MANIFEST_VERSION = 1;
+/** 2 brought `trace`. */
+export const MANIFEST_VERSION = 2;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hex digits');
 
@@ -68,6 +69,7 @@ export const manifestSchema = z.strictObject({
   batchSize: z.int().min(1).max(10_000),
   workers: z.int().min(1).nullable(),
   keepMoves: z.boolean(),
+  trace: z.boolean(),
 });
 /** A run with everything written out: what is needed to play it again. */
 export type Manifest = z.output<typeof manifestSchema>;
@@ -81,13 +83,19 @@ export type Manifest = z.output<typeof manifestSchema>;
 export function parseManifest(input: unknown): Parsed<Manifest> {
   const newer = newerVersion(input, MANIFEST_VERSION, 'manifest');
   if (newer !== undefined) return fail([newer]);
-  const parsed = parseWith(manifestSchema, input);
+  const parsed = parseWith(manifestSchema, upgraded(input));
   if (!parsed.ok) return parsed;
   const issues = [
     ...parsed.value.cells.flatMap((cell, index) => checkCell(parsed.value, cell, index)),
     ...checkBooks(parsed.value),
   ];
   return issues.length > 0 ? fail(issues) : parsed;
+}
+
+/** A manifest of version 1 as one of this version; anything else as it is. */
+function upgraded(input: unknown): unknown {
+  const isFirst = typeof input === 'object' && input !== null && 'version' in input && input.version === 1;
+  return isFirst ? { ...input, version: MANIFEST_VERSION, trace: false } : input;
 }
 
 function checkBooks({ openings, variants }: Manifest): Issue[] {

@@ -22,6 +22,7 @@ export interface SyntheticOptions {
   /** Two different players rotate; otherwise one player takes every seat. */
   readonly rotate?: boolean;
   readonly keepMoves?: boolean;
+  readonly trace?: boolean;
 }
 
 /** A manifest for tests and measurements: invented variants whose games `syntheticRecords` makes up. */
@@ -43,6 +44,7 @@ export function syntheticManifest(options: SyntheticOptions = {}): Manifest {
     games,
     batchSize,
     keepMoves: options.keepMoves ?? false,
+    trace: options.trace ?? false,
   });
   if (!experiment.ok) throw new Error(JSON.stringify(experiment.issues));
   const manifest = buildManifest(experiment.value, {
@@ -131,6 +133,9 @@ function syntheticRecord(manifest: Manifest, batch: PlannedBatch, unit: number, 
     kings: perSeat(count, () => rng.int(4)),
     nodes: perSeat(count, () => played * 100 + rng.int(100)),
     movesHash: rng.int(50) === 0 ? hash64('a game often played') : hash64(seed),
+    trace: manifest.trace
+      ? Array.from({ length: plies }, (_, ply) => (ply < 4 || ply % 7 === 0 ? null : rng.int(401) - 200))
+      : null,
     moves: manifest.keepMoves ? `${seed} "quoted", é\n2` : null,
     error: ending === 'crashed' || ending === 'forfeited' ? 'made up' : null,
   };

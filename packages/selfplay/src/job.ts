@@ -29,6 +29,7 @@ export interface BatchJob {
   readonly openings: UnitOpening | readonly UnitOpening[];
   readonly maxPlies: number;
   readonly keepMoves: boolean;
+  readonly trace: boolean;
 }
 
 /** The job for a batch of a run. */
@@ -46,6 +47,7 @@ export function batchJob(manifest: Manifest, batch: PlannedBatch, engine: Engine
     openings: unitOpenings(manifest, cell.variant, batch, hash),
     maxPlies: manifest.maxPlies,
     keepMoves: manifest.keepMoves,
+    trace: manifest.trace,
   };
 }
 

@@ -45,6 +45,23 @@ describe('a game', () => {
     expect(game.nodes[1]).toBeGreaterThan(0);
   });
 
+  test('remembers what the search of each mover thought, from its own seat', () => {
+    const told: (number | undefined)[] = [];
+    const alphaBeta = player(rules, { player: 'alpha-beta', nodes: 30 });
+    const listening: Player = {
+      kind: 'listening',
+      choose(turn, seatRng) {
+        const choice = alphaBeta.choose(turn, seatRng);
+        told.push(choice.score);
+        return choice;
+      },
+    };
+    const { trace, forcedPlies } = play(rules, [listening, listening], 60);
+    expect(trace).toEqual(told.map((score) => score ?? null));
+    expect(trace.filter((score) => score === null)).toHaveLength(forcedPlies);
+    expect(forcedPlies).toBeGreaterThan(0);
+  });
+
   test('is stopped at the ply cap without a result', () => {
     const game = play(rules, [player(rules, 'random'), player(rules, 'random')], 9);
     expect(game).toMatchObject({ ending: 'capped', reason: PLY_CAP, winner: null });

@@ -41,6 +41,8 @@ export interface PlayedGame {
   readonly kings: readonly number[];
   /** Nodes that each seat's player looked at. */
   readonly nodes: readonly number[];
+  /** For each ply, the score of the search for the seat that moved; null without a search, and in the opening. */
+  readonly trace: readonly (number | null)[];
   /** What failed, for a forfeited or crashed game. */
   readonly error: string | null;
 }
@@ -55,6 +57,7 @@ export function playGame<P>({ rules, opening, seats, maxPlies }: GamePlan<P>): P
   const start = rules.toSetup(opening.start);
   const moves: Move[] = [];
   const nodes = seats.map(() => 0);
+  const trace: (number | null)[] = [];
   let position = opening.start;
   let branchingSum = 0;
   let forcedPlies = 0;
@@ -70,6 +73,7 @@ export function playGame<P>({ rules, opening, seats, maxPlies }: GamePlan<P>): P
     forcedPlies,
     ...countPieces(rules, position),
     nodes,
+    trace,
     error: null,
     ...rest,
   });
@@ -78,6 +82,7 @@ export function playGame<P>({ rules, opening, seats, maxPlies }: GamePlan<P>): P
     for (const move of opening.moves) {
       position = rules.play(position, move);
       moves.push(move);
+      trace.push(null);
     }
     for (;;) {
       const outcome = rules.outcome(position);
@@ -93,6 +98,7 @@ export function playGame<P>({ rules, opening, seats, maxPlies }: GamePlan<P>): P
       if (!legal.includes(choice.move)) return forfeit(finish, seats.length, turn, player.kind, choice.move);
       position = rules.play(position, choice.move);
       moves.push(choice.move);
+      trace.push(choice.score === undefined ? null : Math.round(choice.score));
     }
   } catch (error) {
     return finish('crashed', 'error', { error: errorText(error) });

@@ -60,7 +60,7 @@ export function playUnit<P>(job: BatchJob, { rules, players }: Table<P>, unit: n
       })),
     });
     return {
-      record: { ...identity, ...toRecord(rules, opening, game, seats, seed, index, job.keepMoves) },
+      record: { ...identity, ...toRecord(rules, opening, game, seats, seed, index, job) },
       opening,
       game,
     };
@@ -74,7 +74,7 @@ function toRecord<P>(
   seats: readonly number[],
   seed: string,
   index: number,
-  keepMoves: boolean,
+  { keepMoves, trace }: BatchJob,
 ): Omit<GameRecord, 'batch' | 'cell' | 'unit' | 'variant' | 'variantHash'> {
   const { ending, winner, first, moves } = game;
   const capturing = moves.filter((move) => move.captures.length > 0);
@@ -104,6 +104,7 @@ function toRecord<P>(
     nodes: game.nodes,
     movesHash: movesHash(moves.map(moveKey)),
     moves: keepMoves ? movesText(rules, opening, game).join(' ') : null,
+    trace: trace ? game.trace : null,
     error: game.error,
   };
 }
@@ -162,6 +163,7 @@ export function brokenRecord(
     nodes: none,
     movesHash: movesHash([]),
     moves: null,
+    trace: null,
     error: error.slice(0, 2000),
   };
 }

@@ -16,6 +16,8 @@ export interface ReplayedGame {
   readonly moves: readonly Move[];
   /** The same in the variant's notation. */
   readonly texts: readonly string[];
+  /** What the players thought, ply by ply, as in `GameRecord.trace`; there even if the run does not keep it. */
+  readonly trace: readonly (number | null)[];
 }
 
 /**
@@ -48,5 +50,6 @@ export function replayUnit(
       opening === undefined ? null : formatFen(table.rules.variant, table.rules.toSetup(opening.start)),
     moves: game?.moves ?? [],
     texts: opening === undefined || game === undefined ? [] : movesText(table.rules, opening, game),
+    trace: game?.trace ?? [],
   }));
 }

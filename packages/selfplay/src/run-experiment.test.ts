@@ -205,6 +205,32 @@ describe('replay', () => {
     expect(records[0]!.openingHash).toBe(records[1]!.openingHash);
   });
 
+  test('gives the trace, which a run keeps when asked to and which changes no row', async () => {
+    const players = {
+      first: { player: 'random' },
+      second: { player: 'alpha-beta', nodes: 40 },
+    };
+    const openings = { kind: 'random', plies: 3 } as const;
+    const plan = (trace: boolean): Manifest =>
+      testManifest({ variants: ['russian'], players, games: 4, maxPlies: 40, openings, trace });
+    const [kept, left] = await Promise.all(
+      [true, false].map(async (trace) => rows(await run({ manifest: plan(trace), pool: { workers: 1 } }))),
+    );
+    expect(left!.map(({ trace }) => trace)).toEqual([null, null, null, null]);
+    expect(rowsHash(kept!)).toBe(rowsHash(left!));
+    for (const record of kept!) {
+      expect(parseGameRecord(record)).toEqual({ ok: true, value: record });
+      // Seat 0 or 1 sits the random player, who searches nothing.
+      const searching = record.seats.indexOf(1);
+      const others = record.trace!.filter((_, ply) => ply < 3 || (record.first + ply) % 2 !== searching);
+      expect(new Set(others)).toEqual(new Set([null]));
+      expect(record.trace!.filter((score) => score !== null).length).toBeGreaterThan(5);
+    }
+    const replayed = [0, 1].flatMap((unit) => replayUnit(plan(false), 0, unit));
+    expect(replayed.map(({ trace }) => trace)).toEqual(kept!.map(({ trace }) => trace));
+    expect(replayed.map(({ record }) => record)).toEqual(left);
+  });
+
   test('names a unit that does not exist', () => {
     expect(() => replayUnit(manifest, 0, 6)).toThrow('unit 6 of the 6 units of cell 0');
     expect(() => replayUnit(manifest, 9, 0)).toThrow('cell 9 of 3');

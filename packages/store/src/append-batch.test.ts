@@ -4,6 +4,7 @@ import { type GameRecord, planBatches, rowsHash } from '@draughts-lab/records';
 import { syntheticManifest, syntheticRecords } from '@draughts-lab/records/testing';
 import { describe, expect, test } from 'vitest';
 import { appendBatch, compact, createRun, finishedBatches, openRun } from './index.ts';
+import { STORE_VERSION } from './sealed.ts';
 import { append, filledRun, issuesOf, manifest, temporaryFolder, value } from './testing/runs.ts';
 
 const plan = planBatches(manifest);
@@ -162,7 +163,7 @@ test('a batch file is lines of JSON: a header, then the records', async () => {
     .trimEnd()
     .split('\n');
   expect(JSON.parse(header!)).toMatchObject({
-    header: { version: 1, run: 'synthetic', batch: { index: 3, games: 5 } },
+    header: { version: STORE_VERSION, run: 'synthetic', batch: { index: 3, games: 5 } },
   });
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(records(3));
 });

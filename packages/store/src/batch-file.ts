@@ -27,11 +27,13 @@ export interface Owner {
   readonly plan: string;
 }
 
-const FIELDS: string[] = COLUMNS.map(({ field }) => field);
+const FIELDS = COLUMNS.filter(({ since }) => since === 1).map(({ field }) => field);
+const LATER_FIELDS = COLUMNS.filter(({ since }) => since > 1).map(({ field }) => field as keyof GameRecord);
 
-/** A game as a line of a batch file: its fields in the order of the columns. */
+/** A game as a line of a batch file: its fields in the order of the columns, without later ones that are null. */
 export function recordLine(record: GameRecord): string {
-  return `${JSON.stringify(record, FIELDS)}\n`;
+  const later = LATER_FIELDS.filter((field) => record[field] !== null);
+  return `${JSON.stringify(record, later.length === 0 ? FIELDS : [...FIELDS, ...later])}\n`;
 }
 
 /** A batch file: a sealed header with the checksum of what follows, then a line for each game. */

@@ -20,11 +20,11 @@ test('the columns are the fields of a record', () => {
   expect(COLUMNS.map(({ field }) => field).toSorted()).toEqual(Object.keys(record!).toSorted());
 });
 
-test('files from before a column was there stand for its old value, beside files that have it', async () => {
+test('files from before a column was there have no value for it, beside files that have it', async () => {
   const columns: Column[] = [
     { name: 'unit', field: 'unit', type: 'UINTEGER', since: 1 },
     { name: 'move_time', field: 'moveTime', type: 'USMALLINT', since: 2 },
-    { name: 'clock', field: 'clock', type: 'VARCHAR', since: 2, before: "'none'" },
+    { name: 'clock', field: 'clock', type: 'VARCHAR[]', since: 2 },
     { name: 'key', field: 'key', type: 'UBIGINT', hex: true, since: 1 },
   ];
   const file = (name: string): string => join(folder.path, name);
@@ -34,7 +34,7 @@ test('files from before a column was there stand for its old value, beside files
   writeFileSync(file('old.ndjson'), '{"header":{}}\n{"unit":2,"key":"00000000000000fe"}\n');
   writeFileSync(
     file('new.ndjson'),
-    '{"header":{}}\n{"unit":3,"moveTime":40,"clock":"fast","key":"ffffffffffffffff"}\n',
+    '{"header":{}}\n{"unit":3,"moveTime":40,"clock":["fast",null],"key":"ffffffffffffffff"}\n',
   );
   const parts = [
     selectShards([file("it's.parquet")], 1, columns),
@@ -42,9 +42,9 @@ test('files from before a column was there stand for its old value, beside files
     selectBatches([file('new.ndjson')], 2, columns),
   ];
   expect(await duck.rows(`${parts.join(' UNION ALL ')} ORDER BY unit`)).toEqual([
-    { unit: 1, move_time: null, clock: 'none', key: 255n },
-    { unit: 2, move_time: null, clock: 'none', key: 254n },
-    { unit: 3, move_time: 40, clock: 'fast', key: 2n ** 64n - 1n },
+    { unit: 1, move_time: null, clock: null, key: 255n },
+    { unit: 2, move_time: null, clock: null, key: 254n },
+    { unit: 3, move_time: 40, clock: ['fast', null], key: 2n ** 64n - 1n },
   ]);
 });
 

@@ -1,7 +1,8 @@
 /**
  * The columns of a shard, in order. `field` is the name in `GameRecord`; lists have an entry for each seat.
  *
- * `since` is the store version that brought the column; `before` is the SQL value that older files stand for.
+ * `since` is the store version that brought the column; games from before have NULL there. A field that came after
+ * version 1 is not written where it is null, so that the checksum of a game does not change with the version.
  */
 export interface Column {
   readonly name: string;
@@ -11,7 +12,6 @@ export interface Column {
   /** Stored as a number, 16 hex digits in records and in SQL. */
   readonly hex?: boolean;
   readonly since: number;
-  readonly before?: string;
 }
 
 export const COLUMNS: readonly Column[] = [
@@ -45,6 +45,7 @@ export const COLUMNS: readonly Column[] = [
   { name: 'moves_hash', field: 'movesHash', type: 'UBIGINT', hex: true, since: 1 },
   { name: 'moves', field: 'moves', type: 'VARCHAR', since: 1 },
   { name: 'error', field: 'error', type: 'VARCHAR', since: 1 },
+  { name: 'trace', field: 'trace', type: 'INTEGER[]', since: 2 },
 ];
 
 /** Index order: by cell, then unit, then game. */
@@ -98,7 +99,7 @@ export function selectBatches(
 }
 
 function missing(column: Column): string {
-  return `(${column.before ?? 'NULL'})::${column.type}`;
+  return `NULL::${column.type}`;
 }
 
 /** The columns as people meet them in SQL and in exports: hashes and seeds as 16 hex digits. */

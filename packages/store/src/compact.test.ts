@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { rowsHash } from '@draughts-lab/records';
 import { expect, test } from 'vitest';
-import { compact, createRun, finishedBatches, runHash } from './index.ts';
+import { COLUMNS } from './columns.ts';
+import { STORE_VERSION, compact, createRun, finishedBatches, runHash } from './index.ts';
 import { allRecords, append, filledRun, manifest, temporaryFolder, value, withRun } from './testing/runs.ts';
 
 const hash = rowsHash(allRecords());
@@ -67,13 +68,14 @@ test('a shard explains itself to other programs: types, order and footer', async
     nodes: 'UBIGINT[]',
     men: 'USMALLINT[]',
     score: 'DOUBLE',
+    trace: 'INTEGER[]',
   });
-  expect(Object.keys(types)).toHaveLength(30);
+  expect(Object.keys(types)).toHaveLength(COLUMNS.length);
   const order = await rows(`SELECT cell, unit, game FROM '${path}'`);
   expect(order).toEqual(allRecords().map(({ cell, unit, game }) => [cell, unit, game]));
   const [[footer]] = (await rows(`SELECT decode(value) FROM parquet_kv_metadata('${path}')`)) as [[string]];
   expect(JSON.parse(footer)).toMatchObject({
-    version: 1,
+    version: STORE_VERSION,
     run: 'synthetic',
     code: 'test',
     batches: { length: 24 },

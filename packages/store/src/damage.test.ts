@@ -24,7 +24,7 @@ import {
   runHash,
   verifyRun,
 } from './index.ts';
-import { seal } from './sealed.ts';
+import { STORE_VERSION, seal } from './sealed.ts';
 import {
   allRecords,
   append,
@@ -306,12 +306,12 @@ test('a manifest that was edited makes everything stored under the old one forei
 });
 
 describe('a newer program', () => {
-  const newer = (document: object): string => seal({ ...document, version: 2 });
+  const newer = (document: object): string => seal({ ...document, version: STORE_VERSION + 1 });
 
   test('whose catalogue is there: the run is not opened', async () => {
     writeFileSync(join(dir, 'catalogue.json'), newer({ shards: [] }));
     expect(issuesOf(await openRun(dir))).toEqual([
-      'catalogue.json: was written by a newer program (store version 2; this one knows 1)',
+      `catalogue.json: was written by a newer program (store version ${STORE_VERSION + 1}; this one knows ${STORE_VERSION})`,
     ]);
     expect(issuesOf(await openRun(dir, { write: true }))).toHaveLength(1);
   });
@@ -320,7 +320,7 @@ describe('a newer program', () => {
     writeFileSync(batch(20), `{"header":${newer({ batch: {} })}}\n`);
     await withRun(dir, true, async (run) => {
       expect(run.problems.map(({ path, message }) => `${path}: ${message}`)).toEqual([
-        'batches/00000020.ndjson: was written by a newer program (store version 2; this one knows 1)',
+        `batches/00000020.ndjson: was written by a newer program (store version ${STORE_VERSION + 1}; this one knows ${STORE_VERSION})`,
       ]);
     });
   });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { planHash } from '@draughts-lab/records';
+import { MANIFEST_VERSION, planHash } from '@draughts-lab/records';
 import { syntheticManifest } from '@draughts-lab/records/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { appendBatch, createRun, finishedBatches, freeBytes, listRuns, openRun } from './index.ts';
@@ -92,9 +92,9 @@ describe('openRun gives one clear message when', () => {
   });
 
   test('a newer program wrote the manifest', async () => {
-    writeFileSync(file(), JSON.stringify({ ...manifest, version: 2, shiny: true }));
+    writeFileSync(file(), JSON.stringify({ ...manifest, version: MANIFEST_VERSION + 1, shiny: true }));
     expect(issuesOf(await openRun(dir))).toEqual([
-      `${file()}: version: this manifest has version 2, and this program knows versions up to 1`,
+      `${file()}: version: this manifest has version ${MANIFEST_VERSION + 1}, and this program knows versions up to ${MANIFEST_VERSION}`,
     ]);
   });
 });

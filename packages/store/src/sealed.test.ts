@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '@draughts-lab/records';
-import { seal, sha256, unseal } from './sealed.ts';
+import { STORE_VERSION, seal, sha256, unseal } from './sealed.ts';
 import { issuesOf } from './testing/runs.ts';
 
 describe('a sealed document', () => {
@@ -13,7 +13,7 @@ describe('a sealed document', () => {
         ) as JsonObject;
         expect(unseal(seal(document), 'x')).toEqual({
           ok: true,
-          value: { version: 1, document: { version: 1, ...document } },
+          value: { version: STORE_VERSION, document: { version: STORE_VERSION, ...document } },
         });
       }),
     );

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { type Issue, type JsonObject, type Parsed, fail, ok } from '@draughts-lab/records';
 
-/** Version of the files that the store writes: batch files, catalogue, shards. */
-export const STORE_VERSION = 1;
+/** Version of the files that the store writes: batch files, catalogue, shards. 2 brought the column `trace`. */
+export const STORE_VERSION = 2;
 
 /** Turns a document of version n into one of version n + 1. */
 export type Upgrade = (document: JsonObject) => JsonObject;
 
 /**
- * The upgrades of each kind of document, by the version they start from. Empty as long as there is one version;
- * new columns of the rows are described in `columns.ts` instead.
+ * The upgrades of documents, by the version they start from. New columns of the rows are described in `columns.ts`
+ * and leave the documents as they are.
  */
-export const UPGRADES: Readonly<Record<number, Upgrade>> = {};
+export const UPGRADES: Readonly<Record<number, Upgrade>> = { 1: (document) => document };
 
 /** SHA-256 in hex. */
 export function sha256(content: string | Uint8Array): string {

@@ -17,6 +17,7 @@ import {
   runHash,
   verifyRun,
 } from './index.ts';
+import { COLUMNS } from './columns.ts';
 import { readInWindows } from './read-records.ts';
 import {
   allRecords,
@@ -178,8 +179,9 @@ describe.each([
         seed: record.seed,
         seats: record.seats,
         moves: record.moves,
+        trace: record.trace,
       });
-      expect(Object.keys(row)).toHaveLength(30);
+      expect(Object.keys(row)).toEqual(COLUMNS.map(({ name }) => name));
     });
 
     const csv = join(out.path, 'games.csv');
@@ -274,11 +276,11 @@ describe('query', () => {
     const [record] = expected as [GameRecord];
     const answer = value(
       await ask(
-        `SELECT seed, seats, nodes, 18446744073709551615::UBIGINT, NULL, 1.5::DOUBLE FROM games WHERE cell = 0 AND unit = 0`,
+        `SELECT seed, seats, nodes, trace[1:6], 18446744073709551615::UBIGINT, NULL, 1.5::DOUBLE FROM games WHERE cell = 0 AND unit = 0`,
       ),
     );
     expect(answer.rows).toEqual([
-      [record.seed, record.seats, record.nodes, '18446744073709551615', null, 1.5],
+      [record.seed, record.seats, record.nodes, record.trace!.slice(0, 6), '18446744073709551615', null, 1.5],
     ]);
   });
 

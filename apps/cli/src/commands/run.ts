@@ -9,6 +9,7 @@ export function registerRun(program: Command): Command {
   const command = addCommand(program, 'run <experiment>', 'play an experiment and compare its variants')
     .option('--out <dir>', 'folder of the run; runs/<id> or the next free runs/<id>-<n> without it')
     .option('--seed <text>', 'every random choice follows from it; overrides the file')
+    .option('--trace', 'store what the players thought of each position they moved in')
     .option('--dry-run', 'check the experiment and print what would be played');
   return addPlayOptions(command).action(async (experiment: string, flags: RunFlags) => {
     const { runCommand } = await import('../run/run-command.ts');

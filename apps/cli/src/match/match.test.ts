@@ -49,6 +49,7 @@ function games(units: readonly (readonly [string, string])[]): GameRecord[] {
         nodes: game === 0 ? [100, 7] : [7, 100],
         movesHash: String(2 * index + game).padStart(16, '0'),
         moves: null,
+        trace: null,
         error: null,
       };
     }),

@@ -20,6 +20,7 @@ export interface RunOverrides {
   readonly out?: string | undefined;
   readonly seed?: string | undefined;
   readonly workers?: number | undefined;
+  readonly trace?: boolean | undefined;
   readonly engine: EngineName;
 }
 
@@ -77,9 +78,14 @@ function asIssue<T>(path: string, read: () => Parsed<T>): Parsed<T> {
 }
 
 /** Options of the command line stand in the manifest as if the file had said so. */
-function withOverrides(file: unknown, { seed, workers }: RunOverrides): unknown {
+function withOverrides(file: unknown, { seed, workers, trace }: RunOverrides): unknown {
   if (typeof file !== 'object' || file === null || Array.isArray(file)) return file;
-  return { ...file, ...(seed !== undefined && { seed }), ...(workers !== undefined && { workers }) };
+  return {
+    ...file,
+    ...(seed !== undefined && { seed }),
+    ...(workers !== undefined && { workers }),
+    ...(trace !== undefined && { trace }),
+  };
 }
 
 /** The folder named, or the first free one of runs/id, runs/id-2, runs/id-3, ... */

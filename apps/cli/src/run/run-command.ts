@@ -24,6 +24,7 @@ export interface PlayFlags {
 export interface RunFlags extends PlayFlags {
   readonly out?: string;
   readonly seed?: string;
+  readonly trace?: boolean;
   readonly dryRun?: boolean;
 }
 

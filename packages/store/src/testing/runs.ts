@@ -35,6 +35,7 @@ export const manifest: Manifest = syntheticManifest({
   games: 40,
   batchSize: 5,
   keepMoves: true,
+  trace: true,
 });
 
 /** Every game of a run in index order. */

@@ -7,7 +7,14 @@ import {
   type WithheldBatch,
 } from '@draughts-lab/selfplay';
 import { createStopRule } from '@draughts-lab/stats';
-import { appendBatch, compact, compactIfDue, finishedBatches, type Run, storedGames } from '@draughts-lab/store';
+import {
+  appendBatch,
+  compact,
+  compactIfDue,
+  finishedBatches,
+  type Run,
+  storedGames,
+} from '@draughts-lab/store';
 import { formatIssues } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../exit.ts';
 import { note } from '../io.ts';

@@ -79,3 +79,47 @@ test('two victims taken in one order from two landing squares are one move: a re
   expect(wanted.some((key) => key.includes('[13,27]'))).toBe(true);
   expect(Array.from({ length: machine.generate() }, (_, i) => moveKey(machine.move(i))).toSorted()).toEqual(wanted.toSorted());
 });
+
+test('a man crowned in passing between two victims of one line is another move than one that jumps straight on', () => {
+  // Found by random documents: the man on d1 takes d3 and d7 up the file, and may land on d5, which crowns it, or before it.
+  const base = variantOf({ variant: 'armenian' }).document;
+  const far = { directions: ['orthogonal'], range: 'any', landing: 'any', stopBehindKing: 'no', mayTake: ['man', 'king'] };
+  const parsed = parseVariant({
+    ...base,
+    man: { ...base.man, capture: far },
+    capture: { ...base.capture, choice: [], landing: 'continuing' },
+    promotion: { when: 'in-passing', zone: { white: ['d5', 'd6'], black: ['d1'] } },
+  });
+  if (!parsed.ok) throw new Error('the document is refused');
+  const { names } = parsed.value.board;
+  const at: Readonly<Record<string, number>> = { d1: 0, d3: 1, d7: 1 };
+  const setup = board(parsed.value, 0, (square) => {
+    const player = at[names[square]!];
+    return player === undefined ? null : { player, kind: 'man' };
+  });
+  const machine = compileRules(parsed.value).createMachine();
+  machine.load(setup);
+  const reference = interpretRules(parsed.value);
+  const legal = reference.legalMoves(reference.fromSetup(setup));
+  expect(new Set(legal.filter(({ captures }) => captures.length === 2).map(({ promotes }) => promotes))).toEqual(new Set([true, false]));
+  expect(Array.from({ length: machine.generate() }, (_, i) => moveKey(machine.move(i))).toSorted()).toEqual(legal.map(moveKey).toSorted());
+});
+
+test('a king that turns back over the place of its victim, from whichever square, makes one move', () => {
+  // Found by random documents: removed at once, the first victim leaves the line free for the way back.
+  const base = variantOf({ variant: 'turkish' }).document;
+  const parsed = parseVariant({ ...base, capture: { ...base.capture, choice: [], reversal: 'allowed' } });
+  if (!parsed.ok) throw new Error('the document is refused');
+  const { names } = parsed.value.board;
+  const setup = board(parsed.value, 0, (square) => {
+    if (names[square] === 'd4') return { player: 0, kind: 'king' };
+    return names[square] === 'd3' || names[square] === 'd5' ? { player: 1, kind: 'man' } : null;
+  });
+  const machine = compileRules(parsed.value).createMachine();
+  machine.load(setup);
+  const reference = interpretRules(parsed.value);
+  const wanted = reference.legalMoves(reference.fromSetup(setup)).map(moveKey);
+  expect(wanted.length).toBeGreaterThan(2);
+  expect(Array.from({ length: machine.generate() }, (_, i) => moveKey(machine.move(i))).toSorted()).toEqual(wanted.toSorted());
+  expect(machine.countMoves()).toBe(wanted.length);
+});

@@ -3,8 +3,8 @@ import { int, when } from '../text.ts';
 import { arrive, arriveInTwoPhases, type Landing, type Rank } from './landing.ts';
 import { prologueText } from './moves.ts';
 import type { Score } from './score.ts';
-import { args, bitOfSquare, forEachBit, hasSquare, isShort, jumpFrom, position, type Side, takeable } from './side.ts';
-import { and, andNot, any, define, named, or, orAll, shift, squareOf, type Vector } from './vector.ts';
+import { args, bitOfSquare, firstVictims, forEachBit, hasSquare, isShort, jumpFrom, laterVictims, position, type Side, takeable } from './side.ts';
+import { and, andNot, any, define, named, or, orAll, shift, squareOf, type Vector, zip } from './vector.ts';
 
 const RANKS = ['man', 'king'] as const;
 
@@ -27,7 +27,7 @@ let captures = new Int32Array(1 << 12);
 let captureTop = 0;
 let captureStart = 0;
 let originStart = 0;
-// The search under way: origin, free squares with the origin, what men and kings may take, kings.
+// The search under way: origin, free squares with the origin, what men and kings may take, kings, opponent's pieces.
 let chainOrigin = 0;
 let withKing = 0;
 let fromMan = 0;
@@ -35,6 +35,7 @@ ${sets('free')}
 ${sets('menTake')}
 ${sets('kingsTake')}
 ${sets('allKings')}
+${when(usesEnemies(rules, score), () => sets('enemy'))}
 ${when(score !== null, 'let bestScore = -1;')}
 ${when(score?.needsOrder === true, () => `const ORDER = new Float64Array([${Array.from({ length: rules.size }, (_, n) => int(2 ** (rules.size - 1 - n))).join(', ')}]);`)}
 function popcount(word) {
@@ -46,6 +47,7 @@ function popcount(word) {
 function endChain(to, ${args(c)}, n, promotes${score?.needsOrder === true ? ', order' : ''}) {
   ${when(score !== null, () => `
   ${when(score!.needsKings, `const kings = ${c.map((word, i) => `popcount(${word} & allKings${int(i)})`).join(' + ')};`)}
+  ${when(score!.needsEnemies, `const enemies = ${c.map((word, i) => `popcount(${word} & enemy${int(i)})`).join(' + ')};`)}
   const score = ${score!.text};
   if (score < bestScore) return;
   if (score > bestScore) {
@@ -118,6 +120,19 @@ export interface ChainText {
   readonly score: Score | null;
 }
 
+/** The colour of a victim matters: for the majority, or because the first one has to be the opponent's. */
+const usesEnemies = (rules: Side['rules'], score: Score | null): boolean => score?.needsEnemies === true || rules.chain!.ownPieces === 'in-chain';
+
+/** What a rank may take at a point of the chain, without the victims so far; the statements define it. */
+function chainTargets({ side: { rules, layout } }: ChainText, rank: Rank, c: Vector): { statements: string; targets: Vector } {
+  const all = andNot(named(layout, rank === 0 ? 'menTake' : 'kingsTake'), c);
+  if (rules.chain!.ownPieces !== 'in-chain') return { statements: '', targets: all };
+  return {
+    statements: define('g', zip(all, named(layout, 'enemy'), (set, enemy) => `${set} & (n === 0 ? ${enemy} : -1)`)),
+    targets: named(layout, 'g'),
+  };
+}
+
 const functionName = (side: Side, rank: Rank): string => `${RANKS[rank]}Chain${int(side.player)}`;
 
 /** The chain function of a rank: explores every line from a square, and tells whether there is a jump at all. */
@@ -144,12 +159,12 @@ function shortChain(text: ChainText, rank: Rank, rule: CaptureRule): string {
   const { layout } = side;
   const at = named(layout, 'm');
   const c = named(layout, 'c');
-  const targets = named(layout, rank === 0 ? 'menTake' : 'kingsTake');
+  const { statements, targets } = chainTargets(text, rank, c);
   const jumps = rule.directions.map((direction) => {
     const v = named(layout, `v${int(direction)}_`);
     const t = named(layout, `t${int(direction)}_`);
     return `
-${define(`v${int(direction)}_`, and(shift(layout, direction, at), andNot(targets, c)))}
+${define(`v${int(direction)}_`, and(shift(layout, direction, at), targets))}
 if (${any(v)}) {
   ${define(`t${int(direction)}_`, and(shift(layout, direction, v), freeFor(text, c)))}
   if (${any(t)}) {
@@ -163,6 +178,7 @@ if (${any(v)}) {
 function ${functionName(side, rank)}(${args(at, c)}, n${orderParameter(text)}) {
   ${deepEntry(text, `(${squareOf(at)}) | ${int(rank << 8)}`, c)}
   let goesOn = false;
+  ${statements}
   ${jumps}
   ${deepExit(text, c)}
   return goesOn;
@@ -192,7 +208,8 @@ function landingOn(text: ChainText, rank: Rank, to: Place, victims: Vector, last
     end: (promotes) => `endChain(${to.square}, ${args(victims)}, n + 1, ${promotes}${nextOrder(text, victim)});`,
     go: (as) => {
       const short = isShort(side.jumps[as]!);
-      return `${functionName(side, as)}(${short ? args(to.bits) : to.square}, ${args(victims)}, n + 1${short ? '' : `, ${last}`}${nextOrder(text, victim)})`;
+      const came = as !== rank && last === 'last' ? 'direction' : last;
+      return `${functionName(side, as)}(${short ? args(to.bits) : to.square}, ${args(victims)}, n + 1${short ? '' : `, ${came}`}${nextOrder(text, victim)})`;
     },
   };
 }
@@ -204,7 +221,7 @@ function longChain(text: ChainText, rank: Rank, rule: CaptureRule): string {
   const c = named(layout, 'c');
   const v = named(layout, 'v');
   const next = named(layout, 'd');
-  const targets = named(layout, rank === 0 ? 'menTake' : 'kingsTake');
+  const { statements, targets } = chainTargets(text, rank, c);
   const free = named(layout, 'f');
   const goesStraight = rule.landsAnywhere && rule.range >= rules.size;
   const step = (to: string): string => `${to} = ${rule.landsAnywhere ? `NEIGHBOUR[direction * SIZE + ${to}]` : '-1'}`;
@@ -219,11 +236,11 @@ function longChain(text: ChainText, rank: Rank, rule: CaptureRule): string {
 let last = direction;
 for (let to = first; to >= 0 && (to === first || ${hasSquare(layout, free, 'to')}); ${step('to')}) {
   ${body}
-  ${when(goesStraight || halts !== '', 'last = direction | 16; // A jump straight on is left to the first landing square.')}
+  ${when(goesStraight || halts !== '', 'last = direction | 16; // A jump straight on is left to the first landing square, unless the piece is crowned on another.')}
 }`;
   const landing = landingOn(text, rank, place, next, 'last', v, halts);
   const perWord = layout.full.map((_, word) => `
-for (let rest = ${targets[word]!} & ~${c[word]!} & LINES_${int(rank)}_${int(side.player)}_${int(word)}[at]; rest !== 0; rest &= rest - 1) {
+for (let rest = ${targets[word]!} & LINES_${int(rank)}_${int(side.player)}_${int(word)}[at]; rest !== 0; rest &= rest - 1) {
   const low = rest & -rest;
   const pair = at * SIZE + SQUARE_${int(word)}[31 - Math.clz32(low)];
   if ((${layout.full.map((_, i) => `BETWEEN_${int(i)}[pair] & ~${free[i]!}`).join(' | ')}) !== 0) continue;
@@ -243,35 +260,45 @@ function ${functionName(side, rank)}(at, ${args(c)}, n, came${orderParameter(tex
   ${deepEntry(text, `at | ${int(rank << 8)} | ((came + 1) << 9)`, c)}
   let goesOn = false;
   ${define('f', freeFor(text, c))}
+  ${statements}
   ${perWord}
   ${deepExit(text, c)}
   return goesOn;
 }`;
 }
 
+const assign = (names: Vector, value: Vector): string => names.map((name, i) => `${name} = ${value[i]!};`).join(' ');
+
+/** Own pieces may be taken, but not the one that moves. */
+function withoutMover(side: Side, one: Vector): string {
+  return side.jumps.map((rule, rank) => (rule === null ? '' :
+    assign(named(side.layout, rank === 0 ? 'menTake' : 'kingsTake'), andNot(takeable(rule, laterVictims(side), side.q), one)))).join('\n');
+}
+
 /** Lists the captures of a side from `captureTop` on; their number. */
 export function emitListCaptures(text: ChainText): string {
   const { side, score } = text;
-  const { layout, e } = side;
+  const { layout, rules, e } = side;
   const zero = layout.full.map(() => '0');
   const perRank = ([0, 1] as const).map((rank) => {
     const rule = side.jumps[rank];
     if (rule === null) return '';
     const pieces = rank === 0 ? side.men : side.kings;
-    const targets = takeable(rule, side.x, side.q);
+    const targets = takeable(rule, laterVictims(side), side.q);
     const body = (one: Vector, word: number): string => `
     chainOrigin = SQUARE_${int(word)}[31 - Math.clz32(bit)];
     originStart = captureTop;
+    ${when(rules.chain!.ownPieces !== 'never', () => withoutMover(side, one))}
     ${when(score?.needsOrder !== true, 'forgetPoints();')}
     ${named(layout, 'free').map((name, i) => `${name} = ${e[i]!}${one[i] === '0' ? '' : ` | ${one[i]!}`};`).join(' ')}
     ${isShort(rule)
       ? `${functionName(side, rank)}(${args(one, zero)}, 0${orderParameter(text, '0')});`
       : `${functionName(side, rank)}(chainOrigin, ${args(zero)}, 0, -1${orderParameter(text, '0')});`}`;
     const candidates = isShort(rule)
-      ? rule.directions.map((direction) => and(jumpFrom(side, direction, named(layout, rank === 0 ? 'menTake' : 'kingsTake'), e), pieces)).reduce(or)
+      ? rule.directions.map((direction) => and(jumpFrom(side, direction, takeable(rule, firstVictims(side), side.q), e), pieces)).reduce(or)
       : pieces;
     return `
-${named(layout, rank === 0 ? 'menTake' : 'kingsTake').map((name, i) => `${name} = ${targets[i]!};`).join(' ')}
+${rules.chain!.ownPieces === 'never' ? assign(named(layout, rank === 0 ? 'menTake' : 'kingsTake'), targets) : ''}
 ${when(score?.usesMover === true, `withKing = ${int(rank)};`)}
 fromMan = ${int(1 - rank)};
 ${rank === 1 ? `if (${any(pieces)}) {` : '{'}
@@ -281,13 +308,14 @@ ${rank === 1 ? `if (${any(pieces)}) {` : '{'}
   });
   // A crowned man takes as a king: what kings may take is set before the men are searched.
   const kingRule = side.jumps[1];
-  const kingTargets = kingRule === null ? '' : named(layout, 'kingsTake').map((name, i) => `${name} = ${takeable(kingRule, side.x, side.q)[i]!};`).join(' ');
+  const kingTargets = kingRule === null ? '' : assign(named(layout, 'kingsTake'), takeable(kingRule, laterVictims(side), side.q));
   return `
 function listCaptures${int(side.player)}(${position(side)}) {
   ${prologueText(side)}
   captureStart = captureTop;
   ${when(score !== null, 'bestScore = -1;')}
-  ${named(layout, 'allKings').map((name, i) => `${name} = ${side.q[i]!};`).join(' ')}
+  ${assign(named(layout, 'allKings'), side.q)}
+  ${when(usesEnemies(rules, score), () => assign(named(layout, 'enemy'), side.x))}
   ${kingTargets}
   ${perRank.join('\n')}
   return (captureTop - captureStart) / CAPTURE_SIZE;

@@ -15,10 +15,19 @@ export function emitDecided(sides: readonly Side[]): { functions: string; test: 
   return {
     functions: material ? sides.map((side) => materialFunction(side, rules.material)).join('\n') : '',
     test: (side) => {
-      if (rules.firstKing !== 'none') return `depth !== rootDepth && (${any(side.q)})`;
-      return material ? `depth !== rootDepth && materialDecides${int(side.player)}(${position(side)})` : '';
+      const decisive = rules.firstKing !== 'none' ? `(${any(side.q)})` : material ? `materialDecides${int(side.player)}(${position(side)})` : '';
+      const test = rules.noMoves === 'pass' ? orStripped(side, decisive) : decisive;
+      return test === '' ? '' : `depth !== rootDepth && (${test})`;
     },
   };
+}
+
+/** Where a side without moves passes, a side without pieces has to be looked for; a draw for it comes first and lists moves. */
+function orStripped({ rules, o, x }: Side, decisive: string): string {
+  const stripped = `${none(o)} || ${none(x)}`;
+  if (rules.noPieces === 'none') return decisive;
+  if (rules.noPieces === 'draw') return decisive === '' ? '' : `!(${stripped}) && ${decisive}`;
+  return decisive === '' ? stripped : `${stripped} || ${decisive}`;
 }
 
 /** The first material end that holds decides, unless it is a draw. */

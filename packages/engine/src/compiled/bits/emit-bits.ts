@@ -9,6 +9,8 @@ import { emitBitList } from './list.ts';
 import { emitCount, emitLongTests } from './moves.ts';
 import { emitPerft } from './perft.ts';
 import { emitPlayout } from './playout.ts';
+import { emitResting } from './resting.ts';
+import { keptRun, limitsRuns } from './runs.ts';
 import { majorityScore, scoreFits } from './score.ts';
 import { isShort, makeSide, type Side } from './side.ts';
 import { emitRandomChoice, emitStep } from './step.ts';
@@ -33,15 +35,16 @@ export function emitBits(rules: AnalysedRules, towersAsWords: boolean): FastPart
   const sides = [0, 1].map((player) => makeSide(rules, layout, player));
   const score = majorityScore(rules);
   const captureRules = rules.kinds.flatMap((pair) => pair.flatMap((kind) => (kind.capture === null ? [] : [kind.capture])));
-  // Two routes to one result share three victims at least, unless lines cross in more than four
-  // directions or a piece of limited reach can take the same two from several squares between them.
-  const sharesTwo = new Set(captureRules.flatMap(({ directions }) => directions)).size > 4 ||
-    captureRules.some((rule) => rule.landsAnywhere && rule.range < rules.size);
-  const limitsKings = rules.noUndo || rules.quietLimit !== null;
-  // Chains are searched square by square: towers, own pieces as victims, movers of either colour.
-  const byCells = rules.stack !== null || rules.chain!.ownPieces !== 'never' || rules.moverAny;
+  const sharesTwo = twoRoutesShareTwo(rules, captureRules);
+  // Chains are searched square by square: towers, own pieces that may be taken or left, movers of either colour.
+  const byCells = rules.stack !== null || rules.chain!.ownPieces === 'may' || rules.moverAny;
   const sets = (player: number): string => setArguments(layout, player);
-  const bySide = (name: string): string => `(turn === 0 ? ${name}0(${sets(0)}) : ${name}1(${sets(1)}))`;
+  /** The kept runs of a side and of its opponent. */
+  const runsOf = (side: Side): string[] => (limitsRuns(side) ? [keptRun(side), keptRun(sides[1 - side.player]!)] : []);
+  const bySide = (name: string, more: (side: Side) => readonly string[] = () => []): string => {
+    const [white, black] = sides.map((side) => `${name}${int(side.player)}(${[sets(side.player), ...more(side)].join(', ')})`);
+    return `(turn === 0 ? ${white!} : ${black!})`;
+  };
   const common = {
     words: layout.words,
     towersAsWords,
@@ -55,7 +58,7 @@ function hasCapture() {
 function listByBits() {
   ${bySide('listBits')};
 }`;
-  if (byCells || limitsKings || rules.noMoves === 'pass') {
+  if (byCells || rules.noUndo) {
     // The line of play is kept move by move; sets of squares find captures and quiet moves.
     const play = emitLinePlay(rules, byCells && rules.moverAny ? eitherColour(sets) : {
       countQuiet: bySide('countQuiet'),
@@ -83,7 +86,7 @@ ${lists}`,
     counting: `
 ${decided.functions}
 function countMoves() {
-  return isDecided() ? 0 : ${bySide('countMoves')};
+  return isDecided() ? 0 : ${bySide('countMoves', (side) => runsOf(side).slice(0, 1))}${rules.noMoves === 'pass' ? ' || 1' : ''};
 }
 let bulkCount = false;
 let rootDepth = 0;
@@ -92,19 +95,30 @@ function perft(depth, bulk) {
   if (depth > 0 && isDecided()) return 0;
   bulkCount = bulk;
   rootDepth = depth;
-  return turn === 0 ? perft0(depth, ${sets(0)}) : perft1(depth, ${sets(1)});
+  return turn === 0 ? perft0(${['depth', sets(0), ...runsOf(sides[0]!)].join(', ')}) : perft1(${['depth', sets(1), ...runsOf(sides[1]!)].join(', ')});
 }
 ${sides.map((side) => emitPerft({ side, score }, decided.test(side))).join('\n')}`,
     playout: !rules.chain!.mandatory ? null : `
 ${emitRandomChoice()}
 ${sides.map((side) => emitStep({ side, score })).join('\n')}
-${emitPlayout(rules, layout)}`,
+${emitPlayout(rules, sides)}`,
   };
 }
 
 function sideFunctions(side: Side, score: ReturnType<typeof majorityScore>): string {
   const text = { side, score };
-  return [emitLongTests(side), emitChain(text, 0), emitChain(text, 1), emitListCaptures(text), emitCount(text), emitBitList(text)].join('\n');
+  return [emitLongTests(side), emitChain(text, 0), emitChain(text, 1), emitListCaptures(text), emitResting(side), emitCount(text), emitBitList(text)].join('\n');
+}
+
+/**
+ * Two routes to one result share three victims at least, unless lines cross in more than four directions, a piece
+ * of limited reach can take the same two from several squares between them, a man can be crowned on several of
+ * those, or a piece can turn back over the place of its victim from several squares.
+ */
+function twoRoutesShareTwo({ size, chain, promotion, kinds }: AnalysedRules, captureRules: readonly CaptureRule[]): boolean {
+  return new Set(captureRules.flatMap(({ directions }) => directions)).size > 4 ||
+    captureRules.some((rule) => rule.landsAnywhere && (rule.range < size || (chain!.removedAtOnce && !chain!.reversalForbidden))) ||
+    (promotion === 'in-passing' && kinds.some(([man]) => man.capture?.landsAnywhere === true));
 }
 
 /** Words of the pieces to move, the others and the kings, out of the kept sets. */

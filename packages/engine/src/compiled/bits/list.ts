@@ -25,7 +25,7 @@ function listBits${own}(${position(side)}) {
         return `const to = ${squareOf(to)};
 const victim = ${squareOf(victim)};
 const at = newRecord(CAPTURE, SQUARE_${int(word)}[31 - Math.clz32(from)], to, ${crowned(side, group.rank, to)}, 1, 0);
-data[at + HEAD] = victim | ((${orAll(and(victim, side.q))}) !== 0 ? 0x10000 : 0) | 0x20000;`;
+data[at + HEAD] = victim | ((${orAll(and(victim, side.q))}) !== 0 ? 0x10000 : 0) | ${enemyFlag(side, victim)};`;
       })).join('\n')}
     }`}
     ${when(side.rules.chain!.mandatory, 'return; // Capture is mandatory.')}
@@ -45,12 +45,16 @@ function recordChains${own}(${position(side)}) {
     ${side.layout.full.map((_, word) => `
     for (let rest = captures[index + ${int(word + 1)}]; rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest;
-      data[at++] = SQUARE_${int(word)}[31 - Math.clz32(bit)] | ((bit & ${side.q[word]!}) !== 0 ? 0x10000 : 0) | 0x20000;
+      data[at++] = SQUARE_${int(word)}[31 - Math.clz32(bit)] | ((bit & ${side.q[word]!}) !== 0 ? 0x10000 : 0) | ${enemyFlag(side, side.layout.full.map((__, i) => (i === word ? 'bit' : '0')))};
     }`).join('')}
   }
   captureTop = base;
 }`;
 }
+
+/** The flag of a victim, given as a set of one square, that is an opponent's. */
+const enemyFlag = (side: Side, victim: Vector): string =>
+  side.rules.chain!.ownPieces === 'never' ? '0x20000' : `((${orAll(and(victim, side.x))}) !== 0 ? 0x20000 : 0)`;
 
 /** 1 when a piece that arrives on a set of one square is crowned there. */
 function crowned(side: Side, rank: 0 | 1, to: Vector): string {

@@ -1,7 +1,8 @@
 import type { CaptureRule } from '../analyse.ts';
 import { int, when } from '../text.ts';
 import type { Score } from './score.ts';
-import { args, isShort, jumpFrom, position, type Side, takeable } from './side.ts';
+import { positionWithRun, steppingKings } from './runs.ts';
+import { args, firstVictims, isShort, jumpFrom, laterVictims, position, type Side, takeable } from './side.ts';
 import { and, andNot, any, count, define, fresh, named, none, or, shift, type Vector } from './vector.ts';
 
 /** Pieces of one rank that can make a short jump in one direction. */
@@ -70,7 +71,7 @@ export function findCaptures(text: SideText, withKings: boolean, sharesRays: boo
       lines.push(found.statements);
       for (const { direction, targets } of found.groups) {
         rays.set(direction, targets);
-        const victim = and(shift(layout, direction, or(targets, pieces)), takeable(rule, victimsOf(side), side.q));
+        const victim = and(shift(layout, direction, or(targets, pieces)), takeable(rule, firstVictims(side), side.q));
         ends.push(and(shift(layout, direction, victim), side.e));
       }
       const name = fresh('takesFar');
@@ -80,12 +81,12 @@ export function findCaptures(text: SideText, withKings: boolean, sharesRays: boo
     }
     if (!isShort(rule)) {
       const name = fresh('takesFar');
-      const call = `canTake${int(rank)}_${int(side.player)}(${args(pieces, victimsOf(side), side.q, side.e)})`;
+      const call = `canTake${int(rank)}_${int(side.player)}(${args(pieces, firstVictims(side), side.q, side.e)})`;
       lines.push(`const ${name} = ${any(pieces)} && ${call};`);
       long.push(name);
       continue;
     }
-    const victims = takeable(rule, victimsOf(side), side.q);
+    const victims = takeable(rule, firstVictims(side), side.q);
     for (const direction of rule.directions) {
       // Ranks that take the same pieces share the search for victims.
       const key = `${int(direction)} ${victims.join()}`;
@@ -106,7 +107,7 @@ export function findCaptures(text: SideText, withKings: boolean, sharesRays: boo
   const anyCapture = [...(groups.length > 0 ? [any(short)] : []), ...long].join(' || ') || 'false';
   const tests = long.map((name) => `!${name}`);
   // Criteria that tell single captures apart leave them to the full search.
-  if (score !== null && !score.ignoresVictims) tests.push(none(and(side.x, side.q)));
+  if (score !== null && !score.ignoresVictims) tests.push(score.needsEnemies ? 'false' : none(and(firstVictims(side), side.q)));
   if (score !== null && score.usesMover && withKings) {
     const ofRank = (rank: number): Vector => groups.filter((group) => group.rank === rank).map(({ pieces }) => pieces).reduce<Vector>(or, layout.full.map(() => '0'));
     if (groups.some(({ rank }) => rank === 0) && groups.some(({ rank }) => rank === 1)) tests.push(`(${none(ofRank(0))} || ${none(ofRank(1))})`);
@@ -123,7 +124,9 @@ function goesOnTest({ side }: SideText, groups: readonly JumpGroup[], starts: Re
     const rule = side.jumps[rank]!;
     let onward = rule.directions
       .filter((next) => next !== rules.opposite[direction])
-      .map((next) => starts.get(`${int(rank)} ${int(next)}`)!)
+      .map((next) => (rules.chain!.ownPieces === 'in-chain'
+        ? jumpFrom(side, next, takeable(rule, laterVictims(side), side.q), side.e)
+        : starts.get(`${int(rank)} ${int(next)}`)!))
       .reduce<Vector>(or, layout.full.map(() => '0'));
     if (rank === 0 && side.crown !== null) {
       if (rules.promotion === 'stop') onward = andNot(onward, side.crown);
@@ -135,19 +138,23 @@ function goesOnTest({ side }: SideText, groups: readonly JumpGroup[], starts: Re
   return none(parts.reduce(or));
 }
 
-/** Kings step and take along the same open lines: what finds their quiet moves finds their captures. */
-function canShareRays({ rules: { size }, steps: [, step], jumps: [, jump] }: Side): boolean {
-  return step !== null && jump !== null && step.range >= size && jump.range >= size && step.directions.join() === jump.directions.join();
+/** All kings step and take along the same open lines: what finds their quiet moves finds their captures. */
+function canShareRays({ rules: { size, quietLimit }, steps: [, step], jumps: [, jump] }: Side): boolean {
+  return quietLimit === null && step !== null && jump !== null && step.range >= size && jump.range >= size && step.directions.join() === jump.directions.join();
 }
 
 /** The quiet moves of kings, from rays that are there already or found now. */
 export function kingSteps(side: Side, { rays }: FoundCaptures): { statements: string; groups: StepGroup[] } {
-  if (rays.size === 0) return findSteps(side, 1);
+  if (rays.size === 0) {
+    const { statements, kings } = steppingKings(side);
+    const found = findSteps(side, 1, kings);
+    return { statements: `${statements}\n${found.statements}`, groups: found.groups };
+  }
   return { statements: '', groups: [...rays].map(([direction, targets]) => ({ rank: 1, direction, range: side.rules.size, targets, linear: false })) };
 }
 
 /** Statements that find the quiet moves of a rank: the squares reached in each direction. */
-export function findSteps(side: Side, rank: 0 | 1): { statements: string; groups: StepGroup[] } {
+export function findSteps(side: Side, rank: 0 | 1, pieces: Vector = piecesOf(side, rank)): { statements: string; groups: StepGroup[] } {
   const rule = side.steps[rank];
   if (rule === null) return { statements: '', groups: [] };
   const { layout, e } = side;
@@ -169,7 +176,7 @@ while (${any(line)}) {
 }`);
       return { rank, direction, range: 1, targets: reached, linear: true };
     }
-    const next = and(shift(layout, direction, piecesOf(side, rank)), e);
+    const next = and(shift(layout, direction, pieces), e);
     if (rule.range === 1) lines.push(define(stem, next));
     else {
       // All rays of a direction at once: they end at the first piece, so they never overlap.
@@ -216,7 +223,8 @@ export function countSets(side: Side, name: string, sets: readonly Vector[]): st
 /** The position after a move, as the arguments of a function of the other side: its pieces, ours, kings. */
 export function after(side: Side, move: { from: Vector; to: Vector; victims: Vector | null; rank: 0 | 1 }): { o: Vector; x: Vector; q: Vector } {
   const { from, to, victims, rank } = move;
-  const o = side.o.map((word, i) => xor(word, from[i]!, to[i]!));
+  let o: Vector = side.o.map((word, i) => xor(word, from[i]!, to[i]!));
+  if (victims !== null && side.rules.chain!.ownPieces === 'must') o = andNot(o, victims);
   const x = victims === null ? side.x : andNot(side.x, victims);
   let q = victims === null ? side.q : andNot(side.q, victims);
   if (rank === 1) q = q.map((word, i) => xor(word, from[i]!, to[i]!));
@@ -225,11 +233,6 @@ export function after(side: Side, move: { from: Vector; to: Vector; victims: Vec
 }
 
 const xor = (word: string, from: string, to: string): string => [word, from, to].filter((part) => part !== '0').join(' ^ ').replace(/^(.*\^.*)$/, '($1)');
-
-/** Whose pieces a first jump may take: the opponent's, and own ones where the rules say so. */
-function victimsOf({ rules, o, x }: Side): Vector {
-  return rules.chain!.ownPieces === 'must' || rules.chain!.ownPieces === 'may' ? or(x, o) : x;
-}
 
 /** Functions that ask pieces taking at a distance, one by one. */
 export function emitLongTests(side: Side): string {
@@ -283,11 +286,11 @@ function countChains${name}(${position(side)}) {
   captureTop = base;
   return found;
 }
-function countMoves${name}(${position(side)}) {
-  if (${any(and(side.o, side.q))}) return countWithKings${name}(${position(side)});
+function countMoves${name}(${positionWithRun(side)}) {
+  if (${any(and(side.o, side.q))}) return countWithKings${name}(${positionWithRun(side)});
   ${countBody(text, false)}
 }
-function countWithKings${name}(${position(side)}) {
+function countWithKings${name}(${positionWithRun(side)}) {
   ${countBody(text, true)}
 }`;
 }

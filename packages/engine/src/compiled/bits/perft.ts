@@ -1,56 +1,59 @@
 import { int, when } from '../text.ts';
 import { after, findCaptures, findSteps, linearWalk, prologueText, type SideText } from './moves.ts';
+import { limitsRuns, positionWithRun, positionWithRuns, runAfterStep, runsAfter, steppingKings } from './runs.ts';
 import { args, bitOfSquare, forEachBit, hasSquare, position, type Side } from './side.ts';
-import { and, any, define, fresh, named, shift, type Vector } from './vector.ts';
+import { and, any, define, fresh, named, shift, squareOf, type Vector } from './vector.ts';
 
-/** Visits each move of a position: `visit` is a statement over the position after it. */
-type Visit = (next: { o: Vector; x: Vector; q: Vector }) => string;
+/** Visits each move of a position: a statement over the position after it and the run of the side that moves. */
+type Visit = (next: { o: Vector; x: Vector; q: Vector }, run: string) => string;
 
 /** Leaves below a position, every one of them played unless `bulk` is set. */
 export function emitPerft(text: SideText, decided: string): string {
   const { side } = text;
   const own = int(side.player);
   const found = findCaptures(text, true);
-  const visit: Visit = ({ o, x, q }) => `leaves += perft${int(1 - side.player)}(depth - 1, ${args(x, o, q)});`;
+  const passes = side.rules.noMoves === 'pass';
+  const visit: Visit = ({ o, x, q }, run) => `leaves += perft${int(1 - side.player)}(depth - 1, ${args(x, o, q)}${runsAfter(side, run)});`;
   return `
-function perft${own}(depth, ${position(side)}) {
+function perft${own}(depth, ${positionWithRuns(side)}) {
   if (depth === 0) return 1;
   ${when(decided !== '', `if (${decided}) return 0;`)}
-  if (depth === 1 && bulkCount) return countMoves${own}(${position(side)});
+  if (depth === 1 && bulkCount) return countMoves${own}(${positionWithRun(side)})${passes ? ' || 1' : ''};
   ${prologueText(side)}
   ${found.statements}
   let leaves = 0;
   if (${found.anyCapture}) {
-    ${found.groups.length === 0 ? `leaves = perftChains${own}(depth, ${position(side)});` : `
-    if (!(${found.onlySingles})) leaves = perftChains${own}(depth, ${position(side)});
+    ${found.groups.length === 0 ? `leaves = perftChains${own}(depth, ${positionWithRuns(side)});` : `
+    if (!(${found.onlySingles})) leaves = perftChains${own}(depth, ${positionWithRuns(side)});
     else {
       ${found.groups.map(({ rank, direction, pieces }) => forEachBit(pieces, 'from', (one) => {
         const victim = shift(side.layout, direction, one);
         const to = shift(side.layout, direction, victim);
-        return visit(after(side, { from: one, to, victims: victim, rank }));
+        return visit(after(side, { from: one, to, victims: victim, rank }), '0');
       })).join('\n')}
     }`}
     ${when(side.rules.chain!.mandatory, 'return leaves; // Capture is mandatory.')}
   }
   ${visitSteps(side, 0, visit)}
-  ${when(side.steps[1] !== null, `if (${any(side.kings)}) leaves += perftKings${own}(depth, ${position(side)});`)}
+  ${when(side.steps[1] !== null, `if (${any(side.kings)}) leaves += perftKings${own}(depth, ${positionWithRuns(side)});`)}
+  ${when(passes, `if (leaves === 0 && countMoves${own}(${positionWithRun(side)}) === 0) return perft${int(1 - side.player)}(depth - 1, ${args(side.x, side.o, side.q)}${runsAfter(side, 'run')}); // A pass.`)}
   return leaves;
 }
 ${when(side.steps[1] !== null, () => `
-function perftKings${own}(depth, ${position(side)}) {
+function perftKings${own}(depth, ${positionWithRuns(side)}) {
   ${prologueText(side)}
   let leaves = 0;
   ${visitSteps(side, 1, visit)}
   return leaves;
 }`)}
-function perftChains${own}(depth, ${position(side)}) {
+function perftChains${own}(depth, ${positionWithRuns(side)}) {
   const base = captureTop;
   listCaptures${own}(${position(side)});
   const end = captureTop;
   let leaves = 0;
   for (let at = base; at < end; at += CAPTURE_SIZE) {
     ${playCapture(side, 'at')}
-    leaves += perft${int(1 - side.player)}(depth - 1, ${args(named(side.layout, 'nx'), named(side.layout, 'no'), named(side.layout, 'nq'))});
+    leaves += perft${int(1 - side.player)}(depth - 1, ${args(named(side.layout, 'nx'), named(side.layout, 'no'), named(side.layout, 'nq'))}${runsAfter(side, '0')});
   }
   captureTop = base;
   return leaves;
@@ -59,16 +62,17 @@ function perftChains${own}(depth, ${position(side)}) {
 
 /** Statements that define no, nx, nq: the position after the capture at `captures[at]`. */
 export function playCapture(side: Side, at: string): string {
-  const { layout, o, x, q } = side;
+  const { layout, rules, o, x, q } = side;
   const from = bitOfSquare(layout, 'from');
   const to = bitOfSquare(layout, 'to');
+  const takesOwn = rules.chain!.ownPieces !== 'never';
   return `
 const head = captures[${at}];
 const from = head & 255, to = (head >> 8) & 255;
 ${define('c', layout.full.map((_, i) => `captures[${at} + ${int(i + 1)}]`))}
 const wasKing = ${hasSquare(layout, q, 'from')};
 const isKing = wasKing || (head & 65536) !== 0 ? -1 : 0;
-${define('no', o.map((word, i) => `${word} ^ ${from[i]!} ^ ${to[i]!}`))}
+${define('no', o.map((word, i) => (takesOwn ? `(${word} ^ ${from[i]!} ^ ${to[i]!}) & ~c${int(i)}` : `${word} ^ ${from[i]!} ^ ${to[i]!}`)))}
 ${define('nx', x.map((word, i) => `${word} & ~c${int(i)}`))}
 ${define('nq', q.map((word, i) => `${word} & ~c${int(i)} & ~${from[i]!} | ${to[i]!} & isKing`))}`;
 }
@@ -78,15 +82,22 @@ function visitSteps(side: Side, rank: 0 | 1, visit: Visit): string {
   const rule = side.steps[rank];
   if (rule === null) return '';
   const { layout, e } = side;
+  const { statements, kings: pieces } = rank === 1 ? steppingKings(side) : { statements: '', kings: side.men };
+  const run = (from: Vector, to: Vector): string =>
+    (rank === 1 && limitsRuns(side) ? runAfterStep('run', `(${squareOf(from)})`, `(${squareOf(to)})`) : '0');
   if (rule.range === 1) {
-    const found = findSteps(side, rank);
-    return `${found.statements}
+    const found = findSteps(side, rank, pieces);
+    return `${statements}
+${found.statements}
 ${found.groups.map(({ direction, targets, linear }) => (linear ? forEachBit(targets, 'from', (one) =>
-  `${linearWalk(side, direction, one)}\n${visit(after(side, { from: one, to: named(layout, 'to'), victims: null, rank }))}`) : forEachBit(targets, 'to', (one) =>
-  visit(after(side, { from: shift(layout, side.rules.opposite[direction]!, one), to: one, victims: null, rank }))))).join('\n')}`;
+  `${linearWalk(side, direction, one)}\n${visit(after(side, { from: one, to: named(layout, 'to'), victims: null, rank }), '0')}`) : forEachBit(targets, 'to', (one) =>
+{
+    const from = shift(layout, side.rules.opposite[direction]!, one);
+    return visit(after(side, { from, to: one, victims: null, rank }), run(from, one));
+  }))).join('\n')}`;
   }
-  const pieces = rank === 0 ? side.men : side.kings;
-  return forEachBit(pieces, 'from', (one) => rule.directions.map((direction) => {
+  return `${statements}
+${forEachBit(pieces, 'from', (one) => rule.directions.map((direction) => {
     const stem = fresh('to');
     const to = named(layout, stem);
     const next = fresh('next');
@@ -94,10 +105,10 @@ ${found.groups.map(({ direction, targets, linear }) => (linear ? forEachBit(targ
     return `${define(stem, and(shift(layout, direction, one), e), 'let')}
 ${when(limit !== '', `let ${limit} = ${int(rule.range)};`)}
 while (${any(to)}${limit === '' ? '' : ` && ${limit}-- > 0`}) {
-  ${visit(after(side, { from: one, to, victims: null, rank }))}
+  ${visit(after(side, { from: one, to, victims: null, rank }), run(one, to))}
   ${define(next, and(shift(layout, direction, to), e))}
   ${to.map((name, i) => `${name} = ${next}${int(i)};`).join(' ')}
 }`;
-  }).join('\n'));
+  }).join('\n'))}`;
 }
 

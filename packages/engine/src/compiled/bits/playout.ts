@@ -1,14 +1,19 @@
 import { type MaterialText, patternTest, sideTest } from '../patterns.ts';
 import { int, when } from '../text.ts';
 import type { AnalysedRules, CounterRule } from '../analyse.ts';
-import type { Layout } from './layout.ts';
+import { keptRun, limitsRuns } from './runs.ts';
+import type { Side } from './side.ts';
+import { PLAYED } from './step.ts';
 import { squaresMask } from './vector.ts';
 
-const MOVE_LIMIT = 5, REPETITION = 6, NO_PIECES = 1, NO_MOVES = 2, FIRST_KING = 3;
+const MOVE_LIMIT = 5, REPETITION = 6, NO_PIECES = 1, NO_MOVES = 2, FIRST_KING = 3, ALL_PASS = 7;
 
 /** Whole random games on `state`, with every end and draw rule of the variant, without listing moves. */
-export function emitPlayout(rules: AnalysedRules, layout: Layout): string {
+export function emitPlayout(rules: AnalysedRules, sides: readonly Side[]): string {
+  const { layout } = sides[0]!;
   const k = layout.words;
+  const runs = limitsRuns(sides[0]!);
+  const passes = rules.noMoves === 'pass';
   const text: MaterialText = {
     men: (player) => `men${player}`,
     kings: (player) => `kings${player}`,
@@ -19,7 +24,11 @@ export function emitPlayout(rules: AnalysedRules, layout: Layout): string {
     const words = (base: number): string[] => Array.from({ length: k }, (_, i) => `state[${int(base + i)}]`);
     return [...words(player * k), ...words((1 - player) * k), ...words(2 * k)].join(', ');
   };
-  const canMove = `(side === 0 ? countMoves0(${stateArgs(0)}) : countMoves1(${stateArgs(1)})) > 0`;
+  // A king that rests leaves other moves: runs do not decide whether there is a move.
+  const noRun = runs ? ', 0' : '';
+  const isStuck = passes
+    ? (rules.noPieces === 'none' ? 'false' : 'isStripped(side)')
+    : `(side === 0 ? countMoves0(${stateArgs(0)}${noRun}) : countMoves1(${stateArgs(1)}${noRun})) === 0`;
   const canCapture = `(side === 0 ? canCapture0(${stateArgs(0)}) : canCapture1(${stateArgs(1)}))`;
   const winnerOf = (result: 'win' | 'loss' | 'draw' | 'none' | 'pass', loser: string): string =>
     result === 'loss' ? `1 - ${loser}` : result === 'win' ? loser : 'DRAW';
@@ -34,6 +43,8 @@ export function emitPlayout(rules: AnalysedRules, layout: Layout): string {
 const state = new Int32Array(${int(3 * k)});
 const POSITION = ${int(3 * k)};
 let history = new Int32Array(1 << 12);
+${when(runs, `// Runs of quiet moves with one king: length << 8 | square.
+let run0 = 0, run1 = 0;`)}
 function stateFrom(cells, out, at) {
   out.fill(0, at, at + POSITION);
   for (let square = 0; square < SIZE; square++) {
@@ -85,6 +96,7 @@ function playout(rng, maxPlies) {
   playoutWhy = why;
   state.set(sets);
   if (start !== ONGOING) return start;
+  ${sides.map((side) => when(runs, () => `run${int(side.player)} = ${keptRun(side)};`)).join('\n')}
   random.set(rng);
   const code = runPlayout(maxPlies);
   rng.set(random);
@@ -93,6 +105,7 @@ function playout(rng, maxPlies) {
 function runPlayout(maxPlies) {
   let side = turn;
   let plies = 0;
+  ${when(passes, 'let passes = frames[frame + PASSES];')}
   ${when(usesMaterial, `let men0 = material[1], kings0 = material[2], men1 = material[3], kings1 = material[4];`)}
   ${rules.counters.map((counter, i) => `let counter${int(i)} = frames[frame + COUNTERS + ${int(i)}];
   ${when(hasCountPart(counter), () => `let holds${int(i)} = ${countTest(counter, rules, text)};`)}`).join('\n')}
@@ -100,19 +113,35 @@ function runPlayout(maxPlies) {
   for (;;) {
     if (plies >= maxPlies) {
       playoutPlies = plies;
-      return ${canMove} ? ONGOING : stuck(side);
+      return ${isStuck} ? stuck(side) : ONGOING;
     }
-    const played = side === 0 ? step0() : step1();
+    ${passes ? 'let' : 'const'} played = side === 0 ? step0() : step1();
+    ${passes ? `
+    if (played !== 0) passes = 0;
+    else if (${isStuck}) {
+      playoutPlies = plies;
+      return stuck(side);
+    } else {
+      played = ${int(PLAYED)}; // A pass.
+      passes++;
+    }` : `
     if (played === 0) {
       // Nothing to move: the opponent of the last mover is without pieces or blocked.
       playoutPlies = plies;
       return stuck(side);
-    }
+    }`}
     plies++;
     side = 1 - side;
+    ${when(passes, `
+    if (passes >= PLAYERS) {
+      playoutPlies = plies;
+      playoutWhy = ${int(ALL_PASS)};
+      return DRAW;
+    }`)}
     ${when(usesMaterial, `
     if ((played & ${int(2 | 4)}) !== 0) {
-      const lostMen = played >> 8 & 255, lostKings = played >> 16;
+      ${rules.chain!.ownPieces === 'never' ? '' : recount(k)}
+      ${when(rules.chain!.ownPieces === 'never', `const lostMen = played >> 8 & 255, lostKings = played >> 16;
       if (side === 0) {
         men0 -= lostMen;
         kings0 -= lostKings;
@@ -127,7 +156,7 @@ function runPlayout(maxPlies) {
           men0--;
           kings0++;
         }
-      }
+      }`)}
       ${rules.counters.map((counter, i) => when(hasCountPart(counter), () => `holds${int(i)} = ${countTest(counter, rules, text)};`)).join('\n')}
     }`)}
     ${rules.counters.map((counter, i) => advance(counter, i, rules, text)).join('\n')}
@@ -153,7 +182,7 @@ function runPlayout(maxPlies) {
     ${draws.map(({ test, reason }) => `
     if (${test}) {
       playoutPlies = plies;
-      if (!(${canMove})) return stuck(side); // No legal move comes before a draw rule.
+      if (${isStuck}) return stuck(side); // No legal move comes before a draw rule.
       playoutWhy = ${int(reason)};
       return DRAW;
     }`).join('')}
@@ -180,8 +209,15 @@ function stuck(side) {
 }`;
 }
 
+/** Own pieces are among the victims: the material is counted anew. */
+function recount(k: number): string {
+  const total = (base: number, kings: boolean): string =>
+    Array.from({ length: k }, (_, i) => `popcount(state[${int(base + i)}] & ${kings ? '' : '~'}state[${int(2 * k + i)}])`).join(' + ');
+  return [0, 1].map((player) => `men${int(player)} = ${total(player * k, false)};\nkings${int(player)} = ${total(player * k, true)};`).join('\n');
+}
+
 /** Whether all (or none) of a player's pieces stand on a set of squares. */
-function maskTest(layout: Layout, player: string, squares: readonly number[], all: boolean): string {
+function maskTest(layout: Side['layout'], player: string, squares: readonly number[], all: boolean): string {
   const words = squaresMask(layout, squares).map((word) => (all ? ~word : word) | 0);
   return `(${words.map((word, i) => `state[${int(Number(player) * layout.words + i)}] & ${int(word)}`).join(' | ')}) === 0`;
 }

@@ -3,11 +3,13 @@ import { int } from '../text.ts';
 
 /** The majority rule as one number for a line: criteria as digits, the first one leading. */
 export interface Score {
-  /** Expression over `n` (victims), `kings` (kings among them), `withKing`, `order` (kings as binary digits, the first victim leading). */
+  /** Expression over `n` (victims), `kings` (kings among them), `enemies`, `withKing`, `order` (kings as binary digits, the first victim leading). */
   readonly text: string;
   readonly needsKings: boolean;
+  /** Own pieces are among the victims and do not count. */
+  readonly needsEnemies: boolean;
   readonly needsOrder: boolean;
-  /** The rank of the victims plays no part. */
+  /** The rank and the colour of the victims play no part. */
   readonly ignoresVictims: boolean;
   readonly usesMover: boolean;
 }
@@ -19,10 +21,11 @@ export interface Score {
 export function majorityScore(rules: AnalysedRules): Score | null {
   const majority = rules.chain?.majority ?? [];
   if (majority.length === 0) return null;
+  const takesOwn = rules.chain!.ownPieces !== 'never';
   const digits = majority.map((measure) => {
     switch (measure.by) {
-      case 'quantity':
-      case 'enemies-taken': return { text: 'n', max: rules.size };
+      case 'quantity': return { text: 'n', max: rules.size };
+      case 'enemies-taken': return { text: takesOwn ? 'enemies' : 'n', max: rules.size };
       case 'with-king': return { text: 'withKing', max: 1 };
       case 'kings-taken': return { text: 'kings', max: rules.size };
       case 'kings-first': return { text: 'order', max: 2 ** rules.size };
@@ -40,8 +43,9 @@ export function majorityScore(rules: AnalysedRules): Score | null {
   return {
     text: terms.join(' + '),
     needsKings: has('kings-taken', 'value'),
+    needsEnemies: takesOwn && has('enemies-taken'),
     needsOrder: has('kings-first'),
-    ignoresVictims: !has('kings-taken', 'value', 'kings-first'),
+    ignoresVictims: !has('kings-taken', 'value', 'kings-first') && !(takesOwn && has('enemies-taken')),
     usesMover: has('with-king'),
   };
 }

@@ -1,7 +1,7 @@
 import type { AnalysedRules, CaptureRule, StepRule } from '../analyse.ts';
 import { int } from '../text.ts';
 import type { Layout } from './layout.ts';
-import { and, andNot, mask, named, shift, squaresMask, type Vector } from './vector.ts';
+import { and, andNot, mask, named, or, shift, squaresMask, type Vector } from './vector.ts';
 
 /** What the emitters of one side's functions share. Sets: `o` own pieces, `x` the opponent's, `q` kings of both sides. */
 export interface Side {
@@ -38,7 +38,12 @@ export function makeSide(rules: AnalysedRules, layout: Layout, player: number): 
 export const args = (...sets: readonly Vector[]): string => sets.flat().join(', ');
 export const position = ({ o, x, q }: Side): string => args(o, x, q);
 
-/** Pieces that a rank may take, out of the opponent's. */
+/** Pieces of both colours that a first jump may take: the opponent's, and own ones unless they come later in a chain. */
+export const firstVictims = ({ rules, o, x }: Side): Vector => (rules.chain!.ownPieces === 'must' || rules.chain!.ownPieces === 'may' ? or(x, o) : x);
+/** The same for the further jumps of a chain. */
+export const laterVictims = ({ rules, o, x }: Side): Vector => (rules.chain!.ownPieces === 'never' ? x : or(x, o));
+
+/** Pieces that a rank may take, out of those of the right colour. */
 export function takeable(rule: CaptureRule, x: Vector, q: Vector): Vector {
   if (rule.takesMen && rule.takesKings) return x;
   return rule.takesMen ? andNot(x, q) : and(x, q);

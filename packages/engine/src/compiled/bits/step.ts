@@ -1,8 +1,9 @@
 import { int, when } from '../text.ts';
 import { after, findCaptures, findSteps, kingSteps, linearWalk, prologueText, type SideText, type StepGroup } from './moves.ts';
 import { playCapture } from './perft.ts';
+import { limitsRuns, runAfterStep } from './runs.ts';
 import { position, type Side } from './side.ts';
-import { and, any, count, define, fresh, named, none, orAll, shift, type Vector } from './vector.ts';
+import { and, any, count, define, fresh, named, none, orAll, shift, squareOf, type Vector } from './vector.ts';
 
 /** What a random ply tells the playout. */
 export const PLAYED = 1, CAPTURED = 2, PROMOTED = 4, BY_MAN = 8, NO_RETURN = 16, VICTIM_MEN = 8, VICTIM_KINGS = 16;
@@ -54,6 +55,9 @@ export function loadState(side: Side): string {
   ].join(' ');
 }
 
+/** Keeps the run of the side that moves. */
+const storeRun = (side: Side, run: string): string => (limitsRuns(side) ? `run${int(side.player)} = ${run};` : '');
+
 function storeState(side: Side, next: { o: Vector | null; x: Vector | null; q: Vector | null }): string {
   const { words } = side.layout;
   const own = side.player === 0 ? 0 : words;
@@ -78,6 +82,7 @@ function step${own}() {
 // The same when the side has kings.
 function kingStep${own}() {
   ${loadState(side)}
+  ${when(limitsRuns(side), `const run = run${own};`)}
   ${prologueText(side)}
   ${plainStep(text, true)}
 }
@@ -89,7 +94,7 @@ function chainStep${own}(${position(side)}) {
 function playChain${own}(at, ${position(side)}) {
   ${playCapture(side, 'at')}
   captureTop = 0;
-  ${storeState(side, { o: named(side.layout, 'no'), x: named(side.layout, 'nx'), q: named(side.layout, 'nq') })}
+  ${storeState(side, { o: named(side.layout, 'no'), x: named(side.layout, 'nx'), q: named(side.layout, 'nq') })} ${storeRun(side, '0')}
   const kings = ${side.q.map((word, i) => `popcount(c${int(i)} & ${word})`).join(' + ')};
   return ${int(PLAYED | CAPTURED)} | (head >> 16 & 1) * ${int(PROMOTED)} | (wasKing ? 0 : ${int(BY_MAN)}) | (head >> 17) - kings << ${int(VICTIM_MEN)} | kings << ${int(VICTIM_KINGS)};
 }`;
@@ -184,7 +189,7 @@ function playSingle(side: Side, rank: 0 | 1, direction: number): string {
   const promoted = rank === 0 && side.crown !== null ? ` | ((${orAll(and(to, side.crown))}) !== 0 ? ${int(PROMOTED)} : 0)` : '';
   return `${define('victim', shift(layout, direction, from))}
 ${define('to', shift(layout, direction, victim))}
-${storeState(side, next)}
+${storeState(side, next)} ${storeRun(side, '0')}
 return ${int(PLAYED | CAPTURED | (rank === 0 ? BY_MAN : 0))}${promoted} | ((${orAll(and(victim, side.q))}) !== 0 ? ${int(1 << VICTIM_KINGS)} : ${int(1 << VICTIM_MEN)});`;
 }
 
@@ -215,6 +220,7 @@ function playStep(side: Side, group: StepGroup): string {
   const flags = PLAYED | (rank === 0 ? BY_MAN : 0) | (rank === 0 && isForGood(side, direction) ? NO_RETURN : 0);
   return `${stepWalk(side, group)}
 ${storeState(side, { o: next.o, x: null, q: rank === 0 && side.crown === null ? null : next.q })}
+${storeRun(side, rank === 0 ? '0' : runAfterStep('run', `(${squareOf(from)})`, `(${squareOf(to)})`))}
 return ${int(flags)}${promoted};`;
 }
 

@@ -63,10 +63,16 @@ export interface Machine {
   countMoves(): number;
   /** Whether the side to move has any capture (before the question whether the game is decided). */
   hasCapture(): boolean;
+  /** Whether the player who moves next could capture if it were his turn now. */
+  isThreatened(): boolean;
+  /** Quiet moves of a player's pieces if it were his turn, before any duty to capture and any limit on kings; 0 in a race. */
+  quietMoves(player: number): number;
 
   /** Hash of all that decides which moves are legal: pieces, side to move, running king runs, ban on taking back, passes. */
   hashLow(): number;
   hashHigh(): number;
+  /** How often the position has stood since `load`, with this time; 1 where repetition ends nothing. */
+  occurrences(): number;
   /** The same with the draw counters and the number of earlier occurrences mixed in: equal hashes have equal futures. */
   fullHashLow(): number;
   fullHashHigh(): number;

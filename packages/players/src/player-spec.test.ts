@@ -9,16 +9,17 @@ function preset(id: string): Variant {
 }
 
 const two = preset('russian');
+const defaults = { evaluation: 'full', quiescence: 'captures' } as const;
 const three = preset('star-3p');
 
 test('writes the defaults out', () => {
   expect(parsePlayer({ player: 'alpha-beta' }, two)).toEqual({
     ok: true,
-    value: { player: 'alpha-beta', nodes: 1000, depth: null, spread: 0, evaluation: 'full' },
+    value: { player: 'alpha-beta', nodes: 1000, depth: null, spread: 0, ...defaults },
   });
   expect(parsePlayer({ player: 'alpha-beta', depth: 3 }, two)).toEqual({
     ok: true,
-    value: { player: 'alpha-beta', nodes: null, depth: 3, spread: 0, evaluation: 'full' },
+    value: { player: 'alpha-beta', nodes: null, depth: 3, spread: 0, ...defaults },
   });
   expect(parsePlayer('mcts', three)).toEqual({
     ok: true,
@@ -82,7 +83,7 @@ test('a time control is accepted where games need not be repeated', () => {
   const timed = { isTimed: true };
   expect(parsePlayer({ player: 'alpha-beta', moveMs: 100 }, two, timed)).toEqual({
     ok: true,
-    value: { player: 'alpha-beta', moveMs: 100, nodes: null, depth: null, spread: 0, evaluation: 'full' },
+    value: { player: 'alpha-beta', moveMs: 100, nodes: null, depth: null, spread: 0, ...defaults },
   });
   for (const [input, paths] of [
     [{ player: 'alpha-beta', moveMs: 0 }, ['moveMs']],

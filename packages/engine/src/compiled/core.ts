@@ -28,6 +28,9 @@ export interface Core {
   readonly makeRandom: (rng: Int32Array) => boolean;
   readonly countMoves: () => number;
   readonly hasCapture: () => boolean;
+  readonly isThreatened: () => boolean;
+  readonly quietMoves: (player: number) => number;
+  readonly occurrences: () => number;
   readonly hashLow: () => number;
   readonly hashHigh: () => number;
   readonly fullHashLow: () => number;

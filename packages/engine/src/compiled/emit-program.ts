@@ -5,7 +5,7 @@ import { int, ints, layOut, membership } from './text.ts';
 import { boardText, emitBoard } from './mailbox/board.ts';
 import { emitChains } from './mailbox/chains.ts';
 import { emitLine } from './mailbox/line.ts';
-import { emitMoves } from './mailbox/moves.ts';
+import { emitCountQuiet, emitMoves } from './mailbox/moves.ts';
 import { emitCounting, emitPlayout, emitRandomMove } from './mailbox/play.ts';
 import { emitQuiet } from './mailbox/quiet.ts';
 import { emitTables } from './mailbox/tables.ts';
@@ -28,6 +28,8 @@ export interface FastParts {
   readonly playout: string | null;
   /** `hasMove`; null for the general one, which lists. */
   readonly hasMove: string | null;
+  /** An expression for the quiet moves of a player. */
+  readonly quietMoves: (player: number) => string;
 }
 
 /**
@@ -75,10 +77,21 @@ ${line}
 ${fast?.lists ?? ''}
 ${fast?.counting ?? emitCounting()}
 ${emitRandomMove()}
+${fast === null ? emitCountQuiet() : ''}
+// Whether the player who moves next could capture if it were his turn now.
+function isThreatened() {
+  const mover = turn;
+  turn = turn + 1 === PLAYERS ? 0 : turn + 1;
+  const threatened = hasCapture();
+  turn = mover;
+  return threatened;
+}
 ${fast?.playout ?? emitPlayout()}
 return {
   load, save, generate, moveFrom, moveTo, moveCaptures, movePromotes, readMove, listLines, make, play, unmake, makeRandom,
-  countMoves, hasCapture, hashLow: hashLowNow, hashHigh: hashHighNow, fullHashLow, fullHashHigh, outcomeCode, perft, playout,
+  countMoves, hasCapture, isThreatened, hashLow: hashLowNow, hashHigh: hashHighNow, fullHashLow, fullHashHigh, outcomeCode, perft, playout,
+  occurrences: ${rules.repetition === null ? '() => 1' : 'occurrences'},
+  quietMoves: (player) => ${fast === null ? 'countQuiet(player)' : `player === 0 ? ${fast.quietMoves(0)} : ${fast.quietMoves(1)}`},
   turn: () => turn,
   ply: () => ply,
   outcomeReason: () => why,

@@ -49,7 +49,7 @@ function nodeProblem<P>(reference: Rules<P>, position: P, checks: Checks): strin
   if (machine.generate() !== legal.length || machine.countMoves() !== legal.length) return 'the count changes when moves are listed';
   const outcome = outcomeProblem(reference.outcome(position), machine);
   if (outcome !== null) return outcome;
-  return pieceProblem(reference, position, checks) ?? movesProblem(reference, position, checks) ?? randomProblem(machine, legal.length) ?? perftProblem(machine);
+  return pieceProblem(reference, position, checks) ?? glanceProblem(checks) ?? movesProblem(reference, position, checks) ?? randomProblem(machine, legal.length) ?? perftProblem(machine);
 }
 
 /** Codes of the pieces of a square, level by level, as the setup has them. */
@@ -61,6 +61,19 @@ function pieceProblem<P>(reference: Rules<P>, position: P, { machine }: Checks):
     return codes.join() !== levels.join();
   });
   return square < 0 ? null : `other pieces on square ${square}`;
+}
+
+/** What is said of the player who moves next, against a machine on which it is that player's turn. */
+function glanceProblem({ machine, fresh }: Checks): string | null {
+  const { document } = machine.variant;
+  const next = (machine.turn() + 1) % machine.players;
+  const { kingRuns: _runs, lastKingStep: _step, ...setup } = machine.setup();
+  fresh.load({ ...setup, turn: next });
+  if (machine.isThreatened() !== fresh.hasCapture()) return `the threat of player ${next} is ${String(machine.isThreatened())}`;
+  if (document.capture === null || document.mover === 'any' || fresh.hasCapture() || fresh.generate() === 0) return null;
+  const quiet = Array.from({ length: fresh.generate() }, (_, i) => fresh.moveFrom(i)).filter((from) => from >= 0).length;
+  const counted = machine.quietMoves(next);
+  return counted === quiet ? null : `${counted} quiet moves of player ${next} counted, ${quiet} listed`;
 }
 
 /** Makes and takes back every move: the same positions as the reference, and everything as before afterwards. */

@@ -24,13 +24,14 @@ const MAX_TABLE_BITS = 21;
  * @param clock for a description with a time control, which makes choices depend on the speed of the machine
  */
 export function createAlphaBeta<P>(rules: Rules<P>, spec: AlphaBetaSpec, clock?: Clock): Player<P> {
-  const { nodes, depth, spread, evaluation } = spec;
+  const { nodes, depth, spread, evaluation, quiescence } = spec;
   const machine = compileRules(rules.variant).createMachine();
   const evaluate = machineEvaluation(machine, createEvaluation(rules.variant, evaluation));
   const search = createSearch(machine, evaluate, squareProgress(machine), {
     tableBits: nodes === null ? TABLE_BITS : tableBits(nodes),
     reductions: true,
     sameDepth: false,
+    threats: quiescence === 'threats',
   });
   const follow = createLineFollower(machine);
   const time = createTimeKeeper(spec, clock);
@@ -42,14 +43,14 @@ export function createAlphaBeta<P>(rules: Rules<P>, spec: AlphaBetaSpec, clock?:
     near: number,
   ): { best: (AnalysedLine & { readonly move: Move })[]; depth: number; nodes: number } {
     const isTimeUp = time.begin(start);
-    follow(start, moves);
+    const awaited = follow(start, moves);
     const order = shuffled(legal, rng);
     const indexes = order.map((move) => {
       const index = machine.findMove(move);
       if (index < 0) throw new Error(`the compiled rules do not have the move ${JSON.stringify(move)}`);
       return index;
     });
-    const limits = { nodes: nodes ?? Infinity, depth: depth ?? MAX_DEPTH, spread: near, lines };
+    const limits = { nodes: nodes ?? Infinity, depth: depth ?? MAX_DEPTH, spread: near, lines, awaited };
     const result = search.run(indexes, isTimeUp === undefined ? limits : { ...limits, isTimeUp });
     time.end();
     const best = result.best.map(({ index, score, line }) => {

@@ -8,6 +8,13 @@ export const DEFAULT_NODES = 1000;
 /** Deepest iteration, in plies. */
 export const MAX_DEPTH = 60;
 
+/**
+ * When a position is judged as it stands: once no capture is compulsory, or once the opponent threatens none either.
+ * Confirming what stands under a threat by a ply more costs more nodes than it is worth; see the README.
+ */
+export const QUIESCENCES = ['captures', 'threats'] as const;
+export type Quiescence = (typeof QUIESCENCES)[number];
+
 export const alphaBetaOptionsSchema = z.strictObject({
   player: z.literal('alpha-beta'),
   nodes: z
@@ -28,7 +35,15 @@ export const alphaBetaOptionsSchema = z.strictObject({
   evaluation: z
     .enum(EVALUATIONS)
     .optional()
-    .describe('what a position is judged by: full (the default), or material alone for comparison'),
+    .describe(
+      'what a position is judged by: full (the default), and for comparison still (without mobility) or material',
+    ),
+  quiescence: z
+    .enum(QUIESCENCES)
+    .optional()
+    .describe(
+      'when a position is at rest: captures (the default) when none is compulsory, threats when the opponent has none in mind either',
+    ),
   ...clockOptions,
 });
 export type AlphaBetaOptions = z.infer<typeof alphaBetaOptionsSchema>;
@@ -40,10 +55,11 @@ export interface AlphaBetaSpec extends ClockSpec {
   readonly depth: number | null;
   readonly spread: number;
   readonly evaluation: EvaluationTerms;
+  readonly quiescence: Quiescence;
 }
 
 export function normaliseAlphaBeta(options: AlphaBetaOptions): AlphaBetaSpec {
-  const { nodes, depth, spread, evaluation, ...clock } = options;
+  const { nodes, depth, spread, evaluation, quiescence, ...clock } = options;
   const isLimited = depth !== undefined || clock.moveMs !== undefined || clock.gameMs !== undefined;
   return {
     ...clock,
@@ -52,6 +68,7 @@ export function normaliseAlphaBeta(options: AlphaBetaOptions): AlphaBetaSpec {
     depth: depth ?? null,
     spread: spread ?? 0,
     evaluation: evaluation ?? 'full',
+    quiescence: quiescence ?? 'captures',
   };
 }
 

@@ -13,6 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { createEvaluation, WIN } from '../evaluation/evaluation.ts';
 import { machineEvaluation, squareProgress } from '../evaluation/machine-evaluation.ts';
 import { testRng } from '../player.contract.ts';
+import { createLineFollower } from '../line-follower.ts';
 import { createPlayer, parsePlayer } from '../player-spec.ts';
 import { createSearch, type Limits, type ScoredMove, type SearchOptions } from './search.ts';
 
@@ -202,6 +203,48 @@ describe('draws on the way', () => {
         machine.make(rng.int(count));
       }
     }
+  });
+});
+
+describe('positions that stood twice before the search', () => {
+  // Kings go to and fro from squares drawn by lot, so that a third occurrence is a ply or two away, on some ways and not on others.
+  const variant = drawish({ repetition: { count: 3, mode: 'automatic' } });
+  const { machine, scores } = setting(variant, (here) => (here.hashLow() >>> 22) - 512);
+  const follow = createLineFollower(machine);
+  const limits = { depth: 9, spread: 2 * WIN };
+
+  test('the table does not change what moves are worth', () => {
+    let twice = 0;
+    for (let seed = 1; seed <= 12; seed++) {
+      const rng = testRng(seed);
+      const stacks: Stack[] = Array.from({ length: machine.size }, () => []);
+      stacks[rng.int(10)] = [{ player: 0, kind: 'king' }];
+      stacks[20 + rng.int(10)] = [{ player: 1, kind: 'king' }];
+      const start = { turn: 0, stacks };
+      machine.load(start);
+      const there = [0, 1].map(() => {
+        const index = rng.int(machine.generate());
+        const move = machine.move(index);
+        machine.make(index);
+        return move;
+      });
+      const back = there.map(({ from, to, path, ...rest }) => ({
+        ...rest,
+        from: to,
+        to: from,
+        path: path.toReversed(),
+      }));
+      const cycle = [...there, ...back];
+      const moves: Move[] = [];
+      for (let ply = 0; ply < 7; ply++) {
+        const awaited = follow(start, moves);
+        if (machine.outcomeCode() !== CODE_ONGOING) break;
+        if (awaited !== 0) twice += 1;
+        expect(scores({ tableBits: 14 }, { ...limits, awaited })).toEqual(scores({}, limits));
+        moves.push(cycle[ply % 4]!);
+      }
+    }
+    expect(twice).toBeGreaterThan(12);
   });
 });
 

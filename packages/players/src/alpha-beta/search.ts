@@ -20,6 +20,8 @@ const ASPIRATION_DEPTH = 4;
 /** Quiet moves after this many are first looked at one ply less deep, at this depth and more. */
 const REDUCE_AFTER = 3;
 const REDUCE_DEPTH = 3;
+/** A threat is taken for no more than this, in hundredths of a man. */
+const THREATENED = 150;
 /** Nodes between two looks at the clock. */
 const NODES_BETWEEN_LOOKS = 256;
 
@@ -30,6 +32,8 @@ export interface SearchOptions {
   readonly reductions: boolean;
   /** Use a stored score only for exactly its depth, not for less. */
   readonly sameDepth: boolean;
+  /** A position at rest whose side to move is threatened with a capture is looked at one ply further. */
+  readonly threats?: boolean;
 }
 
 export interface Limits {
@@ -39,6 +43,8 @@ export interface Limits {
   readonly spread: number;
   /** So many of the best moves get exact scores; 1 when not given. */
   readonly lines?: number;
+  /** A number for the positions of the game so far that one more occurrence would end; see `createLineFollower`. */
+  readonly awaited?: number;
   /** Asked from time to time: true ends the search. */
   readonly isTimeUp?: () => boolean;
 }
@@ -76,11 +82,11 @@ export interface Search {
  * - Compulsory captures and single replies do not use up depth, so a position is only evaluated when it
  *   is quiet, or when the side to move may leave its captures alone.
  * - A win is worth more the sooner it comes.
- * - Stored scores are keyed by pieces, side, counters and occurrences (the machine's full hash), and by the
- *   ply where the rules count plies from the start. A score that a repetition with a position above the node has
- *   touched holds for this path only and is never stored.
- *   The other side of the graph-history problem is accepted: a stored score may be used on a path on which one of
- *   the moves below would repeat a position once more than on the path where it was found.
+ * - Stored scores are keyed by all that the rules count: pieces, side, counters, occurrences of the position itself
+ *   (the machine's full hash), and the set of earlier positions that one more occurrence would end as a draw. So a
+ *   path that is one repetition from a draw shares no score with a path that is not. A score that a repetition with
+ *   a position above the node has touched holds for this path only and is never stored.
+ *   What is left of the graph-history problem takes two more occurrences of one position below the node.
  * - No null move: in draughts the duty to move decides games.
  *
  * @param evaluate worth of the machine's node for the side to move
@@ -91,16 +97,20 @@ export function createSearch(
   progress: Int32Array,
   options: SearchOptions,
 ): Search {
-  const { document, plyLimit } = machine.variant;
+  const { document } = machine.variant;
   const mandatory = document.capture?.mandatory === true;
   const canCapture = document.capture !== null;
   const repetition = machine.reasons.indexOf('repetition');
-  const countsPlies = plyLimit !== null || (document.end.goal?.leaveHomeBy ?? null) !== null;
+  /** Occurrences after which one more is a draw. */
+  const almost = (document.draws.repetition?.count ?? Infinity) - 1;
   const table = options.tableBits === null ? null : createTable(options.tableBits);
   const ordering = createOrdering(machine, progress, MAX_PLY);
   /** Hashes of the positions of the line, without occurrences. */
   const lineLow = new Int32Array(MAX_PLY + 1);
   const lineHigh = new Int32Array(MAX_PLY + 1);
+
+  /** A number for the set of positions, up to each ply of the line, that one more occurrence would end. */
+  const awaited = new Int32Array(MAX_PLY + 1);
 
   /** continuation[(MAX_PLY + 1) * ply + i]: move i of the best line from `ply` on; `lengths[ply]` of them. */
   const continuation = new Int32Array((MAX_PLY + 1) * (MAX_PLY + 1));
@@ -134,8 +144,23 @@ export function createSearch(
     return code === machine.turn() ? WIN - ply : ply - WIN;
   }
 
-  const keyLow = (): number =>
-    countsPlies ? machine.fullHashLow() ^ Math.imul(machine.ply(), 0x9e3779b1) : machine.fullHashLow();
+  /** Of the node at `ply` of the line, once \`awaited\` has been brought there. */
+  const keyLow = (ply: number): number => machine.fullHashLow() ^ awaited[ply]!;
+
+  function bringAwaited(ply: number): void {
+    awaited[ply] = awaited[ply - 1]! ^ (machine.occurrences() === almost ? machine.hashLow() : 0);
+  }
+
+  /** Whether an evaluation that would count is to be confirmed: the opponent could capture if it were his turn. */
+  function inDanger(score: number, alpha: number, beta: number): boolean {
+    return (
+      options.threats === true &&
+      mandatory &&
+      score > alpha &&
+      score - THREATENED < beta &&
+      machine.isThreatened()
+    );
+  }
 
   /** Whether the budget is used up. */
   function isSpent(): boolean {
@@ -170,27 +195,31 @@ export function createSearch(
       floor = PATH_BOUND;
       return evaluate();
     }
+    bringAwaited(ply);
     const takes = canCapture && machine.hasCapture();
     const forced = takes && mandatory;
     let best = -INFINITE;
     let bestMove = -1;
-    const atRest = depth <= 0 && !forced;
+    let atRest = depth <= 0 && !forced;
     if (atRest) {
       best = evaluate();
-      if (best >= beta || !takes) {
+      if (depth === 0 && !takes && inDanger(best, alpha, beta)) {
+        atRest = false;
+        best = -INFINITE;
+      } else if (best >= beta || !takes) {
         floor = PATH_FREE;
         return best;
       }
     }
 
-    const low = keyLow();
+    const low = keyLow(ply);
     const high = machine.fullHashHigh();
     let first = -1;
     if (table !== null) {
       const slot = table.find(low, high);
       if (slot >= 0) {
         first = table.move(slot);
-        const stored = table.depth(slot);
+        const stored = table.depth(slot) - 1;
         if (options.sameDepth ? stored === depth : stored >= depth) {
           const score = fromTable(table.score(slot), ply);
           const bound = table.bound(slot);
@@ -255,7 +284,7 @@ export function createSearch(
     if (lowest >= ply) {
       floor = PATH_FREE;
       const bound = best >= beta ? LOWER : best > entryAlpha ? EXACT : UPPER;
-      table?.store(low, high, Math.max(0, depth), toTable(best, ply), bound, bestMove);
+      table?.store(low, high, depth + 1, toTable(best, ply), bound, bestMove);
     } else {
       floor = lowest;
     }
@@ -311,10 +340,11 @@ export function createSearch(
       machine.generate();
       machine.make(move);
       whole.push(move);
+      bringAwaited(whole.length);
     };
     line.forEach(follow);
     while (whole.length < plies && machine.outcomeCode() === CODE_ONGOING) {
-      const slot = table?.find(keyLow(), machine.fullHashHigh()) ?? -1;
+      const slot = table?.find(keyLow(whole.length), machine.fullHashHigh()) ?? -1;
       const move = slot < 0 ? -1 : table!.move(slot);
       if (move < 0 || move >= machine.generate()) break;
       follow(move);
@@ -330,6 +360,7 @@ export function createSearch(
       isTimeUp = limits.isTimeUp;
       stopped = false;
       const lines = Math.min(limits.lines ?? 1, order.length);
+      awaited[0] = limits.awaited ?? 0;
       table?.clear();
       ordering.clear();
       machine.generate();

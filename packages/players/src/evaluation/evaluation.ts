@@ -1,5 +1,6 @@
 import { tipDistances, type PieceKind, type Stack, type Variant } from '@draughts-lab/variant';
 import { promotionDistances } from './distances.ts';
+import { mobilityWorth } from './mobility.ts';
 import { MAN_VALUE, pieceValues } from './piece-values.ts';
 import { createRace, type Race } from './race.ts';
 
@@ -21,30 +22,33 @@ export interface Evaluation {
   readonly top: readonly Int32Array[];
   /** Worth of each piece below the top for the owner of the top: [own colour, foreign colour]. */
   readonly below: readonly [number, number];
+  /** mobility[quiet moves]: worth of being able to make so many of them; empty where it is not looked at. A machine counts them. */
+  readonly mobility: Int32Array;
 }
 
-/** What an evaluation looks at: everything, or material alone for comparison. */
-export const EVALUATIONS = ['full', 'material'] as const;
+/** What an evaluation looks at: everything; for comparison all but mobility, or material alone. */
+export const EVALUATIONS = ['full', 'still', 'material'] as const;
 export type EvaluationTerms = (typeof EVALUATIONS)[number];
 
-/** Material, way to promotion, way to the goal; turned round where losing all pieces wins. */
+/** Material, way to promotion or to the goal, mobility; all but mobility turned round where losing all pieces wins. */
 export function createEvaluation(variant: Variant, terms: EvaluationTerms = 'full'): Evaluation {
   const sign = isMisere(variant) ? -1 : 1;
   const values = pieceValues(variant);
   if (terms === 'material') return materialEvaluation(variant, sign, values);
   const { document, players } = variant;
+  const mobility = terms === 'full' ? mobilityWorth(variant) : NOT_COUNTED;
   const isRace = document.end.goal !== null && document.capture === null;
   if (isRace) {
     const top = players.flatMap(() => [
       new Int32Array(variant.board.size),
       new Int32Array(variant.board.size),
     ]);
-    return { races: players.map((_, player) => createRace(variant, player)), top, below: [0, 0] };
+    return { races: players.map((_, player) => createRace(variant, player)), top, below: [0, 0], mobility: NOT_COUNTED };
   }
   const top = players.flatMap((_, player) =>
     (['man', 'king'] as const).map((kind) => pieceSquares(variant, player, kind, sign, values[kind])),
   );
-  return { races: [], top, below: [sign * RESERVE, sign * PRISONER] };
+  return { races: [], top, below: [sign * RESERVE, sign * PRISONER], mobility };
 }
 
 function materialEvaluation(
@@ -55,8 +59,10 @@ function materialEvaluation(
   const top = players.flatMap(() =>
     (['man', 'king'] as const).map((kind) => new Int32Array(board.size).fill(sign * values[kind])),
   );
-  return { races: [], top, below: [sign * RESERVE, sign * PRISONER] };
+  return { races: [], top, below: [sign * RESERVE, sign * PRISONER], mobility: NOT_COUNTED };
 }
+
+const NOT_COUNTED = new Int32Array(0);
 
 /** Whether the side that runs out of pieces or of moves wins. */
 export function isMisere(variant: Variant): boolean {
@@ -92,7 +98,7 @@ function pieceSquares(
 }
 
 /**
- * Worth of an arrangement for each player, in hundredths of a man, or of a step in a race.
+ * Worth of an arrangement for each player, in hundredths of a man, or of a step in a race; without mobility.
  *
  * @returns one number for each player number; in a race these are negative
  */

@@ -2,8 +2,9 @@ import type { Machine } from '@draughts-lab/engine';
 import { tipDistances } from '@draughts-lab/variant';
 import { promotionDistances } from './distances.ts';
 import type { Evaluation } from './evaluation.ts';
+import { worthOfMoves } from './mobility.ts';
 
-/** Worth of a machine's node for the side to move, in a game of two players, as `evaluateStacks` has it; allocates nothing. */
+/** Worth of a machine's node for the side to move, in a game of two players, as `evaluateStacks` has it, and mobility; allocates nothing. */
 export function machineEvaluation(machine: Machine, evaluation: Evaluation): () => number {
   const { size } = machine;
   if (evaluation.races.length > 0) return raceEvaluation(machine, evaluation);
@@ -18,6 +19,14 @@ export function machineEvaluation(machine: Machine, evaluation: Evaluation): () 
     for (let square = 0; square < size; square++) sum += worth[machine.pieceAt(square) * size + square]!;
     return sum;
   };
+  const { mobility } = evaluation;
+  if (mobility.length > 0) {
+    return () => {
+      const moves =
+        worthOfMoves(mobility, machine.quietMoves(0)) - worthOfMoves(mobility, machine.quietMoves(1));
+      return machine.turn() === 0 ? ofTops() + moves : -ofTops() - moves;
+    };
+  }
   if (machine.variant.document.stack === null) return () => (machine.turn() === 0 ? ofTops() : -ofTops());
   return () => {
     let sum = ofTops();
@@ -65,7 +74,7 @@ function raceEvaluation(machine: Machine, { races }: Evaluation): () => number {
  */
 export function createWorths(machine: Machine, evaluation: Evaluation): (worths: Float64Array) => void {
   const { size, players } = machine;
-  const { races, top } = evaluation;
+  const { races, top, mobility } = evaluation;
   const hasTowers = machine.variant.document.stack !== null;
   if (races.length === 0) {
     return (worths) => {
@@ -76,6 +85,9 @@ export function createWorths(machine: Machine, evaluation: Evaluation): (worths:
         const player = (code - 1) >> 1;
         const below = hasTowers ? worthBelow(machine, evaluation, square) : 0;
         worths[player] = worths[player]! + top[code - 1]![square]! + below;
+      }
+      for (let player = 0; player < players && mobility.length > 0; player++) {
+        worths[player] = worths[player]! + worthOfMoves(mobility, machine.quietMoves(player));
       }
     };
   }

@@ -48,6 +48,7 @@ export function emitBits(rules: AnalysedRules, towersAsWords: boolean): FastPart
   const common = {
     words: layout.words,
     towersAsWords,
+    quietMoves: (player: number): string => `countQuiet${int(player)}(${sets(player)})`,
     tables: emitBitTables(rules, layout, captureRules.some((rule) => !isShort(rule))),
   };
   const lists = `
@@ -66,7 +67,7 @@ function listByBits() {
     });
     const captures = byCells
       ? sides.map((side) => [emitLongTests(side), emitHybridList({ side, score })].join('\n'))
-      : [emitChainState(sides[0]!, score, sharesTwo), ...sides.map((side) => [sideFunctions(side, score), emitCountQuiet(side)].join('\n'))];
+      : [emitChainState(sides[0]!, score, sharesTwo), ...sides.map((side) => sideFunctions(side, score))];
     return {
       ...common,
       lists: [...captures, ...sides.map(emitQuietPick), byCells ? emitHybridCalls(rules, sets) : lists, emitRandomChoice()].join('\n'),
@@ -107,7 +108,7 @@ ${emitPlayout(rules, sides)}`,
 
 function sideFunctions(side: Side, score: ReturnType<typeof majorityScore>): string {
   const text = { side, score };
-  return [emitLongTests(side), emitChain(text, 0), emitChain(text, 1), emitListCaptures(text), emitResting(side), emitCount(text), emitBitList(text)].join('\n');
+  return [emitLongTests(side), emitChain(text, 0), emitChain(text, 1), emitListCaptures(text), emitResting(side), emitCount(text), emitCountQuiet(side), emitBitList(text)].join('\n');
 }
 
 /**

@@ -110,6 +110,23 @@ function canMoveOwnColour(player) {
 }`)}`;
 }
 
+/** Quiet moves by listing them for a moment; for games without sets of squares. */
+export const emitCountQuiet = (): string => `
+// Quiet moves of a player's pieces, before any duty to capture.
+function countQuiet(player) {
+  const keptRecords = recordTop;
+  const keptData = dataTop;
+  let count = 0;
+  for (let square = 0; square < SIZE; square++) {
+    if (cell[square] === 0 || ((cell[square] - 1) >> 1) !== player) continue;
+    listQuiet(square);
+    count += recordTop - keptRecords;
+    recordTop = keptRecords;
+    dataTop = keptData;
+  }
+  return count;
+}`;
+
 function limitKings(rules: AnalysedRules): string {
   return `${when(rules.noUndo, `
   // A quiet king move may not be taken back at once.

@@ -50,6 +50,9 @@ ${line}
 ${emitPlay(rules)}
 return {
   load, save, generate, moveFrom, moveTo, readMove, listLines, make, play, unmake, makeRandom, countMoves, hasCapture,
+  isThreatened: () => false,
+  quietMoves: () => 0,
+  occurrences: ${rules.repetition === null ? '() => 1' : 'occurrences'},
   hashLow: hashLowNow, hashHigh: hashHighNow, fullHashLow, fullHashHigh, outcomeCode, perft, playout,
   moveCaptures: () => 0,
   movePromotes: () => 0,

@@ -126,6 +126,8 @@ export type {
   StrengthTrend,
   StrengthVerdict,
 } from './strength.ts';
+export { ratingPairings, skillSteps, strengthLadders } from './run-strength.ts';
+export type { LadderRung, RunPlan, SkillStep, StrengthLadder } from './run-strength.ts';
 export { fitRatings, ratingDifference } from './bradley-terry.ts';
 export type { Rating, RatingFailure, RatingFit, RatingOptions } from './bradley-terry.ts';
 export { connectedGroups, dominanceGroups } from './pairing-graph.ts';
@@ -135,7 +137,9 @@ export type { Pairing } from './pairing-graph.ts';
 export { expectedScore, measureTrace, TRACE_DEFAULTS } from './trace.ts';
 export type { GameTrace, TraceMeasures, TraceOptions } from './trace.ts';
 export { addTraceTallies, summariseTraces, tallyTraces } from './trace-summary.ts';
-export type { TraceSummary, TraceTally } from './trace-summary.ts';
+export type { TraceSummary, TraceSummaryOptions, TraceTally } from './trace-summary.ts';
+export { evaluatedGame, fitTraceScale, FORCED_WIN, measureEvaluations } from './recorded-trace.ts';
+export type { EvaluatedGame, TraceScale } from './recorded-trace.ts';
 export { summariseChoices, tallyChoices } from './choice.ts';
 export type { ChoiceTally, GameChoices } from './choice.ts';
 

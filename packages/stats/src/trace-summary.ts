@@ -58,10 +58,23 @@ export function addTraceTallies(a: TraceTally, b: TraceTally): TraceTally {
   };
 }
 
-/** Means over games with Student intervals; games must be independent. */
-export function summariseTraces(tally: TraceTally, confidence: number = DEFAULT_CONFIDENCE): TraceSummary {
+export interface TraceSummaryOptions {
+  /** Two-sided level. Default 0.95. */
+  readonly confidence?: number;
+  /** Through shared openings or copies, at least 1. Default 1: the games are independent. */
+  readonly varianceInflation?: number;
+}
+
+/** Means over games with Student intervals. */
+export function summariseTraces(tally: TraceTally, options: TraceSummaryOptions = {}): TraceSummary {
+  const { confidence = DEFAULT_CONFIDENCE, varianceInflation = 1 } = options;
   const mean = (moments: Moments): MeanEstimate | null =>
-    moments.n > 0 ? meanEstimate(moments, { confidence }) : null;
+    moments.n > 0 ? meanEstimate(moments, { confidence, varianceInflation }) : null;
+  const { decisive, comebacks } = tally;
+  const wilson = (): Estimate => ({
+    ...wilsonShare(comebacks / varianceInflation, decisive / varianceInflation, confidence),
+    value: comebacks / decisive,
+  });
   return {
     games: tally.games,
     decisive: tally.decisive,
@@ -69,7 +82,7 @@ export function summariseTraces(tally: TraceTally, confidence: number = DEFAULT_
     largestSwing: mean(tally.largestSwing),
     drama: mean(tally.drama),
     decidedShare: mean(tally.decidedShare),
-    comebackRate: tally.decisive > 0 ? wilsonShare(tally.comebacks, tally.decisive, confidence) : null,
+    comebackRate: decisive > 0 ? wilson() : null,
   };
 }
 

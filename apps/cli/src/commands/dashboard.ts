@@ -13,9 +13,17 @@ interface DashboardFlags {
 }
 
 export function registerDashboard(program: Command): Command {
-  return addCommand(program, 'dashboard [folder]', 'look at the runs in a folder (runs without it) in the browser')
+  return addCommand(
+    program,
+    'dashboard [folder]',
+    'look at the runs in a folder (runs without it) in the browser',
+  )
     .option('--port <n>', 'port on this machine; 0: any free one (default: 4173)', wholeNumber(0, MAX_PORT))
-    .option('--workers <n>', 'worker threads of experiments that are started from the page', wholeNumber(1, MAX_WORKERS))
+    .option(
+      '--workers <n>',
+      'worker threads of experiments that are started from the page',
+      wholeNumber(1, MAX_WORKERS),
+    )
     .option('--open', 'open the browser')
     .action(async (folder: string | undefined, flags: DashboardFlags) => {
       const { startDashboard } = await import('@draughts-lab/dashboard');
@@ -47,7 +55,8 @@ async function interrupted(): Promise<void> {
 /** Opens the address in the browser of the system; that it cannot be opened is only said. */
 async function openBrowser(url: string): Promise<void> {
   const { spawn } = await import('node:child_process');
-  const command = process.platform === 'darwin' ? 'open' : process.platform === 'win32' ? 'explorer' : 'xdg-open';
+  const command =
+    process.platform === 'darwin' ? 'open' : process.platform === 'win32' ? 'explorer' : 'xdg-open';
   const child = spawn(command, [url], { stdio: 'ignore', detached: true });
   child.on('error', () => note(`no browser could be opened; the address is ${url}`));
   child.unref();

@@ -3,11 +3,7 @@ import { addCommand, wholeNumber } from '../command.ts';
 import type { PlanFlags } from '../plan/plan-command.ts';
 
 export function registerPlan(program: Command): Command {
-  return addCommand(
-    program,
-    'plan <source>',
-    'games and hours that a precision takes, from a pilot or a run',
-  )
+  return addCommand(program, 'plan <source>', 'games and hours that a precision takes, from a pilot or a run')
     .requiredOption('--half-width <x>', 'wanted precision: Elo points, or percentage points', positive)
     .option('--elo', "of the first player's Elo (default)")
     .option('--score', "of the first player's score")

@@ -7,6 +7,7 @@ import { note, print, printJson } from '../io.ts';
 interface ReportFlags {
   readonly json?: boolean;
   readonly html?: string;
+  readonly markdown?: string;
   readonly overwrite?: boolean;
   readonly rowsHash?: boolean;
 }
@@ -15,7 +16,8 @@ export function registerReport(program: Command): Command {
   return addCommand(program, 'report <run>', 'compare the variants of a run')
     .option('--json', 'one JSON object')
     .option('--html <file>', 'write one page with tables and charts that needs no network')
-    .option('--overwrite', 'replace the file of --html')
+    .option('--markdown <file>', 'write the tables as Markdown')
+    .option('--overwrite', 'replace the files of --html and --markdown')
     .option('--rows-hash', 'hash the rows of a large run too (small ones always have it)')
     .action(reportCommand);
 }
@@ -23,31 +25,39 @@ export function registerReport(program: Command): Command {
 async function reportCommand(dir: string, flags: ReportFlags): Promise<void> {
   const { withRun } = await import('../run/open-run.ts');
   const { collectReport } = await import('../run/run-report.ts');
-  if (flags.html !== undefined && flags.overwrite !== true && existsSync(flags.html))
-    throw new CliError(`${flags.html}: there is such a file already; --overwrite replaces it`, EXIT.usage);
+  const files = [flags.html, flags.markdown].filter((file) => file !== undefined);
+  for (const file of files) {
+    if (flags.overwrite !== true && existsSync(file))
+      throw new CliError(`${file}: there is such a file already; --overwrite replaces it`, EXIT.usage);
+  }
   await withRun(dir, {}, async (run) => {
-    const { report, tallies } = await collectReport(run, { rowsHash: flags.rowsHash });
+    const { manifest } = run;
+    const { report, tallies } = await collectReport(run, { rowsHash: flags.rowsHash, details: true });
     if (flags.html !== undefined) {
       const { htmlReport } = await import('../report/html-report.ts');
-      writePage(flags.html, htmlReport({ manifest: run.manifest, report, tallies }));
+      writeText(flags.html, htmlReport({ manifest, report, tallies }));
+    }
+    if (flags.markdown !== undefined) {
+      const { markdownReport } = await import('../run/markdown-report.ts');
+      writeText(flags.markdown, markdownReport(manifest, report));
     }
     if (flags.json) {
       printJson(report);
       return;
     }
-    if (flags.html !== undefined) return;
+    if (files.length > 0) return;
     const { describeReport } = await import('../run/describe-report.ts');
     print(describeReport(report));
   });
 }
 
-function writePage(file: string, page: string): void {
+function writeText(file: string, text: string): void {
   try {
-    writeFileSync(file, page);
+    writeFileSync(file, text);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const message = `${file}: cannot be written (${code ?? String(error)})`;
     throw new CliError(message, EXIT.usage, { cause: error });
   }
-  note(`${file}: ${(page.length / 1000).toFixed(0)} kB`);
+  note(`${file}: ${(text.length / 1000).toFixed(0)} kB`);
 }

@@ -1,5 +1,6 @@
 import type { Tally } from '@draughts-lab/records';
-import type { ReportEstimate, ReportRow } from '../run/run-report.ts';
+import type { ReportEstimate } from '../run/report-estimate.ts';
+import type { ReportRow } from '../run/run-report.ts';
 
 /** Length histograms that a page draws at most, and bars that one of them has at most. */
 export const MAX_HISTOGRAMS = 12;

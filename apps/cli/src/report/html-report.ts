@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Manifest, Tally } from '@draughts-lab/records';
 import { percent } from '../run/numbers.ts';
-import type { ReportEstimate, ReportRow, RunReport } from '../run/run-report.ts';
+import type { ReportEstimate } from '../run/report-estimate.ts';
+import type { ReportRow, RunReport } from '../run/run-report.ts';
+import { openingsText } from '../run/markdown-report.ts';
+import { type ReportTable, reportTables } from '../run/report-tables.ts';
 import {
   drawChart,
   lengthCharts,
@@ -83,6 +86,7 @@ export function htmlReport({ manifest, report, tallies }: HtmlReportInput): stri
         ${lengthTable(rows)}
         <h2>${reasons.title}</h2>
         ${plot(reasons, markup`${caption} Shares of all games, with or without a result.`)} ${reasonTable(rows)}
+        ${reportTables(report).map(detailTable)}
         <h2>What was played</h2>
         ${factTable(manifest, report)} ${rulesTable(manifest)}
         <script type="application/json" id="charts">
@@ -332,10 +336,12 @@ function factTable(manifest: Manifest, report: RunReport): Html {
   return htmlTable('The run', ['field', 'value'], facts);
 }
 
-/** The openings as the experiment has them, but for a long book. */
-function openingsText({ openings }: Manifest): string {
-  const text = JSON.stringify(openings);
-  return text.length > 500 ? `${openings.kind} (${text.length} characters, in the manifest)` : text;
+/** A table of the full report, as in the text. */
+function detailTable({ title, columns, rows, note }: ReportTable): Html {
+  const titles = columns.map(({ title: name, align }) => (align === 'right' ? `#${name}` : name));
+  return markup`<h2>${title}</h2>
+    ${htmlTable(title, titles, rows)}
+    <p class="note">${note}</p>`;
 }
 
 function rulesTable({ variants }: Manifest): Html {

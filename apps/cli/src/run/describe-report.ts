@@ -1,18 +1,43 @@
-import { formatTable } from '../table.ts';
+import { type Column, formatTable, wrap } from '../table.ts';
 import { percent } from './numbers.ts';
-import type { ReportEstimate, ReportRow, ReportStop, RunReport } from './run-report.ts';
+import { reportTables } from './report-tables.ts';
+import type { ReportEstimate } from './report-estimate.ts';
+import type { ReportRow, ReportStop, RunReport } from './run-report.ts';
 
 /** Ends of games that the table names for each variant. */
 const SHOWN_REASONS = 3;
 
-/** The report as text: a table with one row for each variant, how the games ended, and what to keep in mind. */
+/** Columns and rows, to be drawn as text or as Markdown. */
+export interface PlainTable {
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/**
+ * The report as text: a table with one row for each variant, how the games ended, and what to keep in mind; with details
+ * also what the games were like.
+ */
 export function describeReport(report: RunReport): string {
   const { variants } = report;
   if (variants.length === 0) return `${report.run}: no games yet`;
-  return [mainTable(variants), '', endsTable(variants), '', ...notes(report)].join('\n');
+  const [main, ends] = [mainTable(variants), endsTable(variants)];
+  const details = reportTables(report).flatMap(({ title, columns, rows, note }) => [
+    title,
+    formatTable(columns, rows),
+    wrap(note, '  ', 120),
+    '',
+  ]);
+  return [
+    formatTable(main.columns, main.rows),
+    '',
+    formatTable(ends.columns, ends.rows),
+    '',
+    ...details,
+    ...notes(report).map((line) => `  ${line}`),
+  ].join('\n');
 }
 
-function mainTable(rows: readonly ReportRow[]): string {
+export function mainTable(rows: readonly ReportRow[]): PlainTable {
   const withPairing = hasPairings(rows);
   const cells = rows.map((row) => [
     row.id,
@@ -25,8 +50,8 @@ function mainTable(rows: readonly ReportRow[]): string {
     row.plies === null ? '-' : row.plies.value.toFixed(1),
     row.branching === null ? '-' : row.branching.value.toFixed(1),
   ]);
-  return formatTable(
-    [
+  return {
+    columns: [
       { title: 'variant' },
       ...(withPairing ? [{ title: 'players' }] : []),
       { title: 'games', align: 'right' },
@@ -37,8 +62,8 @@ function mainTable(rows: readonly ReportRow[]): string {
       { title: 'plies', align: 'right' },
       { title: 'moves', align: 'right' },
     ],
-    cells,
-  );
+    rows: cells,
+  };
 }
 
 const hasPairings = (rows: readonly ReportRow[]): boolean =>
@@ -50,7 +75,7 @@ function withInterval({ value, low, high }: ReportEstimate): string {
   return percent(value).padStart(5) + interval;
 }
 
-function endsTable(rows: readonly ReportRow[]): string {
+export function endsTable(rows: readonly ReportRow[]): PlainTable {
   const withPairing = hasPairings(rows);
   const cells = rows.map(({ id, pairing, reasons }) => [
     id,
@@ -60,13 +85,19 @@ function endsTable(rows: readonly ReportRow[]): string {
       .map(({ reason, share }) => `${reason} ${percent(share)} %`)
       .join(', '),
   ]);
-  return formatTable(
-    [{ title: 'variant' }, ...(withPairing ? [{ title: 'players' }] : []), { title: 'how games end' }],
-    cells,
-  );
+  return {
+    columns: [
+      { title: 'variant' },
+      ...(withPairing ? [{ title: 'players' }] : []),
+      { title: 'how games end' },
+    ],
+    rows: cells,
+  };
 }
 
-function notes({ run, games, gamesPlanned, seed, rowsHash, variants }: RunReport): string[] {
+/** What to keep in mind, a sentence each. */
+export function notes(report: RunReport): string[] {
+  const { run, games, gamesPlanned, seed, rowsHash, variants, details } = report;
   const withPairing = hasPairings(variants);
   const many = variants.some(({ seats }) => seats > 2);
   const lines = [
@@ -75,7 +106,8 @@ function notes({ run, games, gamesPlanned, seed, rowsHash, variants }: RunReport
   ];
   for (const row of variants) {
     const label = withPairing ? `${row.id}, ${row.pairing}` : row.id;
-    if (row.stop !== null) lines.push(`${label}: ${stopText(row.stop)}`);
+    // With details the stops have a table of their own.
+    if (row.stop !== null && details === null) lines.push(`${label}: ${stopText(row.stop)}`);
     if (row.openings.available !== null && row.openings.available > 1)
       lines.push(`${label}: ${row.openings.used} of ${row.openings.available} openings used`);
     if (row.duplicates !== null) lines.push(`${label}: ${row.duplicates}`);
@@ -85,7 +117,7 @@ function notes({ run, games, gamesPlanned, seed, rowsHash, variants }: RunReport
     if (row.crashed > 0) lines.push(`${label}: ${row.crashed} games crashed and have no result`);
     for (const text of seatLines(row)) lines.push(`${label}: ${text}`);
   }
-  return lines.map((line) => `  ${line}`);
+  return lines;
 }
 
 /** `precision stop after 400 units (400 games): precise; Elo 3.1 [-6.8, 13.0] wald is valid after it`. */

@@ -124,6 +124,7 @@ function reportOf(variants: readonly ReportRow[]): RunReport {
     gamesPlanned: 3000,
     rowsHash: 'ab'.repeat(32),
     variants,
+    details: null,
   };
 }
 

@@ -1,28 +1,19 @@
 import { bookOf, type Manifest, planBatches, planHash, type Tally } from '@draughts-lab/records';
 import {
-  type Estimate,
   type GameFacts,
   gameTally,
-  type GuardedEstimate,
   type StoppedCell,
   summariseGames,
   summariseSeats,
   wilsonShare,
 } from '@draughts-lab/stats';
 import { aggregate, finishedBatches, type Run, runHash } from '@draughts-lab/store';
+import { collectDetails, type ReportDetails } from './report-details.ts';
+import { type ReportEstimate, reportEstimate } from './report-estimate.ts';
 import { stoppedCellsOf } from './stopped-cells.ts';
 
 /** Version of the JSON that `run` and `report` print. */
 export const REPORT_VERSION = 1;
-
-/** A number with its 95 % interval; `low` and `high` are null where no interval can be given. */
-export interface ReportEstimate {
-  readonly value: number;
-  readonly low: number | null;
-  readonly high: number | null;
-  /** How the interval was made, by its name in packages/stats. */
-  readonly method: string | null;
-}
 
 /** One variant with one pairing. Wins and losses are those of the player who moved first. */
 export interface ReportRow {
@@ -106,6 +97,8 @@ export interface RunReport {
   /** Hash of all rows in index order: equal experiments have equal ones. Null where it was not asked for. */
   readonly rowsHash: string | null;
   readonly variants: readonly ReportRow[];
+  /** What the games were like; null where it was not asked for. */
+  readonly details: ReportDetails | null;
 }
 
 /** Up to so many games the rows are hashed without being asked: that takes about a second. */
@@ -114,6 +107,8 @@ export const HASHED_GAMES = 50_000;
 export interface ReportOptions {
   /** Whether to hash the rows, which reads every game. Default: for at most `HASHED_GAMES` games. */
   readonly rowsHash?: boolean | undefined;
+  /** Whether to say what the games were like, which reads openings and traces too. Default: no. */
+  readonly details?: boolean | undefined;
 }
 
 /** The report of a run as it stands. All numbers with an interval come from packages/stats. */
@@ -144,6 +139,7 @@ export async function collectReport(
     gamesPlanned: manifest.cells.length * manifest.games,
     rowsHash: hashed ? await runHash(run) : null,
     variants: played.map((tally) => reportRow(manifest, tally, stops[tally.cell])),
+    details: options.details === true ? await collectDetails(run, played) : null,
   };
   return { report, tallies: played };
 }
@@ -181,7 +177,7 @@ function reportStop({ kind, measured, stopped, verdict, units, games, llr, elo }
     units,
     games,
     llr,
-    elo: elo === null ? null : estimate(elo),
+    elo: elo === null ? null : reportEstimate(elo),
   };
 }
 
@@ -202,13 +198,13 @@ type CountField = 'games' | 'wins' | 'draws' | 'losses' | 'noResult' | 'capped' 
 
 function ofTwo(tally: Tally): Summarised {
   const summary = summariseGames(gameTally(tally));
-  const { value, ...interval } = estimate(summary.score);
+  const { value, ...interval } = reportEstimate(summary.score);
   const share = summary.decisive?.share ?? null;
   return {
     firstPlayer: { score: value, ...interval },
-    drawRate: estimate(summary.drawRate),
-    decisiveRate: estimate(summary.decisiveRate),
-    firstOfDecisive: share === null ? null : estimate(share),
+    drawRate: reportEstimate(summary.drawRate),
+    decisiveRate: reportEstimate(summary.decisiveRate),
+    firstOfDecisive: share === null ? null : reportEstimate(share),
     seatWins: null,
     ...facts(summary),
   };
@@ -222,7 +218,7 @@ function ofMany(tally: Tally): Summarised {
   const share = (count: number): ReportEstimate => {
     const { interval } = wilsonShare(count * weight, (wins + draws + losses) * weight);
     const guarded = summary.guard.verdict === 'refuse' ? null : interval;
-    return estimate({ value: count / summary.games, interval: guarded });
+    return reportEstimate({ value: count / summary.games, interval: guarded });
   };
   const { value, ...interval } = share(wins);
   return {
@@ -230,7 +226,7 @@ function ofMany(tally: Tally): Summarised {
     drawRate: share(draws),
     decisiveRate: share(wins + losses),
     firstOfDecisive: null,
-    seatWins: summary.shares === null ? null : summary.shares.wins.map(estimate),
+    seatWins: summary.shares === null ? null : summary.shares.wins.map(reportEstimate),
     ...facts(summary),
   };
 }
@@ -242,12 +238,12 @@ function facts(summary: GameFacts): Pick<Summarised, FactField> {
       lengths === null
         ? null
         : {
-            ...estimate(lengths.mean),
+            ...reportEstimate(lengths.mean),
             median: lengths.median.value,
             shortest: lengths.shortest,
             longest: lengths.longest,
           },
-    branching: branching === null ? null : estimate(branching),
+    branching: branching === null ? null : reportEstimate(branching),
     reasons: reasons.map(({ ending, reason, games, share }) => ({
       ending,
       reason,
@@ -260,12 +256,6 @@ function facts(summary: GameFacts): Pick<Summarised, FactField> {
   };
 }
 type FactField = 'plies' | 'branching' | 'reasons' | 'effectiveGames' | 'sparse' | 'duplicates';
-
-function estimate({ value, interval }: Estimate | GuardedEstimate): ReportEstimate {
-  if (interval === null) return { value, low: null, high: null, method: null };
-  const finite = (end: number): number | null => (Number.isFinite(end) ? end : null);
-  return { value, low: finite(interval.low), high: finite(interval.high), method: interval.method };
-}
 
 const WITHOUT_RESULT = {
   firstPlayer: null,

@@ -1,7 +1,9 @@
 import {
+  type Cell,
   ENDINGS,
   type Ending,
   FRACTION_SCALE,
+  type Manifest,
   type Moments,
   type PlayerTally,
   RESULT_LETTERS,
@@ -29,16 +31,19 @@ const MEASURES = {
   piecesLeft: { sql: 'list_sum(men) + list_sum(kings)', scale: 1 },
   kingsLeft: { sql: 'list_sum(kings)', scale: 1 },
 } as const;
-
 type Measure = keyof typeof MEASURES;
+const NAMES = Object.keys(MEASURES) as Measure[];
 
 function fraction(column: string): string {
-  return `(${column}::UBIGINT * ${FRACTION_SCALE}) // nullif(plies - opening_plies, 0)`;
+  return `(${column}::BIGINT * ${FRACTION_SCALE}) // nullif(plies - opening_plies, 0)`;
 }
 
 /**
  * Counts the games of a run, cell by cell: the same numbers as `tallyRecords`, to the last bit, whatever the number
  * of threads; computed by DuckDB in bounded memory.
+ *
+ * A million games take about a second. What makes it so: each question groups by few values at a time and computes
+ * what it sums in a subquery, without FILTER; units are put together only where they have several games.
  *
  * @param filter whole units, such as the ones that a stopping rule may look at
  */
@@ -49,62 +54,82 @@ export async function aggregate(run: Run, filter: UnitFilter = {}): Promise<Tall
     await duck.run(
       `CREATE VIEW chosen AS SELECT *, ${RESULT_SQL} AS result FROM rows WHERE ${conditionOf({ cell, unitFrom, unitTo })}`,
     );
-    const heads = await headRows(duck);
-    const parts = {
-      reasons: await byCell<{ ending: Ending; reason: string; result: Result; games: bigint }>(
-        duck,
-        'SELECT cell, ending, reason, result, count(*) AS games FROM chosen GROUP BY ALL',
-      ),
-      seatWins: await byCell<{ winner: number; games: bigint }>(
-        duck,
-        'SELECT cell, winner, count(*) AS games FROM chosen WHERE winner IS NOT NULL GROUP BY ALL',
-      ),
-      units: await byCell<{ code: number; units: bigint }>(duck, codeSql()),
-      players: await byCell<PlayerRow>(duck, PLAYERS_SQL),
+    const { cells, variants } = run.manifest;
+    const seats = Math.max(...cells.map((planned) => variants[planned.variant]!.seats));
+    const parts: Parts = {
+      outcomes: await byCell<OutcomeRow>(duck, outcomesSql(seats)),
+      units: await byCell<UnitRow>(duck, unitsSql(cells)),
       lengths: await byCell<{ plies: number; games: bigint }>(
         duck,
         "SELECT cell, plies, count(*) AS games FROM chosen WHERE ending <> 'crashed' GROUP BY ALL ORDER BY plies",
       ),
+      measures: await byCell<MeasureRow>(duck, MEASURES_SQL),
       openings: await byCell<OpeningRow>(duck, OPENINGS_SQL),
     };
-    return heads.map((head) => assemble(head, parts));
+    return [...parts.outcomes.keys()]
+      .toSorted((a, b) => a - b)
+      .map((index) => assemble(run.manifest, index, parts));
   } finally {
     duck.close();
   }
 }
 
-interface HeadRow {
-  readonly cell: number;
-  readonly variant: string;
-  readonly variant_hash: string;
-  readonly seats: number;
+/** Games of a cell that ended the same way for the same players on the same seats. */
+interface OutcomeRow {
+  readonly ending: Ending;
+  readonly reason: string;
+  readonly result: Result;
+  readonly winner: number | null;
   readonly games: bigint;
-  readonly distinct_games: bigint;
-  readonly [sum: string]: bigint | number | string;
+  /** `seat_0`, `nodes_0`, ...: who sat there, and the nodes of all these games; null where there is no such seat. */
+  readonly [seat: `seat_${number}`]: number | null;
+  readonly [nodes: `nodes_${number}`]: bigint | null;
 }
 
-async function headRows(duck: Duck): Promise<HeadRow[]> {
-  const sums = Object.entries(MEASURES).flatMap(([name, { sql }]) => [
-    `count(${sql}) FILTER (played) AS ${name}_n`,
-    `coalesce(sum((${sql})::HUGEINT) FILTER (played), 0) AS ${name}_sum`,
-    `coalesce(sum((${sql})::HUGEINT * (${sql})::HUGEINT) FILTER (played), 0) AS ${name}_squares`,
-  ]);
-  return duck.rows<HeadRow>(
-    'SELECT cell, min(variant) AS variant, min(variant_hash) AS variant_hash, max(len(seats))::INTEGER AS seats, ' +
-      'count(*) AS games, count(DISTINCT moves_hash) FILTER (played) AS distinct_games, ' +
-      `${sums.join(', ')} FROM (SELECT *, ending <> 'crashed' AS played FROM chosen) GROUP BY cell ORDER BY cell`,
+function outcomesSql(seats: number): string {
+  const each = (expression: (place: number, seat: number) => string): string =>
+    Array.from({ length: seats }, (_, seat) => expression(seat + 1, seat)).join(', ');
+  return (
+    `SELECT cell, ending, reason, result, winner, ${each((place, seat) => `seats[${place}] AS seat_${seat}`)}, ` +
+    `count(*) AS games, ${each((place, seat) => `sum(nodes[${place}]) AS nodes_${seat}`)} FROM chosen GROUP BY ALL`
   );
+}
+
+interface MeasureRow {
+  readonly distinct_games: bigint;
+  readonly [sum: string]: bigint | null;
+}
+
+const MEASURES_SQL = `
+  SELECT cell, count(DISTINCT moves_hash) AS distinct_games, ${NAMES.map(
+    (name) =>
+      `count(${name}) AS ${name}_n, coalesce(sum(${name}), 0)::HUGEINT AS ${name}_sum, ` +
+      `coalesce(sum(${name}::${MEASURES[name].scale === 1 ? 'BIGINT' : 'HUGEINT'} * ${name}), 0)::HUGEINT AS ${name}_squares`,
+  ).join(', ')}
+  FROM (
+    SELECT cell, moves_hash, ${NAMES.map((name) => `(${MEASURES[name].sql})::BIGINT AS ${name}`).join(', ')}
+    FROM chosen WHERE ending <> 'crashed'
+  ) GROUP BY cell`;
+
+interface UnitRow {
+  readonly code: number;
+  readonly units: bigint;
 }
 
 /** Bits for each game in the code of a unit: 0 where the unit has no such game, else 1 + the place in RESULTS. */
 const GAME_BITS = 3;
 
-/** The results of each unit's games as one number, game 0 in the lowest bits, and how many units have it. */
-function codeSql(): string {
+/**
+ * The results of each unit's games as one number, game 0 in the lowest bits, and how many units have it; of the cells
+ * whose units have several games.
+ */
+function unitsSql(cells: readonly Cell[]): string {
+  const several = cells.flatMap(({ gamesPerUnit }, cell) => (gamesPerUnit > 1 ? [cell] : []));
   const digit = `CASE result ${RESULTS.map((result, place) => `WHEN '${result}' THEN ${place + 1}`).join(' ')} END`;
   return (
     `SELECT cell, code::INTEGER AS code, count(*) AS units FROM (SELECT cell, unit, ` +
-    `sum((${digit})::INTEGER << (${GAME_BITS} * game::INTEGER)) AS code FROM chosen GROUP BY cell, unit) GROUP BY ALL`
+    `sum((${digit})::INTEGER << (${GAME_BITS} * game::INTEGER)) AS code FROM chosen ` +
+    `WHERE list_contains([${several.join(', ')}]::INTEGER[], cell::INTEGER) GROUP BY cell, unit) GROUP BY ALL`
   );
 }
 
@@ -117,28 +142,6 @@ function patternOf(code: number): string {
   }
   return pattern;
 }
-
-interface PlayerRow {
-  readonly player: number;
-  readonly seats: bigint;
-  readonly wins: bigint;
-  readonly draws: bigint;
-  readonly losses: bigint;
-  readonly nodes: bigint;
-}
-
-const PLAYERS_SQL = `
-  SELECT cell, player,
-    count(*) FILTER (result <> 'none') AS seats,
-    count(*) FILTER (winner = seat) AS wins,
-    count(*) FILTER (result = 'draw') AS draws,
-    count(*) FILTER (winner <> seat) AS losses,
-    sum(nodes) AS nodes
-  FROM (
-    SELECT cell, result, winner, unnest(seats) AS player, unnest(nodes) AS nodes,
-      unnest(range(len(seats))) AS seat
-    FROM chosen
-  ) GROUP BY cell, player ORDER BY player`;
 
 interface OpeningRow {
   readonly distinct: bigint;
@@ -161,50 +164,45 @@ async function byCell<T>(duck: Duck, sql: string): Promise<Map<number, T[]>> {
 }
 
 interface Parts {
-  readonly reasons: Map<number, { ending: Ending; reason: string; result: Result; games: bigint }[]>;
-  readonly seatWins: Map<number, { winner: number; games: bigint }[]>;
-  readonly units: Map<number, { code: number; units: bigint }[]>;
-  readonly players: Map<number, PlayerRow[]>;
+  readonly outcomes: Map<number, OutcomeRow[]>;
+  readonly units: Map<number, UnitRow[]>;
   readonly lengths: Map<number, { plies: number; games: bigint }[]>;
+  readonly measures: Map<number, MeasureRow[]>;
   readonly openings: Map<number, OpeningRow[]>;
 }
 
-function assemble(head: HeadRow, parts: Parts): Tally {
-  const { cell } = head;
-  const reasons = (parts.reasons.get(cell) ?? [])
-    .map(({ ending, reason, result, games }) => ({ ending, reason, result, games: Number(games) }))
-    .toSorted(byReason);
-  const gamesWhere = (holds: (entry: (typeof reasons)[number]) => boolean): number =>
-    reasons.filter(holds).reduce((sum, { games }) => sum + games, 0);
+function assemble({ cells, variants }: Manifest, cell: number, parts: Parts): Tally {
+  const { gamesPerUnit, variant: index } = cells[cell]!;
+  const { id: variant, hash: variantHash, seats } = variants[index]!;
+  const outcomes = parts.outcomes.get(cell)!;
+  const gamesWhere = (holds: (row: OutcomeRow) => boolean): number =>
+    outcomes.filter(holds).reduce((sum, { games }) => sum + Number(games), 0);
+  const withResult = (wanted: Result): number => gamesWhere(({ result }) => result === wanted);
+  const measures = parts.measures.get(cell)?.[0];
   const moments = (name: Measure): Moments =>
     scaledMoments(
-      Number(head[`${name}_n`]),
-      head[`${name}_sum`] as bigint,
-      head[`${name}_squares`] as bigint,
+      Number(measures?.[`${name}_n`] ?? 0),
+      measures?.[`${name}_sum`] ?? 0n,
+      measures?.[`${name}_squares`] ?? 0n,
       MEASURES[name].scale,
     );
-  const seatWins = new Map(
-    (parts.seatWins.get(cell) ?? []).map(({ winner, games }) => [winner, Number(games)]),
-  );
   const openings = parts.openings.get(cell)?.[0];
   return {
     cell,
-    variant: head.variant,
-    variantHash: head.variant_hash,
-    games: Number(head.games),
-    wins: gamesWhere(({ result }) => result === 'win'),
-    draws: gamesWhere(({ result }) => result === 'draw'),
-    losses: gamesWhere(({ result }) => result === 'loss'),
-    noResult: gamesWhere(({ result }) => result === 'none'),
+    variant,
+    variantHash,
+    games: gamesWhere(() => true),
+    wins: withResult('win'),
+    draws: withResult('draw'),
+    losses: withResult('loss'),
+    noResult: withResult('none'),
     endings: Object.fromEntries(
-      ENDINGS.map((ending) => [ending, gamesWhere((entry) => entry.ending === ending)]),
+      ENDINGS.map((ending) => [ending, gamesWhere((row) => row.ending === ending)]),
     ) as Record<Ending, number>,
-    reasons,
-    seatWins: Array.from({ length: head.seats }, (_, seat) => seatWins.get(seat) ?? 0),
-    units: (parts.units.get(cell) ?? [])
-      .map(({ code, units }) => ({ pattern: patternOf(code), units: Number(units) }))
-      .toSorted((a, b) => (a.pattern < b.pattern ? -1 : 1)),
-    players: (parts.players.get(cell) ?? []).map(playerTally),
+    reasons: reasonsOf(outcomes),
+    seatWins: Array.from({ length: seats }, (_, seat) => gamesWhere(({ winner }) => winner === seat)),
+    units: gamesPerUnit === 1 ? singleUnits(outcomes) : unitsOf(parts.units.get(cell) ?? []),
+    players: playersOf(outcomes, seats),
     lengths: (parts.lengths.get(cell) ?? []).map(({ plies, games }) => ({ plies, games: Number(games) })),
     plies: moments('plies'),
     branching: moments('branching'),
@@ -215,7 +213,7 @@ function assemble(head: HeadRow, parts: Parts): Tally {
     firstCapture: moments('firstCapture'),
     piecesLeft: moments('piecesLeft'),
     kingsLeft: moments('kingsLeft'),
-    distinctGames: Number(head.distinct_games),
+    distinctGames: Number(measures?.distinct_games ?? 0),
     openings: {
       distinct: Number(openings?.distinct ?? 0),
       sumGamesSquared: Number(openings?.games ?? 0),
@@ -225,13 +223,46 @@ function assemble(head: HeadRow, parts: Parts): Tally {
   };
 }
 
-function playerTally({ player, ...sums }: PlayerRow): PlayerTally {
-  return {
-    player,
-    seats: Number(sums.seats),
-    wins: Number(sums.wins),
-    draws: Number(sums.draws),
-    losses: Number(sums.losses),
-    nodes: Number(sums.nodes),
-  };
+function reasonsOf(outcomes: readonly OutcomeRow[]): Tally['reasons'] {
+  const key = ({ ending, reason, result }: OutcomeRow): string => JSON.stringify([ending, reason, result]);
+  return [...Map.groupBy(outcomes, key).values()]
+    .map((rows) => {
+      const { ending, reason, result } = rows[0]!;
+      return { ending, reason, result, games: rows.reduce((sum, { games }) => sum + Number(games), 0) };
+    })
+    .toSorted(byReason);
+}
+
+function singleUnits(outcomes: readonly OutcomeRow[]): Tally['units'] {
+  return [...Map.groupBy(outcomes, ({ result }) => result)]
+    .map(([result, rows]) => ({
+      pattern: RESULT_LETTERS[result],
+      units: rows.reduce((sum, { games }) => sum + Number(games), 0),
+    }))
+    .toSorted(byPattern);
+}
+
+const unitsOf = (rows: readonly UnitRow[]): Tally['units'] =>
+  rows.map(({ code, units }) => ({ pattern: patternOf(code), units: Number(units) })).toSorted(byPattern);
+
+const byPattern = (a: { pattern: string }, b: { pattern: string }): number =>
+  a.pattern < b.pattern ? -1 : 1;
+
+function playersOf(outcomes: readonly OutcomeRow[], seats: number): PlayerTally[] {
+  const players = new Map<number, { -readonly [Field in keyof PlayerTally]: PlayerTally[Field] }>();
+  for (const row of outcomes) {
+    const games = Number(row.games);
+    for (let seat = 0; seat < seats; seat++) {
+      const player = row[`seat_${seat}`]!;
+      const sums = players.get(player) ?? { player, seats: 0, wins: 0, draws: 0, losses: 0, nodes: 0 };
+      players.set(player, sums);
+      sums.nodes += Number(row[`nodes_${seat}`]);
+      if (row.result === 'none') continue;
+      sums.seats += games;
+      if (row.winner === seat) sums.wins += games;
+      else if (row.winner === null) sums.draws += games;
+      else sums.losses += games;
+    }
+  }
+  return [...players.values()].toSorted((a, b) => a.player - b.player);
 }

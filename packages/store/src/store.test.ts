@@ -202,6 +202,18 @@ describe.each([
   });
 });
 
+test('units of several games are counted together, also where a cell has some and another one has not', async () => {
+  using pairs = temporaryFolder();
+  const rotating = syntheticManifest({ seats: [2, 2], games: 30, rotate: true });
+  const [first, second] = rotating.cells;
+  const mixed = { ...rotating, cells: [first!, { ...second!, gamesPerUnit: 1, units: 30 }] };
+  const run = await filledRun(pairs.path, undefined, mixed);
+  const tallies = tallyRecords(allRecords(mixed));
+  expect(tallies.map(({ units }) => units[0]!.pattern.length)).toEqual([2, 1]);
+  expect(await aggregate(run)).toEqual(tallies);
+  await run.close();
+});
+
 test('the counts do not depend on the number of threads', async () => {
   const [one, four] = await Promise.all(
     [1, 4].map(async (threads) => {

@@ -1,5 +1,6 @@
 import type { CaptureRule } from '../analyse.ts';
 import { int, when } from '../text.ts';
+import { eachFarVictim } from './far-victims.ts';
 import { arrive, arriveInTwoPhases, type Landing, type Rank } from './landing.ts';
 import { prologueText } from './moves.ts';
 import type { Score } from './score.ts';
@@ -239,21 +240,14 @@ for (let to = first; to >= 0 && (to === first || ${hasSquare(layout, free, 'to')
   ${when(goesStraight || halts !== '', 'last = direction | 16; // A jump straight on is left to the first landing square, unless the piece is crowned on another.')}
 }`;
   const landing = landingOn(text, rank, place, next, 'last', v, halts);
-  const perWord = layout.full.map((_, word) => `
-for (let rest = ${targets[word]!} & LINES_${int(rank)}_${int(side.player)}_${int(word)}[at]; rest !== 0; rest &= rest - 1) {
-  const low = rest & -rest;
-  const pair = at * SIZE + SQUARE_${int(word)}[31 - Math.clz32(low)];
-  if ((${layout.full.map((_, i) => `BETWEEN_${int(i)}[pair] & ~${free[i]!}`).join(' | ')}) !== 0) continue;
-  const first = BEHIND[pair];
-  if (!(${hasSquare(layout, free, 'first')})) continue;
-  const direction = LINE_DIRECTION[pair];
+  const jumps = eachFarVictim(side, rank, targets, free, (word) => `
   ${when(chain.reversalForbidden, 'if (came >= 0 && direction === OPPOSITE[came & 15]) continue; // No jump straight back.')}
   goesOn = true;
   ${when(goesStraight, 'if (came === (direction | 16)) continue; // The first landing square has gone straight on.')}
   ${define('v', v.map((_, i) => (i === word ? 'low' : '0')))}
   ${define('d', or(c, v.map((_, i) => (i === word ? 'low' : '0'))))}
   ${mustContinue ? arriveInTwoPhases(landing, loop) : loop(arrive(landing))}
-}`).join('\n');
+`);
   return `
 // Chains of a ${RANKS[rank]} that takes at a distance; came is the last direction, with 16 added behind the first landing square, or -1.
 function ${functionName(side, rank)}(at, ${args(c)}, n, came${orderParameter(text)}) {
@@ -261,7 +255,7 @@ function ${functionName(side, rank)}(at, ${args(c)}, n, came${orderParameter(tex
   let goesOn = false;
   ${define('f', freeFor(text, c))}
   ${statements}
-  ${perWord}
+  ${jumps}
   ${deepExit(text, c)}
   return goesOn;
 }`;

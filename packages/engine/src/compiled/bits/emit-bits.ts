@@ -3,18 +3,21 @@ import type { FastParts } from '../emit-program.ts';
 import { int } from '../text.ts';
 import { emitChain, emitChainState, emitListCaptures } from './chains.ts';
 import { emitDecided } from './decided.ts';
-import { eitherColour, emitCountQuiet, emitHybridCalls, emitHybridList, emitLinePlay, emitQuietPick } from './hybrid.ts';
+import { eitherColour, emitCanCapture, emitCountQuiet, emitHybridCalls, emitHybridList, emitLinePlay, emitQuietPick } from './hybrid.ts';
 import { chooseLayout, type Layout } from './layout.ts';
 import { emitBitList } from './list.ts';
+import { setsMemory } from './memory.ts';
 import { emitCount, emitLongTests } from './moves.ts';
-import { emitPerft } from './perft.ts';
+import { copyMake, emitPerft } from './perft.ts';
+import type { PieceText } from './piece-text.ts';
 import { emitPlayout } from './playout.ts';
 import { emitResting } from './resting.ts';
 import { keptRun, limitsRuns } from './runs.ts';
 import { majorityScore, scoreFits } from './score.ts';
 import { isShort, makeSide, type Side } from './side.ts';
-import { emitRandomChoice, emitStep } from './step.ts';
+import { emitRandomChoice, emitStep, stateMoves } from './step.ts';
 import { emitBitTables } from './tables.ts';
+import { suitsTowers, towerPieces } from './towers/tower-pieces.ts';
 import { startNames } from './vector.ts';
 
 /** Words of a set above which square by square is as good. */
@@ -22,7 +25,7 @@ const MAX_WORDS = 5;
 
 /**
  * The fast back end: sets of squares in 32-bit words, one function for each side and
- * question, the rules written out. For games of two sides without towers, hops and goals.
+ * question, the rules written out. For games of two sides without hops and goals.
  *
  * @param towersAsWords only setups whose towers fit words will be loaded
  * @returns null when the game needs more than sets of squares
@@ -59,14 +62,15 @@ function hasCapture() {
 function listByBits() {
   ${bySide('listBits')};
 }`;
-  if (byCells || rules.noUndo) {
+  const onWords = towersAsWords && suitsTowers(rules);
+  if ((byCells && !onWords) || rules.noUndo) {
     // The line of play is kept move by move; sets of squares find captures and quiet moves.
     const play = emitLinePlay(rules, byCells && rules.moverAny ? eitherColour(sets) : {
       countQuiet: bySide('countQuiet'),
       pickQuiet: bySide('pickQuiet'),
     });
     const captures = byCells
-      ? sides.map((side) => [emitLongTests(side), emitHybridList({ side, score })].join('\n'))
+      ? sides.map((side) => [emitLongTests(side), emitCanCapture({ side, score }), emitHybridList({ side, score }), emitCountQuiet(side)].join('\n'))
       : [emitChainState(sides[0]!, score, sharesTwo), ...sides.map((side) => sideFunctions(side, score))];
     return {
       ...common,
@@ -76,19 +80,27 @@ function listByBits() {
     };
   }
   const decided = emitDecided(sides);
+  const pieces: PieceText = onWords ? towerPieces(rules, layout, sides, emitHybridCalls(rules, sets)) : {
+    pathless: true,
+    lists: [emitChainState(sides[0]!, score, sharesTwo), ...sides.map((side) => sideFunctions(side, score)), lists].join('\n'),
+    counting: '',
+    begin: '',
+    finish: '',
+    perftMoves: copyMake,
+    stepMoves: stateMoves,
+    memory: setsMemory(rules, layout),
+  };
   return {
     ...common,
-    pathless: true,
+    pathless: pieces.pathless,
     hasMove: null,
-    lists: `
-${emitChainState(sides[0]!, score, sharesTwo)}
-${sides.map((side) => sideFunctions(side, score)).join('\n')}
-${lists}`,
+    lists: pieces.lists,
     counting: `
 ${decided.functions}
 function countMoves() {
   return isDecided() ? 0 : ${bySide('countMoves', (side) => runsOf(side).slice(0, 1))}${rules.noMoves === 'pass' ? ' || 1' : ''};
 }
+${pieces.counting}
 let bulkCount = false;
 let rootDepth = 0;
 // Leaves of the tree below the current node; the line is not touched.
@@ -96,13 +108,16 @@ function perft(depth, bulk) {
   if (depth > 0 && isDecided()) return 0;
   bulkCount = bulk;
   rootDepth = depth;
-  return turn === 0 ? perft0(${['depth', sets(0), ...runsOf(sides[0]!)].join(', ')}) : perft1(${['depth', sets(1), ...runsOf(sides[1]!)].join(', ')});
+  ${pieces.begin}
+  const leaves = turn === 0 ? perft0(${['depth', sets(0), ...runsOf(sides[0]!)].join(', ')}) : perft1(${['depth', sets(1), ...runsOf(sides[1]!)].join(', ')});
+  ${pieces.finish}
+  return leaves;
 }
-${sides.map((side) => emitPerft({ side, score }, decided.test(side))).join('\n')}`,
+${sides.map((side) => emitPerft({ side, score }, decided.test(side), pieces.perftMoves(side))).join('\n')}`,
     playout: !rules.chain!.mandatory ? null : `
 ${emitRandomChoice()}
-${sides.map((side) => emitStep({ side, score })).join('\n')}
-${emitPlayout(rules, sides)}`,
+${sides.map((side) => emitStep({ side, score }, pieces.stepMoves(side))).join('\n')}
+${emitPlayout(rules, sides, pieces.memory)}`,
   };
 }
 

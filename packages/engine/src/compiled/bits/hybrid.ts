@@ -6,6 +6,18 @@ import { args, forEachBit, isShort, position, type Side } from './side.ts';
 import { choose, stepChoices, stepWalk } from './step.ts';
 import { and, any, define, named, none, or, orAll, squareOf } from './vector.ts';
 
+/** Whether a side has any capture. */
+export function emitCanCapture(text: SideText): string {
+  const { side } = text;
+  const found = findCaptures(text, true);
+  return `
+function canCapture${int(side.player)}(${position(side)}) {
+  ${prologueText(side)}
+  ${found.statements}
+  return ${found.anyCapture};
+}`;
+}
+
 /**
  * Lists for games whose chains are searched square by square (towers): sets of squares
  * find the pieces that can take, and all quiet moves.
@@ -21,11 +33,6 @@ export function emitHybridList(text: SideText): string {
     return isShort(rule) ? short[rank]!.reduce(or) : rank === 0 ? side.men : side.kings;
   }).filter((set) => set !== null);
   return `
-function canCapture${own}(${position(side)}) {
-  ${prologueText(side)}
-  ${found.statements}
-  return ${found.anyCapture};
-}
 function listChains${own}(${position(side)}) {
   ${prologueText(side)}
   ${found.statements}
@@ -42,8 +49,7 @@ function listQuiet${own}(${position(side)}) {
   ${when(side.steps[1] !== null, `if (${any(side.kings)}) {
   ${listSteps(side, 1)}
   }`)}
-}
-${emitCountQuiet(side)}`;
+}`;
 }
 
 /** The number of quiet moves of a side, before any duty to capture. */

@@ -112,7 +112,8 @@ export function findCaptures(text: SideText, withKings: boolean, sharesRays: boo
     const ofRank = (rank: number): Vector => groups.filter((group) => group.rank === rank).map(({ pieces }) => pieces).reduce<Vector>(or, layout.full.map(() => '0'));
     if (groups.some(({ rank }) => rank === 0) && groups.some(({ rank }) => rank === 1)) tests.push(`(${none(ofRank(0))} || ${none(ofRank(1))})`);
   }
-  if (chain.chain !== 'single' && groups.length > 0) tests.push(goesOnTest(text, groups, starts));
+  // A tower that may be jumped again at once is not gone from the way back.
+  if (chain.chain !== 'single' && groups.length > 0) tests.push(rules.stack?.rejump === 'always' ? 'false' : goesOnTest(text, groups, starts));
   return { statements: lines.join('\n'), groups, anyCapture, onlySingles: tests.join(' && ') || 'true', rays };
 }
 
@@ -220,8 +221,16 @@ export function countSets(side: Side, name: string, sets: readonly Vector[]): st
   return lines.join('\n');
 }
 
+/** A step, or a jump over one victim: sets of one square, and the rank of the piece. */
+export interface SimpleMove {
+  readonly from: Vector;
+  readonly to: Vector;
+  readonly victims: Vector | null;
+  readonly rank: 0 | 1;
+}
+
 /** The position after a move, as the arguments of a function of the other side: its pieces, ours, kings. */
-export function after(side: Side, move: { from: Vector; to: Vector; victims: Vector | null; rank: 0 | 1 }): { o: Vector; x: Vector; q: Vector } {
+export function after(side: Side, move: SimpleMove): { o: Vector; x: Vector; q: Vector } {
   const { from, to, victims, rank } = move;
   let o: Vector = side.o.map((word, i) => xor(word, from[i]!, to[i]!));
   if (victims !== null && side.rules.chain!.ownPieces === 'must') o = andNot(o, victims);

@@ -1,19 +1,37 @@
 import { int, when } from '../text.ts';
-import { after, findCaptures, findSteps, linearWalk, prologueText, type SideText } from './moves.ts';
+import { after, findCaptures, findSteps, linearWalk, prologueText, type SideText, type SimpleMove } from './moves.ts';
 import { limitsRuns, positionWithRun, positionWithRuns, runAfterStep, runsAfter, steppingKings } from './runs.ts';
 import { args, bitOfSquare, forEachBit, hasSquare, position, type Side } from './side.ts';
 import { and, any, define, fresh, named, shift, squareOf, type Vector } from './vector.ts';
 
-/** Visits each move of a position: a statement over the position after it and the run of the side that moves. */
-type Visit = (next: { o: Vector; x: Vector; q: Vector }, run: string) => string;
+/** How moves are made on the way down the tree. */
+export interface PerftMoves {
+  /** Statements that add the leaves below a step or a single jump, with the run of the side that moves after it. */
+  readonly visit: (move: SimpleMove, run: string) => string;
+  /** Statements that add the leaves below the capture at `captures[at]`. */
+  readonly visitCapture: string;
+}
+
+/** The position after a move goes down as arguments; nothing is taken back. */
+export function copyMake(side: Side): PerftMoves {
+  return {
+    visit: (move, run) => countBelow(side, after(side, move), run),
+    visitCapture: `${playCapture(side, 'at')}
+${countBelow(side, { o: named(side.layout, 'no'), x: named(side.layout, 'nx'), q: named(side.layout, 'nq') }, '0')}`,
+  };
+}
+
+/** Adds the leaves below a position of the other side. */
+export const countBelow = (side: Side, { o, x, q }: { o: Vector; x: Vector; q: Vector }, run: string): string =>
+  `leaves += perft${int(1 - side.player)}(depth - 1, ${args(x, o, q)}${runsAfter(side, run)});`;
 
 /** Leaves below a position, every one of them played unless `bulk` is set. */
-export function emitPerft(text: SideText, decided: string): string {
+export function emitPerft(text: SideText, decided: string, moves: PerftMoves): string {
   const { side } = text;
+  const { visit } = moves;
   const own = int(side.player);
   const found = findCaptures(text, true);
   const passes = side.rules.noMoves === 'pass';
-  const visit: Visit = ({ o, x, q }, run) => `leaves += perft${int(1 - side.player)}(depth - 1, ${args(x, o, q)}${runsAfter(side, run)});`;
   return `
 function perft${own}(depth, ${positionWithRuns(side)}) {
   if (depth === 0) return 1;
@@ -29,7 +47,7 @@ function perft${own}(depth, ${positionWithRuns(side)}) {
       ${found.groups.map(({ rank, direction, pieces }) => forEachBit(pieces, 'from', (one) => {
         const victim = shift(side.layout, direction, one);
         const to = shift(side.layout, direction, victim);
-        return visit(after(side, { from: one, to, victims: victim, rank }), '0');
+        return visit({ from: one, to, victims: victim, rank }, '0');
       })).join('\n')}
     }`}
     ${when(side.rules.chain!.mandatory, 'return leaves; // Capture is mandatory.')}
@@ -52,8 +70,7 @@ function perftChains${own}(depth, ${positionWithRuns(side)}) {
   const end = captureTop;
   let leaves = 0;
   for (let at = base; at < end; at += CAPTURE_SIZE) {
-    ${playCapture(side, 'at')}
-    leaves += perft${int(1 - side.player)}(depth - 1, ${args(named(side.layout, 'nx'), named(side.layout, 'no'), named(side.layout, 'nq'))}${runsAfter(side, '0')});
+    ${moves.visitCapture}
   }
   captureTop = base;
   return leaves;
@@ -78,7 +95,7 @@ ${define('nq', q.map((word, i) => `${word} & ~c${int(i)} & ~${from[i]!} | ${to[i
 }
 
 /** Loops over the quiet moves of a rank. */
-function visitSteps(side: Side, rank: 0 | 1, visit: Visit): string {
+function visitSteps(side: Side, rank: 0 | 1, visit: PerftMoves['visit']): string {
   const rule = side.steps[rank];
   if (rule === null) return '';
   const { layout, e } = side;
@@ -90,10 +107,10 @@ function visitSteps(side: Side, rank: 0 | 1, visit: Visit): string {
     return `${statements}
 ${found.statements}
 ${found.groups.map(({ direction, targets, linear }) => (linear ? forEachBit(targets, 'from', (one) =>
-  `${linearWalk(side, direction, one)}\n${visit(after(side, { from: one, to: named(layout, 'to'), victims: null, rank }), '0')}`) : forEachBit(targets, 'to', (one) =>
+  `${linearWalk(side, direction, one)}\n${visit({ from: one, to: named(layout, 'to'), victims: null, rank }, '0')}`) : forEachBit(targets, 'to', (one) =>
 {
     const from = shift(layout, side.rules.opposite[direction]!, one);
-    return visit(after(side, { from, to: one, victims: null, rank }), run(from, one));
+    return visit({ from, to: one, victims: null, rank }, run(from, one));
   }))).join('\n')}`;
   }
   return `${statements}
@@ -105,7 +122,7 @@ ${forEachBit(pieces, 'from', (one) => rule.directions.map((direction) => {
     return `${define(stem, and(shift(layout, direction, one), e), 'let')}
 ${when(limit !== '', `let ${limit} = ${int(rule.range)};`)}
 while (${any(to)}${limit === '' ? '' : ` && ${limit}-- > 0`}) {
-  ${visit(after(side, { from: one, to, victims: null, rank }), run(one, to))}
+  ${visit({ from: one, to, victims: null, rank }, run(one, to))}
   ${define(next, and(shift(layout, direction, to), e))}
   ${to.map((name, i) => `${name} = ${next}${int(i)};`).join(' ')}
 }`;

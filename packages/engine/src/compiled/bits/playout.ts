@@ -1,6 +1,7 @@
 import { type MaterialText, patternTest, sideTest } from '../patterns.ts';
 import { int, when } from '../text.ts';
 import type { AnalysedRules, CounterRule } from '../analyse.ts';
+import type { PlayoutMemory } from './memory.ts';
 import { keptRun, limitsRuns } from './runs.ts';
 import type { Side } from './side.ts';
 import { PLAYED } from './step.ts';
@@ -9,7 +10,8 @@ import { squaresMask } from './vector.ts';
 const MOVE_LIMIT = 5, REPETITION = 6, NO_PIECES = 1, NO_MOVES = 2, FIRST_KING = 3, ALL_PASS = 7;
 
 /** Whole random games on `state`, with every end and draw rule of the variant, without listing moves. */
-export function emitPlayout(rules: AnalysedRules, sides: readonly Side[]): string {
+export function emitPlayout(rules: AnalysedRules, sides: readonly Side[], memory: PlayoutMemory): string {
+  const { identity, mayRepeat } = memory;
   const { layout } = sides[0]!;
   const k = layout.words;
   const runs = limitsRuns(sides[0]!);
@@ -34,56 +36,26 @@ export function emitPlayout(rules: AnalysedRules, sides: readonly Side[]): strin
     result === 'loss' ? `1 - ${loser}` : result === 'win' ? loser : 'DRAW';
   const draws = [
     ...rules.counters.map((counter, index) => ({ test: `counter${int(index)} >= ${int(counter.plies)}${counter.unlessCapture ? ` && !${canCapture}` : ''}`, reason: counter.reason })),
-    ...(rules.repetition === null ? [] : [{ test: `past - window >= ${int((rules.repetition - 1) * 2)} && repeats(past, window) >= ${int(rules.repetition)}`, reason: REPETITION }]),
+    ...(rules.repetition === null ? [] : [{ test: `${mayRepeat === '' ? '' : 'mayRepeat && '}past - window >= ${int((rules.repetition - 1) * 2)} && repeats(past, window) >= ${int(rules.repetition)}`, reason: REPETITION }]),
     ...(rules.plyLimit === null ? [] : [{ test: `earlierPlies + ply + plies >= ${int(rules.plyLimit)}`, reason: MOVE_LIMIT }]),
   ];
   const usesMaterial = rules.counters.some(({ when: pattern }) => pattern !== null) || rules.material.length > 0;
   return `
-// state holds the pieces of player 0, of player 1, and the kings; history the positions of the playout, one after another.
-const state = new Int32Array(${int(3 * k)});
-const POSITION = ${int(3 * k)};
+// state holds the pieces of player 0, of player 1, and the kings${memory.stateWords > 3 * k ? ', and the hash of the towers' : ''}; history the positions of the playout, one after another.
+const state = new Int32Array(${int(memory.stateWords)});
+const POSITION = ${int(identity.length)};
 let history = new Int32Array(1 << 12);
 ${when(runs, `// Runs of quiet moves with one king: length << 8 | square.
 let run0 = 0, run1 = 0;`)}
-function stateFrom(cells, out, at) {
-  out.fill(0, at, at + POSITION);
-  for (let square = 0; square < SIZE; square++) {
-    const code = cells[square];
-    if (code === 0) continue;
-    out[at + (code - 1 >> 1) * ${int(k)} + WORD[square]] |= 1 << BIT[square];
-    if ((code - 1 & 1) !== 0) out[at + ${int(2 * k)} + WORD[square]] |= 1 << BIT[square];
-  }
-}
+${memory.loadHistory}
 ${when(rules.repetition !== null, `
-const pastCells = new Uint8Array(SIZE);
-// The positions of the line since the last irreversible move, this one last; returns its number.
-function loadHistory() {
-  const count = ply - frames[frame + WINDOW];
-  if (count === 0) {
-    history.set(sets);
-    return 0;
-  }
-  if ((count + 2) * POSITION > history.length) history = grown(history, (count + 2) * POSITION);
-  pastCells.set(cell);
-  let top = logTop;
-  for (let back = 0; back <= count; back++) {
-    stateFrom(pastCells, history, (count - back) * POSITION);
-    const mark = frames[frame - back * FRAME + LOG - FRAME];
-    if (back === count) break;
-    while (top > mark) {
-      const square = log[--top];
-      pastCells[square] = log[--top];
-    }
-  }
-  return count;
-}
 // Occurrences of position number past with the same side to move, not before window.
 function repeats(past, window) {
   let count = 1;
   const here = past * POSITION;
   for (let then = past - 2; then >= window; then -= 2) {
     const at = then * POSITION;
-    if (${Array.from({ length: 3 * k }, (_, i) => `history[at + ${int(i)}] === history[here + ${int(i)}]`).join(' && ')}) count++;
+    if (${identity.map((_, i) => `history[at + ${int(i)}] === history[here + ${int(i)}]`).join(' && ')}) count++;
   }
   return count;
 }`)}
@@ -97,9 +69,11 @@ function playout(rng, maxPlies) {
   state.set(sets);
   if (start !== ONGOING) return start;
   ${sides.map((side) => when(runs, () => `run${int(side.player)} = ${keptRun(side)};`)).join('\n')}
+  ${memory.begin}
   random.set(rng);
   const code = runPlayout(maxPlies);
   rng.set(random);
+  ${memory.finish}
   return code;
 }
 function runPlayout(maxPlies) {
@@ -109,7 +83,7 @@ function runPlayout(maxPlies) {
   ${when(usesMaterial, `let men0 = material[1], kings0 = material[2], men1 = material[3], kings1 = material[4];`)}
   ${rules.counters.map((counter, i) => `let counter${int(i)} = frames[frame + COUNTERS + ${int(i)}];
   ${when(hasCountPart(counter), () => `let holds${int(i)} = ${countTest(counter, rules, text)};`)}`).join('\n')}
-  ${when(rules.repetition !== null, 'let past = loadHistory();\nlet window = 0;')}
+  ${when(rules.repetition !== null, `let past = loadHistory();\n${memory.forgets ? 'let' : 'const'} window = 0;`)}
   for (;;) {
     if (plies >= maxPlies) {
       playoutPlies = plies;
@@ -140,23 +114,7 @@ function runPlayout(maxPlies) {
     }`)}
     ${when(usesMaterial, `
     if ((played & ${int(2 | 4)}) !== 0) {
-      ${rules.chain!.ownPieces === 'never' ? '' : recount(k)}
-      ${when(rules.chain!.ownPieces === 'never', `const lostMen = played >> 8 & 255, lostKings = played >> 16;
-      if (side === 0) {
-        men0 -= lostMen;
-        kings0 -= lostKings;
-        if ((played & 4) !== 0) {
-          men1--;
-          kings1++;
-        }
-      } else {
-        men1 -= lostMen;
-        kings1 -= lostKings;
-        if ((played & 4) !== 0) {
-          men0--;
-          kings0++;
-        }
-      }`)}
+      ${memory.material}
       ${rules.counters.map((counter, i) => when(hasCountPart(counter), () => `holds${int(i)} = ${countTest(counter, rules, text)};`)).join('\n')}
     }`)}
     ${rules.counters.map((counter, i) => advance(counter, i, rules, text)).join('\n')}
@@ -177,8 +135,9 @@ function runPlayout(maxPlies) {
     ${when(rules.repetition !== null, `
     past++;
     if ((past + 1) * POSITION > history.length) history = grown(history, (past + 1) * POSITION);
-    ${Array.from({ length: 3 * k }, (_, i) => `history[past * POSITION + ${int(i)}] = state[${int(i)}];`).join(' ')}
-    if ((played & ${int(2 | 4 | 16)}) !== 0) window = past;`)}
+    ${identity.map((word, i) => `history[past * POSITION + ${int(i)}] = state[${int(word)}];`).join(' ')}
+    ${mayRepeat === '' ? '' : `const mayRepeat = ${mayRepeat};`}
+    ${when(memory.forgets, `if ((played & ${int(2 | 4 | 16)}) !== 0) window = past;`)}`)}
     ${draws.map(({ test, reason }) => `
     if (${test}) {
       playoutPlies = plies;
@@ -207,13 +166,6 @@ function stuck(side) {
   playoutWhy = ${int(NO_MOVES)};
   return ${winnerOf(rules.noMoves, 'side')};
 }`;
-}
-
-/** Own pieces are among the victims: the material is counted anew. */
-function recount(k: number): string {
-  const total = (base: number, kings: boolean): string =>
-    Array.from({ length: k }, (_, i) => `popcount(state[${int(base + i)}] & ${kings ? '' : '~'}state[${int(2 * k + i)}])`).join(' + ');
-  return [0, 1].map((player) => `men${int(player)} = ${total(player * k, false)};\nkings${int(player)} = ${total(player * k, true)};`).join('\n');
 }
 
 /** Whether all (or none) of a player's pieces stand on a set of squares. */

@@ -15,21 +15,22 @@ export interface Score {
 }
 
 /**
+ * @param most victims of one line at most
  * @returns null without a majority rule
  * @throws RangeError when the number would not be exact; `scoreFits` tells beforehand
  */
-export function majorityScore(rules: AnalysedRules): Score | null {
+export function majorityScore(rules: AnalysedRules, most: number = rules.size): Score | null {
   const majority = rules.chain?.majority ?? [];
   if (majority.length === 0) return null;
   const takesOwn = rules.chain!.ownPieces !== 'never';
   const digits = majority.map((measure) => {
     switch (measure.by) {
-      case 'quantity': return { text: 'n', max: rules.size };
-      case 'enemies-taken': return { text: takesOwn ? 'enemies' : 'n', max: rules.size };
+      case 'quantity': return { text: 'n', max: most };
+      case 'enemies-taken': return { text: takesOwn ? 'enemies' : 'n', max: most };
       case 'with-king': return { text: 'withKing', max: 1 };
-      case 'kings-taken': return { text: 'kings', max: rules.size };
-      case 'kings-first': return { text: 'order', max: 2 ** rules.size };
-      case 'value': return { text: `(${int(measure.king)} * kings + ${int(measure.man)} * (n - kings))`, max: Math.max(measure.king, measure.man, 1) * rules.size };
+      case 'kings-taken': return { text: 'kings', max: most };
+      case 'kings-first': return { text: 'order', max: 2 ** most };
+      case 'value': return { text: `(${int(measure.king)} * kings + ${int(measure.man)} * (n - kings))`, max: Math.max(measure.king, measure.man, 1) * most };
     }
   });
   let weight = 1;
@@ -50,9 +51,9 @@ export function majorityScore(rules: AnalysedRules): Score | null {
   };
 }
 
-export function scoreFits(rules: AnalysedRules): boolean {
+export function scoreFits(rules: AnalysedRules, most: number = rules.size): boolean {
   try {
-    majorityScore(rules);
+    majorityScore(rules, most);
     return true;
   } catch (error) {
     if (error instanceof RangeError) return false;

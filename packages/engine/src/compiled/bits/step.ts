@@ -55,10 +55,31 @@ export function loadState(side: Side): string {
   ].join(' ');
 }
 
-/** Keeps the run of the side that moves. */
-const storeRun = (side: Side, run: string): string => (limitsRuns(side) ? `run${int(side.player)} = ${run};` : '');
+/** How a drawn move is played on `state`; each text ends with a return of flags. */
+export interface StepMoves {
+  readonly step: (group: StepGroup) => string;
+  readonly single: (rank: 0 | 1, direction: number) => string;
+  /** The capture at `captures[at]`. */
+  readonly chain: string;
+}
 
-function storeState(side: Side, next: { o: Vector | null; x: Vector | null; q: Vector | null }): string {
+/** Pieces are bits of the state and nothing else. */
+export function stateMoves(side: Side): StepMoves {
+  return {
+    step: (group) => playStep(side, group),
+    single: (rank, direction) => playSingle(side, rank, direction),
+    chain: `
+${playCapture(side, 'at')}
+${storeState(side, { o: named(side.layout, 'no'), x: named(side.layout, 'nx'), q: named(side.layout, 'nq') })} ${storeRun(side, '0')}
+const kings = ${side.q.map((word, i) => `popcount(c${int(i)} & ${word})`).join(' + ')};
+return ${int(PLAYED | CAPTURED)} | (head >> 16 & 1) * ${int(PROMOTED)} | (wasKing ? 0 : ${int(BY_MAN)}) | (head >> 17) - kings << ${int(VICTIM_MEN)} | kings << ${int(VICTIM_KINGS)};`,
+  };
+}
+
+/** Keeps the run of the side that moves. */
+export const storeRun = (side: Side, run: string): string => (limitsRuns(side) ? `run${int(side.player)} = ${run};` : '');
+
+export function storeState(side: Side, next: { o: Vector | null; x: Vector | null; q: Vector | null }): string {
   const { words } = side.layout;
   const own = side.player === 0 ? 0 : words;
   const lines: string[] = [];
@@ -69,7 +90,7 @@ function storeState(side: Side, next: { o: Vector | null; x: Vector | null; q: V
 }
 
 /** One uniformly random ply of a side on `state`: 0 when there is no move, else flags. */
-export function emitStep(text: SideText): string {
+export function emitStep(text: SideText, moves: StepMoves): string {
   const { side } = text;
   const own = int(side.player);
   return `
@@ -77,14 +98,14 @@ function step${own}() {
   ${loadState(side)}
   if (${any(and(side.o, side.q))}) return kingStep${own}();
   ${prologueText(side)}
-  ${plainStep(text, false)}
+  ${plainStep(text, moves, false)}
 }
 // The same when the side has kings.
 function kingStep${own}() {
   ${loadState(side)}
   ${when(limitsRuns(side), `const run = run${own};`)}
   ${prologueText(side)}
-  ${plainStep(text, true)}
+  ${plainStep(text, moves, true)}
 }
 function chainStep${own}(${position(side)}) {
   captureTop = 0;
@@ -92,11 +113,8 @@ function chainStep${own}(${position(side)}) {
   return playChain${own}(below(found) * CAPTURE_SIZE, ${position(side)});
 }
 function playChain${own}(at, ${position(side)}) {
-  ${playCapture(side, 'at')}
   captureTop = 0;
-  ${storeState(side, { o: named(side.layout, 'no'), x: named(side.layout, 'nx'), q: named(side.layout, 'nq') })} ${storeRun(side, '0')}
-  const kings = ${side.q.map((word, i) => `popcount(c${int(i)} & ${word})`).join(' + ')};
-  return ${int(PLAYED | CAPTURED)} | (head >> 16 & 1) * ${int(PROMOTED)} | (wasKing ? 0 : ${int(BY_MAN)}) | (head >> 17) - kings << ${int(VICTIM_MEN)} | kings << ${int(VICTIM_KINGS)};
+  ${moves.chain}
 }`;
 }
 
@@ -158,14 +176,14 @@ return 0;`;
 /** Choices among quiet moves: the square reached is drawn, or the man that makes a linear move. */
 export const stepChoices = (group: StepGroup, play: string): Choice[] => choicesOf(group.linear ? 'from' : 'to', group.targets, play);
 
-function plainStep(text: SideText, withKings: boolean): string {
+function plainStep(text: SideText, moves: StepMoves, withKings: boolean): string {
   const { side } = text;
   const own = int(side.player);
   const { words } = side.layout;
   const found = findCaptures(text, withKings, true);
   const men = findSteps(side, 0);
   const kings = withKings ? kingSteps(side, found) : { statements: '', groups: [] };
-  const singles = found.groups.flatMap(({ rank, direction, pieces }) => choicesOf('from', pieces, playSingle(side, rank, direction)));
+  const singles = found.groups.flatMap(({ rank, direction, pieces }) => choicesOf('from', pieces, moves.single(rank, direction)));
   return `
 ${found.statements}
 if (${found.anyCapture}) {
@@ -177,7 +195,7 @@ if (${found.anyCapture}) {
 }
 ${men.statements}
 ${kings.statements}
-${choose(words, [...men.groups, ...kings.groups].flatMap((group) => stepChoices(group, playStep(side, group))), 'return 0;')}`;
+${choose(words, [...men.groups, ...kings.groups].flatMap((group) => stepChoices(group, moves.step(group))), 'return 0;')}`;
 }
 
 function playSingle(side: Side, rank: 0 | 1, direction: number): string {

@@ -52,7 +52,8 @@ function startPosition(context: Context, setup: Setup): ReferencePosition {
     earlierPlies: (moveNumber - 1) * players,
     counters: variant.counters.map((counter) =>
       counter.when !== null && !matchesPattern(counter.when, material) ? null : (setup.counters?.[counter.name] ?? 0)),
-    kingRuns: variant.players.map((_, player) => setup.kingRuns?.[player] ?? null),
+    // The limit on king moves holds beside men: without any there is no run, as after every ply.
+    kingRuns: variant.players.map((_, player) => (material[player]!.men.length === 0 ? null : (setup.kingRuns?.[player] ?? null))),
     lastKingStep: setup.lastKingStep ?? null,
     passes: 0,
     history: document.draws.repetition?.mode === 'automatic' ? { key: positionKey(setup.stacks, setup.turn), before: null } : null,

@@ -194,6 +194,13 @@ function load(input) {
   frames[LAST_FROM] = input[2];
   frames[LAST_TO] = input[3];
   for (let i = RUNS; i < COUNTERS; i++) frames[i] = input[4 + i - RUNS];
+  ${when(rules.quietLimit !== null, `
+  // A side without men has no run.
+  for (let player = 0; player < PLAYERS; player++) {
+    if (material[1 + 2 * player] !== 0) continue;
+    frames[RUNS + 2 * player] = -1;
+    frames[RUNS + 2 * player + 1] = 0;
+  }`)}
   ${rules.counters.map((counter, index) => `
   frames[COUNTERS + ${int(index)}] = ${counter.when === null ? '' : `!(${patternTest(counter.when, rules.players, text)}) ? -1 : `}input[4 + 2 * PLAYERS + ${int(index)}];`).join('')}
 }

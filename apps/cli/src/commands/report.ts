@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { addCommand } from '../command.ts';
+import { addCommand, wholeNumber } from '../command.ts';
 import { CliError, EXIT } from '../exit.ts';
 import { note, print, printJson } from '../io.ts';
 
@@ -10,6 +10,7 @@ interface ReportFlags {
   readonly markdown?: string;
   readonly overwrite?: boolean;
   readonly rowsHash?: boolean;
+  readonly rules?: number;
 }
 
 export function registerReport(program: Command): Command {
@@ -18,6 +19,11 @@ export function registerReport(program: Command): Command {
     .option('--html <file>', 'write one page with tables and charts that needs no network')
     .option('--markdown <file>', 'write the tables as Markdown')
     .option('--overwrite', 'replace the files of --html and --markdown')
+    .option(
+      '--rules <units>',
+      'play so many units of each row again and count which rules mattered',
+      wholeNumber(1, 100_000),
+    )
     .option('--rows-hash', 'hash the rows of a large run too (small ones always have it)')
     .action(reportCommand);
 }
@@ -32,7 +38,8 @@ async function reportCommand(dir: string, flags: ReportFlags): Promise<void> {
   }
   await withRun(dir, {}, async (run) => {
     const { manifest } = run;
-    const { report, tallies } = await collectReport(run, { rowsHash: flags.rowsHash, details: true });
+    const { rowsHash, rules: ruleUnits } = flags;
+    const { report, tallies } = await collectReport(run, { rowsHash, details: true, ruleUnits });
     if (flags.html !== undefined) {
       const { htmlReport } = await import('../report/html-report.ts');
       writeText(flags.html, htmlReport({ manifest, report, tallies }));

@@ -24,6 +24,7 @@ import {
 } from '@draughts-lab/stats';
 import { openingResults, type OpeningResults, readRecords, type Run } from '@draughts-lab/store';
 import { type ReportEstimate, reportEstimate } from './report-estimate.ts';
+import { type ReportRules, rulesOf } from './report-rules.ts';
 
 /** Of larger runs the openings are not read one by one. */
 const OPENINGS_GAMES = 200_000;
@@ -72,6 +73,8 @@ export interface DetailRow {
   readonly openings: ReportOpenings | null;
   /** Null without traces (`"trace": true` in the experiment). */
   readonly drama: ReportDrama | null;
+  /** Null unless units were to be played again for it. */
+  readonly rules: ReportRules | null;
 }
 
 export interface ReportOpenings {
@@ -145,8 +148,15 @@ export interface ReportRatings {
   readonly advantage: ReportEstimate | null;
 }
 
-/** @param tallies of the rows of the report, in the same order */
-export async function collectDetails(run: Run, tallies: readonly Tally[]): Promise<ReportDetails> {
+/**
+ * @param tallies of the rows of the report, in the same order
+ * @param ruleUnits units of each row to play again, to see which rules mattered
+ */
+export async function collectDetails(
+  run: Run,
+  tallies: readonly Tally[],
+  ruleUnits: number,
+): Promise<ReportDetails> {
   const { manifest } = run;
   const games = tallies.reduce((sum, tally) => sum + tally.games, 0);
   const openings = games <= OPENINGS_GAMES ? await openingResults(run) : null;
@@ -158,6 +168,7 @@ export async function collectDetails(run: Run, tallies: readonly Tally[]): Promi
       ...measured(tally, inflation),
       openings: own === null ? null : openingsOf(manifest, tally, own),
       drama: manifest.trace ? dramaOf(await evaluatedGames(run, tally), inflation) : null,
+      rules: ruleUnits === 0 ? null : rulesOf(manifest, tally, ruleUnits),
     });
   }
   return {
@@ -189,7 +200,7 @@ function inflationOf(tally: Tally): number {
   return summary.games / summary.effectiveGames;
 }
 
-function measured(tally: Tally, varianceInflation: number): Omit<DetailRow, 'openings' | 'drama'> {
+function measured(tally: Tally, varianceInflation: number): Omit<DetailRow, 'openings' | 'drama' | 'rules'> {
   const mean = (moments: Moments): ReportEstimate | null =>
     moments.n === 0 ? null : reportEstimate(meanEstimate(moments, { varianceInflation }));
   const hasResult = tally.games > tally.noResult;

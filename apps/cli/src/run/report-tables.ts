@@ -28,6 +28,8 @@ export function reportTables({ variants, details }: RunReport): ReportTable[] {
     playTable(paired),
     openingsTable(paired),
     dramaTable(paired),
+    captureTable(paired),
+    ruleTable(paired),
     strengthTable(details),
     skillTable(details),
     ratingTable(details),
@@ -220,6 +222,62 @@ function dramaTable(rows: readonly PairedRow[]): ReportTable {
           ],
     ),
     note: 'Evaluations become expected scores with a scale (hundredths of a man from 0.5 to 0.73) fitted to the results of each row. Drama: how far behind winners were while behind. Comebacks: winners who once expected 0.25 or less. Decided: part of the game after which the winner kept 0.9. Exploratory; compare rows of the same budget only.',
+  };
+}
+
+function captureTable(rows: readonly PairedRow[]): ReportTable {
+  return {
+    id: 'captures',
+    title: 'Captures and kings',
+    columns: [
+      ...WHOSE,
+      figures('games'),
+      figures('longest capture'),
+      figures('captures of 2 or more %'),
+      figures('captures by kings %'),
+      figures('games with a promotion %'),
+      figures('games with a capture by a king %'),
+    ],
+    rows: rows.flatMap(({ row, detail: { rules } }) =>
+      rules === null
+        ? []
+        : [
+            [
+              ...whose(row),
+              String(rules.games),
+              String(rules.longestCapture),
+              shown(rules.multiCaptures, percent),
+              shown(rules.kingCaptures, percent),
+              shown(rules.gamesWithPromotion, percent),
+              shown(rules.gamesWithKingCapture, percent),
+            ],
+          ],
+    ),
+    note: 'From the first units of each row, played again; openings are left out. Captures of one game are not independent, so their intervals are a little narrow.',
+  };
+}
+
+function ruleTable(rows: readonly PairedRow[]): ReportTable {
+  return {
+    id: 'rules',
+    title: 'Which rules mattered',
+    columns: [
+      ...WHOSE,
+      words('rule'),
+      figures('plies %'),
+      figures('games %'),
+      figures('games with a move it made legal %'),
+    ],
+    rows: rows.flatMap(({ row, detail: { rules } }) =>
+      (rules?.rules ?? []).map(({ rule, plies, games, gamesPlayed }) => [
+        ...whose(row),
+        rule,
+        percent(plies),
+        shown(games, percent),
+        shown(gamesPlayed, percent),
+      ]),
+    ),
+    note: 'A rule mattered at a ply when the legal moves were others than under the same document without it, in the same position; games: share with at least one such ply. A rule that only forbids makes no move legal.',
   };
 }
 

@@ -109,6 +109,8 @@ export interface ReportOptions {
   readonly rowsHash?: boolean | undefined;
   /** Whether to say what the games were like, which reads openings and traces too. Default: no. */
   readonly details?: boolean | undefined;
+  /** Units of each row to play again for the details, to see which rules mattered. Default: none. */
+  readonly ruleUnits?: number | undefined;
 }
 
 /** The report of a run as it stands. All numbers with an interval come from packages/stats. */
@@ -139,7 +141,7 @@ export async function collectReport(
     gamesPlanned: manifest.cells.length * manifest.games,
     rowsHash: hashed ? await runHash(run) : null,
     variants: played.map((tally) => reportRow(manifest, tally, stops[tally.cell])),
-    details: options.details === true ? await collectDetails(run, played) : null,
+    details: options.details === true ? await collectDetails(run, played, options.ruleUnits ?? 0) : null,
   };
   return { report, tallies: played };
 }

@@ -1,0 +1,141 @@
+import { expandDirections, parseVariant, type Variant, type VariantDocument } from '@draughts-lab/variant';
+
+/** A rule of a document, told by the same document without it. */
+export interface Relaxation {
+  /** The rule in words. */
+  readonly rule: string;
+  /** Rules with it: those of the variant, or of a part of a list of criteria. */
+  readonly with: Variant;
+  readonly without: Variant;
+  /** Only what it adds besides captures counts, not which captures there are. */
+  readonly onlyQuiet?: boolean;
+}
+
+type Change = (document: VariantDocument) => VariantDocument;
+
+/**
+ * Every rule of a document that can be taken back: duties and limits are lifted, liberties are withdrawn. A rule is
+ * left out where the document does not have it, or where the rest of the document makes no game without it.
+ */
+export function relaxations(variant: Variant): Relaxation[] {
+  const { document } = variant;
+  const changed = (change: Change): Variant | undefined => {
+    const parsed = parseVariant(change(document));
+    return parsed.ok && parsed.value.hash !== variant.hash ? parsed.value : undefined;
+  };
+  const plain = RULES.flatMap(({ rule, onlyQuiet, change }): Relaxation[] => {
+    const without = changed(change);
+    return without === undefined ? [] : [{ rule, with: variant, without, ...(onlyQuiet && { onlyQuiet }) }];
+  });
+  return [...criteria(variant, changed), ...plain];
+}
+
+/** The criteria of the majority rule, each against the ones before it. */
+function criteria(variant: Variant, changed: (change: Change) => Variant | undefined): Relaxation[] {
+  const choice = variant.document.capture?.choice ?? [];
+  const upTo = (count: number): Variant | undefined =>
+    count === choice.length
+      ? variant
+      : changed((document) => withCapture(document, { choice: choice.slice(0, count) }));
+  return choice.flatMap((criterion, index): Relaxation[] => {
+    const [before, after] = [upTo(index), upTo(index + 1)];
+    if (before === undefined || after === undefined) return [];
+    const name = typeof criterion === 'string' ? criterion : 'value';
+    return [{ rule: `majority: ${name}`, with: after, without: before }];
+  });
+}
+
+const withCapture = (
+  document: VariantDocument,
+  change: Partial<NonNullable<VariantDocument['capture']>>,
+): VariantDocument =>
+  document.capture === null ? document : { ...document, capture: { ...document.capture, ...change } };
+
+type CaptureMove = NonNullable<VariantDocument['man']['capture']>;
+
+const withManCapture = (document: VariantDocument, change: Partial<CaptureMove>): VariantDocument =>
+  document.man.capture === null
+    ? document
+    : { ...document, man: { ...document.man, capture: { ...document.man.capture, ...change } } };
+
+/** The directions of men's captures that do not go back. */
+function forwardOnly(document: VariantDocument): VariantDocument {
+  const all = expandDirections(document.man.capture?.directions ?? []);
+  const forward = all.filter((direction) => !direction.startsWith('backward'));
+  return forward.length === all.length || forward.length === 0
+    ? document
+    : withManCapture(document, { directions: forward });
+}
+
+/** Kings that step and capture from the square beside them, and land on the next. */
+function shortKings(document: VariantDocument): VariantDocument {
+  const { king } = document;
+  if (king === null) return document;
+  return {
+    ...document,
+    king: {
+      ...king,
+      step: king.step && { ...king.step, range: 1 },
+      capture: king.capture && { ...king.capture, range: 1, landing: 'next' },
+    },
+  };
+}
+
+const RULES: readonly { readonly rule: string; readonly onlyQuiet?: boolean; readonly change: Change }[] = [
+  {
+    rule: 'duty to capture',
+    onlyQuiet: true,
+    change: (document) => withCapture(document, { mandatory: false, choice: [] }),
+  },
+  { rule: 'men capture backward', change: forwardOnly },
+  {
+    rule: 'men may not take kings',
+    change: (document) => withManCapture(document, { mayTake: ['man', 'king'] }),
+  },
+  { rule: 'kings move far', change: shortKings },
+  {
+    rule: 'own pieces are captured',
+    change: (document) => withCapture(document, { ownPieces: 'never' }),
+  },
+  {
+    rule: 'victims stay until the end of the move',
+    change: (document) => withCapture(document, { removal: 'at-once' }),
+  },
+  {
+    rule: 'no turning straight back in a capture',
+    change: (document) => withCapture(document, { reversal: 'allowed' }),
+  },
+  {
+    rule: 'landing where the capture goes on',
+    change: (document) => withCapture(document, { landing: 'free' }),
+  },
+  {
+    rule: 'a capture is completed',
+    change: (document) =>
+      document.capture?.chain === 'complete' ? withCapture(document, { chain: 'may-stop' }) : document,
+  },
+  {
+    rule: 'promotion in passing',
+    change: (document) =>
+      document.promotion.when === 'in-passing'
+        ? { ...document, promotion: { ...document.promotion, when: 'at-rest' } }
+        : document,
+  },
+  {
+    rule: 'promotion ends the move',
+    change: (document) =>
+      document.promotion.when === 'stop'
+        ? { ...document, promotion: { ...document.promotion, when: 'at-rest' } }
+        : document,
+  },
+  {
+    rule: 'limit of quiet king moves',
+    change: (document) =>
+      document.king === null ? document : { ...document, king: { ...document.king, quietLimit: null } },
+  },
+  {
+    rule: 'no taking back a king move',
+    change: (document) =>
+      document.king === null ? document : { ...document, king: { ...document.king, noUndo: false } },
+  },
+];

@@ -58,4 +58,5 @@ export {
   byReason,
   scaledMoments,
 } from './tally.ts';
+export type { Measured, RunningSums } from './running-sums.ts';
 export { tallyRecords } from './tally-records.ts';

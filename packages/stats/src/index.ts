@@ -80,7 +80,7 @@ export type { CountedAs, StopCounter, StopCounts } from './stop-counts.ts';
 export { countedAs, decideStop } from './stop-decision.ts';
 export type { StopDecision, StopRuleOptions, StopVerdict } from './stop-decision.ts';
 export { createStopRule, stoppedCells } from './stop-rule.ts';
-export type { FinishedGames, RunStopRule, StoppedCell } from './stop-rule.ts';
+export type { CellSums, RunStopRule, StoppedCell } from './stop-rule.ts';
 export { confidenceSequence, sequenceHalfWidth, sequenceTuning } from './confidence-sequence.ts';
 export type { SequenceOptions } from './confidence-sequence.ts';
 export {

@@ -1,6 +1,6 @@
-import type { Cell, GameRecord } from '@draughts-lab/records';
-import { type ClusterSums, clusterScore } from './cluster.ts';
-import { type Counts, isPairs } from './counts.ts';
+import type { Cell, GameRecord, Measured, RunningSums } from '@draughts-lab/records';
+import { clusterScore } from './cluster.ts';
+import type { Counts } from './counts.ts';
 import { duplicateGuard } from './duplicates.ts';
 import { scoreEstimate } from './score.ts';
 
@@ -16,96 +16,117 @@ export interface StopCounts {
   readonly units: number;
 }
 
-export interface StopCounter {
-  add(records: readonly GameRecord[]): void;
-  /** Null without a unit with a result. */
-  read(): StopCounts | null;
-}
-
 export interface CountedAs {
-  readonly measured: 'first-player' | 'listed-first';
+  readonly measured: Measured;
   /** Pairs of games on one opening, where a unit has two; single games otherwise. */
   readonly pairs: boolean;
+}
+
+/** Sums of the games so far, wherever they were added up. */
+export type StopSums = Omit<RunningSums, 'batch'>;
+
+/**
+ * What the sums say to a stop rule.
+ *
+ * @returns null without a unit with a result
+ */
+export function stopCountsOf(
+  sums: StopSums,
+  { gamesPerUnit }: Pick<Cell, 'gamesPerUnit'>,
+  how: CountedAs,
+): StopCounts | null {
+  const { wins, draws, losses, openings, games, units } = sums;
+  const usePairs = how.pairs && gamesPerUnit === 2;
+  if (wins + draws + losses === 0 || (usePairs && sums.pairs.every((count) => count === 0))) return null;
+  const counts: Counts = usePairs ? sums.pairs : { wins, draws, losses };
+  const copies = duplicateGuard(sums.played, sums.distinctGames);
+  // Openings that no two units share say nothing beyond the units themselves.
+  const shared = openings.distinct >= 2 && openings.distinct < sums.scoredUnits;
+  const design = shared ? designEffect(counts, sums) : 1;
+  return {
+    counts,
+    inflation: copies.varianceInflation * Math.max(1, design),
+    tooManyCopies: copies.verdict === 'refuse',
+    games,
+    units,
+  };
+}
+
+/** Variance of the score with openings as clusters, over that of the units taken as independent. */
+function designEffect(counts: Counts, { wins, draws, losses, openings }: StopSums): number {
+  const clustered = clusterScore({
+    clusters: openings.distinct,
+    count: wins + draws + losses,
+    sum: wins + draws / 2,
+    sumSquares: wins + draws / 4,
+    sumSizeSquares: openings.sumGamesSquared,
+    sumSizeTimesSum: openings.sumGamesTimesScore,
+    sumSumSquares: openings.sumScoreSquared,
+  });
+  return (clustered.standardError / scoreEstimate(counts).standardError) ** 2;
+}
+
+export interface StopCounter {
+  add(records: readonly GameRecord[]): void;
+  /** The sums of all games added so far. */
+  sums(): StopSums;
+  /** Null without a unit with a result. */
+  read(): StopCounts | null;
 }
 
 /** Counts the units of one cell, batch by batch. Games without a result, and pairs with one, are left out. */
 export function createStopCounter(cell: Pick<Cell, 'gamesPerUnit'>, how: CountedAs): StopCounter {
   const pairs: [number, number, number, number, number] = [0, 0, 0, 0, 0];
-  const results = { wins: 0, draws: 0, losses: 0 };
+  const counts = { units: 0, games: 0, played: 0, scoredUnits: 0, wins: 0, draws: 0, losses: 0 };
   const sequences = new Set<string>();
-  const openings = new Map<string, { games: number; sum: number }>();
-  const usePairs = how.pairs && cell.gamesPerUnit === 2;
-  let games = 0;
-  let units = 0;
-  let played = 0;
-  let squares = 0;
-  /** Units with a result, and the last of them. */
-  let scored = 0;
-  let lastUnit = -1;
+  const clusters = new Map<string, { games: number; score: number }>();
+  const openings = { distinct: 0, sumGamesSquared: 0, sumScoreSquared: 0, sumGamesTimesScore: 0 };
+  let lastScoredUnit = -1;
 
   const scoreOf = ({ score, game }: GameRecord): number | null =>
     score === null || how.measured === 'first-player' || game % 2 === 0 ? score : 1 - score;
+
+  function addToOpening(hash: string, score: number): void {
+    const cluster = clusters.get(hash) ?? { games: 0, score: 0 };
+    if (cluster.games === 0) {
+      clusters.set(hash, cluster);
+      openings.distinct += 1;
+    }
+    openings.sumGamesSquared += 2 * cluster.games + 1;
+    openings.sumScoreSquared += score * (2 * cluster.score + score);
+    openings.sumGamesTimesScore += cluster.games * score + cluster.score + score;
+    cluster.games += 1;
+    cluster.score += score;
+  }
+
+  function sums(): StopSums {
+    return { ...counts, distinctGames: sequences.size, pairs: [...pairs], openings: { ...openings } };
+  }
 
   return {
     add(records) {
       let firstOfPair: number | null = null;
       for (const record of records) {
-        games += 1;
-        if (record.game === 0) units += 1;
+        counts.games += 1;
+        if (record.game === 0) counts.units += 1;
         if (record.ending !== 'crashed') {
-          played += 1;
+          counts.played += 1;
           sequences.add(record.movesHash);
         }
         const score = scoreOf(record);
         if (record.game === 0) firstOfPair = score;
-        else if (usePairs && score !== null && firstOfPair !== null) pairs[2 * (score + firstOfPair)]! += 1;
+        else if (cell.gamesPerUnit === 2 && score !== null && firstOfPair !== null)
+          pairs[2 * (score + firstOfPair)]! += 1;
         if (score === null) continue;
-        if (record.unit !== lastUnit) scored += 1;
-        lastUnit = record.unit;
-        if (score === 1) results.wins += 1;
-        else if (score === 0) results.losses += 1;
-        else results.draws += 1;
-        squares += score * score;
-        const opening = openings.get(record.openingHash) ?? { games: 0, sum: 0 };
-        openings.set(record.openingHash, { games: opening.games + 1, sum: opening.sum + score });
+        if (record.unit !== lastScoredUnit) counts.scoredUnits += 1;
+        lastScoredUnit = record.unit;
+        if (score === 1) counts.wins += 1;
+        else if (score === 0) counts.losses += 1;
+        else counts.draws += 1;
+        addToOpening(record.openingHash, score);
       }
     },
-    read() {
-      const counts: Counts = usePairs ? [...pairs] : { ...results };
-      const counted = results.wins + results.draws + results.losses;
-      if (counted === 0 || (isPairs(counts) && counts.every((count) => count === 0))) return null;
-      const copies = duplicateGuard(played, sequences.size);
-      // Openings that no two units share say nothing beyond the units themselves.
-      const shared = openings.size >= 2 && openings.size < scored;
-      const design = shared ? designEffect(counts, openingSums(openings, squares)) : 1;
-      return {
-        counts,
-        inflation: copies.varianceInflation * Math.max(1, design),
-        tooManyCopies: copies.verdict === 'refuse',
-        games,
-        units,
-      };
-    },
+    sums,
+    read: () => stopCountsOf(sums(), cell, how),
   };
-}
-
-/** Variance of the score with openings as clusters, over that of the units taken as independent. */
-function designEffect(counts: Counts, sums: ClusterSums): number {
-  return (clusterScore(sums).standardError / scoreEstimate(counts).standardError) ** 2;
-}
-
-function openingSums(
-  openings: ReadonlyMap<string, { readonly games: number; readonly sum: number }>,
-  sumSquares: number,
-): ClusterSums {
-  const sums = { clusters: openings.size, count: 0, sum: 0, sumSquares };
-  let [sumSizeSquares, sumSizeTimesSum, sumSumSquares] = [0, 0, 0];
-  for (const { games, sum } of openings.values()) {
-    sums.count += games;
-    sums.sum += sum;
-    sumSizeSquares += games * games;
-    sumSizeTimesSum += games * sum;
-    sumSumSquares += sum * sum;
-  }
-  return { ...sums, sumSizeSquares, sumSizeTimesSum, sumSumSquares };
 }

@@ -1,6 +1,15 @@
-import { type Cell, type GameRecord, type Manifest, planBatches, type Stop } from '@draughts-lab/records';
+import {
+  type Cell,
+  type GameRecord,
+  type Manifest,
+  planBatches,
+  type RunningSums,
+  type Stop,
+} from '@draughts-lab/records';
 import { expect, test } from 'vitest';
-import { createStopRule, stoppedCells } from './stop-rule.ts';
+import { createStopCounter } from './stop-counts.ts';
+import { countedAs, type StopRuleOptions } from './stop-decision.ts';
+import { createStopRule, type StoppedCell, stoppedCells } from './stop-rule.ts';
 
 const PRECISE: Stop = {
   kind: 'precision',
@@ -39,16 +48,30 @@ function gamesOf({ cell: at, firstUnit, units }: ReturnType<typeof planBatches>[
   });
 }
 
-async function stops(manifest: Manifest, isFinished: (index: number) => boolean) {
+function stops(manifest: Manifest, isFinished: (index: number) => boolean): StoppedCell[] {
   const finished = new Set(
     planBatches(manifest)
       .map(({ index }) => index)
       .filter(isFinished),
   );
-  return stoppedCells(manifest, { finished, read: (batch) => Promise.resolve(gamesOf(batch)) });
+  const { stop, cells } = manifest;
+  const sums = new Map<number, RunningSums[]>();
+  for (const [at, planned] of cells.entries()) {
+    const counter = createStopCounter(planned, countedAs(stop as StopRuleOptions));
+    const batches = planBatches(manifest).filter((batch) => batch.cell === at);
+    const gap = batches.findIndex(({ index }) => !finished.has(index));
+    sums.set(
+      at,
+      batches.slice(0, gap < 0 ? batches.length : gap).map((batch) => {
+        counter.add(gamesOf(batch));
+        return { batch: batch.index, ...counter.sums() };
+      }),
+    );
+  }
+  return stoppedCells(manifest, sums);
 }
 
-test('each cell stops by itself, at the same batch while it is played and from its rows', async () => {
+test('each cell stops by itself, at the same batch while it is played and from its rows', () => {
   const manifest = manifestWith(PRECISE);
   const rule = createStopRule(manifest)!;
   const units = [0, 0];
@@ -62,31 +85,31 @@ test('each cell stops by itself, at the same batch while it is played and from i
   // that is no longer Jeffreys.
   expect(units[0]).toBe(100);
   expect(units[1]).toBeLessThan(60);
-  const stopped = await stops(manifest, () => true);
+  const stopped = stops(manifest, () => true);
   expect(stopped.map(({ stopped: at, units: n }) => [at, n])).toEqual([
     ['rule', units[0]],
     ['rule', units[1]],
   ]);
 });
 
-test('a batch behind a gap does not count', async () => {
+test('a batch behind a gap does not count', () => {
   const manifest = manifestWith(PRECISE);
   const third = planBatches(manifest).filter((batch) => batch.cell === 0)[2]!;
-  const [first] = await stops(manifest, (index) => index !== third.index);
+  const [first] = stops(manifest, (index) => index !== third.index);
   expect(first).toMatchObject({ stopped: 'no', verdict: null, units: 40, games: 40 });
 });
 
-test('all planned games may come first, and without a batch nothing is said', async () => {
+test('all planned games may come first, and without a batch nothing is said', () => {
   const strict = manifestWith({ ...PRECISE, halfWidth: 0.001 });
-  expect((await stops(strict, () => true)).map(({ stopped }) => stopped)).toEqual(['planned', 'planned']);
-  expect(await stops(strict, () => false)).toMatchObject([
+  expect(stops(strict, () => true).map(({ stopped }) => stopped)).toEqual(['planned', 'planned']);
+  expect(stops(strict, () => false)).toMatchObject([
     { stopped: 'no', units: 0, elo: null },
     { stopped: 'no', units: 0, elo: null },
   ]);
 });
 
-test('a fixed number of games has no rule', async () => {
+test('a fixed number of games has no rule', () => {
   const manifest = manifestWith({ kind: 'fixed' });
   expect(createStopRule(manifest)).toBeUndefined();
-  expect(await stops(manifest, () => true)).toEqual([]);
+  expect(stops(manifest, () => true)).toEqual([]);
 });

@@ -1,11 +1,5 @@
-import {
-  type GameRecord,
-  type Manifest,
-  type PlannedBatch,
-  planBatches,
-  type Stop,
-} from '@draughts-lab/records';
-import { createStopCounter } from './stop-counts.ts';
+import type { GameRecord, Manifest, PlannedBatch, RunningSums, Stop } from '@draughts-lab/records';
+import { createStopCounter, stopCountsOf } from './stop-counts.ts';
 import { countedAs, decideStop, type StopDecision } from './stop-decision.ts';
 
 /** The stop rule of a run, asked after each batch. It fits `stopRule` of packages/selfplay. */
@@ -44,49 +38,36 @@ export interface StoppedCell extends StopDecision {
   readonly games: number;
 }
 
-/** The finished batches of a run and their games. */
-export interface FinishedGames {
-  /** Indexes of the finished batches. */
-  readonly finished: ReadonlySet<number>;
-  /** The games of a finished batch. The batches of a cell are asked for in index order. */
-  readonly read: (batch: PlannedBatch) => Promise<readonly GameRecord[]>;
-}
+/**
+ * The sums of each cell at the end of its batches, in index order up to the first that is not finished. Made by
+ * `runningSums` of packages/store, or with `createStopCounter`.
+ */
+export type CellSums = ReadonlyMap<number, readonly RunningSums[]>;
 
 /**
  * How the cells of a run stopped, computed from its rows: batches count in index order up to the first gap or the
  * stop.
  *
+ * @param sums by cell, counted as `countedAs(manifest.stop)` says
  * @returns one for each cell; empty for `fixed`
  */
-export async function stoppedCells(manifest: Manifest, games: FinishedGames): Promise<StoppedCell[]> {
-  const { stop, cells } = manifest;
+export function stoppedCells(
+  { stop, cells }: Pick<Manifest, 'stop' | 'cells'>,
+  sums: CellSums,
+): StoppedCell[] {
   if (stop.kind === 'fixed') return [];
-  const plan = planBatches(manifest);
-  const stopped: StoppedCell[] = [];
-  for (const [cell, planned] of cells.entries()) {
-    const counter = createStopCounter(planned, countedAs(stop));
+  const how = countedAs(stop);
+  return cells.map((planned, cell) => {
     let decision: StopDecision = { verdict: null, elo: null, llr: null };
     let units = 0;
-    for (const batch of plan) {
-      if (batch.cell !== cell) continue;
-      if (!games.finished.has(batch.index)) break;
-      counter.add(await games.read(batch));
-      units = batch.firstUnit + batch.units;
-      const state = counter.read();
+    for (const boundary of sums.get(cell) ?? []) {
+      ({ units } = boundary);
+      const state = stopCountsOf(boundary, planned, how);
       if (state !== null) decision = decideStop(stop, state);
       if (decision.verdict !== null) break;
     }
-    const at = decision.verdict !== null ? 'rule' : units === planned.units ? 'planned' : 'no';
+    const stopped = decision.verdict !== null ? 'rule' : units === planned.units ? 'planned' : 'no';
     const { kind, measured } = stop;
-    stopped.push({
-      cell,
-      kind,
-      measured,
-      stopped: at,
-      units,
-      games: units * planned.gamesPerUnit,
-      ...decision,
-    });
-  }
-  return stopped;
+    return { cell, kind, measured, stopped, units, games: units * planned.gamesPerUnit, ...decision };
+  });
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
     games: 12,
     openings: { kind: 'random', plies: 4 },
   });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function listed(games: GamesQuery): Promise<number> {

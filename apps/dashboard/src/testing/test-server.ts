@@ -12,6 +12,8 @@ export interface TestServer {
   readonly dashboard: Dashboard;
   readonly runs: string;
   get<T>(path: string): Promise<T>;
+  /** Asks for a change, as the page does. */
+  post(path: string, body?: unknown): Promise<RawAnswer>;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,11 @@ export async function startTestServer(page = false): Promise<TestServer> {
       const body = (await response.json()) as T;
       if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`);
       return body;
+    },
+    async post(path, body = {}) {
+      const { port } = dashboard;
+      const headers = { host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' };
+      return raw(port, path, { method: 'POST', headers, body: JSON.stringify(body) });
     },
     async close() {
       await dashboard.close();

@@ -11,6 +11,7 @@ export interface Failure {
 export type Answer<T> =
   | { readonly state: 'waiting'; readonly value?: T }
   | { readonly state: 'ready'; readonly value: T }
+  /** `value`: what was answered before the server stopped answering. */
   | { readonly state: 'failed'; readonly failure: Failure; readonly value?: T };
 
 export class RequestFailed extends Error {
@@ -74,7 +75,9 @@ export function useApi<T>(path: string | null, again: unknown = 0): Answer<T> {
     request<T>(path, { signal: controller.signal }).then(
       (value) => setAnswer({ state: 'ready', value, path }),
       (error: unknown) => {
-        if (!controller.signal.aborted) setAnswer({ state: 'failed', failure: failureOf(error), path });
+        if (controller.signal.aborted) return;
+        const failure = failureOf(error);
+        setAnswer((last) => ({ state: 'failed', failure, path, ...(failure.code === 'no-answer' && last.value !== undefined && { value: last.value }) }));
       },
     );
     return () => controller.abort();

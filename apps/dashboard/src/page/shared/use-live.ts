@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { LiveEvent, LivePoint, LiveState } from '../../api/live.ts';
-import { request } from './use-api.ts';
+import { failureOf, request } from './use-api.ts';
 
 /** How a page follows a run. */
 export interface Live {
   readonly event: LiveEvent;
   readonly points: readonly LivePoint[];
-  /** `stream`: events come in; `polling`: the stream is cut and the page asks now and then. */
-  readonly by: 'stream' | 'polling';
+  /**
+   * - `stream`: events come in;
+   * - `polling`: the stream is cut, the server answers when it is asked;
+   * - `cut`: the server does not answer;
+   * - `gone`: the server does not play the run any more, as after a new start of the server.
+   */
+  readonly by: 'stream' | 'polling' | 'cut' | 'gone';
 }
 
-const POLL_MS = 2_000;
 /** A cut stream is opened again after so long; it says what was seen last. */
-const REOPEN_MS = 3_000;
+const REOPEN_MS = 2_000;
+/** The server says something every five seconds: a stream that is silent for longer is cut, whatever the browser thinks. */
+const SILENT_MS = 20_000;
 const ENDED = ['finished', 'stopped', 'failed'];
 
 /**
@@ -25,11 +31,12 @@ export function useLive(run: string, wanted: boolean): Live | null {
   const [live, setLive] = useState<Live | null>(null);
   useEffect(() => {
     if (!wanted) return;
-    let closed = false;
+    const stop = new AbortController();
+    const base = `/api/live/${encodeURIComponent(run)}`;
     let seen = 0;
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const base = `/api/live/${encodeURIComponent(run)}`;
+    let heard = 0;
 
     const take = (event: LiveEvent, points: readonly LivePoint[], by: Live['by']): void => {
       seen = Math.max(seen, event.id);
@@ -39,41 +46,47 @@ export function useLive(run: string, wanted: boolean): Live | null {
         by,
       }));
     };
+    const mark = (by: Live['by']): void => setLive((last) => (last === null ? null : { ...last, by }));
     const poll = async (): Promise<void> => {
       try {
-        const { event, points } = await request<LiveState>(base);
-        if (!closed) take(event, points, 'polling');
-      } catch {
-        // No answer yet: the next attempt tells.
+        const { event, points } = await request<LiveState>(base, { signal: AbortSignal.any([stop.signal, AbortSignal.timeout(SILENT_MS)]) });
+        take(event, points, 'polling');
+      } catch (error) {
+        if (!stop.signal.aborted) mark(failureOf(error).code === 'not-live' ? 'gone' : 'cut');
       }
     };
+    /** Whatever ended the stream: the state is asked for, and the stream is opened again. */
+    const reopen = async (): Promise<void> => {
+      source?.close();
+      source = undefined;
+      await poll();
+      if (!stop.signal.aborted) timer = setTimeout(open, REOPEN_MS);
+    };
     const open = (): void => {
-      if (closed) return;
+      heard = Date.now();
       source = new EventSource(`${base}/events?after=${seen}`);
       source.addEventListener('state', ({ data }: MessageEvent<string>) => {
+        heard = Date.now();
         const { event, points } = JSON.parse(data) as LiveState;
         take(event, points, 'stream');
       });
       source.addEventListener('progress', ({ data }: MessageEvent<string>) => {
+        heard = Date.now();
         const event = JSON.parse(data) as LiveEvent;
         take(event, event.points, 'stream');
       });
-      source.addEventListener('error', () => {
-        // Opened again by hand, so that the address says what was seen last.
-        source?.close();
-        timer = setTimeout(() => void reopen(), REOPEN_MS);
+      source.addEventListener('beat', () => {
+        heard = Date.now();
+        mark('stream');
       });
-    };
-    const reopen = async (): Promise<void> => {
-      await poll();
-      open();
+      source.addEventListener('error', () => void reopen());
     };
     open();
     const watch = setInterval(() => {
-      if (source?.readyState === EventSource.CLOSED) void poll();
-    }, POLL_MS);
+      if (source !== undefined && Date.now() - heard > SILENT_MS) void reopen();
+    }, REOPEN_MS);
     return () => {
-      closed = true;
+      stop.abort();
       source?.close();
       clearTimeout(timer);
       clearInterval(watch);

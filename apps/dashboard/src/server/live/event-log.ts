@@ -3,11 +3,15 @@ export class EventLog<E extends { readonly id: number }> {
   readonly #kept: E[] = [];
   readonly #limit: number;
   readonly #listeners = new Set<(event: E) => void>();
-  #last = 0;
+  #last: number;
 
-  /** @param limit events kept */
-  constructor(limit: number) {
+  /**
+   * @param limit events kept
+   * @param begin the first id is the next one. A log that follows another one begins above all ids of that one
+   */
+  constructor(limit: number, begin = 0) {
     this.#limit = limit;
+    this.#last = begin;
   }
 
   get last(): E | undefined {

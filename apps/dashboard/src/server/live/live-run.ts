@@ -23,7 +23,8 @@ export interface LiveOptions {
 export class LiveRun {
   readonly name: string;
   readonly manifest: Manifest;
-  readonly log: EventLog<LiveEvent> = new EventLog(KEPT_EVENTS);
+  /** Ids begin at the clock, and rise slower than it: a page that outlives the server takes the new ones for later ones. */
+  readonly log: EventLog<LiveEvent> = new EventLog(KEPT_EVENTS, Date.now());
   state: LiveEvent['state'] = 'queued';
   readonly #options: LiveOptions;
   readonly #planned: number;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LiveEvent, LivePoint, LiveState } from '../../api/live.ts';
 import type { RunDetail } from '../../api/runs.ts';
 import { mergePoints } from '../../page/shared/use-live.ts';
-import { playRun, raw, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { playRun, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { EventLog } from './event-log.ts';
 
 const experiment = { id: 'live', seed: '3', variants: ['english', 'russian'], players: { all: { player: 'random' } }, games: 300, batchSize: 10, openings: { kind: 'random', plies: 2 } };
@@ -13,11 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function post(path: string, body: unknown = {}): Promise<number> {
-  const { port } = server.dashboard;
-  const headers = { host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' };
-  return (await raw(port, path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
-}
+const post = async (path: string, body: unknown = {}): Promise<number> => (await server.post(path, body)).status;
 
 /** Reads the stream from an id on, until a condition or the end. */
 async function follow(after: number, enough: (event: LiveEvent) => boolean): Promise<{ state: LiveState | null; events: LiveEvent[] }> {
@@ -69,7 +65,7 @@ test('a cut stream misses nothing and doubles nothing; a paused run gives the nu
   await playRun(server.runs, { ...experiment, id: 'whole' });
   const [stopped, uninterrupted] = await Promise.all(['live', 'whole'].map((run) => server.get<RunDetail>(`/api/runs/${run}`)));
   expect(stopped!.cells).toEqual(uninterrupted!.cells);
-}, 60_000);
+});
 
 test('a second run waits; stopping the waiting one leaves what is there', async () => {
   await post('/api/experiments', { ...experiment, games: 2000 });
@@ -80,7 +76,7 @@ test('a second run waits; stopping the waiting one leaves what is there', async 
   await post('/api/runs/live/stop');
   await follow(0, isAt('stopped', 'finished'));
   expect((await fetch(new URL('/api/live/nothing', server.dashboard.url))).status).toBe(404);
-}, 30_000);
+});
 
 test('the log gives what came after an id, or says that it is gone', () => {
   const log = new EventLog<{ id: number }>(3);

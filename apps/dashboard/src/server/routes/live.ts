@@ -9,7 +9,8 @@ import { ApiFailure } from '../errors.ts';
 
 /** An experiment with documents and positions in it fits easily. */
 const MAX_BODY_BYTES = 1024 * 1024;
-const HEARTBEAT_MS = 15_000;
+/** A page that hears nothing for some of these takes the stream for cut. */
+const HEARTBEAT_MS = 5_000;
 
 const limited = bodyLimit({
   maxSize: MAX_BODY_BYTES,
@@ -74,7 +75,7 @@ export function liveRoutes({ live }: Services): Hono {
                 resolve();
               };
             });
-            if (waiting.length === 0 && !stream.aborted) await stream.writeln(':');
+            if (waiting.length === 0 && !stream.aborted) await stream.writeSSE({ event: 'beat', data: 'beat' });
           }
         } finally {
           unsubscribe();

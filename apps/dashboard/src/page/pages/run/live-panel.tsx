@@ -5,13 +5,12 @@ import { text } from '../../../api/text.ts';
 import { FailureNote } from '../../shared/failure-note.tsx';
 import { FigureView } from '../../shared/figure/figure-view.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
-import { setParams } from '../../shared/url-state.ts';
 import { type Failure, failureOf, post } from '../../shared/use-api.ts';
 import { hasEnded, type Live, useLive } from '../../shared/use-live.ts';
 import { duration } from './duration.ts';
 
 /** Progress of a run that is being played, and the buttons that pause, resume and stop it. */
-export function LivePanel({ detail }: { readonly detail: RunDetail }): ReactElement | null {
+export function LivePanel({ detail, refresh }: { readonly detail: RunDetail; readonly refresh: () => void }): ReactElement | null {
   const words = useWords();
   const { t, number } = words;
   const [asked, setAsked] = useState(false);
@@ -19,11 +18,13 @@ export function LivePanel({ detail }: { readonly detail: RunDetail }): ReactElem
   const played = detail.state === 'running' || detail.state === 'queued' || detail.state === 'paused' || asked;
   const live = useLive(detail.run, played);
   const ended = hasEnded(live);
-  const state = live?.event.state ?? detail.state;
+  const gone = live?.by === 'gone';
+  const state = gone ? detail.state : (live?.event.state ?? detail.state);
+  const rests = ended || gone || live?.event.state === 'paused';
   useEffect(() => {
     // The figures of the page are made anew when the run has ended or rests.
-    if (ended || state === 'paused') setParams({ refresh: live?.event.id ?? null }, { replace: true });
-  }, [ended, state]);
+    if (rests) refresh();
+  }, [rests, refresh]);
   if (detail.example || (detail.state === 'finished' && !asked && live === null)) return null;
 
   const command = (name: 'pause' | 'resume' | 'stop'): void => {
@@ -34,16 +35,16 @@ export function LivePanel({ detail }: { readonly detail: RunDetail }): ReactElem
     );
   };
   const games = live?.event.games ?? detail.games;
-  const eta = live?.event.eta ?? null;
+  const eta = gone ? null : (live?.event.eta ?? null);
   const lastError = live?.event.lastError ?? null;
   return (
     <section className="live" aria-labelledby="live">
       <h2 id="live">{t('live.title')}</h2>
       <p role="status">
         <span className={`state state-${state}`}>{t(`state.${state}`)}</span> {t('live.games', { games, planned: detail.planned })}
-        {live !== null && live.event.state === 'running' && `, ${t('live.speed', { speed: Math.round(live.event.gamesPerSecond) })}`}
+        {live !== null && state === 'running' && `, ${t('live.speed', { speed: Math.round(live.event.gamesPerSecond) })}`}
         {eta !== null && `, ${t('live.eta', { time: duration(eta.seconds, words), low: duration(eta.low, words), high: duration(eta.high, words) })}`}
-        {live?.by === 'polling' && ` (${t('live.polling')})`}
+        {live !== null && live.by !== 'stream' && ` (${t(`live.${live.by}`)})`}
       </p>
       <progress max={detail.planned} value={games} aria-label={t('live.title')} />
       <p className="actions">

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useCallback, useState } from 'react';
 import type { CellDetail, RunDetail } from '../../../api/runs.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { IssueList } from '../../shared/failure-note.tsx';
@@ -19,12 +19,13 @@ export function RunPage(): ReactElement {
   const { search } = usePlace();
   const run = search.get('run') ?? '';
   const level = useLevel();
-  const again = search.get('refresh') ?? '0';
+  const [again, setAgain] = useState(0);
+  const refresh = useCallback(() => setAgain((count) => count + 1), []);
   const answer = useApi<RunDetail>(href(`/api/runs/${encodeURIComponent(run)}`, { ci: level }), again);
-  return <Loading answer={answer}>{(detail) => <Run detail={detail} again={again} />}</Loading>;
+  return <Loading answer={answer}>{(detail) => <Run detail={detail} again={again} refresh={refresh} />}</Loading>;
 }
 
-function Run({ detail, again }: { readonly detail: RunDetail; readonly again: string }): ReactElement {
+function Run({ detail, again, refresh }: { readonly detail: RunDetail; readonly again: number; readonly refresh: () => void }): ReactElement {
   const words = useWords();
   const { t } = words;
   const { search } = usePlace();
@@ -43,7 +44,7 @@ function Run({ detail, again }: { readonly detail: RunDetail; readonly again: st
           <IssueList issues={detail.problems} />
         </section>
       )}
-      <LivePanel detail={detail} />
+      <LivePanel detail={detail} refresh={refresh} />
       <section aria-labelledby="rows">
         <h2 id="rows">{t('run.rows')}</h2>
         <CellTable run={detail.run} cells={detail.cells} chosen={cell} />
@@ -74,7 +75,7 @@ function Run({ detail, again }: { readonly detail: RunDetail; readonly again: st
   );
 }
 
-function Cell({ run, cell, keepMoves, again }: { readonly run: string; readonly cell: number; readonly keepMoves: boolean; readonly again: string }): ReactElement {
+function Cell({ run, cell, keepMoves, again }: { readonly run: string; readonly cell: number; readonly keepMoves: boolean; readonly again: number }): ReactElement {
   const { t } = useWords();
   const level = useLevel();
   const answer = useApi<CellDetail>(href(`/api/runs/${encodeURIComponent(run)}/cells/${cell}`, { ci: level }), again);

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { LiveState } from './api/live.ts';
+import type { RunDetail } from './api/runs.ts';
+import { findChromium, launch } from './testing/browser.ts';
+import { startCutProxy } from './testing/cut-proxy.ts';
+import { playRun, startTestServer, type TestServer } from './testing/test-server.ts';
+import { visit } from './testing/visitor.ts';
+
+const chromium = findChromium();
+/** The cut lasts for a minute in the deep tests; otherwise as long as the run takes to end. */
+const CUT_MS = process.env['DRAUGHTS_LAB_DEEP'] ? 60_000 : 0;
+const EXPERIMENT = { seed: '9', variants: ['english', 'russian'], players: { all: { player: 'alpha-beta', nodes: 20 } }, games: 100, batchSize: 2, openings: { kind: 'random', plies: 4 } };
+
+/** Experiments that are played while somebody looks. Nothing here waits for a time: only for what has happened. */
+describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }, () => {
+  let server: TestServer;
+  let browser: Browser;
+  const closing: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  async function look(base: string): Promise<Awaited<ReturnType<typeof visit>>> {
+    const visitor = await visit(browser, base);
+    closing.push(visitor.close);
+    return visitor;
+  }
+
+  /** Starts an experiment from the page and waits until it shows the first games. */
+  async function start(page: Page, experiment: object): Promise<void> {
+    await page.getByLabel('Experiment file').fill(JSON.stringify(experiment));
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.waitForFunction(() => /^\D*[1-9][\d,]* of /.test(document.querySelector('.live [role=status]')?.textContent ?? ''));
+  }
+
+  const shows = async (page: Page, state: string): Promise<unknown> =>
+    page.waitForFunction((wanted) => document.querySelector('.live .state')?.textContent === wanted, state);
+
+  /** Asks until it is so. */
+  async function until<T>(ask: () => Promise<T>, fits: (answer: T) => boolean): Promise<T> {
+    for (;;) {
+      const answer = await ask();
+      if (fits(answer)) return answer;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  test('problems of an experiment are named', async () => {
+    const { go, page } = await look(server.dashboard.url);
+    await go('/start');
+    await page.getByLabel('Experiment file').fill(JSON.stringify({ id: 'Bad id', variants: ['englsh'], players: { all: { player: 'random' } }, games: 0 }));
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.waitForSelector('.issues');
+    expect(await page.locator('.issues').innerText()).toMatch(/id/);
+  });
+
+  test('a page that was cut off catches up, with nothing missing or double; another page agrees', async () => {
+    const proxy = await startCutProxy(server.dashboard.port);
+    closing.push(proxy.close);
+    const state = async (): Promise<LiveState> => server.get<LiveState>('/api/live/watched');
+    const { go, page } = await look(proxy.url);
+    await go('/start');
+    await start(page, { ...EXPERIMENT, id: 'watched' });
+    const { page: second } = await look(server.dashboard.url);
+    await second.goto(`${server.dashboard.url}run?run=watched`);
+    expect((await server.post('/api/runs/watched/pause')).status).toBe(200);
+    const before = await until(state, ({ event }) => event.state !== 'running');
+
+    proxy.cut();
+    await page.locator('.live').getByText('the server does not answer').waitFor();
+    if (before.event.state === 'paused') {
+      await new Promise((resolve) => setTimeout(resolve, CUT_MS));
+      await until(() => server.post('/api/runs/watched/resume'), ({ status }) => status === 200);
+    }
+    const { event, points } = await until(state, (now) => now.event.state === 'finished');
+    expect(event.games).toBe(200);
+    proxy.restore();
+
+    for (const one of [page, second]) {
+      await shows(one, 'finished');
+      await one.waitForSelector('.cards');
+      await one.waitForFunction((all) => document.querySelectorAll('#figure-live table tbody tr').length === all, points.length);
+      const counted = await one.locator('.live-cells tbody tr td:last-child').allInnerTexts();
+      expect(counted.map(Number)).toEqual(event.cells.map((cell) => cell.counted));
+    }
+    const { cells } = await server.get<RunDetail>('/api/runs/watched');
+    expect(cells.map(({ counted }) => counted)).toEqual(event.cells.map((cell) => cell.counted));
+    // What could not be fetched meanwhile has been fetched by now, or is asked for again until it comes.
+    await page.waitForFunction(() => document.querySelector('.note-bad') === null);
+  });
+
+  test('the server is killed while it plays: the page says so, goes on after a new start, and the numbers are those of an uninterrupted run', async () => {
+    const runs = await mkdtemp(join(tmpdir(), 'dashboard-killed-'));
+    closing.push(() => rm(runs, { recursive: true, force: true }));
+    let child: ChildProcess | undefined;
+    closing.push(async () => child?.kill('SIGKILL'));
+    const serve = async (port: number): Promise<string> => {
+      child = spawn(process.execPath, [join(import.meta.dirname, 'testing/serve.ts'), runs, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+      return new Promise((resolve, reject) => {
+        child!.stdout!.once('data', (line: Buffer) => resolve(line.toString().trim()));
+        child!.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+      });
+    };
+    const url = await serve(0);
+    const { go, page } = await look(url);
+    await go('/start');
+    await start(page, { ...EXPERIMENT, id: 'killed' });
+    child!.kill('SIGKILL');
+    await page.locator('.live').getByText('the server does not answer').waitFor();
+    await serve(Number(new URL(url).port));
+    await shows(page, 'unfinished');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await shows(page, 'finished');
+    await page.waitForSelector('.cards');
+
+    await playRun(server.runs, { ...EXPERIMENT, id: 'whole' });
+    const killed = (await (await fetch(new URL('api/runs/killed', url))).json()) as RunDetail;
+    const whole = await server.get<RunDetail>('/api/runs/whole');
+    expect(JSON.stringify(killed.cells)).toBe(JSON.stringify(whole.cells));
+  });
+});

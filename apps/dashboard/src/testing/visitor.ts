@@ -1,0 +1,69 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+/** Against pages that never come, not against slow machines. */
+const PATIENCE_MS = 180_000;
+
+/** Somebody with a browser window of their own. */
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Errors that the page has written to the console, or not caught. */
+  readonly complaints: readonly string[];
+  /** Opens an address and waits until everything is there. */
+  readonly go: (path: string) => Promise<void>;
+  /** Waits until nothing is loaded or drawn any more. */
+  readonly settle: () => Promise<void>;
+  /** What the page says. */
+  readonly text: () => Promise<string>;
+  /** What keeps people out, as axe finds it. */
+  readonly barriers: () => Promise<string[]>;
+  readonly close: () => Promise<void>;
+}
+
+export async function visit(browser: Browser, base: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const pending = new Set<object>();
+  page.on('request', (request) => {
+    if (!request.url().includes('/events')) pending.add(request);
+  });
+  page.on('requestfinished', (request) => void pending.delete(request));
+  page.on('requestfailed', (request) => void pending.delete(request));
+
+  const settle = async (): Promise<void> => {
+    for (let calm = 0; calm < 2; ) {
+      const isShown = await page.evaluate(async () => {
+        for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => requestAnimationFrame(drawn));
+        return document.querySelector('main h1, main .note') !== null && document.querySelector('.waiting') === null;
+      });
+      calm = isShown && pending.size === 0 ? calm + 1 : 0;
+    }
+  };
+  return {
+    context,
+    page,
+    complaints,
+    settle,
+    async go(path) {
+      await page.goto(new URL(path, base).href);
+      await settle();
+    },
+    text: async () => page.locator('main').innerText(),
+    async barriers() {
+      await page.evaluate(axe.source);
+      return page.evaluate(async () => {
+        const { axe: found } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+        const { violations } = await found.run({ resultTypes: ['violations'] });
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+      });
+    },
+    close: async () => context.close(),
+  };
+}

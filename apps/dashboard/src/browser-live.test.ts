@@ -8,8 +8,8 @@ import type { LiveState } from './api/live.ts';
 import type { RunDetail } from './api/runs.ts';
 import { findChromium, launch } from './testing/browser.ts';
 import { startCutProxy } from './testing/cut-proxy.ts';
-import { playRun, startTestServer, type TestServer } from './testing/test-server.ts';
-import { visit } from './testing/visitor.ts';
+import { type Api, apiOf, playRun, startTestServer, type TestServer } from './testing/test-server.ts';
+import { visit, type Visitor } from './testing/visitor.ts';
 
 const chromium = findChromium();
 /** The cut lasts for a minute in the deep tests; otherwise as long as the run takes to end. */
@@ -33,17 +33,10 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
     await server?.close();
   });
 
-  async function look(base: string): Promise<Awaited<ReturnType<typeof visit>>> {
+  async function look(base: string): Promise<Visitor> {
     const visitor = await visit(browser, base);
     closing.push(visitor.close);
     return visitor;
-  }
-
-  /** Starts an experiment from the page and waits until it shows the first games. */
-  async function start(page: Page, experiment: object): Promise<void> {
-    await page.getByLabel('Experiment file').fill(JSON.stringify(experiment));
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.waitForFunction(() => /^\D*[1-9][\d,]* of /.test(document.querySelector('.live [role=status]')?.textContent ?? ''));
   }
 
   const shows = async (page: Page, state: string): Promise<unknown> =>
@@ -54,8 +47,26 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
     for (;;) {
       const answer = await ask();
       if (fits(answer)) return answer;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
+  }
+
+  const stateOf = (api: Api, run: string) => async (): Promise<LiveState> => api.get<LiveState>(`/api/live/${run}`);
+
+  const resume = async (api: Api, run: string): Promise<unknown> => until(() => api.post(`/api/runs/${run}/resume`), ({ status }) => status === 200);
+
+  /** Starts an experiment from the page; it pauses after the first games, when the page shows them. */
+  async function start({ page, go }: Visitor, api: Api, run: string): Promise<LiveState> {
+    await go('/start');
+    await page.getByLabel('Experiment file').fill(JSON.stringify({ ...EXPERIMENT, id: run }));
+    const [created] = await Promise.all([page.waitForResponse((response) => response.url().endsWith('/api/experiments')), page.getByRole('button', { name: 'Start' }).click()]);
+    expect(created.status()).toBe(201);
+    await until(stateOf(api, run), ({ event }) => event.games > 0);
+    await api.post(`/api/runs/${run}/pause`);
+    const paused = await until(stateOf(api, run), ({ event }) => event.state !== 'running');
+    expect(paused.event.state).toBe('paused');
+    await shows(page, 'paused');
+    return paused;
   }
 
   test('problems of an experiment are named', async () => {
@@ -70,23 +81,19 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
   test('a page that was cut off catches up, with nothing missing or double; another page agrees', async () => {
     const proxy = await startCutProxy(server.dashboard.port);
     closing.push(proxy.close);
-    const state = async (): Promise<LiveState> => server.get<LiveState>('/api/live/watched');
-    const { go, page } = await look(proxy.url);
-    await go('/start');
-    await start(page, { ...EXPERIMENT, id: 'watched' });
+    const visitor = await look(proxy.url);
+    const { page } = visitor;
+    const before = await start(visitor, server, 'watched');
     const { page: second } = await look(server.dashboard.url);
     await second.goto(`${server.dashboard.url}run?run=watched`);
-    expect((await server.post('/api/runs/watched/pause')).status).toBe(200);
-    const before = await until(state, ({ event }) => event.state !== 'running');
+    await shows(second, 'paused');
 
     proxy.cut();
     await page.locator('.live').getByText('the server does not answer').waitFor();
-    if (before.event.state === 'paused') {
-      await new Promise((resolve) => setTimeout(resolve, CUT_MS));
-      await until(() => server.post('/api/runs/watched/resume'), ({ status }) => status === 200);
-    }
-    const { event, points } = await until(state, (now) => now.event.state === 'finished');
-    expect(event.games).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, CUT_MS));
+    await resume(server, 'watched');
+    const { event, points } = await until(stateOf(server, 'watched'), (now) => now.event.state === 'finished');
+    expect([before.event.games < event.games, event.games]).toEqual([true, 200]);
     proxy.restore();
 
     for (const one of [page, second]) {
@@ -115,9 +122,12 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
       });
     };
     const url = await serve(0);
-    const { go, page } = await look(url);
-    await go('/start');
-    await start(page, { ...EXPERIMENT, id: 'killed' });
+    const api = apiOf(url);
+    const visitor = await look(url);
+    const { page } = visitor;
+    const { event } = await start(visitor, api, 'killed');
+    await resume(api, 'killed');
+    await until(stateOf(api, 'killed'), (now) => now.event.games > event.games);
     child!.kill('SIGKILL');
     await page.locator('.live').getByText('the server does not answer').waitFor();
     await serve(Number(new URL(url).port));
@@ -127,7 +137,7 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
     await page.waitForSelector('.cards');
 
     await playRun(server.runs, { ...EXPERIMENT, id: 'whole' });
-    const killed = (await (await fetch(new URL('api/runs/killed', url))).json()) as RunDetail;
+    const killed = await api.get<RunDetail>('/api/runs/killed');
     const whole = await server.get<RunDetail>('/api/runs/whole');
     expect(JSON.stringify(killed.cells)).toBe(JSON.stringify(whole.cells));
   });

@@ -60,5 +60,13 @@ async function hashOfSources(): Promise<string> {
 async function buildPage(): Promise<void> {
   // vite is loaded only when there is something to build.
   const { build } = await import('vite');
-  await build({ root: FOLDER, configFile: join(FOLDER, 'vite.config.ts'), logLevel: 'error' });
+  // It would make a page twice as large, for finding faults, where the environment says so: one page for all.
+  const environment = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await build({ root: FOLDER, configFile: join(FOLDER, 'vite.config.ts'), logLevel: 'error' });
+  } finally {
+    if (environment === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = environment;
+  }
 }

@@ -17,7 +17,8 @@ export interface ReadRun {
   readonly tallies: ReadonlyMap<number, Tally>;
 }
 
-const KEPT = 16;
+/** Runs that are kept as they were read: their numbers, no games. */
+const KEPT = 256;
 
 /** The runs of a folder, opened for reading when they are asked for. */
 export class RunBook {

@@ -1,7 +1,8 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Manifest } from '@draughts-lab/records';
 import type { RunList, RunRow, RunsQuery, RunState } from '../api/runs.ts';
-import { describeRow } from './describe-run.ts';
+import { describeRow, openingsWords, plannedGames } from './describe-run.ts';
 import { ApiFailure } from './errors.ts';
 import type { RunBook } from './run-book.ts';
 import { listPlaces, type RunPlace, signatureOf } from './runs-folder.ts';
@@ -9,23 +10,33 @@ import { listPlaces, type RunPlace, signatureOf } from './runs-folder.ts';
 /** Numbers of runs, kept beside the run folders so that the next start need not read all games again. */
 const CACHE_FILE = '.dashboard-cache.json';
 /** Changes when the lines of the list are made in another way. */
-const CACHE_VERSION = 1;
+const CACHE_VERSION = 2;
 
 interface Entry {
   readonly signature: string;
   readonly row: RunRow;
 }
 
+/** Runs that are read at a time: each takes a core for a while. */
+const READERS = 2;
+/** All folders are looked at again after so long; those on the page that is shown, each time. */
+const SWEEP_MS = 2_000;
+/** Manifests that are opened at a time. */
+const OPEN_FILES = 32;
+
 /**
- * The list of runs: at once, with the numbers of the runs that have been read, while the others are being read one
- * after the other.
+ * The list of runs: at once, from the manifests alone, with the numbers of the runs that have been read, while the
+ * others are being read; those that somebody looks at first.
  */
 export class RunIndex {
   readonly #book: RunBook;
   readonly #live: (run: string) => RunState | undefined;
   readonly #entries = new Map<string, Entry>();
-  readonly #queue = new Set<string>();
-  #reading = false;
+  readonly #glimpses = new Map<string, { readonly changed: number; readonly row: RunRow }>();
+  /** Names in the order in which they will be read. */
+  #queue: string[] = [];
+  readonly #beingRead = new Set<string>();
+  #sweptAt = -Infinity;
   #closed = false;
   #dirty = false;
   readonly #loaded: Promise<void>;
@@ -37,27 +48,32 @@ export class RunIndex {
   }
 
   async list(query: RunsQuery): Promise<RunList> {
-    const rows = await this.rows();
+    const [places, rows] = await this.#all();
     const words = query.q.toLowerCase().split(/\s+/).filter(Boolean);
     const chosen = rows.filter((row) => fitsState(row, query.state) && words.every((word) => textOf(row).includes(word)));
     const sign = query.order === 'up' ? 1 : -1;
     const sorted = chosen.toSorted((a, b) => liveFirst(a, b) || sign * compare(a, b, query.sort) || (a.run < b.run ? -1 : 1));
+    const shown = sorted.slice(query.offset, query.offset + query.limit);
+    await this.#lookAt(shown.map(({ run }) => places.get(run)!));
     return {
       total: chosen.length,
       all: rows.length,
-      reading: this.#queue.size,
+      reading: this.#queue.length + this.#beingRead.size,
       offset: query.offset,
-      rows: sorted.slice(query.offset, query.offset + query.limit),
+      rows: await Promise.all(shown.map(({ run }) => this.#row(places.get(run)!))),
     };
   }
 
-  /** All runs; those that have not been read yet say so. */
-  async rows(): Promise<RunRow[]> {
-    await this.#loaded;
-    const places = await listPlaces(this.#book.folder);
-    const rows = await Promise.all(places.map((place) => this.#row(place)));
-    void this.#work();
-    return rows;
+  /**
+   * All runs; those that have not been read yet say so.
+   * @param wait of those so many are read first
+   */
+  async rows(wait = 0): Promise<RunRow[]> {
+    const [, rows] = await this.#all();
+    const unknown = rows.filter(({ run }) => !this.#entries.has(run)).slice(0, wait);
+    if (unknown.length === 0) return rows;
+    await inTurns(unknown, READERS, ({ run }) => this.#read(run));
+    return this.rows();
   }
 
   async close(): Promise<void> {
@@ -65,29 +81,56 @@ export class RunIndex {
     if (this.#dirty) await this.#save();
   }
 
-  async #row(place: RunPlace): Promise<RunRow> {
-    const signature = await signatureOf(place.dir);
-    const known = this.#entries.get(place.name);
-    if (known?.signature !== signature) this.#queue.add(place.name);
-    const state = this.#live(place.name);
-    const row = known?.row ?? unread(place);
-    return { ...row, example: place.example, state: state ?? row.state };
+  async #all(): Promise<[places: ReadonlyMap<string, RunPlace>, rows: RunRow[]]> {
+    await this.#loaded;
+    const places = await listPlaces(this.#book.folder);
+    const unknown = places.filter(({ name }) => !this.#entries.has(name));
+    this.#wait(unknown.map(({ name }) => name), 'behind');
+    if (Date.now() - this.#sweptAt > SWEEP_MS) {
+      this.#sweptAt = Date.now();
+      void this.#lookAt(places, 'behind');
+    }
+    const rows = await inTurns(places, OPEN_FILES, (place) => this.#row(place));
+    return [new Map(places.map((place) => [place.name, place])), rows];
   }
 
-  /** Reads what is in the queue, one run at a time. */
-  async #work(): Promise<void> {
-    if (this.#reading) return;
-    this.#reading = true;
-    try {
-      for (const name of this.#queue) {
-        if (this.#closed) return;
-        await this.#read(name);
-        this.#queue.delete(name);
-      }
-      if (this.#dirty) await this.#save();
-    } finally {
-      this.#reading = false;
-    }
+  async #row(place: RunPlace): Promise<RunRow> {
+    const row = this.#entries.get(place.name)?.row ?? (await this.#glimpse(place));
+    return { ...row, example: place.example, state: this.#live(place.name) ?? row.state };
+  }
+
+  /** What the manifest alone says. */
+  async #glimpse(place: RunPlace): Promise<RunRow> {
+    const path = join(place.dir, 'manifest.json');
+    const changed = await stat(path).then(({ mtimeMs }) => mtimeMs, () => 0);
+    const known = this.#glimpses.get(place.name);
+    if (known?.changed === changed) return known.row;
+    const row = await readFile(path, 'utf8').then((text) => glimpse(place, text), () => unread(place));
+    this.#glimpses.set(place.name, { changed, row });
+    return row;
+  }
+
+  /** Has the runs read that have changed since, or never been read. */
+  async #lookAt(places: readonly RunPlace[], where: 'before' | 'behind' = 'before'): Promise<void> {
+    const changed = await inTurns(places, OPEN_FILES, async ({ name, dir }) => this.#entries.get(name)?.signature !== (await signatureOf(dir)));
+    this.#wait(places.filter((_, index) => changed[index]).map(({ name }) => name), where);
+  }
+
+  /** Puts runs before or behind those that wait to be read. */
+  #wait(names: readonly string[], where: 'before' | 'behind'): void {
+    const fresh = names.filter((name) => !this.#beingRead.has(name));
+    this.#queue = [...new Set(where === 'before' ? [...fresh, ...this.#queue] : [...this.#queue, ...fresh])];
+    while (!this.#closed && this.#beingRead.size < READERS && this.#queue.length > 0) this.#next();
+  }
+
+  #next(): void {
+    const name = this.#queue.shift()!;
+    this.#beingRead.add(name);
+    void this.#read(name).finally(() => {
+      this.#beingRead.delete(name);
+      this.#wait([], 'behind');
+      if (this.#beingRead.size === 0 && this.#dirty) void this.#save();
+    });
   }
 
   async #read(name: string): Promise<void> {
@@ -127,6 +170,38 @@ export class RunIndex {
     } catch {
       // A folder that cannot be written to: the next start reads the runs again.
     }
+  }
+}
+
+/** Does something with each entry of a list, so many at a time; results in the order of the list. */
+async function inTurns<T, R>(list: readonly T[], atATime: number, work: (entry: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let at = 0; at < list.length; at += atATime) results.push(...(await Promise.all(list.slice(at, at + atATime).map(work))));
+  return results;
+}
+
+/**
+ * A line of the list from the text of a manifest, which is not checked: a run that has not been read yet is shown for
+ * what it says it is, and what is wrong is said when it has been read.
+ */
+function glimpse(place: RunPlace, text: string): RunRow {
+  try {
+    const manifest = JSON.parse(text) as Manifest;
+    const { name, createdAt, seed, cells } = manifest;
+    const row = {
+      ...unread(place),
+      name,
+      createdAt,
+      seed,
+      variants: manifest.variants.map((variant) => variant.name),
+      players: [...new Set(cells.map(({ pairing }) => pairing))],
+      openings: openingsWords(manifest),
+      planned: plannedGames(manifest),
+    };
+    const texts: readonly unknown[] = [name, createdAt, seed, ...row.variants, ...row.players];
+    return texts.every((value) => typeof value === 'string') && Number.isFinite(row.planned) ? row : unread(place);
+  } catch {
+    return unread(place);
   }
 }
 

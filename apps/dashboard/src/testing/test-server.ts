@@ -7,33 +7,41 @@ import { appendBatch, compact, createRun } from '@draughts-lab/store';
 import { prepareRun } from '../server/live/prepare-run.ts';
 import { type Dashboard, startDashboard } from '../server/start-dashboard.ts';
 
+/** What the page may ask of a server. */
+export interface Api {
+  readonly get: <T>(path: string) => Promise<T>;
+  /** Asks for a change, as the page does. */
+  readonly post: (path: string, body?: unknown) => Promise<RawAnswer>;
+}
+
 /** A server on a folder of its own, with the API alone. */
-export interface TestServer {
+export interface TestServer extends Api {
   readonly dashboard: Dashboard;
   readonly runs: string;
-  get<T>(path: string): Promise<T>;
-  /** Asks for a change, as the page does. */
-  post(path: string, body?: unknown): Promise<RawAnswer>;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export function apiOf(url: string): Api {
+  const { host, port } = new URL(url);
+  return {
+    async get<T>(path: string): Promise<T> {
+      const response = await fetch(new URL(path, url));
+      const body = (await response.json()) as T;
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`);
+      return body;
+    },
+    post: async (path, body = {}) =>
+      raw(Number(port), path, { method: 'POST', headers: { host, origin: `http://${host}`, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  };
 }
 
 export async function startTestServer(page = false): Promise<TestServer> {
   const runs = await mkdtemp(join(tmpdir(), 'dashboard-'));
   const dashboard = await startDashboard({ runsDir: runs, port: 0, workers: 2, ...(page ? {} : { files: new Map() }) });
   return {
+    ...apiOf(dashboard.url),
     dashboard,
     runs,
-    async get<T>(path: string): Promise<T> {
-      const response = await fetch(new URL(path, dashboard.url));
-      const body = (await response.json()) as T;
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`);
-      return body;
-    },
-    async post(path, body = {}) {
-      const { port } = dashboard;
-      const headers = { host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' };
-      return raw(port, path, { method: 'POST', headers, body: JSON.stringify(body) });
-    },
     async close() {
       await dashboard.close();
       await rm(runs, { recursive: true, force: true });

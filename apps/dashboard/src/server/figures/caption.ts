@@ -45,12 +45,13 @@ export function captionOf(
 
 /** Names of cells that tell them apart with as few words as possible. */
 export function cellLabels(cells: readonly FigureCell[]): string[] {
-  const several = (of: (cell: FigureCell) => string): boolean => new Set(cells.map(of)).size > 1;
-  const withPairing = several(({ summary }) => summary.pairing);
-  const withRun = several(({ run }) => run);
-  return cells.map(({ run, summary }) =>
-    [summary.variantName, ...(withPairing ? [summary.pairing] : []), ...(withRun ? [run] : [])].join(' · '),
-  );
+  return labelsOf(cells.map(({ run, summary }) => ({ run, variantName: summary.variantName, pairing: summary.pairing })));
+}
+
+export function labelsOf(cells: readonly { readonly run: string; readonly variantName: string; readonly pairing: string }[]): string[] {
+  const withPairing = new Set(cells.map(({ pairing }) => pairing)).size > 1;
+  const withRun = new Set(cells.map(({ run }) => run)).size > 1;
+  return cells.map(({ run, variantName, pairing }) => [variantName, ...(withPairing ? [pairing] : []), ...(withRun ? [run] : [])].join(' · '));
 }
 
 /** The number part of a mark. */

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AnalysisCell, CompareAnswer, MapAnswer, StrengthAnswer } from '../../api/analysis.ts';
-import { levelSchema } from '../../api/runs.ts';
+import { levelSchema, type RunRow } from '../../api/runs.ts';
 import type { Services } from '../context.ts';
 import { figureCells } from '../describe-run.ts';
 import { ApiFailure } from '../errors.ts';
 import { balanceMatrix, drawScatter } from '../figures/balance-map.ts';
-import { cellLabels, type FigureCell } from '../figures/caption.ts';
+import { cellLabels, type FigureCell, labelsOf } from '../figures/caption.ts';
 import { differenceForest, differences, ruleDifferences } from '../figures/compare.ts';
 import { scoreForest } from '../figures/run-figures.ts';
 import { strengthLines, strengthVerdicts } from '../figures/strength.ts';
@@ -23,40 +23,40 @@ const compareQuery = z.object({ cells: names, ci: levelSchema.default(95) });
 
 /** Pages that look at the cells of several runs together. */
 export function analysisRoutes({ book, index }: Services): Hono {
-  /** Cells of the runs named, or of all that have been read. Runs that cannot be read are left out here. */
-  const cellsOf = async (runs: readonly string[], confidence: number): Promise<FigureCell[]> => {
-    const chosen = runs.length > 0 ? runs : await readable();
-    const lists = await Promise.all(
-      chosen.slice(0, MAX_CELLS).map(async (name) => {
-        if (runs.length > 0) return figureCells(await book.read(name), confidence);
-        return book.read(name).then(
-          (read) => figureCells(read, confidence),
-          () => [],
-        );
-      }),
-    );
-    return lists.flat().filter(({ summary }) => summary.counted > 0);
+  /** Cells with games, of the runs named or of all, newest first; those that fit into a figure, and how many there are. */
+  const cellsOf = async (runs: readonly string[], confidence: number): Promise<{ cells: FigureCell[]; of: number }> => {
+    const chosen = runs.length > 0 ? runs : newest(await index.rows());
+    const all: FigureCell[] = [];
+    let at = 0;
+    for (; at < chosen.length && all.length < MAX_CELLS; at++) {
+      const name = chosen[at]!;
+      const cells = book.read(name).then((read) => figureCells(read, confidence));
+      // A run that is named has to be there; of all, those that cannot be read are left out.
+      all.push(...(await (runs.length > 0 ? cells : cells.catch(() => []))).filter(({ summary }) => summary.counted > 0));
+    }
+    const left = new Set(chosen.slice(at));
+    const more = left.size === 0 ? [] : available(await index.rows()).filter(({ run }) => left.has(run));
+    return { cells: all.slice(0, MAX_CELLS), of: all.length + more.length };
   };
-  const readable = async (): Promise<string[]> =>
-    (await index.rows()).filter(({ state }) => state !== 'broken').map(({ run }) => run);
 
   return new Hono()
     .get('/map', async (context) => {
       const { runs, ci } = readQuery(context, mapQuery);
-      const all = await cellsOf(runs, ci / 100);
-      const cells = all.slice(0, MAX_CELLS);
-      const shown = { shown: cells.length, of: all.length };
+      const { cells, of } = await cellsOf(runs, ci / 100);
+      const shown = { shown: cells.length, of };
       const figures = [balanceMatrix, scoreForest, drawScatter].map((make) => make(cells, ci / 100));
       return context.json({
-        cells: describe(all),
+        cells: describe(cells),
         figures: figures.map((figure) => ({ ...figure, caption: { ...figure.caption, shown } })),
       } satisfies MapAnswer);
     })
     .get('/strength', async (context) => {
       const { runs, ci } = readQuery(context, mapQuery);
-      const cells = await cellsOf(runs, ci / 100);
+      const { cells, of } = await cellsOf(runs, ci / 100);
+      const shown = { shown: cells.length, of };
+      const figures = (['score', 'draws', 'elo'] as const).map((quantity) => strengthLines(cells, quantity, ci / 100));
       return context.json({
-        figures: (['score', 'draws', 'elo'] as const).map((quantity) => strengthLines(cells, quantity, ci / 100)),
+        figures: figures.map((figure) => ({ ...figure, caption: { ...figure.caption, ...(of > cells.length && { shown }) } })),
         verdicts: strengthVerdicts(cells, ci / 100),
       } satisfies StrengthAnswer);
     })
@@ -75,7 +75,7 @@ export function analysisRoutes({ book, index }: Services): Hono {
       const lines = differences(cells, ci / 100);
       return context.json({
         cells: describe(cells),
-        available: describe(await cellsOf([], ci / 100)),
+        available: available(await index.rows(MAX_CELLS)),
         lines,
         rules: ruleDifferences(chosen.map(({ document }) => document)),
         figures:
@@ -88,6 +88,19 @@ export function analysisRoutes({ book, index }: Services): Hono {
         tests: lines.filter(({ pValue }) => pValue !== null).length,
       } satisfies CompareAnswer);
     });
+}
+
+const newest = (rows: readonly RunRow[]): string[] =>
+  rows
+    .filter(({ state }) => state !== 'broken')
+    .toSorted((a, b) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1))
+    .map(({ run }) => run);
+
+/** All cells with games whose numbers are known. */
+function available(rows: readonly RunRow[]): AnalysisCell[] {
+  const cells = rows.flatMap(({ run, lines }) => lines.filter(({ counted }) => counted > 0).map((line) => ({ run, ...line })));
+  const labels = labelsOf(cells);
+  return cells.map(({ run, cell, counted }, index) => ({ key: `${run}:${cell}`, run, cell, label: labels[index]!, counted }));
 }
 
 function parseKey(key: string): { run: string; cell: number } {

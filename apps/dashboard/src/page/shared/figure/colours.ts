@@ -15,20 +15,20 @@ export interface Palette {
 }
 
 /**
- * Okabe and Ito's colours for categories, in an order in which neighbours differ; dark ones on light paper. Roles of
- * results: dark blue, grey, orange, apart from each other in lightness as well as in hue.
+ * Eight colours for categories and three for results (dark blue, grey, orange: apart in lightness as well as in hue),
+ * chosen so that they stay apart for people without one kind of cones, and from the paper; a test measures it.
  */
 export const LIGHT: Palette = {
   paper: '#ffffff',
   ink: '#1b1f24',
   faint: '#4f5964',
   grid: '#d7dce2',
-  first: '#0b4f8a',
-  draw: '#9aa3ad',
-  second: '#d97706',
+  first: '#0a4a82',
+  draw: '#bcc4cc',
+  second: '#c86800',
   none: '#6b7280',
   plain: '#0072b2',
-  variants: ['#0072b2', '#b34d00', '#007a5a', '#a8457f', '#8a6d00', '#2f7fb5', '#000000', '#5b5bd6'],
+  variants: ['#394396', '#be2a06', '#1f7b95', '#861947', '#bc8d1e', '#059cee', '#000000', '#8906eb'],
 };
 
 export const DARK: Palette = {
@@ -36,12 +36,12 @@ export const DARK: Palette = {
   ink: '#e8ecf1',
   faint: '#aab4bf',
   grid: '#333c46',
-  first: '#3a86cf',
-  draw: '#cbd3db',
-  second: '#f5a742',
+  first: '#2c72bd',
+  draw: '#e4e9ee',
+  second: '#ee9433',
   none: '#7b8794',
   plain: '#56b4e9',
-  variants: ['#56b4e9', '#ff9a4d', '#2fc39a', '#e38fc0', '#f0e442', '#9ad0f5', '#ffffff', '#a3a3ff'],
+  variants: ['#a7a4ff', '#ffa788', '#3f975f', '#ff61aa', '#ebdf09', '#84ddea', '#ffffff', '#9e6def'],
 };
 
 /** Shapes of points, in the order of the colours: a colour is never the only difference. */

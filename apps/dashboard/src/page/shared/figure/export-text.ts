@@ -36,32 +36,80 @@ function csvCell(value: string | number | null): string {
 
 /** The marks as a Markdown table with the caption below. */
 export function figureMarkdown(figure: Figure, words: Words): string {
+  const { head, lines } = tableOf(figure, words);
+  return [`**${words.say(figure.title)}**`, '', ...markdownTable(head, lines), '', captionText(figure, words), ''].join('\n');
+}
+
+/** A table in Markdown, line by line. */
+export function markdownTable(head: readonly string[], lines: readonly (readonly string[])[]): string[] {
+  const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...lines.map(line)];
+}
+
+/** The marks as a LaTeX table for the package booktabs, with title and caption. */
+export function figureLatex(figure: Figure, words: Words): string {
+  const { head, lines } = tableOf(figure, words);
+  return latexTable(head, lines, `${words.say(figure.title)}. ${captionText(figure, words)}`);
+}
+
+/** A table for the package booktabs: text on the left, numbers on the right. */
+export function latexTable(head: readonly string[], lines: readonly (readonly string[])[], caption: string): string {
+  const columns = head.map((_, index) => (lines.every((cells) => /^[-+–<\s]*[\d]|^–?$/.test(cells[index]!)) ? 'r' : 'l')).join('');
+  const line = (cells: readonly string[]): string => `    ${cells.map(latexText).join(' & ')} \\\\`;
+  return [
+    '\\begin{table}',
+    '  \\centering',
+    `  \\caption{${latexText(caption)}}`,
+    `  \\begin{tabular}{${columns}}`,
+    '    \\toprule',
+    line(head),
+    '    \\midrule',
+    ...lines.map(line),
+    '    \\bottomrule',
+    '  \\end{tabular}',
+    '\\end{table}',
+    '',
+  ].join('\n');
+}
+
+const LATEX: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '−': '$-$',
+  '±': '$\\pm$',
+  '·': '$\\cdot$',
+  '–': '--',
+  '\u00a0': '~',
+  '\u202f': '\\,',
+};
+
+/** A text as LaTeX shows it: nothing in it is a command. */
+function latexText(text: string): string {
+  return text.replaceAll(/[\\{}$&#%_~^<>−±·–\u00a0\u202f]/g, (sign) => LATEX[sign] ?? `\\${sign}`);
+}
+
+/** The marks as a table of words. */
+function tableOf(figure: Figure, words: Words): { readonly head: readonly string[]; readonly lines: readonly (readonly string[])[] } {
   const rows = rowsOf(figure, words);
+  const withCategory = rows.some(({ category }) => category !== '');
   const withSeries = figure.series.length > 1;
   const withX = rows.some(({ x }) => x !== null);
   const head = [
-    ...(rows.some(({ category }) => category !== '') ? [words.t('column.category')] : []),
+    ...(withCategory ? [words.t('column.category')] : []),
     ...(withSeries ? [words.t('column.series')] : []),
     ...(withX ? [words.say(figure.x.label)] : []),
     words.t('column.value'),
     'n',
   ];
   const lines = rows.map((row) => [
-    ...(head.includes(words.t('column.category')) ? [row.category] : []),
+    ...(withCategory ? [row.category] : []),
     ...(withSeries ? [row.series] : []),
     ...(withX ? [formatValue(row.x, figure.x.unit, words)] : []),
     formatEstimate(row, words),
     row.of === null ? words.number(row.n, 0) : `${words.number(row.n, 0)} / ${words.number(row.of, 0)}`,
   ]);
-  const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [
-    `**${words.say(figure.title)}**`,
-    '',
-    line(head),
-    line(head.map(() => '---')),
-    ...lines.map(line),
-    '',
-    captionText(figure, words),
-    '',
-  ].join('\n');
+  return { head, lines };
 }

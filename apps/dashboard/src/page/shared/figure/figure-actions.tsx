@@ -2,10 +2,10 @@ import { type ReactElement, useState } from 'react';
 import type { Figure } from '../../../api/figure.ts';
 import { download, svgToPng } from '../download.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { figureCsv, figureMarkdown } from './export-text.ts';
+import { figureCsv, figureLatex, figureMarkdown } from './export-text.ts';
 import { figureSvg } from './svg.ts';
 
-/** Copies of a figure to take away: PNG, SVG, CSV, Markdown, all from the same rows. */
+/** Copies of a figure to take away: PNG, SVG, CSV, Markdown, LaTeX, all from the same rows. */
 export function FigureActions({ figure }: { readonly figure: Figure }): ReactElement {
   const words = useWords();
   const [said, setSaid] = useState('');
@@ -33,6 +33,9 @@ export function FigureActions({ figure }: { readonly figure: Figure }): ReactEle
         </button>
         <button type="button" onClick={() => act('Markdown', async () => navigator.clipboard.writeText(figureMarkdown(figure, words)))}>
           {words.t('figure.copyMarkdown')}
+        </button>
+        <button type="button" onClick={() => act('LaTeX', async () => navigator.clipboard.writeText(figureLatex(figure, words)))}>
+          {words.t('figure.copyLatex')}
         </button>
         <span role="status">{said}</span>
       </div>

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Series } from '../../../api/figure.ts';
+import { contrast, DEFICIENCIES, distance, linear, seen } from '../../../testing/colour-vision.ts';
 import { SAMPLES } from '../../../testing/sample-figures.ts';
 import { wordsOf } from '../i18n/i18n.ts';
 import { chartConfig } from './chart-config.ts';
 import { colourIndexes, DARK, LIGHT, mix, shadeColour } from './colours.ts';
-import { figureCsv, figureMarkdown } from './export-text.ts';
+import { figureCsv, figureLatex, figureMarkdown } from './export-text.ts';
 import { rowsOf } from './rows.ts';
 import { niceTicks, powerTicks } from './scale.ts';
 import { figureSvg } from './svg.ts';
@@ -35,6 +36,7 @@ describe.each(SAMPLES.map((figure) => [figure.shape, figure] as const))('%s', (s
     const points = shape === 'matrix' ? rows.map((row) => ({ row })) : chartConfig(figure, view).data.datasets.flatMap(({ data }) => data);
     expect(order(points.map(({ row }) => [row.value, row.low, row.high, row.n]))).toEqual(order(wanted));
     expect(figureMarkdown(figure, words).split('\n').filter((line) => line.startsWith('|'))).toHaveLength(figure.marks.length + 2);
+    expect(figureLatex(figure, words)).toMatchSnapshot();
   });
 
   test('names from data are never markup', () => {
@@ -52,25 +54,21 @@ test('the chart as a configuration', () => {
 });
 
 describe('colours', () => {
-  const luminance = (colour: string): number => {
-    const [r, g, b] = [1, 3, 5]
-      .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [number, number, number];
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const contrast = (a: string, b: string): number => {
-    const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
-    return (light + 0.05) / (dark + 0.05);
-  };
+  const against = (a: string, b: string): number => contrast(linear(a), linear(b));
 
-  test.each([['light', LIGHT], ['dark', DARK]] as const)('%s: text 4.5:1, marks 3:1, results apart in lightness', (_name, palette) => {
-    expect(contrast(palette.ink, palette.paper)).toBeGreaterThan(4.5);
-    expect(contrast(palette.faint, palette.paper)).toBeGreaterThan(4.5);
-    for (const colour of [palette.first, palette.second, palette.plain, ...palette.variants]) expect(contrast(colour, palette.paper)).toBeGreaterThan(3);
-    const steps = [palette.first, palette.second, palette.draw].map(luminance).toSorted((a, b) => a - b);
-    expect((steps[1]! + 0.05) / (steps[0]! + 0.05)).toBeGreaterThan(1.15);
-    expect((steps[2]! + 0.05) / (steps[1]! + 0.05)).toBeGreaterThan(1.1);
-    for (const shade of [-1, -0.3, 0, 0.5, 1]) for (const diverging of [true, false]) expect(contrast(palette.ink, shadeColour(shade, diverging, palette))).toBeGreaterThan(4.5);
+  describe.each([['light', LIGHT], ['dark', DARK]] as const)('%s', (_name, palette) => {
+    test('text 4.5:1, marks 3:1', () => {
+      expect(against(palette.ink, palette.paper)).toBeGreaterThan(4.5);
+      expect(against(palette.faint, palette.paper)).toBeGreaterThan(4.5);
+      for (const colour of [palette.first, palette.second, palette.plain, ...palette.variants]) expect(against(colour, palette.paper)).toBeGreaterThan(3);
+      for (const shade of [-1, -0.3, 0, 0.5, 1]) for (const diverging of [true, false]) expect(against(palette.ink, shadeColour(shade, diverging, palette))).toBeGreaterThan(4.5);
+    });
+
+    test.each(Object.entries(DEFICIENCIES))('cones missing: %s; results apart in lightness, variants in colour', (_deficiency, matrix) => {
+      for (const [a, b] of pairsOf([palette.first, palette.draw, palette.second])) expect([a, b, contrast(seen(a, matrix), seen(b, matrix)) > 1.5]).toEqual([a, b, true]);
+      // 0.1 of the way from black to white: more than what the eye needs side by side.
+      for (const [a, b] of pairsOf(palette.variants)) expect([a, b, distance(seen(a, matrix), seen(b, matrix)) > 0.1]).toEqual([a, b, true]);
+    });
   });
 
   test('no two series of a figure share a colour, and a variant keeps its own', () => {
@@ -88,6 +86,10 @@ test('ticks', () => {
   expect(niceTicks(5, 5)).toEqual([5]);
   expect(powerTicks(50, 800)).toEqual([32, 64, 128, 256, 512, 1024]);
 });
+
+function pairsOf(colours: readonly string[]): [string, string][] {
+  return colours.flatMap((a, index) => colours.slice(index + 1).map((b): [string, string] => [a, b]));
+}
 
 /** Records of a CSV with quoted cells. */
 function csvRecords(text: string): Record<string, string>[] {

@@ -215,6 +215,7 @@ export const en: Readonly<Record<string, string>> = {
   'figure.aboutOf': 'About {metric}',
   'figure.export': 'Take away',
   'figure.copyMarkdown': 'Copy as Markdown',
+  'figure.copyLatex': 'Copy as LaTeX',
   'figure.done': '{what} is ready',
   'figure.notDone': '{what} did not work',
   'figure.empty': 'No games yet. They come with a new experiment or with dlab run.',

@@ -215,6 +215,7 @@ export const ru: Readonly<Record<string, string>> = {
   'figure.aboutOf': 'О числе: {metric}',
   'figure.export': 'Взять с собой',
   'figure.copyMarkdown': 'Скопировать как Markdown',
+  'figure.copyLatex': 'Копировать как LaTeX',
   'figure.done': '{what} готово',
   'figure.notDone': '{what}: не получилось',
   'figure.empty': 'Партий ещё нет. Их даст новый эксперимент или команда dlab run.',

@@ -25,15 +25,24 @@ const UNPLAYED: readonly string[] = ['$schema', 'id', 'name', 'description', 'so
 
 /** What a document changes against its base: the sentences of the rules, and the fields behind them. */
 export function differences(base: Variant, variant: Variant): Differences {
-  const fields: ChangedField[] = [];
-  for (const key of keysOf(base.document, variant.document)) {
-    if (!UNPLAYED.includes(key))
-      compare(key, field(base.document, key), field(variant.document, key), fields);
-  }
-  return { rulesDiffer: base.hash !== variant.hash, words: changedSections(base, variant), fields };
+  return {
+    rulesDiffer: base.hash !== variant.hash,
+    words: changedWords(base, variant),
+    fields: changedFields(base.document, variant.document),
+  };
 }
 
-function changedSections(base: Variant, variant: Variant): ChangedSection[] {
+/** The innermost fields in which two documents differ, names and wording left out. */
+export function changedFields(before: object, after: object): ChangedField[] {
+  const fields: ChangedField[] = [];
+  for (const key of keysOf(before, after)) {
+    if (!UNPLAYED.includes(key)) compare(key, field(before, key), field(after, key), fields);
+  }
+  return fields;
+}
+
+/** The sentences of the rules that only one of two variants has, by heading. */
+export function changedWords(base: Variant, variant: Variant): ChangedSection[] {
   const before = new Map(describeRules(base).map(({ heading, sentences }) => [heading, sentences]));
   const after = new Map(describeRules(variant).map(({ heading, sentences }) => [heading, sentences]));
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((heading) => {

@@ -27,6 +27,7 @@ export type { SeatShares, SeatTally } from './seats.ts';
 export { balanceTest, balanceVerdict } from './equivalence.ts';
 export type { BalanceVerdict, EquivalenceResult } from './equivalence.ts';
 export {
+  onEloScale,
   pairedDifference,
   pairedSums,
   scoreDifference,

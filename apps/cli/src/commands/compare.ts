@@ -3,7 +3,7 @@ import type { Run } from '@draughts-lab/store';
 import { addCommand } from '../command.ts';
 import type { Adjustment } from '../compare/compare-cells.ts';
 import { CliError, EXIT } from '../exit.ts';
-import { print, printJson } from '../io.ts';
+import { note, print, printJson } from '../io.ts';
 
 interface CompareFlags {
   readonly variants?: readonly string[];
@@ -14,8 +14,8 @@ interface CompareFlags {
 export function registerCompare(program: Command): Command {
   return addCommand(
     program,
-    'compare <run...>',
-    'differences between the rows of one run or more, with tests',
+    'compare <rows...>',
+    'differences between rows: RUN, RUN:variant or RUN:cell',
   )
     .option('--variants <ids>', 'only these variants, separated by commas', (text) => text.split(','))
     .addOption(
@@ -28,37 +28,24 @@ export function registerCompare(program: Command): Command {
 }
 
 async function compareCommand(
-  dirs: readonly string[],
+  names: readonly string[],
   { variants, adjust, json }: CompareFlags,
 ): Promise<void> {
-  const { realpathSync } = await import('node:fs');
-  const { note } = await import('../io.ts');
-  const folders = new Map<string, string>();
-  for (const dir of dirs) {
-    const path = pathOf(dir, realpathSync);
-    if (folders.has(path)) note(`${dir}: the same run as ${folders.get(path)!}, counted once`);
-    else folders.set(path, dir);
-  }
-  await withRuns([...folders.values()], [], async (runs) => {
+  const { foldersOf, readSelector, repeatedSelectors, selectRows } =
+    await import('../compare/select-rows.ts');
+  const selectors = names.map(readSelector);
+  for (const text of repeatedSelectors(selectors)) note(`${text}: named twice, counted once`);
+  await withRuns(foldersOf(selectors), [], async (runs) => {
     const { readCells } = await import('../compare/read-cells.ts');
     const { compareCells } = await import('../compare/compare-cells.ts');
     const { describeComparison } = await import('../compare/describe-comparison.ts');
-    const cells = await readCells(runs);
+    const cells = selectRows(await readCells(runs), selectors);
     checkVariants(variants ?? [], [...new Set(cells.map(({ variant }) => variant))]);
     const chosen = cells.filter(({ variant }) => variants === undefined || variants.includes(variant));
     const comparison = await compareCells(chosen, adjust);
     if (json) printJson(comparison);
     else print(describeComparison(comparison));
   });
-}
-
-/** The folder itself, however it is named; a missing one is reported when it is opened. */
-function pathOf(dir: string, realpath: (path: string) => string): string {
-  try {
-    return realpath(dir);
-  } catch {
-    return dir;
-  }
 }
 
 /** Opens several runs, one inside the other, so that each is closed whatever happens. */

@@ -1,14 +1,20 @@
 import {
   benjaminiHochberg,
+  cliffsDelta,
+  cohensH,
   type Difference,
+  type EstimateWithError,
   type GameSummary,
+  type Histogram,
   holm,
+  onEloScale,
   shareDifference,
   type ShareOf,
   unpairedDifference,
 } from '@draughts-lab/stats';
 import { pairedComparison, type PairedComparison } from './paired-units.ts';
 import type { ComparedCell } from './read-cells.ts';
+import { whatDiffers, type WhatDiffers } from './what-differs.ts';
 
 /** Version of the JSON that `compare` prints. */
 export const COMPARISON_VERSION = 1;
@@ -42,6 +48,16 @@ export interface ComparisonLine {
   readonly paired: 'seed' | 'opening' | null;
   /** Variance of the paired difference over that of an unpaired one; null without pairs. */
   readonly varianceRatio: number | null;
+  /** How large the difference is on a scale that can be compared between variants; from unpaired games. */
+  readonly effect: Effect | null;
+}
+
+/** Elo of the score, Cohen's h of shares, Cliff's delta of lengths. */
+export interface Effect {
+  readonly measure: 'elo' | 'cohens-h' | 'cliffs-delta';
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 export interface Comparison {
@@ -52,6 +68,8 @@ export interface Comparison {
   readonly tests: number;
   readonly rows: readonly {
     readonly label: string;
+    /** Number of the row in its run. */
+    readonly cell: number;
     readonly run: string;
     readonly seed: string;
     readonly variant: string;
@@ -60,6 +78,8 @@ export interface Comparison {
     readonly games: number;
     readonly effectiveGames: number;
   }[];
+  /** How the rules, and the settings of several runs, differ. */
+  readonly between: WhatDiffers;
   readonly differences: readonly ComparisonLine[];
   readonly warnings: readonly string[];
 }
@@ -94,8 +114,9 @@ export async function compareCells(
     confidence: 0.95,
     adjustment,
     tests: lines.length,
-    rows: cells.map(({ label, run, seed, variant, hash, players, row }) => ({
+    rows: cells.map(({ label, cell, run, seed, variant, hash, players, row }) => ({
       label,
+      cell,
       run,
       seed,
       variant,
@@ -104,6 +125,7 @@ export async function compareCells(
       games: row.games - row.noResult,
       effectiveGames: row.effectiveGames,
     })),
+    between: whatDiffers(cells),
     differences: lines.map((line, index) => ({ ...line, pAdjusted: adjusted[index]! })),
     warnings: [...new Set(warnings)],
   };
@@ -136,7 +158,8 @@ function cellWarnings({ label, row, summary, seats }: ComparedCell): string[] {
     ...(row.noResult > 0
       ? [`${label}: ${row.noResult} games without a result are left out of everything but lengths`]
       : []),
-    ...(row.stop === null
+    // The width of an interval hardly depends on the mean, so stopping at a width leaves it as it is.
+    ...(row.stop === null || row.stop.rule === 'precision'
       ? []
       : [`${label}: stopped by a rule (${row.stop.rule}); intervals do not allow for it`]),
     ...(seats > 2 ? [`${label}: ${seats} seats, nothing is compared with it`] : []),
@@ -167,7 +190,7 @@ async function differences(a: ComparedCell, b: ComparedCell): Promise<Omit<Compa
   if (left.guard.verdict === 'refuse' || right.guard.verdict === 'refuse') return [];
   const paired = await pairedComparison(a, b);
   return METRICS.flatMap((metric) => {
-    const head = { a: a.label, b: b.label, metric };
+    const head = { a: a.label, b: b.label, metric, effect: effectOf(metric, a, b, left, right) };
     if (paired !== null && metric !== 'decisive') return [pairedLine(head, paired, metric)];
     const found = unpaired(metric, left, right);
     if (found === null) return [];
@@ -177,7 +200,7 @@ async function differences(a: ComparedCell, b: ComparedCell): Promise<Omit<Compa
 }
 
 function pairedLine(
-  head: Pick<ComparisonLine, 'a' | 'b' | 'metric'>,
+  head: Pick<ComparisonLine, 'a' | 'b' | 'metric' | 'effect'>,
   { by, pairs, differences: found }: PairedComparison,
   metric: 'score' | 'draws' | 'plies',
 ): Omit<ComparisonLine, 'pAdjusted'> {
@@ -213,6 +236,51 @@ function unpaired(metric: Metric, a: GameSummary, b: GameSummary): Difference | 
       return left === null || right === null ? null : unpairedDifference(left, right);
     }
   }
+}
+
+function effectOf(
+  metric: Metric,
+  a: ComparedCell,
+  b: ComparedCell,
+  left: GameSummary,
+  right: GameSummary,
+): Effect | null {
+  const of = (measure: Effect['measure'], { value, interval }: EstimateWithError | Difference): Effect => ({
+    measure,
+    value,
+    low: interval.low,
+    high: interval.high,
+  });
+  switch (metric) {
+    case 'score':
+      return of('elo', unpairedDifference(onEloScale(left.score), onEloScale(right.score)));
+    case 'draws':
+      return of(
+        'cohens-h',
+        cohensH(
+          shareOf(left, left.drawRate.value, left.games),
+          shareOf(right, right.drawRate.value, right.games),
+        ),
+      );
+    case 'decisive': {
+      const [x, y] = [decisiveOf(left), decisiveOf(right)];
+      return x === null || y === null ? null : of('cohens-h', cohensH(x, y));
+    }
+    case 'plies': {
+      const [x, y] = [lengthsOf(a, left), lengthsOf(b, right)];
+      return [x, y].every((sample) => sample.reduce((sum, { count }) => sum + count, 0) >= 2)
+        ? of('cliffs-delta', cliffsDelta(x, y))
+        : null;
+    }
+  }
+}
+
+/** Lengths, as many as the games are worth. */
+function lengthsOf({ tally }: ComparedCell, { effectiveGames, games }: GameSummary): Histogram {
+  return tally.lengths.map(({ plies, games: count }) => ({
+    value: plies,
+    count: (count * effectiveGames) / games,
+  }));
 }
 
 function decisiveOf(summary: GameSummary): ShareOf | null {

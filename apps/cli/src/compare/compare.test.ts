@@ -11,6 +11,8 @@ import { compareCells } from './compare-cells.ts';
 import { describeComparison } from './describe-comparison.ts';
 import { pairValues, type UnitValues } from './paired-units.ts';
 import { type ComparedCell, readCells } from './read-cells.ts';
+import { foldersOf, readSelector, repeatedSelectors, selectRows } from './select-rows.ts';
+import { whatDiffers } from './what-differs.ts';
 
 let folder: string;
 const open: Run[] = [];
@@ -157,6 +159,55 @@ test('units with another opening are no pairs, nor are openings that only one ro
   ).toBeNull();
   const few = units(20, (index) => unit(`o${index}`, 1));
   expect(pairValues(few, few, 'seed')).toBeNull();
+});
+
+test('rows are named by variant or number, in the order of the command line', async () => {
+  const cells = await readCells([first, other]);
+  const named = (...texts: string[]): string[] =>
+    selectRows(cells, texts.map(readSelector)).map(({ label }) => label);
+  const all = cells.map(({ label }) => label);
+  expect(named(first.dir)).toEqual(all.slice(0, 2));
+  expect(named(`${other.dir}:variant-1`, `${first.dir}:0`)).toEqual([all[3], all[0]]);
+  expect(named(`${first.dir}:1`, first.dir, `${first.dir}/:variant-1`)).toEqual([all[1], all[0]]);
+  expect(() => named(`${first.dir}:nowhere`, `${other.dir}:7`)).toThrow(
+    /no row nowhere; there are 0 \(variant-0, .*no row 7; there are/s,
+  );
+  const selectors = [first.dir, `${first.dir}/`, `${first.dir}:1`].map(readSelector);
+  expect(foldersOf(selectors)).toEqual([first.dir]);
+  expect(repeatedSelectors(selectors)).toEqual([`${first.dir}/`]);
+});
+
+test('what differs between rules and between runs is told once, and as the differences are signed', async () => {
+  const cells = await readCells([first, other]);
+  const { rules, moreRules, settings } = whatDiffers(cells.slice(0, 2));
+  expect(rules).toMatchObject([{ a: 'variant-0', b: 'variant-1' }]);
+  expect(rules[0]!.fields).toContainEqual({ path: 'draws.repetition', before: 1, after: 0 });
+  expect([moreRules, settings]).toEqual([0, []]);
+  const between = whatDiffers([cells[0]!, cells[2]!]);
+  expect(between.rules).toEqual([]);
+  expect(between.settings).toMatchObject([{ a: 'first', b: 'other' }]);
+  expect(between.settings[0]!.fields).toContainEqual({
+    path: 'seed',
+    before: '99',
+    after: first.manifest.seed,
+  });
+});
+
+test('each difference has an effect on a scale of its own', async () => {
+  const { differences } = await compareCells(await readCells([first]), 'holm');
+  expect(differences.map(({ effect }) => effect!.measure)).toEqual([
+    'elo',
+    'cohens-h',
+    'cohens-h',
+    'cliffs-delta',
+  ]);
+  for (const { effect } of differences) {
+    expect(effect!.low).toBeLessThan(effect!.value);
+    expect(effect!.value).toBeLessThan(effect!.high);
+  }
+  // Score and shares have the sign of their difference; lengths may not, when one row has a longer tail.
+  for (const { value, effect } of differences.slice(0, 3))
+    expect(Math.sign(effect!.value)).toBe(Math.sign(value));
 });
 
 test('dlab compare prints one JSON object; a run named twice counts once; an unknown variant is a usage error', async () => {

@@ -36,7 +36,7 @@ export const alphaBetaOptionsSchema = z.strictObject({
     .enum(EVALUATIONS)
     .optional()
     .describe(
-      'what a position is judged by: full (the default), and for comparison still (without mobility) or material',
+      'what a position is judged by: full (the default), and for comparison no-mobility, no-guard or material alone',
     ),
   quiescence: z
     .enum(QUIESCENCES)

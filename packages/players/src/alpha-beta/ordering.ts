@@ -1,7 +1,6 @@
 import type { Machine } from '@draughts-lab/engine';
 
 /** Ranks of kinds of moves; history counts stay below KILLER. */
-const FROM_TABLE = 1 << 30;
 const CAPTURE = 1 << 28;
 const PROMOTION = 1 << 27;
 const KILLER = 1 << 26;
@@ -16,12 +15,12 @@ const PROGRESS = 8;
 export interface Ordering {
   clear(): void;
   /**
-   * Ranks the listed moves of the machine's node.
+   * Begins with the listed moves of the machine's node.
    *
    * @param first index of the move from the table, or -1
    */
-  rank(ply: number, count: number, first: number): void;
-  /** Takes the best move of those left at `ply`: its index in the machine's list, or -1. */
+  begin(ply: number, count: number, first: number): void;
+  /** Takes the best move of those left at `ply`: its index in the machine's list, or -1. The machine stands at that node. */
   next(ply: number): number;
   /** Remembers a quiet move that refuted the node. */
   refuted(ply: number, depth: number, turn: number, from: number, to: number): void;
@@ -39,9 +38,37 @@ export function createOrdering(machine: Machine, progress: Int32Array, maxPly: n
   const killers = new Int32Array(2 * maxPly);
   const ranks: Int32Array[] = Array.from({ length: maxPly }, () => new Int32Array(64));
   const left = new Int32Array(maxPly);
+  /** What comes next at each ply: the move from the table, ranking the others, taking the best of them. */
+  const stages = new Uint8Array(maxPly);
+  /** The move from the table, by ply, or -1. */
+  const firsts = new Int32Array(maxPly);
 
   function halve(): void {
     for (let i = 0; i < history.length; i++) history[i] = history[i]! >> 1;
+  }
+
+  /** Ranks the moves of the machine's node; the one from the table has been taken. */
+  function rankAll(ply: number): void {
+    const count = left[ply]!;
+    const first = firsts[ply]!;
+    if (ranks[ply]!.length < count) ranks[ply] = new Int32Array(2 * count);
+    const rank = ranks[ply]!;
+    const turn = machine.turn();
+    for (let i = 0; i < count; i++) rank[i] = i === first ? TAKEN : rankOf(ply, turn, i);
+  }
+
+  function rankOf(ply: number, turn: number, i: number): number {
+    const captures = machine.moveCaptures(i);
+    if (captures > 0) return CAPTURE + captures;
+    const from = machine.moveFrom(i);
+    if (from < 0) return 0;
+    if (machine.movePromotes(i) === 1) return PROMOTION;
+    const to = machine.moveTo(i);
+    const key = from * size + to;
+    if (killers[2 * ply] === key + 1) return KILLER + 1;
+    if (killers[2 * ply + 1] === key + 1) return KILLER;
+    const ahead = progress[turn * size + to]! - progress[turn * size + from]!;
+    return history[turn * size * size + key]! + PROGRESS * ahead;
   }
 
   return {
@@ -49,37 +76,21 @@ export function createOrdering(machine: Machine, progress: Int32Array, maxPly: n
       history.fill(0);
       killers.fill(0);
     },
-    rank(ply, count, first) {
-      if (ranks[ply]!.length < count) ranks[ply] = new Int32Array(2 * count);
-      const rank = ranks[ply]!;
-      const turn = machine.turn();
-      for (let i = 0; i < count; i++) {
-        if (i === first) {
-          rank[i] = FROM_TABLE;
-          continue;
-        }
-        const captures = machine.moveCaptures(i);
-        if (captures > 0) {
-          rank[i] = CAPTURE + captures;
-          continue;
-        }
-        const from = machine.moveFrom(i);
-        const to = machine.moveTo(i);
-        if (from < 0) rank[i] = 0;
-        else if (machine.movePromotes(i) === 1) rank[i] = PROMOTION;
-        else {
-          const key = from * size + to;
-          if (killers[2 * ply] === key + 1) rank[i] = KILLER + 1;
-          else if (killers[2 * ply + 1] === key + 1) rank[i] = KILLER;
-          else {
-            const ahead = progress[turn * size + to]! - progress[turn * size + from]!;
-            rank[i] = history[turn * size * size + key]! + PROGRESS * ahead;
-          }
-        }
-      }
+    begin(ply, count, first) {
       left[ply] = count;
+      firsts[ply] = first;
+      stages[ply] = first >= 0 ? STAGE_TABLE : STAGE_RANK;
     },
     next(ply) {
+      if (stages[ply] === STAGE_TABLE) {
+        // Often all that a node needs.
+        stages[ply] = STAGE_RANK;
+        return firsts[ply]!;
+      }
+      if (stages[ply] === STAGE_RANK) {
+        stages[ply] = STAGE_TAKE;
+        rankAll(ply);
+      }
       const rank = ranks[ply]!;
       const count = left[ply]!;
       let best = -1;
@@ -106,6 +117,10 @@ export function createOrdering(machine: Machine, progress: Int32Array, maxPly: n
     },
   };
 }
+
+const STAGE_TABLE = 0;
+const STAGE_RANK = 1;
+const STAGE_TAKE = 2;
 
 /** Rank of a move that has been tried. */
 const TAKEN = -(2 ** 31);

@@ -238,7 +238,7 @@ export function createSearch(
     const turn = machine.turn();
     let lowest = PATH_FREE;
     let tried = 0;
-    ordering.rank(ply, count, first);
+    ordering.begin(ply, count, first < count ? first : -1);
     for (let i = ordering.next(ply); i >= 0; i = ordering.next(ply)) {
       const quiet = machine.moveCaptures(i) === 0;
       if (atRest && quiet) continue;

@@ -3,13 +3,25 @@ export const EXACT = 1;
 export const LOWER = 2;
 export const UPPER = 3;
 
-const MAX_GENERATION = 0xffff;
+/** Fields of `info`, from the lowest bit: the bound (2 bits), the depth, the move and the generation. */
+const DEPTH_AT = 2;
+const DEPTH_MASK = 0x7f;
+const MOVE_AT = 9;
+const MOVE_MASK = 0x3ff;
+const GENERATION_AT = 19;
+const MAX_GENERATION = 0x1fff;
+
+/** Words of a slot: both halves of the hash, the score, and the info. */
+const WORDS = 4;
+const HIGH = 1;
+const SCORE = 2;
+const INFO = 3;
 
 /**
  * A transposition table: results of earlier nodes of one search, by the 64-bit hash of the position.
  *
- * Slots are typed arrays allocated once; `clear` costs nothing but once in 65535 times, as every entry
- * carries the generation that it was stored in. One entry a slot; a new entry replaces an old one
+ * Its slots lie side by side in one typed array that is allocated once; `clear` costs nothing but once in 8191 times,
+ * as every entry carries the generation that it was stored in. One entry a slot; a new entry replaces an old one
  * unless the old one is of this generation and deeper.
  */
 export interface Table {
@@ -21,47 +33,48 @@ export interface Table {
   bound(slot: number): number;
   /** Index of the best move in the list of its position, or -1. */
   move(slot: number): number;
+  /** @param depth from 0 to 127 */
   store(low: number, high: number, depth: number, score: number, bound: number, move: number): void;
 }
 
-/** @param bits the table has 2^bits slots of 20 bytes */
+/** @param bits the table has 2^bits slots of 16 bytes */
 export function createTable(bits: number): Table {
-  const size = 2 ** bits;
-  const mask = size - 1;
-  const lows = new Int32Array(size);
-  const highs = new Int32Array(size);
-  const scores = new Int32Array(size);
-  /** generation << 16 | depth << 2 | bound */
-  const infos = new Int32Array(size);
-  const moves = new Int32Array(size);
+  const mask = 2 ** bits - 1;
+  const words = new Int32Array(WORDS * 2 ** bits);
   let generation = 0;
   return {
     clear() {
       generation += 1;
       if (generation > MAX_GENERATION) {
-        infos.fill(0);
+        words.fill(0);
         generation = 1;
       }
     },
     find(low, high) {
-      const slot = (low ^ (high >>> 7)) & mask;
-      const here = lows[slot] === low && highs[slot] === high && infos[slot]! >>> 16 === generation;
-      return here ? slot : -1;
+      const slot = WORDS * ((low ^ (high >>> 7)) & mask);
+      const isHere =
+        words[slot] === low &&
+        words[slot + HIGH] === high &&
+        words[slot + INFO]! >>> GENERATION_AT === generation;
+      return isHere ? slot : -1;
     },
-    score: (slot) => scores[slot]!,
-    depth: (slot) => (infos[slot]! >>> 2) & 0x3fff,
-    bound: (slot) => infos[slot]! & 3,
-    move: (slot) => moves[slot]!,
+    score: (slot) => words[slot + SCORE]!,
+    depth: (slot) => (words[slot + INFO]! >>> DEPTH_AT) & DEPTH_MASK,
+    bound: (slot) => words[slot + INFO]! & 3,
+    move: (slot) => ((words[slot + INFO]! >>> MOVE_AT) & MOVE_MASK) - 1,
     store(low, high, depth, score, bound, move) {
-      const slot = (low ^ (high >>> 7)) & mask;
-      const info = infos[slot]!;
-      const kept = info >>> 16 === generation && (lows[slot] !== low || highs[slot] !== high);
-      if (kept && ((info >>> 2) & 0x3fff) > depth) return;
-      lows[slot] = low;
-      highs[slot] = high;
-      scores[slot] = score;
-      infos[slot] = (generation << 16) | (depth << 2) | bound;
-      moves[slot] = move;
+      const slot = WORDS * ((low ^ (high >>> 7)) & mask);
+      const info = words[slot + INFO]!;
+      const isOther =
+        info >>> GENERATION_AT === generation && (words[slot] !== low || words[slot + HIGH] !== high);
+      if (isOther && ((info >>> DEPTH_AT) & DEPTH_MASK) > depth) return;
+      words[slot] = low;
+      words[slot + HIGH] = high;
+      words[slot + SCORE] = score;
+      // A move far down a very long list is not worth a wider field: without it the list is only searched in another order.
+      const kept = move < MOVE_MASK ? move + 1 : 0;
+      words[slot + INFO] =
+        (generation << GENERATION_AT) | (kept << MOVE_AT) | (depth << DEPTH_AT) | bound;
     },
   };
 }

@@ -7,6 +7,8 @@ import { createRace, type Race } from './race.ts';
 /** Worth of one step on the way to the crowning squares or to a goal, and where the first king wins. */
 const ADVANCE = 2;
 const ADVANCE_TO_FIRST_KING = 12;
+/** Worth of a man who stays on a square where the other side is crowned. */
+const GUARD = 20;
 /** Worth of a piece inside a tower for the owner of its top: of his colour, of a foreign colour. */
 const RESERVE = 60;
 const PRISONER = 30;
@@ -26,17 +28,17 @@ export interface Evaluation {
   readonly mobility: Int32Array;
 }
 
-/** What an evaluation looks at: everything; for comparison all but mobility, or material alone. */
-export const EVALUATIONS = ['full', 'still', 'material'] as const;
+/** What an evaluation looks at: everything; for comparison all but one thing, or material alone. */
+export const EVALUATIONS = ['full', 'no-mobility', 'no-guard', 'material'] as const;
 export type EvaluationTerms = (typeof EVALUATIONS)[number];
 
-/** Material, way to promotion or to the goal, mobility; all but mobility turned round where losing all pieces wins. */
+/** Material, way to promotion or to the goal, guards at home, mobility; all but mobility turned round where losing all pieces wins. */
 export function createEvaluation(variant: Variant, terms: EvaluationTerms = 'full'): Evaluation {
   const sign = isMisere(variant) ? -1 : 1;
   const values = pieceValues(variant);
   if (terms === 'material') return materialEvaluation(variant, sign, values);
   const { document, players } = variant;
-  const mobility = terms === 'full' ? mobilityWorth(variant) : NOT_COUNTED;
+  const mobility = terms === 'no-mobility' ? NOT_COUNTED : mobilityWorth(variant);
   const isRace = document.end.goal !== null && document.capture === null;
   if (isRace) {
     const top = players.flatMap(() => [
@@ -46,7 +48,10 @@ export function createEvaluation(variant: Variant, terms: EvaluationTerms = 'ful
     return { races: players.map((_, player) => createRace(variant, player)), top, below: [0, 0], mobility: NOT_COUNTED };
   }
   const top = players.flatMap((_, player) =>
-    (['man', 'king'] as const).map((kind) => pieceSquares(variant, player, kind, sign, values[kind])),
+    (['man', 'king'] as const).map((kind) => {
+      const guard = kind === 'man' && terms !== 'no-guard' ? guardedSquares(variant, player) : NO_SQUARES;
+      return pieceSquares(variant, player, kind, sign, values[kind], guard);
+    }),
   );
   return { races: [], top, below: [sign * RESERVE, sign * PRISONER], mobility };
 }
@@ -63,6 +68,7 @@ function materialEvaluation(
 }
 
 const NOT_COUNTED = new Int32Array(0);
+const NO_SQUARES: ReadonlySet<number> = new Set();
 
 /** Whether the side that runs out of pieces or of moves wins. */
 export function isMisere(variant: Variant): boolean {
@@ -76,6 +82,7 @@ function pieceSquares(
   kind: PieceKind,
   sign: number,
   material: number,
+  guarded: ReadonlySet<number>,
 ): Int32Array {
   const toGoal = tipDistances(variant, player);
   const toCrown = kind === 'man' ? promotionDistances(variant, player) : [];
@@ -90,11 +97,17 @@ function pieceSquares(
   return Int32Array.from({ length: variant.board.size }, (_, square) => {
     const steps = toCrown[square] ?? -1;
     return (
-      sign * material +
+      sign * (material + (guarded.has(square) ? GUARD : 0)) +
       (steps < 0 ? 0 : advance * (longest - steps)) -
       ADVANCE * Math.max(0, toGoal[square] ?? 0)
     );
   });
+}
+
+/** Where a man keeps another side from being crowned: nowhere when a first king loses. */
+function guardedSquares({ players, document }: Variant, player: number): ReadonlySet<number> {
+  if (document.end.firstKing === 'loss') return NO_SQUARES;
+  return new Set(players.flatMap(({ promotion }, other) => (other === player ? [] : promotion)));
 }
 
 /**

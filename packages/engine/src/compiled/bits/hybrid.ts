@@ -3,7 +3,8 @@ import { int, when } from '../text.ts';
 import { countSets, findCaptures, findSteps, prologueText, type SideText } from './moves.ts';
 import { listSteps } from './list.ts';
 import { args, forEachBit, isShort, position, type Side } from './side.ts';
-import { choose, stepChoices, stepWalk } from './step.ts';
+import { choose } from './draw.ts';
+import { stepChoices, stepWalk } from './step.ts';
 import { and, any, define, named, none, or, orAll, squareOf } from './vector.ts';
 
 /** Whether a side has any capture. */

@@ -4,7 +4,7 @@ import type { AnalysedRules, CounterRule } from '../analyse.ts';
 import type { PlayoutMemory } from './memory.ts';
 import { keptRun, limitsRuns } from './runs.ts';
 import type { Side } from './side.ts';
-import { PLAYED } from './step.ts';
+import { CAPTURED, NO_RETURN, PLAYED, PROMOTED } from './step.ts';
 import { squaresMask } from './vector.ts';
 
 const MOVE_LIMIT = 5, REPETITION = 6, NO_PIECES = 1, NO_MOVES = 2, FIRST_KING = 3, ALL_PASS = 7;
@@ -34,11 +34,32 @@ export function emitPlayout(rules: AnalysedRules, sides: readonly Side[], memory
   const canCapture = `(side === 0 ? canCapture0(${stateArgs(0)}) : canCapture1(${stateArgs(1)}))`;
   const winnerOf = (result: 'win' | 'loss' | 'draw' | 'none' | 'pass', loser: string): string =>
     result === 'loss' ? `1 - ${loser}` : result === 'win' ? loser : 'DRAW';
-  const draws = [
-    ...rules.counters.map((counter, index) => ({ test: `counter${int(index)} >= ${int(counter.plies)}${counter.unlessCapture ? ` && !${canCapture}` : ''}`, reason: counter.reason })),
-    ...(rules.repetition === null ? [] : [{ test: `${mayRepeat === '' ? '' : 'mayRepeat && '}past - window >= ${int((rules.repetition - 1) * 2)} && repeats(past, window) >= ${int(rules.repetition)}`, reason: REPETITION }]),
-    ...(rules.plyLimit === null ? [] : [{ test: `earlierPlies + ply + plies >= ${int(rules.plyLimit)}`, reason: MOVE_LIMIT }]),
-  ];
+  const counters = rules.counters.map((counter, index) => ({
+    counter, reason: counter.reason,
+    test: `counter${int(index)} >= ${int(counter.plies)}${counter.unlessCapture ? ` && !${canCapture}` : ''}`,
+  }));
+  const advances = rules.counters.map((counter, i) => advance(counter, i, rules, text)).join('\n');
+  // A position comes back after four plies at the earliest; with towers that is not asked.
+  const cycle = memory.forgets ? 4 : 2;
+  const earlier = (rules.repetition ?? 0) - 1;
+  const repetition = rules.repetition === null ? [] : [{ test: `${mayRepeat === '' ? '' : 'mayRepeat && '}past >= ${int(earlier * cycle)} * POSITION && repeats(past)`, reason: REPETITION }];
+  const limit = rules.plyLimit === null ? [] : [{ test: `earlierPlies + ply + plies >= ${int(rules.plyLimit)}`, reason: MOVE_LIMIT }];
+  const drawTests = (...draws: readonly (readonly { readonly test: string; readonly reason: number }[])[]): string => draws.flat().map(({ test, reason }) => `
+    if (${test}) {
+      playoutPlies = plies;
+      if (${isStuck}) return stuck(side); // No legal move comes before a draw rule.
+      playoutWhy = ${int(reason)};
+      return DRAW;
+    }`).join('');
+  const remember = (at: string): string => identity.map((word, i) => `history[${at === '0' ? int(i) : `${at} + ${int(i)}`}] = state[${int(word)}];`).join(' ');
+  const reversible = `
+    ${advances}
+    ${when(rules.repetition !== null, `
+    past += POSITION;
+    if (past + POSITION > history.length) history = grown(history, past + POSITION);
+    ${remember('past')}
+    ${mayRepeat === '' ? '' : `const mayRepeat = ${mayRepeat};`}`)}
+    ${drawTests(counters, repetition, limit)}`;
   const usesMaterial = rules.counters.some(({ when: pattern }) => pattern !== null) || rules.material.length > 0;
   return `
 // state holds the pieces of player 0, of player 1, and the kings${memory.stateWords > 3 * k ? ', and the hash of the towers' : ''}; history the positions of the playout, one after another.
@@ -49,15 +70,13 @@ ${when(runs, `// Runs of quiet moves with one king: length << 8 | square.
 let run0 = 0, run1 = 0;`)}
 ${memory.loadHistory}
 ${when(rules.repetition !== null, `
-// Occurrences of position number past with the same side to move, not before window.
-function repeats(past, window) {
-  let count = 1;
-  const here = past * POSITION;
-  for (let then = past - 2; then >= window; then -= 2) {
-    const at = then * POSITION;
-    if (${identity.map((_, i) => `history[at + ${int(i)}] === history[here + ${int(i)}]`).join(' && ')}) count++;
+// Whether the position kept at past has stood ${int(earlier)} times before, with the same side to move.
+function repeats(past) {
+  let left = ${int(earlier)};
+  for (let at = past - ${int(cycle)} * POSITION; at >= 0; at -= 2 * POSITION) {
+    if (${identity.map((_, i) => `history[at + ${int(i)}] === history[past + ${int(i)}]`).join(' && ')} && --left === 0) return true;
   }
-  return count;
+  return false;
 }`)}
 let playoutPlies = 0;
 let playoutWhy = 0;
@@ -83,7 +102,7 @@ function runPlayout(maxPlies) {
   ${when(usesMaterial, `let men0 = material[1], kings0 = material[2], men1 = material[3], kings1 = material[4];`)}
   ${rules.counters.map((counter, i) => `let counter${int(i)} = frames[frame + COUNTERS + ${int(i)}];
   ${when(hasCountPart(counter), () => `let holds${int(i)} = ${countTest(counter, rules, text)};`)}`).join('\n')}
-  ${when(rules.repetition !== null, `let past = loadHistory();\n${memory.forgets ? 'let' : 'const'} window = 0;`)}
+  ${when(rules.repetition !== null, `// Where the position stands in the history${memory.forgets ? ', which begins anew when nothing before it can come back' : ''}.\nlet past = loadHistory() * POSITION;`)}
   for (;;) {
     if (plies >= maxPlies) {
       playoutPlies = plies;
@@ -117,7 +136,6 @@ function runPlayout(maxPlies) {
       ${memory.material}
       ${rules.counters.map((counter, i) => when(hasCountPart(counter), () => `holds${int(i)} = ${countTest(counter, rules, text)};`)).join('\n')}
     }`)}
-    ${rules.counters.map((counter, i) => advance(counter, i, rules, text)).join('\n')}
     ${when(rules.firstKing !== 'none', `
     if ((played & 4) !== 0) {
       playoutPlies = plies;
@@ -132,19 +150,15 @@ function runPlayout(maxPlies) {
       ${when(rules.noPieces !== 'none', 'if (isStripped(side)) return stuck(side);')}
       return ${rule.result === 'draw' ? 'DRAW' : int(rule.result === 'win' ? player : 1 - player)};
     }`).join('')).join('')}
-    ${when(rules.repetition !== null, `
-    past++;
-    if ((past + 1) * POSITION > history.length) history = grown(history, (past + 1) * POSITION);
-    ${identity.map((word, i) => `history[past * POSITION + ${int(i)}] = state[${int(word)}];`).join(' ')}
-    ${mayRepeat === '' ? '' : `const mayRepeat = ${mayRepeat};`}
-    ${when(memory.forgets, `if ((played & ${int(2 | 4 | 16)}) !== 0) window = past;`)}`)}
-    ${draws.map(({ test, reason }) => `
-    if (${test}) {
-      playoutPlies = plies;
-      if (${isStuck}) return stuck(side); // No legal move comes before a draw rule.
-      playoutWhy = ${int(reason)};
-      return DRAW;
-    }`).join('')}
+    ${memory.forgets ? `
+    if ((played & ${int(CAPTURED | PROMOTED | NO_RETURN)}) !== 0) {
+      // No earlier position comes back.
+      ${when(rules.repetition !== null, `past = 0;\n${remember('0')}`)}
+      ${advances}
+      ${drawTests(counters.filter(({ counter }) => !startsOver(counter)), limit)}
+    } else {
+      ${reversible}
+    }` : reversible}
   }
 }
 function playoutPieceAt(square) {
@@ -175,6 +189,9 @@ function maskTest(layout: Side['layout'], player: string, squares: readonly numb
 }
 
 const hasCountPart = (counter: CounterRule): boolean => counter.when !== null;
+
+/** An irreversible ply, which is a capture or made by a man, leaves this counter below its limit. */
+const startsOver = (counter: CounterRule): boolean => counter.resetByCapture && counter.resetByManMove && counter.plies > 0;
 
 /** The part of a pattern that only captures and promotions change. */
 function countTest(counter: CounterRule, rules: AnalysedRules, text: MaterialText): string {

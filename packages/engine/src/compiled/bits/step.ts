@@ -1,47 +1,13 @@
 import { int, when } from '../text.ts';
-import { after, findCaptures, findSteps, kingSteps, linearWalk, prologueText, type SideText, type StepGroup } from './moves.ts';
+import { byteSums, type Choice, choicesOf, choose, DRAWN_BIT } from './draw.ts';
+import { after, findCaptures, findSteps, type JumpGroup, kingSteps, linearWalk, prologueText, type SideText, type StepGroup } from './moves.ts';
 import { playCapture } from './perft.ts';
 import { limitsRuns, runAfterStep } from './runs.ts';
 import { position, type Side } from './side.ts';
-import { and, any, count, define, fresh, named, none, orAll, shift, squareOf, type Vector } from './vector.ts';
+import { and, andNot, any, count, define, fresh, named, none, or, orAll, shift, squareOf, type Vector } from './vector.ts';
 
 /** What a random ply tells the playout. */
 export const PLAYED = 1, CAPTURED = 2, PROMOTED = 4, BY_MAN = 8, NO_RETURN = 16, VICTIM_MEN = 8, VICTIM_KINGS = 16;
-
-/** Helpers of random choice, once for each program. */
-export const emitRandomChoice = (): string => `
-// Counts the bits of a word: byte i of the result holds the count of bytes 0..i, so the top byte the whole.
-function byteSums(word) {
-  word -= word >>> 1 & 0x55555555;
-  word = (word & 0x33333333) + (word >>> 2 & 0x33333333);
-  return Math.imul(word + (word >>> 4) & 0x0f0f0f0f, 0x01010101);
-}
-// SELECT[byte * 8 + n] is the n-th set bit of a byte.
-const SELECT = new Uint8Array(2048);
-for (let byte = 0; byte < 256; byte++) {
-  for (let bit = 0, n = 0; bit < 8; bit++) if ((byte >> bit & 1) !== 0) SELECT[byte * 8 + n++] = bit;
-}
-// The n-th set bit of a word whose bytes have these prefix sums (see the counts in the steps).
-function nthBit(word, sums, n) {
-  const place = (((sums & 255) - 1 - n >>> 31) + ((sums >>> 8 & 255) - 1 - n >>> 31) + ((sums >>> 16 & 255) - 1 - n >>> 31)) << 3;
-  n -= sums << 8 >>> place & 255;
-  return 1 << place + SELECT[(word >>> place & 255) << 3 | n];
-}
-// xoshiro128**: the next 32 bits of the stream, scaled to 0..count-1: the high word of bits * count.
-const random = new Int32Array(4);
-function below(count) {
-  const s1 = random[1];
-  const scrambled = Math.imul(s1, 5);
-  const bits = Math.imul(scrambled << 7 | scrambled >>> 25, 9);
-  const s2 = random[2] ^ random[0];
-  const s3 = random[3] ^ s1;
-  random[1] = s1 ^ s2;
-  random[0] ^= s3;
-  random[2] = s2 ^ s1 << 9;
-  random[3] = s3 << 11 | s3 >>> 21;
-  if (count > 0x7fff) return Math.floor((bits >>> 0) * count * 2.3283064365386963e-10);
-  return Math.imul(bits >>> 16, count) + (Math.imul(bits & 0xffff, count) >>> 16) >>> 16;
-}`;
 
 /** Where the playout keeps the position: pieces of player 0, of player 1, kings. */
 export function loadState(side: Side): string {
@@ -57,8 +23,10 @@ export function loadState(side: Side): string {
 
 /** How a drawn move is played on `state`; each text ends with a return of flags. */
 export interface StepMoves {
+  /** The step between `from` and `to`. */
   readonly step: (group: StepGroup) => string;
-  readonly single: (rank: 0 | 1, direction: number) => string;
+  /** One of these jumps, all equally likely. */
+  readonly single: (groups: readonly JumpGroup[]) => string;
   /** The capture at `captures[at]`. */
   readonly chain: string;
 }
@@ -67,7 +35,7 @@ export interface StepMoves {
 export function stateMoves(side: Side): StepMoves {
   return {
     step: (group) => playStep(side, group),
-    single: (rank, direction) => playSingle(side, rank, direction),
+    single: (groups) => playSingle(side, groups),
     chain: `
 ${playCapture(side, 'at')}
 ${storeState(side, { o: named(side.layout, 'no'), x: named(side.layout, 'nx'), q: named(side.layout, 'nq') })} ${storeRun(side, '0')}
@@ -118,59 +86,41 @@ function playChain${own}(at, ${position(side)}) {
 }`;
 }
 
-/** Sets to choose from, word by word, each with the statements that play a choice out of it. */
-export interface Choice {
-  /** Name of the square drawn, as a set. */
-  readonly name: string;
-  readonly word: string;
-  readonly index: number;
-  readonly play: string;
-}
+/** Sets that are drawn from without a branch; more of them cost more than a branch that is foreseen half the time. */
+const MAX_MERGED = 4;
 
 /**
- * Counts the bits of all sets, draws one of them, and plays it. The byte sums of the count
- * serve to find the bit. `fallback` is run when there is none.
+ * The same for steps of men that differ in direction only, without a branch: masks tell which set
+ * the drawn bit comes from. Null where branches are needed.
  */
-export function choose(words: number, choices: readonly Choice[], fallback: string): string {
-  const present = choices.filter(({ word }) => word !== '0');
-  if (present.length === 0) return fallback;
-  const stem = fresh('sums');
-  const sums = (i: number): string => `${stem}_${int(i)}`;
+function chooseMerged(side: Side, groups: readonly StepGroup[], play: (group: StepGroup) => string): string | null {
+  const { layout } = side;
+  const entries = groups.flatMap((group, index) => group.targets.flatMap((word, at) => (word === '0' ? [] : [{ group: index, word, at }])));
+  if (entries.length < 2 || entries.length > MAX_MERGED) return null;
+  if (groups.some(({ rank, range, linear }) => rank !== 0 || range > 1 || linear)) return null;
+  if (new Set(groups.map(({ direction }) => isForGood(side, direction))).size > 1) return null;
+  const numbers = entries.map((_, i) => i);
+  /** All ones for the entry that was drawn from. */
+  const drawn = (i: number): string =>
+    i === 0 ? 'before0' : i + 1 === entries.length ? `~before${int(i - 1)}` : `before${int(i)} & ~before${int(i - 1)}`;
+  const oneOf = (wanted: (entry: typeof entries[number]) => boolean): string => numbers.filter((i) => wanted(entries[i]!)).map((i) => `drawn${int(i)}`).join(' | ') || '0';
+  const to = layout.full.map((_, at) => `bit & (${oneOf((entry) => entry.at === at)})`);
+  const origins = groups.map(({ direction }, index) => shift(layout, side.rules.opposite[direction]!, named(layout, 'to'))
+    .map((word) => (groups.length === 1 ? word : `${word} & (${oneOf((entry) => entry.group === index)})`)));
   return `
-${present.map(({ word }, i) => `const ${sums(i)} = byteSums(${word});`).join('\n')}
-const total${stem} = ${present.map((_, i) => `(${sums(i)} >>> 24)`).join(' + ')};
-${fallback === '' ? '' : `if (total${stem} === 0) ${fallback}`}
-let pick = below(total${stem});
-${present.map(({ name, word, index, play }, i) => {
-    const last = i + 1 === present.length;
-    return `${last ? '{' : `if (pick < ${sums(i)} >>> 24) {`}
-${Array.from({ length: words }, (_, other) => (other === index ? `const ${name}${int(other)} = nthBit(${word}, ${sums(i)}, pick);` : `const ${name}${int(other)} = 0;`)).join(' ')}
-${play}
-}
-${last ? '' : `pick -= ${sums(i)} >>> 24;`}`;
-  }).join('\n')}`;
-}
-
-export const choicesOf = (name: string, set: Vector, play: string): Choice[] => set.map((word, index) => ({ name, word, index, play }));
-
-/**
- * The same for captures, of which there are few: all sets are counted together, and the
- * drawn bit is found by going through them.
- */
-function chooseAmongFew(words: number, choices: readonly Choice[]): string {
-  const present = choices.filter(({ word }) => word !== '0');
-  // Seven words have fewer than 256 bits, which a byte can count.
-  const chunks = Array.from({ length: Math.ceil(present.length / 7) }, (_, i) => present.slice(7 * i, 7 * i + 7).map(({ word }) => word));
-  return `
-${chunks.map((chunk, i) => count(`captured${int(i)}`, chunk)).join('\n')}
-const captured = ${chunks.map((_, i) => `captured${int(i)}`).join(' + ')};
-let pick = captured === 1 ? 0 : below(captured);
-${present.map(({ name, word, index, play }) => `for (let rest = ${word}; rest !== 0; rest &= rest - 1) {
-if (pick-- !== 0) continue;
-${Array.from({ length: words }, (_, other) => `const ${name}${int(other)} = ${other === index ? 'rest & -rest' : '0'};`).join(' ')}
-${play}
-}`).join('\n')}
-return 0;`;
+${entries.map(({ word }, i) => byteSums(`sums${int(i)}`, word)).join('\n')}
+${numbers.map((i) => `const end${int(i)} = ${i === 0 ? '' : `end${int(i - 1)} + `}(sums${int(i)} >>> 24);`).join(' ')}
+if (end${int(entries.length - 1)} === 0) return 0;
+let pick = below(end${int(entries.length - 1)});
+${numbers.slice(0, -1).map((i) => `const before${int(i)} = pick - end${int(i)} >> 31;`).join(' ')}
+${numbers.map((i) => `const drawn${int(i)} = ${drawn(i)};`).join(' ')}
+const set = ${entries.map(({ word }, i) => `${word} & drawn${int(i)}`).join(' | ')};
+const sums = ${numbers.map((i) => `sums${int(i)} & drawn${int(i)}`).join(' | ')};
+pick -= ${numbers.slice(1).map((i) => `(end${int(i - 1)} & drawn${int(i)})`).join(' + ')};
+${DRAWN_BIT}
+${define('to', to)}
+${define('from', layout.full.map((_, at) => origins.map((words) => words[at]!).join(' | ')))}
+${play(groups[0]!)}`;
 }
 
 /** Choices among quiet moves: the square reached is drawn, or the man that makes a linear move. */
@@ -179,36 +129,64 @@ export const stepChoices = (group: StepGroup, play: string): Choice[] => choices
 function plainStep(text: SideText, moves: StepMoves, withKings: boolean): string {
   const { side } = text;
   const own = int(side.player);
-  const { words } = side.layout;
   const found = findCaptures(text, withKings, true);
   const men = findSteps(side, 0);
   const kings = withKings ? kingSteps(side, found) : { statements: '', groups: [] };
-  const singles = found.groups.flatMap(({ rank, direction, pieces }) => choicesOf('from', pieces, moves.single(rank, direction)));
   return `
 ${found.statements}
 if (${found.anyCapture}) {
-  ${when(singles.length > 0, () => `
+  ${when(found.groups.length > 0, () => `
   if (${found.onlySingles}) {
-    ${chooseAmongFew(words, singles)}
+    ${moves.single(found.groups)}
   }`)}
   return chainStep${own}(${position(side)});
 }
 ${men.statements}
 ${kings.statements}
-${choose(words, [...men.groups, ...kings.groups].flatMap((group) => stepChoices(group, moves.step(group))), 'return 0;')}`;
+${(withKings ? null : chooseMerged(side, men.groups, moves.step)) ?? choose(side.layout.words, [...men.groups, ...kings.groups].flatMap((group) =>
+    stepChoices(group, `${stepWalk(side, group)}\n${moves.step(group)}`)), 'return 0;')}`;
 }
 
-function playSingle(side: Side, rank: 0 | 1, direction: number): string {
-  const { layout } = side;
-  const from = named(layout, 'from');
+/**
+ * Plays one of some single short jumps. There are few, often one: the sets are thinned out to the drawn
+ * jumper, and then the union of all directions is its jump, so that no branch asks for the direction.
+ */
+function playSingle(side: Side, groups: readonly JumpGroup[]): string {
+  const { layout, rules } = side;
+  const zero = layout.full.map(() => '0');
+  const entries = groups.flatMap(({ pieces }, group) => pieces.flatMap((word, at) => (word === '0' ? [] : [{ name: `taker${int(group)}_${int(at)}`, word }])));
+  const takers = (group: number): Vector => groups[group]!.pieces.map((word, at) => (word === '0' ? '0' : `taker${int(group)}_${int(at)}`));
+  const all = (rank: 0 | 1, of: (group: number) => Vector): Vector =>
+    groups.map((_, group) => group).filter((group) => groups[group]!.rank === rank).map(of).reduce<Vector>(or, zero);
+  const jumped = (group: number): Vector => shift(layout, groups[group]!.direction, takers(group));
+  const landed = (group: number): Vector => shift(layout, groups[group]!.direction, named(layout, `over${int(group)}_`));
+  const ranks = ([0, 1] as const).filter((rank) => groups.some((group) => group.rank === rank));
+  // Seven words have fewer than 256 bits, which a byte can count.
+  const chunks = Array.from({ length: Math.ceil(entries.length / 7) }, (_, i) => entries.slice(7 * i, 7 * i + 7).map(({ word }) => word));
   const victim = named(layout, 'victim');
-  const to = named(layout, 'to');
-  const next = after(side, { from, to, victims: victim, rank });
-  const promoted = rank === 0 && side.crown !== null ? ` | ((${orAll(and(to, side.crown))}) !== 0 ? ${int(PROMOTED)} : 0)` : '';
-  return `${define('victim', shift(layout, direction, from))}
-${define('to', shift(layout, direction, victim))}
+  const from = ranks.map((rank) => named(layout, `from${int(rank)}_`));
+  const to = ranks.map((rank) => named(layout, `to${int(rank)}_`));
+  const crowns = side.crown === null || ranks[0] !== 0 ? zero : and(to[0]!, side.crown);
+  const kings = ranks.indexOf(1);
+  const moved = (word: string, i: number, which: readonly number[]): string => [word, ...which.flatMap((n) => [from[n]![i]!, to[n]![i]!])].join(' ^ ');
+  const o = side.o.map((word, i) => moved(word, i, ranks.map((_, n) => n)));
+  const q = andNot(side.q, victim).map((word, i) => (kings < 0 ? word : `(${moved(word, i, [kings])})`));
+  const next = { o: rules.chain!.ownPieces === 'must' ? o.map((word, i) => `(${word}) & ~${victim[i]!}`) : o, x: andNot(side.x, victim), q: or(q, crowns) };
+  const byMan = ranks.length === 2 ? ` | ((${orAll(from[0]!)}) !== 0 ? ${int(BY_MAN)} : 0)` : '';
+  return `
+${chunks.map((chunk, i) => count(`captured${int(i)}`, chunk)).join('\n')}
+const captured = ${chunks.map((_, i) => `captured${int(i)}`).join(' + ')};
+${entries.map(({ name, word }) => `let ${name} = ${word};`).join(' ')}
+if (captured !== 1) {
+  let pick = below(captured);
+  let rest = 0;
+  ${entries.map(({ name }) => `for (rest = ${name}, ${name} = 0; rest !== 0; rest &= rest - 1) if (pick-- === 0) ${name} = rest & -rest;`).join('\n')}
+}
+${groups.map((_, group) => define(`over${int(group)}_`, jumped(group))).join('\n')}
+${define('victim', groups.map((_, group) => named(layout, `over${int(group)}_`)).reduce(or))}
+${ranks.map((rank) => `${define(`from${int(rank)}_`, all(rank, takers))}\n${define(`to${int(rank)}_`, all(rank, landed))}`).join('\n')}
 ${storeState(side, next)} ${storeRun(side, '0')}
-return ${int(PLAYED | CAPTURED | (rank === 0 ? BY_MAN : 0))}${promoted} | ((${orAll(and(victim, side.q))}) !== 0 ? ${int(1 << VICTIM_KINGS)} : ${int(1 << VICTIM_MEN)});`;
+return ${int(PLAYED | CAPTURED | (ranks.length === 1 && ranks[0] === 0 ? BY_MAN : 0))}${byMan}${orAll(crowns) === '0' ? '' : ` | ((${orAll(crowns)}) !== 0 ? ${int(PROMOTED)} : 0)`} | ((${orAll(and(victim, side.q))}) !== 0 ? ${int(1 << VICTIM_KINGS)} : ${int(1 << VICTIM_MEN)});`;
 }
 
 /** Statements that find the other end of a drawn step: the origin by walking back to the first piece, or the end of a linear move. */
@@ -227,17 +205,15 @@ while (${none(and(from, rank === 0 ? side.men : side.kings))}) {
 }`;
 }
 
-/** Plays the drawn step. */
-function playStep(side: Side, group: StepGroup): string {
-  const { rank, direction } = group;
+/** Plays the step between `from` and `to`. */
+function playStep(side: Side, { rank, direction }: StepGroup): string {
   const { layout } = side;
   const to = named(layout, 'to');
   const from = named(layout, 'from');
   const next = after(side, { from, to, victims: null, rank });
   const promoted = rank === 0 && side.crown !== null ? ` | ((${orAll(and(to, side.crown))}) !== 0 ? ${int(PROMOTED)} : 0)` : '';
   const flags = PLAYED | (rank === 0 ? BY_MAN : 0) | (rank === 0 && isForGood(side, direction) ? NO_RETURN : 0);
-  return `${stepWalk(side, group)}
-${storeState(side, { o: next.o, x: null, q: rank === 0 && side.crown === null ? null : next.q })}
+  return `${storeState(side, { o: next.o, x: null, q: rank === 0 && side.crown === null ? null : next.q })}
 ${storeRun(side, rank === 0 ? '0' : runAfterStep('run', `(${squareOf(from)})`, `(${squareOf(to)})`))}
 return ${int(flags)}${promoted};`;
 }

@@ -1,6 +1,7 @@
 import { int, when } from '../../text.ts';
+import { chooseAmongFew, choicesOf } from '../draw.ts';
 import type { StepGroup } from '../moves.ts';
-import { BY_MAN, CAPTURED, PLAYED, PROMOTED, type StepMoves, stepWalk, storeRun, storeState } from '../step.ts';
+import { BY_MAN, CAPTURED, PLAYED, PROMOTED, type StepMoves, storeRun, storeState } from '../step.ts';
 import { runAfterStep } from '../runs.ts';
 import type { Side } from '../side.ts';
 import { and, any, define, named, orAll, shift, type Vector } from '../vector.ts';
@@ -17,23 +18,11 @@ export function towerStepMoves(side: Side): StepMoves {
   /** The second word of a mover's tower for the hash: kings by bits, or the rank of the top where those below are men. */
   const movedKings = (rank: 0 | 1): string => (ranked ? 'movedKings' : int(rank));
   const carriedKings = (rank: 0 | 1): string => (ranked ? 'carriedKings' : rank === 0 && side.crown !== null ? `(${orAll(and(to, side.crown))}) !== 0 ? 1 : 0` : int(rank));
-  return {
-    step: (group: StepGroup) => {
-      const { rank } = group;
-      const move = { from, to, victims: null, rank };
-      const sets = setsAfter(side, move);
-      return `${stepWalk(side, group)}
-${stepTower(side, move)}
-${when(hashes, `hashTower(fromSquare, moved, ${movedKings(rank)});
-hashTower(toSquare, moved, ${carriedKings(rank)});`)}
-${storeState(side, { o: sets.o, x: null, q: rank === 0 && side.crown === null ? null : sets.q })} ${storeRun(side, rank === 0 ? '0' : runAfterStep('run', 'fromSquare', 'toSquare'))}
-return ${int(PLAYED | (rank === 0 ? BY_MAN : 0))}${promoted(rank)};`;
-    },
-    single: (rank, direction) => {
-      const victims: Vector = named(layout, 'victim');
-      const move = { from, to, victims, rank };
-      const takenKings = ranked ? 'takenKings' : `${any(and(victims, side.q))} ? 1 : 0`;
-      return `${define('victim', shift(layout, direction, from))}
+  const single = (rank: 0 | 1, direction: number): string => {
+    const victims: Vector = named(layout, 'victim');
+    const move = { from, to, victims, rank };
+    const takenKings = ranked ? 'takenKings' : `${any(and(victims, side.q))} ? 1 : 0`;
+    return `${define('victim', shift(layout, direction, from))}
 ${define('to', shift(layout, direction, victims))}
 ${jumpTower(side, move)}
 ${when(hashes, `hashTower(fromSquare, moved, ${movedKings(rank)});
@@ -42,7 +31,18 @@ hashTower(victimSquare, taken, ${takenKings});
 if (left !== 1) hashTower(victimSquare, left, ${ranked ? 'takenKings >>> 1' : '0'});`)}
 ${storeState(side, setsAfter(side, move))} ${storeRun(side, '0')}
 return ${int(PLAYED | CAPTURED | (rank === 0 ? BY_MAN : 0))}${promoted(rank)};`;
+  };
+  return {
+    step: ({ rank }: StepGroup) => {
+      const move = { from, to, victims: null, rank };
+      const sets = setsAfter(side, move);
+      return `${stepTower(side, move)}
+${when(hashes, `hashTower(fromSquare, moved, ${movedKings(rank)});
+hashTower(toSquare, moved, ${carriedKings(rank)});`)}
+${storeState(side, { o: sets.o, x: null, q: rank === 0 && side.crown === null ? null : sets.q })} ${storeRun(side, rank === 0 ? '0' : runAfterStep('run', 'fromSquare', 'toSquare'))}
+return ${int(PLAYED | (rank === 0 ? BY_MAN : 0))}${promoted(rank)};`;
     },
+    single: (groups) => chooseAmongFew(layout.words, groups.flatMap(({ rank, direction, pieces }) => choicesOf('from', pieces, single(rank, direction)))),
     chain: `
 ${playPrey(side, when(hashes, () => `hashTower(square, taken, ${ranked ? 'takenKings' : `${named(layout, 'nq').map((word, i) => `${word} & BIT_${int(i)}[square]`).join(' | ')} ? 1 : 0`});
 if (left !== 1) hashTower(square, left, ${ranked ? 'takenKings >>> 1' : '0'});`))}

@@ -28,6 +28,8 @@ export interface FastParts {
   readonly playout: string | null;
   /** `hasMove`; null for the general one, which lists. */
   readonly hasMove: string | null;
+  /** `canMoveOwnColour`; null for the general one. */
+  readonly canMoveOwnColour: string | null;
   /** An expression for the quiet moves of a player. */
   readonly quietMoves: (player: number) => string;
 }
@@ -69,7 +71,7 @@ function countInside(player, set) {
   return count;
 }`}
 ${emitBoard(board, fast?.words ?? 0)}
-${emitMoves(rules, fast !== null)}
+${emitMoves(rules, fast !== null, fast?.canMoveOwnColour ?? null)}
 ${emitChains(rules, board)}
 ${emitQuiet(rules)}
 ${ends}

@@ -1,12 +1,12 @@
 import { initialSetup, presetIds, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
-import { CODE_DRAW, CODE_ONGOING } from '../machine.ts';
 import { perft } from '../perft.ts';
 import { interpretRules } from '../reference/interpret-rules.ts';
 import { TooManyLinesError } from '../reference/capture.ts';
 import type { ReferencePosition } from '../reference/position.ts';
 import { randomState } from '../rng.ts';
 import { variantOf } from '../testing/fixtures.ts';
+import { followPlayout, topsOf } from '../testing/playout-checks.ts';
 import { randomSetup, SETUP_KINDS, type SetupKind } from '../testing/random-setup.ts';
 import { randomSource } from '../testing/random-source.ts';
 import { randomVariant } from '../testing/random-variant.ts';
@@ -16,43 +16,9 @@ import { encodeSetup } from './core-machine.ts';
 
 const DEEP = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
 
-/**
- * A playout with the same random stream and a longer cap repeats the shorter one and goes a
- * ply further: every position of a random game can be held against the reference.
- */
-function playoutProblem(variant: Variant, kind: SetupKind, seed: number, plies: number): string | null {
-  const reference = interpretRules(variant, { maxLines: 2000 });
-  const core = createCore(variant);
-  const { playoutPieceAt } = core;
-  if (playoutPieceAt === undefined) return null;
-  const { reasons } = analyse(variant);
-  const setup: Setup = randomSetup(variant, randomSource(seed, SETUP_KINDS.indexOf(kind), 5), kind);
-  core.load(encodeSetup(analyse(variant), setup));
-  let position = reference.fromSetup(setup);
-  for (let cap = 0; cap <= plies; cap++) {
-    const code = core.playout(randomState(seed), cap);
-    if (cap > 0) {
-      if (core.playoutPlies() !== cap) return `ended after ${String(core.playoutPlies())} plies, ${String(cap)} expected`;
-      const cells = position.stacks.map((_, square) => playoutPieceAt(square)).join();
-      const next = reference.legalMoves(position).map((move) => reference.play(position, move)).filter((after) => tops(after.stacks) === cells);
-      // Towers may leave the same tops in two ways: then the game is followed no further.
-      if (next.length > 1) return null;
-      if (next[0] === undefined) return `ply ${String(cap)} leads to ${cells}, which no legal move does`;
-      position = next[0];
-    }
-    const outcome = reference.outcome(position);
-    const wanted = outcome.over ? (outcome.winner ?? CODE_DRAW) : CODE_ONGOING;
-    if (code !== wanted) return `code ${String(code)} after ${String(cap)} plies, ${String(wanted)} expected`;
-    if (outcome.over) return reasons[core.playoutReason()] === outcome.reason ? null : `${String(reasons[core.playoutReason()])} instead of ${outcome.reason}`;
-  }
-  return null;
-}
-
-const tops = (stacks: readonly Stack[]): string =>
-  stacks.map((stack) => {
-    const top = stack.at(-1);
-    return top === undefined ? 0 : 1 + 2 * top.player + (top.kind === 'king' ? 1 : 0);
-  }).join();
+/** A random game from a synthetic position of a kind, held against the reference. */
+const playoutProblem = (variant: Variant, kind: SetupKind, seed: number, plies: number): string | null =>
+  followPlayout(variant, randomSetup(variant, randomSource(seed, SETUP_KINDS.indexOf(kind), 5), kind), seed, plies).problem;
 
 function tolerant<T>(run: () => T | null): T | null {
   try {
@@ -91,7 +57,7 @@ describe('playouts', () => {
     const setup = setups.find((candidate) => reference.legalMoves(reference.fromSetup(candidate)).length > 6)!;
     core.load(encodeSetup(analyse(variant), setup));
     const position: ReferencePosition = reference.fromSetup(setup);
-    const results = reference.legalMoves(position).map((move) => tops(reference.play(position, move).stacks));
+    const results = reference.legalMoves(position).map((move) => topsOf(reference.play(position, move).stacks));
     expect(new Set(results).size).toBe(results.length);
     const rng = randomState(5);
     const seen = new Map(results.map((key) => [key, 0]));
@@ -106,6 +72,24 @@ describe('playouts', () => {
     // Wilson and Hilferty's approximation of the 99.99 % point.
     const limit = freedom * (1 - 2 / (9 * freedom) + 3.72 * Math.sqrt(2 / (9 * freedom))) ** 3;
     expect(chi).toBeLessThan(limit);
+  });
+});
+
+describe('repetition in playouts', () => {
+  /** Pieces by square, from the bottom: w and b men, W and B kings. */
+  const towers: readonly (readonly [string, Readonly<Record<number, string>>])[] = [
+    ['stavropol', { 0: 'W', 3: 'b', 28: 'w' }],
+    ['lasca', { 0: 'wW', 4: 'bW', 20: 'WB', 24: 'bB' }],
+    ['english', { 0: 'W', 31: 'B' }],
+  ];
+  test.each(towers)('%s: few kings, until a position has stood three times', (id, pieces) => {
+    const variant = variantOf({ variant: id });
+    const stacks = variant.board.x.map((_, square): Stack => (pieces[square] ?? '').split('').map((letter) =>
+      ({ player: 'wW'.includes(letter) ? 0 : 1, kind: 'WB'.includes(letter) ? 'king' : 'man' })));
+    const setup: Setup = { turn: 0, stacks };
+    const games = Array.from({ length: 60 }, (_, seed) => followPlayout(variant, setup, seed, 60));
+    expect(games.filter(({ problem }) => problem !== null)).toEqual([]);
+    expect(games.filter(({ ended }) => ended === 'repetition').length).toBeGreaterThan(0);
   });
 });
 

@@ -5,11 +5,17 @@ import { int } from '../text.ts';
 import { position, type Side } from './side.ts';
 import { and, andNot, any, mask, none, or, squaresMask } from './vector.ts';
 
+/** Functions, and a test over the arguments of a side's position; nothing where no node can be decided. */
+export interface Decided {
+  readonly functions: string;
+  readonly test: (side: Side) => string;
+}
+
 /**
  * The test whether a node below the root is decided, so that it has no moves: a first
  * king, or a material end with a winner. A side without pieces has no moves anyway.
  */
-export function emitDecided(sides: readonly Side[]): { functions: string; test: (side: Side) => string } {
+export function emitDecided(sides: readonly Side[]): Decided {
   const { rules } = sides[0]!;
   const material = rules.firstKing === 'none' && rules.material.some(({ result }) => result !== 'draw');
   return {

@@ -4,14 +4,15 @@ import { int } from '../text.ts';
 import { emitChain, emitChainState, emitListCaptures } from './chains.ts';
 import { emitDecided } from './decided.ts';
 import { emitRandomChoice } from './draw.ts';
+import { eitherPieces, suitsEither } from './either.ts';
 import { eitherColour, emitCanCapture, emitCountQuiet, emitHybridCalls, emitHybridList, emitLinePlay, emitQuietPick } from './hybrid.ts';
 import { chooseLayout, type Layout } from './layout.ts';
 import { emitBitList } from './list.ts';
 import { setsMemory } from './memory.ts';
 import { emitCount, emitLongTests } from './moves.ts';
 import { copyMake, emitPerft } from './perft.ts';
-import type { PieceText } from './piece-text.ts';
-import { emitPlayout } from './playout.ts';
+import type { OwnPieces, PieceText } from './piece-text.ts';
+import { emitPlayout, ownTurns } from './playout.ts';
 import { emitResting } from './resting.ts';
 import { keptRun, limitsRuns } from './runs.ts';
 import { majorityScore, scoreFits } from './score.ts';
@@ -64,7 +65,8 @@ function listByBits() {
   ${bySide('listBits')};
 }`;
   const onWords = towersAsWords && suitsTowers(rules);
-  if ((byCells && !onWords) || rules.noUndo) {
+  const either = suitsEither(rules);
+  if ((byCells && !onWords && !either) || rules.noUndo) {
     // The line of play is kept move by move; sets of squares find captures and quiet moves.
     const play = emitLinePlay(rules, byCells && rules.moverAny ? eitherColour(sets) : {
       countQuiet: bySide('countQuiet'),
@@ -77,11 +79,19 @@ function listByBits() {
       ...common,
       lists: [...captures, ...sides.map(emitQuietPick), byCells ? emitHybridCalls(rules, sets) : lists, emitRandomChoice()].join('\n'),
       pathless: !byCells,
+      canMoveOwnColour: null,
       ...play,
     };
   }
   const decided = emitDecided(sides);
-  const pieces: PieceText = onWords ? towerPieces(rules, layout, sides, emitHybridCalls(rules, sets)) : {
+  const own: OwnPieces = {
+    canMoveOwnColour: null,
+    countMoves: `${bySide('countMoves', (side) => runsOf(side).slice(0, 1))}${rules.noMoves === 'pass' ? ' || 1' : ''}`,
+    perft: `turn === 0 ? perft0(${['depth', sets(0), ...runsOf(sides[0]!)].join(', ')}) : perft1(${['depth', sets(1), ...runsOf(sides[1]!)].join(', ')})`,
+    turns: ownTurns(sides),
+  };
+  const pieces: PieceText = either ? eitherPieces(rules, sides, sharesTwo, decided, sets) : onWords ? towerPieces(rules, layout, sides, own, emitHybridCalls(rules, sets)) : {
+    ...own,
     pathless: true,
     lists: [emitChainState(sides[0]!, score, sharesTwo), ...sides.map((side) => sideFunctions(side, score)), lists].join('\n'),
     counting: '',
@@ -94,12 +104,13 @@ function listByBits() {
   return {
     ...common,
     pathless: pieces.pathless,
+    canMoveOwnColour: pieces.canMoveOwnColour,
     hasMove: null,
     lists: pieces.lists,
     counting: `
 ${decided.functions}
 function countMoves() {
-  return isDecided() ? 0 : ${bySide('countMoves', (side) => runsOf(side).slice(0, 1))}${rules.noMoves === 'pass' ? ' || 1' : ''};
+  return isDecided() ? 0 : ${pieces.countMoves};
 }
 ${pieces.counting}
 let bulkCount = false;
@@ -110,15 +121,15 @@ function perft(depth, bulk) {
   bulkCount = bulk;
   rootDepth = depth;
   ${pieces.begin}
-  const leaves = turn === 0 ? perft0(${['depth', sets(0), ...runsOf(sides[0]!)].join(', ')}) : perft1(${['depth', sets(1), ...runsOf(sides[1]!)].join(', ')});
+  const leaves = ${pieces.perft};
   ${pieces.finish}
   return leaves;
 }
-${sides.map((side) => emitPerft({ side, score }, decided.test(side), pieces.perftMoves(side))).join('\n')}`,
+${sides.map((side) => emitPerft({ side, score }, pieces.perftMoves(side, decided.test(side)))).join('\n')}`,
     playout: !rules.chain!.mandatory ? null : `
 ${emitRandomChoice()}
 ${sides.map((side) => emitStep({ side, score }, pieces.stepMoves(side))).join('\n')}
-${emitPlayout(rules, sides, pieces.memory)}`,
+${emitPlayout(rules, sides, pieces.memory, pieces.turns)}`,
   };
 }
 

@@ -6,37 +6,54 @@ import { and, any, define, fresh, named, shift, squareOf, type Vector } from './
 
 /** How moves are made on the way down the tree. */
 export interface PerftMoves {
+  /** Parameters of `perft0` and `perft1`, and what they do before they look for moves. */
+  readonly parameters: string;
+  readonly entry: string;
   /** Statements that add the leaves below a step or a single jump, with the run of the side that moves after it. */
   readonly visit: (move: SimpleMove, run: string) => string;
   /** Statements that add the leaves below the capture at `captures[at]`. */
   readonly visitCapture: string;
 }
 
+type Sets = { readonly o: Vector; readonly x: Vector; readonly q: Vector };
+
 /** The position after a move goes down as arguments; nothing is taken back. */
-export function copyMake(side: Side): PerftMoves {
+export function copyMake(side: Side, decided: string): PerftMoves {
+  return { parameters: positionWithRuns(side), entry: perftEntry(side, decided), ...copiedMoves(side, (sets, run) => countBelow(side, sets, run)) };
+}
+
+/** Moves that leave everything as it is; `below` adds the leaves below the sets after a move. */
+export function copiedMoves(side: Side, below: (sets: Sets, run: string) => string): Pick<PerftMoves, 'visit' | 'visitCapture'> {
   return {
-    visit: (move, run) => countBelow(side, after(side, move), run),
+    visit: (move, run) => below(after(side, move), run),
     visitCapture: `${playCapture(side, 'at')}
-${countBelow(side, { o: named(side.layout, 'no'), x: named(side.layout, 'nx'), q: named(side.layout, 'nq') }, '0')}`,
+${below({ o: named(side.layout, 'no'), x: named(side.layout, 'nx'), q: named(side.layout, 'nq') }, '0')}`,
   };
 }
 
+/** The ends of the recursion: depth 0, a decided node, the last ply where its moves are only counted. */
+export function perftEntry(side: Side, decided: string): string {
+  const passes = side.rules.noMoves === 'pass';
+  return `
+if (depth === 0) return 1;
+${when(decided !== '', `if (${decided}) return 0;`)}
+if (depth === 1 && bulkCount) return countMoves${int(side.player)}(${positionWithRun(side)})${passes ? ' || 1' : ''};`;
+}
+
 /** Adds the leaves below a position of the other side. */
-export const countBelow = (side: Side, { o, x, q }: { o: Vector; x: Vector; q: Vector }, run: string): string =>
+export const countBelow = (side: Side, { o, x, q }: Sets, run: string): string =>
   `leaves += perft${int(1 - side.player)}(depth - 1, ${args(x, o, q)}${runsAfter(side, run)});`;
 
 /** Leaves below a position, every one of them played unless `bulk` is set. */
-export function emitPerft(text: SideText, decided: string, moves: PerftMoves): string {
+export function emitPerft(text: SideText, moves: PerftMoves): string {
   const { side } = text;
-  const { visit } = moves;
+  const { parameters, visit } = moves;
   const own = int(side.player);
   const found = findCaptures(text, true);
   const passes = side.rules.noMoves === 'pass';
   return `
-function perft${own}(depth, ${positionWithRuns(side)}) {
-  if (depth === 0) return 1;
-  ${when(decided !== '', `if (${decided}) return 0;`)}
-  if (depth === 1 && bulkCount) return countMoves${own}(${positionWithRun(side)})${passes ? ' || 1' : ''};
+function perft${own}(depth, ${parameters}) {
+  ${moves.entry}
   ${prologueText(side)}
   ${found.statements}
   let leaves = 0;

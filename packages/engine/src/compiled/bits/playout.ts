@@ -7,11 +7,53 @@ import type { Side } from './side.ts';
 import { CAPTURED, NO_RETURN, PLAYED, PROMOTED } from './step.ts';
 import { squaresMask } from './vector.ts';
 
-const MOVE_LIMIT = 5, REPETITION = 6, NO_PIECES = 1, NO_MOVES = 2, FIRST_KING = 3, ALL_PASS = 7;
+export const NO_PIECES = 1, NO_MOVES = 2;
+const MOVE_LIMIT = 5, REPETITION = 6, FIRST_KING = 3, ALL_PASS = 7;
+
+/** Who moves, in source text over `state` and `side`, the player to move. */
+export interface PlayoutTurns {
+  readonly functions: string;
+  /** Plays a random ply: its flags, 0 when there is none. */
+  readonly step: string;
+  /** Whether there is no legal move; runs of kings do not matter to it. */
+  readonly isStuck: string;
+  readonly canCapture: string;
+  /** Statements after each ply: the ends that come before all others. */
+  readonly early: string;
+}
+
+/** Each side moves its own pieces. */
+export function ownTurns(sides: readonly Side[]): PlayoutTurns {
+  const { layout, rules } = sides[0]!;
+  // A king that rests leaves other moves: runs do not decide whether there is a move.
+  const noRun = limitsRuns(sides[0]!) ? ', 0' : '';
+  const [white, black] = [stateArguments(layout, 0), stateArguments(layout, 1)];
+  return {
+    functions: '',
+    step: 'side === 0 ? step0() : step1()',
+    isStuck: rules.noMoves === 'pass'
+      ? (rules.noPieces === 'none' ? 'false' : 'isStripped(side)')
+      : `(side === 0 ? countMoves0(${white}${noRun}) : countMoves1(${black}${noRun})) === 0`,
+    canCapture: `(side === 0 ? canCapture0(${white}) : canCapture1(${black}))`,
+    early: '',
+  };
+}
+
+/** The position of a playout as arguments: own pieces, the others, kings. */
+export function stateArguments({ words: k }: Side['layout'], player: number): string {
+  const words = (base: number): string[] => Array.from({ length: k }, (_, i) => `state[${int(base + i)}]`);
+  return [...words(player * k), ...words((1 - player) * k), ...words(2 * k)].join(', ');
+}
+
+/** Code of a result for a player given as an expression. */
+export function winnerOf(result: 'win' | 'loss' | 'draw' | 'none' | 'pass', player: string): string {
+  return result === 'loss' ? `1 - ${player}` : result === 'win' ? player : 'DRAW';
+}
 
 /** Whole random games on `state`, with every end and draw rule of the variant, without listing moves. */
-export function emitPlayout(rules: AnalysedRules, sides: readonly Side[], memory: PlayoutMemory): string {
+export function emitPlayout(rules: AnalysedRules, sides: readonly Side[], memory: PlayoutMemory, turns: PlayoutTurns): string {
   const { identity, mayRepeat } = memory;
+  const { isStuck, canCapture } = turns;
   const { layout } = sides[0]!;
   const k = layout.words;
   const runs = limitsRuns(sides[0]!);
@@ -22,25 +64,13 @@ export function emitPlayout(rules: AnalysedRules, sides: readonly Side[], memory
     allOn: (player, squares) => maskTest(layout, player, squares, true),
     noneOn: (player, squares) => maskTest(layout, player, squares, false),
   };
-  const stateArgs = (player: number): string => {
-    const words = (base: number): string[] => Array.from({ length: k }, (_, i) => `state[${int(base + i)}]`);
-    return [...words(player * k), ...words((1 - player) * k), ...words(2 * k)].join(', ');
-  };
-  // A king that rests leaves other moves: runs do not decide whether there is a move.
-  const noRun = runs ? ', 0' : '';
-  const isStuck = passes
-    ? (rules.noPieces === 'none' ? 'false' : 'isStripped(side)')
-    : `(side === 0 ? countMoves0(${stateArgs(0)}${noRun}) : countMoves1(${stateArgs(1)}${noRun})) === 0`;
-  const canCapture = `(side === 0 ? canCapture0(${stateArgs(0)}) : canCapture1(${stateArgs(1)}))`;
-  const winnerOf = (result: 'win' | 'loss' | 'draw' | 'none' | 'pass', loser: string): string =>
-    result === 'loss' ? `1 - ${loser}` : result === 'win' ? loser : 'DRAW';
   const counters = rules.counters.map((counter, index) => ({
     counter, reason: counter.reason,
     test: `counter${int(index)} >= ${int(counter.plies)}${counter.unlessCapture ? ` && !${canCapture}` : ''}`,
   }));
   const advances = rules.counters.map((counter, i) => advance(counter, i, rules, text)).join('\n');
-  // A position comes back after four plies at the earliest; with towers that is not asked.
-  const cycle = memory.forgets ? 4 : 2;
+  // A position comes back after four plies at the earliest; after two where one player can undo what the other did. With towers that is not asked.
+  const cycle = memory.forgets && !rules.moverAny ? 4 : 2;
   const earlier = (rules.repetition ?? 0) - 1;
   const repetition = rules.repetition === null ? [] : [{ test: `${mayRepeat === '' ? '' : 'mayRepeat && '}past >= ${int(earlier * cycle)} * POSITION && repeats(past)`, reason: REPETITION }];
   const limit = rules.plyLimit === null ? [] : [{ test: `earlierPlies + ply + plies >= ${int(rules.plyLimit)}`, reason: MOVE_LIMIT }];
@@ -78,6 +108,7 @@ function repeats(past) {
   }
   return false;
 }`)}
+${turns.functions}
 let playoutPlies = 0;
 let playoutWhy = 0;
 // A random game from here: the line itself is not touched.
@@ -108,7 +139,7 @@ function runPlayout(maxPlies) {
       playoutPlies = plies;
       return ${isStuck} ? stuck(side) : ONGOING;
     }
-    ${passes ? 'let' : 'const'} played = side === 0 ? step0() : step1();
+    ${passes ? 'let' : 'const'} played = ${turns.step};
     ${passes ? `
     if (played !== 0) passes = 0;
     else if (${isStuck}) {
@@ -131,6 +162,7 @@ function runPlayout(maxPlies) {
       playoutWhy = ${int(ALL_PASS)};
       return DRAW;
     }`)}
+    ${turns.early}
     ${when(usesMaterial, `
     if ((played & ${int(2 | 4)}) !== 0) {
       ${memory.material}

@@ -3,7 +3,7 @@ import { int, when } from '../text.ts';
 import { codesWith } from './tables.ts';
 
 /** The move list of a node: records in one growing array, the duty to capture, limits on king moves. */
-export function emitMoves(rules: AnalysedRules, bits: boolean): string {
+export function emitMoves(rules: AnalysedRules, bits: boolean, canMoveOwnColour: string | null): string {
   const captures = codesWith(rules, (kind) => kind.capture !== null);
   return `
 // Move records: kind, origin, destination, promotion, pieces taken, squares of the path, link; then victims, then the path.
@@ -92,7 +92,7 @@ function dropQuiet(from, to) {
   }
   recordTop = kept;
 }`)}
-${when(rules.ownColourBlocked, `
+${canMoveOwnColour ?? when(rules.ownColourBlocked, `
 // Whether a side could move a piece of its own colour if there were no duty to capture elsewhere.
 function canMoveOwnColour(player) {
   for (let square = 0; square < SIZE; square++) {

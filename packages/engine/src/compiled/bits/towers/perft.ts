@@ -1,5 +1,6 @@
 import { when } from '../../text.ts';
-import { countBelow, type PerftMoves } from '../perft.ts';
+import { countBelow, perftEntry, type PerftMoves } from '../perft.ts';
+import { positionWithRuns } from '../runs.ts';
 import type { Side } from '../side.ts';
 import { named } from '../vector.ts';
 import { jumpTower, keepsRank, playPrey, setsAfter, stepTower } from './moves.ts';
@@ -10,10 +11,12 @@ let undo = new Int32Array(1 << 10);
 let undoTop = 0;`;
 
 /** Towers are changed in place and taken back; the sets of their tops go down as arguments. */
-export function towerMoves(side: Side): PerftMoves {
+export function towerMoves(side: Side, decided: string): PerftMoves {
   const ranked = keepsRank(side);
   const { layout } = side;
   return {
+    parameters: positionWithRuns(side),
+    entry: perftEntry(side, decided),
     visit: (move, run) => (move.victims === null ? `{${stepTower(side, move)}
 ${countBelow(side, setsAfter(side, move), run)}
 tower[fromSquare] = moved;

@@ -3,7 +3,7 @@ import { MAX_TOWER } from '../../mailbox/word-towers.ts';
 import { emitCountQuiet, emitHybridList } from '../hybrid.ts';
 import type { Layout } from '../layout.ts';
 import { emitCount, emitLongTests } from '../moves.ts';
-import type { PieceText } from '../piece-text.ts';
+import type { OwnPieces, PieceText } from '../piece-text.ts';
 import { emitResting } from '../resting.ts';
 import { majorityScore, scoreFits } from '../score.ts';
 import type { Side } from '../side.ts';
@@ -21,12 +21,14 @@ export function suitsTowers(rules: AnalysedRules): boolean {
  * Games with towers: sets of squares for the tops, as in a game without, and a word for each tower. Steps and
  * jumps find their moves in the sets; only a capture looks at what is below.
  *
+ * @param own what does not depend on towers: each side moves its own pieces
  * @param calls `hasCapture` and `listByBits`
  */
-export function towerPieces(rules: AnalysedRules, layout: Layout, sides: readonly Side[], calls: string): PieceText {
+export function towerPieces(rules: AnalysedRules, layout: Layout, sides: readonly Side[], own: OwnPieces, calls: string): PieceText {
   const score = majorityScore(rules, MAX_TOWER);
   const searches = sides.map((side) => towerSearch(side, score));
   return {
+    ...own,
     pathless: false,
     lists: [
       emitTowerChainState(searches[0]!),

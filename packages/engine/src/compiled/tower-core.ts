@@ -4,7 +4,7 @@ import { MAX_TOWER } from './mailbox/word-towers.ts';
 
 /** Whether the start position of a game with towers fits words, so that a program for them is worth having. */
 export function hasWordTowers(rules: AnalysedRules): boolean {
-  return rules.stack !== null && rules.home.flat().length <= MAX_TOWER;
+  return rules.stack !== null && rules.players === 2 && rules.home.flat().length <= MAX_TOWER;
 }
 
 /**

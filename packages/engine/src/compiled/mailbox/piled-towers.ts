@@ -1,6 +1,7 @@
 import type { AnalysedRules } from '../analyse.ts';
-import { when } from '../text.ts';
+import { int, when } from '../text.ts';
 import type { BoardText } from './board.ts';
+import { MAX_TOWER, TOWER_HASH } from './word-towers.ts';
 
 /** Towers piece by piece, of any height. */
 export function piledTowers(rules: AnalysedRules, words: number): BoardText {
@@ -15,12 +16,16 @@ cell[square] = levels[square] === 0 ? 0 : stack[square * height + levels[square]
   };
 }
 
+/** Two owners make one bit: towers up to this height have the hash of their words. */
+const hashedByWords = ({ players }: AnalysedRules): number => (players === 2 ? MAX_TOWER : 0);
+
 const pile = (rules: AnalysedRules, words: number): string => `
 // Towers: stack[square * height + i] is the i-th piece from the bottom, levels[square] how many there are.
 let height = 1;
 let stack = new Uint8Array(SIZE);
 let hand = new Uint8Array(1);
 const levels = new Int32Array(SIZE);
+${TOWER_HASH}
 function clearBoard() {
   cell.fill(0);
   material.fill(0);
@@ -36,12 +41,26 @@ function setHeight(pieces) {
   if (stack.length < SIZE * height) stack = new Uint8Array(SIZE * height);
   if (hand.length < height) hand = new Uint8Array(height);
 }
+// A tower that fits words is hashed by them, a higher one piece by piece.
 function hashTower(square) {
-  for (let i = 0; i < levels[square]; i++) {
-    const fact = (i * SIZE + square) * CODES + stack[square * height + i];
-    hashLow ^= mixLow(fact);
-    hashHigh ^= mixHigh(fact);
+  const count = levels[square];
+  if (count === 0) return;
+  let colours = 1;
+  let kings = 0;
+  for (let i = 0; i < count; i++) {
+    const piece = stack[square * height + i] - 1;
+    if (count > ${int(hashedByWords(rules))}) {
+      const fact = (i * SIZE + square) * CODES + piece + 1;
+      hashLow ^= mixLow(fact);
+      hashHigh ^= mixHigh(fact);
+    } else {
+      colours = colours << 1 | piece >> 1;
+      kings = kings << 1 | piece & 1;
+    }
   }
+  if (count > ${int(hashedByWords(rules))}) return;
+  hashLow ^= towerLow(square, colours, kings);
+  hashHigh ^= towerHigh(square, colours, kings);
 }
 // Logs a tower and takes it out of hash and material, to be changed and then settled.
 function lift(square) {

@@ -26,10 +26,8 @@ cell[square] = target;`,
   };
 }
 
-const declarations = (rules: AnalysedRules, words: number): string => `
-// Towers: owners from the top at bit 0, with a 1 under the last piece; 1 is an empty square. Kings by the same bits.
-const tower = new Int32Array(SIZE).fill(1);
-const ranks = new Int32Array(SIZE);
+/** The hash of a tower from its words; a position has the same hash however its towers are kept. */
+export const TOWER_HASH = `
 const SALT_LOW = Int32Array.from({ length: SIZE }, (_, square) => mixLow(square));
 const SALT_HIGH = Int32Array.from({ length: SIZE }, (_, square) => mixHigh(square));
 // Hash words of a tower on a square.
@@ -42,7 +40,13 @@ function towerHigh(square, colours, kings) {
   let z = Math.imul(colours ^ SALT_HIGH[square], 0x85ebca77) + Math.imul(kings, 0x6c8e9cf5) | 0;
   z = Math.imul(z ^ z >>> 13, 0x2c1b3c6d);
   return z ^ z >>> 14;
-}
+}`;
+
+const declarations = (rules: AnalysedRules, words: number): string => `
+// Towers: owners from the top at bit 0, with a 1 under the last piece; 1 is an empty square. Kings by the same bits.
+const tower = new Int32Array(SIZE).fill(1);
+const ranks = new Int32Array(SIZE);
+${TOWER_HASH}
 function topCode(colours, kings) {
   return colours === 1 ? 0 : 1 + 2 * (colours & 1) + (kings & 1);
 }

@@ -14,6 +14,8 @@ const PATH_FREE = MAX_PLY + 1;
 /** A score that depends on positions before the root, or on where the search was cut off. */
 const PATH_BOUND = -1;
 
+/** An odd number: takes the state of a path into the upper half of a key. */
+const SPREAD_BITS = 0x9e3779b1;
 /** Half the first window around the score of the iteration before, in hundredths of a man. */
 const ASPIRATION = 40;
 const ASPIRATION_DEPTH = 4;
@@ -144,11 +146,11 @@ export function createSearch(
     return code === machine.turn() ? WIN - ply : ply - WIN;
   }
 
-  /** Of the node at `ply` of the line, once \`awaited\` has been brought there. */
-  const keyLow = (ply: number): number => machine.fullHashLow() ^ awaited[ply]!;
-
-  function bringAwaited(ply: number): void {
-    awaited[ply] = awaited[ply - 1]! ^ (machine.occurrences() === almost ? machine.hashLow() : 0);
+  /** What the node at `ply` of the line has beside its position: counters, occurrences, awaited positions. Brings `awaited` there. */
+  function pathState(ply: number): number {
+    const here = machine.hashLow();
+    awaited[ply] = awaited[ply - 1]! ^ (machine.occurrences() === almost ? here : 0);
+    return machine.fullHashLow() ^ here ^ awaited[ply];
   }
 
   /** Whether an evaluation that would count is to be confirmed: the opponent could capture if it were his turn. */
@@ -195,7 +197,6 @@ export function createSearch(
       floor = PATH_BOUND;
       return evaluate();
     }
-    bringAwaited(ply);
     const takes = canCapture && machine.hasCapture();
     const forced = takes && mandatory;
     let best = -INFINITE;
@@ -212,8 +213,9 @@ export function createSearch(
       }
     }
 
-    const low = keyLow(ply);
-    const high = machine.fullHashHigh();
+    const state = pathState(ply);
+    const low = lineLow[ply] ^ state;
+    const high = lineHigh[ply] ^ Math.imul(state, SPREAD_BITS);
     let first = -1;
     if (table !== null) {
       const slot = table.find(low, high);
@@ -336,15 +338,17 @@ export function createSearch(
   /** A line that a stored score cut short goes on with the best moves of the table, up to `plies`. */
   function prolong(line: readonly number[], plies: number): number[] {
     const whole: number[] = [];
+    let state = 0;
     const follow = (move: number): void => {
       machine.generate();
       machine.make(move);
       whole.push(move);
-      bringAwaited(whole.length);
+      state = pathState(whole.length);
     };
     line.forEach(follow);
     while (whole.length < plies && machine.outcomeCode() === CODE_ONGOING) {
-      const slot = table?.find(keyLow(whole.length), machine.fullHashHigh()) ?? -1;
+      const slot =
+        table?.find(machine.hashLow() ^ state, machine.hashHigh() ^ Math.imul(state, SPREAD_BITS)) ?? -1;
       const move = slot < 0 ? -1 : table!.move(slot);
       if (move < 0 || move >= machine.generate()) break;
       follow(move);

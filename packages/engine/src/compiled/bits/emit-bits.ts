@@ -105,7 +105,7 @@ function listByBits() {
     ...common,
     pathless: pieces.pathless,
     canMoveOwnColour: pieces.canMoveOwnColour,
-    hasMove: null,
+    hasMove: rules.moverAny || sides.some(limitsRuns) ? null : emitHasMove(bySide('countQuiet')),
     lists: pieces.lists,
     counting: `
 ${decided.functions}
@@ -132,6 +132,14 @@ ${sides.map((side) => emitStep({ side, score }, pieces.stepMoves(side))).join('\
 ${emitPlayout(rules, sides, pieces.memory, pieces.turns)}`,
   };
 }
+
+/** Whether there is a move, without listing the moves: for every node of a search. */
+const emitHasMove = (countQuiet: string): string => `
+// Whether there is a legal move in a position that is not decided.
+function hasMove() {
+  if (frames[frame + COUNT] >= 0) return frames[frame + COUNT] > 0;
+  return ${countQuiet} > 0 || hasCapture();
+}`;
 
 function sideFunctions(side: Side, score: ReturnType<typeof majorityScore>): string {
   const text = { side, score };

@@ -1,5 +1,6 @@
 import { initialSetup, type Variant } from '@draughts-lab/variant';
 import type { CompiledRules } from '../machine.ts';
+import { TooManyLinesError } from '../too-many-lines.ts';
 import { analyse, type AnalysedRules } from './analyse.ts';
 import type { Core } from './core.ts';
 import { coreMachine } from './core-machine.ts';
@@ -74,7 +75,7 @@ let instances = 0;
 function instantiate(source: string): Core {
   instances += 1;
   // oxlint-disable-next-line typescript/no-implied-eval -- the compiler's purpose; the source holds only numbers of the document
-  return (new Function(`${source}// machine ${String(instances)}\n`) as () => Core)();
+  return (new Function('TooManyLinesError', `${source}// machine ${String(instances)}\n`) as (error: typeof TooManyLinesError) => Core)(TooManyLinesError);
 }
 
 /** Equal rules may name their counters and ends in other words: the names are the variant's own. */

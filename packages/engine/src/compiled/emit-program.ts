@@ -1,4 +1,5 @@
 import { type AnalysedRules, pieceCode } from './analyse.ts';
+import { emitBudget } from './budget.ts';
 import { emitEnds } from './ends.ts';
 import type { MaterialText } from './patterns.ts';
 import { int, ints, layOut, membership } from './text.ts';
@@ -72,6 +73,7 @@ function countInside(player, set) {
 }`}
 ${emitBoard(board, fast?.words ?? 0)}
 ${emitMoves(rules, fast !== null, fast?.canMoveOwnColour ?? null)}
+${rules.chain === null ? '' : emitBudget()}
 ${emitChains(rules, board)}
 ${emitQuiet(rules)}
 ${ends}

@@ -2,7 +2,7 @@ import { initialSetup, presetIds, type Setup, type Stack, type Variant } from '@
 import { describe, expect, test } from 'vitest';
 import { perft } from '../perft.ts';
 import { interpretRules } from '../reference/interpret-rules.ts';
-import { TooManyLinesError } from '../reference/capture.ts';
+import { TooManyLinesError } from '../too-many-lines.ts';
 import type { ReferencePosition } from '../reference/position.ts';
 import { randomState } from '../rng.ts';
 import { variantOf } from '../testing/fixtures.ts';

@@ -1,6 +1,7 @@
 import type { Piece, PieceKind, Stack } from '@draughts-lab/variant';
 import type { Context } from './context.ts';
 import { type ReferencePosition, topOf } from './position.ts';
+import { TooManyLinesError } from '../too-many-lines.ts';
 
 /** A complete capture: what was jumped, in order, and what the majority rule asks about it. */
 export interface CaptureLine {
@@ -35,15 +36,6 @@ interface Jump {
   readonly landings: readonly number[];
 }
 
-/** A position has more capture lines than the engine was told to list. No move is left out instead. */
-export class TooManyLinesError extends RangeError {
-  override readonly name: string = 'TooManyLinesError';
-
-  constructor(maxLines: number) {
-    super(`one piece has more than ${maxLines} capture lines`);
-  }
-}
-
 /** Every capture line of the piece on `from`, each path separately, before the majority rule. */
 export function captureLines(context: Context, position: ReferencePosition, from: number): CaptureLine[] {
   const moving = position.stacks[from]!;
@@ -57,7 +49,7 @@ export function captureLines(context: Context, position: ReferencePosition, from
         const further = jumpsFrom(context, next);
         const mayEnd = !further.some((onward) => isCompulsory(context, onward));
         if (mayEnd && haltsProperly(context, topOf(chain.moving)!, next, jump)) {
-          if (lines.length >= context.maxLines) throw new TooManyLinesError(context.maxLines);
+          if (lines.length >= context.maxLines) throw new TooManyLinesError(`one piece has more than ${context.maxLines} capture lines`);
           lines.push({ from, path: next.path, victims: next.victims, startKind: piece.kind, endKind: kindAtRest(context, next) });
         }
         if (further.length > 0) extend(next);

@@ -2,7 +2,7 @@ import { parseVariant, type Variant, type VariantDocument } from '@draughts-lab/
 import { describe, expect, test } from 'vitest';
 import { compileRules } from '../compiled/compile-rules.ts';
 import type { CompiledRules, Machine } from '../machine.ts';
-import { TooManyLinesError } from '../reference/capture.ts';
+import { TooManyLinesError } from '../too-many-lines.ts';
 import { interpretRules } from '../reference/interpret-rules.ts';
 import { compareAgain, compareOnVariant, type Difference, type MakeRules } from './differential.ts';
 import { counterexamples, parse, variantOf } from './fixtures.ts';

@@ -2,7 +2,7 @@ import type { Setup, Variant, VariantDocument } from '@draughts-lab/variant';
 import type { Move } from '../move.ts';
 import type { Outcome } from '../outcome.ts';
 import { perft } from '../perft.ts';
-import { TooManyLinesError } from '../reference/capture.ts';
+import { TooManyLinesError } from '../too-many-lines.ts';
 import type { Rules } from '../rules.ts';
 import { setupKey } from './invariants.ts';
 import { randomSetup, type SetupKind } from './random-setup.ts';

@@ -59,6 +59,7 @@ function endChain(to, ${args(c)}, n, promotes${score?.needsOrder === true ? ', o
   const head = chainOrigin | (to << 8) | (promotes << 16) | (n << 17);
   // ${sharesTwo ? 'Two' : 'Three'} victims are the fewest that two routes can share.
   if (n >= ${sharesTwo ? '2' : '3'}) {
+    work += captureTop - originStart >> 5;
     for (let at = originStart; at < captureTop; at += CAPTURE_SIZE) {
       if (captures[at] === head && ${c.map((word, i) => `captures[at + ${int(i + 1)}] === ${word}`).join(' && ')}) return;
     }
@@ -187,8 +188,10 @@ function ${functionName(side, rank)}(${args(at, c)}, n${orderParameter(text)}) {
 }
 
 function deepEntry({ score }: ChainText, key: string, c: Vector): string {
-  if (score?.needsOrder === true) return '';
-  return `let point = 0;
+  const bound = 'if (++work > MAX_WORK) return true;';
+  if (score?.needsOrder === true) return bound;
+  return `${bound}
+let point = 0;
 if (n >= LONG) {
   point = ${key};
   const known = knownPoint(point, ${args(c)});
@@ -307,11 +310,13 @@ ${rank === 1 ? `if (${any(pieces)}) {` : '{'}
 function listCaptures${int(side.player)}(${position(side)}) {
   ${prologueText(side)}
   captureStart = captureTop;
+  work = 0;
   ${when(score !== null, 'bestScore = -1;')}
   ${assign(named(layout, 'allKings'), side.q)}
   ${when(usesEnemies(rules, score), () => assign(named(layout, 'enemy'), side.x))}
   ${kingTargets}
   ${perRank.join('\n')}
+  checkWork();
   return (captureTop - captureStart) / CAPTURE_SIZE;
 }`;
 }

@@ -124,7 +124,9 @@ function hasCapture() {
 }
 function listByBits() {
   resultStamp++;
+  work = 0;
   ${call('listChains')}
+  checkWork();
   ${when(rules.chain!.mandatory, 'if (mustCapture) return; // Capture is mandatory.')}
   ${call('listQuiet')}
 }

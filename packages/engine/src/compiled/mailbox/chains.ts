@@ -131,6 +131,8 @@ function searchChains(from) {
   cell[from] = code;
 }
 function extendChain(at, code, lastDirection) {
+  work += 16; // A step square by square costs as much as many on sets.
+  if (work > MAX_WORK) return;
   const directions = JUMP_DIRECTIONS[code];
   for (let i = 0; i < directions.length; i++) {
     const direction = directions[i];
@@ -228,6 +230,7 @@ function isKnownResult(to, promotes) {
   const bucket = resultBucket(to, promotes);
   if (bucketStamp[bucket] !== resultStamp) return false;
   for (let at = bucketHead[bucket]; at >= 0; at = data[at + NEXT]) {
+    work += 4;
     if (data[at + FROM] !== chainFrom || data[at + TO] !== to || data[at + TAKEN] !== victimCount || data[at + PROMOTES] !== promotes) continue;
     if (sameVictims(at + HEAD)) return true;
   }

@@ -73,9 +73,11 @@ function listMoves(paths) {
 function listByCells() {
   ${when(captures.length > 0, `
   resultStamp++;
+  work = 0;
   for (let square = 0; square < SIZE; square++) {
     if (isMovable(square) && canCaptureFrom(square)) searchChains(square);
   }
+  checkWork();
   ${when(rules.chain?.mandatory === true, 'if (mustCapture) return; // Capture is mandatory.')}`)}
   for (let square = 0; square < SIZE; square++) {
     if (isMovable(square)) listQuiet(square);

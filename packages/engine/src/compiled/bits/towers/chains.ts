@@ -68,6 +68,7 @@ function endTowerChain(to, n, promotes, rankBits) {
     originStart = captureStart;
   }`)}
   const head = chainOrigin | to << 8 | promotes << 16 | n << 17;
+  work += captureTop - originStart >> 5;
   for (let at = originStart; at < captureTop; at += CAPTURE_SIZE) {
     if (captures[at] === head${ranksMatter ? ' && captures[at + 1] === rankBits' : ''} && isSamePrey(at + PREY, n)) return;
   }
@@ -141,6 +142,7 @@ if (${back}${back === '' ? any(v) : `(${any(v)})`}) {
   return `
 // Jumps of a ${RANKS[rank]} of player ${int(side.player)} from a square; came is the last direction, ${goesStraight ? 'with 16 added behind the first landing square, ' : ''}or -1.
 function ${chainName(side, rank)}(at, ${carriedArgs(state)}, n, rankBits, came) {
+  if (++work > MAX_WORK) return true;
   let goesOn = false;
   ${define('t', bansLast(search) ? may.map((word, i) => `n === 0 ? ${word} : ${word} & ~BIT_${int(i)}[prey[n - 1]]`) : may)}
   ${isShort(rule) ? `
@@ -232,8 +234,10 @@ ${chainName(side, rank)}(chainOrigin, ${args(e.map((name, i) => (one[i] === '0' 
 function listCaptures${int(side.player)}(${position(side)}) {
   ${prologueText(side)}
   captureStart = captureTop;
+  work = 0;
   ${when(score !== null, 'bestScore = -1;')}
   ${perRank.join('\n')}
+  checkWork();
   return (captureTop - captureStart) / CAPTURE_SIZE;
 }`;
 }

@@ -63,6 +63,12 @@ async function timed<T>(work: () => Promise<T>): Promise<[ms: number, T]> {
 
 const list = async (url: string): Promise<RunList> => (await (await fetch(new URL('api/runs', url))).json()) as RunList;
 
+/** What the page notes down about itself. */
+interface Noted {
+  readonly blocks: readonly number[];
+  readonly shown?: number;
+}
+
 interface Load {
   /** From the start of the navigation until rows stand on the page. */
   readonly shownMs: number;
@@ -79,9 +85,12 @@ async function load(browser: Browser, url: string, ready: string): Promise<Load>
        const seen = () => { if (document.querySelector(${JSON.stringify(ready)})) globalThis.shown ??= performance.now(); else requestAnimationFrame(seen); }; requestAnimationFrame(seen);`,
     );
     await page.goto(url);
-    await page.waitForFunction('globalThis.shown !== undefined');
+    await page.waitForFunction(() => (globalThis as unknown as Noted).shown !== undefined);
     await page.waitForLoadState('networkidle');
-    return await page.evaluate<Load>('({ shownMs: Math.round(globalThis.shown), blockedMs: Math.round(Math.max(0, ...globalThis.blocks)) })');
+    return await page.evaluate((): Load => {
+      const { blocks, shown } = globalThis as unknown as Noted;
+      return { shownMs: Math.round(shown!), blockedMs: Math.round(Math.max(0, ...blocks)) };
+    });
   } finally {
     await context.close();
   }

@@ -31,6 +31,14 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['about', '/about?topic=score'],
 ];
 
+/** Addresses that say much; the others only in the deep tests. */
+const STATES = [
+  '/run?run=first-look&cell=3&ci=99&view.lengths=table&hide.results=draw',
+  '/replay?run=first-look&cell=7&unit=2&ply=33&flip=1',
+  '/games?run=first-look&cell=2&sort=plies&order=down&offset=24',
+  '/compare?cells=first-look:0,first-look:8&rules=all',
+].slice(0, process.env['DRAUGHTS_LAB_DEEP'] ? 4 : 2);
+
 describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () => {
   let server: TestServer;
   let browser: Browser;
@@ -108,7 +116,7 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
 
   test('a reload and a copied address give the same screen', async () => {
     await open();
-    for (const path of ['/run?run=first-look&cell=3&ci=99&view.lengths=table&hide.results=draw', '/games?run=first-look&cell=2&sort=plies&order=down&offset=24', '/replay?run=first-look&cell=7&unit=2&ply=33&flip=1', '/compare?cells=first-look:0,first-look:8&rules=all']) {
+    for (const path of STATES) {
       await visitor.go(path);
       const before = await visitor.text();
       await page.reload();

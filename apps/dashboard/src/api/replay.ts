@@ -26,6 +26,16 @@ export interface BoardView {
  */
 export type PlacedStacks = Readonly<Record<string, string>>;
 
+/** An evaluation, seen from the seat of player 0. */
+export interface Thought {
+  /** Men ahead, or squares in races; from -10 to 10, where a win by force counts as 10. */
+  readonly men: number;
+  /** Plies to a win by force, negative for the other player; null where none was seen. */
+  readonly winIn: number | null;
+  /** Men that the mover gave away, in the eyes of the next search; null where there is none. */
+  readonly swing: number | null;
+}
+
 export interface ReplayPly {
   readonly text: string;
   readonly player: number;
@@ -43,6 +53,8 @@ export interface ReplayPly {
   /** Position after the ply. */
   readonly after: PlacedStacks;
   readonly fen: string;
+  /** What the search before the ply saw; null without one (opening, single move, players that do not search) and with more than two seats. */
+  readonly thought: Thought | null;
   /** Men and kings by player after the ply; towers count as their top. */
   readonly men: readonly number[];
   readonly kings: readonly number[];

@@ -115,6 +115,20 @@ export const levelSchema: z.ZodType<90 | 95 | 99> = z.coerce
   .number()
   .pipe(z.union([z.literal(90), z.literal(95), z.literal(99)]));
 
+/** How a cell stands under the stop rule of its run. */
+export interface StopLine {
+  readonly cell: number;
+  readonly kind: string;
+  /** `rule`: the rule stopped it. `planned`: all planned games were played. `no`: it has not stopped. */
+  readonly stopped: 'rule' | 'planned' | 'no';
+  readonly verdict: string | null;
+  readonly units: number;
+  readonly games: number;
+  readonly llr: number | null;
+  /** With the interval that holds although the run was watched. */
+  readonly elo: Num | null;
+}
+
 /** Everything on the page of a run. */
 export interface RunDetail extends RunRow {
   readonly cells: readonly CellSummary[];
@@ -131,6 +145,8 @@ export interface RunDetail extends RunRow {
   };
   /** The manifest without the rules documents, for reading and copying. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Empty where all planned games are played. */
+  readonly stops: readonly StopLine[];
   readonly keepMoves: boolean;
   /** Figures about all cells together. */
   readonly figures: readonly Figure[];

@@ -1,19 +1,22 @@
 import { type Manifest, planBatches, planHash } from '@draughts-lab/records';
+import type { StoppedCell } from '@draughts-lab/stats';
 import type { FigureCell } from './figures/caption.ts';
-import type { RunDetail, RunRow, RunState } from '../api/runs.ts';
+import type { RunDetail, RunRow, RunState, StopLine } from '../api/runs.ts';
 import { resultStack, scoreForest } from './figures/run-figures.ts';
 import type { ReadRun } from './run-book.ts';
-import { summariseCell } from './summarise-cell.ts';
+import { num, summariseCell } from './summarise-cell.ts';
 
-/** `4 random plies`, `start`, `book of 100`: how the games of a run begin. */
+/** `start`, `random 4`, `enumerate 2`, `book 100`: how the games of a run begin. */
 export function openingsWords({ openings }: Manifest): string {
   switch (openings.kind) {
     case 'start':
       return 'start';
     case 'random':
       return `random ${openings.plies}`;
-    case 'book':
-      return `book ${openings.positions.length}`;
+    case 'book': {
+      const { made, positions } = openings;
+      return made?.plies === undefined ? `book ${positions.length}` : `${made.kind} ${made.plies}`;
+    }
   }
 }
 
@@ -36,7 +39,7 @@ export function describeRow(read: ReadRun, live: RunState | undefined, confidenc
   return {
     run: place.name,
     name: manifest.name,
-    state: live ?? (games >= planned ? 'finished' : 'unfinished'),
+    state: live ?? (games >= planned || hasStopped(read) ? 'finished' : 'unfinished'),
     example: place.example,
     createdAt: manifest.createdAt,
     seed: manifest.seed,
@@ -57,6 +60,9 @@ export function describeRow(read: ReadRun, live: RunState | undefined, confidenc
     problems,
   };
 }
+
+/** Whether the stop rule of the run wants no more games. */
+const hasStopped = ({ stops }: ReadRun): boolean => stops.length > 0 && stops.every(({ stopped }) => stopped !== 'no');
 
 export function plannedGames({ cells }: Manifest): number {
   return cells.reduce((sum, { units, gamesPerUnit }) => sum + units * gamesPerUnit, 0);
@@ -81,9 +87,14 @@ export function describeRun(read: ReadRun, live: RunState | undefined, confidenc
       batches: { finished: batches.length, planned: planBatches(manifest).length },
     },
     settings: settingsOf(manifest),
+    stops: read.stops.map(describeStop),
     keepMoves: manifest.keepMoves,
     figures: [scoreForest(cells, confidence), resultStack(cells, confidence)],
   };
+}
+
+function describeStop({ cell, kind, stopped, verdict, units, games, llr, elo }: StoppedCell): StopLine {
+  return { cell, kind, stopped, verdict, units, games, llr, elo: elo === null ? null : num(elo) };
 }
 
 /** The manifest for reading: without the rules documents and the positions of a book. */

@@ -1,4 +1,5 @@
-import { aggregate, finishedBatches, openRun, type Run } from '@draughts-lab/store';
+import { type StoppedCell, stoppedCells } from '@draughts-lab/stats';
+import { aggregate, finishedBatches, openRun, type Run, runningSums } from '@draughts-lab/store';
 import type { BatchInfo } from '@draughts-lab/store';
 import type { Manifest, Tally } from '@draughts-lab/records';
 import type { Issue } from '../api/issue.ts';
@@ -15,6 +16,8 @@ export interface ReadRun {
   readonly batches: readonly BatchInfo[];
   /** By cell; cells without a game are missing. */
   readonly tallies: ReadonlyMap<number, Tally>;
+  /** How each cell stands under the stop rule of the run; empty where all planned games are played. */
+  readonly stops: readonly StoppedCell[];
 }
 
 /** Runs that are kept as they were read: their numbers, no games. */
@@ -83,8 +86,10 @@ async function readRun(place: RunPlace, signature: string): Promise<ReadRun> {
   const run = opened.value;
   try {
     const tallies = new Map((await aggregate(run)).map((tally) => [tally.cell, tally]));
+    const { manifest } = run;
+    const stops = manifest.stop.kind === 'fixed' ? [] : stoppedCells(manifest, await runningSums(run, manifest.stop.measured));
     const problems = relative(place, run.problems);
-    return { place, signature, run, manifest: run.manifest, problems, batches: finishedBatches(run), tallies };
+    return { place, signature, run, manifest, problems, batches: finishedBatches(run), tallies, stops };
   } catch (error) {
     await run.close();
     const message = error instanceof Error ? error.message : String(error);

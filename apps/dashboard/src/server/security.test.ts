@@ -94,10 +94,12 @@ describe('paths', () => {
   });
 
   test('an experiment cannot name files', async () => {
-    const experiment = { id: 'x', variants: ['../../etc/passwd'], players: { all: { player: 'random' } }, games: 1, openings: { kind: 'book', path: '/etc/passwd' } };
-    const answer = await raw(port, '/api/experiments', { method: 'POST', headers: own, body: JSON.stringify(experiment) });
-    expect(answer.status).toBe(422);
-    expect((JSON.parse(answer.body) as ApiError).error.issues.map(({ path }) => path)).toEqual(['openings.path', 'variants[0]']);
+    for (const [changes, path] of [[{ variants: ['../../etc/passwd'] }, 'variants[0]'], [{ openings: { kind: 'book', path: '/etc/passwd' } }, 'openings.path']] as const) {
+      const experiment = { id: 'x', variants: ['english'], players: { all: { player: 'random' } }, games: 1, ...changes };
+      const answer = await raw(port, '/api/experiments', { method: 'POST', headers: own, body: JSON.stringify(experiment) });
+      expect(answer.status).toBe(422);
+      expect((JSON.parse(answer.body) as ApiError).error.issues.map((issue) => issue.path)).toEqual([path]);
+    }
   });
 
   test('a run cannot be named out of the folder', async () => {

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runExperiment } from '@draughts-lab/selfplay';
+import { createStopRule } from '@draughts-lab/stats';
 import { appendBatch, compact, createRun } from '@draughts-lab/store';
 import { prepareRun } from '../server/live/prepare-run.ts';
 import { type Dashboard, startDashboard } from '../server/start-dashboard.ts';
@@ -57,7 +58,7 @@ export async function playRun(folder: string, experiment: Record<string, unknown
   const dir = join(folder, manifest.run);
   const created = await createRun(dir, manifest);
   if (!created.ok) throw new Error(JSON.stringify(created.issues));
-  for await (const batch of runExperiment({ manifest, pool: { workers: 1 } })) await appendBatch(created.value, batch);
+  for await (const batch of runExperiment({ manifest, stopRule: createStopRule(manifest), pool: { workers: 1 } })) await appendBatch(created.value, batch);
   await compact(created.value);
   await created.value.close();
   return dir;

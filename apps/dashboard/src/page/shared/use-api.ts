@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { ApiError, Issue } from '../../api/issue.ts';
 
 /** Why there is no answer, ready to be shown. */
@@ -73,7 +73,8 @@ export function useApi<T>(path: string | null, again: unknown = 0): Answer<T> {
     const controller = new AbortController();
     setAnswer((last) => (last.path === path && last.value !== undefined ? last : { state: 'waiting', path }));
     request<T>(path, { signal: controller.signal }).then(
-      (value) => setAnswer({ state: 'ready', value, path }),
+      // A long list is made in pieces: the page goes on answering meanwhile.
+      (value) => startTransition(() => setAnswer({ state: 'ready', value, path })),
       (error: unknown) => {
         if (controller.signal.aborted) return;
         const failure = failureOf(error);

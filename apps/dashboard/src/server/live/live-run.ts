@@ -1,7 +1,7 @@
 import { type Manifest, planBatches } from '@draughts-lab/records';
 import { runExperiment } from '@draughts-lab/selfplay';
-import { meanEstimate, momentsOf } from '@draughts-lab/stats';
-import { appendBatch, compact, finishedBatches, query, type Run } from '@draughts-lab/store';
+import { createStopRule, meanEstimate, momentsOf } from '@draughts-lab/stats';
+import { appendBatch, compact, compactIfDue, finishedBatches, query, type Run, storedGames } from '@draughts-lab/store';
 import type { LiveEvent, LivePoint, LiveState } from '../../api/live.ts';
 import { plannedGames } from '../describe-run.ts';
 import { EventLog } from './event-log.ts';
@@ -10,8 +10,6 @@ import { type BatchResults, LiveCounts, resultsOfBatch } from './live-counts.ts'
 /** At most four events a second. */
 const EVENT_MS = 250;
 const KEPT_EVENTS = 2_000;
-/** Batch files are put together into a shard after so many. */
-const COMPACT_AFTER = 400;
 /** Speeds of so many last stretches give the spread of the time left. */
 const SPEEDS = 20;
 
@@ -86,7 +84,8 @@ export class LiveRun {
     this.setState(this.#stop.signal.aborted ? this.state : 'running');
     const timer = setInterval(() => this.#publish(), EVENT_MS);
     try {
-      await this.#playBatches(run);
+      const stored = storedGames(run);
+      await this.#playBatches(run, stored).finally(() => stored.close());
       await compact(run);
       const done = finishedBatches(run).length === planBatches(this.manifest).length;
       if (this.state === 'running' || done) this.state = 'finished';
@@ -98,24 +97,24 @@ export class LiveRun {
     }
   }
 
-  async #playBatches(run: Run): Promise<void> {
+  async #playBatches(run: Run, stored: ReturnType<typeof storedGames>): Promise<void> {
     const batches = runExperiment({
       manifest: this.manifest,
       finished: finishedBatches(run).map(({ index }) => index),
       pool: { workers: this.#options.workers },
+      stopRule: createStopRule(this.manifest),
+      stored: (batch) => stored.read(batch),
       stop: this.#stop.signal,
       stopNow: this.#stopNow.signal,
       onProgress: ({ gamesPerSecond }) => this.#measure(gamesPerSecond),
     });
-    let loose = 0;
     for await (const finished of batches) {
       const added = await appendBatch(run, finished);
       if (!added.ok) throw new Error(`batch ${finished.index}: ${added.issues[0]?.message}`);
       this.#fresh.push(...this.#counts.add(finished.planned, resultsOfBatch(finished.records)));
       const failed = finished.quarantined.at(-1);
       if (failed !== undefined) this.#lastError = `unit ${failed.cell}:${failed.unit}: ${failed.error}`;
-      loose += 1;
-      if (loose % COMPACT_AFTER === 0) await compact(run);
+      await compactIfDue(run);
     }
   }
 

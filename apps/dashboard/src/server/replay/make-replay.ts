@@ -5,6 +5,7 @@ import { createRules, DEFAULT_ENGINE, replayUnit, type ReplayedGame } from '@dra
 import { initialSetup, parseVariant, type Setup, type Variant } from '@draughts-lab/variant';
 import type { FinalPosition, Replay, ReplayPly } from '../../api/replay.ts';
 import { boardView, placedStacks } from './board-view.ts';
+import { thoughtsOf } from './thoughts.ts';
 
 /** Which game of which unit; `manifest` is that of the run. */
 export interface ReplayTask {
@@ -35,11 +36,13 @@ export function makeReplay(task: ReplayTask): MadeReplay {
   const free = withoutMajority(variant);
   const begins = startOf(variant, played);
   let position = rules.fromSetup(begins);
-  const plies = played.moves.map((move, index): ReplayPly => {
+  const described = played.moves.map((move, index): Omit<ReplayPly, 'thought'> => {
     const before = position;
     position = rules.play(position, move);
     return describePly(rules, free, before, position, move, played.texts[index] ?? '');
   });
+  const thoughts = variant.players.length === 2 ? thoughtsOf(played.trace, described.map(({ player }) => player)) : [];
+  const plies = described.map((ply, index): ReplayPly => ({ ...ply, thought: thoughts[index] ?? null }));
   const { record } = played;
   return {
     movesHash: record.movesHash,
@@ -115,7 +118,7 @@ function describePly(
   after: unknown,
   move: Move,
   words: string,
-): ReplayPly {
+): Omit<ReplayPly, 'thought'> {
   const { variant } = rules;
   const legal = rules.legalMoves(before);
   const setup = rules.toSetup(after);

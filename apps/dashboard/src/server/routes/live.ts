@@ -27,7 +27,7 @@ export function liveRoutes({ live }: Services): Hono {
       const prepared = live.check(await readBody(context.req));
       if (!prepared.ok) return context.json({ ok: false, issues: prepared.issues });
       const { manifest } = prepared;
-      return context.json({ ok: true, run: manifest.run, games: manifest.games * manifest.cells.length, cells: manifest.cells.length });
+      return context.json({ ok: true, notes: prepared.notes, run: manifest.run, stop: manifest.stop.kind, games: manifest.games * manifest.cells.length, cells: manifest.cells.length });
     })
     .post('/experiments', limited, async (context) => {
       const run = await live.start(await readBody(context.req));

@@ -6,7 +6,7 @@ import { useWords } from '../../shared/i18n/i18n.ts';
 const WIDTH = 400;
 const HEIGHT = 80;
 
-/** Pieces on the board over the plies, a line for each side; a click goes to the ply. Runs keep no evaluations. */
+/** Pieces on the board over the plies, a line for each side; a click goes to the ply. */
 export function MaterialGraph({ replay, ply, go }: { readonly replay: Replay; readonly ply: number; readonly go: (ply: number) => void }): ReactElement | null {
   const { t } = useWords();
   const { plies, board } = replay;

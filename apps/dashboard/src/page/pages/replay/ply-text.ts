@@ -1,11 +1,17 @@
 import type { Replay } from '../../../api/replay.ts';
 import type { Words } from '../../shared/i18n/i18n.ts';
 
+export function sideName({ board }: Replay, player: number, { t }: Words): string {
+  const id = board.players[player]!;
+  return t(`side.${id}`, { word: id });
+}
+
 /** A ply in words: who, what, how many choices there were, and which rule left so few. */
-export function plyText(replay: Replay, ply: number, { t }: Words): string {
+export function plyText(replay: Replay, ply: number, words: Words): string {
+  const { t } = words;
   const move = replay.plies[ply - 1];
   if (move === undefined) return '';
-  const side = t(`side.${replay.board.players[move.player]}`, { word: replay.board.players[move.player]! });
+  const side = sideName(replay, move.player, words);
   const parts = [
     t('replay.ply', { ply, side, move: move.text }),
     ...(move.captures.length > 0 ? [t('replay.captures', { n: move.captures.length })] : []),

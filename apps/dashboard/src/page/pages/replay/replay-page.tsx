@@ -10,9 +10,10 @@ import { Loading } from '../../shared/loading.tsx';
 import { href, navigate, type Place, setParams, usePlace } from '../../shared/url-state.ts';
 import { request, useApi } from '../../shared/use-api.ts';
 import { resultText } from '../games/games-page.tsx';
+import { EvaluationGraph, nextSwing, thoughtText } from './evaluation-graph.tsx';
 import { MaterialGraph } from './material-graph.tsx';
 import { MoveList } from './move-list.tsx';
-import { plyText } from './ply-text.ts';
+import { plyText, sideName } from './ply-text.ts';
 import { TowerList } from './tower-list.tsx';
 import { isTyping, useKeys } from './use-keys.ts';
 
@@ -33,6 +34,7 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
   const place = usePlace();
   const last = replay.plies.length;
   const ply = clamp(Number(place.search.get('ply') ?? replay.openingPlies), last);
+  const showsThoughts = replay.board.players.length === 2 && place.search.get('evaluation') !== '0';
   const flipped = place.search.get('flip') === '1';
   const speed = SPEEDS.find((one) => String(one) === place.search.get('speed')) ?? 400;
   const [playing, setPlaying] = useState(false);
@@ -86,6 +88,8 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
       KeyJ: () => go(ply - 1),
       KeyK: () => go(ply + 1),
       KeyF: () => setParams({ flip: flipped ? null : 1 }, { replace: true }),
+      KeyB: () => go(nextSwing(replay, ply) || ply),
+      KeyE: () => setParams({ evaluation: showsThoughts ? 0 : null }, { replace: true }),
       KeyC: () => void navigator.clipboard.writeText(fen),
       KeyP: () => void navigator.clipboard.writeText(replay.pdn),
       BracketLeft: () => void neighbour(place, -1),
@@ -153,8 +157,9 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
             </label>
           </div>
           <p aria-live="polite" className="sentence" data-ply={ply}>
-            {sentence}
+            {sentence} {thoughtText(replay, ply, words) === '' ? '' : t('replay.sentenceThought', { side: sideName(replay, 0, words), value: thoughtText(replay, ply, words) })}
           </p>
+          {showsThoughts && <EvaluationGraph replay={replay} ply={ply} go={go} />}
           <MaterialGraph replay={replay} ply={ply} go={go} />
         </div>
         <div className="replay-side">
@@ -167,7 +172,7 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
           <details open={help} onToggle={(event) => setHelp(event.currentTarget.open)}>
             <summary>{t('replay.help')}</summary>
             <ul className="keys">
-              {['step', 'ends', 'play', 'flip', 'games', 'copy', 'help'].map((key) => (
+              {['step', 'ends', 'play', 'flip', 'games', 'swing', 'evaluation', 'copy', 'help'].map((key) => (
                 <li key={key}>{t(`keys.${key}`)}</li>
               ))}
             </ul>

@@ -65,7 +65,7 @@ export function LivePanel({ detail, refresh }: { readonly detail: RunDetail; rea
       </p>
       {lastError !== null && <p className="note note-bad">{t('live.error', { error: lastError })}</p>}
       {failure !== null && <FailureNote failure={failure} />}
-      {games < detail.planned && <p className="note">{t('live.interim')}</p>}
+      {state !== 'finished' && games < detail.planned && <p className="note">{t(detail.stops.length > 0 ? 'live.interimRule' : 'live.interim')}</p>}
       {live !== null && live.points.length > 0 && <LiveChart detail={detail} live={live} />}
       {live !== null && (
         <table className="live-cells">

@@ -13,6 +13,7 @@ import { CellTable } from './cell-table.tsx';
 import { FactCards } from './fact-cards.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { OpeningsTable } from './openings-table.tsx';
+import { StopsTable } from './stops-table.tsx';
 
 /** One run: its rows side by side, then everything about one of them. */
 export function RunPage(): ReactElement {
@@ -54,6 +55,7 @@ function Run({ detail, again, refresh }: { readonly detail: RunDetail; readonly 
           ))}
         </div>
       </section>
+      <StopsTable detail={detail} />
       <section aria-labelledby="one-row">
         <div className="page-head">
           <h2 id="one-row">{t('run.oneRow')}</h2>

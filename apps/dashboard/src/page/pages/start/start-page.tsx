@@ -4,7 +4,7 @@ import { useWords } from '../../shared/i18n/i18n.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { href, navigate, usePlace } from '../../shared/url-state.ts';
 import { type Failure, failureOf, post, useApi } from '../../shared/use-api.ts';
-import { draft, type DraftFields, fieldsOf } from './draft.ts';
+import { draft, type DraftFields, fieldsOf, OPENINGS, STOPS } from './draft.ts';
 
 interface Presets {
   readonly variants: readonly { readonly id: string; readonly name: string; readonly seats: number }[];
@@ -12,7 +12,7 @@ interface Presets {
 }
 
 type Checked =
-  | { readonly ok: true; readonly run: string; readonly games: number; readonly cells: number }
+  | { readonly ok: true; readonly run: string; readonly games: number; readonly cells: number; readonly notes: readonly string[] }
   | { readonly ok: false; readonly issues: Failure['issues'] };
 
 /** A new experiment: a short form that writes the file, the file itself, a check, and the start. */
@@ -81,9 +81,37 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
           <input type="number" min={1} value={fields.games} onChange={(event) => change({ games: Number(event.target.value) })} />
         </label>
         <label className="field">
-          {t('start.openingPlies')}
-          <input type="number" min={0} max={200} value={fields.openingPlies} onChange={(event) => change({ openingPlies: Number(event.target.value) })} />
+          {t('start.openings')}
+          <select value={fields.openings} onChange={(event) => change({ openings: event.target.value as DraftFields['openings'] })}>
+            {OPENINGS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`start.openings.${kind}`)}
+              </option>
+            ))}
+          </select>
         </label>
+        {fields.openings !== 'start' && (
+          <label className="field">
+            {t('start.plies')}
+            <input type="number" min={1} max={fields.openings === 'random' ? 200 : 12} value={fields.openingPlies} onChange={(event) => change({ openingPlies: Number(event.target.value) })} />
+          </label>
+        )}
+        <label className="field">
+          {t('start.stop')}
+          <select value={fields.stop} onChange={(event) => change({ stop: event.target.value as DraftFields['stop'] })}>
+            {STOPS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`start.stop.${kind}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {fields.stop !== 'fixed' && (
+          <label className="field">
+            {t('start.stopValue')}
+            <input type="number" min={1} value={fields.stopElo} onChange={(event) => change({ stopElo: Number(event.target.value) })} />
+          </label>
+        )}
         <label className="field">
           {t('run.seed')}
           <input type="text" value={fields.seed} onChange={(event) => change({ seed: event.target.value })} placeholder={t('start.drawn')} />
@@ -91,6 +119,10 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
         <label className="field-inline">
           <input type="checkbox" checked={fields.keepMoves} onChange={(event) => change({ keepMoves: event.target.checked })} />
           {t('start.keepMoves')}
+        </label>
+        <label className="field-inline">
+          <input type="checkbox" checked={fields.trace} onChange={(event) => change({ trace: event.target.checked })} />
+          {t('start.trace')}
         </label>
       </form>
       <div>
@@ -115,7 +147,14 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
           </button>
         </p>
         <div role="status">
-          {checked !== null && checked.ok && <p className="note">{t('start.ok', { run: checked.run, games: checked.games, cells: checked.cells })}</p>}
+          {checked !== null && checked.ok && (
+            <div className="note">
+              <p>{t('start.ok', { run: checked.run, games: checked.games, cells: checked.cells })}</p>
+              {checked.notes.map((note, index) => (
+                <p key={index}>{note}</p>
+              ))}
+            </div>
+          )}
           {checked !== null && !checked.ok && (
             <div className="note note-bad">
               <p>{t('start.problems', { n: checked.issues.length })}</p>

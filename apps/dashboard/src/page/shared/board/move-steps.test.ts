@@ -13,7 +13,7 @@ const ply = (path: number[], captures: number[], after: Record<string, string>):
   withoutMajority: null,
   compulsory: true,
   after,
-  fen: '',
+  fen: '', thought: null,
   men: [],
   kings: [],
 });

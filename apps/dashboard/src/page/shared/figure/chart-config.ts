@@ -2,7 +2,7 @@ import type { ChartConfiguration, ChartDataset, ChartOptions, ScaleOptionsByType
 import type { Axis, Figure } from '../../../api/figure.ts';
 import type { Words } from '../i18n/i18n.ts';
 import { colourIndexes, colourOf, DASHES, type Palette, POINTS } from './colours.ts';
-import { DENSE, describeRow, type FigureRow, formatValue, isSparse, rowsOf } from './rows.ts';
+import { DENSE, describeRow, type FigureRow, formatTick, isSparse, rowsOf } from './rows.ts';
 import { extent, powerTicks } from './scale.ts';
 import { categoriesOf } from './svg.ts';
 
@@ -126,7 +126,8 @@ function title(axis: Axis, { words, palette }: ChartView): Record<string, unknow
 
 function numeric(axis: Axis, values: readonly number[], view: ChartView): Partial<ScaleOptionsByType<'linear' | 'logarithmic'>> {
   const { words, palette } = view;
-  const callback = (value: number | string): string => formatValue(Number(value), axis.unit, words);
+  const callback = (value: number | string, _index: number, all: readonly { value: number }[]): string =>
+    formatTick(Number(value), all.map((tick) => tick.value), axis.unit, words);
   const shared = { title: title(axis, view), grid: { color: palette.grid }, border: { color: palette.faint } };
   if (axis.scale === 'log2' && values.length > 0) {
     const ticks = powerTicks(Math.min(...values), Math.max(...values));

@@ -70,6 +70,15 @@ export function formatValue(value: number | null, unit: Unit, words: Words): str
   }
 }
 
+/** Numbers at an axis: as few decimals as tell all of them apart, and no unit that the name of the axis says. */
+export function formatTick(value: number, all: readonly number[], unit: Unit, words: Words): string {
+  const scaled = unit === 'share' || unit === 'difference' ? 100 : 1;
+  const isExact = (digits: number): boolean => all.every((tick) => Math.abs(tick * scaled - Number((tick * scaled).toFixed(digits))) < 1e-9);
+  const digits = [0, 1, 2].find(isExact) ?? 3;
+  if (unit === 'share') return words.percent(value, digits);
+  return `${(unit === 'difference' || unit === 'elo') && value > 0 ? '+' : ''}${words.number(value * scaled, digits)}`;
+}
+
 /** `52.3% [49.8%, 54.8%]` */
 export function formatEstimate(row: Pick<FigureRow, 'value' | 'low' | 'high' | 'unit'>, words: Words): string {
   const value = formatValue(row.value, row.unit, words);

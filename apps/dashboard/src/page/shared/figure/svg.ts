@@ -2,7 +2,7 @@ import type { Axis, Figure } from '../../../api/figure.ts';
 import type { Words } from '../i18n/i18n.ts';
 import { captionText } from './caption.ts';
 import { colourIndexes, colourOf, DASHES, LIGHT, type Palette, shadeColour } from './colours.ts';
-import { DENSE, describeRow, type FigureRow, formatValue, hasBand, isSparse, rowsOf } from './rows.ts';
+import { DENSE, describeRow, type FigureRow, formatTick, formatValue, hasBand, isSparse, rowsOf } from './rows.ts';
 import { extent, niceTicks, powerTicks } from './scale.ts';
 
 /** Size of every exported figure: it does not depend on the window. */
@@ -92,9 +92,10 @@ function xAxis({ figure, words, palette, box }: Drawing, axis: Axis, values: rea
   const ticks = log ? powerTicks(Math.min(...values), Math.max(...values)) : undefined;
   const ends = ticks === undefined ? extent(values, axis) : { min: ticks[0]! / 1.2, max: ticks.at(-1)! * 1.2 };
   const scale = linear(ends, box.left, box.right, log);
-  const parts = (ticks ?? niceTicks(ends.min, ends.max)).flatMap((tick) => [
+  const shown = ticks ?? niceTicks(ends.min, ends.max);
+  const parts = shown.flatMap((tick) => [
     `<line x1="${scale(tick)}" y1="${box.top}" x2="${scale(tick)}" y2="${box.bottom}" stroke="${palette.grid}"/>`,
-    label(scale(tick), box.bottom + 16, formatValue(tick, axis.unit, words), { anchor: 'middle', size: 11, colour: palette.faint }),
+    label(scale(tick), box.bottom + 16, formatTick(tick, shown, axis.unit, words), { anchor: 'middle', size: 11, colour: palette.faint }),
   ]);
   parts.push(label((box.left + box.right) / 2, box.bottom + 34, words.say(axis.label), { anchor: 'middle' }));
   for (const line of figure.lines.filter(({ axis: which }) => which === 'x')) parts.push(reference(scale(line.at), box.top, scale(line.at), box.bottom, palette));
@@ -105,9 +106,10 @@ function yAxis({ figure, words, palette, box }: Drawing, values: readonly number
   const axis = figure.y;
   const ends = extent(values, axis);
   const scale = linear(ends, box.bottom, box.top);
-  const parts = niceTicks(ends.min, ends.max).flatMap((tick) => [
+  const shown = niceTicks(ends.min, ends.max);
+  const parts = shown.flatMap((tick) => [
     `<line x1="${box.left}" y1="${scale(tick)}" x2="${box.right}" y2="${scale(tick)}" stroke="${palette.grid}"/>`,
-    label(box.left - 8, scale(tick) + 4, formatValue(tick, axis.unit, words), { anchor: 'end', size: 11, colour: palette.faint }),
+    label(box.left - 8, scale(tick) + 4, formatTick(tick, shown, axis.unit, words), { anchor: 'end', size: 11, colour: palette.faint }),
   ]);
   const middle = (box.top + box.bottom) / 2;
   parts.push(`<text transform="translate(16 ${middle}) rotate(-90)" text-anchor="middle">${escape(words.say(axis.label))}</text>`);

@@ -24,11 +24,19 @@ export interface Words {
 
 export function wordsOf(language: Language): Words {
   const dictionary: Readonly<Record<string, string>> = DICTIONARIES[language];
-  const number = (value: number, digits?: number): string =>
-    new Intl.NumberFormat(language, {
-      maximumFractionDigits: digits ?? 2,
-      ...(digits !== undefined && { minimumFractionDigits: digits }),
-    }).format(value);
+  // Making a format takes longer than using it a hundred times.
+  const formats = new Map<string, Intl.NumberFormat>();
+  const format = (style: 'decimal' | 'percent', digits: number | undefined, value: number): string => {
+    const key = `${style} ${digits}`;
+    let known = formats.get(key);
+    if (known === undefined) {
+      known = new Intl.NumberFormat(language, { style, maximumFractionDigits: digits ?? 2, ...(digits !== undefined && { minimumFractionDigits: digits }) });
+      formats.set(key, known);
+    }
+    return known.format(value).replace('-', '\u2212');
+  };
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const number = (value: number, digits?: number): string => format('decimal', digits, value);
   const t = (key: string, values: Values = {}): string => {
     const pattern = Object.hasOwn(dictionary, key) ? dictionary[key]! : String(values['word'] ?? key);
     return pattern.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
@@ -41,13 +49,8 @@ export function wordsOf(language: Language): Words {
     t,
     say: (text) => (typeof text === 'string' ? text : t(text.key, text.values)),
     number,
-    percent: (share, digits = 1) =>
-      new Intl.NumberFormat(language, {
-        style: 'percent',
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }).format(share),
-    date: (iso) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)),
+    percent: (share, digits = 1) => format('percent', digits, share),
+    date: (iso) => dates.format(new Date(iso)),
   };
 }
 

@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import type { Replay } from '../../../api/replay.ts';
+import { useWords, type Words } from '../../shared/i18n/i18n.ts';
+import { sideName } from './ply-text.ts';
+
+const WIDTH = 400;
+const HEIGHT = 110;
+/** Men at the upper edge; more is drawn there. */
+const EDGE = 6;
+/** A ply that gives away so many men, in the eyes of the next search, is marked. */
+export const SWING_MEN = 1;
+
+/** What the players thought over the plies, up for player 0; a click goes to the ply. */
+export function EvaluationGraph({ replay, ply, go }: { readonly replay: Replay; readonly ply: number; readonly go: (ply: number) => void }): ReactElement {
+  const words = useWords();
+  const { t } = words;
+  const { plies } = replay;
+  const points = plies.flatMap(({ thought }, index) => (thought === null ? [] : [{ at: index + 1, ...thought }]));
+  if (points.length < 2) return <p className="faint">{t('replay.noThoughts')}</p>;
+  const x = (at: number): number => (at / plies.length) * WIDTH;
+  const y = (men: number): number => HEIGHT / 2 - (Math.max(-EDGE, Math.min(EDGE, men)) / EDGE) * (HEIGHT / 2 - 6);
+  const marked = points.filter(({ swing }) => swing !== null && swing >= SWING_MEN);
+  const line = points.map(({ at, men }) => `${x(at)},${y(men)}`).join(' ');
+  const title = t('replay.evaluation', { side: sideName(replay, 0, words) });
+  const now = thoughtText(replay, ply, words);
+  return (
+    <figure className="material evaluation">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${title}. ${t('replay.swings', { n: marked.length })}`}
+        onClick={(event) => {
+          const box = event.currentTarget.getBoundingClientRect();
+          go(Math.round(((event.clientX - box.left) / box.width) * plies.length));
+        }}
+      >
+        <polygon className="area" points={`${x(points[0]!.at)},${HEIGHT / 2} ${line} ${x(points.at(-1)!.at)},${HEIGHT / 2}`} />
+        <line className="zero" x1={0} y1={HEIGHT / 2} x2={WIDTH} y2={HEIGHT / 2} />
+        <polyline className="line" points={line} />
+        {marked.map(({ at, men }) => (
+          <line key={at} className="swing" x1={x(at)} y1={y(men) - 7} x2={x(at)} y2={y(men) + 7} />
+        ))}
+        <line className="now" x1={x(ply)} y1={0} x2={x(ply)} y2={HEIGHT} />
+      </svg>
+      <figcaption>
+        {title}
+        {now === '' ? '' : `: ${now}`}. {t('replay.swings', { n: marked.length })}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What the search before a ply saw, in words; nothing where there was none. */
+export function thoughtText(replay: Replay, ply: number, words: Words): string {
+  const thought = replay.plies[ply - 1]?.thought ?? null;
+  if (thought === null) return '';
+  const { men, winIn, swing } = thought;
+  const { t, number } = words;
+  const seen = winIn === null ? `${men > 0 ? '+' : ''}${number(men, 2)}` : t('replay.winIn', { side: sideName(replay, winIn > 0 ? 0 : 1, words), n: Math.abs(winIn) });
+  return swing !== null && swing >= SWING_MEN ? `${seen} (${t('replay.swing', { men: number(swing, 1) })})` : seen;
+}
+
+/** The next ply that gives something away, after a ply; 0 where there is none. */
+export function nextSwing({ plies }: Replay, after: number): number {
+  return plies.findIndex(({ thought }, index) => index + 1 > after && (thought?.swing ?? 0) >= SWING_MEN) + 1;
+}

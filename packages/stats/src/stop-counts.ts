@@ -40,8 +40,9 @@ export function stopCountsOf(
   if (wins + draws + losses === 0 || (usePairs && sums.pairs.every((count) => count === 0))) return null;
   const counts: Counts = usePairs ? sums.pairs : { wins, draws, losses };
   const copies = duplicateGuard(sums.played, sums.distinctGames);
-  // Openings that no two units share say nothing beyond the units themselves.
-  const shared = openings.distinct >= 2 && openings.distinct < sums.scoredUnits;
+  // Openings that no two units share say nothing beyond the units themselves. Pairs counted as games do share one.
+  const unitsOfRule = usePairs ? sums.scoredUnits : wins + draws + losses;
+  const shared = openings.distinct >= 2 && openings.distinct < unitsOfRule;
   const design = shared ? designEffect(counts, sums) : 1;
   return {
     counts,

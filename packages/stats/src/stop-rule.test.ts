@@ -6,10 +6,13 @@ import {
   type RunningSums,
   type Stop,
 } from '@draughts-lab/records';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from './random.ts';
 import { createStopCounter } from './stop-counts.ts';
-import { countedAs, type StopRuleOptions } from './stop-decision.ts';
+import { countedAs, type StopRuleOptions, type StopVerdict } from './stop-decision.ts';
 import { createStopRule, type StoppedCell, stoppedCells } from './stop-rule.ts';
+import { shareOf } from './testing/simulate.ts';
+import { EQUIVALENCE, PRECISION, type SimulatedGames, simulateStop, SPRT } from './testing/simulate-stop.ts';
 
 const PRECISE: Stop = {
   kind: 'precision',
@@ -112,4 +115,39 @@ test('a fixed number of games has no rule', () => {
   const manifest = manifestWith({ kind: 'fixed' });
   expect(createStopRule(manifest)).toBeUndefined();
   expect(stops(manifest, () => true)).toEqual([]);
+});
+
+describe('on simulated games with a known truth', () => {
+  // A small version of stop-rule.deep.test.ts: the error of a share of 5 % in 120 runs is 2 %.
+  const RUNS = 120;
+  const singles = (elo: number): SimulatedGames => ({ elo, draws: 0.3, gamesPerUnit: 1, maxUnits: 1000 });
+  const said = (verdict: StopVerdict, stop: StopRuleOptions, games: SimulatedGames): number => {
+    const random = seededRandom(501);
+    return shareOf(RUNS, () => simulateStop(random, stop, games).verdict === verdict);
+  };
+
+  test('the sequential test errs in about 5 % at most, by games and by pairs on sharp openings', () => {
+    const test80: StopRuleOptions = { ...SPRT, elo1: 80 };
+    expect(said('accept-h1', test80, singles(0))).toBeLessThan(0.1);
+    expect(said('accept-h0', test80, singles(80))).toBeLessThan(0.1);
+    const sharp: SimulatedGames = { ...singles(0), gamesPerUnit: 2, sharpness: 0.3 };
+    expect(said('accept-h1', { ...test80, model: 'pentanomial' }, sharp)).toBeLessThan(0.1);
+    // Pairs counted one by one look like twice the evidence unless the rule allows for their opening.
+    expect(said('accept-h1', test80, sharp)).toBeLessThan(0.1);
+  });
+
+  test('the interval at a precision stop covers', () => {
+    const random = seededRandom(502);
+    const covered = shareOf(RUNS, () => {
+      const { interval } = simulateStop(random, { ...PRECISION, halfWidth: 30 }, singles(30)).elo!;
+      return interval.low <= 30 && 30 <= interval.high;
+    });
+    expect(covered).toBeGreaterThan(0.9);
+  });
+
+  test('a variant far from even is not called balanced, and an even one is', () => {
+    const rule: StopRuleOptions = { ...EQUIVALENCE, margin: 100 };
+    expect(said('balanced', rule, singles(100))).toBeLessThan(0.1);
+    expect(said('balanced', rule, singles(0))).toBeGreaterThan(0.9);
+  });
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { wilsonShare } from '@draughts-lab/stats';
 import {
@@ -36,6 +36,7 @@ interface Plan {
 /** One line of the plan as it was played: what `dlab match --json` printed. */
 export interface PlayedMatch {
   readonly group: string;
+  readonly commit: string;
   readonly command: string;
   readonly variant: string;
   readonly a: string;
@@ -58,6 +59,7 @@ export interface MatchOutput {
 }
 
 export interface Strength {
+  /** Of the parts that are no matches; those have their own. */
   readonly commit: string;
   readonly node: string;
   readonly seed: string;
@@ -67,11 +69,13 @@ export interface Strength {
   readonly boards: readonly BoardAnswer[];
 }
 
-// Measures how strong the players are: node src/strength.ts --save writes ../docs/results/strength.json and the tables of strength.md.
+// Measures how strong the players are: node src/strength.ts --save writes ../docs/results/strength.json and the tables of
+// strength.md. --parts and --groups measure some of it; the rest stays as it was saved.
 const { values } = parseArgs({
   options: {
     save: { type: 'boolean', default: false },
     parts: { type: 'string', default: 'matches,tables,tactics,boards' },
+    groups: { type: 'string' },
   },
 });
 const parts = values.parts.split(',');
@@ -80,47 +84,76 @@ const { seed } = plan;
 const dlab = new URL('../../dlab', import.meta.url).pathname;
 const folder = new URL('../../docs/results/', import.meta.url);
 
-function playMatches(): PlayedMatch[] {
-  return plan.matches.flatMap(({ group, a, b, games, variants }) =>
-    variants.map((variant): PlayedMatch => {
-      const args = ['match', variant, a, b, '--games', String(games), '--seed', seed];
-      const text = execFileSync(dlab, [...args, '--json'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
-      const report = JSON.parse(text) as MatchOutput;
-      console.error(`${args.join(' ')}: ${report.elo === null ? 'no result' : report.elo.value.toFixed(0)}`);
-      return { group, command: `./dlab ${args.join(' ')}`, variant, a, b, report };
-    }),
-  );
+const json = new URL('strength.json', folder);
+const commit = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+  encoding: 'utf8',
+  cwd: import.meta.dirname,
+}).trim();
+const groups = values.groups?.split(',') ?? plan.matches.map(({ group }) => group);
+const unknown = [
+  ...parts.filter((part) => !['matches', 'tables', 'tactics', 'boards'].includes(part)),
+  ...groups.filter((group) => plan.matches.every((match) => match.group !== group)),
+];
+if (unknown.length > 0) throw new Error(`not in the plan: ${unknown.join(', ')}`);
+
+function playMatch(group: string, variant: string, a: string, b: string, games: number): PlayedMatch {
+  const args = ['match', variant, a, b, '--games', String(games), '--seed', seed];
+  const text = execFileSync(dlab, [...args, '--json'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  const report = JSON.parse(text) as MatchOutput;
+  console.error(`${args.join(' ')}: ${report.elo === null ? 'no result' : report.elo.value.toFixed(0)}`);
+  return { group, commit, command: `./dlab ${args.join(' ')}`, variant, a, b, report };
 }
 
+/** The matches of the plan: those asked for are played, of the others what was saved is kept. */
+function playMatches(saved: readonly PlayedMatch[]): PlayedMatch[] {
+  return plan.matches.flatMap(({ group, a, b, games, variants }) => {
+    const before = saved.filter((match) => match.group === group);
+    if (!parts.includes('matches') || !groups.includes(group)) return before;
+    return variants.map((variant) => playMatch(group, variant, a, b, games));
+  });
+}
+
+const saved: Strength | null = existsSync(json) ? (JSON.parse(readFileSync(json, 'utf8')) as Strength) : null;
+const asked = <T>(
+  part: string,
+  measure: () => readonly T[],
+  before: readonly T[] | undefined,
+): readonly T[] => (parts.includes(part) ? measure() : (before ?? []));
+
 const result: Strength = {
-  commit: execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
-    encoding: 'utf8',
-    cwd: import.meta.dirname,
-  }).trim(),
+  commit: parts.some((part) => part !== 'matches') ? commit : (saved?.commit ?? commit),
   node: process.version,
   seed,
-  tactics: parts.includes('tactics')
-    ? plan.tactics.map((tactic) => solveTactic(tactic, plan.budgets, seed))
-    : [],
-  boards: parts.includes('boards')
-    ? plan.boards.flatMap((board) =>
+  tactics: asked(
+    'tactics',
+    () => plan.tactics.map((tactic) => solveTactic(tactic, plan.budgets, seed)),
+    saved?.tactics,
+  ),
+  boards: asked(
+    'boards',
+    () =>
+      plan.boards.flatMap((board) =>
         plan.boardRules.map((rules) => solveBoard(rules, board, plan.boardNodes, plan.boardPlayNodes, seed)),
-      )
-    : [],
-  tables: parts.includes('tables')
-    ? plan.tables.map(({ variant, player, others, games }) => {
+      ),
+    saved?.boards,
+  ),
+  tables: asked(
+    'tables',
+    () =>
+      plan.tables.map(({ variant, player, others, games }) => {
         const table = playTable(variant, player, others, games, seed);
         const { low, high } = wilsonShare(table.won, games).interval;
         return { ...table, low, high };
-      })
-    : [],
-  matches: parts.includes('matches') ? playMatches() : [],
+      }),
+    saved?.tables,
+  ),
+  matches: playMatches(saved?.matches ?? []),
 };
 const tables = strengthTables(result);
 console.log(tables);
 if (values.save) {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(new URL('strength.json', folder), `${JSON.stringify(result, null, 1)}\n`);
+  writeFileSync(json, `${JSON.stringify(result, null, 1)}\n`);
   const page = new URL('strength.md', folder);
   const text = readFileSync(page, 'utf8');
   writeFileSync(

@@ -73,8 +73,7 @@ export function createTable(bits: number): Table {
       words[slot + SCORE] = score;
       // A move far down a very long list is not worth a wider field: without it the list is only searched in another order.
       const kept = move < MOVE_MASK ? move + 1 : 0;
-      words[slot + INFO] =
-        (generation << GENERATION_AT) | (kept << MOVE_AT) | (depth << DEPTH_AT) | bound;
+      words[slot + INFO] = (generation << GENERATION_AT) | (kept << MOVE_AT) | (depth << DEPTH_AT) | bound;
     },
   };
 }

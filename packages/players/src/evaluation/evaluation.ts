@@ -45,7 +45,12 @@ export function createEvaluation(variant: Variant, terms: EvaluationTerms = 'ful
       new Int32Array(variant.board.size),
       new Int32Array(variant.board.size),
     ]);
-    return { races: players.map((_, player) => createRace(variant, player)), top, below: [0, 0], mobility: NOT_COUNTED };
+    return {
+      races: players.map((_, player) => createRace(variant, player)),
+      top,
+      below: [0, 0],
+      mobility: NOT_COUNTED,
+    };
   }
   const top = players.flatMap((_, player) =>
     (['man', 'king'] as const).map((kind) => {

@@ -30,7 +30,7 @@ const COORDINATOR_GONE = "interval '90 seconds'";
  * numbers. Two runs with the same key have the same results.
  */
 export function runKey(manifest: Manifest): string {
-  const parts = [planHash(manifest), manifest.batchSize, manifest.keepMoves];
+  const parts = [planHash(manifest), manifest.batchSize, manifest.keepMoves, manifest.trace];
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   return `${manifest.run}-${hash.slice(0, 16)}`;
 }

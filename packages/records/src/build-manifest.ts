@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Experiment, repeats } from './experiment.ts';
 import { type Issue, type Parsed, fail } from './issue.ts';
 import { type JsonObject, stableJson } from './json.ts';
@@ -14,6 +12,10 @@ import { type ManifestOpenings, needsBooks, type Openings } from './openings.ts'
 import type { Pairing } from './pairings.ts';
 import { type PlayerSpec, playerName, playerOptions } from './player-spec.ts';
 import { hash64 } from './rows-hash.ts';
+import { sha256 } from './sha256.ts';
+
+/** Units in a batch, where neither the experiment nor whoever makes the run says. */
+export const DEFAULT_BATCH_SIZE = 50;
 
 /** What an experiment file does not say: found out when the run is made. */
 export interface RunFacts {
@@ -77,6 +79,7 @@ export function buildManifest(experiment: Experiment, facts: RunFacts): Parsed<M
   return parseManifest({
     ...rest,
     version: MANIFEST_VERSION,
+    batchSize: experiment.batchSize ?? DEFAULT_BATCH_SIZE,
     run: facts.run ?? id,
     experiment: id,
     createdAt: facts.createdAt,
@@ -235,5 +238,5 @@ export function planHash(manifest: Manifest): string {
     // Under a stop rule the size of a batch decides where it looks.
     ...(manifest.stop.kind !== 'fixed' && { batchSize: manifest.batchSize }),
   };
-  return bytesToHex(sha256(utf8ToBytes(stableJson(plan))));
+  return sha256(stableJson(plan));
 }

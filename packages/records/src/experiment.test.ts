@@ -25,7 +25,7 @@ test('every default is written out', () => {
       maxPlies: 1000,
       openings: { kind: 'start' },
       stop: { kind: 'fixed' },
-      batchSize: 50,
+      batchSize: null,
       workers: null,
       keepMoves: false,
       trace: false,

@@ -52,7 +52,12 @@ export const experimentSchema = z.strictObject({
     .describe('a longer game is stopped and counted apart'),
   openings: openingsSchema.default({ kind: 'start' }),
   stop: stopSchema.default({ kind: 'fixed' }),
-  batchSize: z.int().min(1).max(10_000).default(50).describe('units played and stored together'),
+  batchSize: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .optional()
+    .describe('units played and stored together; 50, or more of cheap games, when left out'),
   workers: z.int().min(1).max(1024).optional().describe('one for each core when left out'),
   keepMoves: z.boolean().default(false).describe('store the moves too; without, replaying a game gives them'),
   trace: z
@@ -79,8 +84,8 @@ export interface Experiment {
   readonly maxPlies: number;
   readonly openings: Openings;
   readonly stop: Stop;
-  /** Units in a batch. */
-  readonly batchSize: number;
+  /** Units in a batch; null: whoever makes the run chooses. */
+  readonly batchSize: number | null;
   /** null: one for each core. */
   readonly workers: number | null;
   readonly keepMoves: boolean;
@@ -109,6 +114,7 @@ export function parseExperiment(input: unknown): Parsed<Experiment> {
     ...file,
     name: file.name ?? file.id,
     seed: file.seed === undefined ? null : String(file.seed),
+    batchSize: file.batchSize ?? null,
     workers: file.workers ?? null,
     pairings,
   });

@@ -152,59 +152,37 @@ export function parseGameRecord(input: unknown, path = ''): Parsed<GameRecord> {
 
 function disagreements(game: GameRecord): Issue[] {
   const issues: Issue[] = [];
-  const expect = (holds: boolean, path: string, message: string): void => {
-    if (!holds) issues.push({ path, message });
-  };
+  const wrong = (path: string, message: string): void => void issues.push({ path, message });
   const count = game.seats.length;
   for (const key of ['men', 'kings', 'nodes', 'places'] as const) {
-    const list = game[key];
-    expect(list === null || list.length === count, key, `${list?.length} entries for ${count} seats`);
+    const length = game[key]?.length ?? count;
+    if (length !== count) wrong(key, `${length} entries for ${count} seats`);
   }
-  expect(game.first < count, 'first', `seat ${game.first} of ${count} seats, counted from 0`);
-  expect(
-    game.winner === null || game.winner < count,
-    'winner',
-    `seat ${game.winner} of ${count} seats, counted from 0`,
-  );
-  expect(
-    hasResult(game.ending) || game.winner === null,
-    'winner',
-    `a ${game.ending} game has no winner, found ${game.winner}`,
-  );
-  const score = firstPlayerScore({
-    winner: game.winner,
-    first: game.first,
-    seats: count,
-    ending: game.ending,
-  });
-  expect(game.score === score, 'score', `expected ${score} for this ending and winner, found ${game.score}`);
-  expect(game.openingPlies <= game.plies, 'openingPlies', `${game.openingPlies} of ${game.plies} plies`);
+  if (game.first >= count) wrong('first', `seat ${game.first} of ${count} seats, counted from 0`);
+  if (game.winner !== null && game.winner >= count)
+    wrong('winner', `seat ${game.winner} of ${count} seats, counted from 0`);
+  if (game.winner !== null && !hasResult(game.ending))
+    wrong('winner', `a ${game.ending} game has no winner, found ${game.winner}`);
+  const { winner, first, ending } = game;
+  const score = firstPlayerScore({ winner, first, seats: count, ending });
+  if (game.score !== score)
+    wrong('score', `expected ${score} for this ending and winner, found ${game.score}`);
+  if (game.openingPlies > game.plies) wrong('openingPlies', `${game.openingPlies} of ${game.plies} plies`);
   const played = game.plies - game.openingPlies;
-  expect(
-    game.forcedPlies <= played,
-    'forcedPlies',
-    `${game.forcedPlies} of ${played} plies after the opening`,
-  );
-  for (const key of ['captures', 'promotions'] as const) {
-    expect(game[key] <= game.plies, key, `${game[key]} in ${game.plies} plies`);
-  }
-  expect(game.captured >= game.captures, 'captured', `${game.captured} pieces in ${game.captures} captures`);
-  expect(game.captures > 0 || game.captured === 0, 'captured', `${game.captured} pieces without a capture`);
+  if (game.forcedPlies > played)
+    wrong('forcedPlies', `${game.forcedPlies} of ${played} plies after the opening`);
+  for (const key of ['captures', 'promotions'] as const)
+    if (game[key] > game.plies) wrong(key, `${game[key]} in ${game.plies} plies`);
+  if (game.captured < game.captures)
+    wrong('captured', `${game.captured} pieces in ${game.captures} captures`);
+  if (game.captures === 0 && game.captured > 0)
+    wrong('captured', `${game.captured} pieces without a capture`);
   const firstCapture = game.firstCapturePly;
-  expect(
-    (firstCapture === null) === (game.captures === 0),
-    'firstCapturePly',
-    `${firstCapture} with ${game.captures} captures`,
-  );
-  expect(
-    firstCapture === null || firstCapture <= game.plies,
-    'firstCapturePly',
-    `${firstCapture} of ${game.plies} plies`,
-  );
-  expect(
-    game.trace === null || game.trace.length === game.plies,
-    'trace',
-    `${game.trace?.length} entries for ${game.plies} plies`,
-  );
+  if ((firstCapture === null) !== (game.captures === 0))
+    wrong('firstCapturePly', `${firstCapture} with ${game.captures} captures`);
+  if (firstCapture !== null && firstCapture > game.plies)
+    wrong('firstCapturePly', `${firstCapture} of ${game.plies} plies`);
+  if (game.trace !== null && game.trace.length !== game.plies)
+    wrong('trace', `${game.trace.length} entries for ${game.plies} plies`);
   return issues;
 }

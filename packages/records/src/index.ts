@@ -30,7 +30,7 @@ export {
   type ManifestVariant,
   parseManifest,
 } from './manifest.ts';
-export { type RunFacts, buildManifest, planHash } from './build-manifest.ts';
+export { DEFAULT_BATCH_SIZE, type RunFacts, buildManifest, planHash } from './build-manifest.ts';
 export { type PlannedBatch, missingBatches, planBatches, seatPlayers } from './schedule.ts';
 export { type Seed, type SeedOf, deriveSeed, subSeed } from './seed.ts';
 export { type Rng, type RngState, createRng, restoreRng } from './rng.ts';

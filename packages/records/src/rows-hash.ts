@@ -1,6 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type GameRecord, compareRecords } from './game-record.ts';
+import { createSha256, sha256 } from './sha256.ts';
 
 /** Collects the hash of records given one after the other. */
 export interface RowsHasher {
@@ -49,7 +48,8 @@ export function canonicalRow(record: GameRecord): string {
 
 /** Starts a rows hash: SHA-256 of "draughts-lab rows 1" and the canonical rows, each followed by a line feed. */
 export function createRowsHasher(): RowsHasher {
-  const hash = sha256.create().update(utf8ToBytes('draughts-lab rows 1\n'));
+  const hash = createSha256();
+  hash.update('draughts-lab rows 1\n');
   let last: GameRecord | undefined;
   return {
     add(record) {
@@ -57,9 +57,9 @@ export function createRowsHasher(): RowsHasher {
         throw new RangeError(`game ${place(record)} after ${place(last)}: not in index order`);
       }
       last = record;
-      hash.update(utf8ToBytes(`${canonicalRow(record)}\n`));
+      hash.update(`${canonicalRow(record)}\n`);
     },
-    digest: () => bytesToHex(hash.digest()),
+    digest: () => hash.digest(),
   };
 }
 
@@ -77,7 +77,7 @@ export function rowsHash(records: Iterable<GameRecord>): string {
 
 /** The first 8 bytes of SHA-256 of a text, as 16 hex digits. */
 export function hash64(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text)).subarray(0, 8));
+  return sha256(text).slice(0, 16);
 }
 
 /** Names a game by its moves: hash64 of their texts, joined by spaces. */

@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256 } from './sha256.ts';
 
 /**
  * 64 bits that start a random generator, as 16 lower-case hex digits.
@@ -45,5 +44,5 @@ export function subSeed(seed: Seed, purpose: string): Seed {
 function firstBytes(lines: readonly string[]): Seed {
   const broken = lines.find((line) => line.includes('\n'));
   if (broken !== undefined) throw new RangeError(`line feed in ${JSON.stringify(broken)}`);
-  return bytesToHex(sha256(utf8ToBytes(lines.join('\n'))).subarray(0, 8));
+  return sha256(lines.join('\n')).slice(0, 16);
 }

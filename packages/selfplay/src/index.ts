@@ -30,4 +30,5 @@ export {
   type PreparedExperiment,
 } from './prepare-experiment.ts';
 export { programVersion } from './program-version.ts';
+export { legalMoves } from './legal-moves.ts';
 export { moveKey } from './move-key.ts';

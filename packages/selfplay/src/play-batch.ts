@@ -1,13 +1,11 @@
-import { type GameRecord, rowsHash } from '@draughts-lab/records';
+import type { GameRecord } from '@draughts-lab/records';
 import type { BatchJob } from './job.ts';
 import { playUnit } from './play-unit.ts';
 import { tableFor } from './table.ts';
 
-/** A batch as it was played: the rows of its games in index order, and their hash. */
+/** A batch as it was played: the rows of its games in index order. */
 export interface PlayedBatch {
   readonly records: readonly GameRecord[];
-  /** rowsHash of the records: the same batch always gives the same hash. */
-  readonly hash: string;
 }
 
 /**
@@ -24,5 +22,5 @@ export function playBatch(job: BatchJob, onUnit: () => void = () => {}): PlayedB
     for (const { record } of playUnit(job, table, unit)) records.push(record);
     onUnit();
   }
-  return { records, hash: rowsHash(records) };
+  return { records };
 }

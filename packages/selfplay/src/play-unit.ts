@@ -1,4 +1,4 @@
-import type { Rules } from '@draughts-lab/engine';
+import type { Move, Rules } from '@draughts-lab/engine';
 import { formatMove } from '@draughts-lab/notation';
 import {
   createRng,
@@ -77,8 +77,6 @@ function toRecord<P>(
   { keepMoves, trace }: BatchJob,
 ): Omit<GameRecord, 'batch' | 'cell' | 'unit' | 'variant' | 'variantHash'> {
   const { ending, winner, first, moves } = game;
-  const capturing = moves.filter((move) => move.captures.length > 0);
-  const firstCapture = moves.findIndex((move) => move.captures.length > 0);
   return {
     game: index,
     opening: opening.name,
@@ -95,10 +93,7 @@ function toRecord<P>(
     plies: moves.length,
     branchingSum: game.branchingSum,
     forcedPlies: game.forcedPlies,
-    captures: capturing.length,
-    captured: capturing.reduce((sum, { captures }) => sum + captures.length, 0),
-    promotions: moves.filter((move) => move.promotes).length,
-    firstCapturePly: firstCapture < 0 ? null : firstCapture + 1,
+    ...countMoves(moves),
     men: game.men,
     kings: game.kings,
     nodes: game.nodes,
@@ -107,6 +102,21 @@ function toRecord<P>(
     trace: trace ? game.trace : null,
     error: game.error,
   };
+}
+
+/** What the moves of a game add up to, in one pass. */
+function countMoves(
+  moves: readonly Move[],
+): Pick<GameRecord, 'captures' | 'captured' | 'promotions' | 'firstCapturePly'> {
+  let [captures, captured, promotions, firstCapture] = [0, 0, 0, 0];
+  moves.forEach((move, ply) => {
+    if (move.promotes) promotions += 1;
+    if (move.captures.length === 0) return;
+    captures += 1;
+    captured += move.captures.length;
+    if (firstCapture === 0) firstCapture = ply + 1;
+  });
+  return { captures, captured, promotions, firstCapturePly: firstCapture === 0 ? null : firstCapture };
 }
 
 /** The moves in the variant's own notation, as short as they can be read back. */

@@ -8,6 +8,7 @@ import {
   parseExperiment,
 } from '@draughts-lab/records';
 import type { Issue, Parsed, Variant } from '@draughts-lab/variant';
+import { batchSizeFor } from './batch-size.ts';
 import { checkRun } from './check-run.ts';
 import { DEFAULT_ENGINE, type EngineName } from './engines.ts';
 import { type ExperimentVariant, playerIssues, readVariants } from './experiment-parts.ts';
@@ -57,7 +58,11 @@ function writeOut(
   variants: readonly ExperimentVariant[],
   { readBook, runName }: ExperimentSources,
 ): Parsed<PreparedExperiment> {
-  const valid = { ...experiment, variants: variants.map(({ index }) => experiment.variants[index]!) };
+  const valid = {
+    ...experiment,
+    variants: variants.map(({ index }) => experiment.variants[index]!),
+    batchSize: batchSizeFor(experiment),
+  };
   const seed = experiment.seed ?? String(randomInt(2 ** 47));
   const all = variants.map(({ variant }) => variant);
   const made = makeBooks(valid, all, seed, readBook);

@@ -60,10 +60,15 @@ function describe(state: RunState, batch: NewBatch): Omit<BatchInfo, 'sha256'> {
 
 function findBatch(state: RunState, index: number): BatchInfo | undefined {
   const { shards, pending } = state.contents;
-  const compacted = [...shards.values()].flatMap(({ batches }) =>
-    batches.filter((batch) => batch.index === index),
-  );
-  return pending.get(index)?.info ?? compacted[0];
+  const waiting = pending.get(index);
+  if (waiting !== undefined) return waiting.info;
+  for (const { batches } of shards.values()) {
+    // Most shards are passed over by their first and last batch.
+    if (index < batches[0]!.index || index > batches.at(-1)!.index) continue;
+    const found = batches.find((batch) => batch.index === index);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function conflict(stored: BatchInfo, offered: BatchInfo): Issue {
@@ -108,7 +113,7 @@ function misfits(state: RunState, { index, records }: NewBatch): Issue[] {
     };
     return Object.entries(expected).flatMap(([field, value]): Issue[] => {
       const found = record[field as keyof GameRecord];
-      if (JSON.stringify(found) === JSON.stringify(value)) return [];
+      if (found === value || JSON.stringify(found) === JSON.stringify(value)) return [];
       return [
         {
           path: `${path}.${field}`,

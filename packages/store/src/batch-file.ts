@@ -27,13 +27,20 @@ export interface Owner {
   readonly plan: string;
 }
 
-const FIELDS = COLUMNS.filter(({ since }) => since === 1).map(({ field }) => field);
-const LATER_FIELDS = COLUMNS.filter(({ since }) => since > 1).map(({ field }) => field as keyof GameRecord);
+const FIELDS = COLUMNS.map(({ field, since }) => ({
+  field: field as keyof GameRecord,
+  isLater: since > 1,
+}));
 
 /** A game as a line of a batch file: its fields in the order of the columns, without later ones that are null. */
 export function recordLine(record: GameRecord): string {
-  const later = LATER_FIELDS.filter((field) => record[field] !== null);
-  return `${JSON.stringify(record, later.length === 0 ? FIELDS : [...FIELDS, ...later])}\n`;
+  // A copy in the right order: much faster than a list of fields as the second argument of stringify.
+  const line: Partial<Record<keyof GameRecord, unknown>> = {};
+  for (const { field, isLater } of FIELDS) {
+    const value = record[field];
+    if (!isLater || value !== null) line[field] = value;
+  }
+  return `${JSON.stringify(line)}\n`;
 }
 
 /** A batch file: a sealed header with the checksum of what follows, then a line for each game. */

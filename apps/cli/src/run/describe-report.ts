@@ -104,7 +104,7 @@ export function notes(report: RunReport): string[] {
     `run ${run}, ${games} of ${gamesPlanned} games, seed ${seed}${rowsHash === null ? '' : `, rows ${rowsHash.slice(0, 16)}`}`,
     `first player: mean score, a draw counts 1/2${many ? ' (more than two seats: share of wins)' : ''}; 95 % intervals: ${methods(variants)}`,
   ];
-  for (const row of variants) {
+  for (const [index, row] of variants.entries()) {
     const label = withPairing ? `${row.id}, ${row.pairing}` : row.id;
     // With details the stops have a table of their own.
     if (row.stop !== null && details === null) lines.push(`${label}: ${stopText(row.stop)}`);
@@ -115,6 +115,11 @@ export function notes(report: RunReport): string[] {
       lines.push(`${label}: worth ${row.effectiveGames.toFixed(0)} independent games, too few for a verdict`);
     if (row.capped > 0) lines.push(`${label}: ${row.capped} games stopped at the ply limit have no result`);
     if (row.crashed > 0) lines.push(`${label}: ${row.crashed} games crashed and have no result`);
+    const different = details?.rows[index]?.rules?.different ?? 0;
+    if (different > 0)
+      lines.push(
+        `${label}: ${different} games came out otherwise when they were played again for the rules, and are not counted there: another version of the program played the run`,
+      );
     for (const text of seatLines(row)) lines.push(`${label}: ${text}`);
   }
   return lines;

@@ -168,7 +168,7 @@ export async function collectDetails(
       ...measured(tally, inflation),
       openings: own === null ? null : openingsOf(manifest, tally, own),
       drama: manifest.trace ? dramaOf(await evaluatedGames(run, tally), inflation) : null,
-      rules: ruleUnits === 0 ? null : rulesOf(manifest, tally, ruleUnits),
+      rules: ruleUnits === 0 ? null : await rulesOf(run, tally.cell, ruleUnits),
     });
   }
   return {

@@ -1,7 +1,8 @@
 import { parseFen } from '@draughts-lab/notation';
-import type { Manifest, Tally } from '@draughts-lab/records';
-import { replayUnit } from '@draughts-lab/selfplay';
+import type { GameRecord } from '@draughts-lab/records';
+import { type ReplayedGame, replayUnit } from '@draughts-lab/selfplay';
 import { wilsonShare } from '@draughts-lab/stats';
+import { readRecords, type Run } from '@draughts-lab/store';
 import { formatIssues, initialSetup, parseVariant, type Variant } from '@draughts-lab/variant';
 import { countRuleUse, type GameOfMoves } from '../rule-use/rule-use.ts';
 import { type ReportEstimate, reportEstimate } from './report-estimate.ts';
@@ -9,6 +10,8 @@ import { type ReportEstimate, reportEstimate } from './report-estimate.ts';
 /** How often the rules of a variant mattered in the first units of a row, played again. */
 export interface ReportRules {
   readonly games: number;
+  /** Games that came out otherwise than stored, and are not counted: another version of the program played them. */
+  readonly different: number;
   readonly plies: number;
   /** Most pieces taken in one turn. */
   readonly longestCapture: number;
@@ -30,42 +33,44 @@ export interface ReportRules {
 }
 
 /**
- * Plays the first units of a row again and counts which rules mattered.
+ * Plays the first units of a row again and counts which rules mattered, in the games that come out as they are stored.
  *
  * @param units at most so many
- * @returns null when there is nothing to count
+ * @returns null when the row has no game with a move
  */
-export function rulesOf(
-  manifest: Manifest,
-  { cell, games: stored }: Tally,
-  units: number,
-): ReportRules | null {
+export async function rulesOf(run: Run, cell: number, units: number): Promise<ReportRules | null> {
+  const { manifest } = run;
   const { variant: index, gamesPerUnit } = manifest.cells[cell]!;
   const { id, document } = manifest.variants[index]!;
   const parsed = parseVariant(document);
   if (!parsed.ok) throw new Error(formatIssues(id, parsed.issues));
   const variant = parsed.value;
-  const count = Math.min(units, Math.floor(stored / gamesPerUnit));
-  const games = Array.from({ length: count }, (_, unit) => replayUnit(manifest, cell, unit))
-    .flat()
-    .filter(({ moves }) => moves.length > 0)
-    .map(({ startFen, moves, record }): GameOfMoves => {
-      return { start: startOf(variant, startFen), moves, openingPlies: record.openingPlies };
-    });
-  if (games.length === 0) return null;
+  const games: GameOfMoves[] = [];
+  let different = 0;
+  let unit: { readonly number: number; readonly games: readonly ReplayedGame[] } | undefined;
+  for await (const record of readRecords(run, { cell, limit: units * gamesPerUnit })) {
+    if (record.plies === 0) continue;
+    if (unit?.number !== record.unit)
+      unit = { number: record.unit, games: replayUnit(manifest, cell, record.unit) };
+    const replayed = unit.games[record.game]!;
+    if (replayed.record.movesHash === record.movesHash) games.push(gameOf(variant, record, replayed));
+    else different += 1;
+  }
+  if (games.length + different === 0) return null;
   const use = countRuleUse(variant, games);
   const share = (part: number, whole: number): ReportEstimate => reportEstimate(wilsonShare(part, whole));
   const ofCaptures = (part: number): ReportEstimate | null =>
     use.captures === 0 ? null : share(part, use.captures);
   return {
     games: use.games,
+    different,
     plies: use.plies,
     longestCapture: use.longestCapture,
     kingCaptures: ofCaptures(use.kingCaptures),
     multiCaptures: ofCaptures(use.multiCaptures),
-    gamesWithPromotion: share(use.gamesWithPromotion, use.games),
-    gamesWithKingCapture: share(use.gamesWithKingCapture, use.games),
-    rules: use.rules.map(({ rule, plies, games: mattered, gamesPlayed }) => ({
+    gamesWithPromotion: use.games === 0 ? null : share(use.gamesWithPromotion, use.games),
+    gamesWithKingCapture: use.games === 0 ? null : share(use.gamesWithKingCapture, use.games),
+    rules: (use.games === 0 ? [] : use.rules).map(({ rule, plies, games: mattered, gamesPlayed }) => ({
       rule,
       plies: use.plies === 0 ? 0 : plies / use.plies,
       games: share(mattered, use.games),
@@ -74,9 +79,13 @@ export function rulesOf(
   };
 }
 
-function startOf(variant: Variant, fen: string | null): GameOfMoves['start'] {
-  if (fen === null) return initialSetup(variant);
-  const parsed = parseFen(variant, fen);
-  if (!parsed.ok) throw new Error(formatIssues(fen, parsed.issues));
-  return parsed.value;
+function gameOf(
+  variant: Variant,
+  { openingPlies }: GameRecord,
+  { startFen, moves }: ReplayedGame,
+): GameOfMoves {
+  if (startFen === null) return { start: initialSetup(variant), moves, openingPlies };
+  const start = parseFen(variant, startFen);
+  if (!start.ok) throw new Error(formatIssues(startFen, start.issues));
+  return { start: start.value, moves, openingPlies };
 }

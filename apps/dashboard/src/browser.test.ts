@@ -66,8 +66,14 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
   const overflow = async (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth - 1);
 
   async function keepPicture(name: string): Promise<void> {
-    // Figures are drawn when they come into view.
-    for (const figure of await page.locator('figure .chart').all()) await figure.scrollIntoViewIfNeeded();
+    // Figures and boards are drawn when they come into view.
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+        scrollTo(0, top);
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+      }
+    });
+    await visitor.settle();
     await page.evaluate(() => scrollTo(0, 0));
     await visitor.settle();
     await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });

@@ -55,6 +55,8 @@ export interface CompareAnswer {
   readonly available: readonly AnalysisCell[];
   readonly lines: readonly DifferenceLine[];
   readonly rules: readonly RuleDifference[];
+  /** How the games were played, field by field. */
+  readonly settings: readonly RuleDifference[];
   readonly figures: readonly Figure[];
   readonly tests: number;
 }

@@ -106,6 +106,8 @@ export interface RunList {
   readonly all: number;
   /** Runs whose numbers are still being read. */
   readonly reading: number;
+  /** Runs that this server plays one after the other: the first one is being played. */
+  readonly queue: readonly string[];
   readonly offset: number;
   readonly rows: readonly RunRow[];
 }

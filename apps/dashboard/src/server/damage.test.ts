@@ -1,9 +1,9 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ApiError } from '../api/issue.ts';
-import type { RunDetail, RunList } from '../api/runs.ts';
+import type { CellDetail, RunDetail, RunList } from '../api/runs.ts';
 import { playRun, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -52,6 +52,16 @@ test('a run of a newer program, and one whose manifest is cut', async () => {
     expect(error.code).toBe('unreadable-run');
     expect(JSON.stringify(error)).not.toContain(server.runs);
   }
+});
+
+test('a run of an older program is shown as it is', async () => {
+  const before = join(import.meta.dirname, '../../../../packages/store/fixtures/version-1');
+  await cp(before, join(server.runs, 'older'), { recursive: true });
+  const { rows } = await list();
+  const older = rows.find(({ run }) => run === 'older')!;
+  expect([older.problems, older.games > 0]).toEqual([[], true]);
+  const { summary } = await server.get<CellDetail>('/api/runs/older/cells/0');
+  expect(summary.counted).toBeGreaterThan(0);
 });
 
 test('a run that is deleted or renamed while it is open', async () => {

@@ -97,6 +97,21 @@ function describeStop({ cell, kind, stopped, verdict, units, games, llr, elo }: 
   return { cell, kind, stopped, verdict, units, games, llr, elo: elo === null ? null : num(elo) };
 }
 
+/** Everything that a cell was played under but the rules. */
+export function cellSettings(manifest: Manifest, cell: number): Record<string, unknown> {
+  const { openings, maxPlies, seed, stop, code, node } = manifest;
+  const { players, units, gamesPerUnit } = manifest.cells[cell]!;
+  const { positions: _positions, ...book } = openings.kind === 'book' ? openings : { ...openings, positions: [] };
+  return {
+    players: Object.fromEntries(players.map((player, seat) => [`seat ${seat + 1}`, manifest.players[player]!.spec])),
+    openings: book,
+    games: { units, gamesPerUnit, maxPlies },
+    stop,
+    seed,
+    program: { code, node },
+  };
+}
+
 /** The manifest for reading: without the rules documents and the positions of a book. */
 function settingsOf(manifest: Manifest): Record<string, unknown> {
   const { variants, openings, ...rest } = manifest;

@@ -12,6 +12,13 @@ const CACHE_FILE = '.dashboard-cache.json';
 /** Changes when the lines of the list are made in another way. */
 const CACHE_VERSION = 2;
 
+/** What the list needs to know of runs that are being played. */
+export interface LiveStates {
+  stateOf(run: string): RunState | undefined;
+  /** The run that is being played and those that wait, in order. */
+  inTurn(): readonly string[];
+}
+
 interface Entry {
   readonly signature: string;
   readonly row: RunRow;
@@ -30,7 +37,7 @@ const OPEN_FILES = 32;
  */
 export class RunIndex {
   readonly #book: RunBook;
-  readonly #live: (run: string) => RunState | undefined;
+  readonly #live: LiveStates;
   readonly #entries = new Map<string, Entry>();
   readonly #glimpses = new Map<string, { readonly changed: number; readonly row: RunRow }>();
   /** Names in the order in which they will be read. */
@@ -41,7 +48,7 @@ export class RunIndex {
   #dirty = false;
   readonly #loaded: Promise<void>;
 
-  constructor(book: RunBook, live: (run: string) => RunState | undefined) {
+  constructor(book: RunBook, live: LiveStates) {
     this.#book = book;
     this.#live = live;
     this.#loaded = this.#load();
@@ -59,6 +66,7 @@ export class RunIndex {
       total: chosen.length,
       all: rows.length,
       reading: this.#queue.length + this.#beingRead.size,
+      queue: this.#live.inTurn(),
       offset: query.offset,
       rows: await Promise.all(shown.map(({ run }) => this.#row(places.get(run)!))),
     };
@@ -96,7 +104,7 @@ export class RunIndex {
 
   async #row(place: RunPlace): Promise<RunRow> {
     const row = this.#entries.get(place.name)?.row ?? (await this.#glimpse(place));
-    return { ...row, example: place.example, state: this.#live(place.name) ?? row.state };
+    return { ...row, example: place.example, state: this.#live.stateOf(place.name) ?? row.state };
   }
 
   /** What the manifest alone says. */

@@ -44,7 +44,7 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
   const folder = { runs: resolve(options.runsDir), example: EXAMPLE };
   const book = new RunBook(folder);
   const live = new LiveRuns(folder, options.workers);
-  const index = new RunIndex(book, (run) => live.stateOf(run));
+  const index = new RunIndex(book, live);
   const replayer = new Replayer();
   let port = options.port ?? DEFAULT_PORT;
   const app = createApp({ services: { book, index, replayer, live }, files, port: () => port });

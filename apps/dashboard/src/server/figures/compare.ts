@@ -104,8 +104,8 @@ function withZero(lines: readonly DifferenceLine[]): { min?: number; max?: numbe
   return { ...(ends.every((end) => end > 0) && { min: 0 }), ...(ends.every((end) => end < 0) && { max: 0 }) };
 }
 
-/** Every leaf of the rules documents, with the value in each of them. Names, wording and sources are left out. */
-export function ruleDifferences(documents: readonly unknown[]): RuleDifference[] {
+/** Every leaf of some documents, with the value in each of them. Names, wording and sources of rules are left out. */
+export function documentDifferences(documents: readonly unknown[]): RuleDifference[] {
   const leaves = documents.map((document) => new Map(leavesOf(document, '')));
   const paths = [...new Set(leaves.flatMap((map) => [...map.keys()]))].toSorted();
   return paths.map((path) => {

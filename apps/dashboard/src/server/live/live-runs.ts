@@ -37,6 +37,12 @@ export class LiveRuns {
     return state === 'running' || state === 'queued' || state === 'paused' ? state : undefined;
   }
 
+  /** The run that is being played and those that wait for it, in order. */
+  inTurn(): string[] {
+    const playing = [...this.#runs.values()].filter(({ name, state }) => state === 'running' && !this.#queue.includes(name));
+    return [...playing.map(({ name }) => name), ...this.#queue];
+  }
+
   /** Checks an experiment; nothing is played or written. */
   check(experiment: unknown): Prepared {
     return prepareRun(experiment, (id) => this.#freeName(id));

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { AnalysisCell, CompareAnswer, MapAnswer, StrengthAnswer } from '../../api/analysis.ts';
 import { levelSchema, type RunRow } from '../../api/runs.ts';
 import type { Services } from '../context.ts';
-import { figureCells } from '../describe-run.ts';
+import { cellSettings, figureCells } from '../describe-run.ts';
 import { ApiFailure } from '../errors.ts';
 import { balanceMatrix, drawScatter } from '../figures/balance-map.ts';
 import { cellLabels, type FigureCell, labelsOf } from '../figures/caption.ts';
-import { differenceForest, differences, ruleDifferences } from '../figures/compare.ts';
+import { differenceForest, differences, documentDifferences } from '../figures/compare.ts';
 import { scoreForest } from '../figures/run-figures.ts';
 import { strengthLines, strengthVerdicts } from '../figures/strength.ts';
 import { readQuery } from '../read-query.ts';
@@ -68,7 +68,7 @@ export function analysisRoutes({ book, index }: Services): Hono {
           const read = await book.read(run);
           const found = figureCells(read, ci / 100)[cell];
           if (found === undefined) throw new ApiFailure(404, 'no-such-cell', `the run ${run} has no row ${cell}`);
-          return { cell: found, document: read.manifest.variants[read.manifest.cells[cell]!.variant]!.document };
+          return { cell: found, document: read.manifest.variants[read.manifest.cells[cell]!.variant]!.document, settings: cellSettings(read.manifest, cell) };
         }),
       );
       const cells = chosen.map(({ cell }) => cell);
@@ -77,7 +77,8 @@ export function analysisRoutes({ book, index }: Services): Hono {
         cells: describe(cells),
         available: available(await index.rows(MAX_CELLS)),
         lines,
-        rules: ruleDifferences(chosen.map(({ document }) => document)),
+        rules: documentDifferences(chosen.map(({ document }) => document)),
+        settings: documentDifferences(chosen.map(({ settings }) => settings)),
         figures:
           cells.length === 0
             ? []

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { streamSSE } from 'hono/streaming';
 import { presetIds, loadPreset } from '@draughts-lab/variant';
 import { PLAYER_KINDS } from '@draughts-lab/players';
+import example from '../../../example/experiment.json' with { type: 'json' };
 import type { LiveEvent } from '../../api/live.ts';
 import type { Services } from '../context.ts';
 import { ApiFailure } from '../errors.ts';
@@ -22,7 +23,7 @@ const limited = bodyLimit({
 /** Starting, watching and stopping runs. */
 export function liveRoutes({ live }: Services): Hono {
   return new Hono()
-    .get('/presets', (context) => context.json({ variants: presets(), players: PLAYER_KINDS }))
+    .get('/presets', (context) => context.json({ variants: presets(), players: PLAYER_KINDS, suggested: example.variants.slice(0, 2) }))
     .post('/experiments/check', limited, async (context) => {
       const prepared = live.check(await readBody(context.req));
       if (!prepared.ok) return context.json({ ok: false, issues: prepared.issues });

@@ -9,7 +9,7 @@ import { Loading } from '../../shared/loading.tsx';
 import { gamesSearch } from '../../../api/words.ts';
 import { href, setParams, usePlace } from '../../shared/url-state.ts';
 import { useApi } from '../../shared/use-api.ts';
-import { RuleTable } from './rule-table.tsx';
+import { DifferenceTable } from './difference-table.tsx';
 
 const MAX_CELLS = 8;
 
@@ -107,7 +107,8 @@ function Comparison({ keys, answer }: { readonly keys: readonly string[]; readon
           {figures.map((figure) => (
             <FigureView key={figure.id} figure={figure} level={2} />
           ))}
-          <RuleTable cells={cells} rules={answer.rules} />
+          <DifferenceTable what="rules" cells={cells} fields={answer.rules} />
+          <DifferenceTable what="settings" cells={cells} fields={answer.settings} />
         </>
       )}
     </>

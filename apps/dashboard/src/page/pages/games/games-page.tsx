@@ -120,7 +120,7 @@ function GameCard({ run, row, at }: { readonly run: string; readonly row: GameRo
         <span className="game-text">
           <strong>{resultText(row, words)}</strong>
           <span>{row.variant}</span>
-          <span className="faint">{row.players.join(' – ')}</span>
+          <span className="faint">{[...new Set(row.players)].join(' – ')}</span>
           <span className="faint">
             {t('games.plies', { n: row.plies })} · {t('games.captured', { n: row.captured })}
             {row.branching !== null && ` · ${t('games.legal', { n: number(row.branching, 1) })}`}

@@ -97,8 +97,22 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
   const cells = list.rows.filter(({ run }) => chosen.includes(run)).flatMap(({ run, lines }) => lines.map(({ cell }) => `${run}:${cell}`));
   return (
     <>
-      {example && <p className="note">{t('runs.example')}</p>}
+      {example && (
+        <p className="note">
+          {t('runs.example')} <Link href="/start">{t('runs.tryOne')}</Link>
+        </p>
+      )}
       {list.all === 0 && <p className="note">{t('runs.none')}</p>}
+      {list.queue.length > 1 && (
+        <p className="note">
+          {t('runs.playing')} {list.queue.map((run, index) => (
+            <span key={run}>
+              {index > 0 && ` → `}
+              <Link href={href('/run', { run })}>{run}</Link>
+            </span>
+          ))}
+        </p>
+      )}
       {list.reading > 0 && (
         <p role="status" className="faint">
           {t('runs.reading', { n: list.reading })}

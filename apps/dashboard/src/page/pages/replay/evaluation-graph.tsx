@@ -5,8 +5,8 @@ import { sideName } from './ply-text.ts';
 
 const WIDTH = 400;
 const HEIGHT = 110;
-/** Men at the upper edge; more is drawn there. */
-const EDGE = 6;
+/** Men at the upper edge at least. */
+const EDGE = 3;
 /** A ply that gives away so many men, in the eyes of the next search, is marked. */
 export const SWING_MEN = 1;
 
@@ -18,10 +18,11 @@ export function EvaluationGraph({ replay, ply, go }: { readonly replay: Replay; 
   const points = plies.flatMap(({ thought }, index) => (thought === null ? [] : [{ at: index + 1, ...thought }]));
   if (points.length < 2) return <p className="faint">{t('replay.noThoughts')}</p>;
   const x = (at: number): number => (at / plies.length) * WIDTH;
-  const y = (men: number): number => HEIGHT / 2 - (Math.max(-EDGE, Math.min(EDGE, men)) / EDGE) * (HEIGHT / 2 - 6);
+  const edge = Math.ceil(Math.max(EDGE, ...points.map(({ men }) => Math.abs(men))));
+  const y = (men: number): number => HEIGHT / 2 - (men / edge) * (HEIGHT / 2 - 6);
   const marked = points.filter(({ swing }) => swing !== null && swing >= SWING_MEN);
   const line = points.map(({ at, men }) => `${x(at)},${y(men)}`).join(' ');
-  const title = t('replay.evaluation', { side: sideName(replay, 0, words) });
+  const title = t('replay.evaluation', { side: sideName(replay, 0, words), edge });
   const now = thoughtText(replay, ply, words);
   return (
     <figure className="material evaluation">

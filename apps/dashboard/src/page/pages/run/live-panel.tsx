@@ -63,6 +63,7 @@ export function LivePanel({ detail, refresh }: { readonly detail: RunDetail; rea
           </button>
         )}
       </p>
+      {state === 'queued' && <p className="note">{t('live.queued')}</p>}
       {lastError !== null && <p className="note note-bad">{t('live.error', { error: lastError })}</p>}
       {failure !== null && <FailureNote failure={failure} />}
       {state !== 'finished' && games < detail.planned && <p className="note">{t(detail.stops.length > 0 ? 'live.interimRule' : 'live.interim')}</p>}

@@ -17,11 +17,11 @@ export interface DraftFields {
 export const OPENINGS = ['random', 'enumerate', 'start'] as const;
 export const STOPS = ['fixed', 'precision', 'sprt', 'equivalence'] as const;
 
-/** The form as the address says, or the first known variants with random play. */
-export function fieldsOf(search: URLSearchParams, known: readonly string[]): DraftFields {
+/** The form as the address says, or the suggested variants with random play. */
+export function fieldsOf(search: URLSearchParams, known: readonly string[], suggested: readonly string[]): DraftFields {
   const asked = (search.get('variants') ?? '').split(',').filter((id) => known.includes(id));
   return {
-    variants: asked.length > 0 ? asked : known.slice(0, 2),
+    variants: asked.length > 0 ? asked : suggested,
     player: search.get('player') ?? 'random',
     nodes: Number(search.get('nodes') ?? 200),
     games: Number(search.get('games') ?? 200),

@@ -9,6 +9,8 @@ import { draft, type DraftFields, fieldsOf, OPENINGS, STOPS } from './draft.ts';
 interface Presets {
   readonly variants: readonly { readonly id: string; readonly name: string; readonly seats: number }[];
   readonly players: readonly string[];
+  /** Variants to begin with. */
+  readonly suggested: readonly string[];
 }
 
 type Checked =
@@ -31,7 +33,7 @@ export function StartPage(): ReactElement {
 function Form({ presets }: { readonly presets: Presets }): ReactElement {
   const { t } = useWords();
   const { search } = usePlace();
-  const [fields, setFields] = useState<DraftFields>(() => fieldsOf(search, presets.variants.map(({ id }) => id)));
+  const [fields, setFields] = useState<DraftFields>(() => fieldsOf(search, presets.variants.map(({ id }) => id), presets.suggested));
   const [text, setText] = useState(() => JSON.stringify(draft(fields), null, 2));
   const [checked, setChecked] = useState<Checked | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -2,7 +2,7 @@ import type { ChartConfiguration, ChartDataset, ChartOptions, ScaleOptionsByType
 import type { Axis, Figure } from '../../../api/figure.ts';
 import type { Words } from '../i18n/i18n.ts';
 import { colourIndexes, colourOf, DASHES, type Palette, POINTS } from './colours.ts';
-import { DENSE, describeRow, type FigureRow, formatTick, isSparse, rowsOf } from './rows.ts';
+import { DENSE, describeRow, type FigureRow, formatTick, isSparse, placeAcross, rowsOf } from './rows.ts';
 import { extent, powerTicks } from './scale.ts';
 import { categoriesOf } from './svg.ts';
 
@@ -74,7 +74,7 @@ function placeOf(figure: Figure, row: FigureRow, categories: readonly string[]):
   const at = categories.indexOf(row.category);
   if (figure.shape === 'intervals' || figure.shape === 'stack') return { x: value, y: at };
   if (figure.shape === 'bars') return { x: at, y: value };
-  return { x: row.x ?? 0, y: value };
+  return { x: placeAcross(figure, row), y: value };
 }
 
 function options(figure: Figure, rows: readonly FigureRow[], categories: readonly string[], view: ChartView): ChartOptions<'scatter' | 'bar'> {
@@ -173,9 +173,16 @@ function rowLabels(categories: readonly string[], { palette }: ChartView): Recor
     ticks: {
       color: palette.ink,
       autoSkip: false,
-      callback: (value: number | string) => short(categories[Number(value)] ?? ''),
+      // Where there is little room the parts of a name stand below each other.
+      callback(this: { chart: { width: number } }, value: number | string) {
+        const name = categories[Number(value)] ?? '';
+        return this.chart.width < NARROW ? name.split(' · ').map((part) => short(part, 16)) : short(name, 44);
+      },
     },
   };
 }
 
-const short = (name: string): string => (name.length > 44 ? `${name.slice(0, 43)}…` : name);
+/** Width of a chart below which names are broken up. */
+const NARROW = 500;
+
+const short = (name: string, most: number): string => (name.length > most ? `${name.slice(0, most - 1)}…` : name);

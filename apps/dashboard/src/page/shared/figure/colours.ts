@@ -45,7 +45,7 @@ export const DARK: Palette = {
 };
 
 /** Shapes of points, in the order of the colours: a colour is never the only difference. */
-export const POINTS = ['circle', 'rect', 'triangle', 'rectRot', 'star', 'cross', 'crossRot', 'circle'] as const;
+export const POINTS = ['circle', 'rect', 'triangle', 'rectRot', 'rectRounded', 'circle', 'triangle', 'rect'] as const;
 export const DASHES: readonly (readonly number[])[] = [[], [6, 3], [2, 2], [8, 3, 2, 3], [12, 4], [1, 3], [4, 4], [10, 2]];
 
 /** A place in the list of colours that depends on the name alone: a variant has one colour on all pages. */

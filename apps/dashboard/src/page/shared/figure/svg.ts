@@ -2,7 +2,7 @@ import type { Axis, Figure } from '../../../api/figure.ts';
 import type { Words } from '../i18n/i18n.ts';
 import { captionText } from './caption.ts';
 import { colourIndexes, colourOf, DASHES, LIGHT, type Palette, shadeColour } from './colours.ts';
-import { DENSE, describeRow, type FigureRow, formatTick, formatValue, hasBand, isSparse, rowsOf } from './rows.ts';
+import { DENSE, describeRow, type FigureRow, formatTick, formatValue, hasBand, isSparse, placeAcross, rowsOf } from './rows.ts';
 import { extent, niceTicks, powerTicks } from './scale.ts';
 
 /** Size of every exported figure: it does not depend on the window. */
@@ -189,13 +189,13 @@ function drawLines(drawing: Drawing): string[] {
     const colour = colourOf(series, figure.series, palette);
     if (figure.shape === 'lines' && own.length > 1) {
       const path = (of: (row: FigureRow) => number | null, list: readonly FigureRow[]): string =>
-        list.flatMap((row) => (of(row) === null ? [] : [`${across.scale(row.x!)},${up.scale(of(row)!)}`])).join(' ');
+        list.flatMap((row) => (of(row) === null ? [] : [`${across.scale(placeAcross(figure, row))},${up.scale(of(row)!)}`])).join(' ');
       if (hasBand(figure, own.length)) parts.push(`<polygon points="${path(({ high }) => high, own)} ${path(({ low }) => low, own.toReversed())}" fill="${colour}" fill-opacity="0.15"/>`);
       parts.push(`<polyline points="${path(({ value }) => value, own)}" fill="none" stroke="${colour}" stroke-width="2" stroke-dasharray="${dashOf(series, figure)}"/>`);
     }
     const dense = own.length > DENSE;
     for (const row of own) {
-      const [x, y] = [across.scale(row.x!), up.scale(row.value!)];
+      const [x, y] = [across.scale(placeAcross(figure, row)), up.scale(row.value!)];
       const { xLow = null, xHigh = null } = row.mark;
       const bars = [
         dense || row.low === null || row.high === null ? '' : `<line x1="${x}" y1="${up.scale(row.low)}" x2="${x}" y2="${up.scale(row.high)}" stroke="${colour}" stroke-width="1.5"/>`,

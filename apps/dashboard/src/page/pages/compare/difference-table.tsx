@@ -3,26 +3,27 @@ import type { CompareAnswer } from '../../../api/analysis.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { setParams, usePlace } from '../../shared/url-state.ts';
 
-/** The rules documents field by field; only what differs unless all is asked for. */
-export function RuleTable({ cells, rules }: Pick<CompareAnswer, 'cells' | 'rules'>): ReactElement {
+/** Documents field by field, the rules or the settings; only what differs unless all is asked for. */
+export function DifferenceTable({ what, cells, fields }: { readonly what: 'rules' | 'settings'; readonly cells: CompareAnswer['cells']; readonly fields: CompareAnswer['rules'] }): ReactElement {
   const { t } = useWords();
-  const all = usePlace().search.get('rules') === 'all';
-  const shown = rules.filter(({ differs }) => all || differs);
+  const all = usePlace().search.get(what) === 'all';
+  const shown = fields.filter(({ differs }) => all || differs);
+  const title = t(`compare.${what}`);
   return (
-    <section aria-labelledby="rule-differences">
+    <section aria-labelledby={`different-${what}`}>
       <div className="page-head">
-        <h2 id="rule-differences">{t('compare.rules')}</h2>
+        <h2 id={`different-${what}`}>{title}</h2>
         <label className="field-inline">
-          <input type="checkbox" checked={!all} onChange={() => setParams({ rules: all ? null : 'all' })} />
+          <input type="checkbox" checked={!all} onChange={() => setParams({ [what]: all ? null : 'all' })} />
           {t('compare.onlyDifferent')}
         </label>
       </div>
       {shown.length === 0 ? (
-        <p className="empty">{t('compare.sameRules')}</p>
+        <p className="empty">{t(what === 'rules' ? 'compare.sameRules' : 'compare.sameSettings')}</p>
       ) : (
-        <div className="table-scroll table-tall" tabIndex={0} role="group" aria-label={t('compare.rules')}>
+        <div className="table-scroll table-tall" tabIndex={0} role="group" aria-label={title}>
           <table>
-            <caption>{t('compare.rulesShown', { shown: shown.length, of: rules.length })}</caption>
+            <caption>{t('compare.rulesShown', { shown: shown.length, of: fields.length })}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('compare.field')}</th>

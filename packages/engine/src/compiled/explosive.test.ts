@@ -1,6 +1,7 @@
 import { initialSetup, parseVariant, type Setup, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { interpretRules } from '../reference/interpret-rules.ts';
+import { randomState } from '../rng.ts';
 import { setupKey } from '../testing/invariants.ts';
 import { variantOf } from '../testing/fixtures.ts';
 import { TooManyLinesError } from '../too-many-lines.ts';
@@ -52,6 +53,23 @@ describe('a position with more capture lines than can be searched', () => {
     machine.load(initialSetup(variant));
     const reference = interpretRules(variant);
     expect(machine.generate()).toBe(reference.legalMoves(reference.initialPosition()).length);
+  });
+
+  test('towers: counts and random games that meet one leave the line as it was', () => {
+    const variant = games.at(-1)![1];
+    const machine = compileRules(variant).createMachine();
+    const setup = lattice(variant);
+    machine.load({ ...setup, turn: 1 });
+    const before = setupKey(machine.setup());
+    const hash = [machine.hashLow(), machine.hashHigh()];
+    expect(() => machine.perft(3, true)).toThrow(TooManyLinesError);
+    expect(() => machine.perft(3, false)).toThrow(TooManyLinesError);
+    expect(() => machine.playout(randomState(1), 10)).toThrow(TooManyLinesError);
+    expect(setupKey(machine.setup())).toBe(before);
+    expect([machine.hashLow(), machine.hashHigh()]).toEqual(hash);
+    const reference = interpretRules(variant);
+    const legal = reference.legalMoves(reference.fromSetup({ ...setup, turn: 1 }));
+    expect([machine.countMoves(), machine.generate(), machine.perft(1, false)]).toEqual(new Array(3).fill(legal.length));
   });
 
   test('counting refuses it in the same words', () => {

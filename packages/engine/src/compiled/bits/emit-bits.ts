@@ -121,9 +121,11 @@ function perft(depth, bulk) {
   bulkCount = bulk;
   rootDepth = depth;
   ${pieces.begin}
-  const leaves = ${pieces.perft};
+  ${pieces.finish === '' ? `return ${pieces.perft};` : `try {
+  return ${pieces.perft};
+  } finally { // Also when the position is refused.
   ${pieces.finish}
-  return leaves;
+  }`}
 }
 ${sides.map((side) => emitPerft({ side, score }, pieces.perftMoves(side, decided.test(side)))).join('\n')}`,
     playout: !rules.chain!.mandatory ? null : `

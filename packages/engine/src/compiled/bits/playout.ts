@@ -121,10 +121,15 @@ function playout(rng, maxPlies) {
   ${sides.map((side) => when(runs, () => `run${int(side.player)} = ${keptRun(side)};`)).join('\n')}
   ${memory.begin}
   random.set(rng);
-  const code = runPlayout(maxPlies);
+  ${memory.finish === '' ? `const code = runPlayout(maxPlies);
   rng.set(random);
-  ${memory.finish}
-  return code;
+  return code;` : `try {
+    const code = runPlayout(maxPlies);
+    rng.set(random);
+    return code;
+  } finally { // Also when a position is refused.
+    ${memory.finish}
+  }`}
 }
 function runPlayout(maxPlies) {
   let side = turn;

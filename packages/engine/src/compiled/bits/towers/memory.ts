@@ -17,10 +17,17 @@ export function towerMemory(rules: AnalysedRules, layout: Layout): PlayoutMemory
     stateWords: 3 * words + (repeats ? 2 : 0),
     identity: repeats ? [3 * words, 3 * words + 1] : [],
     loadHistory: when(repeats, `
-// Turns a tower of the playout's position into or out of its hash.
-function hashTower(square, colours, kings) {
-  state[${low}] ^= towerLow(square, colours, kings);
-  state[${high}] ^= towerHigh(square, colours, kings);
+// The hash of the playout's position when a tower moves, grown by what it takes, and when a tower loses its top.
+function hashMove(from, to, moved, movedKings, carried, carriedKings) {
+  state[${low}] ^= towerLow(from, moved, movedKings) ^ towerLow(to, carried, carriedKings);
+  state[${high}] ^= towerHigh(from, moved, movedKings) ^ towerHigh(to, carried, carriedKings);
+}
+function hashLoss(square, taken, takenKings, leftKings) {
+  state[${low}] ^= towerLow(square, taken, takenKings);
+  state[${high}] ^= towerHigh(square, taken, takenKings);
+  if (taken >>> 1 === 1) return;
+  state[${low}] ^= towerLow(square, taken >>> 1, leftKings);
+  state[${high}] ^= towerHigh(square, taken >>> 1, leftKings);
 }
 // seenIn[bits of the hash]: the playout that last met a position with these bits.
 const seenIn = new Int32Array(1 << 12);

@@ -25,10 +25,8 @@ export function towerStepMoves(side: Side): StepMoves {
     return `${define('victim', shift(layout, direction, from))}
 ${define('to', shift(layout, direction, victims))}
 ${jumpTower(side, move)}
-${when(hashes, `hashTower(fromSquare, moved, ${movedKings(rank)});
-hashTower(toSquare, carried, ${carriedKings(rank)});
-hashTower(victimSquare, taken, ${takenKings});
-if (left !== 1) hashTower(victimSquare, left, ${ranked ? 'takenKings >>> 1' : '0'});`)}
+${when(hashes, `hashMove(fromSquare, toSquare, moved, ${movedKings(rank)}, carried, ${carriedKings(rank)});
+hashLoss(victimSquare, taken, ${takenKings}, ${ranked ? 'takenKings >>> 1' : '0'});`)}
 ${storeState(side, setsAfter(side, move))} ${storeRun(side, '0')}
 return ${int(PLAYED | CAPTURED | (rank === 0 ? BY_MAN : 0))}${promoted(rank)};`;
   };
@@ -37,17 +35,14 @@ return ${int(PLAYED | CAPTURED | (rank === 0 ? BY_MAN : 0))}${promoted(rank)};`;
       const move = { from, to, victims: null, rank };
       const sets = setsAfter(side, move);
       return `${stepTower(side, move)}
-${when(hashes, `hashTower(fromSquare, moved, ${movedKings(rank)});
-hashTower(toSquare, moved, ${carriedKings(rank)});`)}
+${when(hashes, `hashMove(fromSquare, toSquare, moved, ${movedKings(rank)}, moved, ${carriedKings(rank)});`)}
 ${storeState(side, { o: sets.o, x: null, q: rank === 0 && side.crown === null ? null : sets.q })} ${storeRun(side, rank === 0 ? '0' : runAfterStep('run', 'fromSquare', 'toSquare'))}
 return ${int(PLAYED | (rank === 0 ? BY_MAN : 0))}${promoted(rank)};`;
     },
     single: (groups) => chooseAmongFew(layout.words, groups.flatMap(({ rank, direction, pieces }) => choicesOf('from', pieces, single(rank, direction)))),
     chain: `
-${playPrey(side, when(hashes, () => `hashTower(square, taken, ${ranked ? 'takenKings' : `${named(layout, 'nq').map((word, i) => `${word} & BIT_${int(i)}[square]`).join(' | ')} ? 1 : 0`});
-if (left !== 1) hashTower(square, left, ${ranked ? 'takenKings >>> 1' : '0'});`))}
-${when(hashes, `hashTower(from, moved, ${ranked ? 'movedKings' : 'wasKing ? 1 : 0'});
-hashTower(to, carried, ${ranked ? 'carriedKings' : 'isKing & 1'});`)}
+${playPrey(side, when(hashes, () => `hashLoss(square, taken, ${ranked ? 'takenKings, takenKings >>> 1' : `${named(layout, 'nq').map((word, i) => `${word} & BIT_${int(i)}[square]`).join(' | ')} ? 1 : 0, 0`});`))}
+${when(hashes, `hashMove(from, to, moved, ${ranked ? 'movedKings' : 'wasKing ? 1 : 0'}, carried, ${ranked ? 'carriedKings' : 'isKing & 1'});`)}
 ${storeState(side, { o: named(layout, 'no'), x: named(layout, 'nx'), q: named(layout, 'nq') })} ${storeRun(side, '0')}
 return ${int(PLAYED | CAPTURED)} | (head >> 16 & 1) * ${int(PROMOTED)} | (wasKing ? 0 : ${int(BY_MAN)});`,
   };

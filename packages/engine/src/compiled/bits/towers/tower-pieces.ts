@@ -40,7 +40,7 @@ export function towerPieces(rules: AnalysedRules, layout: Layout, sides: readonl
     ].join('\n'),
     counting: `${emitTowersBefore()}\n${emitPerftUndo()}`,
     begin: KEEP_TOWERS,
-    finish: RESTORE_TOWERS,
+    finish: `${RESTORE_TOWERS}\nundoTop = 0;\ncaptureTop = 0;`,
     perftMoves: towerMoves,
     stepMoves: towerStepMoves,
     memory: towerMemory(rules, layout),

@@ -8,6 +8,7 @@ import { machineRules } from './machine-rules.ts';
 import { emitBits } from './bits/emit-bits.ts';
 import { emitProgram } from './emit-program.ts';
 import { emitRace } from './race/emit-race.ts';
+import { layOut } from './text.ts';
 import { isRace } from './race/is-race.ts';
 import { hasWordTowers, towerCore } from './tower-core.ts';
 
@@ -35,9 +36,9 @@ export function compileRules(variant: Variant): CompiledRules {
   });
 }
 
-/** The generated source of a variant, for reading. */
+/** The generated source of a variant, laid out for reading: what runs differs in spaces and empty lines. */
 export function emitSource(variant: Variant): string {
-  return programOf(variant).source;
+  return layOut(programOf(variant).source);
 }
 
 /** The functions of a generated program as they are, for tests. */

@@ -2,7 +2,7 @@ import { type AnalysedRules, pieceCode } from './analyse.ts';
 import { emitBudget } from './budget.ts';
 import { emitEnds } from './ends.ts';
 import type { MaterialText } from './patterns.ts';
-import { int, ints, layOut, membership } from './text.ts';
+import { int, ints, membership } from './text.ts';
 import { boardText, emitBoard } from './mailbox/board.ts';
 import { emitChains } from './mailbox/chains.ts';
 import { emitLine } from './mailbox/line.ts';
@@ -55,7 +55,7 @@ export function emitProgram(rules: AnalysedRules, fast: FastParts | null): strin
   const board = boardText(rules, fast?.words ?? 0, fast?.towersAsWords ?? false);
   const ends = emitEnds(rules, text);
   const line = emitLine(rules, board, text, fast?.pathless ?? false, fast?.hasMove ?? null);
-  return layOut(`
+  return `
 'use strict';
 ${emitTables(rules)}
 ${fast?.tables ?? ''}
@@ -107,7 +107,8 @@ return {
   playoutPlies: () => playoutPlies,
   playoutReason: () => playoutWhy,
   playoutPieceAt,
-};`);
+};
+`;
 }
 
 /** The code of a player's man or king, where the player is a number or the name of a variable. */

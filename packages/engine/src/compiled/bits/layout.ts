@@ -46,7 +46,9 @@ export function chooseLayout(board: Geometry): Layout {
   for (const direction of board.directions) weights.set(direction, (weights.get(direction) ?? 0) + 1);
   let best: Placing | null = null;
   let least = Infinity;
-  for (const placing of placings(board)) {
+  const uses = board.directions.length;
+  // Every target word takes one shift at least.
+  for (const placing of placings(board, (words) => baseCost(words, uses) + words * uses < least)) {
     const cost = costOf(board, placing, weights, least);
     if (cost < least) [best, least] = [placing, cost];
   }
@@ -63,18 +65,52 @@ function wordsOf({ word, bit }: Placing): { words: number; full: number[] } {
   return { words, full };
 }
 
+/** What a node costs beside the shifts. */
+const baseCost = (words: number, directions: number): number => 6 * words + 3 * words * directions;
+
 /** Operations for a step in every direction in use, each step followed by about three more on every word; stops above a limit. */
 function costOf({ neighbour, directions }: Geometry, placing: Placing, weights: ReadonlyMap<number, number>, limit: number): number {
   const { words, full } = wordsOf(placing);
-  let cost = 6 * words + 3 * words * directions.length;
+  let cost = baseCost(words, directions.length);
   for (const [direction, weight] of weights) {
-    for (let target = 0; target < words && cost < limit; target++) {
-      for (const { left, mask } of shiftTerms(neighbour[direction]!, target, placing, full)) {
-        cost += weight * (1 + (left === 0 ? 0 : placing.rotates ? 3 : 1) + (mask === null ? 0 : 1));
-      }
-    }
+    if (cost >= limit) break;
+    cost += weight * stepCost(neighbour[direction]!, placing, words, full);
   }
   return cost;
+}
+
+/** Bits that move from a word to another by a shift: at [(source * words + target) * 64 + shift + 32]. */
+const moving = new Int32Array(16 * 16 * 64);
+const shiftsMet = new Int32Array(256);
+
+/** Operations of one step in a direction: the same terms as `shiftTerms`, counted without making them. */
+function stepCost(line: readonly number[], { word, bit, rotates }: Placing, words: number, full: readonly number[]): number {
+  let met = 0;
+  for (let from = 0; from < line.length; from++) {
+    const to = line[from]!;
+    if (to < 0) continue;
+    const difference = bit[to]! - bit[from]!;
+    const at = (word[from]! * words + word[to]!) * 64 + 32 + (rotates ? difference & 31 : difference);
+    if (moving[at] === 0) shiftsMet[met++] = at;
+    moving[at]! |= 1 << bit[from]!;
+  }
+  let cost = 0;
+  for (let i = 0; i < met; i++) {
+    const at = shiftsMet[i]!;
+    const left = (at & 63) - 32;
+    const mask = moving[at]!;
+    moving[at] = 0;
+    const source = Math.floor((at >> 6) / words);
+    const target = (at >> 6) % words;
+    cost += 1 + (left === 0 ? 0 : rotates ? 3 : 1) + (landsAside(full[source]! & ~mask, left, rotates, full[target]!) ? 1 : 0);
+  }
+  return cost;
+}
+
+/** Whether bits that should not move with a shift would land on squares. */
+function landsAside(others: number, left: number, rotates: boolean, target: number): boolean {
+  const landed = rotates ? (others << left) | (others >>> ((32 - left) & 31)) : left >= 0 ? others << left : others >>> -left;
+  return (landed & target) !== 0;
 }
 
 /** Whether no two squares have the same bit of the same word. */
@@ -88,30 +124,43 @@ function isInjective(word: readonly number[], bit: readonly number[]): boolean {
   return true;
 }
 
-function* placings({ size, x, y }: Geometry): Generator<Placing> {
+/** Placings in all numbers of words that may still be worth it. */
+function* placings({ size, x, y }: Geometry, isWorth: (words: number) => boolean): Generator<Placing> {
   const rows = Math.max(...y) + 1;
   const isDark = x.every((column, square) => (column + y[square]! - x[0]! - y[0]!) % 2 === 0);
   const half = isDark ? 2 : 1;
   if (size <= 32) {
+    const word = new Array<number>(size).fill(0);
+    const bit = new Array<number>(size).fill(0);
     for (let across = half; across < 16; across++) {
       for (let up = across % half; up < 32; up += half) {
-        const bit = x.map((column, square) => Math.floor((across * (column - x[0]!) + up * (y[square]! - y[0]!)) / half) & 31);
-        const word = bit.map(() => 0);
-        if (isInjective(word, bit)) yield { word, bit, rotates: true };
+        for (let square = 0; square < size; square++) {
+          bit[square] = Math.floor((across * (x[square]! - x[0]!) + up * (y[square]! - y[0]!)) / half) & 31;
+        }
+        if (isInjective(word, bit)) yield { word: [...word], bit: [...bit], rotates: true };
       }
     }
   }
+  const bit = new Array<number>(size).fill(0);
   for (let words = 1; words <= rows; words++) {
-    if (words * 32 < size || (words > 2 && (words - 1) * 16 > size)) continue;
+    if (words * 32 < size || (words > 2 && (words - 1) * 16 > size) || !isWorth(words)) continue;
+    const word = y.map((row) => row % words);
+    const low = new Int32Array(words);
+    const high = new Int32Array(words);
     for (const slant of [0, 1, -1]) {
       for (let stride = 1; stride < 32; stride++) {
-        const word = y.map((row) => row % words);
-        const raw = x.map((column, square) => Math.floor((column + slant * y[square]!) / half) + stride * Math.floor(y[square]! / words));
-        const low = new Array<number>(words).fill(Infinity);
-        raw.forEach((value, square) => { low[word[square]!] = Math.min(low[word[square]!]!, value); });
-        const bit = raw.map((value, square) => value - low[word[square]!]!);
-        if (bit.some((value) => value > 31)) continue;
-        if (isInjective(word, bit)) yield { word, bit, rotates: false };
+        low.fill(1 << 20);
+        high.fill(-(1 << 20));
+        for (let square = 0; square < size; square++) {
+          const value = Math.floor((x[square]! + slant * y[square]!) / half) + stride * Math.floor(y[square]! / words);
+          const at = word[square]!;
+          bit[square] = value;
+          if (value < low[at]!) low[at] = value;
+          if (value > high[at]!) high[at] = value;
+        }
+        if (high.some((value, at) => value - low[at]! > 31)) continue;
+        for (let square = 0; square < size; square++) bit[square]! -= low[word[square]!]!;
+        if (isInjective(word, bit)) yield { word, bit: [...bit], rotates: false };
       }
     }
   }
@@ -130,8 +179,6 @@ function shiftTerms(line: readonly number[], target: number, { word, bit, rotate
     group.mask |= 1 << bit[from]!;
   }
   return groups.map(({ source, left, mask }) => {
-    const others = full[source]! & ~mask;
-    const landed = rotates ? (others << left) | (others >>> ((32 - left) & 31)) : left >= 0 ? others << left : others >>> -left;
-    return { source, left, mask: (landed & full[target]!) === 0 ? null : mask };
+    return { source, left, mask: landsAside(full[source]! & ~mask, left, rotates, full[target]!) ? mask : null };
   });
 }

@@ -22,10 +22,8 @@ function listBits${own}(${position(side)}) {
       ${found.groups.map((group) => forEachBit(group.pieces, 'from', (one, word) => {
         const victim = shift(side.layout, group.direction, one);
         const to = shift(side.layout, group.direction, victim);
-        return `const to = ${squareOf(to)};
-const victim = ${squareOf(victim)};
-const at = newRecord(CAPTURE, SQUARE_${int(word)}[31 - Math.clz32(from)], to, ${crowned(side, group.rank, to)}, 1, 0);
-data[at + HEAD] = victim | ((${orAll(and(victim, side.q))}) !== 0 ? 0x10000 : 0) | ${enemyFlag(side, victim)};`;
+        return `const victim = ${squareOf(victim)};
+recordJump(SQUARE_${int(word)}[31 - Math.clz32(from)], ${squareOf(to)}, ${crowned(side, group.rank, to)}, victim | ((${orAll(and(victim, side.q))}) !== 0 ? 0x10000 : 0) | ${enemyFlag(side, victim)});`;
       })).join('\n')}
     }`}
     ${when(side.rules.chain!.mandatory, 'return; // Capture is mandatory.')}
@@ -66,12 +64,7 @@ export function listSteps(side: Side, rank: 0 | 1): string {
   const rule = side.steps[rank];
   if (rule === null) return '';
   const { layout, e } = side;
-  const record = (from: string, to: Vector): string => `{
-const square = ${squareOf(to)};
-const at = newRecord(STEP, ${from}, square, ${crowned(side, rank, to)}, 0, 2);
-data[at + HEAD] = ${from};
-data[at + HEAD + 1] = square;
-}`;
+  const record = (from: string, to: Vector): string => `recordStep(${from}, ${squareOf(to)}, ${crowned(side, rank, to)});`;
   if (rule.range === 1) {
     const found = findSteps(side, rank);
     return `${found.statements}

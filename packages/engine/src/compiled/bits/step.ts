@@ -23,8 +23,8 @@ export function loadState(side: Side): string {
 
 /** How a drawn move is played on `state`; each text ends with a return of flags. */
 export interface StepMoves {
-  /** The step between `from` and `to`. */
-  readonly step: (group: StepGroup) => string;
+  /** The step of a rank between `from` and `to`; the expression tells whether it is for good, by NO_RETURN. */
+  readonly step: (rank: 0 | 1, forGood: string) => string;
   /** One of these jumps, all equally likely. */
   readonly single: (groups: readonly JumpGroup[]) => string;
   /** The capture at `captures[at]`. */
@@ -34,7 +34,7 @@ export interface StepMoves {
 /** Pieces are bits of the state and nothing else. */
 export function stateMoves(side: Side): StepMoves {
   return {
-    step: (group) => playStep(side, group),
+    step: (rank, forGood) => playStep(side, rank, forGood),
     single: (groups) => playSingle(side, groups),
     chain: `
 ${playCapture(side, 'at')}
@@ -93,7 +93,7 @@ const MAX_MERGED = 4;
  * The same for steps of men that differ in direction only, without a branch: masks tell which set
  * the drawn bit comes from. Null where branches are needed.
  */
-function chooseMerged(side: Side, groups: readonly StepGroup[], play: (group: StepGroup) => string): string | null {
+function chooseMerged(side: Side, groups: readonly StepGroup[], play: StepMoves['step']): string | null {
   const { layout } = side;
   const entries = groups.flatMap((group, index) => group.targets.flatMap((word, at) => (word === '0' ? [] : [{ group: index, word, at }])));
   if (entries.length < 2 || entries.length > MAX_MERGED) return null;
@@ -120,7 +120,7 @@ pick -= ${numbers.slice(1).map((i) => `(end${int(i - 1)} & drawn${int(i)})`).joi
 ${DRAWN_BIT}
 ${define('to', to)}
 ${define('from', layout.full.map((_, at) => origins.map((words) => words[at]!).join(' | ')))}
-${play(groups[0]!)}`;
+${play(0, forGood(side, [groups[0]!]))}`;
 }
 
 /** Choices among quiet moves: the square reached is drawn, or the man that makes a linear move. */
@@ -143,8 +143,7 @@ if (${found.anyCapture}) {
 }
 ${men.statements}
 ${kings.statements}
-${(withKings ? null : chooseMerged(side, men.groups, moves.step)) ?? choose(side.layout.words, [...men.groups, ...kings.groups].flatMap((group) =>
-    stepChoices(group, `${stepWalk(side, group)}\n${moves.step(group)}`)), 'return 0;')}`;
+${(withKings ? null : chooseMerged(side, men.groups, moves.step)) ?? chooseStep(side, men.groups, kings.groups, moves.step)}`;
 }
 
 /**
@@ -205,17 +204,52 @@ while (${none(and(from, rank === 0 ? side.men : side.kings))}) {
 }`;
 }
 
+/** Draws one of the steps, finds its other end, and plays it: one text for men and one for kings. */
+function chooseStep(side: Side, men: readonly StepGroup[], kings: readonly StepGroup[], play: StepMoves['step']): string {
+  const { layout } = side;
+  const ends = (prefix: string): Vector => [...named(layout, `${prefix}From`), ...named(layout, `${prefix}To`)];
+  const found = [...named(layout, 'from'), ...named(layout, 'to')];
+  const groups = [...men, ...kings].filter(({ targets }) => targets.some((word) => word !== '0'));
+  const choices = groups.flatMap((group) => stepChoices(group, `${stepWalk(side, group)}
+${ends('drawn').map((name, i) => `${name} = ${found[i]!};`).join(' ')}
+break;`));
+  if (choices.length === 0) return 'return 0;';
+  const ofMen = groups.filter(({ rank }) => rank === 0);
+  const menChoices = ofMen.flatMap((group) => group.targets.filter((word) => word !== '0').map(() => group));
+  const present = choices.filter(({ word }) => word !== '0').length;
+  const endsNow = `${define('from', named(layout, 'drawnFrom'))} ${define('to', named(layout, 'drawnTo'))}`;
+  const menText = `${endsNow}\n${play(0, forGood(side, menChoices))}`;
+  const kingText = `${endsNow}\n${play(1, '0')}`;
+  return `
+let ${ends('drawn').map((name) => `${name} = 0`).join(', ')};
+${choose(layout.words, choices, 'return 0;')}
+${menChoices.length === 0 ? kingText : menChoices.length === present ? menText : `if (chosen < ${int(menChoices.length)}) {
+${menText}
+}
+${kingText}`}`;
+}
+
+/** NO_RETURN where the step of men that was `chosen` is for good; groups by their number among the choices. */
+function forGood(side: Side, chosen: readonly StepGroup[]): string {
+  const good = chosen.map(({ direction }) => isForGood(side, direction));
+  if (good.every((one) => one)) return int(NO_RETURN);
+  if (good.every((one) => !one)) return '0';
+  // Thirty groups by bits of a number.
+  const numbers = Array.from({ length: Math.ceil(good.length / 30) }, (_, part) => good.slice(30 * part, 30 * part + 30).reduce((set, one, i) => (one ? set | 1 << i : set), 0));
+  const bits = numbers.map(int).reduceRight((rest, number, part) => `chosen < ${int(30 * part + 30)} ? ${number} : ${rest}`);
+  return `((${bits}) >>> chosen % 30 & 1) * ${int(NO_RETURN)}`;
+}
+
 /** Plays the step between `from` and `to`. */
-function playStep(side: Side, { rank, direction }: StepGroup): string {
+function playStep(side: Side, rank: 0 | 1, forGood: string): string {
   const { layout } = side;
   const to = named(layout, 'to');
   const from = named(layout, 'from');
   const next = after(side, { from, to, victims: null, rank });
   const promoted = rank === 0 && side.crown !== null ? ` | ((${orAll(and(to, side.crown))}) !== 0 ? ${int(PROMOTED)} : 0)` : '';
-  const flags = PLAYED | (rank === 0 ? BY_MAN : 0) | (rank === 0 && isForGood(side, direction) ? NO_RETURN : 0);
   return `${storeState(side, { o: next.o, x: null, q: rank === 0 && side.crown === null ? null : next.q })}
 ${storeRun(side, rank === 0 ? '0' : runAfterStep('run', `(${squareOf(from)})`, `(${squareOf(to)})`))}
-return ${int(flags)}${promoted};`;
+return ${int(PLAYED | (rank === 0 ? BY_MAN : 0))}${forGood === '0' ? '' : ` | ${forGood}`}${promoted};`;
 }
 
 /** No later step of a man can undo this one: men never step to a row behind, and this step leaves its row. */

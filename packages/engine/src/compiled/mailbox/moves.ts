@@ -33,6 +33,17 @@ function newRecord(kind, from, to, promotes, taken, length) {
   data[at + NEXT] = -1;
   return at;
 }
+${when(bits, `
+// What sets of squares list: a step, and a jump over one piece, given with its flags.
+function recordStep(from, to, promotes) {
+  const at = newRecord(STEP, from, to, promotes, 0, 2);
+  data[at + HEAD] = from;
+  data[at + HEAD + 1] = to;
+}
+function recordJump(from, to, promotes, victim) {
+  const at = newRecord(CAPTURE, from, to, promotes, 1, 0);
+  data[at + HEAD] = victim;
+}`)}
 function isMovable(square) {
   return ${rules.moverAny ? 'cell[square] !== 0; // Either colour may be moved.' : 'cell[square] !== 0 && ((cell[square] - 1) >> 1) === turn;'}
 }

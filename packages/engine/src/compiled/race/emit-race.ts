@@ -1,7 +1,7 @@
 import type { AnalysedRules } from '../analyse.ts';
 import { emitEnds } from '../ends.ts';
 import type { MaterialText } from '../patterns.ts';
-import { int, ints, layOut, membership } from '../text.ts';
+import { int, ints, membership } from '../text.ts';
 import { emitBoard } from './board.ts';
 import { emitLine } from './line.ts';
 import { emitMoves } from './moves.ts';
@@ -28,7 +28,7 @@ export function emitRace(rules: AnalysedRules): string {
   };
   const ends = emitEnds(rules, text);
   const line = emitLine(rules, text);
-  return layOut(`
+  return `
 'use strict';
 ${emitTables(rules)}
 ${sets.length === 0 ? '' : `
@@ -66,5 +66,6 @@ return {
   kings: (player) => kingCount[player],
   playoutPlies: () => playoutPlies,
   playoutReason: () => playoutWhy,
-};`);
+};
+`;
 }

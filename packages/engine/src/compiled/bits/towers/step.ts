@@ -1,6 +1,5 @@
 import { int, when } from '../../text.ts';
 import { chooseAmongFew, choicesOf } from '../draw.ts';
-import type { StepGroup } from '../moves.ts';
 import { BY_MAN, CAPTURED, PLAYED, PROMOTED, type StepMoves, storeRun, storeState } from '../step.ts';
 import { runAfterStep } from '../runs.ts';
 import type { Side } from '../side.ts';
@@ -31,7 +30,7 @@ ${storeState(side, setsAfter(side, move))} ${storeRun(side, '0')}
 return ${int(PLAYED | CAPTURED | (rank === 0 ? BY_MAN : 0))}${promoted(rank)};`;
   };
   return {
-    step: ({ rank }: StepGroup) => {
+    step: (rank) => {
       const move = { from, to, victims: null, rank };
       const sets = setsAfter(side, move);
       return `${stepTower(side, move)}

@@ -1,6 +1,6 @@
 import { compileRules, type Move, type Rules } from '@draughts-lab/engine';
 import { formatMove, parseFen } from '@draughts-lab/notation';
-import { createPlayer, parsePlayer, type Player } from '@draughts-lab/players';
+import { createPlayer, parsePlayer, type Player, prove } from '@draughts-lab/players';
 import { createRng, deriveSeed } from '@draughts-lab/records';
 import { makeOpening, playGame } from '@draughts-lab/selfplay';
 import {
@@ -47,10 +47,8 @@ export interface Board {
 
 export interface BoardAnswer extends Board {
   readonly rules: string;
-  readonly score: number;
-  /** The search saw an end by force. */
-  readonly isProof: boolean;
-  readonly depth: number;
+  /** What the search could prove, and with how many nodes; null when those given did not suffice. */
+  readonly found: 'win' | 'draw' | 'loss' | null;
   readonly nodes: number;
   /** Result of self-play for the side that moves first, and its plies; open when nobody had won after 500. */
   readonly played: 'win' | 'draw' | 'loss' | 'open';
@@ -132,8 +130,8 @@ function startOf<P>(rules: Rules<P>, fen: string | undefined): Setup {
   return parsed.value;
 }
 
-/** The rules of a preset on a small board, without draw counters; a position that stands for the third time is a draw. */
-export function smallBoard(base: string, { columns, rows, men }: Board): Variant {
+/** The rules of a preset on a small board, without draw counters; a position that stands so many times is a draw. */
+export function smallBoard(base: string, { columns, rows, men }: Board, occurrences: number): Variant {
   const { id, document } = preset(base);
   const counters = Object.fromEntries(Object.keys(document.draws.counters).map((name) => [name, null]));
   const parsed = parseVariant(
@@ -143,7 +141,7 @@ export function smallBoard(base: string, { columns, rows, men }: Board): Variant
       board: { columns, rows },
       places: Object.fromEntries(Object.keys(document.places).map((name) => [name, null])),
       setup: { white: { men: [rowsText(1, men)] }, black: { men: [rowsText(rows - men + 1, rows)] } },
-      draws: { repetition: { count: 3, mode: 'automatic' }, counters },
+      draws: { repetition: { count: occurrences, mode: 'automatic' }, counters },
     },
     { resolveBase: presetDocument },
   );
@@ -153,7 +151,7 @@ export function smallBoard(base: string, { columns, rows, men }: Board): Variant
 
 const rowsText = (from: number, to: number): string => (from === to ? `row ${from}` : `rows ${from}-${to}`);
 
-/** What alpha-beta sees from the start of a small board, and how its games against itself end. */
+/** What search proves of the start of a small board, and how a game of alpha-beta against itself ends. */
 export function solveBoard(
   base: string,
   board: Board,
@@ -161,17 +159,11 @@ export function solveBoard(
   playNodes: number,
   seed: string,
 ): BoardAnswer {
-  const variant = smallBoard(base, board);
+  const machine = compileRules(smallBoard(base, board, 2)).createMachine();
+  machine.load(initialSetup(machine.variant));
+  const proof = prove(machine, nodes);
+  const variant = smallBoard(base, board, 3);
   const rules = compileRules(variant);
-  const start = initialSetup(variant);
-  const first = rules.fromSetup(start);
-  const turn = { position: first, legal: rules.legalMoves(first), start, moves: [] };
-  const {
-    lines,
-    depth,
-    nodes: made,
-  } = playerOf(rules, `alpha-beta:${nodes}`).analyse!(turn, rngFor(seed, variant, 0, 'board'), 1);
-  const { score } = lines[0]!;
   const opening = makeOpening(rules, { kind: 'start' }, rngFor(seed, variant, 0, 'opening'));
   const player = playerOf(rules, `alpha-beta:${playNodes}`);
   const seats = [0, 1].map((seat) => ({ player, rng: rngFor(seed, variant, 0, `seat:${seat}`) }));
@@ -182,10 +174,8 @@ export function solveBoard(
   return {
     ...board,
     rules: base,
-    score,
-    isProof: Math.abs(score) > 1e7,
-    depth,
-    nodes: made,
+    found: proof.value,
+    nodes: proof.nodes,
     played,
     plies: game.moves.length,
   };

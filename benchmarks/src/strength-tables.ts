@@ -49,18 +49,16 @@ export function strengthTables({ matches, tables, tactics, boards, commit, node,
     );
   }
   if (boards.length > 0) {
-    const rows = boards.map(
-      ({ rules, columns, rows: height, men, proved, score, isProof, depth, nodes, played, plies }) => [
-        `${columns}x${height}, ${men}`,
-        rules,
-        proved,
-        isProof ? `${score < 0 ? 'loss' : 'win'} proved` : `none within ${depth} plies`,
-        String(nodes),
-        `${played}, ${plies} plies`,
-      ],
-    );
+    const rows = boards.map(({ rules, columns, rows: height, men, proved, found, nodes, played, plies }) => [
+      `${columns}x${height}, ${men}`,
+      rules,
+      proved,
+      found ?? 'not finished',
+      String(nodes),
+      `${played}, ${plies} plies`,
+    ]);
     sections.push(
-      `### Small boards\n\n${table(['board, rows of men', 'rules', 'known value', 'win by force found', 'nodes', 'self-play'], rows)}`,
+      `### Small boards\n\n${table(['board, rows of men', 'rules', 'known value', 'proved by search', 'nodes', 'self-play'], rows)}`,
     );
   }
   return `Commit ${commit}, Node ${node}, seed \`${seed}\`.\n\n${sections.join('\n\n')}`;

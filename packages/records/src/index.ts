@@ -59,4 +59,6 @@ export {
   scaledMoments,
 } from './tally.ts';
 export type { Measured, RunningSums } from './running-sums.ts';
+export { PAIRED_METRICS } from './unit-values.ts';
+export type { PairedBy, PairedMetric, UnitValues } from './unit-values.ts';
 export { tallyRecords } from './tally-records.ts';

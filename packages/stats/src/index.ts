@@ -82,6 +82,8 @@ export { countedAs, decideStop } from './stop-decision.ts';
 export type { StopDecision, StopRuleOptions, StopVerdict } from './stop-decision.ts';
 export { createStopRule, stoppedCells } from './stop-rule.ts';
 export type { CellSums, RunStopRule, StoppedCell } from './stop-rule.ts';
+export { MAX_PAIRED_UNITS, pairBy, pairValues } from './paired-units.ts';
+export type { PairableRow, PairedComparison } from './paired-units.ts';
 export { confidenceSequence, sequenceHalfWidth, sequenceTuning } from './confidence-sequence.ts';
 export type { SequenceOptions } from './confidence-sequence.ts';
 export {

@@ -6,6 +6,7 @@ export type { RecordFilter, UnitFilter } from './filter.ts';
 export { readRecords } from './read-records.ts';
 export { type StoredGames, storedGames } from './stored-games.ts';
 export { runningSums } from './running-sums.ts';
+export { type UnitValuesFilter, unitValues } from './unit-values.ts';
 export { aggregate } from './aggregate.ts';
 export { type OpeningResults, type OpeningsFilter, openingResults } from './openings.ts';
 export { type QueryOptions, type QueryResult, query } from './query.ts';

@@ -5,6 +5,7 @@ import {
   type Difference,
   type EstimateWithError,
   type GameSummary,
+  type PairedComparison,
   type Histogram,
   holm,
   onEloScale,
@@ -12,7 +13,7 @@ import {
   type ShareOf,
   unpairedDifference,
 } from '@draughts-lab/stats';
-import { pairedComparison, type PairedComparison } from './paired-units.ts';
+import { pairedComparison } from './paired-units.ts';
 import type { ComparedCell } from './read-cells.ts';
 import { whatDiffers, type WhatDiffers } from './what-differs.ts';
 

@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type GameRecord, type Manifest, movesHash, planBatches } from '@draughts-lab/records';
+import { type GameRecord, type Manifest, movesHash, planBatches, type UnitValues } from '@draughts-lab/records';
 import { syntheticManifest, syntheticRecords } from '@draughts-lab/records/testing';
-import { holm } from '@draughts-lab/stats';
+import { holm, pairValues } from '@draughts-lab/stats';
 import { appendBatch, createRun, type Run } from '@draughts-lab/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDlab } from '../testing/run-dlab.ts';
 import { compareCells } from './compare-cells.ts';
 import { describeComparison } from './describe-comparison.ts';
-import { pairValues, type UnitValues } from './paired-units.ts';
 import { type ComparedCell, readCells } from './read-cells.ts';
 import { foldersOf, readSelector, repeatedSelectors, selectRows } from './select-rows.ts';
 import { whatDiffers } from './what-differs.ts';

@@ -1,4 +1,4 @@
-import { holm, unpairedDifference } from '@draughts-lab/stats';
+import { holm, type PairedComparison, unpairedDifference } from '@draughts-lab/stats';
 import type { DifferenceLine, RuleDifference } from '../../api/analysis.ts';
 import type { Figure, Mark } from '../../api/figure.ts';
 import type { CellSummary, Num } from '../../api/runs.ts';
@@ -14,9 +14,11 @@ const numberOf = (summary: CellSummary, metric: Metric): Num | null =>
 
 /**
  * Differences from the first cell, each with its interval and test; p-values corrected by Holm's method over all
- * tests of the page. The games of different cells are taken as independent.
+ * tests of the page. The games of different cells are taken as independent, unless they are paired.
+ *
+ * @param pairings for each cell, its games paired with those of the first one
  */
-export function differences(cells: readonly FigureCell[], confidence: number): DifferenceLine[] {
+export function differences(cells: readonly FigureCell[], pairings: readonly (PairedComparison | null)[], confidence: number): DifferenceLine[] {
   const labels = cellLabels(cells);
   const [baseline] = cells;
   if (baseline === undefined) return [];
@@ -27,14 +29,17 @@ export function differences(cells: readonly FigureCell[], confidence: number): D
       if (value === null) return [];
       const error = summary.errors?.[metric] ?? null;
       const baseError = baseline.summary.errors?.[metric] ?? null;
+      const pairing = pairings[index] ?? null;
+      const paired = pairing?.differences[metric];
       const test =
         index === 0 || base === null || error === null || baseError === null
           ? null
-          : unpairedDifference(
+          : (paired ??
+            unpairedDifference(
               { value: value.value, standardError: error },
               { value: base.value, standardError: baseError },
               confidence,
-            );
+            ));
       return [
         {
           key: `${run}:${summary.cell}`,
@@ -45,6 +50,7 @@ export function differences(cells: readonly FigureCell[], confidence: number): D
             test === null
               ? null
               : { value: test.value, low: test.interval.low, high: test.interval.high, method: test.interval.method },
+          paired: pairing === null || paired === undefined ? null : { by: pairing.by, pairs: pairing.pairs, varianceRatio: paired.varianceRatio },
           pValue: test?.pValue ?? null,
           pAdjusted: null,
           n: summary.counted,
@@ -92,7 +98,7 @@ export function differenceForest(
       n: chosen.reduce((sum, { n }) => sum + n, 0),
       confidence,
       numbers: chosen.map(({ difference }) => difference),
-      notes: [text('note.difference', { baseline: cellLabels(cells)[0] ?? '' })],
+      notes: [text(chosen.some(({ paired }) => paired !== null) ? 'note.differencePaired' : 'note.difference', { baseline: cellLabels(cells)[0] ?? '' })],
     }),
     about: 'compare',
   };

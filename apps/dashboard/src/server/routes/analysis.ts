@@ -10,6 +10,7 @@ import { cellLabels, type FigureCell, labelsOf } from '../figures/caption.ts';
 import { differenceForest, differences, documentDifferences } from '../figures/compare.ts';
 import { scoreForest } from '../figures/run-figures.ts';
 import { strengthLines, strengthVerdicts } from '../figures/strength.ts';
+import { pairCells } from '../paired-cells.ts';
 import { readQuery } from '../read-query.ts';
 
 /** Cells in one figure; more are left out, and the caption says how many. */
@@ -68,11 +69,13 @@ export function analysisRoutes({ book, index }: Services): Hono {
           const read = await book.read(run);
           const found = figureCells(read, ci / 100)[cell];
           if (found === undefined) throw new ApiFailure(404, 'no-such-cell', `the run ${run} has no row ${cell}`);
-          return { cell: found, document: read.manifest.variants[read.manifest.cells[cell]!.variant]!.document, settings: cellSettings(read.manifest, cell) };
+          return { cell: found, at: { read, cell }, document: read.manifest.variants[read.manifest.cells[cell]!.variant]!.document, settings: cellSettings(read.manifest, cell) };
         }),
       );
       const cells = chosen.map(({ cell }) => cell);
-      const lines = differences(cells, ci / 100);
+      const [baseline] = chosen;
+      const pairings = await Promise.all(chosen.map(async (one, index) => (index === 0 ? null : pairCells(one.at, baseline!.at, ci / 100))));
+      const lines = differences(cells, pairings, ci / 100);
       return context.json({
         cells: describe(cells),
         available: available(await index.rows(MAX_CELLS)),

@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
-import type { CompareAnswer } from '../../../api/analysis.ts';
+import type { CompareAnswer, DifferenceLine } from '../../../api/analysis.ts';
 import { Estimate } from '../../shared/estimate.tsx';
+import { formatEstimate } from '../../shared/figure/rows.ts';
 import { FigureView } from '../../shared/figure/figure-view.tsx';
-import { useWords } from '../../shared/i18n/i18n.ts';
+import { useWords, type Words } from '../../shared/i18n/i18n.ts';
 import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { gamesSearch } from '../../../api/words.ts';
+import { TableCopies } from '../../shared/table-copies.tsx';
 import { href, setParams, usePlace } from '../../shared/url-state.ts';
 import { useApi } from '../../shared/use-api.ts';
 import { DifferenceTable } from './difference-table.tsx';
@@ -31,7 +33,8 @@ export function ComparePage(): ReactElement {
 }
 
 function Comparison({ keys, answer }: { readonly keys: readonly string[]; readonly answer: CompareAnswer }): ReactElement {
-  const { t, number } = useWords();
+  const words = useWords();
+  const { t, number } = words;
   const { cells, available, lines, figures, tests } = answer;
   const set = (next: readonly string[]): void => setParams({ cells: next.join(',') });
   const labels = new Map(available.map(({ key, label }) => [key, label]));
@@ -78,6 +81,7 @@ function Comparison({ keys, answer }: { readonly keys: readonly string[]; readon
                   <th scope="col">{t('compare.metric')}</th>
                   <th scope="col">{t('column.value')}</th>
                   <th scope="col">{t('compare.difference')}</th>
+                  <th scope="col">{t('compare.how')}</th>
                   <th scope="col">p</th>
                   <th scope="col">{t('compare.adjusted')}</th>
                   <th scope="col">n</th>
@@ -94,6 +98,7 @@ function Comparison({ keys, answer }: { readonly keys: readonly string[]; readon
                     <td className="num">
                       <Estimate number={line.difference} unit={line.metric === 'plies' ? 'plies' : 'difference'} />
                     </td>
+                    <td>{howText(line, words)}</td>
                     <td className="num">{pText(line.pValue, number)}</td>
                     <td className="num">{pText(line.pAdjusted, number)}</td>
                     <td className="num">
@@ -104,6 +109,20 @@ function Comparison({ keys, answer }: { readonly keys: readonly string[]; readon
               </tbody>
             </table>
           </div>
+          <TableCopies
+            head={[t('column.variant'), t('compare.metric'), t('column.value'), t('compare.difference'), t('compare.how'), 'p', t('compare.adjusted'), 'n']}
+            lines={lines.map((line) => [
+              line.label,
+              t(`metric.${line.metric}`),
+              formatEstimate({ ...line.value, unit: line.metric === 'plies' ? 'plies' : 'share' }, words),
+              line.difference === null ? '–' : formatEstimate({ ...line.difference, unit: line.metric === 'plies' ? 'plies' : 'difference' }, words),
+              howText(line, words),
+              pText(line.pValue, number),
+              pText(line.pAdjusted, number),
+              number(line.n, 0),
+            ])}
+            caption={t('compare.caption', { baseline: cells[0]!.label, tests })}
+          />
           {figures.map((figure) => (
             <FigureView key={figure.id} figure={figure} level={2} />
           ))}
@@ -113,6 +132,12 @@ function Comparison({ keys, answer }: { readonly keys: readonly string[]; readon
       )}
     </>
   );
+}
+
+/** Over independent games, or over pairs: then how much of the variance is left. */
+function howText({ difference, paired }: DifferenceLine, { t, percent }: Words): string {
+  if (difference === null) return '–';
+  return paired === null ? t('compare.independent') : t(`compare.paired.${paired.by}`, { pairs: paired.pairs, share: percent(paired.varianceRatio, 0) });
 }
 
 function pText(p: number | null, number: (value: number, digits?: number) => string): string {

@@ -63,7 +63,7 @@ export const aboutEn: Readonly<Record<string, string>> = {
   'about.strength.caution': 'It speaks of the budgets that were measured, not of perfect play.',
   'about.compare.title': 'Comparing',
   'about.compare.what': 'Each row minus the first one.',
-  'about.compare.how': 'Normal interval of the difference of two independent means; p-values adjusted by Holm over all tests on the page.',
+  'about.compare.how': 'Two independent means: normal interval of their difference. Units that both rows played with the same seeds, or openings of one book that both played: Student interval over the pairs. p-values adjusted by Holm over all tests on the page.',
   'about.compare.caution': 'Choosing what to compare after looking at the results makes p-values too small.',
   'about.excluded.title': 'What is left out',
   'about.excluded.what': 'Games that were stopped at the ply limit or crashed have no result.',

@@ -1,5 +1,5 @@
 import { int } from '../text.ts';
-import { count, fresh, type Vector } from './vector.ts';
+import { fresh, type Vector } from './vector.ts';
 
 /** Helpers of random choice, once for each program. */
 export const emitRandomChoice = (): string => `
@@ -75,23 +75,3 @@ const ${name}p = ${word} - (${word} >>> 1 & 0x55555555), ${name}q = (${name}p & 
 const ${name} = Math.imul(${name}q + (${name}q >>> 4) & 0x0f0f0f0f, 0x01010101);`;
 
 export const choicesOf = (name: string, set: Vector, play: string): Choice[] => set.map((word, index) => ({ name, word, index, play }));
-
-/**
- * The same for captures, of which there are few: all sets are counted together, and the
- * drawn bit is found by going through them. For moves that are played in different ways.
- */
-export function chooseAmongFew(words: number, choices: readonly Choice[]): string {
-  const present = choices.filter(({ word }) => word !== '0');
-  // Seven words have fewer than 256 bits, which a byte can count.
-  const chunks = Array.from({ length: Math.ceil(present.length / 7) }, (_, i) => present.slice(7 * i, 7 * i + 7).map(({ word }) => word));
-  return `
-${chunks.map((chunk, i) => count(`captured${int(i)}`, chunk)).join('\n')}
-const captured = ${chunks.map((_, i) => `captured${int(i)}`).join(' + ')};
-let pick = captured === 1 ? 0 : below(captured);
-${present.map(({ name, word, index, play }) => `for (let rest = ${word}; rest !== 0; rest &= rest - 1) {
-if (pick-- !== 0) continue;
-${Array.from({ length: words }, (_, other) => `const ${name}${int(other)} = ${other === index ? 'rest & -rest' : '0'};`).join(' ')}
-${play}
-}`).join('\n')}
-return 0;`;
-}

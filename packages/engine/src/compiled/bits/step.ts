@@ -146,12 +146,26 @@ ${kings.statements}
 ${(withKings ? null : chooseMerged(side, men.groups, moves.step)) ?? chooseStep(side, men.groups, kings.groups, moves.step)}`;
 }
 
+/** A single short jump that was drawn: sets of one square, or of none where the other rank jumps. */
+export interface DrawnJump {
+  readonly statements: string;
+  /** Ranks that may jump; `from` and `to` have a set for each. */
+  readonly ranks: readonly (0 | 1)[];
+  readonly from: readonly Vector[];
+  readonly to: readonly Vector[];
+  readonly victim: Vector;
+  /** The squares landed on that crown a man. */
+  readonly crowns: Vector;
+  /** The part of the flags that the mover decides. */
+  readonly flags: string;
+}
+
 /**
- * Plays one of some single short jumps. There are few, often one: the sets are thinned out to the drawn
+ * Draws one of some single short jumps. There are few, often one: the sets are thinned out to the drawn
  * jumper, and then the union of all directions is its jump, so that no branch asks for the direction.
  */
-function playSingle(side: Side, groups: readonly JumpGroup[]): string {
-  const { layout, rules } = side;
+export function drawJump(side: Side, groups: readonly JumpGroup[]): DrawnJump {
+  const { layout } = side;
   const zero = layout.full.map(() => '0');
   const entries = groups.flatMap(({ pieces }, group) => pieces.flatMap((word, at) => (word === '0' ? [] : [{ name: `taker${int(group)}_${int(at)}`, word }])));
   const takers = (group: number): Vector => groups[group]!.pieces.map((word, at) => (word === '0' ? '0' : `taker${int(group)}_${int(at)}`));
@@ -162,17 +176,15 @@ function playSingle(side: Side, groups: readonly JumpGroup[]): string {
   const ranks = ([0, 1] as const).filter((rank) => groups.some((group) => group.rank === rank));
   // Seven words have fewer than 256 bits, which a byte can count.
   const chunks = Array.from({ length: Math.ceil(entries.length / 7) }, (_, i) => entries.slice(7 * i, 7 * i + 7).map(({ word }) => word));
-  const victim = named(layout, 'victim');
   const from = ranks.map((rank) => named(layout, `from${int(rank)}_`));
   const to = ranks.map((rank) => named(layout, `to${int(rank)}_`));
   const crowns = side.crown === null || ranks[0] !== 0 ? zero : and(to[0]!, side.crown);
-  const kings = ranks.indexOf(1);
-  const moved = (word: string, i: number, which: readonly number[]): string => [word, ...which.flatMap((n) => [from[n]![i]!, to[n]![i]!])].join(' ^ ');
-  const o = side.o.map((word, i) => moved(word, i, ranks.map((_, n) => n)));
-  const q = andNot(side.q, victim).map((word, i) => (kings < 0 ? word : `(${moved(word, i, [kings])})`));
-  const next = { o: rules.chain!.ownPieces === 'must' ? o.map((word, i) => `(${word}) & ~${victim[i]!}`) : o, x: andNot(side.x, victim), q: or(q, crowns) };
   const byMan = ranks.length === 2 ? ` | ((${orAll(from[0]!)}) !== 0 ? ${int(BY_MAN)} : 0)` : '';
-  return `
+  return {
+    ranks, from, to, crowns,
+    victim: named(layout, 'victim'),
+    flags: `${int(PLAYED | CAPTURED | (ranks.length === 1 && ranks[0] === 0 ? BY_MAN : 0))}${byMan}${orAll(crowns) === '0' ? '' : ` | ((${orAll(crowns)}) !== 0 ? ${int(PROMOTED)} : 0)`}`,
+    statements: `
 ${chunks.map((chunk, i) => count(`captured${int(i)}`, chunk)).join('\n')}
 const captured = ${chunks.map((_, i) => `captured${int(i)}`).join(' + ')};
 ${entries.map(({ name, word }) => `let ${name} = ${word};`).join(' ')}
@@ -183,9 +195,25 @@ if (captured !== 1) {
 }
 ${groups.map((_, group) => define(`over${int(group)}_`, jumped(group))).join('\n')}
 ${define('victim', groups.map((_, group) => named(layout, `over${int(group)}_`)).reduce(or))}
-${ranks.map((rank) => `${define(`from${int(rank)}_`, all(rank, takers))}\n${define(`to${int(rank)}_`, all(rank, landed))}`).join('\n')}
-${storeState(side, next)} ${storeRun(side, '0')}
-return ${int(PLAYED | CAPTURED | (ranks.length === 1 && ranks[0] === 0 ? BY_MAN : 0))}${byMan}${orAll(crowns) === '0' ? '' : ` | ((${orAll(crowns)}) !== 0 ? ${int(PROMOTED)} : 0)`} | ((${orAll(and(victim, side.q))}) !== 0 ? ${int(1 << VICTIM_KINGS)} : ${int(1 << VICTIM_MEN)});`;
+${ranks.map((rank) => `${define(`from${int(rank)}_`, all(rank, takers))}\n${define(`to${int(rank)}_`, all(rank, landed))}`).join('\n')}`,
+  };
+}
+
+/** The sets after a drawn jump, apart from what comes free. */
+export function setsAfterJump(side: Side, { ranks, from, to, victim, crowns }: DrawnJump): { o: Vector; x: Vector; q: Vector } {
+  const kings = ranks.indexOf(1);
+  const moved = (word: string, i: number, which: readonly number[]): string => [word, ...which.flatMap((n) => [from[n]![i]!, to[n]![i]!])].join(' ^ ');
+  const o = side.o.map((word, i) => moved(word, i, ranks.map((_, n) => n)));
+  const q = andNot(side.q, victim).map((word, i) => (kings < 0 ? word : `(${moved(word, i, [kings])})`));
+  return { o: side.rules.chain!.ownPieces === 'must' ? o.map((word, i) => `(${word}) & ~${victim[i]!}`) : o, x: andNot(side.x, victim), q: or(q, crowns) };
+}
+
+/** Plays one of some single short jumps. */
+function playSingle(side: Side, groups: readonly JumpGroup[]): string {
+  const jump = drawJump(side, groups);
+  return `${jump.statements}
+${storeState(side, setsAfterJump(side, jump))} ${storeRun(side, '0')}
+return ${jump.flags} | ((${orAll(and(jump.victim, side.q))}) !== 0 ? ${int(1 << VICTIM_KINGS)} : ${int(1 << VICTIM_MEN)});`;
 }
 
 /** Statements that find the other end of a drawn step: the origin by walking back to the first piece, or the end of a linear move. */

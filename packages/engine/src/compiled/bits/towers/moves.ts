@@ -1,5 +1,5 @@
 import { int, when } from '../../text.ts';
-import { after, type SimpleMove } from '../moves.ts';
+import type { SimpleMove } from '../moves.ts';
 import { bitOfSquare, hasSquare, type Side } from '../side.ts';
 import { and, define, named, or, orAll, squareOf, type Vector } from '../vector.ts';
 
@@ -17,13 +17,13 @@ export interface Sets {
 
 export const keepsRank = (side: Side): boolean => side.rules.stack!.keepsRank;
 
-/** 1 when a piece of a rank is crowned on a set of one square. */
-const crowns = (side: Side, rank: 0 | 1, to: Vector): string | null =>
+/** Whether a piece of a rank is crowned on a set of one square, 1 or 0; null where it never is. */
+export const crownedOn = (side: Side, rank: 0 | 1, to: Vector): string | null =>
   rank === 0 && side.crown !== null ? `(${orAll(and(to, side.crown))}) !== 0 ? 1 : 0` : null;
 
 /** Statements that move the tower of a step; `moved` and, where ranks are kept, `movedKings` are what stood on the origin. */
 export function stepTower(side: Side, { from, to, rank }: SimpleMove): string {
-  const crowned = crowns(side, rank, to);
+  const crowned = crownedOn(side, rank, to);
   return `
 const fromSquare = ${squareOf(from)}, toSquare = ${squareOf(to)};
 const moved = tower[fromSquare];
@@ -32,14 +32,17 @@ ${when(keepsRank(side), `const movedKings = ranks[fromSquare], carriedKings = mo
 ranks[toSquare] = carriedKings;`)}`;
 }
 
-/** Statements that jump over one tower: its top goes under the mover. `left` is what stays, whose top comes free. */
-export function jumpTower(side: Side, { from, to, victims, rank }: SimpleMove): string {
+/**
+ * Statements that jump over one tower: its top goes under the mover. `left` is what stays, whose top comes free.
+ *
+ * @param crowned whether the mover is crowned, 1 or 0; null where it never is
+ */
+export function jumpTower(side: Side, { from, to, victims }: { from: Vector; to: Vector; victims: Vector }, crowned: string | null): string {
   const opponent = 1 - side.player;
-  const crowned = crowns(side, rank, to);
   const free = (who: number): string => (who === 0 ? '(left & 1) === 0' : 'left !== 1 && (left & 1) !== 0');
-  const only = (test: string): Vector => victims!.map((word) => (word === '0' ? '0' : `${test} ? ${word} : 0`));
+  const only = (test: string): Vector => victims.map((word) => (word === '0' ? '0' : `${test} ? ${word} : 0`));
   return `
-const fromSquare = ${squareOf(from)}, victimSquare = ${squareOf(victims!)}, toSquare = ${squareOf(to)};
+const fromSquare = ${squareOf(from)}, victimSquare = ${squareOf(victims)}, toSquare = ${squareOf(to)};
 const moved = tower[fromSquare], taken = tower[victimSquare], left = taken >>> 1;
 const carried = moved + (1 << ${int(31 + opponent)} - Math.clz32(moved));
 tower[victimSquare] = left;
@@ -54,13 +57,11 @@ ranks[toSquare] = carriedKings;
 ${define('freed', only('(takenKings & 2) !== 0'))}`)}`;
 }
 
-/** The sets after a step or after `jumpTower`. */
-export function setsAfter(side: Side, move: SimpleMove): Sets {
-  const sets = after(side, move);
-  if (move.victims === null) return sets;
-  const present = (name: string): Vector => named(side.layout, name).map((word, i) => (move.victims![i] === '0' ? '0' : word));
+/** Sets after a jump, with what came free in `jumpTower`; `victims` has '0' for the words that hold no victim. */
+export function withFreed(side: Side, sets: Sets, victims: Vector): Sets {
+  const present = (name: string): Vector => named(side.layout, name).map((word, i) => (victims[i] === '0' ? '0' : word));
   return {
-    o: or(sets.o, present('mine')),
+    o: or(sets.o.map((word) => `(${word})`), present('mine')),
     x: or(sets.x, present('theirs')),
     q: keepsRank(side) ? or(sets.q, present('freed')) : sets.q,
   };

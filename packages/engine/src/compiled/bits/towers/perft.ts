@@ -1,9 +1,10 @@
 import { when } from '../../text.ts';
+import { after } from '../moves.ts';
 import { countBelow, perftEntry, type PerftMoves } from '../perft.ts';
 import { positionWithRuns } from '../runs.ts';
 import type { Side } from '../side.ts';
 import { named } from '../vector.ts';
-import { jumpTower, keepsRank, playPrey, setsAfter, stepTower } from './moves.ts';
+import { crownedOn, jumpTower, keepsRank, playPrey, stepTower, withFreed } from './moves.ts';
 
 /** Before the functions of both sides: what was under the victims of the chains that are being counted. */
 export const emitPerftUndo = (): string => `
@@ -18,11 +19,11 @@ export function towerMoves(side: Side, decided: string): PerftMoves {
     parameters: positionWithRuns(side),
     entry: perftEntry(side, decided),
     visit: (move, run) => (move.victims === null ? `{${stepTower(side, move)}
-${countBelow(side, setsAfter(side, move), run)}
+${countBelow(side, after(side, move), run)}
 tower[fromSquare] = moved;
 ${when(ranked, 'ranks[fromSquare] = movedKings;')}
-}` : `{${jumpTower(side, move)}
-${countBelow(side, setsAfter(side, move), run)}
+}` : `{${jumpTower(side, { ...move, victims: move.victims }, crownedOn(side, move.rank, move.to))}
+${countBelow(side, withFreed(side, after(side, move), move.victims), run)}
 tower[victimSquare] = taken;
 tower[fromSquare] = moved;
 ${when(ranked, `ranks[victimSquare] = takenKings;

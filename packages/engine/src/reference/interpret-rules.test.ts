@@ -1,4 +1,4 @@
 import { testRules } from '../testing/rules.contract.ts';
 import { interpretRules } from './interpret-rules.ts';
 
-testRules('reference', interpretRules, { perftNodes: 9000, games: 20, plies: 160 });
+testRules('reference', interpretRules, { perftNodes: 9000, games: 3, plies: 120 });

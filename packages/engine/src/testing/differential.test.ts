@@ -15,9 +15,9 @@ import { shrink, withValue } from './shrink.ts';
 const DEEP = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
 
 /** Random documents compared, in groups that are tests of their own. */
-const DOCUMENTS = DEEP ? 3000 : 300;
-const MACHINE_DOCUMENTS = DEEP ? 1500 : 60;
-const GROUP = DEEP ? 250 : 25;
+const DOCUMENTS = DEEP ? 3000 : 60;
+const MACHINE_DOCUMENTS = DEEP ? 1500 : 24;
+const GROUP = DEEP ? 250 : 12;
 /** Everyday runs play from three kinds of positions for each document, in turn. */
 const kindsFor = (seed: number): readonly SetupKind[] =>
   DEEP ? SETUP_KINDS : SETUP_KINDS.filter((_, index) => (index + seed) % SETUP_KINDS.length < 3);

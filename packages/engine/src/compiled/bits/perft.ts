@@ -1,7 +1,7 @@
 import { int, when } from '../text.ts';
 import { after, findCaptures, findSteps, linearWalk, prologueText, type SideText, type SimpleMove } from './moves.ts';
 import { limitsRuns, positionWithRun, positionWithRuns, runAfterStep, runsAfter, steppingKings } from './runs.ts';
-import { args, bitOfSquare, forEachBit, hasSquare, position, type Side } from './side.ts';
+import { args, bitOfSquare, forEachBit, hasSquare, isShort, position, type Side } from './side.ts';
 import { and, any, define, fresh, named, shift, squareOf, type Vector } from './vector.ts';
 
 /** How moves are made on the way down the tree. */
@@ -49,11 +49,12 @@ export function emitPerft(text: SideText, moves: PerftMoves): string {
   const { side } = text;
   const { parameters, visit } = moves;
   const own = int(side.player);
-  const found = findCaptures(text, true);
   const passes = side.rules.noMoves === 'pass';
-  return `
-function perft${own}(depth, ${parameters}) {
-  ${moves.entry}
+  // Kings that jump over adjacent pieces double the search for jumps: men alone are looked at without them.
+  const splits = side.jumps[1] !== null && isShort(side.jumps[1]);
+  const body = (withKings: boolean): string => {
+    const found = findCaptures(text, withKings);
+    return `
   ${prologueText(side)}
   ${found.statements}
   let leaves = 0;
@@ -70,10 +71,21 @@ function perft${own}(depth, ${parameters}) {
     ${when(side.rules.chain!.mandatory, 'return leaves; // Capture is mandatory.')}
   }
   ${visitSteps(side, 0, visit)}
-  ${when(side.steps[1] !== null, `if (${any(side.kings)}) leaves += perftKings${own}(depth, ${positionWithRuns(side)});`)}
+  ${when(withKings && side.steps[1] !== null, `if (${any(side.kings)}) leaves += perftKings${own}(depth, ${positionWithRuns(side)});`)}
   ${when(passes, `if (leaves === 0 && countMoves${own}(${positionWithRun(side)}) === 0) return perft${int(1 - side.player)}(depth - 1, ${args(side.x, side.o, side.q)}${runsAfter(side, 'run')}); // A pass.`)}
-  return leaves;
+  return leaves;`;
+  };
+  return `
+function perft${own}(depth, ${parameters}) {
+  ${moves.entry}
+  ${splits ? `if (${any(and(side.o, side.q))}) return perftWithKings${own}(depth, ${positionWithRuns(side)});` : ''}
+  ${body(!splits)}
 }
+${when(splits, () => `
+// The same when the side has kings.
+function perftWithKings${own}(depth, ${positionWithRuns(side)}) {
+  ${body(true)}
+}`)}
 ${when(side.steps[1] !== null, () => `
 function perftKings${own}(depth, ${positionWithRuns(side)}) {
   ${prologueText(side)}

@@ -84,6 +84,8 @@ export interface Replay {
   readonly pdn: string;
   /** Whether the row played again is the stored row; null when nothing is stored. */
   readonly agrees: boolean | null;
+  /** The stored moves are shown, not those that would be played now. */
+  readonly isKept: boolean;
 }
 
 /** The last position of a game, for a small picture of it. */

@@ -1,10 +1,11 @@
 import type { Move, Rules } from '@draughts-lab/engine';
 import { formatFen, formatPdn, formatResult, parseFen, pdnPly, variantTags } from '@draughts-lab/notation';
-import { type Manifest, resultOf } from '@draughts-lab/records';
+import { type GameRecord, type Manifest, resultOf } from '@draughts-lab/records';
 import { createRules, DEFAULT_ENGINE, replayUnit, type ReplayedGame } from '@draughts-lab/selfplay';
 import { initialSetup, parseVariant, type Setup, type Variant } from '@draughts-lab/variant';
-import type { FinalPosition, Replay, ReplayPly } from '../../api/replay.ts';
+import type { Replay, ReplayPly } from '../../api/replay.ts';
 import { boardView, placedStacks } from './board-view.ts';
+import { readLine } from './read-line.ts';
 import { thoughtsOf } from './thoughts.ts';
 
 /** Which game of which unit; `manifest` is that of the run. */
@@ -14,11 +15,13 @@ export interface ReplayTask {
   readonly cell: number;
   readonly unit: number;
   readonly game: number;
+  /** The row with its moves: shown instead of what would be played now. */
+  readonly stored?: GameRecord | undefined;
 }
 
 /** A replay before it has been compared with the stored row. */
 export interface MadeReplay {
-  readonly replay: Omit<Replay, 'agrees'>;
+  readonly replay: Omit<Replay, 'agrees' | 'isKept'>;
   readonly movesHash: string;
 }
 
@@ -28,11 +31,9 @@ export interface MadeReplay {
  */
 export function makeReplay(task: ReplayTask): MadeReplay {
   const { run, manifest, cell, unit, game } = task;
-  const games = replayUnit(manifest, cell, unit);
-  const played = games[game];
-  if (played === undefined) throw new RangeError(`game ${game} of the ${games.length} games of unit ${unit}`);
   const variant = variantOf(manifest, cell);
   const rules = createRules(variant, DEFAULT_ENGINE);
+  const played = task.stored === undefined ? playAgain(task) : readAgain(rules, task.stored);
   const free = withoutMajority(variant);
   const begins = startOf(variant, played);
   let position = rules.fromSetup(begins);
@@ -51,7 +52,7 @@ export function makeReplay(task: ReplayTask): MadeReplay {
       cell,
       unit,
       game,
-      games: games.length,
+      games: manifest.cells[cell]!.gamesPerUnit,
       variant: variant.id,
       variantName: variant.name,
       pairing: manifest.cells[cell]!.pairing,
@@ -72,20 +73,18 @@ export function makeReplay(task: ReplayTask): MadeReplay {
   };
 }
 
-/** Only the last position of a game. */
-export function makeFinal(task: ReplayTask): FinalPosition {
-  const { manifest, cell, unit, game } = task;
-  const played = replayUnit(manifest, cell, unit)[game];
-  if (played === undefined) throw new RangeError(`game ${game} of unit ${unit}`);
-  const variant = variantOf(manifest, cell);
-  const rules = createRules(variant, DEFAULT_ENGINE);
-  let position = rules.fromSetup(startOf(variant, played));
-  for (const move of played.moves) position = rules.play(position, move);
-  return {
-    board: boardView(variant),
-    stacks: placedStacks(rules.toSetup(position)),
-    lastMove: played.moves.at(-1)?.path ?? [],
-  };
+function playAgain({ manifest, cell, unit, game }: ReplayTask): ReplayedGame {
+  const games = replayUnit(manifest, cell, unit);
+  const played = games[game];
+  if (played === undefined) throw new RangeError(`game ${game} of the ${games.length} games of unit ${unit}`);
+  return played;
+}
+
+function readAgain(rules: Rules, record: GameRecord): ReplayedGame {
+  const texts = (record.moves ?? '').split(' ').filter((move) => move !== '');
+  const line = readLine(rules, texts);
+  if (line === null) throw new Error('the stored moves are not legal under the rules of the run');
+  return { record, startFen: null, moves: line.moves, texts, trace: record.trace ?? [] };
 }
 
 export function variantOf(manifest: Manifest, cell: number): Variant {
@@ -96,7 +95,7 @@ export function variantOf(manifest: Manifest, cell: number): Variant {
   return parsed.value;
 }
 
-function startOf(variant: Variant, { startFen }: ReplayedGame): Setup {
+export function startOf(variant: Variant, { startFen }: ReplayedGame): Setup {
   if (startFen === null) return initialSetup(variant);
   const parsed = parseFen(variant, startFen);
   if (!parsed.ok) throw new Error(`the start of the game cannot be read: ${parsed.issues[0]?.message}`);

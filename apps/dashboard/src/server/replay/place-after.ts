@@ -1,12 +1,12 @@
-import { readMove } from '@draughts-lab/notation';
 import type { Manifest } from '@draughts-lab/records';
 import { createRules, DEFAULT_ENGINE } from '@draughts-lab/selfplay';
-import type { BoardView, PlacedStacks } from '../../api/replay.ts';
+import type { FinalPosition } from '../../api/replay.ts';
 import { boardView, placedStacks } from './board-view.ts';
 import { variantOf } from './make-replay.ts';
+import { readLine } from './read-line.ts';
 
 /**
- * The position after moves from the start position.
+ * The position after moves from the start position, with the squares of the last one.
  *
  * @returns null when the games of the run begin elsewhere (a book), or a move is not legal
  */
@@ -14,15 +14,10 @@ export function placeAfter(
   manifest: Manifest,
   cell: number,
   moves: readonly string[],
-): { board: BoardView; stacks: PlacedStacks } | null {
+): FinalPosition | null {
   if (manifest.openings.kind === 'book') return null;
-  const variant = variantOf(manifest, cell);
-  const rules = createRules(variant, DEFAULT_ENGINE);
-  let position = rules.initialPosition();
-  for (const words of moves) {
-    const read = readMove(variant, words, rules.legalMoves(position), rules.legalLines(position));
-    if (!read.ok) return null;
-    position = rules.play(position, read.move);
-  }
-  return { board: boardView(variant), stacks: placedStacks(rules.toSetup(position)) };
+  const rules = createRules(variantOf(manifest, cell), DEFAULT_ENGINE);
+  const line = readLine(rules, moves);
+  if (line === null) return null;
+  return { board: boardView(rules.variant), stacks: placedStacks(rules.toSetup(line.end)), lastMove: line.moves.at(-1)?.path ?? [] };
 }

@@ -1,21 +1,23 @@
 import { parentPort } from 'node:worker_threads';
-import { makeFinal, makeReplay, type ReplayTask } from './make-replay.ts';
+import { type FinalTask, finalPosition } from './final-position.ts';
+import { makeReplay, type ReplayTask } from './make-replay.ts';
 
 /** A request to this thread: plays a game again away from the thread that answers requests. */
-export interface WorkerRequest {
-  readonly id: number;
-  readonly what: 'replay' | 'final';
-  readonly task: ReplayTask;
-}
+export type WorkerRequest = { readonly id: number } & WorkerTask;
+
+export type WorkerTask =
+  | { readonly what: 'replay'; readonly task: ReplayTask }
+  | { readonly what: 'final'; readonly task: FinalTask };
 
 export type WorkerReply =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly range: boolean; readonly message: string };
 
-parentPort?.on('message', ({ id, what, task }: WorkerRequest) => {
+parentPort?.on('message', (request: WorkerRequest) => {
+  const { id } = request;
   let reply: WorkerReply;
   try {
-    reply = { id, ok: true, value: what === 'replay' ? makeReplay(task) : makeFinal(task) };
+    reply = { id, ok: true, value: request.what === 'replay' ? makeReplay(request.task) : finalPosition(request.task) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     reply = { id, ok: false, range: error instanceof RangeError, message };

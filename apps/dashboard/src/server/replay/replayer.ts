@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { FinalPosition } from '../../api/replay.ts';
 import { ApiFailure } from '../errors.ts';
+import type { FinalTask } from './final-position.ts';
 import type { MadeReplay, ReplayTask } from './make-replay.ts';
-import type { WorkerReply, WorkerRequest } from './replay-worker.ts';
+import type { WorkerReply, WorkerRequest, WorkerTask } from './replay-worker.ts';
 
 const WORKER = new URL(`./replay-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 const KEPT = 200;
@@ -18,11 +19,11 @@ export class Replayer {
   readonly #kept = new Map<string, Promise<unknown>>();
 
   replay(task: ReplayTask, signature: string): Promise<MadeReplay> {
-    return this.#ask('replay', task, signature) as Promise<MadeReplay>;
+    return this.#ask({ what: 'replay', task }, signature) as Promise<MadeReplay>;
   }
 
-  final(task: ReplayTask, signature: string): Promise<FinalPosition> {
-    return this.#ask('final', task, signature) as Promise<FinalPosition>;
+  final(task: FinalTask, signature: string): Promise<FinalPosition> {
+    return this.#ask({ what: 'final', task }, signature) as Promise<FinalPosition>;
   }
 
   async close(): Promise<void> {
@@ -30,25 +31,26 @@ export class Replayer {
     await this.#worker?.terminate();
   }
 
-  #ask(what: WorkerRequest['what'], task: ReplayTask, signature: string): Promise<unknown> {
-    const key = JSON.stringify([what, task.run, signature, task.cell, task.unit, task.game]);
+  #ask(request: WorkerTask, signature: string): Promise<unknown> {
+    const { what, task } = request;
+    const key = JSON.stringify([what, task.run, signature, task.cell, task.unit, task.game, what === 'replay' && task.stored !== undefined]);
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
-    const answer = this.#send(what, task);
+    const answer = this.#send(request);
     this.#kept.set(key, answer);
     answer.catch(() => this.#kept.delete(key));
     if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value!);
     return answer;
   }
 
-  #send(what: WorkerRequest['what'], task: ReplayTask): Promise<unknown> {
+  #send(request: WorkerTask): Promise<unknown> {
     clearTimeout(this.#idle);
     const worker = (this.#worker ??= this.#start());
     const id = this.#next++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage({ id, what, task } satisfies WorkerRequest);
+      worker.postMessage({ id, ...request } satisfies WorkerRequest);
     });
   }
 

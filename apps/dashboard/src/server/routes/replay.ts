@@ -1,12 +1,20 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { GameRecord } from '@draughts-lab/records';
+import { readRecords } from '@draughts-lab/store';
 import type { Replay } from '../../api/replay.ts';
 import { ask } from '../ask.ts';
 import type { Services } from '../context.ts';
+import type { ReadRun } from '../run-book.ts';
 import { readQuery } from '../read-query.ts';
 
 const whole = z.coerce.number().int().min(0).max(0xffff_ffff);
 const replayQuery = z.object({ run: z.string().min(1).max(128), cell: whole, unit: whole, game: whole.default(0) });
+
+async function storedGame({ run }: ReadRun, { cell, unit, game }: { cell: number; unit: number; game: number }): Promise<GameRecord | undefined> {
+  for await (const record of readRecords(run, { cell, unitFrom: unit, unitTo: unit + 1, game, limit: 1 })) return record;
+  return undefined;
+}
 
 /** A game played again, and its last position alone. */
 export function replayRoutes({ book, replayer }: Services): Hono {
@@ -14,18 +22,24 @@ export function replayRoutes({ book, replayer }: Services): Hono {
     .get('/replay', async (context) => {
       const { run, cell, unit, game } = readQuery(context, replayQuery);
       const read = await book.read(run);
-      const task = { run, manifest: read.manifest, cell, unit, game };
-      const { replay, movesHash } = await replayer.replay(task, read.signature);
-      const stored = await ask<{ moves_hash: string }>(
-        read,
-        `SELECT moves_hash FROM games WHERE cell = ${cell} AND unit = ${unit} AND game = ${game}`,
-      );
-      const agrees = stored[0] === undefined ? null : stored[0].moves_hash === movesHash;
-      return context.json({ ...replay, agrees } satisfies Replay);
+      const { manifest, signature } = read;
+      const task = { run, manifest, cell, unit, game };
+      const { replay, movesHash } = await replayer.replay(task, signature);
+      const stored = await storedGame(read, task);
+      const agrees = stored === undefined ? null : stored.movesHash === movesHash;
+      // What was played counts, not what would be played now; from a book the moves do not say where they begin.
+      const isKept = agrees === false && stored?.moves !== null && manifest.openings.kind !== 'book';
+      const shown = isKept ? (await replayer.replay({ ...task, stored }, signature)).replay : replay;
+      return context.json({ ...shown, agrees, isKept } satisfies Replay);
     })
     .get('/final', async (context) => {
       const { run, cell, unit, game } = readQuery(context, replayQuery);
       const read = await book.read(run);
-      return context.json(await replayer.final({ run, manifest: read.manifest, cell, unit, game }, read.signature));
+      const { manifest, signature } = read;
+      const [stored] = manifest.keepMoves
+        ? await ask<{ moves: string | null }>(read, `SELECT moves FROM games WHERE cell = ${cell} AND unit = ${unit} AND game = ${game}`)
+        : [];
+      const moves = stored?.moves?.split(' ').filter((move) => move !== '') ?? null;
+      return context.json(await replayer.final({ run, manifest, cell, unit, game, moves }, signature));
     });
 }

@@ -121,7 +121,7 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
       <p>
         <Link href={backToList(place)}>{t('replay.back')}</Link> · {seats.join(', ')} · <strong>{resultText(replay, words)}</strong>
       </p>
-      {replay.agrees === false && <p className="note note-bad">{t('replay.differs')}</p>}
+      {replay.agrees === false && <p className={replay.isKept ? 'note' : 'note note-bad'}>{t(replay.isKept ? 'replay.kept' : 'replay.differs')}</p>}
       {replay.agrees === null && <p className="note">{t('replay.notStored')}</p>}
       <div className="replay">
         <div className="replay-board">

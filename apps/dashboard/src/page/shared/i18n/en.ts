@@ -378,6 +378,7 @@ export const en: Readonly<Record<string, string>> = {
   'replay.before': 'Game before',
   'replay.after': 'Next game',
   'replay.differs': 'This program plays the unit differently: the stored game is another one. Rules, players or program have changed since.',
+  'replay.kept': 'These are the stored moves. This program would play the unit differently now: rules, players or program have changed since.',
   'replay.notStored': 'This unit is not stored in the run yet; the game is what it will be.',
   'replay.board': 'Board at ply {ply}. {text}',
   'replay.controls': 'Playing',

@@ -1,0 +1,33 @@
+import { createRules, DEFAULT_ENGINE, replayUnit } from '@draughts-lab/selfplay';
+import type { FinalPosition } from '../../api/replay.ts';
+import { boardView, placedStacks } from './board-view.ts';
+import { type ReplayTask, startOf, variantOf } from './make-replay.ts';
+import { placeAfter } from './place-after.ts';
+
+/** `moves`: those of the stored game, where the run keeps them. */
+export interface FinalTask extends ReplayTask {
+  readonly moves: readonly string[] | null;
+}
+
+/**
+ * Only the last position of a game: from its stored moves, which is quick and true whatever has changed since; without
+ * them it is played again.
+ *
+ * @throws RangeError when the run has no such game
+ */
+export function finalPosition(task: FinalTask): FinalPosition {
+  const { manifest, cell, unit, game, moves } = task;
+  const stored = moves === null ? null : placeAfter(manifest, cell, moves);
+  if (stored !== null) return stored;
+  const played = replayUnit(manifest, cell, unit)[game];
+  if (played === undefined) throw new RangeError(`game ${game} of unit ${unit}`);
+  const variant = variantOf(manifest, cell);
+  const rules = createRules(variant, DEFAULT_ENGINE);
+  let position = rules.fromSetup(startOf(variant, played));
+  for (const move of played.moves) position = rules.play(position, move);
+  return {
+    board: boardView(variant),
+    stacks: placedStacks(rules.toSetup(position)),
+    lastMove: played.moves.at(-1)?.path ?? [],
+  };
+}

@@ -1,5 +1,6 @@
 import { type AnalysedRules, pieceCode } from './analyse.ts';
 import { emitBudget } from './budget.ts';
+import { emitSquareSets } from './common.ts';
 import { emitEnds } from './ends.ts';
 import type { MaterialText } from './patterns.ts';
 import { int, ints, membership } from './text.ts';
@@ -59,18 +60,7 @@ export function emitProgram(rules: AnalysedRules, fast: FastParts | null): strin
 'use strict';
 ${emitTables(rules)}
 ${fast?.tables ?? ''}
-${sets.length === 0 ? '' : `
-// Places that patterns speak of.
-const SQUARE_SETS = [
-${sets.map((set) => `${set},`).join('\n')}
-];
-function countInside(player, set) {
-  let count = 0;
-  for (let square = 0; square < SIZE; square++) {
-    if (set[square] !== 0 && cell[square] !== 0 && ((cell[square] - 1) >> 1) === player) count++;
-  }
-  return count;
-}`}
+${emitSquareSets(sets)}
 ${emitBoard(board, fast?.words ?? 0)}
 ${emitMoves(rules, fast !== null, fast?.canMoveOwnColour ?? null)}
 ${rules.chain === null ? '' : emitBudget()}

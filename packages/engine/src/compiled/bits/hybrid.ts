@@ -1,4 +1,5 @@
 import type { AnalysedRules } from '../analyse.ts';
+import { emitLinePlayout, PERFT_BY_LIST } from '../common.ts';
 import { int, when } from '../text.ts';
 import { countSets, findCaptures, findSteps, prologueText, type SideText } from './moves.ts';
 import { listSteps } from './list.ts';
@@ -161,19 +162,7 @@ function countMoves() {
   if (isDecided()) return 0;
   ${passes ? `return hasCapture() ? generate() : ${quiet.countQuiet} || generate(); // Without a move, a pass is listed.` : `return hasCapture() ? generate() : ${quiet.countQuiet};`}
 }
-// Leaves of the tree; with bulk, the moves of the last ply are counted without being played.
-function perft(depth, bulk) {
-  if (depth === 0) return 1;
-  if (depth === 1 && bulk) return countMoves();
-  const count = generate();
-  let leaves = 0;
-  for (let i = 0; i < count; i++) {
-    make(i);
-    leaves += perft(depth - 1, bulk);
-    unmake();
-  }
-  return leaves;
-}`,
+${PERFT_BY_LIST}`,
     playout: `
 function randomPly() {
   if (${needsList} || hasCapture()) return listedPly();
@@ -185,22 +174,6 @@ function listedPly() {
   make(below(count));
   return 1;
 }
-const lastCells = new Uint8Array(SIZE);
-const playoutPieceAt = (square) => lastCells[square];
-let playoutPlies = 0;
-let playoutWhy = 0;
-// A random game from here, taken back at its end.
-function playout(rng, maxPlies) {
-  const start = ply;
-  random.set(rng);
-  let code = outcomeCode();
-  while (code === ONGOING && ply - start < maxPlies && randomPly() !== 0) code = outcomeCode();
-  rng.set(random);
-  playoutPlies = ply - start;
-  playoutWhy = why;
-  lastCells.set(cell);
-  while (ply > start) unmake();
-  return code;
-}`,
+${emitLinePlayout('randomPly() !== 0', 'random.set(rng);', 'rng.set(random);')}`,
   };
 }

@@ -1,4 +1,5 @@
 import type { AnalysedRules } from '../analyse.ts';
+import { HASH_OF_FACTS } from '../common.ts';
 import { when } from '../text.ts';
 import { piledTowers } from './piled-towers.ts';
 import { wordTowers } from './word-towers.ts';
@@ -54,19 +55,7 @@ function grown(array, needed) {
   larger.set(array);
   return larger;
 }
-// 32 bits of the hash of one fact; facts are numbered.
-function mixLow(fact) {
-  let z = Math.imul(fact + 1, 0x9e3779b1);
-  z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);
-  z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
-  return z ^ (z >>> 15);
-}
-function mixHigh(fact) {
-  let z = Math.imul(fact + 1, 0x85ebca77) ^ 0x5bd1e995;
-  z = Math.imul(z ^ (z >>> 15), 0x2c1b3c6d);
-  z = Math.imul(z ^ (z >>> 12), 0x297a2d39);
-  return z ^ (z >>> 15);
-}
+${HASH_OF_FACTS}
 ${flipText(words)}
 ${declarations}`;
 }

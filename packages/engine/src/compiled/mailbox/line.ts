@@ -1,4 +1,5 @@
 import type { AnalysedRules } from '../analyse.ts';
+import { emitDrawHash } from '../common.ts';
 import { type MaterialText, patternTest } from '../patterns.ts';
 import { int, when } from '../text.ts';
 import type { BoardText } from './board.ts';
@@ -145,13 +146,7 @@ function moveHash(mix) {
   return ${midState.map((field) => `mix(0x200000 + (${field}) * 4096 + frames[frame + ${field}] + 1)`).join(' ^ ')};
 }`)}
 // The same for draw counters, earlier occurrences${rules.plyLimit !== null || rules.goal?.leaveHomeBy ? ' and the ply' : ''}.
-function drawHash(mix) {
-  let sum = 0;
-  for (let i = COUNTERS; i < FRAME; i++) sum ^= mix(0x4000000 + i * 65536 + frames[frame + i] + 1);
-  ${when(rules.repetition !== null, 'sum ^= mix(0x3000000 + occurrences());')}
-  ${when(rules.plyLimit !== null || (rules.goal?.leaveHomeBy ?? null) !== null, 'sum ^= mix(0x3100000 + earlierPlies + ply);')}
-  return sum;
-}
+${emitDrawHash(rules)}
 const hashLowNow = () => hashLow${midState.length > 0 ? ' ^ moveHash(mixLow)' : ''};
 const hashHighNow = () => hashHigh${midState.length > 0 ? ' ^ moveHash(mixHigh)' : ''};
 const fullHashLow = () => hashLowNow() ^ drawHash(mixLow);

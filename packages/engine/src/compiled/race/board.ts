@@ -1,4 +1,5 @@
 import type { AnalysedRules } from '../analyse.ts';
+import { HASH_OF_FACTS } from '../common.ts';
 import { int, when } from '../text.ts';
 import { usedDirections } from './tables.ts';
 
@@ -21,19 +22,7 @@ const kingCount = new Int32Array(PLAYERS);
 let turn = 0;
 let hashLow = 0;
 let hashHigh = 0;
-// 32 bits of the hash of one fact; facts are numbered.
-function mixLow(fact) {
-  let z = Math.imul(fact + 1, 0x9e3779b1);
-  z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);
-  z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
-  return z ^ (z >>> 15);
-}
-function mixHigh(fact) {
-  let z = Math.imul(fact + 1, 0x85ebca77) ^ 0x5bd1e995;
-  z = Math.imul(z ^ (z >>> 15), 0x2c1b3c6d);
-  z = Math.imul(z ^ (z >>> 12), 0x297a2d39);
-  return z ^ (z >>> 15);
-}
+${HASH_OF_FACTS}
 const CODES = 1 + 2 * PLAYERS;
 const HASH_LOW = new Int32Array(SIZE * CODES);
 const HASH_HIGH = new Int32Array(SIZE * CODES);

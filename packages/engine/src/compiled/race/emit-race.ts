@@ -1,4 +1,5 @@
 import type { AnalysedRules } from '../analyse.ts';
+import { emitSquareSets } from '../common.ts';
 import { emitEnds } from '../ends.ts';
 import type { MaterialText } from '../patterns.ts';
 import { int, ints, membership } from '../text.ts';
@@ -31,18 +32,7 @@ export function emitRace(rules: AnalysedRules): string {
   return `
 'use strict';
 ${emitTables(rules)}
-${sets.length === 0 ? '' : `
-// Places that patterns speak of.
-const SQUARE_SETS = [
-${sets.map((set) => `${set},`).join('\n')}
-];
-function countInside(player, set) {
-  let count = 0;
-  for (let square = 0; square < SIZE; square++) {
-    if (set[square] !== 0 && cell[square] !== 0 && ((cell[square] - 1) >> 1) === player) count++;
-  }
-  return count;
-}`}
+${emitSquareSets(sets)}
 ${emitBoard(rules)}
 ${emitMoves(rules)}
 ${ends}

@@ -1,4 +1,5 @@
 import type { AnalysedRules } from '../analyse.ts';
+import { emitDrawHash } from '../common.ts';
 import { type MaterialText, patternTest } from '../patterns.ts';
 import { int, when } from '../text.ts';
 
@@ -98,13 +99,7 @@ function advanceCounters(before, byMan) {
 function moveHash(mix) {
   return ${rules.noMoves === 'pass' ? 'frames[frame + PASSES] === 0 ? 0 : mix(0x200000 + frames[frame + PASSES])' : '0'};
 }
-function drawHash(mix) {
-  let sum = 0;
-  for (let i = COUNTERS; i < FRAME; i++) sum ^= mix(0x4000000 + i * 65536 + frames[frame + i] + 1);
-  ${when(rules.repetition !== null, 'sum ^= mix(0x3000000 + occurrences());')}
-  ${when(rules.plyLimit !== null || (rules.goal?.leaveHomeBy ?? null) !== null, 'sum ^= mix(0x3100000 + earlierPlies + ply);')}
-  return sum;
-}
+${emitDrawHash(rules)}
 const hashLowNow = () => hashLow ^ moveHash(mixLow);
 const hashHighNow = () => hashHigh ^ moveHash(mixHigh);
 const fullHashLow = () => hashLowNow() ^ drawHash(mixLow);

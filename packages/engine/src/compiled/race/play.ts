@@ -1,4 +1,5 @@
 import type { AnalysedRules } from '../analyse.ts';
+import { RANDOM_BELOW } from '../common.ts';
 import { when } from '../text.ts';
 
 /** Counting, random moves and whole random games without lists. */
@@ -43,19 +44,7 @@ function walk(depth, bulk, top) {
   }
   return leaves;
 }
-// xoshiro128**: the next 32 bits, scaled to 0..count-1.
-function randomBelow(state, count) {
-  const s1 = state[1];
-  const scrambled = Math.imul(s1, 5);
-  const bits = Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
-  const s2 = state[2] ^ state[0];
-  const s3 = state[3] ^ s1;
-  state[1] = s1 ^ s2;
-  state[0] ^= s3;
-  state[2] = s2 ^ (s1 << 9);
-  state[3] = (s3 << 11) | (s3 >>> 21);
-  return Math.floor(bits * count * 2.3283064365386963e-10);
-}
+${RANDOM_BELOW}
 ${when(rules.goal?.swap === true, `
 function hoppedAndStepped() {
   return menCount[turn] === 0 ? 0 : movesUpTo[menCount[turn] - 1];

@@ -43,6 +43,14 @@ beforeAll(async () => {
     games: 30,
     batchSize: 1,
   });
+  write('long.json', {
+    ...EXPERIMENT,
+    id: 'long',
+    variants: ['russian'],
+    players: { all: slow },
+    games: 20_000,
+    batchSize: 1,
+  });
   write('bad.json', {
     id: 'bad',
     variants: ['russain', 'russian', 'nowhere.json'],
@@ -202,9 +210,11 @@ test('a dry run prints the plan and writes nothing', async () => {
   expect(existsSync(join(folder, 'dry'))).toBe(false);
 });
 
-test('Ctrl-C stops between batches, and a resumed run ends with the rows of an undisturbed one', async () => {
+test('Ctrl-C stops between batches and says how to go on', async () => {
   let sent = false;
-  const interrupted = await dlab(['run', 'slow.json', '--json'], {
+  // Far too many games to be over before the signal comes. That resuming ends with the rows of an undisturbed run
+  // is in run/kill.test.ts.
+  const interrupted = await dlab(['run', 'long.json', '--json'], {
     onStderr: (text: string, kill: (signal: NodeJS.Signals) => void) => {
       if (sent || !text.includes(' units ')) return;
       sent = true;
@@ -213,7 +223,7 @@ test('Ctrl-C stops between batches, and a resumed run ends with the rows of an u
   });
   expect(interrupted).toMatchObject({ status: 130, stdout: '' });
   expect(interrupted.stderr).toMatch(
-    /finishing the batches in flight.*\nstopped after .*\n {2}dlab resume runs\/slow\n$/,
+    /finishing the batches in flight.*\nstopped after .*\n {2}dlab resume runs\/long\n$/,
   );
 
   const listed = JSON.parse((await dlab(['runs', '--json'])).stdout) as {
@@ -221,16 +231,9 @@ test('Ctrl-C stops between batches, and a resumed run ends with the rows of an u
     games: number;
     gamesPlanned: number;
   }[];
-  const slow = listed.find(({ run }) => run === 'slow')!;
-  expect(slow.games).toBeGreaterThan(0);
-  expect(slow.games).toBeLessThan(slow.gamesPlanned);
-
-  const [resumed, undisturbed] = [
-    await dlab(['resume', 'runs/slow', '--json', '--quiet']),
-    await dlab(['run', 'slow.json', '--out', 'undisturbed', '--json', '--quiet']),
-  ];
-  const hashes = [resumed, undisturbed].map(({ stdout }) => (JSON.parse(stdout) as RunReport).rowsHash);
-  expect(hashes[0]).toBe(hashes[1]);
+  const long = listed.find(({ run }) => run === 'long')!;
+  expect(long.games).toBeGreaterThan(0);
+  expect(long.games).toBeLessThan(long.gamesPlanned);
 }, 180_000);
 
 test('--trace stores what the players thought, and changes no row', async () => {
@@ -268,7 +271,8 @@ describe('a stop rule', () => {
   test('ends each row where the games say so, whatever the workers; resume and verify agree', async () => {
     writeFileSync(join(folder, 'stopped.json'), JSON.stringify({ ...stopped, stop: rule }));
     const reports: RunReport[] = [];
-    for (const workers of ['1', '2', '8']) {
+    // How a stop is independent of the workers is tested in packages/selfplay; this is the whole way through the program.
+    for (const workers of process.env['DRAUGHTS_LAB_DEEP'] === undefined ? ['1', '2'] : ['1', '2', '8']) {
       const out = await dlab([
         'run',
         'stopped.json',

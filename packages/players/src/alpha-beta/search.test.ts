@@ -12,7 +12,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { createEvaluation, WIN } from '../evaluation/evaluation.ts';
 import { machineEvaluation, squareProgress } from '../evaluation/machine-evaluation.ts';
-import { testRng } from '../player.contract.ts';
+import { fewPieces, testRng } from '../player.contract.ts';
 import { createLineFollower } from '../line-follower.ts';
 import { createPlayer, parsePlayer } from '../player-spec.ts';
 import { createSearch, type Limits, type ScoredMove, type SearchOptions } from './search.ts';
@@ -106,26 +106,14 @@ describe('the value of a search of fixed depth', () => {
 
   test.each(twoPlayers)('$id: is the same with the table as without', (variant) => {
     const { machine, score } = setting(variant);
-    visitPositions(machine, 3, 13, () => {
+    visitPositions(machine, 2, 17, () => {
       expect(score({ tableBits: 8 }, {})).toBe(score({}, {}));
     });
   });
 });
 
-/** Two to six pieces here and there, men off the crowning squares. */
-function fewPieces(machine: Machine, seed: number): Stack[] {
-  const rng = testRng(seed);
-  const stacks: Stack[] = Array.from({ length: machine.size }, () => []);
-  const crowning = new Set(machine.variant.players.flatMap(({ promotion }) => promotion));
-  const pieces = 2 + rng.int(5);
-  for (let piece = 0; piece < pieces; piece++) {
-    const square = rng.int(machine.size);
-    const isKing = machine.variant.document.king !== null && (crowning.has(square) || rng.int(3) === 0);
-    if (isKing || !crowning.has(square))
-      stacks[square] = [{ player: piece % 2, kind: isKing ? 'king' : 'man' }];
-  }
-  return stacks;
-}
+/** Of each of ten presets. */
+const SMALL_POSITIONS = process.env['DRAUGHTS_LAB_DEEP'] ? 2000 : 200;
 
 describe('small positions', () => {
   const ids = [
@@ -141,10 +129,10 @@ describe('small positions', () => {
     'italian',
   ];
 
-  test.each(ids)('%s: 300 of them are worth the same with the table as without', (id) => {
+  test.each(ids)('%s: hundreds of them are worth the same with the table as without', (id) => {
     const { machine, score } = setting(preset(id));
     let tried = 0;
-    for (let seed = 1; tried < 300; seed++) {
+    for (let seed = 1; tried < SMALL_POSITIONS; seed++) {
       machine.load({ turn: seed % 2, stacks: fewPieces(machine, seed) });
       if (machine.outcomeCode() !== CODE_ONGOING || machine.countMoves() > 12) continue;
       tried += 1;

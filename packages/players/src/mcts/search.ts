@@ -64,6 +64,7 @@ export interface MctsSearch {
  *
  * - Every player maximises the own share (max-n; Sturtevant 2008). With two that is UCT (Kocsis & Szepesvári 2006).
  * - A way down ends with the evaluation, after a few random plies and the captures that follow.
+ * - A win in one is looked for first.
  * - Ends of the game are propagated as proofs (MCTS-Solver; Winands, Björnsson & Saito 2008): a move to a win of the
  *   mover proves the node; so do children that are all proven, if the mover wins none. The tree has no
  *   transpositions, so a draw by repetition holds for its path. With more than two players a node whose moves lose
@@ -301,11 +302,32 @@ export function createMctsSearch(
     return line;
   }
 
+  /** A move that wins at once, or -1: a longer win may be proven before it has been tried. */
+  function winInOne(): number {
+    const mover = machine.turn();
+    const count = machine.generate();
+    for (let i = 0; i < count; i++) {
+      machine.make(i);
+      nodes += 1;
+      const isWon = machine.outcomeCode() === mover;
+      machine.unmake();
+      if (isWon) return i;
+    }
+    return -1;
+  }
+
   return {
     run(playouts, random) {
       tree.clear();
       history.clear();
       nodes = 0;
+      const winning = winInOne();
+      if (winning >= 0) {
+        expand(0);
+        const child = tree.first[0]! + winning;
+        tree.proven[child] = machine.turn();
+        tree.proven[0] = machine.turn();
+      }
       let played = 0;
       let depth = 0;
       while (played < playouts && tree.proven[0] === UNPROVEN) {

@@ -272,6 +272,43 @@ function withoutMover(side: Side, one: Vector): string {
     assign(named(side.layout, rank === 0 ? 'menTake' : 'kingsTake'), andNot(takeable(rule, laterVictims(side), side.q), one)))).join('\n');
 }
 
+/** Pieces that can make a short jump, by the directions of the rule. */
+const jumpersOf = (side: Side, rule: CaptureRule, pieces: Vector): Vector[] =>
+  rule.directions.map((direction) => and(jumpFrom(side, direction, takeable(rule, firstVictims(side), side.q), side.e), pieces));
+
+/**
+ * Where two victims are worth more than one and some piece can surely take two, only those have to be searched
+ * that may take two: from the square behind their first victim there is another jump, or they are crowned on it.
+ */
+function jumpersThatGoOn(side: Side, rank: Rank, rule: CaptureRule, pieces: Vector, name: string): string {
+  const { layout, rules } = side;
+  const crowns = rank === 0 && (rules.promotion === 'in-passing' || rules.promotion === 'stop') ? side.crown : null;
+  const direct = (direction: number, set: Vector): Vector => shift(layout, direction, set);
+  const start = (direction: number): Vector => named(layout, `start${int(rank)}_${int(direction)}_`);
+  const landed = (direction: number): Vector => named(layout, `landed${int(rank)}_${int(direction)}_`);
+  const zero = layout.full.map(() => '0');
+  const starts = rule.directions.map((direction) =>
+    define(start(direction)[0]!.slice(0, -1), jumpFrom(side, direction, takeable(rule, firstVictims(side), side.q), side.e)));
+  const lands = rule.directions.map((direction) =>
+    define(landed(direction)[0]!.slice(0, -1), direct(direction, direct(direction, and(start(direction), pieces)))));
+  const sure = rule.directions.map((direction) => {
+    const onward = rule.directions.filter((next) => next !== rules.opposite[direction]).map(start).reduce<Vector>(or, zero);
+    const goes = and(landed(direction), onward);
+    return crowns === null ? goes : andNot(goes, crowns);
+  });
+  const may = rule.directions.map((direction, i) => {
+    const back = rules.opposite[direction]!;
+    const ends = crowns === null ? sure[i]! : or(sure[i]!, and(landed(direction), crowns));
+    return direct(back, direct(back, ends));
+  });
+  return `${starts.join('\n')}
+${lands.join('\n')}
+${define(name, rule.directions.map((direction) => and(start(direction), pieces)).reduce<Vector>(or, zero), 'let')}
+if (${any(sure.reduce<Vector>(or, zero))}) {
+  ${assign(named(layout, name), may.reduce<Vector>(or, zero))}
+}`;
+}
+
 /** Lists the captures of a side from `captureTop` on; their number. */
 export function emitListCaptures(text: ChainText): string {
   const { side, score } = text;
@@ -291,15 +328,18 @@ export function emitListCaptures(text: ChainText): string {
     ${isShort(rule)
       ? `${functionName(side, rank)}(${args(one, zero)}, 0${orderParameter(text, '0')});`
       : `${functionName(side, rank)}(chainOrigin, ${args(zero)}, 0, -1${orderParameter(text, '0')});`}`;
-    const candidates = isShort(rule)
-      ? rule.directions.map((direction) => and(jumpFrom(side, direction, takeable(rule, firstVictims(side), side.q), e), pieces)).reduce(or)
-      : pieces;
+    const from = `from${int(rank)}_`;
+    const candidates = !isShort(rule)
+      ? define(from, pieces)
+      : score?.prefersTwo === true && rules.chain!.chain === 'complete' && rules.chain!.ownPieces !== 'in-chain'
+        ? jumpersThatGoOn(side, rank, rule, pieces, from)
+        : define(from, jumpersOf(side, rule, pieces).reduce<Vector>(or, zero));
     return `
 ${rules.chain!.ownPieces === 'never' ? assign(named(layout, rank === 0 ? 'menTake' : 'kingsTake'), targets) : ''}
 ${when(score?.usesMover === true, `withKing = ${int(rank)};`)}
 fromMan = ${int(1 - rank)};
 ${rank === 1 ? `if (${any(pieces)}) {` : '{'}
-  ${define(`from${int(rank)}_`, candidates)}
+  ${candidates}
   ${forEachBit(named(layout, `from${int(rank)}_`), 'bit', body)}
 }`;
   });

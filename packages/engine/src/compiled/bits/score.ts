@@ -1,4 +1,4 @@
-import type { AnalysedRules } from '../analyse.ts';
+import type { AnalysedRules, Measure } from '../analyse.ts';
 import { int } from '../text.ts';
 
 /** The majority rule as one number for a line: criteria as digits, the first one leading. */
@@ -12,6 +12,8 @@ export interface Score {
   /** The rank and the colour of the victims play no part. */
   readonly ignoresVictims: boolean;
   readonly usesMover: boolean;
+  /** Two victims are worth more than one, whatever their rank. */
+  readonly prefersTwo: boolean;
 }
 
 /**
@@ -48,7 +50,13 @@ export function majorityScore(rules: AnalysedRules, most: number = rules.size): 
     needsOrder: has('kings-first'),
     ignoresVictims: !has('kings-taken', 'value', 'kings-first') && !(takesOwn && has('enemies-taken')),
     usesMover: has('with-king'),
+    prefersTwo: prefersTwo(majority[0]!, takesOwn),
   };
+}
+
+function prefersTwo(first: Measure, takesOwn: boolean): boolean {
+  if (first.by === 'value') return Math.min(first.man, first.king) * 2 > Math.max(first.man, first.king);
+  return first.by === 'quantity' || (first.by === 'enemies-taken' && !takesOwn);
 }
 
 export function scoreFits(rules: AnalysedRules, most: number = rules.size): boolean {

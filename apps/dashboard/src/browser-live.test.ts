@@ -89,11 +89,12 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
     await shows(second, 'paused');
 
     proxy.cut();
+    const cutAt = Date.now();
     await page.locator('.live').getByText('the server does not answer').waitFor();
-    await new Promise((resolve) => setTimeout(resolve, CUT_MS));
     await resume(server, 'watched');
     const { event, points } = await until(stateOf(server, 'watched'), (now) => now.event.state === 'finished');
     expect([before.event.games < event.games, event.games]).toEqual([true, 200]);
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, cutAt + CUT_MS - Date.now())));
     proxy.restore();
 
     for (const one of [page, second]) {

@@ -11,6 +11,8 @@ export const GAME_SORTS = ['index', 'plies', 'captured', 'promotions', 'branchin
 export type GameSort = (typeof GAME_SORTS)[number];
 
 export const RUN_SORTS = ['created', 'name', 'games', 'score', 'draws', 'state'] as const;
+/** Games in a file at most. */
+export const MAX_CSV_GAMES = 100_000;
 /** What the list of runs can be narrowed to. */
 export const RUN_STATES = ['all', 'finished', 'unfinished', 'running', 'broken'] as const;
 

@@ -76,6 +76,15 @@ describe.each(['pairs', 'seats', 'strengths'])('run %s', (run) => {
   });
 });
 
+test('games as a file: as many as are listed', async () => {
+  const query = 'run=pairs&cell=0&result=decided&sort=plies&order=down';
+  const answer = await fetch(new URL(`/api/games.csv?${query}`, server.dashboard.url));
+  const lines = (await answer.text()).trimEnd().split('\r\n');
+  const { total, rows } = await server.get<GamesPage>(`/api/games?${query}`);
+  expect([answer.headers.get('content-type'), lines.length - 1]).toEqual(['text/csv; charset=utf-8', total]);
+  expect(lines[1]).toMatch(new RegExp(`^0,${rows[0]!.unit},${rows[0]!.game},`));
+});
+
 test('the pages that look at several runs', async () => {
   const { figures } = await server.get<MapAnswer>('/api/map');
   const strength = await server.get<StrengthAnswer>('/api/strength');

@@ -1,5 +1,5 @@
 import type { GamesPageQuery, GamesQuery } from '../api/games-query.ts';
-import type { ResultFilter } from '../api/words.ts';
+import { MAX_CSV_GAMES, type ResultFilter } from '../api/words.ts';
 
 const RESULT =
   "CASE WHEN ending IN ('capped', 'crashed') THEN 'none' WHEN winner IS NULL THEN 'draw' " +
@@ -63,12 +63,25 @@ export function countSql(query: GamesQuery): string {
 }
 
 export function pageSql(query: GamesPageQuery): string {
-  const direction = query.order === 'down' ? 'DESC' : 'ASC';
-  const rest = query.sort === 'index' ? `cell ${direction}, unit ${direction}, game ${direction}` : 'cell, unit, game';
   return (
     `SELECT cell, unit, game, seats, opening, opening_hash, first, winner, ${RESULT} AS result, ending, reason, ` +
     'plies, captured, promotions, branching_sum / nullif(plies - opening_plies, 0) AS branching, error ' +
-    `FROM games WHERE ${gamesCondition(query)} ORDER BY ${SORT[query.sort]} ${direction} NULLS LAST, ${rest} ` +
-    `LIMIT ${query.limit} OFFSET ${query.offset}`
+    `FROM games WHERE ${gamesCondition(query)} ${inOrder(query)} LIMIT ${query.limit} OFFSET ${query.offset}`
   );
+}
+
+function inOrder({ sort, order }: GamesPageQuery): string {
+  const direction = order === 'down' ? 'DESC' : 'ASC';
+  const rest = sort === 'index' ? `cell ${direction}, unit ${direction}, game ${direction}` : 'cell, unit, game';
+  return `ORDER BY ${SORT[sort]} ${direction} NULLS LAST, ${rest}`;
+}
+
+/** Columns of a file of games. */
+export const CSV_COLUMNS = [
+  'cell', 'unit', 'game', 'variant', 'opening', 'opening_hash', 'opening_plies', 'seed', 'first', 'winner', 'score', 'ending', 'reason', 'plies',
+  'branching_sum', 'forced_plies', 'captures', 'captured', 'promotions', 'moves_hash', 'moves', 'error',
+] as const;
+
+export function csvSql(query: GamesPageQuery): string {
+  return `SELECT ${CSV_COLUMNS.join(', ')} FROM games WHERE ${gamesCondition(query)} ${inOrder(query)} LIMIT ${MAX_CSV_GAMES}`;
 }

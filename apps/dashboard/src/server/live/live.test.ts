@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LiveEvent, LivePoint, LiveState } from '../../api/live.ts';
-import type { RunDetail } from '../../api/runs.ts';
+import type { RunDetail, RunList } from '../../api/runs.ts';
 import { mergePoints } from '../../page/shared/use-live.ts';
 import { playRun, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { EventLog } from './event-log.ts';
@@ -83,6 +83,7 @@ test('a second run waits; stopping the waiting one leaves what is there', async 
   await post('/api/experiments', { ...experiment, games: 2000 });
   await post('/api/experiments', { ...experiment, id: 'second' });
   expect((await server.get<LiveState>('/api/live/second')).event.state).toBe('queued');
+  expect((await server.get<RunList>('/api/runs')).queue.at(-1)).toBe('second');
   expect(await post('/api/runs/second/stop')).toBe(200);
   expect((await server.get<LiveState>('/api/live/second')).event.state).toBe('stopped');
   await post('/api/runs/live/stop');

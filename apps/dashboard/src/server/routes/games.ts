@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
+import { csvText } from '../../api/csv.ts';
 import { type GameRow, type GamesPage, gamesPageSchema } from '../../api/games-query.ts';
 import { ask } from '../ask.ts';
 import type { Services } from '../context.ts';
-import { countSql, pageSql } from '../games-sql.ts';
+import { countSql, CSV_COLUMNS, csvSql, pageSql } from '../games-sql.ts';
 import { readQuery } from '../read-query.ts';
 
 interface SqlRow extends Omit<GameRow, 'variant' | 'pairing' | 'players' | 'openingHash'> {
@@ -10,7 +11,7 @@ interface SqlRow extends Omit<GameRow, 'variant' | 'pairing' | 'players' | 'open
   readonly opening_hash: string;
 }
 
-/** One page of the games behind a number. */
+/** One page of the games behind a number, and all of them as a file. */
 export function gameRoutes({ book }: Services): Hono {
   return new Hono().get('/games', async (context) => {
     const query = readQuery(context, gamesPageSchema);
@@ -30,5 +31,11 @@ export function gameRoutes({ book }: Services): Hono {
       })),
     };
     return context.json(page);
+  }).get('/games.csv', async (context) => {
+    const query = readQuery(context, gamesPageSchema);
+    const rows = await ask<Record<string, string | number | null>>(await book.read(query.run), csvSql(query));
+    context.header('Content-Type', 'text/csv; charset=utf-8');
+    context.header('Content-Disposition', 'attachment; filename="games.csv"');
+    return context.body(csvText([CSV_COLUMNS, ...rows.map((row) => CSV_COLUMNS.map((name) => row[name] ?? null))]));
   });
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { GameRow, GamesPage as Page } from '../../../api/games-query.ts';
-import { GAME_SORTS, RESULT_FILTERS } from '../../../api/words.ts';
+import { GAME_SORTS, MAX_CSV_GAMES, RESULT_FILTERS } from '../../../api/words.ts';
 import { useWords, type Words } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
@@ -35,6 +35,11 @@ export function GamesPage(): ReactElement {
           <>
             <p className="count" role="status" data-total={page.total}>
               {t('games.count', { n: page.total })}
+            </p>
+            <p>
+              <a className="button" href={href('/api/games.csv', gamesParams(place))} download>
+                {t(page.total > MAX_CSV_GAMES ? 'games.csvFirst' : 'games.csv', { n: MAX_CSV_GAMES })}
+              </a>
             </p>
             <ul className="games">
               {page.rows.map((row, index) => (

@@ -1,13 +1,11 @@
+import { csvText } from '../../../api/csv.ts';
 import type { Figure } from '../../../api/figure.ts';
 import { gamesSearch } from '../../../api/words.ts';
 import type { Words } from '../i18n/i18n.ts';
 import { captionText } from './caption.ts';
 import { formatEstimate, formatValue, rowsOf } from './rows.ts';
 
-/**
- * The marks as CSV (RFC 4180): numbers as they are, with a point and all digits, never localised. The last column is
- * the address of the games.
- */
+/** The marks as CSV. The last column is the address of the games. */
 export function figureCsv(figure: Figure, words: Words): string {
   const head = ['category', 'series', 'x', 'x_low', 'x_high', 'value', 'low', 'high', 'unit', 'n', 'of', 'games'];
   const lines = rowsOf(figure, words).map(({ mark, category, series, x, value, low, high, unit, n, of }) => [
@@ -24,14 +22,7 @@ export function figureCsv(figure: Figure, words: Words): string {
     of,
     mark.games === null ? null : `/games?${gamesSearch(mark.games)}`,
   ]);
-  return [head, ...lines].map((cells) => cells.map(csvCell).join(',')).join('\r\n').concat('\r\n');
-}
-
-/** A cell that a spreadsheet would take for a formula is kept text by a leading apostrophe. */
-function csvCell(value: string | number | null): string {
-  if (value === null) return '';
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvText([head, ...lines]);
 }
 
 /** The marks as a Markdown table with the caption below. */

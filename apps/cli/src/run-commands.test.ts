@@ -256,7 +256,8 @@ test('--trace stores what the players thought, and changes no row', async () => 
 
 test('a folder without a run, and a run that was changed by hand', async () => {
   expect(await dlab(['report', 'nowhere'])).toMatchObject({ status: 3, stdout: '' });
-  await dlab(['run', 'star.json', '--out', 'changed', '--quiet', '--json']);
+  const played = await dlab(['run', 'star.json', '--out', 'changed']);
+  expect(played.stderr).toMatch(/\.\/dlab dashboard \.\n.*\.\/dlab report changed\n$/);
   const path = join(folder, 'changed/manifest.json');
   writeFileSync(path, readFileSync(path, 'utf8').replace('"seed": "42"', '"seed": "43"'));
   const { status, stderr } = await dlab(['verify', 'changed', '--sample', '100%']);

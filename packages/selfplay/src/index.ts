@@ -8,6 +8,7 @@ export type { StopRule } from './stop-gate.ts';
 export type { CellProgress, Progress } from './progress.ts';
 export type { Quarantined } from './play-safely.ts';
 export { replayUnit, type ReplayedGame } from './replay-unit.ts';
+export { endingText, gamePdn, type WrittenGame } from './game-pdn.ts';
 export { batchJob, type BatchJob, partOfJob } from './job.ts';
 export { playBatch, type PlayedBatch } from './play-batch.ts';
 export { createPool, type Pool, POOL_DEFAULTS, type PoolOptions, WorkerLostError } from './pool.ts';

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import { formatIssues } from '@draughts-lab/variant';
 import { addCommand } from '../command.ts';
-import { CliError } from '../exit.ts';
-import { print } from '../io.ts';
+import { CliError, EXIT } from '../exit.ts';
+import { note, print } from '../io.ts';
 
-const FORMATS = ['csv', 'json', 'parquet'] as const;
+const FORMATS = ['csv', 'json', 'parquet', 'pdn'] as const;
 
 interface ExportFlags {
   readonly format: (typeof FORMATS)[number];
@@ -18,8 +18,22 @@ export function registerExport(program: Command): Command {
     .option('--out <file>', 'the file; <run>.<format> in the working directory without it')
     .option('--overwrite', 'replace the file')
     .action(async (dir: string, { format, out, overwrite = false }: ExportFlags) => {
-      const { exportRun } = await import('@draughts-lab/store');
       const { withRun } = await import('../run/open-run.ts');
+      if (format === 'pdn') {
+        const { exportPdn } = await import('../run/export-pdn.ts');
+        await withRun(dir, {}, async (run) => {
+          const file = out ?? `${run.manifest.run}.pdn`;
+          const { games, different } = await exportPdn(run, file, overwrite);
+          print(`${file}: ${games} games`);
+          if (different === 0) return;
+          note(
+            `${different} games came out otherwise and are left out: another version of the program played them`,
+          );
+          process.exitCode = EXIT.invalid;
+        });
+        return;
+      }
+      const { exportRun } = await import('@draughts-lab/store');
       const written = await withRun(dir, {}, (run) =>
         exportRun(run, out ?? `${run.manifest.run}.${format}`, { format, overwrite }),
       );

@@ -14,7 +14,7 @@ interface ReportFlags {
 }
 
 export function registerReport(program: Command): Command {
-  return addCommand(program, 'report <run>', 'compare the variants of a run')
+  return addCommand(program, 'report <run>', 'all that a run says: balance, games, openings, strength')
     .option('--json', 'one JSON object')
     .option('--html <file>', 'write one page with tables and charts that needs no network')
     .option('--markdown <file>', 'write the tables as Markdown')

@@ -1,6 +1,13 @@
-import { formatPdn, formatResult, parseFen, pdnPly, variantTags } from '@draughts-lab/notation';
+import { parseFen } from '@draughts-lab/notation';
 import { canonicalRow, type GameRecord, type Manifest } from '@draughts-lab/records';
-import { DEFAULT_ENGINE, type EngineName, replayUnit, type ReplayedGame } from '@draughts-lab/selfplay';
+import {
+  DEFAULT_ENGINE,
+  endingText,
+  type EngineName,
+  gamePdn,
+  replayUnit,
+  type ReplayedGame,
+} from '@draughts-lab/selfplay';
 import { readRecords, type Run } from '@draughts-lab/store';
 import { initialSetup, parseVariant, type Variant } from '@draughts-lab/variant';
 import { drawBoard } from '../draw-board.ts';
@@ -26,7 +33,7 @@ export async function replayCommand(dir: string, unitText: string, flags: Replay
     const stored = await storedRows(run, name);
     for (const game of games) {
       if (flags.json) printJson({ startFen: game.startFen, moves: game.texts, record: game.record });
-      else if (flags.pdn) print(unitPdn(manifest, variant, game));
+      else if (flags.pdn) print(gamePdn(manifest, variant, game));
       else print(describeGame(manifest, variant, game));
       const row = stored.find((record) => record.game === game.record.game);
       if (row !== undefined && !sameRow(row, game.record)) {
@@ -49,16 +56,18 @@ export function sameRow(a: GameRecord, b: GameRecord): boolean {
   return canonicalRow(a) === canonicalRow(b);
 }
 
-function variantOfCell({ cells, variants }: Manifest, cell: number): Variant {
-  const parsed = parseVariant(variants[cells[cell]!.variant]!.document);
+const known = new Map<string, Variant>();
+
+/** The rules of a row, each read once. */
+export function variantOfCell({ cells, variants }: Manifest, cell: number): Variant {
+  const { document, hash } = variants[cells[cell]!.variant]!;
+  const read = known.get(hash);
+  if (read !== undefined) return read;
+  const parsed = parseVariant(document);
   if (!parsed.ok)
     throw new Error(`the rules of cell ${cell} are not valid any more: ${parsed.issues[0]?.message}`);
+  known.set(hash, parsed.value);
   return parsed.value;
-}
-
-function resultText(variant: Variant, { winner, ending, reason }: GameRecord): string {
-  if (ending === 'capped' || ending === 'crashed') return `no result: ${reason}`;
-  return winner === null ? `draw: ${reason}` : `${variant.players[winner]!.id} wins: ${reason}`;
 }
 
 function describeGame(manifest: Manifest, variant: Variant, game: ReplayedGame): string {
@@ -69,38 +78,6 @@ function describeGame(manifest: Manifest, variant: Variant, game: ReplayedGame):
     `${variant.id}, unit ${record.cell}:${record.unit}, game ${record.game}: ${names.join(', ')}`,
     drawBoard(variant, setup?.ok === true ? setup.value : initialSetup(variant)),
     texts.join(' '),
-    `${resultText(variant, record)} (${record.plies} plies)`,
+    `${endingText(variant, record)} (${record.plies} plies)`,
   ].join('\n');
-}
-
-function unitPdn(manifest: Manifest, variant: Variant, { record, startFen, texts }: ReplayedGame): string {
-  const setup = startFen === null ? null : parseFen(variant, startFen);
-  const isOver = record.ending !== 'capped' && record.ending !== 'crashed';
-  const result = formatResult(variant, isOver ? (record.winner ?? 'draw') : null);
-  const names = variant.players.map(({ id }, seat) => [
-    id[0]!.toUpperCase() + id.slice(1),
-    manifest.players[record.seats[seat]!]!.name,
-  ]);
-  const atStart = record.opening === 'start';
-  const begins = setup?.ok === true ? setup.value : initialSetup(variant);
-  return formatPdn(
-    {
-      tags: {
-        Event: `${manifest.run} ${record.cell}:${record.unit}`,
-        Round: String(record.game + 1),
-        ...Object.fromEntries(names),
-        Result: result,
-        ...variantTags(variant, atStart ? undefined : begins),
-      },
-      comments: [resultText(variant, record)],
-      moves: texts.map((text, index) =>
-        index === 0 && begins.turn !== variant.firstToMove
-          ? pdnPly(text, { number: 1, continued: true })
-          : pdnPly(text),
-      ),
-      result,
-      place: null,
-    },
-    { players: variant.players.length },
-  );
 }

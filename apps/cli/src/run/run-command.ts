@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { planBatches, type Manifest } from '@draughts-lab/records';
 import { createRun, type Run } from '@draughts-lab/store';
 import { checkRun, DEFAULT_ENGINE, type Dispatcher, type EngineName } from '@draughts-lab/selfplay';
@@ -9,7 +10,7 @@ import { describeReport } from './describe-report.ts';
 import { durationText } from './numbers.ts';
 import { useRun, withRun } from './open-run.ts';
 import { playRun } from './play-run.ts';
-import { prepareRun } from './prepare-run.ts';
+import { prepareRun, RUNS_FOLDER } from './prepare-run.ts';
 import { createProgressView } from './progress-view.ts';
 import { buildReport } from './run-report.ts';
 
@@ -85,8 +86,23 @@ async function playAndReport(
   }
   if (!flags.quiet) note(`played in ${durationText(seconds)}`);
   const report = await buildReport(run, { rowsHash: true });
-  if (flags.json) printJson(report);
-  else print(describeReport(report));
+  if (flags.json) {
+    printJson(report);
+    return;
+  }
+  print(describeReport(report));
+  if (!flags.quiet) note(whatNext(dir));
+}
+
+/** What one may want to look at when a run is over. */
+function whatNext(dir: string): string {
+  const folder = dirname(dir);
+  const runs = folder === RUNS_FOLDER ? '' : ` ${folder}`;
+  return [
+    '',
+    `charts, and the games behind each number, in the browser:  ./dlab dashboard${runs}`,
+    `all tables of this run:                                    ./dlab report ${dir}`,
+  ].join('\n');
 }
 
 function describePlan(manifest: Manifest, dir: string): string {

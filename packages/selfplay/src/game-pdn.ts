@@ -1,0 +1,68 @@
+import { formatFen, formatPdn, formatResult, parseFen, pdnPly, variantTags } from '@draughts-lab/notation';
+import { type GameRecord, hasResult, type Manifest } from '@draughts-lab/records';
+import { formatIssues, initialSetup, type Variant } from '@draughts-lab/variant';
+
+/** A game with its moves, as `replayUnit` gives it. */
+export interface WrittenGame {
+  readonly record: GameRecord;
+  /** Where it begins; null for the start position. */
+  readonly startFen: string | null;
+  /** All moves, the opening's first. */
+  readonly texts: readonly string[];
+}
+
+/**
+ * A game of a run as PDN: players by seat, the result, the rules and the start position in tags, the way it ended as a
+ * comment. It can be replayed by `dlab pdn check`, for any variant and number of players.
+ *
+ * @param variant the rules of the game's cell
+ */
+export function gamePdn(
+  manifest: Manifest,
+  variant: Variant,
+  { record, startFen, texts }: WrittenGame,
+): string {
+  const begins = beginOf(variant, startFen);
+  const result = formatResult(variant, hasResult(record.ending) ? (record.winner ?? 'draw') : null);
+  const names = variant.players.map(({ id }, seat) => [
+    id[0]!.toUpperCase() + id.slice(1),
+    manifest.players[record.seats[seat]!]!.name,
+  ]);
+  const first = begins ?? initialSetup(variant);
+  return formatPdn(
+    {
+      tags: {
+        Event: `${manifest.run} ${record.cell}:${record.unit}`,
+        Round: String(record.game + 1),
+        ...Object.fromEntries(names),
+        Result: result,
+        ...variantTags(variant, begins),
+      },
+      comments: [endingText(variant, record)],
+      moves: texts.map((text, index) =>
+        index === 0 && first.turn !== variant.firstToMove
+          ? pdnPly(text, { number: 1, continued: true })
+          : pdnPly(text),
+      ),
+      result,
+      place: null,
+    },
+    { players: variant.players.length },
+  );
+}
+
+/** How a game ended, in words: `draw: repetition`, `white wins: no-moves`, `no result: ply-cap`. */
+export function endingText(variant: Variant, { winner, ending, reason }: GameRecord): string {
+  if (!hasResult(ending)) return `no result: ${reason}`;
+  return winner === null ? `draw: ${reason}` : `${variant.players[winner]!.id} wins: ${reason}`;
+}
+
+/** The position in which a game begins, where that is not the start position. */
+function beginOf(variant: Variant, fen: string | null): ReturnType<typeof initialSetup> | undefined {
+  const start = formatFen(variant, initialSetup(variant));
+  // The number of the first move may be written out.
+  if (fen === null || fen === start || fen === `${start}:F1`) return undefined;
+  const setup = parseFen(variant, fen);
+  if (!setup.ok) throw new Error(formatIssues(fen, setup.issues));
+  return setup.value;
+}

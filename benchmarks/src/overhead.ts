@@ -1,4 +1,4 @@
-// What the runner costs beside the games: node src/overhead.ts [--presets a,b] [--rounds 5] [--save NAME]
+// What the runner costs beside the games: node src/overhead.ts [--presets a,b] [--rounds 15] [--save NAME]
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,10 +12,10 @@ import { OPENING, type Task } from './bare-loop.ts';
 import { cpuSeconds, manifestOf, markdown, save } from './runs.ts';
 import { median } from './samples.ts';
 
-/** Players with the games of one sample: a second of work or more. */
-const PLAYERS: readonly { readonly spec: PlayerSpec; readonly games: number }[] = [
-  { spec: { player: 'random' }, games: 10_000 },
-  { spec: { player: 'alpha-beta', nodes: 1000 }, games: 20 },
+/** Players with the games of one sample, and the batches of a run of any length: what a run chooses for 20 000 games or more. */
+const PLAYERS: readonly { readonly spec: PlayerSpec; readonly games: number; readonly batchSize: number }[] = [
+  { spec: { player: 'random' }, games: 5000, batchSize: 500 },
+  { spec: { player: 'alpha-beta', nodes: 1000 }, games: 10, batchSize: 10 },
 ];
 
 const LOOP = new URL('./bare-loop.ts', import.meta.url);
@@ -50,11 +50,11 @@ interface Row {
   readonly run: number[];
 }
 
-async function measureRow(preset: string, spec: PlayerSpec, games: number, rounds: number): Promise<Row> {
-  const manifest = manifestOf({ id: 'overhead', seed: '1', variants: [preset], players: { all: spec }, games, openings: OPENING });
+async function measureRow(preset: string, { spec, games, batchSize }: (typeof PLAYERS)[number], rounds: number): Promise<Row> {
+  const manifest = manifestOf({ id: 'overhead', seed: '1', variants: [preset], players: { all: spec }, games, batchSize, openings: OPENING });
   const local = createLocalDispatcher({ workers: 1 });
   const dispatcher: Dispatcher = { ...local, close: () => Promise.resolve() };
-  const row: Row = { preset, player: manifest.players[0]!.name, games, batchSize: manifest.batchSize, bare: [], batch: [], run: [] };
+  const row: Row = { preset, player: manifest.players[0]!.name, games, batchSize, bare: [], batch: [], run: [] };
   // A thread for each: two players of one kind in a thread are slower than one.
   const threads = { bare: new Worker(LOOP), batch: new Worker(LOOP) };
   const ask = async (way: Task['way']): Promise<number> => {
@@ -74,11 +74,11 @@ async function measureRow(preset: string, spec: PlayerSpec, games: number, round
 }
 
 const { values } = parseArgs({
-  options: { presets: { type: 'string', default: 'russian,international' }, rounds: { type: 'string', default: '5' }, save: { type: 'string' } },
+  options: { presets: { type: 'string', default: 'russian,international' }, rounds: { type: 'string', default: '15' }, save: { type: 'string' } },
 });
 const rows: Row[] = [];
 for (const preset of values.presets.split(',')) {
-  for (const { spec, games } of PLAYERS) rows.push(await measureRow(preset, spec, games, Number(values.rounds)));
+  for (const kind of PLAYERS) rows.push(await measureRow(preset, kind, Number(values.rounds)));
 }
 const percent = (part: readonly number[], whole: readonly number[]): string =>
   ((median(part.map((one, round) => one / whole[round]!)) - 1) * 100).toFixed(1);

@@ -230,10 +230,13 @@ test('Ctrl-C stops between batches and says how to go on', async () => {
     run: string;
     games: number;
     gamesPlanned: number;
+    state: string;
   }[];
   const long = listed.find(({ run }) => run === 'long')!;
   expect(long.games).toBeGreaterThan(0);
   expect(long.games).toBeLessThan(long.gamesPlanned);
+  expect(long.state).toBe('unfinished');
+  expect(listed.find(({ run }) => run === 'tiny')!.state).toBe('finished');
 }, 180_000);
 
 test('--trace stores what the players thought, and changes no row', async () => {
@@ -304,6 +307,7 @@ describe('a stop rule', () => {
     const again = JSON.parse((await dlab(['resume', 'stop-2', '--json'])).stdout) as RunReport;
     expect(again.rowsHash).toBe(one!.rowsHash);
     expect((await dlab(['verify', 'stop-2', '--sample', '1%'])).status).toBe(0);
+    expect((await dlab(['runs', '.'])).stdout).toMatch(/^stop-2 .* stopped by rule /m);
     const text = (await dlab(['report', 'stop-2'])).stdout;
     expect(text).toMatch(/precision +by the rule +precise +\d+ +\d+ +- +-?[\d.]+ \[/);
   }, 90_000);

@@ -50,44 +50,104 @@ const WATCH_MS = 100;
 // The same source runs from src (.ts) and, where published, from its build (.js).
 const WORKER = new URL(`./worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url).href;
 
+/** How often in a row the threads are started anew when they end before they begin to work. */
+const MAX_STARTS = 5;
+
 /** Starts the worker threads. */
 export function createPool(options: PoolOptions = {}): Pool {
   const workers = options.workers ?? availableParallelism();
   const hangMs = options.hangMs ?? POOL_DEFAULTS.hangMs;
-  const piscina = new Piscina<WorkerTask, WorkerAnswer>({
-    filename: options.worker ?? WORKER,
-    minThreads: workers,
-    maxThreads: workers,
-    // The flags of the main thread are not for the workers.
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: options.memoryMb ?? POOL_DEFAULTS.memoryMb },
-  });
+  const start = (): Threads => startThreads(workers, options);
+  let threads = start();
+  let closed = false;
 
-  // A worker that dies after its task was given up as hung; the task has been reported already.
-  piscina.on('error', () => {});
+  /** Threads that end while they start are not replaced by piscina: without this, what waits would wait for ever. */
+  function replace(used: Threads): void {
+    if (used !== threads || used.threads.length > 0) return;
+    void used.destroy();
+    threads = start();
+  }
 
   return {
     workers,
     async play(job, onUnits = () => {}) {
-      const shared = new SharedArrayBuffer(8);
-      const words = new Int32Array(shared);
-      const abort = new AbortController();
-      const stopWatching = watch(words, hangMs, onUnits, () => abort.abort());
-      let answer: WorkerAnswer;
-      try {
-        answer = await piscina.run({ job, shared }, { signal: abort.signal });
-      } catch (error) {
-        const text = error instanceof Error ? error.message : String(error);
-        const message = abort.signal.aborted ? `no unit finished in ${hangMs / 1000} s` : text;
-        throw new WorkerLostError(message, Atomics.load(words, 1), error);
-      } finally {
-        stopWatching();
+      for (let attempt = 1; ; attempt++) {
+        const used = threads;
+        const outcome = await playOnce(used, job, hangMs, onUnits);
+        if (outcome instanceof WorkerLostError) throw outcome;
+        if ('invalid' in outcome) throw new Error(outcome.invalid);
+        if ('records' in outcome) return outcome;
+        // No fault of the batch: nobody has looked at it.
+        if (closed || attempt > MAX_STARTS)
+          throw new Error(`worker threads do not begin to work: ${outcome.notBegun}`, {
+            cause: outcome.cause,
+          });
+        replace(used);
       }
-      if ('invalid' in answer) throw new Error(answer.invalid);
-      return answer;
     },
-    close: () => piscina.destroy(),
+    close() {
+      closed = true;
+      return threads.destroy();
+    },
   };
+}
+
+type Threads = Piscina<WorkerTask, WorkerAnswer>;
+
+function startThreads(count: number, { worker, memoryMb }: PoolOptions): Threads {
+  const threads: Threads = new Piscina({
+    filename: worker ?? WORKER,
+    minThreads: count,
+    maxThreads: count,
+    // The flags of the main thread are not for the workers.
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb ?? POOL_DEFAULTS.memoryMb },
+  });
+  // A worker that dies after its task was given up as hung; the task has been reported already.
+  threads.on('error', () => {});
+  return threads;
+}
+
+/** No thread has begun the task, and none will. */
+interface NotBegun {
+  readonly notBegun: string;
+  readonly cause: unknown;
+}
+
+async function playOnce(
+  threads: Threads,
+  job: BatchJob,
+  hangMs: number,
+  onUnits: (units: number) => void,
+): Promise<WorkerAnswer | WorkerLostError | NotBegun> {
+  const shared = new SharedArrayBuffer(8);
+  const words = new Int32Array(shared);
+  const abort = new AbortController();
+  const stopWatching = watch(words, hangMs, {
+    onUnits,
+    onHang: () => abort.abort(),
+    onWait: () => {
+      if (threads.threads.length === 0) abort.abort();
+    },
+  });
+  try {
+    return await threads.run({ job, shared }, { signal: abort.signal });
+  } catch (cause) {
+    const text = cause instanceof Error ? cause.message : String(cause);
+    if (Atomics.load(words, 0) === 0)
+      return { notBegun: abort.signal.aborted ? 'all of them have ended' : text, cause };
+    const message = abort.signal.aborted ? `no unit finished in ${hangMs / 1000} s` : text;
+    return new WorkerLostError(message, Atomics.load(words, 1), cause);
+  } finally {
+    stopWatching();
+  }
+}
+
+interface Watcher {
+  readonly onUnits: (units: number) => void;
+  readonly onHang: () => void;
+  /** The task waits for a worker. */
+  readonly onWait: () => void;
 }
 
 /**
@@ -96,20 +156,18 @@ export function createPool(options: PoolOptions = {}): Pool {
  * @param words see `WorkerTask.shared`; time does not count while the task waits for a worker
  * @returns a function that ends the watch
  */
-function watch(
-  words: Int32Array,
-  hangMs: number,
-  onUnits: (units: number) => void,
-  onHang: () => void,
-): () => void {
+function watch(words: Int32Array, hangMs: number, { onUnits, onHang, onWait }: Watcher): () => void {
   let units = 0;
   let since = performance.now();
   const timer = setInterval(() => {
     const now = Atomics.load(words, 1);
-    if (now !== units || Atomics.load(words, 0) === 0) {
+    if (Atomics.load(words, 0) === 0) {
       since = performance.now();
-      if (now !== units) onUnits(now);
+      onWait();
+    } else if (now !== units) {
+      since = performance.now();
       units = now;
+      onUnits(now);
     } else if (performance.now() - since > hangMs) {
       onHang();
     }

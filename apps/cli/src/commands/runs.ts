@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import type { RunSummary } from '@draughts-lab/store';
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
 import { EXIT } from '../exit.ts';
@@ -13,16 +14,8 @@ export function registerRuns(program: Command): Command {
       const { runs, problems } = await listRuns(folder ?? 'runs');
       for (const { path, message } of problems) note(`${path}: ${message}`);
       if (problems.length > 0) process.exitCode = EXIT.invalid;
-      const list = runs.map(({ dir, manifest, gamesPlanned, gamesFinished }) => ({
-        run: manifest.run,
-        dir,
-        experiment: manifest.experiment,
-        createdAt: manifest.createdAt,
-        seed: manifest.seed,
-        variants: manifest.variants.map(({ id }) => id),
-        games: gamesFinished,
-        gamesPlanned,
-      }));
+      const list = [];
+      for (const run of runs) list.push(await describeRun(run));
       if (json) {
         printJson(list);
         return;
@@ -35,7 +28,7 @@ export function registerRuns(program: Command): Command {
         relative(process.cwd(), run.dir),
         run.createdAt.slice(0, 16).replace('T', ' '),
         `${run.games}/${run.gamesPlanned}`,
-        run.games < run.gamesPlanned ? 'unfinished' : 'finished',
+        run.state,
         String(run.variants.length),
         run.seed,
       ]);
@@ -47,4 +40,20 @@ export function registerRuns(program: Command): Command {
         ),
       );
     });
+}
+
+async function describeRun(run: RunSummary) {
+  const { dir, manifest, gamesFinished, gamesPlanned } = run;
+  const { runStateOf } = await import('../run/run-state.ts');
+  return {
+    run: manifest.run,
+    dir,
+    experiment: manifest.experiment,
+    createdAt: manifest.createdAt,
+    seed: manifest.seed,
+    variants: manifest.variants.map(({ id }) => id),
+    games: gamesFinished,
+    gamesPlanned,
+    state: await runStateOf(run),
+  };
 }

@@ -66,9 +66,12 @@ async function playAndReport(
 ): Promise<void> {
   const view = createProgressView(flags.quiet === true);
   const { workers } = flags;
-  const played = await playRun(run, { engine, workers, dispatcher, view });
-  const { interrupted, quarantined, withheld, seconds } = played;
   const resume = `dlab resume ${dir}${flags.database === undefined ? '' : ' --database'}`;
+  const played = await playRun(run, { engine, workers, dispatcher, view }).catch((error: unknown) => {
+    note(`stopped by an error; what is stored stays. When it is mended, to go on:\n  ${resume}`);
+    throw error;
+  });
+  const { interrupted, quarantined, withheld, seconds } = played;
   for (const { cell, unit, error } of quarantined) {
     note(
       `unit ${unit} of cell ${cell} was given up (${error}); dlab replay ${dir} ${cell}:${unit} plays it again`,

@@ -258,7 +258,15 @@ test('--trace stores what the players thought, and changes no row', async () => 
 });
 
 test('a folder without a run, and a run that was changed by hand', async () => {
-  expect(await dlab(['report', 'nowhere'])).toMatchObject({ status: 3, stdout: '' });
+  for (const args of [
+    ['report', 'nowhere'],
+    ['report', 'tiny.json'],
+    ['runs', 'nowhere'],
+  ]) {
+    const { status, stdout, stderr } = await dlab(args);
+    expect([status, stdout]).toEqual([3, '']);
+    expect(stderr).toMatch(/there is no such folder|is a file; expected the folder of a run/);
+  }
   const played = await dlab(['run', 'star.json', '--out', 'changed']);
   expect(played.stderr).toMatch(/\.\/dlab dashboard \.\n.*\.\/dlab report changed\n$/);
   const path = join(folder, 'changed/manifest.json');

@@ -1,8 +1,9 @@
+import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { RunSummary } from '@draughts-lab/store';
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
-import { EXIT } from '../exit.ts';
+import { CliError, EXIT } from '../exit.ts';
 import { note, print, printJson } from '../io.ts';
 import { formatTable } from '../table.ts';
 
@@ -10,6 +11,8 @@ export function registerRuns(program: Command): Command {
   return addCommand(program, 'runs [folder]', 'list the runs in a folder (runs without it)')
     .option('--json', 'a JSON array')
     .action(async (folder: string | undefined, { json }: { json?: boolean }) => {
+      if (folder !== undefined && statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+        throw new CliError(`${folder}: there is no such folder of runs`);
       const { listRuns } = await import('@draughts-lab/store');
       const { runs, problems } = await listRuns(folder ?? 'runs');
       for (const { path, message } of problems) note(`${path}: ${message}`);

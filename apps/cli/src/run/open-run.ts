@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { Run } from '@draughts-lab/store';
 import { formatIssues, type Parsed } from '@draughts-lab/variant';
 import { CliError } from '../exit.ts';
@@ -13,6 +14,8 @@ export async function withRun<T>(
   options: { readonly write?: boolean },
   work: (run: Run) => Promise<T>,
 ): Promise<T> {
+  if (statSync(dir, { throwIfNoEntry: false })?.isFile() === true)
+    throw new CliError(`${dir}: is a file; expected the folder of a run, such as runs/six-variants`);
   // DuckDB is loaded only by commands that need it.
   const { openRun } = await import('@draughts-lab/store');
   return useRun(dir, await openRun(dir, options), work);

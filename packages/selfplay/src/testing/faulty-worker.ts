@@ -20,8 +20,9 @@ export default function work({ job, shared }: WorkerTask): PlayedBatch {
   return { records };
 }
 
+/** Blocks the thread, as an endless loop does, but leaves the processor to others. */
 function waitForever(): void {
-  for (let turns = 0; turns >= 0; turns = (turns + 1) % 1000);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
 function useMemory(): void {

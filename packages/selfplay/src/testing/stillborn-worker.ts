@@ -2,6 +2,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import type { WorkerAnswer, WorkerTask } from '../worker.ts';
 
 const { STILLBORN_FOLDER: folder = '', STILLBORN_DEATHS: deaths } = process.env;
 if (readdirSync(folder).length < Number(deaths)) {
@@ -9,4 +10,7 @@ if (readdirSync(folder).length < Number(deaths)) {
   process.exit(9);
 }
 
-export { default } from '../worker.ts';
+// Not loaded before it is needed.
+const loaded = await import('../worker.ts');
+const work: (task: WorkerTask) => WorkerAnswer = loaded.default;
+export default work;

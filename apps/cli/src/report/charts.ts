@@ -1,4 +1,5 @@
 import type { Tally } from '@draughts-lab/records';
+import type { ReportDetails } from '../run/report-details.ts';
 import type { ReportEstimate } from '../run/report-estimate.ts';
 import type { ReportRow } from '../run/run-report.ts';
 
@@ -49,7 +50,25 @@ export type ReportChart = { readonly id: string; readonly title: string } & (
       readonly axis: string;
       readonly bins: readonly Bin[];
     }
+  | {
+      readonly kind: 'curves';
+      /** Of the logarithmic axis to the right, and of the other one. */
+      readonly axes: readonly [right: string, up: string];
+      /** A dashed line at this height. */
+      readonly line: number | null;
+      readonly series: readonly { readonly label: string; readonly points: readonly CurvePoint[] }[];
+    }
 );
+
+/** A dot of a curve with a line from `low` to `high`; null where there is no interval. */
+export interface CurvePoint {
+  readonly x: number;
+  readonly value: number;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Games behind it. */
+  readonly n: number;
+}
 
 /** Games with a length from `from` to `to` plies, both included; `to` is null where the rest is added up. */
 export interface Bin {
@@ -115,6 +134,44 @@ function dotsOf(rows: readonly ReportRow[], of: (row: ReportRow) => ReportEstima
 }
 
 const inPercent = (share: number | null): number | null => (share === null ? null : share * 100);
+
+/** Score of the first player and draws against the budget, a curve for each ladder; empty without one. */
+export function strengthCharts(rows: readonly ReportRow[], details: ReportDetails | null): ReportChart[] {
+  const ladders = details?.strength ?? [];
+  if (ladders.length === 0) return [];
+  const curves = (of: (row: ReportRow) => ReportEstimate | null) =>
+    ladders.map(({ variant, player, nodes, cells }) => ({
+      label: new Set(ladders.map((one) => one.player)).size > 1 ? `${variant} · ${player}` : variant,
+      points: cells.flatMap((cell, index): CurvePoint[] => {
+        const row = rows.find((one) => one.cell === cell);
+        const estimate = row === undefined ? null : of(row);
+        if (row === undefined || estimate === null) return [];
+        const { value, low, high } = estimate;
+        const n = row.games - row.noResult;
+        return [{ x: nodes[index]!, value: value * 100, low: inPercent(low), high: inPercent(high), n }];
+      }),
+    }));
+  return [
+    {
+      id: 'strength-score',
+      title: 'Score of the first player against the budget',
+      kind: 'curves',
+      axes: ['nodes for a move', 'mean score, %'],
+      line: 50,
+      series: curves(({ firstPlayer }) =>
+        firstPlayer === null ? null : { ...firstPlayer, value: firstPlayer.score },
+      ),
+    },
+    {
+      id: 'strength-draws',
+      title: 'Draws against the budget',
+      kind: 'curves',
+      axes: ['nodes for a move', 'draws, %'],
+      line: null,
+      series: curves(({ drawRate }) => drawRate),
+    },
+  ];
+}
 
 /** Results of the player who moved first, as parts of the games with a result. */
 export function resultChart(rows: readonly ReportRow[]): ReportChart {

@@ -5,8 +5,9 @@ import { planBatches } from '@draughts-lab/records';
 import { syntheticManifest, syntheticRecords } from '@draughts-lab/records/testing';
 import { appendBatch, createRun } from '@draughts-lab/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReportDetails } from '../run/report-details.ts';
 import { collectReport } from '../run/run-report.ts';
-import { lengthCharts, reasonChart, resultChart, scoreChart } from './charts.ts';
+import { lengthCharts, reasonChart, resultChart, scoreChart, strengthCharts } from './charts.ts';
 import { markup, jsonData, trusted } from './html.ts';
 import { htmlReport, type HtmlReportInput } from './html-report.ts';
 
@@ -145,3 +146,46 @@ test('the template escapes what is not its own', () => {
   expect(jsonData({ a: '</script>' }).html).toBe('{"a":"\\u003c/script>"}');
   expect(() => trusted('a </script> b')).toThrow(/end its element/);
 });
+
+test('a ladder of budgets becomes two curves, a point for each rung', () => {
+  const trend = { perDoubling: { value: 0, low: -1, high: 1, method: 'wald' }, margin: 5, verdict: 'stable' };
+  const line = { ...trend, chiSquare: 0, degrees: 0 };
+  const [row] = input.report.variants;
+  const strength = { variant: 'x', player: 'alpha-beta', nodes: [100, 400], cells: [0, 7] };
+  const details = { strength: [{ ...strength, advantage: line, draws: line }] } as unknown as ReportDetails;
+  const rows = [row!, { ...row!, cell: 7 }];
+  const [score, draws] = strengthCharts(rows, details);
+  expect(score).toMatchObject({ id: 'strength-score', kind: 'curves', line: 50 });
+  expect(score).toMatchObject({
+    series: [{ label: 'x', points: [100, 400].map((x) => ({ x, value: row!.firstPlayer!.score * 100 })) }],
+  });
+  expect(draws).toMatchObject({ id: 'strength-draws', line: null });
+  expect(strengthCharts(rows, null)).toEqual([]);
+  const page = htmlReport({
+    ...input,
+    report: { ...input.report, variants: rows, details: { ...NO_DETAILS, ...details } },
+  });
+  expect(page).toContain('<canvas id="chart-strength-draws"');
+});
+
+const NO_DETAILS: ReportDetails = {
+  rows: [0, 1].map(() => ({
+    elo: null,
+    designEffect: null,
+    distinctShare: 1,
+    length: null,
+    forced: null,
+    captures: null,
+    captured: null,
+    promotions: null,
+    firstCapture: null,
+    piecesLeft: null,
+    kingsLeft: null,
+    openings: null,
+    drama: null,
+    rules: null,
+  })),
+  strength: [],
+  skill: [],
+  ratings: [],
+};

@@ -16,6 +16,7 @@ import {
   resultChart,
   rowLabels,
   scoreChart,
+  strengthCharts,
 } from './charts.ts';
 import { markup, type Html, htmlTable, jsonData, trusted } from './html.ts';
 
@@ -38,6 +39,7 @@ export function htmlReport({ manifest, report, tallies }: HtmlReportInput): stri
   const results = resultChart(rows);
   const reasons = reasonChart(rows);
   const lengths = lengthCharts(rows, tallies);
+  const strength = strengthCharts(rows, report.details);
   const caption = captionOf(manifest, report);
   const page = markup`<!doctype html>
     <html lang="en">
@@ -86,11 +88,11 @@ export function htmlReport({ manifest, report, tallies }: HtmlReportInput): stri
         ${lengthTable(rows)}
         <h2>${reasons.title}</h2>
         ${plot(reasons, markup`${caption} Shares of all games, with or without a result.`)} ${reasonTable(rows)}
-        ${reportTables(report).map(detailTable)}
+        ${reportTables(report).map((table) => detailTable(table, table.id === 'strength' ? strength : []))}
         <h2>What was played</h2>
         ${factTable(manifest, report)} ${rulesTable(manifest)}
         <script type="application/json" id="charts">
-          ${jsonData([score, results, draws, ...lengths, reasons])}
+          ${jsonData([score, results, draws, ...lengths, reasons, ...strength])}
         </script>
         <script>
           ${trusted(chartLibrary())};
@@ -116,9 +118,11 @@ function plot(chart: ReportChart, caption: Html): Html {
   const height =
     chart.kind === 'bars'
       ? 190
-      : 70 +
-        (chart.kind === 'stack' ? 40 : 0) +
-        30 * (chart.kind === 'dots' ? chart.dots.length : chart.labels.length);
+      : chart.kind === 'curves'
+        ? 340
+        : 70 +
+          (chart.kind === 'stack' ? 40 : 0) +
+          30 * (chart.kind === 'dots' ? chart.dots.length : chart.labels.length);
   const label = `${chart.title}: the numbers are in the table`;
   return markup`<figure>
     <div class="plot" style="height: ${height}px">
@@ -336,10 +340,11 @@ function factTable(manifest: Manifest, report: RunReport): Html {
   return htmlTable('The run', ['field', 'value'], facts);
 }
 
-/** A table of the full report, as in the text. */
-function detailTable({ title, columns, rows, note }: ReportTable): Html {
+/** A table of the full report, as in the text, below the charts of the same numbers. */
+function detailTable({ title, columns, rows, note }: ReportTable, charts: readonly ReportChart[]): Html {
   const titles = columns.map(({ title: name, align }) => (align === 'right' ? `#${name}` : name));
   return markup`<h2>${title}</h2>
+    ${charts.map((chart) => plot(chart, markup`${chart.title}, with 95 % intervals; the axis to the right is logarithmic.`))}
     ${htmlTable(title, titles, rows)}
     <p class="note">${note}</p>`;
 }

@@ -182,7 +182,96 @@
     },
   });
 
-  const make = { dots, stack, bars };
+  /** Curves stand a little beside each other, so that their lines can be told apart. */
+  const beside = (x, index, count) => x * 2 ** ((index - (count - 1) / 2) * 0.06);
+
+  /** Lines from low to high at each point of the curves, and the dashed line, behind them. */
+  const spans = (spec, palette, colours) => ({
+    id: 'spans',
+    beforeDatasetsDraw({ ctx, scales: { x, y }, chartArea }) {
+      ctx.save();
+      if (spec.line !== null) {
+        ctx.strokeStyle = palette.faint;
+        ctx.setLineDash([5, 4]);
+        ctx.beginPath();
+        ctx.moveTo(chartArea.left, y.getPixelForValue(spec.line));
+        ctx.lineTo(chartArea.right, y.getPixelForValue(spec.line));
+        ctx.stroke();
+        ctx.setLineDash([]);
+      }
+      spec.series.forEach(({ points }, index) => {
+        ctx.strokeStyle = colours[index];
+        for (const { x: at, low, high } of points) {
+          if (low === null || high === null) continue;
+          ctx.beginPath();
+          const pixel = x.getPixelForValue(beside(at, index, spec.series.length));
+          ctx.moveTo(pixel, y.getPixelForValue(low));
+          ctx.lineTo(pixel, y.getPixelForValue(high));
+          ctx.stroke();
+        }
+      });
+      ctx.restore();
+    },
+  });
+
+  const curves = (spec, palette) => {
+    const colours = spec.series.map((_, index) => palette.categories[index % 8]);
+    const budgets = [...new Set(spec.series.flatMap(({ points }) => points.map(({ x }) => x)))];
+    const ends = spec.series.flatMap(({ points }) =>
+      points.flatMap(({ low, value, high }) => [low ?? value, high ?? value]),
+    );
+    return {
+      type: 'line',
+      data: {
+        datasets: spec.series.map(({ label, points }, index) => ({
+          label: short(label),
+          data: points.map((point) => ({
+            x: beside(point.x, index, spec.series.length),
+            y: point.value,
+            point,
+          })),
+          borderColor: colours[index],
+          backgroundColor: colours[index],
+          // Colours repeat after eight curves: the dashes tell them apart.
+          borderDash: index < 8 ? [] : [6, 3],
+          borderWidth: 2,
+          pointRadius: 4,
+        })),
+      },
+      plugins: [spans(spec, palette, colours)],
+      options: {
+        scales: {
+          x: scale(palette, spec.axes[0], {
+            type: 'logarithmic',
+            min: Math.min(...budgets) / 1.2,
+            max: Math.max(...budgets) * 1.2,
+            afterBuildTicks: (axis) => {
+              axis.ticks = budgets.map((value) => ({ value }));
+            },
+            ticks: { color: palette.faint, callback: (value) => String(value) },
+          }),
+          y: scale(palette, spec.axes[1], {
+            min: Math.max(0, Math.floor(Math.min(...ends, spec.line ?? 100) / 5) * 5),
+            max: Math.min(100, Math.ceil(Math.max(...ends, spec.line ?? 0) / 5) * 5),
+          }),
+        },
+        plugins: {
+          legend: { position: 'top', align: 'start', labels: { color: palette.ink, boxWidth: 14 } },
+          tooltip: {
+            callbacks: {
+              title: ([{ raw }]) => `${raw.point.x} nodes`,
+              label: ({ dataset, raw: { point } }) =>
+                `${dataset.label}: ${percent(point.value)}` +
+                (point.low === null ? '' : ` [${percent(point.low)}, ${percent(point.high)}]`) +
+                `, n ${point.n}`,
+            },
+          },
+        },
+      },
+    };
+  };
+
+  const make = { dots, stack, bars, curves };
   let drawn = [];
   const draw = (palette) => {
     for (const chart of drawn) chart.destroy();

@@ -126,6 +126,8 @@ export interface ReportStrength {
   readonly variant: string;
   readonly player: string;
   readonly nodes: readonly number[];
+  /** Numbers of the rows, in the order of `nodes`. */
+  readonly cells: readonly number[];
   readonly advantage: ReportTrend;
   readonly draws: ReportTrend;
 }
@@ -177,6 +179,7 @@ export async function collectDetails(
       variant: manifest.variants[variant]!.id,
       player: (JSON.parse(player) as { player: string }).player,
       nodes: rungs.map(({ nodes }) => nodes),
+      cells: rungs.map(({ cell }) => cell),
       advantage: trendOf(curve.advantage),
       draws: trendOf(curve.draws),
     })),

@@ -78,6 +78,7 @@ test('copies of one game give no interval, and a sentence says why', () => {
 });
 
 const ROW: ReportRow = {
+  cell: 0,
   id: 'one',
   name: 'One',
   hash: '0'.repeat(64),

@@ -17,6 +17,8 @@ export const REPORT_VERSION = 1;
 
 /** One variant with one pairing. Wins and losses are those of the player who moved first. */
 export interface ReportRow {
+  /** Number of the row in its run. */
+  readonly cell: number;
   readonly id: string;
   readonly name: string;
   readonly hash: string;
@@ -165,7 +167,18 @@ export function reportRow(manifest: Manifest, tally: Tally, stopped?: StoppedCel
   const counts = { games, wins, draws, losses, noResult, capped: endings.capped, crashed: endings.crashed };
   const openings = { used: tally.openings.distinct, available: availableOpenings(manifest, cell.variant) };
   const stop = stopped === undefined ? null : reportStop(stopped);
-  const head = { id, name, hash, pairing: cell.pairing, seats, ...counts, distinctGames, openings, stop };
+  const head = {
+    cell: tally.cell,
+    id,
+    name,
+    hash,
+    pairing: cell.pairing,
+    seats,
+    ...counts,
+    distinctGames,
+    openings,
+    stop,
+  };
   if (games === noResult) return { ...head, ...WITHOUT_RESULT, reasons: plainReasons(tally) };
   return { ...head, ...(seats === 2 ? ofTwo(tally) : ofMany(tally)) };
 }
@@ -195,7 +208,16 @@ function availableOpenings({ openings }: Manifest, variant: number): number | nu
 }
 
 type Summarised = Omit<ReportRow, HeadField | CountField>;
-type HeadField = 'id' | 'name' | 'hash' | 'pairing' | 'seats' | 'distinctGames' | 'openings' | 'stop';
+type HeadField =
+  | 'cell'
+  | 'id'
+  | 'name'
+  | 'hash'
+  | 'pairing'
+  | 'seats'
+  | 'distinctGames'
+  | 'openings'
+  | 'stop';
 type CountField = 'games' | 'wins' | 'draws' | 'losses' | 'noResult' | 'capped' | 'crashed';
 
 function ofTwo(tally: Tally): Summarised {

@@ -24,7 +24,7 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
-  });
+  }, 900_000);
   afterEach(async () => {
     for (const close of closing.splice(0).toReversed()) await close();
   });

@@ -48,7 +48,7 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
   beforeAll(async () => {
     [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
     await mkdir(shots, { recursive: true });
-  });
+  }, 900_000);
   afterAll(async () => {
     await browser?.close();
     await server?.close();

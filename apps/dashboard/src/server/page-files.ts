@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { glob, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, '../..');
+/** One folder for each state of the sources, named by their hash. */
 const DIST = join(FOLDER, 'dist');
-const STAMP = join(DIST, 'built-from.txt');
 
 /** One file of the built page, kept in memory. */
 export interface PageFile {
@@ -29,19 +29,17 @@ const TYPES: Readonly<Record<string, string>> = {
  * @param onBuild called before a build
  */
 export async function pageFiles(onBuild: () => void = () => {}): Promise<ReadonlyMap<string, PageFile>> {
-  const sources = await hashOfSources();
-  const built = existsSync(STAMP) ? (await readFile(STAMP, 'utf8')).trim() : '';
-  if (built !== sources) {
+  const built = join(DIST, (await hashOfSources()).slice(0, 16));
+  if (!existsSync(built)) {
     onBuild();
-    await buildPage();
-    await writeFile(STAMP, `${sources}\n`);
+    await buildInto(built);
   }
   const files = new Map<string, PageFile>();
-  for await (const entry of glob('**/*', { cwd: DIST, withFileTypes: true })) {
+  for await (const entry of glob('**/*', { cwd: built, withFileTypes: true })) {
     const type = TYPES[extname(entry.name)];
     if (!entry.isFile() || type === undefined) continue;
     const path = join(entry.parentPath, entry.name);
-    const url = path.slice(DIST.length).replaceAll('\\', '/');
+    const url = path.slice(built.length).replaceAll('\\', '/');
     files.set(url, { body: new Uint8Array(await readFile(path)), type, immutable: url.startsWith('/assets/') });
   }
   return files;
@@ -57,14 +55,29 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-async function buildPage(): Promise<void> {
+/** Builds beside the folder and moves the result there in one step: several servers may start at once. */
+async function buildInto(folder: string): Promise<void> {
+  const aside = `${folder}.${process.pid}.tmp`;
+  await buildPage(aside);
+  try {
+    await rename(aside, folder);
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true });
+    // Another server has built the same meanwhile.
+    if (!existsSync(folder)) throw error;
+  }
+  const others = (await readdir(DIST)).filter((name) => name !== basename(folder) && !name.endsWith('.tmp'));
+  for (const name of others) await rm(join(DIST, name), { recursive: true, force: true });
+}
+
+async function buildPage(outDir: string): Promise<void> {
   // vite is loaded only when there is something to build.
   const { build } = await import('vite');
   // It would make a page twice as large, for finding faults, where the environment says so: one page for all.
   const environment = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   try {
-    await build({ root: FOLDER, configFile: join(FOLDER, 'vite.config.ts'), logLevel: 'error' });
+    await build({ root: FOLDER, configFile: join(FOLDER, 'vite.config.ts'), logLevel: 'error', build: { outDir, emptyOutDir: true } });
   } finally {
     if (environment === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = environment;

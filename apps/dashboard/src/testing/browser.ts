@@ -14,6 +14,8 @@ export function findChromium(): string | undefined {
 export async function launch(executablePath: string): Promise<Browser> {
   return chromium.launch({
     executablePath,
+    // Against a browser that never starts, not against slow machines.
+    timeout: 300_000,
     args: [
       '--no-sandbox',
       '--disable-gpu',

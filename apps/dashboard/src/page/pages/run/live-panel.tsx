@@ -20,11 +20,12 @@ export function LivePanel({ detail, refresh }: { readonly detail: RunDetail; rea
   const ended = hasEnded(live);
   const gone = live?.by === 'gone';
   const state = gone ? detail.state : (live?.event.state ?? detail.state);
-  const rests = ended || gone || live?.event.state === 'paused';
+  // What the run rests at: a page that was cut off may see one rest after another without the playing between them.
+  const rest = gone ? 'gone' : ended || live?.event.state === 'paused' ? `${live?.event.state} ${live?.event.games}` : null;
   useEffect(() => {
     // The figures of the page are made anew when the run has ended or rests.
-    if (rests) refresh();
-  }, [rests, refresh]);
+    if (rest !== null) refresh();
+  }, [rest, refresh]);
   if (detail.example || (detail.state === 'finished' && !asked && live === null)) return null;
 
   const command = (name: 'pause' | 'resume' | 'stop'): void => {

@@ -9,19 +9,21 @@ import { openRun, runKey } from '../src/run-table.ts';
 import { createTables, schemasOf } from '../src/schema.ts';
 import { playLocally } from '../src/testing/coordinate.ts';
 import { testManifest } from '../src/testing/manifest.ts';
+import { presetIds } from '@draughts-lab/variant';
 import { findPostgres, startPostgres } from '../src/testing/postgres.ts';
 
 const batches = Number(process.argv[2] ?? 4000);
 const games = Number(process.argv[3] ?? 100);
+const preset = process.argv[4] ?? presetIds()[0]!;
 /** Claims and deliveries of one host with so many threads; so many hosts at once. */
 const THREADS = 32;
 const HOSTS = 4;
 
 const bin = findPostgres();
 if (bin === undefined) throw new Error('no PostgreSQL was found');
-const sample = testManifest({ variants: ['russian'], games, batchSize: games, maxPlies: 300 });
+const sample = testManifest([preset], { games, batchSize: games, maxPlies: 300 });
 const [played] = await playLocally(sample);
-const manifest = testManifest({ variants: ['russian'], games: batches, batchSize: 1 });
+const manifest = testManifest([preset], { games: batches, batchSize: 1 });
 const key = runKey(manifest);
 const schemas = schemasOf('bench');
 const server = await startPostgres(bin);

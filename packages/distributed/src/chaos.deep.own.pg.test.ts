@@ -7,8 +7,7 @@ import { testManifest } from './testing/manifest.ts';
 import { findPostgres, startPostgres } from './testing/postgres.ts';
 
 test('2000 batches on 4 workers: one killed every 3 s, two database restarts, one paused past its lease, 5 % delivered twice', async () => {
-  const manifest = testManifest({
-    variants: ['russian', 'international', 'armenian', 'towers'],
+  const manifest = testManifest(['russian', 'international', 'armenian', 'towers'], {
     players: { all: { player: 'alpha-beta', nodes: 800 } },
     games: 500,
     batchSize: 1,

@@ -8,9 +8,9 @@ import { findPostgres, startPostgres } from './testing/postgres.ts';
 
 // The long one, with 2000 batches, is in chaos.deep.own.pg.test.ts.
 test('a run survives killed workers, a killed coordinator, a killed database, a paused worker and duplicates', async () => {
-  const manifest = testManifest({
-    players: { all: { player: 'alpha-beta', nodes: 200 } },
-    games: 24,
+  const manifest = testManifest(['russian', 'towers'], {
+    players: { all: { player: 'alpha-beta', nodes: 100 } },
+    games: 12,
     batchSize: 1,
     maxPlies: 50,
   });
@@ -21,11 +21,12 @@ test('a run survives killed workers, a killed coordinator, a killed database, a 
       settings: { ...QUICK, firstExpirySeconds: 2, minExpirySeconds: 2 },
       workers: 3,
       killEveryMs: 1200,
+      mostKills: 5,
       restartsAt: [0.5],
       coordinatorKillsAt: [0.25],
       pauseAt: 0.05,
       pauseMs: 3500,
-      duplicateEvery: 10,
+      duplicateEvery: 5,
       seed: '0000000000000001',
     });
     console.log(describeChaos(report));

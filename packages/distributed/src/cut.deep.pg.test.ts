@@ -8,7 +8,10 @@ import { startWorker } from './testing/processes.ts';
 test('a worker whose network is cut for 60 s comes back, and another has played its batches', async () => {
   const url = inject('databaseUrl');
   const schema = 'cut';
-  const manifest = testManifest({ players: { all: { player: 'alpha-beta', nodes: 1000 } }, batchSize: 1 });
+  const manifest = testManifest(['russian', 'towers'], {
+    players: { all: { player: 'alpha-beta', nodes: 1000 } },
+    batchSize: 1,
+  });
   const cable = await layCable(url);
   const settings = { ...QUICK, leaseSeconds: 10 };
   const options = { schema, settings, code: 'cut', pool: { workers: 1 } };

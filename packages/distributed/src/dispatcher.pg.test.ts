@@ -14,7 +14,7 @@ afterAll(() => database.close());
 const options: DatabaseDispatcherOptions = {
   url,
   schema: 'taken',
-  manifest: testManifest(),
+  manifest: testManifest(['russian', 'towers']),
   engine: DEFAULT_ENGINE,
   folder: '/runs/one',
   code: 'mine',

@@ -12,7 +12,7 @@ import { testManifest } from './testing/manifest.ts';
 const url = inject('databaseUrl');
 const database = openDatabase(url, 2);
 const schemas = schemasOf('results');
-const manifest = testManifest({ variants: ['russian'], games: 12 });
+const manifest = testManifest(['russian'], { games: 12 });
 const key = runKey(manifest);
 const one = { worker: 'one-1', host: 'one' };
 const two = { worker: 'two-2', host: 'two' };
@@ -151,7 +151,7 @@ function queueWithout(): BatchQueue {
 }
 
 test('a result for a run that is over is not wanted any more', async () => {
-  const other = testManifest({ variants: ['russian'], games: 12 }, 'over');
+  const other = testManifest(['russian'], { games: 12 }, 'over');
   const name = runKey(other);
   await openRun(
     database,

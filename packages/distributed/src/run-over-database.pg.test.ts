@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
-import type { WithheldBatch } from '@draughts-lab/selfplay';
+import { type GameRecord, planBatches } from '@draughts-lab/records';
+import type { FinishedBatch, StopRule, WithheldBatch } from '@draughts-lab/selfplay';
 import { openDatabase } from './database.ts';
 import { countIncidents } from './results.ts';
 import { runKey } from './run-table.ts';
@@ -16,7 +17,7 @@ const url = inject('databaseUrl');
 const database = openDatabase(url, 2);
 afterAll(() => database.close());
 
-const manifest = testManifest();
+const manifest = testManifest(['russian', 'towers']);
 const key = runKey(manifest);
 const local = playLocally(manifest).then(hashOf);
 
@@ -97,7 +98,9 @@ test('a run that was stopped goes on; results that came in meanwhile are taken a
 
 test('a queue that has lost its jobs, and a database that was set back, cost a moment and nothing else', async () => {
   const schema = 'emptied';
-  const slow = testManifest({ players: { all: { player: 'alpha-beta', nodes: 100 } } });
+  const slow = testManifest(['russian', 'towers'], {
+    players: { all: { player: 'alpha-beta', nodes: 100 } },
+  });
   const notes: string[] = [];
   const incidents: Record<string, number>[] = [];
   let came = 0;
@@ -146,7 +149,7 @@ test('workers with other code, or that make something else of the rules, refuse 
 test('a batch that no worker can play is given up after its attempts; the others are played', async () => {
   const schema = 'unplayable';
   const settings = { ...QUICK, retryLimit: 2 };
-  const small = testManifest({ variants: ['russian'], games: 4 });
+  const small = testManifest(['russian'], { games: 4 });
   const withheld: WithheldBatch[] = [];
   const worker = new URL('testing/refusing-worker.ts', import.meta.url).href;
   const { result } = await withWorkers(1, { schema, settings, pool: { workers: 1, worker } }, () =>
@@ -162,4 +165,44 @@ test('a batch that no worker can play is given up after its attempts; the others
   // The next session tries them again.
   const again = await withWorkers(1, { schema }, () => coordinate({ url, schema, manifest: small }));
   expect(hashOf(again.result)).toBe(hashOf(await playLocally(small)));
+});
+
+test('a stop rule is asked in index order, whoever plays: the same rows and the same end as on one thread', async () => {
+  const schema = 'stop_rule';
+  const stopped = testManifest(
+    ['russian', 'towers'],
+    { games: 60, stop: { kind: 'precision', halfWidth: 1 } },
+    'stop-rule',
+  );
+  /** Enough when a cell has so many plies: where that is depends on the games. */
+  const plyRule = (): StopRule => {
+    const plies = stopped.cells.map(() => 0);
+    return {
+      next({ cell }, records) {
+        for (const record of records) plies[cell]! += record.plies;
+        return plies[cell]! >= [500, 1100][cell]!;
+      },
+    };
+  };
+  const expected = await playLocally(stopped, { stopRule: plyRule() });
+  const indexes = (batches: readonly FinishedBatch[]): number[] =>
+    batches.map(({ index }) => index).toSorted((a, b) => a - b);
+  expect(expected.length).toBeLessThan(planBatches(stopped).length);
+
+  // Interrupted on the way, and resumed with what is stored.
+  const stop = new AbortController();
+  const options = { url, schema, manifest: stopped };
+  const { result } = await withWorkers(2, { schema }, async () => {
+    const before = await coordinate(options, { stopRule: plyRule(), stop: stop.signal }, () => stop.abort());
+    const stored = async ({ index }: { readonly index: number }): Promise<readonly GameRecord[]> =>
+      before.find((batch) => batch.index === index)!.records;
+    const finished = before.map(({ index }) => index);
+    return [...before, ...(await coordinate(options, { stopRule: plyRule(), stored, finished }))];
+  });
+  expect(indexes(result)).toEqual(indexes(expected));
+  expect(hashOf(result)).toBe(hashOf(expected));
+  // Nothing is left to play, nor are there games that nobody counts.
+  expect(await count(`${schema}_queue`, 'job')).toBe(0);
+  const { rows } = await database.query(`SELECT state FROM ${schema}.run`);
+  expect(rows).toEqual([{ state: 'done' }]);
 });

@@ -15,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Batches that take long enough to be interrupted. */
-const manifest = testManifest({
-  variants: ['russian'],
+const manifest = testManifest(['russian'], {
   players: { all: { player: 'alpha-beta', nodes: 2000 } },
   games: 8,
   batchSize: 1,

@@ -19,6 +19,8 @@ export interface ChaosPlan {
   readonly workers: number;
   /** A worker is killed and replaced so often, in milliseconds. */
   readonly killEveryMs: number;
+  /** Workers that are killed at most: on a busy machine all would be killed before they begin. Default: no limit. */
+  readonly mostKills?: number;
   /** The database is killed and started again when these shares of the batches are stored, each in (0, 1). */
   readonly restartsAt: readonly number[];
   /** The coordinator is killed and started again at these shares. */
@@ -122,7 +124,8 @@ export async function playInChaos(server: PostgresServer, plan: ChaosPlan): Prom
         counts.duplicatesQueued += await queueAgain(due);
         for (const batch of due) duplicated.add(batch);
       }
-      if (performance.now() - lastKill >= plan.killEveryMs) {
+      const mayKill = counts.workerKills < (plan.mostKills ?? Infinity);
+      if (mayKill && performance.now() - lastKill >= plan.killEveryMs) {
         lastKill = performance.now();
         // The first worker is the one that is paused; it is left alone.
         const index = 1 + rng.int(workers.length - 1);

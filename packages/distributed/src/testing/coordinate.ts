@@ -49,8 +49,12 @@ export function hashOf(batches: readonly FinishedBatch[]): string {
 }
 
 /** The same run on threads of this process. */
-export async function playLocally(manifest: Manifest): Promise<FinishedBatch[]> {
+export async function playLocally(
+  manifest: Manifest,
+  options: Partial<RunOptions> = {},
+): Promise<FinishedBatch[]> {
   const batches: FinishedBatch[] = [];
-  for await (const batch of runExperiment({ manifest, pool: { workers: 1 } })) batches.push(batch);
+  for await (const batch of runExperiment({ manifest, pool: { workers: 1 }, ...options }))
+    batches.push(batch);
   return batches;
 }

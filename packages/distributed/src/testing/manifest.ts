@@ -9,10 +9,10 @@ import { loadPreset } from '@draughts-lab/variant';
 
 /** A manifest for tests: presets by id, everything else as in an experiment file. */
 export function testManifest(
-  file: Omit<Partial<ExperimentFile>, 'variants'> & { readonly variants?: string[] } = {},
+  ids: readonly string[],
+  file: Omit<Partial<ExperimentFile>, 'variants'> = {},
   run = 'test',
 ): Manifest {
-  const ids = file.variants ?? ['russian', 'towers'];
   const experiment = parseExperiment({
     id: 'test',
     players: { all: { player: 'random' } },
@@ -21,7 +21,7 @@ export function testManifest(
     maxPlies: 60,
     openings: { kind: 'random', plies: 2 },
     ...file,
-    variants: ids,
+    variants: [...ids],
   });
   if (!experiment.ok) throw new Error(JSON.stringify(experiment.issues));
   const variants = ids.map((id) => {

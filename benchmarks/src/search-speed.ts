@@ -15,6 +15,8 @@ const { values } = parseArgs({
     presets: { type: 'string', default: presetIds().join(',') },
     milliseconds: { type: 'string', default: '300' },
     save: { type: 'boolean', default: false },
+    /** One preset, measured in this process; its row as JSON. */
+    row: { type: 'string' },
   },
 });
 const milliseconds = Number(values.milliseconds);
@@ -58,47 +60,75 @@ function speedOf(variant: Variant, turns: readonly Turn<unknown>[], spec: object
   return sample({ name: variant.id, run }, milliseconds);
 }
 
-const rows = values.presets.split(',').map((id) => {
+interface Row {
+  readonly preset: string;
+  /** With a budget of a thousand nodes a move, and of a hundred thousand. */
+  readonly quick: number | null;
+  readonly deep: number | null;
+  readonly mcts: number;
+  readonly perft: number;
+  readonly reference: number;
+}
+
+function measureRow(id: string): Row {
   const variant = preset(id);
   const turns = turnsOf(variant);
   const machine = compileRules(variant).createMachine();
   machine.load(initialSetup(variant));
   const reference = interpretRules(variant);
-  const row = {
+  const perftDepth = variant.players.length > 2 ? 2 : 4;
+  return {
     preset: id,
-    alphaBeta: speedOf(variant, turns, { player: 'alpha-beta', nodes: 10_000 }),
+    quick: speedOf(variant, turns, { player: 'alpha-beta', nodes: 1000 }),
+    deep: speedOf(variant, turns, { player: 'alpha-beta', nodes: 100_000 }),
     mcts: speedOf(variant, turns, { player: 'mcts', playouts: 1000 })!,
-    perft: sample(
-      { name: 'perft', run: () => machine.perft(variant.players.length > 2 ? 2 : 4, false) },
-      milliseconds,
-    ),
+    perft: sample({ name: 'perft', run: () => machine.perft(perftDepth, false) }, milliseconds),
     reference: sample(
       { name: 'reference', run: () => perft(reference, reference.initialPosition(), 2) },
       milliseconds,
     ),
   };
+}
+
+/** Of a preset in a process of its own: the optimiser knows one game only, as in a run with one variant. */
+function measureAlone(id: string): Row {
+  const args = [import.meta.filename, '--row', id, '--milliseconds', values.milliseconds];
+  const row = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Row;
   console.error(`${id} done`);
   return row;
-});
+}
 
-const kilo = (rate: number | null): string =>
-  rate === null ? '-' : (rate / 1000).toFixed(rate < 10_000 ? 1 : 0);
-const head = ['preset', 'alpha-beta', 'mcts', 'perft compiled', 'perft reference'];
-const table = [
-  head,
-  head.map(() => '---'),
-  ...rows.map((row) => [
+if (values.row === undefined) report(values.presets.split(','));
+else console.log(JSON.stringify(measureRow(values.row)));
+
+function report(presets: readonly string[]): void {
+  const rows = presets.map((id) => {
+    const variant = preset(id);
+    const mixed = speedOf(variant, turnsOf(variant), { player: 'alpha-beta', nodes: 1000 });
+    return { ...measureAlone(id), mixed };
+  });
+  const kilo = (rate: number | null): string =>
+    rate === null ? '-' : (rate / 1000).toFixed(rate < 10_000 ? 1 : 0);
+  const head = [
+    'preset',
+    'alpha-beta, 1,000',
+    'alpha-beta, 100,000',
+    'alpha-beta, 1,000, all presets in one process',
+    'mcts',
+    'perft compiled',
+    'perft reference',
+  ];
+  const cells = rows.map((row) => [
     row.preset,
-    kilo(row.alphaBeta),
-    kilo(row.mcts),
-    kilo(row.perft),
-    kilo(row.reference),
-  ]),
-]
-  .map((cells) => `| ${cells.join(' | ')} |`)
-  .join('\n');
-console.log(table);
-if (values.save) {
+    ...[row.quick, row.deep, row.mixed, row.mcts, row.perft, row.reference].map(kilo),
+  ]);
+  const lines = [head, head.map((_, i) => (i === 0 ? '---' : '---:')), ...cells];
+  const table = lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
+  console.log(table);
+  if (values.save) save(rows, table);
+}
+
+function save(rows: readonly object[], table: string): void {
   const folder = new URL('../../docs/results/', import.meta.url);
   const machine = { cpu: cpus()[0]?.model ?? 'unknown', threads: cpus().length };
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
@@ -112,6 +142,14 @@ if (values.save) {
   );
   writeFileSync(
     new URL('search-speed.md', folder),
-    `# Speed of the searching players\n\nThousands of nodes per second of CPU time, one thread (\`node benchmarks/src/search-speed.ts --save\`); a node is a move made. perft: every move\nmade, from the start position. Measured while the machine did other work: compare columns, not days.\n\n${table}\n`,
+    `# Speed of the searching players
+
+Thousands of nodes per second of CPU time, one thread (\`node benchmarks/src/search-speed.ts --save\`). A node is a move made, for
+perft too (from the start position, without bulk counting); the numbers behind alpha-beta are its budget in nodes a move. Every
+preset runs in a process of its own, but in the column that says so: a worker that plays many variants shares one optimised
+search among them, which costs speed. Measured while the machine did other work: compare columns, not days.
+
+${table}
+`,
   );
 }

@@ -109,7 +109,6 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
         const n = Number(/n = ([\d,]+)/.exec(said)?.[1]?.replaceAll(',', ''));
         await page.keyboard.press('Enter');
         await page.waitForSelector('.count');
-        await visitor.settle();
         expect([id, Number(await page.locator('.count').getAttribute('data-total'))]).toEqual([id, n]);
         await page.goBack();
         await page.waitForSelector(`#${id} .chart`);

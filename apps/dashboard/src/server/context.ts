@@ -1,4 +1,5 @@
 import type { LiveRuns } from './live/live-runs.ts';
+import type { KnownMoves } from './replay/known-moves.ts';
 import type { Replayer } from './replay/replayer.ts';
 import type { RunBook } from './run-book.ts';
 import type { RunIndex } from './run-list.ts';
@@ -8,5 +9,6 @@ export interface Services {
   readonly book: RunBook;
   readonly index: RunIndex;
   readonly replayer: Replayer;
+  readonly knownMoves: KnownMoves;
   readonly live: LiveRuns;
 }

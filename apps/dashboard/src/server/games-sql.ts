@@ -65,7 +65,7 @@ export function countSql(query: GamesQuery): string {
 export function pageSql(query: GamesPageQuery): string {
   return (
     `SELECT cell, unit, game, seats, opening, opening_hash, first, winner, ${RESULT} AS result, ending, reason, ` +
-    'plies, captured, promotions, branching_sum / nullif(plies - opening_plies, 0) AS branching, error ' +
+    'plies, captured, promotions, branching_sum / nullif(plies - opening_plies, 0) AS branching, error, moves ' +
     `FROM games WHERE ${gamesCondition(query)} ${inOrder(query)} LIMIT ${query.limit} OFFSET ${query.offset}`
   );
 }

@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { LiveRuns } from './live/live-runs.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
+import { KnownMoves } from './replay/known-moves.ts';
 import { Replayer } from './replay/replayer.ts';
 import { RunBook } from './run-book.ts';
 import { RunIndex } from './run-list.ts';
@@ -47,7 +48,7 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
   const index = new RunIndex(book, live);
   const replayer = new Replayer();
   let port = options.port ?? DEFAULT_PORT;
-  const app = createApp({ services: { book, index, replayer, live }, files, port: () => port });
+  const app = createApp({ services: { book, index, replayer, knownMoves: new KnownMoves(), live }, files, port: () => port });
   const server = await new Promise<ReturnType<typeof serve>>((listening, failed) => {
     const started = serve({ fetch: app.fetch, port, hostname: options.host ?? '127.0.0.1' }, () => listening(started));
     started.once('error', failed);

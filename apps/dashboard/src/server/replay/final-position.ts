@@ -1,8 +1,9 @@
-import { createRules, DEFAULT_ENGINE, replayUnit } from '@draughts-lab/selfplay';
+import { replayUnit } from '@draughts-lab/selfplay';
 import type { FinalPosition } from '../../api/replay.ts';
 import { boardView, placedStacks } from './board-view.ts';
-import { type ReplayTask, startOf, variantOf } from './make-replay.ts';
+import { type ReplayTask, startOf } from './make-replay.ts';
 import { placeAfter } from './place-after.ts';
+import { rulesOf } from './rules-of.ts';
 
 /** `moves`: those of the stored game, where the run keeps them. */
 export interface FinalTask extends ReplayTask {
@@ -21,8 +22,8 @@ export function finalPosition(task: FinalTask): FinalPosition {
   if (stored !== null) return stored;
   const played = replayUnit(manifest, cell, unit)[game];
   if (played === undefined) throw new RangeError(`game ${game} of unit ${unit}`);
-  const variant = variantOf(manifest, cell);
-  const rules = createRules(variant, DEFAULT_ENGINE);
+  const rules = rulesOf(manifest, cell);
+  const { variant } = rules;
   let position = rules.fromSetup(startOf(variant, played));
   for (const move of played.moves) position = rules.play(position, move);
   return {

@@ -6,6 +6,7 @@ import { initialSetup, parseVariant, type Setup, type Variant } from '@draughts-
 import type { Replay, ReplayPly } from '../../api/replay.ts';
 import { boardView, placedStacks } from './board-view.ts';
 import { readLine } from './read-line.ts';
+import { rulesOf } from './rules-of.ts';
 import { thoughtsOf } from './thoughts.ts';
 
 /** Which game of which unit; `manifest` is that of the run. */
@@ -31,8 +32,8 @@ export interface MadeReplay {
  */
 export function makeReplay(task: ReplayTask): MadeReplay {
   const { run, manifest, cell, unit, game } = task;
-  const variant = variantOf(manifest, cell);
-  const rules = createRules(variant, DEFAULT_ENGINE);
+  const rules = rulesOf(manifest, cell);
+  const { variant } = rules;
   const played = task.stored === undefined ? playAgain(task) : readAgain(rules, task.stored);
   const free = withoutMajority(variant);
   const begins = startOf(variant, played);
@@ -85,14 +86,6 @@ function readAgain(rules: Rules, record: GameRecord): ReplayedGame {
   const line = readLine(rules, texts);
   if (line === null) throw new Error('the stored moves are not legal under the rules of the run');
   return { record, startFen: null, moves: line.moves, texts, trace: record.trace ?? [] };
-}
-
-export function variantOf(manifest: Manifest, cell: number): Variant {
-  const planned = manifest.cells[cell];
-  if (planned === undefined) throw new RangeError(`cell ${cell} of ${manifest.cells.length}, counted from 0`);
-  const parsed = parseVariant(manifest.variants[planned.variant]!.document);
-  if (!parsed.ok) throw new Error(`the rules of cell ${cell} are not valid any more: ${parsed.issues[0]?.message}`);
-  return parsed.value;
 }
 
 export function startOf(variant: Variant, { startFen }: ReplayedGame): Setup {

@@ -1,9 +1,8 @@
 import type { Manifest } from '@draughts-lab/records';
-import { createRules, DEFAULT_ENGINE } from '@draughts-lab/selfplay';
 import type { FinalPosition } from '../../api/replay.ts';
 import { boardView, placedStacks } from './board-view.ts';
-import { variantOf } from './make-replay.ts';
 import { readLine } from './read-line.ts';
+import { rulesOf } from './rules-of.ts';
 
 /**
  * The position after moves from the start position, with the squares of the last one.
@@ -16,7 +15,7 @@ export function placeAfter(
   moves: readonly string[],
 ): FinalPosition | null {
   if (manifest.openings.kind === 'book') return null;
-  const rules = createRules(variantOf(manifest, cell), DEFAULT_ENGINE);
+  const rules = rulesOf(manifest, cell);
   const line = readLine(rules, moves);
   if (line === null) return null;
   return { board: boardView(rules.variant), stacks: placedStacks(rules.toSetup(line.end)), lastMove: line.moves.at(-1)?.path ?? [] };

@@ -9,20 +9,22 @@ import { readQuery } from '../read-query.ts';
 interface SqlRow extends Omit<GameRow, 'variant' | 'pairing' | 'players' | 'openingHash'> {
   readonly seats: readonly number[];
   readonly opening_hash: string;
+  readonly moves: string | null;
 }
 
 /** One page of the games behind a number, and all of them as a file. */
-export function gameRoutes({ book }: Services): Hono {
+export function gameRoutes({ book, knownMoves }: Services): Hono {
   return new Hono().get('/games', async (context) => {
     const query = readQuery(context, gamesPageSchema);
     const read = await book.read(query.run);
     const { manifest } = read;
     const [count] = await ask<{ total: number }>(read, countSql(query));
     const rows = await ask<SqlRow>(read, pageSql(query));
+    for (const row of rows) if (row.moves !== null) knownMoves.add(read.signature, row, row.moves);
     const page: GamesPage = {
       total: count?.total ?? 0,
       offset: query.offset,
-      rows: rows.map(({ seats, opening_hash: openingHash, ...row }) => ({
+      rows: rows.map(({ seats, opening_hash: openingHash, moves: _moves, ...row }) => ({
         ...row,
         openingHash,
         variant: manifest.variants[manifest.cells[row.cell]!.variant]!.name,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { GameRecord } from '@draughts-lab/records';
 import { readRecords } from '@draughts-lab/store';
 import type { Replay } from '../../api/replay.ts';
-import { ask } from '../ask.ts';
 import type { Services } from '../context.ts';
 import type { ReadRun } from '../run-book.ts';
 import { readQuery } from '../read-query.ts';
@@ -17,7 +16,7 @@ async function storedGame({ run }: ReadRun, { cell, unit, game }: { cell: number
 }
 
 /** A game played again, and its last position alone. */
-export function replayRoutes({ book, replayer }: Services): Hono {
+export function replayRoutes({ book, replayer, knownMoves }: Services): Hono {
   return new Hono()
     .get('/replay', async (context) => {
       const { run, cell, unit, game } = readQuery(context, replayQuery);
@@ -36,10 +35,8 @@ export function replayRoutes({ book, replayer }: Services): Hono {
       const { run, cell, unit, game } = readQuery(context, replayQuery);
       const read = await book.read(run);
       const { manifest, signature } = read;
-      const [stored] = manifest.keepMoves
-        ? await ask<{ moves: string | null }>(read, `SELECT moves FROM games WHERE cell = ${cell} AND unit = ${unit} AND game = ${game}`)
-        : [];
-      const moves = stored?.moves?.split(' ').filter((move) => move !== '') ?? null;
+      const stored = manifest.keepMoves ? (knownMoves.get(signature, { cell, unit, game }) ?? (await storedGame(read, { cell, unit, game }))?.moves) : null;
+      const moves = stored?.split(' ').filter((move) => move !== '') ?? null;
       return context.json(await replayer.final({ run, manifest, cell, unit, game, moves }, signature));
     });
 }

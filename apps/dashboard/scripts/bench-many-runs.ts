@@ -69,11 +69,30 @@ interface Noted {
   readonly shown?: number;
 }
 
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly args?: { readonly name?: string };
+  /** Processor time in microseconds. */
+  readonly tdur?: number;
+}
+
 interface Load {
   /** From the start of the navigation until rows stand on the page. */
   readonly shownMs: number;
   /** The longest stretch in which the page's thread did nothing else. */
   readonly blockedMs: number;
+  /** The same in processor time, which other programs on the machine do not change. */
+  readonly cpuMs: number;
+}
+
+/** The longest task of the page's thread in a trace of the browser. */
+function longestTask(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
+  const threads = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
+  const tasks = traceEvents.filter(({ name, pid, tid }) => name.endsWith('RunTask') && threads.has(`${pid} ${tid}`));
+  return Math.round(Math.max(0, ...tasks.map(({ tdur }) => (tdur ?? 0) / 1000)));
 }
 
 async function load(browser: Browser, url: string, ready: string): Promise<Load> {
@@ -84,23 +103,26 @@ async function load(browser: Browser, url: string, ready: string): Promise<Load>
       `globalThis.blocks = []; new PerformanceObserver((all) => { for (const { duration } of all.getEntries()) globalThis.blocks.push(duration); }).observe({ type: 'longtask', buffered: true });
        const seen = () => { if (document.querySelector(${JSON.stringify(ready)})) globalThis.shown ??= performance.now(); else requestAnimationFrame(seen); }; requestAnimationFrame(seen);`,
     );
+    await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
     await page.goto(url);
     await page.waitForFunction(() => (globalThis as unknown as Noted).shown !== undefined);
     await page.waitForLoadState('networkidle');
-    return await page.evaluate((): Load => {
-      const { blocks, shown } = globalThis as unknown as Noted;
-      return { shownMs: Math.round(shown!), blockedMs: Math.round(Math.max(0, ...blocks)) };
+    const cpuMs = longestTask(await browser.stopTracing());
+    const { blocks, shown } = await page.evaluate((): Noted => {
+      const noted = globalThis as unknown as Noted;
+      return { blocks: noted.blocks, shown: noted.shown ?? 0 };
     });
+    return { shownMs: Math.round(shown ?? 0), blockedMs: Math.round(Math.max(0, ...blocks)), cpuMs };
   } finally {
     await context.close();
   }
 }
 
-async function loads(browser: Browser, url: string, ready: string): Promise<{ shownMs: number[]; blockedMs: number[] }> {
+async function loads(browser: Browser, url: string, ready: string): Promise<Record<keyof Load, number[]>> {
   const all: Load[] = [];
   for (let count = 0; count < LOADS; count++) all.push(await load(browser, url, ready));
   const sorted = (of: (one: Load) => number): number[] => all.map(of).toSorted((a, b) => a - b);
-  return { shownMs: sorted(({ shownMs }) => shownMs), blockedMs: sorted(({ blockedMs }) => blockedMs) };
+  return { shownMs: sorted(({ shownMs }) => shownMs), blockedMs: sorted(({ blockedMs }) => blockedMs), cpuMs: sorted(({ cpuMs }) => cpuMs) };
 }
 
 const ROWS = '.runs tbody tr';

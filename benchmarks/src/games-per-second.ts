@@ -7,7 +7,7 @@ import type { Manifest, PlayerSpec } from '@draughts-lab/records';
 import { createLocalDispatcher, type Dispatcher, runExperiment } from '@draughts-lab/selfplay';
 import { appendBatch, compactIfDue, createRun } from '@draughts-lab/store';
 import { loadPreset, presetIds } from '@draughts-lab/variant';
-import { cpuSeconds, manifestOf, markdown, save } from './runs.ts';
+import { manifestOf, markdown, save } from './runs.ts';
 
 /** Who plays: without a search, and with one that fits the number of players. */
 const playersFor = (seats: number): readonly PlayerSpec[] => [
@@ -15,7 +15,7 @@ const playersFor = (seats: number): readonly PlayerSpec[] => [
   seats === 2 ? { player: 'alpha-beta', nodes: 1000 } : { player: 'mcts', playouts: 100 },
 ];
 /** More games than are ever played: time ends a run. */
-const ENOUGH = 1_000_000;
+const ENOUGH = 200_000;
 
 interface Sample {
   readonly preset: string;
@@ -27,26 +27,32 @@ interface Sample {
   readonly cpuSeconds: number;
 }
 
-/** Plays and stores for some seconds on threads that have played this variant before. */
+/** Plays and stores for some seconds, counted from the first batch on: before it, threads start and rules are compiled. */
 async function sample(manifest: Manifest, dispatcher: Dispatcher, milliseconds: number): Promise<Omit<Sample, 'preset' | 'player'>> {
   const folder = mkdtempSync(join(tmpdir(), 'games-'));
   const created = await createRun(join(folder, 'run'), manifest);
   if (!created.ok) throw new Error(JSON.stringify(created.issues));
-  const count = { games: 0, plies: 0, seconds: 0 };
-  const begun = performance.now();
-  const cpu = await cpuSeconds(async () => {
-    for await (const batch of runExperiment({ manifest, dispatcher, stopNow: AbortSignal.timeout(milliseconds) })) {
-      const added = await appendBatch(created.value, batch);
-      if (!added.ok) throw new Error(JSON.stringify(added.issues));
-      await compactIfDue(created.value);
-      count.games += batch.records.length;
-      for (const { plies } of batch.records) count.plies += plies;
-      count.seconds = (performance.now() - begun) / 1000;
+  const stopNow = new AbortController();
+  const count = { games: 0, plies: 0, seconds: 0, cpuSeconds: 0 };
+  let begun: { readonly at: number; readonly cpu: NodeJS.CpuUsage } | undefined;
+  for await (const batch of runExperiment({ manifest, dispatcher, stopNow: stopNow.signal })) {
+    const added = await appendBatch(created.value, batch);
+    if (!added.ok) throw new Error(JSON.stringify(added.issues));
+    await compactIfDue(created.value);
+    if (begun === undefined) {
+      begun = { at: performance.now(), cpu: process.cpuUsage() };
+      setTimeout(() => stopNow.abort(), milliseconds);
+      continue;
     }
-  });
+    const { user, system } = process.cpuUsage(begun.cpu);
+    count.games += batch.records.length;
+    for (const { plies } of batch.records) count.plies += plies;
+    count.seconds = (performance.now() - begun.at) / 1000;
+    count.cpuSeconds = (user + system) / 1e6;
+  }
   await created.value.close();
   rmSync(folder, { recursive: true });
-  return { ...count, cpuSeconds: cpu };
+  return count;
 }
 
 async function measure(preset: string, spec: PlayerSpec, milliseconds: number, workers: number): Promise<Sample> {
@@ -56,7 +62,6 @@ async function measure(preset: string, spec: PlayerSpec, milliseconds: number, w
   const local = createLocalDispatcher({ workers });
   // The batches that are cut off at the end of a run are played to their end and forgotten.
   const dispatcher: Dispatcher = { ...local, close: () => Promise.resolve() };
-  await sample(manifest, dispatcher, milliseconds / 2);
   const result = await sample(manifest, dispatcher, milliseconds);
   await local.close(true);
   return { preset, player: manifest.players[0]!.name, ...result };
@@ -83,7 +88,7 @@ const table = markdown(
       ...(place === 0 ? [] : [one.player]),
       figure(rate(one)),
       figure(one.plies / Math.max(1, one.games)),
-      figure(one.games / one.cpuSeconds),
+      figure(one.cpuSeconds > 0 ? one.games / one.cpuSeconds : 0),
     ]),
   ]),
 );

@@ -1,7 +1,7 @@
 import type { Move, Rules } from '@draughts-lab/engine';
-import { formatFen, formatPdn, formatResult, parseFen, pdnPly, variantTags } from '@draughts-lab/notation';
+import { formatFen, parseFen } from '@draughts-lab/notation';
 import { type GameRecord, type Manifest, resultOf } from '@draughts-lab/records';
-import { createRules, DEFAULT_ENGINE, replayUnit, type ReplayedGame } from '@draughts-lab/selfplay';
+import { createRules, DEFAULT_ENGINE, gamePdn, replayUnit, type ReplayedGame } from '@draughts-lab/selfplay';
 import { initialSetup, parseVariant, type Setup, type Variant } from '@draughts-lab/variant';
 import type { Replay, ReplayPly } from '../../api/replay.ts';
 import { boardView, placedStacks } from './board-view.ts';
@@ -69,7 +69,7 @@ export function makeReplay(task: ReplayTask): MadeReplay {
       startFen: formatFen(variant, begins),
       startTurn: begins.turn,
       plies,
-      pdn: gamePdn(manifest, variant, played, begins, run),
+      pdn: gamePdn(manifest, variant, played),
     },
   };
 }
@@ -138,32 +138,4 @@ function describePly(
     men,
     kings,
   };
-}
-
-function gamePdn(manifest: Manifest, variant: Variant, game: ReplayedGame, begins: Setup, run: string): string {
-  const { record, texts } = game;
-  const isOver = record.ending !== 'capped' && record.ending !== 'crashed';
-  const result = formatResult(variant, isOver ? (record.winner ?? 'draw') : null);
-  const names = variant.players.map(({ id }, seat) => [
-    id[0]!.toUpperCase() + id.slice(1),
-    manifest.players[record.seats[seat]!]!.name,
-  ]);
-  return formatPdn(
-    {
-      tags: {
-        Event: `${run} ${record.cell}:${record.unit}`,
-        Round: String(record.game + 1),
-        ...Object.fromEntries(names),
-        Result: result,
-        ...variantTags(variant, game.startFen === null || record.opening === 'start' ? undefined : begins),
-      },
-      comments: [`${record.ending}: ${record.reason}`],
-      moves: texts.map((words, index) =>
-        index === 0 && begins.turn !== variant.firstToMove ? pdnPly(words, { number: 1, continued: true }) : pdnPly(words),
-      ),
-      result,
-      place: null,
-    },
-    { players: variant.players.length },
-  );
 }

@@ -17,6 +17,9 @@ export interface PostgresServer {
   close(): Promise<void>;
 }
 
+/** Milliseconds that a start may take on a busy machine. */
+const START_MS = 120_000;
+
 /** @returns the folder with the programs of the newest PostgreSQL of this system; undefined where there is none */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
@@ -74,7 +77,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   let server: ChildProcess | undefined;
   let log = '';
 
-  async function start(): Promise<void> {
+  function launch(): void {
     server = spawn(join(bin, 'postgres'), options, {
       ...user,
       cwd: dir,
@@ -82,17 +85,21 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     server.stderr!.on('data', (text: Buffer) => (log = (log + text.toString()).slice(-4000)));
-    for (let tries = 0; tries < 300; tries++) {
-      if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${log}`);
+  }
+
+  async function start(): Promise<void> {
+    for (const until = Date.now() + START_MS; Date.now() < until; await sleep(100)) {
+      // After a crash the processes of the killed server may hold its memory a little longer than it lived, and a new
+      // one ends at once: it is launched again.
+      if (server === undefined || hasEnded(server)) launch();
       if (await answers(url)) return;
-      await sleep(100);
     }
     throw new Error(`PostgreSQL does not answer: ${log}`);
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     const ending = server;
-    if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return;
+    if (ending === undefined || hasEnded(ending)) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     ending.once('exit', () => resolve());
     ending.kill(signal);
@@ -111,6 +118,8 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     },
   };
 }
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 });

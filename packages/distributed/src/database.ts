@@ -52,7 +52,8 @@ export function openDatabase(url: string, connections: number): Database {
         broken = false;
         return result;
       } finally {
-        client.off('error', onError);
+        // A broken connection may still report its end after it was given back: it keeps its listener.
+        if (!broken) client.off('error', onError);
         client.release(broken);
       }
     },
@@ -73,7 +74,7 @@ export function openDatabase(url: string, connections: number): Database {
         broken = await rollBack(client);
         throw error;
       } finally {
-        client.off('error', onError);
+        if (broken === undefined) client.off('error', onError);
         client.release(broken);
       }
     },

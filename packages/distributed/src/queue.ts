@@ -65,6 +65,12 @@ const INSERT_AT_ONCE = 1000;
 const queueName = (run: string): string => `batches/${run}`;
 const deadName = (run: string): string => `dead/${run}`;
 
+/** PostgreSQL's words for something that somebody else has just made: unique violation; duplicate schema, table, object. */
+const MADE_TWICE = new Set(['23505', '42P06', '42P07', '42710']);
+
+const isMadeTwice = (error: unknown): boolean =>
+  error instanceof Error && MADE_TWICE.has(String((error as { code?: unknown }).code));
+
 /**
  * Opens the queue. pg-boss does the leases and the retries; every setting that matters is fixed here.
  *
@@ -73,19 +79,27 @@ const deadName = (run: string): string => `dead/${run}`;
 export async function openQueue(database: Database, options: QueueOptions): Promise<BatchQueue> {
   const { schemas, supervise, settings = SETTINGS, onError = () => {} } = options;
   const schema = schemas.queue;
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.execute(text, values) },
-    schema,
-    migrate: supervise,
-    supervise,
-    schedule: false,
-    superviseIntervalSeconds: settings.superviseSeconds,
-    monitorIntervalSeconds: settings.superviseSeconds,
-    maintenanceIntervalSeconds: settings.superviseSeconds,
-    queueCacheIntervalSeconds: settings.superviseSeconds,
+  const launch = async (): Promise<PgBoss> => {
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => database.execute(text, values) },
+      schema,
+      migrate: supervise,
+      supervise,
+      schedule: false,
+      superviseIntervalSeconds: settings.superviseSeconds,
+      monitorIntervalSeconds: settings.superviseSeconds,
+      maintenanceIntervalSeconds: settings.superviseSeconds,
+      queueCacheIntervalSeconds: settings.superviseSeconds,
+    });
+    boss.on('error', onError);
+    await boss.start();
+    return boss;
+  };
+  const boss = await launch().catch((error: unknown) => {
+    // Two programs made the tables at the same moment. "If not exists" does not wait for the other one; now they are there.
+    if (!isMadeTwice(error)) throw error;
+    return launch();
   });
-  boss.on('error', onError);
-  await boss.start();
 
   const jobs = `${schema}.job`;
   /** The same claims without what pg-boss does not expect. */

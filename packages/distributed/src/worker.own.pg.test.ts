@@ -51,12 +51,23 @@ test('a worker that loses the database plays on, and delivers when it is back', 
   const schema = 'lost';
   const worker = startWorker({ url: server.url, schema, settings: QUICK, pool: { workers: 1 } });
   const notes: string[] = [];
+  const { promise: noticed, resolve: notice } = Promise.withResolvers<void>();
   let outage: Promise<void> | undefined;
-  const run = { url: server.url, schema, manifest, onNote: (note: string) => notes.push(note) };
+  const run = {
+    url: server.url,
+    schema,
+    manifest,
+    onNote: (note: string) => {
+      notes.push(note);
+      notice();
+    },
+  };
   const batches = await coordinate(run, {}, () => {
     outage ??= (async () => {
       await server.crash();
       await worker.hears(({ note }) => note?.includes('is lost') === true);
+      // The coordinator asks now and then: it has to have met the outage too.
+      await noticed;
       await server.start();
     })();
   });

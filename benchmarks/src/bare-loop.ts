@@ -19,7 +19,8 @@ function createBareLoop(manifest: Manifest): () => number {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
   const player = createPlayer(rules, parsed.value);
   const playUnit = (unit: number): number => {
-    const seedFor = (purpose: string): string => deriveSeed({ run: manifest.seed, variantHash: hash, unit, purpose });
+    const seedFor = (purpose: string): string =>
+      deriveSeed({ run: manifest.seed, variantHash: hash, unit, purpose });
     const opening = makeOpening(rules, OPENING, createRng(seedFor('opening')));
     const game = seedFor('game:0');
     const rngs = rules.variant.players.map((_, seat) => createRng(subSeed(game, `seat:${String(seat)}`)));
@@ -43,7 +44,9 @@ function createBareLoop(manifest: Manifest): () => number {
 
 /** The same games with all that a row of the store says, but no threads and no files. Returns the plies. */
 function playBatches(manifest: Manifest): number {
-  const records = planBatches(manifest).flatMap((batch) => playBatch(batchJob(manifest, batch, 'compiled')).records);
+  const records = planBatches(manifest).flatMap(
+    (batch) => playBatch(batchJob(manifest, batch, 'compiled')).records,
+  );
   return records.reduce((sum, { plies }) => sum + plies, 0);
 }
 

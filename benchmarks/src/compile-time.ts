@@ -40,11 +40,20 @@ if (values.once !== undefined) {
   const variants = ids.map(variantOf);
   const rounds = Array.from({ length: Number(values.rounds) }, (_, round) => round);
   // Another hash for each round: the cache of programs is passed by.
-  const warm = rounds.map((round) => variants.map((variant) => compileMs({ ...variant, hash: `${variant.hash} ${String(round)}` })));
-  const cold = rounds.map(() => ids.map((id) => Number(execFileSync(process.execPath, [import.meta.filename, '--once', id], { encoding: 'utf8' }))));
+  const warm = rounds.map((round) =>
+    variants.map((variant) => compileMs({ ...variant, hash: `${variant.hash} ${String(round)}` })),
+  );
+  const cold = rounds.map(() =>
+    ids.map((id) =>
+      Number(execFileSync(process.execPath, [import.meta.filename, '--once', id], { encoding: 'utf8' })),
+    ),
+  );
   console.log('| preset | cold ms | warm ms | kB |\n| --- | ---: | ---: | ---: |');
   variants.forEach((variant, index) => {
-    const of = (samples: readonly (readonly number[])[]): string => median(samples.map((row) => row[index]!)).toFixed(0);
-    console.log(`| ${variant.id} | ${of(cold)} | ${of(warm.slice(1))} | ${(emitSource(variant).length / 1000).toFixed(0)} |`);
+    const of = (samples: readonly (readonly number[])[]): string =>
+      median(samples.map((row) => row[index]!)).toFixed(0);
+    console.log(
+      `| ${variant.id} | ${of(cold)} | ${of(warm.slice(1))} | ${(emitSource(variant).length / 1000).toFixed(0)} |`,
+    );
   });
 }

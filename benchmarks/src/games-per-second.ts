@@ -28,7 +28,11 @@ interface Sample {
 }
 
 /** Plays and stores for some seconds, counted from the first batch on: before it, threads start and rules are compiled. */
-async function sample(manifest: Manifest, dispatcher: Dispatcher, milliseconds: number): Promise<Omit<Sample, 'preset' | 'player'>> {
+async function sample(
+  manifest: Manifest,
+  dispatcher: Dispatcher,
+  milliseconds: number,
+): Promise<Omit<Sample, 'preset' | 'player'>> {
   const folder = mkdtempSync(join(tmpdir(), 'games-'));
   const created = await createRun(join(folder, 'run'), manifest);
   if (!created.ok) throw new Error(JSON.stringify(created.issues));
@@ -55,10 +59,23 @@ async function sample(manifest: Manifest, dispatcher: Dispatcher, milliseconds: 
   return count;
 }
 
-async function measure(preset: string, spec: PlayerSpec, milliseconds: number, workers: number): Promise<Sample> {
+async function measure(
+  preset: string,
+  spec: PlayerSpec,
+  milliseconds: number,
+  workers: number,
+): Promise<Sample> {
   const openings = { kind: 'random', plies: 4 } as const;
   const batchSize = spec.player === 'random' ? 50 : 2;
-  const manifest = manifestOf({ id: 'games', seed: '1', variants: [preset], players: { all: spec }, games: ENOUGH, batchSize, openings });
+  const manifest = manifestOf({
+    id: 'games',
+    seed: '1',
+    variants: [preset],
+    players: { all: spec },
+    games: ENOUGH,
+    batchSize,
+    openings,
+  });
   const local = createLocalDispatcher({ workers });
   // The batches that are cut off at the end of a run are played to their end and forgotten.
   const dispatcher: Dispatcher = { ...local, close: () => Promise.resolve() };
@@ -68,14 +85,19 @@ async function measure(preset: string, spec: PlayerSpec, milliseconds: number, w
 }
 
 const { values } = parseArgs({
-  options: { presets: { type: 'string', default: presetIds().join(',') }, seconds: { type: 'string', default: '2' }, save: { type: 'string' } },
+  options: {
+    presets: { type: 'string', default: presetIds().join(',') },
+    seconds: { type: 'string', default: '2' },
+    save: { type: 'string' },
+  },
 });
 const workers = availableParallelism();
 const samples: Sample[] = [];
 for (const preset of values.presets.split(',')) {
   const loaded = loadPreset(preset);
   if (!loaded.ok) throw new Error(`the preset ${preset} does not load`);
-  for (const spec of playersFor(loaded.value.players.length)) samples.push(await measure(preset, spec, Number(values.seconds) * 1000, workers));
+  for (const spec of playersFor(loaded.value.players.length))
+    samples.push(await measure(preset, spec, Number(values.seconds) * 1000, workers));
   console.error(`${preset} done`);
 }
 const rate = ({ games, seconds }: Sample): number => (seconds > 0 ? games / seconds : 0);
@@ -93,4 +115,5 @@ const table = markdown(
   ]),
 );
 console.log(table);
-if (values.save !== undefined) save('games', values.save, { workers, seconds: Number(values.seconds), samples }, table);
+if (values.save !== undefined)
+  save('games', values.save, { workers, seconds: Number(values.seconds), samples }, table);

@@ -42,7 +42,13 @@ function factsOf(variant: Variant): PresetFacts {
     machine.playout(random, MAX_PLIES);
     plies += machine.playoutPlies();
   }
-  return { preset: variant.id, pliesPerGame: plies / games, compileMs, recompileMs, sourceKb: emitSource(variant).length / 1000 };
+  return {
+    preset: variant.id,
+    pliesPerGame: plies / games,
+    compileMs,
+    recompileMs,
+    sourceKb: emitSource(variant).length / 1000,
+  };
 }
 
 const ids = values.presets.split(',');
@@ -51,7 +57,17 @@ const measured: Measured[] = [];
 for (const id of ids) {
   const variant = variantOf(id);
   facts.push(factsOf(variant));
-  measured.push(...measure(tasksOf(variant), { rounds: Number(values.rounds), milliseconds: Number(values.milliseconds), warmUp: Number(values['warm-up']) }, () => undefined));
+  measured.push(
+    ...measure(
+      tasksOf(variant),
+      {
+        rounds: Number(values.rounds),
+        milliseconds: Number(values.milliseconds),
+        warmUp: Number(values['warm-up']),
+      },
+      () => undefined,
+    ),
+  );
   console.error(`${id} done`);
 }
 
@@ -63,7 +79,12 @@ if (values.save !== undefined) {
   mkdirSync(folder, { recursive: true });
   const run = {
     name: values.save,
-    machine: { cpu: cpus()[0]?.model ?? 'unknown', threads: cpus().length, platform: process.platform, architecture: process.arch },
+    machine: {
+      cpu: cpus()[0]?.model ?? 'unknown',
+      threads: cpus().length,
+      platform: process.platform,
+      architecture: process.arch,
+    },
     node: process.version,
     commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
     rounds: Number(values.rounds),
@@ -77,5 +98,8 @@ if (values.save !== undefined) {
   const readme = new URL('../README.md', import.meta.url);
   const text = readFileSync(readme, 'utf8');
   const marked = `<!-- table: ${values.save} -->\n\n${table}\n\n${peers}\n\n<!-- end of table -->`;
-  writeFileSync(readme, text.replace(/<!-- table: [^]*<!-- end of table -->/, () => marked));
+  writeFileSync(
+    readme,
+    text.replace(/<!-- table: [^]*<!-- end of table -->/, () => marked),
+  );
 }

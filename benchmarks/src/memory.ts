@@ -18,7 +18,9 @@ for (const id of ids.length > 0 ? ids : ['international', 'russian', 'turkish', 
   const before = heapUsed();
   const plies = play(machine, random, games);
   const after = heapUsed();
-  console.log(`${id}: ${String(games)} games, ${String(plies)} plies, heap ${kb(before)} before, ${kb(after)} after, growth ${kb(after - before)}`);
+  console.log(
+    `${id}: ${String(games)} games, ${String(plies)} plies, heap ${kb(before)} before, ${kb(after)} after, growth ${kb(after - before)}`,
+  );
 }
 
 function play(machine: Machine, random: Int32Array, count: number): number {

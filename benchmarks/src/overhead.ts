@@ -13,10 +13,11 @@ import { cpuSeconds, manifestOf, markdown, save } from './runs.ts';
 import { median } from './samples.ts';
 
 /** Players with the games of one sample, and the batches of a run of any length: what a run chooses for 20 000 games or more. */
-const PLAYERS: readonly { readonly spec: PlayerSpec; readonly games: number; readonly batchSize: number }[] = [
-  { spec: { player: 'random' }, games: 5000, batchSize: 500 },
-  { spec: { player: 'alpha-beta', nodes: 1000 }, games: 10, batchSize: 10 },
-];
+const PLAYERS: readonly { readonly spec: PlayerSpec; readonly games: number; readonly batchSize: number }[] =
+  [
+    { spec: { player: 'random' }, games: 5000, batchSize: 500 },
+    { spec: { player: 'alpha-beta', nodes: 1000 }, games: 10, batchSize: 10 },
+  ];
 
 const LOOP = new URL('./bare-loop.ts', import.meta.url);
 
@@ -37,7 +38,8 @@ async function wholeRun(manifest: Manifest, dispatcher: Dispatcher): Promise<num
   return plies;
 }
 
-const pliesOf = (records: readonly GameRecord[]): number => records.reduce((sum, { plies }) => sum + plies, 0);
+const pliesOf = (records: readonly GameRecord[]): number =>
+  records.reduce((sum, { plies }) => sum + plies, 0);
 
 interface Row {
   readonly preset: string;
@@ -50,11 +52,31 @@ interface Row {
   readonly run: number[];
 }
 
-async function measureRow(preset: string, { spec, games, batchSize }: (typeof PLAYERS)[number], rounds: number): Promise<Row> {
-  const manifest = manifestOf({ id: 'overhead', seed: '1', variants: [preset], players: { all: spec }, games, batchSize, openings: OPENING });
+async function measureRow(
+  preset: string,
+  { spec, games, batchSize }: (typeof PLAYERS)[number],
+  rounds: number,
+): Promise<Row> {
+  const manifest = manifestOf({
+    id: 'overhead',
+    seed: '1',
+    variants: [preset],
+    players: { all: spec },
+    games,
+    batchSize,
+    openings: OPENING,
+  });
   const local = createLocalDispatcher({ workers: 1 });
   const dispatcher: Dispatcher = { ...local, close: () => Promise.resolve() };
-  const row: Row = { preset, player: manifest.players[0]!.name, games, batchSize, bare: [], batch: [], run: [] };
+  const row: Row = {
+    preset,
+    player: manifest.players[0]!.name,
+    games,
+    batchSize,
+    bare: [],
+    batch: [],
+    run: [],
+  };
   // A thread for each: two players of one kind in a thread are slower than one.
   const threads = { bare: new Worker(LOOP), batch: new Worker(LOOP) };
   const ask = async (way: Task['way']): Promise<number> => {
@@ -62,11 +84,16 @@ async function measureRow(preset: string, { spec, games, batchSize }: (typeof PL
     threads[way].postMessage({ way, manifest } satisfies Task);
     return ((await once(threads[way], 'message')) as [number])[0];
   };
-  const ways = { bare: () => ask('bare'), batch: () => ask('batch'), run: () => wholeRun(manifest, dispatcher) };
+  const ways = {
+    bare: () => ask('bare'),
+    batch: () => ask('batch'),
+    run: () => wholeRun(manifest, dispatcher),
+  };
   const counted = [await ways.bare(), await ways.batch(), await ways.run()];
   if (new Set(counted).size > 1) throw new Error(`${preset}: the games differ: ${counted.join(', ')} plies`);
   for (let round = 0; round < rounds; round++) {
-    for (const way of ['bare', 'batch', 'run'] as const) row[way].push(((await cpuSeconds(ways[way])) / games) * 1e6);
+    for (const way of ['bare', 'batch', 'run'] as const)
+      row[way].push(((await cpuSeconds(ways[way])) / games) * 1e6);
   }
   await local.close(true);
   await Promise.all(Object.values(threads).map((thread) => thread.terminate()));
@@ -74,7 +101,11 @@ async function measureRow(preset: string, { spec, games, batchSize }: (typeof PL
 }
 
 const { values } = parseArgs({
-  options: { presets: { type: 'string', default: 'russian,international' }, rounds: { type: 'string', default: '15' }, save: { type: 'string' } },
+  options: {
+    presets: { type: 'string', default: 'russian,international' },
+    rounds: { type: 'string', default: '15' },
+    save: { type: 'string' },
+  },
 });
 const rows: Row[] = [];
 for (const preset of values.presets.split(',')) {
@@ -85,7 +116,13 @@ const percent = (part: readonly number[], whole: readonly number[]): string =>
 const table = markdown(
   ['preset', 'player', 'batch', 'bare loop µs', 'with records %', 'whole run %', 'whole run µs more'],
   rows.map(({ preset, player, batchSize, bare, batch, run }) => [
-    preset, player, batchSize, median(bare).toFixed(0), percent(batch, bare), percent(run, bare), median(run.map((one, round) => one - bare[round]!)).toFixed(0),
+    preset,
+    player,
+    batchSize,
+    median(bare).toFixed(0),
+    percent(batch, bare),
+    percent(run, bare),
+    median(run.map((one, round) => one - bare[round]!)).toFixed(0),
   ]),
 );
 console.log(table);

@@ -33,13 +33,20 @@ interface Used {
 /** A run of made-up games in six cells. The rule never stops it. */
 async function fill(dir: string, games: number, stop: Stop): Promise<void> {
   const manifest: Manifest = {
-    ...syntheticManifest({ seats: new Array<number>(CELLS).fill(2), games: Math.ceil(games / CELLS), batchSize: 500 }),
+    ...syntheticManifest({
+      seats: new Array<number>(CELLS).fill(2),
+      games: Math.ceil(games / CELLS),
+      batchSize: 500,
+    }),
     stop,
   };
   const run = await createRun(dir, manifest);
   if (!run.ok) throw new Error(JSON.stringify(run.issues));
   for (const batch of planBatches(manifest)) {
-    const added = await appendBatch(run.value, { index: batch.index, records: syntheticRecords(manifest, batch) });
+    const added = await appendBatch(run.value, {
+      index: batch.index,
+      records: syntheticRecords(manifest, batch),
+    });
     if (!added.ok) throw new Error(JSON.stringify(added.issues));
     await compactIfDue(run.value);
   }
@@ -48,7 +55,10 @@ async function fill(dir: string, games: number, stop: Stop): Promise<void> {
 }
 
 async function report(dir: string): Promise<Used> {
-  const child = spawn(DLAB, ['report', dir], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, NODE_OPTIONS: `--import=${encodeURI(METER)}` } });
+  const child = spawn(DLAB, ['report', dir], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, NODE_OPTIONS: `--import=${encodeURI(METER)}` },
+  });
   let text = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   const [code] = (await once(child, 'close')) as [number | null];
@@ -58,9 +68,20 @@ async function report(dir: string): Promise<Used> {
 }
 
 const { values } = parseArgs({
-  options: { games: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '3' }, save: { type: 'string' } },
+  options: {
+    games: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '3' },
+    save: { type: 'string' },
+  },
 });
-const precise: Stop = { kind: 'precision', halfWidth: 0.01, scale: 'elo', confidence: 0.95, minUnits: 200, measured: 'first-player' };
+const precise: Stop = {
+  kind: 'precision',
+  halfWidth: 0.01,
+  scale: 'elo',
+  confidence: 0.95,
+  minUnits: 200,
+  measured: 'first-player',
+};
 const folder = mkdtempSync(join(tmpdir(), 'report-speed-'));
 const rows: { readonly stop: string; readonly samples: Used[] }[] = [];
 for (const stop of [{ kind: 'fixed' }, precise] satisfies Stop[]) {
@@ -71,11 +92,16 @@ for (const stop of [{ kind: 'fixed' }, precise] satisfies Stop[]) {
   rows.push({ stop: stop.kind, samples });
 }
 rmSync(folder, { recursive: true });
-const middle = (samples: readonly Used[], what: keyof Used): number => median(samples.map((one) => one[what]));
+const middle = (samples: readonly Used[], what: keyof Used): number =>
+  median(samples.map((one) => one[what]));
 const table = markdown(
   ['stop rule', 'games', 'wall s', 'CPU s', 'peak MB'],
   rows.map(({ stop, samples }) => [
-    stop, values.games, middle(samples, 'wall').toFixed(2), middle(samples, 'cpu').toFixed(2), middle(samples, 'megabytes').toFixed(0),
+    stop,
+    values.games,
+    middle(samples, 'wall').toFixed(2),
+    middle(samples, 'cpu').toFixed(2),
+    middle(samples, 'megabytes').toFixed(0),
   ]),
 );
 console.log(table);

@@ -43,7 +43,10 @@ export function circumstances(): object {
 export function save(kind: string, name: string, result: object, table: string): void {
   const folder = new URL('../results/', import.meta.url);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify({ name, ...circumstances(), ...result })}\n`);
+  writeFileSync(
+    new URL(`${name}.json`, folder),
+    `${JSON.stringify({ name, ...circumstances(), ...result })}\n`,
+  );
   const readme = new URL('../README.md', import.meta.url);
   const [begin, end] = [`<!-- ${kind} -->`, `<!-- end of ${kind} -->`];
   const text = readFileSync(readme, 'utf8');
@@ -56,5 +59,9 @@ export function save(kind: string, name: string, result: object, table: string):
 /** A Markdown table; numbers are set to the right. */
 export function markdown(titles: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-  return [line(titles), line(titles.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+  return [
+    line(titles),
+    line(titles.map((_, index) => (index === 0 ? '---' : '---:'))),
+    ...rows.map(line),
+  ].join('\n');
 }

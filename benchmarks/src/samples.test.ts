@@ -17,7 +17,13 @@ test('rivals agree before they are timed, and every rival gets a sample a round'
   const loaded = loadPreset('english');
   if (!loaded.ok) throw new Error('no english preset');
   const tasks = tasksOf(loaded.value);
-  expect(tasks.map(({ task }) => task)).toEqual(['perft start', 'perft start, bulk', 'perft kings', 'perft kings, bulk', 'playouts']);
+  expect(tasks.map(({ task }) => task)).toEqual([
+    'perft start',
+    'perft start, bulk',
+    'perft kings',
+    'perft kings, bulk',
+    'playouts',
+  ]);
   const measured = measure(tasks, { rounds: 2, milliseconds: 2, warmUp: 2 }, () => undefined);
   for (const { samples } of measured) {
     expect(samples).toHaveLength(2);

@@ -52,15 +52,26 @@ export function sample({ run }: Rival, milliseconds: number): number {
 }
 
 /** All rivals of all tasks, a round at a time, so that a slow moment of the machine meets everyone. */
-export function measure(tasks: readonly Task[], { rounds, milliseconds, warmUp }: Budget, report: (line: string) => void): Measured[] {
-  const entries = tasks.flatMap((task) => task.rivals.map((rival) => ({ task, rival, samples: [] as number[] })));
+export function measure(
+  tasks: readonly Task[],
+  { rounds, milliseconds, warmUp }: Budget,
+  report: (line: string) => void,
+): Measured[] {
+  const entries = tasks.flatMap((task) =>
+    task.rivals.map((rival) => ({ task, rival, samples: [] as number[] })),
+  );
   for (const { rival } of entries) sample(rival, warmUp);
   for (let round = 0; round < rounds; round++) {
     report(`round ${String(round + 1)} of ${String(rounds)}`);
     for (const entry of entries) entry.samples.push(sample(entry.rival, milliseconds));
   }
   return entries.map(({ task, rival, samples }) => ({
-    preset: task.preset, task: task.task, unit: task.unit, rival: rival.name, samples, median: median(samples),
+    preset: task.preset,
+    task: task.task,
+    unit: task.unit,
+    rival: rival.name,
+    samples,
+    median: median(samples),
   }));
 }
 

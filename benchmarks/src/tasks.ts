@@ -1,4 +1,12 @@
-import { compileRules, interpretRules, type Machine, perft, randomBelow, randomState, type Rules } from '@draughts-lab/engine';
+import {
+  compileRules,
+  interpretRules,
+  type Machine,
+  perft,
+  randomBelow,
+  randomState,
+  type Rules,
+} from '@draughts-lab/engine';
 import type { Setup, Variant } from '@draughts-lab/variant';
 import { peerPerft, peerPlayout } from './peer.ts';
 import { kingPosition, startPosition } from './positions.ts';
@@ -23,12 +31,24 @@ export function tasksOf(variant: Variant): Task[] {
   ];
 }
 
-function perftTasks<P>(name: string, variant: Variant, reference: Rules<P>, machine: Machine, setup: Setup, peer: boolean): Task[] {
+function perftTasks<P>(
+  name: string,
+  variant: Variant,
+  reference: Rules<P>,
+  machine: Machine,
+  setup: Setup,
+  peer: boolean,
+): Task[] {
   const position = reference.fromSetup(setup);
   machine.load(setup);
   const deep = depthFor((depth) => machine.perft(depth, true), LEAVES.compiled);
   const shallow = depthFor((depth) => machine.perft(depth, true), LEAVES.reference);
-  agree(variant.id, `${name}, depth ${String(shallow)}`, machine.perft(shallow, false), perft(reference, position, shallow));
+  agree(
+    variant.id,
+    `${name}, depth ${String(shallow)}`,
+    machine.perft(shallow, false),
+    perft(reference, position, shallow),
+  );
   if (peer) agree(variant.id, 'rapid-draughts, depth 6', machine.perft(6, true), peerPerft(6, true));
   const compiled = (bulk: boolean): Rival => {
     const own = compileRules(variant).createMachine();
@@ -41,7 +61,12 @@ function perftTasks<P>(name: string, variant: Variant, reference: Rules<P>, mach
   ];
   return [
     { preset: variant.id, task: `perft ${name}`, unit: 'nodes', rivals: [compiled(false), ...others(false)] },
-    { preset: variant.id, task: `perft ${name}, bulk`, unit: 'nodes', rivals: [compiled(true), ...others(true)] },
+    {
+      preset: variant.id,
+      task: `perft ${name}, bulk`,
+      unit: 'nodes',
+      rivals: [compiled(true), ...others(true)],
+    },
   ];
 }
 
@@ -56,7 +81,13 @@ function depthFor(count: (depth: number) => number, leaves: number): number {
   return depth;
 }
 
-function playoutTask<P>(variant: Variant, reference: Rules<P>, machine: Machine, start: Setup, peer: boolean): Task {
+function playoutTask<P>(
+  variant: Variant,
+  reference: Rules<P>,
+  machine: Machine,
+  start: Setup,
+  peer: boolean,
+): Task {
   machine.load(start);
   const random = randomState(1);
   const slow = randomState(2);

@@ -26,7 +26,18 @@ async function makeRuns(folder: string): Promise<void> {
     .slice(0, BASES);
   const bases: string[] = [];
   for (const [index, variant] of variants.entries()) {
-    bases.push(await playRun(join(folder, 'bases'), { id: `base-${index}`, seed: String(index + 1), variants: [variant], players: { all: { player: 'random' } }, games: GAMES, maxPlies: 200, batchSize: 100, openings: { kind: 'random', plies: 4 } }));
+    bases.push(
+      await playRun(join(folder, 'bases'), {
+        id: `base-${index}`,
+        seed: String(index + 1),
+        variants: [variant],
+        players: { all: { player: 'random' } },
+        games: GAMES,
+        maxPlies: 200,
+        batchSize: 100,
+        openings: { kind: 'random', plies: 4 },
+      }),
+    );
   }
   await mkdir(join(folder, 'runs'));
   for (let count = 0; count < RUNS; count++) {
@@ -42,7 +53,9 @@ async function makeRuns(folder: string): Promise<void> {
 let child: ChildProcess | undefined;
 
 async function serve(runs: string): Promise<string> {
-  child = spawn(process.execPath, [join(import.meta.dirname, '../src/testing/serve.ts'), runs, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  child = spawn(process.execPath, [join(import.meta.dirname, '../src/testing/serve.ts'), runs, '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return new Promise((resolve, reject) => {
     child!.stdout!.once('data', (line: Buffer) => resolve(line.toString().trim()));
     child!.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
@@ -61,7 +74,8 @@ async function timed<T>(work: () => Promise<T>): Promise<[ms: number, T]> {
   return [Math.round(performance.now() - began), result];
 }
 
-const list = async (url: string): Promise<RunList> => (await (await fetch(new URL('api/runs', url))).json()) as RunList;
+const list = async (url: string): Promise<RunList> =>
+  (await (await fetch(new URL('api/runs', url))).json()) as RunList;
 
 /** What the page notes down about itself. */
 interface Noted {
@@ -90,8 +104,14 @@ interface Load {
 /** The longest task of the page's thread in a trace of the browser. */
 function longestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
-  const threads = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
-  const tasks = traceEvents.filter(({ name, pid, tid }) => name.endsWith('RunTask') && threads.has(`${pid} ${tid}`));
+  const threads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => name.endsWith('RunTask') && threads.has(`${pid} ${tid}`),
+  );
   return Math.round(Math.max(0, ...tasks.map(({ tdur }) => (tdur ?? 0) / 1000)));
 }
 
@@ -122,7 +142,11 @@ async function loads(browser: Browser, url: string, ready: string): Promise<Reco
   const all: Load[] = [];
   for (let count = 0; count < LOADS; count++) all.push(await load(browser, url, ready));
   const sorted = (of: (one: Load) => number): number[] => all.map(of).toSorted((a, b) => a - b);
-  return { shownMs: sorted(({ shownMs }) => shownMs), blockedMs: sorted(({ blockedMs }) => blockedMs), cpuMs: sorted(({ cpuMs }) => cpuMs) };
+  return {
+    shownMs: sorted(({ shownMs }) => shownMs),
+    blockedMs: sorted(({ blockedMs }) => blockedMs),
+    cpuMs: sorted(({ cpuMs }) => cpuMs),
+  };
 }
 
 const ROWS = '.runs tbody tr';
@@ -148,7 +172,12 @@ try {
   const detail = await loads(browser, new URL(`run?run=${run!.run}`, url).href, '.cards');
   await stop();
   const report = {
-    machine: { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version, chromium: browser.version() },
+    machine: {
+      cpu: cpus()[0]?.model,
+      cores: cpus().length,
+      node: process.version,
+      chromium: browser.version(),
+    },
     runs: first.all,
     games: RUNS * GAMES,
     neverIndexed: { listMs: coldListMs, page: coldPage, allNumbersMs: coldListMs + indexMs },

@@ -14,7 +14,14 @@ import { visit, type Visitor } from './testing/visitor.ts';
 const chromium = findChromium();
 /** The cut lasts for a minute in the deep tests; otherwise as long as the run takes to end. */
 const CUT_MS = process.env['DRAUGHTS_LAB_DEEP'] ? 60_000 : 0;
-const EXPERIMENT = { seed: '9', variants: ['english', 'russian'], players: { all: { player: 'alpha-beta', nodes: 20 } }, games: 100, batchSize: 2, openings: { kind: 'random', plies: 4 } };
+const EXPERIMENT = {
+  seed: '9',
+  variants: ['english', 'russian'],
+  players: { all: { player: 'alpha-beta', nodes: 20 } },
+  games: 100,
+  batchSize: 2,
+  openings: { kind: 'random', plies: 4 },
+};
 
 /** Experiments that are played while somebody looks. Nothing here waits for a time: only for what has happened. */
 describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }, () => {
@@ -51,15 +58,23 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
     }
   }
 
-  const stateOf = (api: Api, run: string) => async (): Promise<LiveState> => api.get<LiveState>(`/api/live/${run}`);
+  const stateOf = (api: Api, run: string) => async (): Promise<LiveState> =>
+    api.get<LiveState>(`/api/live/${run}`);
 
-  const resume = async (api: Api, run: string): Promise<unknown> => until(() => api.post(`/api/runs/${run}/resume`), ({ status }) => status === 200);
+  const resume = async (api: Api, run: string): Promise<unknown> =>
+    until(
+      () => api.post(`/api/runs/${run}/resume`),
+      ({ status }) => status === 200,
+    );
 
   /** Starts an experiment from the page; it pauses after the first games, when the page shows them. */
   async function start({ page, go }: Visitor, api: Api, run: string): Promise<LiveState> {
     await go('/start');
     await page.getByLabel('Experiment file').fill(JSON.stringify({ ...EXPERIMENT, id: run }));
-    const [created] = await Promise.all([page.waitForResponse((response) => response.url().endsWith('/api/experiments')), page.getByRole('button', { name: 'Start' }).click()]);
+    const [created] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/api/experiments')),
+      page.getByRole('button', { name: 'Start' }).click(),
+    ]);
     expect(created.status()).toBe(201);
     await until(stateOf(api, run), ({ event }) => event.games > 0);
     await api.post(`/api/runs/${run}/pause`);
@@ -72,7 +87,14 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
   test('problems of an experiment are named', async () => {
     const { go, page } = await look(server.dashboard.url);
     await go('/start');
-    await page.getByLabel('Experiment file').fill(JSON.stringify({ id: 'Bad id', variants: ['englsh'], players: { all: { player: 'random' } }, games: 0 }));
+    await page.getByLabel('Experiment file').fill(
+      JSON.stringify({
+        id: 'Bad id',
+        variants: ['englsh'],
+        players: { all: { player: 'random' } },
+        games: 0,
+      }),
+    );
     await page.getByRole('button', { name: 'Check' }).click();
     await page.waitForSelector('.issues');
     expect(await page.locator('.issues').innerText()).toMatch(/id/);
@@ -92,7 +114,10 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
     const cutAt = Date.now();
     await page.locator('.live').getByText('the server does not answer').waitFor();
     await resume(server, 'watched');
-    const { event, points } = await until(stateOf(server, 'watched'), (now) => now.event.state === 'finished');
+    const { event, points } = await until(
+      stateOf(server, 'watched'),
+      (now) => now.event.state === 'finished',
+    );
     expect([before.event.games < event.games, event.games]).toEqual([true, 200]);
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, cutAt + CUT_MS - Date.now())));
     proxy.restore();
@@ -100,7 +125,10 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
     for (const one of [page, second]) {
       await shows(one, 'finished');
       await one.waitForSelector('.cards');
-      await one.waitForFunction((all) => document.querySelectorAll('#figure-live table tbody tr').length === all, points.length);
+      await one.waitForFunction(
+        (all) => document.querySelectorAll('#figure-live table tbody tr').length === all,
+        points.length,
+      );
       const counted = await one.locator('.live-cells tbody tr td:last-child').allInnerTexts();
       expect(counted.map(Number)).toEqual(event.cells.map((cell) => cell.counted));
     }
@@ -116,7 +144,9 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
     let child: ChildProcess | undefined;
     closing.push(async () => child?.kill('SIGKILL'));
     const serve = async (port: number): Promise<string> => {
-      child = spawn(process.execPath, [join(import.meta.dirname, 'testing/serve.ts'), runs, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+      child = spawn(process.execPath, [join(import.meta.dirname, 'testing/serve.ts'), runs, String(port)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       return new Promise((resolve, reject) => {
         child!.stdout!.once('data', (line: Buffer) => resolve(line.toString().trim()));
         child!.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));

@@ -11,7 +11,9 @@ const required = (process.env['DRAUGHTS_LAB_REQUIRE_BROWSER'] ?? '') !== '';
 const shots = join(import.meta.dirname, '../test-results/screenshots');
 
 if (chromium === undefined && !required) {
-  process.stderr.write('dashboard: NO CHROMIUM FOUND, the tests in a browser are skipped (DRAUGHTS_LAB_CHROMIUM names one)\n');
+  process.stderr.write(
+    'dashboard: NO CHROMIUM FOUND, the tests in a browser are skipped (DRAUGHTS_LAB_CHROMIUM names one)\n',
+  );
 }
 
 test('a Chromium is there where it is required', () => {
@@ -63,7 +65,8 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
   }
 
   /** Pixels that the page is wider than the window; widths are rounded to whole pixels. */
-  const overflow = async (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth - 1);
+  const overflow = async (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth - 1);
 
   async function keepPicture(name: string): Promise<void> {
     // Figures and boards are drawn when they come into view.
@@ -79,27 +82,35 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
     await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
   }
 
-  test.each(PAGES)('%s has no barrier and no error in both themes and languages, wide and narrow; pictures kept', async (name, path) => {
-    await open();
-    await visitor.go(path);
-    await keepPicture(`${name}-light`);
-    expect(await visitor.barriers()).toEqual([]);
-    await page.getByLabel('Colours').selectOption('dark');
-    await page.getByLabel('Language').selectOption('ru');
-    await keepPicture(`${name}-dark`);
-    expect(await visitor.barriers()).toEqual([]);
-    expect(await overflow()).toBeLessThanOrEqual(0);
-    await page.getByLabel('Цвета').selectOption('light');
-    await page.setViewportSize({ width: 360, height: 800 });
-    await keepPicture(`${name}-narrow`);
-    expect(await overflow()).toBeLessThanOrEqual(0);
-    expect(visitor.complaints).toEqual([]);
-  });
+  test.each(PAGES)(
+    '%s has no barrier and no error in both themes and languages, wide and narrow; pictures kept',
+    async (name, path) => {
+      await open();
+      await visitor.go(path);
+      await keepPicture(`${name}-light`);
+      expect(await visitor.barriers()).toEqual([]);
+      await page.getByLabel('Colours').selectOption('dark');
+      await page.getByLabel('Language').selectOption('ru');
+      await keepPicture(`${name}-dark`);
+      expect(await visitor.barriers()).toEqual([]);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+      await page.getByLabel('Цвета').selectOption('light');
+      await page.setViewportSize({ width: 360, height: 800 });
+      await keepPicture(`${name}-narrow`);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+      expect(visitor.complaints).toEqual([]);
+    },
+  );
 
   test('every chart: a mark says n, Enter opens exactly so many games', async () => {
     await open();
     let charts = 0;
-    for (const path of ['/run?run=first-look&cell=8', '/map', '/strength', '/compare?cells=first-look:1,first-look:4']) {
+    for (const path of [
+      '/run?run=first-look&cell=8',
+      '/map',
+      '/strength',
+      '/compare?cells=first-look:1,first-look:4',
+    ]) {
       await visitor.go(path);
       const ids = await page.locator('figure:has(.chart)').evaluateAll((list) => list.map(({ id }) => id));
       for (const id of ids) {
@@ -169,7 +180,9 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
     await visitor.settle();
     await tabTo(/^ Towers/);
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => location.search.includes('cell=6') && document.querySelector('.cards') !== null);
+    await page.waitForFunction(
+      () => location.search.includes('cell=6') && document.querySelector('.cards') !== null,
+    );
     await visitor.settle();
     await tabTo(/Games behind First player’s score/);
     await page.keyboard.press('Enter');
@@ -205,10 +218,18 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
     for (const width of [1400, 420]) {
       await open({ viewport: { width, height: 800 }, deviceScaleFactor: width === 420 ? 3 : 1 });
       await visitor.go('/map');
-      for (const [figure, format] of [['score', 'SVG'], ['score', 'PNG'], ['map', 'PNG'], ['scatter', 'CSV']] as const) {
+      for (const [figure, format] of [
+        ['score', 'SVG'],
+        ['score', 'PNG'],
+        ['map', 'PNG'],
+        ['scatter', 'CSV'],
+      ] as const) {
         const menu = page.locator(`#figure-${figure} .menu`);
         if ((await menu.getAttribute('open')) === null) await menu.locator('summary').click();
-        const [download] = await Promise.all([page.waitForEvent('download'), menu.getByRole('button', { name: format, exact: true }).click()]);
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          menu.getByRole('button', { name: format, exact: true }).click(),
+        ]);
         const key = `${figure}.${format}`;
         files.set(key, [...(files.get(key) ?? []), await readFile(await download.path())]);
       }
@@ -222,14 +243,34 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
 
   test('nonsense in the address is never a blank screen', async () => {
     await open();
-    for (const path of ['/run?run=nothing', '/run', '/run?run=..%2f..', '/run?run=first-look&cell=77&ci=banana', '/games?run=first-look&cell=evil', '/replay?run=first-look&cell=0&unit=99999', '/replay?run=first-look&cell=0&unit=0&ply=minus', '/compare?cells=,,x', '/openings?run=first-look&moves=%F0%9F%92%A9', '/nowhere', '/about?topic=%22]']) {
+    for (const path of [
+      '/run?run=nothing',
+      '/run',
+      '/run?run=..%2f..',
+      '/run?run=first-look&cell=77&ci=banana',
+      '/games?run=first-look&cell=evil',
+      '/replay?run=first-look&cell=0&unit=99999',
+      '/replay?run=first-look&cell=0&unit=0&ply=minus',
+      '/compare?cells=,,x',
+      '/openings?run=first-look&moves=%F0%9F%92%A9',
+      '/nowhere',
+      '/about?topic=%22]',
+    ]) {
       await visitor.go(path);
       expect([path, (await visitor.text()).length > 20]).toEqual([path, true]);
     }
   });
 
   test('names from documents are text', async () => {
-    await playRun(server.runs, { id: 'names', name: '<img src=x onerror=alert(1)>', description: '<script>alert(2)</script>', seed: '1', variants: ['english'], players: { name: '<b>bold</b>', all: { player: 'random' } }, games: 2 });
+    await playRun(server.runs, {
+      id: 'names',
+      name: '<img src=x onerror=alert(1)>',
+      description: '<script>alert(2)</script>',
+      seed: '1',
+      variants: ['english'],
+      players: { name: '<b>bold</b>', all: { player: 'random' } },
+      games: 2,
+    });
     await open();
     await visitor.go('/');
     await page.getByText('<img src=x onerror=alert(1)>').click();

@@ -1,5 +1,12 @@
 export { type Move, type MoveKind, PASS } from './move.ts';
-export { END_REASONS, type EndReason, type Finished, ONGOING, type Ongoing, type Outcome } from './outcome.ts';
+export {
+  END_REASONS,
+  type EndReason,
+  type Finished,
+  ONGOING,
+  type Ongoing,
+  type Outcome,
+} from './outcome.ts';
 export type { Rules } from './rules.ts';
 export { perft, perftDivide, type PerftOptions } from './perft.ts';
 export { interpretRules } from './reference/interpret-rules.ts';

@@ -13,11 +13,17 @@ function preset(id: string): Rules {
 function withMen(rules: Rules, white: readonly string[], black: readonly string[]): unknown {
   const { board } = rules.variant;
   const stacks = board.names.map((name) =>
-    white.includes(name) ? [{ player: 0, kind: 'man' as const }] : black.includes(name) ? [{ player: 1, kind: 'man' as const }] : []);
+    white.includes(name)
+      ? [{ player: 0, kind: 'man' as const }]
+      : black.includes(name)
+        ? [{ player: 1, kind: 'man' as const }]
+        : [],
+  );
   return rules.fromSetup({ turn: 0, stacks });
 }
 
-const squares = (rules: Rules, route: string): number[] => route.split('-').map((name) => rules.variant.board.names.indexOf(name));
+const squares = (rules: Rules, route: string): number[] =>
+  route.split('-').map((name) => rules.variant.board.names.indexOf(name));
 
 test('a hop may be written by either of two routes, and by no other', () => {
   const rules = preset('corners');

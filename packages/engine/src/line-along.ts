@@ -21,13 +21,18 @@ function contextOf(variant: Variant): Context {
  * @param path square indexes from origin to destination, both included, at least two
  */
 export function lineAlong<P>(rules: Rules<P>, position: P, path: readonly number[]): Move | null {
-  const same = (move: Move): boolean => move.path.length === path.length && move.path.every((square, index) => square === path[index]);
+  const same = (move: Move): boolean =>
+    move.path.length === path.length && move.path.every((square, index) => square === path[index]);
   const from = path[0];
   const to = path[path.length - 1];
-  const quiet = rules.legalMoves(position).find((move) => (move.kind === 'hop' || move.kind === 'step') && move.from === from && move.to === to);
+  const quiet = rules
+    .legalMoves(position)
+    .find((move) => (move.kind === 'hop' || move.kind === 'step') && move.from === from && move.to === to);
   if (quiet !== undefined) {
     if (same(quiet)) return quiet;
-    return isHopRoute(contextOf(rules.variant), rules.toSetup(position), path) ? { ...quiet, kind: 'hop', path: [...path] } : null;
+    return isHopRoute(contextOf(rules.variant), rules.toSetup(position), path)
+      ? { ...quiet, kind: 'hop', path: [...path] }
+      : null;
   }
   return rules.legalLines(position).find(same) ?? null;
 }

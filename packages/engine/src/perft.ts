@@ -13,7 +13,8 @@ export interface PerftOptions {
  * @param depth plies, at least 0; depth 0 is 1
  */
 export function perft<P>(rules: Rules<P>, position: P, depth: number, options: PerftOptions = {}): number {
-  if (!Number.isInteger(depth) || depth < 0) throw new RangeError(`depth ${depth} is not a whole number from 0`);
+  if (!Number.isInteger(depth) || depth < 0)
+    throw new RangeError(`depth ${depth} is not a whole number from 0`);
   if (depth === 0) return 1;
   const moves = options.keepPaths === true ? rules.legalLines(position) : rules.legalMoves(position);
   if (depth === 1) return moves.length;
@@ -23,7 +24,12 @@ export function perft<P>(rules: Rules<P>, position: P, depth: number, options: P
 }
 
 /** Leaves below each legal move: `depth` counts the move itself. */
-export function perftDivide<P>(rules: Rules<P>, position: P, depth: number, options: PerftOptions = {}): { move: Move; nodes: number }[] {
+export function perftDivide<P>(
+  rules: Rules<P>,
+  position: P,
+  depth: number,
+  options: PerftOptions = {},
+): { move: Move; nodes: number }[] {
   if (depth < 1) throw new RangeError(`depth ${depth}: divide needs at least 1`);
   const moves = options.keepPaths === true ? rules.legalLines(position) : rules.legalMoves(position);
   return moves.map((move) => ({ move, nodes: perft(rules, rules.play(position, move), depth - 1, options) }));

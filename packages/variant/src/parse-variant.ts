@@ -59,7 +59,10 @@ function readDocument(document: object): { data: VariantDocument | null; issues:
   const rest = structuredClone(document);
   for (const issue of parsed.error.issues) {
     if (issue.code !== 'unrecognized_keys') return { data: null, issues };
-    const place = issue.path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown>)[key], rest);
+    const place = issue.path.reduce<unknown>(
+      (value, key) => (value as Record<PropertyKey, unknown>)[key],
+      rest,
+    );
     for (const key of issue.keys) Reflect.deleteProperty(place as object, key);
   }
   return { data: documentSchema.safeParse(rest).data ?? null, issues };

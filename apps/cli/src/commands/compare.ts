@@ -12,11 +12,7 @@ interface CompareFlags {
 }
 
 export function registerCompare(program: Command): Command {
-  return addCommand(
-    program,
-    'compare <rows...>',
-    'differences between rows: RUN, RUN:variant or RUN:cell',
-  )
+  return addCommand(program, 'compare <rows...>', 'differences between rows: RUN, RUN:variant or RUN:cell')
     .option('--variants <ids>', 'only these variants, separated by commas', (text) => text.split(','))
     .addOption(
       new Option('--adjust <method>', 'how p-values allow for each other: holm for claims, bh for screening')

@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type GameRecord, type Manifest, movesHash, planBatches, type UnitValues } from '@draughts-lab/records';
+import {
+  type GameRecord,
+  type Manifest,
+  movesHash,
+  planBatches,
+  type UnitValues,
+} from '@draughts-lab/records';
 import { syntheticManifest, syntheticRecords } from '@draughts-lab/records/testing';
 import { holm, pairValues } from '@draughts-lab/stats';
 import { appendBatch, createRun, type Run } from '@draughts-lab/store';

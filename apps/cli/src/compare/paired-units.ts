@@ -1,4 +1,10 @@
-import { MAX_PAIRED_UNITS, pairBy, type PairableRow, type PairedComparison, pairValues } from '@draughts-lab/stats';
+import {
+  MAX_PAIRED_UNITS,
+  pairBy,
+  type PairableRow,
+  type PairedComparison,
+  pairValues,
+} from '@draughts-lab/stats';
 import { unitValues } from '@draughts-lab/store';
 import type { ComparedCell } from './read-cells.ts';
 

@@ -37,7 +37,11 @@ export interface DifferenceLine {
   readonly value: Num;
   readonly difference: Num | null;
   /** What was paired, and how many pairs; null for independent samples. `varianceRatio`: how much pairing helped (below 1). */
-  readonly paired: { readonly by: 'seed' | 'opening'; readonly pairs: number; readonly varianceRatio: number } | null;
+  readonly paired: {
+    readonly by: 'seed' | 'opening';
+    readonly pairs: number;
+    readonly varianceRatio: number;
+  } | null;
   readonly pValue: number | null;
   /** After Holm's correction over all tests of the page. */
   readonly pAdjusted: number | null;

@@ -1,6 +1,9 @@
 /** Lines of cells as CSV (RFC 4180): numbers as they are, with a point and all digits, never localised. */
 export function csvText(lines: readonly (readonly (string | number | null)[])[]): string {
-  return lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n').concat('\r\n');
+  return lines
+    .map((cells) => cells.map(csvCell).join(','))
+    .join('\r\n')
+    .concat('\r\n');
 }
 
 /** A cell that a spreadsheet would take for a formula is kept text by a leading apostrophe. */

@@ -2,7 +2,17 @@ import type { GamesQuery } from './games-query.ts';
 import type { Text } from './text.ts';
 
 /** What a number is measured in. A `share` is a fraction of 1, shown in per cent. */
-export type Unit = 'share' | 'difference' | 'plies' | 'moves' | 'games' | 'pairs' | 'elo' | 'nodes' | 'pieces' | 'number';
+export type Unit =
+  | 'share'
+  | 'difference'
+  | 'plies'
+  | 'moves'
+  | 'games'
+  | 'pairs'
+  | 'elo'
+  | 'nodes'
+  | 'pieces'
+  | 'number';
 
 /**
  * - `intervals`: one row a category, a dot with its interval

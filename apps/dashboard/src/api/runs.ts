@@ -45,7 +45,9 @@ export interface CellSummary {
   readonly firstOfDecisive: Num | null;
   /** Share of games won by each seat, where there are more than two. */
   readonly seatWins: readonly Num[] | null;
-  readonly plies: (Num & { readonly median: number; readonly shortest: number; readonly longest: number }) | null;
+  readonly plies:
+    | (Num & { readonly median: number; readonly shortest: number; readonly longest: number })
+    | null;
   readonly branching: Num | null;
   readonly forced: Num | null;
   /** Means over the games that did not crash. */
@@ -67,7 +69,10 @@ export interface CellSummary {
 export type RunState = 'finished' | 'unfinished' | 'running' | 'paused' | 'queued' | 'reading' | 'broken';
 
 /** What the list of runs says of a cell. */
-export type CellLine = Pick<CellSummary, 'cell' | 'variantName' | 'pairing' | 'counted' | 'score' | 'drawRate' | 'verdict'>;
+export type CellLine = Pick<
+  CellSummary,
+  'cell' | 'variantName' | 'pairing' | 'counted' | 'score' | 'drawRate' | 'verdict'
+>;
 
 /** One line of the list of runs. */
 export interface RunRow {

@@ -11,15 +11,42 @@ import { usePlace } from './shared/url-state.ts';
 /** Pages by path. Those with charts are loaded when they are opened. */
 const PAGES: Readonly<Record<string, { readonly title: string; readonly Page: ComponentType }>> = {
   '/': { title: 'nav.runs', Page: HomePage },
-  '/run': { title: 'nav.run', Page: lazy(async () => ({ default: (await import('./pages/run/run-page.tsx')).RunPage })) },
-  '/games': { title: 'nav.games', Page: lazy(async () => ({ default: (await import('./pages/games/games-page.tsx')).GamesPage })) },
-  '/replay': { title: 'nav.replay', Page: lazy(async () => ({ default: (await import('./pages/replay/replay-page.tsx')).ReplayPage })) },
-  '/map': { title: 'nav.map', Page: lazy(async () => ({ default: (await import('./pages/map/map-page.tsx')).MapPage })) },
-  '/strength': { title: 'nav.strength', Page: lazy(async () => ({ default: (await import('./pages/strength/strength-page.tsx')).StrengthPage })) },
-  '/compare': { title: 'nav.compare', Page: lazy(async () => ({ default: (await import('./pages/compare/compare-page.tsx')).ComparePage })) },
-  '/openings': { title: 'nav.openings', Page: lazy(async () => ({ default: (await import('./pages/openings/openings-page.tsx')).OpeningsPage })) },
-  '/start': { title: 'nav.start', Page: lazy(async () => ({ default: (await import('./pages/start/start-page.tsx')).StartPage })) },
-  '/about': { title: 'nav.about', Page: lazy(async () => ({ default: (await import('./pages/about/about-page.tsx')).AboutPage })) },
+  '/run': {
+    title: 'nav.run',
+    Page: lazy(async () => ({ default: (await import('./pages/run/run-page.tsx')).RunPage })),
+  },
+  '/games': {
+    title: 'nav.games',
+    Page: lazy(async () => ({ default: (await import('./pages/games/games-page.tsx')).GamesPage })),
+  },
+  '/replay': {
+    title: 'nav.replay',
+    Page: lazy(async () => ({ default: (await import('./pages/replay/replay-page.tsx')).ReplayPage })),
+  },
+  '/map': {
+    title: 'nav.map',
+    Page: lazy(async () => ({ default: (await import('./pages/map/map-page.tsx')).MapPage })),
+  },
+  '/strength': {
+    title: 'nav.strength',
+    Page: lazy(async () => ({ default: (await import('./pages/strength/strength-page.tsx')).StrengthPage })),
+  },
+  '/compare': {
+    title: 'nav.compare',
+    Page: lazy(async () => ({ default: (await import('./pages/compare/compare-page.tsx')).ComparePage })),
+  },
+  '/openings': {
+    title: 'nav.openings',
+    Page: lazy(async () => ({ default: (await import('./pages/openings/openings-page.tsx')).OpeningsPage })),
+  },
+  '/start': {
+    title: 'nav.start',
+    Page: lazy(async () => ({ default: (await import('./pages/start/start-page.tsx')).StartPage })),
+  },
+  '/about': {
+    title: 'nav.about',
+    Page: lazy(async () => ({ default: (await import('./pages/about/about-page.tsx')).AboutPage })),
+  },
 };
 
 const LANGUAGE_KEY = 'draughts-lab.language';

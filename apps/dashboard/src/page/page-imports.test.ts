@@ -10,9 +10,16 @@ test('the page imports only what it may', () => {
   const wrong = globSync('{page,api}/**/*.{ts,tsx}', { cwd: folder })
     .filter((path) => !path.includes('.test.'))
     .flatMap((path) =>
-      [...readFileSync(join(folder, path), 'utf8').matchAll(/^(?:import|export)\b[^;'"]*?\bfrom '([^'\n]+)'|^import '([^'\n]+)'|import\('([^'\n]+)'\)/gm)]
+      [
+        ...readFileSync(join(folder, path), 'utf8').matchAll(
+          /^(?:import|export)\b[^;'"]*?\bfrom '([^'\n]+)'|^import '([^'\n]+)'|import\('([^'\n]+)'\)/gm,
+        ),
+      ]
         .map((match) => (match[1] ?? match[2] ?? match[3])!)
-        .filter((name) => !(ALLOWED.test(name) || (path.startsWith('api/') && name === 'zod')) || name.includes('/server/'))
+        .filter(
+          (name) =>
+            !(ALLOWED.test(name) || (path.startsWith('api/') && name === 'zod')) || name.includes('/server/'),
+        )
         .map((name) => `${path}: ${name}`),
     );
   expect(wrong).toEqual([]);

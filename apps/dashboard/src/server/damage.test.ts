@@ -32,7 +32,10 @@ test('a damaged shard is named, and the other runs are listed', async () => {
   bytes[Math.floor(bytes.length / 2)]! ^= 0xff;
   await writeFile(shard!, bytes);
   const { rows } = await list();
-  expect(rows.map(({ run, games }) => [run, games])).toEqual([['bad', 0], ['good', 10]]);
+  expect(rows.map(({ run, games }) => [run, games])).toEqual([
+    ['bad', 0],
+    ['good', 10],
+  ]);
   expect(rows[0]!.problems[0]!.path).toMatch(/^shards\/part-/);
   const detail = await server.get<RunDetail>('/api/runs/bad');
   expect(detail.problems[0]!.message).toMatch(/damaged|checksum/);
@@ -41,10 +44,16 @@ test('a damaged shard is named, and the other runs are listed', async () => {
 test('a run of a newer program, and one whose manifest is cut', async () => {
   const path = join(server.runs, 'bad/manifest.json');
   const text = await readFile(path, 'utf8');
-  for (const [content, message] of [[text.replace(/"version": \d+/, '"version": 99'), /version 99/], [text.slice(0, 200), /cut or damaged/]] as const) {
+  for (const [content, message] of [
+    [text.replace(/"version": \d+/, '"version": 99'), /version 99/],
+    [text.slice(0, 200), /cut or damaged/],
+  ] as const) {
     await writeFile(path, content);
     const { rows } = await list();
-    expect(rows.map(({ run, state }) => [run, state])).toEqual([['bad', 'broken'], ['good', 'finished']]);
+    expect(rows.map(({ run, state }) => [run, state])).toEqual([
+      ['bad', 'broken'],
+      ['good', 'finished'],
+    ]);
     expect(JSON.stringify(rows[0]!.problems)).toMatch(message);
     const answer = await fetch(new URL('/api/runs/bad', server.dashboard.url));
     expect(answer.status).toBe(422);

@@ -38,7 +38,12 @@ export async function describeCell(read: ReadRun, cell: number, confidence: numb
     return parsed.ok ? describeRules(parsed.value) : [];
   }
 
-  async function figures(run: ReadRun, one: typeof at & object, counts: Tally, level: number): Promise<Figure[]> {
+  async function figures(
+    run: ReadRun,
+    one: typeof at & object,
+    counts: Tally,
+    level: number,
+  ): Promise<Figure[]> {
     const stretches = one.summary.counted === 0 ? [] : await stretchesOf(run, cell, one.summary.seats);
     const list = [
       resultShares(one, level),
@@ -74,7 +79,10 @@ function openingLines(
   confidence: number,
 ): OpeningLine[] {
   const table = openingTable(
-    openings.map(({ openingHash, wins, draws, losses }) => ({ key: openingHash, results: { wins, draws, losses } })),
+    openings.map(({ openingHash, wins, draws, losses }) => ({
+      key: openingHash,
+      results: { wins, draws, losses },
+    })),
     confidence,
   );
   const byHash = new Map(table.rows.map((row) => [row.key, row]));

@@ -62,7 +62,8 @@ export function describeRow(read: ReadRun, live: RunState | undefined, confidenc
 }
 
 /** Whether the stop rule of the run wants no more games. */
-const hasStopped = ({ stops }: ReadRun): boolean => stops.length > 0 && stops.every(({ stopped }) => stopped !== 'no');
+const hasStopped = ({ stops }: ReadRun): boolean =>
+  stops.length > 0 && stops.every(({ stopped }) => stopped !== 'no');
 
 export function plannedGames({ cells }: Manifest): number {
   return cells.reduce((sum, { units, gamesPerUnit }) => sum + units * gamesPerUnit, 0);
@@ -101,9 +102,12 @@ function describeStop({ cell, kind, stopped, verdict, units, games, llr, elo }: 
 export function cellSettings(manifest: Manifest, cell: number): Record<string, unknown> {
   const { openings, maxPlies, seed, stop, code, node } = manifest;
   const { players, units, gamesPerUnit } = manifest.cells[cell]!;
-  const { positions: _positions, ...book } = openings.kind === 'book' ? openings : { ...openings, positions: [] };
+  const { positions: _positions, ...book } =
+    openings.kind === 'book' ? openings : { ...openings, positions: [] };
   return {
-    players: Object.fromEntries(players.map((player, seat) => [`seat ${seat + 1}`, manifest.players[player]!.spec])),
+    players: Object.fromEntries(
+      players.map((player, seat) => [`seat ${seat + 1}`, manifest.players[player]!.spec]),
+    ),
     openings: book,
     games: { units, gamesPerUnit, maxPlies },
     stop,

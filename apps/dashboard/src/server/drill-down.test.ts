@@ -55,7 +55,8 @@ async function check(figures: readonly Figure[]): Promise<number> {
   for (const { id, marks: all } of figures) {
     const step = process.env['DRAUGHTS_LAB_DEEP'] ? 1 : Math.max(1, Math.floor(all.length / MARKS));
     const chosen = all.filter((_, index) => index % step === 0 || index === all.length - 1);
-    for (const { games, n } of chosen) expect({ id, games, n: await listed(games!) }).toEqual({ id, games, n });
+    for (const { games, n } of chosen)
+      expect({ id, games, n: await listed(games!) }).toEqual({ id, games, n });
     expect([id, all.filter(({ games }) => games === null)]).toEqual([id, []]);
     marks += all.length;
   }
@@ -70,7 +71,8 @@ describe.each(['pairs', 'seats', 'strengths'])('run %s', (run) => {
       const one = await server.get<CellDetail>(`/api/runs/${run}/cells/${cell}`);
       marks += await check(one.figures);
       expect(await listed({ run, cell, result: 'counted' })).toBe(one.summary.counted);
-      for (const { hash, games } of one.openings.slice(0, 5)) expect(await listed({ run, cell, opening: hash })).toBe(games);
+      for (const { hash, games } of one.openings.slice(0, 5))
+        expect(await listed({ run, cell, opening: hash })).toBe(games);
     }
     expect(marks).toBeGreaterThan(10);
   });
@@ -98,7 +100,9 @@ test('the pages that look at several runs', async () => {
 test('every line of the opening tree', async () => {
   let moves = '';
   for (let depth = 0; depth < 3; depth++) {
-    const answer = await server.get<ExplorerAnswer>(`/api/explorer?run=pairs&cell=0&moves=${encodeURIComponent(moves)}`);
+    const answer = await server.get<ExplorerAnswer>(
+      `/api/explorer?run=pairs&cell=0&moves=${encodeURIComponent(moves)}`,
+    );
     expect(answer.stacks).not.toBeNull();
     for (const line of answer.lines) expect(await listed(line.games)).toBe(line.n);
     moves = answer.lines[0]!.games.moves!;

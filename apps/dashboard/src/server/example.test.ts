@@ -21,21 +21,46 @@ test.each([0, 4, 8])('a game of the example can be looked at, row %i', async (ce
 });
 
 test('a game that was just played is played again move for move', async () => {
-  await playRun(server.runs, { id: 'fresh', seed: '4', variants: ['towers'], players: { all: { player: 'random' } }, games: 2, keepMoves: true });
+  await playRun(server.runs, {
+    id: 'fresh',
+    seed: '4',
+    variants: ['towers'],
+    players: { all: { player: 'random' } },
+    games: 2,
+    keepMoves: true,
+  });
   const replay = await server.get<Replay>('/api/replay?run=fresh&cell=0&unit=1');
   expect([replay.agrees, replay.isKept]).toEqual([true, false]);
 });
 
-test.each([true, false])('the last position is that of the stored game; moves kept: %s', async (keepMoves) => {
-  const run = `kept-${keepMoves}`;
-  await playRun(server.runs, { id: run, seed: '4', variants: ['russian'], players: { all: { player: 'random' } }, games: 2, openings: { kind: 'random', plies: 3 }, keepMoves });
-  const { plies } = await server.get<Replay>(`/api/replay?run=${run}&cell=0&unit=1`);
-  const { stacks, lastMove } = await server.get<FinalPosition>(`/api/final?run=${run}&cell=0&unit=1`);
-  expect([stacks, lastMove]).toEqual([plies.at(-1)!.after, plies.at(-1)!.path]);
-});
+test.each([true, false])(
+  'the last position is that of the stored game; moves kept: %s',
+  async (keepMoves) => {
+    const run = `kept-${keepMoves}`;
+    await playRun(server.runs, {
+      id: run,
+      seed: '4',
+      variants: ['russian'],
+      players: { all: { player: 'random' } },
+      games: 2,
+      openings: { kind: 'random', plies: 3 },
+      keepMoves,
+    });
+    const { plies } = await server.get<Replay>(`/api/replay?run=${run}&cell=0&unit=1`);
+    const { stacks, lastMove } = await server.get<FinalPosition>(`/api/final?run=${run}&cell=0&unit=1`);
+    expect([stacks, lastMove]).toEqual([plies.at(-1)!.after, plies.at(-1)!.path]);
+  },
+);
 
 test('a game that would be played differently now is shown as it was stored', async () => {
-  const dir = await playRun(server.runs, { id: 'changed', seed: '4', variants: ['russian'], players: { all: { player: 'random' } }, games: 2, keepMoves: true });
+  const dir = await playRun(server.runs, {
+    id: 'changed',
+    seed: '4',
+    variants: ['russian'],
+    players: { all: { player: 'random' } },
+    games: 2,
+    keepMoves: true,
+  });
   const opened = await openRun(dir);
   if (!opened.ok) throw new Error(JSON.stringify(opened.issues));
   const { manifest } = opened.value;
@@ -44,8 +69,19 @@ test('a game that would be played differently now is shown as it was stored', as
   const task = { run: 'changed', manifest, cell: 0, unit: 0, game: 0 };
   const before = makeReplay(task);
   // Players that have changed since.
-  const changed = { ...task, manifest: { ...manifest, players: manifest.players.map((player) => ({ ...player, spec: { player: 'greedy' } })) } };
+  const changed = {
+    ...task,
+    manifest: {
+      ...manifest,
+      players: manifest.players.map((player) => ({ ...player, spec: { player: 'greedy' } })),
+    },
+  };
   expect(makeReplay(changed).movesHash).not.toBe(before.movesHash);
   const { replay, movesHash } = makeReplay({ ...changed, stored: stored! });
-  expect([movesHash, replay.plies, replay.reason, replay.result]).toEqual([before.movesHash, before.replay.plies, before.replay.reason, before.replay.result]);
+  expect([movesHash, replay.plies, replay.reason, replay.result]).toEqual([
+    before.movesHash,
+    before.replay.plies,
+    before.replay.reason,
+    before.replay.result,
+  ]);
 });

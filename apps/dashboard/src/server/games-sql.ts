@@ -72,14 +72,35 @@ export function pageSql(query: GamesPageQuery): string {
 
 function inOrder({ sort, order }: GamesPageQuery): string {
   const direction = order === 'down' ? 'DESC' : 'ASC';
-  const rest = sort === 'index' ? `cell ${direction}, unit ${direction}, game ${direction}` : 'cell, unit, game';
+  const rest =
+    sort === 'index' ? `cell ${direction}, unit ${direction}, game ${direction}` : 'cell, unit, game';
   return `ORDER BY ${SORT[sort]} ${direction} NULLS LAST, ${rest}`;
 }
 
 /** Columns of a file of games. */
 export const CSV_COLUMNS = [
-  'cell', 'unit', 'game', 'variant', 'opening', 'opening_hash', 'opening_plies', 'seed', 'first', 'winner', 'score', 'ending', 'reason', 'plies',
-  'branching_sum', 'forced_plies', 'captures', 'captured', 'promotions', 'moves_hash', 'moves', 'error',
+  'cell',
+  'unit',
+  'game',
+  'variant',
+  'opening',
+  'opening_hash',
+  'opening_plies',
+  'seed',
+  'first',
+  'winner',
+  'score',
+  'ending',
+  'reason',
+  'plies',
+  'branching_sum',
+  'forced_plies',
+  'captures',
+  'captured',
+  'promotions',
+  'moves_hash',
+  'moves',
+  'error',
 ] as const;
 
 export function csvSql(query: GamesPageQuery): string {

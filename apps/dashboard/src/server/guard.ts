@@ -30,19 +30,30 @@ const CONTENT_SECURITY_POLICY = [
 export function guard(port: () => number): MiddlewareHandler {
   return async (context, next) => {
     const { req } = context;
-    const hosts = LOCAL_NAMES.flatMap((name) => (port() === 80 ? [name, `${name}:80`] : [`${name}:${port()}`]));
+    const hosts = LOCAL_NAMES.flatMap((name) =>
+      port() === 80 ? [name, `${name}:80`] : [`${name}:${port()}`],
+    );
     const host = req.header('host')?.toLowerCase() ?? '';
     if (!hosts.includes(host))
-      throw new ApiFailure(403, 'foreign-host', `this server answers to ${hosts[0]}, not to ${JSON.stringify(host.slice(0, 100))}`);
+      throw new ApiFailure(
+        403,
+        'foreign-host',
+        `this server answers to ${hosts[0]}, not to ${JSON.stringify(host.slice(0, 100))}`,
+      );
     const origin = req.header('origin');
     if (origin !== undefined && origin !== `http://${host}`)
-      throw new ApiFailure(403, 'foreign-origin', `requests from ${JSON.stringify(origin.slice(0, 100))} are refused`);
+      throw new ApiFailure(
+        403,
+        'foreign-origin',
+        `requests from ${JSON.stringify(origin.slice(0, 100))} are refused`,
+      );
     const site = req.header('sec-fetch-site');
     const isNavigation = req.method === 'GET' && req.header('sec-fetch-mode') === 'navigate';
     if ((site === 'cross-site' || site === 'same-site') && !isNavigation)
       throw new ApiFailure(403, 'foreign-site', 'requests from other sites are refused');
     if (req.method !== 'GET' && req.method !== 'HEAD') {
-      if (origin === undefined) throw new ApiFailure(403, 'no-origin', 'a request that changes something has to name its origin');
+      if (origin === undefined)
+        throw new ApiFailure(403, 'no-origin', 'a request that changes something has to name its origin');
       if (!(req.header('content-type') ?? '').startsWith('application/json'))
         throw new ApiFailure(415, 'not-json', 'the body has to be application/json');
     }

@@ -40,14 +40,22 @@ export async function pageFiles(onBuild: () => void = () => {}): Promise<Readonl
     if (!entry.isFile() || type === undefined) continue;
     const path = join(entry.parentPath, entry.name);
     const url = path.slice(built.length).replaceAll('\\', '/');
-    files.set(url, { body: new Uint8Array(await readFile(path)), type, immutable: url.startsWith('/assets/') });
+    files.set(url, {
+      body: new Uint8Array(await readFile(path)),
+      type,
+      immutable: url.startsWith('/assets/'),
+    });
   }
   return files;
 }
 
 async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256');
-  const paths = await Array.fromAsync(glob(['index.html', 'vite.config.ts', 'package.json', 'src/{api,page}/**/*.{ts,tsx,css,svg}'], { cwd: FOLDER }));
+  const paths = await Array.fromAsync(
+    glob(['index.html', 'vite.config.ts', 'package.json', 'src/{api,page}/**/*.{ts,tsx,css,svg}'], {
+      cwd: FOLDER,
+    }),
+  );
   for (const path of paths.toSorted()) {
     if (path.includes('.test.')) continue;
     hash.update(path).update(await readFile(join(FOLDER, path)));
@@ -77,7 +85,12 @@ async function buildPage(outDir: string): Promise<void> {
   const environment = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   try {
-    await build({ root: FOLDER, configFile: join(FOLDER, 'vite.config.ts'), logLevel: 'error', build: { outDir, emptyOutDir: true } });
+    await build({
+      root: FOLDER,
+      configFile: join(FOLDER, 'vite.config.ts'),
+      logLevel: 'error',
+      build: { outDir, emptyOutDir: true },
+    });
   } finally {
     if (environment === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = environment;

@@ -3,7 +3,13 @@ import type { CompareAnswer } from '../api/analysis.ts';
 import { playRun, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-const base = { seed: '11', variants: ['english', 'russian'], games: 60, openings: { kind: 'random', plies: 6 }, maxPlies: 200 };
+const base = {
+  seed: '11',
+  variants: ['english', 'russian'],
+  games: 60,
+  openings: { kind: 'random', plies: 6 },
+  maxPlies: 200,
+};
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -13,14 +19,28 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('rows with the same rules and seed are compared unit by unit, others as independent', async () => {
-  const { lines, tests, settings } = await server.get<CompareAnswer>('/api/compare?cells=weak:0,greedy:0,greedy:1');
-  const how = lines.map(({ key, metric, paired }) => [key, metric, paired === null ? null : [paired.by, paired.pairs]]);
-  const rows = (key: string, paired: unknown): unknown[] => ['score', 'draws', 'plies'].map((metric) => [key, metric, paired]);
+  const { lines, tests, settings } = await server.get<CompareAnswer>(
+    '/api/compare?cells=weak:0,greedy:0,greedy:1',
+  );
+  const how = lines.map(({ key, metric, paired }) => [
+    key,
+    metric,
+    paired === null ? null : [paired.by, paired.pairs],
+  ]);
+  const rows = (key: string, paired: unknown): unknown[] =>
+    ['score', 'draws', 'plies'].map((metric) => [key, metric, paired]);
   const pairs = lines.find(({ paired }) => paired !== null)!.paired!.pairs;
-  expect(how).toEqual([...rows('weak:0', null), ...rows('greedy:0', ['seed', pairs]), ...rows('greedy:1', null)]);
+  expect(how).toEqual([
+    ...rows('weak:0', null),
+    ...rows('greedy:0', ['seed', pairs]),
+    ...rows('greedy:1', null),
+  ]);
   expect(pairs).toBeGreaterThanOrEqual(54);
   expect(tests).toBe(6);
   const plies = lines.find(({ key, metric }) => key === 'greedy:0' && metric === 'plies')!;
   expect(plies.difference!.low).toBeLessThan(plies.difference!.value);
-  expect(settings.filter(({ differs }) => differs).map(({ path }) => path)).toEqual(['players.seat 1.player', 'players.seat 2.player']);
+  expect(settings.filter(({ differs }) => differs).map(({ path }) => path)).toEqual([
+    'players.seat 1.player',
+    'players.seat 2.player',
+  ]);
 });

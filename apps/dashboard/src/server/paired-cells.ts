@@ -1,5 +1,13 @@
 import { stableJson } from '@draughts-lab/records';
-import { gameTally, MAX_PAIRED_UNITS, pairBy, type PairableRow, type PairedComparison, pairValues, summariseGames } from '@draughts-lab/stats';
+import {
+  gameTally,
+  MAX_PAIRED_UNITS,
+  pairBy,
+  type PairableRow,
+  type PairedComparison,
+  pairValues,
+  summariseGames,
+} from '@draughts-lab/stats';
 import { unitValues } from '@draughts-lab/store';
 import type { ReadRun } from './run-book.ts';
 
@@ -10,11 +18,19 @@ export interface CellOfRun {
 }
 
 /** A minus B over the units that both played, or null where pairing is not legitimate. */
-export async function pairCells(a: CellOfRun, b: CellOfRun, confidence: number): Promise<PairedComparison | null> {
+export async function pairCells(
+  a: CellOfRun,
+  b: CellOfRun,
+  confidence: number,
+): Promise<PairedComparison | null> {
   const [left, right] = [pairable(a), pairable(b)];
   const by = left === null || right === null ? null : pairBy(left, right);
   if (by === null) return null;
-  const values = await Promise.all([a, b].map(({ read, cell }) => unitValues(read.run, { cell, by, unitTo: read.stops[cell]?.units, limit: MAX_PAIRED_UNITS })));
+  const values = await Promise.all(
+    [a, b].map(({ read, cell }) =>
+      unitValues(read.run, { cell, by, unitTo: read.stops[cell]?.units, limit: MAX_PAIRED_UNITS }),
+    ),
+  );
   const [ofA, ofB] = values as [(typeof values)[number], (typeof values)[number]];
   return ofA === null || ofB === null ? null : pairValues(ofA, ofB, by, confidence);
 }

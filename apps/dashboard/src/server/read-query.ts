@@ -13,5 +13,7 @@ export function readQuery<S extends z.ZodType>(context: Context, schema: S): z.o
 export function readValue<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw badQuery(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.') || 'query', message })));
+  throw badQuery(
+    parsed.error.issues.map(({ path, message }) => ({ path: path.join('.') || 'query', message })),
+  );
 }

@@ -79,21 +79,33 @@ function closeLater(read: Promise<ReadRun>): void {
 async function readRun(place: RunPlace, signature: string): Promise<ReadRun> {
   const opened = await openRun(place.dir).catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
-    throw new ApiFailure(422, 'unreadable-run', `the run ${place.name} cannot be read`, [{ path: place.name, message }]);
+    throw new ApiFailure(422, 'unreadable-run', `the run ${place.name} cannot be read`, [
+      { path: place.name, message },
+    ]);
   });
   if (!opened.ok)
-    throw new ApiFailure(422, 'unreadable-run', `the run ${place.name} cannot be read`, relative(place, opened.issues));
+    throw new ApiFailure(
+      422,
+      'unreadable-run',
+      `the run ${place.name} cannot be read`,
+      relative(place, opened.issues),
+    );
   const run = opened.value;
   try {
     const tallies = new Map((await aggregate(run)).map((tally) => [tally.cell, tally]));
     const { manifest } = run;
-    const stops = manifest.stop.kind === 'fixed' ? [] : stoppedCells(manifest, await runningSums(run, manifest.stop.measured));
+    const stops =
+      manifest.stop.kind === 'fixed'
+        ? []
+        : stoppedCells(manifest, await runningSums(run, manifest.stop.measured));
     const problems = relative(place, run.problems);
     return { place, signature, run, manifest, problems, batches: finishedBatches(run), tallies, stops };
   } catch (error) {
     await run.close();
     const message = error instanceof Error ? error.message : String(error);
-    throw new ApiFailure(422, 'unreadable-run', `the games of ${place.name} cannot be read`, [{ path: place.name, message }]);
+    throw new ApiFailure(422, 'unreadable-run', `the games of ${place.name} cannot be read`, [
+      { path: place.name, message },
+    ]);
   }
 }
 

@@ -57,9 +57,13 @@ export class RunIndex {
   async list(query: RunsQuery): Promise<RunList> {
     const [places, rows] = await this.#all();
     const words = query.q.toLowerCase().split(/\s+/).filter(Boolean);
-    const chosen = rows.filter((row) => fitsState(row, query.state) && words.every((word) => textOf(row).includes(word)));
+    const chosen = rows.filter(
+      (row) => fitsState(row, query.state) && words.every((word) => textOf(row).includes(word)),
+    );
     const sign = query.order === 'up' ? 1 : -1;
-    const sorted = chosen.toSorted((a, b) => liveFirst(a, b) || sign * compare(a, b, query.sort) || (a.run < b.run ? -1 : 1));
+    const sorted = chosen.toSorted(
+      (a, b) => liveFirst(a, b) || sign * compare(a, b, query.sort) || (a.run < b.run ? -1 : 1),
+    );
     const shown = sorted.slice(query.offset, query.offset + query.limit);
     await this.#lookAt(shown.map(({ run }) => places.get(run)!));
     return {
@@ -93,7 +97,10 @@ export class RunIndex {
     await this.#loaded;
     const places = await listPlaces(this.#book.folder);
     const unknown = places.filter(({ name }) => !this.#entries.has(name));
-    this.#wait(unknown.map(({ name }) => name), 'behind');
+    this.#wait(
+      unknown.map(({ name }) => name),
+      'behind',
+    );
     if (Date.now() - this.#sweptAt > SWEEP_MS) {
       this.#sweptAt = Date.now();
       void this.#lookAt(places, 'behind');
@@ -110,18 +117,31 @@ export class RunIndex {
   /** What the manifest alone says. */
   async #glimpse(place: RunPlace): Promise<RunRow> {
     const path = join(place.dir, 'manifest.json');
-    const changed = await stat(path).then(({ mtimeMs }) => mtimeMs, () => 0);
+    const changed = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
     const known = this.#glimpses.get(place.name);
     if (known?.changed === changed) return known.row;
-    const row = await readFile(path, 'utf8').then((text) => glimpse(place, text), () => unread(place));
+    const row = await readFile(path, 'utf8').then(
+      (text) => glimpse(place, text),
+      () => unread(place),
+    );
     this.#glimpses.set(place.name, { changed, row });
     return row;
   }
 
   /** Has the runs read that have changed since, or never been read. */
   async #lookAt(places: readonly RunPlace[], where: 'before' | 'behind' = 'before'): Promise<void> {
-    const changed = await inTurns(places, OPEN_FILES, async ({ name, dir }) => this.#entries.get(name)?.signature !== (await signatureOf(dir)));
-    this.#wait(places.filter((_, index) => changed[index]).map(({ name }) => name), where);
+    const changed = await inTurns(
+      places,
+      OPEN_FILES,
+      async ({ name, dir }) => this.#entries.get(name)?.signature !== (await signatureOf(dir)),
+    );
+    this.#wait(
+      places.filter((_, index) => changed[index]).map(({ name }) => name),
+      where,
+    );
   }
 
   /** Puts runs before or behind those that wait to be read. */
@@ -173,7 +193,10 @@ export class RunIndex {
     this.#dirty = false;
     const path = join(this.#book.folder.runs, CACHE_FILE);
     try {
-      await writeFile(`${path}.${process.pid}`, JSON.stringify({ version: CACHE_VERSION, entries: [...this.#entries] }));
+      await writeFile(
+        `${path}.${process.pid}`,
+        JSON.stringify({ version: CACHE_VERSION, entries: [...this.#entries] }),
+      );
       await rename(`${path}.${process.pid}`, path);
     } catch {
       // A folder that cannot be written to: the next start reads the runs again.
@@ -182,9 +205,14 @@ export class RunIndex {
 }
 
 /** Does something with each entry of a list, so many at a time; results in the order of the list. */
-async function inTurns<T, R>(list: readonly T[], atATime: number, work: (entry: T) => Promise<R>): Promise<R[]> {
+async function inTurns<T, R>(
+  list: readonly T[],
+  atATime: number,
+  work: (entry: T) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = [];
-  for (let at = 0; at < list.length; at += atATime) results.push(...(await Promise.all(list.slice(at, at + atATime).map(work))));
+  for (let at = 0; at < list.length; at += atATime)
+    results.push(...(await Promise.all(list.slice(at, at + atATime).map(work))));
   return results;
 }
 
@@ -207,7 +235,9 @@ function glimpse(place: RunPlace, text: string): RunRow {
       planned: plannedGames(manifest),
     };
     const texts: readonly unknown[] = [name, createdAt, seed, ...row.variants, ...row.players];
-    return texts.every((value) => typeof value === 'string') && Number.isFinite(row.planned) ? row : unread(place);
+    return texts.every((value) => typeof value === 'string') && Number.isFinite(row.planned)
+      ? row
+      : unread(place);
   } catch {
     return unread(place);
   }

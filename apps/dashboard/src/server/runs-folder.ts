@@ -20,7 +20,8 @@ export interface RunsFolder {
 /** The runs by name; those of the example folder only while there is no other. */
 export async function listPlaces({ runs, example }: RunsFolder): Promise<RunPlace[]> {
   const own = await folders(runs);
-  if (own.length > 0 || example === null) return own.map((name) => ({ name, dir: join(runs, name), example: false }));
+  if (own.length > 0 || example === null)
+    return own.map((name) => ({ name, dir: join(runs, name), example: false }));
   return (await folders(example)).map((name) => ({ name, dir: join(example, name), example: true }));
 }
 
@@ -32,7 +33,10 @@ export async function listPlaces({ runs, example }: RunsFolder): Promise<RunPlac
  */
 export async function findPlace({ runs, example }: RunsFolder, name: string): Promise<RunPlace> {
   if (!isPlainName(name)) throw noSuchRun(name);
-  for (const [parent, isExample] of [[runs, false], [example, true]] as const) {
+  for (const [parent, isExample] of [
+    [runs, false],
+    [example, true],
+  ] as const) {
     if (parent === null) continue;
     const dir = join(parent, name);
     if ((await isConfined(parent, name)) && (await exists(join(dir, 'manifest.json'))))
@@ -75,7 +79,12 @@ async function folders(parent: string): Promise<string[]> {
 /** Changes whenever the contents of a run folder change: names, sizes and times of its files. */
 export async function signatureOf(dir: string): Promise<string> {
   const shards = await readdir(join(dir, 'shards')).catch((): string[] => []);
-  const paths = ['manifest.json', 'catalogue.json', 'batches', ...shards.toSorted().map((file) => join('shards', file))];
+  const paths = [
+    'manifest.json',
+    'catalogue.json',
+    'batches',
+    ...shards.toSorted().map((file) => join('shards', file)),
+  ];
   const parts = await Promise.all(
     paths.map((path) =>
       stat(join(dir, path)).then(

@@ -36,27 +36,44 @@ describe('requests that do not come from the page', () => {
     expect([answer.status, codeOf(answer.body)]).toEqual([403, 'foreign-host']);
   });
 
-  test.each(['http://evil.example', 'https://127.0.0.1:PORT', 'http://localhost:1', 'null', 'http://127.0.0.1:PORT.evil.example'])('Origin: %s', async (origin) => {
+  test.each([
+    'http://evil.example',
+    'https://127.0.0.1:PORT',
+    'http://localhost:1',
+    'null',
+    'http://127.0.0.1:PORT.evil.example',
+  ])('Origin: %s', async (origin) => {
     const headers = { ...own, origin: origin.replace('PORT', String(port)) };
-    for (const [method, path] of [['GET', '/api/runs'], ['POST', '/api/experiments']] as const) {
+    for (const [method, path] of [
+      ['GET', '/api/runs'],
+      ['POST', '/api/experiments'],
+    ] as const) {
       const answer = await raw(port, path, { method, headers, ...(method === 'POST' && { body: '{}' }) });
       expect([answer.status, codeOf(answer.body)]).toEqual([403, 'foreign-origin']);
     }
   });
 
   test.each(['cross-site', 'same-site'])('Sec-Fetch-Site: %s', async (site) => {
-    const answer = await raw(port, '/api/runs', { headers: { host: own['host']!, 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors' } });
+    const answer = await raw(port, '/api/runs', {
+      headers: { host: own['host']!, 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors' },
+    });
     expect([answer.status, codeOf(answer.body)]).toEqual([403, 'foreign-site']);
   });
 
   test('a form of another site, or a program without an origin, changes nothing', async () => {
     const { host } = own as { host: string };
     const json = { host, 'content-type': 'application/json' };
-    expect((await raw(port, '/api/experiments', { method: 'POST', headers: json, body: '{}' })).status).toBe(403);
+    expect((await raw(port, '/api/experiments', { method: 'POST', headers: json, body: '{}' })).status).toBe(
+      403,
+    );
     const form = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
-    expect((await raw(port, '/api/experiments', { method: 'POST', headers: form, body: 'a=1' })).status).toBe(415);
+    expect((await raw(port, '/api/experiments', { method: 'POST', headers: form, body: 'a=1' })).status).toBe(
+      415,
+    );
     const text = { ...own, 'content-type': 'text/plain' };
-    expect((await raw(port, '/api/runs/x/stop', { method: 'POST', headers: text, body: '{}' })).status).toBe(415);
+    expect((await raw(port, '/api/runs/x/stop', { method: 'POST', headers: text, body: '{}' })).status).toBe(
+      415,
+    );
   });
 
   test('localhost and the address itself are answered', async () => {
@@ -79,7 +96,13 @@ describe('paths', () => {
     '%c0%ae%c0%ae',
     'x'.repeat(3000),
   ])('%s is no run', async (name) => {
-    for (const path of [`/api/runs/${name}`, `/api/runs/${name}/cells/0`, `/api/games?run=${name}`, `/api/replay?run=${name}&cell=0&unit=0`, `/api/live/${name}`]) {
+    for (const path of [
+      `/api/runs/${name}`,
+      `/api/runs/${name}/cells/0`,
+      `/api/games?run=${name}`,
+      `/api/replay?run=${name}&cell=0&unit=0`,
+      `/api/live/${name}`,
+    ]) {
       const answer = await raw(port, path, { headers: own });
       expect([400, 404]).toContain(answer.status);
       expect(answer.body).not.toContain(SECRET);
@@ -87,24 +110,49 @@ describe('paths', () => {
     }
   });
 
-  test.each(['/assets/../../package.json', '/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/package.json'])('%s is no file of the page', async (path) => {
-    const answer = await raw(port, path, { headers: own });
-    expect(answer.status).toBe(404);
-    expect(answer.body).not.toContain('draughts-lab/dashboard');
-  });
+  test.each(['/assets/../../package.json', '/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/package.json'])(
+    '%s is no file of the page',
+    async (path) => {
+      const answer = await raw(port, path, { headers: own });
+      expect(answer.status).toBe(404);
+      expect(answer.body).not.toContain('draughts-lab/dashboard');
+    },
+  );
 
   test('an experiment cannot name files', async () => {
-    for (const [changes, path] of [[{ variants: ['../../etc/passwd'] }, 'variants[0]'], [{ openings: { kind: 'book', path: '/etc/passwd' } }, 'openings.path']] as const) {
-      const experiment = { id: 'x', variants: ['english'], players: { all: { player: 'random' } }, games: 1, ...changes };
-      const answer = await raw(port, '/api/experiments', { method: 'POST', headers: own, body: JSON.stringify(experiment) });
+    for (const [changes, path] of [
+      [{ variants: ['../../etc/passwd'] }, 'variants[0]'],
+      [{ openings: { kind: 'book', path: '/etc/passwd' } }, 'openings.path'],
+    ] as const) {
+      const experiment = {
+        id: 'x',
+        variants: ['english'],
+        players: { all: { player: 'random' } },
+        games: 1,
+        ...changes,
+      };
+      const answer = await raw(port, '/api/experiments', {
+        method: 'POST',
+        headers: own,
+        body: JSON.stringify(experiment),
+      });
       expect(answer.status).toBe(422);
       expect((JSON.parse(answer.body) as ApiError).error.issues.map((issue) => issue.path)).toEqual([path]);
     }
   });
 
   test('a run cannot be named out of the folder', async () => {
-    const experiment = { id: '../outside', variants: ['english'], players: { all: { player: 'random' } }, games: 1 };
-    const answer = await raw(port, '/api/experiments', { method: 'POST', headers: own, body: JSON.stringify(experiment) });
+    const experiment = {
+      id: '../outside',
+      variants: ['english'],
+      players: { all: { player: 'random' } },
+      games: 1,
+    };
+    const answer = await raw(port, '/api/experiments', {
+      method: 'POST',
+      headers: own,
+      body: JSON.stringify(experiment),
+    });
     expect([answer.status, codeOf(answer.body)]).toEqual([422, 'invalid-experiment']);
   });
 });
@@ -120,7 +168,10 @@ describe('bodies and queries', () => {
     // It is not announced: the connection ends when there is too much of it, and the server goes on.
     const headers = { ...own, 'transfer-encoding': 'chunked' };
     const body = JSON.stringify({ id: 'x'.repeat(8 * 1024 * 1024) });
-    const status = await raw(port, '/api/experiments', { method: 'POST', headers, body }).then((answer) => answer.status, () => 'cut');
+    const status = await raw(port, '/api/experiments', { method: 'POST', headers, body }).then(
+      (answer) => answer.status,
+      () => 'cut',
+    );
     expect([413, 'cut']).toContain(status);
     expect((await raw(port, '/api/runs', { headers: own })).status).toBe(200);
   });
@@ -130,7 +181,15 @@ describe('bodies and queries', () => {
     expect([answer.status, codeOf(answer.body)]).toEqual([400, 'not-json']);
   });
 
-  test.each(['/api/runs?offset=-1', '/api/runs?sort=evil', '/api/runs?limit=1e9', '/api/games?run=a&cell=x', "/api/games?run=a&opening=' OR 1", '/api/compare?cells=nonsense', '/api/map?ci=12'])('%s', async (path) => {
+  test.each([
+    '/api/runs?offset=-1',
+    '/api/runs?sort=evil',
+    '/api/runs?limit=1e9',
+    '/api/games?run=a&cell=x',
+    "/api/games?run=a&opening=' OR 1",
+    '/api/compare?cells=nonsense',
+    '/api/map?ci=12',
+  ])('%s', async (path) => {
     const answer = await raw(port, encodeURI(path), { headers: own });
     expect([answer.status, codeOf(answer.body)]).toEqual([400, 'bad-query']);
   });

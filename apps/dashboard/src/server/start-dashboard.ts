@@ -48,9 +48,15 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
   const index = new RunIndex(book, live);
   const replayer = new Replayer();
   let port = options.port ?? DEFAULT_PORT;
-  const app = createApp({ services: { book, index, replayer, knownMoves: new KnownMoves(), live }, files, port: () => port });
+  const app = createApp({
+    services: { book, index, replayer, knownMoves: new KnownMoves(), live },
+    files,
+    port: () => port,
+  });
   const server = await new Promise<ReturnType<typeof serve>>((listening, failed) => {
-    const started = serve({ fetch: app.fetch, port, hostname: options.host ?? '127.0.0.1' }, () => listening(started));
+    const started = serve({ fetch: app.fetch, port, hostname: options.host ?? '127.0.0.1' }, () =>
+      listening(started),
+    );
     started.once('error', failed);
   });
   port = (server.address() as AddressInfo).port;

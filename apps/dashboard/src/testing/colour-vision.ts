@@ -37,7 +37,8 @@ export function linear(colour: string): Triple {
   return [part(1), part(3), part(5)];
 }
 
-const times = (matrix: Matrix, [x, y, z]: Triple): Triple => matrix.map(([a, b, c]) => a * x + b * y + c * z) as unknown as Triple;
+const times = (matrix: Matrix, [x, y, z]: Triple): Triple =>
+  matrix.map(([a, b, c]) => a * x + b * y + c * z) as unknown as Triple;
 
 /** A colour as somebody with a deficiency sees it, in linear RGB. */
 export const seen = (colour: string, deficiency: Matrix): Triple =>
@@ -71,7 +72,7 @@ function oklab(colour: Triple): Triple {
     [
       [0.2104542553, 0.793617785, -0.0040720468],
       [1.9779984951, -2.428592205, 0.4505937099],
-      [0.0259040371, 0.7827717662, -0.8086757660],
+      [0.0259040371, 0.7827717662, -0.808675766],
     ],
     cones,
   );

@@ -32,13 +32,22 @@ export function apiOf(url: string): Api {
       return body;
     },
     post: async (path, body = {}) =>
-      raw(Number(port), path, { method: 'POST', headers: { host, origin: `http://${host}`, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      raw(Number(port), path, {
+        method: 'POST',
+        headers: { host, origin: `http://${host}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
   };
 }
 
 export async function startTestServer(page = false): Promise<TestServer> {
   const runs = await mkdtemp(join(tmpdir(), 'dashboard-'));
-  const dashboard = await startDashboard({ runsDir: runs, port: 0, workers: 2, ...(page ? {} : { files: new Map() }) });
+  const dashboard = await startDashboard({
+    runsDir: runs,
+    port: 0,
+    workers: 2,
+    ...(page ? {} : { files: new Map() }),
+  });
   return {
     ...apiOf(dashboard.url),
     dashboard,
@@ -58,7 +67,12 @@ export async function playRun(folder: string, experiment: Record<string, unknown
   const dir = join(folder, manifest.run);
   const created = await createRun(dir, manifest);
   if (!created.ok) throw new Error(JSON.stringify(created.issues));
-  for await (const batch of runExperiment({ manifest, stopRule: createStopRule(manifest), pool: { workers: 1 } })) await appendBatch(created.value, batch);
+  for await (const batch of runExperiment({
+    manifest,
+    stopRule: createStopRule(manifest),
+    pool: { workers: 1 },
+  }))
+    await appendBatch(created.value, batch);
   await compact(created.value);
   await created.value.close();
   return dir;
@@ -77,12 +91,15 @@ export async function raw(
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, path, method: options.method ?? 'GET', headers: options.headers ?? {} }, (answer) => {
-      let body = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (part: string) => (body += part));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
-    });
+    const outgoing = request(
+      { host: '127.0.0.1', port, path, method: options.method ?? 'GET', headers: options.headers ?? {} },
+      (answer) => {
+        let body = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => (body += part));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+      },
+    );
     outgoing.on('error', reject);
     // Without a body only the head is sent, even where it announces one.
     if (options.body === undefined && options.method === 'POST') outgoing.flushHeaders();

@@ -21,8 +21,16 @@ export interface Visitor {
   readonly close: () => Promise<void>;
 }
 
-export async function visit(browser: Browser, base: string, options: BrowserContextOptions = {}): Promise<Visitor> {
-  const context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 900 }, ...options });
+export async function visit(
+  browser: Browser,
+  base: string,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    locale: 'en',
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
@@ -38,10 +46,13 @@ export async function visit(browser: Browser, base: string, options: BrowserCont
   page.on('requestfailed', (request) => void pending.delete(request));
 
   const settle = async (): Promise<void> => {
-    for (let calm = 0; calm < 2; ) {
+    for (let calm = 0; calm < 2;) {
       const isShown = await page.evaluate(async () => {
         for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => requestAnimationFrame(drawn));
-        return document.querySelector('main h1, main .note') !== null && document.querySelector('.waiting') === null;
+        return (
+          document.querySelector('main h1, main .note') !== null &&
+          document.querySelector('.waiting') === null
+        );
       });
       calm = isShown && pending.size === 0 ? calm + 1 : 0;
     }
@@ -59,9 +70,17 @@ export async function visit(browser: Browser, base: string, options: BrowserCont
     async barriers() {
       await page.evaluate(axe.source);
       return page.evaluate(async () => {
-        const { axe: found } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+        const { axe: found } = globalThis as unknown as {
+          axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+        };
         const { violations } = await found.run({ resultTypes: ['violations'] });
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+        return violations.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes
+              .slice(0, 3)
+              .map(({ html }) => html.slice(0, 160))
+              .join(' | ')}`,
+        );
       });
     },
     close: async () => context.close(),

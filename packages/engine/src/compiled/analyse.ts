@@ -1,4 +1,11 @@
-import { absoluteDirections, opposite, type ResolvedSide, tipDistances, type Variant, type VariantDocument } from '@draughts-lab/variant';
+import {
+  absoluteDirections,
+  opposite,
+  type ResolvedSide,
+  tipDistances,
+  type Variant,
+  type VariantDocument,
+} from '@draughts-lab/variant';
 import { END_REASONS } from '../outcome.ts';
 
 type KindSpec = VariantDocument['man'];
@@ -91,7 +98,10 @@ export interface AnalysedRules {
   readonly promotion: 'none' | 'at-rest' | 'in-passing' | 'stop';
   /** Squares that crown the men of each player. */
   readonly crown: readonly (readonly number[])[];
-  readonly stack: { readonly keepsRank: boolean; readonly rejump: 'never' | 'not-consecutive' | 'always' } | null;
+  readonly stack: {
+    readonly keepsRank: boolean;
+    readonly rejump: 'never' | 'not-consecutive' | 'always';
+  } | null;
   readonly quietLimit: number | null;
   readonly noUndo: boolean;
   readonly noPieces: 'loss' | 'win' | 'draw' | 'none';
@@ -99,7 +109,7 @@ export interface AnalysedRules {
   readonly ownColourBlocked: boolean;
   readonly firstKing: 'none' | 'win' | 'loss';
   readonly material: readonly MaterialRule[];
-  readonly goal: (Omit<NonNullable<VariantDocument['end']['goal']>, 'zones' | 'noStop'>) | null;
+  readonly goal: Omit<NonNullable<VariantDocument['end']['goal']>, 'zones' | 'noStop'> | null;
   readonly zone: readonly (readonly number[])[];
   readonly noStop: readonly (readonly number[])[];
   readonly home: readonly (readonly number[])[];
@@ -117,23 +127,37 @@ export interface AnalysedRules {
 export function analyse(variant: Variant): AnalysedRules {
   const { board, document, players } = variant;
   const { capture, end, king } = document;
-  const lines = (spec: { readonly directions: NonNullable<KindSpec['step']>['directions'] }, player: number): number[] =>
-    absoluteDirections(board, players[player]!.id, spec.directions);
+  const lines = (
+    spec: { readonly directions: NonNullable<KindSpec['step']>['directions'] },
+    player: number,
+  ): number[] => absoluteDirections(board, players[player]!.id, spec.directions);
   const range = (spec: number | 'any'): number => (spec === 'any' ? board.size : spec);
   const kind = (spec: KindSpec | null, player: number): KindRules => ({
-    step: spec?.step ? { directions: lines(spec.step, player), range: range(spec.step.range), overOwnMen: spec.step.over === 'own-men' } : null,
-    capture: spec?.capture && capture !== null
+    step: spec?.step
       ? {
-          directions: lines(spec.capture, player),
-          range: range(spec.capture.range),
-          landsAnywhere: spec.capture.landing === 'any',
-          kingHalt: spec.capture.stopBehindKing,
-          takesMen: spec.capture.mayTake.includes('man'),
-          takesKings: spec.capture.mayTake.includes('king'),
+          directions: lines(spec.step, player),
+          range: range(spec.step.range),
+          overOwnMen: spec.step.over === 'own-men',
         }
       : null,
+    capture:
+      spec?.capture && capture !== null
+        ? {
+            directions: lines(spec.capture, player),
+            range: range(spec.capture.range),
+            landsAnywhere: spec.capture.landing === 'any',
+            kingHalt: spec.capture.stopBehindKing,
+            takesMen: spec.capture.mayTake.includes('man'),
+            takesKings: spec.capture.mayTake.includes('king'),
+          }
+        : null,
     hop: spec?.hop
-      ? { directions: lines(spec.hop, player), over: spec.hop.over, symmetric: spec.hop.span === 'symmetric', chain: spec.hop.chain }
+      ? {
+          directions: lines(spec.hop, player),
+          over: spec.hop.over,
+          symmetric: spec.hop.span === 'symmetric',
+          chain: spec.hop.chain,
+        }
       : null,
   });
   return {
@@ -148,18 +172,26 @@ export function analyse(variant: Variant): AnalysedRules {
     kinds: players.map((_, player) => [kind(document.man, player), kind(king, player)] as const),
     hasKings: king !== null,
     moverAny: document.mover === 'any',
-    chain: capture === null ? null : {
-      mandatory: capture.mandatory,
-      chain: capture.chain,
-      mustLandToContinue: capture.landing === 'continuing',
-      majority: capture.choice.map((criterion): Measure => (typeof criterion === 'object' ? { by: 'value', ...criterion.value } : { by: criterion })),
-      ownPieces: capture.ownPieces,
-      removedAtOnce: capture.removal === 'at-once',
-      reversalForbidden: capture.reversal === 'forbidden',
-    },
+    chain:
+      capture === null
+        ? null
+        : {
+            mandatory: capture.mandatory,
+            chain: capture.chain,
+            mustLandToContinue: capture.landing === 'continuing',
+            majority: capture.choice.map((criterion): Measure =>
+              typeof criterion === 'object' ? { by: 'value', ...criterion.value } : { by: criterion },
+            ),
+            ownPieces: capture.ownPieces,
+            removedAtOnce: capture.removal === 'at-once',
+            reversalForbidden: capture.reversal === 'forbidden',
+          },
     promotion: document.promotion.when,
     crown: players.map((player) => player.promotion),
-    stack: document.stack === null ? null : { keepsRank: document.stack.freedRank === 'keep', rejump: document.stack.rejump },
+    stack:
+      document.stack === null
+        ? null
+        : { keepsRank: document.stack.freedRank === 'keep', rejump: document.stack.rejump },
     quietLimit: king?.quietLimit ?? null,
     noUndo: king?.noUndo ?? false,
     noPieces: end.noPieces,
@@ -170,7 +202,10 @@ export function analyse(variant: Variant): AnalysedRules {
     zone: players.map((player) => player.zone),
     noStop: players.map((player) => player.noStop),
     home: players.map((player) => [...player.men, ...player.kings]),
-    tipDistance: end.moveLimit?.decide === 'least-distance' ? players.map((_, player) => tipDistances(variant, player)) : [],
+    tipDistance:
+      end.moveLimit?.decide === 'least-distance'
+        ? players.map((_, player) => tipDistances(variant, player))
+        : [],
     plyLimit: variant.plyLimit,
     decide: end.moveLimit?.decide ?? 'draw',
     repetition: document.draws.repetition?.mode === 'automatic' ? document.draws.repetition.count : null,
@@ -184,10 +219,17 @@ export function analyse(variant: Variant): AnalysedRules {
       reason: END_REASONS.length + index,
     })),
     material: variant.material.map((rule, index) => ({
-      own: rule.own, opponent: rule.opponent, result: rule.result, unlessCapture: rule.unlessCapture,
+      own: rule.own,
+      opponent: rule.opponent,
+      result: rule.result,
+      unlessCapture: rule.unlessCapture,
       reason: END_REASONS.length + variant.counters.length + index,
     })),
-    reasons: [...END_REASONS, ...variant.counters.map(({ name }) => name), ...variant.material.map(({ name }) => name)],
+    reasons: [
+      ...END_REASONS,
+      ...variant.counters.map(({ name }) => name),
+      ...variant.material.map(({ name }) => name),
+    ],
   };
 }
 

@@ -45,7 +45,10 @@ function drawHash(mix) {
 }`;
 
 /** Sets of squares that patterns speak of, and a test on them. */
-export const emitSquareSets = (sets: readonly string[]): string => (sets.length === 0 ? '' : `
+export const emitSquareSets = (sets: readonly string[]): string =>
+  sets.length === 0
+    ? ''
+    : `
 // Places that patterns speak of.
 const SQUARE_SETS = [
 ${sets.map((set) => `${set},`).join('\n')}
@@ -56,7 +59,7 @@ function countInside(player, set) {
     if (set[square] !== 0 && cell[square] !== 0 && ((cell[square] - 1) >> 1) === player) count++;
   }
   return count;
-}`);
+}`;
 
 /** Leaves of the tree by the lists of the line of play. */
 export const PERFT_BY_LIST = `

@@ -50,19 +50,25 @@ function programOf(variant: Variant): Program {
   const known = programs.get(variant.hash);
   if (known !== undefined) return known;
   const rules = analyse(variant);
-  const program = hasWordTowers(rules) ? towerProgram(rules) : plainProgram(rules, isRace(rules) ? emitRace(rules) : emitProgram(rules, emitBits(rules, false)));
+  const program = hasWordTowers(rules)
+    ? towerProgram(rules)
+    : plainProgram(rules, isRace(rules) ? emitRace(rules) : emitProgram(rules, emitBits(rules, false)));
   if (programs.size >= MAX_PROGRAMS) programs.delete(programs.keys().next().value!);
   programs.set(variant.hash, program);
   return program;
 }
 
-const plainProgram = (rules: AnalysedRules, source: string): Program => ({ rules, source, createCore: () => instantiate(source) });
+const plainProgram = (rules: AnalysedRules, source: string): Program => ({
+  rules,
+  source,
+  createCore: () => instantiate(source),
+});
 
 /** Towers as words, and a second program for the setups that do not fit them, which is emitted when one is loaded. */
 function towerProgram(rules: AnalysedRules): Program {
   const source = emitProgram(rules, emitBits(rules, true));
   let general: string | null = null;
-  const createGeneral = (): Core => instantiate(general ??= emitProgram(rules, emitBits(rules, false)));
+  const createGeneral = (): Core => instantiate((general ??= emitProgram(rules, emitBits(rules, false))));
   return { rules, source, createCore: () => towerCore(rules, instantiate(source), createGeneral) };
 }
 
@@ -76,7 +82,11 @@ let instances = 0;
 function instantiate(source: string): Core {
   instances += 1;
   // oxlint-disable-next-line typescript/no-implied-eval -- the compiler's purpose; the source holds only numbers of the document
-  return (new Function('TooManyLinesError', `${source}// machine ${String(instances)}\n`) as (error: typeof TooManyLinesError) => Core)(TooManyLinesError);
+  return (
+    new Function('TooManyLinesError', `${source}// machine ${String(instances)}\n`) as (
+      error: typeof TooManyLinesError,
+    ) => Core
+  )(TooManyLinesError);
 }
 
 /** Equal rules may name their counters and ends in other words: the names are the variant's own. */

@@ -10,7 +10,9 @@ export function coreMachine(variant: Variant, rules: AnalysedRules, core: Core):
   let startTurn = 0;
   let startNumber = 1;
   const scratch = new Int32Array(256 + rules.size);
-  const moveNumber = (): number => startNumber + Math.floor((core.ply() + ((startTurn - rules.first + rules.players) % rules.players)) / rules.players);
+  const moveNumber = (): number =>
+    startNumber +
+    Math.floor((core.ply() + ((startTurn - rules.first + rules.players) % rules.players)) / rules.players);
   const machine: Machine = {
     variant,
     players: rules.players,
@@ -36,7 +38,15 @@ export function coreMachine(variant: Variant, rules: AnalysedRules, core: Core):
     makeMove: (move) => {
       const victims = move.captures.length > scratch.length ? new Int32Array(move.captures.length) : scratch;
       victims.set(move.captures);
-      core.play(MOVE_KINDS.indexOf(move.kind), move.from, move.to, Number(move.promotes), victims, 0, move.captures.length);
+      core.play(
+        MOVE_KINDS.indexOf(move.kind),
+        move.from,
+        move.to,
+        Number(move.promotes),
+        victims,
+        0,
+        move.captures.length,
+      );
     },
     unmake: core.unmake,
     makeRandom: core.makeRandom,
@@ -58,7 +68,8 @@ export function coreMachine(variant: Variant, rules: AnalysedRules, core: Core):
     men: core.men,
     kings: core.kings,
     perft: (depth, bulk) => {
-      if (!Number.isInteger(depth) || depth < 0) throw new RangeError(`depth ${String(depth)} is not a whole number from 0`);
+      if (!Number.isInteger(depth) || depth < 0)
+        throw new RangeError(`depth ${String(depth)} is not a whole number from 0`);
       return core.perft(depth, bulk);
     },
     playout: core.playout,
@@ -71,16 +82,25 @@ export function coreMachine(variant: Variant, rules: AnalysedRules, core: Core):
 /** A setup as the numbers that `Core.load` reads. */
 export function encodeSetup(rules: AnalysedRules, setup: Setup): Int32Array {
   if (setup.stacks.length !== rules.size) {
-    throw new RangeError(`a setup of ${String(setup.stacks.length)} squares does not fit a board of ${String(rules.size)}`);
+    throw new RangeError(
+      `a setup of ${String(setup.stacks.length)} squares does not fit a board of ${String(rules.size)}`,
+    );
   }
-  if (!(setup.turn >= 0 && setup.turn < rules.players)) throw new RangeError(`player ${String(setup.turn)} is not among ${String(rules.players)}`);
+  if (!(setup.turn >= 0 && setup.turn < rules.players))
+    throw new RangeError(`player ${String(setup.turn)} is not among ${String(rules.players)}`);
   const counterNames = rules.counters.map(({ reason }) => rules.reasons[reason]!);
-  const out = [setup.turn, ((setup.moveNumber ?? 1) - 1) * rules.players, setup.lastKingStep?.from ?? -1, setup.lastKingStep?.to ?? -1];
+  const out = [
+    setup.turn,
+    ((setup.moveNumber ?? 1) - 1) * rules.players,
+    setup.lastKingStep?.from ?? -1,
+    setup.lastKingStep?.to ?? -1,
+  ];
   for (let player = 0; player < rules.players; player++) {
     const run = setup.kingRuns?.[player] ?? null;
     out.push(run?.square ?? -1, run?.moves ?? 0);
   }
-  for (const name of counterNames) out.push(Object.hasOwn(setup.counters ?? {}, name) ? (setup.counters?.[name] ?? 0) : 0);
+  for (const name of counterNames)
+    out.push(Object.hasOwn(setup.counters ?? {}, name) ? (setup.counters?.[name] ?? 0) : 0);
   for (const stack of setup.stacks) {
     out.push(stack.length);
     for (const piece of stack) out.push(pieceCode(piece.player, piece.kind === 'king' ? 1 : 0));
@@ -103,7 +123,11 @@ function decodeSetup(rules: AnalysedRules, saved: readonly number[], moveNumber:
   const stacks: Stack[] = [];
   for (let square = 0; square < rules.size; square++) {
     const count = saved[at++]!;
-    stacks.push(saved.slice(at, at + count).map((code) => ({ player: (code - 1) >> 1, kind: ((code - 1) & 1) === 0 ? 'man' : 'king' } as const)));
+    stacks.push(
+      saved
+        .slice(at, at + count)
+        .map((code) => ({ player: (code - 1) >> 1, kind: ((code - 1) & 1) === 0 ? 'man' : 'king' }) as const),
+    );
     at += count;
   }
   return {
@@ -119,7 +143,14 @@ function decodeSetup(rules: AnalysedRules, saved: readonly number[], moveNumber:
 function decodeMove(move: CoreMove): Move {
   const kind = MOVE_KINDS[move.kind]!;
   if (kind === 'pass') return PASS;
-  return { kind, from: move.from, to: move.to, path: move.path, captures: move.captures, promotes: move.promotes !== 0 };
+  return {
+    kind,
+    from: move.from,
+    to: move.to,
+    path: move.path,
+    captures: move.captures,
+    promotes: move.promotes !== 0,
+  };
 }
 
 /** The listed move with the same origin, destination, victims and promotion; the same order of victims is preferred. */
@@ -129,7 +160,12 @@ function findMove(core: Core, move: Move): number {
   const sorted = move.captures.toSorted((a, b) => a - b).join();
   let found = -1;
   for (let i = 0; i < count; i++) {
-    if (core.moveFrom(i) !== move.from || core.moveTo(i) !== move.to || core.moveCaptures(i) !== move.captures.length) continue;
+    if (
+      core.moveFrom(i) !== move.from ||
+      core.moveTo(i) !== move.to ||
+      core.moveCaptures(i) !== move.captures.length
+    )
+      continue;
     if (core.movePromotes(i) !== Number(move.promotes)) continue;
     const listed = core.readMove(i);
     if (MOVE_KINDS[listed.kind] !== move.kind) continue;
@@ -157,7 +193,10 @@ function places(rules: AnalysedRules, core: Core): number[] {
     const code = core.pieceAt(square);
     if (code === 0) continue;
     const player = (code - 1) >> 1;
-    worth[player]! += rules.decide === 'most-home' ? Number(rules.zone[player]!.includes(square)) : -rules.tipDistance[player]![square]!;
+    worth[player]! +=
+      rules.decide === 'most-home'
+        ? Number(rules.zone[player]!.includes(square))
+        : -rules.tipDistance[player]![square]!;
   }
   return worth.map((value) => 1 + worth.filter((better) => better > value).length);
 }

@@ -23,7 +23,15 @@ export interface Core {
   readonly readMove: (i: number) => CoreMove;
   readonly listLines: () => CoreMove[];
   readonly make: (i: number) => void;
-  readonly play: (kind: number, from: number, to: number, promotes: number, victims: Int32Array, at: number, count: number) => void;
+  readonly play: (
+    kind: number,
+    from: number,
+    to: number,
+    promotes: number,
+    victims: Int32Array,
+    at: number,
+    count: number,
+  ) => void;
   readonly unmake: () => void;
   readonly makeRandom: (rng: Int32Array) => boolean;
   readonly countMoves: () => number;

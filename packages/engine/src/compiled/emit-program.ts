@@ -50,7 +50,8 @@ export function emitProgram(rules: AnalysedRules, fast: FastParts | null): strin
   const text: MaterialText = {
     men: (player) => `material[${codeText(player, 0)}]`,
     kings: (player) => `material[${codeText(player, 1)}]`,
-    allOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === material[${codeText(player, 0)}] + material[${codeText(player, 1)}]`,
+    allOn: (player, squares) =>
+      `countInside(${player}, ${setName(squares)}) === material[${codeText(player, 0)}] + material[${codeText(player, 1)}]`,
     noneOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === 0`,
   };
   const board = boardText(rules, fast?.words ?? 0, fast?.towersAsWords ?? false);

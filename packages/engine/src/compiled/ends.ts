@@ -2,12 +2,20 @@ import type { AnalysedRules, MaterialRule } from './analyse.ts';
 import { type MaterialText, sideTest } from './patterns.ts';
 import { int, when } from './text.ts';
 
-const GOAL = 0, NO_PIECES = 1, NO_MOVES = 2, FIRST_KING = 3, LEFT_LATE = 4, MOVE_LIMIT = 5, REPETITION = 6, ALL_PASS = 7;
+const GOAL = 0,
+  NO_PIECES = 1,
+  NO_MOVES = 2,
+  FIRST_KING = 3,
+  LEFT_LATE = 4,
+  MOVE_LIMIT = 5,
+  REPETITION = 6,
+  ALL_PASS = 7;
 
 /** Ends that a reason of this name shares with the reference, which tells them apart by name. */
 const named = (rules: AnalysedRules, names: readonly string[]): number[] =>
   rules.reasons.flatMap((reason, index) => (names.includes(reason) ? [index] : []));
-const whyIs = (indexes: readonly number[]): string => (indexes.length === 0 ? 'false' : indexes.map((index) => `why === ${int(index)}`).join(' || '));
+const whyIs = (indexes: readonly number[]): string =>
+  indexes.length === 0 ? 'false' : indexes.map((index) => `why === ${int(index)}`).join(' || ');
 
 /**
  * The ends of the game in the order of the rules: goal, no pieces, blocked colour, first king,
@@ -19,12 +27,15 @@ export function emitEnds(rules: AnalysedRules, text: MaterialText): string {
   const early = [
     when(rules.goal !== null, 'if ((code = goalEnd()) !== ONGOING) return code;'),
     when(rules.noPieces !== 'none', noPieces(rules, text)),
-    when(rules.ownColourBlocked, `
+    when(
+      rules.ownColourBlocked,
+      `
 // A side is blocked when no piece of its own colour could move.
 if (!canMoveOwnColour(turn)) {
   why = ${int(NO_MOVES)};
   return ${byResult(rules.noMoves === 'loss' ? 'loss' : rules.noMoves === 'win' ? 'win' : 'draw', 'turn')};
-}`),
+}`,
+    ),
     when(rules.firstKing !== 'none', firstKing(rules, text)),
     ...rules.material.map((rule) => materialEnd(rule, text)),
   ].join('\n');
@@ -50,37 +61,51 @@ function outcomeCode() {
   const early = earlyEnd();
   const earlyWhy = why;
   if (early !== ONGOING && (${whyIs(named(rules, ['goal', 'left-home-late', 'no-pieces', 'no-moves']))})) return early;
-  ${rules.noMoves === 'pass' ? `
+  ${
+    rules.noMoves === 'pass'
+      ? `
   // A round in which all players pass ends the game.
   if (frames[frame + PASSES] >= PLAYERS) {
     why = ${int(ALL_PASS)};
     return decideByPlace();
-  }` : `
+  }`
+      : `
   if (early === ONGOING && !hasMove()) {
     why = ${int(NO_MOVES)};
     return ${byResult(rules.noMoves, 'turn')};
-  }`}
+  }`
+  }
   why = earlyWhy;
   return early !== ONGOING ? early : drawEnd();
 }
 // Draw rules hold after a ply only.
 function drawEnd() {
   if (ply === 0) return ONGOING;
-  ${rules.counters.map((counter, index) => `
+  ${rules.counters
+    .map(
+      (counter, index) => `
   if (frames[frame + COUNTERS + ${int(index)}] >= ${int(counter.plies)}${counter.unlessCapture ? ' && !hasCapture()' : ''}) {
     why = ${int(counter.reason)};
     return DRAW;
-  }`).join('\n')}
-  ${when(rules.repetition !== null, `
+  }`,
+    )
+    .join('\n')}
+  ${when(
+    rules.repetition !== null,
+    `
   if (occurrences() >= ${int(rules.repetition ?? 0)}) {
     why = ${int(REPETITION)};
     return DRAW;
-  }`)}
-  ${when(rules.plyLimit !== null, `
+  }`,
+  )}
+  ${when(
+    rules.plyLimit !== null,
+    `
   if (earlierPlies + ply >= ${int(rules.plyLimit ?? 0)}) {
     why = ${int(MOVE_LIMIT)};
     return decideByPlace();
-  }`)}
+  }`,
+  )}
   return ONGOING;
 }
 ${when(rules.plyLimit !== null || rules.noMoves === 'pass', () => emitPlaces(rules))}`;
@@ -93,11 +118,14 @@ function byResult(result: 'win' | 'loss' | 'draw' | 'pass', player: string): str
 }
 
 function noPieces(rules: AnalysedRules, text: MaterialText): string {
-  return Array.from({ length: rules.players }, (_, player) => `
+  return Array.from(
+    { length: rules.players },
+    (_, player) => `
 if (${text.men(int(player))} + ${text.kings(int(player))} === 0) {
   why = ${int(NO_PIECES)};
   return ${rules.noPieces === 'none' ? 'DRAW' : byResult(rules.noPieces, int(player))};
-}`).join('');
+}`,
+  ).join('');
 }
 
 /** The side that has just moved is asked first. */
@@ -116,16 +144,24 @@ if (${text.kings('turn')} > 0) {
 }
 
 function materialEnd(rule: MaterialRule, text: MaterialText): string {
-  return [0, 1].map((player) => `
+  return [0, 1]
+    .map(
+      (player) => `
 if (${sideTest(rule.own, int(player), text)} && ${sideTest(rule.opponent, int(1 - player), text)}${rule.unlessCapture ? ' && !hasCapture()' : ''}) {
   why = ${int(rule.reason)};
   return ${rule.result === 'draw' ? 'DRAW' : int(rule.result === 'win' ? player : 1 - player)};
-}`).join('');
+}`,
+    )
+    .join('');
 }
 
 function emitGoal(rules: AnalysedRules): string {
   const goal = rules.goal!;
-  const filled = { own: 'own === zone.length', 'own-majority': '2 * own > zone.length', 'any-own': 'own > 0' }[goal.filledBy];
+  const filled = {
+    own: 'own === zone.length',
+    'own-majority': '2 * own > zone.length',
+    'any-own': 'own > 0',
+  }[goal.filledBy];
   return `
 function reachesGoal(player) {
   const zone = ZONE_LIST[player];
@@ -138,7 +174,9 @@ function reachesGoal(player) {
 }
 function goalEnd() {
   const mover = (turn + PLAYERS - 1) % PLAYERS;
-  ${goal.lastReply ? `
+  ${
+    goal.lastReply
+      ? `
   // Judged when all players have had equally many turns; two who reach it draw.
   if (turn === ${int(rules.first)}) {
     let winner = ONGOING;
@@ -150,7 +188,8 @@ function goalEnd() {
       why = ${int(GOAL)};
       return winner;
     }
-  }` : `
+  }`
+      : `
   // From the player who has just moved${goal.judged === 'own-ply' ? ', who alone is asked after a ply' : ', in turn order'}.
   const asked = ${goal.judged === 'own-ply' ? 'ply > 0 ? 1 : PLAYERS' : 'PLAYERS'};
   for (let i = 0; i < asked; i++) {
@@ -159,8 +198,11 @@ function goalEnd() {
       why = ${int(GOAL)};
       return player;
     }
-  }`}
-  ${when(goal.leaveHomeBy !== null, `
+  }`
+  }
+  ${when(
+    goal.leaveHomeBy !== null,
+    `
   // Pieces still at home after turn ${int(goal.leaveHomeBy ?? 0)} lose.
   if (ply > 0 && Math.ceil((earlierPlies + ply) / PLAYERS) >= ${int(goal.leaveHomeBy ?? 0)}) {
     const home = HOME_LIST[mover];
@@ -170,21 +212,26 @@ function goalEnd() {
         return (mover + 1) % PLAYERS;
       }
     }
-  }`)}
+  }`,
+  )}
   return ONGOING;
 }`;
 }
 
 /** Ranks the players where a limit ends the game. */
 function emitPlaces(rules: AnalysedRules): string {
-  if (rules.decide === 'draw') return `
+  if (rules.decide === 'draw')
+    return `
 function decideByPlace() {
   return DRAW;
 }`;
   return `
 const worth = new Int32Array(PLAYERS);
-${when(rules.decide === 'least-distance', `
-const TIP_DISTANCE = [${rules.tipDistance.map((line) => `new Int16Array([${line.map(int).join(', ')}])`).join(',\n')}];`)}
+${when(
+  rules.decide === 'least-distance',
+  `
+const TIP_DISTANCE = [${rules.tipDistance.map((line) => `new Int16Array([${line.map(int).join(', ')}])`).join(',\n')}];`,
+)}
 // The one best player wins, equal best players draw.
 function decideByPlace() {
   worth.fill(0);
@@ -204,4 +251,3 @@ function decideByPlace() {
   return best === 1 ? winner : DRAW;
 }`;
 }
-

@@ -8,12 +8,23 @@ import { TooManyLinesError } from '../too-many-lines.ts';
 import { compileRules } from './compile-rules.ts';
 
 /** International kings on a wide board, where a victim is gone at once, so that a king can turn round and round. */
-function wide(rows: number, changes: { readonly mover?: string; readonly stack?: object; readonly choice?: readonly string[]; readonly playable?: string } = {}): Variant {
+function wide(
+  rows: number,
+  changes: {
+    readonly mover?: string;
+    readonly stack?: object;
+    readonly choice?: readonly string[];
+    readonly playable?: string;
+  } = {},
+): Variant {
   const base = variantOf({ variant: 'international' }).document;
   const parsed = parseVariant({
     ...base,
     board: { ...base.board, rows, columns: rows, playable: changes.playable ?? 'dark' },
-    setup: { white: { men: ['rows 1-2'], kings: [] }, black: { men: [`rows ${rows - 1}-${rows}`], kings: [] } },
+    setup: {
+      white: { men: ['rows 1-2'], kings: [] },
+      black: { men: [`rows ${rows - 1}-${rows}`], kings: [] },
+    },
     mover: changes.mover ?? base.mover,
     stack: changes.stack ?? null,
     capture: { ...base.capture, removal: 'at-once', reversal: 'allowed', choice: changes.choice ?? [] },
@@ -28,7 +39,10 @@ function wide(rows: number, changes: { readonly mover?: string; readonly stack?:
 function lattice({ board: { x, y } }: Variant): Setup {
   const last = Math.max(...x);
   const stacks: Setup['stacks'][number][] = x.map((column, square) =>
-    (column % 2 === 1 && y[square]! % 2 === 1 && column < last && y[square]! < last ? [{ player: 1, kind: 'man' }] : []));
+    column % 2 === 1 && y[square]! % 2 === 1 && column < last && y[square]! < last
+      ? [{ player: 1, kind: 'man' }]
+      : [],
+  );
   const free = stacks.flatMap((stack, square) => (stack.length === 0 ? [square] : []));
   stacks[free[free.length >> 1]!] = [{ player: 0, kind: 'king' }];
   return { turn: 0, stacks };
@@ -69,14 +83,18 @@ describe('a position with more capture lines than can be searched', () => {
     expect([machine.hashLow(), machine.hashHigh()]).toEqual(hash);
     const reference = interpretRules(variant);
     const legal = reference.legalMoves(reference.fromSetup({ ...setup, turn: 1 }));
-    expect([machine.countMoves(), machine.generate(), machine.perft(1, false)]).toEqual(new Array(3).fill(legal.length));
+    expect([machine.countMoves(), machine.generate(), machine.perft(1, false)]).toEqual(
+      new Array(3).fill(legal.length),
+    );
   });
 
   test('counting refuses it in the same words', () => {
     const [, variant] = games[0]!;
     const machine = compileRules(variant).createMachine();
     machine.load(lattice(variant));
-    expect(() => machine.countMoves()).toThrow(/^the captures of this position take more than \d+ steps to search$/);
+    expect(() => machine.countMoves()).toThrow(
+      /^the captures of this position take more than \d+ steps to search$/,
+    );
   });
 
   test('the reference refuses them too', () => {

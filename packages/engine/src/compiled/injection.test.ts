@@ -5,8 +5,15 @@ import { compileRules, emitSource } from './compile-rules.ts';
 
 const MARK = 'XSSMARK';
 const HOSTILE = [
-  `');globalThis.${MARK}=1;('`, `"];globalThis.${MARK}=1;//`, `\`;globalThis.${MARK}=1;\``, `*/globalThis.${MARK}=1;/*`,
-  `\nglobalThis.${MARK}=1;\n`, `\u2028globalThis.${MARK}=1`, `\${globalThis.${MARK}=1}`, '__proto__', 'constructor',
+  `');globalThis.${MARK}=1;('`,
+  `"];globalThis.${MARK}=1;//`,
+  `\`;globalThis.${MARK}=1;\``,
+  `*/globalThis.${MARK}=1;/*`,
+  `\nglobalThis.${MARK}=1;\n`,
+  `\u2028globalThis.${MARK}=1`,
+  `\${globalThis.${MARK}=1}`,
+  '__proto__',
+  'constructor',
 ];
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -19,14 +26,17 @@ function* poisoned(value: Json, poison: string): Generator<Json> {
   }
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) for (const copy of poisoned(entry as Json, poison)) yield value.with(index, copy) as Json;
+    for (const [index, entry] of value.entries())
+      for (const copy of poisoned(entry as Json, poison)) yield value.with(index, copy) as Json;
     yield [...(value as readonly Json[]), poison];
     return;
   }
   const record = value as { readonly [key: string]: Json };
   for (const [key, entry] of Object.entries(record)) {
     for (const copy of poisoned(entry, poison)) yield { ...record, [key]: copy };
-    const renamed = Object.fromEntries(Object.entries(record).map(([name, kept]) => [name === key ? poison : name, kept]));
+    const renamed = Object.fromEntries(
+      Object.entries(record).map(([name, kept]) => [name === key ? poison : name, kept]),
+    );
     yield renamed;
   }
   yield { ...record, [poison]: 1 };
@@ -34,43 +44,62 @@ function* poisoned(value: Json, poison: string): Generator<Json> {
 
 const withMark = globalThis as unknown as Record<string, unknown>;
 
-test.each(['russian', 'frisian', 'towers', 'stavropol'])('no string or key of %s reaches the source, whatever it says', (id) => {
-  const document = variantOf({ variant: id }).document as unknown as Json;
-  let accepted = 0;
-  for (const poison of HOSTILE) {
-    for (const copy of poisoned(document, poison)) {
-      const parsed = parseVariant(copy);
-      if (!parsed.ok) continue;
-      accepted += 1;
-      const source = emitSource(parsed.value);
-      expect(source).not.toContain(MARK);
-      expect(source).not.toContain(poison.trim());
+test.each(['russian', 'frisian', 'towers', 'stavropol'])(
+  'no string or key of %s reaches the source, whatever it says',
+  (id) => {
+    const document = variantOf({ variant: id }).document as unknown as Json;
+    let accepted = 0;
+    for (const poison of HOSTILE) {
+      for (const copy of poisoned(document, poison)) {
+        const parsed = parseVariant(copy);
+        if (!parsed.ok) continue;
+        accepted += 1;
+        const source = emitSource(parsed.value);
+        expect(source).not.toContain(MARK);
+        expect(source).not.toContain(poison.trim());
+      }
     }
-  }
-  // Names, descriptions and sources may say anything.
-  expect(accepted).toBeGreaterThan(HOSTILE.length);
-  expect(withMark[MARK]).toBeUndefined();
-});
+    // Names, descriptions and sources may say anything.
+    expect(accepted).toBeGreaterThan(HOSTILE.length);
+    expect(withMark[MARK]).toBeUndefined();
+  },
+);
 
 test('texts behind the parser do not reach the source either', () => {
   // A caller that skips parseVariant: every free text of a variant replaced.
   for (const id of presetIds()) {
     const variant = variantOf({ variant: id });
     const poison = HOSTILE[0]!;
-    const document: VariantDocument = { ...variant.document, name: poison, description: poison, sources: { [poison]: poison } };
+    const document: VariantDocument = {
+      ...variant.document,
+      name: poison,
+      description: poison,
+      sources: { [poison]: poison },
+    };
     const changed: Variant = {
-      ...variant, document, id: poison, name: poison, hash: `${variant.hash} poisoned`,
+      ...variant,
+      document,
+      id: poison,
+      name: poison,
+      hash: `${variant.hash} poisoned`,
       counters: variant.counters.map((counter) => ({ ...counter, name: poison })),
       material: variant.material.map((end) => ({ ...end, name: poison })),
     };
     expect(emitSource(changed)).toBe(emitSource(variant));
-    compileRules(changed).createMachine().playout(Int32Array.of(1, 2, 3, 4), 20);
+    compileRules(changed)
+      .createMachine()
+      .playout(Int32Array.of(1, 2, 3, 4), 20);
   }
   expect(withMark[MARK]).toBeUndefined();
 });
 
 test('numbers are checked once more where they are written', () => {
   const variant = variantOf({ variant: 'russian' });
-  const counters = variant.counters.map((counter) => ({ ...counter, plies: `1;globalThis.${MARK}=1` as unknown as number }));
-  expect(() => emitSource({ ...variant, hash: 'text instead of a number', counters })).toThrow('is not a whole number');
+  const counters = variant.counters.map((counter) => ({
+    ...counter,
+    plies: `1;globalThis.${MARK}=1` as unknown as number,
+  }));
+  expect(() => emitSource({ ...variant, hash: 'text instead of a number', counters })).toThrow(
+    'is not a whole number',
+  );
 });

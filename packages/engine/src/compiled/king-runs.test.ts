@@ -4,17 +4,28 @@ import { interpretRules } from '../reference/interpret-rules.ts';
 import { variantOf } from '../testing/fixtures.ts';
 import { compileRules } from './compile-rules.ts';
 
-test.each([['without men', 0], ['with a man', 1]] as const)('a setup with a run of king moves %s: engines, counts and lists agree', (_what, men) => {
+test.each([
+  ['without men', 0],
+  ['with a man', 1],
+] as const)('a setup with a run of king moves %s: engines, counts and lists agree', (_what, men) => {
   const variant = variantOf({ variant: 'frisian' });
   const pieces: Readonly<Record<number, Stack>> = {
-    20: [{ player: 0, kind: 'king' }], 30: [{ player: 0, kind: 'king' }], 2: [{ player: 1, kind: 'man' }],
+    20: [{ player: 0, kind: 'king' }],
+    30: [{ player: 0, kind: 'king' }],
+    2: [{ player: 1, kind: 'man' }],
     ...(men > 0 ? { 40: [{ player: 0, kind: 'man' }] } : {}),
   };
-  const setup: Setup = { turn: 0, stacks: variant.board.x.map((_, square) => pieces[square] ?? []), kingRuns: [{ square: 20, moves: 3 }, null] };
+  const setup: Setup = {
+    turn: 0,
+    stacks: variant.board.x.map((_, square) => pieces[square] ?? []),
+    kingRuns: [{ square: 20, moves: 3 }, null],
+  };
   const reference = interpretRules(variant);
   const legal = reference.legalMoves(reference.fromSetup(setup));
   expect(legal.some(({ from }) => from === 20)).toBe(men === 0);
   const machine = compileRules(variant).createMachine();
   machine.load(setup);
-  expect([machine.countMoves(), machine.perft(1, true), machine.perft(1, false), machine.generate()]).toEqual(new Array(4).fill(legal.length));
+  expect([machine.countMoves(), machine.perft(1, true), machine.perft(1, false), machine.generate()]).toEqual(
+    new Array(4).fill(legal.length),
+  );
 });

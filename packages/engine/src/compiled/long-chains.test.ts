@@ -6,7 +6,17 @@ import { compileRules } from './compile-rules.ts';
 import { interpretRules } from '../reference/interpret-rules.ts';
 import { moveKey } from '../testing/differential.ts';
 
-const GAMES = ['international', 'russian', 'italian', 'frisian', 'thai', 'armenian', 'canadian', 'samoyed', 'killer'];
+const GAMES = [
+  'international',
+  'russian',
+  'italian',
+  'frisian',
+  'thai',
+  'armenian',
+  'canadian',
+  'samoyed',
+  'killer',
+];
 
 /** A board with pieces by a rule: square -> piece or null. */
 function board(variant: Variant, turn: number, pieceAt: (square: number) => Piece | null): Setup {
@@ -43,47 +53,76 @@ describe('long chains', () => {
     }
   });
 
-  test.each(['russian', 'international', 'english', 'turkish'])('%s: a king through a board full of single men', (id) => {
-    const variant = variantOf({ variant: id });
-    const { x, y } = variant.board;
-    const machine = compileRules(variant).createMachine();
-    for (const from of [0, Math.floor(variant.board.size / 2), variant.board.size - 1]) {
-      // Men on every second square in both directions, so that every jump can go on.
-      const setup = board(variant, 0, (square) => {
-        if (square === from) return { player: 0, kind: 'king' };
-        return x[square]! % 2 === 1 && y[square]! % 2 === 1 ? { player: 1, kind: 'man' } : null;
-      });
-      machine.load(setup);
-      const count = machine.generate();
-      expect(machine.countMoves()).toBe(count);
-      expect(machine.perft(1, true)).toBe(count);
-      const keys = Array.from({ length: count }, (_, i) => moveKey(machine.move(i)));
-      expect(new Set(keys).size).toBe(count);
-      const reference = interpretRules(variant, { maxLines: 50_000 });
-      expect(keys.toSorted()).toEqual(reference.legalMoves(reference.fromSetup(setup)).map(moveKey).toSorted());
-    }
-  });
+  test.each(['russian', 'international', 'english', 'turkish'])(
+    '%s: a king through a board full of single men',
+    (id) => {
+      const variant = variantOf({ variant: id });
+      const { x, y } = variant.board;
+      const machine = compileRules(variant).createMachine();
+      for (const from of [0, Math.floor(variant.board.size / 2), variant.board.size - 1]) {
+        // Men on every second square in both directions, so that every jump can go on.
+        const setup = board(variant, 0, (square) => {
+          if (square === from) return { player: 0, kind: 'king' };
+          return x[square]! % 2 === 1 && y[square]! % 2 === 1 ? { player: 1, kind: 'man' } : null;
+        });
+        machine.load(setup);
+        const count = machine.generate();
+        expect(machine.countMoves()).toBe(count);
+        expect(machine.perft(1, true)).toBe(count);
+        const keys = Array.from({ length: count }, (_, i) => moveKey(machine.move(i)));
+        expect(new Set(keys).size).toBe(count);
+        const reference = interpretRules(variant, { maxLines: 50_000 });
+        expect(keys.toSorted()).toEqual(
+          reference.legalMoves(reference.fromSetup(setup)).map(moveKey).toSorted(),
+        );
+      }
+    },
+  );
 });
 
 test('two victims taken in one order from two landing squares are one move: a reach of two', () => {
   // Found by random documents: black man on 9, white men further down the same line, two landing squares between them.
   const base = variantOf({ variant: 'international' }).document;
-  const capture = { directions: ['diagonal'], range: 2, landing: 'any', stopBehindKing: 'no', mayTake: ['man', 'king'] };
-  const parsed = parseVariant({ ...base, man: { ...base.man, capture }, capture: { ...base.capture, choice: [] } });
+  const capture = {
+    directions: ['diagonal'],
+    range: 2,
+    landing: 'any',
+    stopBehindKing: 'no',
+    mayTake: ['man', 'king'],
+  };
+  const parsed = parseVariant({
+    ...base,
+    man: { ...base.man, capture },
+    capture: { ...base.capture, choice: [] },
+  });
   if (!parsed.ok) throw new Error('the document is refused');
-  const setup = board(parsed.value, 1, (square) => (square === 9 ? { player: 1, kind: 'man' } : square === 13 || square === 27 ? { player: 0, kind: 'man' } : null));
+  const setup = board(parsed.value, 1, (square) =>
+    square === 9
+      ? { player: 1, kind: 'man' }
+      : square === 13 || square === 27
+        ? { player: 0, kind: 'man' }
+        : null,
+  );
   const machine = compileRules(parsed.value).createMachine();
   machine.load(setup);
   const reference = interpretRules(parsed.value);
   const wanted = reference.legalMoves(reference.fromSetup(setup)).map(moveKey);
   expect(wanted.some((key) => key.includes('[13,27]'))).toBe(true);
-  expect(Array.from({ length: machine.generate() }, (_, i) => moveKey(machine.move(i))).toSorted()).toEqual(wanted.toSorted());
+  expect(Array.from({ length: machine.generate() }, (_, i) => moveKey(machine.move(i))).toSorted()).toEqual(
+    wanted.toSorted(),
+  );
 });
 
 test('a man crowned in passing between two victims of one line is another move than one that jumps straight on', () => {
   // Found by random documents: the man on d1 takes d3 and d7 up the file, and may land on d5, which crowns it, or before it.
   const base = variantOf({ variant: 'armenian' }).document;
-  const far = { directions: ['orthogonal'], range: 'any', landing: 'any', stopBehindKing: 'no', mayTake: ['man', 'king'] };
+  const far = {
+    directions: ['orthogonal'],
+    range: 'any',
+    landing: 'any',
+    stopBehindKing: 'no',
+    mayTake: ['man', 'king'],
+  };
   const parsed = parseVariant({
     ...base,
     man: { ...base.man, capture: far },
@@ -101,8 +140,12 @@ test('a man crowned in passing between two victims of one line is another move t
   machine.load(setup);
   const reference = interpretRules(parsed.value);
   const legal = reference.legalMoves(reference.fromSetup(setup));
-  expect(new Set(legal.filter(({ captures }) => captures.length === 2).map(({ promotes }) => promotes))).toEqual(new Set([true, false]));
-  expect(Array.from({ length: machine.generate() }, (_, i) => moveKey(machine.move(i))).toSorted()).toEqual(legal.map(moveKey).toSorted());
+  expect(
+    new Set(legal.filter(({ captures }) => captures.length === 2).map(({ promotes }) => promotes)),
+  ).toEqual(new Set([true, false]));
+  expect(Array.from({ length: machine.generate() }, (_, i) => moveKey(machine.move(i))).toSorted()).toEqual(
+    legal.map(moveKey).toSorted(),
+  );
 });
 
 test('a king that turns back over the place of its victim, from whichever square, makes one move', () => {
@@ -120,6 +163,8 @@ test('a king that turns back over the place of its victim, from whichever square
   const reference = interpretRules(parsed.value);
   const wanted = reference.legalMoves(reference.fromSetup(setup)).map(moveKey);
   expect(wanted.length).toBeGreaterThan(2);
-  expect(Array.from({ length: machine.generate() }, (_, i) => moveKey(machine.move(i))).toSorted()).toEqual(wanted.toSorted());
+  expect(Array.from({ length: machine.generate() }, (_, i) => moveKey(machine.move(i))).toSorted()).toEqual(
+    wanted.toSorted(),
+  );
   expect(machine.countMoves()).toBe(wanted.length);
 });

@@ -38,11 +38,15 @@ export function patternTest(pattern: ResolvedPattern, players: number, text: Mat
   const all = Array.from({ length: players }, (_, player) => int(player));
   const total = all.map((player) => `${text.men(player)} + ${text.kings(player)}`).join(' + ');
   const tests = inRange(total, pattern.total);
-  if (pattern.each !== null) for (const player of all) tests.push(`(${sideTest(pattern.each, player, text)})`);
+  if (pattern.each !== null)
+    for (const player of all) tests.push(`(${sideTest(pattern.each, player, text)})`);
   if (pattern.sides !== null) {
     const [first, second] = pattern.sides;
-    const ways = all.flatMap((player) => all.filter((other) => other !== player).map((other) =>
-      `(${sideTest(first, player, text)} && ${sideTest(second, other, text)})`));
+    const ways = all.flatMap((player) =>
+      all
+        .filter((other) => other !== player)
+        .map((other) => `(${sideTest(first, player, text)} && ${sideTest(second, other, text)})`),
+    );
     tests.push(`(${ways.join(' || ')})`);
   }
   return tests.length === 0 ? 'true' : tests.join(' && ');

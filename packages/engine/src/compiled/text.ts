@@ -37,7 +37,8 @@ export function layOut(source: string): string {
     const closers = /^[\])}]+/.exec(code)?.[0].length ?? 0;
     const opened = (code.match(/[[({]/g) ?? []).length - (code.match(/[\])}]/g) ?? []).length;
     const isComment = line.startsWith('//') || line.startsWith('/**') || line.startsWith('*');
-    if (isComment && depth === 1 && !line.startsWith('*') && lines.at(-1)?.startsWith('  //') !== true) lines.push('');
+    if (isComment && depth === 1 && !line.startsWith('*') && lines.at(-1)?.startsWith('  //') !== true)
+      lines.push('');
     lines.push('  '.repeat(Math.max(0, depth - (closers > 0 ? 1 : 0))) + line);
     depth = Math.max(0, depth + (opened > 0 ? 1 : opened < 0 ? -1 : 0));
   }

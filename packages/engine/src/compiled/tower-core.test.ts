@@ -26,12 +26,42 @@ function positions(): readonly (readonly [string, Variant, Setup, boolean])[] {
   const lasca = variantOf({ variant: 'lasca' });
   return [
     // The tower that takes two tops in a row has all but three of thirty pieces.
-    ['the highest tower that fits', towers, setupOf(towers, 0, { 22: [...pile(26, MAN(1)), KING(0)], 18: [MAN(1)], 9: [MAN(0), MAN(1)] }), true],
-    ['one piece more', towers, setupOf(towers, 0, { 22: [...pile(27, MAN(1)), KING(0)], 18: [MAN(1)], 9: [MAN(0), MAN(1)] }), false],
-    ['forty pieces', towers, setupOf(towers, 1, { 22: [...pile(35, MAN(0)), KING(1)], 18: [MAN(0), MAN(0)], 9: [MAN(1), MAN(0)] }), false],
-    ['a buried king where prisoners become men', towers, setupOf(towers, 0, { 22: [MAN(0)], 18: [KING(0), MAN(1)], 4: [MAN(1)] }), false],
-    ['a buried king where prisoners keep their rank', lasca, setupOf(lasca, 0, { 17: [MAN(0)], 13: [KING(1), KING(0), MAN(1)], 0: [KING(1)] }), true],
-    ['the highest tower that fits, of kings', lasca, setupOf(lasca, 0, { 16: [...pile(26, KING(1)), KING(0)], 13: [KING(1)], 6: [KING(0), MAN(1)] }), true],
+    [
+      'the highest tower that fits',
+      towers,
+      setupOf(towers, 0, { 22: [...pile(26, MAN(1)), KING(0)], 18: [MAN(1)], 9: [MAN(0), MAN(1)] }),
+      true,
+    ],
+    [
+      'one piece more',
+      towers,
+      setupOf(towers, 0, { 22: [...pile(27, MAN(1)), KING(0)], 18: [MAN(1)], 9: [MAN(0), MAN(1)] }),
+      false,
+    ],
+    [
+      'forty pieces',
+      towers,
+      setupOf(towers, 1, { 22: [...pile(35, MAN(0)), KING(1)], 18: [MAN(0), MAN(0)], 9: [MAN(1), MAN(0)] }),
+      false,
+    ],
+    [
+      'a buried king where prisoners become men',
+      towers,
+      setupOf(towers, 0, { 22: [MAN(0)], 18: [KING(0), MAN(1)], 4: [MAN(1)] }),
+      false,
+    ],
+    [
+      'a buried king where prisoners keep their rank',
+      lasca,
+      setupOf(lasca, 0, { 17: [MAN(0)], 13: [KING(1), KING(0), MAN(1)], 0: [KING(1)] }),
+      true,
+    ],
+    [
+      'the highest tower that fits, of kings',
+      lasca,
+      setupOf(lasca, 0, { 16: [...pile(26, KING(1)), KING(0)], 13: [KING(1)], 6: [KING(0), MAN(1)] }),
+      true,
+    ],
   ];
 }
 
@@ -65,7 +95,12 @@ describe('towers in words and piece by piece', () => {
 
   test('a game that starts with more than thirty pieces keeps its towers piece by piece', () => {
     const base = variantOf({ variant: 'towers' }).document;
-    const parsed = parseVariant({ ...base, id: 'large', board: { ...base.board, columns: 10, rows: 10 }, setup: { white: { men: ['rows 1-4'], kings: [] }, black: { men: ['rows 7-10'], kings: [] } } });
+    const parsed = parseVariant({
+      ...base,
+      id: 'large',
+      board: { ...base.board, columns: 10, rows: 10 },
+      setup: { white: { men: ['rows 1-4'], kings: [] }, black: { men: ['rows 7-10'], kings: [] } },
+    });
     if (!parsed.ok) throw new Error('the document is refused');
     const variant = parsed.value;
     expect(hasWordTowers(analyse(variant))).toBe(false);

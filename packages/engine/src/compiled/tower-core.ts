@@ -16,7 +16,8 @@ export function fitsWordTowers(rules: AnalysedRules, input: Int32Array): boolean
   for (let at = 4 + 2 * rules.players + rules.counters.length; at < input.length; at += 1 + input[at]!) {
     const count = input[at]!;
     pieces += count;
-    for (let i = 1; i < count && !rules.stack!.keepsRank; i++) if ((input[at + i]! - 1) % 2 !== 0) return false;
+    for (let i = 1; i < count && !rules.stack!.keepsRank; i++)
+      if ((input[at + i]! - 1) % 2 !== 0) return false;
   }
   return pieces <= MAX_TOWER;
 }
@@ -39,7 +40,8 @@ export function towerCore(rules: AnalysedRules, words: Core, createGeneral: () =
     readMove: (i) => core.readMove(i),
     listLines: () => core.listLines(),
     make: (i) => core.make(i),
-    play: (kind, from, to, promotes, victims, at, count) => core.play(kind, from, to, promotes, victims, at, count),
+    play: (kind, from, to, promotes, victims, at, count) =>
+      core.play(kind, from, to, promotes, victims, at, count),
     unmake: () => core.unmake(),
     makeRandom: (rng) => core.makeRandom(rng),
     countMoves: () => core.countMoves(),

@@ -49,8 +49,15 @@ export function captureLines(context: Context, position: ReferencePosition, from
         const further = jumpsFrom(context, next);
         const mayEnd = !further.some((onward) => isCompulsory(context, onward));
         if (mayEnd && haltsProperly(context, topOf(chain.moving)!, next, jump)) {
-          if (lines.length >= context.maxLines) throw new TooManyLinesError(`one piece has more than ${context.maxLines} capture lines`);
-          lines.push({ from, path: next.path, victims: next.victims, startKind: piece.kind, endKind: kindAtRest(context, next) });
+          if (lines.length >= context.maxLines)
+            throw new TooManyLinesError(`one piece has more than ${context.maxLines} capture lines`);
+          lines.push({
+            from,
+            path: next.path,
+            victims: next.victims,
+            startKind: piece.kind,
+            endKind: kindAtRest(context, next),
+          });
         }
         if (further.length > 0) extend(next);
       }
@@ -63,7 +70,16 @@ export function captureLines(context: Context, position: ReferencePosition, from
 /** Whether the piece on a square can make at least one jump. */
 export function canCapture(context: Context, position: ReferencePosition, from: number): boolean {
   const stacks = withStack(position.stacks, from, []);
-  return jumpsFrom(context, { stacks, moving: position.stacks[from]!, path: [from], victims: [], lastDirection: -1, stopped: false }).length > 0;
+  return (
+    jumpsFrom(context, {
+      stacks,
+      moving: position.stacks[from]!,
+      path: [from],
+      victims: [],
+      lastDirection: -1,
+      stopped: false,
+    }).length > 0
+  );
 }
 
 /** Whether a chain that could make this jump has to go on. */
@@ -87,7 +103,8 @@ function jumpsFrom(context: Context, chain: Chain): Jump[] {
     if (isReversal && rules.reversal === 'forbidden') continue;
     const next = context.neighbour[direction]!;
     let square = next[at]!;
-    for (let distance = 1; distance < range && square >= 0 && chain.stacks[square]!.length === 0; distance++) square = next[square]!;
+    for (let distance = 1; distance < range && square >= 0 && chain.stacks[square]!.length === 0; distance++)
+      square = next[square]!;
     if (square < 0) continue;
     const target = topOf(chain.stacks[square]!);
     if (target === undefined || !mayTake(context, chain, piece, square, target)) continue;
@@ -97,7 +114,11 @@ function jumpsFrom(context: Context, chain: Chain): Jump[] {
       if (move.spec.landing === 'next') break;
     }
     if (landings.length > 0) {
-      jumps.push({ direction, victim: { square, kind: target.kind, enemy: target.player !== piece.player }, landings });
+      jumps.push({
+        direction,
+        victim: { square, kind: target.kind, enemy: target.player !== piece.player },
+        landings,
+      });
     }
   }
   return jumps;
@@ -126,7 +147,9 @@ function mayTake(context: Context, chain: Chain, piece: Piece, square: number, t
 function landings(context: Context, chain: Chain, jump: Jump): Chain[] {
   const next = jump.landings.map((to) => land(context, chain, jump, to));
   if (context.document.capture!.landing === 'free') return next;
-  const continuing = next.filter((after) => jumpsFrom(context, after).some((onward) => isCompulsory(context, onward)));
+  const continuing = next.filter((after) =>
+    jumpsFrom(context, after).some((onward) => isCompulsory(context, onward)),
+  );
   return continuing.length > 0 ? continuing : next;
 }
 
@@ -138,7 +161,10 @@ function land(context: Context, chain: Chain, { direction, victim }: Jump, to: n
     stacks = withStack(stacks, victim.square, stack === null ? [] : jumped.slice(0, -1));
     if (stack !== null) {
       const prisoner = topOf(jumped)!;
-      moving = [{ player: prisoner.player, kind: stack.freedRank === 'keep' ? prisoner.kind : 'man' }, ...moving];
+      moving = [
+        { player: prisoner.player, kind: stack.freedRank === 'keep' ? prisoner.kind : 'man' },
+        ...moving,
+      ];
     }
   }
   const piece = topOf(moving)!;

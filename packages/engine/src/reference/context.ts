@@ -1,4 +1,10 @@
-import { absoluteDirections, type PieceKind, tipDistances, type Variant, type VariantDocument } from '@draughts-lab/variant';
+import {
+  absoluteDirections,
+  type PieceKind,
+  tipDistances,
+  type Variant,
+  type VariantDocument,
+} from '@draughts-lab/variant';
 
 type KindSpec = VariantDocument['man'];
 export type StepSpec = NonNullable<KindSpec['step']>;
@@ -44,7 +50,9 @@ export function createContext(variant: Variant, maxLines: number = MAX_LINES): C
   const half = board.directionCount / 2;
   const rulesFor = (spec: KindSpec | null, playerId: Variant['players'][number]['id']): KindRules => {
     if (spec === null) return NO_MOVES;
-    const lines = <S extends { directions: KindSpec extends never ? never : StepSpec['directions'] }>(move: S | null): Lines<S> | null =>
+    const lines = <S extends { directions: KindSpec extends never ? never : StepSpec['directions'] }>(
+      move: S | null,
+    ): Lines<S> | null =>
       move === null ? null : { spec: move, directions: absoluteDirections(board, playerId, move.directions) };
     return { step: lines(spec.step), capture: lines(spec.capture), hop: lines(spec.hop) };
   };
@@ -53,8 +61,14 @@ export function createContext(variant: Variant, maxLines: number = MAX_LINES): C
     document,
     maxLines,
     neighbour: board.neighbour,
-    opposite: Array.from({ length: board.directionCount }, (_, direction) => (direction + half) % board.directionCount),
-    kinds: variant.players.map(({ id }) => ({ man: rulesFor(document.man, id), king: rulesFor(document.king, id) })),
+    opposite: Array.from(
+      { length: board.directionCount },
+      (_, direction) => (direction + half) % board.directionCount,
+    ),
+    kinds: variant.players.map(({ id }) => ({
+      man: rulesFor(document.man, id),
+      king: rulesFor(document.king, id),
+    })),
     promotion: variant.players.map((player) => new Set(player.promotion)),
     zone: variant.players.map((player) => new Set(player.zone)),
     home: variant.players.map((player) => new Set([...player.men, ...player.kings])),

@@ -23,8 +23,13 @@ export function isDecided(context: Context, position: ReferencePosition): boolea
 
 /** The first decisive test that holds, without the test for legal moves of the ordinary kind. */
 export function earlyEnd(context: Context, position: ReferencePosition): Finished | null {
-  return goalEnd(context, position) ?? noPiecesEnd(context, position) ?? blockedColourEnd(context, position) ??
-    firstKingEnd(context, position) ?? materialEnd(context, position);
+  return (
+    goalEnd(context, position) ??
+    noPiecesEnd(context, position) ??
+    blockedColourEnd(context, position) ??
+    firstKingEnd(context, position) ??
+    materialEnd(context, position)
+  );
 }
 
 function over(winner: number | null, reason: string): Finished {
@@ -45,9 +50,12 @@ export function reachesGoal(context: Context, position: ReferencePosition, playe
   if (goal.need === 'reach') return own > 0;
   if (owners.includes(undefined)) return false;
   switch (goal.filledBy) {
-    case 'own': return own === owners.length;
-    case 'own-majority': return 2 * own > owners.length;
-    case 'any-own': return own > 0;
+    case 'own':
+      return own === owners.length;
+    case 'own-majority':
+      return 2 * own > owners.length;
+    case 'any-own':
+      return own > 0;
   }
 }
 
@@ -99,7 +107,8 @@ function noPiecesEnd(context: Context, position: ReferencePosition): Finished | 
 
 function blockedColourEnd(context: Context, position: ReferencePosition): Finished | null {
   const { blocked, noMoves } = context.document.end;
-  if (blocked !== 'own-colour' || noMoves === 'pass' || canMoveOwnColour(context, position, position.turn)) return null;
+  if (blocked !== 'own-colour' || noMoves === 'pass' || canMoveOwnColour(context, position, position.turn))
+    return null;
   if (noMoves === 'draw') return over(null, 'no-moves');
   return over(noMoves === 'loss' ? other(context, position.turn) : position.turn, 'no-moves');
 }
@@ -121,7 +130,8 @@ function materialEnd(context: Context, position: ReferencePosition): Finished | 
   for (const end of ends) {
     for (const player of [0, 1]) {
       const opponent = 1 - player;
-      if (!matchesSide(end.own, material[player]!) || !matchesSide(end.opponent, material[opponent]!)) continue;
+      if (!matchesSide(end.own, material[player]!) || !matchesSide(end.opponent, material[opponent]!))
+        continue;
       if (end.unlessCapture && hasCapture(context, position)) continue;
       if (end.result === 'draw') return over(null, end.name);
       return over(end.result === 'win' ? player : opponent, end.name);

@@ -12,11 +12,17 @@ import type { ReferencePosition } from './position.ts';
 export function outcome(context: Context, position: ReferencePosition): Outcome {
   const early = earlyEnd(context, position);
   if (early !== null && isBeforeMoves(early)) return early;
-  return noMovesEnd(context, position) ?? early ?? (position.ply === 0 ? null : drawEnd(context, position)) ?? ONGOING;
+  return (
+    noMovesEnd(context, position) ??
+    early ??
+    (position.ply === 0 ? null : drawEnd(context, position)) ??
+    ONGOING
+  );
 }
 
 /** Goal and missing pieces come before the question whether there is a legal move. */
-const isBeforeMoves = (end: Finished): boolean => ['goal', 'left-home-late', 'no-pieces', 'no-moves'].includes(end.reason);
+const isBeforeMoves = (end: Finished): boolean =>
+  ['goal', 'left-home-late', 'no-pieces', 'no-moves'].includes(end.reason);
 
 function noMovesEnd(context: Context, position: ReferencePosition): Finished | null {
   const { noMoves } = context.document.end;
@@ -26,14 +32,23 @@ function noMovesEnd(context: Context, position: ReferencePosition): Finished | n
   }
   if (legalLines(context, position).length > 0 || earlyEnd(context, position) !== null) return null;
   if (noMoves === 'draw') return { over: true, winner: null, reason: 'no-moves' };
-  return { over: true, winner: noMoves === 'loss' ? (position.turn + 1) % count : position.turn, reason: 'no-moves' };
+  return {
+    over: true,
+    winner: noMoves === 'loss' ? (position.turn + 1) % count : position.turn,
+    reason: 'no-moves',
+  };
 }
 
 function drawEnd(context: Context, position: ReferencePosition): Finished | null {
   const { variant } = context;
   const reached = variant.counters.find((counter, index) => {
     const value = position.counters[index];
-    return value !== null && value !== undefined && value >= counter.plies && !(counter.unlessCapture && hasCapture(context, position));
+    return (
+      value !== null &&
+      value !== undefined &&
+      value >= counter.plies &&
+      !(counter.unlessCapture && hasCapture(context, position))
+    );
   });
   if (reached !== undefined) return { over: true, winner: null, reason: reached.name };
   const { repetition } = context.document.draws;
@@ -64,7 +79,12 @@ function decideByPlace(context: Context, position: ReferencePosition): Finished 
   const worth = context.variant.players.map((_, player) =>
     position.stacks.reduce((sum, stack, square) => {
       if (stack[stack.length - 1]?.player !== player) return sum;
-      return sum + (decide === 'most-home' ? Number(context.zone[player]!.has(square)) : -context.distanceToTip[player]![square]!);
+      return (
+        sum +
+        (decide === 'most-home'
+          ? Number(context.zone[player]!.has(square))
+          : -context.distanceToTip[player]![square]!)
+      );
     }, 0),
   );
   const places = worth.map((value) => 1 + worth.filter((better) => better > value).length);

@@ -39,9 +39,12 @@ function startPosition(context: Context, setup: Setup): ReferencePosition {
   const { variant, document } = context;
   const players = variant.players.length;
   if (setup.stacks.length !== variant.board.size) {
-    throw new RangeError(`a setup of ${setup.stacks.length} squares does not fit a board of ${variant.board.size}`);
+    throw new RangeError(
+      `a setup of ${setup.stacks.length} squares does not fit a board of ${variant.board.size}`,
+    );
   }
-  if (!(setup.turn >= 0 && setup.turn < players)) throw new RangeError(`player ${setup.turn} is not among ${players}`);
+  if (!(setup.turn >= 0 && setup.turn < players))
+    throw new RangeError(`player ${setup.turn} is not among ${players}`);
   const material = countMaterial(setup.stacks, players);
   const moveNumber = setup.moveNumber ?? 1;
   return {
@@ -51,18 +54,28 @@ function startPosition(context: Context, setup: Setup): ReferencePosition {
     moveNumber,
     earlierPlies: (moveNumber - 1) * players,
     counters: variant.counters.map((counter) =>
-      counter.when !== null && !matchesPattern(counter.when, material) ? null : (setup.counters?.[counter.name] ?? 0)),
+      counter.when !== null && !matchesPattern(counter.when, material)
+        ? null
+        : (setup.counters?.[counter.name] ?? 0),
+    ),
     // The limit on king moves holds beside men: without any there is no run, as after every ply.
-    kingRuns: variant.players.map((_, player) => (material[player]!.men.length === 0 ? null : (setup.kingRuns?.[player] ?? null))),
+    kingRuns: variant.players.map((_, player) =>
+      material[player]!.men.length === 0 ? null : (setup.kingRuns?.[player] ?? null),
+    ),
     lastKingStep: setup.lastKingStep ?? null,
     passes: 0,
-    history: document.draws.repetition?.mode === 'automatic' ? { key: positionKey(setup.stacks, setup.turn), before: null } : null,
+    history:
+      document.draws.repetition?.mode === 'automatic'
+        ? { key: positionKey(setup.stacks, setup.turn), before: null }
+        : null,
   };
 }
 
 function toSetup({ variant, document }: Context, position: ReferencePosition): Setup {
   const counters = Object.fromEntries(
-    variant.counters.flatMap(({ name }, index) => (position.counters[index] ? [[name, position.counters[index]]] : [])),
+    variant.counters.flatMap(({ name }, index) =>
+      position.counters[index] ? [[name, position.counters[index]]] : [],
+    ),
   );
   return {
     turn: position.turn,

@@ -37,7 +37,8 @@ function movesBeforePass(context: Context, position: ReferencePosition): Move[] 
   // Optional captures of own pieces never stand beside a capture of an enemy.
   const takesEnemy = lines.filter((line) => line.victims.some((victim) => victim.enemy));
   const compulsory = rules?.ownPieces === 'may' ? takesEnemy : lines;
-  const chosen = rules === null ? [] : applyMajority(rules.choice, compulsory.length > 0 ? compulsory : lines);
+  const chosen =
+    rules === null ? [] : applyMajority(rules.choice, compulsory.length > 0 ? compulsory : lines);
   const captures = chosen.map(captureMove);
   if (rules?.mandatory === true && compulsory.length > 0) return captures;
   return [...captures, ...allowedQuietMoves(context, position, squares, captures.length > 0)];
@@ -55,14 +56,27 @@ function captureMove({ from, path, victims, startKind, endKind }: CaptureLine): 
 }
 
 /** Quiet moves without those that the limit on king moves and the ban on taking back forbid. */
-function allowedQuietMoves(context: Context, position: ReferencePosition, squares: readonly number[], hasOther: boolean): Move[] {
+function allowedQuietMoves(
+  context: Context,
+  position: ReferencePosition,
+  squares: readonly number[],
+  hasOther: boolean,
+): Move[] {
   const all = squares.flatMap((square) => quietMoves(context, position, square));
   const { king } = context.document;
   if (king === null) return all;
   const back = position.lastKingStep;
-  const noReturn = king.noUndo && back !== null
-    ? all.filter((move) => !(move.from === back.to && move.to === back.from && topOf(position.stacks[move.from]!)!.kind === 'king'))
-    : all;
+  const noReturn =
+    king.noUndo && back !== null
+      ? all.filter(
+          (move) =>
+            !(
+              move.from === back.to &&
+              move.to === back.from &&
+              topOf(position.stacks[move.from]!)!.kind === 'king'
+            ),
+        )
+      : all;
   const run = position.kingRuns[position.turn];
   if (king.quietLimit === null || !run || run.moves < king.quietLimit) return noReturn;
   const rested = noReturn.filter((move) => move.from !== run.square);

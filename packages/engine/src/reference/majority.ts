@@ -2,7 +2,10 @@ import type { Criterion } from '@draughts-lab/variant';
 import type { CaptureLine } from './capture.ts';
 
 /** The lines that the majority rule allows: each criterion in turn keeps those with the best value. */
-export function applyMajority(criteria: readonly Criterion[], lines: readonly CaptureLine[]): readonly CaptureLine[] {
+export function applyMajority(
+  criteria: readonly Criterion[],
+  lines: readonly CaptureLine[],
+): readonly CaptureLine[] {
   return criteria.reduce<readonly CaptureLine[]>((left, criterion) => {
     if (left.length < 2) return left;
     const worth = left.map((line) => worthOf(criterion, line));
@@ -18,11 +21,16 @@ function worthOf(criterion: Criterion, { victims, startKind }: CaptureLine): rea
     return [criterion.value.king * kings + criterion.value.man * (victims.length - kings)];
   }
   switch (criterion) {
-    case 'quantity': return [victims.length];
-    case 'with-king': return [startKind === 'king' ? 1 : 0];
-    case 'kings-taken': return [kings];
-    case 'kings-first': return victims.map((victim) => (victim.kind === 'king' ? 1 : 0));
-    case 'enemies-taken': return [victims.filter((victim) => victim.enemy).length];
+    case 'quantity':
+      return [victims.length];
+    case 'with-king':
+      return [startKind === 'king' ? 1 : 0];
+    case 'kings-taken':
+      return [kings];
+    case 'kings-first':
+      return victims.map((victim) => (victim.kind === 'king' ? 1 : 0));
+    case 'enemies-taken':
+      return [victims.filter((victim) => victim.enemy).length];
   }
 }
 

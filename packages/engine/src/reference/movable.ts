@@ -21,7 +21,9 @@ export function movableSquares(context: Context, position: ReferencePosition): n
  * elsewhere: the test of `end.blocked: "own-colour"`.
  */
 export function canMoveOwnColour(context: Context, position: ReferencePosition, player: number): boolean {
-  return position.stacks.some((stack, square) =>
-    topOf(stack)?.player === player &&
-    (canCapture(context, position, square) || quietMoves(context, position, square).length > 0));
+  return position.stacks.some(
+    (stack, square) =>
+      topOf(stack)?.player === player &&
+      (canCapture(context, position, square) || quietMoves(context, position, square).length > 0),
+  );
 }

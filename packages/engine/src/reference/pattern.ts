@@ -18,6 +18,9 @@ export function matchesPattern(pattern: ResolvedPattern, material: readonly Mate
   if (pattern.each !== null && !material.every((side) => matchesSide(pattern.each!, side))) return false;
   if (pattern.sides === null) return true;
   const [first, second] = pattern.sides;
-  return material.some((side, player) =>
-    matchesSide(first, side) && material.some((opponent, index) => index !== player && matchesSide(second, opponent)));
+  return material.some(
+    (side, player) =>
+      matchesSide(first, side) &&
+      material.some((opponent, index) => index !== player && matchesSide(second, opponent)),
+  );
 }

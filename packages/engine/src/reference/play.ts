@@ -38,7 +38,10 @@ function moveStacks(context: Context, position: ReferencePosition, move: Move): 
     }
     const prisoner = topOf(jumped)!;
     stacks[square] = jumped.slice(0, -1);
-    moving = [{ player: prisoner.player, kind: context.document.stack.freedRank === 'keep' ? prisoner.kind : 'man' }, ...moving];
+    moving = [
+      { player: prisoner.player, kind: context.document.stack.freedRank === 'keep' ? prisoner.kind : 'man' },
+      ...moving,
+    ];
   }
   if (move.promotes) {
     const top = topOf(moving)!;
@@ -52,7 +55,12 @@ function moveStacks(context: Context, position: ReferencePosition, move: Move): 
  * A counter holds the plies since its pattern arose or since the last resetting event;
  * it is null while the pattern does not hold.
  */
-function advanceCounters(context: Context, position: ReferencePosition, move: Move, material: readonly Material[]): (number | null)[] {
+function advanceCounters(
+  context: Context,
+  position: ReferencePosition,
+  move: Move,
+  material: readonly Material[],
+): (number | null)[] {
   const byMan = move.kind !== 'pass' && topOf(position.stacks[move.from]!)!.kind === 'man';
   return context.variant.counters.map((counter, index) => {
     if (counter.when !== null && !matchesPattern(counter.when, material)) return null;

@@ -30,7 +30,12 @@ function leavesZone(context: Context, player: number, from: number, to: number):
   return zone.has(from) && !zone.has(to);
 }
 
-function stepSquares(context: Context, position: ReferencePosition, from: number, { spec, directions }: Lines<StepSpec>): number[] {
+function stepSquares(
+  context: Context,
+  position: ReferencePosition,
+  from: number,
+  { spec, directions }: Lines<StepSpec>,
+): number[] {
   const { player } = topOf(position.stacks[from]!)!;
   const found: number[] = [];
   for (const direction of directions) {
@@ -60,7 +65,12 @@ function isOwnMan(position: ReferencePosition, square: number, player: number): 
  * possible depends on its two squares alone: a square that any chain reaches is
  * also reached by a chain that visits no square twice.
  */
-function hopPaths(context: Context, position: ReferencePosition, from: number, lines: Lines<HopSpec>): number[][] {
+function hopPaths(
+  context: Context,
+  position: ReferencePosition,
+  from: number,
+  lines: Lines<HopSpec>,
+): number[][] {
   const paths = new Map<number, number[]>([[from, [from]]]);
   const queue = [from];
   for (const at of queue) {
@@ -76,13 +86,19 @@ function hopPaths(context: Context, position: ReferencePosition, from: number, l
 }
 
 /** Whether every leap of a path is a single hop of the piece on its first square. */
-export function isHopRoute(context: Context, position: Pick<ReferencePosition, 'stacks'>, path: readonly number[]): boolean {
+export function isHopRoute(
+  context: Context,
+  position: Pick<ReferencePosition, 'stacks'>,
+  path: readonly number[],
+): boolean {
   const from = path[0]!;
   const piece = topOf(position.stacks[from]!);
   const lines = piece === undefined ? null : context.kinds[piece.player]![piece.kind].hop;
   if (lines === null || path.length < 2 || (path.length > 2 && !lines.spec.chain)) return false;
   if (!lines.spec.revisit && new Set(path).size < path.length) return false;
-  return path.slice(1).every((to, index) => hopLandings(context, position, from, path[index]!, lines, false).includes(to));
+  return path
+    .slice(1)
+    .every((to, index) => hopLandings(context, position, from, path[index]!, lines, false).includes(to));
 }
 
 /** Landing squares of single hops from `at` for the piece that began its turn on `from`. */
@@ -107,7 +123,11 @@ function hopLandings(
     }
     if (over < 0 || isFree(over)) continue;
     const hopped = topOf(position.stacks[over]!)!;
-    if ((spec.over === 'own' && hopped.player !== player) || (spec.over === 'other' && hopped.player === player)) continue;
+    if (
+      (spec.over === 'own' && hopped.player !== player) ||
+      (spec.over === 'other' && hopped.player === player)
+    )
+      continue;
     const to = squareBehind(next, over, distance, isFree);
     if (to < 0) continue;
     const owner = to === from ? undefined : topOf(position.stacks[to]!)?.player;
@@ -118,7 +138,12 @@ function hopLandings(
 }
 
 /** The square `distance` squares behind `over`, or -1 when it is off the board or a square between is taken. */
-function squareBehind(next: readonly number[], over: number, distance: number, isFree: (square: number) => boolean): number {
+function squareBehind(
+  next: readonly number[],
+  over: number,
+  distance: number,
+  isFree: (square: number) => boolean,
+): number {
   let square = next[over]!;
   for (let gap = 1; gap < distance; gap++) {
     if (square < 0 || !isFree(square)) return -1;
@@ -140,13 +165,15 @@ function swapMoves(context: Context, position: ReferencePosition, from: number):
     for (const direction of rules.step.directions) {
       const to = context.neighbour[direction]![from]!;
       const top = to < 0 ? undefined : topOf(position.stacks[to]!);
-      if (top && top.player !== piece.player && !leavesZone(context, piece.player, from, to)) consider([from, to]);
+      if (top && top.player !== piece.player && !leavesZone(context, piece.player, from, to))
+        consider([from, to]);
     }
   }
   if (rules.hop) {
     const bases = [[from], ...(rules.hop.spec.chain ? hopPaths(context, position, from, rules.hop) : [])];
     for (const base of bases) {
-      for (const to of hopLandings(context, position, from, base[base.length - 1]!, rules.hop, true)) consider([...base, to]);
+      for (const to of hopLandings(context, position, from, base[base.length - 1]!, rules.hop, true))
+        consider([...base, to]);
     }
   }
   return [...targets].map(([to, path]) => ({ kind: 'swap', from, to, path, captures: [], promotes: false }));

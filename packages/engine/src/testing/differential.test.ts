@@ -30,15 +30,22 @@ const engines = {
   actual: compileRules,
 } satisfies Record<string, MakeRules>;
 
-const groups = (documents: number): number[] => Array.from({ length: Math.ceil(documents / GROUP) }, (_, index) => index * GROUP);
+const groups = (documents: number): number[] =>
+  Array.from({ length: Math.ceil(documents / GROUP) }, (_, index) => index * GROUP);
 
 describe('the compiled engine plays as the reference', () => {
   test.each(groups(DOCUMENTS))('random documents from seed %i', (first) => {
     let tooWide = 0;
     for (let seed = first; seed < first + GROUP; seed++) {
-      const compared = compareOnVariant(engines, randomVariant(seed).variant, seed, { ...OPTIONS, kinds: kindsFor(seed) });
+      const compared = compareOnVariant(engines, randomVariant(seed).variant, seed, {
+        ...OPTIONS,
+        kinds: kindsFor(seed),
+      });
       tooWide += compared.tooWide;
-      expect({ seed, difference: compared.difference && shrink(engines, compared.difference) }).toEqual({ seed, difference: null });
+      expect({ seed, difference: compared.difference && shrink(engines, compared.difference) }).toEqual({
+        seed,
+        difference: null,
+      });
     }
     // Most of the games must have been compared to their end.
     expect(tooWide / (GROUP * kindsFor(0).length)).toBeLessThan(0.1);
@@ -57,10 +64,22 @@ describe('the compiled engine plays as the reference', () => {
   });
 });
 
-function machineProblemOf(variant: Variant, rules: CompiledRules, seed: number, index: number, kind: SetupKind): string | null {
+function machineProblemOf(
+  variant: Variant,
+  rules: CompiledRules,
+  seed: number,
+  index: number,
+  kind: SetupKind,
+): string | null {
   const random = randomSource(seed, index, 3);
   try {
-    return machineProblem(interpretRules(variant, { maxLines: MAX_LINES }), rules, randomSetup(variant, random, kind), random, 6);
+    return machineProblem(
+      interpretRules(variant, { maxLines: MAX_LINES }),
+      rules,
+      randomSetup(variant, random, kind),
+      random,
+      6,
+    );
   } catch (error) {
     if (error instanceof TooManyLinesError) return null;
     throw error;
@@ -75,23 +94,78 @@ function playsInsteadBy(change: (document: VariantDocument) => unknown): MakeRul
   };
 }
 
-const FAULTS: readonly (readonly [what: string, id: string, change: (document: VariantDocument) => unknown])[] = [
-  ['removal at once', 'russian', (document) => ({ ...document, capture: document.capture && { ...document.capture, removal: 'at-once' } })],
-  ['any landing square', 'russian', (document) => ({ ...document, capture: document.capture && { ...document.capture, landing: 'free' } })],
-  ['no majority', 'italian', (document) => ({ ...document, capture: document.capture && { ...document.capture, choice: ['quantity'] } })],
-  ['promotion at rest', 'armenian', (document) => ({ ...document, promotion: { ...document.promotion, when: 'at-rest' } })],
-  ['towers jumped again', 'towers', (document) => ({ ...document, stack: document.stack && { ...document.stack, rejump: 'always' } })],
-  ['no repetition', 'english', (document) => ({ ...document, draws: { ...document.draws, repetition: null } })],
-  ['a shorter counter', 'russian', (document) => ({ ...document, draws: { ...document.draws, counters: { ...document.draws.counters, 'king-moves': { ...document.draws.counters['king-moves'], plies: 29 } } } })],
-  ['no lock', 'star-73', (document) => ({ ...document, end: { ...document.end, goal: { ...document.end.goal, lock: false } } })],
-  ['hops over own men only', 'corners', (document) => ({ ...document, man: { ...document.man, hop: { ...document.man.hop, over: 'own' } } })],
+const FAULTS: readonly (readonly [
+  what: string,
+  id: string,
+  change: (document: VariantDocument) => unknown,
+])[] = [
+  [
+    'removal at once',
+    'russian',
+    (document) => ({ ...document, capture: document.capture && { ...document.capture, removal: 'at-once' } }),
+  ],
+  [
+    'any landing square',
+    'russian',
+    (document) => ({ ...document, capture: document.capture && { ...document.capture, landing: 'free' } }),
+  ],
+  [
+    'no majority',
+    'italian',
+    (document) => ({
+      ...document,
+      capture: document.capture && { ...document.capture, choice: ['quantity'] },
+    }),
+  ],
+  [
+    'promotion at rest',
+    'armenian',
+    (document) => ({ ...document, promotion: { ...document.promotion, when: 'at-rest' } }),
+  ],
+  [
+    'towers jumped again',
+    'towers',
+    (document) => ({ ...document, stack: document.stack && { ...document.stack, rejump: 'always' } }),
+  ],
+  [
+    'no repetition',
+    'english',
+    (document) => ({ ...document, draws: { ...document.draws, repetition: null } }),
+  ],
+  [
+    'a shorter counter',
+    'russian',
+    (document) => ({
+      ...document,
+      draws: {
+        ...document.draws,
+        counters: {
+          ...document.draws.counters,
+          'king-moves': { ...document.draws.counters['king-moves'], plies: 29 },
+        },
+      },
+    }),
+  ],
+  [
+    'no lock',
+    'star-73',
+    (document) => ({ ...document, end: { ...document.end, goal: { ...document.end.goal, lock: false } } }),
+  ],
+  [
+    'hops over own men only',
+    'corners',
+    (document) => ({ ...document, man: { ...document.man, hop: { ...document.man.hop, over: 'own' } } }),
+  ],
 ];
 
 describe('positions on which one rule decides', () => {
   test.each(counterexamples)('$id', ({ path, without, document, setup, moves }) => {
     const variant = parse(document, path);
     expect(compareAgain(engines, variant, setup, moves)).toBeNull();
-    const unruly = { expected: engines.expected, actual: playsInsteadBy((full) => withValue(full, path.split('.'), without)) };
+    const unruly = {
+      expected: engines.expected,
+      actual: playsInsteadBy((full) => withValue(full, path.split('.'), without)),
+    };
     expect(compareAgain(unruly, variant, setup, moves)).not.toBeNull();
   });
 });
@@ -102,23 +176,39 @@ describe('a planted fault is found, made small, and seen again from its JSON', (
     const variant = variantOf({ variant: id });
     let found: Difference | null = null;
     for (let seed = 0; found === null && seed < 60; seed++) {
-      found = compareOnVariant(faulty, variant, seed, { ...OPTIONS, kinds: SETUP_KINDS, plies: 40, perftDepth: 0 }).difference;
+      found = compareOnVariant(faulty, variant, seed, {
+        ...OPTIONS,
+        kinds: SETUP_KINDS,
+        plies: 40,
+        perftDepth: 0,
+      }).difference;
     }
-    const pieces = (difference: Difference | null): number => difference?.setup.stacks.filter((stack) => stack.length > 0).length ?? -1;
+    const pieces = (difference: Difference | null): number =>
+      difference?.setup.stacks.filter((stack) => stack.length > 0).length ?? -1;
     const small = found && shrink(faulty, found, 400);
     expect(pieces(small)).toBeGreaterThanOrEqual(1);
     expect(pieces(small)).toBeLessThanOrEqual(pieces(found));
     const again = JSON.parse(JSON.stringify(small)) as Difference;
     const parsed = parseVariant(again.document);
-    expect(parsed.ok && compareAgain(faulty, parsed.value, again.setup, again.moves)).toMatchObject({ what: small?.what });
+    expect(parsed.ok && compareAgain(faulty, parsed.value, again.setup, again.moves)).toMatchObject({
+      what: small?.what,
+    });
   });
 
   const brokenMachines: readonly (readonly [string, (machine: Machine) => Partial<Machine>])[] = [
     ['counts one too many', (machine) => ({ countMoves: () => machine.countMoves() + 1 })],
     ['takes nothing back', () => ({ unmake: () => {} })],
     ['hashes the ply', (machine) => ({ hashLow: () => machine.ply() })],
-    ['plays at random twice', (machine) => ({ makeRandom: (rng) => machine.makeRandom(rng) && machine.makeRandom(rng) })],
-    ['gives the win to the other', (machine) => ({ outcomeCode: () => (machine.outcomeCode() >= 0 ? 1 - machine.outcomeCode() : machine.outcomeCode()) })],
+    [
+      'plays at random twice',
+      (machine) => ({ makeRandom: (rng) => machine.makeRandom(rng) && machine.makeRandom(rng) }),
+    ],
+    [
+      'gives the win to the other',
+      (machine) => ({
+        outcomeCode: () => (machine.outcomeCode() >= 0 ? 1 - machine.outcomeCode() : machine.outcomeCode()),
+      }),
+    ],
   ];
   test.each(brokenMachines)('a machine that %s', (_what, change) => {
     const variant = variantOf({ variant: 'russian' });
@@ -132,6 +222,8 @@ describe('a planted fault is found, made small, and seen again from its JSON', (
     };
     const problems = SETUP_KINDS.map((kind, index) => machineProblemOf(variant, broken, 1, index, kind));
     expect(problems.some((problem) => problem !== null)).toBe(true);
-    expect(SETUP_KINDS.map((kind, index) => machineProblemOf(variant, rules, 1, index, kind))).toEqual(SETUP_KINDS.map(() => null));
+    expect(SETUP_KINDS.map((kind, index) => machineProblemOf(variant, rules, 1, index, kind))).toEqual(
+      SETUP_KINDS.map(() => null),
+    );
   });
 });

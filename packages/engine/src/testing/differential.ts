@@ -33,7 +33,12 @@ export interface GameOptions {
 }
 
 /** How the move lists, the results of the moves, the lines or the outcomes differ at one position; null when they agree. */
-export function comparePositions<A, B>(expected: Rules<A>, actual: Rules<B>, a: A, b: B): Disagreement | null {
+export function comparePositions<A, B>(
+  expected: Rules<A>,
+  actual: Rules<B>,
+  a: A,
+  b: B,
+): Disagreement | null {
   const result = (rules: Rules<A> | Rules<B>, at: A | B, move: Move): string =>
     `${moveKey(move)} => ${setupKey((rules as Rules<A | B>).toSetup((rules as Rules<A | B>).play(at, move)))}`;
   const movesA = expected.legalMoves(a);
@@ -41,10 +46,18 @@ export function comparePositions<A, B>(expected: Rules<A>, actual: Rules<B>, a: 
   return (
     difference('setup', [setupKey(expected.toSetup(a))], [setupKey(actual.toSetup(b))]) ??
     difference('legal moves', movesA.map(moveKey), movesB.map(moveKey)) ??
-    difference('positions after the moves', movesA.map((move) => result(expected, a, move)), movesB.map((move) => result(actual, b, move))) ??
+    difference(
+      'positions after the moves',
+      movesA.map((move) => result(expected, a, move)),
+      movesB.map((move) => result(actual, b, move)),
+    ) ??
     difference('lines', expected.legalLines(a).map(lineKey), actual.legalLines(b).map(lineKey)) ??
     difference('outcome', [outcomeKey(expected.outcome(a))], [outcomeKey(actual.outcome(b))]) ??
-    difference('turn and ply', [`${expected.turn(a)} ${expected.ply(a)}`], [`${actual.turn(b)} ${actual.ply(b)}`])
+    difference(
+      'turn and ply',
+      [`${expected.turn(a)} ${expected.ply(a)}`],
+      [`${actual.turn(b)} ${actual.ply(b)}`],
+    )
   );
 }
 
@@ -53,16 +66,30 @@ export function comparePositions<A, B>(expected: Rules<A>, actual: Rules<B>, a: 
  *
  * @returns the first difference, or null
  */
-export function compareGames<A, B>(expected: Rules<A>, actual: Rules<B>, setup: Setup, random: RandomSource, options: GameOptions): Difference | null {
+export function compareGames<A, B>(
+  expected: Rules<A>,
+  actual: Rules<B>,
+  setup: Setup,
+  random: RandomSource,
+  options: GameOptions,
+): Difference | null {
   const { document } = expected.variant;
   let a = expected.fromSetup(setup);
   let b = actual.fromSetup(setup);
   const moves: Move[] = [];
   for (let depth = 2, nodes = expected.legalMoves(a).length; depth <= options.perftDepth; depth++) {
-    if (nodes * (nodes ** (1 / (depth - 1))) > options.perftNodes) break;
+    if (nodes * nodes ** (1 / (depth - 1)) > options.perftNodes) break;
     nodes = perft(expected, a, depth);
     const other = perft(actual, b, depth);
-    if (nodes !== other) return { document, setup, moves, what: `perft ${depth}`, expected: [String(nodes)], actual: [String(other)] };
+    if (nodes !== other)
+      return {
+        document,
+        setup,
+        moves,
+        what: `perft ${depth}`,
+        expected: [String(nodes)],
+        actual: [String(other)],
+      };
   }
   for (let ply = 0; ply <= options.plies; ply++) {
     const found = comparePositions(expected, actual, a, b);
@@ -78,7 +105,12 @@ export function compareGames<A, B>(expected: Rules<A>, actual: Rules<B>, setup: 
 }
 
 /** Replays the moves of a difference and compares at the end. */
-export function compareAgain(make: { readonly expected: MakeRules; readonly actual: MakeRules }, variant: Variant, setup: Setup, moves: readonly Move[]): Disagreement | null {
+export function compareAgain(
+  make: { readonly expected: MakeRules; readonly actual: MakeRules },
+  variant: Variant,
+  setup: Setup,
+  moves: readonly Move[],
+): Disagreement | null {
   const expected = make.expected(variant);
   const actual = make.actual(variant);
   let a = expected.fromSetup(setup);
@@ -103,7 +135,12 @@ export interface VariantComparison {
 }
 
 /** Compares two engines on a variant: games from synthetic positions of each kind, seeded. */
-export function compareOnVariant(make: { readonly expected: MakeRules; readonly actual: MakeRules }, variant: Variant, seed: number, options: VariantOptions): VariantComparison {
+export function compareOnVariant(
+  make: { readonly expected: MakeRules; readonly actual: MakeRules },
+  variant: Variant,
+  seed: number,
+  options: VariantOptions,
+): VariantComparison {
   const expected = make.expected(variant);
   const actual = make.actual(variant);
   let tooWide = 0;
@@ -127,7 +164,9 @@ export function moveKey(move: Move): string {
 
 /** The same with the path of a capture and the order of the victims; hops may be shown by any of their paths. */
 function lineKey(move: Move): string {
-  return move.kind === 'capture' ? `${move.path.join('-')} takes [${move.captures.join()}]${move.promotes ? ' promotes' : ''}` : moveKey(move);
+  return move.kind === 'capture'
+    ? `${move.path.join('-')} takes [${move.captures.join()}]${move.promotes ? ' promotes' : ''}`
+    : moveKey(move);
 }
 
 function outcomeKey(outcome: Outcome): string {
@@ -136,7 +175,11 @@ function outcomeKey(outcome: Outcome): string {
 }
 
 /** Only what one of the two lists has; null when they hold the same entries equally often. */
-function difference(what: string, expected: readonly string[], actual: readonly string[]): Disagreement | null {
+function difference(
+  what: string,
+  expected: readonly string[],
+  actual: readonly string[],
+): Disagreement | null {
   const count = new Map<string, number>();
   for (const entry of expected) count.set(entry, (count.get(entry) ?? 0) + 1);
   for (const entry of actual) count.set(entry, (count.get(entry) ?? 0) - 1);

@@ -1,5 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { formatIssues, parseVariant, presetDocument, type Setup, type Variant, type VariantDocument } from '@draughts-lab/variant';
+import {
+  formatIssues,
+  parseVariant,
+  presetDocument,
+  type Setup,
+  type Variant,
+  type VariantDocument,
+} from '@draughts-lab/variant';
 import type { Move } from '../move.ts';
 
 /** A preset, or a preset with overrides. */

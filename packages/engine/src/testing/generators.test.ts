@@ -37,8 +37,10 @@ test('random documents are valid, repeatable from the seed and from their JSON',
 test('random documents cross the dimensions of the schema', () => {
   const seen = new Set<string>();
   const note = (value: unknown, path: string): void => {
-    if (Array.isArray(value)) value.forEach((entry) => note(typeof entry === 'object' ? 'object' : entry, `${path}[]`));
-    else if (typeof value === 'object' && value !== null) for (const [key, entry] of Object.entries(value)) note(entry, `${path}.${key}`);
+    if (Array.isArray(value))
+      value.forEach((entry) => note(typeof entry === 'object' ? 'object' : entry, `${path}[]`));
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, entry] of Object.entries(value)) note(entry, `${path}.${key}`);
     else seen.add(`${path}=${String(value)}`).add(`${path}=${typeof value}`);
   };
   for (let seed = 0; seed < 1500; seed++) {
@@ -46,14 +48,47 @@ test('random documents cross the dimensions of the schema', () => {
     note(rules, '');
   }
   const wanted = [
-    '.board.shape=star', '.board.playable=all', '.board.mirrored=true', '.players[]=NW', '.mover=any', '.man.step.over=own-men',
-    '.man.capture.landing=any', '.king.capture.stopBehindKing=in-chains', '.king.quietLimit=3', '.king.noUndo=true', '.king.hop.span=symmetric',
-    '.capture.mandatory=false', '.capture.chain=may-stop', '.capture.chain=single', '.capture.landing=continuing', '.capture.choice[]=kings-first',
-    '.capture.choice[]=object', '.capture.ownPieces=in-chain', '.capture.ownPieces=may', '.capture.ownPieces=must', '.capture.removal=at-once', '.capture.reversal=forbidden',
-    '.promotion.when=stop', '.promotion.when=none', '.stack.freedRank=keep', '.stack.rejump=always', '.stack.rejump=never', '.end.noPieces=win',
-    '.end.noMoves=pass', '.end.blocked=own-colour', '.end.firstKing=loss', '.end.material[]=object', '.end.goal.filledBy=own-majority',
-    '.end.goal.need=reach', '.end.goal.lastReply=true', '.end.goal.lock=true', '.end.goal.swap=true', '.end.goal.leaveHomeBy=number', '.end.moveLimit.decide=least-distance',
-    '.draws.repetition.mode=claim', '.draws.repetition.count=2',
+    '.board.shape=star',
+    '.board.playable=all',
+    '.board.mirrored=true',
+    '.players[]=NW',
+    '.mover=any',
+    '.man.step.over=own-men',
+    '.man.capture.landing=any',
+    '.king.capture.stopBehindKing=in-chains',
+    '.king.quietLimit=3',
+    '.king.noUndo=true',
+    '.king.hop.span=symmetric',
+    '.capture.mandatory=false',
+    '.capture.chain=may-stop',
+    '.capture.chain=single',
+    '.capture.landing=continuing',
+    '.capture.choice[]=kings-first',
+    '.capture.choice[]=object',
+    '.capture.ownPieces=in-chain',
+    '.capture.ownPieces=may',
+    '.capture.ownPieces=must',
+    '.capture.removal=at-once',
+    '.capture.reversal=forbidden',
+    '.promotion.when=stop',
+    '.promotion.when=none',
+    '.stack.freedRank=keep',
+    '.stack.rejump=always',
+    '.stack.rejump=never',
+    '.end.noPieces=win',
+    '.end.noMoves=pass',
+    '.end.blocked=own-colour',
+    '.end.firstKing=loss',
+    '.end.material[]=object',
+    '.end.goal.filledBy=own-majority',
+    '.end.goal.need=reach',
+    '.end.goal.lastReply=true',
+    '.end.goal.lock=true',
+    '.end.goal.swap=true',
+    '.end.goal.leaveHomeBy=number',
+    '.end.moveLimit.decide=least-distance',
+    '.draws.repetition.mode=claim',
+    '.draws.repetition.count=2',
   ];
   expect(wanted.filter((entry) => !seen.has(entry))).toEqual([]);
 });

@@ -32,9 +32,11 @@ export function brokenInvariant(variant: Variant, before: Setup, move: Move, aft
     const name = variant.board.names[square];
     if (!towers && stack.length > 1) return `${stack.length} pieces on ${name}`;
     if (towers && !isTwoLayered(stack)) return `the tower on ${name} has more than two layers`;
-    if (stack.some((piece) => piece.player < 0 || piece.player >= variant.players.length)) return `nobody owns ${name}`;
+    if (stack.some((piece) => piece.player < 0 || piece.player >= variant.players.length))
+      return `nobody owns ${name}`;
   }
-  if (after.turn !== (before.turn + 1) % variant.players.length) return `player ${after.turn} is to move after player ${before.turn}`;
+  if (after.turn !== (before.turn + 1) % variant.players.length)
+    return `player ${after.turn} is to move after player ${before.turn}`;
   return null;
 }
 
@@ -46,12 +48,21 @@ export function symmetryOf(variant: Variant): readonly number[] | null {
   const { board, players, document } = variant;
   if (board.shape !== 'rectangle' || players.length !== 2) return null;
   const map = Array.from({ length: board.size }, (_, square) => board.size - 1 - square);
-  const goesOver = map.every((to, square) =>
-    board.x[to] === board.columns - 1 - board.x[square]! && board.y[to] === board.rows - 1 - board.y[square]!);
+  const goesOver = map.every(
+    (to, square) =>
+      board.x[to] === board.columns - 1 - board.x[square]! &&
+      board.y[to] === board.rows - 1 - board.y[square]!,
+  );
   if (!goesOver) return null;
-  const mirrored = (squares: readonly number[]): string => squares.map((square) => map[square]!).toSorted((a, b) => a - b).join();
+  const mirrored = (squares: readonly number[]): string =>
+    squares
+      .map((square) => map[square]!)
+      .toSorted((a, b) => a - b)
+      .join();
   const [white, black] = players;
-  const same = (['promotion', 'zone', 'noStop'] as const).every((set) => mirrored(white![set]) === black![set].join());
+  const same = (['promotion', 'zone', 'noStop'] as const).every(
+    (set) => mirrored(white![set]) === black![set].join(),
+  );
   // The last reply looks at who began, which turning the board does not change.
   return same && document.end.goal === null ? map : null;
 }
@@ -67,7 +78,9 @@ export function turnSetup(map: readonly number[], setup: Setup): Setup {
     ...setup,
     turn: 1 - setup.turn,
     stacks,
-    ...(kingRuns ? { kingRuns: [kingRuns[1]!, kingRuns[0]!].map((run) => run && { ...run, square: map[run.square]! }) } : {}),
+    ...(kingRuns
+      ? { kingRuns: [kingRuns[1]!, kingRuns[0]!].map((run) => run && { ...run, square: map[run.square]! }) }
+      : {}),
     ...(lastKingStep ? { lastKingStep: { from: map[lastKingStep.from]!, to: map[lastKingStep.to]! } } : {}),
   };
 }
@@ -82,8 +95,14 @@ export function brokenSymmetry<P>(rules: Rules<P>, map: readonly number[], posit
     to: move.to < 0 ? -1 : map[move.to]!,
     captures: move.captures.map((square) => map[square]!),
   });
-  const here = rules.legalMoves(position).map((move) => resultText(variant, turn(move))).toSorted();
-  const there = rules.legalMoves(turned).map((move) => resultText(variant, move)).toSorted();
+  const here = rules
+    .legalMoves(position)
+    .map((move) => resultText(variant, turn(move)))
+    .toSorted();
+  const there = rules
+    .legalMoves(turned)
+    .map((move) => resultText(variant, move))
+    .toSorted();
   return here.join() === there.join() ? null : `turned: ${here.join(', ')} but ${there.join(', ')}`;
 }
 
@@ -96,6 +115,12 @@ export function sameSetup(a: Setup, b: Setup): boolean {
 export function setupKey(setup: Setup): string {
   const counters = Object.fromEntries(Object.entries(setup.counters ?? {}).filter(([, value]) => value > 0));
   const kingRuns = setup.kingRuns?.some((run) => run !== null) === true ? setup.kingRuns : null;
-  return stableJson({ turn: setup.turn, stacks: setup.stacks, counters, kingRuns, lastKingStep: setup.lastKingStep ?? null, moveNumber: setup.moveNumber ?? 1 });
+  return stableJson({
+    turn: setup.turn,
+    stacks: setup.stacks,
+    counters,
+    kingRuns,
+    lastKingStep: setup.lastKingStep ?? null,
+    moveNumber: setup.moveNumber ?? 1,
+  });
 }
-

@@ -19,7 +19,13 @@ interface Checks {
  *
  * @returns the first thing that is wrong, or null
  */
-export function machineProblem<P>(reference: Rules<P>, rules: CompiledRules, setup: Setup, random: RandomSource, plies: number): string | null {
+export function machineProblem<P>(
+  reference: Rules<P>,
+  rules: CompiledRules,
+  setup: Setup,
+  random: RandomSource,
+  plies: number,
+): string | null {
   const checks: Checks = { machine: rules.createMachine(), fresh: rules.createMachine() };
   const { machine } = checks;
   machine.load(setup);
@@ -37,7 +43,9 @@ export function machineProblem<P>(reference: Rules<P>, rules: CompiledRules, set
     position = reference.play(position, chosen);
   }
   while (machine.ply() > 0) machine.unmake();
-  return setupKey(machine.setup()) === setupKey(reference.toSetup(reference.fromSetup(setup))) ? null : 'the line is not taken back to its start';
+  return setupKey(machine.setup()) === setupKey(reference.toSetup(reference.fromSetup(setup)))
+    ? null
+    : 'the line is not taken back to its start';
 }
 
 function nodeProblem<P>(reference: Rules<P>, position: P, checks: Checks): string | null {
@@ -46,10 +54,17 @@ function nodeProblem<P>(reference: Rules<P>, position: P, checks: Checks): strin
   if (setupKey(machine.setup()) !== setupKey(reference.toSetup(position))) return 'another position';
   const counted = machine.countMoves();
   if (counted !== legal.length) return `${counted} moves counted, ${legal.length} expected`;
-  if (machine.generate() !== legal.length || machine.countMoves() !== legal.length) return 'the count changes when moves are listed';
+  if (machine.generate() !== legal.length || machine.countMoves() !== legal.length)
+    return 'the count changes when moves are listed';
   const outcome = outcomeProblem(reference.outcome(position), machine);
   if (outcome !== null) return outcome;
-  return pieceProblem(reference, position, checks) ?? glanceProblem(checks) ?? movesProblem(reference, position, checks) ?? randomProblem(machine, legal.length) ?? perftProblem(machine);
+  return (
+    pieceProblem(reference, position, checks) ??
+    glanceProblem(checks) ??
+    movesProblem(reference, position, checks) ??
+    randomProblem(machine, legal.length) ??
+    perftProblem(machine)
+  );
 }
 
 /** Codes of the pieces of a square, level by level, as the setup has them. */
@@ -69,25 +84,34 @@ function glanceProblem({ machine, fresh }: Checks): string | null {
   const next = (machine.turn() + 1) % machine.players;
   const { kingRuns: _runs, lastKingStep: _step, ...setup } = machine.setup();
   fresh.load({ ...setup, turn: next });
-  if (machine.isThreatened() !== fresh.hasCapture()) return `the threat of player ${next} is ${String(machine.isThreatened())}`;
-  if (document.capture === null || document.mover === 'any' || fresh.hasCapture() || fresh.generate() === 0) return null;
-  const quiet = Array.from({ length: fresh.generate() }, (_, i) => fresh.moveFrom(i)).filter((from) => from >= 0).length;
+  if (machine.isThreatened() !== fresh.hasCapture())
+    return `the threat of player ${next} is ${String(machine.isThreatened())}`;
+  if (document.capture === null || document.mover === 'any' || fresh.hasCapture() || fresh.generate() === 0)
+    return null;
+  const quiet = Array.from({ length: fresh.generate() }, (_, i) => fresh.moveFrom(i)).filter(
+    (from) => from >= 0,
+  ).length;
   const counted = machine.quietMoves(next);
   return counted === quiet ? null : `${counted} quiet moves of player ${next} counted, ${quiet} listed`;
 }
 
 /** Makes and takes back every move: the same positions as the reference, and everything as before afterwards. */
 function movesProblem<P>(reference: Rules<P>, position: P, { machine, fresh }: Checks): string | null {
-  const wanted = new Map(reference.legalMoves(position).map((move) => {
-    const after = reference.play(position, move);
-    return [`${moveKey(move)} ${setupKey(reference.toSetup(after))}`, reference.outcome(after)];
-  }));
-  const stateOf = (): string => `${setupKey(machine.setup())} ${machine.hashLow()} ${machine.hashHigh()} ${machine.fullHashLow()} ${machine.fullHashHigh()}`;
+  const wanted = new Map(
+    reference.legalMoves(position).map((move) => {
+      const after = reference.play(position, move);
+      return [`${moveKey(move)} ${setupKey(reference.toSetup(after))}`, reference.outcome(after)];
+    }),
+  );
+  const stateOf = (): string =>
+    `${setupKey(machine.setup())} ${machine.hashLow()} ${machine.hashHigh()} ${machine.fullHashLow()} ${machine.fullHashHigh()}`;
   const before = stateOf();
   for (let i = 0; i < machine.generate(); i++) {
     const move = machine.move(i);
-    if (move.from !== machine.moveFrom(i) || move.to !== machine.moveTo(i)) return `${moveKey(move)}: the fields differ`;
-    if (move.captures.length !== machine.moveCaptures(i) || Number(move.promotes) !== machine.movePromotes(i)) return `${moveKey(move)}: the fields differ`;
+    if (move.from !== machine.moveFrom(i) || move.to !== machine.moveTo(i))
+      return `${moveKey(move)}: the fields differ`;
+    if (move.captures.length !== machine.moveCaptures(i) || Number(move.promotes) !== machine.movePromotes(i))
+      return `${moveKey(move)}: the fields differ`;
     machine.make(i);
     const after = machine.setup();
     const outcome = wanted.get(`${moveKey(move)} ${setupKey(after)}`);
@@ -96,7 +120,8 @@ function movesProblem<P>(reference: Rules<P>, position: P, { machine, fresh }: C
     if (problem !== null) return `${moveKey(move)}: ${problem}`;
     if (move.kind !== 'pass') {
       fresh.load(after);
-      if (fresh.hashLow() !== machine.hashLow() || fresh.hashHigh() !== machine.hashHigh()) return `${moveKey(move)}: the hash is not that of the position`;
+      if (fresh.hashLow() !== machine.hashLow() || fresh.hashHigh() !== machine.hashHigh())
+        return `${moveKey(move)}: the hash is not that of the position`;
     }
     machine.unmake();
     if (moveKey(machine.move(i)) !== moveKey(move)) return `${moveKey(move)} is not at its index any more`;
@@ -114,16 +139,21 @@ function randomProblem(machine: Machine, moves: number): string | null {
   }
   const rng = randomState(machine.ply() + moves);
   const ply = machine.ply();
-  if (machine.makeRandom(rng) !== moves > 0) return 'a random move where there is none, or none where there is one';
+  if (machine.makeRandom(rng) !== moves > 0)
+    return 'a random move where there is none, or none where there is one';
   if (machine.ply() > ply) {
     if (!keys.has(setupKey(machine.setup()))) return 'a random move that is not legal';
     machine.unmake();
   }
   const result = machine.playout(rng, 40);
   if (machine.playoutPlies() > 40) return 'a playout beyond its cap';
-  if (result !== CODE_ONGOING && result !== CODE_DRAW && !(result >= 0 && result < machine.players)) return `a playout ends with ${result}`;
-  if (result !== CODE_ONGOING && machine.reasons[machine.playoutReason()] === undefined) return 'a playout ends without a reason';
-  return setupKey(machine.setup()) === before && machine.ply() === ply ? null : 'a random move or a playout leaves another position';
+  if (result !== CODE_ONGOING && result !== CODE_DRAW && !(result >= 0 && result < machine.players))
+    return `a playout ends with ${result}`;
+  if (result !== CODE_ONGOING && machine.reasons[machine.playoutReason()] === undefined)
+    return 'a playout ends without a reason';
+  return setupKey(machine.setup()) === before && machine.ply() === ply
+    ? null
+    : 'a random move or a playout leaves another position';
 }
 
 function perftProblem(machine: Machine): string | null {
@@ -131,13 +161,18 @@ function perftProblem(machine: Machine): string | null {
   const depth = moves > 60 ? 1 : 2;
   const made = machine.perft(depth, false);
   const counted = machine.perft(depth, true);
-  return made === counted ? null : `perft ${depth} is ${made} when all moves are made and ${counted} when the last ones are counted`;
+  return made === counted
+    ? null
+    : `perft ${depth} is ${made} when all moves are made and ${counted} when the last ones are counted`;
 }
 
 function outcomeProblem(expected: Outcome, machine: Machine): string | null {
   const code = machine.outcomeCode();
   const wanted = expected.over ? (expected.winner ?? CODE_DRAW) : CODE_ONGOING;
   if (code !== wanted) return `outcome ${code} instead of ${wanted}`;
-  if (expected.over && machine.reasons[machine.outcomeReason()] !== expected.reason) return `ended by ${machine.reasons[machine.outcomeReason()]} instead of ${expected.reason}`;
-  return JSON.stringify(machine.outcome()) === JSON.stringify(expected) ? null : `outcome ${JSON.stringify(machine.outcome())} instead of ${JSON.stringify(expected)}`;
+  if (expected.over && machine.reasons[machine.outcomeReason()] !== expected.reason)
+    return `ended by ${machine.reasons[machine.outcomeReason()]} instead of ${expected.reason}`;
+  return JSON.stringify(machine.outcome()) === JSON.stringify(expected)
+    ? null
+    : `outcome ${JSON.stringify(machine.outcome())} instead of ${JSON.stringify(expected)}`;
 }

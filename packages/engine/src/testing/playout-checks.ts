@@ -18,7 +18,12 @@ const MAX_CANDIDATES = 32;
  *
  * @returns the first thing that is wrong, or null, with the reason for which the game ended
  */
-export function followPlayout(variant: Variant, setup: Setup, seed: number, plies: number): { problem: string | null; ended: string | null } {
+export function followPlayout(
+  variant: Variant,
+  setup: Setup,
+  seed: number,
+  plies: number,
+): { problem: string | null; ended: string | null } {
   const reference = interpretRules(variant, { maxLines: 2000 });
   const rules = analyse(variant);
   const core = createCore(variant);
@@ -30,17 +35,28 @@ export function followPlayout(variant: Variant, setup: Setup, seed: number, plie
   for (let cap = 0; cap <= plies; cap++) {
     const code = core.playout(randomState(seed), cap);
     if (cap > 0) {
-      if (core.playoutPlies() !== cap) return wrong(`ended after ${String(core.playoutPlies())} plies, ${String(cap)} expected`);
+      if (core.playoutPlies() !== cap)
+        return wrong(`ended after ${String(core.playoutPlies())} plies, ${String(cap)} expected`);
       const cells = setup.stacks.map((_, square) => core.playoutPieceAt!(square)).join();
       candidates = candidates.flatMap((position) =>
-        reference.legalMoves(position).map((move) => reference.play(position, move)).filter((after) => topsOf(after.stacks) === cells));
-      if (candidates.length === 0) return wrong(`ply ${String(cap)} leads to ${cells}, which no legal move does`);
+        reference
+          .legalMoves(position)
+          .map((move) => reference.play(position, move))
+          .filter((after) => topsOf(after.stacks) === cells),
+      );
+      if (candidates.length === 0)
+        return wrong(`ply ${String(cap)} leads to ${cells}, which no legal move does`);
       if (candidates.length > MAX_CANDIDATES) return fine;
     }
     const outcomes = candidates.map((position) => reference.outcome(position));
     const stands = (outcome: Outcome): boolean =>
-      outcome.over ? code === (outcome.winner ?? CODE_DRAW) && rules.reasons[core.playoutReason()] === outcome.reason : code < CODE_DRAW;
-    if (!outcomes.some(stands)) return wrong(`code ${String(code)} after ${String(cap)} plies, ${JSON.stringify(outcomes[0])} expected`);
+      outcome.over
+        ? code === (outcome.winner ?? CODE_DRAW) && rules.reasons[core.playoutReason()] === outcome.reason
+        : code < CODE_DRAW;
+    if (!outcomes.some(stands))
+      return wrong(
+        `code ${String(code)} after ${String(cap)} plies, ${JSON.stringify(outcomes[0])} expected`,
+      );
     if (code >= CODE_DRAW) return { problem: null, ended: rules.reasons[core.playoutReason()]! };
     candidates = candidates.filter((_, index) => !outcomes[index]!.over);
   }
@@ -49,7 +65,9 @@ export function followPlayout(variant: Variant, setup: Setup, seed: number, plie
 
 /** Codes of the tops, square by square. */
 export const topsOf = (stacks: readonly Stack[]): string =>
-  stacks.map((stack) => {
-    const top = stack.at(-1);
-    return top === undefined ? 0 : 1 + 2 * top.player + (top.kind === 'king' ? 1 : 0);
-  }).join();
+  stacks
+    .map((stack) => {
+      const top = stack.at(-1);
+      return top === undefined ? 0 : 1 + 2 * top.player + (top.kind === 'king' ? 1 : 0);
+    })
+    .join();

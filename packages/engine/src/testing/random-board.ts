@@ -1,4 +1,11 @@
-import { type Board, type BoardSpec, createBoard, type PlayerId, RECTANGLE_PLAYERS, STAR_SEATS } from '@draughts-lab/variant';
+import {
+  type Board,
+  type BoardSpec,
+  createBoard,
+  type PlayerId,
+  RECTANGLE_PLAYERS,
+  STAR_SEATS,
+} from '@draughts-lab/variant';
 import type { RandomSource } from './random-source.ts';
 
 export interface BoardChoice {
@@ -16,10 +23,14 @@ export function randomBoard(random: RandomSource, stars: number): BoardChoice {
 function randomRectangle(random: RandomSource): BoardChoice {
   const side = (): number => {
     switch (random.weighted({ usual: 6, small: 4, large: 1, huge: 1 })) {
-      case 'usual': return random.pick([8, 8, 10]);
-      case 'small': return random.between(3, 7);
-      case 'large': return random.between(9, 12);
-      case 'huge': return random.between(13, 16);
+      case 'usual':
+        return random.pick([8, 8, 10]);
+      case 'small':
+        return random.between(3, 7);
+      case 'large':
+        return random.between(9, 12);
+      case 'huge':
+        return random.between(13, 16);
     }
   };
   const columns = side();
@@ -30,7 +41,11 @@ function randomRectangle(random: RandomSource): BoardChoice {
     playable: random.chance(0.6) ? 'dark' : 'all',
     mirrored: random.chance(0.3),
   };
-  return { spec, board: createBoard(spec), players: random.chance(0.9) ? RECTANGLE_PLAYERS : ['black', 'white'] };
+  return {
+    spec,
+    board: createBoard(spec),
+    players: random.chance(0.9) ? RECTANGLE_PLAYERS : ['black', 'white'],
+  };
 }
 
 function randomStar(random: RandomSource): BoardChoice {
@@ -53,16 +68,26 @@ export interface Camps {
   readonly targets: Readonly<Record<string, readonly number[]>>;
 }
 
-export function randomCamps(random: RandomSource, { board, players }: BoardChoice, withKings: boolean): Camps {
+export function randomCamps(
+  random: RandomSource,
+  { board, players }: BoardChoice,
+  withKings: boolean,
+): Camps {
   const homes = board.shape === 'star' ? starHomes(board, players) : rectangleHomes(random, board);
   const men: Record<string, readonly number[]> = {};
   const kings: Record<string, readonly number[]> = {};
   const targets: Record<string, readonly number[]> = {};
-  const scattered = random.chance(0.15) ? random.shuffle(Array.from({ length: board.size }, (_, index) => index)) : null;
-  const share = scattered === null ? 0 : Math.max(1, Math.floor((board.size * random.between(1, 6)) / (8 * players.length)));
+  const scattered = random.chance(0.15)
+    ? random.shuffle(Array.from({ length: board.size }, (_, index) => index))
+    : null;
+  const share =
+    scattered === null
+      ? 0
+      : Math.max(1, Math.floor((board.size * random.between(1, 6)) / (8 * players.length)));
   players.forEach((id, player) => {
     const squares = scattered?.slice(player * share, (player + 1) * share) ?? homes.home[id]!;
-    const kingCount = withKings && random.chance(0.3) ? random.between(1, Math.max(1, squares.length >> 1)) : 0;
+    const kingCount =
+      withKings && random.chance(0.3) ? random.between(1, Math.max(1, squares.length >> 1)) : 0;
     const shuffled = random.shuffle(squares);
     kings[id] = shuffled.slice(0, kingCount).toSorted((a, b) => a - b);
     men[id] = shuffled.slice(kingCount).toSorted((a, b) => a - b);
@@ -102,7 +127,11 @@ function rectangleHomes(random: RandomSource, board: Board): Homes {
   const symmetric = board.x[0] === board.columns - 1 - board.x[board.size - 1]!;
   const black = symmetric
     ? white.map(turned)
-    : squares.filter((square) => white.some((home) => board.x[home] === board.x[square] && board.y[home] === board.rows - 1 - board.y[square]!));
+    : squares.filter((square) =>
+        white.some(
+          (home) => board.x[home] === board.x[square] && board.y[home] === board.rows - 1 - board.y[square]!,
+        ),
+      );
   const opposite = black.length > 0 ? black : squares.filter((square) => board.y[square] === board.rows - 1);
   return { home: { white, black: opposite }, target: { white: opposite, black: white } };
 }

@@ -11,25 +11,47 @@ type Side = NonNullable<Pattern['each']>;
 type CountRange = NonNullable<Side['men']>;
 
 /** How a random game ends: names of squares come from `name`. */
-export function randomEnd(random: RandomSource, game: GameKind, { board, players }: BoardChoice, camps: Camps, crowns: boolean, mover: 'own' | 'any'): End {
+export function randomEnd(
+  random: RandomSource,
+  game: GameKind,
+  { board, players }: BoardChoice,
+  camps: Camps,
+  crowns: boolean,
+  mover: 'own' | 'any',
+): End {
   const two = players.length === 2;
-  const goal = game === 'race' || random.chance(0.08) ? randomGoal(random, board.names, players, camps) : null;
+  const goal =
+    game === 'race' || random.chance(0.08) ? randomGoal(random, board.names, players, camps) : null;
   const misere = random.chance(0.15);
   const loss = misere ? 'win' : 'loss';
   return {
     noPieces: !two || game === 'race' ? 'none' : random.chance(0.9) ? loss : random.pick(['draw', 'none']),
-    noMoves: !two ? 'pass' : game === 'race' ? random.pick(['pass', 'pass', 'loss', 'draw']) : random.chance(0.85) ? loss : random.pick(['draw', 'pass']),
+    noMoves: !two
+      ? 'pass'
+      : game === 'race'
+        ? random.pick(['pass', 'pass', 'loss', 'draw'])
+        : random.chance(0.85)
+          ? loss
+          : random.pick(['draw', 'pass']),
     blocked: mover === 'any' && random.chance(0.7) ? 'own-colour' : 'any-colour',
     firstKing: crowns && random.chance(0.08) ? random.pick(['win', 'loss']) : 'none',
     material: two && random.chance(0.15) ? [randomMaterial(random, board.names)] : [],
     goal: goal !== null && !two ? { ...goal, leaveHomeBy: null } : goal,
     moveLimit: random.chance(game === 'race' ? 0.6 : 0.2)
-      ? { rounds: random.between(1, 30), decide: goal === null ? 'draw' : random.pick(['draw', 'most-home', 'least-distance']) }
+      ? {
+          rounds: random.between(1, 30),
+          decide: goal === null ? 'draw' : random.pick(['draw', 'most-home', 'least-distance']),
+        }
       : null,
   };
 }
 
-function randomGoal(random: RandomSource, names: readonly string[], players: readonly string[], camps: Camps): Goal {
+function randomGoal(
+  random: RandomSource,
+  names: readonly string[],
+  players: readonly string[],
+  camps: Camps,
+): Goal {
   const need = random.chance(0.75) ? 'fill' : 'reach';
   const few = random.chance(0.35);
   const zones: Record<string, string[]> = {};
@@ -38,7 +60,9 @@ function randomGoal(random: RandomSource, names: readonly string[], players: rea
   for (const id of players) {
     const target = camps.targets[id]!;
     const squares = random.chance(0.8)
-      ? (few ? target.slice(0, random.between(1, Math.max(1, Math.min(3, target.length)))) : target)
+      ? few
+        ? target.slice(0, random.between(1, Math.max(1, Math.min(3, target.length))))
+        : target
       : random.shuffle(names.map((_, index) => index)).slice(0, random.between(1, 3));
     zones[id] = squares.map((square) => names[square]!);
     if (barred && random.chance(0.7)) noStop[id] = random.shuffle(names).slice(0, random.between(1, 4));
@@ -58,10 +82,14 @@ function randomGoal(random: RandomSource, names: readonly string[], players: rea
 
 function randomRange(random: RandomSource, top: number): CountRange {
   switch (random.weighted({ exact: 3, least: 2, most: 2, both: 1 })) {
-    case 'exact': return random.int(top + 1);
-    case 'least': return { min: random.int(top + 1) };
-    case 'most': return { max: random.int(top + 1) };
-    case 'both': return { min: random.int(2), max: 1 + random.int(top) };
+    case 'exact':
+      return random.int(top + 1);
+    case 'least':
+      return { min: random.int(top + 1) };
+    case 'most':
+      return { max: random.int(top + 1) };
+    case 'both':
+      return { min: random.int(2), max: 1 + random.int(top) };
   }
 }
 
@@ -103,7 +131,9 @@ export function randomDraws(random: RandomSource, names: readonly string[]): Var
     };
   }
   return {
-    repetition: random.chance(0.75) ? { count: random.pick([2, 3, 3, 3, 4]), mode: random.chance(0.85) ? 'automatic' : 'claim' } : null,
+    repetition: random.chance(0.75)
+      ? { count: random.pick([2, 3, 3, 3, 4]), mode: random.chance(0.85) ? 'automatic' : 'claim' }
+      : null,
     counters,
   };
 }

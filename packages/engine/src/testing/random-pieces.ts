@@ -1,4 +1,10 @@
-import { DIRECTION_GROUPS, type DirectionGroup, RELATIVE_DIRECTIONS, type RelativeDirection, type VariantDocument } from '@draughts-lab/variant';
+import {
+  DIRECTION_GROUPS,
+  type DirectionGroup,
+  RELATIVE_DIRECTIONS,
+  type RelativeDirection,
+  type VariantDocument,
+} from '@draughts-lab/variant';
 import type { RandomSource } from './random-source.ts';
 
 type KindSpec = VariantDocument['man'];
@@ -18,13 +24,30 @@ function directions(random: RandomSource, usual: readonly (readonly Direction[])
 }
 
 const MAN_STEPS: readonly (readonly Direction[])[] = [
-  ['diagonal-forward'], ['diagonal-forward'], ['forward', 'sideways'], ['diagonal-forward', 'forward', 'sideways'], ['orthogonal'], ['all'],
+  ['diagonal-forward'],
+  ['diagonal-forward'],
+  ['forward', 'sideways'],
+  ['diagonal-forward', 'forward', 'sideways'],
+  ['orthogonal'],
+  ['all'],
 ];
 const MAN_CAPTURES: readonly (readonly Direction[])[] = [
-  ['diagonal'], ['diagonal'], ['diagonal-forward'], ['forward', 'sideways'], ['orthogonal'], ['all'], ['diagonal-forward', 'forward', 'sideways'],
+  ['diagonal'],
+  ['diagonal'],
+  ['diagonal-forward'],
+  ['forward', 'sideways'],
+  ['orthogonal'],
+  ['all'],
+  ['diagonal-forward', 'forward', 'sideways'],
 ];
 const KING_LINES: readonly (readonly Direction[])[] = [['diagonal'], ['diagonal'], ['orthogonal'], ['all']];
-const RACE_LINES: readonly (readonly Direction[])[] = [['orthogonal'], ['all'], ['all'], ['diagonal'], ['diagonal-forward', 'sideways']];
+const RACE_LINES: readonly (readonly Direction[])[] = [
+  ['orthogonal'],
+  ['all'],
+  ['all'],
+  ['diagonal'],
+  ['diagonal-forward', 'sideways'],
+];
 
 function randomStep(random: RandomSource, lines: readonly (readonly Direction[])[], flying: number): Step {
   return {
@@ -34,14 +57,24 @@ function randomStep(random: RandomSource, lines: readonly (readonly Direction[])
   };
 }
 
-function randomCapture(random: RandomSource, lines: readonly (readonly Direction[])[], flying: number, onStar: boolean): Capture {
+function randomCapture(
+  random: RandomSource,
+  lines: readonly (readonly Direction[])[],
+  flying: number,
+  onStar: boolean,
+): Capture {
   const flies = random.chance(onStar ? flying / 2 : flying);
   return {
     directions: directions(random, lines),
     range: flies ? 'any' : random.chance(0.1) ? random.between(2, 3) : 1,
     landing: random.chance(flies ? 0.75 : 0.1) ? 'any' : 'next',
     stopBehindKing: random.weighted({ no: 6, always: 1, 'in-chains': 1 }),
-    mayTake: random.weighted({ both: 8, man: 1, king: 1 }) === 'both' ? ['man', 'king'] : random.chance(0.7) ? ['man'] : ['king'],
+    mayTake:
+      random.weighted({ both: 8, man: 1, king: 1 }) === 'both'
+        ? ['man', 'king']
+        : random.chance(0.7)
+          ? ['man']
+          : ['king'],
   };
 }
 
@@ -58,7 +91,11 @@ function randomHop(random: RandomSource): Hop {
 export function randomMan(random: RandomSource, game: GameKind, onStar: boolean): VariantDocument['man'] {
   if (game === 'race') {
     const hop = random.chance(0.9) ? randomHop(random) : null;
-    return { step: hop === null || random.chance(0.85) ? randomStep(random, RACE_LINES, 0.1) : null, capture: null, hop };
+    return {
+      step: hop === null || random.chance(0.85) ? randomStep(random, RACE_LINES, 0.1) : null,
+      capture: null,
+      hop,
+    };
   }
   return {
     step: random.chance(0.95) ? randomStep(random, MAN_STEPS, 0.05) : null,
@@ -74,7 +111,12 @@ export function randomKing(random: RandomSource, game: GameKind, onStar: boolean
   };
   if (game === 'race') {
     if (random.chance(0.7)) return null;
-    return { step: randomStep(random, KING_LINES, 0.5), capture: null, hop: random.chance(0.6) ? randomHop(random) : null, ...state };
+    return {
+      step: randomStep(random, KING_LINES, 0.5),
+      capture: null,
+      hop: random.chance(0.6) ? randomHop(random) : null,
+      ...state,
+    };
   }
   if (random.chance(0.08)) return null;
   return {
@@ -87,17 +129,35 @@ export function randomKing(random: RandomSource, game: GameKind, onStar: boolean
 
 type Criterion = NonNullable<VariantDocument['capture']>['choice'][number];
 
-export function randomCaptureRules(random: RandomSource, stacks: boolean): NonNullable<VariantDocument['capture']> {
+export function randomCaptureRules(
+  random: RandomSource,
+  stacks: boolean,
+): NonNullable<VariantDocument['capture']> {
   const majority = random.chance(0.45);
   const criteria: Criterion[] = [
-    'quantity', 'with-king', 'kings-taken', 'kings-first', 'enemies-taken',
-    { value: random.pick([{ man: 100, king: 199 }, { man: 1, king: 3 }, { man: 2, king: 0 }, { man: 0, king: 1 }]) },
+    'quantity',
+    'with-king',
+    'kings-taken',
+    'kings-first',
+    'enemies-taken',
+    {
+      value: random.pick([
+        { man: 100, king: 199 },
+        { man: 1, king: 3 },
+        { man: 2, king: 0 },
+        { man: 0, king: 1 },
+      ]),
+    },
   ];
   return {
     mandatory: majority || random.chance(0.8),
     chain: majority ? 'complete' : random.weighted({ complete: 6, 'may-stop': 1, single: 1 }),
     landing: random.chance(0.5) ? 'continuing' : 'free',
-    choice: majority ? (random.chance(0.5) ? ['quantity'] : random.shuffle(criteria).slice(0, random.between(1, 4))) : [],
+    choice: majority
+      ? random.chance(0.5)
+        ? ['quantity']
+        : random.shuffle(criteria).slice(0, random.between(1, 4))
+      : [],
     ownPieces: stacks ? 'never' : random.weighted({ never: 10, must: 1, may: 1, 'in-chain': 1 }),
     removal: stacks || random.chance(0.3) ? 'at-once' : 'after-move',
     reversal: random.chance(0.7) ? 'allowed' : 'forbidden',

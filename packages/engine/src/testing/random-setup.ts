@@ -1,8 +1,24 @@
-import { initialSetup, type Piece, type PieceKind, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
+import {
+  initialSetup,
+  type Piece,
+  type PieceKind,
+  type Setup,
+  type Stack,
+  type Variant,
+} from '@draughts-lab/variant';
 import type { RandomSource } from './random-source.ts';
 
 /** Kinds of synthetic positions: each is poor in what the start position is rich in. */
-export const SETUP_KINDS = ['start', 'kings', 'captures', 'near-promotion', 'blocked', 'sparse', 'crowded', 'counters'] as const;
+export const SETUP_KINDS = [
+  'start',
+  'kings',
+  'captures',
+  'near-promotion',
+  'blocked',
+  'sparse',
+  'crowded',
+  'counters',
+] as const;
 export type SetupKind = (typeof SETUP_KINDS)[number];
 
 interface Mix {
@@ -28,7 +44,11 @@ const MIXES: Readonly<Record<Exclude<SetupKind, 'start'>, Mix>> = {
  *
  * Men stand off their promotion squares; towers are two-layered with men below.
  */
-export function randomSetup(variant: Variant, random: RandomSource, kind: SetupKind = random.pick(SETUP_KINDS)): Setup {
+export function randomSetup(
+  variant: Variant,
+  random: RandomSource,
+  kind: SetupKind = random.pick(SETUP_KINDS),
+): Setup {
   if (kind === 'start') return initialSetup(variant);
   const { board, players, document } = variant;
   const mix = MIXES[kind];
@@ -47,7 +67,10 @@ export function randomSetup(variant: Variant, random: RandomSource, kind: SetupK
       const crowns = owner.promotion.includes(square);
       const king = document.king !== null && (crowns || random.chance(mix.kings));
       if (crowns && !king) continue;
-      stacks[square] = document.stack === null ? [{ player, kind: king ? 'king' : 'man' }] : tower(variant, random, player, king ? 'king' : 'man');
+      stacks[square] =
+        document.stack === null
+          ? [{ player, kind: king ? 'king' : 'man' }]
+          : tower(variant, random, player, king ? 'king' : 'man');
     }
   });
   return { turn: random.int(players.length), stacks, ...stateOf(variant, random, kind, stacks) };
@@ -59,9 +82,14 @@ export function randomSetup(variant: Variant, random: RandomSource, kind: SetupK
  */
 function density(variant: Variant, kind: SetupKind): number {
   const { king, man, capture, stack } = variant.document;
-  const flying = [king?.capture, man.capture].some((spec) => spec && spec.range !== 1 && spec.landing === 'any');
-  const wide = Math.max(...[king?.capture, man.capture].map((spec) => (spec ? new Set(spec.directions).size : 0)));
-  const lines = variant.board.shape === 'star' || wide > 1 || king?.capture?.directions.includes('all') === true ? 2 : 1;
+  const flying = [king?.capture, man.capture].some(
+    (spec) => spec && spec.range !== 1 && spec.landing === 'any',
+  );
+  const wide = Math.max(
+    ...[king?.capture, man.capture].map((spec) => (spec ? new Set(spec.directions).size : 0)),
+  );
+  const lines =
+    variant.board.shape === 'star' || wide > 1 || king?.capture?.directions.includes('all') === true ? 2 : 1;
   if (capture === null) return Infinity;
   if (stack !== null && stack.rejump !== 'never') return flying ? 7 : 12;
   if (!flying) return kind === 'blocked' ? 30 : 16;
@@ -74,7 +102,9 @@ function nearPromotion(variant: Variant, player: number): ReadonlySet<number> {
   let near = [...players[player]!.promotion];
   const seen = new Set(near);
   for (let round = 0; round < 2; round++) {
-    near = near.flatMap((square) => board.neighbour.map((line) => line[square]!)).filter((square) => square >= 0 && !seen.has(square));
+    near = near
+      .flatMap((square) => board.neighbour.map((line) => line[square]!))
+      .filter((square) => square >= 0 && !seen.has(square));
     for (const square of near) seen.add(square);
   }
   return seen;
@@ -84,7 +114,10 @@ function tower(variant: Variant, random: RandomSource, player: number, kind: Pie
   const prisoners = random.chance(0.5) ? 0 : random.between(1, 3);
   const guards = random.chance(0.7) ? 0 : random.between(1, 2);
   const keeps = variant.document.stack?.freedRank === 'keep' && variant.document.king !== null;
-  const below = (owner: number): Piece => ({ player: owner, kind: keeps && random.chance(0.3) ? 'king' : 'man' });
+  const below = (owner: number): Piece => ({
+    player: owner,
+    kind: keeps && random.chance(0.3) ? 'king' : 'man',
+  });
   return [
     ...Array.from({ length: prisoners }, () => below(1 - player)),
     ...Array.from({ length: guards }, () => below(player)),
@@ -93,7 +126,12 @@ function tower(variant: Variant, random: RandomSource, player: number, kind: Pie
 }
 
 /** Counters, king runs and the last king step, as a record that goes on would have them. */
-function stateOf(variant: Variant, random: RandomSource, kind: SetupKind, stacks: readonly Stack[]): Partial<Setup> {
+function stateOf(
+  variant: Variant,
+  random: RandomSource,
+  kind: SetupKind,
+  stacks: readonly Stack[],
+): Partial<Setup> {
   const { king, end } = variant.document;
   const kingSquares = (player: number): number[] =>
     stacks.flatMap((stack, square) => {
@@ -102,14 +140,18 @@ function stateOf(variant: Variant, random: RandomSource, kind: SetupKind, stacks
     });
   const state: { -readonly [K in keyof Setup]?: Setup[K] } = {};
   if (kind === 'counters' || random.chance(0.2)) {
-    state.counters = Object.fromEntries(variant.counters.map(({ name, plies }) => [name, Math.max(0, plies - random.between(1, 4))]));
+    state.counters = Object.fromEntries(
+      variant.counters.map(({ name, plies }) => [name, Math.max(0, plies - random.between(1, 4))]),
+    );
     state.moveNumber = random.between(1, Math.max(1, end.moveLimit?.rounds ?? 40));
   }
   if (king !== null && king.quietLimit !== null && random.chance(0.6)) {
     const limit = king.quietLimit;
     state.kingRuns = variant.players.map((_, player) => {
       const squares = kingSquares(player);
-      return squares.length === 0 || random.chance(0.3) ? null : { square: random.pick(squares), moves: random.between(1, limit) };
+      return squares.length === 0 || random.chance(0.3)
+        ? null
+        : { square: random.pick(squares), moves: random.between(1, limit) };
     });
   }
   return state;

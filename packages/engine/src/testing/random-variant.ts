@@ -52,16 +52,29 @@ function randomDocument(random: RandomSource, game: GameKind, seed: number): Var
     places: {},
     players: [...players],
     firstToMove: random.chance(0.85) ? players[0]! : random.pick(players),
-    setup: Object.fromEntries(players.map((id) => [id, { men: names(camps.men[id]!), kings: names(camps.kings[id]!) }])),
+    setup: Object.fromEntries(
+      players.map((id) => [id, { men: names(camps.men[id]!), kings: names(camps.kings[id]!) }]),
+    ),
     mover,
     man,
     king,
     capture: capture !== null && mover === 'any' ? { ...capture, ownPieces: 'never' } : capture,
     promotion: { when, zone: promotionZone(random, place, camps, when) },
-    stack: stacked ? { freedRank: random.pick(['man', 'keep']), rejump: random.pick(['never', 'not-consecutive', 'always']) } : null,
+    stack: stacked
+      ? {
+          freedRank: random.pick(['man', 'keep']),
+          rejump: random.pick(['never', 'not-consecutive', 'always']),
+        }
+      : null,
     end: randomEnd(random, effective, place, camps, when !== 'none', mover),
     draws: randomDraws(random, board.names),
-    notation: { squares: 'numeric', numberFrom: onStar ? 'top-left' : random.pick(['top-left', 'top-right', 'bottom-left', 'bottom-right']), captureSign: 'x', gameType: null, results: '1-0' },
+    notation: {
+      squares: 'numeric',
+      numberFrom: onStar ? 'top-left' : random.pick(['top-left', 'top-right', 'bottom-left', 'bottom-right']),
+      captureSign: 'x',
+      gameType: null,
+      results: '1-0',
+    },
     sources: {},
   };
 }

@@ -2,7 +2,18 @@ import { presetIds, type Setup, stableJson, type Variant } from '@draughts-lab/v
 import { describe, expect, test } from 'vitest';
 import { perft } from '../perft.ts';
 import type { Rules } from '../rules.ts';
-import { type Example, examples, houseRules, type OutcomeCase, outcomeCases, perftCases, positionFiles, readingOf, type RulesOf, variantOf } from './fixtures.ts';
+import {
+  type Example,
+  examples,
+  houseRules,
+  type OutcomeCase,
+  outcomeCases,
+  perftCases,
+  positionFiles,
+  readingOf,
+  type RulesOf,
+  variantOf,
+} from './fixtures.ts';
 import { walkRandomGame } from './random-game.ts';
 import { findMove, readSetup, resultText, stackText } from './setup-text.ts';
 
@@ -26,12 +37,18 @@ const DEEP_BUDGET: ContractBudget = { perftNodes: 10_000_000, games: 1000, plies
  * @param make rules of an engine for a variant
  * @param deep the budget of DRAUGHTS_LAB_DEEP=1, where an engine can do more than the usual one
  */
-export function testRules<P>(name: string, make: (variant: Variant) => Rules<P>, everyday: ContractBudget, deep: ContractBudget = DEEP_BUDGET): void {
+export function testRules<P>(
+  name: string,
+  make: (variant: Variant) => Rules<P>,
+  everyday: ContractBudget,
+  deep: ContractBudget = DEEP_BUDGET,
+): void {
   const budget = DEEP ? deep : everyday;
   const cache = new Map<string, Rules<P>>();
   const rulesOf = ({ variant, rules: changes }: RulesOf): Rules<P> => {
     const key = stableJson({ variant, changes });
-    const rules = cache.get(key) ?? make(variantOf(changes === undefined ? { variant } : { variant, rules: changes }));
+    const rules =
+      cache.get(key) ?? make(variantOf(changes === undefined ? { variant } : { variant, rules: changes }));
     cache.set(key, rules);
     return rules;
   };
@@ -58,7 +75,10 @@ export function testRules<P>(name: string, make: (variant: Variant) => Rules<P>,
       const rules = rulesOf(rule);
       const played = (rule.played ?? '').split(' ').filter((token) => token !== '');
       const start = rules.fromSetup(readSetup(rules.variant, rule.position));
-      const position = played.reduce((at, token) => rules.play(at, findMove(rules.variant, rules.legalLines(at), token)), start);
+      const position = played.reduce(
+        (at, token) => rules.play(at, findMove(rules.variant, rules.legalLines(at), token)),
+        start,
+      );
       const legal = rules.legalMoves(position).map((move) => resultText(rules.variant, move));
       expect(legal.toSorted()).toEqual(rule.moves.toSorted());
     });
@@ -69,12 +89,17 @@ export function testRules<P>(name: string, make: (variant: Variant) => Rules<P>,
       const rules = file.reading === true ? make(readingOf(file.variant)) : rulesOf(file);
       for (const { id, position, moves, perft: counts = [] } of file.positions) {
         const start = rules.fromSetup(readSetup(rules.variant, position));
-        const legal = rules.legalMoves(start).map((move) => resultText(rules.variant, file.promotion ? move : { ...move, promotes: false }));
+        const legal = rules
+          .legalMoves(start)
+          .map((move) => resultText(rules.variant, file.promotion ? move : { ...move, promotes: false }));
         // The lists of readings tell moves apart by squares alone, not by the towers that they leave.
         const listed = file.reading === true ? [...new Set(legal)] : legal;
         expect({ id, moves: listed.toSorted() }).toEqual({ id, moves: moves.toSorted() });
         const wanted = counts.filter((nodes) => nodes <= budget.perftNodes);
-        expect({ id, counts: wanted.map((_, index) => perft(rules, start, index + 1)) }).toEqual({ id, counts: wanted });
+        expect({ id, counts: wanted.map((_, index) => perft(rules, start, index + 1)) }).toEqual({
+          id,
+          counts: wanted,
+        });
       }
     });
   });
@@ -82,10 +107,15 @@ export function testRules<P>(name: string, make: (variant: Variant) => Rules<P>,
   describe(`${name}: perft`, () => {
     test.each(perftCases.map((entry) => ({ id: entry.variant, ...entry })))('$id, $paths', (entry) => {
       const rules = rulesOf(entry);
-      const start = entry.position === undefined ? rules.initialPosition() : rules.fromSetup(readSetup(rules.variant, entry.position));
+      const start =
+        entry.position === undefined
+          ? rules.initialPosition()
+          : rules.fromSetup(readSetup(rules.variant, entry.position));
       const wanted = entry.nodes.filter((nodes) => nodes <= budget.perftNodes);
       expect(wanted.length).toBeGreaterThan(0);
-      expect(wanted.map((_, index) => perft(rules, start, index + 1, { keepPaths: entry.paths === 'keep' }))).toEqual(wanted);
+      expect(
+        wanted.map((_, index) => perft(rules, start, index + 1, { keepPaths: entry.paths === 'keep' })),
+      ).toEqual(wanted);
     });
   });
 
@@ -101,7 +131,8 @@ export function testRules<P>(name: string, make: (variant: Variant) => Rules<P>,
     test.each(presetIds())('%s', (id) => {
       const rules = rulesOf({ variant: id });
       const walks = Array.from({ length: budget.games }, (_, game) =>
-        walkRandomGame(rules, game, { maxPlies: budget.plies, symmetryEvery: DEEP ? 1 : 4 }));
+        walkRandomGame(rules, game, { maxPlies: budget.plies, symmetryEvery: DEEP ? 1 : 4 }),
+      );
       expect(walks.flatMap(({ problem }) => problem ?? [])).toEqual([]);
       expect(walks.every(({ plies }) => plies > 0)).toBe(true);
     });
@@ -111,13 +142,20 @@ export function testRules<P>(name: string, make: (variant: Variant) => Rules<P>,
 /** The stacks after the moves of an example, or null when it gives none. */
 function afterLine<P>(rules: Rules<P>, { line }: Example): Setup['stacks'] | null {
   if (line === undefined) return null;
-  const end = line.reduce((at, token) => rules.play(at, findMove(rules.variant, rules.legalLines(at), token)), rules.initialPosition());
+  const end = line.reduce(
+    (at, token) => rules.play(at, findMove(rules.variant, rules.legalLines(at), token)),
+    rules.initialPosition(),
+  );
   return rules.toSetup(end).stacks;
 }
 
 /** What stands on the board: `e5(bw)` for each square that is not empty. */
 function towers(variant: Variant, { stacks }: Setup): string[] {
-  return stacks.flatMap((stack, square) => (stack.length === 0 ? [] : [`${variant.board.names[square]}(${stackText(stack)})`])).toSorted();
+  return stacks
+    .flatMap((stack, square) =>
+      stack.length === 0 ? [] : [`${variant.board.names[square]}(${stackText(stack)})`],
+    )
+    .toSorted();
 }
 
 /** How a record stands after its last ply, or at the first ply that ends it. */

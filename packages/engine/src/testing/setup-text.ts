@@ -28,7 +28,8 @@ export function readSetup(variant: Variant, text: string): Setup {
       const [, crown, square, tower, last] = match;
       if (tower !== undefined) put(square!, tower.split('').map(towerPiece));
       else if (last !== undefined) {
-        for (let cell = Number(square); cell <= Number(last); cell++) put(String(cell), [{ player, kind: 'man' }]);
+        for (let cell = Number(square); cell <= Number(last); cell++)
+          put(String(cell), [{ player, kind: 'man' }]);
       } else put(square!, [{ player, kind: crown === 'K' ? 'king' : 'man' }]);
     }
   }
@@ -92,9 +93,14 @@ export function findMove(variant: Variant, lines: readonly Move[], token: string
     return path[0] === squares[0] && path[path.length - 1] === squares[squares.length - 1];
   };
   const fitting = lines.filter((move) =>
-    move.kind === 'hop' ? move.from === squares[0] && move.to === squares[squares.length - 1] : isOnPath(move.path));
+    move.kind === 'hop'
+      ? move.from === squares[0] && move.to === squares[squares.length - 1]
+      : isOnPath(move.path),
+  );
   if (fitting.length === 0) {
-    throw new Error(`${token} is not legal; legal are ${lines.map((move) => moveText(variant, move)).join(' ')}`);
+    throw new Error(
+      `${token} is not legal; legal are ${lines.map((move) => moveText(variant, move)).join(' ')}`,
+    );
   }
   const exact = fitting.filter((move) => move.path.length === squares.length);
   if (exact.length > 0) return exact[0]!;

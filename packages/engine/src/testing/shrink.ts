@@ -14,7 +14,11 @@ interface Case {
  *
  * @param attempts comparisons at most
  */
-export function shrink(make: { readonly expected: MakeRules; readonly actual: MakeRules }, difference: Difference, attempts: number = 2000): Difference {
+export function shrink(
+  make: { readonly expected: MakeRules; readonly actual: MakeRules },
+  difference: Difference,
+  attempts: number = 2000,
+): Difference {
   const parsed = parseVariant(difference.document);
   if (!parsed.ok) throw new Error('a difference comes from a valid document');
   let best: Case = { variant: parsed.value, setup: difference.setup, moves: difference.moves };
@@ -26,7 +30,12 @@ export function shrink(make: { readonly expected: MakeRules; readonly actual: Ma
     const found = compareQuietly(make, candidate);
     if (found === null) return false;
     best = candidate;
-    smallest = { document: candidate.variant.document, setup: candidate.setup, moves: candidate.moves, ...found };
+    smallest = {
+      document: candidate.variant.document,
+      setup: candidate.setup,
+      moves: candidate.moves,
+      ...found,
+    };
     return true;
   };
   const step = (): boolean => {
@@ -42,7 +51,10 @@ export function shrink(make: { readonly expected: MakeRules; readonly actual: Ma
 }
 
 /** An engine that throws differs too, unless it was the position that did not fit. */
-function compareQuietly(make: { readonly expected: MakeRules; readonly actual: MakeRules }, { variant, setup, moves }: Case): Pick<Difference, 'what' | 'expected' | 'actual'> | null {
+function compareQuietly(
+  make: { readonly expected: MakeRules; readonly actual: MakeRules },
+  { variant, setup, moves }: Case,
+): Pick<Difference, 'what' | 'expected' | 'actual'> | null {
   try {
     return compareAgain(make, variant, setup, moves);
   } catch (error) {
@@ -53,7 +65,9 @@ function compareQuietly(make: { readonly expected: MakeRules; readonly actual: M
 function* laterStarts(reference: MakeRules, { variant, setup, moves }: Case): Generator<Case> {
   const rules = reference(variant);
   for (let skip = moves.length; skip > 0; skip--) {
-    const at = moves.slice(0, skip).reduce((position, move) => rules.play(position, move), rules.fromSetup(setup));
+    const at = moves
+      .slice(0, skip)
+      .reduce((position, move) => rules.play(position, move), rules.fromSetup(setup));
     yield { variant, setup: rules.toSetup(at), moves: moves.slice(skip) };
   }
 }
@@ -72,23 +86,64 @@ function* fewerPieces({ variant, setup, moves }: Case): Generator<Case> {
 
 /** Plainer values by path, tried in order; the document has to stay valid. */
 const PLAIN: readonly (readonly [path: string, value: unknown])[] = [
-  ['draws.repetition', null], ['draws.counters', {}], ['end.moveLimit', null], ['end.material', []], ['end.goal', null],
-  ['end.firstKing', 'none'], ['end.blocked', 'any-colour'], ['end.noMoves', 'loss'], ['end.noPieces', 'loss'],
-  ['end.goal.noStop', {}], ['end.goal.swap', false], ['end.goal.lock', false], ['end.goal.leaveHomeBy', null], ['end.goal.lastReply', false], ['end.goal.filledBy', 'own'],
-  ['mover', 'own'], ['stack', null], ['king', null], ['king.quietLimit', null], ['king.noUndo', false],
-  ['man.hop', null], ['king.hop', null], ['man.step', null], ['man.step.over', 'none'], ['king.step.over', 'none'], ['man.step.range', 1], ['king.step.range', 1],
-  ['man.hop.span', 'adjacent'], ['man.hop.chain', false], ['man.hop.over', 'any'], ['king.capture', null], ['man.capture', null], ['capture', null],
-  ['man.capture.stopBehindKing', 'no'], ['king.capture.stopBehindKing', 'no'], ['man.capture.range', 1], ['man.capture.landing', 'next'],
-  ['king.capture.range', 1], ['king.capture.landing', 'next'], ['man.capture.mayTake', ['man', 'king']], ['king.capture.mayTake', ['man', 'king']],
-  ['capture.choice', []], ['capture.chain', 'complete'], ['capture.landing', 'free'], ['capture.ownPieces', 'never'], ['capture.removal', 'after-move'],
-  ['capture.reversal', 'allowed'], ['capture.mandatory', true], ['promotion.when', 'none'], ['promotion.zone', 'far-row'],
+  ['draws.repetition', null],
+  ['draws.counters', {}],
+  ['end.moveLimit', null],
+  ['end.material', []],
+  ['end.goal', null],
+  ['end.firstKing', 'none'],
+  ['end.blocked', 'any-colour'],
+  ['end.noMoves', 'loss'],
+  ['end.noPieces', 'loss'],
+  ['end.goal.noStop', {}],
+  ['end.goal.swap', false],
+  ['end.goal.lock', false],
+  ['end.goal.leaveHomeBy', null],
+  ['end.goal.lastReply', false],
+  ['end.goal.filledBy', 'own'],
+  ['mover', 'own'],
+  ['stack', null],
+  ['king', null],
+  ['king.quietLimit', null],
+  ['king.noUndo', false],
+  ['man.hop', null],
+  ['king.hop', null],
+  ['man.step', null],
+  ['man.step.over', 'none'],
+  ['king.step.over', 'none'],
+  ['man.step.range', 1],
+  ['king.step.range', 1],
+  ['man.hop.span', 'adjacent'],
+  ['man.hop.chain', false],
+  ['man.hop.over', 'any'],
+  ['king.capture', null],
+  ['man.capture', null],
+  ['capture', null],
+  ['man.capture.stopBehindKing', 'no'],
+  ['king.capture.stopBehindKing', 'no'],
+  ['man.capture.range', 1],
+  ['man.capture.landing', 'next'],
+  ['king.capture.range', 1],
+  ['king.capture.landing', 'next'],
+  ['man.capture.mayTake', ['man', 'king']],
+  ['king.capture.mayTake', ['man', 'king']],
+  ['capture.choice', []],
+  ['capture.chain', 'complete'],
+  ['capture.landing', 'free'],
+  ['capture.ownPieces', 'never'],
+  ['capture.removal', 'after-move'],
+  ['capture.reversal', 'allowed'],
+  ['capture.mandatory', true],
+  ['promotion.when', 'none'],
+  ['promotion.zone', 'far-row'],
 ];
 
 function* plainerDocuments({ variant, setup, moves }: Case): Generator<Case> {
   for (const [path, value] of PLAIN) {
     const document = withValue(variant.document, path.split('.'), value);
     const parsed = document === null ? null : parseVariant(document);
-    if (parsed?.ok === true && parsed.value.hash !== variant.hash) yield { variant: parsed.value, setup, moves };
+    if (parsed?.ok === true && parsed.value.hash !== variant.hash)
+      yield { variant: parsed.value, setup, moves };
   }
 }
 

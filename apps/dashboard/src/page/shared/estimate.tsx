@@ -5,7 +5,13 @@ import { formatValue } from './figure/rows.ts';
 import { useWords } from './i18n/i18n.ts';
 
 /** A number with its interval; a dash where there is none. */
-export function Estimate({ number, unit }: { readonly number: Num | null; readonly unit: Unit }): ReactElement {
+export function Estimate({
+  number,
+  unit,
+}: {
+  readonly number: Num | null;
+  readonly unit: Unit;
+}): ReactElement {
   const words = useWords();
   if (number === null) return <span className="faint">–</span>;
   return (

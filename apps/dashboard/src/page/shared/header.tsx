@@ -13,7 +13,15 @@ const NAVIGATION = [
   ['/about', 'nav.about'],
 ] as const;
 
-export function Header({ theme, chooseTheme, path }: { readonly theme: Theme; readonly chooseTheme: (theme: Theme) => void; readonly path: string }): ReactElement {
+export function Header({
+  theme,
+  chooseTheme,
+  path,
+}: {
+  readonly theme: Theme;
+  readonly chooseTheme: (theme: Theme) => void;
+  readonly path: string;
+}): ReactElement {
   const { t, language } = useWords();
   return (
     <header className="top">
@@ -42,7 +50,10 @@ export function Header({ theme, chooseTheme, path }: { readonly theme: Theme; re
         </label>
         <label>
           <span className="visually-hidden">{t('language.label')}</span>
-          <select value={language} onChange={(event) => setParams({ lang: event.target.value }, { replace: true })}>
+          <select
+            value={language}
+            onChange={(event) => setParams({ lang: event.target.value }, { replace: true })}
+          >
             {LANGUAGES.map((code) => (
               <option key={code} value={code}>
                 {code.toUpperCase()}

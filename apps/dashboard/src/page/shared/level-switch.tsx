@@ -16,7 +16,10 @@ export function LevelSwitch(): ReactElement {
   return (
     <label className="field">
       {t('level.label')}
-      <select value={level} onChange={(event) => setParams({ ci: event.target.value === '95' ? null : event.target.value })}>
+      <select
+        value={level}
+        onChange={(event) => setParams({ ci: event.target.value === '95' ? null : event.target.value })}
+      >
         {LEVELS.map((one) => (
           <option key={one} value={one}>
             {one} %

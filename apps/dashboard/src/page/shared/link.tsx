@@ -2,7 +2,11 @@ import type { AnchorHTMLAttributes, ReactElement } from 'react';
 import { navigate } from './url-state.ts';
 
 /** A link inside the page. New tabs, middle clicks and copied addresses work as with any link. */
-export function Link({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }): ReactElement {
+export function Link({
+  href,
+  onClick,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }): ReactElement {
   return (
     <a
       {...rest}

@@ -4,7 +4,13 @@ import { useWords } from './i18n/i18n.ts';
 import type { Answer } from './use-api.ts';
 
 /** The answer when it is there; until then a line that says so, and the reason when it does not come. */
-export function Loading<T>({ answer, children }: { readonly answer: Answer<T>; readonly children: (value: T) => ReactNode }): ReactElement {
+export function Loading<T>({
+  answer,
+  children,
+}: {
+  readonly answer: Answer<T>;
+  readonly children: (value: T) => ReactNode;
+}): ReactElement {
   const { t } = useWords();
   const { value } = answer;
   // The value keeps its place whatever is said above it: what it has seen so far is not lost.

@@ -6,7 +6,11 @@ export type Theme = (typeof THEMES)[number];
 const KEY = 'draughts-lab.theme';
 
 /** The chosen theme, kept in this browser, and the one that is shown. */
-export function useTheme(): { readonly theme: Theme; readonly shown: 'light' | 'dark'; readonly choose: (theme: Theme) => void } {
+export function useTheme(): {
+  readonly theme: Theme;
+  readonly shown: 'light' | 'dark';
+  readonly choose: (theme: Theme) => void;
+} {
   const [theme, setTheme] = useState<Theme>(stored);
   const [systemDark, setSystemDark] = useState(() => matchMedia('(prefers-color-scheme: dark)').matches);
   useEffect(() => {

@@ -44,7 +44,10 @@ export function navigate(url: string, options: { readonly replace?: boolean } = 
 }
 
 /** The present address with some parameters changed; null takes one away, unknown ones are kept. */
-export function withParams({ path, search }: Place, changes: Readonly<Record<string, string | number | null>>): string {
+export function withParams(
+  { path, search }: Place,
+  changes: Readonly<Record<string, string | number | null>>,
+): string {
   const next = new URLSearchParams(search);
   for (const [key, value] of Object.entries(changes)) {
     if (value === null || value === '') next.delete(key);
@@ -63,7 +66,10 @@ export function setParams(
 }
 
 /** An address from a path and parameters; undefined and null are left out. */
-export function href(path: string, params: Readonly<Record<string, string | number | null | undefined>> = {}): string {
+export function href(
+  path: string,
+  params: Readonly<Record<string, string | number | null | undefined>> = {},
+): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(params)) {
     if (value !== undefined && value !== null && value !== '') search.set(key, String(value));

@@ -78,7 +78,12 @@ export function useApi<T>(path: string | null, again: unknown = 0): Answer<T> {
       (error: unknown) => {
         if (controller.signal.aborted) return;
         const failure = failureOf(error);
-        setAnswer((last) => ({ state: 'failed', failure, path, ...(failure.code === 'no-answer' && last.value !== undefined && { value: last.value }) }));
+        setAnswer((last) => ({
+          state: 'failed',
+          failure,
+          path,
+          ...(failure.code === 'no-answer' && last.value !== undefined && { value: last.value }),
+        }));
       },
     );
     return () => controller.abort();

@@ -49,7 +49,9 @@ export function useLive(run: string, wanted: boolean): Live | null {
     const mark = (by: Live['by']): void => setLive((last) => (last === null ? null : { ...last, by }));
     const poll = async (): Promise<void> => {
       try {
-        const { event, points } = await request<LiveState>(base, { signal: AbortSignal.any([stop.signal, AbortSignal.timeout(SILENT_MS)]) });
+        const { event, points } = await request<LiveState>(base, {
+          signal: AbortSignal.any([stop.signal, AbortSignal.timeout(SILENT_MS)]),
+        });
         take(event, points, 'polling');
       } catch (error) {
         if (!stop.signal.aborted) mark(failureOf(error).code === 'not-live' ? 'gone' : 'cut');

@@ -77,7 +77,9 @@ function shadeOf(id: string, number: Num | null, column: readonly (Num | null)[]
 export function drawScatter(cells: readonly FigureCell[], confidence: number): Figure {
   const labels = cellLabels(cells);
   const { min, max } = scoreAxis(
-    cells.flatMap(({ summary: { score } }) => (score === null ? [] : [score.low ?? score.value, score.high ?? score.value])),
+    cells.flatMap(({ summary: { score } }) =>
+      score === null ? [] : [score.low ?? score.value, score.high ?? score.value],
+    ),
   );
   return {
     id: 'scatter',

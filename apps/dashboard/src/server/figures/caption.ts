@@ -24,7 +24,9 @@ export function captionOf(
   },
 ): Caption {
   const unique = (values: readonly string[]): string[] => [...new Set(values)];
-  const methods = (facts.numbers ?? []).flatMap((number) => (typeof number?.method === 'string' ? [number.method] : []));
+  const methods = (facts.numbers ?? []).flatMap((number) =>
+    typeof number?.method === 'string' ? [number.method] : [],
+  );
   const excluded = (facts.excludes ?? ['capped', 'crashed']).map((why) => ({
     why,
     games: cells.reduce((sum, { summary }) => sum + summary[why], 0),
@@ -45,13 +47,19 @@ export function captionOf(
 
 /** Names of cells that tell them apart with as few words as possible. */
 export function cellLabels(cells: readonly FigureCell[]): string[] {
-  return labelsOf(cells.map(({ run, summary }) => ({ run, variantName: summary.variantName, pairing: summary.pairing })));
+  return labelsOf(
+    cells.map(({ run, summary }) => ({ run, variantName: summary.variantName, pairing: summary.pairing })),
+  );
 }
 
-export function labelsOf(cells: readonly { readonly run: string; readonly variantName: string; readonly pairing: string }[]): string[] {
+export function labelsOf(
+  cells: readonly { readonly run: string; readonly variantName: string; readonly pairing: string }[],
+): string[] {
   const withPairing = new Set(cells.map(({ pairing }) => pairing)).size > 1;
   const withRun = new Set(cells.map(({ run }) => run)).size > 1;
-  return cells.map(({ run, variantName, pairing }) => [variantName, ...(withPairing ? [pairing] : []), ...(withRun ? [run] : [])].join(' · '));
+  return cells.map(({ run, variantName, pairing }) =>
+    [variantName, ...(withPairing ? [pairing] : []), ...(withRun ? [run] : [])].join(' · '),
+  );
 }
 
 /** The number part of a mark. */

@@ -14,11 +14,29 @@ export function resultShares(cell: FigureCell, confidence: number): Figure {
   const at = { run, cell: summary.cell };
   const shares =
     summary.seatWins === null
-      ? [
-          { label: text('result.first'), role: 'first', number: summary.firstWins, n: summary.wins, games: { ...at, result: 'win' } },
-          { label: text('result.draw'), role: 'draw', number: summary.drawRate, n: summary.draws, games: { ...at, result: 'draw' } },
-          { label: text('result.second'), role: 'second', number: summary.secondWins, n: summary.losses, games: { ...at, result: 'loss' } },
-        ] as const
+      ? ([
+          {
+            label: text('result.first'),
+            role: 'first',
+            number: summary.firstWins,
+            n: summary.wins,
+            games: { ...at, result: 'win' },
+          },
+          {
+            label: text('result.draw'),
+            role: 'draw',
+            number: summary.drawRate,
+            n: summary.draws,
+            games: { ...at, result: 'draw' },
+          },
+          {
+            label: text('result.second'),
+            role: 'second',
+            number: summary.secondWins,
+            n: summary.losses,
+            games: { ...at, result: 'loss' },
+          },
+        ] as const)
       : summary.seatWins.map((number, seat) => ({
           label: text('result.seat', { seat: seat + 1 }),
           role: 'plain' as const,
@@ -33,18 +51,20 @@ export function resultShares(cell: FigureCell, confidence: number): Figure {
     x: { label: text('axis.shareOfGames'), unit: 'share', scale: 'linear', min: 0, max: 1 },
     y: { label: text('axis.result'), unit: 'number', scale: 'category' },
     series: shares.map(({ label, role }, index) => ({ id: String(index), label, role })),
-    marks: shares.map(
-      ({ label, number, n, games }, index): Mark => ({
-        series: String(index),
-        category: label,
-        ...valueOf(number),
-        n,
-        of: summary.counted,
-        games,
-      }),
-    ),
+    marks: shares.map(({ label, number, n, games }, index): Mark => ({
+      series: String(index),
+      category: label,
+      ...valueOf(number),
+      n,
+      of: summary.counted,
+      games,
+    })),
     lines: [],
-    caption: captionOf([cell], { n: summary.counted, confidence, numbers: shares.map(({ number }) => number) }),
+    caption: captionOf([cell], {
+      n: summary.counted,
+      confidence,
+      numbers: shares.map(({ number }) => number),
+    }),
     about: 'results',
   };
 }
@@ -61,17 +81,15 @@ export function pairBars(cell: FigureCell, confidence: number): Figure | null {
     x: { label: text('axis.pairPoints'), unit: 'number', scale: 'category' },
     y: { label: text('axis.pairs'), unit: 'pairs', scale: 'linear', min: 0 },
     series: [{ id: 'pairs', label: text('axis.pairs'), role: 'plain' }],
-    marks: summary.pairs.map(
-      (count, halfPoints): Mark => ({
-        series: 'pairs',
-        category: ['0', '½', '1', '1½', '2'][halfPoints]!,
-        value: count,
-        low: null,
-        high: null,
-        n: 2 * count,
-        games: { run, cell: summary.cell, pair: halfPoints },
-      }),
-    ),
+    marks: summary.pairs.map((count, halfPoints): Mark => ({
+      series: 'pairs',
+      category: ['0', '½', '1', '1½', '2'][halfPoints]!,
+      value: count,
+      low: null,
+      high: null,
+      n: 2 * count,
+      games: { run, cell: summary.cell, pair: halfPoints },
+    })),
     lines: [],
     caption: captionOf([cell], { n: 2 * pairs, confidence, notes: [text('note.pairs', { pairs })] }),
     about: 'pairs',
@@ -116,7 +134,14 @@ export function lengthBars(cell: FigureCell, tally: Tally, confidence: number): 
       confidence,
       excludes: ['crashed'],
       notes: [
-        ...(summary.plies === null ? [] : [text('note.lengths', { median: summary.plies.median, mean: Number(summary.plies.value.toFixed(1)) })]),
+        ...(summary.plies === null
+          ? []
+          : [
+              text('note.lengths', {
+                median: summary.plies.median,
+                mean: Number(summary.plies.value.toFixed(1)),
+              }),
+            ]),
         ...(summary.capped > 0 ? [text('note.capped', { games: summary.capped })] : []),
       ],
     }),
@@ -146,16 +171,17 @@ export function endingBars(cell: FigureCell, tally: Tally, confidence: number): 
     x: { label: text('axis.shareOfGames'), unit: 'share', scale: 'linear', min: 0, max: 1 },
     y: { label: text('axis.reason'), unit: 'number', scale: 'category' },
     series: [{ id: 'share', label: text('axis.shareOfGames'), role: 'plain' }],
-    marks: endings.map(
-      ({ ending, reason, games }, index): Mark => ({
-        series: 'share',
-        category: ending === 'rule' ? text(`reason.${reason}`, { word: reason }) : text('reason.other', { ending, reason }),
-        ...valueOf(numbers[index]!),
-        n: games,
-        of: tally.games,
-        games: { run, cell: summary.cell, ending, reason },
-      }),
-    ),
+    marks: endings.map(({ ending, reason, games }, index): Mark => ({
+      series: 'share',
+      category:
+        ending === 'rule'
+          ? text(`reason.${reason}`, { word: reason })
+          : text('reason.other', { ending, reason }),
+      ...valueOf(numbers[index]!),
+      n: games,
+      of: tally.games,
+      games: { run, cell: summary.cell, ending, reason },
+    })),
     lines: [],
     caption: captionOf([cell], { n: tally.games, confidence, numbers, excludes: [] }),
     about: 'endings',

@@ -18,7 +18,11 @@ const numberOf = (summary: CellSummary, metric: Metric): Num | null =>
  *
  * @param pairings for each cell, its games paired with those of the first one
  */
-export function differences(cells: readonly FigureCell[], pairings: readonly (PairedComparison | null)[], confidence: number): DifferenceLine[] {
+export function differences(
+  cells: readonly FigureCell[],
+  pairings: readonly (PairedComparison | null)[],
+  confidence: number,
+): DifferenceLine[] {
   const labels = cellLabels(cells);
   const [baseline] = cells;
   if (baseline === undefined) return [];
@@ -49,8 +53,16 @@ export function differences(cells: readonly FigureCell[], pairings: readonly (Pa
           difference:
             test === null
               ? null
-              : { value: test.value, low: test.interval.low, high: test.interval.high, method: test.interval.method },
-          paired: pairing === null || paired === undefined ? null : { by: pairing.by, pairs: pairing.pairs, varianceRatio: paired.varianceRatio },
+              : {
+                  value: test.value,
+                  low: test.interval.low,
+                  high: test.interval.high,
+                  method: test.interval.method,
+                },
+          paired:
+            pairing === null || paired === undefined
+              ? null
+              : { by: pairing.by, pairs: pairing.pairs, varianceRatio: paired.varianceRatio },
           pValue: test?.pValue ?? null,
           pAdjusted: null,
           n: summary.counted,
@@ -86,19 +98,34 @@ export function differenceForest(
     id: `difference-${metric}`,
     shape: 'intervals',
     title: text(`figure.difference.${metric}`, { baseline: cellLabels(cells)[0] ?? '' }),
-    x: { label: text(`axis.difference.${metric}`), unit: metric === 'plies' ? 'plies' : 'difference', scale: 'linear', ...withZero(chosen) },
+    x: {
+      label: text(`axis.difference.${metric}`),
+      unit: metric === 'plies' ? 'plies' : 'difference',
+      scale: 'linear',
+      ...withZero(chosen),
+    },
     y: { label: text('axis.variant'), unit: 'number', scale: 'category' },
     series: variantSeries(cells),
     marks: chosen.map((line): Mark => {
       const { summary } = cells.find(({ run, summary: { cell } }) => `${run}:${cell}` === line.key)!;
-      return { series: summary.variantHash, category: line.label, ...valueOf(line.difference), n: line.n, games: line.games };
+      return {
+        series: summary.variantHash,
+        category: line.label,
+        ...valueOf(line.difference),
+        n: line.n,
+        games: line.games,
+      };
     }),
     lines: [{ axis: 'x', at: 0, label: text('line.none') }],
     caption: captionOf(cells, {
       n: chosen.reduce((sum, { n }) => sum + n, 0),
       confidence,
       numbers: chosen.map(({ difference }) => difference),
-      notes: [text(chosen.some(({ paired }) => paired !== null) ? 'note.differencePaired' : 'note.difference', { baseline: cellLabels(cells)[0] ?? '' })],
+      notes: [
+        text(chosen.some(({ paired }) => paired !== null) ? 'note.differencePaired' : 'note.difference', {
+          baseline: cellLabels(cells)[0] ?? '',
+        }),
+      ],
     }),
     about: 'compare',
   };
@@ -123,7 +150,8 @@ export function documentDifferences(documents: readonly unknown[]): RuleDifferen
 const NOT_RULES = new Set(['$schema', 'id', 'name', 'description', 'sources', 'notation', 'extends']);
 
 function leavesOf(value: unknown, path: string): [string, string][] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, JSON.stringify(value)]];
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return [[path, JSON.stringify(value)]];
   return Object.entries(value).flatMap(([key, entry]) =>
     path === '' && NOT_RULES.has(key) ? [] : leavesOf(entry, path === '' ? key : `${path}.${key}`),
   );

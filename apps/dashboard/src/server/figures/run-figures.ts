@@ -9,7 +9,10 @@ const SCORE_AXIS = { low: 0.3, high: 0.7 };
 export function scoreForest(cells: readonly FigureCell[], confidence: number): Figure {
   const labels = cellLabels(cells);
   const played = cells.filter(({ summary }) => summary.counted > 0);
-  const ends = played.flatMap(({ summary: { score } }) => [score?.low ?? score?.value, score?.high ?? score?.value]);
+  const ends = played.flatMap(({ summary: { score } }) => [
+    score?.low ?? score?.value,
+    score?.high ?? score?.value,
+  ]);
   const numbers = ends.filter((end) => end !== undefined);
   const { min, max } = scoreAxis(numbers);
   const many = cells.some(({ summary }) => summary.seats > 2);
@@ -20,15 +23,13 @@ export function scoreForest(cells: readonly FigureCell[], confidence: number): F
     x: { label: text('axis.score'), unit: 'share', scale: 'linear', min, max },
     y: { label: text('axis.variant'), unit: 'number', scale: 'category' },
     series: variantSeries(cells),
-    marks: cells.map(
-      ({ run, summary }, index): Mark => ({
-        series: summary.variantHash,
-        category: labels[index]!,
-        ...valueOf(summary.score),
-        n: summary.counted,
-        games: { run, cell: summary.cell, result: 'counted' },
-      }),
-    ),
+    marks: cells.map(({ run, summary }, index): Mark => ({
+      series: summary.variantHash,
+      category: labels[index]!,
+      ...valueOf(summary.score),
+      n: summary.counted,
+      games: { run, cell: summary.cell, result: 'counted' },
+    })),
     lines: many ? [] : [{ axis: 'x', at: 0.5, label: text('line.even') }],
     caption: captionOf(cells, {
       n: played.reduce((sum, { summary }) => sum + summary.counted, 0),

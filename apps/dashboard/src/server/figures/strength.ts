@@ -23,7 +23,9 @@ export function strengthLines(
   const rungs = rungsOf(cells);
   const number = ({ summary }: FigureCell): Num | null =>
     ({ score: summary.score, draws: summary.drawRate, elo: summary.elo })[quantity];
-  const ends = rungs.flatMap((cell) => [number(cell)?.low, number(cell)?.high]).filter((end) => typeof end === 'number');
+  const ends = rungs
+    .flatMap((cell) => [number(cell)?.low, number(cell)?.high])
+    .filter((end) => typeof end === 'number');
   const axis = quantity === 'score' ? scoreAxis(ends) : quantity === 'draws' ? { min: 0, max: 1 } : {};
   return {
     id: `strength-${quantity}`,
@@ -37,15 +39,13 @@ export function strengthLines(
       ...axis,
     },
     series: variantSeries(rungs),
-    marks: rungs.map(
-      (cell): Mark => ({
-        series: cell.summary.variantHash,
-        x: cell.summary.nodes!,
-        ...valueOf(number(cell)),
-        n: cell.summary.counted,
-        games: { run: cell.run, cell: cell.summary.cell, result: 'counted' },
-      }),
-    ),
+    marks: rungs.map((cell): Mark => ({
+      series: cell.summary.variantHash,
+      x: cell.summary.nodes!,
+      ...valueOf(number(cell)),
+      n: cell.summary.counted,
+      games: { run: cell.run, cell: cell.summary.cell, result: 'counted' },
+    })),
     lines: quantity === 'score' ? [{ axis: 'y', at: 0.5, label: text('line.even') }] : [],
     caption: captionOf(rungs, {
       n: rungs.reduce((sum, { summary }) => sum + summary.counted, 0),

@@ -1,4 +1,10 @@
-import { type GameRecord, type Manifest, type PlannedBatch, planBatches, resultOf } from '@draughts-lab/records';
+import {
+  type GameRecord,
+  type Manifest,
+  type PlannedBatch,
+  planBatches,
+  resultOf,
+} from '@draughts-lab/records';
 import { confidenceSequence } from '@draughts-lab/stats';
 import type { LiveCell, LivePoint } from '../../api/live.ts';
 
@@ -106,7 +112,10 @@ export class LiveCounts {
     // With more than two seats the score of a draw is a share of its own: only wins are followed.
     const two = this.#manifest.variants[variant]!.seats === 2;
     const results = two ? { wins, draws, losses } : { wins, draws: 0, losses: losses + draws };
-    const { interval } = confidenceSequence(results, { confidence: LEVEL, tunedFor: this.#manifest.games }).score;
+    const { interval } = confidenceSequence(results, {
+      confidence: LEVEL,
+      tunedFor: this.#manifest.games,
+    }).score;
     return { cell, n, score: (results.wins + results.draws / 2) / n, low: interval.low, high: interval.high };
   }
 }

@@ -1,7 +1,15 @@
 import { type Manifest, planBatches } from '@draughts-lab/records';
 import { runExperiment } from '@draughts-lab/selfplay';
 import { createStopRule, meanEstimate, momentsOf } from '@draughts-lab/stats';
-import { appendBatch, compact, compactIfDue, finishedBatches, query, type Run, storedGames } from '@draughts-lab/store';
+import {
+  appendBatch,
+  compact,
+  compactIfDue,
+  finishedBatches,
+  query,
+  type Run,
+  storedGames,
+} from '@draughts-lab/store';
 import type { LiveEvent, LivePoint, LiveState } from '../../api/live.ts';
 import { plannedGames } from '../describe-run.ts';
 import { EventLog } from './event-log.ts';
@@ -157,7 +165,7 @@ export class LiveRun {
 
 /** Results of the stored games by batch. */
 async function storedResults(run: Run): Promise<Map<number, BatchResults>> {
-  const counted = "count(*) FILTER (score IS NOT NULL AND winner";
+  const counted = 'count(*) FILTER (score IS NOT NULL AND winner';
   const answer = await query(
     run,
     `SELECT batch, count(*) AS games, ${counted} = first) AS wins, ${counted} IS NULL) AS draws, ` +

@@ -27,7 +27,8 @@ export class LiveRuns {
 
   get(name: string): LiveRun {
     const live = this.#runs.get(name);
-    if (live === undefined) throw new ApiFailure(404, 'not-live', `this server is not playing ${JSON.stringify(name)}`);
+    if (live === undefined)
+      throw new ApiFailure(404, 'not-live', `this server is not playing ${JSON.stringify(name)}`);
     return live;
   }
 
@@ -39,7 +40,9 @@ export class LiveRuns {
 
   /** The run that is being played and those that wait for it, in order. */
   inTurn(): string[] {
-    const playing = [...this.#runs.values()].filter(({ name, state }) => state === 'running' && !this.#queue.includes(name));
+    const playing = [...this.#runs.values()].filter(
+      ({ name, state }) => state === 'running' && !this.#queue.includes(name),
+    );
     return [...playing.map(({ name }) => name), ...this.#queue];
   }
 
@@ -51,7 +54,8 @@ export class LiveRuns {
   /** Makes the folder of a new run and puts it into the queue. @returns the name of the folder */
   async start(experiment: unknown): Promise<string> {
     const prepared = this.check(experiment);
-    if (!prepared.ok) throw new ApiFailure(422, 'invalid-experiment', 'the experiment is not valid', prepared.issues);
+    if (!prepared.ok)
+      throw new ApiFailure(422, 'invalid-experiment', 'the experiment is not valid', prepared.issues);
     const { manifest } = prepared;
     await mkdir(this.#folder.runs, { recursive: true });
     await this.#checkDisk();
@@ -69,15 +73,22 @@ export class LiveRuns {
     if (place.example) throw new ApiFailure(409, 'example', 'the example cannot be changed');
     const known = this.#runs.get(name);
     if (known !== undefined && (known.state === 'running' || known.state === 'queued')) return;
-    if (this.#closing.has(name)) throw new ApiFailure(409, 'still-stopping', 'the batches in flight are being finished; try again in a moment');
+    if (this.#closing.has(name))
+      throw new ApiFailure(
+        409,
+        'still-stopping',
+        'the batches in flight are being finished; try again in a moment',
+      );
     await this.#checkDisk();
     if (known === undefined) {
       const opened = await openRun(place.dir, { write: true });
-      if (!opened.ok) throw new ApiFailure(409, 'not-writable', `the run ${name} cannot be gone on with`, opened.issues);
+      if (!opened.ok)
+        throw new ApiFailure(409, 'not-writable', `the run ${name} cannot be gone on with`, opened.issues);
       const { manifest } = opened.value;
       await opened.value.close();
       const problems = checkRun(manifest);
-      if (problems.length > 0) throw new ApiFailure(422, 'invalid-run', `the run ${name} cannot be played`, problems);
+      if (problems.length > 0)
+        throw new ApiFailure(422, 'invalid-run', `the run ${name} cannot be played`, problems);
       this.#runs.set(name, new LiveRun(name, manifest, { workers: this.#workers }));
     }
     this.#enqueue(name);
@@ -139,7 +150,11 @@ export class LiveRuns {
   async #checkDisk(): Promise<void> {
     const free = await freeBytes(this.#folder.runs);
     if (free < MIN_FREE_BYTES)
-      throw new ApiFailure(507, 'disk-full', `only ${Math.floor(free / 2 ** 20)} MB are free where runs are kept`);
+      throw new ApiFailure(
+        507,
+        'disk-full',
+        `only ${Math.floor(free / 2 ** 20)} MB are free where runs are kept`,
+      );
   }
 
   /** `id`, or the first free one of `id-2`, `id-3`, ... */

@@ -5,7 +5,15 @@ import { mergePoints } from '../../page/shared/use-live.ts';
 import { playRun, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { EventLog } from './event-log.ts';
 
-const experiment = { id: 'live', seed: '3', variants: ['english', 'russian'], players: { all: { player: 'random' } }, games: 300, batchSize: 10, openings: { kind: 'random', plies: 2 } };
+const experiment = {
+  id: 'live',
+  seed: '3',
+  variants: ['english', 'russian'],
+  players: { all: { player: 'random' } },
+  games: 300,
+  batchSize: 10,
+  openings: { kind: 'random', plies: 2 },
+};
 let server: TestServer;
 
 beforeEach(async () => {
@@ -13,10 +21,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const post = async (path: string, body: unknown = {}): Promise<number> => (await server.post(path, body)).status;
+const post = async (path: string, body: unknown = {}): Promise<number> =>
+  (await server.post(path, body)).status;
 
 /** Reads the stream from an id on, until a condition or the end. */
-async function follow(after: number, enough: (event: LiveEvent) => boolean): Promise<{ state: LiveState | null; events: LiveEvent[] }> {
+async function follow(
+  after: number,
+  enough: (event: LiveEvent) => boolean,
+): Promise<{ state: LiveState | null; events: LiveEvent[] }> {
   const response = await fetch(new URL(`/api/live/live/events?after=${after}`, server.dashboard.url));
   const events: LiveEvent[] = [];
   let state: LiveState | null = null;
@@ -37,7 +49,10 @@ async function follow(after: number, enough: (event: LiveEvent) => boolean): Pro
   return { state, events };
 }
 
-const isAt = (...states: LiveEvent['state'][]) => (event: LiveEvent) => states.includes(event.state);
+const isAt =
+  (...states: LiveEvent['state'][]) =>
+  (event: LiveEvent) =>
+    states.includes(event.state);
 
 test('a cut stream misses nothing and doubles nothing; a paused run gives the numbers of an uninterrupted one', async () => {
   expect(await post('/api/experiments', experiment)).toBe(201);
@@ -49,7 +64,8 @@ test('a cut stream misses nothing and doubles nothing; a paused run gives the nu
   expect(paused.events.map(({ id }) => id)).toEqual(paused.events.map((_, index) => seen + 1 + index));
 
   let status = await post('/api/runs/live/resume');
-  for (; status === 409; status = await post('/api/runs/live/resume')) await new Promise((resolve) => setTimeout(resolve, 100));
+  for (; status === 409; status = await post('/api/runs/live/resume'))
+    await new Promise((resolve) => setTimeout(resolve, 100));
   expect(status).toBe(200);
   const rest = await follow(0, isAt('finished', 'failed'));
   const whole = await server.get<LiveState>('/api/live/live');
@@ -63,16 +79,35 @@ test('a cut stream misses nothing and doubles nothing; a paused run gives the nu
   }
 
   await playRun(server.runs, { ...experiment, id: 'whole' });
-  const [stopped, uninterrupted] = await Promise.all(['live', 'whole'].map((run) => server.get<RunDetail>(`/api/runs/${run}`)));
+  const [stopped, uninterrupted] = await Promise.all(
+    ['live', 'whole'].map((run) => server.get<RunDetail>(`/api/runs/${run}`)),
+  );
   expect(stopped!.cells).toEqual(uninterrupted!.cells);
 });
 
 test('a stop rule ends a run as dlab run would, and openings are made as it makes them', async () => {
-  const ruled = { ...experiment, games: 2000, batchSize: 20, openings: { kind: 'enumerate', plies: 2 }, stop: { kind: 'precision', halfWidth: 0.1, scale: 'score', minUnits: 20 } };
+  const ruled = {
+    ...experiment,
+    games: 2000,
+    batchSize: 20,
+    openings: { kind: 'enumerate', plies: 2 },
+    stop: { kind: 'precision', halfWidth: 0.1, scale: 'score', minUnits: 20 },
+  };
   expect(await post('/api/experiments', ruled)).toBe(201);
   await follow(0, isAt('finished', 'failed'));
   const stopped = await server.get<RunDetail>('/api/runs/live');
-  expect([stopped.state, stopped.openings, stopped.stops.map(({ kind, stopped: how, verdict }) => [kind, how, verdict])]).toEqual(['finished', 'enumerate 2', [['precision', 'rule', 'precise'], ['precision', 'rule', 'precise']]]);
+  expect([
+    stopped.state,
+    stopped.openings,
+    stopped.stops.map(({ kind, stopped: how, verdict }) => [kind, how, verdict]),
+  ]).toEqual([
+    'finished',
+    'enumerate 2',
+    [
+      ['precision', 'rule', 'precise'],
+      ['precision', 'rule', 'precise'],
+    ],
+  ]);
   expect(stopped.games).toBeLessThan(stopped.planned);
   await playRun(server.runs, { ...ruled, id: 'alone' });
   const alone = await server.get<RunDetail>('/api/runs/alone');

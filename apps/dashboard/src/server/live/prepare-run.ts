@@ -15,7 +15,8 @@ export type Prepared =
  */
 export function prepareRun(input: unknown, runName: (id: string) => string): Prepared {
   const prepared = prepareExperiment(input, {
-    readVariant: (entry) => (typeof entry === 'string' ? loadPreset(entry) : parseVariant(entry, { resolveBase: presetDocument })),
+    readVariant: (entry) =>
+      typeof entry === 'string' ? loadPreset(entry) : parseVariant(entry, { resolveBase: presetDocument }),
     readBook: () => ({
       ok: false,
       issues: [

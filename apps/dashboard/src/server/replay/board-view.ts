@@ -25,7 +25,8 @@ export function boardView(variant: Variant): BoardView {
 export function placedStacks({ stacks }: Setup): PlacedStacks {
   const placed: Record<string, string> = {};
   stacks.forEach((stack, square) => {
-    if (stack.length > 0) placed[square] = stack.map(({ player, kind }) => `${player}${kind === 'king' ? 'k' : 'm'}`).join('');
+    if (stack.length > 0)
+      placed[square] = stack.map(({ player, kind }) => `${player}${kind === 'king' ? 'k' : 'm'}`).join('');
   });
   return placed;
 }

@@ -22,4 +22,5 @@ export class KnownMoves {
   }
 }
 
-const key = (signature: string, { cell, unit, game }: GamePlace): string => `${cell}:${unit}:${game} ${signature}`;
+const key = (signature: string, { cell, unit, game }: GamePlace): string =>
+  `${cell}:${unit}:${game} ${signature}`;

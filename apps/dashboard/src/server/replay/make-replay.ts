@@ -43,7 +43,13 @@ export function makeReplay(task: ReplayTask): MadeReplay {
     position = rules.play(position, move);
     return describePly(rules, free, before, position, move, played.texts[index] ?? '');
   });
-  const thoughts = variant.players.length === 2 ? thoughtsOf(played.trace, described.map(({ player }) => player)) : [];
+  const thoughts =
+    variant.players.length === 2
+      ? thoughtsOf(
+          played.trace,
+          described.map(({ player }) => player),
+        )
+      : [];
   const plies = described.map((ply, index): ReplayPly => ({ ...ply, thought: thoughts[index] ?? null }));
   const { record } = played;
   return {

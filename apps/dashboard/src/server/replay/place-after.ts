@@ -9,14 +9,14 @@ import { rulesOf } from './rules-of.ts';
  *
  * @returns null when the games of the run begin elsewhere (a book), or a move is not legal
  */
-export function placeAfter(
-  manifest: Manifest,
-  cell: number,
-  moves: readonly string[],
-): FinalPosition | null {
+export function placeAfter(manifest: Manifest, cell: number, moves: readonly string[]): FinalPosition | null {
   if (manifest.openings.kind === 'book') return null;
   const rules = rulesOf(manifest, cell);
   const line = readLine(rules, moves);
   if (line === null) return null;
-  return { board: boardView(rules.variant), stacks: placedStacks(rules.toSetup(line.end)), lastMove: line.moves.at(-1)?.path ?? [] };
+  return {
+    board: boardView(rules.variant),
+    stacks: placedStacks(rules.toSetup(line.end)),
+    lastMove: line.moves.at(-1)?.path ?? [],
+  };
 }

@@ -2,7 +2,10 @@ import type { Move, Rules } from '@draughts-lab/engine';
 import { readMove } from '@draughts-lab/notation';
 
 /** Moves from the start position as the notation writes them; null when one of them is not legal. */
-export function readLine<P>(rules: Rules<P>, words: readonly string[]): { readonly moves: readonly Move[]; readonly end: P } | null {
+export function readLine<P>(
+  rules: Rules<P>,
+  words: readonly string[],
+): { readonly moves: readonly Move[]; readonly end: P } | null {
   const moves: Move[] = [];
   let end = rules.initialPosition();
   for (const text of words) {

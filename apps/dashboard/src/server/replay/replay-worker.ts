@@ -17,7 +17,11 @@ parentPort?.on('message', (request: WorkerRequest) => {
   const { id } = request;
   let reply: WorkerReply;
   try {
-    reply = { id, ok: true, value: request.what === 'replay' ? makeReplay(request.task) : finalPosition(request.task) };
+    reply = {
+      id,
+      ok: true,
+      value: request.what === 'replay' ? makeReplay(request.task) : finalPosition(request.task),
+    };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     reply = { id, ok: false, range: error instanceof RangeError, message };

@@ -15,7 +15,10 @@ export class Replayer {
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
   #next = 1;
-  readonly #waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  readonly #waiting = new Map<
+    number,
+    { resolve: (value: unknown) => void; reject: (error: Error) => void }
+  >();
   readonly #kept = new Map<string, Promise<unknown>>();
 
   replay(task: ReplayTask, signature: string): Promise<MadeReplay> {
@@ -33,7 +36,15 @@ export class Replayer {
 
   #ask(request: WorkerTask, signature: string): Promise<unknown> {
     const { what, task } = request;
-    const key = JSON.stringify([what, task.run, signature, task.cell, task.unit, task.game, what === 'replay' && task.stored !== undefined]);
+    const key = JSON.stringify([
+      what,
+      task.run,
+      signature,
+      task.cell,
+      task.unit,
+      task.game,
+      what === 'replay' && task.stored !== undefined,
+    ]);
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
     const answer = this.#send(request);
@@ -65,7 +76,8 @@ export class Replayer {
     });
     worker.on('error', (error: unknown) => {
       this.#stop(worker);
-      for (const { reject } of this.#waiting.values()) reject(failure({ range: false, message: String(error) }));
+      for (const { reject } of this.#waiting.values())
+        reject(failure({ range: false, message: String(error) }));
       this.#waiting.clear();
     });
     worker.unref();

@@ -23,6 +23,7 @@ export function rulesOf(manifest: Manifest, cell: number): Rules {
 
 function readVariant(document: unknown, cell: number): Variant {
   const parsed = parseVariant(document);
-  if (!parsed.ok) throw new Error(`the rules of cell ${cell} are not valid any more: ${parsed.issues[0]?.message}`);
+  if (!parsed.ok)
+    throw new Error(`the rules of cell ${cell} are not valid any more: ${parsed.issues[0]?.message}`);
   return parsed.value;
 }

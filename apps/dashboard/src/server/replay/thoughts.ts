@@ -14,7 +14,9 @@ const MOST_PLIES = 100_000;
  * @param movers by ply, the seat that moves
  */
 export function thoughtsOf(trace: readonly (number | null)[], movers: readonly number[]): (Thought | null)[] {
-  const seen = trace.map((score, ply) => (score === null ? null : forSeat0(movers[ply] === 0 ? score : -score)));
+  const seen = trace.map((score, ply) =>
+    score === null ? null : forSeat0(movers[ply] === 0 ? score : -score),
+  );
   return seen.map((thought, ply) => {
     if (thought === null) return null;
     const next = seen[ply + 1] ?? null;

@@ -18,14 +18,21 @@ const MAX_CELLS = 60;
 /** Cells that can be compared. */
 const MAX_COMPARED = 8;
 
-const names = z.string().max(4000).default('').transform((list) => list.split(',').filter((name) => name !== ''));
+const names = z
+  .string()
+  .max(4000)
+  .default('')
+  .transform((list) => list.split(',').filter((name) => name !== ''));
 const mapQuery = z.object({ runs: names, ci: levelSchema.default(95) });
 const compareQuery = z.object({ cells: names, ci: levelSchema.default(95) });
 
 /** Pages that look at the cells of several runs together. */
 export function analysisRoutes({ book, index }: Services): Hono {
   /** Cells with games, of the runs named or of all, newest first; those that fit into a figure, and how many there are. */
-  const cellsOf = async (runs: readonly string[], confidence: number): Promise<{ cells: FigureCell[]; of: number }> => {
+  const cellsOf = async (
+    runs: readonly string[],
+    confidence: number,
+  ): Promise<{ cells: FigureCell[]; of: number }> => {
     const chosen = runs.length > 0 ? runs : newest(await index.rows());
     const all: FigureCell[] = [];
     let at = 0;
@@ -33,7 +40,11 @@ export function analysisRoutes({ book, index }: Services): Hono {
       const name = chosen[at]!;
       const cells = book.read(name).then((read) => figureCells(read, confidence));
       // A run that is named has to be there; of all, those that cannot be read are left out.
-      all.push(...(await (runs.length > 0 ? cells : cells.catch(() => []))).filter(({ summary }) => summary.counted > 0));
+      all.push(
+        ...(await (runs.length > 0 ? cells : cells.catch(() => []))).filter(
+          ({ summary }) => summary.counted > 0,
+        ),
+      );
     }
     const left = new Set(chosen.slice(at));
     const more = left.size === 0 ? [] : available(await index.rows()).filter(({ run }) => left.has(run));
@@ -55,9 +66,14 @@ export function analysisRoutes({ book, index }: Services): Hono {
       const { runs, ci } = readQuery(context, mapQuery);
       const { cells, of } = await cellsOf(runs, ci / 100);
       const shown = { shown: cells.length, of };
-      const figures = (['score', 'draws', 'elo'] as const).map((quantity) => strengthLines(cells, quantity, ci / 100));
+      const figures = (['score', 'draws', 'elo'] as const).map((quantity) =>
+        strengthLines(cells, quantity, ci / 100),
+      );
       return context.json({
-        figures: figures.map((figure) => ({ ...figure, caption: { ...figure.caption, ...(of > cells.length && { shown }) } })),
+        figures: figures.map((figure) => ({
+          ...figure,
+          caption: { ...figure.caption, ...(of > cells.length && { shown }) },
+        })),
         verdicts: strengthVerdicts(cells, ci / 100),
       } satisfies StrengthAnswer);
     })
@@ -68,13 +84,21 @@ export function analysisRoutes({ book, index }: Services): Hono {
           const { run, cell } = parseKey(key);
           const read = await book.read(run);
           const found = figureCells(read, ci / 100)[cell];
-          if (found === undefined) throw new ApiFailure(404, 'no-such-cell', `the run ${run} has no row ${cell}`);
-          return { cell: found, at: { read, cell }, document: read.manifest.variants[read.manifest.cells[cell]!.variant]!.document, settings: cellSettings(read.manifest, cell) };
+          if (found === undefined)
+            throw new ApiFailure(404, 'no-such-cell', `the run ${run} has no row ${cell}`);
+          return {
+            cell: found,
+            at: { read, cell },
+            document: read.manifest.variants[read.manifest.cells[cell]!.variant]!.document,
+            settings: cellSettings(read.manifest, cell),
+          };
         }),
       );
       const cells = chosen.map(({ cell }) => cell);
       const [baseline] = chosen;
-      const pairings = await Promise.all(chosen.map(async (one, index) => (index === 0 ? null : pairCells(one.at, baseline!.at, ci / 100))));
+      const pairings = await Promise.all(
+        chosen.map(async (one, index) => (index === 0 ? null : pairCells(one.at, baseline!.at, ci / 100))),
+      );
       const lines = differences(cells, pairings, ci / 100);
       return context.json({
         cells: describe(cells),
@@ -87,7 +111,9 @@ export function analysisRoutes({ book, index }: Services): Hono {
             ? []
             : [
                 scoreForest(cells, ci / 100),
-                ...(['score', 'draws', 'plies'] as const).map((metric) => differenceForest(cells, lines, metric, ci / 100)),
+                ...(['score', 'draws', 'plies'] as const).map((metric) =>
+                  differenceForest(cells, lines, metric, ci / 100),
+                ),
               ],
         tests: lines.filter(({ pValue }) => pValue !== null).length,
       } satisfies CompareAnswer);
@@ -102,15 +128,27 @@ const newest = (rows: readonly RunRow[]): string[] =>
 
 /** All cells with games whose numbers are known. */
 function available(rows: readonly RunRow[]): AnalysisCell[] {
-  const cells = rows.flatMap(({ run, lines }) => lines.filter(({ counted }) => counted > 0).map((line) => ({ run, ...line })));
+  const cells = rows.flatMap(({ run, lines }) =>
+    lines.filter(({ counted }) => counted > 0).map((line) => ({ run, ...line })),
+  );
   const labels = labelsOf(cells);
-  return cells.map(({ run, cell, counted }, index) => ({ key: `${run}:${cell}`, run, cell, label: labels[index]!, counted }));
+  return cells.map(({ run, cell, counted }, index) => ({
+    key: `${run}:${cell}`,
+    run,
+    cell,
+    label: labels[index]!,
+    counted,
+  }));
 }
 
 function parseKey(key: string): { run: string; cell: number } {
   const match = /^(.+):(\d{1,5})$/.exec(key);
   if (match === null)
-    throw new ApiFailure(400, 'bad-query', `cells: expected run:number, found ${JSON.stringify(key.slice(0, 140))}`);
+    throw new ApiFailure(
+      400,
+      'bad-query',
+      `cells: expected run:number, found ${JSON.stringify(key.slice(0, 140))}`,
+    );
   return { run: match[1]!, cell: Number(match[2]) };
 }
 

@@ -49,7 +49,9 @@ export function explorerRoutes({ book }: Services): Hono {
       keepMoves: manifest.keepMoves,
       path,
       n: rows.reduce((sum, row) => sum + row.n, 0),
-      lines: rows.map((row) => describeLine(row, { ...at, run, moves: [...path, row.move].join(' ') }, twoSeats, ci / 100)),
+      lines: rows.map((row) =>
+        describeLine(row, { ...at, run, moves: [...path, row.move].join(' ') }, twoSeats, ci / 100),
+      ),
       board: place?.board ?? null,
       stacks: place?.stacks ?? null,
     };
@@ -68,7 +70,12 @@ function treeSql(at: { cell: number; moves?: string }, depth: number): string {
   );
 }
 
-function describeLine(row: SqlRow, games: ExplorerLine['games'], twoSeats: boolean, confidence: number): ExplorerLine {
+function describeLine(
+  row: SqlRow,
+  games: ExplorerLine['games'],
+  twoSeats: boolean,
+  confidence: number,
+): ExplorerLine {
   const { move, n, wins, draws, losses } = row;
   const counted = wins + draws + losses;
   const results = twoSeats ? { wins, draws, losses } : { wins, draws: 0, losses: losses + draws };
@@ -85,7 +92,10 @@ function describeLine(row: SqlRow, games: ExplorerLine['games'], twoSeats: boole
 }
 
 /** The score as observed, with its interval. */
-function scoreOf(results: { wins: number; draws: number; losses: number }, confidence: number): ReturnType<typeof num> {
+function scoreOf(
+  results: { wins: number; draws: number; losses: number },
+  confidence: number,
+): ReturnType<typeof num> {
   const estimate = scoreEstimate(results, { confidence });
   return { ...num(estimate), value: estimate.observed };
 }

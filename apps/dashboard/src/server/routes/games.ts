@@ -14,30 +14,37 @@ interface SqlRow extends Omit<GameRow, 'variant' | 'pairing' | 'players' | 'open
 
 /** One page of the games behind a number, and all of them as a file. */
 export function gameRoutes({ book, knownMoves }: Services): Hono {
-  return new Hono().get('/games', async (context) => {
-    const query = readQuery(context, gamesPageSchema);
-    const read = await book.read(query.run);
-    const { manifest } = read;
-    const [count] = await ask<{ total: number }>(read, countSql(query));
-    const rows = await ask<SqlRow>(read, pageSql(query));
-    for (const row of rows) if (row.moves !== null) knownMoves.add(read.signature, row, row.moves);
-    const page: GamesPage = {
-      total: count?.total ?? 0,
-      offset: query.offset,
-      rows: rows.map(({ seats, opening_hash: openingHash, moves: _moves, ...row }) => ({
-        ...row,
-        openingHash,
-        variant: manifest.variants[manifest.cells[row.cell]!.variant]!.name,
-        pairing: manifest.cells[row.cell]!.pairing,
-        players: seats.map((player) => manifest.players[player]!.name),
-      })),
-    };
-    return context.json(page);
-  }).get('/games.csv', async (context) => {
-    const query = readQuery(context, gamesPageSchema);
-    const rows = await ask<Record<string, string | number | null>>(await book.read(query.run), csvSql(query));
-    context.header('Content-Type', 'text/csv; charset=utf-8');
-    context.header('Content-Disposition', 'attachment; filename="games.csv"');
-    return context.body(csvText([CSV_COLUMNS, ...rows.map((row) => CSV_COLUMNS.map((name) => row[name] ?? null))]));
-  });
+  return new Hono()
+    .get('/games', async (context) => {
+      const query = readQuery(context, gamesPageSchema);
+      const read = await book.read(query.run);
+      const { manifest } = read;
+      const [count] = await ask<{ total: number }>(read, countSql(query));
+      const rows = await ask<SqlRow>(read, pageSql(query));
+      for (const row of rows) if (row.moves !== null) knownMoves.add(read.signature, row, row.moves);
+      const page: GamesPage = {
+        total: count?.total ?? 0,
+        offset: query.offset,
+        rows: rows.map(({ seats, opening_hash: openingHash, moves: _moves, ...row }) => ({
+          ...row,
+          openingHash,
+          variant: manifest.variants[manifest.cells[row.cell]!.variant]!.name,
+          pairing: manifest.cells[row.cell]!.pairing,
+          players: seats.map((player) => manifest.players[player]!.name),
+        })),
+      };
+      return context.json(page);
+    })
+    .get('/games.csv', async (context) => {
+      const query = readQuery(context, gamesPageSchema);
+      const rows = await ask<Record<string, string | number | null>>(
+        await book.read(query.run),
+        csvSql(query),
+      );
+      context.header('Content-Type', 'text/csv; charset=utf-8');
+      context.header('Content-Disposition', 'attachment; filename="games.csv"');
+      return context.body(
+        csvText([CSV_COLUMNS, ...rows.map((row) => CSV_COLUMNS.map((name) => row[name] ?? null))]),
+      );
+    });
 }

@@ -23,12 +23,21 @@ const limited = bodyLimit({
 /** Starting, watching and stopping runs. */
 export function liveRoutes({ live }: Services): Hono {
   return new Hono()
-    .get('/presets', (context) => context.json({ variants: presets(), players: PLAYER_KINDS, suggested: example.variants.slice(0, 2) }))
+    .get('/presets', (context) =>
+      context.json({ variants: presets(), players: PLAYER_KINDS, suggested: example.variants.slice(0, 2) }),
+    )
     .post('/experiments/check', limited, async (context) => {
       const prepared = live.check(await readBody(context.req));
       if (!prepared.ok) return context.json({ ok: false, issues: prepared.issues });
       const { manifest } = prepared;
-      return context.json({ ok: true, notes: prepared.notes, run: manifest.run, stop: manifest.stop.kind, games: manifest.games * manifest.cells.length, cells: manifest.cells.length });
+      return context.json({
+        ok: true,
+        notes: prepared.notes,
+        run: manifest.run,
+        stop: manifest.stop.kind,
+        games: manifest.games * manifest.cells.length,
+        cells: manifest.cells.length,
+      });
     })
     .post('/experiments', limited, async (context) => {
       const run = await live.start(await readBody(context.req));
@@ -60,7 +69,11 @@ export function liveRoutes({ live }: Services): Hono {
         stream.onAbort(() => wake());
         const missed = Number.isSafeInteger(seen) && seen > 0 ? log.after(seen) : undefined;
         // Too much is missed, or nothing was seen: the page fetches the whole state and goes on from there.
-        if (missed === undefined) await stream.writeSSE({ event: 'state', data: JSON.stringify(live.get(context.req.param('run')).snapshot) });
+        if (missed === undefined)
+          await stream.writeSSE({
+            event: 'state',
+            data: JSON.stringify(live.get(context.req.param('run')).snapshot),
+          });
         else waiting.unshift(...missed.filter(({ id }) => !waiting.some((event) => event.id === id)));
         try {
           while (!stream.aborted) {
@@ -76,7 +89,8 @@ export function liveRoutes({ live }: Services): Hono {
                 resolve();
               };
             });
-            if (waiting.length === 0 && !stream.aborted) await stream.writeSSE({ event: 'beat', data: 'beat' });
+            if (waiting.length === 0 && !stream.aborted)
+              await stream.writeSSE({ event: 'beat', data: 'beat' });
           }
         } finally {
           unsubscribe();

@@ -8,10 +8,19 @@ import type { ReadRun } from '../run-book.ts';
 import { readQuery } from '../read-query.ts';
 
 const whole = z.coerce.number().int().min(0).max(0xffff_ffff);
-const replayQuery = z.object({ run: z.string().min(1).max(128), cell: whole, unit: whole, game: whole.default(0) });
+const replayQuery = z.object({
+  run: z.string().min(1).max(128),
+  cell: whole,
+  unit: whole,
+  game: whole.default(0),
+});
 
-async function storedGame({ run }: ReadRun, { cell, unit, game }: { cell: number; unit: number; game: number }): Promise<GameRecord | undefined> {
-  for await (const record of readRecords(run, { cell, unitFrom: unit, unitTo: unit + 1, game, limit: 1 })) return record;
+async function storedGame(
+  { run }: ReadRun,
+  { cell, unit, game }: { cell: number; unit: number; game: number },
+): Promise<GameRecord | undefined> {
+  for await (const record of readRecords(run, { cell, unitFrom: unit, unitTo: unit + 1, game, limit: 1 }))
+    return record;
   return undefined;
 }
 
@@ -35,7 +44,10 @@ export function replayRoutes({ book, replayer, knownMoves }: Services): Hono {
       const { run, cell, unit, game } = readQuery(context, replayQuery);
       const read = await book.read(run);
       const { manifest, signature } = read;
-      const stored = manifest.keepMoves ? (knownMoves.get(signature, { cell, unit, game }) ?? (await storedGame(read, { cell, unit, game }))?.moves) : null;
+      const stored = manifest.keepMoves
+        ? (knownMoves.get(signature, { cell, unit, game }) ??
+          (await storedGame(read, { cell, unit, game }))?.moves)
+        : null;
       const moves = stored?.split(' ').filter((move) => move !== '') ?? null;
       return context.json(await replayer.final({ run, manifest, cell, unit, game, moves }, signature));
     });

@@ -4,7 +4,19 @@ import { eachFarVictim } from './far-victims.ts';
 import { arrive, arriveInTwoPhases, type Landing, type Rank } from './landing.ts';
 import { prologueText } from './moves.ts';
 import type { Score } from './score.ts';
-import { args, bitOfSquare, firstVictims, forEachBit, hasSquare, isShort, jumpFrom, laterVictims, position, type Side, takeable } from './side.ts';
+import {
+  args,
+  bitOfSquare,
+  firstVictims,
+  forEachBit,
+  hasSquare,
+  isShort,
+  jumpFrom,
+  laterVictims,
+  position,
+  type Side,
+  takeable,
+} from './side.ts';
 import { and, andNot, any, define, named, or, orAll, shift, squareOf, type Vector, zip } from './vector.ts';
 
 const RANKS = ['man', 'king'] as const;
@@ -18,7 +30,12 @@ interface Place {
 /** State of the search that does not change along a chain, and the list of captures. */
 export function emitChainState(side: Side, score: Score | null, sharesTwo: boolean): string {
   const { layout, rules } = side;
-  const sets = (name: string): string => define(name, layout.full.map(() => '0'), 'let');
+  const sets = (name: string): string =>
+    define(
+      name,
+      layout.full.map(() => '0'),
+      'let',
+    );
   const stride = layout.words + 1;
   const c = named(layout, 'c');
   return `
@@ -46,7 +63,9 @@ function popcount(word) {
 }
 // A finished line: kept when no line so far is better and none has the same result.
 function endChain(to, ${args(c)}, n, promotes${score?.needsOrder === true ? ', order' : ''}) {
-  ${when(score !== null, () => `
+  ${when(
+    score !== null,
+    () => `
   ${when(score!.needsKings, `const kings = ${c.map((word, i) => `popcount(${word} & allKings${int(i)})`).join(' + ')};`)}
   ${when(score!.needsEnemies, `const enemies = ${c.map((word, i) => `popcount(${word} & enemy${int(i)})`).join(' + ')};`)}
   const score = ${score!.text};
@@ -55,7 +74,8 @@ function endChain(to, ${args(c)}, n, promotes${score?.needsOrder === true ? ', o
     bestScore = score;
     captureTop = captureStart;
     originStart = captureStart;
-  }`)}
+  }`,
+  )}
   const head = chainOrigin | (to << 8) | (promotes << 16) | (n << 17);
   // ${sharesTwo ? 'Two' : 'Three'} victims are the fewest that two routes can share.
   if (n >= ${sharesTwo ? '2' : '3'}) {
@@ -123,14 +143,22 @@ export interface ChainText {
 }
 
 /** The colour of a victim matters: for the majority, or because the first one has to be the opponent's. */
-const usesEnemies = (rules: Side['rules'], score: Score | null): boolean => score?.needsEnemies === true || rules.chain!.ownPieces === 'in-chain';
+const usesEnemies = (rules: Side['rules'], score: Score | null): boolean =>
+  score?.needsEnemies === true || rules.chain!.ownPieces === 'in-chain';
 
 /** What a rank may take at a point of the chain, without the victims so far; the statements define it. */
-function chainTargets({ side: { rules, layout } }: ChainText, rank: Rank, c: Vector): { statements: string; targets: Vector } {
+function chainTargets(
+  { side: { rules, layout } }: ChainText,
+  rank: Rank,
+  c: Vector,
+): { statements: string; targets: Vector } {
   const all = andNot(named(layout, rank === 0 ? 'menTake' : 'kingsTake'), c);
   if (rules.chain!.ownPieces !== 'in-chain') return { statements: '', targets: all };
   return {
-    statements: define('g', zip(all, named(layout, 'enemy'), (set, enemy) => `${set} & (n === 0 ? ${enemy} : -1)`)),
+    statements: define(
+      'g',
+      zip(all, named(layout, 'enemy'), (set, enemy) => `${set} & (n === 0 ? ${enemy} : -1)`),
+    ),
     targets: named(layout, 'g'),
   };
 }
@@ -144,7 +172,8 @@ export function emitChain(text: ChainText, rank: Rank): string {
   return isShort(rule) ? shortChain(text, rank, rule) : longChain(text, rank, rule);
 }
 
-const orderParameter = ({ score }: ChainText, value: string = 'order'): string => (score?.needsOrder === true ? `, ${value}` : '');
+const orderParameter = ({ score }: ChainText, value: string = 'order'): string =>
+  score?.needsOrder === true ? `, ${value}` : '';
 
 /** Squares that are free for a chain: victims removed at once are free too. */
 function freeFor({ side }: ChainText, c: Vector): Vector {
@@ -162,10 +191,11 @@ function shortChain(text: ChainText, rank: Rank, rule: CaptureRule): string {
   const at = named(layout, 'm');
   const c = named(layout, 'c');
   const { statements, targets } = chainTargets(text, rank, c);
-  const jumps = rule.directions.map((direction) => {
-    const v = named(layout, `v${int(direction)}_`);
-    const t = named(layout, `t${int(direction)}_`);
-    return `
+  const jumps = rule.directions
+    .map((direction) => {
+      const v = named(layout, `v${int(direction)}_`);
+      const t = named(layout, `t${int(direction)}_`);
+      return `
 ${define(`v${int(direction)}_`, and(shift(layout, direction, at), targets))}
 if (${any(v)}) {
   ${define(`t${int(direction)}_`, and(shift(layout, direction, v), freeFor(text, c)))}
@@ -174,7 +204,8 @@ if (${any(v)}) {
     ${arrive(landingOn(text, rank, { bits: t, square: squareOf(t) }, or(c, v), int(direction), v, ''))}
   }
 }`;
-  }).join('\n');
+    })
+    .join('\n');
   return `
 // Chains of a ${RANKS[rank]} that jumps over adjacent pieces; the piece is a set of one square.
 function ${functionName(side, rank)}(${args(at, c)}, n${orderParameter(text)}) {
@@ -203,13 +234,24 @@ const deepExit = ({ score }: ChainText, c: Vector): string =>
   score?.needsOrder === true ? '' : `if (n >= LONG) rememberPoint(point, ${args(c)}, goesOn);`;
 
 /** How the piece goes on from a landing square, with these victims taken; `last` is the direction of the jump. */
-function landingOn(text: ChainText, rank: Rank, to: Place, victims: Vector, last: string, victim: Vector, halt: string): Landing {
+function landingOn(
+  text: ChainText,
+  rank: Rank,
+  to: Place,
+  victims: Vector,
+  last: string,
+  victim: Vector,
+  halt: string,
+): Landing {
   const { side } = text;
   return {
-    rules: side.rules, rank, halt,
+    rules: side.rules,
+    rank,
+    halt,
     crowned: rank === 0 && side.crown !== null ? any(and(to.bits, side.crown)) : null,
     canJump: (as) => side.jumps[as] !== null,
-    end: (promotes) => `endChain(${to.square}, ${args(victims)}, n + 1, ${promotes}${nextOrder(text, victim)});`,
+    end: (promotes) =>
+      `endChain(${to.square}, ${args(victims)}, n + 1, ${promotes}${nextOrder(text, victim)});`,
     go: (as) => {
       const short = isShort(side.jumps[as]!);
       const came = as !== rank && last === 'last' ? 'direction' : last;
@@ -228,13 +270,22 @@ function longChain(text: ChainText, rank: Rank, rule: CaptureRule): string {
   const { statements, targets } = chainTargets(text, rank, c);
   const free = named(layout, 'f');
   const goesStraight = rule.landsAnywhere && rule.range >= rules.size;
-  const step = (to: string): string => `${to} = ${rule.landsAnywhere ? `NEIGHBOUR[direction * SIZE + ${to}]` : '-1'}`;
+  const step = (to: string): string =>
+    `${to} = ${rule.landsAnywhere ? `NEIGHBOUR[direction * SIZE + ${to}]` : '-1'}`;
   const place: Place = { bits: bitOfSquare(layout, 'to'), square: 'to' };
-  const halts = rule.kingHalt === 'no' || !rule.landsAnywhere ? '' : [
-    'last === direction',
-    ...(rule.kingHalt === 'in-chains' ? ['n === 0'] : []),
-    `${any(and(v, named(layout, 'allKings')))} === false`,
-  ].join(' || ').replace(`${any(and(v, named(layout, 'allKings')))} === false`, `(${orAll(and(v, named(layout, 'allKings')))}) === 0`);
+  const halts =
+    rule.kingHalt === 'no' || !rule.landsAnywhere
+      ? ''
+      : [
+          'last === direction',
+          ...(rule.kingHalt === 'in-chains' ? ['n === 0'] : []),
+          `${any(and(v, named(layout, 'allKings')))} === false`,
+        ]
+          .join(' || ')
+          .replace(
+            `${any(and(v, named(layout, 'allKings')))} === false`,
+            `(${orAll(and(v, named(layout, 'allKings')))}) === 0`,
+          );
   const mustContinue = chain.mustLandToContinue && chain.chain === 'complete' && rule.landsAnywhere;
   const loop = (body: string): string => `
 let last = direction;
@@ -243,14 +294,29 @@ for (let to = first; to >= 0 && (to === first || ${hasSquare(layout, free, 'to')
   ${when(goesStraight || halts !== '', 'last = direction | 16; // A jump straight on is left to the first landing square, unless the piece is crowned on another.')}
 }`;
   const landing = landingOn(text, rank, place, next, 'last', v, halts);
-  const jumps = eachFarVictim(side, rank, targets, free, (word) => `
+  const jumps = eachFarVictim(
+    side,
+    rank,
+    targets,
+    free,
+    (word) => `
   ${when(chain.reversalForbidden, 'if (came >= 0 && direction === OPPOSITE[came & 15]) continue; // No jump straight back.')}
   goesOn = true;
   ${when(goesStraight, 'if (came === (direction | 16)) continue; // The first landing square has gone straight on.')}
-  ${define('v', v.map((_, i) => (i === word ? 'low' : '0')))}
-  ${define('d', or(c, v.map((_, i) => (i === word ? 'low' : '0'))))}
+  ${define(
+    'v',
+    v.map((_, i) => (i === word ? 'low' : '0')),
+  )}
+  ${define(
+    'd',
+    or(
+      c,
+      v.map((_, i) => (i === word ? 'low' : '0')),
+    ),
+  )}
   ${mustContinue ? arriveInTwoPhases(landing, loop) : loop(arrive(landing))}
-`);
+`,
+  );
   return `
 // Chains of a ${RANKS[rank]} that takes at a distance; came is the last direction, with 16 added behind the first landing square, or -1.
 function ${functionName(side, rank)}(at, ${args(c)}, n, came${orderParameter(text)}) {
@@ -264,17 +330,28 @@ function ${functionName(side, rank)}(at, ${args(c)}, n, came${orderParameter(tex
 }`;
 }
 
-const assign = (names: Vector, value: Vector): string => names.map((name, i) => `${name} = ${value[i]!};`).join(' ');
+const assign = (names: Vector, value: Vector): string =>
+  names.map((name, i) => `${name} = ${value[i]!};`).join(' ');
 
 /** Own pieces may be taken, but not the one that moves. */
 function withoutMover(side: Side, one: Vector): string {
-  return side.jumps.map((rule, rank) => (rule === null ? '' :
-    assign(named(side.layout, rank === 0 ? 'menTake' : 'kingsTake'), andNot(takeable(rule, laterVictims(side), side.q), one)))).join('\n');
+  return side.jumps
+    .map((rule, rank) =>
+      rule === null
+        ? ''
+        : assign(
+            named(side.layout, rank === 0 ? 'menTake' : 'kingsTake'),
+            andNot(takeable(rule, laterVictims(side), side.q), one),
+          ),
+    )
+    .join('\n');
 }
 
 /** Pieces that can make a short jump, by the directions of the rule. */
 const jumpersOf = (side: Side, rule: CaptureRule, pieces: Vector): Vector[] =>
-  rule.directions.map((direction) => and(jumpFrom(side, direction, takeable(rule, firstVictims(side), side.q), side.e), pieces));
+  rule.directions.map((direction) =>
+    and(jumpFrom(side, direction, takeable(rule, firstVictims(side), side.q), side.e), pieces),
+  );
 
 /**
  * Where two victims are worth more than one and some piece can surely take two, only those have to be searched
@@ -282,17 +359,29 @@ const jumpersOf = (side: Side, rule: CaptureRule, pieces: Vector): Vector[] =>
  */
 function jumpersThatGoOn(side: Side, rank: Rank, rule: CaptureRule, pieces: Vector, name: string): string {
   const { layout, rules } = side;
-  const crowns = rank === 0 && (rules.promotion === 'in-passing' || rules.promotion === 'stop') ? side.crown : null;
+  const crowns =
+    rank === 0 && (rules.promotion === 'in-passing' || rules.promotion === 'stop') ? side.crown : null;
   const direct = (direction: number, set: Vector): Vector => shift(layout, direction, set);
   const start = (direction: number): Vector => named(layout, `start${int(rank)}_${int(direction)}_`);
   const landed = (direction: number): Vector => named(layout, `landed${int(rank)}_${int(direction)}_`);
   const zero = layout.full.map(() => '0');
   const starts = rule.directions.map((direction) =>
-    define(start(direction)[0]!.slice(0, -1), jumpFrom(side, direction, takeable(rule, firstVictims(side), side.q), side.e)));
+    define(
+      start(direction)[0]!.slice(0, -1),
+      jumpFrom(side, direction, takeable(rule, firstVictims(side), side.q), side.e),
+    ),
+  );
   const lands = rule.directions.map((direction) =>
-    define(landed(direction)[0]!.slice(0, -1), direct(direction, direct(direction, and(start(direction), pieces)))));
+    define(
+      landed(direction)[0]!.slice(0, -1),
+      direct(direction, direct(direction, and(start(direction), pieces))),
+    ),
+  );
   const sure = rule.directions.map((direction) => {
-    const onward = rule.directions.filter((next) => next !== rules.opposite[direction]).map(start).reduce<Vector>(or, zero);
+    const onward = rule.directions
+      .filter((next) => next !== rules.opposite[direction])
+      .map(start)
+      .reduce<Vector>(or, zero);
     const goes = and(landed(direction), onward);
     return crowns === null ? goes : andNot(goes, crowns);
   });
@@ -324,14 +413,20 @@ export function emitListCaptures(text: ChainText): string {
     originStart = captureTop;
     ${when(rules.chain!.ownPieces !== 'never', () => withoutMover(side, one))}
     ${when(score?.needsOrder !== true, 'forgetPoints();')}
-    ${named(layout, 'free').map((name, i) => `${name} = ${e[i]!}${one[i] === '0' ? '' : ` | ${one[i]!}`};`).join(' ')}
-    ${isShort(rule)
-      ? `${functionName(side, rank)}(${args(one, zero)}, 0${orderParameter(text, '0')});`
-      : `${functionName(side, rank)}(chainOrigin, ${args(zero)}, 0, -1${orderParameter(text, '0')});`}`;
+    ${named(layout, 'free')
+      .map((name, i) => `${name} = ${e[i]!}${one[i] === '0' ? '' : ` | ${one[i]!}`};`)
+      .join(' ')}
+    ${
+      isShort(rule)
+        ? `${functionName(side, rank)}(${args(one, zero)}, 0${orderParameter(text, '0')});`
+        : `${functionName(side, rank)}(chainOrigin, ${args(zero)}, 0, -1${orderParameter(text, '0')});`
+    }`;
     const from = `from${int(rank)}_`;
     const candidates = !isShort(rule)
       ? define(from, pieces)
-      : score?.prefersTwo === true && rules.chain!.chain === 'complete' && rules.chain!.ownPieces !== 'in-chain'
+      : score?.prefersTwo === true &&
+          rules.chain!.chain === 'complete' &&
+          rules.chain!.ownPieces !== 'in-chain'
         ? jumpersThatGoOn(side, rank, rule, pieces, from)
         : define(from, jumpersOf(side, rule, pieces).reduce<Vector>(or, zero));
     return `
@@ -345,7 +440,10 @@ ${rank === 1 ? `if (${any(pieces)}) {` : '{'}
   });
   // A crowned man takes as a king: what kings may take is set before the men are searched.
   const kingRule = side.jumps[1];
-  const kingTargets = kingRule === null ? '' : assign(named(layout, 'kingsTake'), takeable(kingRule, laterVictims(side), side.q));
+  const kingTargets =
+    kingRule === null
+      ? ''
+      : assign(named(layout, 'kingsTake'), takeable(kingRule, laterVictims(side), side.q));
   return `
 function listCaptures${int(side.player)}(${position(side)}) {
   ${prologueText(side)}

@@ -21,7 +21,12 @@ export function emitDecided(sides: readonly Side[]): Decided {
   return {
     functions: material ? sides.map((side) => materialFunction(side, rules.material)).join('\n') : '',
     test: (side) => {
-      const decisive = rules.firstKing !== 'none' ? `(${any(side.q)})` : material ? `materialDecides${int(side.player)}(${position(side)})` : '';
+      const decisive =
+        rules.firstKing !== 'none'
+          ? `(${any(side.q)})`
+          : material
+            ? `materialDecides${int(side.player)}(${position(side)})`
+            : '';
       const test = rules.noMoves === 'pass' ? orStripped(side, decisive) : decisive;
       return test === '' ? '' : `depth !== rootDepth && (${test})`;
     },
@@ -50,10 +55,19 @@ function materialFunction(side: Side, ends: readonly MaterialRule[]): string {
   return `
 function materialDecides${int(side.player)}(${position(side)}) {
   ${most === Infinity ? '' : `if (${total(or(side.o, side.x))} > ${int(most)}) return false;`}
-  ${ends.map((end) => [0, 1].map((player) => `
-  if (${sideTest(end.own, int(player), text)} && ${sideTest(end.opponent, int(1 - player), text)}${end.unlessCapture ? ` && !canCapture${int(side.player)}(${position(side)})` : ''}) return ${end.result === 'draw' ? 'false' : 'true'};`).join('')).join('')}
+  ${ends
+    .map((end) =>
+      [0, 1]
+        .map(
+          (player) => `
+  if (${sideTest(end.own, int(player), text)} && ${sideTest(end.opponent, int(1 - player), text)}${end.unlessCapture ? ` && !canCapture${int(side.player)}(${position(side)})` : ''}) return ${end.result === 'draw' ? 'false' : 'true'};`,
+        )
+        .join(''),
+    )
+    .join('')}
   return false;
 }`;
 }
 
-const mostPieces = ({ pieces, men, kings }: ResolvedSide): number => Math.min(pieces.max, men.max + kings.max);
+const mostPieces = ({ pieces, men, kings }: ResolvedSide): number =>
+  Math.min(pieces.max, men.max + kings.max);

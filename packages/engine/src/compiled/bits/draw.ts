@@ -49,19 +49,25 @@ const total${stem} = ${present.map((_, i) => `(${sums(i)} >>> 24)`).join(' + ')}
 ${fallback === '' ? '' : `if (total${stem} === 0) ${fallback}`}
 let pick = below(total${stem});
 let chosen = 0, set = 0, sums = 0;
-${present.map(({ word }, i) => {
+${present
+  .map(({ word }, i) => {
     const last = i + 1 === present.length;
     return `${last ? '{' : `if (pick < ${sums(i)} >>> 24) {`}
 chosen = ${int(i)}; set = ${word}; sums = ${sums(i)};
 }${last ? '' : ` else {\npick -= ${sums(i)} >>> 24;`}`;
-  }).join('\n')}
+  })
+  .join('\n')}
 ${'}\n'.repeat(present.length - 1)}
 ${DRAWN_BIT}
 switch (chosen) {
-${present.map(({ name, index, play }, i) => `${i + 1 === present.length ? 'default' : `case ${int(i)}`}: {
+${present
+  .map(
+    ({ name, index, play }, i) => `${i + 1 === present.length ? 'default' : `case ${int(i)}`}: {
 ${Array.from({ length: words }, (_, other) => `const ${name}${int(other)} = ${other === index ? 'bit' : '0'};`).join(' ')}
 ${play}
-}`).join('\n')}
+}`,
+  )
+  .join('\n')}
 }`;
 }
 
@@ -74,4 +80,5 @@ export const byteSums = (name: string, word: string): string => `
 const ${name}p = ${word} - (${word} >>> 1 & 0x55555555), ${name}q = (${name}p & 0x33333333) + (${name}p >>> 2 & 0x33333333);
 const ${name} = Math.imul(${name}q + (${name}q >>> 4) & 0x0f0f0f0f, 0x01010101);`;
 
-export const choicesOf = (name: string, set: Vector, play: string): Choice[] => set.map((word, index) => ({ name, word, index, play }));
+export const choicesOf = (name: string, set: Vector, play: string): Choice[] =>
+  set.map((word, index) => ({ name, word, index, play }));

@@ -14,25 +14,46 @@ import { any, none, or } from './vector.ts';
 
 /** Whether a game in which either colour may be moved can be counted and played on by sets alone. */
 export function suitsEither(rules: AnalysedRules): boolean {
-  return rules.moverAny && rules.stack === null && rules.chain!.majority.length === 0 && rules.chain!.ownPieces === 'never' &&
-    !rules.noUndo && rules.quietLimit === null && rules.noMoves !== 'pass' && rules.firstKing === 'none' && rules.noPieces !== 'draw' &&
-    !(rules.ownColourBlocked && rules.noMoves === 'draw') && rules.material.every(({ unlessCapture }) => !unlessCapture);
+  return (
+    rules.moverAny &&
+    rules.stack === null &&
+    rules.chain!.majority.length === 0 &&
+    rules.chain!.ownPieces === 'never' &&
+    !rules.noUndo &&
+    rules.quietLimit === null &&
+    rules.noMoves !== 'pass' &&
+    rules.firstKing === 'none' &&
+    rules.noPieces !== 'draw' &&
+    !(rules.ownColourBlocked && rules.noMoves === 'draw') &&
+    rules.material.every(({ unlessCapture }) => !unlessCapture)
+  );
 }
 
 /**
  * Either colour may be moved: a ply is one of the moves of both, each by its own rules, and the duty to capture
  * holds for both together. The functions of the two sides find the moves; those here put them together.
  */
-export function eitherPieces(rules: AnalysedRules, sides: readonly Side[], sharesTwo: boolean, decided: Decided, sets: (player: number) => string): PieceText {
+export function eitherPieces(
+  rules: AnalysedRules,
+  sides: readonly Side[],
+  sharesTwo: boolean,
+  decided: Decided,
+  sets: (player: number) => string,
+): PieceText {
   const white = sides[0]!;
   const mirrored = args(white.x, white.o, white.q);
-  const both = (name: string): readonly [string, string] => [`${name}0(${position(white)})`, `${name}1(${mirrored})`];
+  const both = (name: string): readonly [string, string] => [
+    `${name}0(${position(white)})`,
+    `${name}1(${mirrored})`,
+  ];
   const sums = (name: string, depth: string): string => {
     const [ofWhite, ofBlack] = [`${name}0(${depth}${position(white)})`, `${name}1(${depth}${mirrored})`];
-    return rules.chain!.mandatory ? `
+    return rules.chain!.mandatory
+      ? `
 const white = ${both('canCapture')[0]}, black = ${both('canCapture')[1]};
 if (white === black) return ${ofWhite} + ${ofBlack};
-return white ? ${ofWhite} : ${ofBlack}; // Capture is mandatory.` : `return ${ofWhite} + ${ofBlack};`;
+return white ? ${ofWhite} : ${ofBlack}; // Capture is mandatory.`
+      : `return ${ofWhite} + ${ofBlack};`;
   };
   const test = decided.test(white);
   const over = lost(rules, white, '(turn + rootDepth - depth & 1) === 0');
@@ -44,13 +65,21 @@ return white ? ${ofWhite} : ${ofBlack}; // Capture is mandatory.` : `return ${of
       ...sides.map((side) => {
         const text = { side, score: null };
         return [
-          emitLongTests(side), emitChain(text, 0), emitChain(text, 1), emitListCaptures(text), emitCount(text), emitCountQuiet(side), emitHybridList(text),
+          emitLongTests(side),
+          emitChain(text, 0),
+          emitChain(text, 1),
+          emitListCaptures(text),
+          emitCount(text),
+          emitCountQuiet(side),
+          emitHybridList(text),
           when(rules.ownColourBlocked, () => emitCanMove(side)),
         ].join('\n');
       }),
       emitHybridCalls(rules, sets),
     ].join('\n'),
-    canMoveOwnColour: !rules.ownColourBlocked ? null : `
+    canMoveOwnColour: !rules.ownColourBlocked
+      ? null
+      : `
 function canMoveOwnColour(player) {
   return player === 0 ? canMove0(${sets(0)}) : canMove1(${sets(1)});
 }`,
@@ -73,7 +102,11 @@ function perftEither(depth, ${position(white)}) {
     perftMoves: (side) => ({
       parameters: position(side),
       entry: '',
-      ...copiedMoves(side, ({ o, x, q }) => `leaves += perftEither(depth - 1, ${side.player === 0 ? args(o, x, q) : args(x, o, q)});`),
+      ...copiedMoves(
+        side,
+        ({ o, x, q }) =>
+          `leaves += perftEither(depth - 1, ${side.player === 0 ? args(o, x, q) : args(x, o, q)});`,
+      ),
     }),
     stepMoves: stateMoves,
     memory: { ...setsMemory(rules, white.layout), material: recount(white.layout) },
@@ -92,18 +125,29 @@ function stepEither() {
       isStuck: `countEither(${state[0]!}) === 0`,
       canCapture: `(canCapture0(${state[0]!}) || canCapture1(${state[1]!}))`,
       early: `
-${rules.noPieces === 'none' ? '' : [0, 1].map((player) => `
+${
+  rules.noPieces === 'none'
+    ? ''
+    : [0, 1]
+        .map(
+          (player) => `
 if (isStripped(${int(player)})) {
   playoutPlies = plies;
   playoutWhy = ${int(NO_PIECES)};
   return ${winnerOf(rules.noPieces, int(player))};
-}`).join('')}
-${when(rules.ownColourBlocked, `
+}`,
+        )
+        .join('')
+}
+${when(
+  rules.ownColourBlocked,
+  `
 if (!(side === 0 ? canMove0(${state[0]!}) : canMove1(${state[1]!}))) {
   playoutPlies = plies;
   playoutWhy = ${int(NO_MOVES)};
   return ${winnerOf(rules.noMoves, 'side')};
-}`)}`,
+}`,
+)}`,
     },
   };
 }
@@ -121,7 +165,10 @@ function lost({ noPieces, ownColourBlocked }: AnalysedRules, side: Side, isWhite
 function emitCanMove(side: Side): string {
   const own = int(side.player);
   const men = findSteps(side, 0);
-  const kings = findSteps({ ...side, steps: [side.steps[0], side.steps[1] === null ? null : { ...side.steps[1], range: 1 }] }, 1);
+  const kings = findSteps(
+    { ...side, steps: [side.steps[0], side.steps[1] === null ? null : { ...side.steps[1], range: 1 }] },
+    1,
+  );
   const targets = [...men.groups, ...kings.groups].map((group) => group.targets);
   return `
 // Whether player ${own} could move a piece of his own if there were no duty to capture elsewhere.

@@ -5,7 +5,15 @@ import { emitChain, emitChainState, emitListCaptures } from './chains.ts';
 import { emitDecided } from './decided.ts';
 import { emitRandomChoice } from './draw.ts';
 import { eitherPieces, suitsEither } from './either.ts';
-import { eitherColour, emitCanCapture, emitCountQuiet, emitHybridCalls, emitHybridList, emitLinePlay, emitQuietPick } from './hybrid.ts';
+import {
+  eitherColour,
+  emitCanCapture,
+  emitCountQuiet,
+  emitHybridCalls,
+  emitHybridList,
+  emitLinePlay,
+  emitQuietPick,
+} from './hybrid.ts';
 import { chooseLayout, type Layout } from './layout.ts';
 import { emitBitList } from './list.ts';
 import { setsMemory } from './memory.ts';
@@ -35,26 +43,41 @@ const MAX_WORDS = 5;
 export function emitBits(rules: AnalysedRules, towersAsWords: boolean): FastParts | null {
   if (!suits(rules)) return null;
   startNames();
-  const layout = chooseLayout({ size: rules.size, x: rules.columnOf, y: rules.rowOf, neighbour: rules.neighbour, directions: usedDirections(rules) });
+  const layout = chooseLayout({
+    size: rules.size,
+    x: rules.columnOf,
+    y: rules.rowOf,
+    neighbour: rules.neighbour,
+    directions: usedDirections(rules),
+  });
   if (layout.words > MAX_WORDS) return null;
   const sides = [0, 1].map((player) => makeSide(rules, layout, player));
   const score = majorityScore(rules);
-  const captureRules = rules.kinds.flatMap((pair) => pair.flatMap((kind) => (kind.capture === null ? [] : [kind.capture])));
+  const captureRules = rules.kinds.flatMap((pair) =>
+    pair.flatMap((kind) => (kind.capture === null ? [] : [kind.capture])),
+  );
   const sharesTwo = twoRoutesShareTwo(rules, captureRules);
   // Chains are searched square by square: towers, own pieces that may be taken or left, movers of either colour.
   const byCells = rules.stack !== null || rules.chain!.ownPieces === 'may' || rules.moverAny;
   const sets = (player: number): string => setArguments(layout, player);
   /** The kept runs of a side and of its opponent. */
-  const runsOf = (side: Side): string[] => (limitsRuns(side) ? [keptRun(side), keptRun(sides[1 - side.player]!)] : []);
+  const runsOf = (side: Side): string[] =>
+    limitsRuns(side) ? [keptRun(side), keptRun(sides[1 - side.player]!)] : [];
   const bySide = (name: string, more: (side: Side) => readonly string[] = () => []): string => {
-    const [white, black] = sides.map((side) => `${name}${int(side.player)}(${[sets(side.player), ...more(side)].join(', ')})`);
+    const [white, black] = sides.map(
+      (side) => `${name}${int(side.player)}(${[sets(side.player), ...more(side)].join(', ')})`,
+    );
     return `(turn === 0 ? ${white!} : ${black!})`;
   };
   const common = {
     words: layout.words,
     towersAsWords,
     quietMoves: (player: number): string => `countQuiet${int(player)}(${sets(player)})`,
-    tables: emitBitTables(rules, layout, captureRules.some((rule) => !isShort(rule))),
+    tables: emitBitTables(
+      rules,
+      layout,
+      captureRules.some((rule) => !isShort(rule)),
+    ),
   };
   const lists = `
 // Whether the side to move has any capture.
@@ -68,16 +91,33 @@ function listByBits() {
   const either = suitsEither(rules);
   if ((byCells && !onWords && !either) || rules.noUndo) {
     // The line of play is kept move by move; sets of squares find captures and quiet moves.
-    const play = emitLinePlay(rules, byCells && rules.moverAny ? eitherColour(sets) : {
-      countQuiet: bySide('countQuiet'),
-      pickQuiet: bySide('pickQuiet'),
-    });
+    const play = emitLinePlay(
+      rules,
+      byCells && rules.moverAny
+        ? eitherColour(sets)
+        : {
+            countQuiet: bySide('countQuiet'),
+            pickQuiet: bySide('pickQuiet'),
+          },
+    );
     const captures = byCells
-      ? sides.map((side) => [emitLongTests(side), emitCanCapture({ side, score }), emitHybridList({ side, score }), emitCountQuiet(side)].join('\n'))
+      ? sides.map((side) =>
+          [
+            emitLongTests(side),
+            emitCanCapture({ side, score }),
+            emitHybridList({ side, score }),
+            emitCountQuiet(side),
+          ].join('\n'),
+        )
       : [emitChainState(sides[0]!, score, sharesTwo), ...sides.map((side) => sideFunctions(side, score))];
     return {
       ...common,
-      lists: [...captures, ...sides.map(emitQuietPick), byCells ? emitHybridCalls(rules, sets) : lists, emitRandomChoice()].join('\n'),
+      lists: [
+        ...captures,
+        ...sides.map(emitQuietPick),
+        byCells ? emitHybridCalls(rules, sets) : lists,
+        emitRandomChoice(),
+      ].join('\n'),
       pathless: !byCells,
       canMoveOwnColour: null,
       ...play,
@@ -90,17 +130,25 @@ function listByBits() {
     perft: `turn === 0 ? perft0(${['depth', sets(0), ...runsOf(sides[0]!)].join(', ')}) : perft1(${['depth', sets(1), ...runsOf(sides[1]!)].join(', ')})`,
     turns: ownTurns(sides),
   };
-  const pieces: PieceText = either ? eitherPieces(rules, sides, sharesTwo, decided, sets) : onWords ? towerPieces(rules, layout, sides, own, emitHybridCalls(rules, sets)) : {
-    ...own,
-    pathless: true,
-    lists: [emitChainState(sides[0]!, score, sharesTwo), ...sides.map((side) => sideFunctions(side, score)), lists].join('\n'),
-    counting: '',
-    begin: '',
-    finish: '',
-    perftMoves: copyMake,
-    stepMoves: stateMoves,
-    memory: setsMemory(rules, layout),
-  };
+  const pieces: PieceText = either
+    ? eitherPieces(rules, sides, sharesTwo, decided, sets)
+    : onWords
+      ? towerPieces(rules, layout, sides, own, emitHybridCalls(rules, sets))
+      : {
+          ...own,
+          pathless: true,
+          lists: [
+            emitChainState(sides[0]!, score, sharesTwo),
+            ...sides.map((side) => sideFunctions(side, score)),
+            lists,
+          ].join('\n'),
+          counting: '',
+          begin: '',
+          finish: '',
+          perftMoves: copyMake,
+          stepMoves: stateMoves,
+          memory: setsMemory(rules, layout),
+        };
   return {
     ...common,
     pathless: pieces.pathless,
@@ -121,14 +169,20 @@ function perft(depth, bulk) {
   bulkCount = bulk;
   rootDepth = depth;
   ${pieces.begin}
-  ${pieces.finish === '' ? `return ${pieces.perft};` : `try {
+  ${
+    pieces.finish === ''
+      ? `return ${pieces.perft};`
+      : `try {
   return ${pieces.perft};
   } finally { // Also when the position is refused.
   ${pieces.finish}
-  }`}
+  }`
+  }
 }
 ${sides.map((side) => emitPerft({ side, score }, pieces.perftMoves(side, decided.test(side)))).join('\n')}`,
-    playout: !rules.chain!.mandatory ? null : `
+    playout: !rules.chain!.mandatory
+      ? null
+      : `
 ${emitRandomChoice()}
 ${sides.map((side) => emitStep({ side, score }, pieces.stepMoves(side))).join('\n')}
 ${emitPlayout(rules, sides, pieces.memory, pieces.turns)}`,
@@ -145,7 +199,16 @@ function hasMove() {
 
 function sideFunctions(side: Side, score: ReturnType<typeof majorityScore>): string {
   const text = { side, score };
-  return [emitLongTests(side), emitChain(text, 0), emitChain(text, 1), emitListCaptures(text), emitResting(side), emitCount(text), emitCountQuiet(side), emitBitList(text)].join('\n');
+  return [
+    emitLongTests(side),
+    emitChain(text, 0),
+    emitChain(text, 1),
+    emitListCaptures(text),
+    emitResting(side),
+    emitCount(text),
+    emitCountQuiet(side),
+    emitBitList(text),
+  ].join('\n');
 }
 
 /**
@@ -153,10 +216,18 @@ function sideFunctions(side: Side, score: ReturnType<typeof majorityScore>): str
  * of limited reach can take the same two from several squares between them, a man can be crowned on several of
  * those, or a piece can turn back over the place of its victim from several squares.
  */
-function twoRoutesShareTwo({ size, chain, promotion, kinds }: AnalysedRules, captureRules: readonly CaptureRule[]): boolean {
-  return new Set(captureRules.flatMap(({ directions }) => directions)).size > 4 ||
-    captureRules.some((rule) => rule.landsAnywhere && (rule.range < size || (chain!.removedAtOnce && !chain!.reversalForbidden))) ||
-    (promotion === 'in-passing' && kinds.some(([man]) => man.capture?.landsAnywhere === true));
+function twoRoutesShareTwo(
+  { size, chain, promotion, kinds }: AnalysedRules,
+  captureRules: readonly CaptureRule[],
+): boolean {
+  return (
+    new Set(captureRules.flatMap(({ directions }) => directions)).size > 4 ||
+    captureRules.some(
+      (rule) =>
+        rule.landsAnywhere && (rule.range < size || (chain!.removedAtOnce && !chain!.reversalForbidden)),
+    ) ||
+    (promotion === 'in-passing' && kinds.some(([man]) => man.capture?.landsAnywhere === true))
+  );
 }
 
 /** Words of the pieces to move, the others and the kings, out of the kept sets. */
@@ -168,17 +239,25 @@ function setArguments(layout: Layout, player: number): string {
 
 function suits(rules: AnalysedRules): boolean {
   const kinds = rules.kinds.flat();
-  return rules.players === 2 && rules.chain !== null &&
-    rules.goal === null && scoreFits(rules) &&
+  return (
+    rules.players === 2 &&
+    rules.chain !== null &&
+    rules.goal === null &&
+    scoreFits(rules) &&
     kinds.every((kind) => kind.hop === null) &&
-    rules.kinds.every(([man, king]) => king.step?.overOwnMen !== true && (man.step?.overOwnMen !== true || man.step.range === 1));
+    rules.kinds.every(
+      ([man, king]) =>
+        king.step?.overOwnMen !== true && (man.step?.overOwnMen !== true || man.step.range === 1),
+    )
+  );
 }
 
 /** Directions by use, so that a layout is judged by the shifts that will be made. */
 function usedDirections(rules: AnalysedRules): number[] {
-  return rules.kinds.flatMap((pair) => pair.flatMap((kind) => [
-    ...(kind.step?.directions ?? []),
-    ...((kind.capture satisfies CaptureRule | null)?.directions ?? []),
-  ]));
+  return rules.kinds.flatMap((pair) =>
+    pair.flatMap((kind) => [
+      ...(kind.step?.directions ?? []),
+      ...((kind.capture satisfies CaptureRule | null)?.directions ?? []),
+    ]),
+  );
 }
-

@@ -28,29 +28,40 @@ export function emitHybridList(text: SideText): string {
   const { side } = text;
   const own = int(side.player);
   const found = findCaptures(text, true);
-  const short = ([0, 1] as const).map((rank) => found.groups.filter((group) => group.rank === rank).map(({ pieces }) => pieces));
-  const candidates = ([0, 1] as const).map((rank) => {
-    const rule = side.jumps[rank];
-    if (rule === null) return null;
-    return isShort(rule) ? short[rank]!.reduce(or) : rank === 0 ? side.men : side.kings;
-  }).filter((set) => set !== null);
+  const short = ([0, 1] as const).map((rank) =>
+    found.groups.filter((group) => group.rank === rank).map(({ pieces }) => pieces),
+  );
+  const candidates = ([0, 1] as const)
+    .map((rank) => {
+      const rule = side.jumps[rank];
+      if (rule === null) return null;
+      return isShort(rule) ? short[rank]!.reduce(or) : rank === 0 ? side.men : side.kings;
+    })
+    .filter((set) => set !== null);
   return `
 function listChains${own}(${position(side)}) {
   ${prologueText(side)}
   ${found.statements}
   if (${found.anyCapture}) {
     ${define('takers', candidates.reduce(or))}
-    ${forEachBit(named(side.layout, 'takers'), 'bit', (_, word) => `
+    ${forEachBit(
+      named(side.layout, 'takers'),
+      'bit',
+      (_, word) => `
     const square = SQUARE_${int(word)}[31 - Math.clz32(bit)];
-    if (canCaptureFrom(square)) searchChains(square);`)}
+    if (canCaptureFrom(square)) searchChains(square);`,
+    )}
   }
 }
 function listQuiet${own}(${position(side)}) {
   ${prologueText(side)}
   ${listSteps(side, 0)}
-  ${when(side.steps[1] !== null, `if (${any(side.kings)}) {
+  ${when(
+    side.steps[1] !== null,
+    `if (${any(side.kings)}) {
   ${listSteps(side, 1)}
-  }`)}
+  }`,
+  )}
 }`;
 }
 
@@ -63,17 +74,28 @@ export function emitCountQuiet(side: Side): string {
 function countQuiet${own}(${position(side)}) {
   ${prologueText(side)}
   ${men.statements}
-  ${countSets(side, 'menSteps', men.groups.map(({ targets }) => targets))}
-  ${kings.groups.length === 0 ? 'return menSteps;' : `
+  ${countSets(
+    side,
+    'menSteps',
+    men.groups.map(({ targets }) => targets),
+  )}
+  ${
+    kings.groups.length === 0
+      ? 'return menSteps;'
+      : `
   if (${none(side.kings)}) return menSteps;
-  return menSteps + countQuietKings${own}(${args(side.kings, side.e)});`}
+  return menSteps + countQuietKings${own}(${args(side.kings, side.e)});`
+  }
 }
-${when(kings.groups.length > 0, () => `
+${when(
+  kings.groups.length > 0,
+  () => `
 function countQuietKings${own}(${args(side.kings, side.e)}) {
   ${kings.statements}
   ${kings.groups.map(({ targets }, i) => countSets(side, `kingSteps${int(i)}`, [targets])).join('\n')}
   return ${kings.groups.map((_, i) => `kingSteps${int(i)}`).join(' + ')};
-}`)}`;
+}`,
+)}`;
 }
 
 /** A random quiet move on the line of play, picked from the sets without listing: 0 when there is none. */
@@ -85,13 +107,23 @@ export function emitQuietPick(side: Side): string {
     return `
 ${prologueText(side)}
 ${found.map(({ statements }) => statements).join('\n')}
-${choose(layout.words, found.flatMap(({ groups }) => groups.flatMap((group) => {
+${choose(
+  layout.words,
+  found.flatMap(({ groups }) =>
+    groups.flatMap((group) => {
       const to = named(layout, 'to');
-      const crowned = group.rank === 0 && side.crown !== null ? `(${orAll(and(to, side.crown))}) !== 0 ? 1 : 0` : '0';
-      return stepChoices(group, `${stepWalk(side, group)}
+      const crowned =
+        group.rank === 0 && side.crown !== null ? `(${orAll(and(to, side.crown))}) !== 0 ? 1 : 0` : '0';
+      return stepChoices(
+        group,
+        `${stepWalk(side, group)}
 play(STEP, ${squareOf(named(layout, 'from'))}, ${squareOf(to)}, ${crowned}, data, 0, 0);
-return 1;`);
-    })), 'return 0;')}`;
+return 1;`,
+      );
+    }),
+  ),
+  'return 0;',
+)}`;
   };
   return `
 function pickQuiet${own}(${position(side)}) {
@@ -111,13 +143,18 @@ export interface QuietCalls {
 
 /** Where either colour may be moved: the pieces of both sides, each by its own directions. */
 export function eitherColour(sets: (player: number) => string): QuietCalls {
-  return { countQuiet: `(countQuiet0(${sets(0)}) + countQuiet1(${sets(1)}))`, pickQuiet: 'pickQuietOfEither()' };
+  return {
+    countQuiet: `(countQuiet0(${sets(0)}) + countQuiet1(${sets(1)}))`,
+    pickQuiet: 'pickQuietOfEither()',
+  };
 }
 
 /** `hasCapture` and `listByBits` where chains are searched square by square. */
 export function emitHybridCalls(rules: AnalysedRules, sets: (player: number) => string): string {
   const call = (name: string): string =>
-    rules.moverAny ? `${name}0(${sets(0)});\n${name}1(${sets(1)});` : `if (turn === 0) ${name}0(${sets(0)});\nelse ${name}1(${sets(1)});`;
+    rules.moverAny
+      ? `${name}0(${sets(0)});\n${name}1(${sets(1)});`
+      : `if (turn === 0) ${name}0(${sets(0)});\nelse ${name}1(${sets(1)});`;
   return `
 // Whether the side to move has any capture.
 function hasCapture() {
@@ -131,24 +168,34 @@ function listByBits() {
   ${when(rules.chain!.mandatory, 'if (mustCapture) return; // Capture is mandatory.')}
   ${call('listQuiet')}
 }
-${when(rules.moverAny, `
+${when(
+  rules.moverAny,
+  `
 // A quiet move of either colour, all equally likely.
 function pickQuietOfEither() {
   const own = countQuiet0(${sets(0)});
   const total = own + countQuiet1(${sets(1)});
   if (total === 0) return 0;
   return below(total) < own ? pickQuiet0(${sets(0)}) : pickQuiet1(${sets(1)});
-}`)}`;
+}`,
+)}`;
 }
 
 /** Random moves, counts and games on the line of play, with the sets' help where no limit on kings is at work. */
-export function emitLinePlay(rules: AnalysedRules, quiet: QuietCalls): { hasMove: string; counting: string; playout: string } {
+export function emitLinePlay(
+  rules: AnalysedRules,
+  quiet: QuietCalls,
+): { hasMove: string; counting: string; playout: string } {
   const limits = [
     ...(rules.noUndo ? ['frames[frame + LAST_TO] >= 0'] : []),
     ...(rules.quietLimit !== null ? [`frames[frame + RUNS + 2 * turn + 1] >= ${int(rules.quietLimit)}`] : []),
   ];
   const passes = rules.noMoves === 'pass';
-  const needsList = ['frames[frame + COUNT] >= 0', ...limits, ...(rules.chain!.mandatory ? [] : ['true'])].join(' || ');
+  const needsList = [
+    'frames[frame + COUNT] >= 0',
+    ...limits,
+    ...(rules.chain!.mandatory ? [] : ['true']),
+  ].join(' || ');
   return {
     hasMove: `
 // Whether there is a legal move in a position that is not decided.

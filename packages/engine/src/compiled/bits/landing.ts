@@ -21,30 +21,47 @@ export interface Landing {
 export function arrive(landing: Landing): string {
   const { rules, rank, crowned, canJump, go, end, halt } = landing;
   const { promotion, chain } = rules;
-  const mayEnd = (promotes: string): string => (halt === '' ? end(promotes) : `if (${halt}) ${end(promotes)}`);
+  const mayEnd = (promotes: string): string =>
+    halt === '' ? end(promotes) : `if (${halt}) ${end(promotes)}`;
   const proceed = (as: Rank, promotes: string): string => {
     if (chain!.chain === 'single') return mayEnd(promotes);
     if (chain!.chain === 'may-stop') return `${mayEnd(promotes)}\n${canJump(as) ? go(as) : 'false'};`;
-    return !canJump(as) ? mayEnd(promotes) : halt === '' ? `if (!${go(as)}) ${end(promotes)}` : `if (!${go(as)} && (${halt})) ${end(promotes)}`;
+    return !canJump(as)
+      ? mayEnd(promotes)
+      : halt === ''
+        ? `if (!${go(as)}) ${end(promotes)}`
+        : `if (!${go(as)} && (${halt})) ${end(promotes)}`;
   };
   if (crowned === null) return proceed(rank, unCrowned(rank, promotion));
   switch (promotion) {
     case 'none':
-    case 'at-rest': return proceed(rank, `${crowned} ? 1 : 0`);
-    case 'stop': return `if (${crowned}) { // Crowned: the turn ends.\n${mayEnd('1')}\n} else {\n${proceed(rank, '0')}\n}`;
-    case 'in-passing': return `if (${crowned}) { // Crowned in passing.\n${proceed(1, '1')}\n} else {\n${proceed(rank, '0')}\n}`;
+    case 'at-rest':
+      return proceed(rank, `${crowned} ? 1 : 0`);
+    case 'stop':
+      return `if (${crowned}) { // Crowned: the turn ends.\n${mayEnd('1')}\n} else {\n${proceed(rank, '0')}\n}`;
+    case 'in-passing':
+      return `if (${crowned}) { // Crowned in passing.\n${proceed(1, '1')}\n} else {\n${proceed(rank, '0')}\n}`;
   }
 }
 
 /** Where some landing square allows a further jump, one of those is compulsory: explore all, then end on them only if none goes on. */
 export function arriveInTwoPhases(landing: Landing, loop: (body: string) => string): string {
-  const { rules: { promotion }, rank, crowned, canJump, go, end, halt } = landing;
+  const {
+    rules: { promotion },
+    rank,
+    crowned,
+    canJump,
+    go,
+    end,
+    halt,
+  } = landing;
   const onward = (as: Rank): string => (canJump(as) ? go(as) : 'false');
-  const explore = crowned === null || promotion === 'at-rest' || promotion === 'none'
-    ? `if (${onward(rank)}) compelled = true;`
-    : promotion === 'stop'
-      ? `if (!(${crowned}) && ${onward(rank)}) compelled = true;`
-      : `if (${crowned} ? ${onward(1)} : ${onward(rank)}) compelled = true;`;
+  const explore =
+    crowned === null || promotion === 'at-rest' || promotion === 'none'
+      ? `if (${onward(rank)}) compelled = true;`
+      : promotion === 'stop'
+        ? `if (!(${crowned}) && ${onward(rank)}) compelled = true;`
+        : `if (${crowned} ? ${onward(1)} : ${onward(rank)}) compelled = true;`;
   const ends = end(crowned === null ? unCrowned(rank, promotion) : `${crowned} ? 1 : 0`);
   return `
 let compelled = false;
@@ -57,4 +74,5 @@ if (!compelled) {
 }
 
 /** Promotion of a line that ends away from the crowning squares: a king may have begun the line as a man. */
-const unCrowned = (rank: Rank, promotion: AnalysedRules['promotion']): string => (rank === 1 && promotion === 'in-passing' ? 'fromMan' : '0');
+const unCrowned = (rank: Rank, promotion: AnalysedRules['promotion']): string =>
+  rank === 1 && promotion === 'in-passing' ? 'fromMan' : '0';

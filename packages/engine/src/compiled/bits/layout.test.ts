@@ -23,30 +23,67 @@ const BOARDS = [
 function shifted(layout: Layout, direction: number, words: readonly number[]): number[] {
   const names = words.map((_, index) => `w${String(index)}`);
   // oxlint-disable-next-line typescript/no-implied-eval -- the text under test
-  const run = new Function(...names, `return [${shift(layout, direction, names).map((text, index) => `(${text}) & ${String(layout.full[index])}`).join(', ')}];`) as (...values: number[]) => number[];
+  const run = new Function(
+    ...names,
+    `return [${shift(layout, direction, names)
+      .map((text, index) => `(${text}) & ${String(layout.full[index])}`)
+      .join(', ')}];`,
+  ) as (...values: number[]) => number[];
   return run(...words);
 }
 
 describe('computed layouts', () => {
-  test.each(BOARDS)('$columns x $rows $playable: every step of every square', ({ columns, rows, playable, directions, words }) => {
-    const board = createBoard({ shape: 'rectangle', columns, rows, playable, mirrored: false });
-    const layout = chooseLayout({ size: board.size, x: board.x, y: board.y, neighbour: board.neighbour, directions });
-    expect(layout.words).toBe(words);
-    const one = (square: number): number[] => layout.full.map((_, word) => (square >= 0 && layout.word[square] === word ? 1 << layout.bit[square]! : 0));
-    expect(new Set(board.x.map((_, square) => `${String(layout.word[square])}.${String(layout.bit[square])}`)).size).toBe(board.size);
-    for (let direction = 0; direction < 8; direction++) {
-      board.neighbour[direction]!.forEach((to, from) => {
-        expect(shifted(layout, direction, one(from)).map((word) => word | 0)).toEqual(one(to).map((word) => word | 0));
+  test.each(BOARDS)(
+    '$columns x $rows $playable: every step of every square',
+    ({ columns, rows, playable, directions, words }) => {
+      const board = createBoard({ shape: 'rectangle', columns, rows, playable, mirrored: false });
+      const layout = chooseLayout({
+        size: board.size,
+        x: board.x,
+        y: board.y,
+        neighbour: board.neighbour,
+        directions,
       });
-      // All squares at once: nobody lands on a wrong square.
-      const reached = board.neighbour[direction]!.filter((to) => to >= 0).map(one).reduce((a, b) => a.map((word, i) => word | b[i]!), one(-1));
-      expect(shifted(layout, direction, layout.full).map((word) => word | 0)).toEqual(reached);
-    }
-  });
+      expect(layout.words).toBe(words);
+      const one = (square: number): number[] =>
+        layout.full.map((_, word) =>
+          square >= 0 && layout.word[square] === word ? 1 << layout.bit[square]! : 0,
+        );
+      expect(
+        new Set(board.x.map((_, square) => `${String(layout.word[square])}.${String(layout.bit[square])}`))
+          .size,
+      ).toBe(board.size);
+      for (let direction = 0; direction < 8; direction++) {
+        board.neighbour[direction]!.forEach((to, from) => {
+          expect(shifted(layout, direction, one(from)).map((word) => word | 0)).toEqual(
+            one(to).map((word) => word | 0),
+          );
+        });
+        // All squares at once: nobody lands on a wrong square.
+        const reached = board.neighbour[direction]!.filter((to) => to >= 0)
+          .map(one)
+          .reduce((a, b) => a.map((word, i) => word | b[i]!), one(-1));
+        expect(shifted(layout, direction, layout.full).map((word) => word | 0)).toEqual(reached);
+      }
+    },
+  );
 
   test('the 10 x 10 board steps without masks', () => {
-    const board = createBoard({ shape: 'rectangle', columns: 10, rows: 10, playable: 'dark', mirrored: false });
-    const layout = chooseLayout({ size: 50, x: board.x, y: board.y, neighbour: board.neighbour, directions: DIAGONAL });
-    for (const direction of DIAGONAL) for (const terms of layout.shifts[direction]!) for (const term of terms) expect(term.mask).toBeNull();
+    const board = createBoard({
+      shape: 'rectangle',
+      columns: 10,
+      rows: 10,
+      playable: 'dark',
+      mirrored: false,
+    });
+    const layout = chooseLayout({
+      size: 50,
+      x: board.x,
+      y: board.y,
+      neighbour: board.neighbour,
+      directions: DIAGONAL,
+    });
+    for (const direction of DIAGONAL)
+      for (const terms of layout.shifts[direction]!) for (const term of terms) expect(term.mask).toBeNull();
   });
 });

@@ -54,7 +54,9 @@ export function chooseLayout(board: Geometry): Layout {
   }
   if (best === null) throw new RangeError(`no layout for a board of ${String(board.size)} squares`);
   const { words, full } = wordsOf(best);
-  const shifts = board.neighbour.map((line) => Array.from({ length: words }, (_, target) => shiftTerms(line, target, best, full)));
+  const shifts = board.neighbour.map((line) =>
+    Array.from({ length: words }, (_, target) => shiftTerms(line, target, best, full)),
+  );
   return { ...best, words, full, shifts, cost: least };
 }
 
@@ -69,7 +71,12 @@ function wordsOf({ word, bit }: Placing): { words: number; full: number[] } {
 const baseCost = (words: number, directions: number): number => 6 * words + 3 * words * directions;
 
 /** Operations for a step in every direction in use, each step followed by about three more on every word; stops above a limit. */
-function costOf({ neighbour, directions }: Geometry, placing: Placing, weights: ReadonlyMap<number, number>, limit: number): number {
+function costOf(
+  { neighbour, directions }: Geometry,
+  placing: Placing,
+  weights: ReadonlyMap<number, number>,
+  limit: number,
+): number {
   const { words, full } = wordsOf(placing);
   let cost = baseCost(words, directions.length);
   for (const [direction, weight] of weights) {
@@ -84,7 +91,12 @@ const moving = new Int32Array(16 * 16 * 64);
 const shiftsMet = new Int32Array(256);
 
 /** Operations of one step in a direction: the same terms as `shiftTerms`, counted without making them. */
-function stepCost(line: readonly number[], { word, bit, rotates }: Placing, words: number, full: readonly number[]): number {
+function stepCost(
+  line: readonly number[],
+  { word, bit, rotates }: Placing,
+  words: number,
+  full: readonly number[],
+): number {
   let met = 0;
   for (let from = 0; from < line.length; from++) {
     const to = line[from]!;
@@ -102,14 +114,21 @@ function stepCost(line: readonly number[], { word, bit, rotates }: Placing, word
     moving[at] = 0;
     const source = Math.floor((at >> 6) / words);
     const target = (at >> 6) % words;
-    cost += 1 + (left === 0 ? 0 : rotates ? 3 : 1) + (landsAside(full[source]! & ~mask, left, rotates, full[target]!) ? 1 : 0);
+    cost +=
+      1 +
+      (left === 0 ? 0 : rotates ? 3 : 1) +
+      (landsAside(full[source]! & ~mask, left, rotates, full[target]!) ? 1 : 0);
   }
   return cost;
 }
 
 /** Whether bits that should not move with a shift would land on squares. */
 function landsAside(others: number, left: number, rotates: boolean, target: number): boolean {
-  const landed = rotates ? (others << left) | (others >>> ((32 - left) & 31)) : left >= 0 ? others << left : others >>> -left;
+  const landed = rotates
+    ? (others << left) | (others >>> ((32 - left) & 31))
+    : left >= 0
+      ? others << left
+      : others >>> -left;
   return (landed & target) !== 0;
 }
 
@@ -152,7 +171,8 @@ function* placings({ size, x, y }: Geometry, isWorth: (words: number) => boolean
         low.fill(1 << 20);
         high.fill(-(1 << 20));
         for (let square = 0; square < size; square++) {
-          const value = Math.floor((x[square]! + slant * y[square]!) / half) + stride * Math.floor(y[square]! / words);
+          const value =
+            Math.floor((x[square]! + slant * y[square]!) / half) + stride * Math.floor(y[square]! / words);
           const at = word[square]!;
           bit[square] = value;
           if (value < low[at]!) low[at] = value;
@@ -167,7 +187,12 @@ function* placings({ size, x, y }: Geometry, isWorth: (words: number) => boolean
 }
 
 /** The shifts that carry a line's squares into one target word. */
-function shiftTerms(line: readonly number[], target: number, { word, bit, rotates }: Placing, full: readonly number[]): ShiftTerm[] {
+function shiftTerms(
+  line: readonly number[],
+  target: number,
+  { word, bit, rotates }: Placing,
+  full: readonly number[],
+): ShiftTerm[] {
   const groups: { source: number; left: number; mask: number }[] = [];
   for (let from = 0; from < line.length; from++) {
     const to = line[from]!;
@@ -175,10 +200,14 @@ function shiftTerms(line: readonly number[], target: number, { word, bit, rotate
     const difference = bit[to]! - bit[from]!;
     const left = rotates ? difference & 31 : difference;
     let group = groups.find((entry) => entry.source === word[from] && entry.left === left);
-    if (group === undefined) groups.push(group = { source: word[from]!, left, mask: 0 });
+    if (group === undefined) groups.push((group = { source: word[from]!, left, mask: 0 }));
     group.mask |= 1 << bit[from]!;
   }
   return groups.map(({ source, left, mask }) => {
-    return { source, left, mask: landsAside(full[source]! & ~mask, left, rotates, full[target]!) ? mask : null };
+    return {
+      source,
+      left,
+      mask: landsAside(full[source]! & ~mask, left, rotates, full[target]!) ? mask : null,
+    };
   });
 }

@@ -16,22 +16,33 @@ function listBits${own}(${position(side)}) {
   ${prologueText(side)}
   ${found.statements}
   if (${found.anyCapture}) {
-    ${found.groups.length === 0 ? `recordChains${own}(${position(side)});` : `
+    ${
+      found.groups.length === 0
+        ? `recordChains${own}(${position(side)});`
+        : `
     if (!(${found.onlySingles})) recordChains${own}(${position(side)});
     else {
-      ${found.groups.map((group) => forEachBit(group.pieces, 'from', (one, word) => {
-        const victim = shift(side.layout, group.direction, one);
-        const to = shift(side.layout, group.direction, victim);
-        return `const victim = ${squareOf(victim)};
+      ${found.groups
+        .map((group) =>
+          forEachBit(group.pieces, 'from', (one, word) => {
+            const victim = shift(side.layout, group.direction, one);
+            const to = shift(side.layout, group.direction, victim);
+            return `const victim = ${squareOf(victim)};
 recordJump(SQUARE_${int(word)}[31 - Math.clz32(from)], ${squareOf(to)}, ${crowned(side, group.rank, to)}, victim | ((${orAll(and(victim, side.q))}) !== 0 ? 0x10000 : 0) | ${enemyFlag(side, victim)});`;
-      })).join('\n')}
-    }`}
+          }),
+        )
+        .join('\n')}
+    }`
+    }
     ${when(side.rules.chain!.mandatory, 'return; // Capture is mandatory.')}
   }
   ${listSteps(side, 0)}
-  ${when(side.steps[1] !== null, `if (${any(side.kings)}) {
+  ${when(
+    side.steps[1] !== null,
+    `if (${any(side.kings)}) {
   ${listSteps(side, 1)}
-  }`)}
+  }`,
+  )}
 }
 function recordChains${own}(${position(side)}) {
   const base = captureTop;
@@ -40,11 +51,18 @@ function recordChains${own}(${position(side)}) {
     const head = captures[index];
     const count = head >> 17;
     let at = newRecord(CAPTURE, head & 255, head >> 8 & 255, head >> 16 & 1, count, 0) + HEAD;
-    ${side.layout.full.map((_, word) => `
+    ${side.layout.full
+      .map(
+        (_, word) => `
     for (let rest = captures[index + ${int(word + 1)}]; rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest;
-      data[at++] = SQUARE_${int(word)}[31 - Math.clz32(bit)] | ((bit & ${side.q[word]!}) !== 0 ? 0x10000 : 0) | ${enemyFlag(side, side.layout.full.map((__, i) => (i === word ? 'bit' : '0')))};
-    }`).join('')}
+      data[at++] = SQUARE_${int(word)}[31 - Math.clz32(bit)] | ((bit & ${side.q[word]!}) !== 0 ? 0x10000 : 0) | ${enemyFlag(
+        side,
+        side.layout.full.map((__, i) => (i === word ? 'bit' : '0')),
+      )};
+    }`,
+      )
+      .join('')}
   }
   captureTop = base;
 }`;
@@ -52,7 +70,9 @@ function recordChains${own}(${position(side)}) {
 
 /** The flag of a victim, given as a set of one square, that is an opponent's. */
 const enemyFlag = (side: Side, victim: Vector): string =>
-  side.rules.chain!.ownPieces === 'never' ? '0x20000' : `((${orAll(and(victim, side.x))}) !== 0 ? 0x20000 : 0)`;
+  side.rules.chain!.ownPieces === 'never'
+    ? '0x20000'
+    : `((${orAll(and(victim, side.x))}) !== 0 ? 0x20000 : 0)`;
 
 /** 1 when a piece that arrives on a set of one square is crowned there. */
 function crowned(side: Side, rank: 0 | 1, to: Vector): string {
@@ -64,21 +84,40 @@ export function listSteps(side: Side, rank: 0 | 1): string {
   const rule = side.steps[rank];
   if (rule === null) return '';
   const { layout, e } = side;
-  const record = (from: string, to: Vector): string => `recordStep(${from}, ${squareOf(to)}, ${crowned(side, rank, to)});`;
+  const record = (from: string, to: Vector): string =>
+    `recordStep(${from}, ${squareOf(to)}, ${crowned(side, rank, to)});`;
   if (rule.range === 1) {
     const found = findSteps(side, rank);
     return `${found.statements}
-${found.groups.map(({ direction, targets, linear }) => (linear ? forEachBit(targets, 'bit', (one, word) => `
+${found.groups
+  .map(({ direction, targets, linear }) =>
+    linear
+      ? forEachBit(
+          targets,
+          'bit',
+          (one, word) => `
 const from = SQUARE_${int(word)}[31 - Math.clz32(bit)];
 ${linearWalk(side, direction, one)}
-${record('from', named(layout, 'to'))}`) : forEachBit(targets, 'bit', (one) => `
+${record('from', named(layout, 'to'))}`,
+        )
+      : forEachBit(
+          targets,
+          'bit',
+          (one) => `
 const from = ${squareOf(shift(layout, side.rules.opposite[direction]!, one))};
-${record('from', one)}`))).join('\n')}`;
+${record('from', one)}`,
+        ),
+  )
+  .join('\n')}`;
   }
   const pieces = rank === 0 ? side.men : side.kings;
-  return forEachBit(pieces, 'bit', (one, word) => `
+  return forEachBit(
+    pieces,
+    'bit',
+    (one, word) => `
 const from = SQUARE_${int(word)}[31 - Math.clz32(bit)];
-${rule.directions.map((direction) => {
+${rule.directions
+  .map((direction) => {
     const stem = fresh('to');
     const to = named(layout, stem);
     const next = fresh('next');
@@ -91,5 +130,7 @@ while (${any(to)}${limited ? ` && ${left}-- > 0` : ''}) {
   ${define(next, and(shift(layout, direction, to), e))}
   ${to.map((name, i) => `${name} = ${next}${int(i)};`).join(' ')}
 }`;
-  }).join('\n')}`);
+  })
+  .join('\n')}`,
+  );
 }

@@ -58,8 +58,16 @@ if (side === 0) {
 /** Own pieces may be among those taken, or come free: the material is counted anew. */
 export function recount({ words: k }: Layout): string {
   const total = (base: number, kings: boolean): string =>
-    Array.from({ length: k }, (_, i) => `popcount(state[${int(base + i)}] & ${kings ? '' : '~'}state[${int(2 * k + i)}])`).join(' + ');
-  return [0, 1].map((player) => `men${int(player)} = ${total(player * k, false)};\nkings${int(player)} = ${total(player * k, true)};`).join('\n');
+    Array.from(
+      { length: k },
+      (_, i) => `popcount(state[${int(base + i)}] & ${kings ? '' : '~'}state[${int(2 * k + i)}])`,
+    ).join(' + ');
+  return [0, 1]
+    .map(
+      (player) =>
+        `men${int(player)} = ${total(player * k, false)};\nkings${int(player)} = ${total(player * k, true)};`,
+    )
+    .join('\n');
 }
 
 const setsHistory = ({ words: k }: Layout): string => `

@@ -2,7 +2,16 @@ import type { CaptureRule } from '../analyse.ts';
 import { int, when } from '../text.ts';
 import type { Score } from './score.ts';
 import { positionWithRun, steppingKings } from './runs.ts';
-import { args, firstVictims, isShort, jumpFrom, laterVictims, position, type Side, takeable } from './side.ts';
+import {
+  args,
+  firstVictims,
+  isShort,
+  jumpFrom,
+  laterVictims,
+  position,
+  type Side,
+  takeable,
+} from './side.ts';
 import { and, andNot, any, count, define, fresh, named, none, or, shift, type Vector } from './vector.ts';
 
 /** Pieces of one rank that can make a short jump in one direction. */
@@ -71,7 +80,10 @@ export function findCaptures(text: SideText, withKings: boolean, sharesRays: boo
       lines.push(found.statements);
       for (const { direction, targets } of found.groups) {
         rays.set(direction, targets);
-        const victim = and(shift(layout, direction, or(targets, pieces)), takeable(rule, firstVictims(side), side.q));
+        const victim = and(
+          shift(layout, direction, or(targets, pieces)),
+          takeable(rule, firstVictims(side), side.q),
+        );
         ends.push(and(shift(layout, direction, victim), side.e));
       }
       const name = fresh('takesFar');
@@ -103,32 +115,62 @@ export function findCaptures(text: SideText, withKings: boolean, sharesRays: boo
       groups.push({ rank, direction, pieces: named(layout, jumpers) });
     }
   }
-  const short = groups.map(({ pieces }) => pieces).reduce<Vector>(or, layout.full.map(() => '0'));
+  const short = groups
+    .map(({ pieces }) => pieces)
+    .reduce<Vector>(
+      or,
+      layout.full.map(() => '0'),
+    );
   const anyCapture = [...(groups.length > 0 ? [any(short)] : []), ...long].join(' || ') || 'false';
   const tests = long.map((name) => `!${name}`);
   // Criteria that tell single captures apart leave them to the full search.
-  if (score !== null && !score.ignoresVictims) tests.push(score.needsEnemies ? 'false' : none(and(firstVictims(side), side.q)));
+  if (score !== null && !score.ignoresVictims)
+    tests.push(score.needsEnemies ? 'false' : none(and(firstVictims(side), side.q)));
   if (score !== null && score.usesMover && withKings) {
-    const ofRank = (rank: number): Vector => groups.filter((group) => group.rank === rank).map(({ pieces }) => pieces).reduce<Vector>(or, layout.full.map(() => '0'));
-    if (groups.some(({ rank }) => rank === 0) && groups.some(({ rank }) => rank === 1)) tests.push(`(${none(ofRank(0))} || ${none(ofRank(1))})`);
+    const ofRank = (rank: number): Vector =>
+      groups
+        .filter((group) => group.rank === rank)
+        .map(({ pieces }) => pieces)
+        .reduce<Vector>(
+          or,
+          layout.full.map(() => '0'),
+        );
+    if (groups.some(({ rank }) => rank === 0) && groups.some(({ rank }) => rank === 1))
+      tests.push(`(${none(ofRank(0))} || ${none(ofRank(1))})`);
   }
   // A tower that may be jumped again at once is not gone from the way back.
-  if (chain.chain !== 'single' && groups.length > 0) tests.push(rules.stack?.rejump === 'always' ? 'false' : goesOnTest(text, groups, starts));
-  return { statements: lines.join('\n'), groups, anyCapture, onlySingles: tests.join(' && ') || 'true', rays };
+  if (chain.chain !== 'single' && groups.length > 0)
+    tests.push(rules.stack?.rejump === 'always' ? 'false' : goesOnTest(text, groups, starts));
+  return {
+    statements: lines.join('\n'),
+    groups,
+    anyCapture,
+    onlySingles: tests.join(' && ') || 'true',
+    rays,
+  };
 }
 
 /** No piece that jumps once could jump again (or would be crowned and might go on as a king). */
-function goesOnTest({ side }: SideText, groups: readonly JumpGroup[], starts: ReadonlyMap<string, Vector>): string {
+function goesOnTest(
+  { side }: SideText,
+  groups: readonly JumpGroup[],
+  starts: ReadonlyMap<string, Vector>,
+): string {
   const { layout, rules } = side;
   const parts: Vector[] = [];
   for (const { rank, direction, pieces } of groups) {
     const rule = side.jumps[rank]!;
     let onward = rule.directions
       .filter((next) => next !== rules.opposite[direction])
-      .map((next) => (rules.chain!.ownPieces === 'in-chain'
-        ? jumpFrom(side, next, takeable(rule, laterVictims(side), side.q), side.e)
-        : starts.get(`${int(rank)} ${int(next)}`)!))
-      .reduce<Vector>(or, layout.full.map(() => '0'));
+      .map((next) =>
+        rules.chain!.ownPieces === 'in-chain'
+          ? jumpFrom(side, next, takeable(rule, laterVictims(side), side.q), side.e)
+          : starts.get(`${int(rank)} ${int(next)}`)!,
+      )
+      .reduce<Vector>(
+        or,
+        layout.full.map(() => '0'),
+      );
     if (rank === 0 && side.crown !== null) {
       if (rules.promotion === 'stop') onward = andNot(onward, side.crown);
       if (rules.promotion === 'in-passing') onward = or(onward, side.crown);
@@ -141,7 +183,14 @@ function goesOnTest({ side }: SideText, groups: readonly JumpGroup[], starts: Re
 
 /** All kings step and take along the same open lines: what finds their quiet moves finds their captures. */
 function canShareRays({ rules: { size, quietLimit }, steps: [, step], jumps: [, jump] }: Side): boolean {
-  return quietLimit === null && step !== null && jump !== null && step.range >= size && jump.range >= size && step.directions.join() === jump.directions.join();
+  return (
+    quietLimit === null &&
+    step !== null &&
+    jump !== null &&
+    step.range >= size &&
+    jump.range >= size &&
+    step.directions.join() === jump.directions.join()
+  );
 }
 
 /** The quiet moves of kings, from rays that are there already or found now. */
@@ -151,11 +200,24 @@ export function kingSteps(side: Side, { rays }: FoundCaptures): { statements: st
     const found = findSteps(side, 1, kings);
     return { statements: `${statements}\n${found.statements}`, groups: found.groups };
   }
-  return { statements: '', groups: [...rays].map(([direction, targets]) => ({ rank: 1, direction, range: side.rules.size, targets, linear: false })) };
+  return {
+    statements: '',
+    groups: [...rays].map(([direction, targets]) => ({
+      rank: 1,
+      direction,
+      range: side.rules.size,
+      targets,
+      linear: false,
+    })),
+  };
 }
 
 /** Statements that find the quiet moves of a rank: the squares reached in each direction. */
-export function findSteps(side: Side, rank: 0 | 1, pieces: Vector = piecesOf(side, rank)): { statements: string; groups: StepGroup[] } {
+export function findSteps(
+  side: Side,
+  rank: 0 | 1,
+  pieces: Vector = piecesOf(side, rank),
+): { statements: string; groups: StepGroup[] } {
   const rule = side.steps[rank];
   if (rule === null) return { statements: '', groups: [] };
   const { layout, e } = side;
@@ -241,15 +303,21 @@ export function after(side: Side, move: SimpleMove): { o: Vector; x: Vector; q: 
   return { o, x, q };
 }
 
-const xor = (word: string, from: string, to: string): string => [word, from, to].filter((part) => part !== '0').join(' ^ ').replace(/^(.*\^.*)$/, '($1)');
+const xor = (word: string, from: string, to: string): string =>
+  [word, from, to]
+    .filter((part) => part !== '0')
+    .join(' ^ ')
+    .replace(/^(.*\^.*)$/, '($1)');
 
 /** Functions that ask pieces taking at a distance, one by one. */
 export function emitLongTests(side: Side): string {
-  return ([0, 1] as const).map((rank) => {
-    const rule = side.jumps[rank];
-    if (rule === null || isShort(rule)) return '';
-    return longTest(side, rank, rule);
-  }).join('\n');
+  return ([0, 1] as const)
+    .map((rank) => {
+      const rule = side.jumps[rank];
+      if (rule === null || isShort(rule)) return '';
+      return longTest(side, rank, rule);
+    })
+    .join('\n');
 }
 
 function longTest(side: Side, rank: 0 | 1, rule: CaptureRule): string {
@@ -262,18 +330,26 @@ ${layout.full.map((_, word) => `const ${lines(word)} = victimLines([${rule.direc
 // Whether any of these pieces can take at a distance.
 function canTake${int(rank)}_${int(side.player)}(${args(p, side.x, side.q, side.e)}) {
   ${define('t', targets)}
-  ${layout.full.map((_, word) => `
+  ${layout.full
+    .map(
+      (_, word) => `
   for (let pieces = p${int(word)}; pieces !== 0; pieces &= pieces - 1) {
     const at = SQUARE_${int(word)}[31 - Math.clz32(pieces & -pieces)];
     const row = at * SIZE;
-    ${layout.full.map((__, victimWord) => `
+    ${layout.full
+      .map(
+        (__, victimWord) => `
     for (let rest = t${int(victimWord)} & ${lines(victimWord)}[at]; rest !== 0; rest &= rest - 1) {
       const pair = row + SQUARE_${int(victimWord)}[31 - Math.clz32(rest & -rest)];
       if ((${layout.full.map((___, i) => `BETWEEN_${int(i)}[pair] & ~e${int(i)}`).join(' | ')}) !== 0) continue;
       const behind = BEHIND[pair];
       if ((${layout.full.map((___, i) => `BIT_${int(i)}[behind] & e${int(i)}`).join(' | ')}) !== 0) return true;
-    }`).join('')}
-  }`).join('')}
+    }`,
+      )
+      .join('')}
+  }`,
+    )
+    .join('')}
   return false;
 }`;
 }
@@ -317,13 +393,21 @@ let captured = 0;
 if (${found.anyCapture}) {
   if (!(${found.onlySingles})) captured = countChains${name}(${position(side)});
   else {
-    ${countSets(side, 'singles', found.groups.map(({ pieces }) => pieces))}
+    ${countSets(
+      side,
+      'singles',
+      found.groups.map(({ pieces }) => pieces),
+    )}
     captured = singles;
   }
   ${when(side.rules.chain!.mandatory, 'return captured; // Capture is mandatory.')}
 }
 ${men.statements}
-${countSets(side, 'menSteps', men.groups.map(({ targets }) => targets))}
+${countSets(
+  side,
+  'menSteps',
+  men.groups.map(({ targets }) => targets),
+)}
 ${withKings ? kings.statements : ''}
 ${withKings ? kings.groups.map(({ targets }, i) => count(`kingSteps${int(i)}`, targets)).join('\n') : ''}
 return captured + menSteps${withKings ? kings.groups.map((_, i) => ` + kingSteps${int(i)}`).join('') : ''};`;
@@ -332,9 +416,11 @@ return captured + menSteps${withKings ? kings.groups.map((_, i) => ` + kingSteps
 export function prologueText(side: Side): string {
   const { layout } = side;
   return [
-    define('e', layout.full.map((all, i) => `${int(all | 0)} & ~(${side.o[i]!} | ${side.x[i]!})`)),
+    define(
+      'e',
+      layout.full.map((all, i) => `${int(all | 0)} & ~(${side.o[i]!} | ${side.x[i]!})`),
+    ),
     define('m', andNot(side.o, side.q)),
     define('k', and(side.o, side.q)),
   ].join('\n');
 }
-

@@ -1,6 +1,21 @@
 import { int, when } from '../text.ts';
-import { after, findCaptures, findSteps, linearWalk, prologueText, type SideText, type SimpleMove } from './moves.ts';
-import { limitsRuns, positionWithRun, positionWithRuns, runAfterStep, runsAfter, steppingKings } from './runs.ts';
+import {
+  after,
+  findCaptures,
+  findSteps,
+  linearWalk,
+  prologueText,
+  type SideText,
+  type SimpleMove,
+} from './moves.ts';
+import {
+  limitsRuns,
+  positionWithRun,
+  positionWithRuns,
+  runAfterStep,
+  runsAfter,
+  steppingKings,
+} from './runs.ts';
 import { args, bitOfSquare, forEachBit, hasSquare, isShort, position, type Side } from './side.ts';
 import { and, any, define, fresh, named, shift, squareOf, type Vector } from './vector.ts';
 
@@ -19,11 +34,18 @@ type Sets = { readonly o: Vector; readonly x: Vector; readonly q: Vector };
 
 /** The position after a move goes down as arguments; nothing is taken back. */
 export function copyMake(side: Side, decided: string): PerftMoves {
-  return { parameters: positionWithRuns(side), entry: perftEntry(side, decided), ...copiedMoves(side, (sets, run) => countBelow(side, sets, run)) };
+  return {
+    parameters: positionWithRuns(side),
+    entry: perftEntry(side, decided),
+    ...copiedMoves(side, (sets, run) => countBelow(side, sets, run)),
+  };
 }
 
 /** Moves that leave everything as it is; `below` adds the leaves below the sets after a move. */
-export function copiedMoves(side: Side, below: (sets: Sets, run: string) => string): Pick<PerftMoves, 'visit' | 'visitCapture'> {
+export function copiedMoves(
+  side: Side,
+  below: (sets: Sets, run: string) => string,
+): Pick<PerftMoves, 'visit' | 'visitCapture'> {
   return {
     visit: (move, run) => below(after(side, move), run),
     visitCapture: `${playCapture(side, 'at')}
@@ -59,15 +81,23 @@ export function emitPerft(text: SideText, moves: PerftMoves): string {
   ${found.statements}
   let leaves = 0;
   if (${found.anyCapture}) {
-    ${found.groups.length === 0 ? `leaves = perftChains${own}(depth, ${positionWithRuns(side)});` : `
+    ${
+      found.groups.length === 0
+        ? `leaves = perftChains${own}(depth, ${positionWithRuns(side)});`
+        : `
     if (!(${found.onlySingles})) leaves = perftChains${own}(depth, ${positionWithRuns(side)});
     else {
-      ${found.groups.map(({ rank, direction, pieces }) => forEachBit(pieces, 'from', (one) => {
-        const victim = shift(side.layout, direction, one);
-        const to = shift(side.layout, direction, victim);
-        return visit({ from: one, to, victims: victim, rank }, '0');
-      })).join('\n')}
-    }`}
+      ${found.groups
+        .map(({ rank, direction, pieces }) =>
+          forEachBit(pieces, 'from', (one) => {
+            const victim = shift(side.layout, direction, one);
+            const to = shift(side.layout, direction, victim);
+            return visit({ from: one, to, victims: victim, rank }, '0');
+          }),
+        )
+        .join('\n')}
+    }`
+    }
     ${when(side.rules.chain!.mandatory, 'return leaves; // Capture is mandatory.')}
   }
   ${visitSteps(side, 0, visit)}
@@ -81,18 +111,24 @@ function perft${own}(depth, ${parameters}) {
   ${splits ? `if (${any(and(side.o, side.q))}) return perftWithKings${own}(depth, ${positionWithRuns(side)});` : ''}
   ${body(!splits)}
 }
-${when(splits, () => `
+${when(
+  splits,
+  () => `
 // The same when the side has kings.
 function perftWithKings${own}(depth, ${positionWithRuns(side)}) {
   ${body(true)}
-}`)}
-${when(side.steps[1] !== null, () => `
+}`,
+)}
+${when(
+  side.steps[1] !== null,
+  () => `
 function perftKings${own}(depth, ${positionWithRuns(side)}) {
   ${prologueText(side)}
   let leaves = 0;
   ${visitSteps(side, 1, visit)}
   return leaves;
-}`)}
+}`,
+)}
 function perftChains${own}(depth, ${positionWithRuns(side)}) {
   const base = captureTop;
   listCaptures${own}(${position(side)});
@@ -115,12 +151,26 @@ export function playCapture(side: Side, at: string): string {
   return `
 const head = captures[${at}];
 const from = head & 255, to = (head >> 8) & 255;
-${define('c', layout.full.map((_, i) => `captures[${at} + ${int(i + 1)}]`))}
+${define(
+  'c',
+  layout.full.map((_, i) => `captures[${at} + ${int(i + 1)}]`),
+)}
 const wasKing = ${hasSquare(layout, q, 'from')};
 const isKing = wasKing || (head & 65536) !== 0 ? -1 : 0;
-${define('no', o.map((word, i) => (takesOwn ? `(${word} ^ ${from[i]!} ^ ${to[i]!}) & ~c${int(i)}` : `${word} ^ ${from[i]!} ^ ${to[i]!}`)))}
-${define('nx', x.map((word, i) => `${word} & ~c${int(i)}`))}
-${define('nq', q.map((word, i) => `${word} & ~c${int(i)} & ~${from[i]!} | ${to[i]!} & isKing`))}`;
+${define(
+  'no',
+  o.map((word, i) =>
+    takesOwn ? `(${word} ^ ${from[i]!} ^ ${to[i]!}) & ~c${int(i)}` : `${word} ^ ${from[i]!} ^ ${to[i]!}`,
+  ),
+)}
+${define(
+  'nx',
+  x.map((word, i) => `${word} & ~c${int(i)}`),
+)}
+${define(
+  'nq',
+  q.map((word, i) => `${word} & ~c${int(i)} & ~${from[i]!} | ${to[i]!} & isKing`),
+)}`;
 }
 
 /** Loops over the quiet moves of a rank. */
@@ -128,33 +178,46 @@ function visitSteps(side: Side, rank: 0 | 1, visit: PerftMoves['visit']): string
   const rule = side.steps[rank];
   if (rule === null) return '';
   const { layout, e } = side;
-  const { statements, kings: pieces } = rank === 1 ? steppingKings(side) : { statements: '', kings: side.men };
+  const { statements, kings: pieces } =
+    rank === 1 ? steppingKings(side) : { statements: '', kings: side.men };
   const run = (from: Vector, to: Vector): string =>
-    (rank === 1 && limitsRuns(side) ? runAfterStep('run', `(${squareOf(from)})`, `(${squareOf(to)})`) : '0');
+    rank === 1 && limitsRuns(side) ? runAfterStep('run', `(${squareOf(from)})`, `(${squareOf(to)})`) : '0';
   if (rule.range === 1) {
     const found = findSteps(side, rank, pieces);
     return `${statements}
 ${found.statements}
-${found.groups.map(({ direction, targets, linear }) => (linear ? forEachBit(targets, 'from', (one) =>
-  `${linearWalk(side, direction, one)}\n${visit({ from: one, to: named(layout, 'to'), victims: null, rank }, '0')}`) : forEachBit(targets, 'to', (one) =>
-{
-    const from = shift(layout, side.rules.opposite[direction]!, one);
-    return visit({ from, to: one, victims: null, rank }, run(from, one));
-  }))).join('\n')}`;
+${found.groups
+  .map(({ direction, targets, linear }) =>
+    linear
+      ? forEachBit(
+          targets,
+          'from',
+          (one) =>
+            `${linearWalk(side, direction, one)}\n${visit({ from: one, to: named(layout, 'to'), victims: null, rank }, '0')}`,
+        )
+      : forEachBit(targets, 'to', (one) => {
+          const from = shift(layout, side.rules.opposite[direction]!, one);
+          return visit({ from, to: one, victims: null, rank }, run(from, one));
+        }),
+  )
+  .join('\n')}`;
   }
   return `${statements}
-${forEachBit(pieces, 'from', (one) => rule.directions.map((direction) => {
-    const stem = fresh('to');
-    const to = named(layout, stem);
-    const next = fresh('next');
-    const limit = rule.range >= side.rules.size ? '' : fresh('left');
-    return `${define(stem, and(shift(layout, direction, one), e), 'let')}
+${forEachBit(pieces, 'from', (one) =>
+  rule.directions
+    .map((direction) => {
+      const stem = fresh('to');
+      const to = named(layout, stem);
+      const next = fresh('next');
+      const limit = rule.range >= side.rules.size ? '' : fresh('left');
+      return `${define(stem, and(shift(layout, direction, one), e), 'let')}
 ${when(limit !== '', `let ${limit} = ${int(rule.range)};`)}
 while (${any(to)}${limit === '' ? '' : ` && ${limit}-- > 0`}) {
   ${visit({ from: one, to, victims: null, rank }, run(one, to))}
   ${define(next, and(shift(layout, direction, to), e))}
   ${to.map((name, i) => `${name} = ${next}${int(i)};`).join(' ')}
 }`;
-  }).join('\n'))}`;
+    })
+    .join('\n'),
+)}`;
 }
-

@@ -7,8 +7,12 @@ import type { Side } from './side.ts';
 import { CAPTURED, NO_RETURN, PLAYED, PROMOTED } from './step.ts';
 import { squaresMask } from './vector.ts';
 
-export const NO_PIECES = 1, NO_MOVES = 2;
-const MOVE_LIMIT = 5, REPETITION = 6, FIRST_KING = 3, ALL_PASS = 7;
+export const NO_PIECES = 1,
+  NO_MOVES = 2;
+const MOVE_LIMIT = 5,
+  REPETITION = 6,
+  FIRST_KING = 3,
+  ALL_PASS = 7;
 
 /** Who moves, in source text over `state` and `side`, the player to move. */
 export interface PlayoutTurns {
@@ -31,9 +35,12 @@ export function ownTurns(sides: readonly Side[]): PlayoutTurns {
   return {
     functions: '',
     step: 'side === 0 ? step0() : step1()',
-    isStuck: rules.noMoves === 'pass'
-      ? (rules.noPieces === 'none' ? 'false' : 'isStripped(side)')
-      : `(side === 0 ? countMoves0(${white}${noRun}) : countMoves1(${black}${noRun})) === 0`,
+    isStuck:
+      rules.noMoves === 'pass'
+        ? rules.noPieces === 'none'
+          ? 'false'
+          : 'isStripped(side)'
+        : `(side === 0 ? countMoves0(${white}${noRun}) : countMoves1(${black}${noRun})) === 0`,
     canCapture: `(side === 0 ? canCapture0(${white}) : canCapture1(${black}))`,
     early: '',
   };
@@ -51,7 +58,12 @@ export function winnerOf(result: 'win' | 'loss' | 'draw' | 'none' | 'pass', play
 }
 
 /** Whole random games on `state`, with every end and draw rule of the variant, without listing moves. */
-export function emitPlayout(rules: AnalysedRules, sides: readonly Side[], memory: PlayoutMemory, turns: PlayoutTurns): string {
+export function emitPlayout(
+  rules: AnalysedRules,
+  sides: readonly Side[],
+  memory: PlayoutMemory,
+  turns: PlayoutTurns,
+): string {
   const { identity, mayRepeat } = memory;
   const { isStuck, canCapture } = turns;
   const { layout } = sides[0]!;
@@ -65,41 +77,73 @@ export function emitPlayout(rules: AnalysedRules, sides: readonly Side[], memory
     noneOn: (player, squares) => maskTest(layout, player, squares, false),
   };
   const counters = rules.counters.map((counter, index) => ({
-    counter, reason: counter.reason,
+    counter,
+    reason: counter.reason,
     test: `counter${int(index)} >= ${int(counter.plies)}${counter.unlessCapture ? ` && !${canCapture}` : ''}`,
   }));
   const advances = rules.counters.map((counter, i) => advance(counter, i, rules, text)).join('\n');
   // A position comes back after four plies at the earliest; after two where one player can undo what the other did. With towers that is not asked.
   const cycle = memory.forgets && !rules.moverAny ? 4 : 2;
   const earlier = (rules.repetition ?? 0) - 1;
-  const repetition = rules.repetition === null ? [] : [{ test: `${mayRepeat === '' ? '' : 'mayRepeat && '}past >= ${int(earlier * cycle)} * POSITION && repeats(past)`, reason: REPETITION }];
-  const limit = rules.plyLimit === null ? [] : [{ test: `earlierPlies + ply + plies >= ${int(rules.plyLimit)}`, reason: MOVE_LIMIT }];
-  const drawTests = (...draws: readonly (readonly { readonly test: string; readonly reason: number }[])[]): string => draws.flat().map(({ test, reason }) => `
+  const repetition =
+    rules.repetition === null
+      ? []
+      : [
+          {
+            test: `${mayRepeat === '' ? '' : 'mayRepeat && '}past >= ${int(earlier * cycle)} * POSITION && repeats(past)`,
+            reason: REPETITION,
+          },
+        ];
+  const limit =
+    rules.plyLimit === null
+      ? []
+      : [{ test: `earlierPlies + ply + plies >= ${int(rules.plyLimit)}`, reason: MOVE_LIMIT }];
+  const drawTests = (
+    ...draws: readonly (readonly { readonly test: string; readonly reason: number }[])[]
+  ): string =>
+    draws
+      .flat()
+      .map(
+        ({ test, reason }) => `
     if (${test}) {
       playoutPlies = plies;
       if (${isStuck}) return stuck(side); // No legal move comes before a draw rule.
       playoutWhy = ${int(reason)};
       return DRAW;
-    }`).join('');
-  const remember = (at: string): string => identity.map((word, i) => `history[${at === '0' ? int(i) : `${at} + ${int(i)}`}] = state[${int(word)}];`).join(' ');
+    }`,
+      )
+      .join('');
+  const remember = (at: string): string =>
+    identity
+      .map((word, i) => `history[${at === '0' ? int(i) : `${at} + ${int(i)}`}] = state[${int(word)}];`)
+      .join(' ');
   const reversible = `
     ${advances}
-    ${when(rules.repetition !== null, `
+    ${when(
+      rules.repetition !== null,
+      `
     past += POSITION;
     if (past + POSITION > history.length) history = grown(history, past + POSITION);
     ${remember('past')}
-    ${mayRepeat === '' ? '' : `const mayRepeat = ${mayRepeat};`}`)}
+    ${mayRepeat === '' ? '' : `const mayRepeat = ${mayRepeat};`}`,
+    )}
     ${drawTests(counters, repetition, limit)}`;
-  const usesMaterial = rules.counters.some(({ when: pattern }) => pattern !== null) || rules.material.length > 0;
+  const usesMaterial =
+    rules.counters.some(({ when: pattern }) => pattern !== null) || rules.material.length > 0;
   return `
 // state holds the pieces of player 0, of player 1, and the kings${memory.stateWords > 3 * k ? ', and the hash of the towers' : ''}; history the positions of the playout, one after another.
 const state = new Int32Array(${int(memory.stateWords)});
 const POSITION = ${int(identity.length)};
 let history = new Int32Array(1 << 12);
-${when(runs, `// Runs of quiet moves with one king: length << 8 | square.
-let run0 = 0, run1 = 0;`)}
+${when(
+  runs,
+  `// Runs of quiet moves with one king: length << 8 | square.
+let run0 = 0, run1 = 0;`,
+)}
 ${memory.loadHistory}
-${when(rules.repetition !== null, `
+${when(
+  rules.repetition !== null,
+  `
 // Whether the position kept at past has stood ${int(earlier)} times before, with the same side to move.
 function repeats(past) {
   let left = ${int(earlier)};
@@ -107,7 +151,8 @@ function repeats(past) {
     if (${identity.map((_, i) => `history[at + ${int(i)}] === history[past + ${int(i)}]`).join(' && ')} && --left === 0) return true;
   }
   return false;
-}`)}
+}`,
+)}
 ${turns.functions}
 let playoutPlies = 0;
 let playoutWhy = 0;
@@ -121,23 +166,31 @@ function playout(rng, maxPlies) {
   ${sides.map((side) => when(runs, () => `run${int(side.player)} = ${keptRun(side)};`)).join('\n')}
   ${memory.begin}
   random.set(rng);
-  ${memory.finish === '' ? `const code = runPlayout(maxPlies);
+  ${
+    memory.finish === ''
+      ? `const code = runPlayout(maxPlies);
   rng.set(random);
-  return code;` : `try {
+  return code;`
+      : `try {
     const code = runPlayout(maxPlies);
     rng.set(random);
     return code;
   } finally { // Also when a position is refused.
     ${memory.finish}
-  }`}
+  }`
+  }
 }
 function runPlayout(maxPlies) {
   let side = turn;
   let plies = 0;
   ${when(passes, 'let passes = frames[frame + PASSES];')}
   ${when(usesMaterial, `let men0 = material[1], kings0 = material[2], men1 = material[3], kings1 = material[4];`)}
-  ${rules.counters.map((counter, i) => `let counter${int(i)} = frames[frame + COUNTERS + ${int(i)}];
-  ${when(hasCountPart(counter), () => `let holds${int(i)} = ${countTest(counter, rules, text)};`)}`).join('\n')}
+  ${rules.counters
+    .map(
+      (counter, i) => `let counter${int(i)} = frames[frame + COUNTERS + ${int(i)}];
+  ${when(hasCountPart(counter), () => `let holds${int(i)} = ${countTest(counter, rules, text)};`)}`,
+    )
+    .join('\n')}
   ${when(rules.repetition !== null, `// Where the position stands in the history${memory.forgets ? ', which begins anew when nothing before it can come back' : ''}.\nlet past = loadHistory() * POSITION;`)}
   for (;;) {
     if (plies >= maxPlies) {
@@ -145,7 +198,9 @@ function runPlayout(maxPlies) {
       return ${isStuck} ? stuck(side) : ONGOING;
     }
     ${passes ? 'let' : 'const'} played = ${turns.step};
-    ${passes ? `
+    ${
+      passes
+        ? `
     if (played !== 0) passes = 0;
     else if (${isStuck}) {
       playoutPlies = plies;
@@ -153,49 +208,75 @@ function runPlayout(maxPlies) {
     } else {
       played = ${int(PLAYED)}; // A pass.
       passes++;
-    }` : `
+    }`
+        : `
     if (played === 0) {
       // Nothing to move: the opponent of the last mover is without pieces or blocked.
       playoutPlies = plies;
       return stuck(side);
-    }`}
+    }`
+    }
     plies++;
     side = 1 - side;
-    ${when(passes, `
+    ${when(
+      passes,
+      `
     if (passes >= PLAYERS) {
       playoutPlies = plies;
       playoutWhy = ${int(ALL_PASS)};
       return DRAW;
-    }`)}
+    }`,
+    )}
     ${turns.early}
-    ${when(usesMaterial, `
+    ${when(
+      usesMaterial,
+      `
     if ((played & ${int(2 | 4)}) !== 0) {
       ${memory.material}
       ${rules.counters.map((counter, i) => when(hasCountPart(counter), () => `holds${int(i)} = ${countTest(counter, rules, text)};`)).join('\n')}
-    }`)}
-    ${when(rules.firstKing !== 'none', `
+    }`,
+    )}
+    ${when(
+      rules.firstKing !== 'none',
+      `
     if ((played & 4) !== 0) {
       playoutPlies = plies;
       playoutWhy = ${int(FIRST_KING)};
       ${when(rules.noPieces !== 'none', 'if (isStripped(side)) return stuck(side);')}
       return ${rules.firstKing === 'win' ? '1 - side' : 'side'};
-    }`)}
-    ${rules.material.map((rule) => [0, 1].map((player) => `
+    }`,
+    )}
+    ${rules.material
+      .map((rule) =>
+        [0, 1]
+          .map(
+            (player) => `
     if (${sideTest(rule.own, int(player), text)} && ${sideTest(rule.opponent, int(1 - player), text)}${rule.unlessCapture ? ` && !${canCapture}` : ''}) {
       playoutPlies = plies;
       playoutWhy = ${int(rule.reason)};
       ${when(rules.noPieces !== 'none', 'if (isStripped(side)) return stuck(side);')}
       return ${rule.result === 'draw' ? 'DRAW' : int(rule.result === 'win' ? player : 1 - player)};
-    }`).join('')).join('')}
-    ${memory.forgets ? `
+    }`,
+          )
+          .join(''),
+      )
+      .join('')}
+    ${
+      memory.forgets
+        ? `
     if ((played & ${int(CAPTURED | PROMOTED | NO_RETURN)}) !== 0) {
       // No earlier position comes back.
       ${when(rules.repetition !== null, `past = 0;\n${remember('0')}`)}
       ${advances}
-      ${drawTests(counters.filter(({ counter }) => !startsOver(counter)), limit)}
+      ${drawTests(
+        counters.filter(({ counter }) => !startsOver(counter)),
+        limit,
+      )}
     } else {
       ${reversible}
-    }` : reversible}
+    }`
+        : reversible
+    }
   }
 }
 function playoutPieceAt(square) {
@@ -209,11 +290,14 @@ function isStripped(side) {
 }
 // The result for a side to move that has no move.
 function stuck(side) {
-  ${when(rules.noPieces !== 'none', `
+  ${when(
+    rules.noPieces !== 'none',
+    `
   if (isStripped(side)) {
     playoutWhy = ${int(NO_PIECES)};
     return ${winnerOf(rules.noPieces, 'side')};
-  }`)}
+  }`,
+  )}
   playoutWhy = ${int(NO_MOVES)};
   return ${winnerOf(rules.noMoves, 'side')};
 }`;
@@ -228,7 +312,8 @@ function maskTest(layout: Side['layout'], player: string, squares: readonly numb
 const hasCountPart = (counter: CounterRule): boolean => counter.when !== null;
 
 /** An irreversible ply, which is a capture or made by a man, leaves this counter below its limit. */
-const startsOver = (counter: CounterRule): boolean => counter.resetByCapture && counter.resetByManMove && counter.plies > 0;
+const startsOver = (counter: CounterRule): boolean =>
+  counter.resetByCapture && counter.resetByManMove && counter.plies > 0;
 
 /** The part of a pattern that only captures and promotions change. */
 function countTest(counter: CounterRule, rules: AnalysedRules, text: MaterialText): string {
@@ -236,11 +321,14 @@ function countTest(counter: CounterRule, rules: AnalysedRules, text: MaterialTex
 }
 
 function advance(counter: CounterRule, index: number, rules: AnalysedRules, text: MaterialText): string {
-  const resets = (counter.resetByCapture ? 2 : 0) | (counter.resetByPromotion ? 4 : 0) | (counter.resetByManMove ? 8 : 0);
+  const resets =
+    (counter.resetByCapture ? 2 : 0) | (counter.resetByPromotion ? 4 : 0) | (counter.resetByManMove ? 8 : 0);
   const next = `${resets === 0 ? '' : `(played & ${int(resets)}) !== 0 ? 0 : `}counter${int(index)} + 1`;
   if (counter.when === null) return `counter${int(index)} = ${next};`;
   const sides = [...(counter.when.sides ?? []), ...(counter.when.each === null ? [] : [counter.when.each])];
   const hasPlaces = sides.some(({ on, off }) => on !== null || off.length > 0);
-  const holds = hasPlaces ? `holds${int(index)} && (${patternTest(counter.when, rules.players, text)})` : `holds${int(index)}`;
+  const holds = hasPlaces
+    ? `holds${int(index)} && (${patternTest(counter.when, rules.players, text)})`
+    : `holds${int(index)}`;
   return `counter${int(index)} = ${holds} ? ${next} : -1;`;
 }

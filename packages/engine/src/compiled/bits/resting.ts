@@ -12,7 +12,12 @@ export function emitResting(side: Side): string {
   const others = andNot(side.kings, bitOfSquare(layout, 'square'));
   const men = findSteps(side, 0);
   const kings = findSteps(side, 1, named(layout, 's'));
-  const targets = [...men.groups, ...kings.groups].map((group) => group.targets).reduce<Vector>(or, layout.full.map(() => '0'));
+  const targets = [...men.groups, ...kings.groups]
+    .map((group) => group.targets)
+    .reduce<Vector>(
+      or,
+      layout.full.map(() => '0'),
+    );
   return `
 // The square of the king that has to rest after a run of ${int(rules.quietLimit ?? 0)}, or -1: the limit holds beside men, and lapses when nothing else can be played.
 function restingKing${own}(${position(side)}, run) {

@@ -10,19 +10,23 @@ import { define, named, type Vector } from './vector.ts';
 export const limitsRuns = ({ rules }: Side): boolean => rules.quietLimit !== null;
 
 /** Names of the runs among the arguments of a position: the run of the side to move, and the other. */
-const OWN = 'run', OTHER = 'otherRun';
+const OWN = 'run',
+  OTHER = 'otherRun';
 
 /** A position with the runs, as parameters or arguments. */
-export const positionWithRuns = (side: Side): string => (limitsRuns(side) ? `${position(side)}, ${OWN}, ${OTHER}` : position(side));
+export const positionWithRuns = (side: Side): string =>
+  limitsRuns(side) ? `${position(side)}, ${OWN}, ${OTHER}` : position(side);
 
 /** The runs after a move, as further arguments of a function of the other side. */
 export const runsAfter = (side: Side, own: string): string => (limitsRuns(side) ? `, ${OTHER}, ${own}` : '');
 
 /** A position with the run of the side to move. */
-export const positionWithRun = (side: Side, run: string = OWN): string => (limitsRuns(side) ? `${position(side)}, ${run}` : position(side));
+export const positionWithRun = (side: Side, run: string = OWN): string =>
+  limitsRuns(side) ? `${position(side)}, ${run}` : position(side);
 
 /** The run after a quiet king move between two squares given as indexes. */
-export const runAfterStep = (run: string, from: string, to: string): string => `((${run} & 255) === ${from} ? (${run} >>> 8) + 1 : 1) << 8 | ${to}`;
+export const runAfterStep = (run: string, from: string, to: string): string =>
+  `((${run} & 255) === ${from} ? (${run} >>> 8) + 1 : 1) << 8 | ${to}`;
 
 /** Statements that define the kings that may step: all but the one that has to rest. */
 export function steppingKings(side: Side): { statements: string; kings: Vector } {
@@ -32,7 +36,10 @@ export function steppingKings(side: Side): { statements: string; kings: Vector }
   return {
     statements: `
 const rest = ${OWN} < ${longRun(side)} ? -1 : restingKing${int(side.player)}(${position(side)}, ${OWN});
-${define('s', side.kings.map((word, i) => `rest < 0 ? ${word} : ${word} & ~${rested[i]!}`))}`,
+${define(
+  's',
+  side.kings.map((word, i) => `rest < 0 ? ${word} : ${word} & ~${rested[i]!}`),
+)}`,
     kings: named(layout, 's'),
   };
 }

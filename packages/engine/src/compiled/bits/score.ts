@@ -27,12 +27,21 @@ export function majorityScore(rules: AnalysedRules, most: number = rules.size): 
   const takesOwn = rules.chain!.ownPieces !== 'never';
   const digits = majority.map((measure) => {
     switch (measure.by) {
-      case 'quantity': return { text: 'n', max: most };
-      case 'enemies-taken': return { text: takesOwn ? 'enemies' : 'n', max: most };
-      case 'with-king': return { text: 'withKing', max: 1 };
-      case 'kings-taken': return { text: 'kings', max: most };
-      case 'kings-first': return { text: 'order', max: 2 ** most };
-      case 'value': return { text: `(${int(measure.king)} * kings + ${int(measure.man)} * (n - kings))`, max: Math.max(measure.king, measure.man, 1) * most };
+      case 'quantity':
+        return { text: 'n', max: most };
+      case 'enemies-taken':
+        return { text: takesOwn ? 'enemies' : 'n', max: most };
+      case 'with-king':
+        return { text: 'withKing', max: 1 };
+      case 'kings-taken':
+        return { text: 'kings', max: most };
+      case 'kings-first':
+        return { text: 'order', max: 2 ** most };
+      case 'value':
+        return {
+          text: `(${int(measure.king)} * kings + ${int(measure.man)} * (n - kings))`,
+          max: Math.max(measure.king, measure.man, 1) * most,
+        };
     }
   });
   let weight = 1;
@@ -40,7 +49,8 @@ export function majorityScore(rules: AnalysedRules, most: number = rules.size): 
   for (const { text, max } of digits.toReversed()) {
     terms.unshift(weight === 1 ? text : `${int(weight)} * ${text}`);
     weight *= max + 1;
-    if (weight > Number.MAX_SAFE_INTEGER) throw new RangeError('the majority rule does not fit an exact number');
+    if (weight > Number.MAX_SAFE_INTEGER)
+      throw new RangeError('the majority rule does not fit an exact number');
   }
   const has = (...names: string[]): boolean => majority.some(({ by }) => names.includes(by));
   return {

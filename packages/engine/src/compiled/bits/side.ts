@@ -25,12 +25,18 @@ export function makeSide(rules: AnalysedRules, layout: Layout, player: number): 
   const [man, king] = rules.kinds[player]!;
   const crown = rules.crown[player]!;
   return {
-    player, rules, layout,
+    player,
+    rules,
+    layout,
     steps: [man.step, king.step],
     jumps: [man.capture, king.capture],
     crown: rules.promotion === 'none' || crown.length === 0 ? null : mask(squaresMask(layout, crown)),
-    o: named(layout, 'o'), x: named(layout, 'x'), q: named(layout, 'q'),
-    e: named(layout, 'e'), men: named(layout, 'm'), kings: named(layout, 'k'),
+    o: named(layout, 'o'),
+    x: named(layout, 'x'),
+    q: named(layout, 'q'),
+    e: named(layout, 'e'),
+    men: named(layout, 'm'),
+    kings: named(layout, 'k'),
   };
 }
 
@@ -39,9 +45,11 @@ export const args = (...sets: readonly Vector[]): string => sets.flat().join(', 
 export const position = ({ o, x, q }: Side): string => args(o, x, q);
 
 /** Pieces of both colours that a first jump may take: the opponent's, and own ones unless they come later in a chain. */
-export const firstVictims = ({ rules, o, x }: Side): Vector => (rules.chain!.ownPieces === 'must' || rules.chain!.ownPieces === 'may' ? or(x, o) : x);
+export const firstVictims = ({ rules, o, x }: Side): Vector =>
+  rules.chain!.ownPieces === 'must' || rules.chain!.ownPieces === 'may' ? or(x, o) : x;
 /** The same for the further jumps of a chain. */
-export const laterVictims = ({ rules, o, x }: Side): Vector => (rules.chain!.ownPieces === 'never' ? x : or(x, o));
+export const laterVictims = ({ rules, o, x }: Side): Vector =>
+  rules.chain!.ownPieces === 'never' ? x : or(x, o);
 
 /** Pieces that a rank may take, out of those of the right colour. */
 export function takeable(rule: CaptureRule, x: Vector, q: Vector): Vector {
@@ -60,7 +68,12 @@ export const isShort = (rule: CaptureRule): boolean => rule.range === 1 && !rule
 /** A bit test of a square given as an index, over a set. */
 export function hasSquare(layout: Layout, set: Vector, square: string): string {
   if (layout.words === 1) return `(${set[0]!} >>> BIT[${square}] & 1) !== 0`;
-  const word = set.slice(0, -1).reduceRight<string>((rest, text, index) => `WORD[${square}] === ${int(index)} ? ${text} : ${rest}`, set.at(-1)!);
+  const word = set
+    .slice(0, -1)
+    .reduceRight<string>(
+      (rest, text, index) => `WORD[${square}] === ${int(index)} ? ${text} : ${rest}`,
+      set.at(-1)!,
+    );
   return `((${word}) >>> BIT[${square}] & 1) !== 0`;
 }
 
@@ -70,12 +83,14 @@ export const bitOfSquare = (layout: Layout, square: string): Vector =>
 
 /** Statements for each square of a set: `body(one, rest)` sees the single bit as a vector with zeros elsewhere. */
 export function forEachBit(set: Vector, bit: string, body: (one: Vector, word: number) => string): string {
-  return set.map((text, word) => {
-    if (text === '0') return '';
-    const one = set.map((_, index) => (index === word ? bit : '0'));
-    return `for (let rest = ${text}; rest !== 0; rest &= rest - 1) {
+  return set
+    .map((text, word) => {
+      if (text === '0') return '';
+      const one = set.map((_, index) => (index === word ? bit : '0'));
+      return `for (let rest = ${text}; rest !== 0; rest &= rest - 1) {
 const ${bit} = rest & -rest;
 ${body(one, word)}
 }`;
-  }).join('\n');
+    })
+    .join('\n');
 }

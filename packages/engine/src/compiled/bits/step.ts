@@ -1,13 +1,43 @@
 import { int, when } from '../text.ts';
 import { byteSums, type Choice, choicesOf, choose, DRAWN_BIT } from './draw.ts';
-import { after, findCaptures, findSteps, type JumpGroup, kingSteps, linearWalk, prologueText, type SideText, type StepGroup } from './moves.ts';
+import {
+  after,
+  findCaptures,
+  findSteps,
+  type JumpGroup,
+  kingSteps,
+  linearWalk,
+  prologueText,
+  type SideText,
+  type StepGroup,
+} from './moves.ts';
 import { playCapture } from './perft.ts';
 import { limitsRuns, runAfterStep } from './runs.ts';
 import { position, type Side } from './side.ts';
-import { and, andNot, any, count, define, fresh, named, none, or, orAll, shift, squareOf, type Vector } from './vector.ts';
+import {
+  and,
+  andNot,
+  any,
+  count,
+  define,
+  fresh,
+  named,
+  none,
+  or,
+  orAll,
+  shift,
+  squareOf,
+  type Vector,
+} from './vector.ts';
 
 /** What a random ply tells the playout. */
-export const PLAYED = 1, CAPTURED = 2, PROMOTED = 4, BY_MAN = 8, NO_RETURN = 16, VICTIM_MEN = 8, VICTIM_KINGS = 16;
+export const PLAYED = 1,
+  CAPTURED = 2,
+  PROMOTED = 4,
+  BY_MAN = 8,
+  NO_RETURN = 16,
+  VICTIM_MEN = 8,
+  VICTIM_KINGS = 16;
 
 /** Where the playout keeps the position: pieces of player 0, of player 1, kings. */
 export function loadState(side: Side): string {
@@ -45,9 +75,13 @@ return ${int(PLAYED | CAPTURED)} | (head >> 16 & 1) * ${int(PROMOTED)} | (wasKin
 }
 
 /** Keeps the run of the side that moves. */
-export const storeRun = (side: Side, run: string): string => (limitsRuns(side) ? `run${int(side.player)} = ${run};` : '');
+export const storeRun = (side: Side, run: string): string =>
+  limitsRuns(side) ? `run${int(side.player)} = ${run};` : '';
 
-export function storeState(side: Side, next: { o: Vector | null; x: Vector | null; q: Vector | null }): string {
+export function storeState(
+  side: Side,
+  next: { o: Vector | null; x: Vector | null; q: Vector | null },
+): string {
   const { words } = side.layout;
   const own = side.player === 0 ? 0 : words;
   const lines: string[] = [];
@@ -95,36 +129,59 @@ const MAX_MERGED = 4;
  */
 function chooseMerged(side: Side, groups: readonly StepGroup[], play: StepMoves['step']): string | null {
   const { layout } = side;
-  const entries = groups.flatMap((group, index) => group.targets.flatMap((word, at) => (word === '0' ? [] : [{ group: index, word, at }])));
+  const entries = groups.flatMap((group, index) =>
+    group.targets.flatMap((word, at) => (word === '0' ? [] : [{ group: index, word, at }])),
+  );
   if (entries.length < 2 || entries.length > MAX_MERGED) return null;
   if (groups.some(({ rank, range, linear }) => rank !== 0 || range > 1 || linear)) return null;
   if (new Set(groups.map(({ direction }) => isForGood(side, direction))).size > 1) return null;
   const numbers = entries.map((_, i) => i);
   /** All ones for the entry that was drawn from. */
   const drawn = (i: number): string =>
-    i === 0 ? 'before0' : i + 1 === entries.length ? `~before${int(i - 1)}` : `before${int(i)} & ~before${int(i - 1)}`;
-  const oneOf = (wanted: (entry: typeof entries[number]) => boolean): string => numbers.filter((i) => wanted(entries[i]!)).map((i) => `drawn${int(i)}`).join(' | ') || '0';
+    i === 0
+      ? 'before0'
+      : i + 1 === entries.length
+        ? `~before${int(i - 1)}`
+        : `before${int(i)} & ~before${int(i - 1)}`;
+  const oneOf = (wanted: (entry: (typeof entries)[number]) => boolean): string =>
+    numbers
+      .filter((i) => wanted(entries[i]!))
+      .map((i) => `drawn${int(i)}`)
+      .join(' | ') || '0';
   const to = layout.full.map((_, at) => `bit & (${oneOf((entry) => entry.at === at)})`);
-  const origins = groups.map(({ direction }, index) => shift(layout, side.rules.opposite[direction]!, named(layout, 'to'))
-    .map((word) => (groups.length === 1 ? word : `${word} & (${oneOf((entry) => entry.group === index)})`)));
+  const origins = groups.map(({ direction }, index) =>
+    shift(layout, side.rules.opposite[direction]!, named(layout, 'to')).map((word) =>
+      groups.length === 1 ? word : `${word} & (${oneOf((entry) => entry.group === index)})`,
+    ),
+  );
   return `
 ${entries.map(({ word }, i) => byteSums(`sums${int(i)}`, word)).join('\n')}
 ${numbers.map((i) => `const end${int(i)} = ${i === 0 ? '' : `end${int(i - 1)} + `}(sums${int(i)} >>> 24);`).join(' ')}
 if (end${int(entries.length - 1)} === 0) return 0;
 let pick = below(end${int(entries.length - 1)});
-${numbers.slice(0, -1).map((i) => `const before${int(i)} = pick - end${int(i)} >> 31;`).join(' ')}
+${numbers
+  .slice(0, -1)
+  .map((i) => `const before${int(i)} = pick - end${int(i)} >> 31;`)
+  .join(' ')}
 ${numbers.map((i) => `const drawn${int(i)} = ${drawn(i)};`).join(' ')}
 const set = ${entries.map(({ word }, i) => `${word} & drawn${int(i)}`).join(' | ')};
 const sums = ${numbers.map((i) => `sums${int(i)} & drawn${int(i)}`).join(' | ')};
-pick -= ${numbers.slice(1).map((i) => `(end${int(i - 1)} & drawn${int(i)})`).join(' + ')};
+pick -= ${numbers
+    .slice(1)
+    .map((i) => `(end${int(i - 1)} & drawn${int(i)})`)
+    .join(' + ')};
 ${DRAWN_BIT}
 ${define('to', to)}
-${define('from', layout.full.map((_, at) => origins.map((words) => words[at]!).join(' | ')))}
+${define(
+  'from',
+  layout.full.map((_, at) => origins.map((words) => words[at]!).join(' | ')),
+)}
 ${play(0, forGood(side, [groups[0]!]))}`;
 }
 
 /** Choices among quiet moves: the square reached is drawn, or the man that makes a linear move. */
-export const stepChoices = (group: StepGroup, play: string): Choice[] => choicesOf(group.linear ? 'from' : 'to', group.targets, play);
+export const stepChoices = (group: StepGroup, play: string): Choice[] =>
+  choicesOf(group.linear ? 'from' : 'to', group.targets, play);
 
 function plainStep(text: SideText, moves: StepMoves, withKings: boolean): string {
   const { side } = text;
@@ -135,10 +192,13 @@ function plainStep(text: SideText, moves: StepMoves, withKings: boolean): string
   return `
 ${found.statements}
 if (${found.anyCapture}) {
-  ${when(found.groups.length > 0, () => `
+  ${when(
+    found.groups.length > 0,
+    () => `
   if (${found.onlySingles}) {
     ${moves.single(found.groups)}
-  }`)}
+  }`,
+  )}
   return chainStep${own}(${position(side)});
 }
 ${men.statements}
@@ -167,21 +227,34 @@ export interface DrawnJump {
 export function drawJump(side: Side, groups: readonly JumpGroup[]): DrawnJump {
   const { layout } = side;
   const zero = layout.full.map(() => '0');
-  const entries = groups.flatMap(({ pieces }, group) => pieces.flatMap((word, at) => (word === '0' ? [] : [{ name: `taker${int(group)}_${int(at)}`, word }])));
-  const takers = (group: number): Vector => groups[group]!.pieces.map((word, at) => (word === '0' ? '0' : `taker${int(group)}_${int(at)}`));
+  const entries = groups.flatMap(({ pieces }, group) =>
+    pieces.flatMap((word, at) => (word === '0' ? [] : [{ name: `taker${int(group)}_${int(at)}`, word }])),
+  );
+  const takers = (group: number): Vector =>
+    groups[group]!.pieces.map((word, at) => (word === '0' ? '0' : `taker${int(group)}_${int(at)}`));
   const all = (rank: 0 | 1, of: (group: number) => Vector): Vector =>
-    groups.map((_, group) => group).filter((group) => groups[group]!.rank === rank).map(of).reduce<Vector>(or, zero);
+    groups
+      .map((_, group) => group)
+      .filter((group) => groups[group]!.rank === rank)
+      .map(of)
+      .reduce<Vector>(or, zero);
   const jumped = (group: number): Vector => shift(layout, groups[group]!.direction, takers(group));
-  const landed = (group: number): Vector => shift(layout, groups[group]!.direction, named(layout, `over${int(group)}_`));
+  const landed = (group: number): Vector =>
+    shift(layout, groups[group]!.direction, named(layout, `over${int(group)}_`));
   const ranks = ([0, 1] as const).filter((rank) => groups.some((group) => group.rank === rank));
   // Seven words have fewer than 256 bits, which a byte can count.
-  const chunks = Array.from({ length: Math.ceil(entries.length / 7) }, (_, i) => entries.slice(7 * i, 7 * i + 7).map(({ word }) => word));
+  const chunks = Array.from({ length: Math.ceil(entries.length / 7) }, (_, i) =>
+    entries.slice(7 * i, 7 * i + 7).map(({ word }) => word),
+  );
   const from = ranks.map((rank) => named(layout, `from${int(rank)}_`));
   const to = ranks.map((rank) => named(layout, `to${int(rank)}_`));
   const crowns = side.crown === null || ranks[0] !== 0 ? zero : and(to[0]!, side.crown);
   const byMan = ranks.length === 2 ? ` | ((${orAll(from[0]!)}) !== 0 ? ${int(BY_MAN)} : 0)` : '';
   return {
-    ranks, from, to, crowns,
+    ranks,
+    from,
+    to,
+    crowns,
     victim: named(layout, 'victim'),
     flags: `${int(PLAYED | CAPTURED | (ranks.length === 1 && ranks[0] === 0 ? BY_MAN : 0))}${byMan}${orAll(crowns) === '0' ? '' : ` | ((${orAll(crowns)}) !== 0 ? ${int(PROMOTED)} : 0)`}`,
     statements: `
@@ -200,12 +273,26 @@ ${ranks.map((rank) => `${define(`from${int(rank)}_`, all(rank, takers))}\n${defi
 }
 
 /** The sets after a drawn jump, apart from what comes free. */
-export function setsAfterJump(side: Side, { ranks, from, to, victim, crowns }: DrawnJump): { o: Vector; x: Vector; q: Vector } {
+export function setsAfterJump(
+  side: Side,
+  { ranks, from, to, victim, crowns }: DrawnJump,
+): { o: Vector; x: Vector; q: Vector } {
   const kings = ranks.indexOf(1);
-  const moved = (word: string, i: number, which: readonly number[]): string => [word, ...which.flatMap((n) => [from[n]![i]!, to[n]![i]!])].join(' ^ ');
-  const o = side.o.map((word, i) => moved(word, i, ranks.map((_, n) => n)));
+  const moved = (word: string, i: number, which: readonly number[]): string =>
+    [word, ...which.flatMap((n) => [from[n]![i]!, to[n]![i]!])].join(' ^ ');
+  const o = side.o.map((word, i) =>
+    moved(
+      word,
+      i,
+      ranks.map((_, n) => n),
+    ),
+  );
   const q = andNot(side.q, victim).map((word, i) => (kings < 0 ? word : `(${moved(word, i, [kings])})`));
-  return { o: side.rules.chain!.ownPieces === 'must' ? o.map((word, i) => `(${word}) & ~${victim[i]!}`) : o, x: andNot(side.x, victim), q: or(q, crowns) };
+  return {
+    o: side.rules.chain!.ownPieces === 'must' ? o.map((word, i) => `(${word}) & ~${victim[i]!}`) : o,
+    x: andNot(side.x, victim),
+    q: or(q, crowns),
+  };
 }
 
 /** Plays one of some single short jumps. */
@@ -233,14 +320,29 @@ while (${none(and(from, rank === 0 ? side.men : side.kings))}) {
 }
 
 /** Draws one of the steps, finds its other end, and plays it: one text for men and one for kings. */
-function chooseStep(side: Side, men: readonly StepGroup[], kings: readonly StepGroup[], play: StepMoves['step']): string {
+function chooseStep(
+  side: Side,
+  men: readonly StepGroup[],
+  kings: readonly StepGroup[],
+  play: StepMoves['step'],
+): string {
   const { layout } = side;
-  const ends = (prefix: string): Vector => [...named(layout, `${prefix}From`), ...named(layout, `${prefix}To`)];
+  const ends = (prefix: string): Vector => [
+    ...named(layout, `${prefix}From`),
+    ...named(layout, `${prefix}To`),
+  ];
   const found = [...named(layout, 'from'), ...named(layout, 'to')];
   const groups = [...men, ...kings].filter(({ targets }) => targets.some((word) => word !== '0'));
-  const choices = groups.flatMap((group) => stepChoices(group, `${stepWalk(side, group)}
-${ends('drawn').map((name, i) => `${name} = ${found[i]!};`).join(' ')}
-break;`));
+  const choices = groups.flatMap((group) =>
+    stepChoices(
+      group,
+      `${stepWalk(side, group)}
+${ends('drawn')
+  .map((name, i) => `${name} = ${found[i]!};`)
+  .join(' ')}
+break;`,
+    ),
+  );
   if (choices.length === 0) return 'return 0;';
   const ofMen = groups.filter(({ rank }) => rank === 0);
   const menChoices = ofMen.flatMap((group) => group.targets.filter((word) => word !== '0').map(() => group));
@@ -249,12 +351,20 @@ break;`));
   const menText = `${endsNow}\n${play(0, forGood(side, menChoices))}`;
   const kingText = `${endsNow}\n${play(1, '0')}`;
   return `
-let ${ends('drawn').map((name) => `${name} = 0`).join(', ')};
+let ${ends('drawn')
+    .map((name) => `${name} = 0`)
+    .join(', ')};
 ${choose(layout.words, choices, 'return 0;')}
-${menChoices.length === 0 ? kingText : menChoices.length === present ? menText : `if (chosen < ${int(menChoices.length)}) {
+${
+  menChoices.length === 0
+    ? kingText
+    : menChoices.length === present
+      ? menText
+      : `if (chosen < ${int(menChoices.length)}) {
 ${menText}
 }
-${kingText}`}`;
+${kingText}`
+}`;
 }
 
 /** NO_RETURN where the step of men that was `chosen` is for good; groups by their number among the choices. */
@@ -263,8 +373,12 @@ function forGood(side: Side, chosen: readonly StepGroup[]): string {
   if (good.every((one) => one)) return int(NO_RETURN);
   if (good.every((one) => !one)) return '0';
   // Thirty groups by bits of a number.
-  const numbers = Array.from({ length: Math.ceil(good.length / 30) }, (_, part) => good.slice(30 * part, 30 * part + 30).reduce((set, one, i) => (one ? set | 1 << i : set), 0));
-  const bits = numbers.map(int).reduceRight((rest, number, part) => `chosen < ${int(30 * part + 30)} ? ${number} : ${rest}`);
+  const numbers = Array.from({ length: Math.ceil(good.length / 30) }, (_, part) =>
+    good.slice(30 * part, 30 * part + 30).reduce((set, one, i) => (one ? set | (1 << i) : set), 0),
+  );
+  const bits = numbers
+    .map(int)
+    .reduceRight((rest, number, part) => `chosen < ${int(30 * part + 30)} ? ${number} : ${rest}`);
   return `((${bits}) >>> chosen % 30 & 1) * ${int(NO_RETURN)}`;
 }
 
@@ -274,7 +388,10 @@ function playStep(side: Side, rank: 0 | 1, forGood: string): string {
   const to = named(layout, 'to');
   const from = named(layout, 'from');
   const next = after(side, { from, to, victims: null, rank });
-  const promoted = rank === 0 && side.crown !== null ? ` | ((${orAll(and(to, side.crown))}) !== 0 ? ${int(PROMOTED)} : 0)` : '';
+  const promoted =
+    rank === 0 && side.crown !== null
+      ? ` | ((${orAll(and(to, side.crown))}) !== 0 ? ${int(PROMOTED)} : 0)`
+      : '';
   return `${storeState(side, { o: next.o, x: null, q: rank === 0 && side.crown === null ? null : next.q })}
 ${storeRun(side, rank === 0 ? '0' : runAfterStep('run', `(${squareOf(from)})`, `(${squareOf(to)})`))}
 return ${int(PLAYED | (rank === 0 ? BY_MAN : 0))}${forGood === '0' ? '' : ` | ${forGood}`}${promoted};`;
@@ -290,6 +407,5 @@ export function isForGood(side: Side, direction: number): boolean {
 function rowChange({ rules }: Side, direction: number): number {
   const line = rules.neighbour[direction]!;
   const from = line.findIndex((to) => to >= 0);
-  return from < 0 ? 0 : (rules.rowOf[line[from]!]! - rules.rowOf[from]!);
+  return from < 0 ? 0 : rules.rowOf[line[from]!]! - rules.rowOf[from]!;
 }
-

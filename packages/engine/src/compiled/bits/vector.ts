@@ -5,12 +5,17 @@ import type { Layout } from './layout.ts';
 export type Vector = readonly string[];
 
 /** Names of a set: `e` gives e0, e1, ... */
-export const named = (layout: Layout, name: string): Vector => Array.from({ length: layout.words }, (_, word) => `${name}${int(word)}`);
+export const named = (layout: Layout, name: string): Vector =>
+  Array.from({ length: layout.words }, (_, word) => `${name}${int(word)}`);
 
-export const zip = (a: Vector, b: Vector, join: (x: string, y: string) => string): Vector => a.map((x, word) => join(x, b[word]!));
-export const and = (a: Vector, b: Vector): Vector => zip(a, b, (x, y) => (x === '0' || y === '0' ? '0' : `(${x} & ${y})`));
-export const or = (a: Vector, b: Vector): Vector => zip(a, b, (x, y) => (x === '0' ? y : y === '0' ? x : `(${x} | ${y})`));
-export const andNot = (a: Vector, b: Vector): Vector => zip(a, b, (x, y) => (x === '0' ? '0' : y === '0' ? x : `(${x} & ~${y})`));
+export const zip = (a: Vector, b: Vector, join: (x: string, y: string) => string): Vector =>
+  a.map((x, word) => join(x, b[word]!));
+export const and = (a: Vector, b: Vector): Vector =>
+  zip(a, b, (x, y) => (x === '0' || y === '0' ? '0' : `(${x} & ${y})`));
+export const or = (a: Vector, b: Vector): Vector =>
+  zip(a, b, (x, y) => (x === '0' ? y : y === '0' ? x : `(${x} | ${y})`));
+export const andNot = (a: Vector, b: Vector): Vector =>
+  zip(a, b, (x, y) => (x === '0' ? '0' : y === '0' ? x : `(${x} & ~${y})`));
 export const any = (a: Vector): string => `(${orAll(a)}) !== 0`;
 export const none = (a: Vector): string => `(${orAll(a)}) === 0`;
 export const orAll = (a: Vector): string => a.filter((word) => word !== '0').join(' | ') || '0';
@@ -75,8 +80,10 @@ export function count(name: string, words: readonly string[]): string {
 
 /** The square of a set that holds exactly one. */
 export function squareOf(set: Vector): string {
-  return set.map((word, index) => {
-    const square = `SQUARE_${int(index)}[31 - Math.clz32(${word})]`;
-    return index === set.length - 1 ? square : `${word} !== 0 ? ${square} : `;
-  }).join('');
+  return set
+    .map((word, index) => {
+      const square = `SQUARE_${int(index)}[31 - Math.clz32(${word})]`;
+      return index === set.length - 1 ? square : `${word} !== 0 ? ${square} : `;
+    })
+    .join('');
 }

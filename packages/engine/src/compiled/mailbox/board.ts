@@ -61,7 +61,10 @@ ${declarations}`;
 }
 
 /** The squares as sets of bits beside the codes. */
-const flipText = (words: number): string => when(words > 0, `
+const flipText = (words: number): string =>
+  when(
+    words > 0,
+    `
 // The same pieces as sets: player 0, player 1, kings.
 const sets = new Int32Array(${String(3 * words)});
 function flip(square, code) {
@@ -69,7 +72,8 @@ function flip(square, code) {
   const bit = 1 << BIT[square];
   sets[(code - 1 >> 1) * ${String(words)} + WORD[square]] ^= bit;
   if ((code - 1 & 1) !== 0) sets[${String(2 * words)} + WORD[square]] ^= bit;
-}`);
+}`,
+  );
 
 const flatBoard = (words: number): string => `
 // Hash words of a piece code on a square; nothing for an empty square.

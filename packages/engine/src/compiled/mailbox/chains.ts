@@ -10,13 +10,30 @@ export function emitChains(rules: AnalysedRules, board: BoardText): string {
   const { chain } = rules;
   if (chain === null) return 'function canJump() {\nreturn 0;\n}\nfunction chainRoom() {}';
   const codes = rules.kinds.flat().map((kind) => kind.capture);
-  const haltCodes = codes.flatMap((rule, index) => (rule !== null && rule.kingHalt !== 'no' ? [index + 1] : []));
+  const haltCodes = codes.flatMap((rule, index) =>
+    rule !== null && rule.kingHalt !== 'no' ? [index + 1] : [],
+  );
   const hasLongLandings = codes.some((rule) => rule?.landsAnywhere === true);
   const marks = rules.stack === null ? !chain.removedAtOnce : rules.stack.rejump === 'never';
   const crowns = rules.promotion === 'in-passing' || rules.promotion === 'stop';
   const hasOwnVictims = chain.ownPieces !== 'never';
-  const context: ChainContext = { rules, chain, board, haltCodes, hasLongLandings, marks, crowns, hasOwnVictims };
-  return [chainState(context), emitJumpTest(context), emitSearch(context), emitRecord(context), emitMajority(chain.majority, chain.ownPieces === 'may')].join('\n');
+  const context: ChainContext = {
+    rules,
+    chain,
+    board,
+    haltCodes,
+    hasLongLandings,
+    marks,
+    crowns,
+    hasOwnVictims,
+  };
+  return [
+    chainState(context),
+    emitJumpTest(context),
+    emitSearch(context),
+    emitRecord(context),
+    emitMajority(chain.majority, chain.ownPieces === 'may'),
+  ].join('\n');
 }
 
 interface ChainContext {
@@ -39,8 +56,11 @@ let kingVictims = 0;
 let enemyVictims = 0;
 let chainFrom = 0;
 let startKing = 0;
-${when(marks, `// jumped[square]: a victim of this chain that may not be jumped again.
-const jumped = new Uint8Array(SIZE);`)}
+${when(
+  marks,
+  `// jumped[square]: a victim of this chain that may not be jumped again.
+const jumped = new Uint8Array(SIZE);`,
+)}
 // A chain takes each piece once at most${rules.stack === null ? '' : ' (towers: each jump buries one)'}, so the pieces of the setup bound its length.
 function chainRoom(pieces) {
   if (victims.length < pieces + 1) {
@@ -54,9 +74,11 @@ function mayTake({ rules, chain, marks, hasOwnVictims }: ChainContext): string {
   const tests = ['((JUMP_TAKES[code] >> ((target - 1) & 1)) & 1) !== 0'];
   // Own pieces as victims.
   if (!hasOwnVictims) tests.push('((target - 1) >> 1) !== ((code - 1) >> 1)');
-  else if (chain.ownPieces === 'in-chain') tests.push('(enemyVictims > 0 || ((target - 1) >> 1) !== ((code - 1) >> 1))');
+  else if (chain.ownPieces === 'in-chain')
+    tests.push('(enemyVictims > 0 || ((target - 1) >> 1) !== ((code - 1) >> 1))');
   if (marks) tests.push('jumped[square] === 0');
-  if (rules.stack?.rejump === 'not-consecutive') tests.push('(victimCount === 0 || (victims[victimCount - 1] & 0xffff) !== square)');
+  if (rules.stack?.rejump === 'not-consecutive')
+    tests.push('(victimCount === 0 || (victims[victimCount - 1] & 0xffff) !== square)');
   return tests.join(' && ');
 }
 
@@ -88,11 +110,13 @@ function canJump(at, code, lastDirection) {
     if (!(${mayTake(context)})) continue;
     const behind = NEIGHBOUR[line + square];
     if (behind < 0 || cell[behind] !== 0) continue;
-    ${chain.chain !== 'complete'
-      ? 'return 1; // A chain may stop after any jump.'
-      : hasOwnVictims && chain.ownPieces === 'may'
-        ? `if (((target - 1) >> 1) !== ((code - 1) >> 1)) return 2;\nfound = 1; // Taking an own piece is optional.`
-        : 'return 2;'}
+    ${
+      chain.chain !== 'complete'
+        ? 'return 1; // A chain may stop after any jump.'
+        : hasOwnVictims && chain.ownPieces === 'may'
+          ? `if (((target - 1) >> 1) !== ((code - 1) >> 1)) return 2;\nfound = 1; // Taking an own piece is optional.`
+          : 'return 2;'
+    }
   }
   return found;
 }`;
@@ -101,18 +125,27 @@ function canJump(at, code, lastDirection) {
 function emitSearch(context: ChainContext): string {
   const { rules, chain, haltCodes, hasLongLandings, crowns } = context;
   const after = crowns ? 'after' : 'code';
-  const crownStep = when(crowns, `const after = ((code - 1) & 1) === 0 && CROWN[(code - 1) >> 1][to] !== 0 ? code + 1 : code; // Crowned ${rules.promotion === 'stop' ? 'and stopped' : 'in passing'}.`);
-  const further = rules.promotion === 'stop'
-    ? 'after !== code ? 0 : canJump(to, code, direction)'
-    : `canJump(to, ${after}, direction)`;
+  const crownStep = when(
+    crowns,
+    `const after = ((code - 1) & 1) === 0 && CROWN[(code - 1) >> 1][to] !== 0 ? code + 1 : code; // Crowned ${rules.promotion === 'stop' ? 'and stopped' : 'in passing'}.`,
+  );
+  const further =
+    rules.promotion === 'stop'
+      ? 'after !== code ? 0 : canJump(to, code, direction)'
+      : `canJump(to, ${after}, direction)`;
   const nextLanding = hasLongLandings
     ? 'to = JUMP_LANDS_ANYWHERE[code] !== 0 ? NEIGHBOUR[line + to] : -1'
     : 'to = -1';
   const limit = chain.mustLandToContinue && hasLongLandings;
   const halts = haltCodes.map((code) => `code === ${int(code)}`).join(' || ');
   const haltRules = rules.kinds.flat().map((kind) => kind.capture?.kingHalt ?? 'no');
-  const inChains = haltCodes.filter((code) => haltRules[code - 1] === 'in-chains').map((code) => `code === ${int(code)}`);
-  const haltTest = haltCodes.length === 0 ? '' : `
+  const inChains = haltCodes
+    .filter((code) => haltRules[code - 1] === 'in-chains')
+    .map((code) => `code === ${int(code)}`);
+  const haltTest =
+    haltCodes.length === 0
+      ? ''
+      : `
 // The king halt: behind a king taken last, the line ends on the next square.
 const mayEndAnywhere = !(${halts}) || ((target - 1) & 1) === 0${inChains.length > 0 ? ` || ((${inChains.join(' || ')}) && victimCount < 2)` : ''};`;
   return `
@@ -148,7 +181,9 @@ function extendChain(at, code, lastDirection) {
     enemyVictims += enemy;
     ${takeOff(context)}
     ${haltTest}
-    ${when(limit, `
+    ${when(
+      limit,
+      `
     // Where some landing square allows a further jump, one of those is compulsory.
     let mustContinue = false;
     for (let to = first; to >= 0 && cell[to] === 0; ${nextLanding}) {
@@ -157,7 +192,8 @@ function extendChain(at, code, lastDirection) {
         mustContinue = true;
         break;
       }
-    }`)}
+    }`,
+    )}
     for (let to = first; to >= 0 && cell[to] === 0; ${nextLanding}) {
       ${crownStep}
       const further = ${further};
@@ -180,7 +216,9 @@ function takeOff({ rules, chain, board, marks }: ChainContext): string {
 // The top of the tower goes under the mover at once; what was below comes free.
 ${board.takeTop}`;
   }
-  return chain.removedAtOnce ? board.takeTop : 'jumped[square] = 1; // Stays on the board until the move is over.';
+  return chain.removedAtOnce
+    ? board.takeTop
+    : 'jumped[square] = 1; // Stays on the board until the move is over.';
 }
 
 function putBack({ rules, chain, board, marks }: ChainContext): string {
@@ -196,7 +234,9 @@ function emitRecord({ rules, chain }: ChainContext): string {
 // A chain ends on a square with a rank: keep it if no line so far is better under the majority rule.
 function endLine(to, code) {
   const promotes = startKing === 0 && (((code - 1) & 1) !== 0${rules.promotion === 'none' ? '' : ' || CROWN[(code - 1) >> 1][to] !== 0'}) ? 1 : 0;
-  ${when(chain.majority.length > 0 || chain.ownPieces === 'may', `
+  ${when(
+    chain.majority.length > 0 || chain.ownPieces === 'may',
+    `
   if (recordTop > listStart) {
     const difference = compareWithBest();
     if (difference < 0) return;
@@ -206,7 +246,8 @@ function endLine(to, code) {
       resultStamp++;
     }
   }
-  if (recordTop === listStart) keepAsBest();`)}
+  if (recordTop === listStart) keepAsBest();`,
+  )}
   if (!keepPaths && isKnownResult(to, promotes)) return;
   ${chain.ownPieces === 'may' ? 'if (enemyVictims > 0) mustCapture = true;' : 'mustCapture = true;'}
   const at = newRecord(CAPTURE, chainFrom, to, promotes, victimCount, victimCount + 1);
@@ -237,11 +278,14 @@ function isKnownResult(to, promotes) {
   return false;
 }
 function sameVictims(list) {
-  ${when(rankMatters, `
+  ${when(
+    rankMatters,
+    `
   // Prisoners keep their rank: another order of ranks is another tower.
   for (let i = 0; i < victimCount; i++) {
     if (((data[list + i] ^ victims[i]) & 0x10000) !== 0) return false;
-  }`)}
+  }`,
+  )}
   for (let i = 0; i < victimCount; i++) isListed[data[list + i] & 0xffff]++;
   let same = true;
   for (let i = 0; i < victimCount; i++) {
@@ -257,12 +301,16 @@ function rememberResult(at) {
   bucketHead[bucket] = at;
   bucketStamp[bucket] = resultStamp;
 }
-${orderMatters ? `
+${
+  orderMatters
+    ? `
 // Whether this point of the search was reached before: not told here, as the order of the victims matters.
 function knownChain() {
   return false;
 }
-function forgetChains() {}` : visitedChains(rules)}`;
+function forgetChains() {}`
+    : visitedChains(rules)
+}`;
 }
 
 /**
@@ -320,7 +368,9 @@ function knownChain(at, code, direction) {
 /** The criteria of the majority rule in order, as one comparison of the chain under way with the lines kept. */
 function emitMajority(majority: readonly Measure[], enemiesFirst: boolean): string {
   if (majority.length === 0 && !enemiesFirst) return '';
-  const measures = majority.filter(({ by }) => by !== 'kings-first').map((measure, index) => ({ name: `best${String(index)}`, value: measured(measure) }));
+  const measures = majority
+    .filter(({ by }) => by !== 'kings-first')
+    .map((measure, index) => ({ name: `best${String(index)}`, value: measured(measure) }));
   if (enemiesFirst) measures.unshift({ name: 'bestTakesEnemy', value: '(enemyVictims > 0 ? 1 : 0)' });
   const order = majority.some(({ by }) => by === 'kings-first');
   let plain = enemiesFirst ? 1 : 0;
@@ -330,24 +380,33 @@ function emitMajority(majority: readonly Measure[], enemiesFirst: boolean): stri
   };
   const tests = [
     ...(enemiesFirst ? [difference(0)] : []),
-    ...majority.map((measure) => (measure.by === 'kings-first' ? 'difference = compareKingOrder();\nif (difference !== 0) return difference;' : difference(plain++))),
+    ...majority.map((measure) =>
+      measure.by === 'kings-first'
+        ? 'difference = compareKingOrder();\nif (difference !== 0) return difference;'
+        : difference(plain++),
+    ),
   ];
   return `
 // What the best line so far is worth: ${majority.map(({ by }) => by).join(', then ')}.
 ${measures.map(({ name }) => `let ${name} = 0;`).join('\n')}
 function keepAsBest() {
   ${measures.map(({ name, value }) => `${name} = ${value};`).join('\n')}
-  ${when(order, `
+  ${when(
+    order,
+    `
   bestLength = victimCount;
   if (bestKings.length < victimCount) bestKings = new Uint8Array(victims.length);
-  for (let i = 0; i < victimCount; i++) bestKings[i] = (victims[i] >> 16) & 1;`)}
+  for (let i = 0; i < victimCount; i++) bestKings[i] = (victims[i] >> 16) & 1;`,
+  )}
 }
 function compareWithBest() {
   let difference = 0;
   ${tests.join('\n')}
   return 0;
 }
-${when(order, `
+${when(
+  order,
+  `
 // Kings taken earliest: compared victim by victim, a missing one counting as a man.
 let bestKings = new Uint8Array(8);
 let bestLength = 0;
@@ -357,16 +416,23 @@ function compareKingOrder() {
     if (difference !== 0) return difference;
   }
   return 0;
-}`)}`;
+}`,
+)}`;
 }
 
 function measured(measure: Measure): string {
   switch (measure.by) {
-    case 'quantity': return 'victimCount';
-    case 'with-king': return 'startKing';
-    case 'kings-taken': return 'kingVictims';
-    case 'enemies-taken': return 'enemyVictims';
-    case 'value': return `(${int(measure.king)} * kingVictims + ${int(measure.man)} * (victimCount - kingVictims))`;
-    case 'kings-first': return '0';
+    case 'quantity':
+      return 'victimCount';
+    case 'with-king':
+      return 'startKing';
+    case 'kings-taken':
+      return 'kingVictims';
+    case 'enemies-taken':
+      return 'enemyVictims';
+    case 'value':
+      return `(${int(measure.king)} * kingVictims + ${int(measure.man)} * (victimCount - kingVictims))`;
+    case 'kings-first':
+      return '0';
   }
 }

@@ -5,7 +5,13 @@ import { int, when } from '../text.ts';
 import type { BoardText } from './board.ts';
 
 /** The line of play: one frame for each ply, making and taking back, counters and runs. */
-export function emitLine(rules: AnalysedRules, board: BoardText, text: MaterialText, bits: boolean, hasMove: string | null): string {
+export function emitLine(
+  rules: AnalysedRules,
+  board: BoardText,
+  text: MaterialText,
+  bits: boolean,
+  hasMove: string | null,
+): string {
   const runs = rules.quietLimit === null ? 0 : 2 * rules.players;
   /** Fields of a frame that legal moves depend on. */
   const midState = [
@@ -44,9 +50,12 @@ function generate() {
   frames[frame + COUNT] = count;
   return count;
 }
-${hasMove ?? `function hasMove() {
+${
+  hasMove ??
+  `function hasMove() {
   return generate() > 0;
-}`}
+}`
+}
 // Lists the moves with every path at the top of the arrays; reading them is the caller's next act.
 function listLines() {
   generate();
@@ -67,7 +76,9 @@ function readRecord(at) {
     path: Array.from(data.subarray(at + HEAD + taken, at + HEAD + taken + data[at + LENGTH])),
   };
 }
-${when(bits, `
+${when(
+  bits,
+  `
 // A capture listed by bitboards has no path: the square by square search finds one with the same result.
 function readCapture(wanted) {
   const top = recordTop;
@@ -91,7 +102,8 @@ function readCapture(wanted) {
   dataTop = dataEnd;
   if (found === null) throw new Error('a capture of the list was not found again');
   return found;
-}`)}
+}`,
+)}
 const recordOf = (i) => records[frames[frame + LIST] + i];
 const moveFrom = (i) => data[recordOf(i) + FROM];
 const moveTo = (i) => data[recordOf(i) + TO];
@@ -117,8 +129,12 @@ function play(kind, from, to, promotes, victims, at, count) {
   ply++;
   openFrame();
   frames[frame + PASSES] = kind === PASS ? frames[before + PASSES] + 1 : 0;
-  ${reversibleStart ? `// A piece taken or crowned never comes back: repetitions lie after it.
-  frames[frame + WINDOW] = count > 0 || promotes !== 0 ? ply : frames[before + WINDOW];` : 'frames[frame + WINDOW] = frames[before + WINDOW];'}
+  ${
+    reversibleStart
+      ? `// A piece taken or crowned never comes back: repetitions lie after it.
+  frames[frame + WINDOW] = count > 0 || promotes !== 0 ? ply : frames[before + WINDOW];`
+      : 'frames[frame + WINDOW] = frames[before + WINDOW];'
+  }
   const quietKing = kind !== CAPTURE && code !== 0 && ((code - 1) & 1) !== 0;
   frames[frame + LAST_FROM] = quietKing ? from : -1;
   frames[frame + LAST_TO] = quietKing ? to : -1;
@@ -140,18 +156,23 @@ function hashTurn(player) {
   hashLow ^= TURN_LOW[player];
   hashHigh ^= TURN_HIGH[player];
 }
-${when(midState.length > 0, `
+${when(
+  midState.length > 0,
+  `
 // Hash of what decides the legal moves beside pieces and turn: ${rules.noMoves === 'pass' ? 'passes, ' : ''}running king runs, the ban on taking back.
 function moveHash(mix) {
   return ${midState.map((field) => `mix(0x200000 + (${field}) * 4096 + frames[frame + ${field}] + 1)`).join(' ^ ')};
-}`)}
+}`,
+)}
 // The same for draw counters, earlier occurrences${rules.plyLimit !== null || rules.goal?.leaveHomeBy ? ' and the ply' : ''}.
 ${emitDrawHash(rules)}
 const hashLowNow = () => hashLow${midState.length > 0 ? ' ^ moveHash(mixLow)' : ''};
 const hashHighNow = () => hashHigh${midState.length > 0 ? ' ^ moveHash(mixHigh)' : ''};
 const fullHashLow = () => hashLowNow() ^ drawHash(mixLow);
 const fullHashHigh = () => hashHighNow() ^ drawHash(mixHigh);
-${when(rules.repetition !== null, `
+${when(
+  rules.repetition !== null,
+  `
 // How often this position stood since ply 0, with this time, by its 64-bit hash.
 function occurrences() {
   let count = 1;
@@ -160,7 +181,8 @@ function occurrences() {
     if (frames[at * FRAME + HASH] === hashLow && frames[at * FRAME + HASH + 1] === hashHigh) count++;
   }
   return count;
-}`)}
+}`,
+)}
 ${when(rules.quietLimit !== null, emitRuns)}
 ${emitCounters(rules, text)}
 // Starts a line. Input: turn, earlier plies, last king step (2), king runs (2 per player), counters, then for each square count and pieces.
@@ -189,15 +211,22 @@ function load(input) {
   frames[LAST_FROM] = input[2];
   frames[LAST_TO] = input[3];
   for (let i = RUNS; i < COUNTERS; i++) frames[i] = input[4 + i - RUNS];
-  ${when(rules.quietLimit !== null, `
+  ${when(
+    rules.quietLimit !== null,
+    `
   // A side without men has no run.
   for (let player = 0; player < PLAYERS; player++) {
     if (material[1 + 2 * player] !== 0) continue;
     frames[RUNS + 2 * player] = -1;
     frames[RUNS + 2 * player + 1] = 0;
-  }`)}
-  ${rules.counters.map((counter, index) => `
-  frames[COUNTERS + ${int(index)}] = ${counter.when === null ? '' : `!(${patternTest(counter.when, rules.players, text)}) ? -1 : `}input[4 + 2 * PLAYERS + ${int(index)}];`).join('')}
+  }`,
+  )}
+  ${rules.counters
+    .map(
+      (counter, index) => `
+  frames[COUNTERS + ${int(index)}] = ${counter.when === null ? '' : `!(${patternTest(counter.when, rules.players, text)}) ? -1 : `}input[4 + 2 * PLAYERS + ${int(index)}];`,
+    )
+    .join('')}
 }
 // The same numbers for the current node; the second one counts the plies of the line as well.
 function save() {
@@ -232,17 +261,19 @@ function emitCounters(rules: AnalysedRules, text: MaterialText): string {
   if (rules.counters.length === 0) return '';
   return `
 function advanceCounters(before, captures, promotes, byMan) {
-  ${rules.counters.map((counter, index) => {
-    const resets = [
-      ...(counter.resetByCapture ? ['captures'] : []),
-      ...(counter.resetByPromotion ? ['promotes'] : []),
-      ...(counter.resetByManMove ? ['byMan'] : []),
-    ];
-    const next = `${resets.length === 0 ? '' : `${resets.join(' || ')} ? 0 : `}frames[before + COUNTERS + ${int(index)}] + 1`;
-    const pattern = counter.when === null ? null : patternTest(counter.when, rules.players, text);
-    return pattern === null || pattern === 'true'
-      ? `frames[frame + COUNTERS + ${int(index)}] = ${next};`
-      : `frames[frame + COUNTERS + ${int(index)}] = !(${pattern}) ? -1 : ${next};`;
-  }).join('\n')}
+  ${rules.counters
+    .map((counter, index) => {
+      const resets = [
+        ...(counter.resetByCapture ? ['captures'] : []),
+        ...(counter.resetByPromotion ? ['promotes'] : []),
+        ...(counter.resetByManMove ? ['byMan'] : []),
+      ];
+      const next = `${resets.length === 0 ? '' : `${resets.join(' || ')} ? 0 : `}frames[before + COUNTERS + ${int(index)}] + 1`;
+      const pattern = counter.when === null ? null : patternTest(counter.when, rules.players, text);
+      return pattern === null || pattern === 'true'
+        ? `frames[frame + COUNTERS + ${int(index)}] = ${next};`
+        : `frames[frame + COUNTERS + ${int(index)}] = !(${pattern}) ? -1 : ${next};`;
+    })
+    .join('\n')}
 }`;
 }

@@ -33,7 +33,9 @@ function newRecord(kind, from, to, promotes, taken, length) {
   data[at + NEXT] = -1;
   return at;
 }
-${when(bits, `
+${when(
+  bits,
+  `
 // What sets of squares list: a step, and a jump over one piece, given with its flags.
 function recordStep(from, to, promotes) {
   const at = newRecord(STEP, from, to, promotes, 0, 2);
@@ -43,20 +45,30 @@ function recordStep(from, to, promotes) {
 function recordJump(from, to, promotes, victim) {
   const at = newRecord(CAPTURE, from, to, promotes, 1, 0);
   data[at + HEAD] = victim;
-}`)}
+}`,
+)}
 function isMovable(square) {
   return ${rules.moverAny ? 'cell[square] !== 0; // Either colour may be moved.' : 'cell[square] !== 0 && ((cell[square] - 1) >> 1) === turn;'}
 }
-${when(!bits, `
+${when(
+  !bits,
+  `
 // Whether the side to move has any capture.
 function hasCapture() {
-  ${captures.length === 0 ? 'return false;' : `
+  ${
+    captures.length === 0
+      ? 'return false;'
+      : `
   for (let square = 0; square < SIZE; square++) {
     if (isMovable(square) && canCaptureFrom(square)) return true;
   }
-  return false;`}
-}`)}
-${when(captures.length > 0, `
+  return false;`
+  }
+}`,
+)}
+${when(
+  captures.length > 0,
+  `
 function canCaptureFrom(square) {
   const code = cell[square];
   if (JUMP_DIRECTIONS[code].length === 0) return false;
@@ -66,7 +78,8 @@ function canCaptureFrom(square) {
   const found = canJump(square, code, -1) !== 0;
   cell[square] = code;
   return found;
-}`)}
+}`,
+)}
 // Lists the moves at the top of the record arrays; their number. With \`paths\`, every route of the same result is listed.
 function listMoves(paths) {
   listStart = recordTop;
@@ -76,25 +89,33 @@ function listMoves(paths) {
   if (isDecided()) return 0;
   ${bits ? 'if (paths) listByCells();\nelse listByBits();' : 'listByCells();'}
   ${when(rules.noUndo || rules.quietLimit !== null, limitKings(rules))}
-  ${when(rules.noMoves === 'pass', `
-  if (recordTop === listStart) newRecord(PASS, -1, -1, 0, 0, 0); // Nothing to play: a pass.`)}
+  ${when(
+    rules.noMoves === 'pass',
+    `
+  if (recordTop === listStart) newRecord(PASS, -1, -1, 0, 0, 0); // Nothing to play: a pass.`,
+  )}
   return recordTop - listStart;
 }
 // Square by square.
 function listByCells() {
-  ${when(captures.length > 0, `
+  ${when(
+    captures.length > 0,
+    `
   resultStamp++;
   work = 0;
   for (let square = 0; square < SIZE; square++) {
     if (isMovable(square) && canCaptureFrom(square)) searchChains(square);
   }
   checkWork();
-  ${when(rules.chain?.mandatory === true, 'if (mustCapture) return; // Capture is mandatory.')}`)}
+  ${when(rules.chain?.mandatory === true, 'if (mustCapture) return; // Capture is mandatory.')}`,
+  )}
   for (let square = 0; square < SIZE; square++) {
     if (isMovable(square)) listQuiet(square);
   }
 }
-${when(rules.noUndo || rules.quietLimit !== null, `
+${when(
+  rules.noUndo || rules.quietLimit !== null,
+  `
 // Drops quiet moves from a square (to one square, or to any for -1).
 function dropQuiet(from, to) {
   let kept = listStart;
@@ -104,8 +125,13 @@ function dropQuiet(from, to) {
     records[kept++] = at;
   }
   recordTop = kept;
-}`)}
-${canMoveOwnColour ?? when(rules.ownColourBlocked, `
+}`,
+)}
+${
+  canMoveOwnColour ??
+  when(
+    rules.ownColourBlocked,
+    `
 // Whether a side could move a piece of its own colour if there were no duty to capture elsewhere.
 function canMoveOwnColour(player) {
   for (let square = 0; square < SIZE; square++) {
@@ -120,7 +146,9 @@ function canMoveOwnColour(player) {
     if (found) return true;
   }
   return false;
-}`)}`;
+}`,
+  )
+}`;
 }
 
 /** Quiet moves by listing them for a moment; for games without sets of squares. */
@@ -141,16 +169,22 @@ function countQuiet(player) {
 }`;
 
 function limitKings(rules: AnalysedRules): string {
-  return `${when(rules.noUndo, `
+  return `${when(
+    rules.noUndo,
+    `
   // A quiet king move may not be taken back at once.
   const backFrom = frames[frame + LAST_TO];
-  if (backFrom >= 0 && ((cell[backFrom] - 1) & 1) !== 0) dropQuiet(backFrom, frames[frame + LAST_FROM]);`)}
-  ${when(rules.quietLimit !== null, `
+  if (backFrom >= 0 && ((cell[backFrom] - 1) & 1) !== 0) dropQuiet(backFrom, frames[frame + LAST_FROM]);`,
+  )}
+  ${when(
+    rules.quietLimit !== null,
+    `
   // One king may make ${int(rules.quietLimit ?? 0)} quiet moves in a row while its side has men; the limit lapses when nothing else can be played.
   const run = frame + RUNS + 2 * turn;
   if (frames[run] >= 0 && frames[run + 1] >= ${int(rules.quietLimit ?? 0)}) {
     let others = false;
     for (let i = listStart; i < recordTop && !others; i++) others = data[records[i]] === CAPTURE || data[records[i] + FROM] !== frames[run];
     if (others) dropQuiet(frames[run], -1);
-  }`)}`;
+  }`,
+  )}`;
 }

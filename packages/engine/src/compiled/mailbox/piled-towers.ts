@@ -109,14 +109,17 @@ function movePieces(kind, from, to, promotes, victims, at, count) {
   for (let i = 0; i < carried; i++) hand[count + i] = stack[from * height + i];
   carried += count;
   levels[from] = 0;
-  ${when(rules.goal?.swap === true, `
+  ${when(
+    rules.goal?.swap === true,
+    `
   if (kind === SWAP) {
     lift(to);
     levels[from] = levels[to];
     for (let i = 0; i < levels[to]; i++) stack[from * height + i] = stack[to * height + i];
     levels[to] = 0;
     settle(to);
-  }`)}
+  }`,
+  )}
   settle(from);
   for (let i = 0; i < count; i++) {
     const square = victims[at + i] & 0xffff;

@@ -18,11 +18,14 @@ function listQuiet(from) {
   ${when(hops.length > 0, 'listHops(from, code);')}
   ${when(swap, 'listSwaps(from, code);')}
 }
-${when(rules.goal?.lock === true, `
+${when(
+  rules.goal?.lock === true,
+  `
 // A piece in its own target zone may not leave it.
 function leavesZone(player, from, to) {
   return ZONE[player][from] !== 0 && ZONE[player][to] === 0;
-}`)}
+}`,
+)}
 function crownedAt(code, to) {
   return ${rules.promotion === 'none' ? '0' : '((code - 1) & 1) === 0 && CROWN[(code - 1) >> 1][to] !== 0 ? 1 : 0'};
 }
@@ -39,12 +42,15 @@ function listSteps(from, code) {
   for (let i = 0; i < directions.length; i++) {
     const line = directions[i] * SIZE;
     let to = NEIGHBOUR[line + from];
-    ${when(linear.length > 0, `
+    ${when(
+      linear.length > 0,
+      `
     // The linear move: past an unbroken line of own men.
     if (${linear.map((code) => `code === ${String(code)}`).join(' || ')}) {
       const man = ((code - 1) & ~1) + 1;
       while (to >= 0 && cell[to] === man) to = NEIGHBOUR[line + to];
-    }`)}
+    }`,
+    )}
     for (let left = STEP_RANGE[code]; left > 0 && to >= 0 && cell[to] === 0; left--) {
       ${when(rules.goal?.lock === true, 'if (!leavesZone((code - 1) >> 1, from, to)) {')}
       addStep(from, to, code);
@@ -83,13 +89,16 @@ let hopCount = 0;
 function hopLanding(from, at, line, code) {
   let over = NEIGHBOUR[line + at];
   let distance = 1;
-  ${when(codesWhere((hop) => hop.symmetric).length > 0, `
+  ${when(
+    codesWhere((hop) => hop.symmetric).length > 0,
+    `
   if (HOP_SYMMETRIC[code] !== 0) {
     while (over >= 0 && (cell[over] === 0 || over === from)) {
       over = NEIGHBOUR[line + over];
       distance++;
     }
-  }`)}
+  }`,
+  )}
   if (over < 0 || over === from || cell[over] === 0) return -1;
   const own = ((cell[over] - 1) >> 1) === ((code - 1) >> 1);
   if ((own ? HOP_OWN[code] : HOP_OTHER[code]) === 0) return -1;
@@ -152,7 +161,9 @@ function listSwaps(from, code) {
   ${when(hasHops, 'reachByHops(from, code);')}
   ${when(!hasHops, 'quietStamp++;')}
   const stamp = quietStamp;
-  ${when(hasSteps, `
+  ${when(
+    hasSteps,
+    `
   const steps = STEP_DIRECTIONS[code];
   for (let i = 0; i < steps.length; i++) {
     const to = NEIGHBOUR[steps[i] * SIZE + from];
@@ -162,8 +173,11 @@ function listSwaps(from, code) {
     const at = newRecord(SWAP, from, to, 0, 0, 2);
     data[at + HEAD] = from;
     data[at + HEAD + 1] = to;
-  }`)}
-  ${when(hasHops, `
+  }`,
+  )}
+  ${when(
+    hasHops,
+    `
   const hops = HOP_DIRECTIONS[code];
   const bases = HOP_CHAIN[code] !== 0 ? hopCount : 1;
   for (let next = 0; next < bases; next++) {
@@ -175,7 +189,8 @@ function listSwaps(from, code) {
       listedFor[to] = stamp;
       addHop(SWAP, from, base, to, 0);
     }
-  }`)}
+  }`,
+  )}
 }
 function canSwap(player, to) {
   return cell[to] !== 0 && ((cell[to] - 1) >> 1) !== player && ZONE[player][to] !== 0;

@@ -24,34 +24,54 @@ const NEIGHBOUR = new Int16Array([
 ${rules.neighbour.map((line) => `${ints(line)},`).join('\n')}
 ]);
 const OPPOSITE = new Int8Array([${ints(rules.opposite)}]);
-${when(uses('step'), `
+${when(
+  uses('step'),
+  `
 // Quiet steps by piece code: directions and range.
 const STEP_DIRECTIONS = ${perCode((kind) => kind.step?.directions ?? [])};
-const STEP_RANGE = ${scalarPerCode((kind) => kind.step?.range ?? 0)};`)}
-${when(uses('capture'), `
+const STEP_RANGE = ${scalarPerCode((kind) => kind.step?.range ?? 0)};`,
+)}
+${when(
+  uses('capture'),
+  `
 // Jumps by piece code: directions, distance of the victim, and which ranks may be taken (bit 0 men, bit 1 kings).
 const JUMP_DIRECTIONS = ${perCode((kind) => kind.capture?.directions ?? [])};
 const JUMP_RANGE = ${scalarPerCode((kind) => kind.capture?.range ?? 0)};
 const JUMP_LANDS_ANYWHERE = ${scalarPerCode((kind) => Number(kind.capture?.landsAnywhere ?? false))};
-const JUMP_TAKES = ${scalarPerCode((kind) => Number(kind.capture?.takesMen ?? false) + 2 * Number(kind.capture?.takesKings ?? false))};`)}
-${when(uses('hop'), `
+const JUMP_TAKES = ${scalarPerCode((kind) => Number(kind.capture?.takesMen ?? false) + 2 * Number(kind.capture?.takesKings ?? false))};`,
+)}
+${when(
+  uses('hop'),
+  `
 // Hops over pieces by piece code.
-const HOP_DIRECTIONS = ${perCode((kind) => kind.hop?.directions ?? [])};`)}
-${when(rules.promotion !== 'none', `
+const HOP_DIRECTIONS = ${perCode((kind) => kind.hop?.directions ?? [])};`,
+)}
+${when(
+  rules.promotion !== 'none',
+  `
 // Squares that crown the men of each player.
-const CROWN = ${setPerPlayer(rules.crown)};`)}
-${when(rules.goal !== null, `
+const CROWN = ${setPerPlayer(rules.crown)};`,
+)}
+${when(
+  rules.goal !== null,
+  `
 // Target zone of each player, and the squares where a turn may not end.
 const ZONE = ${setPerPlayer(rules.zone)};
 const ZONE_LIST = [${rules.zone.map((zone) => `new Int16Array([${ints(zone)}])`).join(', ')}];
-const NO_STOP = ${setPerPlayer(rules.noStop)};`)}
-${when(rules.goal?.leaveHomeBy !== null && rules.goal !== null, `
+const NO_STOP = ${setPerPlayer(rules.noStop)};`,
+)}
+${when(
+  rules.goal?.leaveHomeBy !== null && rules.goal !== null,
+  `
 // Starting squares of each player.
-const HOME_LIST = [${rules.home.map((home) => `new Int16Array([${ints(home)}])`).join(', ')}];`)}
+const HOME_LIST = [${rules.home.map((home) => `new Int16Array([${ints(home)}])`).join(', ')}];`,
+)}
 `;
 }
 
 /** Values of `STEP`-like per-code facts that are the same for all codes of one rank; used to leave out dead code. */
 export function codesWith(rules: AnalysedRules, has: (kind: KindRules) => boolean): number[] {
-  return rules.kinds.flatMap((pair, player) => pair.flatMap((kind, king) => (has(kind) ? [pieceCode(player, king)] : [])));
+  return rules.kinds.flatMap((pair, player) =>
+    pair.flatMap((kind, king) => (has(kind) ? [pieceCode(player, king)] : [])),
+  );
 }

@@ -6,10 +6,12 @@ import { usedDirections } from './tables.ts';
 /** Squares, what every square sees around it, the sorted list of each player's men, and the hash of the pieces. */
 export function emitBoard(rules: AnalysedRules): string {
   const swaps = rules.goal?.swap === true;
-  const toggles = usedDirections(rules).flatMap((direction, index) => [
-    `around[WATCHERS[at + ${int(2 * index)}]] ^= ${int(1 << direction)};`,
-    `around[WATCHERS[at + ${int(2 * index + 1)}]] ^= ${int(256 << direction)};`,
-  ]).join('\n');
+  const toggles = usedDirections(rules)
+    .flatMap((direction, index) => [
+      `around[WATCHERS[at + ${int(2 * index)}]] ^= ${int(1 << direction)};`,
+      `around[WATCHERS[at + ${int(2 * index + 1)}]] ^= ${int(256 << direction)};`,
+    ])
+    .join('\n');
   return `
 // cell[square]: 0 empty, else 1 + 2 * player (one more for a king, which a race does not move).
 const cell = new Uint8Array(SIZE);
@@ -86,7 +88,9 @@ function carry(from, to) {
   hashLow ^= HASH_LOW[from * CODES + code] ^ HASH_LOW[to * CODES + code];
   hashHigh ^= HASH_HIGH[from * CODES + code] ^ HASH_HIGH[to * CODES + code];
 }
-${when(swaps, `
+${when(
+  swaps,
+  `
 // Two pieces change places, without the hash.
 function trade(from, to) {
   const code = cell[from];
@@ -102,7 +106,8 @@ function exchange(from, to) {
   trade(from, to);
   hashLow ^= HASH_LOW[from * CODES + code] ^ HASH_LOW[to * CODES + code] ^ HASH_LOW[to * CODES + other] ^ HASH_LOW[from * CODES + other];
   hashHigh ^= HASH_HIGH[from * CODES + code] ^ HASH_HIGH[to * CODES + code] ^ HASH_HIGH[to * CODES + other] ^ HASH_HIGH[from * CODES + other];
-}`)}
+}`,
+)}
 function clearBoard() {
   cell.fill(0);
   around.fill(0);

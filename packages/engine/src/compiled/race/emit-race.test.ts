@@ -25,7 +25,16 @@ test('the source holds numbers of the document and none of its words', () => {
     rules: {
       name: 'Zebra"; throw 1; //',
       places: { zebra: ['f1'] },
-      draws: { counters: { zebra: { plies: 40, when: { each: { on: ['place zebra'] } }, resetBy: ['man-move'], unlessCapture: false } } },
+      draws: {
+        counters: {
+          zebra: {
+            plies: 40,
+            when: { each: { on: ['place zebra'] } },
+            resetBy: ['man-move'],
+            unlessCapture: false,
+          },
+        },
+      },
       notation: { captureSign: ':' },
       sources: { zebra: '`${process.exit()}`' },
     },
@@ -39,7 +48,11 @@ describe('random play', () => {
   const cases: readonly (readonly [string, Variant, string | null])[] = [
     ['the start of a star', variantOf({ variant: 'star' }), null],
     ['hop chains', variantOf({ variant: 'corners' }), 'W:Wa1,b1,d1,d3,g7:Bb4,f5,h8'],
-    ['exchanges', variantOf({ variant: 'corners', rules: { end: { goal: { swap: true } } } }), 'W:Wb6,d6,d7:Bc6,b8,h1'],
+    [
+      'exchanges',
+      variantOf({ variant: 'corners', rules: { end: { goal: { swap: true } } } }),
+      'W:Wb6,d6,d7:Bc6,b8,h1',
+    ],
   ];
   test.each(cases)('every legal move is equally likely: %s', (_what, variant, text) => {
     const machine = machineOf(variant);
@@ -80,10 +93,16 @@ describe('random play', () => {
 });
 
 test('a line of a thousand moves is taken back to where it began', () => {
-  const machine = machineOf(variantOf({ variant: 'star-6p', rules: { end: { moveLimit: null, goal: { filledBy: 'own' } }, draws: { repetition: null } } }));
+  const machine = machineOf(
+    variantOf({
+      variant: 'star-6p',
+      rules: { end: { moveLimit: null, goal: { filledBy: 'own' } }, draws: { repetition: null } },
+    }),
+  );
   const rng = randomState(9);
   const trail: string[] = [];
-  for (let ply = 0; ply < 1000 && machine.makeRandom(rng); ply++) trail.push(`${machine.fullHashLow()} ${machine.fullHashHigh()} ${machine.countMoves()}`);
+  for (let ply = 0; ply < 1000 && machine.makeRandom(rng); ply++)
+    trail.push(`${machine.fullHashLow()} ${machine.fullHashHigh()} ${machine.countMoves()}`);
   expect(trail).toHaveLength(1000);
   for (const entry of trail.toReversed()) {
     expect(`${machine.fullHashLow()} ${machine.fullHashHigh()} ${machine.countMoves()}`).toBe(entry);

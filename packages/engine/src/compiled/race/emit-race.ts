@@ -24,7 +24,8 @@ export function emitRace(rules: AnalysedRules): string {
   const text: MaterialText = {
     men: (player) => `menCount[${player}]`,
     kings: (player) => `kingCount[${player}]`,
-    allOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === menCount[${player}] + kingCount[${player}]`,
+    allOn: (player, squares) =>
+      `countInside(${player}, ${setName(squares)}) === menCount[${player}] + kingCount[${player}]`,
     noneOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === 0`,
   };
   const ends = emitEnds(rules, text);

@@ -13,6 +13,9 @@ export function isRace(rules: AnalysedRules): boolean {
     rules.stack === null &&
     !rules.moverAny &&
     rules.directionCount <= 8 &&
-    men.every(({ step, hop }) => (step === null || (step.range === 1 && !step.overOwnMen)) && (hop === null || !hop.symmetric))
+    men.every(
+      ({ step, hop }) =>
+        (step === null || (step.range === 1 && !step.overOwnMen)) && (hop === null || !hop.symmetric),
+    )
   );
 }

@@ -16,9 +16,12 @@ let ply = 0;
 let earlierPlies = 0;
 // The lists of all nodes of the line, one after another.
 let list = new Int32Array(1 << 12);
-${when(rules.repetition !== null, `
+${when(
+  rules.repetition !== null,
+  `
 // How many positions of the line share the low bits of their hash: mostly one, and then nothing has to be compared.
-const stood = new Uint16Array(1 << 13);`)}
+const stood = new Uint16Array(1 << 13);`,
+)}
 function openFrame() {
   frames[frame + HASH] = hashLow;
   frames[frame + HASH + 1] = hashHigh;
@@ -75,7 +78,9 @@ function unmake() {
   hashLow = frames[frame + HASH];
   hashHigh = frames[frame + HASH + 1];
 }
-${when(rules.repetition !== null, `
+${when(
+  rules.repetition !== null,
+  `
 // How often this position stood since ply 0, with this time, by its 64-bit hash.
 function occurrences() {
   if (stood[hashLow & 0x1fff] === 1) return 1;
@@ -84,17 +89,23 @@ function occurrences() {
     if (frames[at + HASH] === hashLow && frames[at + HASH + 1] === hashHigh) count++;
   }
   return count;
-}`)}
-${when(counters > 0, () => `
+}`,
+)}
+${when(
+  counters > 0,
+  () => `
 // Plies since a pattern arose or since a man move where that resets; -1 while the pattern does not hold.
 function advanceCounters(before, byMan) {
-  ${rules.counters.map((counter, index) => {
-    const slot = `frame + COUNTERS + ${int(index)}`;
-    const next = `${counter.resetByManMove ? 'byMan ? 0 : ' : ''}frames[before + COUNTERS + ${int(index)}] + 1`;
-    const pattern = counter.when === null ? 'true' : patternTest(counter.when, rules.players, text);
-    return `frames[${slot}] = ${pattern === 'true' ? next : `!(${pattern}) ? -1 : ${next}`};`;
-  }).join('\n')}
-}`)}
+  ${rules.counters
+    .map((counter, index) => {
+      const slot = `frame + COUNTERS + ${int(index)}`;
+      const next = `${counter.resetByManMove ? 'byMan ? 0 : ' : ''}frames[before + COUNTERS + ${int(index)}] + 1`;
+      const pattern = counter.when === null ? 'true' : patternTest(counter.when, rules.players, text);
+      return `frames[${slot}] = ${pattern === 'true' ? next : `!(${pattern}) ? -1 : ${next}`};`;
+    })
+    .join('\n')}
+}`,
+)}
 // Hash of pieces and turn${rules.noMoves === 'pass' ? ', and of the passes in a row' : ''}; with the draw state for the full one.
 function moveHash(mix) {
   return ${rules.noMoves === 'pass' ? 'frames[frame + PASSES] === 0 ? 0 : mix(0x200000 + frames[frame + PASSES])' : '0'};
@@ -123,8 +134,12 @@ function load(input) {
   frames[LIST] = 0;
   ${when(rules.repetition !== null, 'stood.fill(0);')}
   openFrame();
-  ${rules.counters.map((counter, index) => `
-  frames[COUNTERS + ${int(index)}] = ${counter.when === null ? '' : `!(${patternTest(counter.when, rules.players, text)}) ? -1 : `}input[4 + 2 * PLAYERS + ${int(index)}];`).join('')}
+  ${rules.counters
+    .map(
+      (counter, index) => `
+  frames[COUNTERS + ${int(index)}] = ${counter.when === null ? '' : `!(${patternTest(counter.when, rules.players, text)}) ? -1 : `}input[4 + 2 * PLAYERS + ${int(index)}];`,
+    )
+    .join('')}
 }
 // The same numbers for the current node; the second one counts the plies of the line as well.
 function save() {

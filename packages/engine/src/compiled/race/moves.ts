@@ -36,15 +36,23 @@ function scan() {
     stepsOf[i] = stepping;
     steps += BITS[stepping];
     hopsFrom[i] = hopTop;
-    ${when(hop !== null, `
+    ${when(
+      hop !== null,
+      `
     // A hop needs a piece beside the man and a free square behind it.
     const hopping = seen & ~(seen >> 8) & HOP_ON[own + from];
-    if (hopping !== 0) reach(from, hopping);`)}
+    if (hopping !== 0) reach(from, hopping);`,
+    )}
     movesUpTo[i] = steps + hopTop;
   }
   return steps + hopTop;
 }
-${when(hop !== null, () => emitReach(hop!, rules.noStop.some((squares) => squares.length > 0)))}
+${when(hop !== null, () =>
+  emitReach(
+    hop!,
+    rules.noStop.some((squares) => squares.length > 0),
+  ),
+)}
 ${emitPaths(hop, hasSwaps)}
 // Number of moves before the question whether the game is decided; a pass is none of them.
 function countTurns() {
@@ -76,9 +84,12 @@ function listMoves(top) {
     const end = i + 1 < count ? hopsFrom[i + 1] : hopTop;
     for (let hop = hopsFrom[i]; hop < end; hop++) list[top++] = (HOP << 24) | (from << 12) | hopTo[hop];
   }
-  ${when(hasSwaps, `
+  ${when(
+    hasSwaps,
+    `
   const swaps = listSwaps();
-  for (let i = 0; i < swaps; i++) list[top++] = swapMoves[i];`)}
+  for (let i = 0; i < swaps; i++) list[top++] = swapMoves[i];`,
+  )}
   return top;
 }
 function grown(array, needed) {
@@ -119,16 +130,24 @@ function reach(from, first) {
       onward[end] = ONWARD[direction];
       hopTo[end++] = to;
     }
-    ${hop.chain ? `
+    ${
+      hop.chain
+        ? `
     if (next === end) break;
     at = hopTo[next];
     const seen = around[at];
-    hopping = seen & ~(seen >> 8) & HOP_ON[own + at] & onward[next++];` : 'break; // One hop a turn.'}
+    hopping = seen & ~(seen >> 8) & HOP_ON[own + at] & onward[next++];`
+        : 'break; // One hop a turn.'
+    }
   }
-  ${hasNoStop ? `
+  ${
+    hasNoStop
+      ? `
   // A turn may pass, but not end on, the squares that are barred.
   for (let i = begin; i < end; i++) {
     if (NO_STOP[turn][hopTo[i]] === 0) hopTo[hopTop++] = hopTo[i];
-  }` : 'hopTop = end;'}
+  }`
+      : 'hopTop = end;'
+  }
 }`;
 }

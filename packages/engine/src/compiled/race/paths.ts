@@ -5,7 +5,9 @@ import { overTest } from './over-test.ts';
 /** What play does not need and records do: paths of hops; and exchanges, where the rules have them. */
 export function emitPaths(hop: HopRule | null, hasSwaps: boolean): string {
   return `
-${when(hop !== null, () => `
+${when(
+  hop !== null,
+  () => `
 // Squares that the hops of one man reach, and from where, the origin first.
 const trail = new Int16Array(SIZE);
 const cameFrom = new Int16Array(SIZE);
@@ -35,15 +37,19 @@ function pathTo(from, to) {
   const path = [to];
   for (let at = to; at !== from; path.unshift(at)) at = cameFrom[at];
   return path;
-}`)}
+}`,
+)}
 // A path for a move, for records.
 function pathOf(kind, from, to) {
   if (kind === PASS) return [];
-  ${when(hop !== null, `
+  ${when(
+    hop !== null,
+    `
   if (kind === HOP) {
     trace(from);
     return pathTo(from, to);
-  }`)}
+  }`,
+  )}
   ${when(hasSwaps && hop !== null, 'if (kind === SWAP) return swapPath(from, to);')}
   return [from, to];
 }
@@ -74,7 +80,9 @@ function listSwaps() {
       reached[to] = stamp;
       swapMoves[top++] = (SWAP << 24) | (from << 12) | to;
     }
-    ${when(hop !== null, () => `
+    ${when(
+      hop !== null,
+      () => `
     // A last hop onto the foreign piece, from the start or from any square that hops reach.
     for (let base = 0; base < bases; base++) {
       const at = trail[base];
@@ -86,11 +94,14 @@ function listSwaps() {
         reached[to] = stamp;
         swapMoves[top++] = (SWAP << 24) | (from << 12) | to;
       }
-    }`)}
+    }`,
+    )}
   }
   return top;
 }
-${when(hop !== null, () => `
+${when(
+  hop !== null,
+  () => `
 function swapPath(from, to) {
   const own = turn * SIZE;
   const bases = ${bases};
@@ -107,5 +118,6 @@ function swapPath(from, to) {
     }
   }
   return [from, to];
-}`)}`;
+}`,
+)}`;
 }

@@ -7,9 +7,10 @@ export function emitPlay(rules: AnalysedRules): string {
   const passes = rules.noMoves === 'pass';
   const step = (squares: string): string =>
     rules.goal?.swap === true ? `(kind === SWAP ? trade : place)(${squares});` : `place(${squares});`;
-  const pick = rules.goal?.swap === true
-    ? 'n < hoppedAndStepped() ? nthMove(n) : swapMoves[n - hoppedAndStepped()]'
-    : 'nthMove(n)';
+  const pick =
+    rules.goal?.swap === true
+      ? 'n < hoppedAndStepped() ? nthMove(n) : swapMoves[n - hoppedAndStepped()]'
+      : 'nthMove(n)';
   return `
 function countMoves() {
   if (frames[frame + LIST_END] >= 0) return frames[frame + LIST_END] - frames[frame + LIST];
@@ -45,10 +46,13 @@ function walk(depth, bulk, top) {
   return leaves;
 }
 ${RANDOM_BELOW}
-${when(rules.goal?.swap === true, `
+${when(
+  rules.goal?.swap === true,
+  `
 function hoppedAndStepped() {
   return menCount[turn] === 0 ? 0 : movesUpTo[menCount[turn] - 1];
-}`)}
+}`,
+)}
 // Plays one of the moves of a position that is not decided; false when there is none.
 function playAny(rng) {
   const count = countTurns();

@@ -3,7 +3,9 @@ import { int, ints, membership, when } from '../text.ts';
 
 /** Directions that any piece steps or hops in: only their neighbours are looked after. */
 export function usedDirections(rules: AnalysedRules): number[] {
-  const used = new Set(rules.kinds.flatMap(([man]) => [...(man.step?.directions ?? []), ...(man.hop?.directions ?? [])]));
+  const used = new Set(
+    rules.kinds.flatMap(([man]) => [...(man.step?.directions ?? []), ...(man.hop?.directions ?? [])]),
+  );
   return [...used].toSorted((a, b) => a - b);
 }
 
@@ -20,30 +22,50 @@ export function emitTables(rules: AnalysedRules): string {
     lock && rules.zone[player]!.includes(from) && !rules.zone[player]!.includes(to);
   const bits = (directions: readonly number[], test: (direction: number) => boolean): number =>
     directions.reduce((mask, direction) => (test(direction) ? mask | (1 << direction) : mask), 0);
-  const steps = rules.kinds.flatMap(([man], player) => squares.map((square) =>
-    bits(man.step?.directions ?? [], (direction) => {
-      const to = neighbour[direction]![square]!;
-      return to >= 0 && !leaves(player, square, to) && !rules.noStop[player]!.includes(to);
-    })));
-  const hops = rules.kinds.flatMap(([man], player) => squares.map((square) =>
-    bits(man.hop?.directions ?? [], (direction) => {
-      const to = landing(direction, square);
-      return to >= 0 && !leaves(player, square, to);
-    })));
-  const swapSteps = rules.kinds.flatMap(([man], player) => squares.map((square) =>
-    bits(man.step?.directions ?? [], (direction) => {
-      const to = neighbour[direction]![square]!;
-      return to >= 0 && !leaves(player, square, to);
-    })));
+  const steps = rules.kinds.flatMap(([man], player) =>
+    squares.map((square) =>
+      bits(man.step?.directions ?? [], (direction) => {
+        const to = neighbour[direction]![square]!;
+        return to >= 0 && !leaves(player, square, to) && !rules.noStop[player]!.includes(to);
+      }),
+    ),
+  );
+  const hops = rules.kinds.flatMap(([man], player) =>
+    squares.map((square) =>
+      bits(man.hop?.directions ?? [], (direction) => {
+        const to = landing(direction, square);
+        return to >= 0 && !leaves(player, square, to);
+      }),
+    ),
+  );
+  const swapSteps = rules.kinds.flatMap(([man], player) =>
+    squares.map((square) =>
+      bits(man.step?.directions ?? [], (direction) => {
+        const to = neighbour[direction]![square]!;
+        return to >= 0 && !leaves(player, square, to);
+      }),
+    ),
+  );
   const perSquare = (of: (direction: number, square: number) => number): string =>
-    squares.map((square) => `${ints(Array.from({ length: 8 }, (_, direction) => (direction < rules.directionCount ? of(direction, square) : -1)))},`).join('\n');
-  const watchers = squares.map((square) =>
-    `${ints(usedDirections(rules).flatMap((direction) => {
-      // The square that sees this one in \`direction\` lies in the opposite direction.
-      const near = neighbour[opposite[direction]!]![square]!;
-      const far = landing(opposite[direction]!, square);
-      return [near < 0 ? size : near, far < 0 ? size : far];
-    }))},`).join('\n');
+    squares
+      .map(
+        (square) =>
+          `${ints(Array.from({ length: 8 }, (_, direction) => (direction < rules.directionCount ? of(direction, square) : -1)))},`,
+      )
+      .join('\n');
+  const watchers = squares
+    .map(
+      (square) =>
+        `${ints(
+          usedDirections(rules).flatMap((direction) => {
+            // The square that sees this one in \`direction\` lies in the opposite direction.
+            const near = neighbour[opposite[direction]!]![square]!;
+            const far = landing(opposite[direction]!, square);
+            return [near < 0 ? size : near, far < 0 ? size : far];
+          }),
+        )},`,
+    )
+    .join('\n');
   const setPerPlayer = (sets: readonly (readonly number[])[]): string =>
     `[${sets.map((set) => `new Uint8Array([${ints(membership(size, set))}])`).join(',\n')}]`;
   return `
@@ -65,18 +87,27 @@ const WATCHER_COUNT = ${int(2 * usedDirections(rules).length)};
 // STEP_ON[player * SIZE + square], HOP_ON: directions (one bit each) in which the board${lock ? ', the target zone' : ''} and the rules allow a step or a hop.
 const STEP_ON = new Uint8Array([${ints(steps)}]);
 const HOP_ON = new Uint8Array([${ints(hops)}]);
-${when(rules.goal?.swap === true, `// The same for a step onto a foreign piece.
-const SWAP_STEP_ON = new Uint8Array([${ints(swapSteps)}]);`)}
+${when(
+  rules.goal?.swap === true,
+  `// The same for a step onto a foreign piece.
+const SWAP_STEP_ON = new Uint8Array([${ints(swapSteps)}]);`,
+)}
 // ONWARD[direction]: every direction but the opposite one.
 const ONWARD = new Uint8Array([${ints(rules.opposite.map((direction) => 255 ^ (1 << direction)))}]);
 // Bits set in a byte.
 const BITS = new Uint8Array(256);
 for (let byte = 1; byte < 256; byte++) BITS[byte] = BITS[byte >> 1] + (byte & 1);
-${when(rules.goal !== null, `
+${when(
+  rules.goal !== null,
+  `
 // Target zone of each player, and the squares where a turn may not end.
 const ZONE = ${setPerPlayer(rules.zone)};
 const ZONE_LIST = [${rules.zone.map((zone) => `new Int16Array([${ints(zone)}])`).join(', ')}];
-const NO_STOP = ${setPerPlayer(rules.noStop)};`)}
-${when((rules.goal?.leaveHomeBy ?? null) !== null, `
-const HOME_LIST = [${rules.home.map((home) => `new Int16Array([${ints(home)}])`).join(', ')}];`)}`;
+const NO_STOP = ${setPerPlayer(rules.noStop)};`,
+)}
+${when(
+  (rules.goal?.leaveHomeBy ?? null) !== null,
+  `
+const HOME_LIST = [${rules.home.map((home) => `new Int16Array([${ints(home)}])`).join(', ')}];`,
+)}`;
 }

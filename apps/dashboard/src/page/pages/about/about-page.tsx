@@ -3,14 +3,34 @@ import { useWords } from '../../shared/i18n/i18n.ts';
 import { usePlace } from '../../shared/url-state.ts';
 
 /** Sections of the page; figures and numbers link to them. */
-export const TOPICS = ['score', 'results', 'elo', 'verdict', 'pairs', 'intervals', 'convergence', 'copies', 'lengths', 'endings', 'branching', 'captures', 'openings', 'map', 'strength', 'compare', 'excluded', 'replay'] as const;
+export const TOPICS = [
+  'score',
+  'results',
+  'elo',
+  'verdict',
+  'pairs',
+  'intervals',
+  'convergence',
+  'copies',
+  'lengths',
+  'endings',
+  'branching',
+  'captures',
+  'openings',
+  'map',
+  'strength',
+  'compare',
+  'excluded',
+  'replay',
+] as const;
 
 /** What each number means, how it is computed, and when it misleads. */
 export function AboutPage(): ReactElement {
   const { t } = useWords();
   const topic = usePlace().search.get('topic');
   useEffect(() => {
-    const target = topic === null ? null : document.querySelector<HTMLElement>(`[id="about-${CSS.escape(topic)}"]`);
+    const target =
+      topic === null ? null : document.querySelector<HTMLElement>(`[id="about-${CSS.escape(topic)}"]`);
     target?.scrollIntoView();
     target?.focus({ preventScroll: true });
   }, [topic]);

@@ -32,7 +32,13 @@ export function ComparePage(): ReactElement {
   );
 }
 
-function Comparison({ keys, answer }: { readonly keys: readonly string[]; readonly answer: CompareAnswer }): ReactElement {
+function Comparison({
+  keys,
+  answer,
+}: {
+  readonly keys: readonly string[];
+  readonly answer: CompareAnswer;
+}): ReactElement {
   const words = useWords();
   const { t, number } = words;
   const { cells, available, lines, figures, tests } = answer;
@@ -96,7 +102,10 @@ function Comparison({ keys, answer }: { readonly keys: readonly string[]; readon
                       <Estimate number={line.value} unit={line.metric === 'plies' ? 'plies' : 'share'} />
                     </td>
                     <td className="num">
-                      <Estimate number={line.difference} unit={line.metric === 'plies' ? 'plies' : 'difference'} />
+                      <Estimate
+                        number={line.difference}
+                        unit={line.metric === 'plies' ? 'plies' : 'difference'}
+                      />
                     </td>
                     <td>{howText(line, words)}</td>
                     <td className="num">{pText(line.pValue, number)}</td>
@@ -110,12 +119,26 @@ function Comparison({ keys, answer }: { readonly keys: readonly string[]; readon
             </table>
           </div>
           <TableCopies
-            head={[t('column.variant'), t('compare.metric'), t('column.value'), t('compare.difference'), t('compare.how'), 'p', t('compare.adjusted'), 'n']}
+            head={[
+              t('column.variant'),
+              t('compare.metric'),
+              t('column.value'),
+              t('compare.difference'),
+              t('compare.how'),
+              'p',
+              t('compare.adjusted'),
+              'n',
+            ]}
             lines={lines.map((line) => [
               line.label,
               t(`metric.${line.metric}`),
               formatEstimate({ ...line.value, unit: line.metric === 'plies' ? 'plies' : 'share' }, words),
-              line.difference === null ? '–' : formatEstimate({ ...line.difference, unit: line.metric === 'plies' ? 'plies' : 'difference' }, words),
+              line.difference === null
+                ? '–'
+                : formatEstimate(
+                    { ...line.difference, unit: line.metric === 'plies' ? 'plies' : 'difference' },
+                    words,
+                  ),
               howText(line, words),
               pText(line.pValue, number),
               pText(line.pAdjusted, number),
@@ -137,7 +160,9 @@ function Comparison({ keys, answer }: { readonly keys: readonly string[]; readon
 /** Over independent games, or over pairs: then how much of the variance is left. */
 function howText({ difference, paired }: DifferenceLine, { t, percent }: Words): string {
   if (difference === null) return '–';
-  return paired === null ? t('compare.independent') : t(`compare.paired.${paired.by}`, { pairs: paired.pairs, share: percent(paired.varianceRatio, 0) });
+  return paired === null
+    ? t('compare.independent')
+    : t(`compare.paired.${paired.by}`, { pairs: paired.pairs, share: percent(paired.varianceRatio, 0) });
 }
 
 function pText(p: number | null, number: (value: number, digits?: number) => string): string {

@@ -4,7 +4,15 @@ import { useWords } from '../../shared/i18n/i18n.ts';
 import { setParams, usePlace } from '../../shared/url-state.ts';
 
 /** Documents field by field, the rules or the settings; only what differs unless all is asked for. */
-export function DifferenceTable({ what, cells, fields }: { readonly what: 'rules' | 'settings'; readonly cells: CompareAnswer['cells']; readonly fields: CompareAnswer['rules'] }): ReactElement {
+export function DifferenceTable({
+  what,
+  cells,
+  fields,
+}: {
+  readonly what: 'rules' | 'settings';
+  readonly cells: CompareAnswer['cells'];
+  readonly fields: CompareAnswer['rules'];
+}): ReactElement {
   const { t } = useWords();
   const all = usePlace().search.get(what) === 'all';
   const shown = fields.filter(({ differs }) => all || differs);

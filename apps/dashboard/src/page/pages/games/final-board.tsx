@@ -6,7 +6,17 @@ import { href } from '../../shared/url-state.ts';
 import { useApi } from '../../shared/use-api.ts';
 
 /** The last position of a game, fetched when it comes into view. */
-export function FinalBoard({ run, cell, unit, game }: { readonly run: string; readonly cell: number; readonly unit: number; readonly game: number }): ReactElement {
+export function FinalBoard({
+  run,
+  cell,
+  unit,
+  game,
+}: {
+  readonly run: string;
+  readonly cell: number;
+  readonly unit: number;
+  readonly game: number;
+}): ReactElement {
   const { t } = useWords();
   const place = useRef<HTMLSpanElement>(null);
   const [seen, setSeen] = useState(false);
@@ -21,7 +31,15 @@ export function FinalBoard({ run, cell, unit, game }: { readonly run: string; re
   const answer = useApi<FinalPosition>(seen ? href('/api/final', { run, cell, unit, game }) : null);
   return (
     <span ref={place} className="final-board">
-      {answer.state === 'ready' && <Board board={answer.value.board} stacks={answer.value.stacks} trail={answer.value.lastMove.slice(-2)} small label={t('games.final')} />}
+      {answer.state === 'ready' && (
+        <Board
+          board={answer.value.board}
+          stacks={answer.value.stacks}
+          trail={answer.value.lastMove.slice(-2)}
+          small
+          label={t('games.final')}
+        />
+      )}
     </span>
   );
 }

@@ -11,7 +11,20 @@ import { FinalBoard } from './final-board.tsx';
 
 const SIZE = 24;
 /** Filters of the address that the server knows. */
-const FILTERS = ['cell', 'result', 'winner', 'ending', 'reason', 'pliesFrom', 'pliesTo', 'unitFrom', 'unitTo', 'opening', 'pair', 'moves'] as const;
+const FILTERS = [
+  'cell',
+  'result',
+  'winner',
+  'ending',
+  'reason',
+  'pliesFrom',
+  'pliesTo',
+  'unitFrom',
+  'unitTo',
+  'opening',
+  'pair',
+  'moves',
+] as const;
 
 export function gamesParams({ search }: Place): Record<string, string | null> {
   return Object.fromEntries(['run', ...FILTERS, 'sort', 'order'].map((key) => [key, search.get(key)]));
@@ -21,13 +34,17 @@ export function gamesParams({ search }: Place): Record<string, string | null> {
 export function GamesPage(): ReactElement {
   const { t } = useWords();
   const place = usePlace();
-  const answer = useApi<Page>(href('/api/games', { ...gamesParams(place), offset: place.search.get('offset'), limit: SIZE }));
+  const answer = useApi<Page>(
+    href('/api/games', { ...gamesParams(place), offset: place.search.get('offset'), limit: SIZE }),
+  );
   const run = place.search.get('run') ?? '';
   return (
     <>
       <h1>{t('nav.games')}</h1>
       <p>
-        <Link href={href('/run', { run, cell: place.search.get('cell') })}>{t('games.backToRun', { run })}</Link>
+        <Link href={href('/run', { run, cell: place.search.get('cell') })}>
+          {t('games.backToRun', { run })}
+        </Link>
       </p>
       <Filters />
       <Loading answer={answer}>
@@ -43,7 +60,12 @@ export function GamesPage(): ReactElement {
             </p>
             <ul className="games">
               {page.rows.map((row, index) => (
-                <GameCard key={`${row.cell} ${row.unit} ${row.game}`} run={run} row={row} at={page.offset + index} />
+                <GameCard
+                  key={`${row.cell} ${row.unit} ${row.game}`}
+                  run={run}
+                  row={row}
+                  at={page.offset + index}
+                />
               ))}
             </ul>
             <Pager total={page.total} offset={page.offset} shown={page.rows.length} size={SIZE} />
@@ -58,7 +80,9 @@ function Filters(): ReactElement {
   const { t } = useWords();
   const { search } = usePlace();
   const set = (key: string, value: string): void => setParams({ [key]: value, offset: null });
-  const others = FILTERS.filter((key) => !['result', 'pliesFrom', 'pliesTo'].includes(key) && search.has(key));
+  const others = FILTERS.filter(
+    (key) => !['result', 'pliesFrom', 'pliesTo'].includes(key) && search.has(key),
+  );
   return (
     <form className="filters" onSubmit={(event) => event.preventDefault()}>
       <label className="field">
@@ -75,12 +99,21 @@ function Filters(): ReactElement {
       {(['pliesFrom', 'pliesTo'] as const).map((key) => (
         <label key={key} className="field">
           {t(`games.${key}`)}
-          <input type="number" min={0} max={65535} value={search.get(key) ?? ''} onChange={(event) => set(key, event.target.value)} />
+          <input
+            type="number"
+            min={0}
+            max={65535}
+            value={search.get(key) ?? ''}
+            onChange={(event) => set(key, event.target.value)}
+          />
         </label>
       ))}
       <label className="field">
         {t('sort.label')}
-        <select value={search.get('sort') ?? 'index'} onChange={(event) => set('sort', event.target.value === 'index' ? '' : event.target.value)}>
+        <select
+          value={search.get('sort') ?? 'index'}
+          onChange={(event) => set('sort', event.target.value === 'index' ? '' : event.target.value)}
+        >
           {GAME_SORTS.map((sort) => (
             <option key={sort} value={sort}>
               {t(`games.sort.${sort}`)}
@@ -90,7 +123,10 @@ function Filters(): ReactElement {
       </label>
       <label className="field">
         {t('sort.order')}
-        <select value={search.get('order') ?? 'up'} onChange={(event) => set('order', event.target.value === 'up' ? '' : event.target.value)}>
+        <select
+          value={search.get('order') ?? 'up'}
+          onChange={(event) => set('order', event.target.value === 'up' ? '' : event.target.value)}
+        >
           <option value="up">{t('sort.up')}</option>
           <option value="down">{t('sort.down')}</option>
         </select>
@@ -111,7 +147,15 @@ function Filters(): ReactElement {
   );
 }
 
-function GameCard({ run, row, at }: { readonly run: string; readonly row: GameRow; readonly at: number }): ReactElement {
+function GameCard({
+  run,
+  row,
+  at,
+}: {
+  readonly run: string;
+  readonly row: GameRow;
+  readonly at: number;
+}): ReactElement {
   const words = useWords();
   const { t, number } = words;
   const place = usePlace();
@@ -141,7 +185,12 @@ function GameCard({ run, row, at }: { readonly run: string; readonly row: GameRo
 }
 
 /** `First player wins: no moves` */
-export function resultText({ result, ending, reason }: Pick<GameRow, 'result' | 'ending' | 'reason'>, { t }: Words): string {
+export function resultText(
+  { result, ending, reason }: Pick<GameRow, 'result' | 'ending' | 'reason'>,
+  { t }: Words,
+): string {
   const words = t(`reason.${reason}`, { word: reason });
-  return ending === 'rule' ? t(`outcome.${result}`, { reason: words }) : t('outcome.other', { result: t(`filter.${result}`), ending: t(`ending.${ending}`), reason: words });
+  return ending === 'rule'
+    ? t(`outcome.${result}`, { reason: words })
+    : t('outcome.other', { result: t(`filter.${result}`), ending: t(`ending.${ending}`), reason: words });
 }

@@ -29,7 +29,9 @@ export function HomePage(): ReactElement {
     limit: SIZE,
   };
   const answer = useApi<RunList>(href('/api/runs', query), again);
-  const busy = answer.value !== undefined && (answer.value.reading > 0 || answer.value.rows.some(({ state }) => LIVE.includes(state)));
+  const busy =
+    answer.value !== undefined &&
+    (answer.value.reading > 0 || answer.value.rows.some(({ state }) => LIVE.includes(state)));
   useEffect(() => {
     if (!busy) return;
     const timer = setTimeout(() => setAgain((count) => count + 1), REFRESH_MS);
@@ -56,11 +58,20 @@ function Filters(): ReactElement {
     <form className="filters" role="search" onSubmit={(event) => event.preventDefault()}>
       <label className="field">
         {t('runs.search')}
-        <input type="search" value={search.get('q') ?? ''} onChange={(event) => setParams({ q: event.target.value, offset: null }, { replace: true })} />
+        <input
+          type="search"
+          value={search.get('q') ?? ''}
+          onChange={(event) => setParams({ q: event.target.value, offset: null }, { replace: true })}
+        />
       </label>
       <label className="field">
         {t('runs.state')}
-        <select value={search.get('state') ?? 'all'} onChange={(event) => setParams({ state: event.target.value === 'all' ? null : event.target.value, offset: null })}>
+        <select
+          value={search.get('state') ?? 'all'}
+          onChange={(event) =>
+            setParams({ state: event.target.value === 'all' ? null : event.target.value, offset: null })
+          }
+        >
           {RUN_STATES.map((state) => (
             <option key={state} value={state}>
               {t(`state.${state}`)}
@@ -70,7 +81,12 @@ function Filters(): ReactElement {
       </label>
       <label className="field">
         {t('sort.label')}
-        <select value={search.get('sort') ?? 'created'} onChange={(event) => setParams({ sort: event.target.value === 'created' ? null : event.target.value, offset: null })}>
+        <select
+          value={search.get('sort') ?? 'created'}
+          onChange={(event) =>
+            setParams({ sort: event.target.value === 'created' ? null : event.target.value, offset: null })
+          }
+        >
           {RUN_SORTS.map((sort) => (
             <option key={sort} value={sort}>
               {t(`sort.${sort}`)}
@@ -80,7 +96,12 @@ function Filters(): ReactElement {
       </label>
       <label className="field">
         {t('sort.order')}
-        <select value={search.get('order') ?? 'down'} onChange={(event) => setParams({ order: event.target.value === 'down' ? null : event.target.value, offset: null })}>
+        <select
+          value={search.get('order') ?? 'down'}
+          onChange={(event) =>
+            setParams({ order: event.target.value === 'down' ? null : event.target.value, offset: null })
+          }
+        >
           <option value="down">{t('sort.down')}</option>
           <option value="up">{t('sort.up')}</option>
         </select>
@@ -94,7 +115,9 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
   const place = usePlace();
   const chosen = (place.search.get('chosen') ?? '').split(',').filter(Boolean);
   const example = list.rows.some((row) => row.example);
-  const cells = list.rows.filter(({ run }) => chosen.includes(run)).flatMap(({ run, lines }) => lines.map(({ cell }) => `${run}:${cell}`));
+  const cells = list.rows
+    .filter(({ run }) => chosen.includes(run))
+    .flatMap(({ run, lines }) => lines.map(({ cell }) => `${run}:${cell}`));
   return (
     <>
       {example && (
@@ -105,7 +128,8 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
       {list.all === 0 && <p className="note">{t('runs.none')}</p>}
       {list.queue.length > 1 && (
         <p className="note">
-          {t('runs.playing')} {list.queue.map((run, index) => (
+          {t('runs.playing')}{' '}
+          {list.queue.map((run, index) => (
             <span key={run}>
               {index > 0 && ` → `}
               <Link href={href('/run', { run })}>{run}</Link>
@@ -119,7 +143,15 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
         </p>
       )}
       <div className="actions">
-        <Link className="button" aria-disabled={chosen.length === 0} href={chosen.length === 0 ? withParams(place, {}) : href('/compare', { cells: cells.slice(0, 8).join(',') })}>
+        <Link
+          className="button"
+          aria-disabled={chosen.length === 0}
+          href={
+            chosen.length === 0
+              ? withParams(place, {})
+              : href('/compare', { cells: cells.slice(0, 8).join(',') })
+          }
+        >
           {t('runs.compare', { n: chosen.length })}
         </Link>
         <Link className="button" href={href('/map', { runs: chosen.join(',') })}>
@@ -151,7 +183,9 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
                 row={row}
                 chosen={chosen.includes(row.run)}
                 toggle={() => {
-                  const next = chosen.includes(row.run) ? chosen.filter((run) => run !== row.run) : [...chosen, row.run];
+                  const next = chosen.includes(row.run)
+                    ? chosen.filter((run) => run !== row.run)
+                    : [...chosen, row.run];
                   setParams({ chosen: next.join(',') }, { replace: true });
                 }}
               />
@@ -164,14 +198,28 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
   );
 }
 
-function RunLine({ row, chosen, toggle }: { readonly row: RunRow; readonly chosen: boolean; readonly toggle: () => void }): ReactElement {
+function RunLine({
+  row,
+  chosen,
+  toggle,
+}: {
+  readonly row: RunRow;
+  readonly chosen: boolean;
+  readonly toggle: () => void;
+}): ReactElement {
   const words = useWords();
   const { t, number } = words;
   const { lines } = row;
   return (
     <tr>
       <td>
-        <input type="checkbox" checked={chosen} onChange={toggle} disabled={lines.length === 0} aria-label={t('runs.chooseOne', { run: row.name })} />
+        <input
+          type="checkbox"
+          checked={chosen}
+          onChange={toggle}
+          disabled={lines.length === 0}
+          aria-label={t('runs.chooseOne', { run: row.name })}
+        />
       </td>
       <th scope="row">
         <Link href={href('/run', { run: row.run })}>{row.name}</Link>
@@ -192,7 +240,9 @@ function RunLine({ row, chosen, toggle }: { readonly row: RunRow; readonly chose
       <td className="num">
         {number(row.games, 0)}
         <small className="faint"> / {number(row.planned, 0)}</small>
-        {row.games < row.planned && row.planned > 0 && <progress max={row.planned} value={row.games} aria-label={t('runs.progress', { run: row.name })} />}
+        {row.games < row.planned && row.planned > 0 && (
+          <progress max={row.planned} value={row.games} aria-label={t('runs.progress', { run: row.name })} />
+        )}
       </td>
       <td className="num">
         <Spread lines={lines} of={({ score }) => score} />
@@ -200,7 +250,15 @@ function RunLine({ row, chosen, toggle }: { readonly row: RunRow; readonly chose
       <td className="num">
         <Spread lines={lines} of={({ drawRate }) => drawRate} />
       </td>
-      <td>{lines.length === 1 ? <VerdictWord verdict={lines[0]!.verdict} /> : lines.length > 1 ? t('runs.rows', { n: lines.length }) : '–'}</td>
+      <td>
+        {lines.length === 1 ? (
+          <VerdictWord verdict={lines[0]!.verdict} />
+        ) : lines.length > 1 ? (
+          t('runs.rows', { n: lines.length })
+        ) : (
+          '–'
+        )}
+      </td>
       <td>
         <code>{row.seed ?? '–'}</code>
       </td>
@@ -210,18 +268,30 @@ function RunLine({ row, chosen, toggle }: { readonly row: RunRow; readonly chose
 }
 
 /** One estimate, or the range of several rows. */
-function Spread({ lines, of }: { readonly lines: readonly CellLine[]; readonly of: (line: CellLine) => CellLine['score'] }): ReactElement {
+function Spread({
+  lines,
+  of,
+}: {
+  readonly lines: readonly CellLine[];
+  readonly of: (line: CellLine) => CellLine['score'];
+}): ReactElement {
   const { percent, t } = useWords();
   const numbers = lines.flatMap((line) => of(line) ?? []);
   if (lines.length === 1) return <Estimate number={of(lines[0]!)} unit="share" />;
   if (numbers.length === 0) return <span className="faint">–</span>;
   const values = numbers.map(({ value }) => value);
-  return <span>{t('runs.range', { low: percent(Math.min(...values)), high: percent(Math.max(...values)) })}</span>;
+  return (
+    <span>{t('runs.range', { low: percent(Math.min(...values)), high: percent(Math.max(...values)) })}</span>
+  );
 }
 
 export function VerdictWord({ verdict }: { readonly verdict: CellLine['verdict'] }): ReactElement {
   const { t } = useWords();
-  return verdict === null ? <span className="faint">–</span> : <span className={`verdict verdict-${verdict}`}>{t(`verdict.${verdict}`)}</span>;
+  return verdict === null ? (
+    <span className="faint">–</span>
+  ) : (
+    <span className={`verdict verdict-${verdict}`}>{t(`verdict.${verdict}`)}</span>
+  );
 }
 
 function names(list: readonly string[]): string {

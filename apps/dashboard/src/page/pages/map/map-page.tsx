@@ -19,7 +19,15 @@ export function MapPage(): ReactElement {
         <LevelSwitch />
       </div>
       <p className="lead">{t('map.lead')}</p>
-      <Loading answer={answer}>{({ figures }) => <>{figures.map((figure) => <FigureView key={figure.id} figure={figure} level={2} />)}</>}</Loading>
+      <Loading answer={answer}>
+        {({ figures }) => (
+          <>
+            {figures.map((figure) => (
+              <FigureView key={figure.id} figure={figure} level={2} />
+            ))}
+          </>
+        )}
+      </Loading>
     </>
   );
 }

@@ -14,7 +14,11 @@ import { useApi } from '../../shared/use-api.ts';
 export function OpeningsPage(): ReactElement {
   const { t } = useWords();
   const { search } = usePlace();
-  const params = { run: search.get('run') ?? '', cell: search.get('cell') ?? '0', moves: search.get('moves') };
+  const params = {
+    run: search.get('run') ?? '',
+    cell: search.get('cell') ?? '0',
+    moves: search.get('moves'),
+  };
   const answer = useApi<ExplorerAnswer>(href('/api/explorer', { ...params, ci: useLevel() }));
   return (
     <>
@@ -23,7 +27,9 @@ export function OpeningsPage(): ReactElement {
         <LevelSwitch />
       </div>
       <p>
-        <Link href={href('/run', { run: params.run, cell: params.cell })}>{t('games.backToRun', { run: params.run })}</Link>
+        <Link href={href('/run', { run: params.run, cell: params.cell })}>
+          {t('games.backToRun', { run: params.run })}
+        </Link>
       </p>
       <Loading answer={answer}>{(value) => <Explorer answer={value} />}</Loading>
     </>
@@ -44,13 +50,23 @@ function Explorer({ answer }: { readonly answer: ExplorerAnswer }): ReactElement
           </li>
           {path.map((move, index) => (
             <li key={index}>
-              <Link href={withParams(place, { moves: path.slice(0, index + 1).join(' ') })} aria-current={index === path.length - 1 ? 'step' : undefined}>
+              <Link
+                href={withParams(place, { moves: path.slice(0, index + 1).join(' ') })}
+                aria-current={index === path.length - 1 ? 'step' : undefined}
+              >
                 {move}
               </Link>
             </li>
           ))}
         </ol>
-        {board !== null && stacks !== null && <Board board={board} stacks={stacks} names label={t('explorer.position', { variant: answer.variant })} />}
+        {board !== null && stacks !== null && (
+          <Board
+            board={board}
+            stacks={stacks}
+            names
+            label={t('explorer.position', { variant: answer.variant })}
+          />
+        )}
       </div>
       <div className="table-scroll" tabIndex={0} role="group" aria-label={t('nav.openings')}>
         <table>

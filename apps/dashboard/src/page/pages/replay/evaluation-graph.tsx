@@ -11,11 +11,21 @@ const EDGE = 3;
 export const SWING_MEN = 1;
 
 /** What the players thought over the plies, up for player 0; a click goes to the ply. */
-export function EvaluationGraph({ replay, ply, go }: { readonly replay: Replay; readonly ply: number; readonly go: (ply: number) => void }): ReactElement {
+export function EvaluationGraph({
+  replay,
+  ply,
+  go,
+}: {
+  readonly replay: Replay;
+  readonly ply: number;
+  readonly go: (ply: number) => void;
+}): ReactElement {
   const words = useWords();
   const { t } = words;
   const { plies } = replay;
-  const points = plies.flatMap(({ thought }, index) => (thought === null ? [] : [{ at: index + 1, ...thought }]));
+  const points = plies.flatMap(({ thought }, index) =>
+    thought === null ? [] : [{ at: index + 1, ...thought }],
+  );
   if (points.length < 2) return <p className="faint">{t('replay.noThoughts')}</p>;
   const x = (at: number): number => (at / plies.length) * WIDTH;
   const edge = Math.ceil(Math.max(EDGE, ...points.map(({ men }) => Math.abs(men))));
@@ -36,7 +46,10 @@ export function EvaluationGraph({ replay, ply, go }: { readonly replay: Replay; 
           go(Math.round(((event.clientX - box.left) / box.width) * plies.length));
         }}
       >
-        <polygon className="area" points={`${x(points[0]!.at)},${HEIGHT / 2} ${line} ${x(points.at(-1)!.at)},${HEIGHT / 2}`} />
+        <polygon
+          className="area"
+          points={`${x(points[0]!.at)},${HEIGHT / 2} ${line} ${x(points.at(-1)!.at)},${HEIGHT / 2}`}
+        />
         <line className="zero" x1={0} y1={HEIGHT / 2} x2={WIDTH} y2={HEIGHT / 2} />
         <polyline className="line" points={line} />
         {marked.map(({ at, men }) => (
@@ -58,8 +71,13 @@ export function thoughtText(replay: Replay, ply: number, words: Words): string {
   if (thought === null) return '';
   const { men, winIn, swing } = thought;
   const { t, number } = words;
-  const seen = winIn === null ? `${men > 0 ? '+' : ''}${number(men, 2)}` : t('replay.winIn', { side: sideName(replay, winIn > 0 ? 0 : 1, words), n: Math.abs(winIn) });
-  return swing !== null && swing >= SWING_MEN ? `${seen} (${t('replay.swing', { men: number(swing, 1) })})` : seen;
+  const seen =
+    winIn === null
+      ? `${men > 0 ? '+' : ''}${number(men, 2)}`
+      : t('replay.winIn', { side: sideName(replay, winIn > 0 ? 0 : 1, words), n: Math.abs(winIn) });
+  return swing !== null && swing >= SWING_MEN
+    ? `${seen} (${t('replay.swing', { men: number(swing, 1) })})`
+    : seen;
 }
 
 /** The next ply that gives something away, after a ply; 0 where there is none. */

@@ -7,15 +7,28 @@ const WIDTH = 400;
 const HEIGHT = 80;
 
 /** Pieces on the board over the plies, a line for each side; a click goes to the ply. */
-export function MaterialGraph({ replay, ply, go }: { readonly replay: Replay; readonly ply: number; readonly go: (ply: number) => void }): ReactElement | null {
+export function MaterialGraph({
+  replay,
+  ply,
+  go,
+}: {
+  readonly replay: Replay;
+  readonly ply: number;
+  readonly go: (ply: number) => void;
+}): ReactElement | null {
   const { t } = useWords();
   const { plies, board } = replay;
   if (plies.length < 2) return null;
-  const most = Math.max(1, ...plies.flatMap(({ men, kings }) => men.map((count, seat) => count + kings[seat]!)));
+  const most = Math.max(
+    1,
+    ...plies.flatMap(({ men, kings }) => men.map((count, seat) => count + kings[seat]!)),
+  );
   const x = (index: number): number => (index / plies.length) * WIDTH;
   const y = (count: number): number => HEIGHT - (count / most) * (HEIGHT - 8) - 4;
   const at = plies[Math.max(0, ply - 1)]!;
-  const counts = board.players.map((id, seat) => t('replay.material', { side: t(`side.${id}`, { word: id }), men: at.men[seat]!, kings: at.kings[seat]! }));
+  const counts = board.players.map((id, seat) =>
+    t('replay.material', { side: t(`side.${id}`, { word: id }), men: at.men[seat]!, kings: at.kings[seat]! }),
+  );
   return (
     <figure className="material">
       <svg
@@ -32,7 +45,9 @@ export function MaterialGraph({ replay, ply, go }: { readonly replay: Replay; re
           <polyline
             key={seat}
             className={`line ${seatClass(board, seat)}`}
-            points={plies.map(({ men, kings }, index) => `${x(index + 1)},${y(men[seat]! + kings[seat]!)}`).join(' ')}
+            points={plies
+              .map(({ men, kings }, index) => `${x(index + 1)},${y(men[seat]! + kings[seat]!)}`)
+              .join(' ')}
           />
         ))}
         <line className="now" x1={x(ply)} y1={0} x2={x(ply)} y2={HEIGHT} />

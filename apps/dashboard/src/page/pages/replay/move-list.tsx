@@ -4,19 +4,30 @@ import { useWords } from '../../shared/i18n/i18n.ts';
 import { plyText } from './ply-text.ts';
 
 /** The moves as buttons: the board for those who do not see it. */
-export function MoveList({ replay, ply, go }: { readonly replay: Replay; readonly ply: number; readonly go: (ply: number) => void }): ReactElement {
+export function MoveList({
+  replay,
+  ply,
+  go,
+}: {
+  readonly replay: Replay;
+  readonly ply: number;
+  readonly go: (ply: number) => void;
+}): ReactElement {
   const words = useWords();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current !== null && chosen instanceof HTMLElement) list.current.scrollTop = chosen.offsetTop - list.current.clientHeight / 2;
+    if (list.current !== null && chosen instanceof HTMLElement)
+      list.current.scrollTop = chosen.offsetTop - list.current.clientHeight / 2;
   }, [ply]);
   const seats = replay.board.players.length;
   return (
     <ol className="moves" ref={list} tabIndex={0} aria-label={words.t('replay.moves')}>
       {replay.plies.map((move, index) => (
         <li key={index}>
-          {(index + replay.startTurn) % seats === 0 && <span className="move-number">{Math.floor((index + replay.startTurn) / seats) + 1}.</span>}
+          {(index + replay.startTurn) % seats === 0 && (
+            <span className="move-number">{Math.floor((index + replay.startTurn) / seats) + 1}.</span>
+          )}
           <button
             type="button"
             className={`move${move.captures.length > 0 ? ' move-capture' : ''}${index < replay.openingPlies ? ' move-opening' : ''}`}

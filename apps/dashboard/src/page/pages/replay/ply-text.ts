@@ -17,7 +17,9 @@ export function plyText(replay: Replay, ply: number, words: Words): string {
     ...(move.captures.length > 0 ? [t('replay.captures', { n: move.captures.length })] : []),
     ...(move.promotes ? [t('replay.promotes')] : []),
     t(move.legal === 1 ? 'replay.forced' : 'replay.legal', { n: move.legal }),
-    ...(move.withoutMajority === null ? [] : [t('replay.majority', { n: move.legal, of: move.withoutMajority })]),
+    ...(move.withoutMajority === null
+      ? []
+      : [t('replay.majority', { n: move.legal, of: move.withoutMajority })]),
     ...(move.compulsory && move.withoutMajority === null ? [t('replay.compulsory')] : []),
     ...(ply <= replay.openingPlies ? [t('replay.opening')] : []),
   ];

@@ -45,7 +45,10 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
   const before = ply === 0 ? replay.start : ply === 1 ? replay.start : replay.plies[ply - 2]!.after;
   const current = replay.plies[ply - 1];
   const moments = useMemo(
-    () => (current === undefined ? [] : momentsOf(before, current, { removal: replay.board.removal, towers: replay.board.stacks })),
+    () =>
+      current === undefined
+        ? []
+        : momentsOf(before, current, { removal: replay.board.removal, towers: replay.board.stacks }),
     [before, current, replay],
   );
   const go = (to: number): void => setParams({ ply: clamp(to, last) }, { replace: true });
@@ -54,12 +57,21 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
   useEffect(() => {
     const forward = ply === eased + 1;
     setEased(ply);
-    if (!forward || moments.length < 2 || speed === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (
+      !forward ||
+      moments.length < 2 ||
+      speed === 0 ||
+      matchMedia('(prefers-reduced-motion: reduce)').matches
+    ) {
       setMoment(null);
       return;
     }
     setMoment(0);
-    const timers = moments.slice(1).map((_, index) => setTimeout(() => setMoment(index + 2 === moments.length ? null : index + 1), speed * (index + 1)));
+    const timers = moments
+      .slice(1)
+      .map((_, index) =>
+        setTimeout(() => setMoment(index + 2 === moments.length ? null : index + 1), speed * (index + 1)),
+      );
     return () => timers.forEach(clearTimeout);
   }, [ply, moments]);
   useEffect(() => {
@@ -68,7 +80,10 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
       setPlaying(false);
       return;
     }
-    const timer = setTimeout(() => go(ply + 1), Math.max(120, speed) + (moments.length > 1 ? speed * moments.length : speed));
+    const timer = setTimeout(
+      () => go(ply + 1),
+      Math.max(120, speed) + (moments.length > 1 ? speed * moments.length : speed),
+    );
     return () => clearTimeout(timer);
   }, [playing, ply, last, speed]);
 
@@ -104,50 +119,93 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
   const stacks = shown?.stacks ?? (current === undefined ? replay.start : current.after);
   const fen = current === undefined ? replay.startFen : current.fen;
   const sentence = ply === 0 ? t('replay.atStart') : plyText(replay, ply, words);
-  const seats = replay.board.players.map((id, seat) => `${t(`side.${id}`, { word: id })}: ${replay.players[seat]}`);
+  const seats = replay.board.players.map(
+    (id, seat) => `${t(`side.${id}`, { word: id })}: ${replay.players[seat]}`,
+  );
   return (
     <>
       <div className="page-head">
         <h1>{t('replay.title', { variant: replay.variantName })}</h1>
         <p className="actions">
-          <button type="button" className="button" onClick={() => void neighbour(place, -1)} disabled={!place.search.has('list.at')}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => void neighbour(place, -1)}
+            disabled={!place.search.has('list.at')}
+          >
             {t('replay.before')}
           </button>
-          <button type="button" className="button" onClick={() => void neighbour(place, 1)} disabled={!place.search.has('list.at')}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => void neighbour(place, 1)}
+            disabled={!place.search.has('list.at')}
+          >
             {t('replay.after')}
           </button>
         </p>
       </div>
       <p>
-        <Link href={backToList(place)}>{t('replay.back')}</Link> · {seats.join(', ')} · <strong>{resultText(replay, words)}</strong>
+        <Link href={backToList(place)}>{t('replay.back')}</Link> · {seats.join(', ')} ·{' '}
+        <strong>{resultText(replay, words)}</strong>
       </p>
-      {replay.agrees === false && <p className={replay.isKept ? 'note' : 'note note-bad'}>{t(replay.isKept ? 'replay.kept' : 'replay.differs')}</p>}
+      {replay.agrees === false && (
+        <p className={replay.isKept ? 'note' : 'note note-bad'}>
+          {t(replay.isKept ? 'replay.kept' : 'replay.differs')}
+        </p>
+      )}
       {replay.agrees === null && <p className="note">{t('replay.notStored')}</p>}
       <div className="replay">
         <div className="replay-board">
-          <Board board={replay.board} stacks={stacks} flipped={flipped} trail={shown?.trail ?? current?.path ?? []} ghosts={shown?.ghosts ?? []} names label={t('replay.board', { ply, text: sentence })} />
+          <Board
+            board={replay.board}
+            stacks={stacks}
+            flipped={flipped}
+            trail={shown?.trail ?? current?.path ?? []}
+            ghosts={shown?.ghosts ?? []}
+            names
+            label={t('replay.board', { ply, text: sentence })}
+          />
           <div className="controls" role="group" aria-label={t('replay.controls')}>
             <button type="button" className="button" onClick={() => go(0)} aria-label={t('replay.first')}>
               |‹
             </button>
-            <button type="button" className="button" onClick={() => go(ply - 1)} aria-label={t('replay.back1')}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => go(ply - 1)}
+              aria-label={t('replay.back1')}
+            >
               ‹
             </button>
             <button type="button" className="button" onClick={() => setPlaying(!playing)}>
               {t(playing ? 'replay.pause' : 'replay.play')}
             </button>
-            <button type="button" className="button" onClick={() => go(ply + 1)} aria-label={t('replay.forward1')}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => go(ply + 1)}
+              aria-label={t('replay.forward1')}
+            >
               ›
             </button>
             <button type="button" className="button" onClick={() => go(last)} aria-label={t('replay.last')}>
               ›|
             </button>
-            <button type="button" className="button" onClick={() => setParams({ flip: flipped ? null : 1 }, { replace: true })} aria-pressed={flipped}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => setParams({ flip: flipped ? null : 1 }, { replace: true })}
+              aria-pressed={flipped}
+            >
               {t('replay.flip')}
             </button>
             <label className="field-inline">
               {t('replay.speed')}
-              <select value={speed} onChange={(event) => setParams({ speed: event.target.value }, { replace: true })}>
+              <select
+                value={speed}
+                onChange={(event) => setParams({ speed: event.target.value }, { replace: true })}
+              >
                 {SPEEDS.map((one) => (
                   <option key={one} value={one}>
                     {one === 0 ? t('replay.atOnce') : `${one} ms`}
@@ -157,7 +215,13 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
             </label>
           </div>
           <p aria-live="polite" className="sentence" data-ply={ply}>
-            {sentence} {thoughtText(replay, ply, words) === '' ? '' : t('replay.sentenceThought', { side: sideName(replay, 0, words), value: thoughtText(replay, ply, words) })}
+            {sentence}{' '}
+            {thoughtText(replay, ply, words) === ''
+              ? ''
+              : t('replay.sentenceThought', {
+                  side: sideName(replay, 0, words),
+                  value: thoughtText(replay, ply, words),
+                })}
           </p>
           {showsThoughts && <EvaluationGraph replay={replay} ply={ply} go={go} />}
           <MaterialGraph replay={replay} ply={ply} go={go} />
@@ -183,11 +247,14 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
   );
 }
 
-const clamp = (value: number, last: number): number => (Number.isFinite(value) ? Math.max(0, Math.min(last, Math.round(value))) : 0);
+const clamp = (value: number, last: number): number =>
+  Number.isFinite(value) ? Math.max(0, Math.min(last, Math.round(value))) : 0;
 
 /** Parameters of the list of games that the replay was opened from. */
 function listParams({ search }: Place): Record<string, string> {
-  return Object.fromEntries([...search].filter(([key]) => key.startsWith('list.')).map(([key, value]) => [key.slice(5), value]));
+  return Object.fromEntries(
+    [...search].filter(([key]) => key.startsWith('list.')).map(([key, value]) => [key.slice(5), value]),
+  );
 }
 
 function backToList(place: Place): string {
@@ -200,9 +267,22 @@ async function neighbour(place: Place, step: number): Promise<void> {
   const { at, ...list } = listParams(place);
   if (at === undefined || Number(at) + step < 0) return;
   const run = place.search.get('run');
-  const page = await request<GamesPage>(href('/api/games', { run, ...list, offset: Number(at) + step, limit: 1 }));
+  const page = await request<GamesPage>(
+    href('/api/games', { run, ...list, offset: Number(at) + step, limit: 1 }),
+  );
   const [row] = page.rows;
   if (row === undefined) return;
   const kept = Object.fromEntries(Object.entries(list).map(([key, value]) => [`list.${key}`, value]));
-  navigate(href('/replay', { run, cell: row.cell, unit: row.unit, game: row.game, ...kept, 'list.at': Number(at) + step, flip: place.search.get('flip'), speed: place.search.get('speed') }));
+  navigate(
+    href('/replay', {
+      run,
+      cell: row.cell,
+      unit: row.unit,
+      game: row.game,
+      ...kept,
+      'list.at': Number(at) + step,
+      flip: place.search.get('flip'),
+      speed: place.search.get('speed'),
+    }),
+  );
 }

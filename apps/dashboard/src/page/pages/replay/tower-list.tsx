@@ -5,7 +5,13 @@ import { piecesOn } from '../../shared/board/stack-text.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
 
 /** The towers beside the board, each from bottom to top, and in words. */
-export function TowerList({ board, stacks }: { readonly board: BoardView; readonly stacks: PlacedStacks }): ReactElement {
+export function TowerList({
+  board,
+  stacks,
+}: {
+  readonly board: BoardView;
+  readonly stacks: PlacedStacks;
+}): ReactElement {
   const words = useWords();
   const towers = Object.keys(stacks)
     .map((key) => ({ square: Number(key), pieces: piecesOn(stacks, Number(key)) }))
@@ -18,11 +24,23 @@ export function TowerList({ board, stacks }: { readonly board: BoardView; readon
         {towers.map(({ square, pieces }) => (
           <li key={square}>
             <code>{board.names[square]}</code>
-            <svg viewBox={`0 0 ${pieces.length * 8 + 4} 12`} style={{ width: `${(pieces.length * 8 + 4) * 2.2}px` }} role="img" aria-label={towerText(board, square, pieces, words)}>
+            <svg
+              viewBox={`0 0 ${pieces.length * 8 + 4} 12`}
+              style={{ width: `${(pieces.length * 8 + 4) * 2.2}px` }}
+              role="img"
+              aria-label={towerText(board, square, pieces, words)}
+            >
               {pieces.map(({ player, king }, index) => (
                 <g key={index} className={`piece ${seatClass(board, player)}`}>
                   <circle cx={6 + index * 8} cy={6} r={4.6} />
-                  {king ? <path className="crown" d={`M${3.5 + index * 8} 8 l0 -3.5 l1.25 1.5 l1.25 -2 l1.25 2 l1.25 -1.5 l0 3.5 Z`} /> : <circle className="ring" cx={6 + index * 8} cy={6} r={2.4} />}
+                  {king ? (
+                    <path
+                      className="crown"
+                      d={`M${3.5 + index * 8} 8 l0 -3.5 l1.25 1.5 l1.25 -2 l1.25 2 l1.25 -1.5 l0 3.5 Z`}
+                    />
+                  ) : (
+                    <circle className="ring" cx={6 + index * 8} cy={6} r={2.4} />
+                  )}
                 </g>
               ))}
             </svg>

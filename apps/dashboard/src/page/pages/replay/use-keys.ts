@@ -16,5 +16,9 @@ export function useKeys(handler: (event: KeyboardEvent) => boolean): void {
 
 /** Whether keys belong to a field, or to a control that uses them itself. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable], button, a, summary') !== null && !(target instanceof HTMLAnchorElement);
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, select, textarea, [contenteditable], button, a, summary') !== null &&
+    !(target instanceof HTMLAnchorElement)
+  );
 }

@@ -11,13 +11,22 @@ import { href, usePlace, withParams } from '../../shared/url-state.ts';
 import { VerdictWord } from '../home/home-page.tsx';
 
 /** One line a cell; results lead to their games. */
-export function CellTable({ run, cells, chosen }: { readonly run: string; readonly cells: readonly CellSummary[]; readonly chosen: number }): ReactElement {
+export function CellTable({
+  run,
+  cells,
+  chosen,
+}: {
+  readonly run: string;
+  readonly cells: readonly CellSummary[];
+  readonly chosen: number;
+}): ReactElement {
   const words = useWords();
   const { t, number } = words;
   const level = useLevel();
   const place = usePlace();
   const games = (cell: number, result: string): string => href('/games', { run, cell, result });
-  const estimate = (value: Num | null, unit: Unit): string => (value === null ? '–' : formatEstimate({ ...value, unit }, words));
+  const estimate = (value: Num | null, unit: Unit): string =>
+    value === null ? '–' : formatEstimate({ ...value, unit }, words);
   return (
     <>
       <div className="table-scroll" tabIndex={0} role="group" aria-label={t('run.rows')}>
@@ -49,7 +58,8 @@ export function CellTable({ run, cells, chosen }: { readonly run: string; readon
                   <VerdictWord verdict={cell.verdict} />
                 </td>
                 <td className="num">
-                  <Link href={games(cell.cell, 'win')}>{number(cell.wins, 0)}</Link> / <Link href={games(cell.cell, 'draw')}>{number(cell.draws, 0)}</Link> /{' '}
+                  <Link href={games(cell.cell, 'win')}>{number(cell.wins, 0)}</Link> /{' '}
+                  <Link href={games(cell.cell, 'draw')}>{number(cell.draws, 0)}</Link> /{' '}
                   <Link href={games(cell.cell, 'loss')}>{number(cell.losses, 0)}</Link>
                 </td>
                 <td className="num">
@@ -66,7 +76,10 @@ export function CellTable({ run, cells, chosen }: { readonly run: string; readon
                   {cell.games > cell.counted && (
                     <small className="faint">
                       {' '}
-                      + <Link href={games(cell.cell, 'none')}>{t('run.noResult', { n: cell.games - cell.counted })}</Link>
+                      +{' '}
+                      <Link href={games(cell.cell, 'none')}>
+                        {t('run.noResult', { n: cell.games - cell.counted })}
+                      </Link>
                     </small>
                   )}
                 </td>
@@ -76,7 +89,17 @@ export function CellTable({ run, cells, chosen }: { readonly run: string; readon
         </table>
       </div>
       <TableCopies
-        head={[t('column.variant'), t('column.players'), t('column.score'), t('column.verdict'), t('column.wdl'), t('column.draws'), t('column.plies'), t('column.branching'), 'n']}
+        head={[
+          t('column.variant'),
+          t('column.players'),
+          t('column.score'),
+          t('column.verdict'),
+          t('column.wdl'),
+          t('column.draws'),
+          t('column.plies'),
+          t('column.branching'),
+          'n',
+        ]}
         lines={cells.map((cell) => [
           cell.variantName,
           cell.pairing,

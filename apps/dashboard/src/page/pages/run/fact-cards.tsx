@@ -6,10 +6,22 @@ import { useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { href } from '../../shared/url-state.ts';
 
-type Card = readonly [metric: string, number: Num | null, unit: Unit, about: string, result: 'counted' | 'decided' | 'measured'];
+type Card = readonly [
+  metric: string,
+  number: Num | null,
+  unit: Unit,
+  about: string,
+  result: 'counted' | 'decided' | 'measured',
+];
 
 /** The headline numbers of a cell, each with its n and a way to what it means. */
-export function FactCards({ run, summary }: { readonly run: string; readonly summary: CellSummary }): ReactElement {
+export function FactCards({
+  run,
+  summary,
+}: {
+  readonly run: string;
+  readonly summary: CellSummary;
+}): ReactElement {
   const { t, number } = useWords();
   const cards: readonly Card[] = [
     ['score', summary.score, 'share', 'score', 'counted'],
@@ -25,7 +37,11 @@ export function FactCards({ run, summary }: { readonly run: string; readonly sum
     ['piecesLeft', summary.piecesLeft, 'pieces', 'captures', 'measured'],
     ['kingsLeft', summary.kingsLeft, 'pieces', 'captures', 'measured'],
   ];
-  const count = { counted: summary.counted, decided: summary.wins + summary.losses, measured: summary.games - summary.crashed };
+  const count = {
+    counted: summary.counted,
+    decided: summary.wins + summary.losses,
+    measured: summary.games - summary.crashed,
+  };
   return (
     <>
       <ul className="cards">
@@ -33,8 +49,12 @@ export function FactCards({ run, summary }: { readonly run: string; readonly sum
           <li key={metric} className="card">
             <h3>
               {t(`metric.${metric}`)}{' '}
-              <Link className="hint-link" href={href('/about', { topic: about })} >
-                ?<span className="visually-hidden"> {t('figure.aboutOf', { metric: t(`metric.${metric}`) })}</span>
+              <Link className="hint-link" href={href('/about', { topic: about })}>
+                ?
+                <span className="visually-hidden">
+                  {' '}
+                  {t('figure.aboutOf', { metric: t(`metric.${metric}`) })}
+                </span>
               </Link>
             </h3>
             <p className="big">
@@ -43,16 +63,22 @@ export function FactCards({ run, summary }: { readonly run: string; readonly sum
             <p className="faint">
               <Link href={href('/games', { run, cell: summary.cell, result })}>
                 n {number(count[result], 0)}
-                <span className="visually-hidden"> {t('figure.openGames', { mark: t(`metric.${metric}`) })}</span>
+                <span className="visually-hidden">
+                  {' '}
+                  {t('figure.openGames', { mark: t(`metric.${metric}`) })}
+                </span>
               </Link>
             </p>
           </li>
         ))}
       </ul>
-      {summary.duplicates !== null && <p className="note">{t('run.duplicates', { message: summary.duplicates })}</p>}
+      {summary.duplicates !== null && (
+        <p className="note">{t('run.duplicates', { message: summary.duplicates })}</p>
+      )}
       <p className="faint">
         {t('run.effective', { games: Math.round(summary.effectiveGames), counted: summary.counted })}
-        {summary.designEffect !== null && ` ${t('run.design', { value: Number(summary.designEffect.toFixed(2)) })}`}
+        {summary.designEffect !== null &&
+          ` ${t('run.design', { value: Number(summary.designEffect.toFixed(2)) })}`}
         {summary.capped > 0 && ` ${t('caption.excluded.capped', { games: summary.capped })}.`}
         {summary.crashed > 0 && ` ${t('caption.excluded.crashed', { games: summary.crashed })}.`}
         {summary.forfeited > 0 && ` ${t('run.forfeited', { games: summary.forfeited })}`}

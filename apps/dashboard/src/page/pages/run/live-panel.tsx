@@ -10,18 +10,29 @@ import { hasEnded, type Live, useLive } from '../../shared/use-live.ts';
 import { duration } from './duration.ts';
 
 /** Progress of a run that is being played, and the buttons that pause, resume and stop it. */
-export function LivePanel({ detail, refresh }: { readonly detail: RunDetail; readonly refresh: () => void }): ReactElement | null {
+export function LivePanel({
+  detail,
+  refresh,
+}: {
+  readonly detail: RunDetail;
+  readonly refresh: () => void;
+}): ReactElement | null {
   const words = useWords();
   const { t, number } = words;
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const played = detail.state === 'running' || detail.state === 'queued' || detail.state === 'paused' || asked;
+  const played =
+    detail.state === 'running' || detail.state === 'queued' || detail.state === 'paused' || asked;
   const live = useLive(detail.run, played);
   const ended = hasEnded(live);
   const gone = live?.by === 'gone';
   const state = gone ? detail.state : (live?.event.state ?? detail.state);
   // What the run rests at: a page that was cut off may see one rest after another without the playing between them.
-  const rest = gone ? 'gone' : ended || live?.event.state === 'paused' ? `${live?.event.state} ${live?.event.games}` : null;
+  const rest = gone
+    ? 'gone'
+    : ended || live?.event.state === 'paused'
+      ? `${live?.event.state} ${live?.event.games}`
+      : null;
   useEffect(() => {
     // The figures of the page are made anew when the run has ended or rests.
     if (rest !== null) refresh();
@@ -42,9 +53,13 @@ export function LivePanel({ detail, refresh }: { readonly detail: RunDetail; rea
     <section className="live" aria-labelledby="live">
       <h2 id="live">{t('live.title')}</h2>
       <p role="status">
-        <span className={`state state-${state}`}>{t(`state.${state}`)}</span> {t('live.games', { games, planned: detail.planned })}
-        {live !== null && state === 'running' && `, ${t('live.speed', { speed: Math.round(live.event.gamesPerSecond) })}`}
-        {eta !== null && `, ${t('live.eta', { time: duration(eta.seconds, words), low: duration(eta.low, words), high: duration(eta.high, words) })}`}
+        <span className={`state state-${state}`}>{t(`state.${state}`)}</span>{' '}
+        {t('live.games', { games, planned: detail.planned })}
+        {live !== null &&
+          state === 'running' &&
+          `, ${t('live.speed', { speed: Math.round(live.event.gamesPerSecond) })}`}
+        {eta !== null &&
+          `, ${t('live.eta', { time: duration(eta.seconds, words), low: duration(eta.low, words), high: duration(eta.high, words) })}`}
         {live !== null && live.by !== 'stream' && ` (${t(`live.${live.by}`)})`}
       </p>
       <progress max={detail.planned} value={games} aria-label={t('live.title')} />
@@ -67,7 +82,9 @@ export function LivePanel({ detail, refresh }: { readonly detail: RunDetail; rea
       {state === 'queued' && <p className="note">{t('live.queued')}</p>}
       {lastError !== null && <p className="note note-bad">{t('live.error', { error: lastError })}</p>}
       {failure !== null && <FailureNote failure={failure} />}
-      {state !== 'finished' && games < detail.planned && <p className="note">{t(detail.stops.length > 0 ? 'live.interimRule' : 'live.interim')}</p>}
+      {state !== 'finished' && games < detail.planned && (
+        <p className="note">{t(detail.stops.length > 0 ? 'live.interimRule' : 'live.interim')}</p>
+      )}
       {live !== null && live.points.length > 0 && <LiveChart detail={detail} live={live} />}
       {live !== null && (
         <table className="live-cells">
@@ -91,7 +108,12 @@ export function LivePanel({ detail, refresh }: { readonly detail: RunDetail; rea
                 </td>
                 <td className="num">
                   {cell.score === null ? '–' : words.percent(cell.score)}
-                  {cell.low !== null && cell.high !== null && <small> [{words.percent(cell.low)}, {words.percent(cell.high)}]</small>}
+                  {cell.low !== null && cell.high !== null && (
+                    <small>
+                      {' '}
+                      [{words.percent(cell.low)}, {words.percent(cell.high)}]
+                    </small>
+                  )}
                 </td>
                 <td className="num">{number(cell.counted, 0)}</td>
               </tr>

@@ -33,7 +33,9 @@ export function OpeningsTable({ detail }: { readonly detail: CellDetail }): Reac
                   {line.opening} <code className="hash">{line.hash.slice(0, 8)}</code>
                 </th>
                 <td className="num">
-                  <Link href={href('/games', { run, cell: summary.cell, opening: line.hash })}>{number(line.games, 0)}</Link>
+                  <Link href={href('/games', { run, cell: summary.cell, opening: line.hash })}>
+                    {number(line.games, 0)}
+                  </Link>
                 </td>
                 <td className="num">
                   <Estimate number={line.score} unit="share" />

@@ -23,10 +23,20 @@ export function RunPage(): ReactElement {
   const [again, setAgain] = useState(0);
   const refresh = useCallback(() => setAgain((count) => count + 1), []);
   const answer = useApi<RunDetail>(href(`/api/runs/${encodeURIComponent(run)}`, { ci: level }), again);
-  return <Loading answer={answer}>{(detail) => <Run detail={detail} again={again} refresh={refresh} />}</Loading>;
+  return (
+    <Loading answer={answer}>{(detail) => <Run detail={detail} again={again} refresh={refresh} />}</Loading>
+  );
 }
 
-function Run({ detail, again, refresh }: { readonly detail: RunDetail; readonly again: number; readonly refresh: () => void }): ReactElement {
+function Run({
+  detail,
+  again,
+  refresh,
+}: {
+  readonly detail: RunDetail;
+  readonly again: number;
+  readonly refresh: () => void;
+}): ReactElement {
   const words = useWords();
   const { t } = words;
   const { search } = usePlace();
@@ -77,10 +87,23 @@ function Run({ detail, again, refresh }: { readonly detail: RunDetail; readonly 
   );
 }
 
-function Cell({ run, cell, keepMoves, again }: { readonly run: string; readonly cell: number; readonly keepMoves: boolean; readonly again: number }): ReactElement {
+function Cell({
+  run,
+  cell,
+  keepMoves,
+  again,
+}: {
+  readonly run: string;
+  readonly cell: number;
+  readonly keepMoves: boolean;
+  readonly again: number;
+}): ReactElement {
   const { t } = useWords();
   const level = useLevel();
-  const answer = useApi<CellDetail>(href(`/api/runs/${encodeURIComponent(run)}/cells/${cell}`, { ci: level }), again);
+  const answer = useApi<CellDetail>(
+    href(`/api/runs/${encodeURIComponent(run)}/cells/${cell}`, { ci: level }),
+    again,
+  );
   return (
     <Loading answer={answer}>
       {(detail) => (

@@ -4,7 +4,11 @@ import { Estimate } from '../../shared/estimate.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 
 /** Where the rows of a run with a stop rule have stopped, and the interval that allows for it. */
-export function StopsTable({ detail: { stops, cells } }: { readonly detail: RunDetail }): ReactElement | null {
+export function StopsTable({
+  detail: { stops, cells },
+}: {
+  readonly detail: RunDetail;
+}): ReactElement | null {
   const { t, number } = useWords();
   if (stops.length === 0) return null;
   return (

@@ -18,7 +18,11 @@ export const OPENINGS = ['random', 'enumerate', 'start'] as const;
 export const STOPS = ['fixed', 'precision', 'sprt', 'equivalence'] as const;
 
 /** The form as the address says, or the suggested variants with random play. */
-export function fieldsOf(search: URLSearchParams, known: readonly string[], suggested: readonly string[]): DraftFields {
+export function fieldsOf(
+  search: URLSearchParams,
+  known: readonly string[],
+  suggested: readonly string[],
+): DraftFields {
   const asked = (search.get('variants') ?? '').split(',').filter((id) => known.includes(id));
   return {
     variants: asked.length > 0 ? asked : suggested,
@@ -36,15 +40,31 @@ export function fieldsOf(search: URLSearchParams, known: readonly string[], sugg
 }
 
 /** The experiment file that the form stands for. */
-export function draft({ variants, player, nodes, games, openings, openingPlies, stop, stopElo, seed, keepMoves, trace }: DraftFields): Record<string, unknown> {
-  const id = `${variants.slice(0, 2).join('-')}${variants.length > 2 ? '-and-more' : ''}-${player}`.slice(0, 60);
+export function draft({
+  variants,
+  player,
+  nodes,
+  games,
+  openings,
+  openingPlies,
+  stop,
+  stopElo,
+  seed,
+  keepMoves,
+  trace,
+}: DraftFields): Record<string, unknown> {
+  const id = `${variants.slice(0, 2).join('-')}${variants.length > 2 ? '-and-more' : ''}-${player}`.slice(
+    0,
+    60,
+  );
   return {
     id: id.replaceAll(/[^a-z0-9._-]/g, '-').replace(/^[^a-z0-9]+/, '') || 'experiment',
     ...(seed !== '' && { seed }),
     variants,
     players: { all: { player, ...(player === 'alpha-beta' && { nodes }) } },
     games,
-    openings: openings === 'start' || openingPlies < 1 ? { kind: 'start' } : { kind: openings, plies: openingPlies },
+    openings:
+      openings === 'start' || openingPlies < 1 ? { kind: 'start' } : { kind: openings, plies: openingPlies },
     ...(stop !== 'fixed' && { stop: stopOf(stop, stopElo) }),
     batchSize: Math.max(1, Math.min(50, Math.ceil(games / 20))),
     keepMoves,

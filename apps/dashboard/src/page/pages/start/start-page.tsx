@@ -14,7 +14,13 @@ interface Presets {
 }
 
 type Checked =
-  | { readonly ok: true; readonly run: string; readonly games: number; readonly cells: number; readonly notes: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly run: string;
+      readonly games: number;
+      readonly cells: number;
+      readonly notes: readonly string[];
+    }
   | { readonly ok: false; readonly issues: Failure['issues'] };
 
 /** A new experiment: a short form that writes the file, the file itself, a check, and the start. */
@@ -33,7 +39,13 @@ export function StartPage(): ReactElement {
 function Form({ presets }: { readonly presets: Presets }): ReactElement {
   const { t } = useWords();
   const { search } = usePlace();
-  const [fields, setFields] = useState<DraftFields>(() => fieldsOf(search, presets.variants.map(({ id }) => id), presets.suggested));
+  const [fields, setFields] = useState<DraftFields>(() =>
+    fieldsOf(
+      search,
+      presets.variants.map(({ id }) => id),
+      presets.suggested,
+    ),
+  );
   const [text, setText] = useState(() => JSON.stringify(draft(fields), null, 2));
   const [checked, setChecked] = useState<Checked | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -54,7 +66,14 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
       <form className="start-form" onSubmit={(event) => event.preventDefault()}>
         <label className="field">
           {t('start.variants')}
-          <select multiple size={10} value={[...fields.variants]} onChange={(event) => change({ variants: [...event.target.selectedOptions].map(({ value }) => value) })}>
+          <select
+            multiple
+            size={10}
+            value={[...fields.variants]}
+            onChange={(event) =>
+              change({ variants: [...event.target.selectedOptions].map(({ value }) => value) })
+            }
+          >
             {presets.variants.map(({ id, name, seats }) => (
               <option key={id} value={id}>
                 {name} {seats > 2 ? t('start.seats', { n: seats }) : ''}
@@ -75,16 +94,29 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
         {fields.player === 'alpha-beta' && (
           <label className="field">
             {t('start.nodes')}
-            <input type="number" min={1} value={fields.nodes} onChange={(event) => change({ nodes: Number(event.target.value) })} />
+            <input
+              type="number"
+              min={1}
+              value={fields.nodes}
+              onChange={(event) => change({ nodes: Number(event.target.value) })}
+            />
           </label>
         )}
         <label className="field">
           {t('start.games')}
-          <input type="number" min={1} value={fields.games} onChange={(event) => change({ games: Number(event.target.value) })} />
+          <input
+            type="number"
+            min={1}
+            value={fields.games}
+            onChange={(event) => change({ games: Number(event.target.value) })}
+          />
         </label>
         <label className="field">
           {t('start.openings')}
-          <select value={fields.openings} onChange={(event) => change({ openings: event.target.value as DraftFields['openings'] })}>
+          <select
+            value={fields.openings}
+            onChange={(event) => change({ openings: event.target.value as DraftFields['openings'] })}
+          >
             {OPENINGS.map((kind) => (
               <option key={kind} value={kind}>
                 {t(`start.openings.${kind}`)}
@@ -95,12 +127,21 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
         {fields.openings !== 'start' && (
           <label className="field">
             {t('start.plies')}
-            <input type="number" min={1} max={fields.openings === 'random' ? 200 : 12} value={fields.openingPlies} onChange={(event) => change({ openingPlies: Number(event.target.value) })} />
+            <input
+              type="number"
+              min={1}
+              max={fields.openings === 'random' ? 200 : 12}
+              value={fields.openingPlies}
+              onChange={(event) => change({ openingPlies: Number(event.target.value) })}
+            />
           </label>
         )}
         <label className="field">
           {t('start.stop')}
-          <select value={fields.stop} onChange={(event) => change({ stop: event.target.value as DraftFields['stop'] })}>
+          <select
+            value={fields.stop}
+            onChange={(event) => change({ stop: event.target.value as DraftFields['stop'] })}
+          >
             {STOPS.map((kind) => (
               <option key={kind} value={kind}>
                 {t(`start.stop.${kind}`)}
@@ -111,19 +152,37 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
         {fields.stop !== 'fixed' && (
           <label className="field">
             {t('start.stopValue')}
-            <input type="number" min={1} value={fields.stopElo} onChange={(event) => change({ stopElo: Number(event.target.value) })} />
+            <input
+              type="number"
+              min={1}
+              value={fields.stopElo}
+              onChange={(event) => change({ stopElo: Number(event.target.value) })}
+            />
           </label>
         )}
         <label className="field">
           {t('run.seed')}
-          <input type="text" value={fields.seed} onChange={(event) => change({ seed: event.target.value })} placeholder={t('start.drawn')} />
+          <input
+            type="text"
+            value={fields.seed}
+            onChange={(event) => change({ seed: event.target.value })}
+            placeholder={t('start.drawn')}
+          />
         </label>
         <label className="field-inline">
-          <input type="checkbox" checked={fields.keepMoves} onChange={(event) => change({ keepMoves: event.target.checked })} />
+          <input
+            type="checkbox"
+            checked={fields.keepMoves}
+            onChange={(event) => change({ keepMoves: event.target.checked })}
+          />
           {t('start.keepMoves')}
         </label>
         <label className="field-inline">
-          <input type="checkbox" checked={fields.trace} onChange={(event) => change({ trace: event.target.checked })} />
+          <input
+            type="checkbox"
+            checked={fields.trace}
+            onChange={(event) => change({ trace: event.target.checked })}
+          />
           {t('start.trace')}
         </label>
       </form>
@@ -141,10 +200,20 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
           />
         </label>
         <p className="actions">
-          <button type="button" className="button" onClick={() => send('/api/experiments/check', (value: Checked) => setChecked(value))}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => send('/api/experiments/check', (value: Checked) => setChecked(value))}
+          >
             {t('start.check')}
           </button>
-          <button type="button" className="button button-main" onClick={() => send('/api/experiments', ({ run }: { run: string }) => navigate(href('/run', { run })))}>
+          <button
+            type="button"
+            className="button button-main"
+            onClick={() =>
+              send('/api/experiments', ({ run }: { run: string }) => navigate(href('/run', { run })))
+            }
+          >
             {t('start.go')}
           </button>
         </p>

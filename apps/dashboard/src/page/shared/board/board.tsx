@@ -24,13 +24,32 @@ interface Props {
 }
 
 /** A board of any shape with its pieces, drawn from the squares that the variant knows. */
-export function Board({ board, stacks, flipped = false, trail = [], ghosts = [], names = false, small = false, label }: Props): ReactElement {
+export function Board({
+  board,
+  stacks,
+  flipped = false,
+  trail = [],
+  ghosts = [],
+  names = false,
+  small = false,
+  label,
+}: Props): ReactElement {
   const words = useWords();
   const layout = layoutOf(board, flipped);
   const centre = (square: number): [number, number] => layout.centre(square);
   return (
-    <svg className={small ? 'board board-small' : 'board'} viewBox={layout.viewBox} role="img" aria-label={label} data-shape={board.shape}>
-      {board.shape === 'rectangle' ? <RectangleSquares board={board} flipped={flipped} /> : <StarSquares board={board} centre={centre} />}
+    <svg
+      className={small ? 'board board-small' : 'board'}
+      viewBox={layout.viewBox}
+      role="img"
+      aria-label={label}
+      data-shape={board.shape}
+    >
+      {board.shape === 'rectangle' ? (
+        <RectangleSquares board={board} flipped={flipped} />
+      ) : (
+        <StarSquares board={board} centre={centre} />
+      )}
       {trail.map((square, index) => {
         const [x, y] = centre(square);
         return board.shape === 'rectangle' ? (
@@ -39,19 +58,32 @@ export function Board({ board, stacks, flipped = false, trail = [], ghosts = [],
           <circle key={index} className="trail" cx={x} cy={y} r={CELL * 0.62} />
         );
       })}
-      {trail.length > 1 && <polyline className="trail-line" points={trail.map((square) => centre(square).join(',')).join(' ')} />}
-      {names && !small && board.names.map((name, square) => {
-        const [x, y] = centre(square);
-        return (
-          <text key={square} className="square-name" x={x - CELL * 0.46} y={y + CELL * 0.46}>
-            {name}
-          </text>
-        );
-      })}
+      {trail.length > 1 && (
+        <polyline className="trail-line" points={trail.map((square) => centre(square).join(',')).join(' ')} />
+      )}
+      {names &&
+        !small &&
+        board.names.map((name, square) => {
+          const [x, y] = centre(square);
+          return (
+            <text key={square} className="square-name" x={x - CELL * 0.46} y={y + CELL * 0.46}>
+              {name}
+            </text>
+          );
+        })}
       {Object.keys(stacks).map((key) => {
         const square = Number(key);
         const pieces = piecesOn(stacks, square);
-        return <Tower key={square} pieces={pieces} at={centre(square)} ghost={ghosts.includes(square)} title={small ? undefined : towerText(board, square, pieces, words)} board={board} />;
+        return (
+          <Tower
+            key={square}
+            pieces={pieces}
+            at={centre(square)}
+            ghost={ghosts.includes(square)}
+            title={small ? undefined : towerText(board, square, pieces, words)}
+            board={board}
+          />
+        );
       })}
       {ghosts.map((square, index) => {
         const [x, y] = centre(square);
@@ -85,7 +117,13 @@ function layoutOf({ shape, columns, rows, x, y }: BoardView, flipped: boolean): 
   };
 }
 
-function RectangleSquares({ board, flipped }: { readonly board: BoardView; readonly flipped: boolean }): ReactElement {
+function RectangleSquares({
+  board,
+  flipped,
+}: {
+  readonly board: BoardView;
+  readonly flipped: boolean;
+}): ReactElement {
   const playable = new Set(board.x.map((x, square) => `${x} ${board.y[square]}`));
   const full = playable.size === board.columns * board.rows;
   const crowned = new Set(board.promotion.flat().map((square) => `${board.x[square]} ${board.y[square]}`));
@@ -95,27 +133,62 @@ function RectangleSquares({ board, flipped }: { readonly board: BoardView; reado
       const key = `${x} ${y}`;
       const kind = full ? ((x + y) % 2 === 0 ? 'dark' : 'light') : playable.has(key) ? 'dark' : 'light';
       const [column, row] = flipped ? [board.columns - 1 - x, y] : [x, board.rows - 1 - y];
-      squares.push(<rect key={key} className={`square square-${kind}${crowned.has(key) ? ' square-crowning' : ''}`} x={column * CELL} y={row * CELL} width={CELL} height={CELL} />);
+      squares.push(
+        <rect
+          key={key}
+          className={`square square-${kind}${crowned.has(key) ? ' square-crowning' : ''}`}
+          x={column * CELL}
+          y={row * CELL}
+          width={CELL}
+          height={CELL}
+        />,
+      );
     }
   }
   return <>{squares}</>;
 }
 
 /** Points of the star have the tint of the seat that begins there. */
-function StarSquares({ board, centre }: { readonly board: BoardView; readonly centre: (square: number) => [number, number] }): ReactElement {
+function StarSquares({
+  board,
+  centre,
+}: {
+  readonly board: BoardView;
+  readonly centre: (square: number) => [number, number];
+}): ReactElement {
   const pointOf = new Map(board.points.flatMap((squares, point) => squares.map((square) => [square, point])));
   return (
     <>
       {board.x.map((_, square) => {
         const [x, y] = centre(square);
         const point = pointOf.get(square);
-        return <circle key={square} className={`cell${point === undefined ? '' : ` cell-point-${point}`}`} cx={x} cy={y} r={CELL * 0.5} />;
+        return (
+          <circle
+            key={square}
+            className={`cell${point === undefined ? '' : ` cell-point-${point}`}`}
+            cx={x}
+            cy={y}
+            r={CELL * 0.5}
+          />
+        );
       })}
     </>
   );
 }
 
-function Tower({ pieces, at: [x, y], ghost, title, board }: { readonly pieces: readonly BoardPiece[]; readonly at: readonly [number, number]; readonly ghost: boolean; readonly title: string | undefined; readonly board: BoardView }): ReactElement {
+function Tower({
+  pieces,
+  at: [x, y],
+  ghost,
+  title,
+  board,
+}: {
+  readonly pieces: readonly BoardPiece[];
+  readonly at: readonly [number, number];
+  readonly ghost: boolean;
+  readonly title: string | undefined;
+  readonly board: BoardView;
+}): ReactElement {
   const drawn = pieces.slice(-DRAWN);
   const base = y + (drawn.length - 1) * (RISE / 2);
   const radius = board.shape === 'star' ? CELL * 0.42 : CELL * 0.4;
@@ -133,8 +206,15 @@ function Tower({ pieces, at: [x, y], ghost, title, board }: { readonly pieces: r
                 {player + 1}
               </text>
             )}
-            {board.shape !== 'star' && index === drawn.length - 1 && !king && <circle className="ring" cx={x} cy={cy} r={radius * 0.6} />}
-            {king && (index === drawn.length - 1 ? <path className="crown" d={crown(x, cy, radius * 0.62)} /> : <circle className="ring" cx={x} cy={cy + radius * 0.7} r={0.5} />)}
+            {board.shape !== 'star' && index === drawn.length - 1 && !king && (
+              <circle className="ring" cx={x} cy={cy} r={radius * 0.6} />
+            )}
+            {king &&
+              (index === drawn.length - 1 ? (
+                <path className="crown" d={crown(x, cy, radius * 0.62)} />
+              ) : (
+                <circle className="ring" cx={x} cy={cy + radius * 0.7} r={0.5} />
+              ))}
           </g>
         );
       })}
@@ -161,9 +241,20 @@ function crown(x: number, y: number, size: number): string {
 }
 
 /** `tower c3, from the top: white man; black man, white king` */
-export function towerText(board: BoardView, square: number, pieces: readonly BoardPiece[], { t }: Words): string {
-  const names = pieces.toReversed().map(({ player, king }) => t(king ? 'piece.king' : 'piece.man', { side: t(`side.${board.players[player]}`, { word: board.players[player]! }) }));
+export function towerText(
+  board: BoardView,
+  square: number,
+  pieces: readonly BoardPiece[],
+  { t }: Words,
+): string {
+  const names = pieces.toReversed().map(({ player, king }) =>
+    t(king ? 'piece.king' : 'piece.man', {
+      side: t(`side.${board.players[player]}`, { word: board.players[player]! }),
+    }),
+  );
   const name = board.names[square]!;
   const [top = ''] = names;
-  return names.length === 1 ? `${name}: ${top}` : t('piece.tower', { square: name, top, below: names.slice(1).join(', ') });
+  return names.length === 1
+    ? `${name}: ${top}`
+    : t('piece.tower', { square: name, top, below: names.slice(1).join(', ') });
 }

@@ -13,7 +13,8 @@ const ply = (path: number[], captures: number[], after: Record<string, string>):
   withoutMajority: null,
   compulsory: true,
   after,
-  fen: '', thought: null,
+  fen: '',
+  thought: null,
   men: [],
   kings: [],
 });
@@ -43,5 +44,7 @@ describe('a capture of two pieces', () => {
 
 test('a step has one moment: the position after it', () => {
   const move = ply([1, 3], [], { 3: '0m' });
-  expect(momentsOf({ 1: '0m' }, move, { removal: 'after-move', towers: false })).toEqual([{ stacks: { 3: '0m' }, ghosts: [], trail: [1, 3] }]);
+  expect(momentsOf({ 1: '0m' }, move, { removal: 'after-move', towers: false })).toEqual([
+    { stacks: { 3: '0m' }, ghosts: [], trail: [1, 3] },
+  ]);
 });

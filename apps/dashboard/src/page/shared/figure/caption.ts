@@ -18,10 +18,14 @@ export function captionText({ caption }: Figure, words: Words): string {
       : [
           t('caption.interval', {
             level: number(caption.confidence * 100, 0),
-            methods: [...new Set(caption.methods.map((method) => t(`method.${method}`, { word: method })))].join(', '),
+            methods: [
+              ...new Set(caption.methods.map((method) => t(`method.${method}`, { word: method }))),
+            ].join(', '),
           }),
         ]),
-    ...(caption.shown === undefined || caption.shown.shown === caption.shown.of ? [] : [t('caption.shown', caption.shown)]),
+    ...(caption.shown === undefined || caption.shown.shown === caption.shown.of
+      ? []
+      : [t('caption.shown', caption.shown)]),
     ...caption.notes.map(say),
     t('caption.runs', { runs: list(caption.runs, words) }),
   ];

@@ -48,9 +48,25 @@ function dataset(
   const index = colourIndexes(figure.series).get(series.id)!;
   const own = rows.filter(({ mark, value }) => mark.series === series.id && value !== null);
   const data = own.map((row): Point => ({ ...placeOf(figure, row, categories), row }));
-  const base = { label: words.say(series.label), data, hidden: hidden.has(series.id), backgroundColor: colour, borderColor: colour };
-  if (figure.shape === 'bars') return { ...base, type: 'bar', parsing: false, barPercentage: 0.9, categoryPercentage: 0.9 };
-  if (figure.shape === 'stack') return { ...base, type: 'bar', parsing: false, stack: 'one', barPercentage: 0.8, borderColor: palette.paper, borderWidth: 1 };
+  const base = {
+    label: words.say(series.label),
+    data,
+    hidden: hidden.has(series.id),
+    backgroundColor: colour,
+    borderColor: colour,
+  };
+  if (figure.shape === 'bars')
+    return { ...base, type: 'bar', parsing: false, barPercentage: 0.9, categoryPercentage: 0.9 };
+  if (figure.shape === 'stack')
+    return {
+      ...base,
+      type: 'bar',
+      parsing: false,
+      stack: 'one',
+      barPercentage: 0.8,
+      borderColor: palette.paper,
+      borderWidth: 1,
+    };
   const dense = figure.shape === 'lines' && data.length > DENSE;
   return {
     ...base,
@@ -77,7 +93,12 @@ function placeOf(figure: Figure, row: FigureRow, categories: readonly string[]):
   return { x: placeAcross(figure, row), y: value };
 }
 
-function options(figure: Figure, rows: readonly FigureRow[], categories: readonly string[], view: ChartView): ChartOptions<'scatter' | 'bar'> {
+function options(
+  figure: Figure,
+  rows: readonly FigureRow[],
+  categories: readonly string[],
+  view: ChartView,
+): ChartOptions<'scatter' | 'bar'> {
   const { words, palette } = view;
   const across = figure.shape === 'stack';
   const ends = (pick: (row: FigureRow) => readonly (number | null | undefined)[]): number[] =>
@@ -92,16 +113,20 @@ function options(figure: Figure, rows: readonly FigureRow[], categories: readonl
     color: palette.ink,
     interaction: { mode: 'nearest', intersect: true },
     scales: {
-      x: (horizontal
+      x: horizontal
         ? numeric(figure.x, values, view)
         : figure.shape === 'bars'
           ? category(figure.x, view)
-          : numeric(figure.x, ends(({ x, mark }) => [x, mark.xLow, mark.xHigh]), view)),
-      y: (horizontal
+          : numeric(
+              figure.x,
+              ends(({ x, mark }) => [x, mark.xLow, mark.xHigh]),
+              view,
+            ),
+      y: horizontal
         ? across
           ? { ...category(figure.y, view), stacked: true }
           : rowLabels(categories, view)
-        : numeric(figure.y, figure.shape === 'bars' ? [0, ...values] : values, view)),
+        : numeric(figure.y, figure.shape === 'bars' ? [0, ...values] : values, view),
     },
     plugins: {
       legend: { display: false },
@@ -124,11 +149,24 @@ function title(axis: Axis, { words, palette }: ChartView): Record<string, unknow
   return { display: true, text: words.say(axis.label), color: palette.ink };
 }
 
-function numeric(axis: Axis, values: readonly number[], view: ChartView): Partial<ScaleOptionsByType<'linear' | 'logarithmic'>> {
+function numeric(
+  axis: Axis,
+  values: readonly number[],
+  view: ChartView,
+): Partial<ScaleOptionsByType<'linear' | 'logarithmic'>> {
   const { words, palette } = view;
   const callback = (value: number | string, _index: number, all: readonly { value: number }[]): string =>
-    formatTick(Number(value), all.map((tick) => tick.value), axis.unit, words);
-  const shared = { title: title(axis, view), grid: { color: palette.grid }, border: { color: palette.faint } };
+    formatTick(
+      Number(value),
+      all.map((tick) => tick.value),
+      axis.unit,
+      words,
+    );
+  const shared = {
+    title: title(axis, view),
+    grid: { color: palette.grid },
+    border: { color: palette.faint },
+  };
   if (axis.scale === 'log2' && values.length > 0) {
     const ticks = powerTicks(Math.min(...values), Math.max(...values));
     return {
@@ -144,8 +182,16 @@ function numeric(axis: Axis, values: readonly number[], view: ChartView): Partia
   }
   const { min, max } = extent(values, axis);
   // Ends that were not asked for move out to round numbers.
-  const ends = { ...(axis.min === undefined ? { suggestedMin: min } : { min }), ...(axis.max === undefined ? { suggestedMax: max } : { max }) };
-  return { ...shared, type: 'linear', ...ends, ticks: { ...tickStyle(palette), callback, maxTicksLimit: 9 } } as never;
+  const ends = {
+    ...(axis.min === undefined ? { suggestedMin: min } : { min }),
+    ...(axis.max === undefined ? { suggestedMax: max } : { max }),
+  };
+  return {
+    ...shared,
+    type: 'linear',
+    ...ends,
+    ticks: { ...tickStyle(palette), callback, maxTicksLimit: 9 },
+  } as never;
 }
 
 function category(axis: Axis, view: ChartView): Record<string, unknown> {
@@ -185,4 +231,5 @@ function rowLabels(categories: readonly string[], { palette }: ChartView): Recor
 /** Width of a chart below which names are broken up. */
 const NARROW = 500;
 
-const short = (name: string, most: number): string => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
+const short = (name: string, most: number): string =>
+  name.length > most ? `${name.slice(0, most - 1)}…` : name;

@@ -79,7 +79,8 @@ function drawBand({ ctx, scales }: Chart, points: readonly Point[], colour: stri
   ctx.globalAlpha = 0.15;
   ctx.beginPath();
   for (const { x, row } of known) ctx.lineTo(across.getPixelForValue(x), up.getPixelForValue(row.high!));
-  for (const { x, row } of known.toReversed()) ctx.lineTo(across.getPixelForValue(x), up.getPixelForValue(row.low!));
+  for (const { x, row } of known.toReversed())
+    ctx.lineTo(across.getPixelForValue(x), up.getPixelForValue(row.low!));
   ctx.fill();
   ctx.restore();
 }
@@ -90,7 +91,10 @@ function drawHatching(chart: Chart, figure: Figure, palette: Palette): void {
   figure.series.forEach((series, index) => {
     if (series.role === 'draw' || !chart.isDatasetVisible(index)) return;
     for (const element of chart.getDatasetMeta(index).data) {
-      const { x, y, base, height } = element.getProps(['x', 'y', 'base', 'height'] as never, true) as unknown as Record<'x' | 'y' | 'base' | 'height', number>;
+      const { x, y, base, height } = element.getProps(
+        ['x', 'y', 'base', 'height'] as never,
+        true,
+      ) as unknown as Record<'x' | 'y' | 'base' | 'height', number>;
       const [left, right] = [Math.min(x, base), Math.max(x, base)];
       ctx.save();
       ctx.beginPath();

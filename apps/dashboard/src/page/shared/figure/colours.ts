@@ -45,8 +45,26 @@ export const DARK: Palette = {
 };
 
 /** Shapes of points, in the order of the colours: a colour is never the only difference. */
-export const POINTS = ['circle', 'rect', 'triangle', 'rectRot', 'rectRounded', 'circle', 'triangle', 'rect'] as const;
-export const DASHES: readonly (readonly number[])[] = [[], [6, 3], [2, 2], [8, 3, 2, 3], [12, 4], [1, 3], [4, 4], [10, 2]];
+export const POINTS = [
+  'circle',
+  'rect',
+  'triangle',
+  'rectRot',
+  'rectRounded',
+  'circle',
+  'triangle',
+  'rect',
+] as const;
+export const DASHES: readonly (readonly number[])[] = [
+  [],
+  [6, 3],
+  [2, 2],
+  [8, 3, 2, 3],
+  [12, 4],
+  [1, 3],
+  [4, 4],
+  [10, 2],
+];
 
 /** A place in the list of colours that depends on the name alone: a variant has one colour on all pages. */
 export function colourIndex(name: string): number {
@@ -65,7 +83,8 @@ export function colourIndexes(series: readonly Series[]): ReadonlyMap<string, nu
   const names = new Map(series.map(({ id, colorOf }) => [id, colorOf ?? id]));
   for (const [id, name] of [...names].toSorted(([, a], [, b]) => (a < b ? -1 : 1))) {
     let index = colourIndex(name);
-    while (taken.has(index) && taken.size < LIGHT.variants.length) index = (index + 1) % LIGHT.variants.length;
+    while (taken.has(index) && taken.size < LIGHT.variants.length)
+      index = (index + 1) % LIGHT.variants.length;
     taken.add(index);
     indexes.set(id, index);
   }
@@ -87,7 +106,10 @@ export function shadeColour(shade: number, diverging: boolean, palette: Palette)
 /** `#rrggbb` between two colours. */
 export function mix(from: string, to: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
-    const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number];
+    const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16)) as [
+      number,
+      number,
+    ];
     return Math.round(a + (b - a) * share)
       .toString(16)
       .padStart(2, '0');

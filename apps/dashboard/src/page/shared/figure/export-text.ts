@@ -7,7 +7,20 @@ import { formatEstimate, formatValue, rowsOf } from './rows.ts';
 
 /** The marks as CSV. The last column is the address of the games. */
 export function figureCsv(figure: Figure, words: Words): string {
-  const head = ['category', 'series', 'x', 'x_low', 'x_high', 'value', 'low', 'high', 'unit', 'n', 'of', 'games'];
+  const head = [
+    'category',
+    'series',
+    'x',
+    'x_low',
+    'x_high',
+    'value',
+    'low',
+    'high',
+    'unit',
+    'n',
+    'of',
+    'games',
+  ];
   const lines = rowsOf(figure, words).map(({ mark, category, series, x, value, low, high, unit, n, of }) => [
     category,
     series,
@@ -28,12 +41,20 @@ export function figureCsv(figure: Figure, words: Words): string {
 /** The marks as a Markdown table with the caption below. */
 export function figureMarkdown(figure: Figure, words: Words): string {
   const { head, lines } = tableOf(figure, words);
-  return [`**${words.say(figure.title)}**`, '', ...markdownTable(head, lines), '', captionText(figure, words), ''].join('\n');
+  return [
+    `**${words.say(figure.title)}**`,
+    '',
+    ...markdownTable(head, lines),
+    '',
+    captionText(figure, words),
+    '',
+  ].join('\n');
 }
 
 /** A table in Markdown, line by line. */
 export function markdownTable(head: readonly string[], lines: readonly (readonly string[])[]): string[] {
-  const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...lines.map(line)];
 }
 
@@ -44,8 +65,14 @@ export function figureLatex(figure: Figure, words: Words): string {
 }
 
 /** A table for the package booktabs: text on the left, numbers on the right. */
-export function latexTable(head: readonly string[], lines: readonly (readonly string[])[], caption: string): string {
-  const columns = head.map((_, index) => (lines.every((cells) => /^[-+–<\s]*[\d]|^–?$/.test(cells[index]!)) ? 'r' : 'l')).join('');
+export function latexTable(
+  head: readonly string[],
+  lines: readonly (readonly string[])[],
+  caption: string,
+): string {
+  const columns = head
+    .map((_, index) => (lines.every((cells) => /^[-+–<\s]*[\d]|^–?$/.test(cells[index]!)) ? 'r' : 'l'))
+    .join('');
   const line = (cells: readonly string[]): string => `    ${cells.map(latexText).join(' & ')} \\\\`;
   return [
     '\\begin{table}',
@@ -83,7 +110,10 @@ function latexText(text: string): string {
 }
 
 /** The marks as a table of words. */
-function tableOf(figure: Figure, words: Words): { readonly head: readonly string[]; readonly lines: readonly (readonly string[])[] } {
+function tableOf(
+  figure: Figure,
+  words: Words,
+): { readonly head: readonly string[]; readonly lines: readonly (readonly string[])[] } {
   const rows = rowsOf(figure, words);
   const withCategory = rows.some(({ category }) => category !== '');
   const withSeries = figure.series.length > 1;

@@ -22,19 +22,46 @@ export function FigureActions({ figure }: { readonly figure: Figure }): ReactEle
     <details className="menu">
       <summary className="button">{words.t('figure.export')}</summary>
       <div className="menu-items">
-        <button type="button" onClick={() => act('PNG', async () => download(`${name}.png`, await svgToPng(figureSvg(figure, words))))}>
+        <button
+          type="button"
+          onClick={() =>
+            act('PNG', async () => download(`${name}.png`, await svgToPng(figureSvg(figure, words))))
+          }
+        >
           PNG
         </button>
-        <button type="button" onClick={() => act('SVG', () => download(`${name}.svg`, new Blob([figureSvg(figure, words)], { type: 'image/svg+xml' })))}>
+        <button
+          type="button"
+          onClick={() =>
+            act('SVG', () =>
+              download(`${name}.svg`, new Blob([figureSvg(figure, words)], { type: 'image/svg+xml' })),
+            )
+          }
+        >
           SVG
         </button>
-        <button type="button" onClick={() => act('CSV', () => download(`${name}.csv`, new Blob([figureCsv(figure, words)], { type: 'text/csv' })))}>
+        <button
+          type="button"
+          onClick={() =>
+            act('CSV', () =>
+              download(`${name}.csv`, new Blob([figureCsv(figure, words)], { type: 'text/csv' })),
+            )
+          }
+        >
           CSV
         </button>
-        <button type="button" onClick={() => act('Markdown', async () => navigator.clipboard.writeText(figureMarkdown(figure, words)))}>
+        <button
+          type="button"
+          onClick={() =>
+            act('Markdown', async () => navigator.clipboard.writeText(figureMarkdown(figure, words)))
+          }
+        >
           {words.t('figure.copyMarkdown')}
         </button>
-        <button type="button" onClick={() => act('LaTeX', async () => navigator.clipboard.writeText(figureLatex(figure, words)))}>
+        <button
+          type="button"
+          onClick={() => act('LaTeX', async () => navigator.clipboard.writeText(figureLatex(figure, words)))}
+        >
           {words.t('figure.copyLatex')}
         </button>
         <span role="status">{said}</span>

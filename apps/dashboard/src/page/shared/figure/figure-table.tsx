@@ -6,7 +6,13 @@ import { Link } from '../link.tsx';
 import { describeRow, formatEstimate, formatValue, rowsOf } from './rows.ts';
 
 /** The marks of a figure as a table; with `links`, n leads to the games. */
-export function FigureTable({ figure, links = false }: { readonly figure: Figure; readonly links?: boolean }): ReactElement {
+export function FigureTable({
+  figure,
+  links = false,
+}: {
+  readonly figure: Figure;
+  readonly links?: boolean;
+}): ReactElement {
   const words = useWords();
   const { t, say, number } = words;
   const rows = rowsOf(figure, words);
@@ -15,7 +21,14 @@ export function FigureTable({ figure, links = false }: { readonly figure: Figure
   const withX = rows.some(({ x }) => x !== null);
   const value = figure.shape === 'intervals' || figure.shape === 'stack' ? figure.x.label : figure.y.label;
   return (
-    <div {...(links && { className: 'table-scroll', tabIndex: 0, role: 'group', 'aria-label': say(figure.title) })}>
+    <div
+      {...(links && {
+        className: 'table-scroll',
+        tabIndex: 0,
+        role: 'group',
+        'aria-label': say(figure.title),
+      })}
+    >
       <table>
         <caption className="visually-hidden">{say(figure.title)}</caption>
         <thead>
@@ -34,7 +47,15 @@ export function FigureTable({ figure, links = false }: { readonly figure: Figure
               {withSeries && <td>{row.series}</td>}
               {withX && (
                 <td className="num">
-                  {formatEstimate({ value: row.x, low: row.mark.xLow ?? null, high: row.mark.xHigh ?? null, unit: figure.x.unit }, words)}
+                  {formatEstimate(
+                    {
+                      value: row.x,
+                      low: row.mark.xLow ?? null,
+                      high: row.mark.xHigh ?? null,
+                      unit: figure.x.unit,
+                    },
+                    words,
+                  )}
                 </td>
               )}
               <td className="num">{row.value === null ? t('figure.noGames') : formatEstimate(row, words)}</td>
@@ -42,7 +63,10 @@ export function FigureTable({ figure, links = false }: { readonly figure: Figure
                 {links && row.mark.games !== null ? (
                   <Link href={`/games?${gamesSearch(row.mark.games)}`}>
                     {number(row.n, 0)}
-                    <span className="visually-hidden"> {t('figure.openGames', { mark: describeRow(row, figure, words) })}</span>
+                    <span className="visually-hidden">
+                      {' '}
+                      {t('figure.openGames', { mark: describeRow(row, figure, words) })}
+                    </span>
                   </Link>
                 ) : (
                   number(row.n, 0)

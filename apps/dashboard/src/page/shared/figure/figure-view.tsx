@@ -16,7 +16,13 @@ import { categoriesOf } from './svg.ts';
 import { type MarkPlace, useChart } from './use-chart.ts';
 
 /** A figure: chart or table, caption, copies, and a way from every mark to its games. */
-export function FigureView({ figure, level = 3 }: { readonly figure: Figure; readonly level?: 2 | 3 }): ReactElement {
+export function FigureView({
+  figure,
+  level = 3,
+}: {
+  readonly figure: Figure;
+  readonly level?: 2 | 3;
+}): ReactElement {
   const Title = level === 2 ? 'h2' : 'h3';
   const words = useWords();
   const place = usePlace();
@@ -29,7 +35,10 @@ export function FigureView({ figure, level = 3 }: { readonly figure: Figure; rea
         <Title id={`title-${figure.id}`}>{say(figure.title)}</Title>
         <div className="figure-tools">
           {figure.shape !== 'matrix' && (
-            <Link className="button" href={withParams(place, { [`view.${figure.id}`]: asTable ? null : 'table' })}>
+            <Link
+              className="button"
+              href={withParams(place, { [`view.${figure.id}`]: asTable ? null : 'table' })}
+            >
               {asTable ? t('figure.asChart') : t('figure.asTable')}
             </Link>
           )}
@@ -79,11 +88,18 @@ function FigureChart({ figure }: { readonly figure: Figure }): ReactElement {
     }
   };
 
-  const height = figure.shape === 'intervals' || figure.shape === 'stack' ? 90 + 34 * categoriesOf(rows).length : 320;
+  const height =
+    figure.shape === 'intervals' || figure.shape === 'stack' ? 90 + 34 * categoriesOf(rows).length : 320;
   const toggles = figure.series.length > 1 && figure.shape !== 'intervals';
   return (
     <>
-      {toggles && <SeriesToggles figure={figure} hidden={view.hidden} colours={figure.series.map((series) => colourOf(series, figure.series, palette))} />}
+      {toggles && (
+        <SeriesToggles
+          figure={figure}
+          hidden={view.hidden}
+          colours={figure.series.map((series) => colourOf(series, figure.series, palette))}
+        />
+      )}
       <div
         className="chart"
         style={{ height }}
@@ -96,7 +112,9 @@ function FigureChart({ figure }: { readonly figure: Figure }): ReactElement {
         <canvas ref={canvas} role="img" aria-label={captionText(figure, words)} />
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {places[active] === undefined ? '' : `${describeRow(places[active].row, figure, words)}. ${words.t('figure.enter')}`}
+        {places[active] === undefined
+          ? ''
+          : `${describeRow(places[active].row, figure, words)}. ${words.t('figure.enter')}`}
       </p>
       <div className="visually-hidden">
         <FigureTable figure={figure} />
@@ -110,18 +128,31 @@ function openGames({ row }: Pick<Point, 'row'>): void {
 }
 
 /** The marks in reading order with their places in the chart. */
-function placesOf(figure: Figure, rows: ReturnType<typeof rowsOf>): { row: ReturnType<typeof rowsOf>[number]; place: MarkPlace }[] {
+function placesOf(
+  figure: Figure,
+  rows: ReturnType<typeof rowsOf>,
+): { row: ReturnType<typeof rowsOf>[number]; place: MarkPlace }[] {
   const next = new Map<string, number>();
   return rows.flatMap((row) => {
     if (row.value === null) return [];
     const index = next.get(row.mark.series) ?? 0;
     next.set(row.mark.series, index + 1);
-    return [{ row, place: { datasetIndex: figure.series.findIndex(({ id }) => id === row.mark.series), index } }];
+    return [
+      { row, place: { datasetIndex: figure.series.findIndex(({ id }) => id === row.mark.series), index } },
+    ];
   });
 }
 
 /** The legend: a button for each series that shows or hides it. */
-function SeriesToggles({ figure, hidden, colours }: { readonly figure: Figure; readonly hidden: ReadonlySet<string>; readonly colours: readonly string[] }): ReactElement {
+function SeriesToggles({
+  figure,
+  hidden,
+  colours,
+}: {
+  readonly figure: Figure;
+  readonly hidden: ReadonlySet<string>;
+  readonly colours: readonly string[];
+}): ReactElement {
   const { say } = useWords();
   return (
     <div className="legend">
@@ -132,11 +163,17 @@ function SeriesToggles({ figure, hidden, colours }: { readonly figure: Figure; r
           className="series"
           aria-pressed={!hidden.has(series.id)}
           onClick={() => {
-            const next = hidden.has(series.id) ? [...hidden].filter((id) => id !== series.id) : [...hidden, series.id];
+            const next = hidden.has(series.id)
+              ? [...hidden].filter((id) => id !== series.id)
+              : [...hidden, series.id];
             setParams({ [`hide.${figure.id}`]: next.join(',') }, { replace: true });
           }}
         >
-          <span className={`swatch swatch-${series.role}`} style={{ backgroundColor: colours[index] }} aria-hidden="true" />
+          <span
+            className={`swatch swatch-${series.role}`}
+            style={{ backgroundColor: colours[index] }}
+            aria-hidden="true"
+          />
           {say(series.label)}
         </button>
       ))}

@@ -23,19 +23,31 @@ describe.each(SAMPLES.map((figure) => [figure.shape, figure] as const))('%s', (s
   test('the numbers of the chart, the CSV, the SVG and the Markdown are those of the table', () => {
     const wanted = rows.map(({ value, low, high, n }) => [value, low, high, n]);
     const csv = csvRecords(figureCsv(figure, words)).filter((record) => record['value'] !== '');
-    expect(csv.map((record) => ['value', 'low', 'high', 'n'].map((name) => (record[name] === '' ? null : Number(record[name]))))).toEqual(wanted);
+    expect(
+      csv.map((record) =>
+        ['value', 'low', 'high', 'n'].map((name) => (record[name] === '' ? null : Number(record[name]))),
+      ),
+    ).toEqual(wanted);
     const marks = [...figureSvg(figure, words).matchAll(/<g class="mark"([^>]*)>/g)].map(([, text]) =>
       ['value', 'low', 'high', 'n'].map((name) => {
         const found = new RegExp(`data-${name}="([^"]*)"`).exec(text!);
         return found === null ? null : Number(found[1]);
       }),
     );
-    const order = (list: (number | null)[][]): string[] => list.map((entry) => JSON.stringify(entry)).toSorted();
+    const order = (list: (number | null)[][]): string[] =>
+      list.map((entry) => JSON.stringify(entry)).toSorted();
     expect(order(marks)).toEqual(order(wanted));
     // A matrix is drawn as a table.
-    const points = shape === 'matrix' ? rows.map((row) => ({ row })) : chartConfig(figure, view).data.datasets.flatMap(({ data }) => data);
+    const points =
+      shape === 'matrix'
+        ? rows.map((row) => ({ row }))
+        : chartConfig(figure, view).data.datasets.flatMap(({ data }) => data);
     expect(order(points.map(({ row }) => [row.value, row.low, row.high, row.n]))).toEqual(order(wanted));
-    expect(figureMarkdown(figure, words).split('\n').filter((line) => line.startsWith('|'))).toHaveLength(figure.marks.length + 2);
+    expect(
+      figureMarkdown(figure, words)
+        .split('\n')
+        .filter((line) => line.startsWith('|')),
+    ).toHaveLength(figure.marks.length + 2);
     expect(figureLatex(figure, words)).toMatchSnapshot();
   });
 
@@ -48,7 +60,13 @@ describe.each(SAMPLES.map((figure) => [figure.shape, figure] as const))('%s', (s
 test('the chart as a configuration', () => {
   const configs = SAMPLES.filter(({ shape }) => shape !== 'matrix').map((figure) => {
     const { type, data } = chartConfig(figure, view);
-    return { type, datasets: data.datasets.map(({ data: points, ...rest }) => ({ ...rest, points: points.map(({ x, y }) => [x, y]) })) };
+    return {
+      type,
+      datasets: data.datasets.map(({ data: points, ...rest }) => ({
+        ...rest,
+        points: points.map(({ x, y }) => [x, y]),
+      })),
+    };
   });
   expect(configs).toMatchSnapshot();
 });
@@ -56,23 +74,35 @@ test('the chart as a configuration', () => {
 describe('colours', () => {
   const against = (a: string, b: string): number => contrast(linear(a), linear(b));
 
-  describe.each([['light', LIGHT], ['dark', DARK]] as const)('%s', (_name, palette) => {
+  describe.each([
+    ['light', LIGHT],
+    ['dark', DARK],
+  ] as const)('%s', (_name, palette) => {
     test('text 4.5:1, marks 3:1', () => {
       expect(against(palette.ink, palette.paper)).toBeGreaterThan(4.5);
       expect(against(palette.faint, palette.paper)).toBeGreaterThan(4.5);
-      for (const colour of [palette.first, palette.second, palette.plain, ...palette.variants]) expect(against(colour, palette.paper)).toBeGreaterThan(3);
-      for (const shade of [-1, -0.3, 0, 0.5, 1]) for (const diverging of [true, false]) expect(against(palette.ink, shadeColour(shade, diverging, palette))).toBeGreaterThan(4.5);
+      for (const colour of [palette.first, palette.second, palette.plain, ...palette.variants])
+        expect(against(colour, palette.paper)).toBeGreaterThan(3);
+      for (const shade of [-1, -0.3, 0, 0.5, 1])
+        for (const diverging of [true, false])
+          expect(against(palette.ink, shadeColour(shade, diverging, palette))).toBeGreaterThan(4.5);
     });
 
-    test.each(Object.entries(DEFICIENCIES))('cones missing: %s; results apart in lightness, variants in colour', (_deficiency, matrix) => {
-      for (const [a, b] of pairsOf([palette.first, palette.draw, palette.second])) expect([a, b, contrast(seen(a, matrix), seen(b, matrix)) > 1.5]).toEqual([a, b, true]);
-      // 0.1 of the way from black to white: more than what the eye needs side by side.
-      for (const [a, b] of pairsOf(palette.variants)) expect([a, b, distance(seen(a, matrix), seen(b, matrix)) > 0.1]).toEqual([a, b, true]);
-    });
+    test.each(Object.entries(DEFICIENCIES))(
+      'cones missing: %s; results apart in lightness, variants in colour',
+      (_deficiency, matrix) => {
+        for (const [a, b] of pairsOf([palette.first, palette.draw, palette.second]))
+          expect([a, b, contrast(seen(a, matrix), seen(b, matrix)) > 1.5]).toEqual([a, b, true]);
+        // 0.1 of the way from black to white: more than what the eye needs side by side.
+        for (const [a, b] of pairsOf(palette.variants))
+          expect([a, b, distance(seen(a, matrix), seen(b, matrix)) > 0.1]).toEqual([a, b, true]);
+      },
+    );
   });
 
   test('no two series of a figure share a colour, and a variant keeps its own', () => {
-    const series = (names: readonly string[]): Series[] => names.map((id) => ({ id, label: id, role: 'variant', colorOf: id }));
+    const series = (names: readonly string[]): Series[] =>
+      names.map((id) => ({ id, label: id, role: 'variant', colorOf: id }));
     const all = colourIndexes(series(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']));
     expect(new Set(all.values()).size).toBe(8);
     expect(colourIndexes(series(['x'])).get('x')).toBe(colourIndexes(series(['x'])).get('x'));
@@ -93,7 +123,14 @@ function pairsOf(colours: readonly string[]): [string, string][] {
 
 /** Records of a CSV with quoted cells. */
 function csvRecords(text: string): Record<string, string>[] {
-  const lines = text.trimEnd().split('\r\n').map((line) => [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((match) => (match[1]?.replaceAll('""', '"') ?? match[2])!));
+  const lines = text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+        (match) => (match[1]?.replaceAll('""', '"') ?? match[2])!,
+      ),
+    );
   const [head = [], ...rest] = lines;
   return rest.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ''])));
 }

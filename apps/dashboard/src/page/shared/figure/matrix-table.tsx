@@ -40,12 +40,29 @@ export function MatrixTable({ figure }: { readonly figure: Figure }): ReactEleme
                       {t('figure.noGames')}
                     </td>
                   ) : (
-                    <td key={row.mark.series} className={isSparse(row.mark) ? 'sparse' : ''} style={{ backgroundColor: shadeColour(row.mark.shade ?? 0, row.mark.series === 'score', palette) }}>
-                      <Link href={`/games?${gamesSearch(row.mark.games ?? {})}`} title={formatEstimate(row, words)}>
-                        <span className="visually-hidden">{t('figure.openGames', { mark: describeRow(row, figure, words) })} </span>
+                    <td
+                      key={row.mark.series}
+                      className={isSparse(row.mark) ? 'sparse' : ''}
+                      style={{
+                        backgroundColor: shadeColour(
+                          row.mark.shade ?? 0,
+                          row.mark.series === 'score',
+                          palette,
+                        ),
+                      }}
+                    >
+                      <Link
+                        href={`/games?${gamesSearch(row.mark.games ?? {})}`}
+                        title={formatEstimate(row, words)}
+                      >
+                        <span className="visually-hidden">
+                          {t('figure.openGames', { mark: describeRow(row, figure, words) })}{' '}
+                        </span>
                         <strong>{formatValue(row.value, row.unit, words)}</strong>
                         <small>
-                          {row.low === null || row.high === null ? '' : `${formatValue(row.low, row.unit, words)} – ${formatValue(row.high, row.unit, words)}`}
+                          {row.low === null || row.high === null
+                            ? ''
+                            : `${formatValue(row.low, row.unit, words)} – ${formatValue(row.high, row.unit, words)}`}
                         </small>
                         <small>n {number(row.n, 0)}</small>
                       </Link>

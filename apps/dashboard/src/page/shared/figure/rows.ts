@@ -83,14 +83,18 @@ export function formatValue(value: number | null, unit: Unit, words: Words): str
 /** Numbers at an axis: as few decimals as tell all of them apart, and no unit that the name of the axis says. */
 export function formatTick(value: number, all: readonly number[], unit: Unit, words: Words): string {
   const scaled = unit === 'share' || unit === 'difference' ? 100 : 1;
-  const isExact = (digits: number): boolean => all.every((tick) => Math.abs(tick * scaled - Number((tick * scaled).toFixed(digits))) < 1e-9);
+  const isExact = (digits: number): boolean =>
+    all.every((tick) => Math.abs(tick * scaled - Number((tick * scaled).toFixed(digits))) < 1e-9);
   const digits = [0, 1, 2].find(isExact) ?? 3;
   if (unit === 'share') return words.percent(value, digits);
   return `${(unit === 'difference' || unit === 'elo') && value > 0 ? '+' : ''}${words.number(value * scaled, digits)}`;
 }
 
 /** `52.3% [49.8%, 54.8%]` */
-export function formatEstimate(row: Pick<FigureRow, 'value' | 'low' | 'high' | 'unit'>, words: Words): string {
+export function formatEstimate(
+  row: Pick<FigureRow, 'value' | 'low' | 'high' | 'unit'>,
+  words: Words,
+): string {
   const value = formatValue(row.value, row.unit, words);
   if (row.value === null || row.low === null || row.high === null) return value;
   return `${value} [${formatValue(row.low, row.unit, words)}, ${formatValue(row.high, row.unit, words)}]`;
@@ -98,13 +102,19 @@ export function formatEstimate(row: Pick<FigureRow, 'value' | 'low' | 'high' | '
 
 /** One sentence for a mark, for the status line and for tool tips. */
 export function describeRow(row: FigureRow, figure: Figure, words: Words): string {
-  const at = row.x === null || figure.shape === 'scatter' ? '' : `${words.say(figure.x.label)} ${formatValue(row.x, figure.x.unit, words)}`;
+  const at =
+    row.x === null || figure.shape === 'scatter'
+      ? ''
+      : `${words.say(figure.x.label)} ${formatValue(row.x, figure.x.unit, words)}`;
   const across =
     figure.shape === 'scatter' && row.x !== null
       ? `${words.say(figure.x.label)} ${formatEstimate({ value: row.x, low: row.mark.xLow ?? null, high: row.mark.xHigh ?? null, unit: figure.x.unit }, words)}, ${words.say(figure.y.label)}`
       : '';
   const several = figure.series.length > 1 || row.category === '';
-  const name = [row.category, several && row.series !== row.category ? row.series : '', at].filter((part) => part !== '').join(', ');
-  const games = row.of === null ? words.t('figure.n', { n: row.n }) : words.t('figure.nOf', { n: row.n, of: row.of });
+  const name = [row.category, several && row.series !== row.category ? row.series : '', at]
+    .filter((part) => part !== '')
+    .join(', ');
+  const games =
+    row.of === null ? words.t('figure.n', { n: row.n }) : words.t('figure.nOf', { n: row.n, of: row.of });
   return `${name}: ${across === '' ? '' : `${across} `}${formatEstimate(row, words)}, ${games}`;
 }

@@ -2,7 +2,17 @@ import type { Axis, Figure } from '../../../api/figure.ts';
 import type { Words } from '../i18n/i18n.ts';
 import { captionText } from './caption.ts';
 import { colourIndexes, colourOf, DASHES, LIGHT, type Palette, shadeColour } from './colours.ts';
-import { DENSE, describeRow, type FigureRow, formatTick, formatValue, hasBand, isSparse, placeAcross, rowsOf } from './rows.ts';
+import {
+  DENSE,
+  describeRow,
+  type FigureRow,
+  formatTick,
+  formatValue,
+  hasBand,
+  isSparse,
+  placeAcross,
+  rowsOf,
+} from './rows.ts';
 import { extent, niceTicks, powerTicks } from './scale.ts';
 
 /** Size of every exported figure: it does not depend on the window. */
@@ -17,7 +27,12 @@ interface Drawing {
   readonly words: Words;
   readonly palette: Palette;
   readonly rows: readonly FigureRow[];
-  readonly box: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+  readonly box: {
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+  };
 }
 
 /**
@@ -28,13 +43,25 @@ export function figureSvg(figure: Figure, words: Words, palette: Palette = LIGHT
   const rows = rowsOf(figure, words);
   const categories = categoriesOf(rows);
   const horizontal = figure.shape === 'intervals' || figure.shape === 'stack' || figure.shape === 'matrix';
-  const legend = figure.shape === 'matrix' || figure.series.length < 2 || (figure.shape === 'intervals') ? [] : figure.series;
+  const legend =
+    figure.shape === 'matrix' || figure.series.length < 2 || figure.shape === 'intervals'
+      ? []
+      : figure.series;
   const longest = Math.max(0, ...categories.map((name) => name.length));
   const left = horizontal ? Math.min(300, 24 + longest * 6.6) : 74;
-  const top = 44 + (legend.length > 0 ? LINE_HEIGHT * Math.ceil(legend.length / 4) + 6 : 0) + (figure.shape === 'matrix' ? 22 : 0);
+  const top =
+    44 +
+    (legend.length > 0 ? LINE_HEIGHT * Math.ceil(legend.length / 4) + 6 : 0) +
+    (figure.shape === 'matrix' ? 22 : 0);
   const plot = horizontal ? Math.max(2, categories.length) * (figure.shape === 'matrix' ? 40 : 28) : 300;
   const bottom = top + plot;
-  const drawing: Drawing = { figure, words, palette, rows, box: { left, right: SVG_WIDTH - 24, top, bottom } };
+  const drawing: Drawing = {
+    figure,
+    words,
+    palette,
+    rows,
+    box: { left, right: SVG_WIDTH - 24, top, bottom },
+  };
   const caption = wrap(captionText(figure, words), 125);
   const axisRoom = figure.shape === 'matrix' ? 14 : 52;
   const height = bottom + axisRoom + caption.length * LINE_HEIGHT + 8;
@@ -52,7 +79,9 @@ export function figureSvg(figure: Figure, words: Words, palette: Palette = LIGHT
     `<text x="16" y="24" font-size="16" font-weight="600">${escape(words.say(figure.title))}</text>`,
     ...legendOf(drawing, legend),
     ...body,
-    ...caption.map((line, index) => label(16, bottom + axisRoom + index * LINE_HEIGHT, line, { colour: palette.faint, size: 11 })),
+    ...caption.map((line, index) =>
+      label(16, bottom + axisRoom + index * LINE_HEIGHT, line, { colour: palette.faint, size: 11 }),
+    ),
     '</svg>',
     '',
   ].join('\n');
@@ -83,37 +112,58 @@ type Scale = (value: number) => number;
 function linear(axis: { min: number; max: number }, from: number, to: number, log = false): Scale {
   const at = (value: number): number => (log ? Math.log2(value) : value);
   const [low, high] = [at(axis.min), at(axis.max)];
-  return (value) => round(from + ((at(Math.min(axis.max, Math.max(axis.min, value))) - low) / (high - low)) * (to - from));
+  return (value) =>
+    round(from + ((at(Math.min(axis.max, Math.max(axis.min, value))) - low) / (high - low)) * (to - from));
 }
 
 /** Scale, ticks and grid of a numeric x axis. */
-function xAxis({ figure, words, palette, box }: Drawing, axis: Axis, values: readonly number[]): { scale: Scale; parts: string[] } {
+function xAxis(
+  { figure, words, palette, box }: Drawing,
+  axis: Axis,
+  values: readonly number[],
+): { scale: Scale; parts: string[] } {
   const log = axis.scale === 'log2';
   const ticks = log ? powerTicks(Math.min(...values), Math.max(...values)) : undefined;
-  const ends = ticks === undefined ? extent(values, axis) : { min: ticks[0]! / 1.2, max: ticks.at(-1)! * 1.2 };
+  const ends =
+    ticks === undefined ? extent(values, axis) : { min: ticks[0]! / 1.2, max: ticks.at(-1)! * 1.2 };
   const scale = linear(ends, box.left, box.right, log);
   const shown = ticks ?? niceTicks(ends.min, ends.max);
   const parts = shown.flatMap((tick) => [
     `<line x1="${scale(tick)}" y1="${box.top}" x2="${scale(tick)}" y2="${box.bottom}" stroke="${palette.grid}"/>`,
-    label(scale(tick), box.bottom + 16, formatTick(tick, shown, axis.unit, words), { anchor: 'middle', size: 11, colour: palette.faint }),
+    label(scale(tick), box.bottom + 16, formatTick(tick, shown, axis.unit, words), {
+      anchor: 'middle',
+      size: 11,
+      colour: palette.faint,
+    }),
   ]);
   parts.push(label((box.left + box.right) / 2, box.bottom + 34, words.say(axis.label), { anchor: 'middle' }));
-  for (const line of figure.lines.filter(({ axis: which }) => which === 'x')) parts.push(reference(scale(line.at), box.top, scale(line.at), box.bottom, palette));
+  for (const line of figure.lines.filter(({ axis: which }) => which === 'x'))
+    parts.push(reference(scale(line.at), box.top, scale(line.at), box.bottom, palette));
   return { scale, parts };
 }
 
-function yAxis({ figure, words, palette, box }: Drawing, values: readonly number[]): { scale: Scale; parts: string[] } {
+function yAxis(
+  { figure, words, palette, box }: Drawing,
+  values: readonly number[],
+): { scale: Scale; parts: string[] } {
   const axis = figure.y;
   const ends = extent(values, axis);
   const scale = linear(ends, box.bottom, box.top);
   const shown = niceTicks(ends.min, ends.max);
   const parts = shown.flatMap((tick) => [
     `<line x1="${box.left}" y1="${scale(tick)}" x2="${box.right}" y2="${scale(tick)}" stroke="${palette.grid}"/>`,
-    label(box.left - 8, scale(tick) + 4, formatTick(tick, shown, axis.unit, words), { anchor: 'end', size: 11, colour: palette.faint }),
+    label(box.left - 8, scale(tick) + 4, formatTick(tick, shown, axis.unit, words), {
+      anchor: 'end',
+      size: 11,
+      colour: palette.faint,
+    }),
   ]);
   const middle = (box.top + box.bottom) / 2;
-  parts.push(`<text transform="translate(16 ${middle}) rotate(-90)" text-anchor="middle">${escape(words.say(axis.label))}</text>`);
-  for (const line of figure.lines.filter(({ axis: which }) => which === 'y')) parts.push(reference(box.left, scale(line.at), box.right, scale(line.at), palette));
+  parts.push(
+    `<text transform="translate(16 ${middle}) rotate(-90)" text-anchor="middle">${escape(words.say(axis.label))}</text>`,
+  );
+  for (const line of figure.lines.filter(({ axis: which }) => which === 'y'))
+    parts.push(reference(box.left, scale(line.at), box.right, scale(line.at), palette));
   return { scale, parts };
 }
 
@@ -134,8 +184,17 @@ function drawIntervals(drawing: Drawing): string[] {
     parts.push(label(box.left - 10, y + 4, row.category, { anchor: 'end' }));
     if (row.value === null) continue;
     const colour = colourFor(drawing, row);
-    const whisker = row.low === null || row.high === null ? '' : `<line x1="${scale(row.low)}" y1="${y}" x2="${scale(row.high)}" y2="${y}" stroke="${colour}" stroke-width="2"/>`;
-    parts.push(mark(drawing, row, `${whisker}<circle cx="${scale(row.value)}" cy="${y}" r="5" fill="${isSparse(row.mark) ? palette.paper : colour}" stroke="${colour}" stroke-width="2"/>`));
+    const whisker =
+      row.low === null || row.high === null
+        ? ''
+        : `<line x1="${scale(row.low)}" y1="${y}" x2="${scale(row.high)}" y2="${y}" stroke="${colour}" stroke-width="2"/>`;
+    parts.push(
+      mark(
+        drawing,
+        row,
+        `${whisker}<circle cx="${scale(row.value)}" cy="${y}" r="5" fill="${isSparse(row.mark) ? palette.paper : colour}" stroke="${colour}" stroke-width="2"/>`,
+      ),
+    );
   }
   return parts;
 }
@@ -152,8 +211,21 @@ function drawStack(drawing: Drawing): string[] {
     for (const row of rows.filter((one) => one.category === category)) {
       if (row.value === null) continue;
       const width = round(scale(from + row.value) - scale(from));
-      const text = width > 42 ? label(scale(from) + width / 2, y + step / 2, formatValue(row.value, row.unit, words), { anchor: 'middle', size: 11, colour: inkOn(colourFor(drawing, row), palette) }) : '';
-      parts.push(mark(drawing, row, `<rect x="${scale(from)}" y="${y}" width="${width}" height="${step - 8}" fill="${colourFor(drawing, row)}" stroke="${palette.paper}"/>${text}`));
+      const text =
+        width > 42
+          ? label(scale(from) + width / 2, y + step / 2, formatValue(row.value, row.unit, words), {
+              anchor: 'middle',
+              size: 11,
+              colour: inkOn(colourFor(drawing, row), palette),
+            })
+          : '';
+      parts.push(
+        mark(
+          drawing,
+          row,
+          `<rect x="${scale(from)}" y="${y}" width="${width}" height="${step - 8}" fill="${colourFor(drawing, row)}" stroke="${palette.paper}"/>${text}`,
+        ),
+      );
       from += row.value;
     }
   }
@@ -167,11 +239,26 @@ function drawBars(drawing: Drawing): string[] {
   const every = Math.ceil((Math.max(...rows.map(({ category }) => category.length), 1) * 6.5 + 8) / step);
   rows.forEach((row, index) => {
     const x = round(box.left + index * step);
-    if (index % every === 0) parts.push(label(x + step / 2, box.bottom + 16, row.category, { anchor: 'middle', size: 11, colour: palette.faint }));
+    if (index % every === 0)
+      parts.push(
+        label(x + step / 2, box.bottom + 16, row.category, {
+          anchor: 'middle',
+          size: 11,
+          colour: palette.faint,
+        }),
+      );
     const y = scale(row.value ?? 0);
-    parts.push(mark(drawing, row, `<rect x="${round(x + step * 0.08)}" y="${y}" width="${round(step * 0.84)}" height="${round(box.bottom - y)}" fill="${colourFor(drawing, row)}"/>`));
+    parts.push(
+      mark(
+        drawing,
+        row,
+        `<rect x="${round(x + step * 0.08)}" y="${y}" width="${round(step * 0.84)}" height="${round(box.bottom - y)}" fill="${colourFor(drawing, row)}"/>`,
+      ),
+    );
   });
-  parts.push(label((box.left + box.right) / 2, box.bottom + 34, words.say(figure.x.label), { anchor: 'middle' }));
+  parts.push(
+    label((box.left + box.right) / 2, box.bottom + 34, words.say(figure.x.label), { anchor: 'middle' }),
+  );
   return parts;
 }
 
@@ -179,8 +266,11 @@ function drawBars(drawing: Drawing): string[] {
 function drawLines(drawing: Drawing): string[] {
   const { figure, rows, words, palette } = drawing;
   const drawn = rows.filter(({ value, x }) => value !== null && x !== null);
-  if (drawn.length === 0) return [label(SVG_WIDTH / 2, 150, words.t('figure.empty'), { anchor: 'middle', colour: palette.faint })];
-  const xs = drawn.flatMap(({ x, mark: { xLow, xHigh } }) => [x, xLow ?? null, xHigh ?? null]).filter((x) => x !== null);
+  if (drawn.length === 0)
+    return [label(SVG_WIDTH / 2, 150, words.t('figure.empty'), { anchor: 'middle', colour: palette.faint })];
+  const xs = drawn
+    .flatMap(({ x, mark: { xLow, xHigh } }) => [x, xLow ?? null, xHigh ?? null])
+    .filter((x) => x !== null);
   const across = xAxis(drawing, figure.x, xs);
   const up = yAxis(drawing, numbersOf(drawn));
   const parts = [...across.parts, ...up.parts];
@@ -189,20 +279,39 @@ function drawLines(drawing: Drawing): string[] {
     const colour = colourOf(series, figure.series, palette);
     if (figure.shape === 'lines' && own.length > 1) {
       const path = (of: (row: FigureRow) => number | null, list: readonly FigureRow[]): string =>
-        list.flatMap((row) => (of(row) === null ? [] : [`${across.scale(placeAcross(figure, row))},${up.scale(of(row)!)}`])).join(' ');
-      if (hasBand(figure, own.length)) parts.push(`<polygon points="${path(({ high }) => high, own)} ${path(({ low }) => low, own.toReversed())}" fill="${colour}" fill-opacity="0.15"/>`);
-      parts.push(`<polyline points="${path(({ value }) => value, own)}" fill="none" stroke="${colour}" stroke-width="2" stroke-dasharray="${dashOf(series, figure)}"/>`);
+        list
+          .flatMap((row) =>
+            of(row) === null ? [] : [`${across.scale(placeAcross(figure, row))},${up.scale(of(row)!)}`],
+          )
+          .join(' ');
+      if (hasBand(figure, own.length))
+        parts.push(
+          `<polygon points="${path(({ high }) => high, own)} ${path(({ low }) => low, own.toReversed())}" fill="${colour}" fill-opacity="0.15"/>`,
+        );
+      parts.push(
+        `<polyline points="${path(({ value }) => value, own)}" fill="none" stroke="${colour}" stroke-width="2" stroke-dasharray="${dashOf(series, figure)}"/>`,
+      );
     }
     const dense = own.length > DENSE;
     for (const row of own) {
       const [x, y] = [across.scale(placeAcross(figure, row)), up.scale(row.value!)];
       const { xLow = null, xHigh = null } = row.mark;
       const bars = [
-        dense || row.low === null || row.high === null ? '' : `<line x1="${x}" y1="${up.scale(row.low)}" x2="${x}" y2="${up.scale(row.high)}" stroke="${colour}" stroke-width="1.5"/>`,
-        xLow === null || xHigh === null ? '' : `<line x1="${across.scale(xLow)}" y1="${y}" x2="${across.scale(xHigh)}" y2="${y}" stroke="${colour}" stroke-width="1.5"/>`,
+        dense || row.low === null || row.high === null
+          ? ''
+          : `<line x1="${x}" y1="${up.scale(row.low)}" x2="${x}" y2="${up.scale(row.high)}" stroke="${colour}" stroke-width="1.5"/>`,
+        xLow === null || xHigh === null
+          ? ''
+          : `<line x1="${across.scale(xLow)}" y1="${y}" x2="${across.scale(xHigh)}" y2="${y}" stroke="${colour}" stroke-width="1.5"/>`,
       ].join('');
       const name = figure.shape === 'scatter' ? label(x + 8, y - 8, row.category, { size: 11 }) : '';
-      parts.push(mark(drawing, row, `${bars}<circle cx="${x}" cy="${y}" r="${dense ? 1.5 : 4.5}" fill="${isSparse(row.mark) && !dense ? palette.paper : colour}" stroke="${colour}" stroke-width="${dense ? 0 : 2}"/>${name}`));
+      parts.push(
+        mark(
+          drawing,
+          row,
+          `${bars}<circle cx="${x}" cy="${y}" r="${dense ? 1.5 : 4.5}" fill="${isSparse(row.mark) && !dense ? palette.paper : colour}" stroke="${colour}" stroke-width="${dense ? 0 : 2}"/>${name}`,
+        ),
+      );
     }
   }
   return parts;
@@ -213,18 +322,36 @@ function drawMatrix(drawing: Drawing): string[] {
   const categories = categoriesOf(rows);
   const height = (box.bottom - box.top) / Math.max(1, categories.length);
   const width = (box.right - box.left) / figure.series.length;
-  const parts = figure.series.map((series, column) => label(box.left + (column + 0.5) * width, box.top - 8, words.say(series.label), { anchor: 'middle', size: 11 }));
+  const parts = figure.series.map((series, column) =>
+    label(box.left + (column + 0.5) * width, box.top - 8, words.say(series.label), {
+      anchor: 'middle',
+      size: 11,
+    }),
+  );
   for (const row of rows) {
     const column = figure.series.findIndex(({ id }) => id === row.mark.series);
     const x = round(box.left + column * width);
     const y = round(box.top + categories.indexOf(row.category) * height);
     if (column === 0) parts.push(label(box.left - 10, y + height / 2 + 4, row.category, { anchor: 'end' }));
-    const fill = row.value === null ? palette.paper : shadeColour(row.mark.shade ?? 0, row.mark.series === 'score', palette);
+    const fill =
+      row.value === null
+        ? palette.paper
+        : shadeColour(row.mark.shade ?? 0, row.mark.series === 'score', palette);
     const text = [
       label(x + width / 2, y + height / 2, formatValue(row.value, row.unit, words), { anchor: 'middle' }),
-      label(x + width / 2, y + height / 2 + 13, `n ${words.number(row.n, 0)}`, { anchor: 'middle', size: 9.5, colour: palette.faint }),
+      label(x + width / 2, y + height / 2 + 13, `n ${words.number(row.n, 0)}`, {
+        anchor: 'middle',
+        size: 9.5,
+        colour: palette.faint,
+      }),
     ].join('');
-    parts.push(mark(drawing, row, `<rect x="${x}" y="${y}" width="${round(width)}" height="${round(height)}" fill="${fill}" stroke="${palette.paper}"/>${text}`));
+    parts.push(
+      mark(
+        drawing,
+        row,
+        `<rect x="${x}" y="${y}" width="${round(width)}" height="${round(height)}" fill="${fill}" stroke="${palette.paper}"/>${text}`,
+      ),
+    );
   }
   return parts;
 }
@@ -246,12 +373,21 @@ function colourFor({ figure, palette }: Drawing, row: FigureRow): string {
 
 /** Black or white, whichever stands out more. */
 export function inkOn(colour: string, palette: Palette): string {
-  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number, number];
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
   const dark = palette === LIGHT ? palette.ink : palette.paper;
   return 0.299 * r + 0.587 * g + 0.114 * b > 125 ? dark : '#ffffff';
 }
 
-function label(x: number, y: number, text: string, options: { anchor?: 'middle' | 'end'; size?: number; colour?: string } = {}): string {
+function label(
+  x: number,
+  y: number,
+  text: string,
+  options: { anchor?: 'middle' | 'end'; size?: number; colour?: string } = {},
+): string {
   const { anchor, size, colour } = options;
   const attributes = [
     anchor === undefined ? '' : ` text-anchor="${anchor}"`,
@@ -264,7 +400,11 @@ function label(x: number, y: number, text: string, options: { anchor?: 'middle' 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 function wrap(text: string, width: number): string[] {

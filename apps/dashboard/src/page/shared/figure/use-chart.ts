@@ -1,4 +1,15 @@
-import { BarController, BarElement, CategoryScale, Chart, LinearScale, LineElement, LogarithmicScale, PointElement, ScatterController, Tooltip } from 'chart.js';
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  LinearScale,
+  LineElement,
+  LogarithmicScale,
+  PointElement,
+  ScatterController,
+  Tooltip,
+} from 'chart.js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Figure } from '../../../api/figure.ts';
 import { chartConfig, type ChartView, type Point } from './chart-config.ts';
@@ -6,7 +17,17 @@ import type { Palette } from './colours.ts';
 import { drawBehind, drawInFront } from './chart-plugins.ts';
 
 // Only what the figures use.
-Chart.register(BarController, BarElement, CategoryScale, LinearScale, LineElement, LogarithmicScale, PointElement, ScatterController, Tooltip);
+Chart.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  LinearScale,
+  LineElement,
+  LogarithmicScale,
+  PointElement,
+  ScatterController,
+  Tooltip,
+);
 
 /** Places of a chart's marks: which dataset, which point of it. */
 export interface MarkPlace {
@@ -23,7 +44,10 @@ export function useChart(
   figure: Figure,
   view: ChartView,
   onOpen: (point: Point) => void,
-): { readonly canvas: RefObject<HTMLCanvasElement | null>; readonly show: (place: MarkPlace | null) => void } {
+): {
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly show: (place: MarkPlace | null) => void;
+} {
   const canvas = useRef<HTMLCanvasElement>(null);
   const chart = useRef<Chart | null>(null);
   const open = useRef(onOpen);

@@ -32,7 +32,8 @@ export const en: Readonly<Record<string, string>> = {
   'failure.other': 'This cannot be shown',
   'failure.home': 'To the list of runs',
   'failure.hint': 'hint',
-  'failure.no-answer': 'The server does not answer. Is it still running? Nothing is lost; reload this page when it is back.',
+  'failure.no-answer':
+    'The server does not answer. Is it still running? Nothing is lost; reload this page when it is back.',
   'failure.no-such-run': 'There is no such run (any more)',
   'failure.unreadable-run': 'This run cannot be read',
   'failure.no-such-game': 'There is no such game',
@@ -43,7 +44,8 @@ export const en: Readonly<Record<string, string>> = {
   'failure.page': 'The page made a mistake',
   'runs.search': 'Search',
   'runs.state': 'State',
-  'runs.example': 'There are no runs in this folder yet. This is an example that comes with the program; start your own with “New experiment”.',
+  'runs.example':
+    'There are no runs in this folder yet. This is an example that comes with the program; start your own with “New experiment”.',
   'runs.none': 'There are no runs in this folder yet: start one with “New experiment”, or with dlab run.',
   'runs.reading': 'Reading the numbers of {n} runs …',
   'runs.compare': 'Compare {n} chosen',
@@ -136,7 +138,8 @@ export const en: Readonly<Record<string, string>> = {
   'live.resume': 'Go on',
   'live.stop': 'Stop and keep',
   'live.error': 'Last error: {error}',
-  'live.interim': 'Interim: the plan has a fixed number of games. The intervals of the tables hold at its end; the band of the convergence line holds at every look.',
+  'live.interim':
+    'Interim: the plan has a fixed number of games. The intervals of the tables hold at its end; the band of the convergence line holds at every look.',
   'games.backToRun': 'Run {run}',
   'games.count': '{n} games',
   'games.result': 'Result',
@@ -286,7 +289,8 @@ export const en: Readonly<Record<string, string>> = {
   'metric.piecesLeft': 'Pieces left',
   'metric.kingsLeft': 'Kings left',
   'map.lead': 'Every row of every run, or of the runs that were chosen. Each cell leads to its games.',
-  'strength.lead': 'A balance figure holds for the strength at which it was measured. Rows in which all players search with the same budget, by budget.',
+  'strength.lead':
+    'A balance figure holds for the strength at which it was measured. Rows in which all players search with the same budget, by budget.',
   'strength.verdicts': 'Does it still move with the budget?',
   'strength.quantity': 'Quantity',
   'strength.advantage': 'advantage (Elo)',
@@ -312,7 +316,8 @@ export const en: Readonly<Record<string, string>> = {
   'compare.sameRules': 'The rules are the same.',
   'compare.rulesShown': '{shown} of {of} fields',
   'compare.field': 'Field',
-  'explorer.noMoves': 'This run does not keep its moves, so there is no tree. Run it again with "keepMoves": true.',
+  'explorer.noMoves':
+    'This run does not keep its moves, so there is no tree. Run it again with "keepMoves": true.',
   'explorer.path': 'Moves so far',
   'explorer.start': 'Start',
   'explorer.position': 'Position of {variant} after these moves',
@@ -331,7 +336,8 @@ export const en: Readonly<Record<string, string>> = {
   'start.go': 'Start',
   'start.ok': 'In order: {games} games in {cells} rows, as run {run}.',
   'stops.title': 'Where the rows stopped',
-  'stops.caption': 'The rule looks at each batch in order, so that the stop does not depend on the workers. The last column is the interval that holds although the run was watched.',
+  'stops.caption':
+    'The rule looks at each batch in order, so that the stop does not depend on the workers. The last column is the interval that holds although the run was watched.',
   'stops.rule': 'Stop rule',
   'stops.stopped': 'Stopped',
   'stops.elo': 'Elo, valid after the rule',
@@ -348,7 +354,8 @@ export const en: Readonly<Record<string, string>> = {
   'stop.verdict.balanced': 'balanced',
   'stop.verdict.first-favoured': 'first player favoured',
   'stop.verdict.second-favoured': 'second player favoured',
-  'live.interimRule': 'Interim: a stop rule ends each row. The intervals of the tables do not allow for it; the band of the convergence line holds at every look, and the table of stops has the interval that holds at the end.',
+  'live.interimRule':
+    'Interim: a stop rule ends each row. The intervals of the tables do not allow for it; the band of the convergence line holds at every look, and the table of stops has the interval that holds at the end.',
   'start.openings': 'Games begin',
   'start.openings.random': 'after random plies',
   'start.openings.enumerate': 'from every position after some plies',
@@ -379,8 +386,10 @@ export const en: Readonly<Record<string, string>> = {
   'replay.back': 'Back to the games',
   'replay.before': 'Game before',
   'replay.after': 'Next game',
-  'replay.differs': 'This program plays the unit differently: the stored game is another one. Rules, players or program have changed since.',
-  'replay.kept': 'These are the stored moves. This program would play the unit differently now: rules, players or program have changed since.',
+  'replay.differs':
+    'This program plays the unit differently: the stored game is another one. Rules, players or program have changed since.',
+  'replay.kept':
+    'These are the stored moves. This program would play the unit differently now: rules, players or program have changed since.',
   'replay.notStored': 'This unit is not stored in the run yet; the game is what it will be.',
   'replay.board': 'Board at ply {ply}. {text}',
   'replay.controls': 'Playing',
@@ -411,7 +420,8 @@ export const en: Readonly<Record<string, string>> = {
   'replay.material': '{side} {men} men, {kings} kings',
   'replay.materialTitle': 'Pieces',
   'replay.evaluation': 'Evaluation in men, up for {side}, edges at ±{edge}',
-  'replay.noThoughts': 'No evaluations are known of this game: its players do not search, or the run does not keep them.',
+  'replay.noThoughts':
+    'No evaluations are known of this game: its players do not search, or the run does not keep them.',
   'replay.winIn': '{side} wins in {n}',
   'replay.swing': 'gives away {men}',
   'replay.swings': 'Plies that give away a man or more, as the next search sees it: {n}',

@@ -12,7 +12,8 @@ test('both languages have the same keys', () => {
 });
 
 test.each(Object.keys(en))('%s takes the same values in both languages', (key) => {
-  const names = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).toSorted();
+  const names = (text: string): string[] =>
+    [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).toSorted();
   expect(names(ru[key]!)).toEqual(names(en[key]!));
   expect(ru[key]).not.toBe('');
 });
@@ -31,7 +32,9 @@ test('every key that the sources name is there', () => {
 });
 
 test('every topic is explained', () => {
-  for (const topic of TOPICS) for (const part of ['title', 'what', 'how', 'caution']) expect(Object.keys(en)).toContain(`about.${topic}.${part}`);
+  for (const topic of TOPICS)
+    for (const part of ['title', 'what', 'how', 'caution'])
+      expect(Object.keys(en)).toContain(`about.${topic}.${part}`);
 });
 
 describe('words', () => {

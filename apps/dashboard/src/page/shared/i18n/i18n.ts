@@ -30,7 +30,11 @@ export function wordsOf(language: Language): Words {
     const key = `${style} ${digits}`;
     let known = formats.get(key);
     if (known === undefined) {
-      known = new Intl.NumberFormat(language, { style, maximumFractionDigits: digits ?? 2, ...(digits !== undefined && { minimumFractionDigits: digits }) });
+      known = new Intl.NumberFormat(language, {
+        style,
+        maximumFractionDigits: digits ?? 2,
+        ...(digits !== undefined && { minimumFractionDigits: digits }),
+      });
       formats.set(key, known);
     }
     return known.format(value).replace('-', '\u2212');

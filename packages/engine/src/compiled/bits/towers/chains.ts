@@ -5,7 +5,17 @@ import { eachFarVictim } from '../far-victims.ts';
 import { arrive, arriveInTwoPhases, type Landing, type Rank } from '../landing.ts';
 import { prologueText } from '../moves.ts';
 import type { Score } from '../score.ts';
-import { args, bitOfSquare, forEachBit, hasSquare, isShort, jumpFrom, position, type Side, takeable } from '../side.ts';
+import {
+  args,
+  bitOfSquare,
+  forEachBit,
+  hasSquare,
+  isShort,
+  jumpFrom,
+  position,
+  type Side,
+  takeable,
+} from '../side.ts';
 import { and, andNot, any, define, named, or, shift, squareOf, type Vector } from '../vector.ts';
 
 const RANKS = ['man', 'king'] as const;
@@ -24,8 +34,11 @@ export function towerSearch(side: Side, score: Score | null): TowerSearch {
   const { rules } = side;
   const captures = rules.kinds.flat().flatMap(({ capture }) => (capture === null ? [] : [capture]));
   return {
-    side, score,
-    seesRanks: rules.stack!.keepsRank || (score !== null && !score.ignoresVictims) ||
+    side,
+    score,
+    seesRanks:
+      rules.stack!.keepsRank ||
+      (score !== null && !score.ignoresVictims) ||
       captures.some(({ takesMen, takesKings, kingHalt }) => !takesMen || !takesKings || kingHalt !== 'no'),
     jumpsAgain: rules.stack!.rejump !== 'never',
   };
@@ -55,18 +68,24 @@ function popcount(word) {
 }
 // A finished line: kept when no line so far is better and none leaves the same position.
 function endTowerChain(to, n, promotes, rankBits) {
-  ${when(score !== null, () => `
+  ${when(
+    score !== null,
+    () => `
   ${when(score!.needsKings, 'const kings = popcount(rankBits);')}
-  ${when(score!.needsOrder, `
+  ${when(
+    score!.needsOrder,
+    `
   let order = 0;
-  for (let i = 0; i < n; i++) if ((rankBits >>> i & 1) !== 0) order += 1 << ${int(MAX_TOWER - 1)} - i;`)}
+  for (let i = 0; i < n; i++) if ((rankBits >>> i & 1) !== 0) order += 1 << ${int(MAX_TOWER - 1)} - i;`,
+  )}
   const score = ${score!.text};
   if (score < bestScore) return;
   if (score > bestScore) {
     bestScore = score;
     captureTop = captureStart;
     originStart = captureStart;
-  }`)}
+  }`,
+  )}
   const head = chainOrigin | to << 8 | promotes << 16 | n << 17;
   work += captureTop - originStart >> 5;
   for (let at = originStart; at < captureTop; at += CAPTURE_SIZE) {
@@ -101,7 +120,11 @@ interface Carried {
 }
 
 function carried({ side: { layout }, seesRanks }: TowerSearch, prefix: string = ''): Carried {
-  return { free: named(layout, `${prefix}f`), enemy: named(layout, `${prefix}x`), kings: seesRanks ? named(layout, `${prefix}q`) : [] };
+  return {
+    free: named(layout, `${prefix}f`),
+    enemy: named(layout, `${prefix}x`),
+    kings: seesRanks ? named(layout, `${prefix}q`) : [],
+  };
 }
 const carriedArgs = ({ free, enemy, kings }: Carried): string => args(free, enemy, kings);
 
@@ -123,7 +146,8 @@ function emitJumps(search: TowerSearch, rank: Rank, rule: CaptureRule): string {
   const may = seesRanks ? takeable(rule, state.enemy, state.kings) : state.enemy;
   const jump = (victim: string, first: string, direction: string): string =>
     `${jumpName(side, rank)}(${victim}, ${first}, ${direction}, ${carriedArgs(state)}, n, rankBits);`;
-  const noReversal = (direction: string): string => `if (came >= 0 && ${direction} === OPPOSITE[came & 15]) continue; // No jump straight back.`;
+  const noReversal = (direction: string): string =>
+    `if (came >= 0 && ${direction} === OPPOSITE[came & 15]) continue; // No jump straight back.`;
   const short = (direction: number): string => {
     const v = named(layout, `v${int(direction)}_`);
     const to = named(layout, `to${int(direction)}_`);
@@ -145,18 +169,29 @@ function ${chainName(side, rank)}(at, ${carriedArgs(state)}, n, rankBits, came) 
   if (++work > MAX_WORK) return true;
   let goesOn = false;
   ${define('t', bansLast(search) ? may.map((word, i) => `n === 0 ? ${word} : ${word} & ~BIT_${int(i)}[prey[n - 1]]`) : may)}
-  ${isShort(rule) ? `
+  ${
+    isShort(rule)
+      ? `
   ${define('a', bitOfSquare(layout, 'at'))}
-  ${rule.directions.map(short).join('\n')}` : eachFarVictim(side, rank, targets, state.free, () => `
+  ${rule.directions.map(short).join('\n')}`
+      : eachFarVictim(
+          side,
+          rank,
+          targets,
+          state.free,
+          () => `
   ${when(rules.chain!.reversalForbidden, noReversal('direction'))}
   goesOn = true;
   ${when(goesStraight, 'if (came === (direction | 16)) continue; // The first landing square has gone straight on.')}
-  ${jump('victim', 'first', 'direction')}`)}
+  ${jump('victim', 'first', 'direction')}`,
+        )
+  }
   return goesOn;
 }`;
 }
 
-const landsFar = (rules: AnalysedRules, rule: CaptureRule): boolean => rule.landsAnywhere && rule.range >= rules.size;
+const landsFar = (rules: AnalysedRules, rule: CaptureRule): boolean =>
+  rule.landsAnywhere && rule.range >= rules.size;
 
 function emitJump(search: TowerSearch, rank: Rank, rule: CaptureRule): string {
   const { side, seesRanks, jumpsAgain } = search;
@@ -166,49 +201,79 @@ function emitJump(search: TowerSearch, rank: Rank, rule: CaptureRule): string {
   const next = carried(search, 'n');
   const v = named(layout, 'v');
   const keepsRank = rules.stack!.keepsRank;
-  const halts = rule.kingHalt === 'no' || !rule.landsAnywhere ? '' : [
-    'last === direction', ...(rule.kingHalt === 'in-chains' ? ['n === 0'] : []), 'wasKing === 0',
-  ].join(' || ');
+  const halts =
+    rule.kingHalt === 'no' || !rule.landsAnywhere
+      ? ''
+      : ['last === direction', ...(rule.kingHalt === 'in-chains' ? ['n === 0'] : []), 'wasKing === 0'].join(
+          ' || ',
+        );
   const landing: Landing = {
-    rules, rank, halt: halts,
+    rules,
+    rank,
+    halt: halts,
     crowned: rank === 0 && side.crown !== null ? any(and(bitOfSquare(layout, 'to'), side.crown)) : null,
     canJump: (as) => side.jumps[as] !== null,
-    go: (as) => `${chainName(side, as)}(to, ${carriedArgs(next)}, n + 1, taken, ${as === rank ? 'last' : 'direction'})`,
+    go: (as) =>
+      `${chainName(side, as)}(to, ${carriedArgs(next)}, n + 1, taken, ${as === rank ? 'last' : 'direction'})`,
     end: (promotes) => `endTowerChain(to, n + 1, ${promotes}, taken);`,
   };
   const marksFirst = landsFar(rules, rule) || halts !== '';
-  const loop = (body: string): string => (rule.landsAnywhere ? `
+  const loop = (body: string): string =>
+    rule.landsAnywhere
+      ? `
 let last = direction;
 for (let to = first; to >= 0 && (to === first || ${hasSquare(layout, next.free, 'to')}); to = NEIGHBOUR[direction * SIZE + to]) {
   ${body}
   ${when(marksFirst, 'last = direction | 16; // A jump straight on is left to the first landing square, unless the piece is crowned on another.')}
-}` : `{
+}`
+      : `{
   const last = direction, to = first;
   ${body}
-}`);
+}`;
   const twoPhases = chain.mustLandToContinue && chain.chain === 'complete' && rule.landsAnywhere;
   // Below the victim there may be another one, a piece of the mover, or nothing.
   const stays = `left !== 1 && (left & 1) === ${int(1 - side.player)}`;
-  const enemy = jumpsAgain ? state.enemy.map((word, i) => `stays ? ${word} : ${word} & ~v${int(i)}`) : andNot(state.enemy, v);
-  const kings = state.kings.map((word, i) => (!jumpsAgain ? word : keepsRank ? `(kings & 2) !== 0 ? ${word} | v${int(i)} : ${word} & ~v${int(i)}` : `${word} & ~v${int(i)}`));
+  const enemy = jumpsAgain
+    ? state.enemy.map((word, i) => `stays ? ${word} : ${word} & ~v${int(i)}`)
+    : andNot(state.enemy, v);
+  const kings = state.kings.map((word, i) =>
+    !jumpsAgain
+      ? word
+      : keepsRank
+        ? `(kings & 2) !== 0 ? ${word} | v${int(i)} : ${word} & ~v${int(i)}`
+        : `${word} & ~v${int(i)}`,
+  );
   return `
 // A ${RANKS[rank]} of player ${int(side.player)} jumps over the top of a tower, which goes under it at once.
 function ${jumpName(side, rank)}(victim, first, direction, ${carriedArgs(state)}, n, rankBits) {
   const colours = tower[victim], left = colours >>> 1;
   ${when(jumpsAgain && keepsRank, 'const kings = ranks[victim];')}
   ${define('v', bitOfSquare(layout, 'victim'))}
-  ${define('nf', next.free.map((_, i) => `left === 1 ? ${state.free[i]!} | v${int(i)} : ${state.free[i]!}`))}
+  ${define(
+    'nf',
+    next.free.map((_, i) => `left === 1 ? ${state.free[i]!} | v${int(i)} : ${state.free[i]!}`),
+  )}
   ${when(jumpsAgain, `const stays = ${stays};`)}
   ${define('nx', enemy)}
-  ${seesRanks ? `${define('nq', kings)}
+  ${
+    seesRanks
+      ? `${define('nq', kings)}
   const wasKing = ${hasSquare(layout, state.kings, 'victim')} ? 1 : 0;
-  const taken = rankBits | wasKing << n;` : 'const taken = 0;'}
+  const taken = rankBits | wasKing << n;`
+      : 'const taken = 0;'
+  }
   prey[n] = victim;
-  ${when(jumpsAgain, `tower[victim] = left;
-  ${when(keepsRank, 'ranks[victim] = kings >>> 1;')}`)}
+  ${when(
+    jumpsAgain,
+    `tower[victim] = left;
+  ${when(keepsRank, 'ranks[victim] = kings >>> 1;')}`,
+  )}
   ${twoPhases ? arriveInTwoPhases(landing, loop) : loop(arrive(landing))}
-  ${when(jumpsAgain, `tower[victim] = colours;
-  ${when(keepsRank, 'ranks[victim] = kings;')}`)}
+  ${when(
+    jumpsAgain,
+    `tower[victim] = colours;
+  ${when(keepsRank, 'ranks[victim] = kings;')}`,
+  )}
 }`;
 }
 
@@ -220,15 +285,25 @@ export function emitListTowerCaptures({ side, score, seesRanks }: TowerSearch): 
     if (rule === null) return '';
     const pieces = rank === 0 ? side.men : side.kings;
     const targets = takeable(rule, side.x, side.q);
-    const candidates = isShort(rule) ? rule.directions.map((direction) => and(jumpFrom(side, direction, targets, e), pieces)).reduce(or) : pieces;
+    const candidates = isShort(rule)
+      ? rule.directions.map((direction) => and(jumpFrom(side, direction, targets, e), pieces)).reduce(or)
+      : pieces;
     return `
 ${when(score?.usesMover === true, `withKing = ${int(rank)};`)}
 fromMan = ${int(1 - rank)};
 ${define(`from${int(rank)}_`, candidates)}
-${forEachBit(named(layout, `from${int(rank)}_`), 'bit', (one, word) => `
+${forEachBit(
+  named(layout, `from${int(rank)}_`),
+  'bit',
+  (one, word) => `
 chainOrigin = SQUARE_${int(word)}[31 - Math.clz32(bit)];
 originStart = captureTop;
-${chainName(side, rank)}(chainOrigin, ${args(e.map((name, i) => (one[i] === '0' ? name : `${name} | bit`)), side.x, seesRanks ? side.q : [])}, 0, 0, -1);`)}`;
+${chainName(side, rank)}(chainOrigin, ${args(
+    e.map((name, i) => (one[i] === '0' ? name : `${name} | bit`)),
+    side.x,
+    seesRanks ? side.q : [],
+  )}, 0, 0, -1);`,
+)}`;
   });
   return `
 function listCaptures${int(side.player)}(${position(side)}) {

@@ -16,7 +16,9 @@ export function towerMemory(rules: AnalysedRules, layout: Layout): PlayoutMemory
   return {
     stateWords: 3 * words + (repeats ? 2 : 0),
     identity: repeats ? [3 * words, 3 * words + 1] : [],
-    loadHistory: when(repeats, `
+    loadHistory: when(
+      repeats,
+      `
 // The hash of the playout's position when a tower moves, grown by what it takes, and when a tower loses its top.
 function hashMove(from, to, moved, movedKings, carried, carriedKings) {
   state[${low}] ^= towerLow(from, moved, movedKings) ^ towerLow(to, carried, carriedKings);
@@ -51,12 +53,16 @@ function loadHistory() {
     meets(history[past * POSITION]);
   }
   return count;
-}`),
+}`,
+    ),
     mayRepeat: repeats ? `meets(state[${low}])` : '',
     forgets: false,
     begin: `${KEEP_TOWERS}
-${when(repeats, `state[${low}] = hashLow ^ TURN_LOW[turn];
-state[${high}] = hashHigh ^ TURN_HIGH[turn];`)}`,
+${when(
+  repeats,
+  `state[${low}] = hashLow ^ TURN_LOW[turn];
+state[${high}] = hashHigh ^ TURN_HIGH[turn];`,
+)}`,
     finish: RESTORE_TOWERS,
     material: recount(layout),
   };

@@ -28,8 +28,11 @@ export function stepTower(side: Side, { from, to, rank }: SimpleMove): string {
 const fromSquare = ${squareOf(from)}, toSquare = ${squareOf(to)};
 const moved = tower[fromSquare];
 tower[toSquare] = moved;
-${when(keepsRank(side), `const movedKings = ranks[fromSquare], carriedKings = movedKings${crowned === null ? '' : ` | (${crowned})`};
-ranks[toSquare] = carriedKings;`)}`;
+${when(
+  keepsRank(side),
+  `const movedKings = ranks[fromSquare], carriedKings = movedKings${crowned === null ? '' : ` | (${crowned})`};
+ranks[toSquare] = carriedKings;`,
+)}`;
 }
 
 /**
@@ -37,10 +40,15 @@ ranks[toSquare] = carriedKings;`)}`;
  *
  * @param crowned whether the mover is crowned, 1 or 0; null where it never is
  */
-export function jumpTower(side: Side, { from, to, victims }: { from: Vector; to: Vector; victims: Vector }, crowned: string | null): string {
+export function jumpTower(
+  side: Side,
+  { from, to, victims }: { from: Vector; to: Vector; victims: Vector },
+  crowned: string | null,
+): string {
   const opponent = 1 - side.player;
   const free = (who: number): string => (who === 0 ? '(left & 1) === 0' : 'left !== 1 && (left & 1) !== 0');
-  const only = (test: string): Vector => victims.map((word) => (word === '0' ? '0' : `${test} ? ${word} : 0`));
+  const only = (test: string): Vector =>
+    victims.map((word) => (word === '0' ? '0' : `${test} ? ${word} : 0`));
   return `
 const fromSquare = ${squareOf(from)}, victimSquare = ${squareOf(victims)}, toSquare = ${squareOf(to)};
 const moved = tower[fromSquare], taken = tower[victimSquare], left = taken >>> 1;
@@ -49,19 +57,26 @@ tower[victimSquare] = left;
 tower[toSquare] = carried;
 ${define('mine', only(free(side.player)))}
 ${define('theirs', only(free(opponent)))}
-${when(keepsRank(side), () => `
+${when(
+  keepsRank(side),
+  () => `
 const movedKings = ranks[fromSquare], takenKings = ranks[victimSquare];
 const carriedKings = movedKings | (takenKings & 1) << 31 - Math.clz32(moved)${crowned === null ? '' : ` | (${crowned})`};
 ranks[victimSquare] = takenKings >>> 1;
 ranks[toSquare] = carriedKings;
-${define('freed', only('(takenKings & 2) !== 0'))}`)}`;
+${define('freed', only('(takenKings & 2) !== 0'))}`,
+)}`;
 }
 
 /** Sets after a jump, with what came free in `jumpTower`; `victims` has '0' for the words that hold no victim. */
 export function withFreed(side: Side, sets: Sets, victims: Vector): Sets {
-  const present = (name: string): Vector => named(side.layout, name).map((word, i) => (victims[i] === '0' ? '0' : word));
+  const present = (name: string): Vector =>
+    named(side.layout, name).map((word, i) => (victims[i] === '0' ? '0' : word));
   return {
-    o: or(sets.o.map((word) => `(${word})`), present('mine')),
+    o: or(
+      sets.o.map((word) => `(${word})`),
+      present('mine'),
+    ),
     x: or(sets.x, present('theirs')),
     q: keepsRank(side) ? or(sets.q, present('freed')) : sets.q,
   };
@@ -84,9 +99,17 @@ const from = head & 255, to = head >> 8 & 255, count = head >> 17;
 const moved = tower[from], height = 31 - Math.clz32(moved);
 const wasKing = ${hasSquare(layout, q, 'from')};
 const isKing = wasKing || (head & 65536) !== 0 ? -1 : 0;
-${define('no', o.map((word, i) => `${word} ^ ${from[i]!} ^ ${to[i]!}`), 'let')}
+${define(
+  'no',
+  o.map((word, i) => `${word} ^ ${from[i]!} ^ ${to[i]!}`),
+  'let',
+)}
 ${define('nx', x, 'let')}
-${define('nq', q.map((word, i) => `${word} & ~${from[i]!}`), 'let')}
+${define(
+  'nq',
+  q.map((word, i) => `${word} & ~${from[i]!}`),
+  'let',
+)}
 for (let i = 0; i < count; i++) {
   const square = captures[at + PREY + i];
   const taken = tower[square], left = taken >>> 1;
@@ -105,7 +128,10 @@ for (let i = 0; i < count; i++) {
 }
 ${each((word) => `nq${int(word)} |= ${to[word]!} & isKing;`)}
 const carried = moved + ((1 << height + count) - (1 << height) << ${int(1 - player)});
-${when(ranked, `const movedKings = ranks[from], carriedKings = movedKings | captures[at + 1] << height | head >> 16 & 1;
-ranks[to] = carriedKings;`)}
+${when(
+  ranked,
+  `const movedKings = ranks[from], carriedKings = movedKings | captures[at + 1] << height | head >> 16 & 1;
+ranks[to] = carriedKings;`,
+)}
 tower[to] = carried;`;
 }

@@ -18,21 +18,30 @@ export function towerMoves(side: Side, decided: string): PerftMoves {
   return {
     parameters: positionWithRuns(side),
     entry: perftEntry(side, decided),
-    visit: (move, run) => (move.victims === null ? `{${stepTower(side, move)}
+    visit: (move, run) =>
+      move.victims === null
+        ? `{${stepTower(side, move)}
 ${countBelow(side, after(side, move), run)}
 tower[fromSquare] = moved;
 ${when(ranked, 'ranks[fromSquare] = movedKings;')}
-}` : `{${jumpTower(side, { ...move, victims: move.victims }, crownedOn(side, move.rank, move.to))}
+}`
+        : `{${jumpTower(side, { ...move, victims: move.victims }, crownedOn(side, move.rank, move.to))}
 ${countBelow(side, withFreed(side, after(side, move), move.victims), run)}
 tower[victimSquare] = taken;
 tower[fromSquare] = moved;
-${when(ranked, `ranks[victimSquare] = takenKings;
-ranks[fromSquare] = movedKings;`)}
-}`),
+${when(
+  ranked,
+  `ranks[victimSquare] = takenKings;
+ranks[fromSquare] = movedKings;`,
+)}
+}`,
     visitCapture: `
-${playPrey(side, `undo[undoTop++] = taken;
+${playPrey(
+  side,
+  `undo[undoTop++] = taken;
 ${when(ranked, 'undo[undoTop++] = takenKings;')}
-if (undoTop + 2 > undo.length) undo = grown(undo, undoTop + 2);`)}
+if (undoTop + 2 > undo.length) undo = grown(undo, undoTop + 2);`,
+)}
 ${countBelow(side, { o: named(layout, 'no'), x: named(layout, 'nx'), q: named(layout, 'nq') }, '0')}
 for (let i = count - 1; i >= 0; i--) {
   const square = captures[at + PREY + i];

@@ -24,7 +24,13 @@ export function suitsTowers(rules: AnalysedRules): boolean {
  * @param own what does not depend on towers: each side moves its own pieces
  * @param calls `hasCapture` and `listByBits`
  */
-export function towerPieces(rules: AnalysedRules, layout: Layout, sides: readonly Side[], own: OwnPieces, calls: string): PieceText {
+export function towerPieces(
+  rules: AnalysedRules,
+  layout: Layout,
+  sides: readonly Side[],
+  own: OwnPieces,
+  calls: string,
+): PieceText {
   const score = majorityScore(rules, MAX_TOWER);
   const searches = sides.map((side) => towerSearch(side, score));
   return {
@@ -33,8 +39,14 @@ export function towerPieces(rules: AnalysedRules, layout: Layout, sides: readonl
     lists: [
       emitTowerChainState(searches[0]!),
       ...searches.flatMap((search) => [
-        emitLongTests(search.side), emitTowerChain(search, 0), emitTowerChain(search, 1), emitListTowerCaptures(search),
-        emitResting(search.side), emitCount({ side: search.side, score }), emitCountQuiet(search.side), emitHybridList({ side: search.side, score }),
+        emitLongTests(search.side),
+        emitTowerChain(search, 0),
+        emitTowerChain(search, 1),
+        emitListTowerCaptures(search),
+        emitResting(search.side),
+        emitCount({ side: search.side, score }),
+        emitCountQuiet(search.side),
+        emitHybridList({ side: search.side, score }),
       ]),
       calls,
     ].join('\n'),

@@ -81,12 +81,10 @@ let instances = 0;
  */
 function instantiate(source: string): Core {
   instances += 1;
+  const text = `${source}// machine ${String(instances)}\n`;
   // oxlint-disable-next-line typescript/no-implied-eval -- the compiler's purpose; the source holds only numbers of the document
-  return (
-    new Function('TooManyLinesError', `${source}// machine ${String(instances)}\n`) as (
-      error: typeof TooManyLinesError,
-    ) => Core
-  )(TooManyLinesError);
+  const create = new Function('TooManyLinesError', text) as (error: typeof TooManyLinesError) => Core;
+  return create(TooManyLinesError);
 }
 
 /** Equal rules may name their counters and ends in other words: the names are the variant's own. */

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runExperiment } from '@draughts-lab/selfplay';
 import { appendBatch, compact, createRun } from '@draughts-lab/store';
@@ -22,6 +22,3 @@ for await (const batch of runExperiment({ manifest })) {
 }
 await compact(run);
 await run.close();
-// The store wants this folder, and git keeps no empty ones.
-await mkdir(join(dir, 'batches'), { recursive: true });
-await writeFile(join(dir, 'batches/keep.tmp'), 'Keeps this folder in copies that drop empty ones.\n');

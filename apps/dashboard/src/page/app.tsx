@@ -2,52 +2,76 @@ import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useMe
 import { HomePage } from './pages/home/home-page.tsx';
 import { ErrorBoundary } from './shared/error-boundary.tsx';
 import { Header } from './shared/header.tsx';
-import { type Language, LANGUAGES, WordsContext, wordsOf } from './shared/i18n/i18n.ts';
+import {
+  type Language,
+  LANGUAGES,
+  type TextKey,
+  useWords,
+  WordsContext,
+  wordsOf,
+} from './shared/i18n/i18n.ts';
 import { Link } from './shared/link.tsx';
 import { ShownThemeContext } from './shared/shown-theme.ts';
 import { useTheme } from './shared/theme.ts';
 import { usePlace } from './shared/url-state.ts';
 
-/** Pages by path. Those with charts are loaded when they are opened. */
-const PAGES: Readonly<Record<string, { readonly title: string; readonly Page: ComponentType }>> = {
+/** A page that is loaded when it is opened, with the charts and boards that it needs. */
+const lazyPage = (load: () => Promise<ComponentType>): ComponentType =>
+  lazy(async () => ({ default: await load() }));
+
+/** Pages by path. */
+const PAGES: Readonly<Record<string, { readonly title: TextKey; readonly Page: ComponentType }>> = {
   '/': { title: 'nav.runs', Page: HomePage },
   '/run': {
     title: 'nav.run',
-    Page: lazy(async () => ({ default: (await import('./pages/run/run-page.tsx')).RunPage })),
+    Page: lazyPage(async () => (await import('./pages/run/run-page.tsx')).RunPage),
   },
   '/games': {
     title: 'nav.games',
-    Page: lazy(async () => ({ default: (await import('./pages/games/games-page.tsx')).GamesPage })),
+    Page: lazyPage(async () => (await import('./pages/games/games-page.tsx')).GamesPage),
   },
   '/replay': {
     title: 'nav.replay',
-    Page: lazy(async () => ({ default: (await import('./pages/replay/replay-page.tsx')).ReplayPage })),
+    Page: lazyPage(async () => (await import('./pages/replay/replay-page.tsx')).ReplayPage),
   },
   '/map': {
     title: 'nav.map',
-    Page: lazy(async () => ({ default: (await import('./pages/map/map-page.tsx')).MapPage })),
+    Page: lazyPage(async () => (await import('./pages/map/map-page.tsx')).MapPage),
   },
   '/strength': {
     title: 'nav.strength',
-    Page: lazy(async () => ({ default: (await import('./pages/strength/strength-page.tsx')).StrengthPage })),
+    Page: lazyPage(async () => (await import('./pages/strength/strength-page.tsx')).StrengthPage),
   },
   '/compare': {
     title: 'nav.compare',
-    Page: lazy(async () => ({ default: (await import('./pages/compare/compare-page.tsx')).ComparePage })),
+    Page: lazyPage(async () => (await import('./pages/compare/compare-page.tsx')).ComparePage),
   },
   '/openings': {
     title: 'nav.openings',
-    Page: lazy(async () => ({ default: (await import('./pages/openings/openings-page.tsx')).OpeningsPage })),
+    Page: lazyPage(async () => (await import('./pages/openings/openings-page.tsx')).OpeningsPage),
   },
   '/start': {
     title: 'nav.start',
-    Page: lazy(async () => ({ default: (await import('./pages/start/start-page.tsx')).StartPage })),
+    Page: lazyPage(async () => (await import('./pages/start/start-page.tsx')).StartPage),
   },
   '/about': {
     title: 'nav.about',
-    Page: lazy(async () => ({ default: (await import('./pages/about/about-page.tsx')).AboutPage })),
+    Page: lazyPage(async () => (await import('./pages/about/about-page.tsx')).AboutPage),
   },
 };
+const NOTHING = { title: 'nav.nothing', Page: NoPage } as const;
+
+function NoPage(): ReactElement {
+  const { t } = useWords();
+  return (
+    <section className="note">
+      <h1>{t('nav.nothing')}</h1>
+      <p>
+        <Link href="/">{t('failure.home')}</Link>
+      </p>
+    </section>
+  );
+}
 
 const LANGUAGE_KEY = 'draughts-lab.language';
 
@@ -56,8 +80,7 @@ export function App(): ReactElement {
   const { theme, shown, choose } = useTheme();
   const language = languageOf(search.get('lang'));
   const words = useMemo(() => wordsOf(language), [language]);
-  const page = PAGES[path];
-  const title = page === undefined ? 'nav.nothing' : page.title;
+  const { title, Page } = PAGES[path] ?? NOTHING;
   const detail = search.get('run');
   useEffect(() => {
     document.documentElement.lang = language;
@@ -73,24 +96,13 @@ export function App(): ReactElement {
         <main id="main" tabIndex={-1}>
           <ErrorBoundary attempt={`${path}?${search.toString()}`}>
             <Suspense fallback={<p role="status">{words.t('page.loading')}</p>}>
-              {page === undefined ? <NoPage /> : <page.Page />}
+              <Page />
             </Suspense>
           </ErrorBoundary>
         </main>
       </ShownThemeContext>
     </WordsContext>
   );
-
-  function NoPage(): ReactElement {
-    return (
-      <section className="note">
-        <h1>{words.t('nav.nothing')}</h1>
-        <p>
-          <Link href="/">{words.t('failure.home')}</Link>
-        </p>
-      </section>
-    );
-  }
 }
 
 /** The address says the language first, then the last choice in this browser, then the browser. */

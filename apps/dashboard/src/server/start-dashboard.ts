@@ -14,8 +14,6 @@ export interface DashboardOptions {
   readonly runsDir: string;
   /** 0: any free port. Default 4173. */
   readonly port?: number | undefined;
-  /** Default 127.0.0.1: reached from this machine only. */
-  readonly host?: string | undefined;
   /** Worker threads of experiments that are started from the page; default: one for each core. */
   readonly workers?: number | undefined;
   /** Called when the page has to be built first, which takes some seconds. */
@@ -37,7 +35,7 @@ export const DEFAULT_PORT = 4173;
 const EXAMPLE = join(import.meta.dirname, '../../example');
 
 /**
- * Serves the page and the API on a folder of runs.
+ * Serves the page and the API on a folder of runs, to this machine alone.
  * @throws Error when the port is taken, or the page cannot be built
  */
 export async function startDashboard(options: DashboardOptions): Promise<Dashboard> {
@@ -54,9 +52,7 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
     port: () => port,
   });
   const server = await new Promise<ReturnType<typeof serve>>((listening, failed) => {
-    const started = serve({ fetch: app.fetch, port, hostname: options.host ?? '127.0.0.1' }, () =>
-      listening(started),
-    );
+    const started = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => listening(started));
     started.once('error', failed);
   });
   port = (server.address() as AddressInfo).port;

@@ -5,10 +5,10 @@ import type { Failure } from './use-api.ts';
 
 /** Says why something cannot be shown, with every place that is wrong. */
 export function FailureNote({ failure }: { readonly failure: Failure }): ReactElement {
-  const { t } = useWords();
+  const { t, named } = useWords();
   return (
     <section className="note note-bad" role="alert">
-      <h2>{t(`failure.${failure.code}`, { word: t('failure.other') })}</h2>
+      <h2>{named('failure', failure.code, t('failure.other'))}</h2>
       {failure.message !== failure.code && <p>{failure.message}</p>}
       <IssueList issues={failure.issues} />
       <p>

@@ -1,14 +1,13 @@
 import type { ReactElement } from 'react';
 import type { CompareAnswer, DifferenceLine } from '../../../api/analysis.ts';
-import { Estimate } from '../../shared/estimate.tsx';
-import { formatEstimate } from '../../shared/figure/rows.ts';
+import type { Unit } from '../../../api/figure.ts';
+import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
 import { FigureView } from '../../shared/figure/figure-view.tsx';
 import { useWords, type Words } from '../../shared/i18n/i18n.ts';
 import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { gamesSearch } from '../../../api/words.ts';
-import { TableCopies } from '../../shared/table-copies.tsx';
 import { href, setParams, usePlace } from '../../shared/url-state.ts';
 import { useApi } from '../../shared/use-api.ts';
 import { DifferenceTable } from './difference-table.tsx';
@@ -39,8 +38,7 @@ function Comparison({
   readonly keys: readonly string[];
   readonly answer: CompareAnswer;
 }): ReactElement {
-  const words = useWords();
-  const { t, number } = words;
+  const { t, number } = useWords();
   const { cells, available, lines, figures, tests } = answer;
   const set = (next: readonly string[]): void => setParams({ cells: next.join(',') });
   const labels = new Map(available.map(({ key, label }) => [key, label]));
@@ -78,74 +76,7 @@ function Comparison({
         <p className="note">{t('compare.few')}</p>
       ) : (
         <>
-          <div className="table-scroll" tabIndex={0} role="group" aria-label={t('compare.differences')}>
-            <table>
-              <caption>{t('compare.caption', { baseline: cells[0]!.label, tests })}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t('column.variant')}</th>
-                  <th scope="col">{t('compare.metric')}</th>
-                  <th scope="col">{t('column.value')}</th>
-                  <th scope="col">{t('compare.difference')}</th>
-                  <th scope="col">{t('compare.how')}</th>
-                  <th scope="col">p</th>
-                  <th scope="col">{t('compare.adjusted')}</th>
-                  <th scope="col">n</th>
-                </tr>
-              </thead>
-              <tbody>
-                {lines.map((line) => (
-                  <tr key={`${line.key} ${line.metric}`}>
-                    <th scope="row">{line.label}</th>
-                    <td>{t(`metric.${line.metric}`)}</td>
-                    <td className="num">
-                      <Estimate number={line.value} unit={line.metric === 'plies' ? 'plies' : 'share'} />
-                    </td>
-                    <td className="num">
-                      <Estimate
-                        number={line.difference}
-                        unit={line.metric === 'plies' ? 'plies' : 'difference'}
-                      />
-                    </td>
-                    <td>{howText(line, words)}</td>
-                    <td className="num">{pText(line.pValue, number)}</td>
-                    <td className="num">{pText(line.pAdjusted, number)}</td>
-                    <td className="num">
-                      <Link href={`/games?${gamesSearch(line.games)}`}>{number(line.n, 0)}</Link>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <TableCopies
-            head={[
-              t('column.variant'),
-              t('compare.metric'),
-              t('column.value'),
-              t('compare.difference'),
-              t('compare.how'),
-              'p',
-              t('compare.adjusted'),
-              'n',
-            ]}
-            lines={lines.map((line) => [
-              line.label,
-              t(`metric.${line.metric}`),
-              formatEstimate({ ...line.value, unit: line.metric === 'plies' ? 'plies' : 'share' }, words),
-              line.difference === null
-                ? '–'
-                : formatEstimate(
-                    { ...line.difference, unit: line.metric === 'plies' ? 'plies' : 'difference' },
-                    words,
-                  ),
-              howText(line, words),
-              pText(line.pValue, number),
-              pText(line.pAdjusted, number),
-              number(line.n, 0),
-            ])}
-            caption={t('compare.caption', { baseline: cells[0]!.label, tests })}
-          />
+          <LineTable lines={lines} caption={t('compare.caption', { baseline: cells[0]!.label, tests })} />
           {figures.map((figure) => (
             <FigureView key={figure.id} figure={figure} level={2} />
           ))}
@@ -154,6 +85,51 @@ function Comparison({
         </>
       )}
     </>
+  );
+}
+
+/** Each row minus the first one, measure by measure. */
+function LineTable({
+  lines,
+  caption,
+}: {
+  readonly lines: readonly DifferenceLine[];
+  readonly caption: string;
+}): ReactElement {
+  const words = useWords();
+  const { t, number } = words;
+  const unit =
+    (other: Unit) =>
+    ({ metric }: DifferenceLine): Unit =>
+      metric === 'plies' ? 'plies' : other;
+  return (
+    <DataTable
+      title={t('compare.differences')}
+      caption={caption}
+      copies={caption}
+      rows={lines}
+      keyOf={({ key, metric }) => `${key} ${metric}`}
+      columns={[
+        { title: t('column.variant'), head: true, cell: ({ label }) => label },
+        { title: t('compare.metric'), cell: ({ metric }) => t(`metric.${metric}`) },
+        estimateColumn(t('column.value'), unit('share'), ({ value }: DifferenceLine) => value, words),
+        estimateColumn(
+          t('compare.difference'),
+          unit('difference'),
+          ({ difference }: DifferenceLine) => difference,
+          words,
+        ),
+        { title: t('compare.how'), cell: (line) => howText(line, words) },
+        { title: 'p', num: true, cell: ({ pValue }) => pText(pValue, number) },
+        { title: t('compare.adjusted'), num: true, cell: ({ pAdjusted }) => pText(pAdjusted, number) },
+        {
+          title: 'n',
+          num: true,
+          cell: ({ games, n }) => <Link href={`/games?${gamesSearch(games)}`}>{number(n, 0)}</Link>,
+          text: ({ n }) => number(n, 0),
+        },
+      ]}
+    />
   );
 }
 

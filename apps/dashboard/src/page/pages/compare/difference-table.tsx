@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { CompareAnswer } from '../../../api/analysis.ts';
+import { DataTable } from '../../shared/data-table.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { setParams, usePlace } from '../../shared/url-state.ts';
 
@@ -29,35 +30,22 @@ export function DifferenceTable({
       {shown.length === 0 ? (
         <p className="empty">{t(what === 'rules' ? 'compare.sameRules' : 'compare.sameSettings')}</p>
       ) : (
-        <div className="table-scroll table-tall" tabIndex={0} role="group" aria-label={title}>
-          <table>
-            <caption>{t('compare.rulesShown', { shown: shown.length, of: fields.length })}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('compare.field')}</th>
-                {cells.map(({ key, label }) => (
-                  <th key={key} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map(({ path, values, differs }) => (
-                <tr key={path} className={differs ? 'differs' : ''}>
-                  <th scope="row">
-                    <code>{path}</code>
-                  </th>
-                  {values.map((value, index) => (
-                    <td key={index}>
-                      <code>{value ?? '–'}</code>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          title={title}
+          caption={t('compare.rulesShown', { shown: shown.length, of: fields.length })}
+          tall
+          rows={shown}
+          keyOf={({ path }) => path}
+          rowProps={({ differs }) => ({ className: differs ? 'differs' : '' })}
+          columns={[
+            { title: t('compare.field'), head: true, cell: ({ path }) => <code>{path}</code> },
+            ...cells.map(({ key, label }, index) => ({
+              title: label,
+              id: key,
+              cell: ({ values }: (typeof shown)[number]) => <code>{values[index] ?? '–'}</code>,
+            })),
+          ]}
+        />
       )}
     </section>
   );

@@ -187,10 +187,10 @@ function GameCard({
 /** `First player wins: no moves` */
 export function resultText(
   { result, ending, reason }: Pick<GameRow, 'result' | 'ending' | 'reason'>,
-  { t }: Words,
+  { t, named }: Words,
 ): string {
-  const words = t(`reason.${reason}`, { word: reason });
+  const words = named('reason', reason);
   return ending === 'rule'
     ? t(`outcome.${result}`, { reason: words })
-    : t('outcome.other', { result: t(`filter.${result}`), ending: t(`ending.${ending}`), reason: words });
+    : t('outcome.other', { result: t(`filter.${result}`), ending: named('ending', ending), reason: words });
 }

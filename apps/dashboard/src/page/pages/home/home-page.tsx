@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { CellLine, RunList, RunRow } from '../../../api/runs.ts';
 import { RUN_SORTS, RUN_STATES } from '../../../api/words.ts';
+import { DataTable } from '../../shared/data-table.tsx';
 import { Estimate } from '../../shared/estimate.tsx';
 import { openingsText } from '../../shared/figure/caption.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
@@ -111,9 +112,13 @@ function Filters(): ReactElement {
 }
 
 function Runs({ list }: { readonly list: RunList }): ReactElement {
-  const { t } = useWords();
+  const { t, date } = useWords();
   const place = usePlace();
   const chosen = (place.search.get('chosen') ?? '').split(',').filter(Boolean);
+  const toggle = (run: string): void => {
+    const next = chosen.includes(run) ? chosen.filter((one) => one !== run) : [...chosen, run];
+    setParams({ chosen: next.join(',') }, { replace: true });
+  };
   const example = list.rows.some((row) => row.example);
   const cells = list.rows
     .filter(({ run }) => chosen.includes(run))
@@ -158,112 +163,91 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
           {t(chosen.length === 0 ? 'runs.mapAll' : 'runs.map', { n: chosen.length })}
         </Link>
       </div>
-      <div className="table-scroll" tabIndex={0} role="group" aria-label={t('nav.runs')}>
-        <table className="runs">
-          <caption className="visually-hidden">{t('nav.runs')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">{t('runs.choose')}</span>
-              </th>
-              <th scope="col">{t('column.run')}</th>
-              <th scope="col">{t('column.state')}</th>
-              <th scope="col">{t('column.games')}</th>
-              <th scope="col">{t('column.score')}</th>
-              <th scope="col">{t('column.draws')}</th>
-              <th scope="col">{t('column.verdict')}</th>
-              <th scope="col">{t('column.seed')}</th>
-              <th scope="col">{t('column.begun')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.rows.map((row) => (
-              <RunLine
-                key={row.run}
-                row={row}
-                chosen={chosen.includes(row.run)}
-                toggle={() => {
-                  const next = chosen.includes(row.run)
-                    ? chosen.filter((run) => run !== row.run)
-                    : [...chosen, row.run];
-                  setParams({ chosen: next.join(',') }, { replace: true });
-                }}
+      <DataTable
+        title={t('nav.runs')}
+        className="runs"
+        rows={list.rows}
+        keyOf={({ run }) => run}
+        columns={[
+          {
+            title: <span className="visually-hidden">{t('runs.choose')}</span>,
+            cell: ({ run, name, lines }) => (
+              <input
+                type="checkbox"
+                checked={chosen.includes(run)}
+                onChange={() => toggle(run)}
+                disabled={lines.length === 0}
+                aria-label={t('runs.chooseOne', { run: name })}
               />
-            ))}
-          </tbody>
-        </table>
-      </div>
+            ),
+          },
+          { title: t('column.run'), head: true, cell: (row) => <RunName row={row} /> },
+          {
+            title: t('column.state'),
+            cell: ({ state }) => <span className={`state state-${state}`}>{t(`state.${state}`)}</span>,
+          },
+          { title: t('column.games'), num: true, cell: (row) => <Games row={row} /> },
+          {
+            title: t('column.score'),
+            num: true,
+            cell: ({ lines }) => <Spread lines={lines} of={({ score }) => score} />,
+          },
+          {
+            title: t('column.draws'),
+            num: true,
+            cell: ({ lines }) => <Spread lines={lines} of={({ drawRate }) => drawRate} />,
+          },
+          {
+            title: t('column.verdict'),
+            cell: ({ lines }) =>
+              lines.length > 1 ? (
+                t('runs.rows', { n: lines.length })
+              ) : (
+                <VerdictWord verdict={lines[0]?.verdict ?? null} />
+              ),
+          },
+          { title: t('column.seed'), cell: ({ seed }) => <code>{seed ?? '–'}</code> },
+          {
+            title: t('column.begun'),
+            cell: ({ createdAt }) => (createdAt === null ? '–' : date(createdAt)),
+          },
+        ]}
+      />
       <Pager total={list.total} offset={list.offset} shown={list.rows.length} size={SIZE} />
     </>
   );
 }
 
-function RunLine({
-  row,
-  chosen,
-  toggle,
-}: {
-  readonly row: RunRow;
-  readonly chosen: boolean;
-  readonly toggle: () => void;
-}): ReactElement {
+function RunName({ row }: { readonly row: RunRow }): ReactElement {
   const words = useWords();
-  const { t, number } = words;
-  const { lines } = row;
   return (
-    <tr>
-      <td>
-        <input
-          type="checkbox"
-          checked={chosen}
-          onChange={toggle}
-          disabled={lines.length === 0}
-          aria-label={t('runs.chooseOne', { run: row.name })}
-        />
-      </td>
-      <th scope="row">
-        <Link href={href('/run', { run: row.run })}>{row.name}</Link>
-        <small className="faint">
-          {names(row.variants)}
-          {row.players.length > 0 && ` · ${names(row.players)}`}
-          {row.openings !== null && ` · ${openingsText(row.openings, words)}`}
+    <>
+      <Link href={href('/run', { run: row.run })}>{row.name}</Link>
+      <small className="faint">
+        {names(row.variants)}
+        {row.players.length > 0 && ` · ${names(row.players)}`}
+        {row.openings !== null && ` · ${openingsText(row.openings, words)}`}
+      </small>
+      {row.problems.map(({ path, message }, index) => (
+        <small key={index} className="bad">
+          {path}: {message}
         </small>
-        {row.problems.map(({ path, message }, index) => (
-          <small key={index} className="bad">
-            {path}: {message}
-          </small>
-        ))}
-      </th>
-      <td>
-        <span className={`state state-${row.state}`}>{t(`state.${row.state}`)}</span>
-      </td>
-      <td className="num">
-        {number(row.games, 0)}
-        <small className="faint"> / {number(row.planned, 0)}</small>
-        {row.games < row.planned && row.planned > 0 && (
-          <progress max={row.planned} value={row.games} aria-label={t('runs.progress', { run: row.name })} />
-        )}
-      </td>
-      <td className="num">
-        <Spread lines={lines} of={({ score }) => score} />
-      </td>
-      <td className="num">
-        <Spread lines={lines} of={({ drawRate }) => drawRate} />
-      </td>
-      <td>
-        {lines.length === 1 ? (
-          <VerdictWord verdict={lines[0]!.verdict} />
-        ) : lines.length > 1 ? (
-          t('runs.rows', { n: lines.length })
-        ) : (
-          '–'
-        )}
-      </td>
-      <td>
-        <code>{row.seed ?? '–'}</code>
-      </td>
-      <td>{row.createdAt === null ? '–' : words.date(row.createdAt)}</td>
-    </tr>
+      ))}
+    </>
+  );
+}
+
+/** Games stored of those planned. */
+function Games({ row: { name, games, planned } }: { readonly row: RunRow }): ReactElement {
+  const { t, number } = useWords();
+  return (
+    <>
+      {number(games, 0)}
+      <small className="faint"> / {number(planned, 0)}</small>
+      {games < planned && (
+        <progress max={planned} value={games} aria-label={t('runs.progress', { run: name })} />
+      )}
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import type { ExplorerAnswer } from '../../../api/analysis.ts';
+import type { ExplorerAnswer, ExplorerLine } from '../../../api/analysis.ts';
 import { gamesSearch } from '../../../api/words.ts';
 import { Board } from '../../shared/board/board.tsx';
-import { Estimate } from '../../shared/estimate.tsx';
+import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
 import { Link } from '../../shared/link.tsx';
@@ -37,7 +37,8 @@ export function OpeningsPage(): ReactElement {
 }
 
 function Explorer({ answer }: { readonly answer: ExplorerAnswer }): ReactElement {
-  const { t, number } = useWords();
+  const words = useWords();
+  const { t, number } = words;
   const place = usePlace();
   const { path, lines, board, stacks, n } = answer;
   if (!answer.keepMoves) return <p className="note">{t('explorer.noMoves')}</p>;
@@ -68,43 +69,41 @@ function Explorer({ answer }: { readonly answer: ExplorerAnswer }): ReactElement
           />
         )}
       </div>
-      <div className="table-scroll" tabIndex={0} role="group" aria-label={t('nav.openings')}>
-        <table>
-          <caption>{t('explorer.caption', { variant: answer.variant, n })}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('column.move')}</th>
-              <th scope="col">n</th>
-              <th scope="col">{t('column.score')}</th>
-              <th scope="col">{t('column.draws')}</th>
-              <th scope="col">{t('column.plies')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.move} className={line.sparse ? 'sparse' : ''}>
-                <th scope="row">
-                  <Link href={withParams(place, { moves: [...path, line.move].join(' ') })}>{line.move}</Link>
-                </th>
-                <td className="num">
-                  <Link href={`/games?${gamesSearch(line.games)}`}>
-                    {number(line.n, 0)}
-                    <span className="visually-hidden"> {t('figure.openGames', { mark: line.move })}</span>
-                  </Link>
-                </td>
-                <td className="num">
-                  <Estimate number={line.score} unit="share" />
-                </td>
-                <td className="num">
-                  <Estimate number={line.drawRate} unit="share" />
-                </td>
-                <td className="num">{line.meanPlies === null ? '–' : number(line.meanPlies, 1)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <DataTable
+        title={t('nav.openings')}
+        caption={t('explorer.caption', { variant: answer.variant, n })}
+        rows={lines}
+        keyOf={({ move }) => move}
+        rowProps={({ sparse }) => ({ className: sparse ? 'sparse' : '' })}
+        columns={[
+          {
+            title: t('column.move'),
+            head: true,
+            cell: ({ move }) => (
+              <Link href={withParams(place, { moves: [...path, move].join(' ') })}>{move}</Link>
+            ),
+          },
+          {
+            title: 'n',
+            num: true,
+            cell: ({ move, games, n: count }) => (
+              <Link href={`/games?${gamesSearch(games)}`}>
+                {number(count, 0)}
+                <span className="visually-hidden"> {t('figure.openGames', { mark: move })}</span>
+              </Link>
+            ),
+          },
+          estimateColumn(t('column.score'), 'share', ({ score }: ExplorerLine) => score, words),
+          estimateColumn(t('column.draws'), 'share', ({ drawRate }: ExplorerLine) => drawRate, words),
+          {
+            title: t('column.plies'),
+            num: true,
+            cell: ({ meanPlies }) => (meanPlies === null ? '–' : number(meanPlies, 1)),
+          },
+        ]}
+      >
         {lines.length === 0 && <p className="empty">{t('explorer.end')}</p>}
-      </div>
+      </DataTable>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function MaterialGraph({
   readonly ply: number;
   readonly go: (ply: number) => void;
 }): ReactElement | null {
-  const { t } = useWords();
+  const { t, named } = useWords();
   const { plies, board } = replay;
   if (plies.length < 2) return null;
   const most = Math.max(
@@ -27,7 +27,7 @@ export function MaterialGraph({
   const y = (count: number): number => HEIGHT - (count / most) * (HEIGHT - 8) - 4;
   const at = plies[Math.max(0, ply - 1)]!;
   const counts = board.players.map((id, seat) =>
-    t('replay.material', { side: t(`side.${id}`, { word: id }), men: at.men[seat]!, kings: at.kings[seat]! }),
+    t('replay.material', { side: named('side', id), men: at.men[seat]!, kings: at.kings[seat]! }),
   );
   return (
     <figure className="material">

@@ -1,9 +1,8 @@
 import type { Replay } from '../../../api/replay.ts';
 import type { Words } from '../../shared/i18n/i18n.ts';
 
-export function sideName({ board }: Replay, player: number, { t }: Words): string {
-  const id = board.players[player]!;
-  return t(`side.${id}`, { word: id });
+export function sideName({ board }: Replay, player: number, { named }: Words): string {
+  return named('side', board.players[player]!);
 }
 
 /** A ply in words: who, what, how many choices there were, and which rule left so few. */

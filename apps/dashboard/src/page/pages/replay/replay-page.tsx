@@ -19,6 +19,7 @@ import { isTyping, useKeys } from './use-keys.ts';
 
 /** Milliseconds between the moments of a capture, and between plies while the game plays itself. */
 const SPEEDS = [0, 150, 400, 900];
+const KEYS = ['step', 'ends', 'play', 'flip', 'games', 'swing', 'evaluation', 'copy', 'help'] as const;
 
 /** One game, step by step. */
 export function ReplayPage(): ReactElement {
@@ -30,7 +31,7 @@ export function ReplayPage(): ReactElement {
 
 function Player({ replay }: { readonly replay: Replay }): ReactElement {
   const words = useWords();
-  const { t } = words;
+  const { t, named } = words;
   const place = usePlace();
   const last = replay.plies.length;
   const ply = clamp(Number(place.search.get('ply') ?? replay.openingPlies), last);
@@ -119,9 +120,7 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
   const stacks = shown?.stacks ?? (current === undefined ? replay.start : current.after);
   const fen = current === undefined ? replay.startFen : current.fen;
   const sentence = ply === 0 ? t('replay.atStart') : plyText(replay, ply, words);
-  const seats = replay.board.players.map(
-    (id, seat) => `${t(`side.${id}`, { word: id })}: ${replay.players[seat]}`,
-  );
+  const seats = replay.board.players.map((id, seat) => `${named('side', id)}: ${replay.players[seat]}`);
   return (
     <>
       <div className="page-head">
@@ -236,7 +235,7 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
           <details open={help} onToggle={(event) => setHelp(event.currentTarget.open)}>
             <summary>{t('replay.help')}</summary>
             <ul className="keys">
-              {['step', 'ends', 'play', 'flip', 'games', 'swing', 'evaluation', 'copy', 'help'].map((key) => (
+              {KEYS.map((key) => (
                 <li key={key}>{t(`keys.${key}`)}</li>
               ))}
             </ul>

@@ -2,12 +2,13 @@ import type { ReactElement } from 'react';
 import type { Unit } from '../../../api/figure.ts';
 import type { CellSummary, Num } from '../../../api/runs.ts';
 import { Estimate } from '../../shared/estimate.tsx';
-import { useWords } from '../../shared/i18n/i18n.ts';
+import { type TextKey, useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { href } from '../../shared/url-state.ts';
 
+type Metric = TextKey extends infer Key ? (Key extends `metric.${infer Name}` ? Name : never) : never;
 type Card = readonly [
-  metric: string,
+  metric: Metric,
   number: Num | null,
   unit: Unit,
   about: string,

@@ -1,7 +1,9 @@
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import type { Figure } from '../../../api/figure.ts';
+import type { LiveCell } from '../../../api/live.ts';
 import type { RunDetail } from '../../../api/runs.ts';
 import { text } from '../../../api/text.ts';
+import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
 import { FailureNote } from '../../shared/failure-note.tsx';
 import { FigureView } from '../../shared/figure/figure-view.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
@@ -87,39 +89,36 @@ export function LivePanel({
       )}
       {live !== null && live.points.length > 0 && <LiveChart detail={detail} live={live} />}
       {live !== null && (
-        <table className="live-cells">
-          <caption className="visually-hidden">{t('live.title')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('column.variant')}</th>
-              <th scope="col">{t('column.wdl')}</th>
-              <th scope="col">{t('column.score')}</th>
-              <th scope="col">n</th>
-            </tr>
-          </thead>
-          <tbody>
-            {live.event.cells.map((cell) => (
-              <tr key={cell.cell}>
-                <th scope="row">
-                  {cell.variant} <small className="faint">{cell.pairing}</small>
-                </th>
-                <td className="num">
-                  {number(cell.wins, 0)} / {number(cell.draws, 0)} / {number(cell.losses, 0)}
-                </td>
-                <td className="num">
-                  {cell.score === null ? '–' : words.percent(cell.score)}
-                  {cell.low !== null && cell.high !== null && (
-                    <small>
-                      {' '}
-                      [{words.percent(cell.low)}, {words.percent(cell.high)}]
-                    </small>
-                  )}
-                </td>
-                <td className="num">{number(cell.counted, 0)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          title={t('live.title')}
+          className="live-cells"
+          rows={live.event.cells}
+          keyOf={({ cell }) => cell}
+          columns={[
+            {
+              title: t('column.variant'),
+              head: true,
+              cell: ({ variant, pairing }) => (
+                <>
+                  {variant} <small className="faint">{pairing}</small>
+                </>
+              ),
+            },
+            {
+              title: t('column.wdl'),
+              num: true,
+              cell: ({ wins, draws, losses }) => [wins, draws, losses].map((n) => number(n, 0)).join(' / '),
+            },
+            estimateColumn(
+              t('column.score'),
+              'share',
+              ({ score, low, high }: LiveCell) =>
+                score === null ? null : { value: score, low, high, method: null },
+              words,
+            ),
+            { title: 'n', num: true, cell: ({ counted }) => number(counted, 0) },
+          ]}
+        />
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { StrengthAnswer } from '../../../api/analysis.ts';
+import type { StrengthAnswer, StrengthVerdictLine } from '../../../api/analysis.ts';
+import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
 import { FigureView } from '../../shared/figure/figure-view.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
@@ -9,7 +10,8 @@ import { useApi } from '../../shared/use-api.ts';
 
 /** How balance and draws move with the search budget. */
 export function StrengthPage(): ReactElement {
-  const { t, number } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { search } = usePlace();
   const answer = useApi<StrengthAnswer>(href('/api/strength', { runs: search.get('runs'), ci: useLevel() }));
   return (
@@ -23,41 +25,29 @@ export function StrengthPage(): ReactElement {
         {({ figures, verdicts }) => (
           <>
             {verdicts.length > 0 && (
-              <div className="table-scroll" tabIndex={0} role="group" aria-label={t('strength.verdicts')}>
-                <table>
-                  <caption>{t('strength.verdicts')}</caption>
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('column.variant')}</th>
-                      <th scope="col">{t('strength.quantity')}</th>
-                      <th scope="col">{t('strength.perDoubling')}</th>
-                      <th scope="col">{t('strength.rungs')}</th>
-                      <th scope="col">{t('column.verdict')}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {verdicts.map(({ variant, quantity, perDoubling, rungs, verdict }) => (
-                      <tr key={`${variant} ${quantity}`}>
-                        <th scope="row">{variant}</th>
-                        <td>{t(`strength.${quantity}`)}</td>
-                        <td className="num">
-                          {perDoubling === null ? '–' : number(perDoubling.value, 2)}
-                          {perDoubling !== null && perDoubling.low !== null && perDoubling.high !== null && (
-                            <small>
-                              {' '}
-                              [{number(perDoubling.low, 2)}, {number(perDoubling.high, 2)}]
-                            </small>
-                          )}
-                        </td>
-                        <td className="num">{rungs}</td>
-                        <td>
-                          <span className={`verdict verdict-${verdict}`}>{t(`strength.${verdict}`)}</span>
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+              <DataTable
+                title={t('strength.verdicts')}
+                caption={t('strength.verdicts')}
+                rows={verdicts}
+                keyOf={({ variant, quantity }) => `${variant} ${quantity}`}
+                columns={[
+                  { title: t('column.variant'), head: true, cell: ({ variant }) => variant },
+                  { title: t('strength.quantity'), cell: ({ quantity }) => t(`strength.${quantity}`) },
+                  estimateColumn(
+                    t('strength.perDoubling'),
+                    'number',
+                    ({ perDoubling }: StrengthVerdictLine) => perDoubling,
+                    words,
+                  ),
+                  { title: t('strength.rungs'), num: true, cell: ({ rungs }) => rungs },
+                  {
+                    title: t('column.verdict'),
+                    cell: ({ verdict }) => (
+                      <span className={`verdict verdict-${verdict}`}>{t(`strength.${verdict}`)}</span>
+                    ),
+                  },
+                ]}
+              />
             )}
             {figures.map((figure) => (
               <FigureView key={figure.id} figure={figure} level={2} />

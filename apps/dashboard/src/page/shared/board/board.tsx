@@ -245,11 +245,11 @@ export function towerText(
   board: BoardView,
   square: number,
   pieces: readonly BoardPiece[],
-  { t }: Words,
+  { t, named }: Words,
 ): string {
   const names = pieces.toReversed().map(({ player, king }) =>
     t(king ? 'piece.king' : 'piece.man', {
-      side: t(`side.${board.players[player]}`, { word: board.players[player]! }),
+      side: named('side', board.players[player]!),
     }),
   );
   const name = board.names[square]!;

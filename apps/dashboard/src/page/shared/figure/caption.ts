@@ -6,7 +6,7 @@ const MAX_NAMES = 4;
 
 /** What was plotted, in one line: variants, players, openings, n, what was left out, the interval, the runs. */
 export function captionText({ caption }: Figure, words: Words): string {
-  const { t, say, number } = words;
+  const { t, named, say, number } = words;
   const parts = [
     list(caption.variants, words),
     list(caption.players, words),
@@ -18,9 +18,7 @@ export function captionText({ caption }: Figure, words: Words): string {
       : [
           t('caption.interval', {
             level: number(caption.confidence * 100, 0),
-            methods: [
-              ...new Set(caption.methods.map((method) => t(`method.${method}`, { word: method }))),
-            ].join(', '),
+            methods: [...new Set(caption.methods.map((method) => named('method', method)))].join(', '),
           }),
         ]),
     ...(caption.shown === undefined || caption.shown.shown === caption.shown.of
@@ -38,7 +36,7 @@ function list(names: readonly string[], { t }: Words): string {
 }
 
 /** `random 4`, `book 100` or `start`, as the server writes it, in words. */
-export function openingsText(opening: string, { t }: Words): string {
+export function openingsText(opening: string, { say }: Words): string {
   const [kind = '', count] = opening.split(' ');
-  return t(`openings.${kind}`, { n: Number(count ?? 0), word: opening });
+  return say({ key: `openings.${kind}`, values: { n: Number(count ?? 0), word: opening } });
 }

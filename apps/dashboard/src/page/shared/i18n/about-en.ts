@@ -1,5 +1,5 @@
 /** Texts of "About the numbers": what a number is, how it is computed, when it misleads. */
-export const aboutEn: Readonly<Record<string, string>> = {
+export const aboutEn = {
   'about.lead':
     'Every number here comes from stored games, is computed by one package, and leads back to exactly the games behind it. The methods are described in docs/methods.md.',
   'about.score.title': 'First player’s score',
@@ -108,4 +108,4 @@ export const aboutEn: Readonly<Record<string, string>> = {
     'The unit is played again and its moves are compared with the stored hash; the page says when they differ.',
   'about.replay.caution':
     'Another version of the program may play otherwise. The run names the version that played.',
-};
+} as const;

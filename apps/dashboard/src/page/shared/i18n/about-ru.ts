@@ -1,5 +1,7 @@
+import type { aboutEn } from './about-en.ts';
+
 /** Тексты страницы «О числах»: что это за число, как оно получено, когда обманывает. */
-export const aboutRu: Readonly<Record<string, string>> = {
+export const aboutRu: Readonly<Record<keyof typeof aboutEn, string>> = {
   'about.lead':
     'Каждое число здесь получено из сохранённых партий одним пакетом и ведёт ровно к своим партиям. Методы описаны в docs/methods.md.',
   'about.score.title': 'Результат первого игрока',

@@ -1,7 +1,7 @@
 import { aboutEn } from './about-en.ts';
 
 /** Texts of the page. `{name}` is filled in; keys that end in a word of the data (reasons, methods) may be missing. */
-export const en: Readonly<Record<string, string>> = {
+export const en = {
   ...aboutEn,
   'nav.label': 'Pages',
   'nav.runs': 'Runs',
@@ -440,4 +440,4 @@ export const en: Readonly<Record<string, string>> = {
   'piece.man': '{side} man',
   'piece.king': '{side} king',
   'piece.tower': 'tower {square}: {top} over {below}',
-};
+} as const;

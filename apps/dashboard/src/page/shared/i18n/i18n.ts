@@ -3,19 +3,32 @@ import type { Text } from '../../../api/text.ts';
 import { en } from './en.ts';
 import { ru } from './ru.ts';
 
-/** Languages of the page, by their code; the text of both dictionaries has the same keys. */
-export const DICTIONARIES = { en, ru } as const;
+/** What the page can say. */
+export type TextKey = keyof typeof en;
+/** First parts of keys: words of the data are looked up below them. */
+export type TextGroup = TextKey extends `${infer Group}.${string}` ? Group : never;
+
+/** Languages of the page, by their code. */
+export const DICTIONARIES: Readonly<Record<'en' | 'ru', Readonly<Record<TextKey, string>>>> = { en, ru };
 export type Language = keyof typeof DICTIONARIES;
 export const LANGUAGES: readonly Language[] = ['en', 'ru'];
+
+/** How many forms a word has after a number, and which of them: `{n|game|games}`, `{n|партия|партии|партий}`. */
+export const PLURAL_FORMS: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
+  en: ['one', 'other'],
+  ru: ['one', 'few', 'many'],
+};
 
 type Values = Readonly<Record<string, string | number>>;
 
 /** Texts and numbers in one language. */
 export interface Words {
   readonly language: Language;
-  /** The text of a key with its values filled in; a key that is not there gives the value `word`, or itself. */
-  readonly t: (key: string, values?: Values) => string;
-  /** A text from the server. */
+  /** The text of a key with its values filled in. */
+  readonly t: (key: TextKey, values?: Values) => string;
+  /** A word of the data in this language, such as the reason of an ending; as it is where it is not known. */
+  readonly named: (group: TextGroup, word: string, otherwise?: string) => string;
+  /** A text from the server; a key that is not there gives the value `word`, or itself. */
   readonly say: (text: Text) => string;
   readonly number: (value: number, digits?: number) => string;
   readonly percent: (share: number, digits?: number) => string;
@@ -40,18 +53,28 @@ export function wordsOf(language: Language): Words {
     return known.format(value).replace('-', '\u2212');
   };
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const plurals = new Intl.PluralRules(language);
   const number = (value: number, digits?: number): string => format('decimal', digits, value);
-  const t = (key: string, values: Values = {}): string => {
-    const pattern = Object.hasOwn(dictionary, key) ? dictionary[key]! : String(values['word'] ?? key);
-    return pattern.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+  /** The form of a word that fits a number; a broken number takes the second form in both languages. */
+  const form = (forms: readonly string[], value: number): string =>
+    forms[PLURAL_FORMS[language].indexOf(plurals.select(value))] ?? forms[1]!;
+  const fill = (pattern: string, values: Values): string =>
+    pattern.replaceAll(/\{(\w+)((?:\|[^|}]*)*)\}/g, (whole, name: string, forms: string) => {
       const value = values[name];
-      return value === undefined ? whole : typeof value === 'number' ? number(value) : value;
+      if (value === undefined) return whole;
+      if (forms !== '') return form(forms.slice(1).split('|'), Number(value));
+      return typeof value === 'number' ? number(value) : value;
     });
-  };
+  const lookUp = (key: string, values: Values): string =>
+    fill(Object.hasOwn(dictionary, key) ? dictionary[key]! : String(values['word'] ?? key), values);
   return {
     language,
-    t,
-    say: (text) => (typeof text === 'string' ? text : t(text.key, text.values)),
+    t: (key, values = {}) => fill(DICTIONARIES[language][key], values),
+    named: (group, word, otherwise = word) => {
+      const key = `${group}.${word}`;
+      return Object.hasOwn(dictionary, key) ? dictionary[key]! : otherwise;
+    },
+    say: (text) => (typeof text === 'string' ? text : lookUp(text.key, text.values ?? {})),
     number,
     percent: (share, digits = 1) => format('percent', digits, share),
     date: (iso) => dates.format(new Date(iso)),

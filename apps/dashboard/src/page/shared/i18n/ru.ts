@@ -1,7 +1,8 @@
 import { aboutRu } from './about-ru.ts';
+import type { en } from './en.ts';
 
 /** Тексты страниц; те же ключи, что в en.ts. */
-export const ru: Readonly<Record<string, string>> = {
+export const ru: Readonly<Record<keyof typeof en, string>> = {
   ...aboutRu,
   'nav.label': 'Страницы',
   'nav.runs': 'Прогоны',

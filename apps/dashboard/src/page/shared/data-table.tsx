@@ -1,0 +1,137 @@
+import type { ComponentProps, Key, ReactElement, ReactNode } from 'react';
+import type { Unit } from '../../api/figure.ts';
+import type { Num } from '../../api/runs.ts';
+import { CopyButton } from './copy-button.tsx';
+import { Estimate } from './estimate.tsx';
+import { latexTable, markdownTable } from './figure/export-text.ts';
+import { formatEstimate } from './figure/rows.ts';
+import { useWords, type Words } from './i18n/i18n.ts';
+
+export interface Column<Row> {
+  readonly title: ReactNode;
+  /** Told apart by position; needed where columns come and go. */
+  readonly id?: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers stand at the right edge, one below the other. */
+  readonly num?: boolean;
+  /** The cell names the row. */
+  readonly head?: boolean;
+  /** The cell in copies of the table, where it shows more than text; null: it stays out of them. */
+  readonly text?: ((row: Row) => string) | null;
+}
+
+/** A column of numbers with their intervals. */
+export function estimateColumn<Row>(
+  title: string,
+  unitOf: Unit | ((row: Row) => Unit),
+  of: (row: Row) => Num | null,
+  words: Words,
+): Column<Row> {
+  const unit = (row: Row): Unit => (typeof unitOf === 'string' ? unitOf : unitOf(row));
+  return {
+    title,
+    num: true,
+    cell: (row) => <Estimate number={of(row)} unit={unit(row)} />,
+    text: (row) => {
+      const value = of(row);
+      return value === null ? '–' : formatEstimate({ ...value, unit: unit(row) }, words);
+    },
+  };
+}
+
+interface Props<Row> {
+  /** What the table is, for those who do not see it; the caption where there is no other. */
+  readonly title: string;
+  readonly caption?: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => Key;
+  readonly rowProps?: (row: Row) => ComponentProps<'tr'>;
+  readonly className?: string;
+  /** Scrolls in a window of its own where it is long. */
+  readonly tall?: boolean;
+  /** Caption of the copies as Markdown and LaTeX; left out: none are offered. */
+  readonly copies?: string;
+  /** Below the table, inside of what scrolls. */
+  readonly children?: ReactNode;
+}
+
+/** A table of data: scrolls across where there is little room, has a caption, and can be taken away as text. */
+export function DataTable<Row>({
+  title,
+  caption,
+  columns,
+  rows,
+  keyOf,
+  rowProps,
+  className,
+  tall = false,
+  copies,
+  children,
+}: Props<Row>): ReactElement {
+  return (
+    <>
+      <div
+        className={`table-scroll${tall ? ' table-tall' : ''}`}
+        tabIndex={0}
+        role="group"
+        aria-label={title}
+      >
+        <table className={className}>
+          <caption className={caption === undefined ? 'visually-hidden' : undefined}>
+            {caption ?? title}
+          </caption>
+          <thead>
+            <tr>
+              {columns.map(({ id, title: name }, index) => (
+                <th key={id ?? index} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)} {...rowProps?.(row)}>
+                {columns.map(({ id, cell, num, head }, index) =>
+                  head === true ? (
+                    <th key={id ?? index} scope="row">
+                      {cell(row)}
+                    </th>
+                  ) : (
+                    <td key={id ?? index} className={num === true ? 'num' : undefined}>
+                      {cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {children}
+      </div>
+      {copies !== undefined && <Copies columns={columns} rows={rows} caption={copies} />}
+    </>
+  );
+}
+
+/** The same table to take away. */
+function Copies<Row>({
+  columns,
+  rows,
+  caption,
+}: Pick<Props<Row>, 'columns' | 'rows'> & { readonly caption: string }): ReactElement {
+  const { t } = useWords();
+  const kept = columns.filter(({ text }) => text !== null);
+  const head = kept.map(({ title }) => String(title));
+  const lines = rows.map((row) => kept.map(({ cell, text }) => text?.(row) ?? String(cell(row))));
+  return (
+    <p className="actions">
+      <CopyButton
+        text={[...markdownTable(head, lines), '', caption, ''].join('\n')}
+        label={t('figure.copyMarkdown')}
+      />
+      <CopyButton text={latexTable(head, lines, caption)} label={t('figure.copyLatex')} />
+    </p>
+  );
+}

@@ -135,6 +135,24 @@ describe('the hash does not see', () => {
   });
 });
 
+describe('the hash sees the names that records give as reasons', () => {
+  test('of a draw counter', () => {
+    const renamed = changed('russian', (d) => {
+      const { 'three-kings': counter, ...others } = d.draws.counters;
+      d.draws.counters = { ...others, 'kings-alone': counter! };
+    });
+    expect(hashOf(renamed)).not.toBe(hashOf(copy('russian')));
+  });
+
+  test('of a material end', () => {
+    const ending = (name: string): VariantDocument =>
+      changed('russian', (d) =>
+        d.end.material.push({ name, own: { men: 0 }, opponent: {}, result: 'draw', unlessCapture: false }),
+      );
+    expect(hashOf(ending('bare'))).not.toBe(hashOf(ending('stripped')));
+  });
+});
+
 /** Values to try in place of another, whatever the field. */
 const WORDS = [
   'a1',

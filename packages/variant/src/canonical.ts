@@ -6,9 +6,12 @@ import type { DirectionGroup, RelativeDirection } from './schema/pieces.ts';
 import type { ResolvedRules } from './resolve.ts';
 
 /**
- * The rules of a document in one form: words for squares and directions resolved,
- * sets sorted, names and sources left out. Two documents that say the same game in
- * other words have the same canonical form.
+ * The rules of a document in one form: words for squares and directions resolved, sets sorted; the name
+ * of the game, its sources, its notation and the names of places are left out. Two documents that say the
+ * same game in other words have the same canonical form.
+ *
+ * The names of draw counters and material ends stay: a record gives them as the reason why its game ended,
+ * so that games under one hash have the same reasons.
  */
 export function canonicalRules(document: VariantDocument, rules: ResolvedRules): string {
   const directions = (words: readonly (RelativeDirection | DirectionGroup)[]): readonly string[] =>

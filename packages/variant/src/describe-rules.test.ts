@@ -57,7 +57,7 @@ test('fields that other games use', () => {
   expect(sections('towers')['Stacking']).toHaveLength(3);
   expect(sections('stavropol')['Board']).toContain('A player may move a piece of either colour.');
   expect(sections('corners')['End']).toContain(
-    'A player who has had one turn less may answer; if he reaches the goal too, the game is drawn.',
+    'A player who has had one turn less may answer; if they reach the goal too, the game is drawn.',
   );
   expect(sections('giveaway')['End']).toContain('A player without a move wins.');
   expect(sections('star-6p')['Capture']).toEqual(['Nothing is captured.']);

@@ -229,7 +229,7 @@ function describeEnd({ end }: VariantDocument): string[] {
     }
     if (goal.lastReply)
       sentences.push(
-        'A player who has had one turn less may answer; if he reaches the goal too, the game is drawn.',
+        'A player who has had one turn less may answer; if they reach the goal too, the game is drawn.',
       );
     if (goal.lock) sentences.push('A piece that has entered its target zone does not leave it.');
     if (goal.swap) sentences.push('A piece may change places with a foreign piece in its own target zone.');

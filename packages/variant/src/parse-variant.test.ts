@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatIssues, type Issue, parseVariant, presetDocument } from './index.ts';
+import { END_REASONS, formatIssues, type Issue, parseVariant, presetDocument } from './index.ts';
 
 /** Problems of a house rule over a shipped variant: `path: message`, with the hint in brackets. */
 function problems(base: string, changes: object): string[] {
@@ -369,6 +369,16 @@ describe('capture, towers and promotion', () => {
 });
 
 describe('goals, ends and draws', () => {
+  test.each(END_REASONS)('no counter and no material end is called "%s"', (name) => {
+    const material = [{ name, own: { men: 0 }, opponent: {}, result: 'draw', unlessCapture: false }];
+    const counter = { plies: 4, when: null, resetBy: [], unlessCapture: false };
+    const problem = `"${name}" is a reason that games end for by themselves [choose another name, such as "${name}-draw"]`;
+    expect(problems('russian', { end: { material }, draws: { counters: { [name]: counter } } })).toEqual([
+      `draws.counters.${name}: ${problem}`,
+      `end.material[0].name: ${problem}`,
+    ]);
+  });
+
   test.each<[string, string, object, string]>([
     [
       'a zone too large to fill',

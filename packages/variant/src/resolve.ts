@@ -109,7 +109,7 @@ export function resolveDocument(document: VariantDocument): { rules: ResolvedRul
   };
 }
 
-/** How much a counter's pattern says: a place more than the two sides, the sides more than a total (decision 7 of the rules). */
+/** How much a counter's pattern says: a place more than the two sides, the sides more than a total; the most specific counter is asked first. */
 function specificity({ when }: DrawCounter): number {
   if (when === null) return 0;
   const sides = [...(when.sides ?? []), ...(when.each ? [when.each] : [])];

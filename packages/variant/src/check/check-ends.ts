@@ -1,3 +1,4 @@
+import { END_REASONS } from '../end-reasons.ts';
 import type { Issue } from '../issue.ts';
 import type { ResolvedRules } from '../resolve.ts';
 import type { VariantDocument } from '../schema/document.ts';
@@ -71,6 +72,19 @@ export function checkEnds(document: VariantDocument, rules: ResolvedRules): Issu
       issues.push({
         path: `draws.counters.${name}`,
         message: 'without a pattern and with 0 plies every game is drawn after its first ply',
+      });
+    }
+  }
+  const named = [
+    ...rules.counters.map(({ name }) => ({ name, path: `draws.counters.${name}` })),
+    ...rules.material.map(({ name }, index) => ({ name, path: `end.material[${index}].name` })),
+  ];
+  for (const { name, path } of named) {
+    if ((END_REASONS as readonly string[]).includes(name)) {
+      issues.push({
+        path,
+        message: `"${name}" is a reason that games end for by themselves`,
+        hint: `choose another name, such as "${name}-draw"`,
       });
     }
   }

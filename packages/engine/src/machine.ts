@@ -63,9 +63,9 @@ export interface Machine {
   countMoves(): number;
   /** Whether the side to move has any capture (before the question whether the game is decided). */
   hasCapture(): boolean;
-  /** Whether the player who moves next could capture if it were his turn now. */
+  /** Whether the player who moves next could capture if it were their turn now. */
   isThreatened(): boolean;
-  /** Quiet moves of a player's pieces if it were his turn, before any duty to capture and any limit on kings; 0 in a race. */
+  /** Quiet moves of a player's pieces if it were their turn, before any duty to capture and any limit on kings; 0 in a race. */
   quietMoves(player: number): number;
 
   /** Hash of all that decides which moves are legal: pieces, side to move, running king runs, ban on taking back, passes. */

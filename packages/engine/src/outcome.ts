@@ -1,14 +1,5 @@
-/** Ways in which a game ends by itself; draw counters and material ends carry their own name. */
-export const END_REASONS = [
-  'goal',
-  'no-pieces',
-  'no-moves',
-  'first-king',
-  'left-home-late',
-  'move-limit',
-  'repetition',
-  'all-pass',
-] as const;
+export { END_REASONS } from '@draughts-lab/variant';
+
 /** A reason from END_REASONS, or the name of a draw counter or of a material end of the document. */
 export type EndReason = string;
 

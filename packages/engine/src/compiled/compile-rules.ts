@@ -30,7 +30,7 @@ const MAX_PROGRAMS = 64;
 export function compileRules(variant: Variant): CompiledRules {
   return machineRules(variant, () => {
     const program = programOf(variant);
-    const machine = coreMachine(variant, analysedFor(variant, program), program.createCore());
+    const machine = coreMachine(variant, program.rules, program.createCore());
     machine.load(initialSetup(variant));
     return machine;
   });
@@ -85,9 +85,4 @@ function instantiate(source: string): Core {
   // oxlint-disable-next-line typescript/no-implied-eval -- the compiler's purpose; the source holds only numbers of the document
   const create = new Function('TooManyLinesError', text) as (error: typeof TooManyLinesError) => Core;
   return create(TooManyLinesError);
-}
-
-/** Equal rules may name their counters and ends in other words: the names are the variant's own. */
-function analysedFor(variant: Variant, program: Program): AnalysedRules {
-  return { ...program.rules, reasons: analyse(variant).reasons };
 }

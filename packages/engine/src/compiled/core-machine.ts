@@ -3,7 +3,7 @@ import { type AnalysedRules, pieceCode } from './analyse.ts';
 import { type Core, type CoreMove, MOVE_KINDS } from './core.ts';
 import { CODE_DRAW, CODE_ONGOING, type Machine } from '../machine.ts';
 import { type Move, PASS } from '../move.ts';
-import { ONGOING, type Outcome } from '../outcome.ts';
+import { END_REASONS, ONGOING, type Outcome } from '../outcome.ts';
 
 /** Dresses a generated program as a machine: setups, moves and outcomes as values, everything else passed through. */
 export function coreMachine(variant: Variant, rules: AnalysedRules, core: Core): Machine {
@@ -180,11 +180,11 @@ function fullOutcome(rules: AnalysedRules, core: Core): Outcome {
   if (code === CODE_ONGOING) return ONGOING;
   const why = core.outcomeReason();
   const end = { over: true, winner: code === CODE_DRAW ? null : code, reason: rules.reasons[why]! } as const;
-  const ranked = (why === MOVE_LIMIT || why === ALL_PASS) && rules.decide !== 'draw';
+  const ranked = RANKED.includes(why) && rules.decide !== 'draw';
   return ranked ? { ...end, places: places(rules, core) } : end;
 }
-const MOVE_LIMIT = 5;
-const ALL_PASS = 7;
+/** Reasons after which a limit may rank the players. */
+const RANKED = [END_REASONS.indexOf('move-limit'), END_REASONS.indexOf('all-pass')];
 
 /** Place of each player where a limit ranks them: pieces at home, or fewest steps to the tip of the target. */
 function places(rules: AnalysedRules, core: Core): number[] {

@@ -73,7 +73,7 @@ ${fast?.lists ?? ''}
 ${fast?.counting ?? emitCounting()}
 ${emitRandomMove()}
 ${fast === null ? emitCountQuiet() : ''}
-// Whether the player who moves next could capture if it were his turn now.
+// Whether the player who moves next could capture if it were their turn now.
 function isThreatened() {
   const mover = turn;
   turn = turn + 1 === PLAYERS ? 0 : turn + 1;

@@ -1,21 +1,11 @@
 import type { AnalysedRules, MaterialRule } from './analyse.ts';
+import { CODE_DRAW, CODE_ONGOING } from '../machine.ts';
 import { type MaterialText, sideTest } from './patterns.ts';
-import { int, when } from './text.ts';
+import { END_REASONS } from '../outcome.ts';
+import { constants, int, when } from './text.ts';
 
-const GOAL = 0,
-  NO_PIECES = 1,
-  NO_MOVES = 2,
-  FIRST_KING = 3,
-  LEFT_LATE = 4,
-  MOVE_LIMIT = 5,
-  REPETITION = 6,
-  ALL_PASS = 7;
-
-/** Ends that a reason of this name shares with the reference, which tells them apart by name. */
-const named = (rules: AnalysedRules, names: readonly string[]): number[] =>
-  rules.reasons.flatMap((reason, index) => (names.includes(reason) ? [index] : []));
-const whyIs = (indexes: readonly number[]): string =>
-  indexes.length === 0 ? 'false' : indexes.map((index) => `why === ${int(index)}`).join(' || ');
+/** Reasons by number, under the names that they have in a program: GOAL, NO_PIECES, ... */
+const reasonNames = END_REASONS.map((reason) => reason.replaceAll('-', '_').toUpperCase());
 
 /**
  * The ends of the game in the order of the rules: goal, no pieces, blocked colour, first king,
@@ -32,17 +22,17 @@ export function emitEnds(rules: AnalysedRules, text: MaterialText): string {
       `
 // A side is blocked when no piece of its own colour could move.
 if (!canMoveOwnColour(turn)) {
-  why = ${int(NO_MOVES)};
+  why = NO_MOVES;
   return ${byResult(rules.noMoves === 'loss' ? 'loss' : rules.noMoves === 'win' ? 'win' : 'draw', 'turn')};
 }`,
     ),
     when(rules.firstKing !== 'none', firstKing(rules, text)),
     ...rules.material.map((rule) => materialEnd(rule, text)),
   ].join('\n');
-  const decidedDraws = named(rules, ['goal']);
-  const lookAtStart = named(rules, ['no-pieces']);
   return `
-const ONGOING = -2, DRAW = -1;
+${constants({ ONGOING: CODE_ONGOING, DRAW: CODE_DRAW })}
+// Why a game ended.
+${constants(Object.fromEntries(reasonNames.map((name, number) => [name, number])))}
 let why = 0;
 // The first decisive end that holds.
 function earlyEnd() {
@@ -53,25 +43,25 @@ function earlyEnd() {
 // Whether the game is decided, so that there are no legal moves; a diagram without opponent pieces still lists moves.
 function isDecided() {
   const code = earlyEnd();
-  if (code === ONGOING || (code === DRAW && !(${whyIs(decidedDraws)}))) return false;
-  return !((${whyIs(lookAtStart)}) && ply === 0);
+  if (code === ONGOING || (code === DRAW && why !== GOAL)) return false;
+  return !(why === NO_PIECES && ply === 0);
 }
 ${when(rules.goal !== null, () => emitGoal(rules))}
 function outcomeCode() {
   const early = earlyEnd();
   const earlyWhy = why;
-  if (early !== ONGOING && (${whyIs(named(rules, ['goal', 'left-home-late', 'no-pieces', 'no-moves']))})) return early;
+  if (early !== ONGOING && (why === GOAL || why === LEFT_HOME_LATE || why === NO_PIECES || why === NO_MOVES)) return early;
   ${
     rules.noMoves === 'pass'
       ? `
   // A round in which all players pass ends the game.
   if (frames[frame + PASSES] >= PLAYERS) {
-    why = ${int(ALL_PASS)};
+    why = ALL_PASS;
     return decideByPlace();
   }`
       : `
   if (early === ONGOING && !hasMove()) {
-    why = ${int(NO_MOVES)};
+    why = NO_MOVES;
     return ${byResult(rules.noMoves, 'turn')};
   }`
   }
@@ -94,7 +84,7 @@ function drawEnd() {
     rules.repetition !== null,
     `
   if (occurrences() >= ${int(rules.repetition ?? 0)}) {
-    why = ${int(REPETITION)};
+    why = REPETITION;
     return DRAW;
   }`,
   )}
@@ -102,7 +92,7 @@ function drawEnd() {
     rules.plyLimit !== null,
     `
   if (earlierPlies + ply >= ${int(rules.plyLimit ?? 0)}) {
-    why = ${int(MOVE_LIMIT)};
+    why = MOVE_LIMIT;
     return decideByPlace();
   }`,
   )}
@@ -122,7 +112,7 @@ function noPieces(rules: AnalysedRules, text: MaterialText): string {
     { length: rules.players },
     (_, player) => `
 if (${text.men(int(player))} + ${text.kings(int(player))} === 0) {
-  why = ${int(NO_PIECES)};
+  why = NO_PIECES;
   return ${rules.noPieces === 'none' ? 'DRAW' : byResult(rules.noPieces, int(player))};
 }`,
   ).join('');
@@ -134,11 +124,11 @@ function firstKing(rules: AnalysedRules, text: MaterialText): string {
   return `
 const mover = (turn + PLAYERS - 1) % PLAYERS;
 if (${text.kings('mover')} > 0) {
-  why = ${int(FIRST_KING)};
+  why = FIRST_KING;
   return ${own ? 'mover' : 'turn'};
 }
 if (${text.kings('turn')} > 0) {
-  why = ${int(FIRST_KING)};
+  why = FIRST_KING;
   return ${own ? 'turn' : '(turn + 1) % PLAYERS'};
 }`;
 }
@@ -185,7 +175,7 @@ function goalEnd() {
       if (reachesGoal(player)) winner = winner === ONGOING ? player : DRAW;
     }
     if (winner !== ONGOING) {
-      why = ${int(GOAL)};
+      why = GOAL;
       return winner;
     }
   }`
@@ -195,7 +185,7 @@ function goalEnd() {
   for (let i = 0; i < asked; i++) {
     const player = (mover + i) % PLAYERS;
     if (reachesGoal(player)) {
-      why = ${int(GOAL)};
+      why = GOAL;
       return player;
     }
   }`
@@ -208,7 +198,7 @@ function goalEnd() {
     const home = HOME_LIST[mover];
     for (let i = 0; i < home.length; i++) {
       if (cell[home[i]] !== 0 && ((cell[home[i]] - 1) >> 1) === mover) {
-        why = ${int(LEFT_LATE)};
+        why = LEFT_HOME_LATE;
         return (mover + 1) % PLAYERS;
       }
     }

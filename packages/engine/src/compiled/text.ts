@@ -10,6 +10,12 @@ export function ints(values: Iterable<number>): string {
   return [...values].map(int).join(', ');
 }
 
+/** `const A = 1, B = 2;` */
+export function constants(values: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(values).map(([name, value]) => `${name} = ${int(value)}`);
+  return `const ${parts.join(', ')};`;
+}
+
 /** Left out when a rule cannot matter. */
 export function when(condition: boolean, text: string | (() => string)): string {
   if (!condition) return '';

@@ -16,20 +16,22 @@ export const previousPlayer = (context: Context, position: ReferencePosition): n
  * the side to move, so that a study of one side can be looked at; `outcome` reports it as won.
  */
 export function isDecided(context: Context, position: ReferencePosition): boolean {
-  const end = earlyEnd(context, position);
-  if (end === null || (end.winner === null && end.reason !== 'goal')) return false;
-  return !(end.reason === 'no-pieces' && position.ply === 0);
+  // Two who reach the goal together draw, and the game is over all the same.
+  if (goalEnd(context, position) !== null) return true;
+  const noPieces = noPiecesEnd(context, position);
+  if (noPieces !== null) return noPieces.winner !== null && position.ply > 0;
+  const end = blockedColourEnd(context, position) ?? endBesideMoves(context, position);
+  return end !== null && end.winner !== null;
 }
 
-/** The first decisive test that holds, without the test for legal moves of the ordinary kind. */
-export function earlyEnd(context: Context, position: ReferencePosition): Finished | null {
-  return (
-    goalEnd(context, position) ??
-    noPiecesEnd(context, position) ??
-    blockedColourEnd(context, position) ??
-    firstKingEnd(context, position) ??
-    materialEnd(context, position)
-  );
+/** Ends that come before the question whether there is a legal move. */
+export function endBeforeMoves(context: Context, position: ReferencePosition): Finished | null {
+  return goalEnd(context, position) ?? noPiecesEnd(context, position) ?? blockedColourEnd(context, position);
+}
+
+/** Ends of a position that may still have moves; a side to move without a legal move ends no game that they end. */
+export function endBesideMoves(context: Context, position: ReferencePosition): Finished | null {
+  return firstKingEnd(context, position) ?? materialEnd(context, position);
 }
 
 function over(winner: number | null, reason: string): Finished {
@@ -81,7 +83,7 @@ function goalEnd(context: Context, position: ReferencePosition): Finished | null
   return late === null ? null : over(other(context, late), 'left-home-late');
 }
 
-/** The player who has just made the turn by which his pieces had to leave home, and has not. */
+/** The player who has just made the turn by which their pieces had to leave home, and has not. */
 function lateLeaver(context: Context, position: ReferencePosition): number | null {
   const deadline = context.document.end.goal?.leaveHomeBy ?? null;
   if (deadline === null || position.ply === 0) return null;

@@ -1,36 +1,33 @@
 import { type Finished, ONGOING, type Outcome } from '../outcome.ts';
 import type { Context } from './context.ts';
-import { earlyEnd } from './decided.ts';
+import { endBeforeMoves, endBesideMoves } from './decided.ts';
 import { legalLines } from './legal.ts';
 import { hasCapture } from './movable.ts';
 import type { ReferencePosition } from './position.ts';
 
 /**
- * How a position stands, in the order of decision 1: goal, no pieces, no legal move,
- * first king; then, after at least one ply, draw counters, repetition and the move limit.
+ * How a position stands, in the order of the rules: goal, no pieces, own colour blocked, no legal move,
+ * first king, material ends; then, after at least one ply, draw counters, repetition and the move limit.
  */
 export function outcome(context: Context, position: ReferencePosition): Outcome {
-  const early = earlyEnd(context, position);
-  if (early !== null && isBeforeMoves(early)) return early;
+  const first = endBeforeMoves(context, position);
+  if (first !== null) return first;
+  const second = endBesideMoves(context, position);
   return (
-    noMovesEnd(context, position) ??
-    early ??
+    noMovesEnd(context, position, second !== null) ??
+    second ??
     (position.ply === 0 ? null : drawEnd(context, position)) ??
     ONGOING
   );
 }
 
-/** Goal and missing pieces come before the question whether there is a legal move. */
-const isBeforeMoves = (end: Finished): boolean =>
-  ['goal', 'left-home-late', 'no-pieces', 'no-moves'].includes(end.reason);
-
-function noMovesEnd(context: Context, position: ReferencePosition): Finished | null {
+function noMovesEnd(context: Context, position: ReferencePosition, isOver: boolean): Finished | null {
   const { noMoves } = context.document.end;
   const count = context.variant.players.length;
   if (noMoves === 'pass') {
     return position.passes >= count ? { ...decideByPlace(context, position), reason: 'all-pass' } : null;
   }
-  if (legalLines(context, position).length > 0 || earlyEnd(context, position) !== null) return null;
+  if (isOver || legalLines(context, position).length > 0) return null;
   if (noMoves === 'draw') return { over: true, winner: null, reason: 'no-moves' };
   return {
     over: true,

@@ -80,6 +80,6 @@ function allowedQuietMoves(
   const run = position.kingRuns[position.turn];
   if (king.quietLimit === null || !run || run.moves < king.quietLimit) return noReturn;
   const rested = noReturn.filter((move) => move.from !== run.square);
-  // The limit lapses when the side has nothing else to play (decision 13).
+  // The limit lapses when the side has nothing else to play.
   return rested.length > 0 || hasOther ? rested : noReturn;
 }

@@ -7,7 +7,7 @@ import { recount, setsMemory } from './memory.ts';
 import { emitCount, emitLongTests, findSteps, prologueText } from './moves.ts';
 import { copiedMoves } from './perft.ts';
 import type { PieceText } from './piece-text.ts';
-import { NO_MOVES, NO_PIECES, stateArguments, winnerOf } from './playout.ts';
+import { stateArguments, winnerOf } from './playout.ts';
 import { args, position, type Side } from './side.ts';
 import { loadState, stateMoves } from './step.ts';
 import { any, none, or } from './vector.ts';
@@ -133,7 +133,7 @@ ${
           (player) => `
 if (isStripped(${int(player)})) {
   playoutPlies = plies;
-  playoutWhy = ${int(NO_PIECES)};
+  playoutWhy = NO_PIECES;
   return ${winnerOf(rules.noPieces, int(player))};
 }`,
         )
@@ -144,7 +144,7 @@ ${when(
   `
 if (!(side === 0 ? canMove0(${state[0]!}) : canMove1(${state[1]!}))) {
   playoutPlies = plies;
-  playoutWhy = ${int(NO_MOVES)};
+  playoutWhy = NO_MOVES;
   return ${winnerOf(rules.noMoves, 'side')};
 }`,
 )}`,
@@ -171,7 +171,7 @@ function emitCanMove(side: Side): string {
   );
   const targets = [...men.groups, ...kings.groups].map((group) => group.targets);
   return `
-// Whether player ${own} could move a piece of his own if there were no duty to capture elsewhere.
+// Whether player ${own} could move a piece of their own if there were no duty to capture elsewhere.
 function canMove${own}(${position(side)}) {
   ${prologueText(side)}
   ${men.statements}

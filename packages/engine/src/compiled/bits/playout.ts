@@ -7,13 +7,6 @@ import type { Side } from './side.ts';
 import { CAPTURED, NO_RETURN, PLAYED, PROMOTED } from './step.ts';
 import { squaresMask } from './vector.ts';
 
-export const NO_PIECES = 1,
-  NO_MOVES = 2;
-const MOVE_LIMIT = 5,
-  REPETITION = 6,
-  FIRST_KING = 3,
-  ALL_PASS = 7;
-
 /** Who moves, in source text over `state` and `side`, the player to move. */
 export interface PlayoutTurns {
   readonly functions: string;
@@ -78,7 +71,7 @@ export function emitPlayout(
   };
   const counters = rules.counters.map((counter, index) => ({
     counter,
-    reason: counter.reason,
+    reason: int(counter.reason),
     test: `counter${int(index)} >= ${int(counter.plies)}${counter.unlessCapture ? ` && !${canCapture}` : ''}`,
   }));
   const advances = rules.counters.map((counter, i) => advance(counter, i, rules, text)).join('\n');
@@ -91,15 +84,15 @@ export function emitPlayout(
       : [
           {
             test: `${mayRepeat === '' ? '' : 'mayRepeat && '}past >= ${int(earlier * cycle)} * POSITION && repeats(past)`,
-            reason: REPETITION,
+            reason: 'REPETITION',
           },
         ];
   const limit =
     rules.plyLimit === null
       ? []
-      : [{ test: `earlierPlies + ply + plies >= ${int(rules.plyLimit)}`, reason: MOVE_LIMIT }];
+      : [{ test: `earlierPlies + ply + plies >= ${int(rules.plyLimit)}`, reason: 'MOVE_LIMIT' }];
   const drawTests = (
-    ...draws: readonly (readonly { readonly test: string; readonly reason: number }[])[]
+    ...draws: readonly (readonly { readonly test: string; readonly reason: string }[])[]
   ): string =>
     draws
       .flat()
@@ -108,7 +101,7 @@ export function emitPlayout(
     if (${test}) {
       playoutPlies = plies;
       if (${isStuck}) return stuck(side); // No legal move comes before a draw rule.
-      playoutWhy = ${int(reason)};
+      playoutWhy = ${reason};
       return DRAW;
     }`,
       )
@@ -223,7 +216,7 @@ function runPlayout(maxPlies) {
       `
     if (passes >= PLAYERS) {
       playoutPlies = plies;
-      playoutWhy = ${int(ALL_PASS)};
+      playoutWhy = ALL_PASS;
       return DRAW;
     }`,
     )}
@@ -241,7 +234,7 @@ function runPlayout(maxPlies) {
       `
     if ((played & 4) !== 0) {
       playoutPlies = plies;
-      playoutWhy = ${int(FIRST_KING)};
+      playoutWhy = FIRST_KING;
       ${when(rules.noPieces !== 'none', 'if (isStripped(side)) return stuck(side);')}
       return ${rules.firstKing === 'win' ? '1 - side' : 'side'};
     }`,
@@ -294,11 +287,11 @@ function stuck(side) {
     rules.noPieces !== 'none',
     `
   if (isStripped(side)) {
-    playoutWhy = ${int(NO_PIECES)};
+    playoutWhy = NO_PIECES;
     return ${winnerOf(rules.noPieces, 'side')};
   }`,
   )}
-  playoutWhy = ${int(NO_MOVES)};
+  playoutWhy = NO_MOVES;
   return ${winnerOf(rules.noMoves, 'side')};
 }`;
 }

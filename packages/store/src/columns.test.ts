@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { planBatches } from '@draughts-lab/records';
 import { syntheticRecords } from '@draughts-lab/records/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COLUMNS, type Column, quote, selectBatches, selectShards } from './columns.ts';
+import { COLUMNS, type Column, selectBatches, selectShards } from './columns.ts';
+import { quote } from './sql-text.ts';
 import { DUCK_DEFAULTS, type Duck, openDuck } from './duck.ts';
 import { manifest, temporaryFolder } from './testing/runs.ts';
 

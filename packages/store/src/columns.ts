@@ -1,3 +1,5 @@
+import { jsonLinesSource, parquetSource } from './sql-text.ts';
+
 /**
  * The columns of a shard, in order. `field` is the name in `GameRecord`; lists have an entry for each seat.
  *
@@ -51,11 +53,6 @@ export const COLUMNS: readonly Column[] = [
 /** Index order: by cell, then unit, then game. */
 export const INDEX_ORDER = 'cell, unit, game';
 
-/** A text as an SQL literal. */
-export function quote(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
-}
-
 const name = (word: string): string => `"${word}"`;
 
 /**
@@ -71,7 +68,7 @@ export function selectShards(
   const list = columns.map((column) =>
     column.since <= version ? name(column.name) : `${missing(column)} AS ${name(column.name)}`,
   );
-  return `SELECT ${list.join(', ')} FROM read_parquet([${files.map(quote).join(', ')}])`;
+  return `SELECT ${list.join(', ')} FROM ${parquetSource(files)}`;
 }
 
 /**
@@ -92,10 +89,7 @@ export function selectBatches(
     const value = column.hex ? `('0x' || ${name(column.field)})::${column.type}` : name(column.field);
     return `${value} AS ${name(column.name)}`;
   });
-  return (
-    `SELECT ${list.join(', ')} FROM read_json([${files.map(quote).join(', ')}], ` +
-    `format = 'newline_delimited', auto_detect = false, columns = {${types.join(', ')}}) WHERE unit IS NOT NULL`
-  );
+  return `SELECT ${list.join(', ')} FROM ${jsonLinesSource(files, types)} WHERE unit IS NOT NULL`;
 }
 
 function missing(column: Column): string {

@@ -2,7 +2,8 @@ import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BatchFile } from './batch-file.ts';
 import { writeCatalogue } from './catalogue.ts';
-import { INDEX_ORDER, quote } from './columns.ts';
+import { INDEX_ORDER } from './columns.ts';
+import { parquetSource, quote } from './sql-text.ts';
 import { openDuck } from './duck.ts';
 import { finishDurably, syncPath } from './durable.ts';
 import { BATCHES, batchPath, shardName, shardPath } from './layout.ts';
@@ -114,7 +115,7 @@ async function writeShard(state: RunState, group: readonly BatchFile[], path: st
     const digest = (table: string): string =>
       `SELECT count(*) AS games, sum(hash(t)) AS hash FROM ${table} t`;
     const [before] = await duck.rows<{ games: bigint; hash: bigint }>(digest('pending'));
-    const [after] = await duck.rows<{ games: bigint; hash: bigint }>(digest(`read_parquet(${quote(path)})`));
+    const [after] = await duck.rows<{ games: bigint; hash: bigint }>(digest(parquetSource([path])));
     const expected = BigInt(countGames(group));
     if (before!.games !== expected || after!.games !== expected || after!.hash !== before!.hash) {
       throw new Error(`${expected} games went in, ${after!.games} came out, or not as they were`);

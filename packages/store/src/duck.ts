@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { quote } from './columns.ts';
+import { pathToRead, quote } from './sql-text.ts';
 
 export interface DuckOptions {
   /** The most memory that DuckDB uses for tables and sorting, such as `512MB`; more goes to the disk. */
@@ -61,9 +61,14 @@ export class Duck {
     return reader.getRowObjectsJS() as T[];
   }
 
-  /** From here on only files below `dir` can be read, and no setting can be changed. */
-  async lockDown(dir: string): Promise<void> {
-    await this.run(`SET allowed_directories = [${quote(`${dir}/`)}]`);
+  /**
+   * From here on no file can be read but these, and no setting can be changed. Nothing can be written but what DuckDB
+   * puts aside itself.
+   */
+  async lockDown(files: readonly string[]): Promise<void> {
+    // A path is compared as it was given: with its special characters in brackets, and then without.
+    const allowed = files.flatMap((file) => [file, pathToRead(file)]);
+    await this.run(`SET allowed_paths = [${[...new Set(allowed)].map(quote).join(', ')}]`);
     await this.run('SET enable_external_access = false');
     await this.run('SET lock_configuration = true');
   }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Parsed, fail, ok } from '@draughts-lab/records';
-import { INDEX_ORDER, quote, readableColumns } from './columns.ts';
+import { INDEX_ORDER, readableColumns } from './columns.ts';
+import { quote } from './sql-text.ts';
 import { finishDurably } from './durable.ts';
 import { type RecordFilter, conditionOf, limitOf } from './filter.ts';
 import type { Run } from './run.ts';

@@ -1,5 +1,5 @@
 import { ENDINGS, type Ending, RESULTS, type Result } from '@draughts-lab/records';
-import { quote } from './columns.ts';
+import { quote } from './sql-text.ts';
 
 /** Whole units: what counts and statistics are made from. Each field that is given narrows the choice. */
 export interface UnitFilter {

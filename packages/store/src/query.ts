@@ -1,7 +1,7 @@
-import { JsonDuckDBValueConverter, StatementType } from '@duckdb/node-api';
+import { type DuckDBPreparedStatement, JsonDuckDBValueConverter, StatementType } from '@duckdb/node-api';
 import { type Issue, type JsonValue, type Manifest, type Parsed, fail, ok } from '@draughts-lab/records';
 import type { BatchInfo } from './batch-file.ts';
-import { quote } from './columns.ts';
+import { quote } from './sql-text.ts';
 import type { Duck } from './duck.ts';
 import { type Run, stateOf } from './run.ts';
 import { openSession } from './session.ts';
@@ -19,13 +19,14 @@ export interface QueryOptions {
   readonly maxRows?: number;
 }
 
-const READING: readonly StatementType[] = [StatementType.SELECT, StatementType.EXPLAIN];
+/** What comes before the statement that an EXPLAIN is about: comments, the word itself, and ANALYZE. */
+const EXPLAIN = /^(?:\s|--[^\n]*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/)*explain\s+(analyze\s+)?/i;
 
 /**
  * Answers a question in SQL (the dialect of DuckDB) about the games of a run.
  *
- * Tables: `games` (a row for each game, columns as in `columns.ts`), `cells`, `players`, `batches`. One statement that
- * reads; it sees no file outside the run.
+ * Tables: `games` (a row for each game, columns as in `columns.ts`), `cells`, `players`, `batches`. One SELECT, or an
+ * EXPLAIN of one; it sees no file but the shards, and can write none.
  *
  * @returns the rows, or what is wrong with the statement
  */
@@ -35,10 +36,10 @@ export async function query(
   { maxRows = 10_000 }: QueryOptions = {},
 ): Promise<Parsed<QueryResult>> {
   const state = stateOf(run);
-  const { duck, batches } = await openSession(run);
+  const { duck, batches, shards } = await openSession(run);
   try {
     await defineTables(duck, state.manifest, batches);
-    await duck.lockDown(state.dir);
+    await duck.lockDown(shards);
     return await answer(duck, sql, maxRows);
   } finally {
     duck.close();
@@ -47,11 +48,9 @@ export async function query(
 
 async function answer(duck: Duck, sql: string, maxRows: number): Promise<Parsed<QueryResult>> {
   try {
-    const statements = await duck.connection.extractStatements(sql);
-    if (statements.count !== 1) return fail([problem(`expected one statement, found ${statements.count}`)]);
-    const statement = await statements.prepare(0);
-    if (!READING.includes(statement.statementType))
-      return fail([problem('only statements that read are allowed, such as SELECT')]);
+    const prepared = await prepareReading(duck, sql);
+    if (typeof prepared === 'string') return fail([problem(prepared)]);
+    const statement = prepared;
     if (statement.parameterCount > 0) return fail([problem('write values instead of parameters ($1, ?)')]);
     const reader = await statement.streamAndReadUntil(Math.min(maxRows + 1, Number.MAX_SAFE_INTEGER));
     const names = reader.columnNames();
@@ -70,6 +69,30 @@ async function answer(duck: Duck, sql: string, maxRows: number): Promise<Parsed<
     ]);
   }
 }
+
+/**
+ * The one statement of a text, ready to be run.
+ *
+ * DuckDB names an EXPLAIN as such whatever it is about, and EXPLAIN ANALYZE does what it explains. So what it is about
+ * is looked at by itself, and the EXPLAIN is written anew around it.
+ *
+ * @returns or why it may not be run
+ */
+async function prepareReading(duck: Duck, sql: string): Promise<DuckDBPreparedStatement | string> {
+  const statements = await duck.connection.extractStatements(sql);
+  if (statements.count !== 1) return `expected one statement, found ${statements.count}`;
+  const statement = await statements.prepare(0);
+  if (statement.statementType === StatementType.SELECT) return statement;
+  const explain = EXPLAIN.exec(sql);
+  if (statement.statementType !== StatementType.EXPLAIN || explain === null) return ONLY_READING;
+  const inner = sql.slice(explain[0].length);
+  const about = await duck.connection.extractStatements(inner);
+  if (about.count !== 1) return ONLY_READING;
+  if ((await about.prepare(0)).statementType !== StatementType.SELECT) return ONLY_READING;
+  return duck.connection.prepare(`EXPLAIN ${explain[1] ?? ''}${inner}`);
+}
+
+const ONLY_READING = 'only statements that read are allowed: SELECT, or EXPLAIN of one';
 
 function problem(message: string): Issue {
   return { path: 'sql', message };

@@ -18,6 +18,7 @@ import { UNFINISHED, isMissing, syncPath, writeDurably } from './durable.ts';
 import { BATCHES, MANIFEST, SHARDS } from './layout.ts';
 import { lockForWriting } from './lock.ts';
 import { type Contents, scan } from './scan.ts';
+import { isUnreadable } from './sql-text.ts';
 import { removeLeftovers } from './tidy.ts';
 
 export interface StoreOptions {
@@ -94,6 +95,7 @@ export async function createRun(
   const checked = parseManifest(JSON.parse(JSON.stringify(manifest)));
   if (!checked.ok) return checked;
   const path = resolve(dir);
+  if (isUnreadable(path)) return fail([unreadable(path)]);
   await mkdir(join(path, BATCHES), { recursive: true });
   await mkdir(join(path, SHARDS), { recursive: true });
   const locked = lockForWriting(path);
@@ -111,6 +113,14 @@ export async function createRun(
     locked.value();
     throw error;
   }
+}
+
+function unreadable(path: string): Issue {
+  return {
+    path,
+    message: 'a path with a backslash beside [, * or ? cannot be read',
+    hint: 'give the folder another name',
+  };
 }
 
 async function notEmpty(path: string): Promise<Issue | undefined> {
@@ -151,6 +161,7 @@ export async function openRun(
   options: StoreOptions & { readonly write?: boolean } = {},
 ): Promise<Parsed<Run>> {
   const path = resolve(dir);
+  if (isUnreadable(path)) return fail([unreadable(path)]);
   const manifest = await readManifest(path);
   if (!manifest.ok) return manifest;
   const write = options.write ?? false;

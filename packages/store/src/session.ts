@@ -18,6 +18,8 @@ export interface Session {
   readonly duck: Duck;
   /** What the games come from. */
   readonly batches: readonly BatchInfo[];
+  /** Absolute paths of the shards: read when a question is asked, while the games of batch files are in memory. */
+  readonly shards: readonly string[];
 }
 
 /**
@@ -31,7 +33,7 @@ export async function openSession(run: Run): Promise<Session> {
     const duck = await openDuck(state.dir, state.duck);
     try {
       const batches = await inTurn(state, () => defineGames(duck, state.dir, contents));
-      return { duck, batches };
+      return { duck, batches, shards: shardPaths(state.dir, contents) };
     } catch (error) {
       duck.close();
       // A reader that meets a writer: batch files have moved into a shard since the folder was looked at.
@@ -42,6 +44,9 @@ export async function openSession(run: Run): Promise<Session> {
     }
   }
 }
+
+const shardPaths = (dir: string, { shards }: Contents): string[] =>
+  [...shards.keys()].map((file) => shardPath(dir, file));
 
 async function defineGames(duck: Duck, dir: string, contents: Contents): Promise<BatchInfo[]> {
   const { shards, pending } = contents;

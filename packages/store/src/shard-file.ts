@@ -3,7 +3,8 @@ import { type Hash, createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { type GameRecord, type Issue, type Parsed, fail, ok } from '@draughts-lab/records';
 import { type BatchInfo, type Owner, foreignIssue, recordLine } from './batch-file.ts';
-import { INDEX_ORDER, quote, recordJson, selectShards } from './columns.ts';
+import { INDEX_ORDER, recordJson, selectShards } from './columns.ts';
+import { fileToRead, quote } from './sql-text.ts';
 import type { Duck } from './duck.ts';
 import { seal, unseal } from './sealed.ts';
 
@@ -51,7 +52,7 @@ export async function inspectShard(
   let footer: string | undefined;
   try {
     const found = await duck.rows<{ value: string }>(
-      `SELECT decode(value) AS value FROM parquet_kv_metadata(${quote(path)}) WHERE decode(key) = ${quote(FOOTER_KEY)}`,
+      `SELECT decode(value) AS value FROM parquet_kv_metadata(${fileToRead(path)}) WHERE decode(key) = ${quote(FOOTER_KEY)}`,
     );
     footer = found[0]?.value;
   } catch {

@@ -309,7 +309,7 @@ describe('query', () => {
     ['DROP TABLE cells', 'only statements that read are allowed'],
     ['-- a remark', 'expected one statement, found 0'],
     ["COPY (SELECT 1) TO 'x.csv'", 'file system operations are disabled'],
-    [`COPY (SELECT 1) TO '${dirs[2]}/x.csv'`, 'only statements that read are allowed'],
+    [`COPY (SELECT 1) TO '${dirs[2]}/x.csv'`, 'file system operations are disabled'],
     ['SET memory_limit = 1', 'only statements that read are allowed'],
     ['SELECT ?', 'write values instead of parameters'],
     ['SELEC 1', 'syntax error'],

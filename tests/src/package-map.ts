@@ -21,6 +21,7 @@ export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
   'packages/distributed': { code: ['records', 'selfplay'], tests: ['store', 'variant'] },
   'packages/store': { code: ['records'] },
   'packages/stats': { code: ['records'] },
+  'packages/report': { code: ['records', 'stats', 'store', 'variant'] },
 };
 
 /** Libraries that do no input or output: everything, the clock and the random source too, is an argument. */

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunReport } from './run/run-report.ts';
+import type { RunReport } from '@draughts-lab/report';
 import { jsonLines, runDlab, type RunResult } from './testing/run-dlab.ts';
 
 /** Small enough for a test; three seats, a pairing that rotates and a ply limit among them. */
@@ -72,13 +72,13 @@ test('dlab run prints one JSON object, and where it is on standard error', () =>
 });
 
 test('the report has the numbers of each variant', () => {
-  expect(report).toMatchObject({ version: 1, run: 'tiny', seed: '42', games: 80, gamesPlanned: 80 });
+  expect(report).toMatchObject({ version: 2, run: 'tiny', seed: '42', games: 80, gamesPlanned: 80 });
   expect(report.rowsHash).toMatch(/^[0-9a-f]{64}$/);
-  expect(report.variants.map(({ id }) => id)).toEqual(['russian', 'most']);
-  for (const row of report.variants) {
-    expect(row.hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(report.rows.map(({ variant }) => variant)).toEqual(['russian', 'most']);
+  for (const row of report.rows) {
+    expect(row.variantHash).toMatch(/^[0-9a-f]{64}$/);
     expect(row.wins + row.draws + row.losses + row.noResult).toBe(row.games);
-    const { score, low, high } = row.firstPlayer!;
+    const { value: score, low, high } = row.score!;
     expect(score).toBeCloseTo((row.wins + row.draws / 2) / 40, 12);
     expect(low).toBeLessThan(score);
     expect(high).toBeGreaterThan(score);
@@ -107,7 +107,7 @@ describe.concurrent('on a finished run', () => {
     expect(stderr).toBe('');
     const alone = JSON.parse(stdout) as RunReport;
     expect(alone.rowsHash).toBe(report.rowsHash);
-    expect(alone.variants).toEqual(report.variants);
+    expect(alone.rows).toEqual(report.rows);
   });
 
   test('dlab report says the same again, and draws the table', async () => {
@@ -121,7 +121,7 @@ describe.concurrent('on a finished run', () => {
     expect(text.stdout.split('\n')[0]).toMatch(
       /^variant +games +first player % +W\/D\/L +draws % +decisive % +plies +moves$/,
     );
-    expect(text.stdout).toContain(`${report.variants[0]!.wins}/${report.variants[0]!.draws}/`);
+    expect(text.stdout).toContain(`${report.rows[0]!.wins}/${report.rows[0]!.draws}/`);
   });
 
   test('a finished run has nothing left to play', async () => {
@@ -182,13 +182,13 @@ describe.concurrent('on a finished run', () => {
 
 test('games of three seats that never end have no result', async () => {
   const { stdout } = await dlab(['run', 'star.json', '--json', '--quiet']);
-  const [row] = (JSON.parse(stdout) as RunReport).variants;
+  const [row] = (JSON.parse(stdout) as RunReport).rows;
   expect(row).toMatchObject({
     seats: 3,
     games: 4,
     noResult: 4,
     capped: 4,
-    firstPlayer: null,
+    score: null,
     drawRate: null,
   });
 });
@@ -298,7 +298,7 @@ describe('a stop rule', () => {
       reports.push(JSON.parse(out.stdout) as RunReport);
     }
     const [one, ...others] = reports;
-    for (const row of one!.variants) {
+    for (const row of one!.rows) {
       expect(row.stop).toMatchObject({
         rule: 'precision',
         stopped: 'rule',
@@ -310,7 +310,7 @@ describe('a stop rule', () => {
     }
     for (const other of others) {
       expect(other.rowsHash).toBe(one!.rowsHash);
-      expect(other.variants.map(({ stop }) => stop)).toEqual(one!.variants.map(({ stop }) => stop));
+      expect(other.rows.map(({ stop }) => stop)).toEqual(one!.rows.map(({ stop }) => stop));
     }
     const again = JSON.parse((await dlab(['resume', 'stop-2', '--json'])).stdout) as RunReport;
     expect(again.rowsHash).toBe(one!.rowsHash);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres, startPostgres, type PostgresServer } from '@draughts-lab/distributed/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunReport } from './run/run-report.ts';
+import type { RunReport } from '@draughts-lab/report';
 import { runDlab, type RunResult } from './testing/run-dlab.ts';
 
 const NOBODY = 'postgresql://lab:secret@127.0.0.1:1/lab';

@@ -20,6 +20,8 @@ export interface OpeningResults {
 
 export interface OpeningsFilter {
   readonly cell?: number | undefined;
+  /** Units from this one on do not count. */
+  readonly unitTo?: number | undefined;
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
 }
@@ -35,7 +37,7 @@ export async function openingResults(run: Run, filter: OpeningsFilter = {}): Pro
         count(DISTINCT moves_hash) FILTER (ending <> 'crashed') AS distinct_games,
         count(*) FILTER (ending <> 'crashed') AS measured,
         coalesce(sum(plies) FILTER (ending <> 'crashed'), 0) AS plies
-      FROM (SELECT *, ${RESULT_SQL} AS result FROM rows WHERE ${conditionOf({ cell: filter.cell })})
+      FROM (SELECT *, ${RESULT_SQL} AS result FROM rows WHERE ${conditionOf({ cell: filter.cell, unitTo: filter.unitTo })})
       GROUP BY cell, opening_hash ORDER BY cell, games DESC, opening_hash ${limitOf(filter)}`);
     return rows.map((row) => ({
       cell: row.cell,

@@ -1,3 +1,4 @@
+import { formatTable } from '@draughts-lab/report/draw';
 import type { Rules } from '@draughts-lab/engine';
 import { formatFen, formatMove, parseFen } from '@draughts-lab/notation';
 import { initialSetup, type Setup } from '@draughts-lab/variant';
@@ -9,7 +10,6 @@ import { countLines, countResults } from '../leaf-counter.ts';
 import { loadVariant } from '../load-variant.ts';
 import { createRules, type EngineName, engineOption } from '../rules.ts';
 import { issuesInOneLine, setupOf } from '../setup.ts';
-import { formatTable } from '../table.ts';
 
 interface PerftCommandOptions {
   readonly depth: number;

@@ -30,7 +30,8 @@ export function registerReport(program: Command): Command {
 
 async function reportCommand(dir: string, flags: ReportFlags): Promise<void> {
   const { withRun } = await import('../run/open-run.ts');
-  const { collectReport } = await import('../run/run-report.ts');
+  const { collectReport, describeReport, markdownReport } = await import('@draughts-lab/report');
+  const { rulesOf } = await import('../run/report-rules.ts');
   const files = [flags.html, flags.markdown].filter((file) => file !== undefined);
   for (const file of files) {
     if (flags.overwrite !== true && existsSync(file))
@@ -39,13 +40,16 @@ async function reportCommand(dir: string, flags: ReportFlags): Promise<void> {
   await withRun(dir, {}, async (run) => {
     const { manifest } = run;
     const { rowsHash, rules: ruleUnits } = flags;
-    const { report, tallies } = await collectReport(run, { rowsHash, details: true, ruleUnits });
+    const { report, tallies } = await collectReport(run, {
+      rowsHash,
+      details: true,
+      ...(ruleUnits !== undefined && { rulesOf: (cell: number) => rulesOf(run, cell, ruleUnits) }),
+    });
     if (flags.html !== undefined) {
       const { htmlReport } = await import('../report/html-report.ts');
       writeText(flags.html, htmlReport({ manifest, report, tallies }));
     }
     if (flags.markdown !== undefined) {
-      const { markdownReport } = await import('../run/markdown-report.ts');
       writeText(flags.markdown, markdownReport(manifest, report));
     }
     if (flags.json) {
@@ -53,7 +57,6 @@ async function reportCommand(dir: string, flags: ReportFlags): Promise<void> {
       return;
     }
     if (files.length > 0) return;
-    const { describeReport } = await import('../run/describe-report.ts');
     print(describeReport(report));
   });
 }

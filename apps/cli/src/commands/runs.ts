@@ -1,3 +1,4 @@
+import { formatTable } from '@draughts-lab/report/draw';
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { RunSummary } from '@draughts-lab/store';
@@ -5,7 +6,6 @@ import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
 import { CliError, EXIT } from '../exit.ts';
 import { note, print, printJson } from '../io.ts';
-import { formatTable } from '../table.ts';
 
 export function registerRuns(program: Command): Command {
   return addCommand(program, 'runs [folder]', 'list the runs in a folder (runs without it)')

@@ -1,3 +1,4 @@
+import { wrap } from '@draughts-lab/report/draw';
 import { styleText } from 'node:util';
 import { describeRules, initialSetup, type Variant } from '@draughts-lab/variant';
 import type { Command } from 'commander';
@@ -5,7 +6,6 @@ import { addCommand } from '../command.ts';
 import { drawBoard } from '../draw-board.ts';
 import { print, printJson, visible } from '../io.ts';
 import { loadVariant } from '../load-variant.ts';
-import { wrap } from '../table.ts';
 
 interface ShowOptions {
   readonly json?: boolean;

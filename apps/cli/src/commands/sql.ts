@@ -1,9 +1,9 @@
+import { formatTable } from '@draughts-lab/report/draw';
 import { formatIssues } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
 import { CliError } from '../exit.ts';
 import { note, print, printJson } from '../io.ts';
-import { formatTable } from '../table.ts';
 
 const DEFAULT_ROWS = 10_000;
 

@@ -1,8 +1,8 @@
+import { formatTable } from '@draughts-lab/report/draw';
 import { loadPreset, presetIds, type Variant } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
 import { print, printJson } from '../io.ts';
-import { formatTable } from '../table.ts';
 
 export function registerVariants(program: Command): Command {
   return addCommand(program, 'variants', 'list the presets')

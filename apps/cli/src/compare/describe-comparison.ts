@@ -1,5 +1,4 @@
-import { percent } from '../run/numbers.ts';
-import { formatTable } from '../table.ts';
+import { formatTable, percent } from '@draughts-lab/report/draw';
 import { visible } from '../io.ts';
 import type { Comparison, ComparisonLine, Effect, Metric } from './compare-cells.ts';
 import type { DifferentRules, DifferentSettings, WhatDiffers } from './what-differs.ts';

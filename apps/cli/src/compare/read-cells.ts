@@ -1,7 +1,7 @@
 import { type Manifest, playerName, stableJson, type Tally } from '@draughts-lab/records';
 import { type GameSummary, gameTally, summariseGames } from '@draughts-lab/stats';
 import type { Run } from '@draughts-lab/store';
-import { collectReport, type ReportRow } from '../run/run-report.ts';
+import { collectReport, type Row } from '@draughts-lab/report';
 
 /** One row of a run with what decides whether it may be compared with another one. */
 export interface ComparedCell {
@@ -24,7 +24,7 @@ export interface ComparedCell {
   readonly code: string;
   readonly drawRules: string;
   readonly gamesPerUnit: number;
-  readonly row: ReportRow;
+  readonly row: Row;
   readonly tally: Tally;
   /** Null for more than two seats and without a result. */
   readonly summary: GameSummary | null;
@@ -35,12 +35,12 @@ export async function readCells(runs: readonly Run[]): Promise<ComparedCell[]> {
   const cells: Omit<ComparedCell, 'label'>[] = [];
   for (const run of runs) {
     const { report, tallies } = await collectReport(run, { rowsHash: false });
-    tallies.forEach((tally, index) => cells.push(cellOf(run, tally, report.variants[index]!)));
+    tallies.forEach((tally, index) => cells.push(cellOf(run, tally, report.rows[index]!)));
   }
   return withLabels(cells);
 }
 
-function cellOf(run: Run, tally: Tally, row: ReportRow): Omit<ComparedCell, 'label'> {
+function cellOf(run: Run, tally: Tally, row: Row): Omit<ComparedCell, 'label'> {
   const { manifest } = run;
   const { variant, players, pairing, gamesPerUnit } = manifest.cells[tally.cell]!;
   const { id, hash, seats, document } = manifest.variants[variant]!;

@@ -5,7 +5,7 @@ import { compileRules } from '@draughts-lab/engine';
 import { resolveBook, type ResolvedBook } from '@draughts-lab/selfplay';
 import { loadPreset, type Variant } from '@draughts-lab/variant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunReport } from '../run/run-report.ts';
+import type { RunReport } from '@draughts-lab/report';
 import { runDlab } from '../testing/run-dlab.ts';
 import { makeFlying } from './make-flying.ts';
 import { readBook } from './read-book.ts';
@@ -130,12 +130,12 @@ describe('dlab', () => {
 
   test('run makes the openings, and the report says how many were used', async () => {
     const all = await run('all', { kind: 'enumerate', plies: 1 });
-    expect(all.variants.map(({ openings }) => openings)).toEqual([
+    expect(all.rows.map(({ openings }) => openings)).toEqual([
       { used: 7, available: 7 },
       { used: 7, available: 7 },
     ]);
     const drawn = await run('drawn', { kind: 'random', plies: 4, distinct: true });
-    expect(drawn.variants.map(({ openings }) => openings.used)).toEqual([12, 12]);
+    expect(drawn.rows.map(({ openings }) => openings.used)).toEqual([12, 12]);
     expect((await dlab(['verify', 'runs/drawn', '--sample', '100%'])).status).toBe(0);
   }, 60_000);
 });

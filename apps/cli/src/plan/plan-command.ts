@@ -1,14 +1,14 @@
+import { formatTable, percent } from '@draughts-lab/report/draw';
 import { existsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_ENGINE } from '@draughts-lab/selfplay';
 import { CliError, EXIT } from '../exit.ts';
 import { note, print, printJson } from '../io.ts';
-import { durationText, percent } from '../run/numbers.ts';
+import { durationText } from '../run/numbers.ts';
 import { withRun } from '../run/open-run.ts';
 import { prepareRun } from '../run/prepare-run.ts';
-import { collectReport } from '../run/run-report.ts';
-import { formatTable } from '../table.ts';
+import { collectReport } from '@draughts-lab/report';
 import { pilotOfRun, type PilotReport, playPilot } from './pilot.ts';
 import { PLAN_VERSION, type PlanKind, type PlannedRow, type PlanQuestion, planRow } from './plan-games.ts';
 

@@ -1,7 +1,7 @@
 import type { Tally } from '@draughts-lab/records';
-import type { ReportDetails } from '../run/report-details.ts';
-import type { ReportEstimate } from '../run/report-estimate.ts';
-import type { ReportRow } from '../run/run-report.ts';
+import type { ReportDetails } from '@draughts-lab/report';
+import type { Estimate } from '@draughts-lab/report';
+import type { Row } from '@draughts-lab/report';
 
 /** Length histograms that a page draws at most, and bars that one of them has at most. */
 export const MAX_HISTOGRAMS = 12;
@@ -78,16 +78,14 @@ export interface Bin {
 }
 
 /** Names that tell the rows apart: the variant, and the players where there are several pairings. */
-export function rowLabels(rows: readonly ReportRow[]): string[] {
+export function rowLabels(rows: readonly Row[]): string[] {
   const several = new Set(rows.map(({ pairing }) => pairing)).size > 1;
-  return rows.map(({ name, pairing }) => (several ? `${name} · ${pairing}` : name));
+  return rows.map(({ variantName, pairing }) => (several ? `${variantName} · ${pairing}` : variantName));
 }
 
 /** Score of the first player, one row a cell. */
-export function scoreChart(rows: readonly ReportRow[]): ReportChart {
-  const dots = dotsOf(rows, ({ firstPlayer }) =>
-    firstPlayer === null ? null : { ...firstPlayer, value: firstPlayer.score },
-  );
+export function scoreChart(rows: readonly Row[]): ReportChart {
+  const dots = dotsOf(rows, ({ score }) => score);
   const ends = dots.flatMap(({ value, low, high }) => [value, low, high]).filter((end) => end !== null);
   const twoSeats = rows.every(({ seats }) => seats === 2);
   return {
@@ -103,7 +101,7 @@ export function scoreChart(rows: readonly ReportRow[]): ReportChart {
   };
 }
 
-export function drawChart(rows: readonly ReportRow[]): ReportChart {
+export function drawChart(rows: readonly Row[]): ReportChart {
   const dots = dotsOf(rows, ({ drawRate }) => drawRate);
   const ends = dots.flatMap(({ value, high }) => [value, high]).filter((end) => end !== null);
   return {
@@ -118,7 +116,7 @@ export function drawChart(rows: readonly ReportRow[]): ReportChart {
   };
 }
 
-function dotsOf(rows: readonly ReportRow[], of: (row: ReportRow) => ReportEstimate | null): Dot[] {
+function dotsOf(rows: readonly Row[], of: (row: Row) => Estimate | null): Dot[] {
   const labels = rowLabels(rows);
   return rows.map((row, index) => {
     const estimate = of(row);
@@ -136,10 +134,10 @@ function dotsOf(rows: readonly ReportRow[], of: (row: ReportRow) => ReportEstima
 const inPercent = (share: number | null): number | null => (share === null ? null : share * 100);
 
 /** Score of the first player and draws against the budget, a curve for each ladder; empty without one. */
-export function strengthCharts(rows: readonly ReportRow[], details: ReportDetails | null): ReportChart[] {
+export function strengthCharts(rows: readonly Row[], details: ReportDetails | null): ReportChart[] {
   const ladders = details?.strength ?? [];
   if (ladders.length === 0) return [];
-  const curves = (of: (row: ReportRow) => ReportEstimate | null) =>
+  const curves = (of: (row: Row) => Estimate | null) =>
     ladders.map(({ variant, player, nodes, cells }) => ({
       label: new Set(ladders.map((one) => one.player)).size > 1 ? `${variant} · ${player}` : variant,
       points: cells.flatMap((cell, index): CurvePoint[] => {
@@ -158,9 +156,7 @@ export function strengthCharts(rows: readonly ReportRow[], details: ReportDetail
       kind: 'curves',
       axes: ['nodes for a move', 'mean score, %'],
       line: 50,
-      series: curves(({ firstPlayer }) =>
-        firstPlayer === null ? null : { ...firstPlayer, value: firstPlayer.score },
-      ),
+      series: curves(({ score }) => score),
     },
     {
       id: 'strength-draws',
@@ -174,7 +170,7 @@ export function strengthCharts(rows: readonly ReportRow[], details: ReportDetail
 }
 
 /** Results of the player who moved first, as parts of the games with a result. */
-export function resultChart(rows: readonly ReportRow[]): ReportChart {
+export function resultChart(rows: readonly Row[]): ReportChart {
   const played = rows.filter(({ games, noResult }) => games > noResult);
   const part = (label: string, role: 'first' | 'draw' | 'second', of: 'wins' | 'draws' | 'losses') => ({
     label,
@@ -196,10 +192,10 @@ export function resultChart(rows: readonly ReportRow[]): ReportChart {
 }
 
 /** How games end, as parts of all games of a row; the rarer reasons are added up. */
-export function reasonChart(rows: readonly ReportRow[]): ReportChart {
+export function reasonChart(rows: readonly Row[]): ReportChart {
   const totals = new Map<string, number>();
   for (const { reason, share } of rows.flatMap(({ reasons }) => reasons))
-    totals.set(reason, (totals.get(reason) ?? 0) + share);
+    totals.set(reason, (totals.get(reason) ?? 0) + share.value);
   const names = [...totals].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([name]) => name);
   const shown = names.length > MAX_REASONS + 1 ? names.slice(0, MAX_REASONS) : names;
   const rest = names.filter((name) => !shown.includes(name));
@@ -228,7 +224,7 @@ export function reasonChart(rows: readonly ReportRow[]): ReportChart {
  *
  * @param tallies of the same cells as the rows, in the same order
  */
-export function lengthCharts(rows: readonly ReportRow[], tallies: readonly Tally[]): ReportChart[] {
+export function lengthCharts(rows: readonly Row[], tallies: readonly Tally[]): ReportChart[] {
   const shown = tallies.slice(0, MAX_HISTOGRAMS);
   const all = shown.flatMap(({ lengths }) => lengths);
   const width = binWidth(all);

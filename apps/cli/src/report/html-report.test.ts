@@ -5,8 +5,8 @@ import { planBatches } from '@draughts-lab/records';
 import { syntheticManifest, syntheticRecords } from '@draughts-lab/records/testing';
 import { appendBatch, createRun } from '@draughts-lab/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReportDetails } from '../run/report-details.ts';
-import { collectReport } from '../run/run-report.ts';
+import type { ReportDetails } from '@draughts-lab/report';
+import { collectReport } from '@draughts-lab/report';
 import { lengthCharts, reasonChart, resultChart, scoreChart, strengthCharts } from './charts.ts';
 import { markup, jsonData, trusted } from './html.ts';
 import { htmlReport, type HtmlReportInput } from './html-report.ts';
@@ -73,13 +73,13 @@ test('the data of the charts can be read back and has a canvas for each', () => 
 test('tables and captions say what the numbers are of', () => {
   const page = htmlReport(input);
   const { report, manifest } = input;
-  const [row] = report.variants;
+  const [row] = report.rows;
   for (const text of [
     `seed ${manifest.seed}`,
     report.rowsHash!,
-    row!.hash,
-    row!.firstPlayer!.method!,
-    (row!.firstPlayer!.score * 100).toFixed(1),
+    row!.variantHash,
+    row!.score!.method!,
+    (row!.score!.value * 100).toFixed(1),
     `run ${report.run}`,
   ]) {
     expect(page.includes(text)).toBe(true);
@@ -89,14 +89,12 @@ test('tables and captions say what the numbers are of', () => {
 });
 
 test('charts hold the numbers of the report', () => {
-  const { variants: rows } = input.report;
+  const { rows } = input.report;
   const score = scoreChart(rows);
   const results = resultChart(rows);
   const reasons = reasonChart(rows);
   if (score.kind !== 'dots' || results.kind !== 'stack' || reasons.kind !== 'stack') throw new Error('kinds');
-  expect(score.dots.map(({ value }) => value)).toEqual(
-    rows.map(({ firstPlayer }) => firstPlayer!.score * 100),
-  );
+  expect(score.dots.map(({ value }) => value)).toEqual(rows.map(({ score }) => score!.value * 100));
   // Seats of three: no line at 50 %.
   expect(score.line).toBeNull();
   expect(scoreChart(rows.slice(0, 1))).toMatchObject({ line: 50 });
@@ -112,7 +110,7 @@ test('charts hold the numbers of the report', () => {
 });
 
 test('histograms count every game but crashed ones, in bars of one width and a last one for the rest', () => {
-  const { variants: rows } = input.report;
+  const { rows } = input.report;
   const charts = lengthCharts(rows, input.tallies);
   expect(charts).toHaveLength(rows.length);
   charts.forEach((chart, index) => {
@@ -135,7 +133,7 @@ test('histograms count every game but crashed ones, in bars of one width and a l
 });
 
 test('a run without games has a page too', () => {
-  const page = htmlReport({ ...input, report: { ...input.report, variants: [] }, tallies: [] });
+  const page = htmlReport({ ...input, report: { ...input.report, rows: [] }, tallies: [] });
   expect(page.includes('<h1>')).toBe(true);
 });
 
@@ -150,41 +148,26 @@ test('the template escapes what is not its own', () => {
 test('a ladder of budgets becomes two curves, a point for each rung', () => {
   const trend = { perDoubling: { value: 0, low: -1, high: 1, method: 'wald' }, margin: 5, verdict: 'stable' };
   const line = { ...trend, chiSquare: 0, degrees: 0 };
-  const [row] = input.report.variants;
+  const [row] = input.report.rows;
   const strength = { variant: 'x', player: 'alpha-beta', nodes: [100, 400], cells: [0, 7] };
   const details = { strength: [{ ...strength, advantage: line, draws: line }] } as unknown as ReportDetails;
   const rows = [row!, { ...row!, cell: 7 }];
   const [score, draws] = strengthCharts(rows, details);
   expect(score).toMatchObject({ id: 'strength-score', kind: 'curves', line: 50 });
   expect(score).toMatchObject({
-    series: [{ label: 'x', points: [100, 400].map((x) => ({ x, value: row!.firstPlayer!.score * 100 })) }],
+    series: [{ label: 'x', points: [100, 400].map((x) => ({ x, value: row!.score!.value * 100 })) }],
   });
   expect(draws).toMatchObject({ id: 'strength-draws', line: null });
   expect(strengthCharts(rows, null)).toEqual([]);
   const page = htmlReport({
     ...input,
-    report: { ...input.report, variants: rows, details: { ...NO_DETAILS, ...details } },
+    report: { ...input.report, rows, details: { ...NO_DETAILS, ...details } },
   });
   expect(page).toContain('<canvas id="chart-strength-draws"');
 });
 
 const NO_DETAILS: ReportDetails = {
-  rows: [0, 1].map(() => ({
-    elo: null,
-    designEffect: null,
-    distinctShare: 1,
-    length: null,
-    forced: null,
-    captures: null,
-    captured: null,
-    promotions: null,
-    firstCapture: null,
-    piecesLeft: null,
-    kingsLeft: null,
-    openings: null,
-    drama: null,
-    rules: null,
-  })),
+  rows: [0, 1].map((cell) => ({ cell, openings: null, drama: null, rules: null })),
   strength: [],
   skill: [],
   ratings: [],

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Manifest, Tally } from '@draughts-lab/records';
-import { percent } from '../run/numbers.ts';
-import type { ReportEstimate } from '../run/report-estimate.ts';
-import type { ReportRow, RunReport } from '../run/run-report.ts';
-import { openingsText } from '../run/markdown-report.ts';
-import { type ReportTable, reportTables } from '../run/report-tables.ts';
+import { percent } from '@draughts-lab/report/draw';
+import type { Estimate } from '@draughts-lab/report';
+import type { Row, RunReport } from '@draughts-lab/report';
+import { openingsText, type ReportTable, reportTables } from '@draughts-lab/report';
 import {
   drawChart,
   lengthCharts,
@@ -23,7 +22,7 @@ import { markup, type Html, htmlTable, jsonData, trusted } from './html.ts';
 export interface HtmlReportInput {
   readonly manifest: Manifest;
   readonly report: RunReport;
-  /** Of the cells of `report.variants`, in the same order. */
+  /** Of the cells of `report.rows`, in the same order. */
   readonly tallies: readonly Tally[];
 }
 
@@ -32,7 +31,7 @@ export interface HtmlReportInput {
  * else, so it opens from a disk without a network; without scripts the tables are still there.
  */
 export function htmlReport({ manifest, report, tallies }: HtmlReportInput): string {
-  const { variants: rows } = report;
+  const { rows } = report;
   const title = manifest.name === '' ? report.run : manifest.name;
   const score = scoreChart(rows);
   const draws = drawChart(rows);
@@ -64,7 +63,7 @@ export function htmlReport({ manifest, report, tallies }: HtmlReportInput): stri
         </p>
         ${noteList(rows)}
         <h2>${score.title}</h2>
-        ${plot(score, markup`${caption} ${methodsText(rows, ({ firstPlayer }) => firstPlayer)} ${axisText(score)} Hollow: fewer than 30 independent games.`)}
+        ${plot(score, markup`${caption} ${methodsText(rows, ({ score: estimate }) => estimate)} ${axisText(score)} Hollow: fewer than 30 independent games.`)}
         ${scoreTable(rows)}
         <h2>${results.title}</h2>
         ${plot(results, markup`${caption} Games without a result are left out.`)} ${resultTable(rows)}
@@ -133,9 +132,9 @@ function plot(chart: ReportChart, caption: Html): Html {
 }
 
 /** What every figure is about: games, players with their budgets, run, seed. */
-function captionOf(manifest: Manifest, { run, seed, variants }: RunReport): string {
-  const counted = variants.reduce((sum, { games, noResult }) => sum + games - noResult, 0);
-  const left = variants.reduce((sum, { noResult }) => sum + noResult, 0);
+function captionOf(manifest: Manifest, { run, seed, rows }: RunReport): string {
+  const counted = rows.reduce((sum, { games, noResult }) => sum + games - noResult, 0);
+  const left = rows.reduce((sum, { noResult }) => sum + noResult, 0);
   const players = [...new Set(manifest.players.map(({ name }) => name))].join(', ');
   return [
     `n = ${counted} games with a result${left > 0 ? ` (${left} without)` : ''}`,
@@ -147,8 +146,8 @@ function captionOf(manifest: Manifest, { run, seed, variants }: RunReport): stri
 }
 
 function methodsText(
-  rows: readonly ReportRow[],
-  of: (row: ReportRow) => { readonly method: string | null } | null,
+  rows: readonly Row[],
+  of: (row: Row) => { readonly method: string | null } | null,
 ): string {
   const methods = new Set(rows.flatMap((row) => of(row)?.method ?? []));
   return methods.size === 0 ? 'No intervals.' : `95 % intervals: ${[...methods].join(' or ')}.`;
@@ -159,10 +158,10 @@ const axisText = (chart: ReportChart): string =>
     ? `The axis shows ${chart.min} to ${chart.max} %.`
     : '';
 
-const shownText = (rows: readonly ReportRow[]): string =>
+const shownText = (rows: readonly Row[]): string =>
   rows.length > MAX_HISTOGRAMS ? `${MAX_HISTOGRAMS} of ${rows.length} rows are drawn.` : '';
 
-function noteList(rows: readonly ReportRow[]): Html {
+function noteList(rows: readonly Row[]): Html {
   const labels = rowLabels(rows);
   const notes = rows.flatMap((row, index) => {
     const { duplicates, sparse, effectiveGames, capped, crashed } = row;
@@ -181,12 +180,12 @@ function noteList(rows: readonly ReportRow[]): Html {
       </ul>`;
 }
 
-function interval(estimate: ReportEstimate | null, show: (value: number) => string): string {
+function interval(estimate: Estimate | null, show: (value: number) => string): string {
   if (estimate === null || estimate.low === null || estimate.high === null) return '-';
   return `${show(estimate.low)} to ${show(estimate.high)}`;
 }
 
-const value = (estimate: ReportEstimate | null, show: (value: number) => string): string =>
+const value = (estimate: Estimate | null, show: (value: number) => string): string =>
   estimate === null ? '-' : show(estimate.value);
 
 const number =
@@ -196,10 +195,10 @@ const number =
 
 /** A table with the rows of the report: first the label, then what `cells` says. */
 function rowTable(
-  rows: readonly ReportRow[],
+  rows: readonly Row[],
   caption: string,
   titles: readonly string[],
-  cells: (row: ReportRow) => readonly string[],
+  cells: (row: Row) => readonly string[],
 ): Html {
   const labels = rowLabels(rows);
   return htmlTable(
@@ -209,7 +208,7 @@ function rowTable(
   );
 }
 
-function scoreTable(rows: readonly ReportRow[]): Html {
+function scoreTable(rows: readonly Row[]): Html {
   const titles = [
     'players',
     '#n',
@@ -225,8 +224,7 @@ function scoreTable(rows: readonly ReportRow[]): Html {
     'Score of the first player; worth: independent games after copies and shared openings',
     titles,
     (row) => {
-      const { firstPlayer, firstOfDecisive } = row;
-      const score = firstPlayer === null ? null : { ...firstPlayer, value: firstPlayer.score };
+      const { score, firstOfDecisive } = row;
       return [
         row.pairing,
         String(row.games - row.noResult),
@@ -241,7 +239,7 @@ function scoreTable(rows: readonly ReportRow[]): Html {
   );
 }
 
-function resultTable(rows: readonly ReportRow[]): Html {
+function resultTable(rows: readonly Row[]): Html {
   return rowTable(
     rows,
     'Results of the first player',
@@ -255,7 +253,7 @@ function resultTable(rows: readonly ReportRow[]): Html {
   );
 }
 
-function seatTable(rows: readonly ReportRow[]): Html {
+function seatTable(rows: readonly Row[]): Html {
   const labels = rowLabels(rows);
   const seats = rows.flatMap(({ seatWins }, index) =>
     (seatWins ?? []).map((share, seat) => [
@@ -269,7 +267,7 @@ function seatTable(rows: readonly ReportRow[]): Html {
   return htmlTable('Wins by seat in turn order', ['variant', '#seat', '#wins %', '#95 % interval'], seats);
 }
 
-function drawTable(rows: readonly ReportRow[]): Html {
+function drawTable(rows: readonly Row[]): Html {
   return rowTable(
     rows,
     'Draws, and games with a winner',
@@ -286,7 +284,7 @@ function drawTable(rows: readonly ReportRow[]): Html {
   );
 }
 
-function lengthTable(rows: readonly ReportRow[]): Html {
+function lengthTable(rows: readonly Row[]): Html {
   return rowTable(
     rows,
     'Length in plies, and legal moves of a turn',
@@ -295,7 +293,7 @@ function lengthTable(rows: readonly ReportRow[]): Html {
       String(row.games - row.crashed),
       value(row.plies, number(1)),
       interval(row.plies, number(1)),
-      row.plies === null ? '-' : String(row.plies.median),
+      row.plies === null ? '-' : String(row.plies.median.value),
       row.plies === null ? '-' : String(row.plies.shortest),
       row.plies === null ? '-' : String(row.plies.longest),
       value(row.branching, number(2)),
@@ -304,7 +302,7 @@ function lengthTable(rows: readonly ReportRow[]): Html {
   );
 }
 
-function reasonTable(rows: readonly ReportRow[]): Html {
+function reasonTable(rows: readonly Row[]): Html {
   const labels = rowLabels(rows);
   return htmlTable(
     'How games end',
@@ -315,7 +313,7 @@ function reasonTable(rows: readonly ReportRow[]): Html {
         ending,
         reason,
         String(games),
-        percent(share),
+        percent(share.value),
       ]),
     ),
   );

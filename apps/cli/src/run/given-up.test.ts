@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDlab } from '../testing/run-dlab.ts';
-import type { RunReport } from './run-report.ts';
+import type { RunReport } from '@draughts-lab/report';
 
 let folder: string;
 beforeAll(() => {
@@ -38,6 +38,6 @@ test('units whose threads are always lost are given up: the run ends, says how t
   }
   const report = JSON.parse(run.stdout) as RunReport;
   expect(report.games).toBe(2);
-  expect(report.variants).toMatchObject([{ crashed: 2, noResult: 2, firstPlayer: null }]);
-  expect(report.variants[0]!.reasons).toMatchObject([{ ending: 'crashed', reason: 'worker-lost', games: 2 }]);
+  expect(report.rows).toMatchObject([{ crashed: 2, noResult: 2, score: null }]);
+  expect(report.rows[0]!.reasons).toMatchObject([{ ending: 'crashed', reason: 'worker-lost', games: 2 }]);
 });

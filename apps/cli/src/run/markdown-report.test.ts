@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDlab } from '../testing/run-dlab.ts';
-import type { RunReport } from './run-report.ts';
+import type { RunReport } from '@draughts-lab/report';
 
 let folder: string;
 beforeAll(async () => {
@@ -34,9 +34,10 @@ test('the full report says the same as text, as Markdown, as a page and for prog
   expect(written.status).toBe(0);
   const report = JSON.parse(written.stdout) as RunReport;
   const { rows, strength, skill, ratings } = report.details!;
-  expect(rows).toHaveLength(report.variants.length);
+  expect(rows).toHaveLength(report.rows.length);
   expect(
-    rows.every(({ elo, length, openings }) => elo !== null && length !== null && openings !== null),
+    rows.every(({ openings }) => openings !== null) &&
+      report.rows.every(({ elo, plies }) => elo !== null && plies !== null),
   ).toBe(true);
   // Self-play rows and the match: all of them searched.
   expect(rows.every(({ drama }) => drama !== null && drama.games > 0 && drama.scale > 0)).toBe(true);

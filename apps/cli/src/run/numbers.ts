@@ -6,6 +6,3 @@ export function durationText(seconds: number): string {
   if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
 }
-
-/** A share as a percentage with one decimal, without the sign. */
-export const percent = (share: number): string => (share * 100).toFixed(1);

@@ -1,36 +1,11 @@
 import { parseFen } from '@draughts-lab/notation';
 import type { GameRecord } from '@draughts-lab/records';
 import { type ReplayedGame, replayUnit } from '@draughts-lab/selfplay';
+import { type Estimate, estimateOf, type ReportRules } from '@draughts-lab/report';
 import { wilsonShare } from '@draughts-lab/stats';
 import { readRecords, type Run } from '@draughts-lab/store';
 import { formatIssues, initialSetup, parseVariant, type Variant } from '@draughts-lab/variant';
 import { countRuleUse, type GameOfMoves } from '../rule-use/rule-use.ts';
-import { type ReportEstimate, reportEstimate } from './report-estimate.ts';
-
-/** How often the rules of a variant mattered in the first units of a row, played again. */
-export interface ReportRules {
-  readonly games: number;
-  /** Games that came out otherwise than stored, and are not counted: another version of the program played them. */
-  readonly different: number;
-  readonly plies: number;
-  /** Most pieces taken in one turn. */
-  readonly longestCapture: number;
-  /** Shares of the turns that captured; null when there was none. */
-  readonly kingCaptures: ReportEstimate | null;
-  readonly multiCaptures: ReportEstimate | null;
-  /** Shares of the games. */
-  readonly gamesWithPromotion: ReportEstimate | null;
-  readonly gamesWithKingCapture: ReportEstimate | null;
-  readonly rules: readonly {
-    readonly rule: string;
-    /** Share of the plies at which the legal moves were others because of it. */
-    readonly plies: number;
-    /** Share of the games with such a ply. */
-    readonly games: ReportEstimate;
-    /** Share of the games with a move that it alone made legal. */
-    readonly gamesPlayed: ReportEstimate;
-  }[];
-}
 
 /**
  * Plays the first units of a row again and counts which rules mattered, in the games that come out as they are stored.
@@ -58,8 +33,8 @@ export async function rulesOf(run: Run, cell: number, units: number): Promise<Re
   }
   if (games.length + different === 0) return null;
   const use = countRuleUse(variant, games);
-  const share = (part: number, whole: number): ReportEstimate => reportEstimate(wilsonShare(part, whole));
-  const ofCaptures = (part: number): ReportEstimate | null =>
+  const share = (part: number, whole: number): Estimate => estimateOf(wilsonShare(part, whole));
+  const ofCaptures = (part: number): Estimate | null =>
     use.captures === 0 ? null : share(part, use.captures);
   return {
     games: use.games,

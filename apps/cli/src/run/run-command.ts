@@ -1,18 +1,17 @@
 import { dirname } from 'node:path';
 import { planBatches, type Manifest } from '@draughts-lab/records';
+import { buildReport, describeReport } from '@draughts-lab/report';
 import { createRun, type Run } from '@draughts-lab/store';
 import { checkRun, DEFAULT_ENGINE, type Dispatcher, type EngineName } from '@draughts-lab/selfplay';
 import { formatIssues } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../exit.ts';
 import { note, print, printJson } from '../io.ts';
 import { connectDatabase, type DatabaseFlag } from './connect-database.ts';
-import { describeReport } from './describe-report.ts';
 import { durationText } from './numbers.ts';
 import { useRun, withRun } from './open-run.ts';
 import { playRun } from './play-run.ts';
 import { prepareRun, RUNS_FOLDER } from './prepare-run.ts';
 import { createProgressView } from './progress-view.ts';
-import { buildReport } from './run-report.ts';
 
 export interface PlayFlags {
   readonly workers?: number;

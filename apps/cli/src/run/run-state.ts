@@ -17,7 +17,7 @@ export async function runStateOf({
   if (manifest.stop.kind === 'fixed' || gamesFinished === 0) return 'unfinished';
   const [{ openRun }, { stoppedCellsOf }] = await Promise.all([
     import('@draughts-lab/store'),
-    import('./stopped-cells.ts'),
+    import('@draughts-lab/report'),
   ]);
   const opened = await openRun(dir);
   if (!opened.ok) return 'unfinished';

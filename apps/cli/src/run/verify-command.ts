@@ -8,12 +8,12 @@ import {
   planHash,
 } from '@draughts-lab/records';
 import { DEFAULT_ENGINE, type EngineName, replayUnit } from '@draughts-lab/selfplay';
+import { stoppedCellsOf } from '@draughts-lab/report';
 import { finishedBatches, type Run, verifyRun } from '@draughts-lab/store';
 import { EXIT } from '../exit.ts';
 import { note, print, printJson } from '../io.ts';
 import { withRun } from './open-run.ts';
 import { sameRow, storedRows } from './replay-command.ts';
-import { stoppedCellsOf } from './stopped-cells.ts';
 import type { UnitName } from './unit-name.ts';
 
 export interface VerifyFlags {

@@ -1,8 +1,9 @@
-import type { Column } from '../table.ts';
-import { percent } from './numbers.ts';
-import type { DetailRow, ReportDetails, ReportTrend } from './report-details.ts';
-import type { ReportEstimate } from './report-estimate.ts';
-import type { ReportRow, RunReport } from './run-report.ts';
+import type { Column } from './draw/text-table.ts';
+import { percent } from './draw/numbers.ts';
+import type { DetailRow, ReportDetails, ReportTrend } from './details.ts';
+import type { Estimate } from './estimate.ts';
+import type { Row } from './row.ts';
+import type { RunReport } from './run-report.ts';
 
 /** A table of the full report; text, Markdown and HTML are made from the same one. */
 export interface ReportTable {
@@ -19,13 +20,13 @@ const NAMED_OPENINGS = 3;
 const NONE = '-';
 
 /** The tables beyond the first page; those without a row are left out. */
-export function reportTables({ variants, details }: RunReport): ReportTable[] {
+export function reportTables({ rows, details }: RunReport): ReportTable[] {
   if (details === null) return [];
-  const paired = variants.map((row, index) => ({ row, detail: details.rows[index]! }));
+  const paired = rows.map((row, index) => ({ row, detail: details.rows[index]! }));
   return [
-    advantageTable(paired),
-    stopTable(variants),
-    playTable(paired),
+    advantageTable(rows),
+    stopTable(rows),
+    playTable(rows),
     openingsTable(paired),
     dramaTable(paired),
     captureTable(paired),
@@ -33,11 +34,11 @@ export function reportTables({ variants, details }: RunReport): ReportTable[] {
     strengthTable(details),
     skillTable(details),
     ratingTable(details),
-  ].filter(({ rows }) => rows.length > 0);
+  ].filter((table) => table.rows.length > 0);
 }
 
 interface PairedRow {
-  readonly row: ReportRow;
+  readonly row: Row;
   readonly detail: DetailRow;
 }
 
@@ -46,7 +47,7 @@ const words = (title: string): Column => ({ title });
 const figures = (title: string): Column => ({ title, align: 'right' });
 /** The first columns of a table with a line for each row of the report. */
 const WHOSE = [words('variant'), words('players')];
-const whose = ({ id, pairing }: ReportRow): string[] => [id, pairing];
+const whose = ({ variant, pairing }: Row): string[] => [variant, pairing];
 
 type Show = (value: number) => string;
 const digits =
@@ -55,7 +56,7 @@ const digits =
     value.toFixed(count);
 
 /** `3.1 [-6.8, 13.0]` */
-export function shown(estimate: ReportEstimate | null, show: Show): string {
+export function shown(estimate: Estimate | null, show: Show): string {
   if (estimate === null) return NONE;
   const { value, low, high } = estimate;
   if (low === null && high === null) return show(value);
@@ -63,7 +64,7 @@ export function shown(estimate: ReportEstimate | null, show: Show): string {
   return `${show(value)} [${end(low, '-inf')}, ${end(high, 'inf')}]`;
 }
 
-function advantageTable(rows: readonly PairedRow[]): ReportTable {
+function advantageTable(rows: readonly Row[]): ReportTable {
   return {
     id: 'advantage',
     title: 'Advantage of the player who moves first',
@@ -75,19 +76,19 @@ function advantageTable(rows: readonly PairedRow[]): ReportTable {
       figures('worth games'),
       figures('distinct games %'),
     ],
-    rows: rows.map(({ row, detail }) => [
+    rows: rows.map((row) => [
       ...whose(row),
-      shown(detail.elo, digits(1)),
+      shown(row.elo, digits(1)),
       shown(row.firstOfDecisive, percent),
-      detail.designEffect === null ? NONE : detail.designEffect.toFixed(2),
+      row.designEffect === null ? NONE : row.designEffect.toFixed(2),
       row.effectiveGames.toFixed(0),
-      percent(detail.distinctShare),
+      percent(row.distinctShare),
     ]),
     note: 'Elo and shares with 95 % intervals; design effect: variance of the score with games of one opening taken together, over that of independent games; worth: independent games that the intervals count.',
   };
 }
 
-function stopTable(rows: readonly ReportRow[]): ReportTable {
+function stopTable(rows: readonly Row[]): ReportTable {
   return {
     id: 'stop',
     title: 'Where the rows stopped',
@@ -122,7 +123,7 @@ function stopTable(rows: readonly ReportRow[]): ReportTable {
   };
 }
 
-function playTable(rows: readonly PairedRow[]): ReportTable {
+function playTable(rows: readonly Row[]): ReportTable {
   return {
     id: 'play',
     title: 'What the games are like',
@@ -138,19 +139,19 @@ function playTable(rows: readonly PairedRow[]): ReportTable {
       figures('promotions'),
       figures('pieces left'),
     ],
-    rows: rows.map(({ row, detail }) => [
+    rows: rows.map((row) => [
       ...whose(row),
-      detail.length === null ? NONE : shown(detail.length.median, digits(0)),
-      detail.length === null ? NONE : `${detail.length.p5.toFixed(0)} to ${detail.length.p95.toFixed(0)}`,
+      row.plies === null ? NONE : shown(row.plies.median, digits(0)),
+      row.plies === null ? NONE : `${row.plies.p5.toFixed(0)} to ${row.plies.p95.toFixed(0)}`,
       shown(row.branching, digits(2)),
-      shown(detail.forced, percent),
-      shown(detail.captures, digits(2)),
-      detail.captures === null || detail.captured === null || detail.captures.value === 0
+      shown(row.forced, percent),
+      shown(row.captures, digits(2)),
+      row.captures === null || row.captured === null || row.captures.value === 0
         ? NONE
-        : (detail.captured.value / detail.captures.value).toFixed(2),
-      shown(detail.firstCapture, digits(1)),
-      shown(detail.promotions, digits(2)),
-      shown(detail.piecesLeft, digits(1)),
+        : (row.captured.value / row.captures.value).toFixed(2),
+      shown(row.firstCapture, digits(1)),
+      shown(row.promotions, digits(2)),
+      shown(row.piecesLeft, digits(1)),
     ]),
     note: 'Means over games with 95 % intervals; legal moves and forced plies (a single legal move) are averaged inside a game first, after the opening. First capture: its ply. Games stopped at the ply limit count with that length.',
   };

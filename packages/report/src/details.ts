@@ -5,11 +5,8 @@ import {
   type EvaluatedGame,
   fitRatings,
   fitTraceScale,
-  gameTally,
-  type MeanEstimate,
-  meanEstimate,
+  type GuardedEstimate,
   measureEvaluations,
-  type Moments,
   OPENING_MIN_GAMES,
   openingTable,
   ratingPairings,
@@ -17,14 +14,12 @@ import {
   skillSteps,
   strengthLadders,
   type StrengthTrend,
-  summariseGames,
-  summariseSeats,
   summariseTraces,
   tallyTraces,
 } from '@draughts-lab/stats';
 import { openingResults, type OpeningResults, readRecords, type Run } from '@draughts-lab/store';
-import { type ReportEstimate, reportEstimate } from './report-estimate.ts';
-import { type ReportRules, rulesOf } from './report-rules.ts';
+import { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
+import type { Row } from './row.ts';
 
 /** Of larger runs the openings are not read one by one. */
 const OPENINGS_GAMES = 200_000;
@@ -45,30 +40,10 @@ export interface ReportDetails {
   readonly ratings: readonly ReportRatings[];
 }
 
-/** What the games of a row were like. Means are over games, null where there is nothing to measure. */
+/** What is read beyond the counts of a row. */
 export interface DetailRow {
-  /** Elo of the player who moves first; null for more than two seats. */
-  readonly elo: ReportEstimate | null;
-  /** Variance of the score, with shared openings, over that of independent games; null for more than two seats. */
-  readonly designEffect: number | null;
-  readonly distinctShare: number;
-  readonly length: {
-    readonly median: ReportEstimate;
-    readonly p5: number;
-    readonly p95: number;
-    readonly cappedShare: number;
-    /** Kaplan-Meier median, which knows that capped games go on. */
-    readonly survivalMedian: number | null;
-  } | null;
-  /** Share of plies with a single legal move. */
-  readonly forced: ReportEstimate | null;
-  /** Turns that captured, in a game. */
-  readonly captures: ReportEstimate | null;
-  readonly captured: ReportEstimate | null;
-  readonly promotions: ReportEstimate | null;
-  readonly firstCapture: ReportEstimate | null;
-  readonly piecesLeft: ReportEstimate | null;
-  readonly kingsLeft: ReportEstimate | null;
+  /** Number of the cell in its run. */
+  readonly cell: number;
   /** Null for a run too large to read them all. */
   readonly openings: ReportOpenings | null;
   /** Null without traces (`"trace": true` in the experiment). */
@@ -76,6 +51,34 @@ export interface DetailRow {
   /** Null unless units were to be played again for it. */
   readonly rules: ReportRules | null;
 }
+
+/** How often the rules of a variant mattered in the first units of a row, played again. */
+export interface ReportRules {
+  readonly games: number;
+  /** Games that came out otherwise than stored, and are not counted: another version of the program played them. */
+  readonly different: number;
+  readonly plies: number;
+  /** Most pieces taken in one turn. */
+  readonly longestCapture: number;
+  /** Shares of the turns that captured; null when there was none. */
+  readonly kingCaptures: Estimate | null;
+  readonly multiCaptures: Estimate | null;
+  /** Shares of the games. */
+  readonly gamesWithPromotion: Estimate | null;
+  readonly gamesWithKingCapture: Estimate | null;
+  readonly rules: readonly {
+    readonly rule: string;
+    /** Share of the plies at which the legal moves were others because of it. */
+    readonly plies: number;
+    /** Share of the games with such a ply. */
+    readonly games: Estimate;
+    /** Share of the games with a move that it alone made legal. */
+    readonly gamesPlayed: Estimate;
+  }[];
+}
+
+/** Says which rules mattered in the games of a cell; playing them again needs an engine, so it comes from outside. */
+export type RulesOf = (cell: number) => Promise<ReportRules | null>;
 
 export interface ReportOpenings {
   readonly used: number;
@@ -93,7 +96,7 @@ export interface ReportOpenings {
   readonly top: readonly {
     readonly opening: string;
     readonly games: number;
-    readonly score: ReportEstimate;
+    readonly score: Estimate;
     readonly shrunken: number;
   }[];
 }
@@ -103,17 +106,17 @@ export interface ReportDrama {
   readonly games: number;
   /** Hundredths of a man that raise the expected score from 0.5 to 0.73, fitted to the results of the row. */
   readonly scale: number;
-  readonly leadChanges: ReportEstimate | null;
-  readonly drama: ReportEstimate | null;
+  readonly leadChanges: Estimate | null;
+  readonly drama: Estimate | null;
   /** Share of the game after which the winner was never in doubt again. */
-  readonly decidedShare: ReportEstimate | null;
-  readonly comebackRate: ReportEstimate | null;
-  readonly largestSwing: ReportEstimate | null;
+  readonly decidedShare: Estimate | null;
+  readonly comebackRate: Estimate | null;
+  readonly largestSwing: Estimate | null;
 }
 
 export interface ReportTrend {
   /** Change for each doubling of the budget: Elo, or logits of the draw rate. */
-  readonly perDoubling: ReportEstimate;
+  readonly perDoubling: Estimate;
   /** Change that counts as none. */
   readonly margin: number;
   readonly verdict: string;
@@ -136,41 +139,48 @@ export interface ReportSkillStep {
   readonly variant: string;
   readonly nodes: SkillStep['nodes'];
   readonly pairs: number;
-  readonly score: ReportEstimate;
-  readonly elo: ReportEstimate;
-  readonly eloPerDoubling: ReportEstimate;
+  readonly score: Estimate;
+  readonly elo: Estimate;
+  readonly eloPerDoubling: Estimate;
 }
 
 export interface ReportRatings {
   readonly variant: string;
   /** `fitted`, or why there are no ratings. */
   readonly status: string;
-  readonly ratings: readonly (ReportEstimate & { readonly player: string; readonly games: number })[];
+  readonly ratings: readonly (Estimate & { readonly player: string; readonly games: number })[];
   /** Elo of moving first. */
-  readonly advantage: ReportEstimate | null;
+  readonly advantage: Estimate | null;
 }
 
-/**
- * @param tallies of the rows of the report, in the same order
- * @param ruleUnits units of each row to play again, to see which rules mattered
- */
+export interface DetailsInput {
+  /** Of the rows, in the same order. */
+  readonly tallies: readonly Tally[];
+  readonly rows: readonly Row[];
+  /** Units of a cell that count: those before it; undefined for all. */
+  readonly unitsTo: (cell: number) => number | undefined;
+  readonly rulesOf?: RulesOf | undefined;
+}
+
+/** Reads openings and traces of the rows of a report. */
 export async function collectDetails(
   run: Run,
-  tallies: readonly Tally[],
-  ruleUnits: number,
+  { tallies, rows: reported, unitsTo, rulesOf }: DetailsInput,
 ): Promise<ReportDetails> {
   const { manifest } = run;
-  const games = tallies.reduce((sum, tally) => sum + tally.games, 0);
-  const openings = games <= OPENINGS_GAMES ? await openingResults(run) : null;
+  const games = reported.reduce((sum, row) => sum + row.games, 0);
   const rows: DetailRow[] = [];
-  for (const tally of tallies) {
-    const inflation = inflationOf(tally);
-    const own = openings?.filter(({ cell }) => cell === tally.cell) ?? null;
+  for (const row of reported) {
+    const { cell } = row;
+    const unitTo = unitsTo(cell);
     rows.push({
-      ...measured(tally, inflation),
-      openings: own === null ? null : openingsOf(manifest, tally, own),
-      drama: manifest.trace ? dramaOf(await evaluatedGames(run, tally), inflation) : null,
-      rules: ruleUnits === 0 ? null : await rulesOf(run, tally.cell, ruleUnits),
+      cell,
+      openings:
+        games > OPENINGS_GAMES
+          ? null
+          : openingsOf(manifest, cell, await openingResults(run, { cell, unitTo })),
+      drama: manifest.trace ? dramaOf(await evaluatedGames(run, cell, unitTo), row) : null,
+      rules: rulesOf === undefined ? null : await rulesOf(cell),
     });
   }
   return {
@@ -187,57 +197,20 @@ export async function collectDetails(
       variant: manifest.variants[variant]!.id,
       nodes,
       pairs,
-      score: reportEstimate(score),
-      elo: reportEstimate(elo),
-      eloPerDoubling: reportEstimate(eloPerDoubling),
+      score: estimateOf(score),
+      elo: estimateOf(elo),
+      eloPerDoubling: estimateOf(eloPerDoubling),
     })),
     ratings: ratingsOf(manifest, tallies),
   };
 }
 
-/** What the variance of a mean is multiplied by for copies and shared openings. */
-function inflationOf(tally: Tally): number {
-  if (tally.games === tally.noResult) return 1;
-  const counted = gameTally(tally);
-  const summary = tally.seatWins.length === 2 ? summariseGames(counted) : summariseSeats(counted);
-  return summary.games / summary.effectiveGames;
-}
-
-function measured(tally: Tally, varianceInflation: number): Omit<DetailRow, 'openings' | 'drama' | 'rules'> {
-  const mean = (moments: Moments): ReportEstimate | null =>
-    moments.n === 0 ? null : reportEstimate(meanEstimate(moments, { varianceInflation }));
-  const hasResult = tally.games > tally.noResult;
-  const counted = gameTally(tally);
-  const two = hasResult && tally.seatWins.length === 2 ? summariseGames(counted) : null;
-  const lengths = hasResult ? (two ?? summariseSeats(counted)).lengths : null;
-  const played = tally.games - tally.endings.crashed;
-  return {
-    elo: two === null ? null : reportEstimate(two.elo),
-    designEffect: two?.designEffect ?? null,
-    distinctShare: played === 0 ? 1 : tally.distinctGames / played,
-    length: lengths && {
-      median: reportEstimate(lengths.median),
-      p5: lengths.p5,
-      p95: lengths.p95,
-      cappedShare: lengths.cappedShare,
-      survivalMedian: lengths.survivalMedian,
-    },
-    forced: mean(tally.forced),
-    captures: mean(tally.captures),
-    captured: mean(tally.captured),
-    promotions: mean(tally.promotions),
-    firstCapture: mean(tally.firstCapture),
-    piecesLeft: mean(tally.piecesLeft),
-    kingsLeft: mean(tally.kingsLeft),
-  };
-}
-
 function openingsOf(
   { openings, cells }: Manifest,
-  { cell: at }: Tally,
+  cell: number,
   results: readonly OpeningResults[],
 ): ReportOpenings {
-  const { gamesPerUnit, variant } = cells[at]!;
+  const { gamesPerUnit, variant } = cells[cell]!;
   const available =
     openings.kind === 'start' ? 1 : openings.kind === 'book' ? bookOf(openings, variant).length : null;
   const units = results.map(({ games }) => games / gamesPerUnit);
@@ -260,43 +233,45 @@ function openingsOf(
     top: rows.slice(0, TOP_OPENINGS).map(({ key, games, score, shrunkenScore }) => ({
       opening: names.get(key)!,
       games,
-      score: reportEstimate(score),
+      score: estimateOf(score),
       shrunken: shrunkenScore,
     })),
   };
 }
 
 /** The first games of a row with a trace. */
-async function evaluatedGames(run: Run, { cell }: Tally): Promise<EvaluatedGame[]> {
+async function evaluatedGames(run: Run, cell: number, unitTo: number | undefined): Promise<EvaluatedGame[]> {
   const games: EvaluatedGame[] = [];
-  for await (const record of readRecords(run, { cell, limit: TRACED_GAMES })) {
+  for await (const record of readRecords(run, { cell, unitTo, limit: TRACED_GAMES })) {
     const game = evaluatedGame(record);
     if (game !== null) games.push(game);
   }
   return games;
 }
 
-function dramaOf(games: readonly EvaluatedGame[], varianceInflation: number): ReportDrama | null {
+function dramaOf(games: readonly EvaluatedGame[], row: Row): ReportDrama | null {
   const fitted = fitTraceScale(games);
   if (fitted === null) return null;
   const tally = tallyTraces(games.map((game) => measureEvaluations(game, fitted)));
+  const varianceInflation = row.counted === 0 ? 1 : row.counted / row.effectiveGames;
   const summary = summariseTraces(tally, { varianceInflation });
-  const mean = (estimate: MeanEstimate | null): ReportEstimate | null =>
-    estimate === null ? null : reportEstimate(estimate);
+  const isGuarded = row.balance?.verdict === 'copies';
+  const mean = (estimate: GuardedEstimate | null): Estimate | null =>
+    estimate === null ? null : isGuarded ? plainEstimate(estimate.value) : estimateOf(estimate);
   return {
     games: summary.games,
     scale: fitted.scale,
     leadChanges: mean(summary.leadChanges),
     drama: mean(summary.drama),
     decidedShare: mean(summary.decidedShare),
-    comebackRate: summary.comebackRate === null ? null : reportEstimate(summary.comebackRate),
+    comebackRate: mean(summary.comebackRate),
     largestSwing: mean(summary.largestSwing),
   };
 }
 
 function trendOf({ perDoubling, margin, verdict, fit }: StrengthTrend): ReportTrend {
   return {
-    perDoubling: reportEstimate(perDoubling),
+    perDoubling: estimateOf(perDoubling),
     margin,
     verdict,
     chiSquare: fit.chiSquare,
@@ -318,11 +293,11 @@ function ratingsOf(manifest: Manifest, tallies: readonly Tally[]): ReportRatings
         variant: id,
         status: fit.status,
         ratings: fit.ratings.map((rating) => ({
-          ...reportEstimate(rating),
+          ...estimateOf(rating),
           player: rating.player,
           games: rating.games,
         })),
-        advantage: reportEstimate(fit.advantage),
+        advantage: estimateOf(fit.advantage),
       },
     ];
   });

@@ -1,7 +1,7 @@
 import type { Manifest } from '@draughts-lab/records';
 import { endsTable, mainTable, notes } from './describe-report.ts';
-import type { ReportTable } from './report-tables.ts';
-import { reportTables } from './report-tables.ts';
+import type { ReportTable } from './tables.ts';
+import { reportTables } from './tables.ts';
 import type { RunReport } from './run-report.ts';
 
 /** The full report as Markdown, with all that is needed to play it again. */
@@ -10,11 +10,11 @@ export function markdownReport(manifest: Manifest, report: RunReport): string {
   const parts = [
     `# ${escape(title)}`,
     ...(manifest.description === '' ? [] : [escape(manifest.description)]),
-    ...(report.variants.length === 0
+    ...(report.rows.length === 0
       ? ['No games yet.']
       : [
-          section({ ...mainTable(report.variants), id: 'main', title: 'Results', note: '' }),
-          section({ ...endsTable(report.variants), id: 'ends', title: 'How games end', note: '' }),
+          section({ ...mainTable(report.rows), id: 'main', title: 'Results', note: '' }),
+          section({ ...endsTable(report.rows), id: 'ends', title: 'How games end', note: '' }),
           ...reportTables(report).map(section),
           ['## To keep in mind', '', ...notes(report).map((line) => `- ${escape(line)}`)].join('\n'),
         ]),

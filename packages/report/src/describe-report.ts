@@ -1,8 +1,9 @@
-import { type Column, formatTable, wrap } from '../table.ts';
-import { percent } from './numbers.ts';
-import { reportTables } from './report-tables.ts';
-import type { ReportEstimate } from './report-estimate.ts';
-import type { ReportRow, ReportStop, RunReport } from './run-report.ts';
+import { type Column, formatTable, wrap } from './draw/text-table.ts';
+import { percent } from './draw/numbers.ts';
+import { reportTables } from './tables.ts';
+import type { Estimate } from './estimate.ts';
+import type { Row, RowStop } from './row.ts';
+import type { RunReport } from './run-report.ts';
 
 /** Ends of games that the table names for each variant. */
 const SHOWN_REASONS = 3;
@@ -18,13 +19,13 @@ export interface PlainTable {
  * also what the games were like.
  */
 export function describeReport(report: RunReport): string {
-  const { variants } = report;
-  if (variants.length === 0) return `${report.run}: no games yet`;
-  const [main, ends] = [mainTable(variants), endsTable(variants)];
-  const details = reportTables(report).flatMap(({ title, columns, rows, note }) => [
-    title,
-    formatTable(columns, rows),
-    wrap(note, '  ', 120),
+  const { rows } = report;
+  if (rows.length === 0) return `${report.run}: no games yet`;
+  const [main, ends] = [mainTable(rows), endsTable(rows)];
+  const details = reportTables(report).flatMap((table) => [
+    table.title,
+    formatTable(table.columns, table.rows),
+    wrap(table.note, '  ', 120),
     '',
   ]);
   return [
@@ -37,13 +38,13 @@ export function describeReport(report: RunReport): string {
   ].join('\n');
 }
 
-export function mainTable(rows: readonly ReportRow[]): PlainTable {
+export function mainTable(rows: readonly Row[]): PlainTable {
   const withPairing = hasPairings(rows);
   const cells = rows.map((row) => [
-    row.id,
+    row.variant,
     ...(withPairing ? [row.pairing] : []),
     String(row.games),
-    row.firstPlayer === null ? '-' : withInterval({ ...row.firstPlayer, value: row.firstPlayer.score }),
+    row.score === null ? '-' : withInterval(row.score),
     [row.wins, row.draws, row.losses].join('/'),
     row.drawRate === null ? '-' : withInterval(row.drawRate),
     row.decisiveRate === null ? '-' : percent(row.decisiveRate.value),
@@ -66,23 +67,22 @@ export function mainTable(rows: readonly ReportRow[]): PlainTable {
   };
 }
 
-const hasPairings = (rows: readonly ReportRow[]): boolean =>
-  new Set(rows.map(({ pairing }) => pairing)).size > 1;
+const hasPairings = (rows: readonly Row[]): boolean => new Set(rows.map(({ pairing }) => pairing)).size > 1;
 
 /** `52.3 [50.1, 54.5]`, in per cent. */
-function withInterval({ value, low, high }: ReportEstimate): string {
+function withInterval({ value, low, high }: Estimate): string {
   const interval = low === null || high === null ? '' : ` [${percent(low)}, ${percent(high)}]`;
   return percent(value).padStart(5) + interval;
 }
 
-export function endsTable(rows: readonly ReportRow[]): PlainTable {
+export function endsTable(rows: readonly Row[]): PlainTable {
   const withPairing = hasPairings(rows);
-  const cells = rows.map(({ id, pairing, reasons }) => [
-    id,
+  const cells = rows.map(({ variant, pairing, reasons }) => [
+    variant,
     ...(withPairing ? [pairing] : []),
     reasons
       .slice(0, SHOWN_REASONS)
-      .map(({ reason, share }) => `${reason} ${percent(share)} %`)
+      .map(({ reason, share }) => `${reason} ${percent(share.value)} %`)
       .join(', '),
   ]);
   return {
@@ -97,15 +97,15 @@ export function endsTable(rows: readonly ReportRow[]): PlainTable {
 
 /** What to keep in mind, a sentence each. */
 export function notes(report: RunReport): string[] {
-  const { run, games, gamesPlanned, seed, rowsHash, variants, details } = report;
-  const withPairing = hasPairings(variants);
-  const many = variants.some(({ seats }) => seats > 2);
+  const { run, games, gamesPlanned, seed, rowsHash, rows, details } = report;
+  const withPairing = hasPairings(rows);
+  const many = rows.some(({ seats }) => seats > 2);
   const lines = [
     `run ${run}, ${games} of ${gamesPlanned} games, seed ${seed}${rowsHash === null ? '' : `, rows ${rowsHash.slice(0, 16)}`}`,
-    `first player: mean score, a draw counts 1/2${many ? ' (more than two seats: share of wins)' : ''}; 95 % intervals: ${methods(variants)}`,
+    `first player: mean score, a draw counts 1/2${many ? ' (more than two seats: share of wins)' : ''}; 95 % intervals: ${methods(rows)}`,
   ];
-  for (const [index, row] of variants.entries()) {
-    const label = withPairing ? `${row.id}, ${row.pairing}` : row.id;
+  for (const [index, row] of rows.entries()) {
+    const label = withPairing ? `${row.variant}, ${row.pairing}` : row.variant;
     // With details the stops have a table of their own.
     if (row.stop !== null && details === null) lines.push(`${label}: ${stopText(row.stop)}`);
     if (row.openings.available !== null && row.openings.available > 1)
@@ -126,7 +126,7 @@ export function notes(report: RunReport): string[] {
 }
 
 /** `precision stop after 400 units (400 games): precise; Elo 3.1 [-6.8, 13.0] wald is valid after it`. */
-function stopText({ rule, stopped, verdict, units, games, elo, llr, measured }: ReportStop): string {
+function stopText({ rule, stopped, verdict, units, games, elo, llr, measured }: RowStop): string {
   const end = {
     rule: `stopped after ${units} units (${games} games): ${verdict}`,
     planned: `all ${units} planned units (${games} games) were played before it decided`,
@@ -141,14 +141,14 @@ function stopText({ rule, stopped, verdict, units, games, elo, llr, measured }: 
   return `${rule} ${end}${ratio}; ${valid}`;
 }
 
-function seatLines({ seatWins }: ReportRow): string[] {
+function seatLines({ seatWins }: Row): string[] {
   if (seatWins === null) return [];
   return [`wins by seat in turn order, %: ${seatWins.map((seat) => withInterval(seat).trim()).join(', ')}`];
 }
 
 /** `score wald, draws wilson`: the methods as the rows have them. */
-function methods(rows: readonly ReportRow[]): string {
-  const names = (of: (row: ReportRow) => string | null | undefined): string =>
+function methods(rows: readonly Row[]): string {
+  const names = (of: (row: Row) => string | null | undefined): string =>
     [...new Set(rows.map(of).filter((name) => name !== null && name !== undefined))].join(' or ') || 'none';
-  return `score ${names((row) => row.firstPlayer?.method)}, draws ${names((row) => row.drawRate?.method)}`;
+  return `score ${names((row) => row.score?.method)}, draws ${names((row) => row.drawRate?.method)}`;
 }

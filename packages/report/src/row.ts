@@ -1,0 +1,365 @@
+import { bookOf, type Manifest, type Moments, type Tally } from '@draughts-lab/records';
+import {
+  duplicateGuard,
+  type GameSummary,
+  gameTally,
+  meanEstimate,
+  pairsOfUnits,
+  type SeatSummary,
+  type StoppedCell,
+  summariseGames,
+  summariseSeats,
+  wilsonShare,
+} from '@draughts-lab/stats';
+import { type Balance, balanceOf } from './balance.ts';
+import { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
+
+/**
+ * What a run says of one cell: one variant with one pairing. Wins and losses are those of the player who moved first.
+ * Estimates are null without a game to make them from.
+ */
+export interface Row {
+  /** Number of the cell in its run. */
+  readonly cell: number;
+  readonly variant: string;
+  readonly variantName: string;
+  readonly variantHash: string;
+  readonly seats: number;
+  readonly pairing: string;
+  /** Names of the players, each once. */
+  readonly players: readonly string[];
+  /** Nodes a move, where every player searches with the same budget. */
+  readonly nodes: number | null;
+  /** Games that the experiment asks for. */
+  readonly planned: number;
+  /** Games that count, with or without a result. */
+  readonly games: number;
+  /** Games stored where the stop rule has not looked, beyond the stop or a missing batch: nothing counts them. */
+  readonly beyondStop: number;
+  /** Games with a result. */
+  readonly counted: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  /** Capped and crashed games. */
+  readonly noResult: number;
+  readonly capped: number;
+  readonly crashed: number;
+  readonly forfeited: number;
+  /** Mean score of the first player (a draw counts 1/2); with more than two seats its share of wins. */
+  readonly score: Estimate | null;
+  /** The score that would be fair: 1 / seats. */
+  readonly fair: number;
+  /** Elo of the first player; null for more than two seats. */
+  readonly elo: Estimate | null;
+  readonly firstWins: Estimate | null;
+  readonly drawRate: Estimate | null;
+  /** Null for more than two seats. */
+  readonly secondWins: Estimate | null;
+  /** Share of games with a winner. */
+  readonly decisiveRate: Estimate | null;
+  /** Share of the games with a winner that the first player won; null for more than two seats. */
+  readonly firstOfDecisive: Estimate | null;
+  /** Share of games that each seat won, in turn order; null for two seats. */
+  readonly seatWins: readonly Estimate[] | null;
+  /** Whether the seats are balanced, with the rule that says so. */
+  readonly balance: Balance | null;
+  readonly plies: RowLength | null;
+  /** Legal moves of a turn, averaged over each game first. */
+  readonly branching: Estimate | null;
+  /** Share of plies with a single legal move. */
+  readonly forced: Estimate | null;
+  /** Means over the games that did not crash: turns that captured, pieces taken, ... */
+  readonly captures: Estimate | null;
+  readonly captured: Estimate | null;
+  readonly promotions: Estimate | null;
+  /** Ply of the first capture, over games with one. */
+  readonly firstCapture: Estimate | null;
+  readonly piecesLeft: Estimate | null;
+  readonly kingsLeft: Estimate | null;
+  /** Most frequent first; shares of all games. */
+  readonly reasons: readonly {
+    readonly ending: string;
+    readonly reason: string;
+    readonly games: number;
+    readonly share: Estimate;
+  }[];
+  /** Complete pairs by the half points of whoever moved first, 0 to 4; null where games are not paired. */
+  readonly pairs: readonly number[] | null;
+  /** Variance of the score, with shared openings, over that of independent games; null for more than two seats. */
+  readonly designEffect: number | null;
+  /** Games that the intervals of shares are worth, after copies and shared openings. */
+  readonly effectiveGames: number;
+  /** Fewer than 30 effective games. */
+  readonly sparse: boolean;
+  readonly distinctGames: number;
+  /** Different games over games that did not crash. */
+  readonly distinctShare: number;
+  /** A sentence where too many games are copies of each other. */
+  readonly duplicates: string | null;
+  /** Openings that the games began from, and how many there are to choose from; null where that is unknown. */
+  readonly openings: { readonly used: number; readonly available: number | null };
+  /** How the row stopped under the stop rule of the run; null for a fixed number of games. */
+  readonly stop: RowStop | null;
+}
+
+/** Plies of a game: the estimate is that of the mean. */
+export interface RowLength extends Estimate {
+  readonly median: Estimate;
+  readonly p5: number;
+  readonly p95: number;
+  readonly shortest: number;
+  readonly longest: number;
+  readonly cappedShare: number;
+  /** Kaplan-Meier median, which knows that capped games go on. */
+  readonly survivalMedian: number | null;
+}
+
+/** Elo is that of the measured player, with the interval that is valid after this rule. */
+export interface RowStop {
+  readonly rule: string;
+  readonly measured: string;
+  /** `rule`, `planned` (all planned games were played first) or `no` (it is not finished). */
+  readonly stopped: 'rule' | 'planned' | 'no';
+  readonly verdict: string | null;
+  readonly units: number;
+  readonly games: number;
+  readonly llr: number | null;
+  readonly elo: Estimate | null;
+}
+
+export interface RowOptions {
+  /** Two-sided level of all intervals but those of `balance` and `stop`. Default 0.95. */
+  readonly confidence?: number | undefined;
+  /** How the cell stands under the stop rule of the run. */
+  readonly stop?: StoppedCell | undefined;
+  /** Games stored beyond that stop. Default 0. */
+  readonly beyondStop?: number | undefined;
+}
+
+/**
+ * What the games of a cell say. The only place where a number of a report, a figure or a page is made from a tally.
+ *
+ * @param tally of the games that count; undefined where there is none yet
+ */
+export function rowOf(
+  manifest: Manifest,
+  cell: number,
+  tally: Tally | undefined,
+  { confidence = 0.95, stop, beyondStop = 0 }: RowOptions = {},
+): Row {
+  const planned = manifest.cells[cell]!;
+  const variant = manifest.variants[planned.variant]!;
+  const { seats } = variant;
+  const counted = tally === undefined ? 0 : tally.wins + tally.draws + tally.losses;
+  const played = tally === undefined ? 0 : tally.games - tally.endings.crashed;
+  return {
+    cell,
+    variant: variant.id,
+    variantName: variant.name,
+    variantHash: variant.hash,
+    seats,
+    pairing: planned.pairing,
+    players: [...new Set(planned.players)].map((player) => manifest.players[player]!.name),
+    nodes: commonBudget(manifest, cell),
+    planned: manifest.games,
+    games: tally?.games ?? 0,
+    beyondStop,
+    counted,
+    wins: tally?.wins ?? 0,
+    draws: tally?.draws ?? 0,
+    losses: tally?.losses ?? 0,
+    noResult: tally?.noResult ?? 0,
+    capped: tally?.endings.capped ?? 0,
+    crashed: tally?.endings.crashed ?? 0,
+    forfeited: tally?.endings.forfeited ?? 0,
+    fair: 1 / seats,
+    distinctGames: tally?.distinctGames ?? 0,
+    distinctShare: tally === undefined || played === 0 ? 1 : tally.distinctGames / played,
+    openings: {
+      used: tally?.openings.distinct ?? 0,
+      available: availableOpenings(manifest, planned.variant),
+    },
+    stop: stop === undefined ? null : rowStop(stop),
+    ...NO_RESULT,
+    ...(tally !== undefined && counted === 0 && withoutResult(tally, confidence)),
+    ...(tally !== undefined && counted > 0 && withResult(tally, seats, confidence)),
+  };
+}
+
+const NO_RESULT = {
+  score: null,
+  elo: null,
+  firstWins: null,
+  drawRate: null,
+  secondWins: null,
+  decisiveRate: null,
+  firstOfDecisive: null,
+  seatWins: null,
+  balance: null,
+  plies: null,
+  branching: null,
+  forced: null,
+  captures: null,
+  captured: null,
+  promotions: null,
+  firstCapture: null,
+  piecesLeft: null,
+  kingsLeft: null,
+  reasons: [],
+  pairs: null,
+  designEffect: null,
+  effectiveGames: 0,
+  sparse: true,
+  duplicates: null,
+} as const;
+
+function withResult(tally: Tally, seats: number, confidence: number): Partial<Row> {
+  const games = gameTally(tally);
+  if (seats > 2) {
+    const summary = summariseSeats(games, confidence);
+    return { ...ofMany(tally, summary, confidence), ...ofAny(tally, summary, confidence) };
+  }
+  const summary = summariseGames(games, confidence);
+  return { ...ofTwo(tally, summary), ...ofAny(tally, summary, confidence) };
+}
+
+function ofTwo(tally: Tally, summary: GameSummary): Partial<Row> {
+  const share = summary.decisive?.share ?? null;
+  const paired = tally.units.length > 0 && tally.units.every(({ pattern }) => pattern.length === 2);
+  return {
+    score: estimateOf(summary.score),
+    elo: estimateOf(summary.elo),
+    firstWins: estimateOf(summary.firstWins),
+    drawRate: estimateOf(summary.drawRate),
+    secondWins: estimateOf(summary.secondWins),
+    decisiveRate: estimateOf(summary.decisiveRate),
+    firstOfDecisive: share === null ? null : estimateOf(share),
+    pairs: paired ? pairsOfUnits(tally.units).pairs : null,
+    designEffect: summary.designEffect,
+  };
+}
+
+function ofMany(tally: Tally, summary: SeatSummary, confidence: number): Partial<Row> {
+  const { wins, losses, draws } = tally;
+  const counted = wins + losses + draws;
+  // Copies of a game count once, as in the other intervals of the summary.
+  const weight = summary.effectiveGames / summary.games;
+  const share = (count: number): Estimate => {
+    const value = count / counted;
+    const { interval } = wilsonShare(count * weight, counted * weight, confidence);
+    return summary.guard.verdict === 'refuse' ? plainEstimate(value) : estimateOf({ value, interval });
+  };
+  return {
+    score: share(wins),
+    firstWins: share(wins),
+    drawRate: share(draws),
+    decisiveRate: share(wins + losses),
+    seatWins:
+      summary.shares?.wins.map(estimateOf) ?? tally.seatWins.map((count) => plainEstimate(count / counted)),
+  };
+}
+
+/** What holds for any number of seats. */
+function ofAny(tally: Tally, summary: GameSummary | SeatSummary, confidence: number): Partial<Row> {
+  const { lengths, branching, reasons, effectiveGames, games, sparse, guard } = summary;
+  const worth = { inflation: games / effectiveGames, isGuarded: guard.verdict === 'refuse', confidence };
+  return {
+    balance: balanceOf(tally),
+    plies: lengths && {
+      ...estimateOf(lengths.mean),
+      median: estimateOf(lengths.median),
+      p5: lengths.p5,
+      p95: lengths.p95,
+      shortest: lengths.shortest,
+      longest: lengths.longest,
+      cappedShare: lengths.cappedShare,
+      survivalMedian: lengths.survivalMedian,
+    },
+    ...means(tally, worth),
+    branching: branching && estimateOf(branching),
+    reasons: reasons.map(({ share, ...reason }) => ({ ...reason, share: estimateOf(share) })),
+    effectiveGames,
+    sparse,
+    duplicates: guard.message,
+  };
+}
+
+/** Games without a result have still been played: what they were like is told, who won is not. */
+function withoutResult(tally: Tally, confidence: number): Partial<Row> {
+  const played = tally.games - tally.endings.crashed;
+  const guard = duplicateGuard(played, tally.distinctGames);
+  return {
+    ...(played > 0 &&
+      means(tally, {
+        inflation: guard.varianceInflation,
+        isGuarded: guard.verdict === 'refuse',
+        confidence,
+      })),
+    branching: null,
+    reasons: tally.reasons
+      .map(({ ending, reason, games }) => ({
+        ending,
+        reason,
+        games,
+        share: plainEstimate(games / tally.games),
+      }))
+      .toSorted((a, b) => b.games - a.games),
+  };
+}
+
+interface Worth {
+  /** What the variance of a mean is multiplied by, at least 1. */
+  readonly inflation: number;
+  /** The games are mostly copies: no interval is given. */
+  readonly isGuarded: boolean;
+  readonly confidence: number;
+}
+
+function means(tally: Tally, { inflation, isGuarded, confidence }: Worth): Partial<Row> {
+  const mean = (moments: Moments): Estimate | null => {
+    if (moments.n === 0) return null;
+    const estimate = meanEstimate(moments, { confidence, varianceInflation: Math.max(1, inflation) });
+    return isGuarded ? plainEstimate(estimate.value) : estimateOf(estimate);
+  };
+  return {
+    forced: mean(tally.forced),
+    captures: mean(tally.captures),
+    captured: mean(tally.captured),
+    promotions: mean(tally.promotions),
+    firstCapture: mean(tally.firstCapture),
+    piecesLeft: mean(tally.piecesLeft),
+    kingsLeft: mean(tally.kingsLeft),
+  };
+}
+
+function rowStop({ kind, measured, stopped, verdict, units, games, llr, elo }: StoppedCell): RowStop {
+  return {
+    rule: kind,
+    measured,
+    stopped,
+    verdict,
+    units,
+    games,
+    llr,
+    elo: elo === null ? null : estimateOf(elo),
+  };
+}
+
+function availableOpenings({ openings }: Manifest, variant: number): number | null {
+  switch (openings.kind) {
+    case 'start':
+      return 1;
+    case 'random':
+      return null;
+    case 'book':
+      return bookOf(openings, variant).length;
+  }
+}
+
+/** Nodes a move when all players of a cell search with one budget. */
+function commonBudget(manifest: Manifest, cell: number): number | null {
+  const budgets = manifest.cells[cell]!.players.map((player) => manifest.players[player]!.spec['nodes']);
+  const [first] = budgets;
+  return typeof first === 'number' && budgets.every((budget) => budget === first) ? first : null;
+}

@@ -1,0 +1,93 @@
+import { type Issue, planHash, type Tally } from '@draughts-lab/records';
+import { finishedBatches, type Run, runHash } from '@draughts-lab/store';
+import { collectDetails, type ReportDetails, type RulesOf } from './details.ts';
+import { type Row, rowOf } from './row.ts';
+import { countedUnits, type StoredCounts, storedCounts } from './stored-counts.ts';
+
+/** Version of the JSON that `run` and `report` print. */
+export const REPORT_VERSION = 2;
+
+export interface RunReport {
+  readonly version: number;
+  readonly run: string;
+  readonly dir: string;
+  readonly experiment: string;
+  readonly seed: string;
+  /** Hash of what determines the rows. */
+  readonly planHash: string;
+  readonly code: string;
+  readonly games: number;
+  readonly gamesPlanned: number;
+  /** Hash of all records in index order: equal experiments have equal ones. Null where it was not asked for. */
+  readonly rowsHash: string | null;
+  /** What in the folder is damaged: the games of it are missing from every number. */
+  readonly problems: readonly Issue[];
+  /** Cells with games, in order. */
+  readonly rows: readonly Row[];
+  /** What the games were like; null where it was not asked for. */
+  readonly details: ReportDetails | null;
+}
+
+/** Up to so many games the records are hashed without being asked: that takes about a second. */
+export const HASHED_GAMES = 50_000;
+
+export interface ReportOptions {
+  /** Whether to hash the records, which reads every game. Default: for at most `HASHED_GAMES` games. */
+  readonly rowsHash?: boolean | undefined;
+  /** Whether to say what the games were like, which reads openings and traces too. Default: no. */
+  readonly details?: boolean | undefined;
+  /** Says which rules mattered in the games of a cell; left out: nothing is said of it. */
+  readonly rulesOf?: RulesOf | undefined;
+}
+
+/** The report of a run as it stands. */
+export async function buildReport(run: Run, options: ReportOptions = {}): Promise<RunReport> {
+  return (await collectReport(run, options)).report;
+}
+
+/** The report, and what was counted for it: a tally for each of its rows, in the same order. */
+export async function collectReport(
+  run: Run,
+  options: ReportOptions = {},
+): Promise<{ readonly report: RunReport; readonly tallies: readonly Tally[] }> {
+  const { manifest } = run;
+  const counts = await storedCounts(run);
+  const games = finishedBatches(run).reduce((sum, batch) => sum + batch.games, 0);
+  const hashed = options.rowsHash ?? games <= HASHED_GAMES;
+  const played = [...counts.tallies.values()].filter((tally) => tally.games > 0);
+  const rows = played.map((tally) => storedRow(run, counts, tally.cell));
+  const unitsTo = (cell: number): number | undefined => countedUnits(counts, cell);
+  const report: RunReport = {
+    version: REPORT_VERSION,
+    run: manifest.run,
+    dir: run.dir,
+    experiment: manifest.experiment,
+    seed: manifest.seed,
+    planHash: planHash(manifest),
+    code: manifest.code,
+    games,
+    gamesPlanned: manifest.cells.length * manifest.games,
+    rowsHash: hashed ? await runHash(run) : null,
+    problems: run.problems,
+    rows,
+    details:
+      options.details === true
+        ? await collectDetails(run, { tallies: played, rows, unitsTo, rulesOf: options.rulesOf })
+        : null,
+  };
+  return { report, tallies: played };
+}
+
+/** What the stored games of a cell say. */
+export function storedRow(
+  { manifest }: Pick<Run, 'manifest'>,
+  { tallies, stops, beyondStop }: StoredCounts,
+  cell: number,
+  confidence?: number,
+): Row {
+  return rowOf(manifest, cell, tallies.get(cell), {
+    confidence,
+    stop: stops[cell],
+    beyondStop: beyondStop.get(cell),
+  });
+}

@@ -1,3 +1,5 @@
+import type { Issue } from './issue.ts';
+
 /** What is known of a run that is being played, as one event. Later events contain all that earlier ones said. */
 export interface LiveEvent {
   /** Rises by one with each event of a run. */
@@ -47,3 +49,14 @@ export interface LiveState {
   /** All points so far, by cell and n. */
   readonly points: readonly LivePoint[];
 }
+
+/** What would be played, or every reason why nothing would. */
+export type Checked =
+  | {
+      readonly ok: true;
+      readonly run: string;
+      readonly games: number;
+      readonly cells: number;
+      readonly notes: readonly string[];
+    }
+  | { readonly ok: false; readonly issues: readonly Issue[] };

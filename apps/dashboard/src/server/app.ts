@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ApiError } from '../api/issue.ts';
 import type { Services } from './context.ts';
 import { ApiFailure } from './errors.ts';
-import { guard, secureHeaders } from './guard.ts';
+import { guard, headers } from './guard.ts';
 import type { PageFile } from './page-files.ts';
 import { analysisRoutes } from './routes/analysis.ts';
 import { explorerRoutes } from './routes/explorer.ts';
@@ -19,13 +19,16 @@ export interface AppOptions {
 }
 
 /** All that the server answers: the API below `/api`, the page everywhere else. */
-export function createApp({ services, files, port }: AppOptions): Hono {
-  const app = new Hono();
-  app.use(secureHeaders);
-  app.use(guard(port));
-  for (const routes of [runRoutes, gameRoutes, replayRoutes, analysisRoutes, explorerRoutes, liveRoutes]) {
-    app.route('/api', routes(services));
-  }
+export function createApp({ services, files, port }: AppOptions) {
+  const app = new Hono()
+    .use(headers)
+    .use(guard(port))
+    .route('/api', runRoutes(services))
+    .route('/api', gameRoutes(services))
+    .route('/api', replayRoutes(services))
+    .route('/api', analysisRoutes(services))
+    .route('/api', explorerRoutes(services))
+    .route('/api', liveRoutes(services));
   app.all('/api/*', () => {
     throw new ApiFailure(404, 'no-such-address', 'there is nothing at this address');
   });
@@ -44,6 +47,9 @@ export function createApp({ services, files, port }: AppOptions): Hono {
   });
   return app;
 }
+
+/** All addresses with what they take and give: the page's client is typed by it. */
+export type App = ReturnType<typeof createApp>;
 
 /** A mistake of the program: said as such, with its text, without a stack. */
 function unexpected(error: Error): ApiFailure {

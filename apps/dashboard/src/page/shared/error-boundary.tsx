@@ -1,6 +1,6 @@
 import { Component, type ReactElement, type ReactNode } from 'react';
 import { FailureNote } from './failure-note.tsx';
-import { failureOf } from './use-api.ts';
+import { failureOf } from './api.ts';
 
 interface Props {
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useWords } from './i18n/i18n.ts';
 import { Link } from './link.tsx';
-import type { Failure } from './use-api.ts';
+import type { Failure } from './api.ts';
 
 /** Says why something cannot be shown, with every place that is wrong. */
 export function FailureNote({ failure }: { readonly failure: Failure }): ReactElement {

@@ -65,15 +65,20 @@ export function setParams(
   navigate(withParams(current(), changes), options);
 }
 
-/** An address from a path and parameters; undefined and null are left out. */
+/** Parameters of an address; those that are undefined, null or empty are left out. */
+export function searchOf(params: Readonly<Record<string, unknown>>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(params).flatMap(([key, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
+    ),
+  );
+}
+
+/** An address from a path and parameters. */
 export function href(
   path: string,
   params: Readonly<Record<string, string | number | null | undefined>> = {},
 ): string {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(params)) {
-    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
-  }
-  const text = search.toString();
+  const text = searchOf(params).toString();
   return text === '' ? path : `${path}?${text}`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LiveEvent, LivePoint, LiveState } from '../../api/live.ts';
-import { failureOf, request } from './use-api.ts';
+import { api, ask, failureOf, inPath } from './api.ts';
 
 /** How a page follows a run. */
 export interface Live {
@@ -32,7 +32,6 @@ export function useLive(run: string, wanted: boolean): Live | null {
   useEffect(() => {
     if (!wanted) return;
     const stop = new AbortController();
-    const base = `/api/live/${encodeURIComponent(run)}`;
     let seen = 0;
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,9 +48,12 @@ export function useLive(run: string, wanted: boolean): Live | null {
     const mark = (by: Live['by']): void => setLive((last) => (last === null ? null : { ...last, by }));
     const poll = async (): Promise<void> => {
       try {
-        const { event, points } = await request<LiveState>(base, {
-          signal: AbortSignal.any([stop.signal, AbortSignal.timeout(SILENT_MS)]),
-        });
+        const { event, points } = await ask(
+          api.live[':run'].$get(
+            { param: { run: inPath(run) } },
+            { init: { signal: AbortSignal.any([stop.signal, AbortSignal.timeout(SILENT_MS)]) } },
+          ),
+        );
         take(event, points, 'polling');
       } catch (error) {
         if (!stop.signal.aborted) mark(failureOf(error).code === 'not-live' ? 'gone' : 'cut');
@@ -66,7 +68,7 @@ export function useLive(run: string, wanted: boolean): Live | null {
     };
     const open = (): void => {
       heard = Date.now();
-      source = new EventSource(`${base}/events?after=${seen}`);
+      source = new EventSource(`/api/live/${inPath(run)}/events?after=${seen}`);
       source.addEventListener('state', ({ data }: MessageEvent<string>) => {
         heard = Date.now();
         const { event, points } = JSON.parse(data) as LiveState;

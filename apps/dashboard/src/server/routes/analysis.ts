@@ -11,7 +11,7 @@ import { differenceForest, differences, documentDifferences } from '../figures/c
 import { scoreForest } from '../figures/run-figures.ts';
 import { strengthLines, strengthVerdicts } from '../figures/strength.ts';
 import { pairCells } from '../paired-cells.ts';
-import { readQuery } from '../read-query.ts';
+import { answer, query } from '../answer.ts';
 
 /** Cells in one figure; more are left out, and the caption says how many. */
 const MAX_CELLS = 60;
@@ -27,7 +27,7 @@ const mapQuery = z.object({ runs: names, ci: levelSchema.default(95) });
 const compareQuery = z.object({ cells: names, ci: levelSchema.default(95) });
 
 /** Pages that look at the cells of several runs together. */
-export function analysisRoutes({ book, index }: Services): Hono {
+export function analysisRoutes({ book, index }: Services) {
   /** Cells with games, of the runs named or of all, newest first; those that fit into a figure, and how many there are. */
   const cellsOf = async (
     runs: readonly string[],
@@ -52,33 +52,33 @@ export function analysisRoutes({ book, index }: Services): Hono {
   };
 
   return new Hono()
-    .get('/map', async (context) => {
-      const { runs, ci } = readQuery(context, mapQuery);
+    .get('/map', query(mapQuery), async (context) => {
+      const { runs, ci } = context.req.valid('query');
       const { cells, of } = await cellsOf(runs, ci / 100);
       const shown = { shown: cells.length, of };
       const figures = [balanceMatrix, scoreForest, drawScatter].map((make) => make(cells, ci / 100));
-      return context.json({
+      return answer<MapAnswer>(context, {
         cells: describe(cells),
         figures: figures.map((figure) => ({ ...figure, caption: { ...figure.caption, shown } })),
-      } satisfies MapAnswer);
+      });
     })
-    .get('/strength', async (context) => {
-      const { runs, ci } = readQuery(context, mapQuery);
+    .get('/strength', query(mapQuery), async (context) => {
+      const { runs, ci } = context.req.valid('query');
       const { cells, of } = await cellsOf(runs, ci / 100);
       const shown = { shown: cells.length, of };
       const figures = (['score', 'draws', 'elo'] as const).map((quantity) =>
         strengthLines(cells, quantity, ci / 100),
       );
-      return context.json({
+      return answer<StrengthAnswer>(context, {
         figures: figures.map((figure) => ({
           ...figure,
           caption: { ...figure.caption, ...(of > cells.length && { shown }) },
         })),
         verdicts: strengthVerdicts(cells, ci / 100),
-      } satisfies StrengthAnswer);
+      });
     })
-    .get('/compare', async (context) => {
-      const { cells: keys, ci } = readQuery(context, compareQuery);
+    .get('/compare', query(compareQuery), async (context) => {
+      const { cells: keys, ci } = context.req.valid('query');
       const chosen = await Promise.all(
         keys.slice(0, MAX_COMPARED).map(async (key) => {
           const { run, cell } = parseKey(key);
@@ -100,7 +100,7 @@ export function analysisRoutes({ book, index }: Services): Hono {
         chosen.map(async (one, index) => (index === 0 ? null : pairCells(one.at, baseline!.at, ci / 100))),
       );
       const lines = differences(cells, pairings, ci / 100);
-      return context.json({
+      return answer<CompareAnswer>(context, {
         cells: describe(cells),
         available: available(await index.rows(MAX_CELLS)),
         lines,
@@ -116,7 +116,7 @@ export function analysisRoutes({ book, index }: Services): Hono {
                 ),
               ],
         tests: lines.filter(({ pValue }) => pValue !== null).length,
-      } satisfies CompareAnswer);
+      });
     });
 }
 

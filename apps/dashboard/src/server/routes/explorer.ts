@@ -7,7 +7,7 @@ import { ask } from '../ask.ts';
 import type { Services } from '../context.ts';
 import { ApiFailure } from '../errors.ts';
 import { gamesCondition } from '../games-sql.ts';
-import { readQuery } from '../read-query.ts';
+import { answer, query } from '../answer.ts';
 import { placeAfter } from '../replay/place-after.ts';
 import { num } from '../summarise-cell.ts';
 
@@ -30,9 +30,9 @@ interface SqlRow {
 }
 
 /** The tree of the moves played, for runs that keep the moves. */
-export function explorerRoutes({ book }: Services): Hono {
-  return new Hono().get('/explorer', async (context) => {
-    const { run, cell, moves, ci } = readQuery(context, explorerQuery);
+export function explorerRoutes({ book }: Services) {
+  return new Hono().get('/explorer', query(explorerQuery), async (context) => {
+    const { run, cell, moves, ci } = context.req.valid('query');
     const read = await book.read(run);
     const { manifest } = read;
     const planned = manifest.cells[cell];
@@ -42,7 +42,7 @@ export function explorerRoutes({ book }: Services): Hono {
     const rows = manifest.keepMoves ? await ask<SqlRow>(read, treeSql(at, path.length)) : [];
     const place = placeAfter(manifest, cell, path);
     const twoSeats = manifest.variants[planned.variant]!.seats === 2;
-    const answer: ExplorerAnswer = {
+    return answer<ExplorerAnswer>(context, {
       run,
       cell,
       variant: manifest.variants[planned.variant]!.name,
@@ -54,8 +54,7 @@ export function explorerRoutes({ book }: Services): Hono {
       ),
       board: place?.board ?? null,
       stacks: place?.stacks ?? null,
-    };
-    return context.json(answer);
+    });
   });
 }
 

@@ -4,7 +4,7 @@ import { type GameRow, type GamesPage, gamesPageSchema } from '../../api/games-q
 import { ask } from '../ask.ts';
 import type { Services } from '../context.ts';
 import { countSql, CSV_COLUMNS, csvSql, pageSql } from '../games-sql.ts';
-import { readQuery } from '../read-query.ts';
+import { answer, query } from '../answer.ts';
 
 interface SqlRow extends Omit<GameRow, 'variant' | 'pairing' | 'players' | 'openingHash'> {
   readonly seats: readonly number[];
@@ -13,18 +13,18 @@ interface SqlRow extends Omit<GameRow, 'variant' | 'pairing' | 'players' | 'open
 }
 
 /** One page of the games behind a number, and all of them as a file. */
-export function gameRoutes({ book, knownMoves }: Services): Hono {
+export function gameRoutes({ book, knownMoves }: Services) {
   return new Hono()
-    .get('/games', async (context) => {
-      const query = readQuery(context, gamesPageSchema);
-      const read = await book.read(query.run);
+    .get('/games', query(gamesPageSchema), async (context) => {
+      const asked = context.req.valid('query');
+      const read = await book.read(asked.run);
       const { manifest } = read;
-      const [count] = await ask<{ total: number }>(read, countSql(query));
-      const rows = await ask<SqlRow>(read, pageSql(query));
+      const [count] = await ask<{ total: number }>(read, countSql(asked));
+      const rows = await ask<SqlRow>(read, pageSql(asked));
       for (const row of rows) if (row.moves !== null) knownMoves.add(read.signature, row, row.moves);
-      const page: GamesPage = {
+      return answer<GamesPage>(context, {
         total: count?.total ?? 0,
-        offset: query.offset,
+        offset: asked.offset,
         rows: rows.map(({ seats, opening_hash: openingHash, moves: _moves, ...row }) => ({
           ...row,
           openingHash,
@@ -32,14 +32,13 @@ export function gameRoutes({ book, knownMoves }: Services): Hono {
           pairing: manifest.cells[row.cell]!.pairing,
           players: seats.map((player) => manifest.players[player]!.name),
         })),
-      };
-      return context.json(page);
+      });
     })
-    .get('/games.csv', async (context) => {
-      const query = readQuery(context, gamesPageSchema);
+    .get('/games.csv', query(gamesPageSchema), async (context) => {
+      const asked = context.req.valid('query');
       const rows = await ask<Record<string, string | number | null>>(
-        await book.read(query.run),
-        csvSql(query),
+        await book.read(asked.run),
+        csvSql(asked),
       );
       context.header('Content-Type', 'text/csv; charset=utf-8');
       context.header('Content-Disposition', 'attachment; filename="games.csv"');

@@ -4,7 +4,8 @@ import { streamSSE } from 'hono/streaming';
 import { presetIds, loadPreset } from '@draughts-lab/variant';
 import { PLAYER_KINDS } from '@draughts-lab/players';
 import example from '../../../example/experiment.json' with { type: 'json' };
-import type { LiveEvent } from '../../api/live.ts';
+import type { Checked, LiveEvent } from '../../api/live.ts';
+import { answer } from '../answer.ts';
 import type { Services } from '../context.ts';
 import { ApiFailure } from '../errors.ts';
 
@@ -21,41 +22,44 @@ const limited = bodyLimit({
 });
 
 /** Starting, watching and stopping runs. */
-export function liveRoutes({ live }: Services): Hono {
+export function liveRoutes({ live }: Services) {
   return new Hono()
     .get('/presets', (context) =>
-      context.json({ variants: presets(), players: PLAYER_KINDS, suggested: example.variants.slice(0, 2) }),
+      answer(context, {
+        variants: presets(),
+        players: PLAYER_KINDS,
+        suggested: example.variants.slice(0, 2),
+      }),
     )
     .post('/experiments/check', limited, async (context) => {
       const prepared = live.check(await readBody(context.req));
-      if (!prepared.ok) return context.json({ ok: false, issues: prepared.issues });
+      if (!prepared.ok) return answer<Checked>(context, { ok: false, issues: prepared.issues });
       const { manifest } = prepared;
-      return context.json({
+      return answer<Checked>(context, {
         ok: true,
         notes: prepared.notes,
         run: manifest.run,
-        stop: manifest.stop.kind,
         games: manifest.games * manifest.cells.length,
         cells: manifest.cells.length,
       });
     })
     .post('/experiments', limited, async (context) => {
       const run = await live.start(await readBody(context.req));
-      return context.json({ run }, 201);
+      return answer(context, { run }, 201);
     })
     .post('/runs/:run/resume', limited, async (context) => {
       await live.resume(context.req.param('run'));
-      return context.json({ ok: true });
+      return answer(context, { ok: true });
     })
     .post('/runs/:run/pause', limited, async (context) => {
       await live.halt(context.req.param('run'), 'paused');
-      return context.json({ ok: true });
+      return answer(context, { ok: true });
     })
     .post('/runs/:run/stop', limited, async (context) => {
       await live.halt(context.req.param('run'), 'stopped');
-      return context.json({ ok: true });
+      return answer(context, { ok: true });
     })
-    .get('/live/:run', (context) => context.json(live.get(context.req.param('run')).snapshot))
+    .get('/live/:run', (context) => answer(context, live.get(context.req.param('run')).snapshot))
     .get('/live/:run/events', (context) => {
       const { log } = live.get(context.req.param('run'));
       const seen = Number(context.req.header('last-event-id') ?? context.req.query('after') ?? 0);

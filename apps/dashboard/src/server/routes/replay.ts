@@ -5,7 +5,7 @@ import { readRecords } from '@draughts-lab/store';
 import type { Replay } from '../../api/replay.ts';
 import type { Services } from '../context.ts';
 import type { ReadRun } from '../run-book.ts';
-import { readQuery } from '../read-query.ts';
+import { answer, query } from '../answer.ts';
 
 const whole = z.coerce.number().int().min(0).max(0xffff_ffff);
 const replayQuery = z.object({
@@ -25,10 +25,10 @@ async function storedGame(
 }
 
 /** A game played again, and its last position alone. */
-export function replayRoutes({ book, replayer, knownMoves }: Services): Hono {
+export function replayRoutes({ book, replayer, knownMoves }: Services) {
   return new Hono()
-    .get('/replay', async (context) => {
-      const { run, cell, unit, game } = readQuery(context, replayQuery);
+    .get('/replay', query(replayQuery), async (context) => {
+      const { run, cell, unit, game } = context.req.valid('query');
       const read = await book.read(run);
       const { manifest, signature } = read;
       const task = { run, manifest, cell, unit, game };
@@ -38,10 +38,10 @@ export function replayRoutes({ book, replayer, knownMoves }: Services): Hono {
       // What was played counts, not what would be played now; from a book the moves do not say where they begin.
       const isKept = agrees === false && stored?.moves !== null && manifest.openings.kind !== 'book';
       const shown = isKept ? (await replayer.replay({ ...task, stored }, signature)).replay : replay;
-      return context.json({ ...shown, agrees, isKept } satisfies Replay);
+      return answer<Replay>(context, { ...shown, agrees, isKept });
     })
-    .get('/final', async (context) => {
-      const { run, cell, unit, game } = readQuery(context, replayQuery);
+    .get('/final', query(replayQuery), async (context) => {
+      const { run, cell, unit, game } = context.req.valid('query');
       const read = await book.read(run);
       const { manifest, signature } = read;
       const stored = manifest.keepMoves
@@ -49,6 +49,6 @@ export function replayRoutes({ book, replayer, knownMoves }: Services): Hono {
           (await storedGame(read, { cell, unit, game }))?.moves)
         : null;
       const moves = stored?.split(' ').filter((move) => move !== '') ?? null;
-      return context.json(await replayer.final({ run, manifest, cell, unit, game, moves }, signature));
+      return answer(context, await replayer.final({ run, manifest, cell, unit, game, moves }, signature));
     });
 }

@@ -4,23 +4,25 @@ import { levelSchema, runsQuerySchema } from '../../api/runs.ts';
 import { describeCell } from '../describe-cell.ts';
 import { describeRun } from '../describe-run.ts';
 import type { Services } from '../context.ts';
-import { readQuery, readValue } from '../read-query.ts';
+import { answer, query, readValue } from '../answer.ts';
 
 const levelQuery = z.object({ ci: levelSchema.default(95) });
 const cellNumber = z.coerce.number().int().min(0).max(65_534);
 
 /** The list of runs, one run, one cell of a run. */
-export function runRoutes({ book, index, live }: Services): Hono {
+export function runRoutes({ book, index, live }: Services) {
   return new Hono()
-    .get('/runs', async (context) => context.json(await index.list(readQuery(context, runsQuerySchema))))
-    .get('/runs/:run', async (context) => {
-      const { ci } = readQuery(context, levelQuery);
+    .get('/runs', query(runsQuerySchema), async (context) =>
+      answer(context, await index.list(context.req.valid('query'))),
+    )
+    .get('/runs/:run', query(levelQuery), async (context) => {
+      const { ci } = context.req.valid('query');
       const name = context.req.param('run');
-      return context.json(describeRun(await book.read(name), live.stateOf(name), ci / 100));
+      return answer(context, describeRun(await book.read(name), live.stateOf(name), ci / 100));
     })
-    .get('/runs/:run/cells/:cell', async (context) => {
-      const { ci } = readQuery(context, levelQuery);
+    .get('/runs/:run/cells/:cell', query(levelQuery), async (context) => {
+      const { ci } = context.req.valid('query');
       const cell = readValue(cellNumber, context.req.param('cell'));
-      return context.json(await describeCell(await book.read(context.req.param('run')), cell, ci / 100));
+      return answer(context, await describeCell(await book.read(context.req.param('run')), cell, ci / 100));
     });
 }

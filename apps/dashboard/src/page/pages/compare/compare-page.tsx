@@ -8,7 +8,8 @@ import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { gamesSearch } from '../../../api/words.ts';
-import { href, setParams, usePlace } from '../../shared/url-state.ts';
+import { setParams, usePlace } from '../../shared/url-state.ts';
+import { api } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
 import { DifferenceTable } from './difference-table.tsx';
 
@@ -19,7 +20,7 @@ export function ComparePage(): ReactElement {
   const { t } = useWords();
   const { search } = usePlace();
   const keys = (search.get('cells') ?? '').split(',').filter(Boolean);
-  const answer = useApi<CompareAnswer>(href('/api/compare', { cells: keys.join(','), ci: useLevel() }));
+  const answer = useApi(api.compare, { query: { cells: keys.join(','), ci: useLevel() } });
   return (
     <>
       <div className="page-head">

@@ -1,8 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { FinalPosition } from '../../../api/replay.ts';
 import { Board } from '../../shared/board/board.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
-import { href } from '../../shared/url-state.ts';
+import { api } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
 
 /** The last position of a game, fetched when it comes into view. */
@@ -28,7 +27,7 @@ export function FinalBoard({
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [seen]);
-  const answer = useApi<FinalPosition>(seen ? href('/api/final', { run, cell, unit, game }) : null);
+  const answer = useApi(api.final, seen ? { query: { run, cell, unit, game } } : null);
   return (
     <span ref={place} className="final-board">
       {answer.state === 'ready' && (

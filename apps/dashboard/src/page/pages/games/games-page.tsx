@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
-import type { GameRow, GamesPage as Page } from '../../../api/games-query.ts';
+import type { GameRow } from '../../../api/games-query.ts';
 import { GAME_SORTS, MAX_CSV_GAMES, RESULT_FILTERS } from '../../../api/words.ts';
 import { useWords, type Words } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { Pager } from '../../shared/pager.tsx';
 import { href, type Place, setParams, usePlace } from '../../shared/url-state.ts';
+import { api } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
 import { FinalBoard } from './final-board.tsx';
 
@@ -34,9 +35,9 @@ export function gamesParams({ search }: Place): Record<string, string | null> {
 export function GamesPage(): ReactElement {
   const { t } = useWords();
   const place = usePlace();
-  const answer = useApi<Page>(
-    href('/api/games', { ...gamesParams(place), offset: place.search.get('offset'), limit: SIZE }),
-  );
+  const answer = useApi(api.games, {
+    query: { ...gamesParams(place), offset: place.search.get('offset'), limit: SIZE },
+  });
   const run = place.search.get('run') ?? '';
   return (
     <>

@@ -9,6 +9,7 @@ import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { Pager } from '../../shared/pager.tsx';
 import { href, setParams, usePlace, withParams } from '../../shared/url-state.ts';
+import { api } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
 
 const SIZE = 50;
@@ -29,7 +30,7 @@ export function HomePage(): ReactElement {
     offset: search.get('offset'),
     limit: SIZE,
   };
-  const answer = useApi<RunList>(href('/api/runs', query), again);
+  const answer = useApi(api.runs, { query }, again);
   const busy =
     answer.value !== undefined &&
     (answer.value.reading > 0 || answer.value.rows.some(({ state }) => LIVE.includes(state)));

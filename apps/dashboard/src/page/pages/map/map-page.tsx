@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react';
-import type { MapAnswer } from '../../../api/analysis.ts';
 import { FigureView } from '../../shared/figure/figure-view.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
 import { Loading } from '../../shared/loading.tsx';
-import { href, usePlace } from '../../shared/url-state.ts';
+import { usePlace } from '../../shared/url-state.ts';
+import { api } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
 
 /** Variants by measures: the heat map, the forest plot, draws against advantage. */
 export function MapPage(): ReactElement {
   const { t } = useWords();
   const { search } = usePlace();
-  const answer = useApi<MapAnswer>(href('/api/map', { runs: search.get('runs'), ci: useLevel() }));
+  const answer = useApi(api.map, { query: { runs: search.get('runs'), ci: useLevel() } });
   return (
     <>
       <div className="page-head">

@@ -8,6 +8,7 @@ import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { href, usePlace, withParams } from '../../shared/url-state.ts';
+import { api } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
 
 /** The tree of the moves that were played, with what came of each. */
@@ -19,7 +20,7 @@ export function OpeningsPage(): ReactElement {
     cell: search.get('cell') ?? '0',
     moves: search.get('moves'),
   };
-  const answer = useApi<ExplorerAnswer>(href('/api/explorer', { ...params, ci: useLevel() }));
+  const answer = useApi(api.explorer, { query: { ...params, ci: useLevel() } });
   return (
     <>
       <div className="page-head">

@@ -1,5 +1,4 @@
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
-import type { GamesPage } from '../../../api/games-query.ts';
 import type { Replay } from '../../../api/replay.ts';
 import { Board } from '../../shared/board/board.tsx';
 import { momentsOf } from '../../shared/board/move-steps.ts';
@@ -8,7 +7,8 @@ import { useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { href, navigate, type Place, setParams, usePlace } from '../../shared/url-state.ts';
-import { request, useApi } from '../../shared/use-api.ts';
+import { api, ask } from '../../shared/api.ts';
+import { useApi } from '../../shared/use-api.ts';
 import { resultText } from '../games/games-page.tsx';
 import { EvaluationGraph, nextSwing, thoughtText } from './evaluation-graph.tsx';
 import { MaterialGraph } from './material-graph.tsx';
@@ -24,8 +24,8 @@ const KEYS = ['step', 'ends', 'play', 'flip', 'games', 'swing', 'evaluation', 'c
 /** One game, step by step. */
 export function ReplayPage(): ReactElement {
   const { search } = usePlace();
-  const game = Object.fromEntries(['run', 'cell', 'unit', 'game'].map((key) => [key, search.get(key)]));
-  const answer = useApi<Replay>(href('/api/replay', game));
+  const [run, cell, unit, game] = ['run', 'cell', 'unit', 'game'].map((key) => search.get(key));
+  const answer = useApi(api.replay, { query: { run, cell, unit, game } });
   return <Loading answer={answer}>{(replay) => <Player replay={replay} />}</Loading>;
 }
 
@@ -266,9 +266,7 @@ async function neighbour(place: Place, step: number): Promise<void> {
   const { at, ...list } = listParams(place);
   if (at === undefined || Number(at) + step < 0) return;
   const run = place.search.get('run');
-  const page = await request<GamesPage>(
-    href('/api/games', { run, ...list, offset: Number(at) + step, limit: 1 }),
-  );
+  const page = await ask(api.games.$get({ query: { run, ...list, offset: Number(at) + step, limit: 1 } }));
   const [row] = page.rows;
   if (row === undefined) return;
   const kept = Object.fromEntries(Object.entries(list).map(([key, value]) => [`list.${key}`, value]));

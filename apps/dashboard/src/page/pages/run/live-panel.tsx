@@ -7,7 +7,7 @@ import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
 import { FailureNote } from '../../shared/failure-note.tsx';
 import { FigureView } from '../../shared/figure/figure-view.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
-import { type Failure, failureOf, post } from '../../shared/use-api.ts';
+import { api, ask, type Failure, failureOf, inPath, json } from '../../shared/api.ts';
 import { hasEnded, type Live, useLive } from '../../shared/use-live.ts';
 import { duration } from './duration.ts';
 
@@ -43,7 +43,7 @@ export function LivePanel({
 
   const command = (name: 'pause' | 'resume' | 'stop'): void => {
     setFailure(null);
-    post(`/api/runs/${encodeURIComponent(detail.run)}/${name}`, {}).then(
+    ask(api.runs[':run'][name].$post({ param: { run: inPath(detail.run) } }, json())).then(
       () => setAsked(true),
       (error: unknown) => setFailure(failureOf(error)),
     );

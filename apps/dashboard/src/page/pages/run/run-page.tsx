@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback, useState } from 'react';
-import type { CellDetail, RunDetail } from '../../../api/runs.ts';
+import type { RunDetail } from '../../../api/runs.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { IssueList } from '../../shared/failure-note.tsx';
 import { FigureView } from '../../shared/figure/figure-view.tsx';
@@ -8,6 +8,7 @@ import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { href, setParams, usePlace } from '../../shared/url-state.ts';
+import { api, inPath } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
 import { CellTable } from './cell-table.tsx';
 import { FactCards } from './fact-cards.tsx';
@@ -22,7 +23,7 @@ export function RunPage(): ReactElement {
   const level = useLevel();
   const [again, setAgain] = useState(0);
   const refresh = useCallback(() => setAgain((count) => count + 1), []);
-  const answer = useApi<RunDetail>(href(`/api/runs/${encodeURIComponent(run)}`, { ci: level }), again);
+  const answer = useApi(api.runs[':run'], { param: { run: inPath(run) }, query: { ci: level } }, again);
   return (
     <Loading answer={answer}>{(detail) => <Run detail={detail} again={again} refresh={refresh} />}</Loading>
   );
@@ -100,8 +101,9 @@ function Cell({
 }): ReactElement {
   const { t } = useWords();
   const level = useLevel();
-  const answer = useApi<CellDetail>(
-    href(`/api/runs/${encodeURIComponent(run)}/cells/${cell}`, { ci: level }),
+  const answer = useApi(
+    api.runs[':run'].cells[':cell'],
+    { param: { run: inPath(run), cell: String(cell) }, query: { ci: level } },
     again,
   );
   return (

@@ -3,30 +3,18 @@ import { FailureNote, IssueList } from '../../shared/failure-note.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { href, navigate, usePlace } from '../../shared/url-state.ts';
-import { type Failure, failureOf, post, useApi } from '../../shared/use-api.ts';
+import { useApi } from '../../shared/use-api.ts';
+import { api, ask, type Failure, failureOf, json } from '../../shared/api.ts';
+import type { Checked } from '../../../api/live.ts';
+import type { InferResponseType } from 'hono/client';
 import { draft, type DraftFields, fieldsOf, OPENINGS, STOPS } from './draft.ts';
 
-interface Presets {
-  readonly variants: readonly { readonly id: string; readonly name: string; readonly seats: number }[];
-  readonly players: readonly string[];
-  /** Variants to begin with. */
-  readonly suggested: readonly string[];
-}
-
-type Checked =
-  | {
-      readonly ok: true;
-      readonly run: string;
-      readonly games: number;
-      readonly cells: number;
-      readonly notes: readonly string[];
-    }
-  | { readonly ok: false; readonly issues: Failure['issues'] };
+type Presets = InferResponseType<typeof api.presets.$get>;
 
 /** A new experiment: a short form that writes the file, the file itself, a check, and the start. */
 export function StartPage(): ReactElement {
   const { t } = useWords();
-  const presets = useApi<Presets>('/api/presets');
+  const presets = useApi(api.presets, {});
   return (
     <>
       <h1>{t('nav.start')}</h1>
@@ -56,10 +44,14 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
     setText(JSON.stringify(draft(next), null, 2));
     setChecked(null);
   };
-  const send = (path: string, done: (value: never) => void): void => {
+  const send = async (how: () => Promise<void>): Promise<void> => {
     setFailure(null);
-    // oxlint-disable-next-line promise/no-callback-in-promise -- `done` sets the state of this form
-    post<never>(path, text).then(done, (error: unknown) => setFailure(failureOf(error)));
+    await how().catch((error: unknown) => setFailure(failureOf(error)));
+  };
+  const check = async (): Promise<void> => setChecked(await ask(api.experiments.check.$post({}, json(text))));
+  const start = async (): Promise<void> => {
+    const { run } = await ask(api.experiments.$post({}, json(text)));
+    navigate(href('/run', { run }));
   };
   return (
     <div className="start">
@@ -200,20 +192,10 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
           />
         </label>
         <p className="actions">
-          <button
-            type="button"
-            className="button"
-            onClick={() => send('/api/experiments/check', (value: Checked) => setChecked(value))}
-          >
+          <button type="button" className="button" onClick={() => void send(check)}>
             {t('start.check')}
           </button>
-          <button
-            type="button"
-            className="button button-main"
-            onClick={() =>
-              send('/api/experiments', ({ run }: { run: string }) => navigate(href('/run', { run })))
-            }
-          >
+          <button type="button" className="button button-main" onClick={() => void send(start)}>
             {t('start.go')}
           </button>
         </p>

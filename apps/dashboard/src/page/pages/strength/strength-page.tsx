@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
-import type { StrengthAnswer, StrengthVerdictLine } from '../../../api/analysis.ts';
+import type { StrengthVerdictLine } from '../../../api/analysis.ts';
 import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
 import { FigureView } from '../../shared/figure/figure-view.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
 import { Loading } from '../../shared/loading.tsx';
-import { href, usePlace } from '../../shared/url-state.ts';
+import { usePlace } from '../../shared/url-state.ts';
+import { api } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
 
 /** How balance and draws move with the search budget. */
@@ -13,7 +14,7 @@ export function StrengthPage(): ReactElement {
   const words = useWords();
   const { t } = words;
   const { search } = usePlace();
-  const answer = useApi<StrengthAnswer>(href('/api/strength', { runs: search.get('runs'), ci: useLevel() }));
+  const answer = useApi(api.strength, { query: { runs: search.get('runs'), ci: useLevel() } });
   return (
     <>
       <div className="page-head">

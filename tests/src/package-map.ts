@@ -12,16 +12,17 @@ export interface Allowed {
 
 /** The arrows of the package map. Applications, benchmarks and these tests may use every library. */
 export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
-  'packages/variant': { code: [] },
-  'packages/notation': { code: ['variant'] },
-  'packages/engine': { code: ['variant'], tests: ['notation'] },
-  'packages/players': { code: ['engine', 'variant'] },
-  'packages/records': { code: [] },
-  'packages/selfplay': { code: ['engine', 'notation', 'players', 'records', 'variant'] },
-  'packages/distributed': { code: ['records', 'selfplay'], tests: ['store', 'variant'] },
-  'packages/store': { code: ['records'] },
-  'packages/stats': { code: ['records'] },
-  'packages/report': { code: ['records', 'stats', 'store', 'variant'] },
+  'packages/input': { code: [] },
+  'packages/variant': { code: ['input'] },
+  'packages/notation': { code: ['input', 'variant'] },
+  'packages/engine': { code: ['variant'], tests: ['input', 'notation'] },
+  'packages/players': { code: ['engine', 'input', 'variant'] },
+  'packages/records': { code: ['input'] },
+  'packages/selfplay': { code: ['engine', 'input', 'notation', 'players', 'records', 'variant'] },
+  'packages/distributed': { code: ['input', 'records', 'selfplay'], tests: ['store', 'variant'] },
+  'packages/store': { code: ['input', 'records'] },
+  'packages/stats': { code: ['input', 'records'] },
+  'packages/report': { code: ['input', 'records', 'stats', 'store', 'variant'] },
 };
 
 /** Libraries that do no input or output: everything, the clock and the random source too, is an argument. */

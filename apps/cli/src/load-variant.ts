@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { formatIssues, type Parsed } from '@draughts-lab/input';
 import {
-  formatIssues,
   loadPreset,
-  type Parsed,
   parseVariant,
   presetDocument,
   presetIds,

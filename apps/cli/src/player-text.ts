@@ -1,4 +1,4 @@
-import { fail, type Issue, ok, type Parsed } from '@draughts-lab/variant';
+import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
 
 /** The option that a bare number means, by kind of player; nodes for all others. */
 const NUMBER_MEANS: Readonly<Record<string, string>> = { mcts: 'playouts' };

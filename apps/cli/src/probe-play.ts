@@ -1,5 +1,5 @@
 import { randomBelow, randomState, type Rules } from '@draughts-lab/engine';
-import type { Issue } from '@draughts-lab/variant';
+import type { Issue } from '@draughts-lab/input';
 
 /** A random game that is not over by then is counted as unfinished. */
 export const PROBE_PLY_CAP = 1000;

@@ -1,6 +1,6 @@
 import { lineAlong, type Move, type Rules } from '@draughts-lab/engine';
+import type { Issue, Parsed } from '@draughts-lab/input';
 import { readMove, readSquare } from '@draughts-lab/notation';
-import type { Issue, Parsed } from '@draughts-lab/variant';
 
 /**
  * The legal move that a text means.

@@ -1,5 +1,6 @@
+import { formatIssues, type Parsed } from '@draughts-lab/input';
 import { parseFen } from '@draughts-lab/notation';
-import { formatIssues, type Parsed, type Setup, type Variant } from '@draughts-lab/variant';
+import type { Setup, Variant } from '@draughts-lab/variant';
 import { CliError } from './exit.ts';
 
 /**

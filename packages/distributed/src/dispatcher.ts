@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
-import type { Issue, Manifest, Parsed } from '@draughts-lab/records';
+import type { Issue, Parsed } from '@draughts-lab/input';
+import type { Manifest } from '@draughts-lab/records';
 import { planBatches } from '@draughts-lab/records';
 import {
   codeVersion,

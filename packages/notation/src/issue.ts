@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/variant';
+import type { Issue } from '@draughts-lab/input';
 
 /** What is wrong with a text, in one word for programs. */
 export const NOTATION_CODES = [

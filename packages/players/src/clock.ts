@@ -1,4 +1,5 @@
-import type { Issue, Setup } from '@draughts-lab/variant';
+import type { Issue } from '@draughts-lab/input';
+import type { Setup } from '@draughts-lab/variant';
 import { z } from 'zod';
 
 /** Milliseconds since some moment; it comes in from outside. */

@@ -1,5 +1,7 @@
 import type { Rules } from '@draughts-lab/engine';
-import { describeIssue, fail, nearest, ok, type Parsed, type Variant } from '@draughts-lab/variant';
+import { didYouMean, fail, ok, orList, type Parsed, parseWith, show } from '@draughts-lab/input';
+import type { Variant } from '@draughts-lab/variant';
+import type { z } from 'zod';
 import { createAlphaBeta } from './alpha-beta/alpha-beta.ts';
 import {
   alphaBetaObstacles,
@@ -21,12 +23,19 @@ export type PlayerKind = (typeof PLAYER_KINDS)[number];
 /** A player as data, every default written out. Plain JSON. */
 export type PlayerSpec = RandomOptions | GreedyOptions | AlphaBetaSpec | MctsSpec;
 
-const SCHEMAS = {
+/** A description as it is written: defaults may be left out. */
+type WrittenSpec =
+  | RandomOptions
+  | GreedyOptions
+  | z.output<typeof alphaBetaOptionsSchema>
+  | z.output<typeof mctsOptionsSchema>;
+
+const SCHEMAS: Readonly<Record<PlayerKind, z.ZodType<WrittenSpec>>> = {
   random: randomOptionsSchema,
   greedy: greedyOptionsSchema,
   'alpha-beta': alphaBetaOptionsSchema,
   mcts: mctsOptionsSchema,
-} as const;
+};
 
 export interface ParsePlayerOptions {
   /** Whether a time control is allowed: not where games are to be repeated. Default false. */
@@ -52,33 +61,28 @@ export function parsePlayer(
     return fail([
       {
         path: '',
-        message: `a player is an object such as {"player": "random"}, found ${JSON.stringify(input)}`,
+        message: `a player is an object such as {"player": "random"}, found ${show(input)}`,
       },
     ]);
   }
   const kind: unknown = (options as { player?: unknown }).player;
   if (!isKind(kind)) {
-    const near = typeof kind === 'string' ? nearest(kind, PLAYER_KINDS) : undefined;
     return fail([
       {
         path: 'player',
-        message: `expected ${PLAYER_KINDS.map((name) => `"${name}"`).join(', ')}, found ${JSON.stringify(kind) ?? 'nothing'}`,
-        ...(near === undefined ? {} : { hint: `did you mean "${near}"?` }),
+        message: `expected ${orList(PLAYER_KINDS.map(show))}, found ${show(kind)}`,
+        ...didYouMean(kind, PLAYER_KINDS),
       },
     ]);
   }
-  const parsed = SCHEMAS[kind].safeParse(options);
+  const parsed = parseWith(SCHEMAS[kind], options);
   const issues = [
-    ...(parsed.success
-      ? []
-      : parsed.error.issues.flatMap((issue) =>
-          describeIssue(issue, options, Object.keys(SCHEMAS[kind].shape)),
-        )),
+    ...(parsed.ok ? [] : parsed.issues),
     ...(kind === 'alpha-beta' ? alphaBetaObstacles(variant) : []),
     ...(kind === 'alpha-beta' ? clockIssues(options, isTimed) : []),
   ];
-  if (!parsed.success || issues.length > 0) return fail(issues);
-  const { data } = parsed;
+  if (!parsed.ok || issues.length > 0) return fail(issues);
+  const { value: data } = parsed;
   if (data.player === 'alpha-beta') return ok(normaliseAlphaBeta(data));
   return ok(data.player === 'mcts' ? normaliseMcts(data) : data);
 }

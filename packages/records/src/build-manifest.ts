@@ -1,6 +1,5 @@
+import { fail, type Issue, type JsonObject, type Parsed, sha256, stableJson } from '@draughts-lab/input';
 import { type Experiment, repeats } from './experiment.ts';
-import { type Issue, type Parsed, fail } from './issue.ts';
-import { type JsonObject, stableJson } from './json.ts';
 import {
   type Cell,
   MANIFEST_VERSION,
@@ -12,7 +11,6 @@ import { type ManifestOpenings, needsBooks, type Openings } from './openings.ts'
 import type { Pairing } from './pairings.ts';
 import { type PlayerSpec, playerName, playerOptions } from './player-spec.ts';
 import { hash64 } from './rows-hash.ts';
-import { sha256 } from './sha256.ts';
 
 /** Units in a batch, where neither the experiment nor whoever makes the run says. */
 export const DEFAULT_BATCH_SIZE = 50;

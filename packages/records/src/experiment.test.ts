@@ -1,6 +1,6 @@
+import type { Issue } from '@draughts-lab/input';
 import { describe, expect, test } from 'vitest';
 import { parseExperiment } from './experiment.ts';
-import type { Issue } from './issue.ts';
 
 const minimal = { id: 'first-try', variants: ['a'], players: { all: { player: 'random' } }, games: 100 };
 
@@ -60,11 +60,11 @@ describe('players', () => {
 
   test('a misspelt pairing is judged as the one it comes nearest to', () => {
     expect(pairings({ first: weak, secnd: strong })).toEqual([
-      { path: 'players.second', message: 'missing: expected an object' },
-      { path: 'players.secnd', message: 'unknown field' },
+      { path: 'players.second', message: 'missing: expected {"player": …}' },
+      { path: 'players.secnd', message: 'unknown field', hint: 'did you mean "second"?' },
     ]);
     expect(pairings([{ all: { plyer: 'random' } }])).toEqual([
-      { path: 'players[0].all.player', message: 'missing: expected a text' },
+      { path: 'players[0].all.player', message: 'missing: expected text' },
     ]);
     expect(pairings('random')).toEqual([
       { path: 'players', message: 'expected an object or a list, found "random"' },
@@ -98,12 +98,12 @@ test('all problems are reported at once, with place and value', () => {
   const issues = issuesOf(input);
   expect(Object.fromEntries(issues.map(({ path, message }) => [path, message]))).toEqual({
     id: 'expected 1 to 64 lower-case letters, digits, ".", "_" and "-", found "Über uns"',
-    variants: 'expected at least 1 entries, found []',
+    variants: 'expected at least 1 entry, found []',
     games: 'expected at least 1, found 0',
     maxPlies: 'expected at most 65535, found 70000',
     seats: 'expected "auto", "fixed" or "rotate", found "swap"',
-    'openings.plies': 'expected a number, found "4"',
-    'stop.kind': 'expected "fixed" or "precision" or "sprt" or "equivalence", found "whenever"',
+    'openings.plies': 'expected a whole number, found "4"',
+    'stop.kind': 'expected "fixed", "precision", "sprt" or "equivalence", found "whenever"',
     workers: 'expected a whole number, found 1.5',
     colour: 'unknown field',
   });

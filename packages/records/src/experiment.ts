@@ -1,7 +1,15 @@
+import {
+  fail,
+  type Issue,
+  type JsonObject,
+  jsonObjectSchema,
+  ok,
+  type Parsed,
+  parseWith,
+  show,
+  stableJson,
+} from '@draughts-lab/input';
 import { z } from 'zod';
-import { parseWith, show } from './describe-issue.ts';
-import { type Issue, type Parsed, fail, ok } from './issue.ts';
-import { type JsonObject, jsonObjectSchema, stableJson } from './json.ts';
 import { type Openings, openingsSchema } from './openings.ts';
 import { gridPlayers, MAX_PAIRINGS, type Pairing, pairingSchema, toPairings } from './pairings.ts';
 import { playerSpecSchema } from './player-spec.ts';

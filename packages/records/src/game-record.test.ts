@@ -68,7 +68,7 @@ test('wrong types and missing fields are found together, under the given path', 
   expect(parsed).toEqual({
     ok: false,
     issues: [
-      { path: 'records[3].seed', message: 'missing: expected a text' },
+      { path: 'records[3].seed', message: 'missing: expected text' },
       { path: 'records[3].plies', message: 'expected at least 0, found -1' },
       { path: 'records[3].movesHash', message: 'expected 16 hex digits, found "XYZ"' },
       { path: 'records[3].extra', message: 'unknown field' },

@@ -1,7 +1,6 @@
+import { fail, type Issue, type Parsed, parseWith } from '@draughts-lab/input';
 import { z } from 'zod';
-import { parseWith } from './describe-issue.ts';
 import { MAX_PLIES } from './experiment.ts';
-import { type Issue, type Parsed, fail } from './issue.ts';
 import { MAX_SEATS } from './pairings.ts';
 
 /**

@@ -1,5 +1,3 @@
-export { type Issue, type Parsed, fail, ok } from './issue.ts';
-export { type JsonObject, type JsonValue, stableJson } from './json.ts';
 export { type PlayerSpec, playerName, playerOptions } from './player-spec.ts';
 export { MAX_PAIRINGS, MAX_SEATS, type Pairing } from './pairings.ts';
 export {

@@ -210,8 +210,8 @@ describe('parseManifest', () => {
     expect(parseManifest({ ...rest, code: 3, extra: true })).toEqual({
       ok: false,
       issues: [
-        { path: 'code', message: 'expected a text, found 3' },
-        { path: 'seed', message: 'missing: expected a text' },
+        { path: 'code', message: 'expected text, found 3' },
+        { path: 'seed', message: 'missing: expected text' },
         { path: 'extra', message: 'unknown field' },
       ],
     });
@@ -231,6 +231,10 @@ describe('planHash', () => {
     };
     expect(planHash(other)).toBe(planHash(base));
     expect(planHash(base)).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('is pinned: stored runs are told apart by it', () => {
+    expect(planHash(base)).toBe('f9846777113d150c0871caf018dff446572f5b75c3bf3bf1b6d6d6f1a18ba54a');
   });
 
   test('differs with whatever changes a game', () => {

@@ -1,8 +1,6 @@
+import { fail, formatPath, type Issue, jsonObjectSchema, type Parsed, parseWith } from '@draughts-lab/input';
 import { z } from 'zod';
-import { formatPath, parseWith } from './describe-issue.ts';
 import { MAX_PLIES, idSchema, newerVersion } from './experiment.ts';
-import { type Issue, type Parsed, fail } from './issue.ts';
-import { jsonObjectSchema } from './json.ts';
 import { manifestOpeningsSchema } from './openings.ts';
 import { MAX_SEATS } from './pairings.ts';
 import { playerSpecSchema } from './player-spec.ts';

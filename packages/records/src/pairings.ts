@@ -1,5 +1,5 @@
+import { type JsonValue, jsonValueSchema } from '@draughts-lab/input';
 import { z } from 'zod';
-import { jsonValueSchema, type JsonValue } from './json.ts';
 import { type PlayerSpec, playerName, playerSpecSchema } from './player-spec.ts';
 
 export const MAX_SEATS = 6;

@@ -1,5 +1,5 @@
+import { type JsonObject, type JsonValue, jsonValueSchema } from '@draughts-lab/input';
 import { z } from 'zod';
-import { type JsonObject, type JsonValue, jsonValueSchema } from './json.ts';
 
 /**
  * Who plays: the kind of player, an optional name for tables, and the options of that kind.

@@ -1,5 +1,5 @@
+import { createSha256, sha256 } from '@draughts-lab/input';
 import { type GameRecord, compareRecords } from './game-record.ts';
-import { createSha256, sha256 } from './sha256.ts';
 
 /** Collects the hash of records given one after the other. */
 export interface RowsHasher {

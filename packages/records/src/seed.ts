@@ -1,4 +1,4 @@
-import { sha256 } from './sha256.ts';
+import { sha256 } from '@draughts-lab/input';
 
 /**
  * 64 bits that start a random generator, as 16 lower-case hex digits.

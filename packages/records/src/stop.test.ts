@@ -1,7 +1,7 @@
+import type { Issue } from '@draughts-lab/input';
 import { describe, expect, test } from 'vitest';
 import { buildManifest, planHash } from './build-manifest.ts';
 import { parseExperiment } from './experiment.ts';
-import type { Issue } from './issue.ts';
 import type { Manifest } from './manifest.ts';
 
 const minimal = { id: 'x', variants: ['a'], players: { all: { player: 'random' } }, games: 100 };

@@ -1,4 +1,5 @@
-import { type Issue, planHash, type Tally } from '@draughts-lab/records';
+import type { Issue } from '@draughts-lab/input';
+import { planHash, type Tally } from '@draughts-lab/records';
 import { finishedBatches, type Run, runHash } from '@draughts-lab/store';
 import { collectDetails, type ReportDetails, type RulesOf } from './details.ts';
 import { type Row, rowOf } from './row.ts';

@@ -1,7 +1,8 @@
+import type { Issue } from '@draughts-lab/input';
 import { parseFen } from '@draughts-lab/notation';
 import { parsePlayer } from '@draughts-lab/players';
 import { bookOf, createRng, deriveSeed, type Manifest } from '@draughts-lab/records';
-import { type Issue, parseVariant, type Variant } from '@draughts-lab/variant';
+import { parseVariant, type Variant } from '@draughts-lab/variant';
 import { createRules, DEFAULT_ENGINE, type EngineName } from './engines.ts';
 import { makeOpening, readOpening } from './opening.ts';
 import { errorText } from './play-game.ts';

@@ -1,6 +1,7 @@
+import type { Issue, JsonObject, Parsed } from '@draughts-lab/input';
 import { parsePlayer } from '@draughts-lab/players';
-import type { Experiment, JsonObject } from '@draughts-lab/records';
-import type { Issue, Parsed, Variant } from '@draughts-lab/variant';
+import type { Experiment } from '@draughts-lab/records';
+import type { Variant } from '@draughts-lab/variant';
 
 /** A valid variant of an experiment. */
 export interface ExperimentVariant {

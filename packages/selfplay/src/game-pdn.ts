@@ -1,6 +1,7 @@
+import { formatIssues } from '@draughts-lab/input';
 import { formatFen, formatPdn, formatResult, parseFen, pdnPly, variantTags } from '@draughts-lab/notation';
 import { type GameRecord, hasResult, type Manifest } from '@draughts-lab/records';
-import { formatIssues, initialSetup, type Variant } from '@draughts-lab/variant';
+import { initialSetup, type Variant } from '@draughts-lab/variant';
 
 /** A game with its moves, as `replayUnit` gives it. */
 export interface WrittenGame {

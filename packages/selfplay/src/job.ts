@@ -1,8 +1,8 @@
+import type { JsonObject } from '@draughts-lab/input';
 import {
   bookOf,
   createRng,
   deriveSeed,
-  type JsonObject,
   type Manifest,
   type PlannedBatch,
   type PlayerSpec,

@@ -1,5 +1,6 @@
-import { type Experiment, needsBooks, stableJson } from '@draughts-lab/records';
-import type { Issue, Parsed, Variant } from '@draughts-lab/variant';
+import { type Issue, type Parsed, stableJson } from '@draughts-lab/input';
+import { type Experiment, needsBooks } from '@draughts-lab/records';
+import type { Variant } from '@draughts-lab/variant';
 import { createRules } from './engines.ts';
 import { makeBook } from './opening-book.ts';
 import { errorText } from './play-game.ts';

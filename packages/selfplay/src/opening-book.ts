@@ -1,4 +1,5 @@
 import type { Move, Rules } from '@draughts-lab/engine';
+import { formatIssues } from '@draughts-lab/input';
 import { formatMove } from '@draughts-lab/notation';
 import { createPlayer, parsePlayer } from '@draughts-lab/players';
 import {
@@ -9,7 +10,6 @@ import {
   type OpeningFilter,
   type Openings,
 } from '@draughts-lab/records';
-import { formatIssues } from '@draughts-lab/variant';
 import { legalMoves } from './legal-moves.ts';
 import { makeOpening, positionText, randomMoves, readOpening } from './opening.ts';
 

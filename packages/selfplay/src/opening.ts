@@ -1,7 +1,7 @@
 import type { Move, Rules } from '@draughts-lab/engine';
+import { formatIssues } from '@draughts-lab/input';
 import { formatFen, parseFen, readMove } from '@draughts-lab/notation';
 import { hash64, LINE_PREFIX, type Rng } from '@draughts-lab/records';
-import { formatIssues } from '@draughts-lab/variant';
 import { legalMoves } from './legal-moves.ts';
 
 /** How the games of one unit begin. Plain JSON. */

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
+import type { Issue, JsonObject, Parsed } from '@draughts-lab/input';
 import {
   buildManifest,
   type Experiment,
-  type JsonObject,
   type Manifest,
   type ManifestVariant,
   parseExperiment,
 } from '@draughts-lab/records';
-import type { Issue, Parsed, Variant } from '@draughts-lab/variant';
+import type { Variant } from '@draughts-lab/variant';
 import { batchSizeFor } from './batch-size.ts';
 import { checkRun } from './check-run.ts';
 import { DEFAULT_ENGINE, type EngineName } from './engines.ts';

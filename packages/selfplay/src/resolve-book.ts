@@ -1,7 +1,7 @@
 import type { Rules } from '@draughts-lab/engine';
+import type { Issue } from '@draughts-lab/input';
 import { formatFen, parseFen } from '@draughts-lab/notation';
 import { LINE_PREFIX } from '@draughts-lab/records';
-import { type Issue } from '@draughts-lab/variant';
 import { playLine, positionText } from './opening.ts';
 
 /** A row of a book as its file has it, not yet judged by any rules. */

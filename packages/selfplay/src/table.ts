@@ -1,7 +1,8 @@
 import type { Rules } from '@draughts-lab/engine';
+import { formatIssues, stableJson } from '@draughts-lab/input';
 import { createPlayer, parsePlayer, type Player } from '@draughts-lab/players';
-import { type PlayerSpec, stableJson } from '@draughts-lab/records';
-import { formatIssues, parseVariant, type Variant } from '@draughts-lab/variant';
+import type { PlayerSpec } from '@draughts-lab/records';
+import { parseVariant, type Variant } from '@draughts-lab/variant';
 import { createRules } from './engines.ts';
 import type { BatchJob } from './job.ts';
 

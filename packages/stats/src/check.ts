@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/records';
+import type { Issue } from '@draughts-lab/input';
 
 /** @throws RangeError unless `confidence` lies inside (0, 1) */
 export function requireConfidence(confidence: number): void {

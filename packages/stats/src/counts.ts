@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/records';
+import type { Issue } from '@draughts-lab/input';
 import { requireCount } from './check.ts';
 
 /** Games of one player (in a balance study: of the first player), counted by result. */

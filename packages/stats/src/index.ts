@@ -1,5 +1,3 @@
-export type { Issue } from '@draughts-lab/records';
-
 // What every result is made of
 export { DEFAULT_CONFIDENCE, INTERVAL_METHODS } from './interval.ts';
 export type { Estimate, EstimateWithError, Interval, IntervalMethod } from './interval.ts';

@@ -1,4 +1,5 @@
-import { type Manifest, type PlayerSpec, stableJson, type Tally } from '@draughts-lab/records';
+import { stableJson } from '@draughts-lab/input';
+import type { Manifest, PlayerSpec, Tally } from '@draughts-lab/records';
 import { type Counts, isPairs, type PairCounts, reverseCounts } from './counts.ts';
 import { eloOfScore } from './elo.ts';
 import { gameTally, pairsOfUnits } from './from-records.ts';

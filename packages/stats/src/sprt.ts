@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/records';
+import type { Issue } from '@draughts-lab/input';
 import { throwIssues } from './check.ts';
 import type { Counts } from './counts.ts';
 import type { Hypotheses } from './llr.ts';

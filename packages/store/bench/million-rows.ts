@@ -5,7 +5,8 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type GameRecord, type Parsed, planBatches } from '@draughts-lab/records';
+import type { Parsed } from '@draughts-lab/input';
+import { type GameRecord, planBatches } from '@draughts-lab/records';
 import { syntheticManifest, syntheticRecords } from '@draughts-lab/records/testing';
 import {
   aggregate,

@@ -1,13 +1,5 @@
-import {
-  type GameRecord,
-  type Issue,
-  type Parsed,
-  fail,
-  ok,
-  parseGameRecord,
-  rowsHash,
-  seatPlayers,
-} from '@draughts-lab/records';
+import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
+import { type GameRecord, parseGameRecord, rowsHash, seatPlayers } from '@draughts-lab/records';
 import { type BatchInfo, formatBatchFile } from './batch-file.ts';
 import { writeDurably } from './durable.ts';
 import { batchPath } from './layout.ts';

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
-import type { GameRecord, JsonObject, Parsed } from '@draughts-lab/records';
-import { fail, ok } from '@draughts-lab/records';
+import { fail, type JsonObject, ok, type Parsed } from '@draughts-lab/input';
+import type { GameRecord } from '@draughts-lab/records';
 import { COLUMNS } from './columns.ts';
 import { seal, sha256, unseal } from './sealed.ts';
 

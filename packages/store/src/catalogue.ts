@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Parsed, fail, ok } from '@draughts-lab/records';
+import { fail, ok, type Parsed } from '@draughts-lab/input';
 import { type Owner, foreignIssue } from './batch-file.ts';
 import { isMissing, writeDurably } from './durable.ts';
 import { CATALOGUE } from './layout.ts';

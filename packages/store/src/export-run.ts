@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Parsed, fail, ok } from '@draughts-lab/records';
+import { fail, ok, type Parsed } from '@draughts-lab/input';
 import { INDEX_ORDER, readableColumns } from './columns.ts';
 import { quote } from './sql-text.ts';
 import { finishDurably } from './durable.ts';

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Issue, Manifest } from '@draughts-lab/records';
+import type { Issue } from '@draughts-lab/input';
+import type { Manifest } from '@draughts-lab/records';
 import { readBatchHeader } from './batch-file.ts';
 import { readCatalogue } from './catalogue.ts';
 import { isMissing } from './durable.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { type Issue, type Parsed, fail, ok } from '@draughts-lab/records';
+import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
 
 /** Folders that this process writes. */
 const held = new Set<string>();

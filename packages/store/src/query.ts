@@ -1,5 +1,6 @@
 import { type DuckDBPreparedStatement, JsonDuckDBValueConverter, StatementType } from '@duckdb/node-api';
-import { type Issue, type JsonValue, type Manifest, type Parsed, fail, ok } from '@draughts-lab/records';
+import { fail, type Issue, type JsonValue, ok, type Parsed } from '@draughts-lab/input';
+import type { Manifest } from '@draughts-lab/records';
 import type { BatchInfo } from './batch-file.ts';
 import { quote } from './sql-text.ts';
 import type { Duck } from './duck.ts';

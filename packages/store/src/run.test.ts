@@ -88,7 +88,9 @@ describe('openRun gives one clear message when', () => {
 
   test('the manifest has a wrong field', async () => {
     writeFileSync(file(), JSON.stringify({ ...manifest, batchSize: 'many' }));
-    expect(issuesOf(await openRun(dir))).toEqual([`${file()}: batchSize: expected a number, found "many"`]);
+    expect(issuesOf(await openRun(dir))).toEqual([
+      `${file()}: batchSize: expected a whole number, found "many"`,
+    ]);
   });
 
   test('a newer program wrote the manifest', async () => {

@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
 import {
-  type Issue,
   type Manifest,
-  type Parsed,
   type PlannedBatch,
-  fail,
-  ok,
   parseManifest,
   planBatches,
   planHash,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Issue, type Parsed, fail, ok } from '@draughts-lab/records';
+import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
 import { type BatchFile, type Owner, readBatchFile } from './batch-file.ts';
 import { readCatalogue, writeCatalogue } from './catalogue.ts';
 import { type DuckOptions, openDuck } from './duck.ts';

@@ -1,6 +1,6 @@
+import type { JsonObject } from '@draughts-lab/input';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '@draughts-lab/records';
 import { STORE_VERSION, seal, sha256, unseal } from './sealed.ts';
 import { issuesOf } from './testing/runs.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Issue, type JsonObject, type Parsed, fail, ok } from '@draughts-lab/records';
+import { fail, type Issue, type JsonObject, ok, type Parsed } from '@draughts-lab/input';
 
 /** Version of the files that the store writes: batch files, catalogue, shards. 2 brought the column `trace`. */
 export const STORE_VERSION = 2;

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { type Hash, createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { type GameRecord, type Issue, type Parsed, fail, ok } from '@draughts-lab/records';
+import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
+import type { GameRecord } from '@draughts-lab/records';
 import { type BatchInfo, type Owner, foreignIssue, recordLine } from './batch-file.ts';
 import { INDEX_ORDER, recordJson, selectShards } from './columns.ts';
 import { fileToRead, quote } from './sql-text.ts';

@@ -1,4 +1,5 @@
-import { type GameRecord, type Issue, createRowsHasher, missingBatches } from '@draughts-lab/records';
+import type { Issue } from '@draughts-lab/input';
+import { type GameRecord, createRowsHasher, missingBatches } from '@draughts-lab/records';
 import { readRecords } from './read-records.ts';
 import { type Run, finishedBatches, stateOf } from './run.ts';
 import { changedBatches } from './shard-file.ts';

@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256, stableJson } from '@draughts-lab/input';
 import { expandDirections } from './board/directions.ts';
 import type { VariantDocument } from './schema/document.ts';
 import type { DirectionGroup, RelativeDirection } from './schema/pieces.ts';
@@ -55,14 +54,5 @@ export function canonicalRules(document: VariantDocument, rules: ResolvedRules):
 
 /** SHA-256 of the canonical form, 64 hex digits. */
 export function rulesHash(canonical: string): string {
-  return bytesToHex(sha256(utf8ToBytes(canonical)));
-}
-
-/** JSON with keys in order, so that equal values give equal text; Infinity is written as "any". */
-export function stableJson(value: unknown): string {
-  return JSON.stringify(value, (_key, entry: unknown) => {
-    if (entry === Infinity) return 'any';
-    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry;
-    return Object.fromEntries(Object.entries(entry).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
-  });
+  return sha256(canonical);
 }

@@ -1,5 +1,4 @@
-import { copyJson } from './copy-json.ts';
-import { type Parsed, fail, ok } from './issue.ts';
+import { copyJson, fail, ok, type Parsed } from '@draughts-lab/input';
 
 type Json = Readonly<Record<string, unknown>>;
 

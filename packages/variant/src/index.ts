@@ -1,7 +1,3 @@
-export { type Issue, type Parsed, fail, formatIssues, ok } from './issue.ts';
-export { describeIssue, describeIssues } from './describe-issue.ts';
-export { formatPath } from './format-path.ts';
-export { nearest } from './nearest.ts';
 export { type Board, createBoard, opposite, stepDistances } from './board/board.ts';
 export { absoluteDirection, absoluteDirections, expandDirections } from './board/directions.ts';
 export { type NumberFrom, squareNumbers } from './board/numbering.ts';
@@ -24,7 +20,6 @@ export type { Criterion } from './schema/capture.ts';
 export { documentSchema, type VariantDocument } from './schema/document.ts';
 export { type ResolveBase, expandExtends } from './extends.ts';
 export { parseVariant, type ParseVariantOptions } from './parse-variant.ts';
-export { stableJson } from './canonical.ts';
 export type {
   DrawCounter,
   MaterialEnd,

@@ -1,14 +1,7 @@
+import { formatIssues, type Parsed } from '@draughts-lab/input';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  documentSchema,
-  formatIssues,
-  type Parsed,
-  parseVariant,
-  presetDocument,
-  presetIds,
-  type Variant,
-} from './index.ts';
+import { documentSchema, parseVariant, presetDocument, presetIds, type Variant } from './index.ts';
 
 /** What is wrong with an answer: it has to be a variant with a hash, or problems that say something. */
 function faults(parsed: Parsed<Variant>): string[] {

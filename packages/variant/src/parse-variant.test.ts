@@ -1,5 +1,6 @@
+import { formatIssues, type Issue } from '@draughts-lab/input';
 import { describe, expect, test } from 'vitest';
-import { END_REASONS, formatIssues, type Issue, parseVariant, presetDocument } from './index.ts';
+import { END_REASONS, parseVariant, presetDocument } from './index.ts';
 
 /** Problems of a house rule over a shipped variant: `path: message`, with the hint in brackets. */
 function problems(base: string, changes: object): string[] {
@@ -66,7 +67,7 @@ describe('fields and values', () => {
       'board.rows: expected at most 16, found 40',
       'man: expected {"step": …, "capture": …, "hop": …}, found null',
       'king: expected an object or null, found 3',
-      'capture: expected an object or null, found []',
+      'capture: expected an object or null, found [] [one value, not a list]',
       'promotion.zone: expected "far-row" or an object, found "far"',
       'stack.freedRank: missing: expected "man" or "keep"',
       'stack.rejump: missing: expected "never", "not-consecutive" or "always"',

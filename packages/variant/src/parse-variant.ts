@@ -1,9 +1,7 @@
+import { copyJson, describeIssues, fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
 import { canonicalRules, rulesHash } from './canonical.ts';
 import { checkDocument } from './check/check-document.ts';
-import { copyJson } from './copy-json.ts';
-import { describeIssues } from './describe-issue.ts';
 import { expandExtends, type ResolveBase } from './extends.ts';
-import { type Issue, type Parsed, fail, ok } from './issue.ts';
 import { resolveDocument } from './resolve.ts';
 import { documentSchema, type VariantDocument } from './schema/document.ts';
 import type { Variant } from './variant.ts';

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { Issue } from '@draughts-lab/input';
 import { describe, expect, test } from 'vitest';
-import { type Issue, loadPreset, mainOfGameType, presetDocument, presetIds, type Variant } from './index.ts';
+import { loadPreset, mainOfGameType, presetDocument, presetIds, type Variant } from './index.ts';
 
 const FOLDER = new URL('../presets/', import.meta.url);
 

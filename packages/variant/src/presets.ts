@@ -1,7 +1,5 @@
+import { fail, nearest, type Parsed } from '@draughts-lab/input';
 import { presets } from '../presets/index.ts';
-import type { Parsed } from './issue.ts';
-import { fail } from './issue.ts';
-import { nearest } from './nearest.ts';
 import { parseVariant } from './parse-variant.ts';
 import type { Variant } from './variant.ts';
 

@@ -1,7 +1,7 @@
+import type { Issue } from '@draughts-lab/input';
 import { createBoard } from './board/board.ts';
 import { squareNumbers } from './board/numbering.ts';
 import { resolveSquares, type SquareNames } from './board/square-set.ts';
-import type { Issue } from './issue.ts';
 import type { CountRange, Pattern, SidePattern } from './schema/ends.ts';
 import type { VariantDocument } from './schema/document.ts';
 import type {

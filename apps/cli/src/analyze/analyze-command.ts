@@ -1,4 +1,5 @@
 import { compileRules, type CompiledRules, type Move } from '@draughts-lab/engine';
+import { formatIssues, type Parsed } from '@draughts-lab/input';
 import { formatFen, formatMove } from '@draughts-lab/notation';
 import {
   type AnalysedLine,
@@ -10,7 +11,7 @@ import {
   WON,
 } from '@draughts-lab/players';
 import { createRng, deriveSeed } from '@draughts-lab/records';
-import { formatIssues, initialSetup, type Parsed, type Setup, type Variant } from '@draughts-lab/variant';
+import { initialSetup, type Setup, type Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../exit.ts';
 import { print, printJson } from '../io.ts';
 import { loadVariant } from '../load-variant.ts';

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { interpretRules } from '@draughts-lab/engine';
-import { formatIssues, type Issue } from '@draughts-lab/variant';
+import { formatIssues, type Issue } from '@draughts-lab/input';
 import type { Command } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
 import { differences, type Differences } from '../differences.ts';

@@ -1,5 +1,5 @@
+import { formatIssues } from '@draughts-lab/input';
 import { type Command, Option } from 'commander';
-import { formatIssues } from '@draughts-lab/variant';
 import { addCommand } from '../command.ts';
 import { CliError, EXIT } from '../exit.ts';
 import { note, print } from '../io.ts';

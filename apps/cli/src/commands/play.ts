@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { formatIssues, initialSetup, type Issue, type Variant } from '@draughts-lab/variant';
+import { formatIssues, type Issue } from '@draughts-lab/input';
+import { initialSetup, type Variant } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
 import { CliError, EXIT } from '../exit.ts';

@@ -1,5 +1,5 @@
+import { formatIssues } from '@draughts-lab/input';
 import { formatTable } from '@draughts-lab/report/draw';
-import { formatIssues } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
 import { CliError } from '../exit.ts';

@@ -1,4 +1,5 @@
-import { type Manifest, playerName, stableJson, type Tally } from '@draughts-lab/records';
+import { stableJson } from '@draughts-lab/input';
+import { type Manifest, playerName, type Tally } from '@draughts-lab/records';
 import { type GameSummary, gameTally, summariseGames } from '@draughts-lab/stats';
 import type { Run } from '@draughts-lab/store';
 import { collectReport, type Row } from '@draughts-lab/report';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { formatIssues, type Issue, type JsonObject } from '@draughts-lab/input';
 import { parsePlayer } from '@draughts-lab/players';
 import {
   buildManifest,
   type GameRecord,
-  type JsonObject,
   type Manifest,
   parseExperiment,
   playerName,
@@ -17,7 +17,7 @@ import {
   type EngineName,
   runExperiment,
 } from '@draughts-lab/selfplay';
-import { formatIssues, type Issue, type Variant } from '@draughts-lab/variant';
+import type { Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../exit.ts';
 import { note, print, printJson } from '../io.ts';
 import { loadVariant } from '../load-variant.ts';

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import type { Rules } from '@draughts-lab/engine';
+import { formatIssues } from '@draughts-lab/input';
 import type { Openings } from '@draughts-lab/records';
 import { createFilter, createRules, makeBook, resolveBook, type ResolvedRow } from '@draughts-lab/selfplay';
-import { formatIssues, type Variant } from '@draughts-lab/variant';
+import type { Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../exit.ts';
 import { note, print, printJson } from '../io.ts';
 import { loadVariant } from '../load-variant.ts';

@@ -1,6 +1,7 @@
 import type { Rules } from '@draughts-lab/engine';
+import type { Parsed } from '@draughts-lab/input';
 import { decodePdn, type ParsedPdn, parsePdn, type PdnGame, pdnVariant } from '@draughts-lab/notation';
-import { loadPreset, mainOfGameType, type Parsed, presetIds, type Variant } from '@draughts-lab/variant';
+import { loadPreset, mainOfGameType, presetIds, type Variant } from '@draughts-lab/variant';
 import { readFileBytes } from '../io.ts';
 import { createRules } from '../rules.ts';
 

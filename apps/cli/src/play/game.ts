@@ -1,7 +1,8 @@
 import type { Move, Outcome, Rules } from '@draughts-lab/engine';
+import { fail, ok, type Parsed } from '@draughts-lab/input';
 import { formatMove } from '@draughts-lab/notation';
 import type { Turn } from '@draughts-lab/players';
-import { type Parsed, type Setup, fail, ok } from '@draughts-lab/variant';
+import type { Setup } from '@draughts-lab/variant';
 import { readLegalMove } from '../read-legal-move.ts';
 
 /** A ply that was played, with its text at that time. */

@@ -1,6 +1,7 @@
 import type { Rules } from '@draughts-lab/engine';
+import { fail, ok, type Parsed } from '@draughts-lab/input';
 import { createPlayer, parsePlayer, type Player, type PlayerSpec } from '@draughts-lab/players';
-import { fail, ok, type Parsed, type Variant } from '@draughts-lab/variant';
+import type { Variant } from '@draughts-lab/variant';
 import { ofPlayer, readPlayerText } from '../player-text.ts';
 
 /** Who sits at a seat: a person at the terminal, or a player of ours. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { formatIssues } from '@draughts-lab/input';
 import type { Manifest } from '@draughts-lab/records';
 import type { Dispatcher, EngineName } from '@draughts-lab/selfplay';
-import { formatIssues } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../exit.ts';
 import { note } from '../io.ts';
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
+import { formatIssues, type Parsed } from '@draughts-lab/input';
 import type { Run } from '@draughts-lab/store';
-import { formatIssues, type Parsed } from '@draughts-lab/variant';
 import { CliError } from '../exit.ts';
 import { note } from '../io.ts';
 

@@ -1,3 +1,4 @@
+import { formatIssues } from '@draughts-lab/input';
 import {
   type Dispatcher,
   type EngineName,
@@ -15,7 +16,6 @@ import {
   type Run,
   storedGames,
 } from '@draughts-lab/store';
-import { formatIssues } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../exit.ts';
 import { note } from '../io.ts';
 import type { ProgressView } from './progress-view.ts';

@@ -1,15 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
-import type { JsonObject, Manifest } from '@draughts-lab/records';
+import { formatIssues, type JsonObject, type Parsed } from '@draughts-lab/input';
+import type { Manifest } from '@draughts-lab/records';
 import { type BookRow, type EngineName, prepareExperiment } from '@draughts-lab/selfplay';
-import {
-  formatIssues,
-  loadPreset,
-  type Parsed,
-  parseVariant,
-  presetIds,
-  type Variant,
-} from '@draughts-lab/variant';
+import { loadPreset, parseVariant, presetIds, type Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../exit.ts';
 import { note, readJsonFile } from '../io.ts';
 import { readVariantFile, resolveBeside } from '../load-variant.ts';

@@ -1,10 +1,11 @@
+import { formatIssues } from '@draughts-lab/input';
 import { parseFen } from '@draughts-lab/notation';
 import type { GameRecord } from '@draughts-lab/records';
 import { type ReplayedGame, replayUnit } from '@draughts-lab/selfplay';
 import { type Estimate, estimateOf, type ReportRules } from '@draughts-lab/report';
 import { wilsonShare } from '@draughts-lab/stats';
 import { readRecords, type Run } from '@draughts-lab/store';
-import { formatIssues, initialSetup, parseVariant, type Variant } from '@draughts-lab/variant';
+import { initialSetup, parseVariant, type Variant } from '@draughts-lab/variant';
 import { countRuleUse, type GameOfMoves } from '../rule-use/rule-use.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
+import { formatIssues } from '@draughts-lab/input';
 import { planBatches, type Manifest } from '@draughts-lab/records';
 import { buildReport, describeReport } from '@draughts-lab/report';
 import { createRun, type Run } from '@draughts-lab/store';
 import { checkRun, DEFAULT_ENGINE, type Dispatcher, type EngineName } from '@draughts-lab/selfplay';
-import { formatIssues } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../exit.ts';
 import { note, print, printJson } from '../io.ts';
 import { connectDatabase, type DatabaseFlag } from './connect-database.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@draughts-lab/records';
+import type { JsonValue } from '@draughts-lab/input';
 import { query } from '@draughts-lab/store';
 import { ApiFailure } from './errors.ts';
 import type { ReadRun } from './run-book.ts';

@@ -1,4 +1,4 @@
-import { stableJson } from '@draughts-lab/records';
+import { stableJson } from '@draughts-lab/input';
 import {
   gameTally,
   MAX_PAIRED_UNITS,

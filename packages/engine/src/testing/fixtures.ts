@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { formatIssues } from '@draughts-lab/input';
 import {
-  formatIssues,
   parseVariant,
   presetDocument,
   type Setup,

@@ -1,4 +1,5 @@
-import { parseVariant, stableJson } from '@draughts-lab/variant';
+import { stableJson } from '@draughts-lab/input';
+import { parseVariant } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import { interpretRules } from '../reference/interpret-rules.ts';
 import { pieceCount } from './invariants.ts';

@@ -1,4 +1,5 @@
-import { type Setup, type Stack, stableJson, type Variant } from '@draughts-lab/variant';
+import { stableJson } from '@draughts-lab/input';
+import type { Setup, Stack, Variant } from '@draughts-lab/variant';
 import type { Move } from '../move.ts';
 import type { Rules } from '../rules.ts';
 import { resultText } from './setup-text.ts';

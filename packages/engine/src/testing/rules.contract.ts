@@ -1,4 +1,5 @@
-import { presetIds, type Setup, stableJson, type Variant } from '@draughts-lab/variant';
+import { stableJson } from '@draughts-lab/input';
+import { presetIds, type Setup, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { perft } from '../perft.ts';
 import type { Rules } from '../rules.ts';

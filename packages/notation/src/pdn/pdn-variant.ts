@@ -1,4 +1,5 @@
-import { type Setup, type Variant, initialSetup, nearest } from '@draughts-lab/variant';
+import { nearest } from '@draughts-lab/input';
+import { type Setup, type Variant, initialSetup } from '@draughts-lab/variant';
 import { formatFen } from '../fen/format-fen.ts';
 import { parseFen } from '../fen/parse-fen.ts';
 import { type NotationIssue, type ParsedNotation, issue, quote } from '../issue.ts';

@@ -1,4 +1,5 @@
-import type { Issue, Variant } from '@draughts-lab/variant';
+import type { Issue } from '@draughts-lab/input';
+import type { Variant } from '@draughts-lab/variant';
 import { z } from 'zod';
 import { EVALUATIONS, type EvaluationTerms } from '../evaluation/evaluation.ts';
 import { clockOptions, type ClockSpec } from '../clock.ts';

@@ -1,10 +1,5 @@
-import {
-  buildManifest,
-  type ExperimentFile,
-  type JsonObject,
-  type Manifest,
-  parseExperiment,
-} from '@draughts-lab/records';
+import type { JsonObject } from '@draughts-lab/input';
+import { buildManifest, type ExperimentFile, type Manifest, parseExperiment } from '@draughts-lab/records';
 import { loadPreset } from '@draughts-lab/variant';
 
 /** A manifest for tests: presets by id, everything else as in an experiment file. */

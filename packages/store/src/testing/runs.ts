@@ -1,13 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type GameRecord,
-  type Manifest,
-  type Parsed,
-  compareRecords,
-  planBatches,
-} from '@draughts-lab/records';
+import type { Parsed } from '@draughts-lab/input';
+import { type GameRecord, type Manifest, compareRecords, planBatches } from '@draughts-lab/records';
 import { syntheticManifest, syntheticRecords } from '@draughts-lab/records/testing';
 import { type Run, appendBatch, createRun, openRun } from '../index.ts';
 

@@ -1,5 +1,5 @@
+import type { Issue } from '@draughts-lab/input';
 import { END_REASONS } from '../end-reasons.ts';
-import type { Issue } from '../issue.ts';
 import type { ResolvedRules } from '../resolve.ts';
 import type { VariantDocument } from '../schema/document.ts';
 

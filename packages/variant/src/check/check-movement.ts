@@ -1,5 +1,5 @@
+import type { Issue } from '@draughts-lab/input';
 import { absoluteDirections } from '../board/directions.ts';
-import type { Issue } from '../issue.ts';
 import type { ResolvedRules } from '../resolve.ts';
 import type { VariantDocument } from '../schema/document.ts';
 import type { Player } from '../variant.ts';

@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts';
+import type { Issue } from '@draughts-lab/input';
 import type { ResolvedRules } from '../resolve.ts';
 import { RECTANGLE_PLAYERS, STAR_SEATS } from '../schema/board.ts';
 import type { VariantDocument } from '../schema/document.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { describeIssue, describeIssues } from './describe-issue.ts';
+import { describeIssues, parseWith } from './describe-issues.ts';
 import { formatPath } from './format-path.ts';
 import { nearest } from './nearest.ts';
 
@@ -61,15 +61,88 @@ test.each<[object, string[]]>([
   expect(sentences(changes)).toEqual(expected);
 });
 
-test('without the schema an issue says as much as it knows itself', () => {
-  const input = { size: 'all', mode: 1, extra: 0 };
-  const parsed = schema.pick({ size: true, mode: true }).strict().safeParse(input);
-  const issues = parsed.error!.issues.flatMap((issue) => describeIssue(issue, input, ['extras']));
-  expect(issues).toEqual([
-    { path: 'size', message: 'expected a number, "any" or an object, found "all"' },
-    { path: 'mode', message: 'expected "fast" or "slow", found 1' },
-    { path: 'extra', message: 'unknown field', hint: 'did you mean "extras"?' },
-  ]);
+test.each<[string, z.ZodType, unknown, string[]]>([
+  [
+    'a field with a default is not missing',
+    z.strictObject({ plies: z.int().default(3), mode: z.enum(['a1', 'b2']).default('a1') }),
+    { plis: 4, mode: 'a2' },
+    [
+      'mode: expected "a1" or "b2", found "a2" [did you mean "a1"?]',
+      'plis: unknown field [did you mean "plies"?]',
+    ],
+  ],
+  [
+    'a list where a word stands',
+    z.strictObject({ mode: z.enum(['fast', 'slow']) }),
+    { mode: ['fast'] },
+    ['mode: expected "fast" or "slow", found ["fast"] [write "fast", without the brackets]'],
+  ],
+  [
+    'a longer list where one value stands',
+    z.strictObject({ name: z.string() }),
+    { name: ['a', 'b'] },
+    ['name: expected text, found ["a","b"] [one value, not a list]'],
+  ],
+  [
+    'a word where a list stands',
+    z.strictObject({ squares: z.array(z.string()) }),
+    { squares: 'a1' },
+    ['squares: expected a list, found "a1" [a list even of one: ["a1"]]'],
+  ],
+  [
+    'a word that is a field of what is expected',
+    z.array(
+      z.union([
+        z.enum(['most', 'with-king']),
+        z.strictObject({ value: z.strictObject({ man: z.int(), king: z.int() }) }),
+      ]),
+    ),
+    ['value'],
+    [
+      '[0]: expected "most", "with-king" or {"value": …}, found "value" [write {"value": {"man": …, "king": …}}]',
+    ],
+  ],
+  [
+    'a limit that itself is not reached',
+    z.strictObject({ width: z.number().gt(0).lt(1), height: z.number().gt(0).lt(1) }),
+    { width: 0, height: 1 },
+    ['width: expected more than 0, found 0', 'height: expected less than 1, found 1'],
+  ],
+  [
+    'the fields are those of the alternative that is meant',
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('start') }),
+      z.strictObject({ kind: z.literal('random'), plies: z.int() }),
+    ]),
+    { kind: 'start', plie: 3 },
+    ['plie: unknown field [fields here: kind]'],
+  ],
+  [
+    'the alternative that a misspelt one comes nearest to',
+    z.strictObject({
+      players: z.union([
+        z.strictObject({ first: z.string(), second: z.string() }),
+        z.strictObject({ all: z.string() }),
+        z.array(z.string()),
+      ]),
+    }),
+    { players: { first: 'a', secnd: 'b' } },
+    ['players.second: missing: expected text', 'players.secnd: unknown field [did you mean "second"?]'],
+  ],
+  [
+    'a value in any JSON, however deep the list',
+    z.record(z.string(), z.json()),
+    { a: Number.NaN },
+    ['a: expected text, a number, true, false, null, a list or an object, found null'],
+  ],
+])('%s', (_, other, input, expected) => {
+  const parsed = parseWith(other, input);
+  const lines = parsed.ok
+    ? []
+    : parsed.issues.map(
+        ({ path, message, hint }) => `${path}: ${message}${hint === undefined ? '' : ` [${hint}]`}`,
+      );
+  expect(lines).toEqual(expected);
 });
 
 test('long values are cut', () => {

@@ -28,3 +28,9 @@ function editDistance(a: string, b: string): number {
   }
   return previous[b.length]!;
 }
+
+/** The hint for a misspelt word; no hint when nothing is near. */
+export function didYouMean(word: unknown, words: readonly string[]): { readonly hint?: string } {
+  const near = typeof word === 'string' ? nearest(word, words) : undefined;
+  return near === undefined ? {} : { hint: `did you mean "${near}"?` };
+}

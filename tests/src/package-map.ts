@@ -13,11 +13,12 @@ export interface Allowed {
 /** The arrows of the package map. Applications, benchmarks and these tests may use every library. */
 export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
   'packages/input': { code: [] },
+  'packages/random': { code: [] },
   'packages/variant': { code: ['input'] },
   'packages/notation': { code: ['input', 'variant'] },
-  'packages/engine': { code: ['variant'], tests: ['input', 'notation'] },
+  'packages/engine': { code: ['random', 'variant'], tests: ['input', 'notation'] },
   'packages/players': { code: ['engine', 'input', 'variant'] },
-  'packages/records': { code: ['input'] },
+  'packages/records': { code: ['input', 'random'] },
   'packages/selfplay': { code: ['engine', 'input', 'notation', 'players', 'records', 'variant'] },
   'packages/distributed': { code: ['input', 'records', 'selfplay'], tests: ['store', 'variant'] },
   'packages/store': { code: ['input', 'records'] },
@@ -26,7 +27,12 @@ export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
 };
 
 /** Libraries that do no input or output: everything, the clock and the random source too, is an argument. */
-export const PURE: readonly string[] = ['packages/engine', 'packages/players', 'packages/stats'];
+export const PURE: readonly string[] = [
+  'packages/engine',
+  'packages/players',
+  'packages/random',
+  'packages/stats',
+];
 
 /** Short names of the workspace packages among the keys of a dependency list, sorted. */
 export function workspaceNames(list: Readonly<Record<string, string>> | undefined): string[] {

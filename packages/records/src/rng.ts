@@ -1,3 +1,4 @@
+import { nextUint32, type RandomState } from '@draughts-lab/random';
 import type { Seed } from './seed.ts';
 
 /** Four 32-bit words, not all zero. */
@@ -33,7 +34,7 @@ export function createRng(seed: Seed): Rng {
   if (!/^[0-9a-f]{16}$/.test(seed)) throw new RangeError(`seed ${JSON.stringify(seed)} is not 16 hex digits`);
   const first = splitmix64(BigInt(`0x${seed}`));
   const second = splitmix64(BigInt(`0x${seed}`) + GAMMA);
-  return new Xoshiro128(low(first), high(first), low(second), high(second));
+  return new Xoshiro128(Int32Array.of(low(first), high(first), low(second), high(second)));
 }
 
 /** @throws RangeError when the state is not four 32-bit words, or all are zero */
@@ -42,32 +43,18 @@ export function restoreRng(state: RngState): Rng {
     state.length === 4 && state.every((word) => Number.isInteger(word) && word >= 0 && word < TWO_32);
   if (!valid || state.every((word) => word === 0))
     throw new RangeError(`[${state.join(', ')}] is not a state`);
-  return new Xoshiro128(...state);
+  return new Xoshiro128(Int32Array.from(state));
 }
 
 class Xoshiro128 implements Rng {
-  #a: number;
-  #b: number;
-  #c: number;
-  #d: number;
+  readonly #state: RandomState;
 
-  constructor(a: number, b: number, c: number, d: number) {
-    this.#a = a | 0;
-    this.#b = b | 0;
-    this.#c = c | 0;
-    this.#d = d | 0;
+  constructor(state: RandomState) {
+    this.#state = state;
   }
 
   nextUint32(): number {
-    const result = Math.imul(rotateLeft(Math.imul(this.#b, 5), 7), 9);
-    const shifted = this.#b << 9;
-    this.#c ^= this.#a;
-    this.#d ^= this.#b;
-    this.#b ^= this.#c;
-    this.#a ^= this.#d;
-    this.#c ^= shifted;
-    this.#d = rotateLeft(this.#d, 11);
-    return result >>> 0;
+    return nextUint32(this.#state);
   }
 
   int(n: number): number {
@@ -87,16 +74,13 @@ class Xoshiro128 implements Rng {
   }
 
   clone(): Rng {
-    return new Xoshiro128(this.#a, this.#b, this.#c, this.#d);
+    return new Xoshiro128(this.#state.slice());
   }
 
   state(): RngState {
-    return [this.#a >>> 0, this.#b >>> 0, this.#c >>> 0, this.#d >>> 0];
+    const [a, b, c, d] = this.#state;
+    return [a! >>> 0, b! >>> 0, c! >>> 0, d! >>> 0];
   }
-}
-
-function rotateLeft(word: number, bits: number): number {
-  return (word << bits) | (word >>> (32 - bits));
 }
 
 const GAMMA = 0x9e3779b97f4a7c15n;

@@ -1,5 +1,6 @@
+import { nextWord, randomBelow } from '@draughts-lab/random';
 import type { AnalysedRules } from './analyse.ts';
-import { when } from './text.ts';
+import { print, when } from './text.ts';
 
 /** Parts of a program that all back ends share. */
 
@@ -19,20 +20,9 @@ function mixHigh(fact) {
 }`;
 
 /** A random number below a bound, from a state that is passed along. */
-export const RANDOM_BELOW = `
-// xoshiro128**: the next 32 bits, scaled to 0..count-1.
-function randomBelow(state, count) {
-  const s1 = state[1];
-  const scrambled = Math.imul(s1, 5);
-  const bits = Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
-  const s2 = state[2] ^ state[0];
-  const s3 = state[3] ^ s1;
-  state[1] = s1 ^ s2;
-  state[0] ^= s3;
-  state[2] = s2 ^ (s1 << 9);
-  state[3] = (s3 << 11) | (s3 >>> 21);
-  return Math.floor(bits * count * 2.3283064365386963e-10);
-}`;
+export const emitRandomBelow = (): string => `
+// xoshiro128**: the next 32 bits, and a number from 0 to count - 1 from them.
+${print(nextWord, randomBelow)}`;
 
 /** The hash of what decides draws beside the position. */
 export const emitDrawHash = (rules: AnalysedRules): string => `

@@ -1,7 +1,7 @@
 import { initialSetup, parseVariant, type Setup, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { interpretRules } from '../reference/interpret-rules.ts';
-import { randomState } from '../rng.ts';
+import { randomState } from '@draughts-lab/random';
 import { setupKey } from '../testing/invariants.ts';
 import { variantOf } from '../testing/fixtures.ts';
 import { TooManyLinesError } from '../too-many-lines.ts';

@@ -4,7 +4,7 @@ import { perft } from '../perft.ts';
 import { interpretRules } from '../reference/interpret-rules.ts';
 import { TooManyLinesError } from '../too-many-lines.ts';
 import type { ReferencePosition } from '../reference/position.ts';
-import { randomState } from '../rng.ts';
+import { randomState } from '@draughts-lab/random';
 import { variantOf } from '../testing/fixtures.ts';
 import { followPlayout, topsOf } from '../testing/playout-checks.ts';
 import { randomSetup, SETUP_KINDS, type SetupKind } from '../testing/random-setup.ts';

@@ -22,12 +22,20 @@ export function when(condition: boolean, text: string | (() => string)): string 
   return typeof text === 'string' ? text : text();
 }
 
+/** The text of functions that are the same in every program. They name only their arguments, what they define, and each other. */
+export function print(...functions: readonly ((...args: never[]) => unknown)[]): string {
+  return functions.map(String).join('\n');
+}
+
 /** One entry per square: 1 inside the set, 0 outside. */
 export function membership(size: number, squares: Iterable<number>): number[] {
   const flags = new Array<number>(size).fill(0);
   for (const square of squares) flags[square] = 1;
   return flags;
 }
+
+/** A line without the blanks that types leave in the text of a function when they are stripped. */
+const withoutGaps = (line: string): string => line.replace(/ {2,}/g, ' ').replace(/ (?=[,;)\]])/g, '');
 
 /**
  * Tidies emitted text: lines that conditions left empty go, and the indentation follows the brackets.
@@ -37,7 +45,7 @@ export function layOut(source: string): string {
   const lines: string[] = [];
   let depth = 0;
   for (const raw of source.split('\n')) {
-    const line = raw.trim();
+    const line = withoutGaps(raw.trim());
     if (line === '') continue;
     const code = line.replace(/\/\*.*?\*\/|\/\/.*$/g, '');
     const closers = /^[\])}]+/.exec(code)?.[0].length ?? 0;

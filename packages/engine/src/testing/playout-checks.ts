@@ -6,7 +6,7 @@ import { CODE_DRAW } from '../machine.ts';
 import type { Outcome } from '../outcome.ts';
 import { interpretRules } from '../reference/interpret-rules.ts';
 import type { ReferencePosition } from '../reference/position.ts';
-import { randomState } from '../rng.ts';
+import { randomState } from '@draughts-lab/random';
 
 /** Positions with the same tops that are followed at once; beyond, a game is followed no further. */
 const MAX_CANDIDATES = 32;

@@ -8,20 +8,10 @@ const SELECT = new Uint8Array(2048);
 for (let byte = 0; byte < 256; byte++) {
   for (let bit = 0, n = 0; bit < 8; bit++) if ((byte >> bit & 1) !== 0) SELECT[byte * 8 + n++] = bit;
 }
-// xoshiro128**: the next 32 bits of the stream, scaled to 0..count-1: the high word of bits * count.
+// The stream of random numbers under way.
 const random = new Int32Array(4);
 function below(count) {
-  const s1 = random[1];
-  const scrambled = Math.imul(s1, 5);
-  const bits = Math.imul(scrambled << 7 | scrambled >>> 25, 9);
-  const s2 = random[2] ^ random[0];
-  const s3 = random[3] ^ s1;
-  random[1] = s1 ^ s2;
-  random[0] ^= s3;
-  random[2] = s2 ^ s1 << 9;
-  random[3] = s3 << 11 | s3 >>> 21;
-  if (count > 0x7fff) return Math.floor((bits >>> 0) * count * 2.3283064365386963e-10);
-  return Math.imul(bits >>> 16, count) + (Math.imul(bits & 0xffff, count) >>> 16) >>> 16;
+  return randomBelow(random, count);
 }`;
 
 /** Sets to choose from, word by word, each with the statements that play a choice out of it. */

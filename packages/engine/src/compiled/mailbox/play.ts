@@ -1,4 +1,4 @@
-import { emitLinePlayout, PERFT_BY_LIST, RANDOM_BELOW } from '../common.ts';
+import { emitLinePlayout, PERFT_BY_LIST, emitRandomBelow } from '../common.ts';
 
 /** Counting by the list of a node. */
 export const emitCounting = (): string => `
@@ -9,7 +9,7 @@ ${PERFT_BY_LIST}`;
 
 /** A random move by the list of a node. */
 export const emitRandomMove = (): string => `
-${RANDOM_BELOW}
+${emitRandomBelow()}
 function makeRandom(rng) {
   const count = generate();
   if (count === 0) return false;

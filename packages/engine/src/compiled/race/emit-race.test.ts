@@ -1,7 +1,7 @@
 import { initialSetup, presetIds, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { CODE_ONGOING, type Machine } from '../../machine.ts';
-import { randomState } from '../../rng.ts';
+import { randomState } from '@draughts-lab/random';
 import { variantOf } from '../../testing/fixtures.ts';
 import { setupKey } from '../../testing/invariants.ts';
 import { readSetup } from '../../testing/setup-text.ts';

@@ -1,5 +1,5 @@
 import type { AnalysedRules } from '../analyse.ts';
-import { RANDOM_BELOW } from '../common.ts';
+import { emitRandomBelow } from '../common.ts';
 import { when } from '../text.ts';
 
 /** Counting, random moves and whole random games without lists. */
@@ -45,7 +45,7 @@ function walk(depth, bulk, top) {
   }
   return leaves;
 }
-${RANDOM_BELOW}
+${emitRandomBelow()}
 ${when(
   rules.goal?.swap === true,
   `

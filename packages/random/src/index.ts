@@ -1,0 +1,1 @@
+export { nextUint32, nextWord, randomBelow, type RandomState, randomState } from './xoshiro.ts';

@@ -17,6 +17,7 @@ export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
   'packages/variant': { code: ['input'] },
   'packages/notation': { code: ['input', 'variant'] },
   'packages/engine': { code: ['random', 'variant'], tests: ['input', 'notation'] },
+  'packages/tables': { code: ['engine', 'input', 'variant'] },
   'packages/players': { code: ['engine', 'input', 'variant'] },
   'packages/records': { code: ['input', 'random'] },
   'packages/selfplay': { code: ['engine', 'input', 'notation', 'players', 'records', 'variant'] },

@@ -1,0 +1,38 @@
+import type { Issue } from '@draughts-lab/input';
+import type { Variant } from '@draughts-lab/variant';
+
+/** What keeps a variant from having tables: rules under which pieces and side to move do not say how a position stands. */
+export function tableObstacles(variant: Variant): Issue[] {
+  const { document, players } = variant;
+  const { end, king, man } = document;
+  const issues: Issue[] = [];
+  const refuse = (path: string, message: string, hint?: string): void => {
+    issues.push(hint === undefined ? { path, message } : { path, message, hint });
+  };
+  if (players.length !== 2)
+    refuse('players', `tables are for two players, "${variant.id}" has ${players.length}`);
+  if (document.stack !== null)
+    refuse('stack', 'there are no tables for towers: a tower has too many forms to count');
+  if (man.hop !== null || (king?.hop ?? null) !== null)
+    refuse(
+      'man.hop',
+      'there are no tables for games with hops: no piece ever leaves the board, so no ending is small',
+    );
+  if (king?.noUndo === true)
+    refuse(
+      'king.noUndo',
+      'what may be played depends on the ply before, which a table does not know',
+      'set it to false',
+    );
+  if (end.noMoves === 'pass')
+    refuse(
+      'end.noMoves',
+      '"pass" counts passes in a row, which a table does not know',
+      'use "loss", "win" or "draw"',
+    );
+  if (end.goal !== null && end.goal.leaveHomeBy !== null)
+    refuse('end.goal.leaveHomeBy', 'a deadline in turns is not known to a table', 'set it to null');
+  if (end.goal?.swap === true)
+    refuse('end.goal.swap', 'there are no tables for games in which pieces change places');
+  return issues;
+}

@@ -1,8 +1,18 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// `vitest` at the root runs every package; one package: `vitest run --project engine`.
+const folders = globSync(['packages/*', 'apps/*', 'benchmarks', 'tests']).filter((folder) =>
+  existsSync(join(folder, 'package.json')),
+);
+
+// `vitest` at the root runs every package; one package: `vitest run --project @draughts-lab/engine`.
 export default defineConfig({
   test: {
-    projects: ['packages/*', 'apps/*', 'benchmarks', 'tests'],
+    projects: folders.map((folder) => {
+      if (existsSync(join(folder, 'vitest.config.ts'))) return folder;
+      const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
+      return { extends: './vitest.package.config.ts', root: folder, test: { name } };
+    }),
   },
 });

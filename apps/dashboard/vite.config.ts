@@ -1,6 +1,8 @@
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 
 export default defineConfig({
+  // Packages of the workspace are read from their sources, so that the page is never made of an older build.
+  resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: 'es2023',
     // Inlined files would need data: URLs for scripts and fonts, which the server's policy refuses.

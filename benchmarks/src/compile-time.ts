@@ -8,7 +8,7 @@ import { median } from './samples.ts';
  * CPU milliseconds from a document to a machine that can play: in a fresh process for each preset (cold, with all modules
  * loaded and nothing compiled before), and again in a process that has compiled the other presets (warm).
  *
- *   node src/compile-time.ts --presets canadian,gothic --rounds 5
+ *   ./ts benchmarks/src/compile-time.ts --presets canadian,gothic --rounds 5
  */
 const { values } = parseArgs({
   options: {

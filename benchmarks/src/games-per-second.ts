@@ -1,4 +1,4 @@
-// Games a second of a whole run on all cores: node src/games-per-second.ts [--presets a,b] [--seconds 2] [--save NAME]
+// Games a second of a whole run on all cores: ./ts benchmarks/src/games-per-second.ts [--presets a,b] [--seconds 2] [--save NAME]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { compileRules, type Machine, randomState } from '@draughts-lab/engine';
 import { loadPreset } from '@draughts-lab/variant';
 
-/** Heap growth of a worker-like loop of playouts: node src/memory.ts 100000 international towers */
+/** Heap growth of a worker-like loop of playouts: ./ts benchmarks/src/memory.ts 100000 international towers */
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const games = Number(process.argv[2] ?? 100_000);

@@ -1,4 +1,4 @@
-// What the runner costs beside the games: node src/overhead.ts [--presets a,b] [--rounds 15] [--save NAME]
+// What the runner costs beside the games: ./ts benchmarks/src/overhead.ts [--presets a,b] [--rounds 15] [--save NAME]
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

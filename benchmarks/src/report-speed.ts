@@ -1,4 +1,4 @@
-// dlab report over many stored games: node src/report-speed.ts [--games 1000000] [--rounds 3] [--save NAME]
+// dlab report over many stored games: ./ts benchmarks/src/report-speed.ts [--games 1000000] [--rounds 3] [--save NAME]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -9,7 +9,7 @@ import { initialSetup, presetIds, type Variant } from '@draughts-lab/variant';
 import { sample } from './samples.ts';
 import { preset } from './strength-parts.ts';
 
-// Nodes a second of the searching players, one thread, beside perft of both engines: node src/search-speed.ts --save
+// Nodes a second of the searching players, one thread, beside perft of both engines: ./ts benchmarks/src/search-speed.ts --save
 const { values } = parseArgs({
   options: {
     presets: { type: 'string', default: presetIds().join(',') },
@@ -144,7 +144,7 @@ function save(rows: readonly object[], table: string): void {
     new URL('search-speed.md', folder),
     `# Speed of the searching players
 
-Thousands of nodes per second of CPU time, one thread (\`node benchmarks/src/search-speed.ts --save\`). A node is a move made, for
+Thousands of nodes per second of CPU time, one thread (\`./ts benchmarks/src/search-speed.ts --save\`). A node is a move made, for
 perft too (from the start position, without bulk counting); the numbers behind alpha-beta are its budget in nodes a move. Every
 preset runs in a process of its own, but in the column that says so: a worker that plays many variants shares one optimised
 search among them, which costs speed. Measured while the machine did other work: compare columns, not days.

@@ -69,7 +69,7 @@ export interface Strength {
   readonly boards: readonly BoardAnswer[];
 }
 
-// Measures how strong the players are: node src/strength.ts --save writes ../docs/results/strength.json and the tables of
+// Measures how strong the players are: ./ts benchmarks/src/strength.ts --save writes ../docs/results/strength.json and the tables of
 // strength.md. --parts and --groups measure some of it; the rest stays as it was saved.
 const { values } = parseArgs({
   options: {

@@ -1,13 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runtimeClosure } from './dependency-closure.ts';
 import { webAssemblyIn } from './no-webassembly.ts';
-import { repository } from './workspace.ts';
+import { readSource } from './source-facts.ts';
+import { isTestFile, readText, repository, sourceFiles, workspacePackages } from './workspace.ts';
+
+// The walk is over what is built as well, because that is what runs: every start brings it up to date.
+execFileSync(join(repository, 'dlab'), ['help']);
 
 /** Everything that a self-play worker thread can load. */
 const WORKER = ['selfplay', 'players', 'engine', 'notation', 'variant', 'records'];
+
+/** Where a worker thread removes it: the only mention. */
+const THREAD = ['dist/src/worker-thread.js', 'src/worker-thread.ts'];
 
 const closure = runtimeClosure(WORKER.map((name) => join(repository, 'packages', name)));
 
@@ -17,8 +25,43 @@ test('the worker closure contains the libraries and the packages they name', () 
   );
 });
 
-test.each(closure)('$name uses no WebAssembly', ({ folder }) => {
-  expect(webAssemblyIn(folder)).toEqual([]);
+test.each(closure)('$name uses no WebAssembly', ({ name, folder }) => {
+  expect(webAssemblyIn(folder)).toEqual(name === '@draughts-lab/selfplay' ? THREAD : []);
+});
+
+test('the walk sees what is built', () => {
+  for (const name of WORKER)
+    expect(existsSync(join(repository, 'packages', name, 'dist/src/index.js'))).toBe(true);
+});
+
+/** Modules with which a thread or a process that plays begins. */
+const ENTRIES = [
+  'packages/selfplay/src/worker-thread.ts',
+  'apps/dashboard/src/server/replay/replay-thread.ts',
+  'apps/cli/src/main.ts',
+];
+
+test.each(ENTRIES)('%s removes WebAssembly before it loads anything', (path) => {
+  const text = readText(path);
+  const { imports } = readSource(path, text.replaceAll(/^import type .*$/gm, ''));
+  const [removal] = /^Reflect\.deleteProperty\(globalThis, 'WebAssembly'\);$/m.exec(text)!;
+  const line = text.slice(0, text.indexOf(removal)).split('\n').length;
+  expect(imports.length).toBe(1);
+  for (const one of imports) expect(one.line).toBeGreaterThan(line);
+});
+
+const STARTS_THREADS =
+  /^import \{[^}]*\b(?:Worker\b[^}]*\} from 'node:worker_threads|Piscina\b[^}]*\} from 'piscina)'/m;
+
+test('no other module starts a thread', () => {
+  const files = workspacePackages()
+    .filter(({ folder }) => /^(?:packages|apps)\//.test(folder))
+    .flatMap(({ folder }) => sourceFiles(folder))
+    .filter((path) => !isTestFile(path) && STARTS_THREADS.test(readText(path)));
+  expect(files.map((path) => [path, /\.\/[a-z]+-thread\$/.test(readText(path))])).toEqual([
+    ['apps/dashboard/src/server/replay/replayer.ts', true],
+    ['packages/selfplay/src/pool.ts', true],
+  ]);
 });
 
 describe('planted files', () => {

@@ -12,14 +12,14 @@ import { join } from 'node:path';
 export function webAssemblyIn(folder: string): string[] {
   return globSync('**/*.{wasm,js,mjs,cjs,ts,mts,cts}', {
     cwd: folder,
-    exclude: (path) => path === 'node_modules' || path === 'dist-types',
+    exclude: (path) => path === 'node_modules' || path === 'dist-types' || path === 'test-results',
   })
     .filter((path) => path.endsWith('.wasm') || (isCode(path) && usesIt(join(folder, path))))
     .toSorted();
 }
 
 function isCode(path: string): boolean {
-  return !/\.d\.[mc]?ts$|\.test\.ts$/.test(path);
+  return !/\.d\.[mc]?ts$|\.test\.[jt]s$|^(?:dist\/)?src\/(?:.*\/)?testing\//.test(path);
 }
 
 function usesIt(path: string): boolean {

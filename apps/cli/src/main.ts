@@ -1,10 +1,8 @@
-// The launcher at the root of the repository starts this file.
-import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
+// The launcher at the root of the repository starts this file, as it was built.
 
-// Keeps the compiled form of every module: each start but the first takes a third of the time.
-// Where it cannot be written, Node goes on without.
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache', import.meta.url)));
+// Nothing that plays may use WebAssembly. This process plays too (dlab play, dlab analyze), and what it loads follows by
+// calls: an import statement would be carried out before the first line.
+Reflect.deleteProperty(globalThis, 'WebAssembly');
 
 // Whatever goes wrong before there is a program to report it, such as a package that is not installed, is
 // said in one line too.
@@ -16,3 +14,5 @@ try {
   process.stderr.write(`dlab: cannot start: ${text} (--debug shows where; npm test installs everything)\n`);
   process.exitCode = 1;
 }
+
+export {};

@@ -8,7 +8,7 @@ import type { RunList } from '../src/api/runs.ts';
 import { findChromium, launch } from '../src/testing/browser.ts';
 import { playRun } from '../src/testing/test-server.ts';
 
-// How long a folder of many runs takes to open: `node scripts/bench-many-runs.ts [RUNS] [GAMES_EACH] [OUT.json]`.
+// How long a folder of many runs takes to open: `../../ts scripts/bench-many-runs.ts [RUNS] [GAMES_EACH] [OUT.json]`.
 // Ten runs are played, the others are copies of them with names and dates of their own.
 
 const RUNS = Number(process.argv[2] ?? 1000);

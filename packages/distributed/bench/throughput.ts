@@ -1,4 +1,4 @@
-// How many batches the database takes: node bench/throughput.ts [batches] [games in a batch]
+// How many batches the database takes: ../../ts bench/throughput.ts [batches] [games in a batch]
 import { loadavg } from 'node:os';
 import { DEFAULT_ENGINE, type FinishedBatch } from '@draughts-lab/selfplay';
 import { openDatabase } from '../src/database.ts';

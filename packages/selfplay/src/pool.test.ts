@@ -35,6 +35,16 @@ test('threads that end while they start are started again, and every batch comes
   expect(played).toEqual(jobs.map((job) => playBatch(job)));
 });
 
+test('a worker thread knows no WebAssembly', async () => {
+  expect(typeof WebAssembly).toBe('object');
+  const pool = createPool({ workers: 1, worker: new URL('testing/looking-worker.ts', import.meta.url).href });
+  try {
+    await expect(pool.play(jobs[0]!)).rejects.toThrow('WebAssembly: undefined');
+  } finally {
+    await pool.close();
+  }
+});
+
 test('where no thread ever starts, that is said; no unit is blamed', async () => {
   const pool = createPool({ workers: 1, worker: stillborn(Infinity) });
   const error = await pool.play(jobs[0]!).catch((reason: unknown) => reason);

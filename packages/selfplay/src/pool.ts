@@ -47,8 +47,9 @@ export interface Pool {
 /** How often a running batch is looked at. */
 const WATCH_MS = 100;
 
-// The same source runs from src (.ts) and, where published, from its build (.js).
-const WORKER = new URL(`./worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url).href;
+// The same source runs from src (.ts), in tests, and from what was built (.js).
+const WORKER = new URL(`./worker-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
+  .href;
 
 /** How often in a row the threads are started anew when they end before they begin to work. */
 const MAX_STARTS = 5;

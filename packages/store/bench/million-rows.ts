@@ -1,5 +1,5 @@
 /**
- * Measures the store with a million made-up games: `node bench/million-rows.ts [games] [memory limit]`.
+ * Measures the store with a million made-up games: `../../ts bench/million-rows.ts [games] [memory limit]`.
  * Prints a table; the numbers of one machine are in README.md.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';

@@ -104,7 +104,9 @@ export function htmlReport({ manifest, report, tallies }: HtmlReportInput): stri
   return page.html;
 }
 
-const asset = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+/** Text of a file beside this source; what is not TypeScript is not copied by the build. */
+const asset = (name: string): string =>
+  readFileSync(new URL(import.meta.resolve(`#package/src/report/${name}`)), 'utf8');
 
 /** Chart.js as one script, from the installed package. */
 function chartLibrary(): string {

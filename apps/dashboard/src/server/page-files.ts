@@ -1,11 +1,17 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
-const FOLDER = join(import.meta.dirname, '../..');
+const FOLDER = dirname(fileURLToPath(import.meta.resolve('#package/package.json')));
 /** One folder for each state of the sources, named by their hash. */
-const DIST = join(FOLDER, 'dist');
+const PAGES = join(FOLDER, 'dist/page');
+const BUILD_PAGE = fileURLToPath(
+  new URL(`../../scripts/build-page${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
+);
 
 /** One file of the built page, kept in memory. */
 export interface PageFile {
@@ -24,15 +30,16 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * The files of the page by path. They are built from the sources when there is no build, or an older one: a few
- * seconds, without the network.
+ * seconds, without the network. A process of its own builds, because the bundler needs WebAssembly, which `dlab` removes.
  *
  * @param onBuild called before a build
+ * @throws Error when the page cannot be built
  */
 export async function pageFiles(onBuild: () => void = () => {}): Promise<ReadonlyMap<string, PageFile>> {
-  const built = join(DIST, (await hashOfSources()).slice(0, 16));
+  const built = await pageFolder();
   if (!existsSync(built)) {
     onBuild();
-    await buildInto(built);
+    await promisify(execFile)(process.execPath, [BUILD_PAGE]);
   }
   const files = new Map<string, PageFile>();
   for await (const entry of glob('**/*', { cwd: built, withFileTypes: true })) {
@@ -49,7 +56,8 @@ export async function pageFiles(onBuild: () => void = () => {}): Promise<Readonl
   return files;
 }
 
-async function hashOfSources(): Promise<string> {
+/** Where the page is that belongs to the sources as they are, built or not. */
+export async function pageFolder(): Promise<string> {
   const hash = createHash('sha256');
   const paths = await Array.fromAsync(
     glob(['index.html', 'vite.config.ts', 'package.json', 'src/{api,page}/**/*.{ts,tsx,css,svg}'], {
@@ -60,39 +68,5 @@ async function hashOfSources(): Promise<string> {
     if (path.includes('.test.')) continue;
     hash.update(path).update(await readFile(join(FOLDER, path)));
   }
-  return hash.digest('hex');
-}
-
-/** Builds beside the folder and moves the result there in one step: several servers may start at once. */
-async function buildInto(folder: string): Promise<void> {
-  const aside = `${folder}.${process.pid}.tmp`;
-  await buildPage(aside);
-  try {
-    await rename(aside, folder);
-  } catch (error) {
-    await rm(aside, { recursive: true, force: true });
-    // Another server has built the same meanwhile.
-    if (!existsSync(folder)) throw error;
-  }
-  const others = (await readdir(DIST)).filter((name) => name !== basename(folder) && !name.endsWith('.tmp'));
-  for (const name of others) await rm(join(DIST, name), { recursive: true, force: true });
-}
-
-async function buildPage(outDir: string): Promise<void> {
-  // vite is loaded only when there is something to build.
-  const { build } = await import('vite');
-  // It would make a page twice as large, for finding faults, where the environment says so: one page for all.
-  const environment = process.env['NODE_ENV'];
-  process.env['NODE_ENV'] = 'production';
-  try {
-    await build({
-      root: FOLDER,
-      configFile: join(FOLDER, 'vite.config.ts'),
-      logLevel: 'error',
-      build: { outDir, emptyOutDir: true },
-    });
-  } finally {
-    if (environment === undefined) delete process.env['NODE_ENV'];
-    else process.env['NODE_ENV'] = environment;
-  }
+  return join(PAGES, hash.digest('hex').slice(0, 16));
 }

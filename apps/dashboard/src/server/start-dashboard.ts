@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { LiveRuns } from './live/live-runs.ts';
@@ -32,7 +33,7 @@ export interface Dashboard {
 export const DEFAULT_PORT = 4173;
 
 /** Folder of the runs that come with the program. */
-const EXAMPLE = join(import.meta.dirname, '../../example');
+const EXAMPLE = fileURLToPath(import.meta.resolve('#package/example'));
 
 /**
  * Serves the page and the API on a folder of runs, to this machine alone.

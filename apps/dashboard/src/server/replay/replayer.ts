@@ -5,7 +5,7 @@ import type { FinalTask } from './final-position.ts';
 import type { MadeReplay, ReplayTask } from './make-replay.ts';
 import type { WorkerReply, WorkerRequest, WorkerTask } from './replay-worker.ts';
 
-const WORKER = new URL(`./replay-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+const WORKER = new URL(`./replay-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 const KEPT = 200;
 /** A thread without work ends after so long. */
 const IDLE_MS = 30_000;

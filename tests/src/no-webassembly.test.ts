@@ -12,7 +12,7 @@ import { isTestFile, readText, repository, sourceFiles, workspacePackages } from
 execFileSync(join(repository, 'dlab'), ['help']);
 
 /** Everything that a self-play worker thread can load. */
-const WORKER = ['selfplay', 'players', 'engine', 'notation', 'variant', 'records'];
+const WORKER = ['selfplay', 'players', 'engine', 'notation', 'variant', 'records', 'input'];
 
 /** Where a worker thread removes it: the only mention. */
 const THREAD = ['dist/src/worker-thread.js', 'src/worker-thread.ts'];

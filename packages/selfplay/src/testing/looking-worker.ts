@@ -2,5 +2,5 @@
 import '../worker-thread.ts';
 
 export default function work(): { readonly invalid: string } {
-  return { invalid: `WebAssembly: ${typeof WebAssembly}` };
+  return { invalid: `WebAssembly: ${'WebAssembly' in globalThis}` };
 }

@@ -1,5 +1,5 @@
 // The build that `./dlab` runs: JavaScript beside the sources, in the `dist` folder of every package. This file is plain
-// JavaScript because it is there before the build. See docs/decisions/0005-what-runs-is-built.md.
+// JavaScript because it is there before the build. See docs/decisions/0006-what-runs-is-built.md.
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -12,7 +12,7 @@ import { tasksOf } from './tasks.ts';
  * The compiled engine of this checkout beside that of another one: both in one process, in turns, each with its own modules.
  * Rows that are off by more than the tolerance are measured again, with more rounds, before they are believed.
  *
- *   node src/side-by-side.ts --before ../../other-checkout --presets russian,canadian --save NAME
+ *   ./ts benchmarks/src/side-by-side.ts --before ../../other-checkout --presets russian,canadian --save NAME
  */
 const { values } = parseArgs({
   options: {

@@ -11,25 +11,13 @@ export const CODE_DRAW = -1;
 
 /**
  * One line of play that is changed in place: everything is allocated once, so that
- * search and mass play make no garbage. A machine belongs to one caller at a time.
+ * search and mass play make no garbage. Everything in it is a number; `Machine` adds what is not.
  *
  * Moves are named by their index in the list that `generate` made at the current node.
  * The lists of all nodes on the line stay valid: after `make(i)`, anything, and
  * `unmake()`, the indexes of this node mean the same moves as before.
  */
-export interface Machine {
-  readonly variant: Variant;
-  /** Number of players; players take turns 0, 1, ... in the variant's order. */
-  readonly players: number;
-  /** Number of squares. */
-  readonly size: number;
-  /** Names for `outcomeReason()`: the END_REASONS in use, draw counters, material ends. */
-  readonly reasons: readonly string[];
-
-  /** Starts a line from a setup: ply 0 of a record. @throws RangeError when it does not fit the board */
-  load(setup: Setup): void;
-  /** The arrangement at the current node. */
-  setup(): Setup;
+export interface LineOfPlay {
   /** Player number to move. */
   turn(): number;
   /** Plies since `load`. */
@@ -44,16 +32,8 @@ export interface Machine {
   moveCaptures(i: number): number;
   /** 1 when the piece begins the move as a man and ends it as a king. */
   movePromotes(i: number): number;
-  /** Move `i` as a record wants it, with a path. Allocates; not for inner loops. */
-  move(i: number): Move;
-  /** Index of the listed move with the same result as `move`, or -1. Generates. */
-  findMove(move: Move): number;
-  /** Every legal line, the same result by two routes twice. Allocates. */
-  lines(): readonly Move[];
   /** Plays move `i` of the list of this node. */
   make(i: number): void;
-  /** Plays a move given by its fields, without a list. Legality is the caller's duty. */
-  makeMove(move: Move): void;
   /** Takes the last move back. @throws RangeError at ply 0 */
   unmake(): void;
   /** Plays a uniformly random legal move, without listing the moves where the rules allow; false when there is none. */
@@ -71,18 +51,16 @@ export interface Machine {
   /** Hash of all that decides which moves are legal: pieces, side to move, running king runs, ban on taking back, passes. */
   hashLow(): number;
   hashHigh(): number;
-  /** How often the position has stood since `load`, with this time; 1 where repetition ends nothing. */
-  occurrences(): number;
   /** The same with the draw counters and the number of earlier occurrences mixed in: equal hashes have equal futures. */
   fullHashLow(): number;
   fullHashHigh(): number;
+  /** How often the position has stood since `load`, with this time; 1 where repetition ends nothing. */
+  occurrences(): number;
 
   /** CODE_ONGOING, CODE_DRAW or the winning player, by the variant's own rules; sets `outcomeReason`. */
   outcomeCode(): number;
   /** Index into `reasons` of the last `outcomeCode()` that was not ongoing. */
   outcomeReason(): number;
-  /** The outcome in full, with places where a move limit ranks the players. Allocates. */
-  outcome(): Outcome;
 
   /** 0 for an empty square, else 1 + 2 * player + (1 for a king): the top piece of a tower. */
   pieceAt(square: number): number;
@@ -110,6 +88,33 @@ export interface Machine {
   playoutPlies(): number;
   /** Index into `reasons` of the end of the last playout that ended by itself. */
   playoutReason(): number;
+}
+
+/** A line of play with setups, moves and outcomes as values. A machine belongs to one caller at a time. */
+export interface Machine extends LineOfPlay {
+  readonly variant: Variant;
+  /** Number of players; players take turns 0, 1, ... in the variant's order. */
+  readonly players: number;
+  /** Number of squares. */
+  readonly size: number;
+  /** Names for `outcomeReason()`: the END_REASONS in use, draw counters, material ends. */
+  readonly reasons: readonly string[];
+
+  /** Starts a line from a setup: ply 0 of a record. @throws RangeError when it does not fit the board */
+  load(setup: Setup): void;
+  /** The arrangement at the current node. */
+  setup(): Setup;
+
+  /** Move `i` as a record wants it, with a path. Allocates; not for inner loops. */
+  move(i: number): Move;
+  /** Index of the listed move with the same result as `move`, or -1. Generates. */
+  findMove(move: Move): number;
+  /** Every legal line, the same result by two routes twice. Allocates. */
+  lines(): readonly Move[];
+  /** Plays a move given by its fields, without a list. Legality is the caller's duty. */
+  makeMove(move: Move): void;
+  /** The outcome in full, with places where a move limit ranks the players. Allocates. */
+  outcome(): Outcome;
 }
 
 /** Rules that were compiled: values for those who want values, a machine for those in a hurry. */

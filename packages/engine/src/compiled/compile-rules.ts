@@ -61,28 +61,30 @@ function programOf(variant: Variant): Program {
 const plainProgram = (rules: AnalysedRules, source: string): Program => ({
   rules,
   source,
-  createCore: () => instantiate(source),
+  createCore: () => run(source),
 });
 
 /** Towers as words, and a second program for the setups that do not fit them, which is emitted when one is loaded. */
 function towerProgram(rules: AnalysedRules): Program {
   const source = emitProgram(rules, emitBits(rules, true));
   let general: string | null = null;
-  const createGeneral = (): Core => instantiate((general ??= emitProgram(rules, emitBits(rules, false))));
-  return { rules, source, createCore: () => towerCore(rules, instantiate(source), createGeneral) };
+  const createGeneral = (): Core => run((general ??= emitProgram(rules, emitBits(rules, false))));
+  return { rules, source, createCore: () => towerCore(rules, run(source), createGeneral, instantiate) };
 }
+
+const run = (source: string): Core => instantiate(source, { TooManyLinesError });
 
 let instances = 0;
 
 /**
- * Runs a program once. Each machine gets a text of its own, different in a comment: V8
+ * Runs a text once. Each machine gets a text of its own, different in a comment: V8
  * specialises functions on the variables around them only while there is one closure of
  * each, and it keeps one copy of equal texts. Two machines of one text play a third slower.
  */
-function instantiate(source: string): Core {
+function instantiate(source: string, closedOver: Readonly<Record<string, unknown>>): Core {
   instances += 1;
   const text = `${source}// machine ${String(instances)}\n`;
   // oxlint-disable-next-line typescript/no-implied-eval -- the compiler's purpose; the source holds only numbers of the document
-  const create = new Function('TooManyLinesError', text) as (error: typeof TooManyLinesError) => Core;
-  return create(TooManyLinesError);
+  const create = new Function(...Object.keys(closedOver), text) as (...values: unknown[]) => Core;
+  return create(...Object.values(closedOver));
 }

@@ -5,7 +5,7 @@ import { CODE_DRAW, CODE_ONGOING, type Machine } from '../machine.ts';
 import { type Move, PASS } from '../move.ts';
 import { END_REASONS, ONGOING, type Outcome } from '../outcome.ts';
 
-/** Dresses a generated program as a machine: setups, moves and outcomes as values, everything else passed through. */
+/** A generated program as a machine: what it answers in numbers stays as it is; setups, moves and outcomes become values. */
 export function coreMachine(variant: Variant, rules: AnalysedRules, core: Core): Machine {
   let startTurn = 0;
   let startNumber = 1;
@@ -13,73 +13,36 @@ export function coreMachine(variant: Variant, rules: AnalysedRules, core: Core):
   const moveNumber = (): number =>
     startNumber +
     Math.floor((core.ply() + ((startTurn - rules.first + rules.players) % rules.players)) / rules.players);
-  const machine: Machine = {
+  return {
+    ...core,
     variant,
     players: rules.players,
     size: rules.size,
     reasons: rules.reasons,
     load: (setup) => {
-      core.load(encodeSetup(rules, setup));
+      core.loadNumbers(encodeSetup(rules, setup));
       startTurn = setup.turn;
       startNumber = setup.moveNumber ?? 1;
     },
     setup: () => decodeSetup(rules, core.save(), moveNumber()),
-    turn: core.turn,
-    ply: core.ply,
-    generate: core.generate,
-    moveFrom: core.moveFrom,
-    moveTo: core.moveTo,
-    moveCaptures: core.moveCaptures,
-    movePromotes: core.movePromotes,
     move: (i) => decodeMove(core.readMove(i)),
     findMove: (move) => findMove(core, move),
     lines: () => core.listLines().map(decodeMove),
-    make: core.make,
-    makeMove: (move) => {
-      const victims = move.captures.length > scratch.length ? new Int32Array(move.captures.length) : scratch;
-      victims.set(move.captures);
-      core.play(
-        MOVE_KINDS.indexOf(move.kind),
-        move.from,
-        move.to,
-        Number(move.promotes),
-        victims,
-        0,
-        move.captures.length,
-      );
+    makeMove: ({ kind, from, to, promotes, captures }) => {
+      const victims = captures.length > scratch.length ? new Int32Array(captures.length) : scratch;
+      victims.set(captures);
+      core.play(MOVE_KINDS.indexOf(kind), from, to, Number(promotes), victims, 0, captures.length);
     },
-    unmake: core.unmake,
-    makeRandom: core.makeRandom,
-    countMoves: core.countMoves,
-    hasCapture: core.hasCapture,
-    isThreatened: core.isThreatened,
-    quietMoves: core.quietMoves,
-    occurrences: core.occurrences,
-    hashLow: core.hashLow,
-    hashHigh: core.hashHigh,
-    fullHashLow: core.fullHashLow,
-    fullHashHigh: core.fullHashHigh,
-    outcomeCode: core.outcomeCode,
-    outcomeReason: core.outcomeReason,
     outcome: () => fullOutcome(rules, core),
-    pieceAt: core.pieceAt,
-    height: core.height,
-    pieceIn: core.pieceIn,
-    men: core.men,
-    kings: core.kings,
     perft: (depth, bulk) => {
       if (!Number.isInteger(depth) || depth < 0)
         throw new RangeError(`depth ${String(depth)} is not a whole number from 0`);
       return core.perft(depth, bulk);
     },
-    playout: core.playout,
-    playoutPlies: core.playoutPlies,
-    playoutReason: core.playoutReason,
   };
-  return machine;
 }
 
-/** A setup as the numbers that `Core.load` reads. */
+/** A setup as the numbers that `Core.loadNumbers` reads. */
 export function encodeSetup(rules: AnalysedRules, setup: Setup): Int32Array {
   if (setup.stacks.length !== rules.size) {
     throw new RangeError(

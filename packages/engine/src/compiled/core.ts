@@ -1,3 +1,5 @@
+import type { LineOfPlay } from '../machine.ts';
+
 /** A move as a generated program tells it; `kind` is an index into MOVE_KINDS. */
 export interface CoreMove {
   readonly kind: number;
@@ -10,20 +12,16 @@ export interface CoreMove {
 
 export const MOVE_KINDS = ['step', 'hop', 'capture', 'swap', 'pass'] as const;
 
-/** What every generated program returns: functions over numbers, sharing one line of play. */
-export interface Core {
-  /** turn, earlier plies, last king step (from, to), square and length of each player's king run, counters, then for each square count and codes. */
-  readonly load: (input: Int32Array) => void;
-  readonly save: () => number[];
-  readonly generate: () => number;
-  readonly moveFrom: (i: number) => number;
-  readonly moveTo: (i: number) => number;
-  readonly moveCaptures: (i: number) => number;
-  readonly movePromotes: (i: number) => number;
-  readonly readMove: (i: number) => CoreMove;
-  readonly listLines: () => CoreMove[];
-  readonly make: (i: number) => void;
-  readonly play: (
+/** What every generated program returns: a line of play, and how setups and moves go in and out as numbers. */
+export interface Core extends LineOfPlay {
+  /** Starts a line: turn, earlier plies, last king step (from, to), square and length of each player's king run, counters, then for each square count and codes. */
+  loadNumbers(input: Int32Array): void;
+  /** The same numbers for the current node. */
+  save(): number[];
+  readMove(i: number): CoreMove;
+  listLines(): CoreMove[];
+  /** Plays a move given by its fields: victims[at..at + count) are the squares taken, in order. */
+  play(
     kind: number,
     from: number,
     to: number,
@@ -31,31 +29,68 @@ export interface Core {
     victims: Int32Array,
     at: number,
     count: number,
-  ) => void;
-  readonly unmake: () => void;
-  readonly makeRandom: (rng: Int32Array) => boolean;
-  readonly countMoves: () => number;
-  readonly hasCapture: () => boolean;
-  readonly isThreatened: () => boolean;
-  readonly quietMoves: (player: number) => number;
-  readonly occurrences: () => number;
-  readonly hashLow: () => number;
-  readonly hashHigh: () => number;
-  readonly fullHashLow: () => number;
-  readonly fullHashHigh: () => number;
-  readonly outcomeCode: () => number;
-  readonly outcomeReason: () => number;
-  readonly pieceAt: (square: number) => number;
-  readonly height: (square: number) => number;
-  readonly pieceIn: (square: number, level: number) => number;
-  readonly men: (player: number) => number;
-  readonly kings: (player: number) => number;
-  readonly perft: (depth: number, bulk: boolean) => number;
-  readonly playout: (rng: Int32Array, maxPlies: number) => number;
-  readonly playoutPlies: () => number;
-  readonly playoutReason: () => number;
+  ): void;
   /** Like `pieceAt`, on the last position of the last playout: for tests. */
-  readonly playoutPieceAt?: (square: number) => number;
-  readonly turn: () => number;
-  readonly ply: () => number;
+  playoutPieceAt(square: number): number;
+}
+
+/** Each member of a core as a program writes it, unless it has its own way. */
+const MEMBERS: Readonly<Record<keyof Core, string>> = {
+  turn: '() => turn',
+  ply: '() => ply',
+  generate: 'generate',
+  moveFrom: 'moveFrom',
+  moveTo: 'moveTo',
+  moveCaptures: 'moveCaptures',
+  movePromotes: 'movePromotes',
+  make: 'make',
+  unmake: 'unmake',
+  makeRandom: 'makeRandom',
+  countMoves: 'countMoves',
+  hasCapture: 'hasCapture',
+  isThreatened: 'isThreatened',
+  quietMoves: 'quietMoves',
+  hashLow: 'hashLowNow',
+  hashHigh: 'hashHighNow',
+  fullHashLow: 'fullHashLow',
+  fullHashHigh: 'fullHashHigh',
+  occurrences: 'occurrences',
+  outcomeCode: 'outcomeCode',
+  outcomeReason: '() => why',
+  pieceAt: '(square) => cell[square]',
+  height: '(square) => cell[square] === 0 ? 0 : 1',
+  pieceIn: '(square) => cell[square]',
+  men: '(player) => material[1 + 2 * player]',
+  kings: '(player) => material[2 + 2 * player]',
+  perft: 'perft',
+  playout: 'playout',
+  playoutPlies: '() => playoutPlies',
+  playoutReason: '() => playoutWhy',
+  loadNumbers: 'load',
+  save: 'save',
+  readMove: 'readMove',
+  listLines: 'listLines',
+  play: 'play',
+  playoutPieceAt: 'playoutPieceAt',
+};
+
+type OwnMembers = Readonly<Partial<Record<keyof Core, string>>>;
+
+/** All cores have their members in one order, so that callers see one shape. */
+const returned = (members: Readonly<Record<string, string>>): string => `return {
+${Object.entries(members)
+  .map(([name, text]) => (name === text ? `${name},` : `${name}: ${text},`))
+  .join('\n')}
+};`;
+
+/** The end of a program, which returns its core; `own` are the members that differ from the usual ones. */
+export const returnCore = (own: OwnMembers): string => returned({ ...MEMBERS, ...own });
+
+/** The end of a program that passes every call on to the core in its variable `core`. */
+export function passOn(core: Core, own: OwnMembers): string {
+  const members = Object.entries(core).map(([name, member]: [string, (...values: never[]) => unknown]) => {
+    const values = Array.from({ length: member.length }, (_, i) => `value${String(i)}`).join(', ');
+    return [name, `(${values}) => core.${name}(${values})`] as const;
+  });
+  return returned({ ...Object.fromEntries(members), ...own });
 }

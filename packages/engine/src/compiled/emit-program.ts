@@ -1,6 +1,7 @@
 import { type AnalysedRules, pieceCode } from './analyse.ts';
 import { emitBudget } from './budget.ts';
 import { emitSquareSets } from './common.ts';
+import { returnCore } from './core.ts';
 import { emitEnds } from './ends.ts';
 import type { MaterialText } from './patterns.ts';
 import { int, ints, membership } from './text.ts';
@@ -82,23 +83,13 @@ function isThreatened() {
   return threatened;
 }
 ${fast?.playout ?? emitPlayout()}
-return {
-  load, save, generate, moveFrom, moveTo, moveCaptures, movePromotes, readMove, listLines, make, play, unmake, makeRandom,
-  countMoves, hasCapture, isThreatened, hashLow: hashLowNow, hashHigh: hashHighNow, fullHashLow, fullHashHigh, outcomeCode, perft, playout,
-  occurrences: ${rules.repetition === null ? '() => 1' : 'occurrences'},
-  quietMoves: (player) => ${fast === null ? 'countQuiet(player)' : `player === 0 ? ${fast.quietMoves(0)} : ${fast.quietMoves(1)}`},
-  turn: () => turn,
-  ply: () => ply,
-  outcomeReason: () => why,
-  pieceAt: (square) => cell[square],
-  height: (square) => ${board.height},
-  pieceIn: (square, level) => ${board.pieceIn},
-  men: (player) => material[1 + 2 * player],
-  kings: (player) => material[2 + 2 * player],
-  playoutPlies: () => playoutPlies,
-  playoutReason: () => playoutWhy,
-  playoutPieceAt,
-};
+${returnCore({
+  ...(rules.repetition === null ? { occurrences: '() => 1' } : {}),
+  quietMoves:
+    fast === null ? 'countQuiet' : `(player) => player === 0 ? ${fast.quietMoves(0)} : ${fast.quietMoves(1)}`,
+  height: `(square) => ${board.height}`,
+  pieceIn: `(square, level) => ${board.pieceIn}`,
+})}
 `;
 }
 

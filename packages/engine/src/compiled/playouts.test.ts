@@ -72,7 +72,7 @@ describe('playouts', () => {
       const setup = setups.find(
         (candidate) => reference.legalMoves(reference.fromSetup(candidate)).length > 6,
       )!;
-      core.load(encodeSetup(analyse(variant), setup));
+      core.loadNumbers(encodeSetup(analyse(variant), setup));
       const position: ReferencePosition = reference.fromSetup(setup);
       const results = reference
         .legalMoves(position)
@@ -83,7 +83,7 @@ describe('playouts', () => {
       const draws = 2000 * results.length;
       for (let i = 0; i < draws; i++) {
         core.playout(rng, 1);
-        const key = setup.stacks.map((_, square) => core.playoutPieceAt!(square)).join();
+        const key = setup.stacks.map((_, square) => core.playoutPieceAt(square)).join();
         seen.set(key, seen.get(key)! + 1);
       }
       const chi = [...seen.values()].reduce((sum, count) => sum + (count - 2000) ** 2 / 2000, 0);
@@ -132,7 +132,7 @@ describe('perft without and with bulk counting', () => {
     for (const [index, setup] of setups.entries()) {
       tolerant(() => {
         const position = reference.fromSetup(setup);
-        core.load(encodeSetup(analyse(variant), setup));
+        core.loadNumbers(encodeSetup(analyse(variant), setup));
         const width = reference.legalMoves(position).length;
         const depth = width > 25 ? 1 : width > 8 ? 2 : 3;
         const wanted = perft(reference, position, depth);

@@ -1,5 +1,5 @@
 import type { AnalysedRules } from './analyse.ts';
-import type { Core } from './core.ts';
+import { type Core, passOn } from './core.ts';
 import { MAX_TOWER } from './mailbox/word-towers.ts';
 
 /** Whether the start position of a game with towers fits words, so that a program for them is worth having. */
@@ -8,7 +8,7 @@ export function hasWordTowers(rules: AnalysedRules): boolean {
 }
 
 /**
- * Whether a setup (numbers as `Core.load` reads them) may be loaded by a program that keeps towers as words:
+ * Whether a setup (numbers as `Core.loadNumbers` reads them) may be loaded by a program that keeps towers as words:
  * no tower can outgrow its word, and where prisoners lose their rank no king lies buried.
  */
 export function fitsWordTowers(rules: AnalysedRules, input: Int32Array): boolean {
@@ -22,50 +22,27 @@ export function fitsWordTowers(rules: AnalysedRules, input: Int32Array): boolean
   return pieces <= MAX_TOWER;
 }
 
-/** Two programs as one: `words` plays the setups that fit it, the general one all others. */
-export function towerCore(rules: AnalysedRules, words: Core, createGeneral: () => Core): Core {
-  let core = words;
+/**
+ * Two programs as one: `words` plays the setups that fit it, the general one all others.
+ *
+ * @param instantiate runs a text of its own for each core, so that calls are passed on at full speed
+ */
+export function towerCore(
+  rules: AnalysedRules,
+  words: Core,
+  createGeneral: () => Core,
+  instantiate: (source: string, closedOver: Readonly<Record<string, unknown>>) => Core,
+): Core {
   let general: Core | null = null;
-  return {
-    load: (input) => {
-      core = fitsWordTowers(rules, input) ? words : (general ??= createGeneral());
-      core.load(input);
-    },
-    save: () => core.save(),
-    generate: () => core.generate(),
-    moveFrom: (i) => core.moveFrom(i),
-    moveTo: (i) => core.moveTo(i),
-    moveCaptures: (i) => core.moveCaptures(i),
-    movePromotes: (i) => core.movePromotes(i),
-    readMove: (i) => core.readMove(i),
-    listLines: () => core.listLines(),
-    make: (i) => core.make(i),
-    play: (kind, from, to, promotes, victims, at, count) =>
-      core.play(kind, from, to, promotes, victims, at, count),
-    unmake: () => core.unmake(),
-    makeRandom: (rng) => core.makeRandom(rng),
-    countMoves: () => core.countMoves(),
-    hasCapture: () => core.hasCapture(),
-    isThreatened: () => core.isThreatened(),
-    quietMoves: (player) => core.quietMoves(player),
-    occurrences: () => core.occurrences(),
-    hashLow: () => core.hashLow(),
-    hashHigh: () => core.hashHigh(),
-    fullHashLow: () => core.fullHashLow(),
-    fullHashHigh: () => core.fullHashHigh(),
-    outcomeCode: () => core.outcomeCode(),
-    outcomeReason: () => core.outcomeReason(),
-    pieceAt: (square) => core.pieceAt(square),
-    height: (square) => core.height(square),
-    pieceIn: (square, level) => core.pieceIn(square, level),
-    men: (player) => core.men(player),
-    kings: (player) => core.kings(player),
-    perft: (depth, bulk) => core.perft(depth, bulk),
-    playout: (rng, maxPlies) => core.playout(rng, maxPlies),
-    playoutPlies: () => core.playoutPlies(),
-    playoutReason: () => core.playoutReason(),
-    playoutPieceAt: (square) => core.playoutPieceAt!(square),
-    turn: () => core.turn(),
-    ply: () => core.ply(),
-  };
+  const choose = (input: Int32Array): Core =>
+    fitsWordTowers(rules, input) ? words : (general ??= createGeneral());
+  const source = `
+let core = words;
+function load(input) {
+  core = choose(input);
+  core.loadNumbers(input);
+}
+${passOn(words, { loadNumbers: 'load' })}
+`;
+  return instantiate(source, { words, choose });
 }

@@ -29,15 +29,14 @@ export function followPlayout(
   const core = createCore(variant);
   const fine = { problem: null, ended: null };
   const wrong = (problem: string): { problem: string; ended: null } => ({ problem, ended: null });
-  if (core.playoutPieceAt === undefined) return fine;
-  core.load(encodeSetup(rules, setup));
+  core.loadNumbers(encodeSetup(rules, setup));
   let candidates: ReferencePosition[] = [reference.fromSetup(setup)];
   for (let cap = 0; cap <= plies; cap++) {
     const code = core.playout(randomState(seed), cap);
     if (cap > 0) {
       if (core.playoutPlies() !== cap)
         return wrong(`ended after ${String(core.playoutPlies())} plies, ${String(cap)} expected`);
-      const cells = setup.stacks.map((_, square) => core.playoutPieceAt!(square)).join();
+      const cells = setup.stacks.map((_, square) => core.playoutPieceAt(square)).join();
       candidates = candidates.flatMap((position) =>
         reference
           .legalMoves(position)

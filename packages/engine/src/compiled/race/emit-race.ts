@@ -1,5 +1,6 @@
 import type { AnalysedRules } from '../analyse.ts';
 import { emitSquareSets } from '../common.ts';
+import { returnCore } from '../core.ts';
 import { emitEnds } from '../ends.ts';
 import type { MaterialText } from '../patterns.ts';
 import { int, ints, membership } from '../text.ts';
@@ -39,24 +40,14 @@ ${emitMoves(rules)}
 ${ends}
 ${line}
 ${emitPlay(rules)}
-return {
-  load, save, generate, moveFrom, moveTo, readMove, listLines, make, play, unmake, makeRandom, countMoves, hasCapture,
-  isThreatened: () => false,
-  quietMoves: () => 0,
-  occurrences: ${rules.repetition === null ? '() => 1' : 'occurrences'},
-  hashLow: hashLowNow, hashHigh: hashHighNow, fullHashLow, fullHashHigh, outcomeCode, perft, playout,
-  moveCaptures: () => 0,
-  movePromotes: () => 0,
-  turn: () => turn,
-  ply: () => ply,
-  outcomeReason: () => why,
-  pieceAt: (square) => cell[square],
-  height: (square) => cell[square] === 0 ? 0 : 1,
-  pieceIn: (square) => cell[square],
-  men: (player) => menCount[player],
-  kings: (player) => kingCount[player],
-  playoutPlies: () => playoutPlies,
-  playoutReason: () => playoutWhy,
-};
+${returnCore({
+  isThreatened: '() => false',
+  quietMoves: '() => 0',
+  ...(rules.repetition === null ? { occurrences: '() => 1' } : {}),
+  moveCaptures: '() => 0',
+  movePromotes: '() => 0',
+  men: '(player) => menCount[player]',
+  kings: '(player) => kingCount[player]',
+})}
 `;
 }

@@ -72,6 +72,8 @@ let playoutWhy = 0;
 const keptCell = new Uint8Array(SIZE);
 const keptAround = new Uint16Array(SIZE + 1);
 const keptMen = new Int16Array(PLAYERS * SIZE);
+const lastCells = new Uint8Array(SIZE);
+const playoutPieceAt = (square) => lastCells[square];
 // A random game from here, taken back at its end.
 function playout(rng, maxPlies) {
   const start = ply;
@@ -92,6 +94,7 @@ function playout(rng, maxPlies) {
   hashLow = frames[frame + HASH];
   hashHigh = frames[frame + HASH + 1];
   pendingTop = 0;
+  lastCells.set(cell);
   cell.set(keptCell);
   around.set(keptAround);
   men.set(keptMen);

@@ -57,7 +57,7 @@ function describeKind(name: string, kind: Kind | NonNullable<VariantDocument['ki
         : step.range === 1
           ? 'one square'
           : `up to ${step.range} squares`;
-    sentences.push(`A ${name} moves ${range} ${directions(step.directions)}.`);
+    sentences.push(`A ${name} moves ${range} ${directionsInWords(step.directions)}.`);
     if (step.over === 'own-men')
       sentences.push('It may pass an unbroken line of own men and lands on the free square behind it.');
   } else {
@@ -73,7 +73,9 @@ function describeKind(name: string, kind: Kind | NonNullable<VariantDocument['ki
     const landing =
       capture.landing === 'next' ? 'the square directly behind it' : 'any free square behind it';
     const prey = capture.mayTake.length === 2 ? 'a piece' : `a ${capture.mayTake[0]}`;
-    sentences.push(`It takes ${prey} ${reach} ${directions(capture.directions)}, landing on ${landing}.`);
+    sentences.push(
+      `It takes ${prey} ${reach} ${directionsInWords(capture.directions)}, landing on ${landing}.`,
+    );
     if (capture.mayTake.length === 1)
       sentences.push(`It may not take a ${capture.mayTake[0] === 'man' ? 'king' : 'man'}.`);
     if (capture.stopBehindKing !== 'no') {
@@ -86,7 +88,7 @@ function describeKind(name: string, kind: Kind | NonNullable<VariantDocument['ki
     const whose =
       hop.over === 'any' ? 'any piece' : hop.over === 'own' ? 'an own piece' : "another player's piece";
     sentences.push(
-      `It may hop over ${whose} ${directions(hop.directions)} without taking it${hop.chain ? ', several times in a turn, stopping after any hop' : ''}.`,
+      `It may hop over ${whose} ${directionsInWords(hop.directions)} without taking it${hop.chain ? ', several times in a turn, stopping after any hop' : ''}.`,
     );
     if (hop.span === 'symmetric')
       sentences.push('A hop may span a longer line: as many free squares behind the piece as before it.');
@@ -111,7 +113,8 @@ const WORDS: Readonly<Record<string, string>> = {
   all: 'in every direction',
 };
 
-function directions(words: readonly string[]): string {
+/** Directions of a document in words, as the player sees them. */
+export function directionsInWords(words: readonly string[]): string {
   return words
     .map((word) => WORDS[word] ?? word)
     .join(', ')

@@ -31,6 +31,6 @@ export type {
 } from './variant.ts';
 export { initialSetup, type KingRun, type Piece, type PieceKind, type Setup, type Stack } from './setup.ts';
 export { loadPreset, mainOfGameType, presetDocument, presetIds } from './presets.ts';
-export { describeRules, type RuleSection } from './describe-rules.ts';
+export { describeRules, directionsInWords, type RuleSection } from './describe-rules.ts';
 export { END_REASONS } from './end-reasons.ts';
 export { tipDistances } from './tip-distances.ts';

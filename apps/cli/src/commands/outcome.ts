@@ -7,7 +7,7 @@ import { CliError } from '../exit.ts';
 import { print, printJson } from '../io.ts';
 import { type Answer, answerLines } from '../lines.ts';
 import { loadVariant } from '../load-variant.ts';
-import { readLegalMove } from '../read-legal-move.ts';
+import { readLegalMove } from '@draughts-lab/referee';
 import { createRules, type EngineName, engineOption } from '../rules.ts';
 import { issuesInOneLine } from '../setup.ts';
 

@@ -3,7 +3,7 @@ import { fail, ok, type Parsed } from '@draughts-lab/input';
 import { formatMove } from '@draughts-lab/notation';
 import type { Turn } from '@draughts-lab/players';
 import type { Setup } from '@draughts-lab/variant';
-import { readLegalMove } from '../read-legal-move.ts';
+import { readLegalMove } from '@draughts-lab/referee';
 
 /** A ply that was played, with its text at that time. */
 export interface PlayedPly {

@@ -1,12 +1,13 @@
 import { lineAlong, type Move, type Rules } from '@draughts-lab/engine';
 import type { Issue, Parsed } from '@draughts-lab/input';
 import { readMove, readSquare } from '@draughts-lab/notation';
+import { whyNot } from './why-not.ts';
 
 /**
  * The legal move that a text means.
  *
  * The lists of legal moves name one route of hops to each square, since there can be very many;
- * a text that writes out another one is followed hop by hop.
+ * a text that writes out another one is followed hop by hop. A move that is not legal comes back with the reason.
  */
 export function readLegalMove<P>(rules: Rules<P>, position: P, text: string): Parsed<Move> {
   const { variant } = rules;
@@ -17,6 +18,8 @@ export function readLegalMove<P>(rules: Rules<P>, position: P, text: string): Pa
     const route = path.length > 2 && !path.includes(-1) ? lineAlong(rules, position, path) : null;
     if (route !== null) return { ok: true, value: route };
   }
-  const issues: readonly Issue[] = found.issues;
+  const reason = found.code === 'illegal' ? whyNot(rules, position, text) : null;
+  const issues: readonly Issue[] =
+    reason === null ? found.issues : found.issues.map((issue) => ({ ...issue, message: reason.message }));
   return { ok: false, issues };
 }

@@ -1,0 +1,179 @@
+import { RELATIVE_DIRECTIONS, type Variant, type VariantDocument } from '@draughts-lab/variant';
+
+type Kind = VariantDocument['man'];
+type King = NonNullable<VariantDocument['king']>;
+type Capture = NonNullable<VariantDocument['capture']>;
+type CaptureMove = NonNullable<Kind['capture']>;
+type Step = NonNullable<Kind['step']>;
+type Hop = NonNullable<Kind['hop']>;
+
+/**
+ * Names of the rules, for programs. A duty forbids a move that the pieces could make; a limit is what the pieces cannot
+ * do at all.
+ */
+export const DUTIES = [
+  'take-back',
+  'king-limit',
+  'no-stop',
+  'zone-lock',
+  'unfinished',
+  'king-halt',
+  'landing',
+  'compulsory',
+  'majority',
+] as const;
+export type Duty = (typeof DUTIES)[number];
+
+export const LIMITS = [
+  'man-step',
+  'man-step-direction',
+  'man-step-range',
+  'king-step-direction',
+  'king-step-range',
+  'man-hop',
+  'king-hop',
+  'no-capture',
+  'man-capture-direction',
+  'man-capture-range',
+  'man-may-take',
+  'king-capture-direction',
+  'king-capture-range',
+  'king-may-take',
+  'own-pieces',
+  'reversal',
+  'jumped-twice',
+] as const;
+export type Limit = (typeof LIMITS)[number];
+
+export type Rule = Duty | Limit;
+
+const withDocument = (variant: Variant, change: Partial<VariantDocument>): Variant => ({
+  ...variant,
+  document: { ...variant.document, ...change },
+});
+
+const liftCapture =
+  (change: Partial<Capture>) =>
+  (variant: Variant): Variant => {
+    const { capture } = variant.document;
+    return capture === null ? variant : withDocument(variant, { capture: { ...capture, ...change } });
+  };
+
+const liftKing =
+  (change: (king: King) => Partial<King>) =>
+  (variant: Variant): Variant => {
+    const { king } = variant.document;
+    return king === null ? variant : withDocument(variant, { king: { ...king, ...change(king) } });
+  };
+
+const liftMan =
+  (change: (man: Kind) => Partial<Kind>) =>
+  (variant: Variant): Variant =>
+    withDocument(variant, { man: { ...variant.document.man, ...change(variant.document.man) } });
+
+const step = (change: Partial<Step>) => (kind: Kind) => ({ step: kind.step && { ...kind.step, ...change } });
+const take = (change: Partial<CaptureMove>) => (kind: Kind) => ({
+  capture: kind.capture && { ...kind.capture, ...change },
+});
+const hop = (change: Partial<Hop>) => (kind: Kind) => ({ hop: kind.hop && { ...kind.hop, ...change } });
+
+const EVERY_WAY = { directions: [...RELATIVE_DIRECTIONS] };
+const FAR_STEP: Partial<Step> = { range: 'any' };
+const FAR_CAPTURE: Partial<CaptureMove> = { range: 'any', landing: 'any' };
+const ANY_PREY: Partial<CaptureMove> = { mayTake: ['man', 'king'] };
+const ANY_HOP: Partial<Hop> = { ...EVERY_WAY, over: 'any', span: 'symmetric', chain: true, revisit: true };
+
+/** Both kinds without their king halt. */
+function liftHalt(variant: Variant): Variant {
+  const free = take({ stopBehindKing: 'no' });
+  return liftKing(free)(liftMan(free)(variant));
+}
+
+/** The goal without squares where no turn may end, which the players carry resolved. */
+const liftNoStop = (variant: Variant): Variant => ({
+  ...variant,
+  players: variant.players.map((player) => ({ ...player, noStop: [] })),
+});
+
+function liftLock(variant: Variant): Variant {
+  const { end } = variant.document;
+  return end.goal === null
+    ? variant
+    : withDocument(variant, { end: { ...end, goal: { ...end.goal, lock: false } } });
+}
+
+/** A step of one square for a man that has none. */
+const liftNoStep = (variant: Variant): Variant =>
+  variant.document.man.step !== null
+    ? variant
+    : liftMan(() => ({ step: { ...EVERY_WAY, range: 1, over: 'none' } }))(variant);
+
+function liftJumpedTwice(variant: Variant): Variant {
+  const { stack } = variant.document;
+  return stack === null ? variant : withDocument(variant, { stack: { ...stack, rejump: 'always' } });
+}
+
+/** A game without captures, with those of men that step and take every piece next to them. */
+function liftNoCapture(variant: Variant): Variant {
+  if (variant.document.capture !== null) return variant;
+  const move: CaptureMove = {
+    ...EVERY_WAY,
+    range: 1,
+    landing: 'next',
+    stopBehindKing: 'no',
+    mayTake: ['man', 'king'],
+  };
+  const capture: Capture = {
+    mandatory: false,
+    chain: 'may-stop',
+    landing: 'free',
+    choice: [],
+    ownPieces: 'never',
+    removal: 'after-move',
+    reversal: 'allowed',
+  };
+  return withDocument(liftMan(() => ({ capture: move }))(variant), { capture });
+}
+
+const LIFTS: Readonly<Record<Rule, (variant: Variant) => Variant>> = {
+  'take-back': liftKing(() => ({ noUndo: false })),
+  'king-limit': liftKing(() => ({ quietLimit: null })),
+  'no-stop': liftNoStop,
+  'zone-lock': liftLock,
+  'king-halt': liftHalt,
+  landing: liftCapture({ landing: 'free' }),
+  unfinished: (variant) =>
+    variant.document.capture?.chain === 'complete' ? liftCapture({ chain: 'may-stop' })(variant) : variant,
+  compulsory: liftCapture({ mandatory: false }),
+  majority: liftCapture({ choice: [] }),
+
+  'man-step': liftNoStep,
+  'man-step-direction': liftMan(step(EVERY_WAY)),
+  'man-step-range': liftMan(step(FAR_STEP)),
+  'king-step-direction': liftKing(step(EVERY_WAY)),
+  'king-step-range': liftKing(step(FAR_STEP)),
+  'man-hop': liftMan(hop(ANY_HOP)),
+  'king-hop': liftKing(hop(ANY_HOP)),
+  'no-capture': liftNoCapture,
+  'man-capture-direction': liftMan(take(EVERY_WAY)),
+  'man-capture-range': liftMan(take(FAR_CAPTURE)),
+  'man-may-take': liftMan(take(ANY_PREY)),
+  'king-capture-direction': liftKing(take(EVERY_WAY)),
+  'king-capture-range': liftKing(take(FAR_CAPTURE)),
+  'king-may-take': liftKing(take(ANY_PREY)),
+  'own-pieces': liftCapture({ ownPieces: 'must' }),
+  reversal: liftCapture({ reversal: 'allowed' }),
+  'jumped-twice': liftJumpedTwice,
+};
+
+const known = new WeakMap<Variant, Map<string, Variant>>();
+
+/** The rules of a variant without some of them. Only what a legal-move list depends on is changed: no game is played by it. */
+export function without(variant: Variant, rules: readonly Rule[]): Variant {
+  const ofVariant = known.get(variant) ?? new Map<string, Variant>();
+  known.set(variant, ofVariant);
+  const key = rules.join();
+  const lifted = ofVariant.get(key) ?? rules.reduce((left, rule) => LIFTS[rule](left), variant);
+  ofVariant.set(key, lifted);
+  return lifted;
+}

@@ -1,0 +1,239 @@
+import {
+  compileRules,
+  interpretRules,
+  randomBelow,
+  type RandomState,
+  randomState,
+  TooManyLinesError,
+} from '@draughts-lab/engine';
+import { parseFen, readMove, squareName } from '@draughts-lab/notation';
+import {
+  loadPreset,
+  parseVariant,
+  presetDocument,
+  presetIds,
+  type Setup,
+  type Variant,
+} from '@draughts-lab/variant';
+import { expect, test } from 'vitest';
+import { DUTIES, LIMITS, without } from './relaxed.ts';
+import type { Refusal } from './refusal.ts';
+import { whyNot } from './why-not.ts';
+
+const preset = (id: string): Variant => {
+  const parsed = loadPreset(id);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  return parsed.value;
+};
+
+const setupOf = (variant: Variant, fen: string): Setup => {
+  const parsed = parseFen(variant, fen);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  return parsed.value;
+};
+
+function ask(variant: Variant, fen: string, text: string): Refusal | null {
+  const rules = interpretRules(variant);
+  return whyNot(rules, rules.fromSetup(setupOf(variant, fen)), text);
+}
+
+test.each([
+  [
+    'russian',
+    'W:Wc3,e3,a5:Bb6,f4',
+    'c3-d4',
+    'compulsory',
+    'c3-d4 is quiet, but 2 captures are possible and capturing is compulsory: a5:c7, e3:g5',
+  ],
+  [
+    'russian',
+    'W:Wc3:Bd4,f6,f8',
+    'c3:e5',
+    'unfinished',
+    'c3:e5 stops on e5 though f6 is still to be taken: c3:g7',
+  ],
+  ['russian', 'W:Wc3:Bh8', 'c3-b2', 'man-step-direction', 'c3-b2: a man moves only diagonally forward'],
+  ['russian', 'W:Wc3:Bh8', 'c3-e5', 'man-step-range', 'c3-e5: a man moves one square'],
+  ['russian', 'W:Wc3,d4:Bh8', 'c3-d4', 'occupied', 'c3-d4: d4 is occupied'],
+  ['russian', 'W:Wc3:Bh8', 'c3-d6', 'off-line', 'c3-d6: c3 and d6 are not on one line'],
+  ['russian', 'W:Wc3:Bh8', 'e3-d4', 'empty', 'e3-d4: there is no piece on e3'],
+  ['russian', 'W:Wc3:Bh8', 'h8-g7', 'not-yours', "h8-g7: the piece on h8 is Black's: it is White's turn"],
+  ['russian', 'W:WKa1,c3:Bd4,e5,h8', 'a1:f6', 'blocked', 'a1-f6: c3 and d4 and e5 stand between a1 and f6'],
+  [
+    'international',
+    'W:W32,40:B27,34,24',
+    '32x21',
+    'majority',
+    '32x21 takes 1 of the 2 that the majority rule demands: 40x20',
+  ],
+  [
+    'english',
+    'W:W18:B14,15,7,8',
+    '18x11',
+    'unfinished',
+    '18x11 stops on 11 though 8 or 7 is still to be taken: 18x4, 18x2',
+  ],
+  [
+    'english',
+    'W:W18:B22,1',
+    '18x25',
+    'man-capture-direction',
+    '18-25: a man captures only diagonally forward',
+  ],
+  ['italian', 'W:Wd3:BKe4,a8', 'd3:f5', 'man-may-take', '22-15: a man may not take a king'],
+  [
+    'russian',
+    'W:WKa1:Bb2,f6',
+    'a1:e5',
+    'unfinished',
+    'a1:e5 stops on e5 though f6 is still to be taken: a1:g7, a1:h8',
+  ],
+  [
+    'russian',
+    'W:WKa1:Bb2,b6',
+    'a1:h8',
+    'landing',
+    'a1:h8 lands on a square from which the capture does not go on, though another does: a1:a7',
+  ],
+  ['frisian', 'W:WK28,50:BK1,20', '28-50', 'occupied', '28-50: 50 is occupied'],
+] as const)('%s %s %s: %s', (id, fen, text, code, message) => {
+  const refusal = ask(preset(id), fen, text);
+  expect(refusal?.code).toBe(code);
+  expect(refusal?.message).toBe(message);
+});
+
+test('a legal move, an ambiguous one and a text that is no move have no reason', () => {
+  const russian = preset('russian');
+  const start = 'W:Wc3,e3:Bh8';
+  expect(ask(russian, start, 'c3-d4')).toBeNull();
+  expect(ask(russian, start, 'castle')).toBeNull();
+});
+
+test('a short form is refused for the piece that comes nearest to a move', () => {
+  expect(ask(preset('russian'), 'W:Wc3,c1,e3:Bd4,h8', 'cd2')?.code).toBe('compulsory');
+});
+
+test('every limit that forbids a move by itself is named', () => {
+  const refusal = ask(preset('russian'), 'W:Wc3:Bh8', 'c3-a1');
+  expect(refusal?.rules).toEqual(['man-step-direction', 'man-step-range']);
+  expect(refusal?.message).toBe('c3-a1: a man moves only diagonally forward; a man moves one square');
+});
+
+test('a finished game refuses every move', () => {
+  expect(ask(preset('breakthrough'), 'W:WK1:B20', '1-6')?.code).toBe('over');
+});
+
+// The reasons on positions of random games of every preset, judged without the code that found them.
+const deep = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
+const POSITIONS = deep ? 20 : 1;
+const PAIRS = deep ? 400 : 12;
+
+test.each(presetIds())('%s: every reason is true', (id) => {
+  const variant = preset(id);
+  const chance = randomState(1);
+  const untrue: string[] = [];
+  let asked = 0;
+  for (let index = 0; index < POSITIONS; index++) {
+    const setup = randomSetup(variant, chance, 6 + 9 * index);
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const [from, to] = [randomBelow(chance, variant.board.size), randomBelow(chance, variant.board.size)];
+      const text = `${squareName(variant, from)}:${squareName(variant, to)}`;
+      const refusal = whyNot(interpretRules(variant), interpretRules(variant).fromSetup(setup), text);
+      asked += 1;
+      if (!isTrue(refusal, variant, setup, [from, to], text)) untrue.push(`${text}: ${refusal?.message}`);
+    }
+  }
+  expect(untrue).toEqual([]);
+  expect(asked).toBe(POSITIONS * PAIRS);
+});
+
+function randomSetup(variant: Variant, chance: RandomState, plies: number): Setup {
+  const machine = compileRules(variant).createMachine();
+  for (let ply = 0; ply < plies && machine.outcomeCode() === -2; ply++)
+    if (!machine.makeRandom(chance)) break;
+  if (machine.outcomeCode() !== -2 && machine.ply() > 0) machine.unmake();
+  return machine.setup();
+}
+
+/** Whether a move could be made under rules that are judged by the reference engine alone. */
+function isLegal(variant: Variant, setup: Setup, text: string): boolean {
+  const rules = interpretRules(variant, { maxLines: 20_000 });
+  const position = rules.fromSetup(setup);
+  try {
+    const read = readMove(variant, text, rules.legalMoves(position), rules.legalLines(position));
+    return read.ok || read.code === 'ambiguous';
+  } catch (error) {
+    if (error instanceof TooManyLinesError) return false;
+    throw error;
+  }
+}
+
+function isTrue(
+  refusal: Refusal | null,
+  variant: Variant,
+  setup: Setup,
+  [from, to]: readonly [number, number],
+  text: string,
+): boolean {
+  if (refusal === null || isLegal(variant, setup, text))
+    return refusal === null && isLegal(variant, setup, text);
+  const rules = interpretRules(variant);
+  const legal = rules.legalMoves(rules.fromSetup(setup));
+  const owner = setup.stacks[from]!.at(-1)?.player;
+  const line = lineBetween(variant, from, to);
+  switch (refusal.code) {
+    case 'empty':
+      return owner === undefined;
+    case 'not-yours':
+      return owner !== undefined && owner !== setup.turn;
+    case 'occupied':
+      return setup.stacks[to]!.length > 0;
+    case 'off-line':
+      return line === null;
+    case 'blocked':
+      return line!.filter((square) => setup.stacks[square]!.length > 0).length > 1;
+    case 'out-of-reach':
+      return !isLegal(without(variant, [...DUTIES, ...LIMITS]), setup, text);
+    case 'compulsory':
+      return (
+        legal.length > 0 &&
+        legal.every(({ captures }) => captures.length > 0) &&
+        isLegalWith(variant, { mandatory: false, choice: [] }, setup, text)
+      );
+    case 'majority':
+      return isLegalWith(variant, { choice: [] }, setup, text);
+    default: {
+      // Without the duties, each limit that is named forbids the move by itself; a duty needs only its own name.
+      const named = refusal.rules.filter((rule) => (LIMITS as readonly string[]).includes(rule));
+      return (
+        refusal.rules.length > 0 &&
+        named.every((rule) => {
+          const others = refusal.rules.filter((one) => one !== rule);
+          return !isLegal(without(variant, [...DUTIES, ...others]), setup, text);
+        })
+      );
+    }
+  }
+}
+
+/** Whether a move is legal under the same document with other words on captures, read from the document anew. */
+function isLegalWith(variant: Variant, capture: object, setup: Setup, text: string): boolean {
+  const document = presetDocument(variant.id) as object;
+  const parsed = parseVariant({ ...document, capture: { ...variant.document.capture, ...capture } });
+  return parsed.ok && isLegal(parsed.value, setup, text);
+}
+
+function lineBetween({ board }: Variant, from: number, to: number): number[] | null {
+  for (let direction = 0; direction < board.directionCount; direction++) {
+    const line: number[] = [];
+    for (
+      let square = board.neighbour[direction]![from]!;
+      square >= 0;
+      square = board.neighbour[direction]![square]!
+    ) {
+      if (square === to) return line;
+      line.push(square);
+    }
+  }
+  return null;
+}

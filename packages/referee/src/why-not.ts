@@ -1,0 +1,183 @@
+import { interpretRules, type Move, type Rules, TooManyLinesError } from '@draughts-lab/engine';
+import { readMove, readMoveWords, squareName } from '@draughts-lab/notation';
+import type { Setup, Stack, Variant } from '@draughts-lab/variant';
+import { type Attempt, type Position, dutyInWords } from './duty-in-words.ts';
+import { limitInWords } from './limit-in-words.ts';
+import { type Refusal, type RefusalCode, refusal } from './refusal.ts';
+import { DUTIES, type Limit, LIMITS, type Rule, without } from './relaxed.ts';
+
+/** Capture lines of one piece above which no reason is looked for under lifted rules. */
+const MAX_LINES = 20_000;
+
+/**
+ * Why a text is no legal move of a position, or null where it is one, means several, or cannot be read as a move at all.
+ *
+ * The reason is found by lifting rules: a move that the pieces could make under the same rules without their duties
+ * breaks a duty; one that they could make only with liberties that the document does not give breaks those limits; any
+ * other is refused by what stands on the board. So a rule that is named does forbid the move.
+ */
+export function whyNot<P>(rules: Rules<P>, position: P, text: string): Refusal | null {
+  const { variant } = rules;
+  const words = readMoveWords(variant, text);
+  if ('code' in words) return null;
+  const legal = rules.legalMoves(position);
+  const read = readMove(variant, text, legal, rules.legalLines(position));
+  if (read.ok || read.code === 'ambiguous') return null;
+  const setup = rules.toSetup(position);
+  const outcome = rules.outcome(position);
+  if (outcome.over && legal.length === 0)
+    return refusal('over', `the game is over (${outcome.reason}): nothing can be played`);
+  if (words.pass) return refusal('no-pass', 'there is no pass here: a move can be made');
+  const here: Position = { variant, setup, legal };
+  const attempts = origins(here, words.squares, words.file).map((squares) =>
+    tryAt(here, squares, words.victims),
+  );
+  // A short form names a file: what is nearest to a legal move is meant.
+  return attempts.toSorted((a, b) => nearness(a) - nearness(b))[0]!;
+}
+
+/** The squares of the move for every piece that a short form can mean; a file without own pieces means any of its squares. */
+function origins({ variant, setup }: Position, squares: readonly number[], file: number): number[][] {
+  if (file < 0) return [[...squares]];
+  const onFile = setup.stacks.flatMap((_, square) => (variant.board.x[square] === file ? [square] : []));
+  const own = onFile.filter((square) => isOwn(variant, setup, square));
+  return (own.length > 0 ? own : onFile).map((from) => [from, ...squares]);
+}
+
+const ORDER: readonly RefusalCode[] = [
+  ...DUTIES,
+  ...LIMITS,
+  'blocked',
+  'occupied',
+  'out-of-reach',
+  'off-line',
+  'not-yours',
+  'empty',
+];
+const nearness = ({ code }: Refusal): number => ORDER.indexOf(code);
+
+function tryAt(here: Position, squares: readonly number[], victims: readonly number[] | null): Refusal {
+  const { variant, setup } = here;
+  const [from, to] = [squares[0]!, squares.at(-1)!];
+  const name = (square: number): string => squareName(variant, square);
+  const tried = moveName(variant, squares);
+  const top = setup.stacks[from]!.at(-1);
+  if (top === undefined) return refusal('empty', `${tried}: there is no piece on ${name(from)}`);
+  if (!isOwn(variant, setup, from)) {
+    const owner = variant.players[top.player]!.id;
+    return refusal(
+      'not-yours',
+      `${tried}: the piece on ${name(from)} is ${possessive(owner)}: it is ${possessive(variant.players[setup.turn]!.id)} turn`,
+    );
+  }
+  const text = squares.map(name).join(':') + (victims === null ? '' : `<${victims.map(name).join(',')}>`);
+  const found = (lifted: readonly Rule[]): Move | null => moveUnder(without(variant, lifted), setup, text);
+
+  const free = found(DUTIES);
+  if (free !== null) {
+    // The duties come back one by one; the first that the move does not survive forbids it.
+    for (let kept = 1; kept <= DUTIES.length; kept++) {
+      const left = DUTIES.slice(kept);
+      if (found(left) !== null) continue;
+      const attempt: Attempt = {
+        squares,
+        text: squares.map(name).join(free.captures.length > 0 ? variant.document.notation.captureSign : '-'),
+        move: free,
+      };
+      const duty = DUTIES[kept - 1]!;
+      return refusal(duty, dutyInWords(here, attempt, duty, linesUnder(without(variant, left), setup)), [
+        duty,
+      ]);
+    }
+  }
+  if (found([...DUTIES, ...LIMITS]) !== null) {
+    // What can be put back without losing the move does not forbid it.
+    const broken = LIMITS.reduce<readonly Limit[]>((lifted, limit) => {
+      const fewer = lifted.filter((rule) => rule !== limit);
+      return found([...DUTIES, ...fewer]) === null ? lifted : fewer;
+    }, LIMITS);
+    if (broken.length > 0) {
+      const sentences = broken.map((limit) => limitInWords(variant, limit));
+      return refusal(broken[0]!, `${tried}: ${sentences.join('; ')}`, broken);
+    }
+  }
+  return onTheBoard(here, squares, to);
+}
+
+/** What stands in the way, leg by leg; the moving piece has left its square. */
+function onTheBoard({ variant, setup }: Position, squares: readonly number[], to: number): Refusal {
+  const name = (square: number): string => squareName(variant, square);
+  const isTaken = (square: number): boolean => square !== squares[0] && setup.stacks[square]!.length > 0;
+  const tried = moveName(variant, squares);
+  const jumped = new Set<number>();
+  for (const [leg, at] of squares.slice(0, -1).entries()) {
+    const next = squares[leg + 1]!;
+    const between = squaresBetween(variant, at, next);
+    if (between === null)
+      return refusal('off-line', `${tried}: ${name(at)} and ${name(next)} are not on one line`);
+    if (isTaken(next)) return refusal('occupied', `${tried}: ${name(next)} is occupied`);
+    const pieces = between.filter(isTaken);
+    const twice = pieces.find((square) => jumped.has(square));
+    if (twice !== undefined)
+      return refusal('jumped-twice', `${tried}: the piece on ${name(twice)} is jumped twice`);
+    if (pieces.length > 1)
+      return refusal(
+        'blocked',
+        `${tried}: ${pieces.map(name).join(' and ')} stand between ${name(at)} and ${name(next)}`,
+      );
+    for (const square of pieces) jumped.add(square);
+  }
+  const [origin] = squares;
+  const kind = setup.stacks[origin!]!.at(-1)!.kind;
+  return refusal('out-of-reach', `${tried}: the ${kind} on ${name(origin!)} has no way to ${name(to)}`);
+}
+
+/** Squares between two squares of one line, or null where no line joins them. */
+function squaresBetween({ board }: Variant, from: number, to: number): number[] | null {
+  for (const next of board.neighbour) {
+    const between: number[] = [];
+    for (let square = next[from]!; square >= 0; square = next[square]!) {
+      if (square === to) return between;
+      between.push(square);
+    }
+  }
+  return null;
+}
+
+type Interpreted = ReturnType<typeof interpretRules>;
+const interpreters = new WeakMap<Variant, Interpreted>();
+
+function interpreterOf(variant: Variant): Interpreted {
+  const rules = interpreters.get(variant) ?? interpretRules(variant, { maxLines: MAX_LINES });
+  interpreters.set(variant, rules);
+  return rules;
+}
+
+/** The move that a text means under other rules, or null; of several, the first. */
+function moveUnder(variant: Variant, setup: Setup, text: string): Move | null {
+  const rules = interpreterOf(variant);
+  try {
+    const position = rules.fromSetup(setup);
+    const read = readMove(variant, text, rules.legalMoves(position), rules.legalLines(position));
+    if (read.ok) return read.move;
+    return read.code === 'ambiguous' ? read.candidates[0]! : null;
+  } catch (error) {
+    if (error instanceof TooManyLinesError) return null;
+    throw error;
+  }
+}
+
+const linesUnder = (variant: Variant, setup: Setup): readonly Move[] => {
+  const rules = interpreterOf(variant);
+  return rules.legalLines(rules.fromSetup(setup));
+};
+
+function isOwn(variant: Variant, setup: Setup, square: number): boolean {
+  const top: Stack[number] | undefined = setup.stacks[square]!.at(-1);
+  return top !== undefined && (variant.document.mover === 'any' || top.player === setup.turn);
+}
+
+const moveName = (variant: Variant, squares: readonly number[]): string =>
+  squares.map((square) => squareName(variant, square)).join('-');
+
+const possessive = (player: string): string => `${player.charAt(0).toUpperCase()}${player.slice(1)}'s`;

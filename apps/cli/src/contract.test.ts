@@ -134,6 +134,23 @@ describe.concurrent('variants and documents', () => {
 });
 
 describe.concurrent('positions', () => {
+  test('a field that stands twice in a document or an experiment is refused', async () => {
+    writeFileSync(
+      inFolder('twice.json'),
+      '{ "extends": "russian",\n"king": { "step": null },\n"king": null }',
+    );
+    const checked = await runDlab(['check', inFolder('twice.json'), '--json']);
+    expect(checked.status).toBe(3);
+    expect(jsonLines(checked.stdout)[0]).toMatchObject({
+      ok: false,
+      issues: [{ path: 'king', message: 'named twice, in line 2 and in line 3' }],
+    });
+    writeFileSync(inFolder('games.json'), '{ "id": "x", "games": 10, "games": 1000 }');
+    const { status, stderr } = await runDlab(['run', inFolder('games.json')]);
+    expect(status).toBe(3);
+    expect(stderr).toContain('games  named twice, in line 1 and in line 1');
+  });
+
   test('dlab moves --json', async () => {
     const { stdout } = await runDlab(['moves', 'international', '--fen', 'W:W28:B13,23', '--json']);
     expect(jsonLines(stdout)).toEqual([
@@ -243,8 +260,9 @@ describe.concurrent('positions', () => {
   test('dlab play from a pipe', async () => {
     const pdn = inFolder('game.pdn');
     const args = ['play', 'russian', '--black', 'random', '--seed', '3', '--save', pdn];
-    const { status, stdout } = await runDlab(args, { input: '?\nc3-d4\n' });
+    const { status, stdout } = await runDlab(args, { input: '?\nmoves\nc3-d4\n' });
     expect(status).toBe(0);
+    expect(stdout).toContain('moves       list the legal moves');
     expect(stdout).toContain(' 2  c3-d4');
     expect(stdout).toMatch(/the game was left after 2 plies\nsaved .*game\.pdn\n$/);
   });

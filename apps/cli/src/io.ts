@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { formatIssues, repeatedKeys } from '@draughts-lab/input';
 import { CliError } from './exit.ts';
 
 /** A rules document, an experiment or a game file larger than this is refused. */
@@ -50,14 +51,18 @@ export function readFileBytes(path: string, limit: number = MAX_FILE_BYTES): Buf
   }
 }
 
-/** JSON of a file; the message of a syntax error gives line and column. */
+/** JSON of a file; a field that stands twice in an object is refused. The message of a syntax error gives line and column. */
 export function readJsonFile(path: string, limit: number = MAX_FILE_BYTES): unknown {
   const text = readFileBytes(path, limit)
     .toString('utf8')
     .replace(/^\uFEFF/, '');
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    const issues = repeatedKeys(text);
+    if (issues.length > 0) throw new CliError(formatIssues(path, issues), undefined, { issues });
+    return value;
   } catch (error) {
+    if (error instanceof CliError) throw error;
     throw new CliError(
       `${path}: not valid JSON: ${visible((error as Error).message)}${placeOf(text, error as Error)}`,
       undefined,

@@ -1,4 +1,4 @@
-import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
+import { fail, type Issue, ok, type Parsed, repeatedKeys } from '@draughts-lab/input';
 
 /** The option that a bare number means, by kind of player; nodes for all others. */
 const NUMBER_MEANS: Readonly<Record<string, string>> = { mcts: 'playouts' };
@@ -31,7 +31,9 @@ export function readPlayerText(text: string): Parsed<Readonly<Record<string, unk
 
 function readJson(text: string): Parsed<Readonly<Record<string, unknown>>> {
   try {
-    return ok(JSON.parse(text) as Readonly<Record<string, unknown>>);
+    const value = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    const issues = repeatedKeys(text);
+    return issues.length > 0 ? fail(issues) : ok(value);
   } catch (error) {
     return fail([{ path: '', message: `not valid JSON: ${(error as Error).message}` }]);
   }

@@ -54,7 +54,7 @@ test.each<[object, string[]]>([
     { colour: 1, moed: 2 },
     [
       'colour: unknown field [fields here: level, mode, size, tags, on, by, shape]',
-      'moed: unknown field [fields here: level, mode, size, tags, on, by, shape]',
+      'moed: unknown field [did you mean "mode"?]',
     ],
   ],
 ])('%j', (changes, expected) => {
@@ -103,6 +103,15 @@ test.each<[string, z.ZodType, unknown, string[]]>([
     ],
   ],
   [
+    'a word that says which kind is meant',
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('start') }),
+      z.strictObject({ kind: z.literal('random') }),
+    ]),
+    'start',
+    [': expected {"kind": …}, found "start" [write {"kind": "start"}]'],
+  ],
+  [
     'a limit that itself is not reached',
     z.strictObject({ width: z.number().gt(0).lt(1), height: z.number().gt(0).lt(1) }),
     { width: 0, height: 1 },
@@ -133,7 +142,7 @@ test.each<[string, z.ZodType, unknown, string[]]>([
     'a value in any JSON, however deep the list',
     z.record(z.string(), z.json()),
     { a: Number.NaN },
-    ['a: expected text, a number, true, false, null, a list or an object, found null'],
+    ['a: expected text, a number, true, false, null, a list or an object, found NaN'],
   ],
 ])('%s', (_, other, input, expected) => {
   const parsed = parseWith(other, input);
@@ -159,6 +168,7 @@ test.each([
   ['mandatry', ['mandatory', 'chain'], 'mandatory'],
   ['MANDATORY', ['mandatory'], 'mandatory'],
   ['to', ['no', 'too'], 'no'],
+  ['depht', ['nodes', 'depth'], 'depth'],
   ['xyz', ['mandatory'], undefined],
   ['', ['a'], 'a'],
   ['x'.repeat(10_000), ['x'], undefined],

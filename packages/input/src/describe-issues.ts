@@ -149,7 +149,10 @@ function valueHint(value: unknown, schemas: readonly Schema[]): { readonly hint?
     if (accepts(element, value)) return { hint: `a list even of one: [${show(value)}]` };
   }
   for (const { shape } of schemas.flatMap((schema) => alternativesOf(schema, 'object'))) {
-    if (typeof value !== 'string' || !Object.hasOwn(shape, value)) continue;
+    if (typeof value !== 'string') break;
+    const kind = Object.keys(shape).find((name) => words(shape[name]!).includes(value));
+    if (kind !== undefined) return { hint: `write {"${kind}": "${value}"}` };
+    if (!Object.hasOwn(shape, value)) continue;
     const inner = alternativesOf(shape[value]!, 'object')[0];
     return { hint: `write {"${value}": ${inner === undefined ? '…' : objectInWords(inner.shape)}}` };
   }

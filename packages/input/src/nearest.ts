@@ -15,15 +15,19 @@ export function nearest(word: string, words: readonly string[]): string | undefi
   return best;
 }
 
-/** Levenshtein distance: letters to insert, delete or replace. */
+/** Letters to insert, delete or replace, or neighbours to exchange (optimal string alignment). */
 function editDistance(a: string, b: string): number {
+  let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const current = [i];
     for (let j = 1; j <= b.length; j++) {
       const substitution = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current.push(Math.min(substitution, previous[j]! + 1, current[j - 1]! + 1));
+      const isExchange = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const exchange = isExchange ? before[j - 2]! + 1 : Infinity;
+      current.push(Math.min(substitution, exchange, previous[j]! + 1, current[j - 1]! + 1));
     }
+    before = previous;
     previous = current;
   }
   return previous[b.length]!;

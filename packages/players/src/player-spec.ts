@@ -48,12 +48,13 @@ export interface ParsePlayerOptions {
  * Accepts `{ "player": kind, …options }`, with or without a "name" for tables, the kind alone as text, and
  * a `PlayerSpec` that this function has returned.
  *
+ * @param variant null: whether the player can play a variant is not asked
  * @returns the description with all defaults, or every problem: an unknown kind or option, a budget
  *   that is no budget, a player that cannot play this variant
  */
 export function parsePlayer(
   input: unknown,
-  variant: Variant,
+  variant: Variant | null,
   { isTimed = false }: ParsePlayerOptions = {},
 ): Parsed<PlayerSpec> {
   const options: unknown = typeof input === 'string' ? { player: input } : optionsOf(input);
@@ -78,7 +79,7 @@ export function parsePlayer(
   const parsed = parseWith(SCHEMAS[kind], options);
   const issues = [
     ...(parsed.ok ? [] : parsed.issues),
-    ...(kind === 'alpha-beta' ? alphaBetaObstacles(variant) : []),
+    ...(kind === 'alpha-beta' && variant !== null ? alphaBetaObstacles(variant) : []),
     ...(kind === 'alpha-beta' ? clockIssues(options, isTimed) : []),
   ];
   if (!parsed.ok || issues.length > 0) return fail(issues);

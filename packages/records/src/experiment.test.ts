@@ -82,6 +82,17 @@ describe('players', () => {
   });
 });
 
+test('a field that is not known does not hide what lies between the others', () => {
+  const input = {
+    ...minimal,
+    gammes: 3,
+    variants: ['a', 'a'],
+    openings: { kind: 'random', plies: 9 },
+    maxPlies: 9,
+  };
+  expect(issuesOf(input).map(({ path }) => path)).toEqual(['gammes', 'variants[1]', 'openings.plies']);
+});
+
 test('all problems are reported at once, with place and value', () => {
   const input = {
     id: 'Über uns',

@@ -1,11 +1,11 @@
 import {
+  describeIssues,
   fail,
   type Issue,
   type JsonObject,
   jsonObjectSchema,
   ok,
   type Parsed,
-  parseWith,
   show,
   stableJson,
 } from '@draughts-lab/input';
@@ -109,23 +109,36 @@ export interface Experiment {
 export function parseExperiment(input: unknown): Parsed<Experiment> {
   const newer = newerVersion(input, EXPERIMENT_VERSION, 'experiment file');
   if (newer !== undefined) return fail([newer]);
-  const parsed = parseWith(experimentSchema, input);
-  if (!parsed.ok) return parsed;
-  const { $schema: _schema, players, ...file } = parsed.value;
-  const list = Array.isArray(players) ? players : [players];
+  const parsed = experimentSchema.safeParse(input);
+  const misread = parsed.success ? [] : describeIssues(parsed.error, input, experimentSchema);
+  const file = parsed.data ?? experimentSchema.safeParse(knownFields(input)).data;
+  if (file === undefined) return fail(misread);
+  const list = Array.isArray(file.players) ? file.players : [file.players];
   const pairings = list.flatMap(toPairings);
   const impossible = gridIssues(list, pairings.length);
-  if (impossible.length > 0) return fail(impossible);
-  const issues = crossCheck(file.variants, pairings, file.openings, file.maxPlies);
+  const issues = [
+    ...misread,
+    ...impossible,
+    ...(impossible.length > 0 ? [] : crossCheck(file.variants, pairings, file.openings, file.maxPlies)),
+  ];
   if (issues.length > 0) return fail(issues);
+  const { $schema: _schema, players: _players, ...rest } = file;
   return ok({
-    ...file,
+    ...rest,
     name: file.name ?? file.id,
     seed: file.seed === undefined ? null : String(file.seed),
     batchSize: file.batchSize ?? null,
     workers: file.workers ?? null,
     pairings,
   });
+}
+
+/** Without the fields that an experiment does not have, so that their neighbours are judged in the same round. */
+function knownFields(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  return Object.fromEntries(
+    Object.entries(input).filter(([key]) => Object.hasOwn(experimentSchema.shape, key)),
+  );
 }
 
 /** The issue for a document written by a newer program, whose other fields cannot be judged here. */

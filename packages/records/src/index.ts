@@ -10,6 +10,7 @@ export {
   bookOf,
   needsBooks,
 } from './openings.ts';
+export { type WrittenPlayer, writtenPlayers } from './written-players.ts';
 export { DEFAULT_MIN_UNITS, type Stop } from './stop.ts';
 export {
   EXPERIMENT_VERSION,

@@ -1,6 +1,6 @@
 import type { Issue, JsonObject, Parsed } from '@draughts-lab/input';
 import { parsePlayer } from '@draughts-lab/players';
-import type { Experiment } from '@draughts-lab/records';
+import { playerName, type PlayerSpec, writtenPlayers } from '@draughts-lab/records';
 import type { Variant } from '@draughts-lab/variant';
 
 /** A valid variant of an experiment. */
@@ -13,16 +13,19 @@ export interface ExperimentVariant {
 /**
  * The variants of an experiment, and every problem with the others.
  *
+ * @param entries the list of the file: any JSON values
  * @param read one entry of the list: an id, a path or a document
  */
 export function readVariants(
-  entries: readonly (string | JsonObject)[],
+  entries: readonly unknown[],
   read: (entry: string | JsonObject) => Parsed<Variant>,
 ): { variants: ExperimentVariant[]; issues: Issue[] } {
   const variants: ExperimentVariant[] = [];
   const issues: Issue[] = [];
   for (const [index, entry] of entries.entries()) {
-    const parsed = read(entry);
+    // Anything else is a problem of the file's form.
+    if (typeof entry !== 'string' && (typeof entry !== 'object' || entry === null)) continue;
+    const parsed = read(entry as string | JsonObject);
     if (parsed.ok) {
       variants.push({ index, variant: parsed.value });
       continue;
@@ -36,20 +39,25 @@ export function readVariants(
   return { variants, issues };
 }
 
-/** Players that do not exist, have wrong options, or cannot play one of the variants. */
-export function playerIssues({ pairings }: Experiment, variants: readonly ExperimentVariant[]): Issue[] {
-  return pairings.flatMap(({ name, players }, index) =>
-    variants.flatMap(({ variant }) =>
-      players.flatMap((spec): Issue[] => {
-        const parsed = parsePlayer(spec, variant);
-        if (parsed.ok) return [];
-        const at = pairings.length === 1 ? 'players' : `players[${index}]`;
-        return parsed.issues.map((issue) => ({
-          ...issue,
-          path: [at, issue.path].filter((part) => part !== '').join('.'),
-          message: `${name}: ${issue.message}`,
-        }));
-      }),
-    ),
-  );
+/**
+ * Players that do not exist, have wrong options, or cannot play one of the variants, each where the file has it.
+ *
+ * @param players the field of the file: any JSON value
+ */
+export function playerIssues(players: unknown, variants: readonly ExperimentVariant[]): Issue[] {
+  return writtenPlayers(players).flatMap(({ path, player, inGrid }): Issue[] => {
+    // One without a name of its kind is a problem of the file's form.
+    if (typeof (player as { player?: unknown }).player !== 'string') return [];
+    const alone = parsePlayer(player, null);
+    const parsed = alone.ok ? variants.map(({ variant }) => parsePlayer(player, variant)) : [alone];
+    return parsed.flatMap((one) =>
+      one.ok
+        ? []
+        : one.issues.map((issue) => ({
+            ...issue,
+            path: `${path}.${issue.path}`,
+            message: inGrid ? `${playerName(player as PlayerSpec)}: ${issue.message}` : issue.message,
+          })),
+    );
+  });
 }

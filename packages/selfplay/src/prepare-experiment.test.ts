@@ -68,10 +68,43 @@ describe('prepareExperiment', () => {
       }),
     );
     expect(issues.map(([path]) => path)).toEqual(
-      expect.arrayContaining(['variants[0]', 'players.nodes', 'openings.path']),
+      expect.arrayContaining(['variants[0]', 'players.all.nodes', 'openings.path']),
     );
     // Both valid variants complain about the player: once is enough.
     expect(new Set(issues.map((issue) => issue.join(' '))).size).toBe(issues.length);
+  });
+
+  test('names slips of the pen in every part of a file whose form is wrong too', () => {
+    const prepared = prepareExperiment(
+      {
+        id: 'test',
+        variants: ['rusian', 5, 'english'],
+        players: [
+          { first: { player: 'randm' }, secnd: { player: 'random' } },
+          { grid: { player: 'alpha-beta', nodes: [10, 0] } },
+          { gauntlet: [{ player: 'mcts', playuots: 5 }], against: [{ player: 'alpha-beta', depht: 3 }] },
+        ],
+        gammes: 10,
+        openings: 'start',
+      },
+      sources,
+    );
+    const lines = prepared.ok
+      ? []
+      : prepared.issues.map(({ path, message, hint }) => [path, message, hint].filter(Boolean).join(' | '));
+    expect(lines.toSorted()).toEqual([
+      'games | missing: expected a whole number',
+      'gammes | unknown field | did you mean "games"?',
+      'openings | expected an object, found "start" | write {"kind": "start"}',
+      'players[0].first.player | expected "random", "greedy", "alpha-beta" or "mcts", found "randm" | did you mean "random"?',
+      'players[0].secnd | unknown field | did you mean "second"?',
+      'players[0].second | missing: expected {"player": …}',
+      'players[1].grid.nodes | alpha-beta nodes=0: expected at least 1, found 0',
+      'players[2].against[0].depht | unknown field | did you mean "depth"?',
+      'players[2].gauntlet[0].playuots | unknown field | did you mean "playouts"?',
+      'variants[0] | there is no variant "rusian" | did you mean "russian"?',
+      'variants[1] | expected text or an object, found 5',
+    ]);
   });
 
   test('says which row of a book is no opening of which variant', () => {

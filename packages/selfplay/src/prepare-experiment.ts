@@ -16,6 +16,8 @@ import { makeBooks } from './make-books.ts';
 import { programVersion } from './program-version.ts';
 import type { BookRow } from './resolve-book.ts';
 
+const MAX_ISSUES = 100;
+
 /** What an application knows of an experiment and this package does not: its files, and where the run will be. */
 export interface ExperimentSources {
   /** An entry of the list of variants: the id of a preset, a path, or a document. */
@@ -42,14 +44,26 @@ export interface PreparedExperiment {
  */
 export function prepareExperiment(input: unknown, sources: ExperimentSources): Parsed<PreparedExperiment> {
   const parsed = parseExperiment(input);
-  if (!parsed.ok) return parsed;
-  const { variants, issues } = readVariants(parsed.value.variants, sources.readVariant);
-  issues.push(...playerIssues(parsed.value, variants));
+  const { variants, issues } = partsOf(input, sources);
+  if (!parsed.ok) return { ok: false, issues: distinct([...parsed.issues, ...issues]).slice(0, MAX_ISSUES) };
   const prepared = variants.length === 0 ? null : writeOut(parsed.value, variants, sources);
   if (prepared?.ok === false) issues.push(...inTheFile(prepared.issues, variants));
-  if (prepared?.ok !== true || issues.length > 0) return { ok: false, issues: distinct(issues) };
+  if (prepared?.ok !== true || issues.length > 0)
+    return { ok: false, issues: distinct(issues).slice(0, MAX_ISSUES) };
   const problems = checkRun(prepared.value.manifest, sources.engine ?? DEFAULT_ENGINE);
   return problems.length > 0 ? { ok: false, issues: problems } : prepared;
+}
+
+/** The variants of a file, and what is wrong with them, its players and its book, whatever else is wrong. */
+function partsOf(
+  input: unknown,
+  { readVariant }: ExperimentSources,
+): { variants: ExperimentVariant[]; issues: Issue[] } {
+  if (typeof input !== 'object' || input === null) return { variants: [], issues: [] };
+  const file = input as { readonly variants?: unknown; readonly players?: unknown };
+  const entries: readonly unknown[] = Array.isArray(file.variants) ? file.variants.slice(0, 1000) : [];
+  const { variants, issues } = readVariants(entries, readVariant);
+  return { variants, issues: [...issues, ...playerIssues(file.players, variants)] };
 }
 
 /** The experiment with those of its variants that are valid. */

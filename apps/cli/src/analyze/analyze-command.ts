@@ -87,13 +87,18 @@ export function analyzeCommand(argument: string, flags: AnalyzeFlags): void {
 /** @throws CliError with every problem of the player and its budget */
 function readSpec(variant: Variant, { player, nodes, depth, playouts, time }: AnalyzeFlags): PlayerSpec {
   const read = readPlayerText(player);
-  const budget = { nodes, depth, playouts, moveMs: time };
+  const budget: Readonly<Record<string, number | undefined>> = { nodes, depth, playouts, moveMs: time };
   const given = Object.fromEntries(Object.entries(budget).filter(([, value]) => value !== undefined));
   const parsed: Parsed<PlayerSpec> = read.ok
     ? parsePlayer({ ...read.value, ...given }, variant, { isTimed: true })
     : read;
-  if (!parsed.ok) throw new CliError(formatIssues('--player', ofPlayer(player, parsed.issues)), EXIT.usage);
-  return parsed.value;
+  if (parsed.ok) return parsed.value;
+  const issues = parsed.issues.flatMap((issue) =>
+    issue.path in given
+      ? [{ ...issue, path: issue.path === 'moveMs' ? '--time' : `--${issue.path}` }]
+      : ofPlayer(`--player ${player}`, [issue]),
+  );
+  throw new CliError(formatIssues('analyze', issues), EXIT.usage);
 }
 
 function timed(

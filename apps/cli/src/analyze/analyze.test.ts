@@ -37,6 +37,16 @@ describe.concurrent('dlab analyze', () => {
     expect(lines[0]!.moves.length).toBeGreaterThan(0);
   });
 
+  test('names the option that is wrong, and what was given', async () => {
+    const word = await runDlab(['analyze', 'russian', '--nodes', 'abc']);
+    expect(word.stderr).toContain("'--nodes <n>' argument 'abc' is invalid. expected a whole number from 1");
+    const deep = await runDlab(['analyze', 'russian', '--depth', '100', '--player', 'alpha-beta:ndes=5']);
+    expect(deep.stderr).toContain('--depth  ');
+    expect(deep.stderr).toContain('expected at most 60, found 100');
+    expect(deep.stderr).toMatch(/^ +--player alpha-beta:ndes=5 ndes +unknown field$/m);
+    expect([word.status, deep.status]).toEqual([2, 2]);
+  });
+
   test('keeps to a time', async () => {
     // Long enough that a busy machine looks at a position in it.
     const { nodes } = await analyze('english', '--time', '2000');
@@ -44,7 +54,7 @@ describe.concurrent('dlab analyze', () => {
   });
 
   test.each([
-    [['--nodes', '0'], 'expected at least 1'],
+    [['--nodes', '0'], 'expected a whole number from 1'],
     [['--nodes', 'many'], 'nodes'],
     [['--player', 'mcts', '--nodes', '5'], 'nodes'],
     [['--player', 'random'], 'does not search'],

@@ -71,7 +71,7 @@ function readOrIssues(file: string): VariantFile | { readonly issues: readonly I
     return readVariantFile(file);
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    return { issues: [{ path: '', message: error.message.replace(`${file}: `, '') }] };
+    return { issues: error.issues ?? [{ path: '', message: error.message.replace(`${file}: `, '') }] };
   }
 }
 

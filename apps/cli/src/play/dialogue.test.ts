@@ -62,7 +62,15 @@ test('a bad move is explained and asked for again', async () => {
   const played = await play('russian', ['human', 'human'], ['c3-c4', '99', 'cd4', 'quit']);
   expect(texts(played)).toEqual(['c3-d4']);
   expect(played.said.filter((text) => /there is no playing square "c4"/.test(text))).toHaveLength(1);
-  expect(played.said).toContain('there are 7 moves, found 99; ? lists them');
+  expect(played.said).toContain('there are 7 moves, found 99; "moves" lists them');
+});
+
+test('? and help give help, moves lists the moves by number', async () => {
+  const { said } = await play('russian', ['human', 'human'], ['?', 'help', 'moves', 'quit']);
+  const help = said.filter((text) => text.includes('resign      give up'));
+  expect(help).toHaveLength(2);
+  expect(help[0]).toMatch(/^moves +list the legal moves$/m);
+  expect(said.filter((text) => /^ 1  \S+$/m.test(text))).toHaveLength(1);
 });
 
 test('undo goes back to the last turn of a person, past the computer', async () => {

@@ -35,7 +35,8 @@ export interface GameEnd {
 }
 
 const HELP = `a move      c3-d4, 32-28, or its number in the list
-?           list the legal moves
+moves       list the legal moves
+?           this help
 board       draw the board again
 undo        take back to your last turn
 fen         the position as text
@@ -99,10 +100,10 @@ async function humanTurn<P>(game: Game<P>, seats: readonly Seat<P>[], terminal: 
     switch (word.toLowerCase()) {
       case '':
         break;
-      case '?':
       case 'moves':
         terminal.say(listMoves(game));
         break;
+      case '?':
       case 'help':
         terminal.say(HELP);
         break;
@@ -136,7 +137,7 @@ async function humanTurn<P>(game: Game<P>, seats: readonly Seat<P>[], terminal: 
         const found = findMove(game, line.trim());
         if (!found.ok) {
           for (const { message, hint } of found.issues)
-            terminal.say(`${message}; ${hint ?? '? lists the moves'}`);
+            terminal.say(`${message}; ${hint ?? '"moves" lists them'}`);
           break;
         }
         const next = playMove(game, found.value);
@@ -156,10 +157,9 @@ function plyNumber(game: Game): string {
 function listMoves(game: Game): string {
   const moves = movesOf(game);
   const width = String(moves.length).length;
-  return [
-    ...moves.map((move, index) => `${String(index + 1).padStart(width + 1)}  ${moveText(game, move)}`),
-    'help: undo, resign, save FILE, fen, board, quit',
-  ].join('\n');
+  return moves
+    .map((move, index) => `${String(index + 1).padStart(width + 1)}  ${moveText(game, move)}`)
+    .join('\n');
 }
 
 /** Plies back to the last position in which a person was to move; 0 where there is none. */

@@ -53,7 +53,7 @@ export function findMove(game: Game, text: string): Parsed<Move> {
     const move = legal[Number(text) - 1];
     if (move !== undefined) return ok(move);
     return fail([
-      { path: '', message: `there are ${legal.length} moves, found ${text}`, hint: '? lists them' },
+      { path: '', message: `there are ${legal.length} moves, found ${text}`, hint: '"moves" lists them' },
     ]);
   }
   return readLegalMove(game.rules, positionOf(game), text);

@@ -67,7 +67,7 @@ function asIssue<T>(path: string, read: () => Parsed<T>): Parsed<T> {
     return read();
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    return { ok: false, issues: [{ path, message: error.message }] };
+    return { ok: false, issues: error.issues ?? [{ path, message: error.message }] };
   }
 }
 

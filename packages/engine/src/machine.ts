@@ -62,6 +62,8 @@ export interface LineOfPlay {
   /** Index into `reasons` of the last `outcomeCode()` that was not ongoing. */
   outcomeReason(): number;
 
+  /** `pieceAt` of every square at once, for evaluations: the machine's own array, not to be written to, and good until the machine moves or loads. */
+  cells(): Uint8Array;
   /** 0 for an empty square, else 1 + 2 * player + (1 for a king): the top piece of a tower. */
   pieceAt(square: number): number;
   /** Pieces on a square: 0, 1, or the height of a tower. */

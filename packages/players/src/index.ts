@@ -15,3 +15,21 @@ export { createRace, type Race } from './evaluation/race.ts';
 export { kingValue, MAN_VALUE, pieceValues } from './evaluation/piece-values.ts';
 export { promotionDistances } from './evaluation/distances.ts';
 export { pickOne, shuffled } from './pick.ts';
+export {
+  createFeatureSet,
+  type FeatureSet,
+  PATTERN_FAMILIES,
+  type PatternFamily,
+} from './evaluation/learned/feature-set.ts';
+export { createFeatureReader, type FeatureReader, phasesOf } from './evaluation/learned/read-features.ts';
+export { learnedEvaluation, type Weights } from './evaluation/learned/learned-evaluation.ts';
+export { shippedHash } from './evaluation/learned/shipped.ts';
+export {
+  featureSetFor,
+  featuresHash,
+  type LearnedWeights,
+  MAX_WEIGHT,
+  parseWeights,
+  weightsFile,
+  type WeightsFile,
+} from './evaluation/learned/weights.ts';

@@ -1,5 +1,5 @@
 import type { Rules } from '@draughts-lab/engine';
-import { didYouMean, fail, ok, orList, type Parsed, parseWith, show } from '@draughts-lab/input';
+import { didYouMean, fail, type Issue, ok, orList, type Parsed, parseWith, show } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
 import type { z } from 'zod';
 import { createAlphaBeta } from './alpha-beta/alpha-beta.ts';
@@ -10,6 +10,7 @@ import {
   normaliseAlphaBeta,
 } from './alpha-beta/options.ts';
 import { type Clock, clockIssues } from './clock.ts';
+import { chooseWeights, type DefaultWeights } from './evaluation/learned/choose-weights.ts';
 import { createGreedy, greedyOptionsSchema, type GreedyOptions } from './greedy/greedy.ts';
 import { createMcts } from './mcts/mcts.ts';
 import { mctsOptionsSchema, type MctsSpec, normaliseMcts } from './mcts/options.ts';
@@ -40,6 +41,8 @@ const SCHEMAS: Readonly<Record<PlayerKind, z.ZodType<WrittenSpec>>> = {
 export interface ParsePlayerOptions {
   /** Whether a time control is allowed: not where games are to be repeated. Default false. */
   readonly isTimed?: boolean;
+  /** Hash of the shipped weights that a player without a word about weights takes, null for none; the program's own by default. */
+  readonly defaultWeights?: DefaultWeights;
 }
 
 /**
@@ -55,7 +58,7 @@ export interface ParsePlayerOptions {
 export function parsePlayer(
   input: unknown,
   variant: Variant | null,
-  { isTimed = false }: ParsePlayerOptions = {},
+  { isTimed = false, defaultWeights }: ParsePlayerOptions = {},
 ): Parsed<PlayerSpec> {
   const options: unknown = typeof input === 'string' ? { player: input } : optionsOf(input);
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
@@ -84,7 +87,12 @@ export function parsePlayer(
   ];
   if (!parsed.ok || issues.length > 0) return fail(issues);
   const { value: data } = parsed;
-  if (data.player === 'alpha-beta') return ok(normaliseAlphaBeta(data));
+  if (data.player === 'alpha-beta') {
+    const isCompared = data.evaluation !== undefined && data.evaluation !== 'full';
+    if (isCompared && data.weights !== undefined && data.weights !== 'none') return fail([CONTRADICTION]);
+    const weights = chooseWeights(isCompared ? 'none' : data.weights, variant, defaultWeights);
+    return weights.ok ? ok(normaliseAlphaBeta(data, weights.value)) : weights;
+  }
   return ok(data.player === 'mcts' ? normaliseMcts(data) : data);
 }
 
@@ -105,6 +113,13 @@ export function createPlayer<P>(rules: Rules<P>, spec: PlayerSpec, clock?: Clock
       return createMcts(rules, spec);
   }
 }
+
+const CONTRADICTION: Issue = {
+  path: 'weights',
+  message:
+    'learned weights take the place of the hand-made evaluation, and "evaluation" chooses among its parts',
+  hint: 'leave one of them out, or write "weights": "none"',
+};
 
 const isKind = (value: unknown): value is PlayerKind => PLAYER_KINDS.includes(value as PlayerKind);
 

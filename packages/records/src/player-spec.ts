@@ -24,8 +24,13 @@ export function playerOptions(spec: PlayerSpec): JsonObject {
 /** The name for tables: the given one, or the kind with its options, as in `alpha-beta nodes=1000`. */
 export function playerName(spec: PlayerSpec): string {
   if (spec.name !== undefined) return spec.name;
-  const options = Object.entries(playerOptions(spec)).map(([key, value]) =>
-    typeof value === 'string' ? `${key}=${value}` : `${key}=${JSON.stringify(value)}`,
-  );
+  const options = Object.entries(playerOptions(spec)).map(([key, value]) => `${key}=${optionText(value)}`);
   return [spec.player, ...options].join(' ');
+}
+
+/** A value in a name: text as it is, what has a hash by the first digits of it, all else as JSON. */
+function optionText(value: JsonValue): string {
+  if (typeof value === 'string') return value;
+  const hash = typeof value === 'object' && value !== null && 'hash' in value ? value['hash'] : undefined;
+  return typeof hash === 'string' ? hash.slice(0, 8) : JSON.stringify(value);
 }

@@ -57,6 +57,7 @@ const MEMBERS: Readonly<Record<keyof Core, string>> = {
   occurrences: 'occurrences',
   outcomeCode: 'outcomeCode',
   outcomeReason: '() => why',
+  cells: '() => cell',
   pieceAt: '(square) => cell[square]',
   height: '(square) => cell[square] === 0 ? 0 : 1',
   pieceIn: '(square) => cell[square]',

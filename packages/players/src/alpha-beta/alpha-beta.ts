@@ -1,6 +1,8 @@
 import { compileRules, type Move, type Rules } from '@draughts-lab/engine';
 import { type Clock, createTimeKeeper } from '../clock.ts';
 import { createEvaluation } from '../evaluation/evaluation.ts';
+import { loadWeights } from '../evaluation/learned/choose-weights.ts';
+import { learnedEvaluation } from '../evaluation/learned/learned-evaluation.ts';
 import { machineEvaluation, squareProgress } from '../evaluation/machine-evaluation.ts';
 import { createLineFollower } from '../line-follower.ts';
 import { movesAlong } from '../moves-along.ts';
@@ -26,7 +28,11 @@ const MAX_TABLE_BITS = 21;
 export function createAlphaBeta<P>(rules: Rules<P>, spec: AlphaBetaSpec, clock?: Clock): Player<P> {
   const { nodes, depth, spread, evaluation, quiescence } = spec;
   const machine = compileRules(rules.variant).createMachine();
-  const evaluate = machineEvaluation(machine, createEvaluation(rules.variant, evaluation));
+  const learned = loadWeights(spec.weights, rules.variant);
+  const evaluate =
+    learned === null
+      ? machineEvaluation(machine, createEvaluation(rules.variant, evaluation))
+      : learnedEvaluation(machine, learned.set, learned.weights);
   const search = createSearch(machine, evaluate, squareProgress(machine), {
     tableBits: nodes === null ? TABLE_BITS : tableBits(nodes),
     reductions: true,

@@ -3,6 +3,7 @@ import type { Variant } from '@draughts-lab/variant';
 import { z } from 'zod';
 import { EVALUATIONS, type EvaluationTerms } from '../evaluation/evaluation.ts';
 import { clockOptions, type ClockSpec } from '../clock.ts';
+import type { WeightsSpec } from '../evaluation/learned/choose-weights.ts';
 
 /** Budget in nodes when none is given. */
 export const DEFAULT_NODES = 1000;
@@ -39,6 +40,12 @@ export const alphaBetaOptionsSchema = z.strictObject({
     .describe(
       'what a position is judged by: full (the default), and for comparison no-mobility, no-guard or material alone',
     ),
+  weights: z
+    .union([z.string(), z.record(z.string(), z.unknown())])
+    .optional()
+    .describe(
+      'learned weights: shipped (the default where some come with the program), none, or the path of a weights file',
+    ),
   quiescence: z
     .enum(QUIESCENCES)
     .optional()
@@ -57,10 +64,12 @@ export interface AlphaBetaSpec extends ClockSpec {
   readonly spread: number;
   readonly evaluation: EvaluationTerms;
   readonly quiescence: Quiescence;
+  /** Learned weights that take the place of the hand-made evaluation. */
+  readonly weights: WeightsSpec;
 }
 
-export function normaliseAlphaBeta(options: AlphaBetaOptions): AlphaBetaSpec {
-  const { nodes, depth, spread, evaluation, quiescence, ...clock } = options;
+export function normaliseAlphaBeta(options: AlphaBetaOptions, weights: WeightsSpec): AlphaBetaSpec {
+  const { nodes, depth, spread, evaluation, quiescence, weights: _wanted, ...clock } = options;
   const isLimited = depth !== undefined || clock.moveMs !== undefined || clock.gameMs !== undefined;
   return {
     ...clock,
@@ -70,6 +79,7 @@ export function normaliseAlphaBeta(options: AlphaBetaOptions): AlphaBetaSpec {
     spread: spread ?? 0,
     evaluation: evaluation ?? 'full',
     quiescence: quiescence ?? 'captures',
+    weights,
   };
 }
 

@@ -1,0 +1,190 @@
+import { fail, type Issue, ok, type Parsed, parseWith, sha256 } from '@draughts-lab/input';
+import type { Variant } from '@draughts-lab/variant';
+import { z } from 'zod';
+import { createFeatureSet, type FeatureSet, type PatternFamily } from './feature-set.ts';
+import type { Weights } from './learned-evaluation.ts';
+
+/** What the first field of a weights file says. */
+export const WEIGHTS_FORMAT = 'draughts-lab weights';
+/** Version of the file, and of what the features mean. */
+export const WEIGHTS_VERSION = 1;
+/** More parameters than any feature set of a board that the rules language allows should have. */
+const MAX_PARAMETERS = 4_000_000;
+/** A weight beyond this, in hundredths of a man, is no weight. */
+export const MAX_WEIGHT = 30_000;
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hex digits');
+
+/** A weights file: which rules and features it is for, the weights, and how they came about. */
+export const weightsSchema = z.strictObject({
+  format: z.literal(WEIGHTS_FORMAT),
+  version: z.literal(WEIGHTS_VERSION),
+  variant: z.string().min(1).max(200).describe('id of the variant, for people'),
+  rules: hash.describe('hash of the rules that the weights are for'),
+  families: z
+    .array(
+      z.strictObject({
+        across: z.int().min(1).max(4),
+        along: z.int().min(1).max(12),
+        base: z.union([z.literal(3), z.literal(5)]),
+      }),
+    )
+    .max(16)
+    .describe('families of patterns'),
+  features: hash.describe('hash of the feature set: which feature has which parameter'),
+  parameters: z.int().min(1).max(MAX_PARAMETERS),
+  values: z
+    .string()
+    .max(MAX_PARAMETERS * 6)
+    .describe(
+      'two 16-bit numbers for each parameter, low byte first, in base64: hundredths of a man in the opening and in the ending',
+    ),
+  hash: hash.describe('of rules, families, features and values: the name of these weights'),
+  training: z.record(z.string(), z.unknown()).optional().describe('how the weights came about'),
+  competence: z.record(z.string(), z.unknown()).optional().describe('what the weights have been shown to do'),
+});
+export type WeightsFile = z.infer<typeof weightsSchema>;
+
+/** Weights that belong to a variant, ready to be used. */
+export interface LearnedWeights {
+  readonly hash: string;
+  readonly set: FeatureSet;
+  readonly weights: Weights;
+  readonly file: WeightsFile;
+}
+
+/** Feature sets made so far, by rules and families: a set takes a tenth of a second. */
+const sets = new Map<string, FeatureSet>();
+const MAX_SETS = 16;
+
+/** The feature set of a variant; the same object for the same rules and families. */
+export function featureSetFor(variant: Variant, families: readonly PatternFamily[]): FeatureSet {
+  const key = `${variant.hash} ${familiesText(families)}`;
+  const known = sets.get(key);
+  if (known !== undefined) return known;
+  const made = createFeatureSet(variant, families);
+  if (sets.size >= MAX_SETS) sets.delete(sets.keys().next().value!);
+  sets.set(key, made);
+  return made;
+}
+
+const familiesText = (families: readonly PatternFamily[]): string =>
+  families.map(({ across, along, base }) => `${across}x${along}x${base}`).join(',');
+
+/** Identifies which feature has which parameter: weights of one set mean nothing to another. */
+export function featuresHash({ offsets, patterns, parameter, sign }: FeatureSet): string {
+  return sha256(
+    JSON.stringify([WEIGHTS_VERSION, offsets, patterns, [...parameter].join(), [...sign].join()]),
+  );
+}
+
+/** Writes weights out as a file. */
+export function weightsFile(
+  set: FeatureSet,
+  weights: Weights,
+  about: Pick<WeightsFile, 'training' | 'competence'> = {},
+): WeightsFile {
+  const body = {
+    rules: set.variant.hash,
+    families: set.families.map(({ across, along, base }) => ({ across, along, base })),
+    features: featuresHash(set),
+    values: toBase64(weights),
+  };
+  return {
+    format: WEIGHTS_FORMAT,
+    version: WEIGHTS_VERSION,
+    variant: set.variant.id,
+    ...body,
+    parameters: set.parameters,
+    hash: contentHash(body),
+    ...about,
+  };
+}
+
+const contentHash = ({
+  rules,
+  families,
+  features,
+  values,
+}: Pick<WeightsFile, 'rules' | 'families' | 'features' | 'values'>): string =>
+  sha256([rules, familiesText(families), features, values].join('\n'));
+
+/**
+ * Reads a weights file for a variant.
+ *
+ * @param input any JSON value
+ * @returns the weights, or every problem: not a weights file, of a newer version, cut short or changed, for other rules, or
+ *   made for features that this program does not compute
+ */
+export function parseWeights(input: unknown, variant: Variant): Parsed<LearnedWeights> {
+  const newer = newerVersion(input);
+  if (newer !== null) return fail([newer]);
+  const parsed = parseWith(weightsSchema, input);
+  if (!parsed.ok) return parsed;
+  const file = parsed.value;
+  const issues: Issue[] = [];
+  if (file.rules !== variant.hash)
+    issues.push({
+      path: 'rules',
+      message: `these weights are for the rules ${file.rules.slice(0, 12)} ("${file.variant}"), not for "${variant.id}" (${variant.hash.slice(0, 12)})`,
+      hint: `dlab train ${variant.id} makes weights for these rules`,
+    });
+  if (file.hash !== contentHash(file))
+    issues.push({ path: 'hash', message: 'the file was changed or cut after it was written' });
+  const weights = fromBase64(file.values);
+  if (weights === null || weights.length !== 2 * file.parameters)
+    issues.push({
+      path: 'values',
+      message: `expected base64 of ${4 * file.parameters} bytes, two numbers for each of ${file.parameters} parameters`,
+    });
+  else if (weights.some((weight) => Math.abs(weight) > MAX_WEIGHT))
+    issues.push({ path: 'values', message: `a weight is beyond ${MAX_WEIGHT} hundredths of a man` });
+  if (variant.players.length !== 2)
+    issues.push({
+      path: 'rules',
+      message: `weights are for two players, "${variant.id}" has ${variant.players.length}`,
+    });
+  if (issues.length > 0 || weights === null) return fail(issues);
+  const set = featureSetFor(variant, file.families);
+  if (set.parameters !== file.parameters || featuresHash(set) !== file.features)
+    return fail([
+      {
+        path: 'features',
+        message: 'these weights are for features that this program does not compute',
+        hint: 'use the program that made them, or train anew',
+      },
+    ]);
+  return ok({ hash: file.hash, set, weights, file });
+}
+
+function newerVersion(input: unknown): Issue | null {
+  const version = typeof input === 'object' && input !== null && 'version' in input ? input.version : null;
+  if (typeof version !== 'number' || !Number.isInteger(version) || version <= WEIGHTS_VERSION) return null;
+  return {
+    path: 'version',
+    message: `this weights file has version ${version}, and this program knows versions up to ${WEIGHTS_VERSION}`,
+    hint: 'use a newer program to read it',
+  };
+}
+
+/** 16-bit numbers, low byte first, whatever the machine. */
+function toBase64(weights: Weights): string {
+  let binary = '';
+  for (const weight of weights) binary += String.fromCharCode(weight & 255, (weight >> 8) & 255);
+  return btoa(binary);
+}
+
+/** @returns null for a text that is no base64 of whole 16-bit numbers */
+function fromBase64(text: string): Weights | null {
+  let binary: string;
+  try {
+    binary = atob(text);
+  } catch {
+    return null;
+  }
+  if (binary.length % 2 !== 0) return null;
+  return Int16Array.from(
+    { length: binary.length / 2 },
+    (_, at) => binary.charCodeAt(2 * at) | (binary.charCodeAt(2 * at + 1) << 8),
+  );
+}

@@ -26,6 +26,9 @@ export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
   'packages/store': { code: ['input', 'records'] },
   'packages/stats': { code: ['input', 'records'] },
   'packages/report': { code: ['input', 'records', 'stats', 'store', 'variant'] },
+  'packages/learn': {
+    code: ['engine', 'input', 'notation', 'players', 'records', 'selfplay', 'stats', 'variant'],
+  },
 };
 
 /** Libraries that do no input or output: everything, the clock and the random source too, is an argument. */

@@ -1,4 +1,5 @@
 import { fail, type Issue, ok, type Parsed, repeatedKeys } from '@draughts-lab/input';
+import { withWeightsFile } from './weights-file.ts';
 
 /** The option that a bare number means, by kind of player; nodes for all others. */
 const NUMBER_MEANS: Readonly<Record<string, string>> = { mcts: 'playouts' };
@@ -6,9 +7,15 @@ const NUMBER_MEANS: Readonly<Record<string, string>> = { mcts: 'playouts' };
 /**
  * A description of a player from one word of the command line: its kind, and after a colon its options, or JSON.
  * `random`, `alpha-beta:5000` (nodes), `mcts:500` (playouts), `alpha-beta:depth=6,spread=20`,
- * `{"player":"alpha-beta","nodes":5000}`. Whether there is such a player is for `parsePlayer` to say.
+ * `{"player":"alpha-beta","nodes":5000}`. The file that `weights` names is read. Whether there is such a player is for
+ * `parsePlayer` to say.
  */
 export function readPlayerText(text: string): Parsed<Readonly<Record<string, unknown>>> {
+  const read = readDescription(text);
+  return read.ok && isObject(read.value) ? withWeightsFile(read.value, '.') : read;
+}
+
+function readDescription(text: string): Parsed<Readonly<Record<string, unknown>>> {
   if (text.trimStart().startsWith('{')) return readJson(text);
   const [kind = '', options = ''] = text.split(/:(.*)/s);
   const entries: [string, unknown][] = [['player', kind]];
@@ -17,7 +24,7 @@ export function readPlayerText(text: string): Parsed<Readonly<Record<string, unk
     const [key, value] = /^\d+$/.test(option)
       ? [NUMBER_MEANS[kind] ?? 'nodes', option]
       : option.split(/=(.*)/s);
-    if (key === undefined || value === undefined || !/^(\d+|[a-z-]+)$/.test(value)) {
+    if (key === undefined || value === undefined || !isOptionText(key, value)) {
       issues.push({
         path: '',
         message: `expected a number, or options such as depth=6, found ${JSON.stringify(option)}`,
@@ -28,6 +35,10 @@ export function readPlayerText(text: string): Parsed<Readonly<Record<string, unk
   }
   return issues.length > 0 ? fail(issues) : ok(Object.fromEntries(entries));
 }
+
+/** Numbers and words; for weights also the path of a file. */
+const isOptionText = (key: string, value: string): boolean =>
+  /^(\d+|[a-z-]+)$/.test(value) || (key === 'weights' && value !== '');
 
 function readJson(text: string): Parsed<Readonly<Record<string, unknown>>> {
   try {
@@ -46,3 +57,6 @@ export function ofPlayer(text: string, issues: readonly Issue[]): Issue[] {
     path: [text, issue.path].filter((part) => part !== '').join(' '),
   }));
 }
+
+/** JSON may be anything; `parsePlayer` says so. */
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

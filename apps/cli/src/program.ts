@@ -21,6 +21,7 @@ import { registerRuns } from './commands/runs.ts';
 import { registerSql } from './commands/sql.ts';
 import { registerVerify } from './commands/verify.ts';
 import { registerShow } from './commands/show.ts';
+import { registerTrain } from './commands/train.ts';
 import { registerVariants } from './commands/variants.ts';
 import { registerWorker } from './commands/worker.ts';
 import { CliError, EXIT, isTooMuch } from './exit.ts';
@@ -41,6 +42,7 @@ const COMMANDS: readonly ((program: Command) => Command)[] = [
   registerPlan,
   registerRun,
   registerResume,
+  registerTrain,
   registerWorker,
   registerRuns,
   registerReport,

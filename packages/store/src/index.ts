@@ -13,5 +13,5 @@ export { type QueryOptions, type QueryResult, query } from './query.ts';
 export { EXPORT_FORMATS, type ExportFormat, type ExportOptions, exportRun } from './export-run.ts';
 export { type Verification, runHash, verifyRun } from './verify-run.ts';
 export { type RunSummary, listRuns } from './list-runs.ts';
-export { freeBytes } from './durable.ts';
+export { freeBytes, writeDurably } from './durable.ts';
 export { STORE_VERSION } from './sealed.ts';

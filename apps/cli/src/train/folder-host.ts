@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { TrainingHost } from '@draughts-lab/learn';
+import type { GameRecord } from '@draughts-lab/records';
+import { DEFAULT_ENGINE } from '@draughts-lab/selfplay';
+import { createRun, openRun, readRecords, type Run, writeDurably } from '@draughts-lab/store';
+import { note, readJsonFile } from '../io.ts';
+import { useRun } from '../run/open-run.ts';
+import { playRun } from '../run/play-run.ts';
+import { createProgressView } from '../run/progress-view.ts';
+
+export interface HostFlags {
+  readonly workers?: number;
+  readonly quiet?: boolean;
+}
+
+/** A training in a folder: JSON files that are there in full or not at all, and runs that can be gone on with. */
+export function folderHost(dir: string, { workers, quiet = false }: HostFlags): TrainingHost {
+  return {
+    read: (name) => {
+      const path = join(dir, name);
+      return Promise.resolve(existsSync(path) ? readJsonFile(path) : null);
+    },
+    async write(name, value) {
+      const path = join(dir, name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeDurably(path, `${JSON.stringify(value)}\n`);
+    },
+    async play(name, manifest) {
+      const path = join(dir, name);
+      const isThere = existsSync(join(path, 'manifest.json'));
+      if (!isThere) await mkdir(dirname(path), { recursive: true });
+      const opened = isThere ? await openRun(path, { write: true }) : await createRun(path, manifest);
+      return useRun(path, opened, async (run) => {
+        const view = createProgressView(quiet);
+        const { interrupted, withheld } = await playRun(run, { engine: DEFAULT_ENGINE, workers, view });
+        return interrupted || withheld.length > 0 ? null : recordsOf(run);
+      });
+    },
+    tell: (text) => {
+      if (!quiet) note(text);
+    },
+  };
+}
+
+async function recordsOf(run: Run): Promise<GameRecord[]> {
+  const records: GameRecord[] = [];
+  for await (const record of readRecords(run)) records.push(record);
+  return records;
+}

@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  PLAN_DEFAULTS,
+  train,
+  TRAINING_VERSION,
+  trainingObstacles,
+  type TrainingPlan,
+  type TrainingReport,
+} from '@draughts-lab/learn';
+import { PATTERN_FAMILIES, parseWeights } from '@draughts-lab/players';
+import { formatIssues, type JsonObject, stableJson } from '@draughts-lab/input';
+import { writeDurably } from '@draughts-lab/store';
+import { parseVariant, type Variant } from '@draughts-lab/variant';
+import { CliError, EXIT } from '../exit.ts';
+import { note, print, printJson, readJsonFile } from '../io.ts';
+import { loadVariant } from '../load-variant.ts';
+import { describeTraining } from './describe-training.ts';
+import { folderHost } from './folder-host.ts';
+
+export interface TrainFlags {
+  readonly out?: string;
+  readonly resume?: string;
+  readonly generations?: number;
+  readonly games?: number;
+  readonly nodes?: number;
+  readonly seed?: string;
+  readonly gateGames?: number;
+  readonly gateNodes?: number;
+  readonly cardGames?: number;
+  readonly cardNodes?: readonly number[];
+  readonly workers?: number;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Where trainings are kept unless a folder is named, below the working directory. */
+const TRAINING_FOLDER = 'training';
+const DEFAULT_GENERATIONS = 2;
+const PLAN_FILE = 'training.json';
+
+/** What the folder says about itself. */
+interface TrainingFile {
+  readonly plan: TrainingPlan;
+  readonly generations: number;
+}
+
+/** Trains weights for a variant, or goes on with a training. */
+export async function trainCommand(argument: string | undefined, flags: TrainFlags): Promise<void> {
+  const { dir, plan, variant, generations } =
+    flags.resume === undefined ? await begin(argument, flags) : await goOn(flags.resume, argument, flags);
+  const begun = performance.now();
+  const host = folderHost(dir, flags);
+  const trained = await train(plan, variant, generations, host);
+  const minutes = Math.round((performance.now() - begun) / 6000) / 10;
+  if (trained === null) {
+    note(`stopped; to go on:\n  dlab train --resume ${dir}`);
+    process.exitCode = EXIT.interrupted;
+    return;
+  }
+  const path = trained.weights === null ? null : join(dir, 'weights.json');
+  if (path !== null) await writeDurably(path, `${JSON.stringify(trained.weights)}\n`);
+  await host.write('report.json', trained.report satisfies TrainingReport);
+  if (flags.json) {
+    printJson({ ...trained.report, dir, weights: path, minutes });
+    return;
+  }
+  const values = trained.weights === null ? null : parseWeights(trained.weights, variant);
+  print(describeTraining(trained.report, variant, values?.ok === true ? values.value : null));
+  if (path === null) {
+    note(
+      'nothing was learned that is shown to be better than the hand-made evaluation; more games or nodes may help',
+    );
+  } else if (!flags.quiet) {
+    note(
+      `\nweights: ${path}\n  dlab match ${argument ?? variant.id} alpha-beta:weights=${path} alpha-beta:weights=none`,
+    );
+  }
+}
+
+interface Begun extends TrainingFile {
+  readonly dir: string;
+  readonly variant: Variant;
+}
+
+async function begin(argument: string | undefined, flags: TrainFlags): Promise<Begun> {
+  if (argument === undefined)
+    throw new CliError('dlab train needs a variant, or --resume and the folder of a training', EXIT.usage);
+  const variant = loadVariant(argument);
+  const obstacles = trainingObstacles(variant);
+  if (obstacles.length > 0) throw new CliError(formatIssues(argument, obstacles));
+  const plan = planOf(variant, flags);
+  const dir = trainingFolder(variant.id, flags.out);
+  const generations = flags.generations ?? DEFAULT_GENERATIONS;
+  await mkdir(dir, { recursive: true });
+  await writeDurably(join(dir, PLAN_FILE), `${stableJson({ plan, generations })}\n`);
+  if (!flags.quiet) note(`training in ${dir}, seed ${plan.seed}`);
+  return { dir, plan, variant, generations };
+}
+
+async function goOn(dir: string, argument: string | undefined, flags: TrainFlags): Promise<Begun> {
+  const fixed = (['out', 'games', 'nodes', 'seed', 'gateGames', 'gateNodes'] as const).filter(
+    (flag) => flags[flag] !== undefined,
+  );
+  if (argument !== undefined || fixed.length > 0)
+    throw new CliError(
+      '--resume goes on with the plan of the folder: only --generations, --card-games, --card-nodes and --workers may be given with it',
+      EXIT.usage,
+    );
+  const path = join(dir, PLAN_FILE);
+  if (!existsSync(path)) throw new CliError(`${dir}: there is no training in this folder (no ${PLAN_FILE})`);
+  const file = readJsonFile(path) as Partial<TrainingFile> | null;
+  const version: unknown = file?.plan?.version;
+  if (version !== TRAINING_VERSION)
+    throw new CliError(
+      `${path}: expected a training of version ${TRAINING_VERSION}, found ${JSON.stringify(version) ?? 'none'}`,
+    );
+  const { plan: stored, generations: planned } = file as TrainingFile;
+  const parsed = parseVariant(stored.variant.document);
+  if (!parsed.ok) throw new CliError(formatIssues(path, parsed.issues));
+  if (parsed.value.hash !== stored.variant.hash)
+    throw new CliError(
+      `${path}: the rules have the hash ${parsed.value.hash}, the plan says ${stored.variant.hash}`,
+    );
+  const plan: TrainingPlan = { ...stored, card: cardOf(flags, stored.card) };
+  const generations = flags.generations ?? planned;
+  await writeDurably(path, `${stableJson({ plan, generations })}\n`);
+  return { dir, plan, variant: parsed.value, generations };
+}
+
+function planOf(variant: Variant, flags: TrainFlags): TrainingPlan {
+  const { gate, card, ...rest } = PLAN_DEFAULTS;
+  return {
+    version: TRAINING_VERSION,
+    variant: { id: variant.id, hash: variant.hash, document: variant.document as unknown as JsonObject },
+    ...rest,
+    seed: flags.seed ?? '1',
+    games: flags.games ?? rest.games,
+    nodes: flags.nodes ?? rest.nodes,
+    families: PATTERN_FAMILIES,
+    gate: { games: flags.gateGames ?? gate.games, nodes: flags.gateNodes ?? gate.nodes, elo: gate.elo },
+    card: cardOf(flags, card),
+  };
+}
+
+const cardOf = (flags: TrainFlags, card: TrainingPlan['card']): TrainingPlan['card'] => ({
+  games: flags.cardGames ?? card.games,
+  nodes: flags.cardNodes ?? card.nodes,
+});
+
+/** The folder named, or the first free one of training/id, training/id-2, ... */
+function trainingFolder(id: string, out: string | undefined): string {
+  if (out !== undefined) {
+    if (existsSync(join(out, PLAN_FILE)))
+      throw new CliError(
+        `${out}: there is a training in this folder already; dlab train --resume ${out} goes on with it`,
+        EXIT.usage,
+      );
+    return out;
+  }
+  for (let count = 1; ; count++) {
+    const dir = join(TRAINING_FOLDER, count === 1 ? id : `${id}-${count}`);
+    if (!existsSync(dir)) return dir;
+  }
+}

@@ -1,0 +1,130 @@
+import {
+  createEvaluation,
+  type FeatureSet,
+  featureSetFor,
+  MAX_WEIGHT,
+  parseWeights,
+  weightsFile,
+  type WeightsFile,
+} from '@draughts-lab/players';
+import type { GameRecord } from '@draughts-lab/records';
+import type { Variant } from '@draughts-lab/variant';
+import { fit, fitScale, isHeldOut, meanLoss, targets } from './fit.ts';
+import type { TrainingPlan } from './plan.ts';
+import { type Positions, readPositions } from './positions.ts';
+
+/** What a generation learned from and how well; losses are mean cross-entropies in nats on the games held out. */
+export interface FitFigures {
+  readonly games: number;
+  readonly positions: number;
+  readonly heldOut: number;
+  /** Hundredths of a man that make one logit. */
+  readonly scale: number;
+  readonly rounds: number;
+  /** Of always saying the mean. */
+  readonly constantLoss: number;
+  /** Of the pieces alone, at the scale that suits them best. */
+  readonly materialLoss: number;
+  /** Of the generation before, and of this one. */
+  readonly lossBefore: number;
+  readonly loss: number;
+  /** Of the targets themselves: no evaluation can do better. */
+  readonly leastLoss: number;
+}
+
+export interface Learned {
+  readonly weights: WeightsFile;
+  readonly figures: FitFigures;
+}
+
+/** Fewer positions than this teach nothing. */
+const FEWEST_POSITIONS = 100;
+
+/**
+ * Fits weights to the games of a generation.
+ *
+ * @param records in index order
+ * @param before the weights that the games were played with, where fitting starts; null for the hand-made evaluation
+ * @throws RangeError when the games leave too few positions to learn from: each is over at once, or stopped
+ */
+export function learnWeights(
+  plan: TrainingPlan,
+  variant: Variant,
+  records: readonly GameRecord[],
+  before: WeightsFile | null,
+): Learned {
+  const set = featureSetFor(variant, plan.families);
+  const positions = readPositions(set, records);
+  if (positions.count < FEWEST_POSITIONS)
+    throw new RangeError(
+      `${records.length} games left ${positions.count} quiet positions to learn from, fewer than ${FEWEST_POSITIONS}: the games are over at once, or were stopped`,
+    );
+  const begin = beginning(set, variant, before);
+  const scale = fitScale(positions);
+  const { resultShare, rounds } = plan;
+  const target = targets(positions, { scale, resultShare });
+  const pull = new Float64Array(set.parameters).fill(plan.pull);
+  const found = fit(positions, begin, { scale, resultShare, pull, rounds });
+  const whole = Int16Array.from(found.weights, (weight) =>
+    Math.max(-MAX_WEIGHT, Math.min(MAX_WEIGHT, Math.round(weight))),
+  );
+  return {
+    weights: weightsFile(set, whole),
+    figures: {
+      games: records.length,
+      positions: positions.count,
+      heldOut: positions.game.filter((game) => isHeldOut(game)).length,
+      scale,
+      rounds: found.round,
+      constantLoss: constantLoss(positions, target),
+      materialLoss: materialLoss(positions, target, set),
+      lossBefore: digits(meanLoss(positions, target, begin, scale, true)),
+      loss: digits(meanLoss(positions, target, Float64Array.from(whole), scale, true)),
+      leastLoss: leastLoss(positions, target),
+    },
+  };
+}
+
+function beginning(set: FeatureSet, variant: Variant, before: WeightsFile | null): Float64Array {
+  if (before === null)
+    return Float64Array.from({ length: 2 * set.parameters }, (_, at) => set.prior[at >> 1]!);
+  const parsed = parseWeights(before, variant);
+  if (!parsed.ok) throw new Error(`weights of the generation before: ${parsed.issues[0]!.message}`);
+  return Float64Array.from(parsed.value.weights);
+}
+
+const digits = (loss: number): number => Math.round(loss * 1e5) / 1e5;
+
+function constantLoss({ count, game }: Positions, target: Float64Array): number {
+  const rows = Array.from({ length: count }, (_, row) => row);
+  const known = rows.filter((row) => !isHeldOut(game[row]!));
+  const mean = known.reduce((sum, row) => sum + target[row]!, 0) / known.length;
+  const asked = rows.filter((row) => isHeldOut(game[row]!));
+  return digits(asked.reduce((sum, row) => sum + crossEntropy(mean, target[row]!), 0) / asked.length);
+}
+
+const leastLoss = ({ count, game }: Positions, target: Float64Array): number => {
+  const asked = Array.from({ length: count }, (_, row) => row).filter((row) => isHeldOut(game[row]!));
+  return digits(asked.reduce((sum, row) => sum + crossEntropy(target[row]!, target[row]!), 0) / asked.length);
+};
+
+const crossEntropy = (p: number, target: number): number =>
+  -(target === 0 ? 0 : target * Math.log(p)) - (target === 1 ? 0 : (1 - target) * Math.log(1 - p));
+
+/** The pieces alone, by the values that the document gives them, at the best of a row of scales. */
+function materialLoss(positions: Positions, target: Float64Array, set: FeatureSet): number {
+  const { top } = createEvaluation(set.variant, 'material');
+  const weights = new Float64Array(2 * set.parameters);
+  for (let feature = 0; feature < 4 * set.variant.board.size; feature++) {
+    const parameter = set.parameter[feature]!;
+    if (parameter < 0) continue;
+    const code = feature % 4;
+    const worth = (code < 2 ? 1 : -1) * top[code]![feature >> 2]!;
+    weights[2 * parameter] = set.sign[feature]! * worth;
+    weights[2 * parameter + 1] = set.sign[feature]! * worth;
+  }
+  let best = Infinity;
+  for (let scale = 25; scale < 3000; scale *= 1.25)
+    best = Math.min(best, meanLoss(positions, target, weights, scale, true));
+  return digits(best);
+}

@@ -1,0 +1,59 @@
+import type { PatternFamily } from '@draughts-lab/players';
+import type { Issue, JsonObject } from '@draughts-lab/input';
+import type { Variant } from '@draughts-lab/variant';
+
+/** Version of a training folder. */
+export const TRAINING_VERSION = 1;
+
+/** All that a training depends on: equal plans give equal weights, byte for byte, with any number of workers. Plain JSON. */
+export interface TrainingPlan {
+  readonly version: typeof TRAINING_VERSION;
+  /** Rules in full, so that a folder can be gone on with wherever it lies. */
+  readonly variant: { readonly id: string; readonly hash: string; readonly document: JsonObject };
+  readonly seed: string;
+  /** Games of each generation, and nodes for each of their moves. */
+  readonly games: number;
+  readonly nodes: number;
+  /** A move of the games is drawn by lot among those within this many hundredths of a man of the best. */
+  readonly spread: number;
+  /** Plies at random before each game. */
+  readonly openingPlies: number;
+  /** A longer game is stopped, and nothing is learned from it. */
+  readonly maxPlies: number;
+  readonly families: readonly PatternFamily[];
+  readonly resultShare: number;
+  readonly pull: number;
+  readonly rounds: number;
+  /** The match that each generation has to win against the one before: games at most, nodes, Elo that it is to show. */
+  readonly gate: { readonly games: number; readonly nodes: number; readonly elo: number };
+  /** The match of the weights that were kept against the hand-made evaluation: games, and budgets in nodes. */
+  readonly card: { readonly games: number; readonly nodes: readonly number[] };
+}
+
+/** What a training does unless it is told otherwise. */
+export const PLAN_DEFAULTS = {
+  games: 4000,
+  nodes: 400,
+  spread: 4,
+  openingPlies: 6,
+  maxPlies: 300,
+  resultShare: 0,
+  pull: 0.0005,
+  rounds: 60,
+  gate: { games: 400, nodes: 1000, elo: 20 },
+  card: { games: 400, nodes: [1000] },
+} as const;
+
+/** Why nothing can be learned for a variant. */
+export function trainingObstacles(variant: Variant): Issue[] {
+  const { id, players } = variant;
+  return players.length === 2
+    ? []
+    : [
+        {
+          path: 'variant',
+          message: `weights are learned for games of two, "${id}" has ${players.length} players`,
+          hint: 'a position there is worth something to each player, and a search for two cannot use it; mcts plays such games',
+        },
+      ];
+}

@@ -1,0 +1,62 @@
+import type { Manifest } from '@draughts-lab/records';
+import { expect, test } from 'vitest';
+import { trainingObstacles } from './plan.ts';
+import { memoryHost, playHere, preset, smallPlan } from './testing/play-here.ts';
+import { train } from './train.ts';
+
+const variant = preset('russian');
+// The gate is a formality here: even a loss of a hundred Elo passes.
+const plan = smallPlan(variant, { games: 100, nodes: 20, gate: { games: 20, nodes: 20, elo: 1 } });
+
+test('stopped after any stage, it goes on and ends with the same bytes', async () => {
+  const whole = new Map<string, string>();
+  const stages: string[] = [];
+  const trained = await train(
+    plan,
+    variant,
+    2,
+    memoryHost(whole, (name, manifest) => {
+      stages.push(name);
+      return playHere(manifest);
+    }),
+  );
+  expect(trained).not.toBeNull();
+  expect(stages.slice(0, 2)).toEqual(['generation-0/games', 'generation-0/gate']);
+  for (const last of stages) {
+    const files = new Map<string, string>();
+    const stopsAt = (name: string, manifest: Manifest): ReturnType<typeof playHere> | null =>
+      name === last ? null : playHere(manifest);
+    expect(await train(plan, variant, 2, memoryHost(files, stopsAt))).toBeNull();
+    const again = await train(
+      plan,
+      variant,
+      2,
+      memoryHost(files, (_name, manifest) => playHere(manifest)),
+    );
+    expect(JSON.stringify(again)).toBe(JSON.stringify(trained));
+    expect(files).toEqual(whole);
+  }
+});
+
+test('the report says of every generation what it learned and how it fared', async () => {
+  const trained = await train(
+    plan,
+    variant,
+    1,
+    memoryHost(new Map(), (_name, manifest) => playHere(manifest)),
+  );
+  const { generations, kept } = trained!.report;
+  expect(generations).toHaveLength(1);
+  const [first] = generations;
+  expect(first!.gate.games).toBeGreaterThan(0);
+  expect(first!.accepted).toBe(first!.gate.verdict === 'accept-h1');
+  expect(kept).toBe(first!.accepted ? 0 : null);
+  expect(trained!.weights === null).toBe(kept === null);
+});
+
+test('games of more than two are refused with the reason', () => {
+  expect(trainingObstacles(variant)).toEqual([]);
+  expect(trainingObstacles(preset('star-6p')).map(({ message }) => message)).toEqual([
+    'weights are learned for games of two, "star-6p" has 6 players',
+  ]);
+});

@@ -1,0 +1,158 @@
+import type { WeightsFile } from '@draughts-lab/players';
+import type { GameRecord, Manifest } from '@draughts-lab/records';
+import type { Variant } from '@draughts-lab/variant';
+import { type FitFigures, type Learned, learnWeights } from './learn-weights.ts';
+import { cardManifest, gamesManifest, gateManifest } from './manifests.ts';
+import { type MatchResult, matchResult } from './match-result.ts';
+import type { TrainingPlan } from './plan.ts';
+
+/** What a training needs from outside: a folder whose files are there in full or not at all, and someone who plays. */
+export interface TrainingHost {
+  /** A JSON file of the folder; null where there is none. */
+  read(name: string): Promise<unknown>;
+  write(name: string, value: unknown): Promise<void>;
+  /** Plays what is missing of a run kept under a name in the folder. @returns its games in index order, or null when it was stopped */
+  play(name: string, manifest: Manifest): Promise<readonly GameRecord[] | null>;
+  /** What happens next, for people. */
+  tell(text: string): void;
+}
+
+export interface GenerationReport {
+  readonly generation: number;
+  /** Hash of the weights. */
+  readonly weights: string;
+  readonly fit: FitFigures;
+  /** Against the generation before, the hand-made evaluation for the first. */
+  readonly gate: MatchResult;
+  readonly accepted: boolean;
+}
+
+export interface CardEntry extends MatchResult {
+  readonly opponent: 'hand-made';
+  readonly nodes: number;
+}
+
+export interface TrainingReport {
+  readonly variant: string;
+  readonly rules: string;
+  readonly generations: readonly GenerationReport[];
+  /** Generation whose weights were kept; null when none was better than the hand-made evaluation. */
+  readonly kept: number | null;
+  readonly card: readonly CardEntry[];
+}
+
+export interface Trained {
+  readonly report: TrainingReport;
+  readonly weights: WeightsFile | null;
+}
+
+/**
+ * Trains weights by generations: games of the generation before against itself, a fit, a match that has to be won. It
+ * ends after `generations`, or with the first generation that does not win. Every stage leaves a file, and what is there
+ * is not done again, so a training that was stopped or killed goes on and ends with the same bytes.
+ *
+ * @returns null when it was stopped
+ */
+export async function train(
+  plan: TrainingPlan,
+  variant: Variant,
+  generations: number,
+  host: TrainingHost,
+): Promise<Trained | null> {
+  const reports: GenerationReport[] = [];
+  let kept: WeightsFile | null = null;
+  for (let generation = 0; generation < generations; generation++) {
+    const learned = await learn(plan, variant, generation, kept, host);
+    if (learned === null) return null;
+    const { weights, figures } = learned;
+    host.tell(
+      `generation ${generation}: ${figures.positions} positions of ${figures.games} games, log-loss ${figures.lossBefore} -> ${figures.loss} (material alone ${figures.materialLoss})`,
+    );
+    const gate = await match(
+      host,
+      `generation-${generation}/gate`,
+      gateManifest(plan, variant, generation, [weights, kept]),
+    );
+    if (gate === null) return null;
+    const accepted = gate.verdict === 'accept-h1';
+    host.tell(
+      `generation ${generation}: ${matchText(gate)}; ${accepted ? 'kept' : 'not shown to be better, not kept'}`,
+    );
+    reports.push({ generation, weights: weights.hash, fit: figures, gate, accepted });
+    if (!accepted) break;
+    kept = weights;
+  }
+  const card: CardEntry[] = [];
+  for (const nodes of kept === null ? [] : plan.card.nodes) {
+    const result = await match(
+      host,
+      `card/${kept!.hash.slice(0, 12)}-${nodes}`,
+      cardManifest(plan, variant, nodes, kept!),
+    );
+    if (result === null) return null;
+    host.tell(`against the hand-made evaluation at ${nodes} nodes: ${matchText(result)}`);
+    card.push({ opponent: 'hand-made', nodes, ...result });
+  }
+  const accepted = reports.filter((report) => report.accepted);
+  const report: TrainingReport = {
+    variant: variant.id,
+    rules: variant.hash,
+    generations: reports,
+    kept: accepted.at(-1)?.generation ?? null,
+    card,
+  };
+  return { report, weights: kept === null ? null : described(kept, plan, report) };
+}
+
+async function learn(
+  plan: TrainingPlan,
+  variant: Variant,
+  generation: number,
+  before: WeightsFile | null,
+  host: TrainingHost,
+): Promise<Learned | null> {
+  const name = `generation-${generation}/fit.json`;
+  const known = await host.read(name);
+  if (known !== null) return known as Learned;
+  host.tell(`generation ${generation}: ${plan.games} games of ${plan.nodes} nodes a move`);
+  const records = await host.play(
+    `generation-${generation}/games`,
+    gamesManifest(plan, variant, generation, before),
+  );
+  if (records === null) return null;
+  host.tell(`generation ${generation}: fitting`);
+  const learned = learnWeights(plan, variant, records, before);
+  await host.write(name, learned);
+  return learned;
+}
+
+async function match(host: TrainingHost, name: string, manifest: Manifest): Promise<MatchResult | null> {
+  const known = await host.read(`${name}.json`);
+  if (known !== null) return known as MatchResult;
+  const records = await host.play(name, manifest);
+  if (records === null) return null;
+  const result = matchResult(manifest, records);
+  await host.write(`${name}.json`, result);
+  return result;
+}
+
+/** The weights with how they came about and what they were shown to do: everything in it follows from the plan. */
+function described(
+  weights: WeightsFile,
+  plan: TrainingPlan,
+  { generations, kept, card }: TrainingReport,
+): WeightsFile {
+  const { variant: _variant, ...settings } = plan;
+  return {
+    ...weights,
+    training: { ...settings, kept, generations },
+    competence: { matches: card },
+  };
+}
+
+export function matchText({ games, wins, draws, losses, elo }: MatchResult): string {
+  const strength = elo === null ? '' : `, Elo ${signed(elo.value)} [${signed(elo.low)}, ${signed(elo.high)}]`;
+  return `+${wins} =${draws} -${losses} in ${games} games${strength}`;
+}
+
+const signed = (value: number): string => (value < 0 ? String(value) : `+${value}`);

@@ -1,29 +1,23 @@
 import type { AnalysedRules, CaptureRule } from '../analyse.ts';
 import type { FastParts } from '../emit-program.ts';
 import { int } from '../text.ts';
+import { emitCallsByCells, emitCanCapture, emitListsByCells } from './chains-by-cells.ts';
 import { emitChain, emitChainState, emitListCaptures } from './chains.ts';
 import { emitDecided } from './decided.ts';
-import { emitRandomChoice } from './draw.ts';
-import { eitherPieces, suitsEither } from './either.ts';
-import {
-  eitherColour,
-  emitCanCapture,
-  emitCountQuiet,
-  emitHybridCalls,
-  emitHybridList,
-  emitLinePlay,
-  emitQuietPick,
-} from './hybrid.ts';
+import { emitRandomChoice } from './random-bit.ts';
+import { eitherPieces, suitsEither } from './either-colour.ts';
 import { chooseLayout, type Layout } from './layout.ts';
+import { eitherColour, emitLinePlay } from './line-play.ts';
 import { emitBitList } from './list.ts';
 import { setsMemory } from './memory.ts';
 import { emitCount, emitLongTests } from './moves.ts';
 import { copyMake, emitPerft } from './perft.ts';
-import type { OwnPieces, PieceText } from './piece-text.ts';
+import type { OwnPieces, SetProgram } from './set-program.ts';
 import { emitPlayout, ownTurns } from './playout.ts';
-import { emitResting } from './resting.ts';
-import { keptRun, limitsRuns } from './runs.ts';
-import { majorityScore, scoreFits } from './score.ts';
+import { emitCountQuiet, emitQuietPick } from './quiet-moves.ts';
+import { emitResting } from './resting-king.ts';
+import { keptRun, limitsRuns } from './king-runs.ts';
+import { majorityScore, type Score, scoreFits } from './score.ts';
 import { isShort, makeSide, type Side } from './side.ts';
 import { emitStep, stateMoves } from './step.ts';
 import { emitBitTables } from './tables.ts';
@@ -32,6 +26,29 @@ import { startNames } from './vector.ts';
 
 /** Words of a set above which square by square is as good. */
 const MAX_WORDS = 5;
+
+/**
+ * The shapes of a program with sets of squares. The first three count and play on sets alone, copying positions;
+ * the last two keep the line of play, and sets find captures and quiet moves for it.
+ */
+type Shape =
+  /** Each side moves its own pieces, and pieces are bits of the sets. */
+  | 'own-pieces'
+  /** The same with a word for each tower beside the sets of the tops. */
+  | 'towers'
+  /** Either colour may be moved: the moves of both sides put together. */
+  | 'either-colour'
+  /** A ban on taking a move back, which only the line of play knows; chains are searched on sets. */
+  | 'line'
+  /** Chains are searched square by square: towers that do not fit words, own pieces that may be left, the rarer movers of either colour. */
+  | 'line-by-cells';
+
+function shapeOf(rules: AnalysedRules, towersAsWords: boolean): Shape {
+  if (suitsEither(rules)) return 'either-colour';
+  if (rules.moverAny || rules.chain!.ownPieces === 'may') return 'line-by-cells';
+  if (rules.stack !== null) return towersAsWords && suitsTowers(rules) ? 'towers' : 'line-by-cells';
+  return rules.noUndo ? 'line' : 'own-pieces';
+}
 
 /**
  * The fast back end: sets of squares in 32-bit words, one function for each side and
@@ -51,116 +68,140 @@ export function emitBits(rules: AnalysedRules, towersAsWords: boolean): FastPart
     directions: usedDirections(rules),
   });
   if (layout.words > MAX_WORDS) return null;
-  const sides = [0, 1].map((player) => makeSide(rules, layout, player));
-  const score = majorityScore(rules);
-  const captureRules = rules.kinds.flatMap((pair) =>
-    pair.flatMap((kind) => (kind.capture === null ? [] : [kind.capture])),
-  );
-  const sharesTwo = twoRoutesShareTwo(rules, captureRules);
-  // Chains are searched square by square: towers, own pieces that may be taken or left, movers of either colour.
-  const byCells = rules.stack !== null || rules.chain!.ownPieces === 'may' || rules.moverAny;
-  const sets = (player: number): string => setArguments(layout, player);
-  /** The kept runs of a side and of its opponent. */
-  const runsOf = (side: Side): string[] =>
-    limitsRuns(side) ? [keptRun(side), keptRun(sides[1 - side.player]!)] : [];
-  const bySide = (name: string, more: (side: Side) => readonly string[] = () => []): string => {
-    const [white, black] = sides.map(
-      (side) => `${name}${int(side.player)}(${[sets(side.player), ...more(side)].join(', ')})`,
-    );
-    return `(turn === 0 ? ${white!} : ${black!})`;
+  const shape = shapeOf(rules, towersAsWords);
+  const both: BothSides = {
+    rules,
+    layout,
+    sides: [0, 1].map((player) => makeSide(rules, layout, player)),
+    score: majorityScore(rules),
+    sharesTwo: twoRoutesShareTwo(rules, captureRulesOf(rules)),
+    sets: (player) => setArguments(layout, player),
   };
-  const common = {
+  return {
     words: layout.words,
     towersAsWords,
-    quietMoves: (player: number): string => `countQuiet${int(player)}(${sets(player)})`,
+    quietMoves: (player: number): string => `countQuiet${int(player)}(${both.sets(player)})`,
     tables: emitBitTables(
       rules,
       layout,
-      captureRules.some((rule) => !isShort(rule)),
+      captureRulesOf(rules).some((rule) => !isShort(rule)),
     ),
+    ...(shape === 'line' || shape === 'line-by-cells' ? lineParts(shape, both) : setParts(shape, both)),
   };
-  const lists = `
+}
+
+/** What the parts of a program share. */
+interface BothSides {
+  readonly rules: AnalysedRules;
+  readonly layout: Layout;
+  readonly sides: readonly Side[];
+  readonly score: Score | null;
+  readonly sharesTwo: boolean;
+  /** The kept sets as arguments, from a player's point of view. */
+  readonly sets: (player: number) => string;
+}
+
+type Parts = Omit<FastParts, 'words' | 'towersAsWords' | 'quietMoves' | 'tables'>;
+
+/** A call for the side to move. */
+const bySide = (
+  { sides, sets }: BothSides,
+  name: string,
+  more: (side: Side) => readonly string[] = () => [],
+): string => {
+  const [white, black] = sides.map(
+    (side) => `${name}${int(side.player)}(${[sets(side.player), ...more(side)].join(', ')})`,
+  );
+  return `(turn === 0 ? ${white!} : ${black!})`;
+};
+
+/** `hasCapture` and `listByBits` where chains are searched on sets. */
+const emitCalls = (both: BothSides): string => `
 // Whether the side to move has any capture.
 function hasCapture() {
-  return ${bySide('canCapture')};
+  return ${bySide(both, 'canCapture')};
 }
 function listByBits() {
-  ${bySide('listBits')};
+  ${bySide(both, 'listBits')};
 }`;
-  const onWords = towersAsWords && suitsTowers(rules);
-  const either = suitsEither(rules);
-  if ((byCells && !onWords && !either) || rules.noUndo) {
-    // The line of play is kept move by move; sets of squares find captures and quiet moves.
-    const play = emitLinePlay(
-      rules,
-      byCells && rules.moverAny
-        ? eitherColour(sets)
-        : {
-            countQuiet: bySide('countQuiet'),
-            pickQuiet: bySide('pickQuiet'),
-          },
-    );
-    const captures = byCells
-      ? sides.map((side) =>
+
+/** The line of play is kept move by move. */
+function lineParts(shape: 'line' | 'line-by-cells', both: BothSides): Parts {
+  const { rules, sides, score, sharesTwo, sets } = both;
+  const play = emitLinePlay(
+    rules,
+    rules.moverAny
+      ? eitherColour(sets)
+      : { countQuiet: bySide(both, 'countQuiet'), pickQuiet: bySide(both, 'pickQuiet') },
+  );
+  const captures =
+    shape === 'line'
+      ? [emitChainState(sides[0]!, score, sharesTwo), ...sides.map((side) => sideFunctions(side, score))]
+      : sides.map((side) =>
           [
             emitLongTests(side),
             emitCanCapture({ side, score }),
-            emitHybridList({ side, score }),
+            emitListsByCells({ side, score }),
             emitCountQuiet(side),
           ].join('\n'),
-        )
-      : [emitChainState(sides[0]!, score, sharesTwo), ...sides.map((side) => sideFunctions(side, score))];
-    return {
-      ...common,
-      lists: [
-        ...captures,
-        ...sides.map(emitQuietPick),
-        byCells ? emitHybridCalls(rules, sets) : lists,
-        emitRandomChoice(),
-      ].join('\n'),
-      pathless: !byCells,
-      canMoveOwnColour: null,
-      ...play,
-    };
-  }
+        );
+  return {
+    lists: [
+      ...captures,
+      ...sides.map(emitQuietPick),
+      shape === 'line' ? emitCalls(both) : emitCallsByCells(rules, sets),
+      emitRandomChoice(),
+    ].join('\n'),
+    pathless: shape === 'line',
+    canMoveOwnColour: null,
+    ...play,
+  };
+}
+
+/** Sets alone: positions are arguments, and nothing is taken back. */
+function setParts(shape: 'own-pieces' | 'towers' | 'either-colour', both: BothSides): Parts {
+  const { rules, layout, sides, score, sharesTwo, sets } = both;
+  /** The kept runs of a side and of its opponent. */
+  const runsOf = (side: Side): string[] =>
+    limitsRuns(side) ? [keptRun(side), keptRun(sides[1 - side.player]!)] : [];
   const decided = emitDecided(sides);
   const own: OwnPieces = {
     canMoveOwnColour: null,
-    countMoves: `${bySide('countMoves', (side) => runsOf(side).slice(0, 1))}${rules.noMoves === 'pass' ? ' || 1' : ''}`,
+    countMoves: `${bySide(both, 'countMoves', (side) => runsOf(side).slice(0, 1))}${rules.noMoves === 'pass' ? ' || 1' : ''}`,
     perft: `turn === 0 ? perft0(${['depth', sets(0), ...runsOf(sides[0]!)].join(', ')}) : perft1(${['depth', sets(1), ...runsOf(sides[1]!)].join(', ')})`,
     turns: ownTurns(sides),
   };
-  const pieces: PieceText = either
-    ? eitherPieces(rules, sides, sharesTwo, decided, sets)
-    : onWords
-      ? towerPieces(rules, layout, sides, own, emitHybridCalls(rules, sets))
-      : {
-          ...own,
-          pathless: true,
-          lists: [
-            emitChainState(sides[0]!, score, sharesTwo),
-            ...sides.map((side) => sideFunctions(side, score)),
-            lists,
-          ].join('\n'),
-          counting: '',
-          begin: '',
-          finish: '',
-          perftMoves: copyMake,
-          stepMoves: stateMoves,
-          memory: setsMemory(rules, layout),
-        };
+  const programs: Readonly<Record<typeof shape, () => SetProgram>> = {
+    'either-colour': () => eitherPieces(rules, sides, sharesTwo, decided, sets),
+    towers: () => towerPieces(rules, layout, sides, own, emitCallsByCells(rules, sets)),
+    'own-pieces': () => ({
+      ...own,
+      pathless: true,
+      lists: [
+        emitChainState(sides[0]!, score, sharesTwo),
+        ...sides.map((side) => sideFunctions(side, score)),
+        emitCalls(both),
+      ].join('\n'),
+      counting: '',
+      begin: '',
+      finish: '',
+      perftMoves: copyMake,
+      stepMoves: stateMoves,
+      memory: setsMemory(rules, layout),
+    }),
+  };
+  const program = programs[shape]();
   return {
-    ...common,
-    pathless: pieces.pathless,
-    canMoveOwnColour: pieces.canMoveOwnColour,
-    hasMove: rules.moverAny || sides.some(limitsRuns) ? null : emitHasMove(bySide('countQuiet')),
-    lists: pieces.lists,
+    pathless: program.pathless,
+    canMoveOwnColour: program.canMoveOwnColour,
+    hasMove: rules.moverAny || sides.some(limitsRuns) ? null : emitHasMove(bySide(both, 'countQuiet')),
+    lists: program.lists,
     counting: `
 ${decided.functions}
 function countMoves() {
-  return isDecided() ? 0 : ${pieces.countMoves};
+  return isDecided() ? 0 : ${program.countMoves};
 }
-${pieces.counting}
+${program.counting}
 let bulkCount = false;
 let rootDepth = 0;
 // Leaves of the tree below the current node; the line is not touched.
@@ -168,26 +209,29 @@ function perft(depth, bulk) {
   if (depth > 0 && isDecided()) return 0;
   bulkCount = bulk;
   rootDepth = depth;
-  ${pieces.begin}
+  ${program.begin}
   ${
-    pieces.finish === ''
-      ? `return ${pieces.perft};`
+    program.finish === ''
+      ? `return ${program.perft};`
       : `try {
-  return ${pieces.perft};
+  return ${program.perft};
   } finally { // Also when the position is refused.
-  ${pieces.finish}
+  ${program.finish}
   }`
   }
 }
-${sides.map((side) => emitPerft({ side, score }, pieces.perftMoves(side, decided.test(side)))).join('\n')}`,
+${sides.map((side) => emitPerft({ side, score }, program.perftMoves(side, decided.test(side)))).join('\n')}`,
     playout: !rules.chain!.mandatory
       ? null
       : `
 ${emitRandomChoice()}
-${sides.map((side) => emitStep({ side, score }, pieces.stepMoves(side))).join('\n')}
-${emitPlayout(rules, sides, pieces.memory, pieces.turns)}`,
+${sides.map((side) => emitStep({ side, score }, program.stepMoves(side))).join('\n')}
+${emitPlayout(rules, sides, program.memory, program.turns)}`,
   };
 }
+
+const captureRulesOf = (rules: AnalysedRules): CaptureRule[] =>
+  rules.kinds.flatMap((pair) => pair.flatMap((kind) => (kind.capture === null ? [] : [kind.capture])));
 
 /** Whether there is a move, without listing the moves: for every node of a search. */
 const emitHasMove = (countQuiet: string): string => `
@@ -197,7 +241,7 @@ function hasMove() {
   return ${countQuiet} > 0 || hasCapture();
 }`;
 
-function sideFunctions(side: Side, score: ReturnType<typeof majorityScore>): string {
+function sideFunctions(side: Side, score: Score | null): string {
   const text = { side, score };
   return [
     emitLongTests(side),

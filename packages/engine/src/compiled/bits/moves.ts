@@ -1,7 +1,7 @@
 import type { CaptureRule } from '../analyse.ts';
 import { int, when } from '../text.ts';
 import type { Score } from './score.ts';
-import { positionWithRun, steppingKings } from './runs.ts';
+import { positionWithRun, steppingKings } from './king-runs.ts';
 import {
   args,
   firstVictims,

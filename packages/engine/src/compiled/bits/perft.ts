@@ -15,7 +15,7 @@ import {
   runAfterStep,
   runsAfter,
   steppingKings,
-} from './runs.ts';
+} from './king-runs.ts';
 import { args, bitOfSquare, forEachBit, hasSquare, isShort, position, type Side } from './side.ts';
 import { and, any, define, fresh, named, shift, squareOf, type Vector } from './vector.ts';
 

@@ -2,7 +2,7 @@ import { type MaterialText, patternTest, sideTest } from '../patterns.ts';
 import { int, when } from '../text.ts';
 import type { AnalysedRules, CounterRule } from '../analyse.ts';
 import type { PlayoutMemory } from './memory.ts';
-import { keptRun, limitsRuns } from './runs.ts';
+import { keptRun, limitsRuns } from './king-runs.ts';
 import type { Side } from './side.ts';
 import { CAPTURED, NO_RETURN, PLAYED, PROMOTED } from './step.ts';
 import { squaresMask } from './vector.ts';

@@ -1,5 +1,5 @@
 import { int, when } from '../text.ts';
-import { byteSums, type Choice, choicesOf, choose, DRAWN_BIT } from './draw.ts';
+import { byteSums, type Choice, choicesOf, choose, DRAWN_BIT } from './random-bit.ts';
 import {
   after,
   findCaptures,
@@ -12,7 +12,7 @@ import {
   type StepGroup,
 } from './moves.ts';
 import { playCapture } from './perft.ts';
-import { limitsRuns, runAfterStep } from './runs.ts';
+import { limitsRuns, runAfterStep } from './king-runs.ts';
 import { position, type Side } from './side.ts';
 import {
   and,

@@ -1,22 +1,9 @@
 import type { AnalysedRules } from '../analyse.ts';
 import { HASH_OF_FACTS } from '../common.ts';
 import { when } from '../text.ts';
+import type { BoardText } from './board-text.ts';
 import { piledTowers } from './piled-towers.ts';
 import { wordTowers } from './word-towers.ts';
-
-/** How a program keeps the pieces of a square. */
-export interface BoardText {
-  /** Declarations, and the functions that change a square and take changes back. */
-  readonly declarations: string;
-  /** In the search for chains: the victim on `square` leaves, or its tower loses the top. */
-  readonly takeTop: string;
-  readonly putBack: string;
-  /** Expressions over `square` (and `level`, from the bottom). */
-  readonly height: string;
-  readonly pieceIn: string;
-  /** Run before a setup of so many `pieces` is loaded. */
-  readonly makeRoom: string;
-}
 
 /**
  * Towers are kept piece by piece, or as words where the caller sees to it that all setups fit.

@@ -1,6 +1,6 @@
 import type { AnalysedRules, Measure } from '../analyse.ts';
 import { int, when } from '../text.ts';
-import type { BoardText } from './board.ts';
+import type { BoardText } from './board-text.ts';
 
 /**
  * The search for captures: one recursive function per program, with the tests that this

@@ -2,7 +2,7 @@ import type { AnalysedRules } from '../analyse.ts';
 import { emitDrawHash } from '../common.ts';
 import { type MaterialText, patternTest } from '../patterns.ts';
 import { int, when } from '../text.ts';
-import type { BoardText } from './board.ts';
+import type { BoardText } from './board-text.ts';
 
 /** The line of play: one frame for each ply, making and taking back, counters and runs. */
 export function emitLine(

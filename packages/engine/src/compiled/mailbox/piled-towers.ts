@@ -1,6 +1,6 @@
 import type { AnalysedRules } from '../analyse.ts';
 import { int, when } from '../text.ts';
-import type { BoardText } from './board.ts';
+import type { BoardText } from './board-text.ts';
 import { MAX_TOWER, TOWER_HASH } from './word-towers.ts';
 
 /** Towers piece by piece, of any height. */

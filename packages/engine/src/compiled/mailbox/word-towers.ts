@@ -1,6 +1,6 @@
 import type { AnalysedRules } from '../analyse.ts';
 import { int, when } from '../text.ts';
-import type { BoardText } from './board.ts';
+import type { BoardText } from './board-text.ts';
 
 /** Pieces of a tower that one word can hold. */
 export const MAX_TOWER = 30;

@@ -1,7 +1,7 @@
 import { when } from '../../text.ts';
 import { after } from '../moves.ts';
 import { countBelow, perftEntry, type PerftMoves } from '../perft.ts';
-import { positionWithRuns } from '../runs.ts';
+import { positionWithRuns } from '../king-runs.ts';
 import type { Side } from '../side.ts';
 import { named } from '../vector.ts';
 import { crownedOn, jumpTower, keepsRank, playPrey, stepTower, withFreed } from './moves.ts';

@@ -11,7 +11,7 @@ import {
   storeRun,
   storeState,
 } from '../step.ts';
-import { runAfterStep } from '../runs.ts';
+import { runAfterStep } from '../king-runs.ts';
 import type { Side } from '../side.ts';
 import { and, any, define, named, or, orAll } from '../vector.ts';
 import { jumpTower, keepsRank, playPrey, stepTower, withFreed } from './moves.ts';

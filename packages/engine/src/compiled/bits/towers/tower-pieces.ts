@@ -1,10 +1,11 @@
 import type { AnalysedRules } from '../../analyse.ts';
 import { MAX_TOWER } from '../../mailbox/word-towers.ts';
-import { emitCountQuiet, emitHybridList } from '../hybrid.ts';
+import { emitListsByCells } from '../chains-by-cells.ts';
 import type { Layout } from '../layout.ts';
 import { emitCount, emitLongTests } from '../moves.ts';
-import type { OwnPieces, PieceText } from '../piece-text.ts';
-import { emitResting } from '../resting.ts';
+import { emitCountQuiet } from '../quiet-moves.ts';
+import type { OwnPieces, SetProgram } from '../set-program.ts';
+import { emitResting } from '../resting-king.ts';
 import { majorityScore, scoreFits } from '../score.ts';
 import type { Side } from '../side.ts';
 import { emitListTowerCaptures, emitTowerChain, emitTowerChainState, towerSearch } from './chains.ts';
@@ -30,7 +31,7 @@ export function towerPieces(
   sides: readonly Side[],
   own: OwnPieces,
   calls: string,
-): PieceText {
+): SetProgram {
   const score = majorityScore(rules, MAX_TOWER);
   const searches = sides.map((side) => towerSearch(side, score));
   return {
@@ -46,7 +47,7 @@ export function towerPieces(
         emitResting(search.side),
         emitCount({ side: search.side, score }),
         emitCountQuiet(search.side),
-        emitHybridList({ side: search.side, score }),
+        emitListsByCells({ side: search.side, score }),
       ]),
       calls,
     ].join('\n'),

@@ -1,8 +1,8 @@
 import type { Setup, Stack } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
-import { interpretRules } from '../reference/interpret-rules.ts';
-import { variantOf } from '../testing/fixtures.ts';
-import { compileRules } from './compile-rules.ts';
+import { interpretRules } from '../../reference/interpret-rules.ts';
+import { variantOf } from '../../testing/fixtures.ts';
+import { compileRules } from '../compile-rules.ts';
 
 test.each([
   ['without men', 0],

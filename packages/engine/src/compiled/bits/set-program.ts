@@ -5,7 +5,7 @@ import type { Side } from './side.ts';
 import type { StepMoves } from './step.ts';
 
 /** What depends on how pieces are kept (bits of the sets and nothing else, or towers below them) and on who may move them. */
-export interface PieceText {
+export interface SetProgram {
   /** Captures are listed without a path. */
   readonly pathless: boolean;
   /** `canCapture`, `countMoves` and `listCaptures` of both sides, `hasCapture` and `listByBits`. */
@@ -26,4 +26,4 @@ export interface PieceText {
 }
 
 /** The part that is the same wherever each side moves its own pieces. */
-export type OwnPieces = Pick<PieceText, 'canMoveOwnColour' | 'countMoves' | 'perft' | 'turns'>;
+export type OwnPieces = Pick<SetProgram, 'canMoveOwnColour' | 'countMoves' | 'perft' | 'turns'>;

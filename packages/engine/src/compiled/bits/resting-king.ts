@@ -1,6 +1,6 @@
 import { int } from '../text.ts';
 import { findSteps, prologueText } from './moves.ts';
-import { limitsRuns } from './runs.ts';
+import { limitsRuns } from './king-runs.ts';
 import { bitOfSquare, hasSquare, position, type Side } from './side.ts';
 import { andNot, any, define, named, none, or, type Vector } from './vector.ts';
 

@@ -2,12 +2,13 @@ import type { AnalysedRules } from '../analyse.ts';
 import { int, when } from '../text.ts';
 import { emitChain, emitChainState, emitListCaptures } from './chains.ts';
 import type { Decided } from './decided.ts';
-import { emitCountQuiet, emitHybridCalls, emitHybridList } from './hybrid.ts';
+import { emitCallsByCells, emitListsByCells } from './chains-by-cells.ts';
 import { recount, setsMemory } from './memory.ts';
 import { emitCount, emitLongTests, findSteps, prologueText } from './moves.ts';
 import { copiedMoves } from './perft.ts';
-import type { PieceText } from './piece-text.ts';
+import type { SetProgram } from './set-program.ts';
 import { stateArguments, winnerOf } from './playout.ts';
+import { emitCountQuiet } from './quiet-moves.ts';
 import { args, position, type Side } from './side.ts';
 import { loadState, stateMoves } from './step.ts';
 import { any, none, or } from './vector.ts';
@@ -39,7 +40,7 @@ export function eitherPieces(
   sharesTwo: boolean,
   decided: Decided,
   sets: (player: number) => string,
-): PieceText {
+): SetProgram {
   const white = sides[0]!;
   const mirrored = args(white.x, white.o, white.q);
   const both = (name: string): readonly [string, string] => [
@@ -71,11 +72,11 @@ return white ? ${ofWhite} : ${ofBlack}; // Capture is mandatory.`
           emitListCaptures(text),
           emitCount(text),
           emitCountQuiet(side),
-          emitHybridList(text),
+          emitListsByCells(text),
           when(rules.ownColourBlocked, () => emitCanMove(side)),
         ].join('\n');
       }),
-      emitHybridCalls(rules, sets),
+      emitCallsByCells(rules, sets),
     ].join('\n'),
     canMoveOwnColour: !rules.ownColourBlocked
       ? null

@@ -1,0 +1,95 @@
+import type { AnalysedRules } from '../analyse.ts';
+import { int, when } from '../text.ts';
+import { findCaptures, prologueText, type SideText } from './moves.ts';
+import { listSteps } from './list.ts';
+import { forEachBit, isShort, position } from './side.ts';
+import { any, define, named, or } from './vector.ts';
+
+/** Whether a side has any capture. */
+export function emitCanCapture(text: SideText): string {
+  const { side } = text;
+  const found = findCaptures(text, true);
+  return `
+function canCapture${int(side.player)}(${position(side)}) {
+  ${prologueText(side)}
+  ${found.statements}
+  return ${found.anyCapture};
+}`;
+}
+
+/**
+ * Lists for games whose chains are searched square by square (towers): sets of squares
+ * find the pieces that can take, and all quiet moves.
+ */
+export function emitListsByCells(text: SideText): string {
+  const { side } = text;
+  const own = int(side.player);
+  const found = findCaptures(text, true);
+  const short = ([0, 1] as const).map((rank) =>
+    found.groups.filter((group) => group.rank === rank).map(({ pieces }) => pieces),
+  );
+  const candidates = ([0, 1] as const)
+    .map((rank) => {
+      const rule = side.jumps[rank];
+      if (rule === null) return null;
+      return isShort(rule) ? short[rank]!.reduce(or) : rank === 0 ? side.men : side.kings;
+    })
+    .filter((set) => set !== null);
+  return `
+function listChains${own}(${position(side)}) {
+  ${prologueText(side)}
+  ${found.statements}
+  if (${found.anyCapture}) {
+    ${define('takers', candidates.reduce(or))}
+    ${forEachBit(
+      named(side.layout, 'takers'),
+      'bit',
+      (_, word) => `
+    const square = SQUARE_${int(word)}[31 - Math.clz32(bit)];
+    if (canCaptureFrom(square)) searchChains(square);`,
+    )}
+  }
+}
+function listQuiet${own}(${position(side)}) {
+  ${prologueText(side)}
+  ${listSteps(side, 0)}
+  ${when(
+    side.steps[1] !== null,
+    `if (${any(side.kings)}) {
+  ${listSteps(side, 1)}
+  }`,
+  )}
+}`;
+}
+
+/** `hasCapture` and `listByBits` where chains are searched square by square. */
+export function emitCallsByCells(rules: AnalysedRules, sets: (player: number) => string): string {
+  const call = (name: string): string =>
+    rules.moverAny
+      ? `${name}0(${sets(0)});\n${name}1(${sets(1)});`
+      : `if (turn === 0) ${name}0(${sets(0)});\nelse ${name}1(${sets(1)});`;
+  return `
+// Whether the side to move has any capture.
+function hasCapture() {
+  return ${rules.moverAny ? `canCapture0(${sets(0)}) || canCapture1(${sets(1)})` : `turn === 0 ? canCapture0(${sets(0)}) : canCapture1(${sets(1)})`};
+}
+function listByBits() {
+  resultStamp++;
+  work = 0;
+  ${call('listChains')}
+  checkWork();
+  ${when(rules.chain!.mandatory, 'if (mustCapture) return; // Capture is mandatory.')}
+  ${call('listQuiet')}
+}
+${when(
+  rules.moverAny,
+  `
+// A quiet move of either colour, all equally likely.
+function pickQuietOfEither() {
+  const own = countQuiet0(${sets(0)});
+  const total = own + countQuiet1(${sets(1)});
+  if (total === 0) return 0;
+  return below(total) < own ? pickQuiet0(${sets(0)}) : pickQuiet1(${sets(1)});
+}`,
+)}`;
+}

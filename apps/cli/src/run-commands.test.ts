@@ -198,7 +198,7 @@ test('every problem of an experiment at once, and nothing is written', async () 
   expect([status, stdout]).toEqual([3, '']);
   expect(stderr).toMatch(/variants\[0\] .*"russain"\n.*did you mean "russian"\?/);
   expect(stderr).toMatch(/variants\[2\] +there is no file/);
-  expect(stderr).toMatch(/players\.second\.player .*"alfa"/);
+  expect(stderr).toMatch(/players\.first\.player .*"alfa"/);
   expect(stderr).toMatch(/games +3 games cannot be played in whole units/);
   expect(existsSync(join(folder, 'never'))).toBe(false);
 });

@@ -1,4 +1,5 @@
-export { type Board, createBoard, opposite, stepDistances } from './board/board.ts';
+export { type Board, opposite, stepDistances } from './board/board.ts';
+export { createBoard } from './board/create-board.ts';
 export { absoluteDirection, absoluteDirections, expandDirections } from './board/directions.ts';
 export { type NumberFrom, squareNumbers } from './board/numbering.ts';
 export {

@@ -1,5 +1,5 @@
 import type { Issue } from '@draughts-lab/input';
-import { createBoard } from './board/board.ts';
+import { createBoard } from './board/create-board.ts';
 import { squareNumbers } from './board/numbering.ts';
 import { resolveSquares, type SquareNames } from './board/square-set.ts';
 import type { CountRange, Pattern, SidePattern } from './schema/ends.ts';

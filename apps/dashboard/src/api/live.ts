@@ -1,4 +1,4 @@
-import type { Issue } from './issue.ts';
+import type { Issue } from '@draughts-lab/input';
 
 /** What is known of a run that is being played, as one event. Later events contain all that earlier ones said. */
 export interface LiveEvent {

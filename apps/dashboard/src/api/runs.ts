@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Figure } from './figure.ts';
-import type { Issue } from './issue.ts';
+import type { Issue } from '@draughts-lab/input';
 import { RUN_SORTS, RUN_STATES } from './words.ts';
 
 /** A number with its interval; `low` and `high` are null where no interval can be given. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { ApiError } from '../api/issue.ts';
+import type { ApiError } from '../api/api-error.ts';
 import type { Services } from './context.ts';
 import { ApiFailure } from './errors.ts';
 import { guard, headers } from './guard.ts';

@@ -2,7 +2,7 @@ import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ApiError } from '../api/issue.ts';
+import type { ApiError } from '../api/api-error.ts';
 import type { CellDetail, RunDetail, RunList } from '../api/runs.ts';
 import { playRun, startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Issue } from '../api/issue.ts';
+import type { Issue } from '@draughts-lab/input';
 
 /** An answer that is not a success: what the page shows instead of its contents. */
 export class ApiFailure extends Error {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Issue } from '../api/issue.ts';
+import type { Issue } from '@draughts-lab/input';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { type StoppedCell, stoppedCells } from '@draughts-lab/stats';
 import { aggregate, finishedBatches, openRun, type Run, runningSums } from '@draughts-lab/store';
 import type { BatchInfo } from '@draughts-lab/store';
 import type { Manifest, Tally } from '@draughts-lab/records';
-import type { Issue } from '../api/issue.ts';
+import type { Issue } from '@draughts-lab/input';
 import { ApiFailure } from './errors.ts';
 import { findPlace, type RunPlace, type RunsFolder, signatureOf } from './runs-folder.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiError } from '../api/issue.ts';
+import type { ApiError } from '../api/api-error.ts';
 import { raw, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

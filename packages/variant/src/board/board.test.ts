@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { loadPreset } from '../presets.ts';
 import type { BoardSpec } from '../schema/board.ts';
 import { absoluteDirections } from './directions.ts';
-import { type Board, createBoard, opposite, stepDistances } from './board.ts';
+import { type Board, opposite, stepDistances } from './board.ts';
+import { createBoard } from './create-board.ts';
 import { squareNumbers } from './numbering.ts';
 
 const rectangle = (

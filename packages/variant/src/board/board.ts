@@ -1,7 +1,3 @@
-import type { BoardSpec } from '../schema/board.ts';
-import { rectangleBoard } from './rectangle.ts';
-import { starBoard } from './star.ts';
-
 /**
  * The playing squares of a board and the lines between them.
  *
@@ -27,10 +23,6 @@ export interface Board {
   readonly rowSquares: readonly (readonly number[])[];
   /** Squares of each point of a star by seat number 0..5; empty on a rectangle. */
   readonly points: readonly (readonly number[])[];
-}
-
-export function createBoard(spec: BoardSpec): Board {
-  return spec.shape === 'star' ? starBoard(spec.side) : rectangleBoard(spec);
 }
 
 export function opposite(board: Board, direction: number): number {

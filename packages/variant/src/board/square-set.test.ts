@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBoard } from './board.ts';
+import { createBoard } from './create-board.ts';
 import { squareNumbers } from './numbering.ts';
 import { resolveSquares, squareIndex, type SquareNames } from './square-set.ts';
 

@@ -1,6 +1,7 @@
 import { hc } from 'hono/client';
 import type { App } from '../../server/app.ts';
-import type { ApiError, Issue } from '../../api/issue.ts';
+import type { Issue } from '@draughts-lab/input';
+import type { ApiError } from '../../api/api-error.ts';
 import { searchOf } from './url-state.ts';
 
 /** Why there is no answer, ready to be shown. */

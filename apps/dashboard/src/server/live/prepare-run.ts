@@ -1,7 +1,7 @@
 import type { Manifest } from '@draughts-lab/records';
 import { prepareExperiment } from '@draughts-lab/selfplay';
 import { loadPreset, parseVariant, presetDocument } from '@draughts-lab/variant';
-import type { Issue } from '../../api/issue.ts';
+import type { Issue } from '@draughts-lab/input';
 
 export type Prepared =
   | { readonly ok: true; readonly manifest: Manifest; readonly notes: readonly string[] }

@@ -38,6 +38,7 @@ test('the walk sees what is built', () => {
 const ENTRIES = [
   'packages/selfplay/src/worker-thread.ts',
   'apps/dashboard/src/server/replay/replay-thread.ts',
+  'packages/tables/src/build/build-thread.ts',
   'apps/cli/src/main.ts',
 ];
 
@@ -61,6 +62,7 @@ test('no other module starts a thread', () => {
   expect(files.map((path) => [path, /\.\/[a-z]+-thread\$/.test(readText(path))])).toEqual([
     ['apps/dashboard/src/server/replay/replayer.ts', true],
     ['packages/selfplay/src/pool.ts', true],
+    ['packages/tables/src/build/crew.ts', true],
   ]);
 });
 

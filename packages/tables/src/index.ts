@@ -3,3 +3,16 @@ export { type Batch, type ClassPlan, planClasses, type TableId } from './rules/c
 export { type BindingCounter, type CounterReading, countersOf } from './rules/counters.ts';
 export { tableObstacles } from './rules/obstacles.ts';
 export { type TableRules, tableRules } from './rules/table-rules.ts';
+export { type BuildEstimate } from './build/estimate.ts';
+export {
+  type BuildOptions,
+  type BuildProgress,
+  type BuildReport,
+  buildTables,
+} from './build/build-tables.ts';
+export { defaultTableRoot, folderOf } from './file/folder.ts';
+export { DamagedTableError } from './file/format.ts';
+export type { Tally } from './file/statistics.ts';
+export { openTables, TableReader, type TableIdentity } from './probe/table-reader.ts';
+export { type Standing, standingOf, standingOfSetup, type Value } from './probe/standing.ts';
+export { COUNTER_PLANE, END_PLANE } from './solve/table.ts';

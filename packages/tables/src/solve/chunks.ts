@@ -1,27 +1,22 @@
 import { Placement } from '../positions/placement.ts';
 import type { PositionIndex } from '../positions/position-index.ts';
-import type { TableRules } from '../rules/table-rules.ts';
 import type { Batch } from '../rules/classes.ts';
-
-/** A slice of one of the tables of a batch. */
-export interface Member {
-  /** Place of the table in the batch. */
-  readonly table: number;
-  readonly slice: number;
-}
+import type { TableRules } from '../rules/table-rules.ts';
 
 /**
  * The slices of a batch in an order in which they can be solved. Slices whose men can go to and fro between them, and the
  * two sides to move, are one unit; units of one level do not lead to each other.
  */
 export interface SlicePlan {
-  /** Units one after another; each slice of each table once. */
-  readonly members: readonly Member[];
+  /** Slices of the first table, units one after another. */
+  readonly slices: Int32Array;
+  /** For each of them the same men with the other side to move; in the first table itself where the batch has but one. */
+  readonly mates: Int32Array;
   /** Ranges of whole units for one call of the solver, by level. */
   readonly levels: readonly (readonly Chunk[])[];
 }
 
-/** Members from `from` to before `to`. */
+/** Slices from `from` to before `to`. */
 export interface Chunk {
   readonly from: number;
   readonly to: number;
@@ -31,54 +26,70 @@ export interface Chunk {
 const CHUNK_POSITIONS = 1 << 16;
 
 export function planSlices(rules: TableRules, batch: Batch, indexes: readonly PositionIndex[]): SlicePlan {
-  const units = unitsOf(rules, batch, indexes);
-  const sorted = [...units.values()].toSorted((a, b) => a.level - b.level);
-  const members: Member[] = [];
-  const levels: Chunk[][] = [];
-  const limit = Math.max(1, Math.floor(CHUNK_POSITIONS / Math.max(1, indexes[0]!.kingPlacements)));
+  const count = indexes[0]!.slices;
+  const mates = new Int32Array(count);
+  const levels = new Int32Array(count);
+  const units = unitsOf(rules, batch, indexes, mates, levels);
+  const slices = Int32Array.from({ length: count }, (_, slice) => slice).toSorted(
+    (a, b) => levels[a]! - levels[b]! || units[a]! - units[b]! || a - b,
+  );
+  const perChunk = Math.max(
+    1,
+    Math.floor(CHUNK_POSITIONS / Math.max(1, batch.tables.length * indexes[0]!.kingPlacements)),
+  );
+  return {
+    slices,
+    mates: slices.map((slice) => mates[slice]!),
+    levels: chunksOf(slices, levels, units, perChunk),
+  };
+}
+
+function chunksOf(slices: Int32Array, levels: Int32Array, units: Int32Array, perChunk: number): Chunk[][] {
+  const result: Chunk[][] = [];
   let level = -1;
-  for (const unit of sorted) {
-    const chunks = unit.level === level ? levels.at(-1)! : [];
-    if (unit.level !== level) levels.push(chunks);
-    level = unit.level;
+  for (let from = 0; from < slices.length;) {
+    let to = from + 1;
+    while (to < slices.length && units[slices[to]!] === units[slices[from]!]) to++;
+    const chunks = levels[slices[from]!] === level ? result.at(-1)! : [];
+    if (levels[slices[from]!] !== level) result.push(chunks);
+    level = levels[slices[from]!]!;
     const last = chunks.at(-1);
-    const from = members.length;
-    members.push(...unit.members);
-    if (last !== undefined && members.length - last.from <= limit)
-      chunks[chunks.length - 1] = { from: last.from, to: members.length };
-    else chunks.push({ from, to: members.length });
+    if (last !== undefined && to - last.from <= perChunk) chunks[chunks.length - 1] = { from: last.from, to };
+    else chunks.push({ from, to });
+    from = to;
   }
-  return { members, levels };
+  return result;
 }
 
-interface Unit {
-  readonly level: number;
-  readonly members: Member[];
-}
-
-function unitsOf(rules: TableRules, batch: Batch, indexes: readonly PositionIndex[]): Map<string, Unit> {
-  const units = new Map<string, Unit>();
+/** The unit of each slice, named by one of its slices; fills in its mate and its level. */
+function unitsOf(
+  rules: TableRules,
+  batch: Batch,
+  indexes: readonly PositionIndex[],
+  mates: Int32Array,
+  levels: Int32Array,
+): Int32Array {
   const placement = new Placement();
   const mate = new Placement();
-  const [first] = indexes;
-  for (let slice = 0; slice < first!.slices; slice++) {
-    first!.readSlice(slice, placement);
+  const mateIndex = indexes.at(-1)!;
+  const isOwnMate = batch.tables.length === 1;
+  /** Where men never go to and fro a slice stands for itself. */
+  const named = new Map<string, number>();
+  const isAlone = rules.men.every(({ squares, group }) =>
+    squares.every((square) => group[square] === square),
+  );
+  return Int32Array.from({ length: mates.length }, (_, slice) => {
+    indexes[0]!.readSlice(slice, placement);
     const other = mateOf(rules, placement, mate);
-    const ownKey = keyOf(rules, placement);
-    const mateTable = batch.tables.length - 1;
-    const mateSlice = indexes[mateTable]!.sliceOf(other);
-    // A class that is its own mirror image has both sides to move in one table.
-    const otherKey = keyOf(rules, other);
-    const key = mateTable === 0 && otherKey < ownKey ? otherKey : ownKey;
-    let unit = units.get(key);
-    if (unit === undefined) {
-      unit = { level: levelOf(rules, placement), members: [] };
-      units.set(key, unit);
-    }
-    unit.members.push({ table: 0, slice });
-    if (mateTable === 1) unit.members.push({ table: 1, slice: mateSlice });
-  }
-  return units;
+    mates[slice] = mateIndex.sliceOf(other);
+    levels[slice] = levelOf(rules, placement);
+    if (isAlone) return isOwnMate ? Math.min(slice, mates[slice]) : slice;
+    const [own, mirrored] = [keyOf(rules, placement), keyOf(rules, other)];
+    const key = isOwnMate && mirrored < own ? mirrored : own;
+    const found = named.get(key);
+    if (found === undefined) named.set(key, slice);
+    return found ?? slice;
+  });
 }
 
 /** The same men with the other side to move, as they stand in the table for that. */

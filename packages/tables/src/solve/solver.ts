@@ -5,10 +5,10 @@ import { countersOf } from '../rules/counters.ts';
 import type { TableRules } from '../rules/table-rules.ts';
 import { NO_POSITION } from '../values.ts';
 import type { Chunk, SlicePlan } from './chunks.ts';
-import { Expander, type Locate } from './expander.ts';
+import { Expander } from './expander.ts';
 import { LocalGraph } from './local-graph.ts';
 import { solveGraph } from './retrograde.ts';
-import { COUNTER_PLANE, END_PLANE, PLANES, type Table, type TableSet } from './table.ts';
+import { COUNTER_PLANE, PLANES, type Table, type TableSet } from './table.ts';
 
 /** Solves chunks of batches, one after another, on tables that others may fill beside it. */
 export class Solver {
@@ -25,14 +25,21 @@ export class Solver {
    * Fills the values of a chunk. Everything that its positions lead to has been solved, or belongs to it.
    *
    * @param tables those of the batch, in its order
+   * @returns positions solved
    */
-  solve(batch: Batch, tables: readonly Table[], { members }: SlicePlan, { from, to }: Chunk): void {
+  solve(batch: Batch, tables: readonly Table[], plan: SlicePlan, chunk: Chunk): number {
     const graph = this.#graph;
     graph.clear();
-    const chunk = members.slice(from, to);
     const { kingPlacements } = tables[0]!.index;
-    const locate = locator(tables, chunk, kingPlacements);
-    for (const { table, slice } of chunk) {
+    const members = membersOf(tables, plan, chunk);
+    const places = tables.map(() => new Map<number, number>());
+    for (const [at, { table, slice }] of members.entries()) places[table]!.set(slice, at * kingPlacements);
+    const locate = (table: Table, placement: Placement): number => {
+      const at = tables.indexOf(table);
+      const first = at < 0 ? undefined : places[at]!.get(table.index.sliceOf(placement));
+      return first === undefined ? -1 : first + table.index.kingsOf(placement);
+    };
+    for (const { table, slice } of members) {
       const { index, binding } = tables[table]!;
       const isOne = index.readSlice(slice, this.#placement);
       for (let kings = 0; kings < kingPlacements; kings++) {
@@ -42,38 +49,42 @@ export class Solver {
         } else graph.begin();
       }
     }
+    this.#store(tables, members);
+    return graph.count;
+  }
+
+  #store(tables: readonly Table[], members: readonly Member[]): void {
+    const graph = this.#graph;
+    const { kingPlacements } = tables[0]!.index;
     if (this.#codes.length < graph.count) this.#codes = new Uint16Array(graph.count);
-    for (const plane of [END_PLANE, COUNTER_PLANE]) {
+    for (let plane = 0; plane < PLANES; plane++) {
       const limit = plane === COUNTER_PLANE ? (tables[0]!.binding?.plies ?? Infinity) : Infinity;
       solveGraph(graph, graph.outside[plane]!, limit, this.#codes);
-      for (const [at, { table, slice }] of chunk.entries()) {
+      for (const [at, { table, slice }] of members.entries()) {
         const { index, planes } = tables[table]!;
         const values = planes[plane]!;
+        const first = slice * kingPlacements;
         if (index.readSlice(slice, this.#placement))
-          values.set(
-            this.#codes.subarray(at * kingPlacements, (at + 1) * kingPlacements),
-            slice * kingPlacements,
-          );
-        else values.fill(NO_POSITION, slice * kingPlacements, (slice + 1) * kingPlacements);
+          values.set(this.#codes.subarray(at * kingPlacements, (at + 1) * kingPlacements), first);
+        else values.fill(NO_POSITION, first, first + kingPlacements);
       }
     }
   }
 }
 
-/** Places of the slices of a chunk in its graph. */
-function locator(
-  tables: readonly Table[],
-  chunk: readonly { readonly table: number; readonly slice: number }[],
-  kingPlacements: number,
-): Locate {
-  const places = tables.map(() => new Map<number, number>());
-  for (const [at, { table, slice }] of chunk.entries()) places[table]!.set(slice, at * kingPlacements);
-  return (table, placement) => {
-    const at = tables.indexOf(table);
-    if (at < 0) return -1;
-    const first = places[at]!.get(table.index.sliceOf(placement));
-    return first === undefined ? -1 : first + table.index.kingsOf(placement);
-  };
+/** A slice of one of the tables of a batch. */
+interface Member {
+  readonly table: number;
+  readonly slice: number;
+}
+
+function membersOf(tables: readonly Table[], { slices, mates }: SlicePlan, { from, to }: Chunk): Member[] {
+  const members: Member[] = [];
+  for (let at = from; at < to; at++) {
+    members.push({ table: 0, slice: slices[at]! });
+    if (tables.length > 1) members.push({ table: 1, slice: mates[at]! });
+  }
+  return members;
 }
 
 /** Empty tables of a batch, in ordinary or shared memory. */

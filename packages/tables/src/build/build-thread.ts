@@ -1,0 +1,6 @@
+// Where a thread of a build begins. `WebAssembly` goes before anything else is loaded: an import statement would be carried
+// out before the first line, so what follows is loaded by a call.
+Reflect.deleteProperty(globalThis, 'WebAssembly');
+
+await import('./worker.ts');
+export {};

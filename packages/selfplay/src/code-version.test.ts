@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { codeVersion } from './code-version.ts';
+import { codeVersion, playingPackages } from './code-version.ts';
 
 test('names the sources and Node, and is the same in every process', () => {
   expect(codeVersion()).toMatch(/^[0-9a-f]{16} v\d+\.\d+\.\d+$/);
@@ -11,4 +11,18 @@ test('names the sources and Node, and is the same in every process', () => {
     encoding: 'utf8',
   });
   expect(other.trim()).toBe(codeVersion());
+});
+
+test('counts every package that takes part in a game, not only those that are named here', () => {
+  const names = [...playingPackages().keys()].map((name) => name.replace('@draughts-lab/', '')).toSorted();
+  expect(names).toEqual([
+    'engine',
+    'input',
+    'notation',
+    'players',
+    'random',
+    'records',
+    'selfplay',
+    'variant',
+  ]);
 });

@@ -1,14 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const FOLDER = dirname(fileURLToPath(import.meta.resolve('#package/package.json')));
-/** One folder for each state of the sources, named by their hash. */
-const PAGES = join(FOLDER, 'dist/page');
+export const FOLDER: string = dirname(fileURLToPath(import.meta.resolve('#package/package.json')));
 const BUILD_PAGE = fileURLToPath(
   new URL(`../../scripts/build-page${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
 );
@@ -36,10 +33,12 @@ const TYPES: Readonly<Record<string, string>> = {
  * @throws Error when the page cannot be built
  */
 export async function pageFiles(onBuild: () => void = () => {}): Promise<ReadonlyMap<string, PageFile>> {
-  const built = await pageFolder();
-  if (!existsSync(built)) {
+  let built = await builtPage();
+  if (built === undefined) {
     onBuild();
     await promisify(execFile)(process.execPath, [BUILD_PAGE]);
+    built = await builtPage();
+    if (built === undefined) throw new Error('the sources of the page change while it is built');
   }
   const files = new Map<string, PageFile>();
   for await (const entry of glob('**/*', { cwd: built, withFileTypes: true })) {
@@ -56,17 +55,30 @@ export async function pageFiles(onBuild: () => void = () => {}): Promise<Readonl
   return files;
 }
 
-/** Where the page is that belongs to the sources as they are, built or not. */
-export async function pageFolder(): Promise<string> {
-  const hash = createHash('sha256');
-  const paths = await Array.fromAsync(
-    glob(['index.html', 'vite.config.ts', 'package.json', 'src/{api,page}/**/*.{ts,tsx,css,svg}'], {
-      cwd: FOLDER,
-    }),
-  );
-  for (const path of paths.toSorted()) {
-    if (path.includes('.test.')) continue;
-    hash.update(path).update(await readFile(join(FOLDER, path)));
+/** What a page was built from: SHA-256 of each file, by its path from the package. Stands beside the page. */
+export const INPUTS = 'inputs.json';
+/** Where pages are built; each in a folder of its own. */
+export const PAGES: string = join(FOLDER, 'dist/page');
+
+/** The folder of a page whose sources are as they were when it was built. */
+export async function builtPage(pages = PAGES, folder = FOLDER): Promise<string | undefined> {
+  for await (const path of glob(`*/${INPUTS}`, { cwd: pages })) {
+    const inputs = JSON.parse(await readFile(join(pages, path), 'utf8')) as Readonly<Record<string, string>>;
+    const unchanged = Object.entries(inputs).map(
+      async ([file, hash]) => (await hashFile(join(folder, file))) === hash,
+    );
+    if ((await Promise.all(unchanged)).every(Boolean)) return join(pages, dirname(path));
   }
-  return join(PAGES, hash.digest('hex').slice(0, 16));
+  return undefined;
+}
+
+/** @returns undefined when there is no such file any more */
+export async function hashFile(path: string): Promise<string | undefined> {
+  try {
+    return createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex');
+  } catch {
+    return undefined;
+  }
 }

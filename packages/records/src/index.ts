@@ -25,12 +25,14 @@ export {
 export {
   type Cell,
   MANIFEST_VERSION,
+  MAX_BATCHES,
   type Manifest,
   type ManifestVariant,
   parseManifest,
 } from './manifest.ts';
 export { DEFAULT_BATCH_SIZE, type RunFacts, buildManifest, planHash } from './build-manifest.ts';
 export { type PlannedBatch, missingBatches, planBatches, seatPlayers } from './schedule.ts';
+export { batchIssues, misplaced } from './fits-plan.ts';
 export { type Seed, type SeedOf, deriveSeed, subSeed } from './seed.ts';
 export { type Rng, type RngState, createRng, restoreRng } from './rng.ts';
 export {

@@ -4,10 +4,14 @@ import { MAX_PLIES, idSchema, newerVersion } from './experiment.ts';
 import { manifestOpeningsSchema } from './openings.ts';
 import { MAX_SEATS } from './pairings.ts';
 import { playerSpecSchema } from './player-spec.ts';
+import { hash64 } from './rows-hash.ts';
 import { stopSchema } from './stop.ts';
 
 /** 2 brought `trace`. */
 export const MANIFEST_VERSION = 2;
+
+/** Batches of a run: they are listed in memory, by whoever plays or shows the run. */
+export const MAX_BATCHES = 1_000_000;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hex digits');
 
@@ -86,6 +90,7 @@ export function parseManifest(input: unknown): Parsed<Manifest> {
   const issues = [
     ...parsed.value.cells.flatMap((cell, index) => checkCell(parsed.value, cell, index)),
     ...checkBooks(parsed.value),
+    ...checkBatches(parsed.value),
   ];
   return issues.length > 0 ? fail(issues) : parsed;
 }
@@ -97,14 +102,30 @@ function upgraded(input: unknown): unknown {
 }
 
 function checkBooks({ openings, variants }: Manifest): Issue[] {
-  if (openings.kind !== 'book' || openings.perVariant === undefined) return [];
+  if (openings.kind !== 'book') return [];
   const { perVariant, positions } = openings;
+  if (hash64(positions.join('\n')) !== openings.hash)
+    return [{ path: 'openings.hash', message: 'is not that of the positions: one of them was changed' }];
+  if (perVariant === undefined) return [];
   const sum = perVariant.reduce((total, size) => total + size, 0);
   if (perVariant.length === variants.length && sum === positions.length) return [];
   return [
     {
       path: 'openings.perVariant',
       message: `${perVariant.length} books with ${sum} positions, expected ${variants.length} with ${positions.length}`,
+    },
+  ];
+}
+
+function checkBatches({ cells, batchSize }: Manifest): Issue[] {
+  const count = (size: number): number => cells.reduce((sum, { units }) => sum + Math.ceil(units / size), 0);
+  if (count(batchSize) <= MAX_BATCHES) return [];
+  const units = cells.reduce((sum, cell) => sum + cell.units, 0);
+  return [
+    {
+      path: 'batchSize',
+      message: `${count(batchSize)} batches, at most ${MAX_BATCHES} are played in one run`,
+      hint: `write ${Math.ceil((1.1 * units) / MAX_BATCHES)} or more`,
     },
   ];
 }

@@ -1,5 +1,5 @@
-import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
-import { type GameRecord, parseGameRecord, rowsHash, seatPlayers } from '@draughts-lab/records';
+import { fail, ok, type Issue, type Parsed } from '@draughts-lab/input';
+import { type GameRecord, batchIssues, rowsHash } from '@draughts-lab/records';
 import { type BatchInfo, formatBatchFile } from './batch-file.ts';
 import { writeDurably } from './durable.ts';
 import { batchPath } from './layout.ts';
@@ -71,47 +71,10 @@ function conflict(stored: BatchInfo, offered: BatchInfo): Issue {
   };
 }
 
-/** What is wrong with the games of a batch: fields, whole units in order, variant and seats as planned. */
-function misfits(state: RunState, { index, records }: NewBatch): Issue[] {
-  const planned = state.plan[index];
-  if (planned === undefined) {
-    return [
-      {
-        path: 'index',
-        message: `there is no batch ${index}: the run has ${state.plan.length}, counted from 0`,
-      },
-    ];
-  }
-  const cell = state.manifest.cells[planned.cell]!;
-  const variant = state.manifest.variants[cell.variant]!;
-  const games = planned.units * cell.gamesPerUnit;
-  if (records.length !== games) {
-    return [
-      { path: 'records', message: `${records.length} games, planned are ${games} (${planned.units} units)` },
-    ];
-  }
-  return records.flatMap((record, position) => {
-    const path = `records[${position}]`;
-    const parsed = parseGameRecord(record, path);
-    if (!parsed.ok) return parsed.issues;
-    const expected: Partial<GameRecord> = {
-      batch: index,
-      cell: planned.cell,
-      unit: planned.firstUnit + Math.floor(position / cell.gamesPerUnit),
-      game: position % cell.gamesPerUnit,
-      variant: variant.id,
-      variantHash: variant.hash,
-      seats: seatPlayers(cell, position % cell.gamesPerUnit, record.first),
-    };
-    return Object.entries(expected).flatMap(([field, value]): Issue[] => {
-      const found = record[field as keyof GameRecord];
-      if (found === value || JSON.stringify(found) === JSON.stringify(value)) return [];
-      return [
-        {
-          path: `${path}.${field}`,
-          message: `expected ${JSON.stringify(value)}, found ${JSON.stringify(found)}`,
-        },
-      ];
-    });
-  });
+/** What is wrong with the games of a batch: fields, whole units in order, rules, seats and seeds as planned. */
+function misfits({ manifest, plan }: RunState, { index, records }: NewBatch): Issue[] {
+  const planned = plan[index];
+  if (planned !== undefined) return batchIssues(manifest, planned, records);
+  const message = `there is no batch ${index}: the run has ${plan.length}, counted from 0`;
+  return [{ path: 'index', message }];
 }

@@ -1,7 +1,7 @@
-import { open, readFile } from 'node:fs/promises';
-import { fail, type JsonObject, ok, type Parsed } from '@draughts-lab/input';
+import { fail, ok, type Issue, type JsonObject, type Parsed } from '@draughts-lab/input';
 import type { GameRecord } from '@draughts-lab/records';
 import { COLUMNS } from './columns.ts';
+import { NoRunFileError, fingerprint, readStart } from './run-file.ts';
 import { seal, sha256, unseal } from './sealed.ts';
 
 /** What is known about a finished batch. */
@@ -25,6 +25,12 @@ export interface BatchInfo {
 export interface Owner {
   readonly run: string;
   readonly plan: string;
+}
+
+/** Why a stored piece cannot be used. */
+export interface FileIssue extends Issue {
+  /** It is intact, and not what the manifest has there. */
+  readonly foreign?: true;
 }
 
 const FIELDS = COLUMNS.map(({ field, since }) => ({
@@ -70,29 +76,39 @@ export interface BatchFile {
  * @throws the error of the file system when it cannot be read
  */
 export async function readBatchFile(path: string, name: string, owner: Owner): Promise<Parsed<BatchFile>> {
-  const content = await readFile(path);
-  const end = content.indexOf(0x0a);
-  const header = readHeader(content.subarray(0, Math.max(0, end)).toString('utf8'), name, owner);
+  const header = await readBatchHeader(path, name, owner);
   if (!header.ok) return header;
-  if (header.value.batch.sha256 !== sha256(content.subarray(end + 1))) {
-    return fail([
-      { path: name, message: 'its games do not match their checksum: the file is cut or damaged' },
-    ]);
-  }
-  return ok({ version: header.value.version, info: header.value.batch });
+  const { info, version, headerBytes } = header.value;
+  const { sha256: found } = await fingerprint(path, 'batch', headerBytes);
+  if (found === info.sha256) return ok({ version, info });
+  return fail([{ path: name, message: 'its games do not match their checksum: the file is cut or damaged' }]);
 }
 
-/** Reads only the header: quick, and enough to count games. */
-export async function readBatchHeader(path: string, name: string, owner: Owner): Promise<Parsed<BatchFile>> {
-  const file = await open(path, 'r');
+/** No header is longer. */
+const HEADER_BYTES = 2048;
+
+/**
+ * Reads only the header: quick, and enough to count games.
+ *
+ * @returns also the length of the header in bytes, its end of line included
+ */
+export async function readBatchHeader(
+  path: string,
+  name: string,
+  owner: Owner,
+): Promise<Parsed<BatchFile & { readonly headerBytes: number }>> {
+  let text: string;
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(2048), 0, 2048, 0);
-    const text = buffer.subarray(0, bytesRead).toString('utf8');
-    const header = readHeader(text.slice(0, Math.max(0, text.indexOf('\n'))), name, owner);
-    return header.ok ? ok({ version: header.value.version, info: header.value.batch }) : header;
-  } finally {
-    await file.close();
+    text = await readStart(path, 'batch', HEADER_BYTES);
+  } catch (error) {
+    if (error instanceof NoRunFileError) return fail([{ path: name, message: error.message }]);
+    throw error;
   }
+  const line = text.slice(0, Math.max(0, text.indexOf('\n')));
+  const header = readHeader(line, name, owner);
+  if (!header.ok) return header;
+  const { version, batch: info } = header.value;
+  return ok({ version, info, headerBytes: Buffer.byteLength(line) + 1 });
 }
 
 function readHeader(
@@ -110,19 +126,20 @@ function readHeader(
 }
 
 /** The issue for a document that belongs to another run, or to this one before its manifest was changed. */
-export function foreignIssue(
-  document: JsonObject,
-  path: string,
-  owner: Owner,
-): { readonly path: string; readonly message: string } | undefined {
+export function foreignIssue(document: JsonObject, path: string, owner: Owner): FileIssue | undefined {
   if (document['run'] !== owner.run) {
     return {
+      foreign: true,
       path,
       message: `belongs to the run ${JSON.stringify(document['run'])}, not to ${JSON.stringify(owner.run)}`,
     };
   }
   if (document['plan'] !== owner.plan) {
-    return { path, message: 'was played under another plan: the manifest has been changed since' };
+    return {
+      foreign: true,
+      path,
+      message: 'was played under another plan: the manifest has been changed since',
+    };
   }
   return undefined;
 }

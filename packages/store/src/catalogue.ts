@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Parsed } from '@draughts-lab/input';
 import { type Owner, foreignIssue } from './batch-file.ts';
 import { isMissing, writeDurably } from './durable.ts';
 import { CATALOGUE } from './layout.ts';
+import { NoRunFileError, readRunFile } from './run-file.ts';
 import { seal, unseal } from './sealed.ts';
 import type { ShardInfo } from './shard-file.ts';
 
@@ -17,9 +17,10 @@ export async function writeCatalogue(dir: string, owner: Owner, shards: readonly
 export async function readCatalogue(dir: string, owner: Owner): Promise<Parsed<readonly ShardInfo[]>> {
   let text: string;
   try {
-    text = await readFile(join(dir, CATALOGUE), 'utf8');
+    text = await readRunFile(join(dir, CATALOGUE), 'catalogue');
   } catch (error) {
     if (isMissing(error)) return ok([]);
+    if (error instanceof NoRunFileError) return fail([{ path: CATALOGUE, message: error.message }]);
     throw error;
   }
   const unsealed = unseal(text, CATALOGUE);

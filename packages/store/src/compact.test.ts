@@ -6,22 +6,35 @@ import { rowsHash } from '@draughts-lab/records';
 import { expect, test } from 'vitest';
 import { COLUMNS } from './columns.ts';
 import { STORE_VERSION, compact, createRun, finishedBatches, runHash } from './index.ts';
-import { allRecords, append, filledRun, manifest, temporaryFolder, value, withRun } from './testing/runs.ts';
+import {
+  allRecords,
+  append,
+  filledRun,
+  manifest,
+  temporaryFolder,
+  value,
+  withRun,
+  RUN_FILES,
+} from './testing/runs.ts';
 
 const hash = rowsHash(allRecords());
 
 test('whole batches become shards of about the wanted size', async () => {
   using folder = temporaryFolder();
   const run = await filledRun(folder.path);
-  expect(await compact(run, { minGames: 121 })).toEqual({ shards: 0, games: 0 });
-  expect(await compact(run, { minGames: 120, shardGames: 52 })).toEqual({ shards: 3, games: 120 });
+  expect(await compact(run, { minGames: 121 })).toEqual({ shards: 0, games: 0, damaged: [] });
+  expect(await compact(run, { minGames: 120, shardGames: 52 })).toEqual({
+    shards: 3,
+    games: 120,
+    damaged: [],
+  });
   expect(readdirSync(join(folder.path, 'shards'))).toEqual([
     'part-00000000-00000010.parquet',
     'part-00000011-00000021.parquet',
     'part-00000022-00000023.parquet',
   ]);
   expect(readdirSync(join(folder.path, 'batches'))).toEqual([]);
-  expect(await compact(run)).toEqual({ shards: 0, games: 0 });
+  expect(await compact(run)).toEqual({ shards: 0, games: 0, damaged: [] });
   expect(await runHash(run)).toBe(hash);
   await run.close();
 });
@@ -29,7 +42,7 @@ test('whole batches become shards of about the wanted size', async () => {
 test('a run without a finished batch has nothing to do', async () => {
   using folder = temporaryFolder();
   const run = value(await createRun(folder.path, manifest));
-  expect(await compact(run)).toEqual({ shards: 0, games: 0 });
+  expect(await compact(run)).toEqual({ shards: 0, games: 0, damaged: [] });
   expect(await runHash(run)).toBe(rowsHash([]));
   await run.close();
 });
@@ -174,7 +187,7 @@ test.each(moments)(
       expect(await runHash(run)).toBe(hash);
     });
     expect(readdirSync(join(dir, 'batches'))).toEqual([]);
-    expect(readdirSync(dir)).toEqual(['batches', 'catalogue.json', 'manifest.json', 'shards']);
+    expect(readdirSync(dir)).toEqual(RUN_FILES);
   },
 );
 

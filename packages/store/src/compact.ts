@@ -1,15 +1,18 @@
 import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BatchFile } from './batch-file.ts';
+import { type Issue } from '@draughts-lab/input';
+import { type BatchFile, readBatchFile } from './batch-file.ts';
 import { writeCatalogue } from './catalogue.ts';
 import { INDEX_ORDER } from './columns.ts';
 import { parquetSource, quote } from './sql-text.ts';
 import { openDuck } from './duck.ts';
 import { finishDurably, syncPath } from './durable.ts';
-import { BATCHES, batchPath, shardName, shardPath } from './layout.ts';
+import { BATCHES, batchName, batchPath, shardName, shardPath } from './layout.ts';
 import { type Run, type RunState, exclusively, stateOf } from './run.ts';
+import { fingerprint } from './run-file.ts';
+import { putAside } from './scan.ts';
 import { STORE_VERSION } from './sealed.ts';
-import { type ShardInfo, fingerprint, footerClause } from './shard-file.ts';
+import { type ShardInfo, footerClause } from './shard-file.ts';
 import { loadBatches } from './session.ts';
 
 export interface CompactOptions {
@@ -22,36 +25,45 @@ export interface CompactOptions {
 /** What may wait in batch files before `compactIfDue` moves it. */
 const DUE = { batches: 500, games: 250_000 } as const;
 
+export interface Compacted {
+  readonly shards: number;
+  readonly games: number;
+  /** Batch files that were no longer what they had been when they were stored: put aside, to be played again. */
+  readonly damaged: readonly Issue[];
+}
+
 /**
  * Compacts when much is waiting: for a runner to call after each batch, so that a run of any length keeps few small
  * files. Does what `compact` does.
  */
-export async function compactIfDue(run: Run): Promise<{ shards: number; games: number }> {
+export async function compactIfDue(run: Run): Promise<Compacted> {
   const pending = [...stateOf(run).contents.pending.values()];
   const isDue = pending.length >= DUE.batches || countGames(pending) >= DUE.games;
-  return isDue ? compact(run) : { shards: 0, games: 0 };
+  return isDue ? compact(run) : { shards: 0, games: 0, damaged: [] };
 }
 
 /**
- * Moves finished batches from their small files into Parquet shards.
+ * Moves finished batches from their small files into Parquet shards. What goes into a shard is compared with the
+ * checksums that the batches had when they were stored: a file that has changed since is put aside.
  *
  * Each shard goes through three steps: the shard is on the disk, the catalogue names it, the batch files are removed.
  * Killed between any two, the next `openRun` for writing goes on from there; no game is lost or counted twice.
  *
  * @throws Error when a shard cannot be written; the batches then stay as they are
  */
-export async function compact(
-  run: Run,
-  options: CompactOptions = {},
-): Promise<{ shards: number; games: number }> {
+export async function compact(run: Run, options: CompactOptions = {}): Promise<Compacted> {
   const { minGames = 1, shardGames = 250_000 } = options;
   return exclusively(run, async (state) => {
     const pending = [...state.contents.pending.values()].toSorted((a, b) => a.info.index - b.info.index);
-    const total = countGames(pending);
-    if (total < minGames) return { shards: 0, games: 0 };
-    const groups = split(pending, shardGames);
-    for (const group of groups) await compactGroup(state, group);
-    return { shards: groups.length, games: total };
+    const total = { shards: 0, games: 0, damaged: [] as Issue[] };
+    if (countGames(pending) < minGames) return total;
+    for (const group of split(pending, shardGames)) {
+      const { games, damaged } = await compactGroup(state, group);
+      total.shards += games > 0 ? 1 : 0;
+      total.games += games;
+      total.damaged.push(...damaged);
+    }
+    return total;
   });
 }
 
@@ -73,14 +85,62 @@ function split(batches: readonly BatchFile[], size: number): BatchFile[][] {
   return groups;
 }
 
-async function compactGroup(state: RunState, group: readonly BatchFile[]): Promise<void> {
+async function compactGroup(
+  state: RunState,
+  group: readonly BatchFile[],
+): Promise<Pick<Compacted, 'games' | 'damaged'>> {
+  const damaged: Issue[] = [];
+  let whole = group;
+  for (;;) {
+    for (const batch of await changedFiles(state, whole)) {
+      damaged.push(await dropDamaged(state, batch));
+      whole = whole.filter((other) => other !== batch);
+    }
+    if (whole.length === 0) return { games: 0, damaged };
+    if (await moveIntoShard(state, whole)) return { games: countGames(whole), damaged };
+  }
+}
+
+/** Those whose bytes are no longer the ones that were stored. */
+async function changedFiles(state: RunState, group: readonly BatchFile[]): Promise<BatchFile[]> {
+  const changed: BatchFile[] = [];
+  for (const batch of group) {
+    const { index, sha256: expected } = batch.info;
+    const found = await readBatchFile(batchPath(state.dir, index), batchName(index), state.owner).catch(
+      () => undefined,
+    );
+    if (found?.ok !== true || found.value.info.sha256 !== expected) changed.push(batch);
+  }
+  return changed;
+}
+
+async function dropDamaged(state: RunState, { info }: BatchFile): Promise<Issue> {
+  const path = `${BATCHES}/${batchName(info.index)}`;
+  const aside = await putAside(state.dir, path).catch(() => undefined);
+  const issue = {
+    path,
+    message: 'is not what was stored any more: the file was damaged',
+    hint: `${aside === undefined ? '' : `put aside as ${aside}; `}its batch will be played again`,
+  };
+  state.contents.pending.delete(info.index);
+  state.contents.problems.push(issue);
+  return issue;
+}
+
+/** @returns false when a batch file changed meanwhile; nothing has then been done */
+async function moveIntoShard(state: RunState, group: readonly BatchFile[]): Promise<boolean> {
   const file = shardName(group[0]!.info.index, group.at(-1)!.info.index);
   const path = shardPath(state.dir, file);
-  await finishDurably(path, (temporary) => writeShard(state, group, temporary));
+  const isMade = await finishDurably(path, async (temporary) => {
+    await writeShard(state, group, temporary);
+    // What DuckDB has read is what was stored: the bytes were looked at before, and are now.
+    return (await changedFiles(state, group)).length === 0;
+  });
+  if (!isMade) return false;
   const batches = group.map(({ info }) => info);
   let shard: ShardInfo;
   try {
-    shard = { file, version: STORE_VERSION, ...(await fingerprint(path)), batches };
+    shard = { file, version: STORE_VERSION, ...(await fingerprint(path, 'shard')), batches };
     await writeCatalogue(state.dir, state.owner, [...state.contents.shards.values(), shard]);
   } catch (error) {
     // Otherwise these batches would be in this shard and in the next attempt's.
@@ -93,6 +153,7 @@ async function compactGroup(state: RunState, group: readonly BatchFile[]): Promi
     await unlink(batchPath(state.dir, index));
   }
   await syncPath(join(state.dir, BATCHES));
+  return true;
 }
 
 /** Small enough that reading a part of a run passes over most of a shard. */

@@ -296,15 +296,6 @@ describe('files of others', () => {
   });
 });
 
-test('a manifest that was edited makes everything stored under the old one foreign', async () => {
-  writeFileSync(join(dir, 'manifest.json'), JSON.stringify({ ...manifest, seed: '99' }));
-  await withRun(dir, false, async (run) => {
-    expect(indexes(run)).toEqual([]);
-    expect(run.problems).toHaveLength(11);
-    expect(run.problems[1]!.message).toContain('the manifest has been changed since');
-  });
-});
-
 describe('a newer program', () => {
   const newer = (document: object): string => seal({ ...document, version: STORE_VERSION + 1 });
 

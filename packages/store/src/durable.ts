@@ -26,23 +26,33 @@ export async function writeDurably(path: string, content: string): Promise<void>
 /**
  * Lets `write` fill a temporary file and gives it its name when it is safely on the disk.
  *
- * @param write gets the temporary path, in the same folder
+ * @param write gets the temporary path, in the same folder; the file is not kept when it answers false
+ * @returns whether the file was kept
  */
 export async function finishDurably(
   path: string,
-  write: (temporary: string) => Promise<void>,
-): Promise<void> {
+  write: (temporary: string) => Promise<boolean | void>,
+): Promise<boolean> {
   counter += 1;
   const temporary = join(dirname(path), `${basename(path)}.${process.pid}-${counter}${UNFINISHED}`);
   try {
-    await write(temporary);
+    if ((await write(temporary)) === false) {
+      await unlink(temporary);
+      return false;
+    }
     await syncPath(temporary);
     await rename(temporary, path);
     await syncPath(dirname(path));
+    return true;
   } catch (cause) {
     await unlink(temporary).catch(() => undefined);
-    throw new Error(`cannot write ${path}: ${reasonOf(cause)}`, { cause });
+    throw cannotWrite(path, cause);
   }
+}
+
+/** The error for a file or a folder that could not be written. */
+export function cannotWrite(path: string, cause: unknown): Error {
+  return new Error(`cannot write ${path}: ${reasonOf(cause)}`, { cause });
 }
 
 /** Waits until a file, or the list of names of a folder, is on the disk. */
@@ -62,11 +72,14 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
+/** What DuckDB says, which gives no code. */
+const NO_SPACE = /No space left on device|Disk quota exceeded/;
+
 /** What went wrong, in a word for the usual cases. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as { code?: unknown };
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';
+  if (code === 'ENOSPC' || code === 'EDQUOT' || NO_SPACE.test(error.message)) return 'the disk is full';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'no permission to write there';
   return error.message;
 }

@@ -1,7 +1,8 @@
-export { type Run, type StoreOptions, createRun, finishedBatches, openRun } from './run.ts';
+export { type Run, type StoreOptions, createRun, finishedBatches, noteOtherProgram, openRun } from './run.ts';
+export type { OtherProgram } from './manifest-file.ts';
 export { type NewBatch, appendBatch } from './append-batch.ts';
 export type { BatchInfo } from './batch-file.ts';
-export { type CompactOptions, compact, compactIfDue } from './compact.ts';
+export { type CompactOptions, type Compacted, compact, compactIfDue } from './compact.ts';
 export type { RecordFilter, UnitFilter } from './filter.ts';
 export { readRecords } from './read-records.ts';
 export { type StoredGames, storedGames } from './stored-games.ts';

@@ -6,7 +6,7 @@ import { createRng, planBatches, rowsHash } from '@draughts-lab/records';
 import { syntheticManifest } from '@draughts-lab/records/testing';
 import { expect, test } from 'vitest';
 import { createRun, finishedBatches, openRun, verifyRun } from './index.ts';
-import { allRecords, temporaryFolder, value, withRun } from './testing/runs.ts';
+import { RUN_FILES, allRecords, temporaryFolder, value, withRun } from './testing/runs.ts';
 
 const KILLS = process.env['DRAUGHTS_LAB_DEEP'] ? 60 : 4;
 
@@ -75,7 +75,7 @@ test(
       };
       expect(await verifyRun(run)).toEqual(all);
     });
-    expect(readdirSync(folder.path)).toEqual(['batches', 'catalogue.json', 'manifest.json', 'shards']);
+    expect(readdirSync(folder.path)).toEqual(RUN_FILES);
     expect(readdirSync(join(folder.path, 'shards')).length).toBeGreaterThan(1);
   },
   120_000 * Math.max(1, KILLS / 4),

@@ -4,15 +4,17 @@ import { join } from 'node:path';
  * Names inside a run folder:
  *
  * ```
- * manifest.json                              the run, written once
+ * manifest.json                              the run: its plan, with a checksum
+ * manifest.copy.json                         the same, for when that is damaged
  * batches/00000012.ndjson                    a finished batch: a header line, then a line for each game
  * shards/part-00000000-00000399.parquet      many batches, from the first to the last one in it
  * catalogue.json                             checksums and contents of the shards; made again when lost
- * writer-4711.lock                           the process that may write
+ * writer-4711-9f3a61c2.lock                  the process that may write
  * tmp-.../                                   what DuckDB puts aside while it sorts
  * ```
  */
 export const MANIFEST = 'manifest.json';
+export const MANIFEST_COPY = 'manifest.copy.json';
 export const CATALOGUE = 'catalogue.json';
 export const BATCHES = 'batches';
 export const SHARDS = 'shards';

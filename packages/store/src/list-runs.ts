@@ -6,7 +6,8 @@ import { readBatchHeader } from './batch-file.ts';
 import { readCatalogue } from './catalogue.ts';
 import { isMissing } from './durable.ts';
 import { BATCHES, batchIndex } from './layout.ts';
-import { ownerOf, readManifest } from './run.ts';
+import { readManifestFile } from './manifest-file.ts';
+import { ownerOf } from './run.ts';
 
 /** A run as a line of a list. */
 export interface RunSummary {
@@ -36,17 +37,18 @@ export async function listRuns(folder: string): Promise<{ runs: RunSummary[]; pr
   }
   for (const name of names.toSorted()) {
     const dir = join(resolve(folder), name);
-    const manifest = await readManifest(dir);
-    if (!manifest.ok) {
-      problems.push(...manifest.issues);
+    const read = await readManifestFile(dir);
+    if (!read.ok) {
+      problems.push(...read.issues);
       continue;
     }
-    const { cells, games } = manifest.value;
+    const { manifest } = read.value;
+    const { cells, games } = manifest;
     runs.push({
       dir,
-      manifest: manifest.value,
+      manifest,
       gamesPlanned: cells.length * games,
-      gamesFinished: await countFinished(dir, manifest.value),
+      gamesFinished: await countFinished(dir, manifest),
     });
   }
   return { runs, problems };

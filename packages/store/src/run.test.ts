@@ -5,9 +5,17 @@ import { join } from 'node:path';
 import { MANIFEST_VERSION, planHash } from '@draughts-lab/records';
 import { syntheticManifest } from '@draughts-lab/records/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { appendBatch, createRun, finishedBatches, freeBytes, listRuns, openRun } from './index.ts';
+import {
+  STORE_VERSION,
+  appendBatch,
+  createRun,
+  finishedBatches,
+  freeBytes,
+  listRuns,
+  openRun,
+} from './index.ts';
 import { compact } from './compact.ts';
-import { filledRun, issuesOf, manifest, temporaryFolder, value } from './testing/runs.ts';
+import { RUN_FILES, filledRun, issuesOf, manifest, temporaryFolder, value } from './testing/runs.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let dir: string;
@@ -21,9 +29,14 @@ describe('createRun', () => {
   test('makes the folder and writes the manifest', async () => {
     const run = value(await createRun(dir, manifest));
     expect(run).toMatchObject({ dir, manifest, writable: true, problems: [] });
-    expect(JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8'))).toEqual(manifest);
+    const written = JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as object;
+    expect(written).toEqual({
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      store: STORE_VERSION,
+      ...manifest,
+    });
     await run.close();
-    expect(readdirSync(dir)).toEqual(['batches', 'manifest.json', 'shards']);
+    expect(readdirSync(dir)).toEqual(RUN_FILES.filter((name) => name !== 'catalogue.json'));
   });
 
   test('leaves an existing run alone', async () => {
@@ -67,7 +80,10 @@ describe('createRun', () => {
 });
 
 describe('openRun gives one clear message when', () => {
-  beforeEach(async () => (await filledRun(dir, [0])).close());
+  beforeEach(async () => {
+    await (await filledRun(dir, [0])).close();
+    rmSync(join(dir, 'manifest.copy.json'));
+  });
   const file = (): string => join(dir, 'manifest.json');
 
   test('there is no such folder', async () => {
@@ -114,17 +130,21 @@ describe('one writer at a time', () => {
   test('of all processes; one that was killed does not count', async () => {
     await (await filledRun(dir, [0])).close();
     const child = await startWriter(dir);
-    const lock = join(dir, `writer-${child.pid}.lock`);
-    const [issue] = issuesOf(await openRun(dir, { write: true }));
-    expect(issue).toMatch(`${lock}: process ${child.pid} on `);
-    expect(readdirSync(dir).filter((name) => name.endsWith('.lock'))).toEqual([`writer-${child.pid}.lock`]);
-    expect(value(await openRun(dir)).writable).toBe(false);
-
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    expect(existsSync(lock)).toBe(true);
+    const locks = (): string[] => readdirSync(dir).filter((name) => name.endsWith('.lock'));
+    try {
+      const [lock] = locks();
+      expect(lock).toMatch(new RegExp(`^writer-${child.pid}-[0-9a-f]{16}\\.lock$`));
+      const [issue] = issuesOf(await openRun(dir, { write: true }));
+      expect(issue).toMatch(`${join(dir, lock!)}: process ${child.pid} on `);
+      expect(locks()).toEqual([lock]);
+      expect(value(await openRun(dir)).writable).toBe(false);
+    } finally {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    expect(locks()).toHaveLength(1);
     await value(await openRun(dir, { write: true })).close();
-    expect(existsSync(lock)).toBe(false);
+    expect(locks()).toEqual([]);
   });
 
   test('a lock of another machine counts', async () => {

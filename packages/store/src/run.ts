@@ -1,20 +1,23 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
-import {
-  type Manifest,
-  type PlannedBatch,
-  parseManifest,
-  planBatches,
-  planHash,
-} from '@draughts-lab/records';
+import { type Manifest, parseManifest, planBatches, planHash } from '@draughts-lab/records';
 import type { BatchInfo, Owner } from './batch-file.ts';
 import { DUCK_DEFAULTS, type DuckOptions } from './duck.ts';
-import { UNFINISHED, isMissing, syncPath, writeDurably } from './durable.ts';
-import { BATCHES, MANIFEST, SHARDS } from './layout.ts';
-import { lockForWriting } from './lock.ts';
-import { type Contents, scan } from './scan.ts';
+import { UNFINISHED, cannotWrite, syncPath } from './durable.ts';
+import { fittingBatchSize } from './fits-plan.ts';
+import { BATCHES, MANIFEST, MANIFEST_COPY, SHARDS } from './layout.ts';
+import { LOCK, type Lock, lockForWriting } from './lock.ts';
+import {
+  type ManifestFile,
+  type OtherProgram,
+  readManifestFile,
+  restoreManifest,
+  writeManifest,
+} from './manifest-file.ts';
+import { folderIssues } from './run-file.ts';
+import { type Contents, type Expected, type ScanOptions, emptyContents, scan } from './scan.ts';
 import { isUnreadable } from './sql-text.ts';
 import { removeLeftovers } from './tidy.ts';
 
@@ -33,19 +36,20 @@ export interface Run {
   readonly writable: boolean;
   /** What was found damaged or out of place when the folder was opened, and left out. */
   readonly problems: readonly Issue[];
+  /** Programs that went on with the run which the one of the manifest had begun. */
+  readonly otherPrograms: readonly OtherProgram[];
   /** Lets others write. Closing twice does no harm. */
   close(): Promise<void>;
 }
 
 /** What the functions of this package know about an open run. */
-export interface RunState {
+export interface RunState extends Expected {
   readonly dir: string;
-  readonly manifest: Manifest;
-  readonly owner: Owner;
   readonly writable: boolean;
+  readonly lock: Lock | undefined;
   readonly duck: DuckOptions;
   readonly contents: Contents;
-  readonly plan: readonly PlannedBatch[];
+  readonly otherPrograms: OtherProgram[];
   /** The last of the operations that change the folder: they happen one after the other. */
   writing: Promise<unknown>;
 }
@@ -67,7 +71,13 @@ export async function exclusively<T>(run: Run, work: (state: RunState) => Promis
   const state = stateOf(run);
   if (!state.writable)
     throw new Error(`the run in ${state.dir} is open for reading only: open it with { write: true }`);
-  return inTurn(state, () => work(state));
+  return inTurn(state, () => {
+    if (state.lock?.isHeld() !== true)
+      throw new Error(
+        `another process has taken over the run in ${state.dir}: this one was taken to be gone`,
+      );
+    return work(state);
+  });
 }
 
 /** Does something while nothing in this process changes the folder. */
@@ -93,22 +103,30 @@ export async function createRun(
   if (!checked.ok) return checked;
   const path = resolve(dir);
   if (isUnreadable(path)) return fail([unreadable(path)]);
-  await mkdir(join(path, BATCHES), { recursive: true });
-  await mkdir(join(path, SHARDS), { recursive: true });
+  await makeFolders(path);
   const locked = lockForWriting(path);
   if (!locked.ok) return locked;
   try {
-    const issue = await notEmpty(path);
-    if (issue === undefined) {
+    const issues = [...(await notEmpty(path)), ...(await folderIssues(path))];
+    if (issues.length === 0) {
       await syncPath(dirname(path));
-      await writeDurably(join(path, MANIFEST), `${JSON.stringify(checked.value, null, 2)}\n`);
-      return ok(register(path, checked.value, true, options, emptyContents(), locked.value));
+      await writeManifest(path, checked.value);
+      const file = { manifest: checked.value, otherPrograms: [], sealed: true };
+      return ok(register(path, file, emptyContents(), options, locked.value));
     }
-    locked.value();
-    return fail([issue]);
+    locked.value.release();
+    return fail(issues.slice(0, 1));
   } catch (error) {
-    locked.value();
+    locked.value.release();
     throw error;
+  }
+}
+
+async function makeFolders(path: string): Promise<void> {
+  try {
+    for (const folder of [BATCHES, SHARDS]) await mkdir(join(path, folder), { recursive: true });
+  } catch (cause) {
+    throw cannotWrite(path, cause);
   }
 }
 
@@ -120,30 +138,34 @@ function unreadable(path: string): Issue {
   };
 }
 
-async function notEmpty(path: string): Promise<Issue | undefined> {
+async function notEmpty(path: string): Promise<Issue[]> {
   if (existsSync(join(path, MANIFEST))) {
-    return {
-      path,
-      message: 'there is a run in this folder already',
-      hint: 'resume it, or give the new run another name',
-    };
+    return [
+      {
+        path,
+        message: 'there is a run in this folder already',
+        hint: 'resume it, or give the new run another name',
+      },
+    ];
   }
   const lists = await Promise.all(
     [path, join(path, BATCHES), join(path, SHARDS)].map((folder) => readdir(folder)),
   );
   const other = lists.flat().find((file) => !isOurs(file));
   return other === undefined
-    ? undefined
-    : {
-        path,
-        message: `the folder is not empty: it contains ${JSON.stringify(other)}`,
-        hint: 'choose another folder',
-      };
+    ? []
+    : [
+        {
+          path,
+          message: `the folder is not empty: it contains ${JSON.stringify(other)}`,
+          hint: 'choose another folder',
+        },
+      ];
 }
 
 /** What creating a run leaves behind when it is interrupted. */
 function isOurs(file: string): boolean {
-  return file === BATCHES || file === SHARDS || file.endsWith(UNFINISHED) || /^writer-\d+\.lock$/.test(file);
+  return [BATCHES, SHARDS, MANIFEST_COPY].includes(file) || file.endsWith(UNFINISHED) || LOCK.test(file);
 }
 
 /**
@@ -159,53 +181,69 @@ export async function openRun(
 ): Promise<Parsed<Run>> {
   const path = resolve(dir);
   if (isUnreadable(path)) return fail([unreadable(path)]);
-  const manifest = await readManifest(path);
-  if (!manifest.ok) return manifest;
-  const write = options.write ?? false;
-  const locked = write ? lockForWriting(path) : ok(() => undefined);
+  const read = await readManifestFile(path);
+  if (!read.ok) return read;
+  if (options.write !== true) {
+    const contents = await scan(path, expectedOf(read.value.manifest), scanOptions(options, false));
+    return contents.ok ? ok(register(path, read.value, contents.value, options)) : contents;
+  }
+  const locked = lockForWriting(path);
   if (!locked.ok) return locked;
   try {
-    if (write) {
-      for (const folder of [BATCHES, SHARDS]) await mkdir(join(path, folder), { recursive: true });
-      await removeLeftovers(path);
-    }
-    const contents = await scan(path, ownerOf(manifest.value), { ...duckOptions(options), repair: write });
-    if (contents.ok) return ok(register(path, manifest.value, write, options, contents.value, locked.value));
-    locked.value();
+    const contents = await prepareForWriting(path, read.value, options);
+    if (contents.ok) return ok(register(path, read.value, contents.value, options, locked.value));
+    locked.value.release();
     return contents;
   } catch (error) {
-    locked.value();
+    locked.value.release();
     throw error;
   }
 }
 
-/** Reads the manifest of a run folder. */
-export async function readManifest(dir: string): Promise<Parsed<Manifest>> {
-  const path = join(dir, MANIFEST);
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    return fail([
-      {
-        path: dir,
-        message: existsSync(dir)
-          ? 'there is no run in this folder: it has no manifest.json'
-          : 'there is no such folder',
-      },
-    ]);
+/** Puts damaged files aside, tidies up after an interruption, and brings the manifest to this version. */
+async function prepareForWriting(
+  path: string,
+  file: ManifestFile,
+  options: StoreOptions,
+): Promise<Parsed<Contents>> {
+  await makeFolders(path);
+  const links = await folderIssues(path);
+  if (links.length > 0) return fail(links);
+  await removeLeftovers(path);
+  const expected = expectedOf(file.manifest);
+  if (!file.sealed) {
+    // A manifest without a checksum may be what is damaged, and not what is stored: nothing is put aside then.
+    const found = await scan(path, expected, scanOptions(options, false));
+    if (found.ok && found.value.foreign.length > 0)
+      return fail([manifestIssue(file.manifest, found.value), ...found.value.foreign]);
   }
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return fail([{ path, message: 'is not JSON: the file is cut or damaged' }]);
-  }
-  const parsed = parseManifest(json);
-  if (parsed.ok) return parsed;
-  return fail(parsed.issues.map((issue) => ({ ...issue, path: `${path}: ${issue.path}` })));
+  const contents = await scan(path, expected, scanOptions(options, true));
+  if (contents.ok) await restoreManifest(path, file);
+  return contents;
 }
+
+function manifestIssue(manifest: Manifest, { misfits }: Contents): Issue {
+  const size = fittingBatchSize(manifest, misfits);
+  return {
+    path: MANIFEST,
+    message: 'is not the manifest under which the stored games were played',
+    hint:
+      size === undefined
+        ? 'bring back the manifest that was there'
+        : `the games fit "batchSize": ${size}, the manifest says ${manifest.batchSize}`,
+  };
+}
+
+const expectedOf = (manifest: Manifest): Expected => ({
+  manifest,
+  owner: ownerOf(manifest),
+  plan: planBatches(manifest),
+});
+
+const scanOptions = (options: StoreOptions, repair: boolean): ScanOptions => ({
+  ...duckOptions(options),
+  repair,
+});
 
 export function ownerOf(manifest: Manifest): Owner {
   return { run: manifest.run, plan: planHash(manifest) };
@@ -222,37 +260,48 @@ export function allBatches({ shards, pending }: Contents): BatchInfo[] {
   return [...compacted, ...loose].toSorted((a, b) => a.index - b.index);
 }
 
+/** @param lock where the run is open for writing */
 function register(
   dir: string,
-  manifest: Manifest,
-  writable: boolean,
-  options: StoreOptions,
+  { manifest, otherPrograms, problem }: ManifestFile,
   contents: Contents,
-  unlock: () => void,
+  options: StoreOptions,
+  lock?: Lock,
 ): Run {
+  if (problem !== undefined) contents.problems.unshift(problem);
   const state: RunState = {
+    ...expectedOf(manifest),
     dir,
-    manifest,
-    owner: ownerOf(manifest),
-    writable,
+    lock,
+    writable: lock !== undefined,
     duck: duckOptions(options),
     contents,
-    plan: planBatches(manifest),
+    otherPrograms: [...otherPrograms],
     writing: Promise.resolve(),
   };
   const run: Run = {
     dir,
     manifest,
-    writable,
+    writable: state.writable,
     problems: contents.problems,
+    otherPrograms: state.otherPrograms,
     async close() {
       if (!states.delete(run)) return;
       await state.writing;
-      unlock();
+      lock?.release();
     },
   };
   states.set(run, state);
   return run;
+}
+
+/** Notes that another program goes on with the run; the note stays with it. */
+export async function noteOtherProgram(run: Run, program: Omit<OtherProgram, 'batches'>): Promise<void> {
+  await exclusively(run, async ({ dir, manifest, otherPrograms, contents }) => {
+    const batches = allBatches(contents).length;
+    await writeManifest(dir, manifest, [...otherPrograms, { ...program, batches }]);
+    otherPrograms.push({ ...program, batches });
+  });
 }
 
 function duckOptions(options: StoreOptions): DuckOptions {
@@ -260,8 +309,4 @@ function duckOptions(options: StoreOptions): DuckOptions {
     memoryLimit: options.memoryLimit ?? DUCK_DEFAULTS.memoryLimit,
     threads: options.threads ?? DUCK_DEFAULTS.threads,
   };
-}
-
-function emptyContents(): Contents {
-  return { shards: new Map(), pending: new Map(), problems: [] };
 }

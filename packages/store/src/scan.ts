@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { mkdir, readdir, rename, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
-import { type BatchFile, type Owner, readBatchFile } from './batch-file.ts';
+import { basename, dirname, join } from 'node:path';
+import { fail, ok, type Issue, type Parsed } from '@draughts-lab/input';
+import { type Manifest, type PlannedBatch } from '@draughts-lab/records';
+import { type BatchFile, type BatchInfo, type FileIssue, type Owner, readBatchFile } from './batch-file.ts';
 import { readCatalogue, writeCatalogue } from './catalogue.ts';
 import { type DuckOptions, openDuck } from './duck.ts';
 import { UNFINISHED, isMissing } from './durable.ts';
+import { misfit } from './fits-plan.ts';
 import { BATCHES, BROKEN, SHARDS, batchIndex, isShardName, shardPath } from './layout.ts';
+import { folderIssues } from './run-file.ts';
 import { type ShardInfo, inspectShard, isIntact } from './shard-file.ts';
 
 /** What a run folder contains that can be used. No batch is in it twice. */
@@ -17,6 +20,17 @@ export interface Contents {
   readonly pending: Map<number, BatchFile>;
   /** What had to be left out. */
   readonly problems: Issue[];
+  /** Those of the problems that are about intact games of another manifest. */
+  readonly foreign: Issue[];
+  /** Their batches, where the plan alone is another. */
+  readonly misfits: BatchInfo[];
+}
+
+/** What the manifest says of the contents of a folder. */
+export interface Expected {
+  readonly owner: Owner;
+  readonly plan: readonly PlannedBatch[];
+  readonly manifest: Manifest;
 }
 
 export interface ScanOptions extends DuckOptions {
@@ -32,19 +46,20 @@ const ATTEMPTS = 10;
  *
  * @returns issues only when nothing of the folder can be used, as when a newer program wrote it
  */
-export async function scan(dir: string, owner: Owner, options: ScanOptions): Promise<Parsed<Contents>> {
+export async function scan(dir: string, expected: Expected, options: ScanOptions): Promise<Parsed<Contents>> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await scanOnce(dir, owner, options);
+      return await scanOnce(dir, expected, options);
     } catch (error) {
       if (!isMissing(error) || attempt === ATTEMPTS) throw error;
     }
   }
 }
 
-async function scanOnce(dir: string, owner: Owner, options: ScanOptions): Promise<Parsed<Contents>> {
-  const contents: Contents = { shards: new Map(), pending: new Map(), problems: [] };
-  const newer = await scanShards(dir, owner, options, contents);
+async function scanOnce(dir: string, expected: Expected, options: ScanOptions): Promise<Parsed<Contents>> {
+  const contents: Contents = emptyContents();
+  for (const issue of await folderIssues(dir)) contents.problems.push(issue);
+  const newer = await scanShards(dir, expected, options, contents);
   if (newer !== undefined) return fail([newer]);
   const inShards = new Set(
     [...contents.shards.values()].flatMap(({ batches }) => batches.map(({ index }) => index)),
@@ -58,27 +73,34 @@ async function scanOnce(dir: string, owner: Owner, options: ScanOptions): Promis
       // Compaction was interrupted between its last two steps.
       if (options.repair) await unlink(join(dir, name));
     } else {
-      const batch = await readBatchFile(join(dir, name), name, owner);
-      if (batch.ok && batch.value.info.index === index) contents.pending.set(index, batch.value);
-      else
-        await setAside(
-          dir,
-          batch.ok ? wrongName(name, batch.value.info.index) : batch.issues[0]!,
-          options,
-          contents,
-        );
+      const batch = await readBatchFile(join(dir, name), name, expected.owner);
+      const issue = batch.ok ? batchIssue(batch.value.info, index, name, expected) : batch.issues[0]!;
+      if (batch.ok && issue === undefined) contents.pending.set(index, batch.value);
+      else await setAside(dir, issue!, batch.ok ? [batch.value.info] : [], options, contents);
     }
   }
   return ok(contents);
 }
 
+function batchIssue(
+  info: BatchInfo,
+  index: number,
+  name: string,
+  { plan, manifest }: Expected,
+): FileIssue | undefined {
+  if (info.index !== index) return wrongName(name, info.index);
+  const message = misfit(info, plan, manifest.cells);
+  return message === undefined ? undefined : { path: name, message, foreign: true };
+}
+
 /** @returns an issue when the catalogue is of a newer program */
 async function scanShards(
   dir: string,
-  owner: Owner,
+  expected: Expected,
   options: ScanOptions,
   contents: Contents,
 ): Promise<Issue | undefined> {
+  const { owner } = expected;
   const files = await filesIn(dir, SHARDS, options, contents.problems);
   // Read after the list: every shard on the list that was finished in the usual way is then in the catalogue.
   const catalogue = await readCatalogue(dir, owner);
@@ -94,14 +116,15 @@ async function scanShards(
     const shard = known.get(file);
     if (!isShardName(file)) contents.problems.push(foreign(`${SHARDS}/${file}`));
     else if (shard === undefined) unknown.push(file);
-    else if (await isIntact(shardPath(dir, file), shard)) contents.shards.set(file, shard);
-    else
+    else if (!(await isIntact(shardPath(dir, file), shard)))
       await setAside(
         dir,
         { path: `${SHARDS}/${file}`, message: 'does not match its checksum: the file was damaged' },
+        [],
         options,
         contents,
       );
+    else await take(dir, shard, expected, options, contents);
   }
   for (const file of known.keys()) {
     if (!files.includes(file))
@@ -110,16 +133,33 @@ async function scanShards(
         message: 'is gone: its batches count as not played',
       });
   }
-  await adopt(dir, owner, unknown, options, contents);
+  await adopt(dir, expected, unknown, options, contents);
   const changed = !catalogue.ok || contents.shards.size !== known.size || unknown.length > 0;
   if (options.repair && changed) await writeCatalogue(dir, owner, [...contents.shards.values()]);
   return undefined;
 }
 
+/** Takes in a shard whose batches are those of the plan. */
+async function take(
+  dir: string,
+  shard: ShardInfo,
+  { plan, manifest }: Expected,
+  options: ScanOptions,
+  contents: Contents,
+): Promise<void> {
+  const [message] = shard.batches.flatMap((batch) => misfit(batch, plan, manifest.cells) ?? []);
+  if (message === undefined) {
+    contents.shards.set(shard.file, shard);
+    return;
+  }
+  const issue: FileIssue = { path: `${SHARDS}/${shard.file}`, message, foreign: true };
+  await setAside(dir, issue, shard.batches, options, contents);
+}
+
 /** Takes in shards that the catalogue does not know: it was lost, or writing was interrupted before it was written. */
 async function adopt(
   dir: string,
-  owner: Owner,
+  expected: Expected,
   files: readonly string[],
   options: ScanOptions,
   contents: Contents,
@@ -129,16 +169,16 @@ async function adopt(
   try {
     for (const file of files) {
       const name = `${SHARDS}/${file}`;
-      const shard = await inspectShard(duck, shardPath(dir, file), name, owner);
+      const shard = await inspectShard(duck, shardPath(dir, file), name, expected.owner);
       if (!shard.ok) {
-        await setAside(dir, shard.issues[0]!, options, contents);
+        await setAside(dir, shard.issues[0]!, [], options, contents);
         continue;
       }
       const mine = new Set(shard.value.batches.map(({ index }) => index));
       const twin = [...contents.shards.values()].find(({ batches }) =>
         batches.some(({ index }) => mine.has(index)),
       );
-      if (twin === undefined) contents.shards.set(file, shard.value);
+      if (twin === undefined) await take(dir, shard.value, expected, options, contents);
       else
         contents.problems.push({
           path: name,
@@ -149,6 +189,9 @@ async function adopt(
     duck.close();
   }
 }
+
+const isFolder = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
  * File names of a folder in order, without unfinished and put-aside ones. A copy of a run may lack a folder that was
@@ -161,7 +204,7 @@ async function filesIn(
   problems: Issue[],
 ): Promise<string[]> {
   if (options.repair) await mkdir(join(dir, folder), { recursive: true });
-  else if (!existsSync(join(dir, folder))) return [];
+  else if (!isFolder(join(dir, folder))) return [];
   const entries = await readdir(join(dir, folder), { withFileTypes: true });
   const files: string[] = [];
   for (const entry of entries) {
@@ -176,17 +219,44 @@ async function filesIn(
   return files.toSorted();
 }
 
-async function setAside(dir: string, issue: Issue, options: ScanOptions, contents: Contents): Promise<void> {
+/** @param batches what it holds, where it is intact */
+async function setAside(
+  dir: string,
+  { foreign: isForeign, ...issue }: FileIssue,
+  batches: readonly BatchInfo[],
+  options: ScanOptions,
+  contents: Contents,
+): Promise<void> {
+  if (isForeign) {
+    contents.foreign.push(issue);
+    contents.misfits.push(...batches);
+  }
   if (!options.repair) {
     contents.problems.push(issue);
     return;
   }
-  const taken = new Set(await readdir(join(dir, issue.path.split('/')[0]!)));
-  const file = issue.path.split('/')[1]!;
+  const aside = await putAside(dir, issue.path);
+  contents.problems.push({ ...issue, hint: `put aside as ${aside}; its batches will be played again` });
+}
+
+/**
+ * Gives a damaged file another name, so that nothing takes it for what it was.
+ *
+ * @param path below `dir`, such as `batches/00000012.ndjson`
+ * @returns its new name
+ */
+export async function putAside(dir: string, path: string): Promise<string> {
+  const folder = join(dir, dirname(path));
+  const taken = new Set(await readdir(folder));
+  const file = basename(path);
   let aside = `${file}${BROKEN}`;
   for (let number = 2; taken.has(aside); number++) aside = `${file}${BROKEN}-${number}`;
-  await rename(join(dir, issue.path), join(dir, issue.path.split('/')[0]!, aside));
-  contents.problems.push({ ...issue, hint: `put aside as ${aside}; its batches will be played again` });
+  await rename(join(folder, file), join(folder, aside));
+  return aside;
+}
+
+export function emptyContents(): Contents {
+  return { shards: new Map(), pending: new Map(), problems: [], foreign: [], misfits: [] };
 }
 
 function foreign(path: string): Issue {

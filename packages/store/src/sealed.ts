@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { fail, type Issue, type JsonObject, ok, type Parsed } from '@draughts-lab/input';
 
-/** Version of the files that the store writes: batch files, catalogue, shards. 2 brought the column `trace`. */
-export const STORE_VERSION = 2;
+/**
+ * Version of the files that the store writes: manifest, batch files, catalogue, shards. 2 brought the column `trace`, 3
+ * the checksum of the manifest.
+ */
+export const STORE_VERSION = 3;
 
 /** Turns a document of version n into one of version n + 1. */
 export type Upgrade = (document: JsonObject) => JsonObject;
@@ -11,11 +14,28 @@ export type Upgrade = (document: JsonObject) => JsonObject;
  * The upgrades of documents, by the version they start from. New columns of the rows are described in `columns.ts`
  * and leave the documents as they are.
  */
-export const UPGRADES: Readonly<Record<number, Upgrade>> = { 1: (document) => document };
+export const UPGRADES: Readonly<Record<number, Upgrade>> = {
+  1: (document) => document,
+  2: (document) => document,
+};
 
 /** SHA-256 in hex. */
 export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
+}
+
+/** The issue for a file of a newer program; the only one about a file's content that has a hint. */
+export function newerStore(
+  version: unknown,
+  path: string,
+  current: number = STORE_VERSION,
+): Issue | undefined {
+  if (typeof version === 'number' && version <= current) return undefined;
+  return {
+    path,
+    message: `was written by a newer program (store version ${String(version)}; this one knows ${current})`,
+    hint: 'use a newer program to read it',
+  };
 }
 
 /** One line of JSON that carries the version of the store and a checksum of itself. */
@@ -47,18 +67,11 @@ export function unseal(
     return broken('was not written by this program');
   }
   const { sha256: checksum, ...body } = parsed as JsonObject & { version: number };
-  const { version } = body;
-  if (version > current) {
-    return fail([
-      {
-        path,
-        message: `was written by a newer program (store version ${version}; this one knows ${current})`,
-        hint: 'use a newer program to read it',
-      },
-    ]);
-  }
   if (checksum !== sha256(JSON.stringify(body)))
     return broken('does not match its checksum: the file was damaged or edited');
+  const { version } = body;
+  const newer = newerStore(version, path, current);
+  if (newer !== undefined) return fail([newer]);
   let document: JsonObject = body;
   for (let from = version; from < current; from++) {
     const upgrade = upgrades[from];

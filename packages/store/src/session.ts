@@ -2,7 +2,7 @@ import type { BatchFile, BatchInfo } from './batch-file.ts';
 import { COLUMNS, readableColumns, selectBatches, selectShards } from './columns.ts';
 import { type Duck, openDuck } from './duck.ts';
 import { batchPath, shardPath } from './layout.ts';
-import { type Run, allBatches, inTurn, ownerOf, stateOf } from './run.ts';
+import { type Run, allBatches, inTurn, stateOf } from './run.ts';
 import { type Contents, scan } from './scan.ts';
 
 const ATTEMPTS = 10;
@@ -38,7 +38,7 @@ export async function openSession(run: Run): Promise<Session> {
       duck.close();
       // A reader that meets a writer: batch files have moved into a shard since the folder was looked at.
       if (state.writable || attempt === ATTEMPTS) throw error;
-      const again = await scan(state.dir, ownerOf(state.manifest), { ...state.duck, repair: false });
+      const again = await scan(state.dir, state, { ...state.duck, repair: false });
       if (!again.ok) throw error;
       contents = again.value;
     }

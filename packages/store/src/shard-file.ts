@@ -1,12 +1,12 @@
-import { createReadStream } from 'node:fs';
 import { type Hash, createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
-import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
-import type { GameRecord } from '@draughts-lab/records';
+import { lstat } from 'node:fs/promises';
+import { fail, ok, type Issue, type Parsed } from '@draughts-lab/input';
+import { type GameRecord } from '@draughts-lab/records';
 import { type BatchInfo, type Owner, foreignIssue, recordLine } from './batch-file.ts';
 import { INDEX_ORDER, recordJson, selectShards } from './columns.ts';
 import { fileToRead, quote } from './sql-text.ts';
 import type { Duck } from './duck.ts';
+import { fingerprint } from './run-file.ts';
 import { seal, unseal } from './sealed.ts';
 
 /** What the catalogue knows about a shard. */
@@ -74,7 +74,7 @@ export async function inspectShard(
       `the games of batch ${wrong.join(', ')} are not those that were stored: the file is damaged`,
     );
   const file = path.slice(path.lastIndexOf('/') + 1);
-  return ok({ file, version, batches, ...(await fingerprint(path)) });
+  return ok({ file, version, batches, ...(await fingerprint(path, 'shard')) });
 }
 
 /**
@@ -107,19 +107,6 @@ export async function* streamRecords(duck: Duck, sql: string): AsyncGenerator<Ga
   }
 }
 
-/** Length and SHA-256 of a file. */
-export async function fingerprint(
-  path: string,
-): Promise<{ readonly bytes: number; readonly sha256: string }> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
-    hash.update(chunk as Buffer);
-    bytes += (chunk as Buffer).length;
-  }
-  return { bytes, sha256: hash.digest('hex') };
-}
-
 /** Shards that were found to be as the catalogue says, with the state of the file at that time. */
 const checked = new Map<string, string>();
 
@@ -128,11 +115,11 @@ const checked = new Map<string, string>();
  * size or its time has changed.
  */
 export async function isIntact(path: string, info: ShardInfo): Promise<boolean> {
-  const { size, mtimeMs, ino } = await stat(path);
+  const { size, mtimeMs, ino } = await lstat(path);
   if (size !== info.bytes) return false;
   const state = `${size} ${mtimeMs} ${ino} ${info.sha256}`;
   if (checked.get(path) === state) return true;
-  const { sha256 } = await fingerprint(path);
+  const { sha256 } = await fingerprint(path, 'shard');
   if (sha256 !== info.sha256) return false;
   checked.set(path, state);
   return true;

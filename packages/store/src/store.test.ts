@@ -20,6 +20,7 @@ import {
 import { COLUMNS } from './columns.ts';
 import { readInWindows } from './read-records.ts';
 import {
+  RUN_FILES,
   allRecords,
   append,
   collect,
@@ -317,7 +318,7 @@ describe('query', () => {
     ["SELECT * FROM read_text('/etc/hostname')", 'file system operations are disabled'],
   ])('%s is refused', async (sql, message) => {
     expect(issuesOf(await ask(sql))).toEqual([expect.stringContaining(message)]);
-    expect(readdirSync(dirs[2]!)).toEqual(['batches', 'catalogue.json', 'manifest.json', 'shards']);
+    expect(readdirSync(dirs[2]!)).toEqual(RUN_FILES);
   });
 });
 

@@ -29,7 +29,7 @@ test('thousands of batches of one game are read and compacted in little memory',
   expect(run.problems).toEqual([]);
   const expected = rowsHash(allRecords(manifest));
   expect(await runHash(run)).toBe(expected);
-  expect(await compact(run)).toEqual({ shards: 1, games: 2500 });
+  expect(await compact(run)).toEqual({ shards: 1, games: 2500, damaged: [] });
   expect(await runHash(run)).toBe(expected);
   await run.close();
 });
@@ -41,11 +41,11 @@ test('a run of small batches is compacted from time to time, not before', async 
   writeBatches(folder.path, manifest, 499);
   const run = value(await openRun(folder.path, { write: true }));
   expect(finishedBatches(run)).toHaveLength(499);
-  expect(await compactIfDue(run)).toEqual({ shards: 0, games: 0 });
+  expect(await compactIfDue(run)).toEqual({ shards: 0, games: 0, damaged: [] });
   await append(run, [610]);
-  expect(await compactIfDue(run)).toEqual({ shards: 1, games: 500 });
+  expect(await compactIfDue(run)).toEqual({ shards: 1, games: 500, damaged: [] });
   expect(readdirSync(join(folder.path, 'batches'))).toEqual([]);
   await append(run, [611]);
-  expect(await compactIfDue(run)).toEqual({ shards: 0, games: 0 });
+  expect(await compactIfDue(run)).toEqual({ shards: 0, games: 0, damaged: [] });
   await run.close();
 });

@@ -1,8 +1,16 @@
-import type { Issue } from '@draughts-lab/input';
-import { type GameRecord, createRowsHasher, missingBatches } from '@draughts-lab/records';
+import { type Issue } from '@draughts-lab/input';
+import {
+  type GameRecord,
+  type Manifest,
+  createRowsHasher,
+  misplaced,
+  missingBatches,
+} from '@draughts-lab/records';
 import { readRecords } from './read-records.ts';
 import { type Run, finishedBatches, stateOf } from './run.ts';
 import { changedBatches } from './shard-file.ts';
+
+const MAX_ISSUES = 100;
 
 export interface Verification {
   /** rowsHash of all games. */
@@ -21,23 +29,30 @@ export async function runHash(run: Run): Promise<string> {
 }
 
 /**
- * Reads every game and checks it, field by field, against the checksum that its batch had when it was stored; lists
+ * Reads every game and checks it, field by field, against the checksum that its batch had when it was stored, and its
+ * unit, rules, seats and seed against the plan; lists
  * what is missing and what was left out when the run was opened.
  */
 export async function verifyRun(run: Run): Promise<Verification> {
   const batches = finishedBatches(run);
+  const { manifest, plan } = stateOf(run);
   const hasher = createRowsHasher();
+  const placeOf = placeIn(manifest);
+  const elsewhere: Issue[] = [];
   let games = 0;
   async function* counted(): AsyncGenerator<GameRecord> {
     for await (const record of readRecords(run)) {
       games += 1;
       hasher.add(record);
+      const planned = plan[record.batch];
+      if (planned !== undefined && elsewhere.length < MAX_ISSUES)
+        elsewhere.push(...misplaced(manifest, planned, record, placeOf(record), nameOf(record)));
       yield record;
     }
   }
   const changed = await changedBatches(counted(), batches);
   const missing = missingBatches(
-    stateOf(run).manifest,
+    manifest,
     batches.map(({ index }) => index),
   );
   return {
@@ -50,6 +65,15 @@ export async function verifyRun(run: Run): Promise<Verification> {
         path: `batch ${index}`,
         message: 'its games are not those that were stored',
       })),
+      ...elsewhere,
     ],
   };
 }
+
+/** Where in its batch a game stands. */
+const placeIn =
+  ({ cells, batchSize }: Manifest) =>
+  ({ cell, unit, game }: GameRecord): number =>
+    (unit % batchSize) * cells[cell]!.gamesPerUnit + game;
+
+const nameOf = ({ cell, unit, game }: GameRecord): string => `game ${cell}:${unit}:${game}`;

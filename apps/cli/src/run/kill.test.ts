@@ -136,6 +136,7 @@ describe.each(CASES)('%s rule, %i workers', (rule, workers) => {
       expect(readdirSync(join(folder, dir)).toSorted()).toEqual([
         'batches',
         'catalogue.json',
+        'manifest.copy.json',
         'manifest.json',
         'shards',
       ]);

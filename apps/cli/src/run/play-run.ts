@@ -1,4 +1,4 @@
-import { formatIssues } from '@draughts-lab/input';
+import { formatIssues, type Issue } from '@draughts-lab/input';
 import {
   type Dispatcher,
   type EngineName,
@@ -34,6 +34,8 @@ export interface PlayedRun {
   readonly quarantined: readonly Quarantined[];
   /** Batches that did not come back; they are still missing. */
   readonly withheld: readonly WithheldBatch[];
+  /** Batches that were damaged on the disk after they had been stored; they are missing again. */
+  readonly damaged: readonly Issue[];
   readonly seconds: number;
 }
 
@@ -59,6 +61,7 @@ export async function playRun(
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   const quarantined: Quarantined[] = [];
   const withheld: WithheldBatch[] = [];
+  const damaged: Issue[] = [];
   let latest: Progress | null = null;
   const stored = storedGames(run);
   try {
@@ -82,10 +85,10 @@ export async function playRun(
       const added = await appendBatch(run, finished);
       if (!added.ok) throw new CliError(formatIssues(`batch ${finished.index}`, added.issues), EXIT.internal);
       quarantined.push(...finished.quarantined);
-      await compactIfDue(run);
+      damaged.push(...(await compactIfDue(run)).damaged);
     }
     view.stop();
-    await compact(run);
+    damaged.push(...(await compact(run)).damaged);
   } catch (error) {
     // Two machines disagree: that is a finding about the run, not a fault of this program.
     if (error instanceof Error && error.name === 'DeterminismAlarm') {
@@ -102,6 +105,7 @@ export async function playRun(
     interrupted: stop.signal.aborted && units < totalUnits,
     quarantined,
     withheld,
+    damaged,
     seconds: elapsedSeconds,
   };
 }

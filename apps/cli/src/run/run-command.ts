@@ -70,20 +70,24 @@ async function playAndReport(
     note(`stopped by an error; what is stored stays. When it is mended, to go on:\n  ${resume}`);
     throw error;
   });
-  const { interrupted, quarantined, withheld, seconds } = played;
+  const { interrupted, quarantined, withheld, damaged, seconds } = played;
   for (const { cell, unit, error } of quarantined) {
     note(
       `unit ${unit} of cell ${cell} was given up (${error}); dlab replay ${dir} ${cell}:${unit} plays it again`,
     );
   }
+  for (const { path, message } of damaged) note(`${path} ${message}`);
   if (interrupted) {
     note(`stopped after ${durationText(seconds)}; to go on:\n  ${resume}`);
     process.exitCode = EXIT.interrupted;
     return;
   }
   for (const { index, withheld: reason } of withheld) note(`batch ${index} is missing: ${reason}`);
-  if (withheld.length > 0) {
-    note(`${withheld.length} batches are missing; to try them again:\n  ${resume}`);
+  const missing = withheld.length + damaged.length;
+  if (missing > 0) {
+    note(
+      `${missing} ${missing === 1 ? 'batch is' : 'batches are'} missing; to play what is missing:\n  ${resume}`,
+    );
     process.exitCode = EXIT.internal;
   }
   if (!flags.quiet) note(`played in ${durationText(seconds)}`);

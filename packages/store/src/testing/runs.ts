@@ -24,6 +24,15 @@ export function temporaryFolder(): { readonly path: string; [Symbol.dispose](): 
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+/** What a run folder holds when nobody writes to it. */
+export const RUN_FILES: readonly string[] = [
+  'batches',
+  'catalogue.json',
+  'manifest.copy.json',
+  'manifest.json',
+  'shards',
+];
+
 /** Two cells of two players and one of three, 8 batches each. */
 export const manifest: Manifest = syntheticManifest({
   seats: [2, 2, 3],

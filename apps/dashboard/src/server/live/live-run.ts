@@ -94,7 +94,8 @@ export class LiveRun {
     try {
       const stored = storedGames(run);
       await this.#playBatches(run, stored).finally(() => stored.close());
-      await compact(run);
+      const { damaged } = await compact(run);
+      if (damaged.length > 0) this.#lastError = `${damaged[0]!.path} ${damaged[0]!.message}`;
       const done = finishedBatches(run).length === planBatches(this.manifest).length;
       if (this.state === 'running' || done) this.state = 'finished';
     } catch (error) {

@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runExperiment } from '@draughts-lab/selfplay';
+import { appendBatch, createRun } from '@draughts-lab/store';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveState } from './api/live.ts';
 import type { RunDetail } from './api/runs.ts';
+import { prepareRun } from './server/live/prepare-run.ts';
 import { findChromium, launch } from './testing/browser.ts';
 import { startCutProxy } from './testing/cut-proxy.ts';
 import { type Api, apiOf, playRun, startTestServer, type TestServer } from './testing/test-server.ts';
@@ -68,9 +71,9 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
     );
 
   /** Starts an experiment from the page; it pauses after the first games, when the page shows them. */
-  async function start({ page, go }: Visitor, api: Api, run: string): Promise<LiveState> {
+  async function start({ page, go }: Visitor, api: Api, run: string, games = 100): Promise<LiveState> {
     await go('/start');
-    await page.getByLabel('Experiment file').fill(JSON.stringify({ ...EXPERIMENT, id: run }));
+    await page.getByLabel('Experiment file').fill(JSON.stringify({ ...EXPERIMENT, id: run, games }));
     const [created] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/api/experiments')),
       page.getByRole('button', { name: 'Start' }).click(),
@@ -129,13 +132,90 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
         (all) => document.querySelectorAll('#figure-live table tbody tr').length === all,
         points.length,
       );
-      const counted = await one.locator('.live-cells tbody tr td:last-child').allInnerTexts();
-      expect(counted.map(Number)).toEqual(event.cells.map((cell) => cell.counted));
+      const { cells } = await server.get<RunDetail>('/api/runs/watched');
+      const counted = await one
+        .locator('section[aria-labelledby=rows] table')
+        .first()
+        .locator('tbody tr td:last-child > a')
+        .allInnerTexts();
+      expect(counted.map(Number)).toEqual(cells.map((cell) => cell.counted));
     }
-    const { cells } = await server.get<RunDetail>('/api/runs/watched');
-    expect(cells.map(({ counted }) => counted)).toEqual(event.cells.map((cell) => cell.counted));
     // What could not be fetched meanwhile has been fetched by now, or is asked for again until it comes.
     await page.waitForFunction(() => document.querySelector('.note-bad') === null);
+  });
+
+  /** What the page says of the games: above, and in the table below. */
+  const counts = async (page: Page): Promise<readonly [above: number, below: number]> =>
+    page.evaluate(() => {
+      const number = (text: string | null | undefined): number => Number(text?.replaceAll(/\D/g, '') ?? 0);
+      const rows = document.querySelectorAll(
+        'section[aria-labelledby=rows] table.rows tbody tr td:last-child',
+      );
+      const above = /([\d,]+) of/.exec(document.querySelector('.live [role=status]')?.textContent ?? '')?.[1];
+      return [
+        number(above),
+        [...rows].reduce(
+          (sum, cell) =>
+            sum + [...cell.querySelectorAll('a')].reduce((n, link) => n + number(link.textContent), 0),
+          0,
+        ),
+      ] as const;
+    });
+
+  test('a page moves as a whole while its run is played, and each point lists its games', async () => {
+    const visitor = await look(server.dashboard.url);
+    const { page } = visitor;
+    const paused = await start(visitor, server, 'whole-page', 5_000);
+    await resume(server, 'whole-page');
+    const seen = new Set<number>();
+    // It is played until the page has shown it at three places on its way.
+    while (seen.size < 3) {
+      const [above, below] = await counts(page);
+      expect(above).toBe(below);
+      if (above > paused.event.games) seen.add(above);
+    }
+    await server.post('/api/runs/whole-page/pause');
+    await shows(page, 'paused');
+    const { points } = await stateOf(server, 'whole-page')();
+    for (const { cell, n, unitTo } of [points[0]!, points.at(-1)!])
+      expect(
+        await server.get<{ total: number }>(
+          `/api/games?run=whole-page&cell=${cell}&result=counted&unitTo=${unitTo}`,
+        ),
+      ).toMatchObject({ total: n });
+    await page.locator('#figure-live .chart').focus();
+    await page.keyboard.press('ArrowRight');
+    const said = await page.locator('#figure-live [aria-live]').innerText();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.count');
+    expect(said).toContain(`n = ${await page.locator('.count').getAttribute('data-total')}.`);
+  });
+
+  test('a run that another program plays appears by itself, and is followed to its end', async () => {
+    const prepared = prepareRun({ ...EXPERIMENT, id: 'outside', games: 6 }, (id) => id);
+    if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
+    const { page, go } = await look(server.dashboard.url);
+    await go('/');
+    const { manifest } = prepared;
+    const created = await createRun(join(server.runs, manifest.run), manifest);
+    if (!created.ok) throw new Error(JSON.stringify(created.issues));
+    await page.getByRole('link', { name: 'outside' }).click();
+    await shows(page, 'running');
+    expect(await page.locator('.live button').count()).toBe(0);
+    let games = 0;
+    for await (const batch of runExperiment({ manifest, pool: { workers: 1 } })) {
+      await appendBatch(created.value, batch);
+      games += batch.records.length;
+      // The last batch ends the run, and the progress goes.
+      if (games === 12) break;
+      await page.waitForFunction(
+        (text) => document.querySelector('.live [role=status]')?.textContent.includes(text),
+        `${games} of 12`,
+      );
+      expect(await counts(page)).toEqual([games, games]);
+    }
+    await created.value.close();
+    await page.waitForFunction(() => document.querySelector('.live') === null);
   });
 
   test('the server is killed while it plays: the page says so, goes on after a new start, and the numbers are those of an uninterrupted run', async () => {

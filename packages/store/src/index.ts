@@ -15,4 +15,5 @@ export { EXPORT_FORMATS, type ExportFormat, type ExportOptions, exportRun } from
 export { type Verification, runHash, verifyRun } from './verify-run.ts';
 export { type RunSummary, listRuns } from './list-runs.ts';
 export { freeBytes, writeDurably } from './durable.ts';
+export { isBeingWritten } from './lock.ts';
 export { STORE_VERSION } from './sealed.ts';

@@ -187,3 +187,23 @@ function placeOf(): string | null {
     return process.platform === 'linux' ? null : process.platform;
   }
 }
+
+/** Whether a process that is still there writes to a run folder. Nothing is changed. */
+export function isBeingWritten(dir: string): boolean {
+  let files: string[];
+  try {
+    files = readdirSync(dir);
+  } catch {
+    return false;
+  }
+  return files.filter((file) => LOCK.test(file)).some((file) => isHeldBySomebody(join(dir, file)));
+}
+
+function isHeldBySomebody(path: string): boolean {
+  try {
+    const owner = JSON.parse(readFileSync(path, 'utf8')) as Partial<Owner>;
+    return !isGone(owner, Date.now() - statSync(path).mtimeMs);
+  } catch {
+    return false; // gone meanwhile, or no lock
+  }
+}

@@ -14,30 +14,16 @@ export interface LiveEvent {
   readonly eta: { readonly seconds: number; readonly low: number; readonly high: number } | null;
   readonly workers: number;
   readonly lastError: string | null;
-  readonly cells: readonly LiveCell[];
   /** Points of the convergence lines that this event adds. */
   readonly points: readonly LivePoint[];
-}
-
-export interface LiveCell {
-  readonly cell: number;
-  readonly variant: string;
-  readonly pairing: string;
-  readonly games: number;
-  readonly counted: number;
-  readonly wins: number;
-  readonly draws: number;
-  readonly losses: number;
-  readonly score: number | null;
-  /** Holds at every look. */
-  readonly low: number | null;
-  readonly high: number | null;
 }
 
 export interface LivePoint {
   readonly cell: number;
   /** Games with a result so far: rises from point to point of a cell. */
   readonly n: number;
+  /** The units before this one are those that were counted. */
+  readonly unitTo: number;
   readonly score: number;
   readonly low: number;
   readonly high: number;

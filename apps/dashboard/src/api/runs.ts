@@ -80,6 +80,8 @@ export interface RunRow {
   readonly run: string;
   readonly name: string;
   readonly state: RunState;
+  /** Another program writes to it just now: it can be watched here, not paused. */
+  readonly elsewhere: boolean;
   readonly example: boolean;
   readonly createdAt: string | null;
   readonly seed: string | null;
@@ -138,6 +140,8 @@ export interface StopLine {
 
 /** Everything on the page of a run. */
 export interface RunDetail extends RunRow {
+  /** Another word whenever the folder or the state has changed. */
+  readonly version: string;
   readonly cells: readonly CellSummary[];
   readonly description: string;
   readonly confidence: number;

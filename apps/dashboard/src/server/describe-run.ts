@@ -4,6 +4,7 @@ import type { FigureCell } from './figures/caption.ts';
 import type { RunDetail, RunRow, RunState, StopLine } from '../api/runs.ts';
 import { resultStack, scoreForest } from './figures/run-figures.ts';
 import type { ReadRun } from './run-book.ts';
+import { stateNow, versionOf } from './run-state.ts';
 import { num, summariseCell } from './summarise-cell.ts';
 
 /** `start`, `random 4`, `enumerate 2`, `book 100`: how the games of a run begin. */
@@ -40,6 +41,7 @@ export function describeRow(read: ReadRun, live: RunState | undefined, confidenc
     run: place.name,
     name: manifest.name,
     state: live ?? (games >= planned || hasStopped(read) ? 'finished' : 'unfinished'),
+    elsewhere: false,
     example: place.example,
     createdAt: manifest.createdAt,
     seed: manifest.seed,
@@ -71,10 +73,13 @@ export function plannedGames({ cells }: Manifest): number {
 
 /** Everything on the page of a run but the figures of single cells. */
 export function describeRun(read: ReadRun, live: RunState | undefined, confidence: number): RunDetail {
-  const { manifest, batches } = read;
+  const { manifest, batches, place } = read;
+  const row = describeRow(read, live, confidence);
   const cells = figureCells(read, confidence);
   return {
-    ...describeRow(read, live, confidence),
+    ...row,
+    ...stateNow(place, row.state, live),
+    version: versionOf(place, read.signature, live),
     cells: cells.map(({ summary }) => summary),
     description: manifest.description,
     confidence,

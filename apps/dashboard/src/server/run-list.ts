@@ -6,6 +6,7 @@ import { describeRow, openingsWords, plannedGames } from './describe-run.ts';
 import { ApiFailure } from './errors.ts';
 import type { RunBook } from './run-book.ts';
 import { listPlaces, type RunPlace, signatureOf } from './runs-folder.ts';
+import { stateNow } from './run-state.ts';
 
 /** Numbers of runs, kept beside the run folders so that the next start need not read all games again. */
 const CACHE_FILE = '.dashboard-cache.json';
@@ -111,7 +112,7 @@ export class RunIndex {
 
   async #row(place: RunPlace): Promise<RunRow> {
     const row = this.#entries.get(place.name)?.row ?? (await this.#glimpse(place));
-    return { ...row, example: place.example, state: this.#live.stateOf(place.name) ?? row.state };
+    return { ...row, example: place.example, ...stateNow(place, row.state, this.#live.stateOf(place.name)) };
   }
 
   /** What the manifest alone says. */
@@ -248,6 +249,7 @@ function unread({ name, example }: RunPlace): RunRow {
     run: name,
     name,
     state: 'reading',
+    elsewhere: false,
     example,
     createdAt: null,
     seed: null,

@@ -40,8 +40,9 @@ export function apiOf(url: string): Api {
   };
 }
 
-export async function startTestServer(page = false): Promise<TestServer> {
-  const runs = await mkdtemp(join(tmpdir(), 'dashboard-'));
+/** @param folder runs that are there already; left out: an empty folder */
+export async function startTestServer(page = false, folder?: string): Promise<TestServer> {
+  const runs = folder ?? (await mkdtemp(join(tmpdir(), 'dashboard-')));
   const dashboard = await startDashboard({
     runsDir: runs,
     port: 0,

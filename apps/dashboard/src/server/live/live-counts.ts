@@ -6,7 +6,7 @@ import {
   resultOf,
 } from '@draughts-lab/records';
 import { confidenceSequence } from '@draughts-lab/stats';
-import type { LiveCell, LivePoint } from '../../api/live.ts';
+import type { LivePoint } from '../../api/live.ts';
 
 /** Results of the games of one batch. */
 export interface BatchResults {
@@ -79,7 +79,8 @@ export class LiveCounts {
       state.prefix += 1;
       state.prefixResults = plus(state.prefixResults, known);
       if (state.prefix % step !== 0 && state.prefix !== state.batches.length) continue;
-      const point = this.#point(cell, state.prefixResults);
+      const { firstUnit, units } = state.batches[state.prefix - 1]!;
+      const point = this.#point(cell, firstUnit + units, state.prefixResults);
       if (point !== null && point.n !== state.points.at(-1)?.n) {
         state.points.push(point);
         added.push(point);
@@ -88,24 +89,8 @@ export class LiveCounts {
     return added;
   }
 
-  cells(): LiveCell[] {
-    return this.#cells.map(({ all }, cell): LiveCell => {
-      const { variant, pairing } = this.#manifest.cells[cell]!;
-      const point = this.#point(cell, all);
-      return {
-        cell,
-        variant: this.#manifest.variants[variant]!.name,
-        pairing,
-        ...all,
-        counted: all.wins + all.draws + all.losses,
-        score: point?.score ?? null,
-        low: point?.low ?? null,
-        high: point?.high ?? null,
-      };
-    });
-  }
-
-  #point(cell: number, { wins, draws, losses }: BatchResults): LivePoint | null {
+  /** @param unitTo the unit behind the last one that is counted */
+  #point(cell: number, unitTo: number, { wins, draws, losses }: BatchResults): LivePoint | null {
     const n = wins + draws + losses;
     if (n < FIRST_POINT) return null;
     const { variant } = this.#manifest.cells[cell]!;
@@ -116,7 +101,14 @@ export class LiveCounts {
       confidence: LEVEL,
       tunedFor: this.#manifest.games,
     }).score;
-    return { cell, n, score: (results.wins + results.draws / 2) / n, low: interval.low, high: interval.high };
+    return {
+      cell,
+      n,
+      unitTo,
+      score: (results.wins + results.draws / 2) / n,
+      low: interval.low,
+      high: interval.high,
+    };
   }
 }
 

@@ -88,7 +88,8 @@ export class LiveRun {
   /** Plays what is missing of a run that is open for writing, unless it has been halted meanwhile. */
   async play(run: Run): Promise<void> {
     this.#counts = new LiveCounts(this.manifest, await storedResults(run));
-    this.#fresh = [];
+    // A page that has seen nothing of what is stored gets it now.
+    this.#fresh = this.#counts.points;
     this.setState(this.#stop.signal.aborted ? this.state : 'running');
     const timer = setInterval(() => this.#publish(), EVENT_MS);
     try {
@@ -145,7 +146,6 @@ export class LiveRun {
       eta: this.state === 'running' ? this.#timeLeft() : null,
       workers: this.#options.workers ?? this.manifest.workers ?? 0,
       lastError: this.#lastError,
-      cells: this.#counts.cells(),
       points,
     }));
   }

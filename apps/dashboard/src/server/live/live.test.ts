@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LiveEvent, LivePoint, LiveState } from '../../api/live.ts';
+import type { GamesPage } from '../../api/games-query.ts';
 import type { RunDetail, RunList } from '../../api/runs.ts';
 import { mergePoints } from '../../page/shared/use-live.ts';
 import { playRun, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -28,8 +29,9 @@ const post = async (path: string, body: unknown = {}): Promise<number> =>
 async function follow(
   after: number,
   enough: (event: LiveEvent) => boolean,
+  { dashboard } = server,
 ): Promise<{ state: LiveState | null; events: LiveEvent[] }> {
-  const response = await fetch(new URL(`/api/live/live/events?after=${after}`, server.dashboard.url));
+  const response = await fetch(new URL(`/api/live/live/events?after=${after}`, dashboard.url));
   const events: LiveEvent[] = [];
   let state: LiveState | null = null;
   let text = '';
@@ -72,9 +74,10 @@ test('a cut stream misses nothing and doubles nothing; a paused run gives the nu
   expect(whole.event).toMatchObject({ state: 'finished', games: 600, lastError: null });
   const points = [...(rest.state?.points ?? []), ...rest.events.flatMap((event) => event.points)];
   expect(mergePoints([], points)).toEqual(mergePoints([], whole.points));
+  const { cells } = await server.get<RunDetail>('/api/runs/live');
   for (const cell of [0, 1]) {
     const own = whole.points.filter((point: LivePoint) => point.cell === cell);
-    expect(own.at(-1)!.n).toBe(whole.event.cells[cell]!.counted);
+    expect(own.at(-1)!.n).toBe(cells[cell]!.counted);
     expect(own.map(({ n }) => n)).toEqual([...new Set(own.map(({ n }) => n))].toSorted((a, b) => a - b));
   }
 
@@ -124,6 +127,38 @@ test('a second run waits; stopping the waiting one leaves what is there', async 
   await post('/api/runs/live/stop');
   await follow(0, isAt('stopped', 'finished'));
   expect((await fetch(new URL('/api/live/nothing', server.dashboard.url))).status).toBe(404);
+});
+
+test('a run that goes on shows what was played before, and each point lists its games', async () => {
+  await post('/api/experiments', experiment);
+  await follow(0, ({ games }) => games >= 60);
+  await post('/api/runs/live/pause');
+  await follow(0, isAt('paused'));
+  const { runs } = server;
+  await server.dashboard.close();
+  const again = await startTestServer(false, runs);
+  try {
+    // Another run is played first: whoever looks now sees the queue, and nothing of the line yet.
+    await again.post('/api/experiments', { ...experiment, id: 'long', games: 4_000 });
+    await again.post('/api/runs/live/resume');
+    const looking = follow(0, isAt('finished', 'failed'), again);
+    await again.post('/api/runs/long/stop');
+    const { state, events } = await looking;
+    expect(state!.points).toEqual([]);
+    const whole = await again.get<LiveState>('/api/live/live');
+    const points = mergePoints(
+      [],
+      events.flatMap((event) => event.points),
+    );
+    expect(points).toEqual(mergePoints([], whole.points));
+    expect(points[0]!.n).toBeLessThanOrEqual(20);
+    for (const { cell, n, unitTo } of points) {
+      const path = `/api/games?run=live&cell=${cell}&result=counted&unitTo=${unitTo}&limit=1`;
+      expect([cell, n, (await again.get<GamesPage>(path)).total]).toEqual([cell, n, n]);
+    }
+  } finally {
+    await again.dashboard.close();
+  }
 });
 
 test('the log gives what came after an id, or says that it is gone', () => {

@@ -4,6 +4,8 @@ import { levelSchema, runsQuerySchema } from '../../api/runs.ts';
 import { describeCell } from '../describe-cell.ts';
 import { describeRun } from '../describe-run.ts';
 import type { Services } from '../context.ts';
+import { versionOf } from '../run-state.ts';
+import { findPlace, signatureOf } from '../runs-folder.ts';
 import { answer, query, readValue } from '../answer.ts';
 
 const levelQuery = z.object({ ci: levelSchema.default(95) });
@@ -19,6 +21,11 @@ export function runRoutes({ book, index, live }: Services) {
       const { ci } = context.req.valid('query');
       const name = context.req.param('run');
       return answer(context, describeRun(await book.read(name), live.stateOf(name), ci / 100));
+    })
+    .get('/runs/:run/version', async (context) => {
+      const place = await findPlace(book.folder, context.req.param('run'));
+      const version = versionOf(place, await signatureOf(place.dir), live.stateOf(place.name));
+      return answer(context, { version });
     })
     .get('/runs/:run/cells/:cell', query(levelQuery), async (context) => {
       const { ci } = context.req.valid('query');

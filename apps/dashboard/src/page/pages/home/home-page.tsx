@@ -13,8 +13,9 @@ import { api } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
 
 const SIZE = 50;
-/** While runs are read or played the list is fetched again after so long. */
-const REFRESH_MS = 2_000;
+/** The list is fetched again after so long: runs begin outside of this page too. Sooner while some are read or played. */
+const REFRESH_MS = 5_000;
+const BUSY_MS = 2_000;
 const LIVE = ['running', 'queued'];
 
 /** The list of runs: filter, sort, choose some to compare. */
@@ -35,10 +36,16 @@ export function HomePage(): ReactElement {
     answer.value !== undefined &&
     (answer.value.reading > 0 || answer.value.rows.some(({ state }) => LIVE.includes(state)));
   useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => setAgain((count) => count + 1), REFRESH_MS);
-    return () => clearTimeout(timer);
-  }, [busy, again, answer]);
+    const timer = setInterval(
+      () => {
+        if (document.hidden) return;
+        clearInterval(timer);
+        setAgain((count) => count + 1);
+      },
+      busy ? BUSY_MS : REFRESH_MS,
+    );
+    return () => clearInterval(timer);
+  }, [busy, answer]);
   return (
     <>
       <div className="page-head">

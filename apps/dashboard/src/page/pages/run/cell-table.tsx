@@ -25,6 +25,7 @@ export function CellTable({
   return (
     <DataTable
       title={t('run.rows')}
+      className="rows"
       copies={t('run.tableCaption', { run, level })}
       rows={cells}
       keyOf={({ cell }) => cell}

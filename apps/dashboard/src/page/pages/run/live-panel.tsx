@@ -1,9 +1,8 @@
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import type { Figure } from '../../../api/figure.ts';
-import type { LiveCell } from '../../../api/live.ts';
-import type { RunDetail } from '../../../api/runs.ts';
+import type { LiveEvent } from '../../../api/live.ts';
+import type { RunDetail, RunState } from '../../../api/runs.ts';
 import { text } from '../../../api/text.ts';
-import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
 import { FailureNote } from '../../shared/failure-note.tsx';
 import { FigureView } from '../../shared/figure/figure-view.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
@@ -20,11 +19,14 @@ export function LivePanel({
   readonly refresh: () => void;
 }): ReactElement | null {
   const words = useWords();
-  const { t, number } = words;
+  const { t } = words;
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const played =
-    detail.state === 'running' || detail.state === 'queued' || detail.state === 'paused' || asked;
+  const played = asked || (!detail.elsewhere && ['running', 'queued', 'paused'].includes(detail.state));
+  // Once it is followed it is followed to its end: the last points come after the last games.
+  useEffect(() => {
+    if (played) setAsked(true);
+  }, [played]);
   const live = useLive(detail.run, played);
   const ended = hasEnded(live);
   const gone = live?.by === 'gone';
@@ -41,14 +43,15 @@ export function LivePanel({
   }, [rest, refresh]);
   if (detail.example || (detail.state === 'finished' && !asked && live === null)) return null;
 
-  const command = (name: 'pause' | 'resume' | 'stop'): void => {
+  const command = (name: Command): void => {
     setFailure(null);
     ask(api.runs[':run'][name].$post({ param: { run: inPath(detail.run) } }, json())).then(
       () => setAsked(true),
       (error: unknown) => setFailure(failureOf(error)),
     );
   };
-  const games = live?.event.games ?? detail.games;
+  // The page moves as a whole: what is counted is what everything below shows, not what the last event says.
+  const { games } = detail;
   const eta = gone ? null : (live?.event.eta ?? null);
   const lastError = live?.event.lastError ?? null;
   return (
@@ -62,25 +65,14 @@ export function LivePanel({
           `, ${t('live.speed', { speed: Math.round(live.event.gamesPerSecond) })}`}
         {eta !== null &&
           `, ${t('live.eta', { time: duration(eta.seconds, words), low: duration(eta.low, words), high: duration(eta.high, words) })}`}
-        {live !== null && live.by !== 'stream' && ` (${t(`live.${live.by}`)})`}
+        {live !== null && live.by !== 'stream' && state !== 'finished' && ` (${t(`live.${live.by}`)})`}
       </p>
       <progress max={detail.planned} value={games} aria-label={t('live.title')} />
-      <p className="actions">
-        {state === 'running' || state === 'queued' ? (
-          <button type="button" className="button" onClick={() => command('pause')}>
-            {t('live.pause')}
-          </button>
-        ) : (
-          <button type="button" className="button button-main" onClick={() => command('resume')}>
-            {t('live.resume')}
-          </button>
-        )}
-        {(state === 'running' || state === 'queued' || state === 'paused') && (
-          <button type="button" className="button" onClick={() => command('stop')}>
-            {t('live.stop')}
-          </button>
-        )}
-      </p>
+      {detail.elsewhere ? (
+        <p className="note">{t('live.elsewhere')}</p>
+      ) : (
+        <Commands state={state} command={command} />
+      )}
       {state === 'queued' && <p className="note">{t('live.queued')}</p>}
       {lastError !== null && <p className="note note-bad">{t('live.error', { error: lastError })}</p>}
       {failure !== null && <FailureNote failure={failure} />}
@@ -88,41 +80,47 @@ export function LivePanel({
         <p className="note">{t(detail.stops.length > 0 ? 'live.interimRule' : 'live.interim')}</p>
       )}
       {live !== null && live.points.length > 0 && <LiveChart detail={detail} live={live} />}
-      {live !== null && (
-        <DataTable
-          title={t('live.title')}
-          className="live-cells"
-          rows={live.event.cells}
-          keyOf={({ cell }) => cell}
-          columns={[
-            {
-              title: t('column.variant'),
-              head: true,
-              cell: ({ variant, pairing }) => (
-                <>
-                  {variant} <small className="faint">{pairing}</small>
-                </>
-              ),
-            },
-            {
-              title: t('column.wdl'),
-              num: true,
-              cell: ({ wins, draws, losses }) => [wins, draws, losses].map((n) => number(n, 0)).join(' / '),
-            },
-            estimateColumn(
-              t('column.score'),
-              'share',
-              ({ score, low, high }: LiveCell) =>
-                score === null ? null : { value: score, low, high, method: null },
-              words,
-            ),
-            { title: 'n', num: true, cell: ({ counted }) => number(counted, 0) },
-          ]}
-        />
-      )}
     </section>
   );
 }
+
+/** Buttons for what can be done with a run in a state. */
+function Commands({
+  state,
+  command,
+}: {
+  readonly state: keyof typeof COMMANDS;
+  readonly command: (name: Command) => void;
+}): ReactElement {
+  const { t } = useWords();
+  return (
+    <p className="actions">
+      {COMMANDS[state].map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={name === 'resume' ? 'button button-main' : 'button'}
+          onClick={() => command(name)}
+        >
+          {t(`live.${name}`)}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+type Command = 'pause' | 'resume' | 'stop';
+const COMMANDS: Readonly<Record<RunState | LiveEvent['state'], readonly Command[]>> = {
+  running: ['pause', 'stop'],
+  queued: ['pause', 'stop'],
+  paused: ['resume', 'stop'],
+  unfinished: ['resume'],
+  stopped: ['resume'],
+  failed: ['resume'],
+  finished: [],
+  reading: [],
+  broken: [],
+};
 
 /** The convergence lines of all rows as the points come in. */
 function LiveChart({ detail, live }: { readonly detail: RunDetail; readonly live: Live }): ReactElement {
@@ -141,15 +139,15 @@ function LiveChart({ detail, live }: { readonly detail: RunDetail; readonly live
         colorOf: `${variantName} ${pairing}`,
       })),
       marks: live.points
-        .filter(({ cell }) => shown.some((one) => one.cell === cell))
-        .map(({ cell, n, score, low, high }) => ({
+        .filter(({ cell, n }) => shown.some((one) => one.cell === cell && n <= one.counted))
+        .map(({ cell, n, unitTo, score, low, high }) => ({
           series: String(cell),
           x: n,
           value: score,
           low,
           high,
           n,
-          games: { run: detail.run, cell, result: 'counted' },
+          games: { run: detail.run, cell, result: 'counted', unitTo },
         })),
       lines: [{ axis: 'y', at: 0.5, label: text('line.even') }],
       caption: {
@@ -157,7 +155,7 @@ function LiveChart({ detail, live }: { readonly detail: RunDetail; readonly live
         players: [...new Set(shown.map(({ pairing }) => pairing))],
         openings: detail.openings === null ? [] : [detail.openings],
         runs: [detail.run],
-        n: live.event.cells.reduce((sum, { counted }) => sum + counted, 0),
+        n: shown.reduce((sum, { counted }) => sum + counted, 0),
         excluded: [],
         methods: ['confidence-sequence'],
         confidence: 0.95,

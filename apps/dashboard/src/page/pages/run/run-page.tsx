@@ -15,6 +15,7 @@ import { FactCards } from './fact-cards.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { OpeningsTable } from './openings-table.tsx';
 import { StopsTable } from './stops-table.tsx';
+import { useVersion } from './use-version.ts';
 
 /** One run: its rows side by side, then everything about one of them. */
 export function RunPage(): ReactElement {
@@ -24,6 +25,7 @@ export function RunPage(): ReactElement {
   const [again, setAgain] = useState(0);
   const refresh = useCallback(() => setAgain((count) => count + 1), []);
   const answer = useApi(api.runs[':run'], { param: { run: inPath(run) }, query: { ci: level } }, again);
+  useVersion(answer.value, refresh);
   return (
     <Loading answer={answer}>{(detail) => <Run detail={detail} again={again} refresh={refresh} />}</Loading>
   );

@@ -84,3 +84,89 @@ function stopOf(kind: DraftFields['stop'], elo: number): Record<string, unknown>
       return { kind, margin: elo };
   }
 }
+
+/** An experiment as JSON text; null where it is none. */
+export function parseExperiment(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const document: unknown = JSON.parse(text);
+    return isObject(document) ? document : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A file after a change of the form: only what the change is about is written, whatever else somebody has put there. */
+export function withChange(
+  document: Readonly<Record<string, unknown>>,
+  before: DraftFields,
+  after: DraftFields,
+): Record<string, unknown> {
+  const [old, fresh] = [draft(before), draft(after)];
+  const next: Record<string, unknown> = { ...document };
+  for (const key of new Set([...Object.keys(old), ...Object.keys(fresh)])) {
+    if (JSON.stringify(old[key]) === JSON.stringify(fresh[key])) continue;
+    // These follow from others, while nobody has written them.
+    if (['id', 'batchSize'].includes(key) && document[key] !== old[key]) continue;
+    // Rules that are written out stay beside those that are named.
+    if (key === 'variants') next[key] = [...after.variants, ...documentsIn(document[key])];
+    else if (Object.hasOwn(fresh, key)) next[key] = fresh[key];
+    else delete next[key];
+  }
+  return next;
+}
+
+const documentsIn = (variants: unknown): unknown[] =>
+  Array.isArray(variants) ? variants.filter(isObject) : [];
+
+/** The form as a file says it, so far as the form can say it. */
+export function fieldsIn(
+  document: Readonly<Record<string, unknown>>,
+  fields: DraftFields,
+  known: readonly string[],
+): DraftFields {
+  const { variants, players, games, openings, stop, seed, keepMoves, trace } = document;
+  const all = isObject(players) && isObject(players['all']) ? players['all'] : {};
+  const from = isObject(openings) ? openings : {};
+  const rule = isObject(stop) ? stop : {};
+  const number = (value: unknown, otherwise: number): number =>
+    typeof value === 'number' ? value : otherwise;
+  return {
+    variants: Array.isArray(variants)
+      ? variants.filter((id): id is string => known.includes(id as string))
+      : fields.variants,
+    player: typeof all['player'] === 'string' ? all['player'] : fields.player,
+    nodes: number(all['nodes'], fields.nodes),
+    games: number(games, fields.games),
+    openings: OPENINGS.find((kind) => kind === from['kind']) ?? fields.openings,
+    openingPlies: number(from['plies'], fields.openingPlies),
+    stop: stop === undefined ? 'fixed' : (STOPS.find((kind) => kind === rule['kind']) ?? fields.stop),
+    stopElo: number(rule['halfWidth'] ?? rule['elo1'] ?? rule['margin'], fields.stopElo),
+    seed: typeof seed === 'string' ? seed : '',
+    keepMoves: keepMoves === true,
+    trace: trace === true,
+  };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What somebody has written is kept in this window until it is started: a reload loses nothing. */
+const KEPT = 'draughts-lab.experiment';
+
+export function keptText(): string | null {
+  try {
+    return sessionStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}
+
+/** @param text null: nothing is kept any more */
+export function keepText(text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(KEPT);
+    else sessionStorage.setItem(KEPT, text);
+  } catch {
+    // Without storage the text lasts as long as the page.
+  }
+}

@@ -7,9 +7,22 @@ import { useApi } from '../../shared/use-api.ts';
 import { api, ask, type Failure, failureOf, json } from '../../shared/api.ts';
 import type { Checked } from '../../../api/live.ts';
 import type { InferResponseType } from 'hono/client';
-import { draft, type DraftFields, fieldsOf, OPENINGS, STOPS } from './draft.ts';
+import {
+  draft,
+  type DraftFields,
+  fieldsIn,
+  fieldsOf,
+  keepText,
+  keptText,
+  OPENINGS,
+  parseExperiment,
+  STOPS,
+  withChange,
+} from './draft.ts';
 
 type Presets = InferResponseType<typeof api.presets.$get>;
+
+const written = (document: unknown): string => JSON.stringify(document, null, 2);
 
 /** A new experiment: a short form that writes the file, the file itself, a check, and the start. */
 export function StartPage(): ReactElement {
@@ -27,22 +40,26 @@ export function StartPage(): ReactElement {
 function Form({ presets }: { readonly presets: Presets }): ReactElement {
   const { t } = useWords();
   const { search } = usePlace();
-  const [fields, setFields] = useState<DraftFields>(() =>
-    fieldsOf(
-      search,
-      presets.variants.map(({ id }) => id),
-      presets.suggested,
-    ),
-  );
-  const [text, setText] = useState(() => JSON.stringify(draft(fields), null, 2));
+  const known = presets.variants.map(({ id }) => id);
+  const suggested = fieldsOf(search, known, presets.suggested);
+  const [text, setText] = useState(() => keptText() ?? written(draft(suggested)));
+  const [fields, setFields] = useState(suggested);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  const change = (changes: Partial<DraftFields>): void => {
-    const next = { ...fields, ...changes };
-    setFields(next);
-    setText(JSON.stringify(draft(next), null, 2));
+  // The file is what counts: the form shows what it says, and changes nothing else in it.
+  const document = parseExperiment(text);
+  const shown = document === null ? fields : fieldsIn(document, fields, known);
+  const write = (next: string | null): void => {
+    keepText(next);
+    setText(next ?? written(draft(suggested)));
     setChecked(null);
+  };
+  const change = (changes: Partial<DraftFields>): void => {
+    if (document === null) return;
+    const next = { ...shown, ...changes };
+    setFields(next);
+    write(written(withChange(document, shown, next)));
   };
   const send = async (how: () => Promise<void>): Promise<void> => {
     setFailure(null);
@@ -51,132 +68,135 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
   const check = async (): Promise<void> => setChecked(await ask(api.experiments.check.$post({}, json(text))));
   const start = async (): Promise<void> => {
     const { run } = await ask(api.experiments.$post({}, json(text)));
+    keepText(null);
     navigate(href('/run', { run }));
   };
   return (
     <div className="start">
       <form className="start-form" onSubmit={(event) => event.preventDefault()}>
-        <label className="field">
-          {t('start.variants')}
-          <select
-            multiple
-            size={10}
-            value={[...fields.variants]}
-            onChange={(event) =>
-              change({ variants: [...event.target.selectedOptions].map(({ value }) => value) })
-            }
-          >
-            {presets.variants.map(({ id, name, seats }) => (
-              <option key={id} value={id}>
-                {name} {seats > 2 ? t('start.seats', { n: seats }) : ''}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="field">
-          {t('start.player')}
-          <select value={fields.player} onChange={(event) => change({ player: event.target.value })}>
-            {presets.players.map((kind) => (
-              <option key={kind} value={kind}>
-                {kind}
-              </option>
-            ))}
-          </select>
-        </label>
-        {fields.player === 'alpha-beta' && (
+        <fieldset disabled={document === null}>
           <label className="field">
-            {t('start.nodes')}
+            {t('start.variants')}
+            <select
+              multiple
+              size={10}
+              value={[...shown.variants]}
+              onChange={(event) =>
+                change({ variants: [...event.target.selectedOptions].map(({ value }) => value) })
+              }
+            >
+              {presets.variants.map(({ id, name, seats }) => (
+                <option key={id} value={id}>
+                  {name} {seats > 2 ? t('start.seats', { n: seats }) : ''}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="field">
+            {t('start.player')}
+            <select value={shown.player} onChange={(event) => change({ player: event.target.value })}>
+              {presets.players.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kind}
+                </option>
+              ))}
+            </select>
+          </label>
+          {shown.player === 'alpha-beta' && (
+            <label className="field">
+              {t('start.nodes')}
+              <input
+                type="number"
+                min={1}
+                value={shown.nodes}
+                onChange={(event) => change({ nodes: Number(event.target.value) })}
+              />
+            </label>
+          )}
+          <label className="field">
+            {t('start.games')}
             <input
               type="number"
               min={1}
-              value={fields.nodes}
-              onChange={(event) => change({ nodes: Number(event.target.value) })}
+              value={shown.games}
+              onChange={(event) => change({ games: Number(event.target.value) })}
             />
           </label>
-        )}
-        <label className="field">
-          {t('start.games')}
-          <input
-            type="number"
-            min={1}
-            value={fields.games}
-            onChange={(event) => change({ games: Number(event.target.value) })}
-          />
-        </label>
-        <label className="field">
-          {t('start.openings')}
-          <select
-            value={fields.openings}
-            onChange={(event) => change({ openings: event.target.value as DraftFields['openings'] })}
-          >
-            {OPENINGS.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`start.openings.${kind}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        {fields.openings !== 'start' && (
           <label className="field">
-            {t('start.plies')}
-            <input
-              type="number"
-              min={1}
-              max={fields.openings === 'random' ? 200 : 12}
-              value={fields.openingPlies}
-              onChange={(event) => change({ openingPlies: Number(event.target.value) })}
-            />
+            {t('start.openings')}
+            <select
+              value={shown.openings}
+              onChange={(event) => change({ openings: event.target.value as DraftFields['openings'] })}
+            >
+              {OPENINGS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`start.openings.${kind}`)}
+                </option>
+              ))}
+            </select>
           </label>
-        )}
-        <label className="field">
-          {t('start.stop')}
-          <select
-            value={fields.stop}
-            onChange={(event) => change({ stop: event.target.value as DraftFields['stop'] })}
-          >
-            {STOPS.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`start.stop.${kind}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        {fields.stop !== 'fixed' && (
+          {shown.openings !== 'start' && (
+            <label className="field">
+              {t('start.plies')}
+              <input
+                type="number"
+                min={1}
+                max={shown.openings === 'random' ? 200 : 12}
+                value={shown.openingPlies}
+                onChange={(event) => change({ openingPlies: Number(event.target.value) })}
+              />
+            </label>
+          )}
           <label className="field">
-            {t('start.stopValue')}
+            {t('start.stop')}
+            <select
+              value={shown.stop}
+              onChange={(event) => change({ stop: event.target.value as DraftFields['stop'] })}
+            >
+              {STOPS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`start.stop.${kind}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          {shown.stop !== 'fixed' && (
+            <label className="field">
+              {t('start.stopValue')}
+              <input
+                type="number"
+                min={1}
+                value={shown.stopElo}
+                onChange={(event) => change({ stopElo: Number(event.target.value) })}
+              />
+            </label>
+          )}
+          <label className="field">
+            {t('run.seed')}
             <input
-              type="number"
-              min={1}
-              value={fields.stopElo}
-              onChange={(event) => change({ stopElo: Number(event.target.value) })}
+              type="text"
+              value={shown.seed}
+              onChange={(event) => change({ seed: event.target.value })}
+              placeholder={t('start.drawn')}
             />
           </label>
-        )}
-        <label className="field">
-          {t('run.seed')}
-          <input
-            type="text"
-            value={fields.seed}
-            onChange={(event) => change({ seed: event.target.value })}
-            placeholder={t('start.drawn')}
-          />
-        </label>
-        <label className="field-inline">
-          <input
-            type="checkbox"
-            checked={fields.keepMoves}
-            onChange={(event) => change({ keepMoves: event.target.checked })}
-          />
-          {t('start.keepMoves')}
-        </label>
-        <label className="field-inline">
-          <input
-            type="checkbox"
-            checked={fields.trace}
-            onChange={(event) => change({ trace: event.target.checked })}
-          />
-          {t('start.trace')}
-        </label>
+          <label className="field-inline">
+            <input
+              type="checkbox"
+              checked={shown.keepMoves}
+              onChange={(event) => change({ keepMoves: event.target.checked })}
+            />
+            {t('start.keepMoves')}
+          </label>
+          <label className="field-inline">
+            <input
+              type="checkbox"
+              checked={shown.trace}
+              onChange={(event) => change({ trace: event.target.checked })}
+            />
+            {t('start.trace')}
+          </label>
+        </fieldset>
       </form>
       <div>
         <label className="field">
@@ -185,10 +205,7 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
             rows={22}
             spellCheck={false}
             value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setChecked(null);
-            }}
+            onChange={(event) => write(event.target.value)}
           />
         </label>
         <p className="actions">

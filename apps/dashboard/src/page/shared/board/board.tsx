@@ -126,26 +126,40 @@ function RectangleSquares({
 }): ReactElement {
   const playable = new Set(board.x.map((x, square) => `${x} ${board.y[square]}`));
   const full = playable.size === board.columns * board.rows;
-  const crowned = new Set(board.promotion.flat().map((square) => `${board.x[square]} ${board.y[square]}`));
+  const crowned = new Set(board.promotion.flat());
+  const place = (x: number, y: number): { x: number; y: number } => ({
+    x: (flipped ? board.columns - 1 - x : x) * CELL,
+    y: (flipped ? y : board.rows - 1 - y) * CELL,
+  });
   const squares: ReactElement[] = [];
   for (let y = 0; y < board.rows; y++) {
     for (let x = 0; x < board.columns; x++) {
       const key = `${x} ${y}`;
       const kind = full ? ((x + y) % 2 === 0 ? 'dark' : 'light') : playable.has(key) ? 'dark' : 'light';
-      const [column, row] = flipped ? [board.columns - 1 - x, y] : [x, board.rows - 1 - y];
       squares.push(
-        <rect
-          key={key}
-          className={`square square-${kind}${crowned.has(key) ? ' square-crowning' : ''}`}
-          x={column * CELL}
-          y={row * CELL}
-          width={CELL}
-          height={CELL}
-        />,
+        <rect key={key} className={`square square-${kind}`} {...place(x, y)} width={CELL} height={CELL} />,
       );
     }
   }
-  return <>{squares}</>;
+  return (
+    <>
+      {squares}
+      {[...crowned].map((square) => {
+        const { x, y } = place(board.x[square]!, board.y[square]!);
+        // Inside of the square, so that no neighbour covers it.
+        return (
+          <rect
+            key={`crowning ${square}`}
+            className="crowning"
+            x={x + 0.5}
+            y={y + 0.5}
+            width={CELL - 1}
+            height={CELL - 1}
+          />
+        );
+      })}
+    </>
+  );
 }
 
 /** Points of the star have the tint of the seat that begins there. */

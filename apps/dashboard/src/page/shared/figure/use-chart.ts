@@ -10,6 +10,7 @@ import {
   ScatterController,
   Tooltip,
 } from 'chart.js';
+import { flushSync } from 'react-dom';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Figure } from '../../../api/figure.ts';
 import { chartConfig, type ChartView, type Point } from './chart-config.ts';
@@ -61,7 +62,13 @@ export function useChart(
       if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
     });
     observer.observe(canvas.current);
-    return () => observer.disconnect();
+    // On paper everything is in view, and is there before the printer asks.
+    const onPaper = (): void => flushSync(() => setSeen(true));
+    addEventListener('beforeprint', onPaper);
+    return () => {
+      observer.disconnect();
+      removeEventListener('beforeprint', onPaper);
+    };
   }, [seen]);
 
   useEffect(() => {

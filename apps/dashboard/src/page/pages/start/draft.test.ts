@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { draft, fieldsIn, fieldsOf, parseExperiment, withChange } from './draft.ts';
+
+const KNOWN = ['english', 'russian', 'star-3p'];
+const fields = fieldsOf(new URLSearchParams(), KNOWN, ['english', 'russian']);
+
+test('the form reads back the file that it has written', () => {
+  const other = {
+    ...fields,
+    variants: ['star-3p'],
+    player: 'alpha-beta',
+    nodes: 70,
+    games: 12,
+    openings: 'enumerate',
+    openingPlies: 2,
+    stop: 'sprt',
+    stopElo: 35,
+    seed: '7',
+    keepMoves: false,
+    trace: true,
+  } as const;
+  for (const one of [fields, other, { ...fields, stop: 'precision' as const, stopElo: 5 }])
+    expect(fieldsIn(draft(one), fields, KNOWN)).toEqual(one);
+});
+
+test('a change of the form leaves alone what was written by hand', () => {
+  const byHand = {
+    ...draft(fields),
+    id: 'mine',
+    batchSize: 7,
+    variants: ['english', { id: 'house' }],
+    maxPlies: 77,
+    players: [{ name: 'a', all: { player: 'random' } }],
+    note: 'kept',
+  };
+  const shown = fieldsIn(byHand, fields, KNOWN);
+  const next = withChange(byHand, shown, { ...shown, games: 500 });
+  expect(next).toEqual({ ...byHand, games: 500 });
+  expect(withChange(byHand, shown, { ...shown, variants: ['russian'] })['variants']).toEqual([
+    'russian',
+    { id: 'house' },
+  ]);
+  const ruled = withChange(next, { ...shown, games: 500 }, { ...shown, games: 500, stop: 'sprt' });
+  expect(withChange(ruled, { ...shown, games: 500, stop: 'sprt' }, { ...shown, games: 500 })).toEqual(next);
+});
+
+test('the name follows the form while nobody has written another', () => {
+  const next = withChange(draft(fields), fields, { ...fields, player: 'greedy' });
+  expect(next['id']).toBe('english-russian-greedy');
+});
+
+test.each(['', '{', 'null', '[]', '"x"', '1'])('%s is no experiment', (text) => {
+  expect(parseExperiment(text)).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { loadPreset } from '@draughts-lab/variant';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { boardView } from '../../../server/replay/board-view.ts';
+import { Board } from './board.tsx';
+
+test.each([
+  ['turkish', 16],
+  ['armenian', 16],
+  ['russian', 8],
+  ['international', 10],
+])('every square that crowns is marked: %s, %i', (id, marks) => {
+  const variant = loadPreset(id);
+  if (!variant.ok) throw new Error(id);
+  const board = boardView(variant.value);
+  const drawn = renderToStaticMarkup(createElement(Board, { board, stacks: {}, label: id }));
+  const places = [...drawn.matchAll(/class="crowning" x="([\d.]+)" y="([\d.]+)"/g)].map(
+    ([, x, y]) => `${x} ${y}`,
+  );
+  expect([places.length, new Set(places).size]).toEqual([marks, marks]);
+});

@@ -65,6 +65,7 @@ function reportOf(rows: readonly Row[]): RunReport {
     seed: '7',
     planHash: '1'.repeat(64),
     code: 'test',
+    otherPrograms: [],
     games: 2000,
     gamesPlanned: 3000,
     rowsHash: 'ab'.repeat(32),
@@ -73,6 +74,14 @@ function reportOf(rows: readonly Row[]): RunReport {
     details: null,
   };
 }
+
+test('that more than one program played is said', () => {
+  const program = { code: '0.0.0 abc', node: 'v99', since: '2026-05-06T07:08:09Z', batches: 3 };
+  const text = describeReport({ ...reportOf([ROW]), otherPrograms: [program] });
+  expect(text).toContain(
+    'more than one program: after 3 batches, on 2026-05-06, 0.0.0 abc with Node v99 went on',
+  );
+});
 
 test('the report as text', () => {
   const empty: Row = {

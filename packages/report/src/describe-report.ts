@@ -104,6 +104,10 @@ export function notes(report: RunReport): string[] {
     `run ${run}, ${games} of ${gamesPlanned} games, seed ${seed}${rowsHash === null ? '' : `, rows ${rowsHash.slice(0, 16)}`}`,
     `first player: mean score, a draw counts 1/2${many ? ' (more than two seats: share of wins)' : ''}; 95 % intervals: ${methods(rows)}`,
   ];
+  for (const { code, node, since, batches } of report.otherPrograms)
+    lines.push(
+      `the games were played by more than one program: after ${batches} batches, on ${since.slice(0, 10)}, ${code} with Node ${node} went on`,
+    );
   for (const [index, row] of rows.entries()) {
     const label = withPairing ? `${row.variant}, ${row.pairing}` : row.variant;
     // With details the stops have a table of their own.

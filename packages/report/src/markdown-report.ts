@@ -55,6 +55,10 @@ function facts(manifest: Manifest, report: RunReport): ReportTable {
     ['ply limit', String(manifest.maxPlies)],
     ['code', report.code],
     ['Node', manifest.node],
+    ...report.otherPrograms.map(({ code, node, batches }): [string, string] => [
+      `went on after ${batches} batches`,
+      `${code} with Node ${node}`,
+    ]),
     ['plan hash', report.planHash],
     ...(report.rowsHash === null ? [] : [['hash of the rows', report.rowsHash] as [string, string]]),
     ...manifest.variants.map(({ id, hash }): [string, string] => [`rules of ${id}`, hash]),

@@ -1,6 +1,6 @@
 import type { Issue } from '@draughts-lab/input';
 import { planHash, type Tally } from '@draughts-lab/records';
-import { finishedBatches, type Run, runHash } from '@draughts-lab/store';
+import { finishedBatches, type OtherProgram, type Run, runHash } from '@draughts-lab/store';
 import { collectDetails, type ReportDetails, type RulesOf } from './details.ts';
 import { type Row, rowOf } from './row.ts';
 import { countedUnits, type StoredCounts, storedCounts } from './stored-counts.ts';
@@ -17,6 +17,8 @@ export interface RunReport {
   /** Hash of what determines the rows. */
   readonly planHash: string;
   readonly code: string;
+  /** Programs that went on with the run: its games are not those of one program then. */
+  readonly otherPrograms: readonly OtherProgram[];
   readonly games: number;
   readonly gamesPlanned: number;
   /** Hash of all records in index order: equal experiments have equal ones. Null where it was not asked for. */
@@ -66,6 +68,7 @@ export async function collectReport(
     seed: manifest.seed,
     planHash: planHash(manifest),
     code: manifest.code,
+    otherPrograms: run.otherPrograms,
     games,
     gamesPlanned: manifest.cells.length * manifest.games,
     rowsHash: hashed ? await runHash(run) : null,

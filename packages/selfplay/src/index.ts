@@ -30,6 +30,6 @@ export {
   prepareExperiment,
   type PreparedExperiment,
 } from './prepare-experiment.ts';
-export { programVersion } from './program-version.ts';
+export { isThisProgram, programVersion } from './program-version.ts';
 export { legalMoves } from './legal-moves.ts';
 export { moveKey } from './move-key.ts';

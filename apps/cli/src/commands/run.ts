@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
 import { ENGINES } from '../rules.ts';
-import type { PlayFlags, RunFlags } from '../run/run-command.ts';
+import type { ResumeFlags, RunFlags } from '../run/run-command.ts';
 
 const MAX_WORKERS = 1024;
 
@@ -18,12 +18,14 @@ export function registerRun(program: Command): Command {
 }
 
 export function registerResume(program: Command): Command {
-  return addPlayOptions(addCommand(program, 'resume <run>', 'go on with a run that was stopped')).action(
-    async (dir: string, flags: PlayFlags) => {
-      const { resumeCommand } = await import('../run/run-command.ts');
-      await resumeCommand(dir, flags);
-    },
+  const command = addCommand(program, 'resume <run>', 'go on with a run that was stopped').option(
+    '--mixed',
+    'go on although another version of the program, or of Node, played the first games',
   );
+  return addPlayOptions(command).action(async (dir: string, flags: ResumeFlags) => {
+    const { resumeCommand } = await import('../run/run-command.ts');
+    await resumeCommand(dir, flags);
+  });
 }
 
 function addPlayOptions(command: Command): Command {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { formatIssues, type Parsed } from '@draughts-lab/input';
-import type { Run } from '@draughts-lab/store';
+import type { OtherProgram, Run } from '@draughts-lab/store';
 import { CliError } from '../exit.ts';
 import { note } from '../io.ts';
 
@@ -33,8 +33,14 @@ export async function useRun<T>(
     for (const { path, message, hint } of run.problems) {
       note(`${path}: ${message}${hint === undefined ? '' : `; ${hint}`}`);
     }
+    for (const program of run.otherPrograms) note(otherProgramText(program));
     return await work(run);
   } finally {
     await run.close();
   }
+}
+
+/** What everybody who looks at a run of two programs should know. */
+export function otherProgramText({ code, node, since, batches }: OtherProgram): string {
+  return `the games were played by more than one program: after ${batches} batches, on ${since.slice(0, 10)}, ${code} with Node ${node} went on`;
 }

@@ -2,13 +2,20 @@ import { dirname } from 'node:path';
 import { formatIssues } from '@draughts-lab/input';
 import { planBatches, type Manifest } from '@draughts-lab/records';
 import { buildReport, describeReport } from '@draughts-lab/report';
-import { createRun, type Run } from '@draughts-lab/store';
-import { checkRun, DEFAULT_ENGINE, type Dispatcher, type EngineName } from '@draughts-lab/selfplay';
+import { createRun, finishedBatches, noteOtherProgram, type Run } from '@draughts-lab/store';
+import {
+  checkRun,
+  DEFAULT_ENGINE,
+  type Dispatcher,
+  type EngineName,
+  isThisProgram,
+  programVersion,
+} from '@draughts-lab/selfplay';
 import { CliError, EXIT } from '../exit.ts';
 import { note, print, printJson } from '../io.ts';
 import { connectDatabase, type DatabaseFlag } from './connect-database.ts';
 import { durationText } from './numbers.ts';
-import { useRun, withRun } from './open-run.ts';
+import { otherProgramText, useRun, withRun } from './open-run.ts';
 import { playRun } from './play-run.ts';
 import { prepareRun, RUNS_FOLDER } from './prepare-run.ts';
 import { createProgressView } from './progress-view.ts';
@@ -45,15 +52,39 @@ export async function runCommand(path: string, flags: RunFlags): Promise<void> {
   await useRun(dir, created, (run) => playAndReport(run, dir, engine, flags, dispatcher));
 }
 
+export interface ResumeFlags extends PlayFlags {
+  /** Go on although another program played the first games. */
+  readonly mixed?: boolean;
+}
+
 /** Goes on with a run that was stopped. */
-export async function resumeCommand(dir: string, flags: PlayFlags): Promise<void> {
+export async function resumeCommand(dir: string, flags: ResumeFlags): Promise<void> {
   const engine = flags.engine ?? DEFAULT_ENGINE;
   await withRun(dir, { write: true }, async (run) => {
     const problems = checkRun(run.manifest, engine);
     if (problems.length > 0) throw new CliError(formatIssues(dir, problems));
+    await agreeOnProgram(run, dir, flags.mixed === true);
     const dispatcher = await connectDatabase(flags.database, run.manifest, engine, dir);
     await playAndReport(run, dir, engine, flags, dispatcher);
   });
+}
+
+/** Rows of two programs need not be those of one: that this one goes on has to be wanted, and stays noted in the run. */
+async function agreeOnProgram(run: Run, dir: string, mixed: boolean): Promise<void> {
+  const played = [run.manifest, ...run.otherPrograms];
+  const isComplete = finishedBatches(run).length === planBatches(run.manifest).length;
+  if (isComplete || played.some(isThisProgram)) return;
+  const { code, node } = played.at(-1)!;
+  const here = { code: programVersion(), node: process.version };
+  if (!mixed) {
+    throw new CliError(
+      `${dir}: its games were played by ${code} with Node ${node}; this is ${here.code} with Node ${here.node}, ` +
+        `and its games may be others\n  go on with the program that began the run, play it anew (dlab run), or mix them:\n` +
+        `  dlab resume ${dir} --mixed`,
+    );
+  }
+  await noteOtherProgram(run, { ...here, since: new Date().toISOString() });
+  note(otherProgramText(run.otherPrograms.at(-1)!));
 }
 
 async function playAndReport(

@@ -7,7 +7,7 @@ import {
   planBatches,
   planHash,
 } from '@draughts-lab/records';
-import { DEFAULT_ENGINE, type EngineName, replayUnit } from '@draughts-lab/selfplay';
+import { checkRun, DEFAULT_ENGINE, type EngineName, replayUnit } from '@draughts-lab/selfplay';
 import { stoppedCellsOf } from '@draughts-lab/report';
 import { finishedBatches, type Run, verifyRun } from '@draughts-lab/store';
 import { EXIT } from '../exit.ts';
@@ -27,14 +27,19 @@ export interface VerifyFlags {
 export async function verifyCommand(dir: string, flags: VerifyFlags): Promise<void> {
   const engine = flags.engine ?? DEFAULT_ENGINE;
   await withRun(dir, {}, async (run) => {
-    const { rowsHash, games, missing: unplayed, problems } = await verifyRun(run);
+    const { rowsHash, games, missing: unplayed, problems: stored } = await verifyRun(run);
+    const unplayable = checkRun(run.manifest, engine).map((issue) => ({
+      ...issue,
+      path: `manifest.json: ${issue.path}`,
+    }));
+    const problems = [...stored, ...unplayable];
     const missing = await wanted(run, unplayed);
-    const units = sampleUnits(run, flags.sample);
+    const units = unplayable.length > 0 ? [] : sampleUnits(run, flags.sample);
     const different: UnitName[] = [];
     for (const name of units) {
-      const stored = await storedRows(run, name);
+      const rows = await storedRows(run, name);
       const replayed = replayUnit(run.manifest, name.cell, name.unit, engine).map(({ record }) => record);
-      if (!sameRows(stored, replayed)) different.push(name);
+      if (!sameRows(rows, replayed)) different.push(name);
     }
     const ok = problems.length === 0 && missing.length === 0 && different.length === 0;
     if (!ok) process.exitCode = EXIT.invalid;

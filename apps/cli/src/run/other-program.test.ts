@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runDlab } from '../testing/run-dlab.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dlab-other-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const dlab = (...args: readonly string[]): ReturnType<typeof runDlab> => runDlab(args, { cwd: folder });
+
+/** Takes the last games of a run away and lets its manifest name another program: an older one, without checksum. */
+function begunByOther(dir: string, change: object): void {
+  for (const file of readdirSync(join(folder, dir, 'shards'))) rmSync(join(folder, dir, 'shards', file));
+  rmSync(join(folder, dir, 'catalogue.json'));
+  rmSync(join(folder, dir, 'manifest.copy.json'));
+  const path = join(folder, dir, 'manifest.json');
+  const {
+    sha256: _sha256,
+    store: _store,
+    ...manifest
+  } = JSON.parse(readFileSync(path, 'utf8')) as object & {
+    readonly sha256: string;
+    readonly store: number;
+  };
+  writeFileSync(path, JSON.stringify({ ...manifest, ...change }));
+}
+
+test('a run that another program began is gone on with only when that is wanted, and it stays noted', async () => {
+  const players = { all: { player: 'random' } };
+  const experiment = { id: 'two', seed: '1', variants: ['russian'], players, games: 6, batchSize: 2 };
+  writeFileSync(join(folder, 'two.json'), JSON.stringify(experiment));
+  expect((await dlab('run', 'two.json', '--out', 'two')).status).toBe(0);
+  expect((await dlab('resume', 'two')).status).toBe(0);
+  begunByOther('two', { node: 'v1.2.3' });
+
+  const refused = await dlab('resume', 'two');
+  expect(refused.status).toBe(3);
+  expect(refused.stderr).toMatch(/were played by .* with Node v1\.2\.3; this is .*dlab resume two --mixed/s);
+
+  const mixed = await dlab('resume', 'two', '--mixed', '--json');
+  expect(mixed.status).toBe(0);
+  expect(mixed.stderr).toContain('played by more than one program: after 0 batches');
+  const noted = [{ node: process.version, batches: 0 }];
+  expect(JSON.parse(mixed.stdout)).toMatchObject({ games: 6, otherPrograms: noted });
+
+  const report = await dlab('report', 'two');
+  expect(report.stdout).toContain('played by more than one program');
+  expect((await dlab('verify', 'two')).status).toBe(0);
+  // It is known from then on.
+  expect((await dlab('resume', 'two')).status).toBe(0);
+}, 120_000);

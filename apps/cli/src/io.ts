@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
-import { formatIssues, repeatedKeys } from '@draughts-lab/input';
+import { formatIssues, repeatedKeys, visible } from '@draughts-lab/input';
 import { CliError } from './exit.ts';
+
+export { visible };
 
 /** A rules document, an experiment or a game file larger than this is refused. */
 export const MAX_FILE_BYTES: number = 64 * 1024 * 1024;
@@ -15,17 +17,6 @@ export function printJson(value: unknown): void {
 
 export function note(text: string): void {
   process.stderr.write(`${text}\n`);
-}
-
-// oxlint-disable-next-line no-control-regex -- these are the ones to replace
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
-
-/** Text of a document or of a file for the terminal: control characters are written out, so that none takes effect. */
-export function visible(text: string): string {
-  return text.replaceAll(
-    CONTROL,
-    (character) => `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`,
-  );
 }
 
 /** A reader that closes the pipe early (`| head`) ends the program quietly. */

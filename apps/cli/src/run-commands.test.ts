@@ -119,7 +119,7 @@ describe.concurrent('on a finished run', () => {
     expect({ ...rest, details: null }).toEqual(report);
     expect(details!.rows).toHaveLength(2);
     expect(text.stdout.split('\n')[0]).toMatch(
-      /^variant +games +first player % +W\/D\/L +draws % +decisive % +plies +moves$/,
+      /^variant +games +first player % +W\/D\/L +draws % +decisive % +plies +moves +n$/,
     );
     expect(text.stdout).toContain(`${report.rows[0]!.wins}/${report.rows[0]!.draws}/`);
   });

@@ -8,3 +8,4 @@ export { copyJson } from './copy-json.ts';
 export { repeatedKeys } from './repeated-keys.ts';
 export { type JsonObject, type JsonValue, jsonObjectSchema, jsonValueSchema, stableJson } from './json.ts';
 export { type Sha256, createSha256, sha256 } from './sha256.ts';
+export { visible } from './visible.ts';

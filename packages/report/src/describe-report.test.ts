@@ -92,6 +92,7 @@ test('the report as text', () => {
     score: null,
     drawRate: null,
     decisiveRate: null,
+    balance: null,
     plies: null,
     branching: null,
     wins: 0,

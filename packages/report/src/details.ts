@@ -279,11 +279,16 @@ function trendOf({ perDoubling, margin, verdict, fit }: StrengthTrend): ReportTr
   };
 }
 
-function ratingsOf(manifest: Manifest, tallies: readonly Tally[]): ReportRatings[] {
+/** What unlike players scored against each other, for each variant in which they changed seats. */
+export function ratingsOf(
+  manifest: Manifest,
+  tallies: readonly Tally[],
+  confidence?: number,
+): ReportRatings[] {
   return manifest.variants.flatMap(({ id }, variant): ReportRatings[] => {
     const pairings = ratingPairings(manifest, tallies, variant);
     if (pairings.length === 0) return [];
-    const fit = fitRatings(pairings);
+    const fit = fitRatings(pairings, confidence === undefined ? {} : { confidence });
     if (fit.status !== 'fitted') {
       const why = 'message' in fit ? `${fit.status}: ${fit.message}` : fit.status;
       return [{ variant: id, status: why, ratings: [], advantage: null }];

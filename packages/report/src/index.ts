@@ -2,6 +2,7 @@ export { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
 export { type Balance, BALANCE_MARGIN_ELO, type Verdict } from './balance.ts';
 export { type Row, type RowLength, type RowOptions, type RowStop, rowOf } from './row.ts';
 export { countedUnits, stoppedCellsOf, type StoredCounts, storedCounts } from './stored-counts.ts';
+export { openingLines, type OpeningLine, scoreOfResults } from './opening-lines.ts';
 export {
   buildReport,
   collectReport,
@@ -10,7 +11,32 @@ export {
   type RunReport,
   storedRow,
 } from './run-report.ts';
+export { ratingsOf } from './details.ts';
 export type { DetailRow, ReportDetails, ReportRules, ReportStrength, RulesOf } from './details.ts';
-export { type ReportTable, reportTables } from './tables.ts';
+export { endsTable, mainTable, reportTables } from './tables.ts';
+export { damageNotes, facts, notes, rowLabels } from './notes.ts';
 export { describeReport } from './describe-report.ts';
-export { markdownReport, openingsText } from './markdown-report.ts';
+export { markdownReport } from './markdown-report.ts';
+export {
+  type Adjustment,
+  ADJUSTMENTS,
+  type CompareOptions,
+  type Comparison,
+  COMPARISON_VERSION,
+  type ComparisonLine,
+  compareRows,
+  type Effect,
+  METRICS,
+  type Metric,
+  type RefusedPair,
+  type Refusal,
+} from './compare/compare-rows.ts';
+export { type ComparedRow, comparedRow, comparedRows } from './compare/compared-row.ts';
+export { describeComparison } from './compare/describe-comparison.ts';
+export { balanceMatrix, drawScatter } from './figures/balance-map.ts';
+export { type Stretch, watchedScore } from './figures/convergence.ts';
+export { differenceForest, gamesBehind, RESULT_OF } from './figures/differences.ts';
+export { cellLabels, type FigureCell, gamesOf, labelsOf, openingsWords } from './figures/figure-cell.ts';
+export { lengthBars, rowFigures } from './figures/row-figures.ts';
+export { runFigures, scoreForest } from './figures/run-figures.ts';
+export { strengthLines, type StrengthVerdictLine, strengthVerdicts } from './figures/strength.ts';

@@ -1,5 +1,6 @@
 import { bookOf, type Manifest, type Moments, type Tally } from '@draughts-lab/records';
 import {
+  budgetOf,
   duplicateGuard,
   type GameSummary,
   gameTally,
@@ -25,11 +26,15 @@ export interface Row {
   readonly variantName: string;
   readonly variantHash: string;
   readonly seats: number;
+  /** Names of the seats in turn order, as the rules have them. */
+  readonly seatNames: readonly string[];
   readonly pairing: string;
   /** Names of the players, each once. */
   readonly players: readonly string[];
   /** Nodes a move, where every player searches with the same budget. */
   readonly nodes: number | null;
+  /** Where one player with a budget meets itself: the player without it, as text, and its nodes or playouts. */
+  readonly ladder: { readonly player: string; readonly nodes: number } | null;
   /** Games that the experiment asks for. */
   readonly planned: number;
   /** Games that count, with or without a result. */
@@ -159,9 +164,11 @@ export function rowOf(
     variantName: variant.name,
     variantHash: variant.hash,
     seats,
+    seatNames: seatNames(variant.document, seats),
     pairing: planned.pairing,
     players: [...new Set(planned.players)].map((player) => manifest.players[player]!.name),
     nodes: commonBudget(manifest, cell),
+    ladder: ladderOf(manifest, cell),
     planned: manifest.games,
     games: tally?.games ?? 0,
     beyondStop,
@@ -355,6 +362,18 @@ function availableOpenings({ openings }: Manifest, variant: number): number | nu
     case 'book':
       return bookOf(openings, variant).length;
   }
+}
+
+function ladderOf(manifest: Manifest, cell: number): Row['ladder'] {
+  const { players } = manifest.cells[cell]!;
+  if (players.length !== 2 || players[0] !== players[1]) return null;
+  const { nodes, rest } = budgetOf(manifest.players[players[0]!]!.spec);
+  return nodes === null ? null : { player: rest, nodes };
+}
+
+function seatNames(document: Readonly<Record<string, unknown>>, seats: number): string[] {
+  const names: unknown = document['players'];
+  return Array.isArray(names) && names.length === seats ? names.map(String) : [];
 }
 
 /** Nodes a move when all players of a cell search with one budget. */

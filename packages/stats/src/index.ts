@@ -127,8 +127,8 @@ export type {
   StrengthTrend,
   StrengthVerdict,
 } from './strength.ts';
-export { ratingPairings, skillSteps, strengthLadders } from './run-strength.ts';
-export type { LadderRung, RunPlan, SkillStep, StrengthLadder } from './run-strength.ts';
+export { budgetOf, ratingPairings, skillSteps, strengthLadders } from './run-strength.ts';
+export type { Budget, LadderRung, RunPlan, SkillStep, StrengthLadder } from './run-strength.ts';
 export { fitRatings, ratingDifference } from './bradley-terry.ts';
 export type { Rating, RatingFailure, RatingFit, RatingOptions } from './bradley-terry.ts';
 export { connectedGroups, dominanceGroups } from './pairing-graph.ts';

@@ -30,7 +30,7 @@ export interface LadderRung extends StrengthRung {
 
 /**
  * How balance and draw rate move along the node budgets of a run. Budgets are compared, never added up. Rows without a
- * result, or that are mostly copies, are left out.
+ * result, worth fewer than 30 games, or that are mostly copies, are left out.
  *
  * @returns one for each variant and player with at least two budgets
  */
@@ -46,8 +46,8 @@ export function strengthLadders(
     const { nodes, rest } = budgetOf(plan.players[first!]!.spec);
     if (nodes === null || tally.games === tally.noResult) return [];
     const { wins, draws, losses } = tally;
-    const { games, effectiveGames, guard } = summariseGames(gameTally(tally), confidence);
-    if (guard.verdict === 'refuse') return [];
+    const { games, effectiveGames, guard, sparse } = summariseGames(gameTally(tally), confidence);
+    if (guard.verdict === 'refuse' || sparse) return [];
     const varianceInflation = games / effectiveGames;
     const rung: LadderRung = { cell: tally.cell, nodes, results: { wins, draws, losses }, varianceInflation };
     return [{ variant, player: rest, rung }];
@@ -143,7 +143,7 @@ export function ratingPairings(plan: RunPlan, tallies: readonly Tally[], variant
   });
 }
 
-interface Budget {
+export interface Budget {
   /** Null for a player without a node budget. */
   readonly nodes: number | null;
   /** The other options, as text. */
@@ -151,7 +151,7 @@ interface Budget {
 }
 
 /** Nodes of a search, or playouts of a tree search; the kind of player stays in `rest`, so the two never mix. */
-function budgetOf(spec: PlayerSpec): Budget {
+export function budgetOf(spec: PlayerSpec): Budget {
   const { name: _name, nodes, playouts, ...rest } = spec as PlayerSpec & Record<string, unknown>;
   const budget = nodes ?? playouts;
   return { nodes: typeof budget === 'number' ? budget : null, rest: stableJson(rest) };

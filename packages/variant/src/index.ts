@@ -33,5 +33,15 @@ export type {
 export { initialSetup, type KingRun, type Piece, type PieceKind, type Setup, type Stack } from './setup.ts';
 export { loadPreset, mainOfGameType, presetDocument, presetIds } from './presets.ts';
 export { describeRules, directionsInWords, type RuleSection } from './describe-rules.ts';
+export {
+  type ChangedField,
+  type ChangedSection,
+  changedFields,
+  changedWords,
+  type Differences,
+  differences,
+  documentDifferences,
+  type FieldOfDocuments,
+} from './differences.ts';
 export { END_REASONS } from './end-reasons.ts';
 export { tipDistances } from './tip-distances.ts';

@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
 import { interpretRules } from '@draughts-lab/engine';
 import { formatIssues, type Issue } from '@draughts-lab/input';
+import { differences, type Differences } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
-import { differences, type Differences } from '../differences.ts';
 import { CliError, EXIT } from '../exit.ts';
 import { print, printJson, visible } from '../io.ts';
 import { readVariantFile, type VariantFile } from '../load-variant.ts';

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Run } from '@draughts-lab/store';
 import { addCommand } from '../command.ts';
-import type { Adjustment } from '../compare/compare-cells.ts';
+import type { Adjustment } from '@draughts-lab/report';
 import { CliError, EXIT } from '../exit.ts';
 import { note, print, printJson } from '../io.ts';
 
@@ -32,13 +32,11 @@ async function compareCommand(
   const selectors = names.map(readSelector);
   for (const text of repeatedSelectors(selectors)) note(`${text}: named twice, counted once`);
   await withRuns(foldersOf(selectors), [], async (runs) => {
-    const { readCells } = await import('../compare/read-cells.ts');
-    const { compareCells } = await import('../compare/compare-cells.ts');
-    const { describeComparison } = await import('../compare/describe-comparison.ts');
-    const cells = selectRows(await readCells(runs), selectors);
-    checkVariants(variants ?? [], [...new Set(cells.map(({ variant }) => variant))]);
-    const chosen = cells.filter(({ variant }) => variants === undefined || variants.includes(variant));
-    const comparison = await compareCells(chosen, adjust);
+    const { comparedRows, compareRows, describeComparison } = await import('@draughts-lab/report');
+    const rows = selectRows(await comparedRows(runs), selectors);
+    checkVariants(variants ?? [], [...new Set(rows.map(({ variant }) => variant))]);
+    const chosen = rows.filter(({ variant }) => variants === undefined || variants.includes(variant));
+    const comparison = await compareRows(chosen, { adjustment: adjust });
     if (json) printJson(comparison);
     else print(describeComparison(comparison));
   });

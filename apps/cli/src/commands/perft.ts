@@ -1,4 +1,4 @@
-import { formatTable } from '@draughts-lab/report/draw';
+import { textTable } from '@draughts-lab/report/draw';
 import type { Rules } from '@draughts-lab/engine';
 import { formatFen, formatMove, parseFen } from '@draughts-lab/notation';
 import { initialSetup, type Setup } from '@draughts-lab/variant';
@@ -79,7 +79,7 @@ function count(rules: Rules, fen: string, setup: Setup, options: PerftCommandOpt
 
 function describe({ fen, nodes, seconds, divide }: PerftResult): string {
   const parts = (divide ?? []).map((part) => `${part.text}: ${part.nodes}`);
-  const table = formatTable(
+  const table = textTable(
     [
       { title: 'depth', align: 'right' },
       { title: 'leaves', align: 'right' },

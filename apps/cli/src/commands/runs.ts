@@ -1,4 +1,4 @@
-import { formatTable } from '@draughts-lab/report/draw';
+import { textTable } from '@draughts-lab/report/draw';
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { RunSummary } from '@draughts-lab/store';
@@ -37,7 +37,7 @@ export function registerRuns(program: Command): Command {
       ]);
       const titles = ['run', 'begun (UTC)', 'games', 'state', 'variants', 'seed'];
       print(
-        formatTable(
+        textTable(
           titles.map((title) => ({ title })),
           rows,
         ),

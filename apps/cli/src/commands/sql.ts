@@ -1,5 +1,5 @@
 import { formatIssues } from '@draughts-lab/input';
-import { formatTable } from '@draughts-lab/report/draw';
+import { textTable } from '@draughts-lab/report/draw';
 import type { Command } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
 import { CliError } from '../exit.ts';
@@ -31,7 +31,7 @@ export function registerSql(program: Command): Command {
           align: isNumber(type) ? ('right' as const) : ('left' as const),
         }));
         print(
-          formatTable(
+          textTable(
             titles,
             values.map((row) => row.map(cellText)),
           ),

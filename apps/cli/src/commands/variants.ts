@@ -1,4 +1,4 @@
-import { formatTable } from '@draughts-lab/report/draw';
+import { textTable } from '@draughts-lab/report/draw';
 import { loadPreset, presetIds, type Variant } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
@@ -46,7 +46,7 @@ function table(variants: readonly Variant[]): string {
     players[firstToMove]!.id,
     hash.slice(0, 12),
   ]);
-  return formatTable(
+  return textTable(
     [
       { title: 'id' },
       { title: 'name' },

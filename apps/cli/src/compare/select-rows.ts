@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { CliError, EXIT } from '../exit.ts';
-import type { ComparedCell } from './read-cells.ts';
+import type { ComparedRow } from '@draughts-lab/report';
 
 /** Rows of a run as the command line names them: `RUN`, `RUN:variant` or `RUN:cell`. */
 export interface RowSelector {
@@ -42,19 +42,16 @@ export function foldersOf(selectors: readonly RowSelector[]): string[] {
  *
  * @throws CliError for a selector that names no row, with what there is
  */
-export function selectRows(
-  cells: readonly ComparedCell[],
-  selectors: readonly RowSelector[],
-): ComparedCell[] {
-  const chosen = new Set<ComparedCell>();
+export function selectRows(rows: readonly ComparedRow[], selectors: readonly RowSelector[]): ComparedRow[] {
+  const chosen = new Set<ComparedRow>();
   const wrong: string[] = [];
   for (const { text, dir, row } of selectors) {
-    const own = cells.filter(({ source }) => pathOf(source.dir) === pathOf(dir));
+    const own = rows.filter(({ source }) => pathOf(source.dir) === pathOf(dir));
     const named = own.filter(({ variant, cell }) => row === null || row === variant || row === String(cell));
     for (const cell of named) chosen.add(cell);
     if (named.length > 0 || row === null) continue;
-    const rows = own.map(({ cell, variant, players }) => `${cell} (${variant}, ${players})`);
-    wrong.push(`${text}: no row ${row}; there are ${rows.join(', ') || 'none with games'}`);
+    const there = own.map(({ cell, variant, players }) => `${cell} (${variant}, ${players})`);
+    wrong.push(`${text}: no row ${row}; there are ${there.join(', ') || 'none with games'}`);
   }
   if (wrong.length > 0) throw new CliError(wrong.join('\n'), EXIT.usage);
   return [...chosen];

@@ -1,4 +1,4 @@
-import { formatTable, percent } from '@draughts-lab/report/draw';
+import { formatValue, PLAIN, textTable } from '@draughts-lab/report/draw';
 import { existsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -88,7 +88,7 @@ function describePlan(
   notes: readonly string[],
   { kind, halfWidth, workers, sprt }: PlanQuestion,
 ): string {
-  const pilots = formatTable(
+  const pilots = textTable(
     [
       { title: 'variant' },
       { title: 'players' },
@@ -102,8 +102,8 @@ function describePlan(
       row.variant,
       row.pairing,
       String(row.pilotGames),
-      percent(row.score),
-      percent(row.drawRate),
+      { value: row.score, unit: 'share' },
+      { value: row.drawRate, unit: 'share' },
       row.designEffect.toFixed(2),
       row.gamesPerSecond.toPrecision(3),
     ]),
@@ -145,7 +145,7 @@ function widthTable(rows: readonly PlannedRow[], kind: PlanKind, asked: number):
     sum(wanted.map(({ games }) => games)),
     sum(wanted.map(({ hours }) => hours)),
   ] as const;
-  return formatTable(
+  return textTable(
     [
       { title: 'variant' },
       { title: 'players' },
@@ -164,7 +164,7 @@ function widthTable(rows: readonly PlannedRow[], kind: PlanKind, asked: number):
 }
 
 function sprtTable(rows: readonly PlannedRow[]): string {
-  return formatTable(
+  return textTable(
     [
       { title: 'variant' },
       { title: 'players' },
@@ -178,7 +178,7 @@ function sprtTable(rows: readonly PlannedRow[]): string {
         variant,
         pairing,
         `${round(trueElo)} Elo`,
-        percent(passes),
+        formatValue(passes, 'share', PLAIN, true),
         String(games),
         durationText(hours * 3600),
       ]),

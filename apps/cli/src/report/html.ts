@@ -1,3 +1,5 @@
+import { type Cell, cellText, ENGLISH, type Table } from '@draughts-lab/report/draw';
+
 /** HTML that may be put into a page as it stands; everything else is text and is escaped. */
 export interface Html {
   readonly html: string;
@@ -29,42 +31,42 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Text of a script or a style sheet that is ours. @throws Error when it would end its element */
+/** Markup or a style sheet that is ours, with all names in it escaped. @throws Error when it holds a script or ends a style */
 export function trusted(source: string): Html {
-  if (/<\/(script|style)|<!--/i.test(source)) throw new Error('the source would end its element');
+  if (/<\/?(script|style)|<!--/i.test(source)) throw new Error('the source would end its element');
   return { html: source };
 }
 
-/** Data for a `<script type="application/json">`. */
-export function jsonData(value: unknown): Html {
-  return { html: JSON.stringify(value).replaceAll('<', '\\u003c') };
-}
-
-/** A table; columns whose title begins with `#` hold numbers. */
-export function htmlTable(
-  caption: string,
-  titles: readonly string[],
-  rows: readonly (readonly string[])[],
-): Html {
-  const kinds = titles.map((title) => (title.startsWith('#') ? 'n' : 't'));
+/** A table with the numbers behind what it shows, for tests and for programs that read the page. */
+export function htmlTable({ title, columns, rows }: Table): Html {
+  const kinds = columns.map(({ align }) => (align === 'right' ? 'n' : 't'));
   return markup`<div class="scroll">
     <table>
       <caption>
-        ${caption}
+        ${title}
       </caption>
       <thead>
         <tr>
-          ${titles.map((title, at) => markup`<th scope="col" class="${kinds[at]!}">${title.replace(/^#/, '')}</th>`)}
+          ${columns.map(({ title: name }, at) => markup`<th scope="col" class="${kinds[at]!}">${name}</th>`)}
         </tr>
       </thead>
       <tbody>
         ${rows.map(
           (row) =>
             markup`<tr>
-              ${row.map((cell, at) => markup`<td class="${kinds[at]!}">${cell}</td>`)}
+              ${row.map((cell, at) => markup`<td class="${kinds[at]!}"${dataOf(cell)}>${cellText(cell, ENGLISH)}</td>`)}
             </tr> `,
         )}
       </tbody>
     </table>
   </div>`;
+}
+
+/** All digits of a number, as attributes. */
+function dataOf(cell: Cell): Html {
+  if (cell === null || typeof cell === 'string') return { html: '' };
+  const ends = Object.entries({ value: cell.value, low: cell.low, high: cell.high });
+  return {
+    html: ends.flatMap(([name, end]) => (typeof end === 'number' ? [` data-${name}="${end}"`] : [])).join(''),
+  };
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
       { grid: { player: 'alpha-beta', nodes: [10, 20, 40] } },
       { roundRobin: [search(10), search(40)] },
     ],
-    games: 20,
+    games: 40,
     openings: { kind: 'random', plies: 4 },
     trace: true,
   };
@@ -46,8 +46,8 @@ test('the full report says the same as text, as Markdown, as a page and for prog
     ['english', [10, 20, 40]],
   ]);
   expect(skill.map(({ variant, nodes, pairs }) => [variant, nodes, pairs])).toEqual([
-    ['russian', { fewer: 10, more: 40 }, 10],
-    ['english', { fewer: 10, more: 40 }, 10],
+    ['russian', { fewer: 10, more: 40 }, 20],
+    ['english', { fewer: 10, more: 40 }, 20],
   ]);
   expect(ratings.map(({ variant }) => variant)).toEqual(['russian', 'english']);
 

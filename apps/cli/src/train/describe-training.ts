@@ -1,7 +1,7 @@
 import { matchText, type TrainingReport } from '@draughts-lab/learn';
 import type { LearnedWeights } from '@draughts-lab/players';
 import type { Variant } from '@draughts-lab/variant';
-import { formatTable } from '@draughts-lab/report/draw';
+import { textTable } from '@draughts-lab/report/draw';
 
 /** The report as text: what each generation learned, what it won, and what pieces are worth. */
 export function describeTraining(
@@ -33,7 +33,7 @@ export function describeTraining(
   ];
   const lines = [
     variant,
-    formatTable(
+    textTable(
       head.map((title) => ({ title })),
       rows,
     ),

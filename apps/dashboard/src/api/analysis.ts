@@ -1,7 +1,13 @@
-import type { Figure } from './figure.ts';
-import type { GamesQuery } from './games-query.ts';
+import type { FieldOfDocuments } from '@draughts-lab/variant';
+import type {
+  Estimate,
+  Figure,
+  GamesQuery,
+  Metric,
+  RefusedPair,
+  StrengthVerdictLine,
+} from '@draughts-lab/report/draw';
 import type { BoardView, PlacedStacks } from './replay.ts';
-import type { Num } from './runs.ts';
 
 /** Answers of the pages that compare cells of several runs. `cells` are written `run:cell`. */
 export interface AnalysisCell {
@@ -17,14 +23,6 @@ export interface MapAnswer {
   readonly figures: readonly Figure[];
 }
 
-export interface StrengthVerdictLine {
-  readonly variant: string;
-  readonly quantity: 'advantage' | 'draws';
-  readonly rungs: number;
-  readonly perDoubling: Num | null;
-  readonly verdict: 'stable' | 'still-moving' | 'undecided';
-}
-
 export interface StrengthAnswer {
   readonly figures: readonly Figure[];
   readonly verdicts: readonly StrengthVerdictLine[];
@@ -33,9 +31,9 @@ export interface StrengthAnswer {
 export interface DifferenceLine {
   readonly key: string;
   readonly label: string;
-  readonly metric: 'score' | 'draws' | 'plies';
-  readonly value: Num;
-  readonly difference: Num | null;
+  readonly metric: Metric;
+  readonly value: Estimate;
+  readonly difference: Estimate | null;
   /** What was paired, and how many pairs; null for independent samples. `varianceRatio`: how much pairing helped (below 1). */
   readonly paired: {
     readonly by: 'seed' | 'opening';
@@ -49,30 +47,26 @@ export interface DifferenceLine {
   readonly games: GamesQuery;
 }
 
-export interface RuleDifference {
-  readonly path: string;
-  /** JSON text of the value for each compared cell, in order; null where it is absent. */
-  readonly values: readonly (string | null)[];
-  readonly differs: boolean;
-}
-
 export interface CompareAnswer {
   readonly cells: readonly AnalysisCell[];
   readonly available: readonly AnalysisCell[];
   readonly lines: readonly DifferenceLine[];
-  readonly rules: readonly RuleDifference[];
+  readonly rules: readonly FieldOfDocuments[];
   /** How the games were played, field by field. */
-  readonly settings: readonly RuleDifference[];
+  readonly settings: readonly FieldOfDocuments[];
   readonly figures: readonly Figure[];
   readonly tests: number;
+  /** Rows that are not compared with the first one, each with its reason. */
+  readonly refused: readonly RefusedPair[];
+  readonly warnings: readonly string[];
 }
 
 export interface ExplorerLine {
   readonly move: string;
   readonly n: number;
   readonly counted: number;
-  readonly score: Num | null;
-  readonly drawRate: Num | null;
+  readonly score: Estimate | null;
+  readonly drawRate: Estimate | null;
   readonly meanPlies: number | null;
   readonly sparse: boolean;
   readonly games: GamesQuery;

@@ -1,5 +1,6 @@
+import { RESULT_FILTERS } from '@draughts-lab/report/draw';
 import { z } from 'zod';
-import { GAME_SORTS, RESULT_FILTERS } from './words.ts';
+import { GAME_SORTS } from './words.ts';
 
 const whole = z.coerce.number().int().min(0).max(0xffff_ffff);
 const shortText = z.string().min(1).max(200);

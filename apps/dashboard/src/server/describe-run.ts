@@ -1,25 +1,8 @@
 import { type Manifest, planBatches, planHash } from '@draughts-lab/records';
-import type { StoppedCell } from '@draughts-lab/stats';
-import type { FigureCell } from './figures/caption.ts';
-import type { RunDetail, RunRow, RunState, StopLine } from '../api/runs.ts';
-import { resultStack, scoreForest } from './figures/run-figures.ts';
+import { type FigureCell, openingsWords, ratingsOf, runFigures, storedRow } from '@draughts-lab/report';
+import type { RunDetail, RunRow, RunState } from '../api/runs.ts';
 import type { ReadRun } from './run-book.ts';
 import { stateNow, versionOf } from './run-state.ts';
-import { num, summariseCell } from './summarise-cell.ts';
-
-/** `start`, `random 4`, `enumerate 2`, `book 100`: how the games of a run begin. */
-export function openingsWords({ openings }: Manifest): string {
-  switch (openings.kind) {
-    case 'start':
-      return 'start';
-    case 'random':
-      return `random ${openings.plies}`;
-    case 'book': {
-      const { made, positions } = openings;
-      return made?.plies === undefined ? `book ${positions.length}` : `${made.kind} ${made.plies}`;
-    }
-  }
-}
 
 /** The cells of a run as figures take them. */
 export function figureCells(read: ReadRun, confidence: number): FigureCell[] {
@@ -27,7 +10,7 @@ export function figureCells(read: ReadRun, confidence: number): FigureCell[] {
   return read.manifest.cells.map((_, cell) => ({
     run: read.place.name,
     openings,
-    summary: summariseCell(read.manifest, cell, read.tallies.get(cell), confidence),
+    summary: storedRow(read, read.counts, cell, confidence),
   }));
 }
 
@@ -35,7 +18,7 @@ export function figureCells(read: ReadRun, confidence: number): FigureCell[] {
 export function describeRow(read: ReadRun, live: RunState | undefined, confidence = 0.95): RunRow {
   const { manifest, place, problems } = read;
   const cells = figureCells(read, confidence).map(({ summary }) => summary);
-  const games = cells.reduce((sum, cell) => sum + cell.games, 0);
+  const games = read.batches.reduce((sum, batch) => sum + batch.games, 0);
   const planned = plannedGames(manifest);
   return {
     run: place.name,
@@ -50,21 +33,22 @@ export function describeRow(read: ReadRun, live: RunState | undefined, confidenc
     openings: openingsWords(manifest),
     games,
     planned,
-    lines: cells.map(({ cell, variantName, pairing, counted, score, drawRate, verdict }) => ({
+    lines: cells.map(({ cell, variantName, pairing, seats, counted, score, drawRate, balance }) => ({
       cell,
       variantName,
       pairing,
+      seats,
       counted,
       score,
       drawRate,
-      verdict,
+      balance,
     })),
     problems,
   };
 }
 
 /** Whether the stop rule of the run wants no more games. */
-const hasStopped = ({ stops }: ReadRun): boolean =>
+const hasStopped = ({ counts: { stops } }: ReadRun): boolean =>
   stops.length > 0 && stops.every(({ stopped }) => stopped !== 'no');
 
 export function plannedGames({ cells }: Manifest): number {
@@ -93,14 +77,10 @@ export function describeRun(read: ReadRun, live: RunState | undefined, confidenc
       batches: { finished: batches.length, planned: planBatches(manifest).length },
     },
     settings: settingsOf(manifest),
-    stops: read.stops.map(describeStop),
     keepMoves: manifest.keepMoves,
-    figures: [scoreForest(cells, confidence), resultStack(cells, confidence)],
+    ratings: ratingsOf(manifest, [...read.counts.tallies.values()], confidence),
+    figures: runFigures(cells, confidence),
   };
-}
-
-function describeStop({ cell, kind, stopped, verdict, units, games, llr, elo }: StoppedCell): StopLine {
-  return { cell, kind, stopped, verdict, units, games, llr, elo: elo === null ? null : num(elo) };
 }
 
 /** Everything that a cell was played under but the rules. */

@@ -1,9 +1,8 @@
+import { type Figure, type GamesQuery, gamesSearch } from '@draughts-lab/report/draw';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompareAnswer, ExplorerAnswer, MapAnswer, StrengthAnswer } from '../api/analysis.ts';
-import type { Figure } from '../api/figure.ts';
-import type { GamesPage, GamesQuery } from '../api/games-query.ts';
+import type { GamesPage } from '../api/games-query.ts';
 import type { CellDetail, RunDetail } from '../api/runs.ts';
-import { gamesSearch } from '../api/words.ts';
 import { playRun, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** The contract of the dashboard: every mark lists exactly its games. */
@@ -93,7 +92,8 @@ test('the pages that look at several runs', async () => {
   const compare = await server.get<CompareAnswer>('/api/compare?cells=pairs:0,pairs:1,strengths:1');
   expect(await check(figures)).toBeGreaterThan(20);
   expect(await check(strength.figures)).toBe(6);
-  expect(await check(compare.figures)).toBe(9);
+  expect(await check(compare.figures)).toBe(7);
+  expect(compare.refused).toMatchObject([{ why: 'no-question' }]);
   for (const line of compare.lines) expect(await listed(line.games)).toBe(line.n);
 });
 

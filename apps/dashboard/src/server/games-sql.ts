@@ -1,5 +1,6 @@
-import type { GamesPageQuery, GamesQuery } from '../api/games-query.ts';
-import { MAX_CSV_GAMES, type ResultFilter } from '../api/words.ts';
+import type { GamesQuery, ResultFilter } from '@draughts-lab/report/draw';
+import type { GamesPageQuery } from '../api/games-query.ts';
+import { MAX_CSV_GAMES } from '../api/words.ts';
 
 const RESULT =
   "CASE WHEN ending IN ('capped', 'crashed') THEN 'none' WHEN winner IS NULL THEN 'draw' " +

@@ -1,7 +1,7 @@
-import { type StoppedCell, stoppedCells } from '@draughts-lab/stats';
-import { aggregate, finishedBatches, openRun, type Run, runningSums } from '@draughts-lab/store';
+import { type StoredCounts, storedCounts } from '@draughts-lab/report';
+import { finishedBatches, openRun, type Run } from '@draughts-lab/store';
 import type { BatchInfo } from '@draughts-lab/store';
-import type { Manifest, Tally } from '@draughts-lab/records';
+import type { Manifest } from '@draughts-lab/records';
 import type { Issue } from '@draughts-lab/input';
 import { ApiFailure } from './errors.ts';
 import { findPlace, type RunPlace, type RunsFolder, signatureOf } from './runs-folder.ts';
@@ -14,10 +14,7 @@ export interface ReadRun {
   readonly manifest: Manifest;
   readonly problems: readonly Issue[];
   readonly batches: readonly BatchInfo[];
-  /** By cell; cells without a game are missing. */
-  readonly tallies: ReadonlyMap<number, Tally>;
-  /** How each cell stands under the stop rule of the run; empty where all planned games are played. */
-  readonly stops: readonly StoppedCell[];
+  readonly counts: StoredCounts;
 }
 
 /** Runs that are kept as they were read: their numbers, no games. */
@@ -92,14 +89,10 @@ async function readRun(place: RunPlace, signature: string): Promise<ReadRun> {
     );
   const run = opened.value;
   try {
-    const tallies = new Map((await aggregate(run)).map((tally) => [tally.cell, tally]));
+    const counts = await storedCounts(run);
     const { manifest } = run;
-    const stops =
-      manifest.stop.kind === 'fixed'
-        ? []
-        : stoppedCells(manifest, await runningSums(run, manifest.stop.measured));
     const problems = relative(place, run.problems);
-    return { place, signature, run, manifest, problems, batches: finishedBatches(run), tallies, stops };
+    return { place, signature, run, manifest, problems, batches: finishedBatches(run), counts };
   } catch (error) {
     await run.close();
     const message = error instanceof Error ? error.message : String(error);

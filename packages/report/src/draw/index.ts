@@ -1,2 +1,71 @@
-export { percent } from './numbers.ts';
-export { type Column, formatTable, wrap } from './text-table.ts';
+// Drawing and formatting: plain functions that run in a browser too. Nothing here imports a Node module or a store.
+export type { Balance, Verdict } from '../balance.ts';
+export type { Estimate } from '../estimate.ts';
+export type { Metric, RefusedPair, Refusal } from '../compare/compare-rows.ts';
+export type { ReportRatings as RatingTable } from '../details.ts';
+export type { OpeningLine } from '../opening-lines.ts';
+export type { StrengthVerdictLine } from '../figures/strength.ts';
+export type { Row, RowStop } from '../row.ts';
+export { balanceText } from './balance-text.ts';
+export { captionText, openingsText } from './caption.ts';
+export {
+  colourIndexes,
+  colourOf,
+  DARK,
+  DASHES,
+  LIGHT,
+  type Palette,
+  POINTS,
+  shadeColour,
+} from './colours.ts';
+export { csvText } from './csv.ts';
+export type { Axis, Caption, Figure, FigureShape, Mark, Role, Series } from './figure.ts';
+export { figureCsv, figureLatex, figureMarkdown, figureTable } from './figure-text.ts';
+export { type GamesQuery, gamesSearch, RESULT_FILTERS, type ResultFilter } from './games.ts';
+export {
+  formatEstimate,
+  formatInterval,
+  formatTick,
+  formatValue,
+  NO_NUMBER,
+  type Quantity,
+  type Unit,
+} from './quantity.ts';
+export {
+  categoriesOf,
+  DENSE,
+  describeRow,
+  type FigureRow,
+  hasBand,
+  isSparse,
+  placeAcross,
+  rowsOf,
+} from './rows.ts';
+export { extent, niceTicks, powerTicks } from './scale.ts';
+export { figureSvg } from './svg.ts';
+export {
+  type Cell,
+  cellText,
+  type Column,
+  latexTable,
+  markdownTable,
+  markdownText,
+  type Table,
+  tableCsv,
+  tableLatex,
+  textTable,
+  wrap,
+} from './table.ts';
+export { type Text, text } from './text.ts';
+export { DRAW_TEXTS, type DrawKey } from './texts.ts';
+export {
+  ENGLISH,
+  type GroupOf,
+  type Language,
+  makeWords,
+  PLAIN,
+  PLURAL_FORMS,
+  type Values,
+  type Words,
+  type WordsFor,
+} from './words.ts';

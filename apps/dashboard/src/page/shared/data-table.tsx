@@ -1,10 +1,13 @@
+import {
+  type Estimate as Numbers,
+  type Unit,
+  formatEstimate,
+  latexTable,
+  markdownTable,
+} from '@draughts-lab/report/draw';
 import type { ComponentProps, Key, ReactElement, ReactNode } from 'react';
-import type { Unit } from '../../api/figure.ts';
-import type { Num } from '../../api/runs.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Estimate } from './estimate.tsx';
-import { latexTable, markdownTable } from './figure/export-text.ts';
-import { formatEstimate } from './figure/rows.ts';
 import { useWords, type Words } from './i18n/i18n.ts';
 
 export interface Column<Row> {
@@ -24,7 +27,7 @@ export interface Column<Row> {
 export function estimateColumn<Row>(
   title: string,
   unitOf: Unit | ((row: Row) => Unit),
-  of: (row: Row) => Num | null,
+  of: (row: Row) => Numbers | null,
   words: Words,
 ): Column<Row> {
   const unit = (row: Row): Unit => (typeof unitOf === 'string' ? unitOf : unitOf(row));

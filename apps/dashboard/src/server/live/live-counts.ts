@@ -5,7 +5,7 @@ import {
   planBatches,
   resultOf,
 } from '@draughts-lab/records';
-import { confidenceSequence } from '@draughts-lab/stats';
+import { watchedScore } from '@draughts-lab/report';
 import type { LivePoint } from '../../api/live.ts';
 
 /** Results of the games of one batch. */
@@ -18,7 +18,6 @@ export interface BatchResults {
 
 /** Points of a convergence line at most. */
 const MAX_POINTS = 300;
-const FIRST_POINT = 10;
 const LEVEL = 0.95;
 
 interface CellState {
@@ -90,25 +89,19 @@ export class LiveCounts {
   }
 
   /** @param unitTo the unit behind the last one that is counted */
-  #point(cell: number, unitTo: number, { wins, draws, losses }: BatchResults): LivePoint | null {
-    const n = wins + draws + losses;
-    if (n < FIRST_POINT) return null;
+  #point(cell: number, unitTo: number, results: BatchResults): LivePoint | null {
     const { variant } = this.#manifest.cells[cell]!;
-    // With more than two seats the score of a draw is a share of its own: only wins are followed.
-    const two = this.#manifest.variants[variant]!.seats === 2;
-    const results = two ? { wins, draws, losses } : { wins, draws: 0, losses: losses + draws };
-    const { interval } = confidenceSequence(results, {
+    const estimate = watchedScore(results, {
+      seats: this.#manifest.variants[variant]!.seats,
+      planned: this.#manifest.games,
+      // Copies and shared openings are counted when the run rests.
+      worth: 1,
       confidence: LEVEL,
-      tunedFor: this.#manifest.games,
-    }).score;
-    return {
-      cell,
-      n,
-      unitTo,
-      score: (results.wins + results.draws / 2) / n,
-      low: interval.low,
-      high: interval.high,
-    };
+    });
+    if (estimate === null) return null;
+    const n = results.wins + results.draws + results.losses;
+    const { value, low, high } = estimate;
+    return { cell, n, unitTo, score: value, low: low!, high: high! };
   }
 }
 

@@ -1,16 +1,37 @@
+import {
+  balanceMatrix,
+  cellLabels,
+  type ComparedRow,
+  comparedRow,
+  type Comparison,
+  compareRows,
+  differenceForest,
+  drawScatter,
+  type FigureCell,
+  gamesBehind,
+  gamesOf,
+  labelsOf,
+  METRICS,
+  type Metric,
+  RESULT_OF,
+  scoreForest,
+  strengthLines,
+  strengthVerdicts,
+} from '@draughts-lab/report';
+import { documentDifferences } from '@draughts-lab/variant';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { AnalysisCell, CompareAnswer, MapAnswer, StrengthAnswer } from '../../api/analysis.ts';
+import type {
+  AnalysisCell,
+  CompareAnswer,
+  DifferenceLine,
+  MapAnswer,
+  StrengthAnswer,
+} from '../../api/analysis.ts';
 import { levelSchema, type RunRow } from '../../api/runs.ts';
 import type { Services } from '../context.ts';
 import { cellSettings, figureCells } from '../describe-run.ts';
 import { ApiFailure } from '../errors.ts';
-import { balanceMatrix, drawScatter } from '../figures/balance-map.ts';
-import { cellLabels, type FigureCell, labelsOf } from '../figures/caption.ts';
-import { differenceForest, differences, documentDifferences } from '../figures/compare.ts';
-import { scoreForest } from '../figures/run-figures.ts';
-import { strengthLines, strengthVerdicts } from '../figures/strength.ts';
-import { pairCells } from '../paired-cells.ts';
 import { answer, query } from '../answer.ts';
 
 /** Cells in one figure; more are left out, and the caption says how many. */
@@ -80,44 +101,96 @@ export function analysisRoutes({ book, index }: Services) {
     .get('/compare', query(compareQuery), async (context) => {
       const { cells: keys, ci } = context.req.valid('query');
       const chosen = await Promise.all(
-        keys.slice(0, MAX_COMPARED).map(async (key) => {
+        [...new Set(keys)].slice(0, MAX_COMPARED).map(async (key) => {
           const { run, cell } = parseKey(key);
           const read = await book.read(run);
           const found = figureCells(read, ci / 100)[cell];
           if (found === undefined)
             throw new ApiFailure(404, 'no-such-cell', `the run ${run} has no row ${cell}`);
-          return {
-            cell: found,
-            at: { read, cell },
-            document: read.manifest.variants[read.manifest.cells[cell]!.variant]!.document,
-            settings: cellSettings(read.manifest, cell),
-          };
+          return { cell: found, read };
         }),
       );
       const cells = chosen.map(({ cell }) => cell);
-      const [baseline] = chosen;
-      const pairings = await Promise.all(
-        chosen.map(async (one, index) => (index === 0 ? null : pairCells(one.at, baseline!.at, ci / 100))),
+      const labels = cellLabels(cells);
+      const rows = chosen.map(({ read, cell }, index): ComparedRow =>
+        comparedRow(read.run, read.counts, cell.summary.cell, ci / 100, labels[index]),
       );
-      const lines = differences(cells, pairings, ci / 100);
+      const comparison = await compareRows(rows, { confidence: ci / 100, pairs: 'first' });
+      const { tests, refused, warnings } = comparison;
       return answer<CompareAnswer>(context, {
         cells: describe(cells),
         available: available(await index.rows(MAX_CELLS)),
-        lines,
-        rules: documentDifferences(chosen.map(({ document }) => document)),
-        settings: documentDifferences(chosen.map(({ settings }) => settings)),
+        lines: cells.flatMap((cell, place) => lineOfCell(cell, labels[place]!, comparison)),
+        rules: documentDifferences(
+          chosen.map(
+            ({ read: { manifest }, cell: { summary } }) =>
+              manifest.variants[manifest.cells[summary.cell]!.variant]!.document,
+          ),
+        ),
+        settings: documentDifferences(
+          chosen.map(({ read, cell }) => cellSettings(read.manifest, cell.summary.cell)),
+        ),
         figures:
           cells.length === 0
             ? []
             : [
                 scoreForest(cells, ci / 100),
-                ...(['score', 'draws', 'plies'] as const).map((metric) =>
-                  differenceForest(cells, lines, metric, ci / 100),
+                ...METRICS.map((metric) =>
+                  differenceForest(
+                    cells,
+                    labels.map((label) => differenceOf(comparison, label, metric)),
+                    metric,
+                    ci / 100,
+                  ),
                 ),
               ],
-        tests: lines.filter(({ pValue }) => pValue !== null).length,
+        tests,
+        refused,
+        warnings,
       });
     });
+}
+
+function differenceOf(
+  { differences }: Comparison,
+  label: string,
+  metric: Metric,
+): Comparison['differences'][number] | null {
+  return differences.find((line) => line.a === label && line.metric === metric) ?? null;
+}
+
+/** The numbers of a row, each with its difference from the first one where there is one. */
+function lineOfCell(cell: FigureCell, label: string, comparison: Comparison): DifferenceLine[] {
+  const { summary, run } = cell;
+  const values = {
+    score: summary.score,
+    draws: summary.drawRate,
+    decisive: summary.firstOfDecisive,
+    plies: summary.plies,
+  };
+  return METRICS.flatMap((metric): DifferenceLine[] => {
+    const value = values[metric];
+    if (value === null) return [];
+    const line = differenceOf(comparison, label, metric);
+    return [
+      {
+        key: `${run}:${summary.cell}`,
+        label,
+        metric,
+        value,
+        difference:
+          line === null ? null : { value: line.value, low: line.low, high: line.high, method: line.method },
+        paired:
+          line === null || line.paired === null
+            ? null
+            : { by: line.paired, pairs: line.n[0], varianceRatio: line.varianceRatio! },
+        pValue: line?.pValue ?? null,
+        pAdjusted: line?.pAdjusted ?? null,
+        n: gamesBehind(cell, metric),
+        games: { ...gamesOf(cell), result: RESULT_OF[metric] },
+      },
+    ];
+  });
 }
 
 const newest = (rows: readonly RunRow[]): string[] =>

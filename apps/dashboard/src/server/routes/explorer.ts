@@ -1,4 +1,4 @@
-import { OPENING_MIN_GAMES, scoreEstimate, wilsonShare } from '@draughts-lab/stats';
+import { countedUnits, scoreOfResults } from '@draughts-lab/report';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ExplorerAnswer, ExplorerLine } from '../../api/analysis.ts';
@@ -9,7 +9,6 @@ import { ApiFailure } from '../errors.ts';
 import { gamesCondition } from '../games-sql.ts';
 import { answer, query } from '../answer.ts';
 import { placeAfter } from '../replay/place-after.ts';
-import { num } from '../summarise-cell.ts';
 
 const MAX_MOVES = 60;
 const explorerQuery = z.object({
@@ -38,10 +37,15 @@ export function explorerRoutes({ book }: Services) {
     const planned = manifest.cells[cell];
     if (planned === undefined) throw new ApiFailure(404, 'no-such-cell', `the run ${run} has no row ${cell}`);
     const path = moves.split(/\s+/).filter(Boolean).slice(0, MAX_MOVES);
-    const at = { cell, ...(path.length > 0 && { moves: path.join(' ') }) };
+    const unitTo = countedUnits(read.counts, cell);
+    const at = {
+      cell,
+      ...(unitTo !== undefined && { unitTo }),
+      ...(path.length > 0 && { moves: path.join(' ') }),
+    };
     const rows = manifest.keepMoves ? await ask<SqlRow>(read, treeSql(at, path.length)) : [];
     const place = placeAfter(manifest, cell, path);
-    const twoSeats = manifest.variants[planned.variant]!.seats === 2;
+    const { seats } = manifest.variants[planned.variant]!;
     return answer<ExplorerAnswer>(context, {
       run,
       cell,
@@ -50,7 +54,7 @@ export function explorerRoutes({ book }: Services) {
       path,
       n: rows.reduce((sum, row) => sum + row.n, 0),
       lines: rows.map((row) =>
-        describeLine(row, { ...at, run, moves: [...path, row.move].join(' ') }, twoSeats, ci / 100),
+        describeLine(row, { ...at, run, moves: [...path, row.move].join(' ') }, seats, ci / 100),
       ),
       board: place?.board ?? null,
       stacks: place?.stacks ?? null,
@@ -58,7 +62,7 @@ export function explorerRoutes({ book }: Services) {
   });
 }
 
-function treeSql(at: { cell: number; moves?: string }, depth: number): string {
+function treeSql(at: { cell: number; unitTo?: number; moves?: string }, depth: number): string {
   return (
     `SELECT split_part(moves, ' ', ${depth + 1}) AS move, count(*) AS n, ` +
     'count(*) FILTER (score IS NOT NULL AND winner = first) AS wins, ' +
@@ -70,31 +74,18 @@ function treeSql(at: { cell: number; moves?: string }, depth: number): string {
 }
 
 function describeLine(
-  row: SqlRow,
+  { move, n, plies, ...results }: SqlRow,
   games: ExplorerLine['games'],
-  twoSeats: boolean,
+  seats: number,
   confidence: number,
 ): ExplorerLine {
-  const { move, n, wins, draws, losses } = row;
-  const counted = wins + draws + losses;
-  const results = twoSeats ? { wins, draws, losses } : { wins, draws: 0, losses: losses + draws };
+  const { wins, draws, losses } = results;
   return {
     move,
     n,
-    counted,
-    score: counted === 0 ? null : scoreOf(results, confidence),
-    drawRate: counted === 0 ? null : num(wilsonShare(draws, counted, confidence)),
-    meanPlies: row.plies,
-    sparse: counted < OPENING_MIN_GAMES,
+    counted: wins + draws + losses,
+    ...scoreOfResults(results, seats, confidence),
+    meanPlies: plies,
     games,
   };
-}
-
-/** The score as observed, with its interval. */
-function scoreOf(
-  results: { wins: number; draws: number; losses: number },
-  confidence: number,
-): ReturnType<typeof num> {
-  const estimate = scoreEstimate(results, { confidence });
-  return { ...num(estimate), value: estimate.observed };
 }

@@ -1,5 +1,5 @@
+import { csvText } from '@draughts-lab/report/draw';
 import { Hono } from 'hono';
-import { csvText } from '../../api/csv.ts';
 import { type GameRow, type GamesPage, gamesPageSchema } from '../../api/games-query.ts';
 import { ask } from '../ask.ts';
 import type { Services } from '../context.ts';

@@ -1,13 +1,12 @@
+import { formatValue, type Unit, gamesSearch } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { CompareAnswer, DifferenceLine } from '../../../api/analysis.ts';
-import type { Unit } from '../../../api/figure.ts';
 import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
 import { FigureView } from '../../shared/figure/figure-view.tsx';
 import { useWords, type Words } from '../../shared/i18n/i18n.ts';
 import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
-import { gamesSearch } from '../../../api/words.ts';
 import { setParams, usePlace } from '../../shared/url-state.ts';
 import { api } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
@@ -40,7 +39,7 @@ function Comparison({
   readonly answer: CompareAnswer;
 }): ReactElement {
   const { t, number } = useWords();
-  const { cells, available, lines, figures, tests } = answer;
+  const { cells, available, lines, figures, tests, refused, warnings } = answer;
   const set = (next: readonly string[]): void => setParams({ cells: next.join(',') });
   const labels = new Map(available.map(({ key, label }) => [key, label]));
   return (
@@ -78,6 +77,26 @@ function Comparison({
       ) : (
         <>
           <LineTable lines={lines} caption={t('compare.caption', { baseline: cells[0]!.label, tests })} />
+          {refused.length > 0 && (
+            <section className="note">
+              <h2>{t('compare.refused')}</h2>
+              <ul>
+                {refused.map(({ a, b, why }) => (
+                  <li key={`${a} ${b}`}>{t(`compare.refused.${why}`, { a, b })}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {warnings.length > 0 && (
+            <section className="note">
+              <h2>{t('compare.warnings')}</h2>
+              <ul>
+                {warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            </section>
+          )}
           {figures.map((figure) => (
             <FigureView key={figure.id} figure={figure} level={2} />
           ))}
@@ -121,8 +140,12 @@ function LineTable({
           words,
         ),
         { title: t('compare.how'), cell: (line) => howText(line, words) },
-        { title: 'p', num: true, cell: ({ pValue }) => pText(pValue, number) },
-        { title: t('compare.adjusted'), num: true, cell: ({ pAdjusted }) => pText(pAdjusted, number) },
+        { title: 'p', num: true, cell: ({ pValue }) => formatValue(pValue, 'p', words) },
+        {
+          title: t('compare.adjusted'),
+          num: true,
+          cell: ({ pAdjusted }) => formatValue(pAdjusted, 'p', words),
+        },
         {
           title: 'n',
           num: true,
@@ -140,9 +163,4 @@ function howText({ difference, paired }: DifferenceLine, { t, percent }: Words):
   return paired === null
     ? t('compare.independent')
     : t(`compare.paired.${paired.by}`, { pairs: paired.pairs, share: percent(paired.varianceRatio, 0) });
-}
-
-function pText(p: number | null, number: (value: number, digits?: number) => string): string {
-  if (p === null) return '–';
-  return p < 0.0001 ? `< ${number(0.0001, 4)}` : number(p, 4);
 }

@@ -1,6 +1,7 @@
+import { RESULT_FILTERS } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { GameRow } from '../../../api/games-query.ts';
-import { GAME_SORTS, MAX_CSV_GAMES, RESULT_FILTERS } from '../../../api/words.ts';
+import { GAME_SORTS, MAX_CSV_GAMES } from '../../../api/words.ts';
 import { useWords, type Words } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';

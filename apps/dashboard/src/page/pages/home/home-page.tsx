@@ -1,9 +1,9 @@
+import { balanceText, openingsText } from '@draughts-lab/report/draw';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { CellLine, RunList, RunRow } from '../../../api/runs.ts';
 import { RUN_SORTS, RUN_STATES } from '../../../api/words.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Estimate } from '../../shared/estimate.tsx';
-import { openingsText } from '../../shared/figure/caption.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
@@ -211,7 +211,7 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
               lines.length > 1 ? (
                 t('runs.rows', { n: lines.length })
               ) : (
-                <VerdictWord verdict={lines[0]?.verdict ?? null} />
+                <VerdictWord balance={lines[0]?.balance ?? null} />
               ),
           },
           { title: t('column.seed'), cell: ({ seed }) => <code>{seed ?? '–'}</code> },
@@ -277,12 +277,19 @@ function Spread({
   );
 }
 
-export function VerdictWord({ verdict }: { readonly verdict: CellLine['verdict'] }): ReactElement {
-  const { t } = useWords();
-  return verdict === null ? (
-    <span className="faint">–</span>
-  ) : (
-    <span className={`verdict verdict-${verdict}`}>{t(`verdict.${verdict}`)}</span>
+/** A verdict that leads to what it means; its reason is at hand. */
+export function VerdictWord({ balance }: { readonly balance: CellLine['balance'] }): ReactElement {
+  const words = useWords();
+  if (balance === null) return <span className="faint">–</span>;
+  const { verdict } = balance;
+  return (
+    <Link
+      className={`verdict verdict-${verdict}`}
+      href={href('/about', { topic: 'verdict' })}
+      title={balanceText(balance, words)}
+    >
+      {words.t(`verdict.${verdict}`)}
+    </Link>
   );
 }
 

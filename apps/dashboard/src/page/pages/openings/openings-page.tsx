@@ -1,6 +1,6 @@
+import { gamesSearch } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { ExplorerAnswer, ExplorerLine } from '../../../api/analysis.ts';
-import { gamesSearch } from '../../../api/words.ts';
 import { Board } from '../../shared/board/board.tsx';
 import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';

@@ -1,5 +1,5 @@
+import type { Row } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
-import type { CellSummary } from '../../../api/runs.ts';
 import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { useLevel } from '../../shared/level-switch.tsx';
@@ -14,7 +14,7 @@ export function CellTable({
   chosen,
 }: {
   readonly run: string;
-  readonly cells: readonly CellSummary[];
+  readonly cells: readonly Row[];
   readonly chosen: number;
 }): ReactElement {
   const words = useWords();
@@ -42,11 +42,11 @@ export function CellTable({
           ),
           text: ({ variantName, pairing }) => `${variantName} · ${pairing}`,
         },
-        estimateColumn(t('column.score'), 'share', ({ score }: CellSummary) => score, words),
+        estimateColumn(t('column.score'), 'share', ({ score }: Row) => score, words),
         {
           title: t('column.verdict'),
-          cell: ({ verdict }) => <VerdictWord verdict={verdict} />,
-          text: ({ verdict }) => (verdict === null ? '–' : t(`verdict.${verdict}`)),
+          cell: ({ balance }) => <VerdictWord balance={balance} />,
+          text: ({ balance }) => (balance === null ? '–' : t(`verdict.${balance.verdict}`)),
         },
         {
           title: t('column.wdl'),
@@ -60,9 +60,9 @@ export function CellTable({
           ),
           text: ({ wins, draws, losses }) => [wins, draws, losses].map((n) => number(n, 0)).join(' / '),
         },
-        estimateColumn(t('column.draws'), 'share', ({ drawRate }: CellSummary) => drawRate, words),
-        estimateColumn(t('column.plies'), 'plies', ({ plies }: CellSummary) => plies, words),
-        estimateColumn(t('column.branching'), 'moves', ({ branching }: CellSummary) => branching, words),
+        estimateColumn(t('column.draws'), 'share', ({ drawRate }: Row) => drawRate, words),
+        estimateColumn(t('column.plies'), 'plies', ({ plies }: Row) => plies, words),
+        estimateColumn(t('column.branching'), 'moves', ({ branching }: Row) => branching, words),
         {
           title: 'n',
           num: true,

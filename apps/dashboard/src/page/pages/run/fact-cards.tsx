@@ -1,6 +1,5 @@
+import { balanceText, type Estimate as Numbers, type Row, type Unit } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
-import type { Unit } from '../../../api/figure.ts';
-import type { CellSummary, Num } from '../../../api/runs.ts';
 import { Estimate } from '../../shared/estimate.tsx';
 import { type TextKey, useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
@@ -9,26 +8,23 @@ import { href } from '../../shared/url-state.ts';
 type Metric = TextKey extends infer Key ? (Key extends `metric.${infer Name}` ? Name : never) : never;
 type Card = readonly [
   metric: Metric,
-  number: Num | null,
+  number: Numbers | null,
   unit: Unit,
   about: string,
   result: 'counted' | 'decided' | 'measured',
 ];
 
 /** The headline numbers of a cell, each with its n and a way to what it means. */
-export function FactCards({
-  run,
-  summary,
-}: {
-  readonly run: string;
-  readonly summary: CellSummary;
-}): ReactElement {
-  const { t, number } = useWords();
+export function FactCards({ run, summary }: { readonly run: string; readonly summary: Row }): ReactElement {
+  const words = useWords();
+  const { t, number } = words;
   const cards: readonly Card[] = [
     ['score', summary.score, 'share', 'score', 'counted'],
-    ['elo', summary.elo, 'elo', 'elo', 'counted'],
+    ...(summary.seats === 2 ? [['elo', summary.elo, 'elo', 'elo', 'counted'] as const] : []),
     ['draws', summary.drawRate, 'share', 'results', 'counted'],
-    ['firstOfDecisive', summary.firstOfDecisive, 'share', 'results', 'decided'],
+    ...(summary.seats === 2
+      ? [['firstOfDecisive', summary.firstOfDecisive, 'share', 'results', 'decided'] as const]
+      : []),
     ['plies', summary.plies, 'plies', 'lengths', 'measured'],
     ['branching', summary.branching, 'moves', 'branching', 'measured'],
     ['forced', summary.forced, 'share', 'branching', 'measured'],
@@ -73,6 +69,8 @@ export function FactCards({
           </li>
         ))}
       </ul>
+      {summary.balance !== null && <p className="note">{balanceText(summary.balance, words)}</p>}
+      {summary.beyondStop > 0 && <p className="note">{t('run.beyondStop', { games: summary.beyondStop })}</p>}
       {summary.duplicates !== null && (
         <p className="note">{t('run.duplicates', { message: summary.duplicates })}</p>
       )}

@@ -1,8 +1,7 @@
+import { type Figure, text } from '@draughts-lab/report/draw';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
-import type { Figure } from '../../../api/figure.ts';
 import type { LiveEvent } from '../../../api/live.ts';
 import type { RunDetail, RunState } from '../../../api/runs.ts';
-import { text } from '../../../api/text.ts';
 import { FailureNote } from '../../shared/failure-note.tsx';
 import { FigureView } from '../../shared/figure/figure-view.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
@@ -77,7 +76,9 @@ export function LivePanel({
       {lastError !== null && <p className="note note-bad">{t('live.error', { error: lastError })}</p>}
       {failure !== null && <FailureNote failure={failure} />}
       {state !== 'finished' && games < detail.planned && (
-        <p className="note">{t(detail.stops.length > 0 ? 'live.interimRule' : 'live.interim')}</p>
+        <p className="note">
+          {t(detail.cells.some(({ stop }) => stop !== null) ? 'live.interimRule' : 'live.interim')}
+        </p>
       )}
       {live !== null && live.points.length > 0 && <LiveChart detail={detail} live={live} />}
     </section>

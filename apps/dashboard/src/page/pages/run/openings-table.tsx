@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { CellDetail, OpeningLine } from '../../../api/runs.ts';
+import type { OpeningLine } from '@draughts-lab/report/draw';
+import type { CellDetail } from '../../../api/runs.ts';
 import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';

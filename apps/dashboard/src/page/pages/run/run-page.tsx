@@ -14,6 +14,7 @@ import { CellTable } from './cell-table.tsx';
 import { FactCards } from './fact-cards.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { OpeningsTable } from './openings-table.tsx';
+import { RatingsTable } from './ratings-table.tsx';
 import { StopsTable } from './stops-table.tsx';
 import { useVersion } from './use-version.ts';
 
@@ -69,6 +70,7 @@ function Run({
         </div>
       </section>
       <StopsTable detail={detail} />
+      <RatingsTable detail={detail} />
       <section aria-labelledby="one-row">
         <div className="page-head">
           <h2 id="one-row">{t('run.oneRow')}</h2>

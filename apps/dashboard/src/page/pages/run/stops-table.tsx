@@ -1,16 +1,13 @@
 import type { ReactElement } from 'react';
-import type { RunDetail, StopLine } from '../../../api/runs.ts';
+import type { RunDetail } from '../../../api/runs.ts';
 import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 
 /** Where the rows of a run with a stop rule have stopped, and the interval that allows for it. */
-export function StopsTable({
-  detail: { stops, cells },
-}: {
-  readonly detail: RunDetail;
-}): ReactElement | null {
+export function StopsTable({ detail: { cells } }: { readonly detail: RunDetail }): ReactElement | null {
   const words = useWords();
   const { t, named, number } = words;
+  const stops = cells.flatMap((row) => (row.stop === null ? [] : [{ row, ...row.stop }]));
   if (stops.length === 0) return null;
   return (
     <section aria-labelledby="stops">
@@ -19,18 +16,18 @@ export function StopsTable({
         title={t('stops.title')}
         caption={t('stops.caption')}
         rows={stops}
-        keyOf={({ cell }) => cell}
+        keyOf={({ row }) => row.cell}
         columns={[
           {
             title: t('column.variant'),
             head: true,
-            cell: ({ cell }) => (
+            cell: ({ row }) => (
               <>
-                {cells[cell]!.variantName} <small className="faint">{cells[cell]!.pairing}</small>
+                {row.variantName} <small className="faint">{row.pairing}</small>
               </>
             ),
           },
-          { title: t('stops.rule'), cell: ({ kind }) => named('stop', kind) },
+          { title: t('stops.rule'), cell: ({ rule }) => named('stop', rule) },
           { title: t('stops.stopped'), cell: ({ stopped }) => t(`stopped.${stopped}`) },
           {
             title: t('column.verdict'),
@@ -38,7 +35,7 @@ export function StopsTable({
           },
           { title: t('column.games'), num: true, cell: ({ games }) => number(games, 0) },
           { title: 'LLR', num: true, cell: ({ llr }) => (llr === null ? '–' : number(llr, 2)) },
-          estimateColumn(t('stops.elo'), 'elo', ({ elo }: StopLine) => elo, words),
+          estimateColumn(t('stops.elo'), 'elo', ({ elo }: (typeof stops)[number]) => elo, words),
         ]}
       />
     </section>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { StrengthVerdictLine } from '../../../api/analysis.ts';
+import type { StrengthVerdictLine } from '@draughts-lab/report/draw';
 import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
 import { FigureView } from '../../shared/figure/figure-view.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';

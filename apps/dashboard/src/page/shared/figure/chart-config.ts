@@ -1,10 +1,24 @@
+import {
+  type Axis,
+  DASHES,
+  DENSE,
+  type Figure,
+  type FigureRow,
+  POINTS,
+  type Palette,
+  categoriesOf,
+  colourIndexes,
+  colourOf,
+  describeRow,
+  extent,
+  formatTick,
+  isSparse,
+  placeAcross,
+  powerTicks,
+  rowsOf,
+} from '@draughts-lab/report/draw';
 import type { ChartConfiguration, ChartDataset, ChartOptions, ScaleOptionsByType } from 'chart.js';
-import type { Axis, Figure } from '../../../api/figure.ts';
 import type { Words } from '../i18n/i18n.ts';
-import { colourIndexes, colourOf, DASHES, type Palette, POINTS } from './colours.ts';
-import { DENSE, describeRow, type FigureRow, formatTick, isSparse, placeAcross, rowsOf } from './rows.ts';
-import { extent, powerTicks } from './scale.ts';
-import { categoriesOf } from './svg.ts';
 
 /** A mark as Chart.js draws it; `row` is what the plugins, the tool tip and the links read. */
 export interface Point {

@@ -1,8 +1,6 @@
+import { DENSE, type Figure, type Palette, colourOf, hasBand } from '@draughts-lab/report/draw';
 import type { Chart } from 'chart.js';
-import type { Figure } from '../../../api/figure.ts';
 import type { Point } from './chart-config.ts';
-import { colourOf, type Palette } from './colours.ts';
-import { DENSE, hasBand } from './rows.ts';
 
 /** Behind the marks: the straight lines across the figure, whiskers, bands along lines, crosses. */
 export function drawBehind(chart: Chart, figure: Figure, palette: Palette): void {

@@ -1,9 +1,7 @@
+import { type Figure, figureCsv, figureLatex, figureMarkdown, figureSvg } from '@draughts-lab/report/draw';
 import { type ReactElement, useState } from 'react';
-import type { Figure } from '../../../api/figure.ts';
 import { download, svgToPng } from '../download.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { figureCsv, figureLatex, figureMarkdown } from './export-text.ts';
-import { figureSvg } from './svg.ts';
 
 /** Copies of a figure to take away: PNG, SVG, CSV, Markdown, LaTeX, all from the same rows. */
 export function FigureActions({ figure }: { readonly figure: Figure }): ReactElement {

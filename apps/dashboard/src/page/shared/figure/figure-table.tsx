@@ -1,9 +1,14 @@
+import {
+  type Figure,
+  describeRow,
+  formatEstimate,
+  formatValue,
+  gamesSearch,
+  rowsOf,
+} from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
-import type { Figure } from '../../../api/figure.ts';
-import { gamesSearch } from '../../../api/words.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Link } from '../link.tsx';
-import { describeRow, formatEstimate, formatValue, rowsOf } from './rows.ts';
 
 /** The marks of a figure as a table; with `links`, n leads to the games. */
 export function FigureTable({

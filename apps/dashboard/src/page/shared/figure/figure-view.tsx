@@ -1,18 +1,23 @@
+import {
+  DARK,
+  type Figure,
+  LIGHT,
+  captionText,
+  categoriesOf,
+  colourOf,
+  describeRow,
+  gamesSearch,
+  rowsOf,
+} from '@draughts-lab/report/draw';
 import { type KeyboardEvent, type ReactElement, useMemo, useState } from 'react';
-import type { Figure } from '../../../api/figure.ts';
-import { gamesSearch } from '../../../api/words.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Link } from '../link.tsx';
 import { useShownTheme } from '../shown-theme.ts';
 import { href, navigate, setParams, usePlace, withParams } from '../url-state.ts';
-import { captionText } from './caption.ts';
 import type { Point } from './chart-config.ts';
-import { colourOf, DARK, LIGHT } from './colours.ts';
 import { FigureActions } from './figure-actions.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { MatrixTable } from './matrix-table.tsx';
-import { describeRow, rowsOf } from './rows.ts';
-import { categoriesOf } from './svg.ts';
 import { type MarkPlace, useChart } from './use-chart.ts';
 
 /** A figure: chart or table, caption, copies, and a way from every mark to its games. */

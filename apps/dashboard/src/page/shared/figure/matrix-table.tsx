@@ -1,12 +1,20 @@
+import {
+  DARK,
+  type Figure,
+  LIGHT,
+  categoriesOf,
+  describeRow,
+  formatEstimate,
+  formatValue,
+  gamesSearch,
+  isSparse,
+  rowsOf,
+  shadeColour,
+} from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
-import type { Figure } from '../../../api/figure.ts';
-import { gamesSearch } from '../../../api/words.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Link } from '../link.tsx';
 import { useShownTheme } from '../shown-theme.ts';
-import { DARK, LIGHT, shadeColour } from './colours.ts';
-import { describeRow, formatEstimate, formatValue, isSparse, rowsOf } from './rows.ts';
-import { categoriesOf } from './svg.ts';
 
 /** A heat map as a table: every cell has its number, its n, and a link to its games. */
 export function MatrixTable({ figure }: { readonly figure: Figure }): ReactElement {

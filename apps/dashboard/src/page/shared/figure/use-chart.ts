@@ -1,3 +1,4 @@
+import type { Figure, Palette } from '@draughts-lab/report/draw';
 import {
   BarController,
   BarElement,
@@ -12,9 +13,7 @@ import {
 } from 'chart.js';
 import { flushSync } from 'react-dom';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Figure } from '../../../api/figure.ts';
 import { chartConfig, type ChartView, type Point } from './chart-config.ts';
-import type { Palette } from './colours.ts';
 import { drawBehind, drawInFront } from './chart-plugins.ts';
 
 // Only what the figures use.

@@ -1,0 +1,54 @@
+import type { RatingTable } from '@draughts-lab/report/draw';
+import type { ReactElement } from 'react';
+import type { RunDetail } from '../../../api/runs.ts';
+import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
+import { useWords } from '../../shared/i18n/i18n.ts';
+
+/** What unlike players scored against each other, in Elo, where they changed seats. */
+export function RatingsTable({ detail: { ratings } }: { readonly detail: RunDetail }): ReactElement | null {
+  const words = useWords();
+  const { t, number } = words;
+  if (ratings.length === 0) return null;
+  return (
+    <section aria-labelledby="ratings">
+      <h2 id="ratings">{t('run.ratings')}</h2>
+      {ratings.map((table) =>
+        table.ratings.length === 0 ? (
+          <p key={table.variant} className="note">
+            {table.variant}: {t('run.noRatings', { status: table.status })}
+          </p>
+        ) : (
+          <DataTable
+            key={table.variant}
+            title={t('run.ratings')}
+            caption={t('run.ratingsCaption', { variant: table.variant })}
+            rows={linesOf(table, t('run.movingFirst'))}
+            keyOf={({ player }) => player}
+            columns={[
+              { title: t('column.player'), head: true, cell: ({ player }) => player },
+              {
+                title: 'n',
+                num: true,
+                cell: ({ games }) => (games === null ? '–' : number(games, 0)),
+              },
+              estimateColumn('Elo', 'elo', ({ elo }: Line) => elo, words),
+            ]}
+          />
+        ),
+      )}
+    </section>
+  );
+}
+
+interface Line {
+  readonly player: string;
+  readonly games: number | null;
+  readonly elo: RatingTable['advantage'];
+}
+
+function linesOf({ ratings, advantage }: RatingTable, movingFirst: string): Line[] {
+  return [
+    ...ratings.map(({ player, games, ...elo }) => ({ player, games, elo })),
+    { player: movingFirst, games: null, elo: advantage },
+  ];
+}

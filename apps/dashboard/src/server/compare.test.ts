@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CompareAnswer } from '../api/analysis.ts';
+import { playRun, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+const base = {
+  seed: '11',
+  variants: ['english', 'russian'],
+  games: 60,
+  openings: { kind: 'random', plies: 6 },
+  maxPlies: 200,
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await playRun(server.runs, { ...base, id: 'weak', players: { all: { player: 'random' } } });
+  await playRun(server.runs, { ...base, id: 'greedy', players: { all: { player: 'greedy' } } });
+});
+afterAll(() => server.close());
+
+test('rows with the same rules and seed are compared unit by unit; those that ask no question are named', async () => {
+  const { lines, tests, settings, refused } = await server.get<CompareAnswer>(
+    '/api/compare?cells=weak:0,greedy:0,greedy:1',
+  );
+  const how = lines.map(({ key, metric, paired }) => [
+    key,
+    metric,
+    paired === null ? null : [paired.by, paired.pairs],
+  ]);
+  const rows = (key: string, paired: unknown): unknown[] =>
+    ['score', 'draws', 'decisive', 'plies'].map((metric) => [
+      key,
+      metric,
+      metric === 'decisive' ? null : paired,
+    ]);
+  const pairs = lines.find(({ paired }) => paired !== null)!.paired!.pairs;
+  expect(how).toEqual([
+    ...rows('weak:0', null),
+    ...rows('greedy:0', ['seed', pairs]),
+    ...rows('greedy:1', null),
+  ]);
+  expect(pairs).toBeGreaterThanOrEqual(54);
+  expect(tests).toBe(4);
+  expect(lines.filter(({ key, difference }) => key === 'greedy:1' && difference !== null)).toEqual([]);
+  expect(refused).toMatchObject([{ why: 'no-question' }]);
+  expect(refused[0]!.a).toContain('greedy');
+  const plies = lines.find(({ key, metric }) => key === 'greedy:0' && metric === 'plies')!;
+  expect(plies.difference!.low).toBeLessThan(plies.difference!.value);
+  expect(settings.filter(({ differs }) => differs).map(({ path }) => path)).toEqual([
+    'players.seat 1.player',
+    'players.seat 2.player',
+  ]);
+});

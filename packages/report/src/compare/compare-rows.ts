@@ -1,0 +1,321 @@
+import {
+  benjaminiHochberg,
+  cliffsDelta,
+  cohensH,
+  type Difference,
+  type EstimateWithError,
+  type GameSummary,
+  type PairedComparison,
+  type Histogram,
+  holm,
+  onEloScale,
+  shareDifference,
+  type ShareOf,
+  unpairedDifference,
+} from '@draughts-lab/stats';
+import { type Estimate, estimateOf } from '../estimate.ts';
+import type { ComparedRow } from './compared-row.ts';
+import { pairedComparison } from './paired-rows.ts';
+import { whatDiffers, type WhatDiffers } from './what-differs.ts';
+
+/** Version of the JSON that `compare` prints. */
+export const COMPARISON_VERSION = 2;
+
+export const ADJUSTMENTS = ['holm', 'bh'] as const;
+export type Adjustment = (typeof ADJUSTMENTS)[number];
+
+/**
+ * - `score`: mean score of the player who moves first
+ * - `draws`: share of draws
+ * - `decisive`: share of the games with a winner that the first player won
+ * - `plies`: mean length
+ */
+export const METRICS = ['score', 'draws', 'decisive', 'plies'] as const;
+export type Metric = (typeof METRICS)[number];
+
+/** A minus B. */
+export interface ComparisonLine extends Estimate {
+  readonly a: string;
+  readonly b: string;
+  readonly metric: Metric;
+  readonly pValue: number;
+  readonly pAdjusted: number;
+  /** Games on each side, or pairs. */
+  readonly n: readonly [number, number];
+  /** What was paired; null for independent samples. */
+  readonly paired: 'seed' | 'opening' | null;
+  /** Variance of the paired difference over that of an unpaired one; null without pairs. */
+  readonly varianceRatio: number | null;
+  /** How large the difference is on a scale that can be compared between variants; from unpaired games. */
+  readonly effect: Effect | null;
+}
+
+/** Elo of the score, Cohen's h of shares, Cliff's delta of lengths. */
+export interface Effect extends Estimate {
+  readonly measure: 'elo' | 'cohens-h' | 'cliffs-delta';
+}
+
+/**
+ * Why two rows are not compared. `no-question`: neither the players nor the rules are the same, so a difference would
+ * be one of both. `same-games`: one experiment with one seed. `seats`, `no-result`, `copies`: one of them has more than
+ * two seats, no game with a result, or mostly copies of the same games.
+ */
+export type Refusal = 'no-question' | 'same-games' | 'seats' | 'no-result' | 'copies';
+
+export interface RefusedPair {
+  readonly a: string;
+  readonly b: string;
+  readonly why: Refusal;
+}
+
+export interface Comparison {
+  readonly version: number;
+  readonly confidence: number;
+  readonly adjustment: Adjustment;
+  /** P-values that were adjusted together. */
+  readonly tests: number;
+  readonly rows: readonly {
+    readonly label: string;
+    /** Number of the row in its run. */
+    readonly cell: number;
+    readonly run: string;
+    readonly seed: string;
+    readonly variant: string;
+    readonly hash: string;
+    readonly players: string;
+    readonly games: number;
+    readonly effectiveGames: number;
+  }[];
+  /** How the rules, and the settings of several runs, differ. */
+  readonly between: WhatDiffers;
+  readonly differences: readonly ComparisonLine[];
+  /** Pairs of rows without a line above, each with its reason. */
+  readonly refused: readonly RefusedPair[];
+  readonly warnings: readonly string[];
+}
+
+export interface CompareOptions {
+  readonly adjustment?: Adjustment;
+  /** Two-sided level of the intervals. Default 0.95. */
+  readonly confidence?: number;
+  /** `all`: each row minus every later one. `first`: each later row minus the first. Default `all`. */
+  readonly pairs?: 'all' | 'first';
+}
+
+/**
+ * Differences between pairs of rows that ask one question: different rules or runs with the same players, or the
+ * same rules with different players. Rows are never added up, so budgets stay apart.
+ */
+export async function compareRows(
+  rows: readonly ComparedRow[],
+  { adjustment = 'holm', confidence = 0.95, pairs = 'all' }: CompareOptions = {},
+): Promise<Comparison> {
+  const warnings = rows.flatMap(rowWarnings);
+  const lines: Omit<ComparisonLine, 'pAdjusted'>[] = [];
+  const refused: RefusedPair[] = [];
+  for (const [a, b] of pairsOf(rows, pairs)) {
+    const why = refusalOf(a, b);
+    if (why !== null) {
+      refused.push({ a: a.label, b: b.label, why });
+      continue;
+    }
+    warnings.push(...pairWarnings(a, b));
+    lines.push(...(await differences(a, b, confidence)));
+  }
+  const pValues = lines.map(({ pValue }) => pValue);
+  const adjusted = adjustment === 'holm' ? holm(pValues) : benjaminiHochberg(pValues);
+  return {
+    version: COMPARISON_VERSION,
+    confidence,
+    adjustment,
+    tests: lines.length,
+    rows: rows.map(({ label, cell, run, seed, variant, hash, players, row }) => ({
+      label,
+      cell,
+      run,
+      seed,
+      variant,
+      hash,
+      players,
+      games: row.counted,
+      effectiveGames: row.effectiveGames,
+    })),
+    between: whatDiffers(rows),
+    differences: lines.map((line, index) => ({ ...line, pAdjusted: adjusted[index]! })),
+    refused,
+    warnings: [...new Set(warnings)],
+  };
+}
+
+function pairsOf(
+  rows: readonly ComparedRow[],
+  pairs: 'all' | 'first',
+): (readonly [ComparedRow, ComparedRow])[] {
+  const [first, ...others] = rows;
+  if (first === undefined) return [];
+  if (pairs === 'first') return others.map((row) => [row, first]);
+  return rows.flatMap((a, index) => rows.slice(index + 1).map((b) => [a, b] as const));
+}
+
+function refusalOf(a: ComparedRow, b: ComparedRow): Refusal | null {
+  if (a.seats > 2 || b.seats > 2) return 'seats';
+  if (a.playersKey !== b.playersKey && a.hash !== b.hash) return 'no-question';
+  if (isCopy(a, b)) return 'same-games';
+  if (a.summary === null || b.summary === null) return 'no-result';
+  return [a, b].some(({ summary }) => summary!.guard.verdict === 'refuse') ? 'copies' : null;
+}
+
+/** Runs of one experiment with one seed hold the same games, as far as both have them. */
+function isCopy(a: ComparedRow, b: ComparedRow): boolean {
+  return (
+    a.hash === b.hash &&
+    a.playersKey === b.playersKey &&
+    a.seed === b.seed &&
+    a.openings === b.openings &&
+    a.gamesPerUnit === b.gamesPerUnit
+  );
+}
+
+function rowWarnings({ label, row }: ComparedRow): string[] {
+  return [
+    ...(row.duplicates === null ? [] : [`${label}: ${row.duplicates}`]),
+    ...(row.sparse
+      ? [`${label}: worth ${row.effectiveGames.toFixed(0)} independent games, too few for a claim`]
+      : []),
+    ...(row.noResult > 0
+      ? [`${label}: ${row.noResult} games without a result are left out of everything but lengths`]
+      : []),
+    // The width of an interval hardly depends on the mean, so stopping at a width leaves it as it is.
+    ...(row.stop === null || row.stop.rule === 'precision'
+      ? []
+      : [`${label}: stopped by a rule (${row.stop.rule}); intervals do not allow for it`]),
+  ];
+}
+
+function pairWarnings(a: ComparedRow, b: ComparedRow): string[] {
+  const between = `${a.label} and ${b.label}`;
+  return [
+    ...(a.drawRules === b.drawRules ? [] : [`${between}: the draw rules differ`]),
+    ...(a.playersKey === b.playersKey ? [] : [`${between}: the players differ (${a.players}; ${b.players})`]),
+    ...(a.openings === b.openings
+      ? []
+      : [`${between}: the openings differ (${a.openingsKind}; ${b.openingsKind})`]),
+    ...(a.maxPlies === b.maxPlies
+      ? []
+      : [`${between}: the ply limits differ (${a.maxPlies}; ${b.maxPlies})`]),
+    ...(a.gamesPerUnit === b.gamesPerUnit ? [] : [`${between}: players change seats in one of them only`]),
+    ...(a.code === b.code
+      ? []
+      : [`${between}: played by different versions of the program (${a.code}; ${b.code})`]),
+  ];
+}
+
+async function differences(
+  a: ComparedRow,
+  b: ComparedRow,
+  confidence: number,
+): Promise<Omit<ComparisonLine, 'pAdjusted'>[]> {
+  const [left, right] = [a.summary!, b.summary!];
+  const paired = await pairedComparison(a, b, confidence);
+  return METRICS.flatMap((metric) => {
+    const head = { a: a.label, b: b.label, metric, effect: effectOf(metric, a, b, confidence) };
+    if (paired !== null && metric !== 'decisive') return [pairedLine(head, paired, metric)];
+    const found = unpaired(metric, left, right, confidence);
+    if (found === null) return [];
+    const n = [countOf(metric, a), countOf(metric, b)] as const;
+    return [{ ...head, ...estimateOf(found), pValue: found.pValue, n, paired: null, varianceRatio: null }];
+  });
+}
+
+function pairedLine(
+  head: Pick<ComparisonLine, 'a' | 'b' | 'metric' | 'effect'>,
+  { by, pairs, differences: found }: PairedComparison,
+  metric: 'score' | 'draws' | 'plies',
+): Omit<ComparisonLine, 'pAdjusted'> {
+  const { varianceRatio, pValue } = found[metric];
+  return { ...head, ...estimateOf(found[metric]), pValue, n: [pairs, pairs], paired: by, varianceRatio };
+}
+
+/** From the errors and effective counts of the summaries, which allow for copies and shared openings. */
+function unpaired(metric: Metric, a: GameSummary, b: GameSummary, confidence: number): Difference | null {
+  switch (metric) {
+    case 'score':
+      return unpairedDifference(a.score, b.score, confidence);
+    case 'draws':
+      return shareDifference(
+        shareOf(a, a.drawRate.value, a.games),
+        shareOf(b, b.drawRate.value, b.games),
+        confidence,
+      );
+    case 'decisive': {
+      const [left, right] = [decisiveOf(a), decisiveOf(b)];
+      return left === null || right === null ? null : shareDifference(left, right, confidence);
+    }
+    case 'plies': {
+      const [left, right] = [lengthOf(a), lengthOf(b)];
+      return left === null || right === null ? null : unpairedDifference(left, right, confidence);
+    }
+  }
+}
+
+function effectOf(metric: Metric, a: ComparedRow, b: ComparedRow, confidence: number): Effect | null {
+  const [left, right] = [a.summary!, b.summary!];
+  const of = (measure: Effect['measure'], found: EstimateWithError | Difference): Effect => ({
+    measure,
+    ...estimateOf(found),
+  });
+  switch (metric) {
+    case 'score':
+      return of('elo', unpairedDifference(onEloScale(left.score), onEloScale(right.score), confidence));
+    case 'draws':
+      return of(
+        'cohens-h',
+        cohensH(
+          shareOf(left, left.drawRate.value, left.games),
+          shareOf(right, right.drawRate.value, right.games),
+          confidence,
+        ),
+      );
+    case 'decisive': {
+      const [x, y] = [decisiveOf(left), decisiveOf(right)];
+      return x === null || y === null ? null : of('cohens-h', cohensH(x, y, confidence));
+    }
+    case 'plies': {
+      const [x, y] = [lengthsOf(a), lengthsOf(b)];
+      return [x, y].every((sample) => sample.reduce((sum, { count }) => sum + count, 0) >= 2)
+        ? of('cliffs-delta', cliffsDelta(x, y, confidence))
+        : null;
+    }
+  }
+}
+
+/** Lengths, as many as the games are worth. */
+function lengthsOf({ tally, summary }: ComparedRow): Histogram {
+  const { effectiveGames, games } = summary!;
+  return tally!.lengths.map(({ plies, games: count }) => ({
+    value: plies,
+    count: (count * effectiveGames) / games,
+  }));
+}
+
+function decisiveOf(summary: GameSummary): ShareOf | null {
+  const { decisive } = summary;
+  if (decisive === null || decisive.share === null) return null;
+  return shareOf(summary, decisive.share.value, decisive.decisive);
+}
+
+function lengthOf({ lengths }: GameSummary): { value: number; standardError: number } | null {
+  if (lengths === null || lengths.mean.standardError === null) return null;
+  return { value: lengths.mean.value, standardError: lengths.mean.standardError };
+}
+
+/** A share at the number of independent games that its games are worth. */
+function shareOf(summary: GameSummary, share: number, games: number): ShareOf {
+  const total = (games * summary.effectiveGames) / summary.games;
+  return { count: Math.min(total, share * total), total };
+}
+
+function countOf(metric: Metric, { row }: ComparedRow): number {
+  if (metric === 'plies') return row.games - row.crashed;
+  return metric === 'decisive' ? row.wins + row.losses : row.counted;
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type GameRecord, type Manifest, movesHash, planBatches } from '@draughts-lab/records';
+import { syntheticManifest, syntheticRecords } from '@draughts-lab/records/testing';
+import { holm } from '@draughts-lab/stats';
+import { appendBatch, createRun, type Run } from '@draughts-lab/store';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareRows } from './compare-rows.ts';
+import { type ComparedRow, comparedRows } from './compared-row.ts';
+import { describeComparison } from './describe-comparison.ts';
+import { whatDiffers } from './what-differs.ts';
+
+let folder: string;
+const open: Run[] = [];
+
+/** Every game with moves of its own and a fixed opening for each unit: no copies. */
+const distinct = (records: GameRecord[], salt: string): GameRecord[] =>
+  records.map((record) => ({
+    ...record,
+    movesHash: movesHash([salt, `${record.cell}.${record.unit}.${record.game}`]),
+  }));
+
+async function store(name: string, manifest: Manifest): Promise<Run> {
+  const created = await createRun(join(folder, name), { ...manifest, run: name });
+  if (!created.ok) throw new Error(JSON.stringify(created.issues));
+  for (const batch of planBatches(manifest)) {
+    const records = distinct(syntheticRecords(manifest, batch), name);
+    const added = await appendBatch(created.value, { index: batch.index, records });
+    if (!added.ok) throw new Error(JSON.stringify(added.issues));
+  }
+  open.push(created.value);
+  return created.value;
+}
+
+let first: Run;
+let other: Run;
+const made = syntheticManifest({ seats: [2, 2], games: 200, batchSize: 100 });
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dlab-compare-'));
+  first = await store('first', {
+    ...made,
+    variants: made.variants.map((variant, index) => ({
+      ...variant,
+      document: { ...variant.document, draws: { repetition: index } },
+    })),
+  });
+  other = await store('other', {
+    ...made,
+    seed: '99',
+    players: made.players.map(({ name, spec }) => ({ name, spec: { ...spec, nodes: 12345 } })),
+  });
+}, 60_000);
+
+afterAll(async () => {
+  for (const run of open) await run.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('all pairs with the same players, and the same rules with other players; never both at once', async () => {
+  const { differences, rows, tests, warnings } = await compareRows(await comparedRows([first, other]), {
+    adjustment: 'holm',
+  });
+  expect(rows).toHaveLength(4);
+  const pairs = new Set(differences.map(({ a, b }) => `${a} - ${b}`));
+  expect(pairs.size).toBe(4);
+  expect(tests).toBe(16);
+  expect(warnings.filter((text) => text.includes('the players differ'))).toHaveLength(2);
+  expect(warnings.some((text) => text.includes('the draw rules differ'))).toBe(true);
+});
+
+test('differences are those of the rows, with p-values adjusted over all of them', async () => {
+  const cells = await comparedRows([first]);
+  const { differences } = await compareRows(cells, { adjustment: 'holm' });
+  const [a, b] = cells as [ComparedRow, ComparedRow];
+  expect(differences.map(({ metric }) => metric)).toEqual(['score', 'draws', 'decisive', 'plies']);
+  const values = differences.map(({ value }) => value);
+  expect(values[0]).toBeCloseTo(a.summary!.score.value - b.summary!.score.value, 12);
+  expect(values[1]).toBeCloseTo(a.summary!.drawRate.value - b.summary!.drawRate.value, 12);
+  expect(values[3]).toBeCloseTo(a.row.plies!.value - b.row.plies!.value, 9);
+  for (const { low, value, high } of differences) {
+    expect(low).toBeLessThan(value);
+    expect(value).toBeLessThan(high!);
+  }
+  expect(differences.map(({ pAdjusted }) => pAdjusted)).toEqual(
+    holm(differences.map(({ pValue }) => pValue)),
+  );
+});
+
+test('the same experiment with the same seed is not compared with itself', async () => {
+  const copy = await store('copy', first.manifest);
+  const { differences, refused } = await compareRows(await comparedRows([first, copy]), {
+    adjustment: 'bh',
+  });
+  expect(refused.filter(({ why }) => why === 'same-games')).toHaveLength(2);
+  expect(differences.every(({ a, b }) => a.split(' · ')[0] !== b.split(' · ')[0])).toBe(true);
+});
+
+test('rows that share no question give a sentence', async () => {
+  const [a] = await comparedRows([first]);
+  const text = describeComparison(await compareRows([a!], { adjustment: 'holm' }));
+  expect(text).toContain('nothing to compare');
+});
+
+test('what differs between rules and between runs is told once, and as the differences are signed', async () => {
+  const cells = await comparedRows([first, other]);
+  const { rules, moreRules, settings } = whatDiffers(cells.slice(0, 2));
+  expect(rules).toMatchObject([{ a: 'variant-0', b: 'variant-1' }]);
+  expect(rules[0]!.fields).toContainEqual({ path: 'draws.repetition', before: 1, after: 0 });
+  expect([moreRules, settings]).toEqual([0, []]);
+  const between = whatDiffers([cells[0]!, cells[2]!]);
+  expect(between.rules).toEqual([]);
+  expect(between.settings).toMatchObject([{ a: 'first', b: 'other' }]);
+  expect(between.settings[0]!.fields).toContainEqual({
+    path: 'seed',
+    before: '99',
+    after: first.manifest.seed,
+  });
+});
+
+test('each difference has an effect on a scale of its own', async () => {
+  const { differences } = await compareRows(await comparedRows([first]), { adjustment: 'holm' });
+  expect(differences.map(({ effect }) => effect!.measure)).toEqual([
+    'elo',
+    'cohens-h',
+    'cohens-h',
+    'cliffs-delta',
+  ]);
+  for (const { effect } of differences) {
+    expect(effect!.low).toBeLessThan(effect!.value);
+    expect(effect!.value).toBeLessThan(effect!.high!);
+  }
+  // Score and shares have the sign of their difference; lengths may not, when one row has a longer tail.
+  for (const { value, effect } of differences.slice(0, 3))
+    expect(Math.sign(effect!.value)).toBe(Math.sign(value));
+});

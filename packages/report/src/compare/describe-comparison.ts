@@ -1,0 +1,156 @@
+import { visible } from '@draughts-lab/input';
+import { formatEstimate, formatValue, type Unit } from '../draw/quantity.ts';
+import { textTable } from '../draw/table.ts';
+import { PLAIN } from '../draw/words.ts';
+import type { Comparison, ComparisonLine, Effect, Metric, Refusal } from './compare-rows.ts';
+import type { DifferentRules, DifferentSettings, WhatDiffers } from './what-differs.ts';
+
+const WORDS: Readonly<Record<Metric, string>> = {
+  score: 'first player %',
+  draws: 'draws %',
+  decisive: 'first of decisive %',
+  plies: 'plies',
+};
+
+const REFUSALS: Readonly<Record<Refusal, string>> = {
+  'no-question': 'neither the rules nor the players are the same',
+  'same-games': 'the same experiment with the same seed, so the same games',
+  seats: 'more than two seats',
+  'no-result': 'no game with a result',
+  copies: 'mostly copies of the same games',
+};
+
+/** Pairs that are not compared. Those that ask no question are counted, and a row without any comparison is named. */
+function refusals({ rows, differences, refused }: Comparison): string[] {
+  const asked = refused.filter(({ why }) => why !== 'no-question');
+  const others = refused.length - asked.length;
+  const compared = new Set(differences.flatMap(({ a, b }) => [a, b]));
+  const alone = rows.filter(({ label }) => !compared.has(label)).map(({ label }) => label);
+  return [
+    ...asked.map(({ a, b, why }) => `not compared: ${a} and ${b}: ${REFUSALS[why]}`),
+    ...(others === 0
+      ? []
+      : [`not compared: ${others} ${others === 1 ? 'pair' : 'pairs'}: ${REFUSALS['no-question']}`]),
+    ...(alone.length === 0 || rows.length < 2 ? [] : [`without any comparison: ${alone.join('; ')}`]),
+  ];
+}
+
+/** The comparison as text: the rows, a line for each difference, and what to keep in mind. */
+export function describeComparison(comparison: Comparison): string {
+  const { rows, differences, adjustment, tests, warnings, between, confidence } = comparison;
+  const played = textTable(
+    [
+      { title: 'row' },
+      { title: 'cell', align: 'right' },
+      { title: 'players' },
+      { title: 'games', align: 'right' },
+      { title: 'run' },
+      { title: 'seed' },
+      { title: 'rules' },
+    ],
+    rows.map(({ label, cell, players, games, run, seed, hash }) => [
+      label,
+      String(cell),
+      players,
+      String(games),
+      run,
+      seed,
+      hash.slice(0, 12),
+    ]),
+  );
+  const notes = [
+    ...(differences.length === 0
+      ? ['nothing to compare: two rows need the same players, or the same rules']
+      : [
+          `difference: the first row minus the second; each interval for itself; p-values of ${tests} tests adjusted by ${adjustment === 'holm' ? 'Holm' : 'Benjamini-Hochberg'}`,
+          "effect: Elo; Cohen's h of shares (0.2 small, 0.5 medium, 0.8 large); Cliff's delta of lengths (1: all longer)",
+          'rows are never added up: players and budgets stay apart',
+        ]),
+    ...refusals(comparison),
+    ...warnings.map((warning) => `warning: ${warning}`),
+  ];
+  return [
+    played,
+    '',
+    ...differing(between),
+    ...(differences.length === 0 ? [] : [differenceTable(differences, confidence), '']),
+    ...notes.map((line) => `  ${line}`),
+  ].join('\n');
+}
+
+function differenceTable(lines: readonly ComparisonLine[], confidence: number): string {
+  return textTable(
+    [
+      { title: 'rows' },
+      { title: 'difference of' },
+      { title: `value, ${Math.round(confidence * 100)} % interval` },
+      { title: 'n', align: 'right' },
+      { title: 'p', align: 'right' },
+      { title: 'adjusted', align: 'right' },
+      { title: 'effect' },
+      { title: 'how' },
+    ],
+    lines.map((line) => {
+      const unit = line.metric === 'plies' ? 'plies' : 'difference';
+      return [
+        `${line.a} - ${line.b}`,
+        WORDS[line.metric],
+        { ...line, unit },
+        line.paired === null ? line.n.join('/') : `${line.n[0]} pairs`,
+        { value: line.pValue, unit: 'p' },
+        { value: line.pAdjusted, unit: 'p' },
+        effectText(line.effect),
+        line.paired === null
+          ? line.method
+          : `${line.method}, paired by ${line.paired}, variance x ${formatValue(line.varianceRatio, 'number', PLAIN)}`,
+      ];
+    }),
+  );
+}
+
+function differing({ rules, moreRules, settings }: WhatDiffers): string[] {
+  const more =
+    moreRules === 0
+      ? []
+      : [`the rules of ${moreRules} more pairs differ: dlab compare RUN:variant RUN:variant says how`, ''];
+  return [...rules.flatMap(ruleLines), ...more, ...settings.flatMap(settingLines)];
+}
+
+/** What the first has is marked +, what only the second has -, like the differences below. */
+function ruleLines({ a, b, words, fields }: DifferentRules): string[] {
+  return [
+    `rules: + ${a}, - ${b}`,
+    ...words.flatMap(({ heading, before, after }) => [
+      `  ${heading}`,
+      ...after.map((sentence) => `    + ${visible(sentence)}`),
+      ...before.map((sentence) => `    - ${visible(sentence)}`),
+    ]),
+    `  fields: ${fields.map(({ path }) => visible(path)).join(', ') || 'none'}`,
+    '',
+  ];
+}
+
+function settingLines({ a, b, fields }: DifferentSettings): string[] {
+  if (fields.length === 0) return [`settings of ${a} and ${b}: the same`, ''];
+  return [
+    `settings: + ${a}, - ${b}`,
+    ...fields.flatMap(({ path, before, after }) => [
+      `  ${path}`,
+      `    + ${visible(JSON.stringify(after))}`,
+      `    - ${visible(JSON.stringify(before))}`,
+    ]),
+    '',
+  ];
+}
+
+const EFFECTS: Readonly<Record<Effect['measure'], { readonly name: string; readonly unit: Unit }>> = {
+  elo: { name: 'Elo', unit: 'elo' },
+  'cohens-h': { name: 'h', unit: 'number' },
+  'cliffs-delta': { name: 'delta', unit: 'number' },
+};
+
+function effectText(effect: Effect | null): string | null {
+  if (effect === null) return null;
+  const { name, unit } = EFFECTS[effect.measure];
+  return `${name} ${formatEstimate({ ...effect, unit }, PLAIN)}`;
+}

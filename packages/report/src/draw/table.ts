@@ -1,0 +1,199 @@
+import { visible } from '@draughts-lab/input/visible';
+import { csvText } from './csv.ts';
+import { formatInterval, formatValue, formatEstimate, NO_NUMBER, type Quantity } from './quantity.ts';
+import { ENGLISH, PLAIN, type Words } from './words.ts';
+
+export interface Column {
+  readonly title: string;
+  readonly align?: 'left' | 'right';
+}
+
+/** Words, or a number that each output rounds alike; its unit is said by the title of the column. Null: nothing to say. */
+export type Cell = string | Quantity | null;
+
+/** A table of a report: text, Markdown, LaTeX, CSV and HTML are made from the same one. */
+export interface Table {
+  readonly id: string;
+  readonly title: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** What one needs to know to read it. */
+  readonly note: string;
+}
+
+/** A cell as it is read. */
+export function cellText(cell: Cell, words: Words): string {
+  if (cell === null) return NO_NUMBER;
+  return typeof cell === 'string' ? cell : formatEstimate(cell, words, cell.withUnit !== true);
+}
+
+/**
+ * A plain table: a line of titles, a rule, one line a row; columns are as wide as their longest cell. In columns of text
+ * the numbers before their intervals stand below each other.
+ */
+export function textTable(
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  words: Words = PLAIN,
+): string {
+  const texts = columns.map(({ align }, index) => {
+    const cells = rows.map((row) => (row[index] === undefined ? '' : row[index]));
+    return align === 'right' ? cells.map((cell) => plainCell(cell, words)) : lined(cells, words);
+  });
+  const widths = columns.map(({ title }, index) =>
+    Math.max(title.length, ...texts[index]!.map((text) => text.length)),
+  );
+  const line = (cells: readonly string[]): string =>
+    columns
+      .map(({ align }, index) => {
+        const cell = cells[index]!;
+        return align === 'right' ? cell.padStart(widths[index]!) : cell.padEnd(widths[index]!);
+      })
+      .join('  ')
+      .trimEnd();
+  const rule = widths.map((width) => '-'.repeat(width)).join('  ');
+  return [
+    line(columns.map(({ title }) => title)),
+    rule,
+    ...rows.map((_, row) => line(texts.map((column) => column[row]!))),
+  ].join('\n');
+}
+
+/** In a terminal a hyphen stands where there is no number, and no character of a name takes effect. */
+const plainCell = (cell: Cell, words: Words): string =>
+  cell === null || (typeof cell !== 'string' && cell.value === null) ? '-' : visible(cellText(cell, words));
+
+function lined(cells: readonly Cell[], words: Words): string[] {
+  const values = cells.map((cell) =>
+    cell === null || typeof cell === 'string' || cell.value === null
+      ? ''
+      : formatValue(cell.value, cell.unit, words, true),
+  );
+  const width = Math.max(0, ...values.map((value) => value.length));
+  return cells.map((cell, index) =>
+    cell === null || typeof cell === 'string' || values[index] === ''
+      ? plainCell(cell, words)
+      : [values[index]!.padStart(width), formatInterval(cell, words, true)].join(' ').trimEnd(),
+  );
+}
+
+/** Breaks a text at spaces into lines of at most `width` characters, each after `indent`. */
+export function wrap(text: string, indent: string = '', width: number = 100): string {
+  return wrapLines(text, width - indent.length)
+    .map((line) => indent + line)
+    .join('\n');
+}
+
+/** The lines of a text that is broken at spaces; a longer word has a line of its own. */
+export function wrapLines(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line];
+}
+
+/** A table in Markdown, line by line. */
+export function markdownTable(
+  columns: readonly (Column | string)[],
+  rows: readonly (readonly Cell[])[],
+  words: Words = PLAIN,
+): string[] {
+  const line = (cells: readonly Cell[]): string =>
+    `| ${cells.map((cell) => markdownText(cellText(cell, words))).join(' | ')} |`;
+  return [
+    line(columns.map((column) => (typeof column === 'string' ? column : column.title))),
+    `| ${columns.map((column) => (typeof column !== 'string' && column.align === 'right' ? '---:' : '---')).join(' | ')} |`,
+    ...rows.map(line),
+  ];
+}
+
+/** Text as text: names of variants come from documents. Line ends would break a table. */
+export function markdownText(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\\`*_|<>]/g, (character) => `\\${character}`)
+    .trim();
+}
+
+/** A table for the package booktabs: text on the left, numbers on the right. */
+export function latexTable(
+  head: readonly string[],
+  lines: readonly (readonly string[])[],
+  caption: string,
+): string {
+  const columns = head
+    .map((_, index) => (lines.every((cells) => /^[-+–−<\s]*[\d]|^–?$/.test(cells[index]!)) ? 'r' : 'l'))
+    .join('');
+  const line = (cells: readonly string[]): string => `    ${cells.map(latexText).join(' & ')} \\\\`;
+  return [
+    '\\begin{table}',
+    '  \\centering',
+    `  \\caption{${latexText(caption)}}`,
+    `  \\begin{tabular}{${columns}}`,
+    '    \\toprule',
+    line(head),
+    '    \\midrule',
+    ...lines.map(line),
+    '    \\bottomrule',
+    '  \\end{tabular}',
+    '\\end{table}',
+    '',
+  ].join('\n');
+}
+
+const LATEX: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '−': '$-$',
+  '±': '$\\pm$',
+  '·': '$\\cdot$',
+  '∞': '$\\infty$',
+  '–': '--',
+  '\u00a0': '~',
+  '\u202f': '\\,',
+};
+
+/** A text as LaTeX shows it: nothing in it is a command. */
+function latexText(text: string): string {
+  return text.replaceAll(/[\\{}$&#%_~^<>−±·∞–\u00a0\u202f]/g, (sign) => LATEX[sign] ?? `\\${sign}`);
+}
+
+/** A table as LaTeX, its note as part of the caption. */
+export function tableLatex({ title, note, columns, rows }: Table, words: Words = ENGLISH): string {
+  const lines = rows.map((row) => row.map((cell) => cellText(cell, words)));
+  return latexTable(
+    columns.map((column) => column.title),
+    lines,
+    note === '' ? title : `${title}. ${note}`,
+  );
+}
+
+/** A table as CSV: numbers with all digits, their ends in columns of their own where there are any. */
+export function tableCsv({ columns, rows }: Table): string {
+  const withEnds = columns.map((_, index) =>
+    rows.some((row) => typeof row[index] === 'object' && row[index]?.low !== undefined),
+  );
+  const head = columns.flatMap(({ title }, index) =>
+    withEnds[index] ? [title, `${title} low`, `${title} high`] : [title],
+  );
+  const lines = rows.map((row) =>
+    row.flatMap((cell, index): (string | number | null)[] => {
+      const value = typeof cell === 'object' ? (cell?.value ?? null) : cell;
+      if (!withEnds[index]) return [value];
+      const ends =
+        typeof cell === 'object' && cell !== null ? [cell.low ?? null, cell.high ?? null] : [null, null];
+      return [value, ...ends];
+    }),
+  );
+  return csvText([head, ...lines]);
+}

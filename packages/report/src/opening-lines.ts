@@ -1,0 +1,71 @@
+import {
+  OPENING_MIN_GAMES,
+  openingTable,
+  type Results,
+  scoreEstimate,
+  wilsonShare,
+} from '@draughts-lab/stats';
+import type { OpeningResults } from '@draughts-lab/store';
+import { type Estimate, estimateOf } from './estimate.ts';
+
+/** What the games from one opening came to. */
+export interface OpeningLine {
+  readonly opening: string;
+  readonly hash: string;
+  readonly games: number;
+  readonly counted: number;
+  readonly score: Estimate | null;
+  /** The score drawn towards the mean of all openings. */
+  readonly shrunken: number | null;
+  readonly drawRate: Estimate | null;
+  readonly meanPlies: number | null;
+  /** Fewer than 30 games with a result. */
+  readonly sparse: boolean;
+}
+
+/** The openings of a cell, in the order of the results. */
+export function openingLines(openings: readonly OpeningResults[], confidence: number): OpeningLine[] {
+  const table = openingTable(
+    openings.map(({ openingHash, wins, draws, losses }) => ({
+      key: openingHash,
+      results: { wins, draws, losses },
+    })),
+    confidence,
+  );
+  const byHash = new Map(table.rows.map((row) => [row.key, row]));
+  return openings.map(({ opening, openingHash, games, wins, draws, losses, meanPlies }) => {
+    const row = byHash.get(openingHash);
+    return {
+      opening,
+      hash: openingHash,
+      games,
+      counted: wins + draws + losses,
+      score: row === undefined ? null : { ...estimateOf(row.score), value: row.score.observed },
+      shrunken: row?.shrunkenScore ?? null,
+      drawRate: row === undefined ? null : estimateOf(row.drawRate),
+      meanPlies,
+      sparse: row?.sparse ?? true,
+    };
+  });
+}
+
+/**
+ * Score and draws of some games of one cell, such as those that begin with a move. With more than two seats the score is
+ * the share of games won.
+ */
+export function scoreOfResults(
+  { wins, draws, losses }: Results,
+  seats: number,
+  confidence: number,
+): { readonly score: Estimate | null; readonly drawRate: Estimate | null; readonly sparse: boolean } {
+  const counted = wins + draws + losses;
+  const sparse = counted < OPENING_MIN_GAMES;
+  if (counted === 0) return { score: null, drawRate: null, sparse };
+  const results = seats === 2 ? { wins, draws, losses } : { wins, draws: 0, losses: losses + draws };
+  const score = scoreEstimate(results, { confidence });
+  return {
+    score: { ...estimateOf(score), value: score.observed },
+    drawRate: estimateOf(wilsonShare(draws, counted, confidence)),
+    sparse,
+  };
+}

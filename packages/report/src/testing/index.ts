@@ -1,0 +1,2 @@
+export { contrast, DEFICIENCIES, distance, linear, seen } from './colour-vision.ts';
+export { SAMPLES } from './sample-figures.ts';

@@ -1,0 +1,110 @@
+import { describeRules } from './describe-rules.ts';
+import type { Variant } from './variant.ts';
+
+/** What one heading of the rules says in one document and not in the other. */
+export interface ChangedSection {
+  readonly heading: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+export interface ChangedField {
+  readonly path: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface Differences {
+  /** False when both documents are the same game under different names. */
+  readonly rulesDiffer: boolean;
+  readonly words: readonly ChangedSection[];
+  readonly fields: readonly ChangedField[];
+}
+
+/** Fields that say nothing about how the game is played: the hash of the rules leaves them out. */
+const NOT_RULES: ReadonlySet<string> = new Set([
+  '$schema',
+  'id',
+  'name',
+  'description',
+  'sources',
+  'notation',
+  'extends',
+]);
+
+/** What a document changes against its base: the sentences of the rules, and the fields behind them. */
+export function differences(base: Variant, variant: Variant): Differences {
+  return {
+    rulesDiffer: base.hash !== variant.hash,
+    words: changedWords(base, variant),
+    fields: changedFields(base.document, variant.document),
+  };
+}
+
+/** The innermost fields in which two documents differ; names, wording and notation are left out. */
+export function changedFields(before: object, after: object): ChangedField[] {
+  const fields: ChangedField[] = [];
+  for (const key of keysOf(before, after)) {
+    if (!NOT_RULES.has(key)) compare(key, field(before, key), field(after, key), fields);
+  }
+  return fields;
+}
+
+/** The sentences of the rules that only one of two variants has, by heading. */
+export function changedWords(base: Variant, variant: Variant): ChangedSection[] {
+  const before = new Map(describeRules(base).map(({ heading, sentences }) => [heading, sentences]));
+  const after = new Map(describeRules(variant).map(({ heading, sentences }) => [heading, sentences]));
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((heading) => {
+    const old = before.get(heading) ?? [];
+    const now = after.get(heading) ?? [];
+    const section = {
+      heading,
+      before: old.filter((sentence) => !now.includes(sentence)),
+      after: now.filter((sentence) => !old.includes(sentence)),
+    };
+    return section.before.length + section.after.length > 0 ? [section] : [];
+  });
+}
+
+/** Appends the innermost fields in which two JSON values differ. */
+function compare(path: string, before: unknown, after: unknown, found: ChangedField[]): void {
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  if (!isObject(before) || !isObject(after)) {
+    found.push({ path, before: before ?? null, after: after ?? null });
+    return;
+  }
+  for (const key of keysOf(before, after))
+    compare(`${path}.${key}`, field(before, key), field(after, key), found);
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const field = (value: object, key: string): unknown => (value as Record<string, unknown>)[key];
+
+const keysOf = (a: object, b: object): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
+
+/** A field of several documents. */
+export interface FieldOfDocuments {
+  readonly path: string;
+  /** JSON text of the value in each document, in order; null where it is absent. */
+  readonly values: readonly (string | null)[];
+  readonly differs: boolean;
+}
+
+/** Every field of some documents, with its value in each of them; names, wording and notation are left out. */
+export function documentDifferences(documents: readonly object[]): FieldOfDocuments[] {
+  const leaves = documents.map((document) => new Map(leavesOf(document, '')));
+  const paths = [...new Set(leaves.flatMap((map) => [...map.keys()]))].toSorted();
+  return paths.map((path) => {
+    const values = leaves.map((map) => map.get(path) ?? null);
+    return { path, values, differs: new Set(values).size > 1 };
+  });
+}
+
+function leavesOf(value: unknown, path: string): [string, string][] {
+  if (!isObject(value)) return [[path, JSON.stringify(value)]];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    path === '' && NOT_RULES.has(key) ? [] : leavesOf(entry, path === '' ? key : `${path}.${key}`),
+  );
+}

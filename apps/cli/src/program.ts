@@ -22,6 +22,7 @@ import { registerSql } from './commands/sql.ts';
 import { registerVerify } from './commands/verify.ts';
 import { registerShow } from './commands/show.ts';
 import { registerTrain } from './commands/train.ts';
+import { registerTables } from './tables/register-tables.ts';
 import { registerVariants } from './commands/variants.ts';
 import { registerWorker } from './commands/worker.ts';
 import { CliError, EXIT, isTooMuch } from './exit.ts';
@@ -37,6 +38,7 @@ const COMMANDS: readonly ((program: Command) => Command)[] = [
   registerOutcome,
   registerPlay,
   registerAnalyze,
+  registerTables,
   registerMatch,
   registerOpenings,
   registerPlan,

@@ -3,7 +3,7 @@ export { type Batch, type ClassPlan, planClasses, type TableId } from './rules/c
 export { type BindingCounter, type CounterReading, countersOf } from './rules/counters.ts';
 export { tableObstacles } from './rules/obstacles.ts';
 export { type TableRules, tableRules } from './rules/table-rules.ts';
-export { type BuildEstimate } from './build/estimate.ts';
+export { type BuildEstimate, estimateFor } from './build/estimate.ts';
 export {
   type BuildOptions,
   type BuildProgress,
@@ -16,3 +16,11 @@ export type { Tally } from './file/statistics.ts';
 export { openTables, TableReader, type TableIdentity } from './probe/table-reader.ts';
 export { type Standing, standingOf, standingOfSetup, type Value } from './probe/standing.ts';
 export { COUNTER_PLANE, END_PLANE } from './solve/table.ts';
+export {
+  compareStandings,
+  compareValues,
+  moveStandings,
+  type MoveStanding,
+  tableLine,
+} from './probe/moves.ts';
+export { positionOf } from './probe/position-of.ts';

@@ -74,7 +74,7 @@ export async function buildTables(rules: TableRules, options: BuildOptions): Pro
       },
       (done, classes) => onProgress?.({ done, total: estimate.positions, classes }),
     ).run();
-  return { built: built.toSorted(), found: [...kept.keys()], replaced, bytes };
+  return { built: built.toSorted(), found: [...kept.keys()].toSorted(), replaced, bytes };
 }
 
 /** A class under way: one level of chunks after another, then its file. */

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { absoluteDirections } from '@draughts-lab/variant';
-import type { Batch } from '../rules/classes.ts';
+import { tableNames } from '../file/folder.ts';
+import { type Batch, type ClassPlan, planClasses } from '../rules/classes.ts';
 import type { TableRules } from '../rules/table-rules.ts';
 import { indexesOf } from '../solve/build-in-memory.ts';
 import { PLANES } from '../solve/table.ts';
@@ -76,4 +78,19 @@ export function estimateBuild(
     diskBytes: Math.ceil(positions * DISK_BYTES_OF_POSITION),
     cpuSeconds: (positions * MICROSECONDS_OF_POSITION) / 1e6,
   };
+}
+
+/** What a build into a folder would take, and the classes that would have no table. Nothing is read but names. */
+export function estimateFor(
+  rules: TableRules,
+  {
+    pieces,
+    folder,
+    workers,
+  }: { readonly pieces: number; readonly folder: string; readonly workers?: number | undefined },
+): { readonly estimate: BuildEstimate; readonly leftOut: ClassPlan['leftOut'] } {
+  const { batches, leftOut } = planClasses(rules.variant, pieces, rules.symmetry !== null);
+  const there = new Set(tableNames(folder));
+  const missing = batches.filter(({ name }) => !there.has(name));
+  return { estimate: estimateBuild(rules, batches, missing, workers ?? availableParallelism()), leftOut };
 }

@@ -1,0 +1,59 @@
+import type { Command } from 'commander';
+import { addCommand, addDefaultOptions, wholeNumber } from '../command.ts';
+import type { BuildFlags } from './build-command.ts';
+import type { ProbeFlags } from './probe-command.ts';
+import type { StatsFlags } from './stats-command.ts';
+
+const FOLDER = 'where tables are kept; DRAUGHTS_LAB_TABLES or the cache folder without it';
+
+export function registerTables(program: Command): Command {
+  const group = program
+    .command('tables')
+    .description('endgame tables: exact values of positions with few pieces');
+  addDefaultOptions(group);
+  registerBuild(group);
+  registerStats(group);
+  registerProbe(group);
+  return group;
+}
+
+function registerBuild(group: Command): void {
+  addCommand(group, 'build <variant>', 'build the tables that are not there yet')
+    .option(
+      '--pieces <n>',
+      'pieces of the largest endings; 4 on up to 40 squares, else 3',
+      wholeNumber(2, 12),
+    )
+    .option('--workers <n>', 'threads; one for each core without it', wholeNumber(1, 256))
+    .option('--memory <MB>', 'memory that the build may take', wholeNumber(1), 4096)
+    .option('--folder <folder>', FOLDER)
+    .option('--dry-run', 'only say what it would take')
+    .option('--quiet', 'no progress')
+    .option('--json', 'a JSON object')
+    .action(async (variant: string, flags: BuildFlags) => {
+      const { buildCommand } = await import('./build-command.ts');
+      await buildCommand(variant, flags);
+    });
+}
+
+function registerStats(group: Command): void {
+  addCommand(group, 'stats <variant>', 'how many positions of each ending are won, and the longest win')
+    .option('--class <class>', 'one ending alone, such as 2K-1K or 1m2K-1K')
+    .option('--folder <folder>', FOLDER)
+    .option('--json', 'a JSON object')
+    .action(async (variant: string, flags: StatsFlags) => {
+      const { statsCommand } = await import('./stats-command.ts');
+      statsCommand(variant, flags);
+    });
+}
+
+function registerProbe(group: Command): void {
+  addCommand(group, 'probe <variant>', 'the exact value of a position, of its moves, and the winning line')
+    .requiredOption('--fen <fen>', 'the position')
+    .option('--folder <folder>', FOLDER)
+    .option('--json', 'a JSON object')
+    .action(async (variant: string, flags: ProbeFlags) => {
+      const { probeCommand } = await import('./probe-command.ts');
+      probeCommand(variant, flags);
+    });
+}

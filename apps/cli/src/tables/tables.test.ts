@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runDlab } from '../testing/run-dlab.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'dlab-tables-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const tables = (...args: string[]): ReturnType<typeof runDlab> =>
+  runDlab(['tables', ...args], { env: { DRAUGHTS_LAB_TABLES: root } });
+
+describe.concurrent('what cannot be built is refused before any work', () => {
+  test.each<[string[], number, string]>([
+    [['build', 'towers'], 3, 'a tower has too many forms to count'],
+    [['build', 'corners'], 3, 'games with hops'],
+    [['build', 'star-3p'], 3, 'for two players'],
+    [['build', 'international', '--pieces', '6'], 2, '--pieces 4 fits'],
+    [['build', 'russian', '--pieces', '1'], 2, 'whole number from 2'],
+    [['stats', 'russian', '--class', '2Q'], 2, 'expected something like 2K-1K'],
+    [['stats', 'breakthrough'], 3, 'dlab tables build breakthrough makes them'],
+    [['probe', 'english', '--fen', 'W:W1,1:B5'], 3, '--fen'],
+  ])('dlab tables %j', async (args, status, words) => {
+    const result = await tables(...args);
+    expect(result.stderr).toContain(words);
+    expect({ status: result.status, stdout: result.stdout }).toEqual({ status, stdout: '' });
+  });
+});
+
+describe('English to two pieces', () => {
+  const built = tables('build', 'english', '--pieces', '2');
+  beforeAll(() => built);
+
+  test('the first build says before what it takes', async () => {
+    const { stdout, stderr, status } = await built;
+    expect(status).toBe(0);
+    expect(stdout).toContain('3 endings built');
+    expect(stderr).toMatch(/2 pieces in .*: 3,\d{3} positions to solve, about .* of processor time/);
+  });
+
+  test('a second build finds them', async () => {
+    const { stdout } = await tables('build', 'english', '--pieces', '2', '--json', '--quiet');
+    expect(JSON.parse(stdout)).toMatchObject({ built: [], found: ['1K-1K', '1K-1m', '1m-1m'], bytes: 0 });
+  });
+
+  test('stats', async () => {
+    const [text, json] = await Promise.all([
+      tables('stats', 'english'),
+      tables('stats', 'english', '--json'),
+    ]);
+    expect(text.stdout).toMatch(/1K-1K +won +230 +23\.2 % +drawn +654 +lost +108 +longest win 11 plies: /);
+    expect((JSON.parse(json.stdout) as { classes: unknown[] }).classes).toHaveLength(4);
+  });
+
+  test('probe', async () => {
+    const text = await tables('probe', 'english', '--fen', 'W:WK1:BK6');
+    expect(text.stdout).toMatch(
+      /^white to move: won in 1 ply \(no-progress: 80 of 80 plies left\)\n {2}1x10 /,
+    );
+    const json = await tables('probe', 'english', '--fen', 'W:WK32:BK1', '--json');
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      standing: { end: { result: 'draw', plies: 0 } },
+      line: [],
+    });
+    const none = await tables('probe', 'english', '--fen', 'W:WK32,K31:BK1');
+    expect(none.stderr).toContain('go to 2 pieces');
+  });
+
+  test('a damaged file is refused, and built again', async () => {
+    const folder = join(root, readdirSync(root)[0]!);
+    writeFileSync(join(folder, '1K-1m.table'), 'nothing');
+    const probe = await tables('probe', 'english', '--fen', 'W:WK1:BK6');
+    expect(probe.status).toBe(3);
+    expect(probe.stderr).toContain('1K-1m.table: it is cut');
+    const build = await tables('build', 'english', '--pieces', '2');
+    expect(build.stderr).toContain('built again: ');
+    expect(build.stdout).toContain('1 endings built');
+  });
+});

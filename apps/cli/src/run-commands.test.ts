@@ -130,12 +130,6 @@ describe.concurrent('on a finished run', () => {
     expect((JSON.parse(stdout) as RunReport).rowsHash).toBe(report.rowsHash);
   });
 
-  test('a folder with a run is not played into again', async () => {
-    const { status, stderr } = await dlab(['run', 'tiny.json', '--out', 'runs/tiny']);
-    expect(status).toBe(2);
-    expect(stderr).toContain('dlab resume runs/tiny');
-  });
-
   test('dlab sql', async () => {
     const query = 'select variant, count(*) as games from games group by all order by variant';
     const [table, wrong] = await Promise.all([

@@ -10,6 +10,7 @@ export function registerRun(program: Command): Command {
     .option('--out <dir>', 'folder of the run; runs/<id> or the next free runs/<id>-<n> without it')
     .option('--seed <text>', 'every random choice follows from it; overrides the file')
     .option('--trace', 'store what the players thought of each position they moved in')
+    .option('--again', 'play anew what has been played already; without it, that is shown, or gone on with')
     .option('--dry-run', 'check the experiment and print what would be played');
   return addPlayOptions(command).action(async (experiment: string, flags: RunFlags) => {
     const { runCommand } = await import('../run/run-command.ts');

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nameProgram, takeGames } from '../testing/change-run.ts';
 import { runDlab } from '../testing/run-dlab.ts';
 
 let folder: string;
@@ -12,30 +13,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const dlab = (...args: readonly string[]): ReturnType<typeof runDlab> => runDlab(args, { cwd: folder });
 
-/** Takes the last games of a run away and lets its manifest name another program: an older one, without checksum. */
-function begunByOther(dir: string, change: object): void {
-  for (const file of readdirSync(join(folder, dir, 'shards'))) rmSync(join(folder, dir, 'shards', file));
-  rmSync(join(folder, dir, 'catalogue.json'));
-  rmSync(join(folder, dir, 'manifest.copy.json'));
-  const path = join(folder, dir, 'manifest.json');
-  const {
-    sha256: _sha256,
-    store: _store,
-    ...manifest
-  } = JSON.parse(readFileSync(path, 'utf8')) as object & {
-    readonly sha256: string;
-    readonly store: number;
-  };
-  writeFileSync(path, JSON.stringify({ ...manifest, ...change }));
-}
-
 test('a run that another program began is gone on with only when that is wanted, and it stays noted', async () => {
   const players = { all: { player: 'random' } };
   const experiment = { id: 'two', seed: '1', variants: ['russian'], players, games: 6, batchSize: 2 };
   writeFileSync(join(folder, 'two.json'), JSON.stringify(experiment));
   expect((await dlab('run', 'two.json', '--out', 'two')).status).toBe(0);
   expect((await dlab('resume', 'two')).status).toBe(0);
-  begunByOther('two', { node: 'v1.2.3' });
+  takeGames(join(folder, 'two'));
+  nameProgram(join(folder, 'two'), { node: 'v1.2.3' });
 
   const refused = await dlab('resume', 'two');
   expect(refused.status).toBe(3);

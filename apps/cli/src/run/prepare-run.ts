@@ -4,7 +4,7 @@ import { formatIssues, type JsonObject, type Parsed } from '@draughts-lab/input'
 import type { Manifest } from '@draughts-lab/records';
 import { type BookRow, type EngineName, prepareExperiment } from '@draughts-lab/selfplay';
 import { loadPreset, parseVariant, presetIds, type Variant } from '@draughts-lab/variant';
-import { CliError, EXIT } from '../exit.ts';
+import { CliError } from '../exit.ts';
 import { note, readJsonFile } from '../io.ts';
 import { readVariantFile, resolveBeside } from '../load-variant.ts';
 import { readBook } from '../openings/read-book.ts';
@@ -84,15 +84,7 @@ function withOverrides(file: unknown, { seed, workers, trace }: RunOverrides): u
 
 /** The folder named, or the first free one of runs/id, runs/id-2, runs/id-3, ... */
 function runFolder(id: string, out: string | undefined): string {
-  if (out !== undefined) {
-    if (existsSync(join(out, 'manifest.json'))) {
-      throw new CliError(
-        `${out}: there is a run in this folder already; dlab resume ${out} goes on with it`,
-        EXIT.usage,
-      );
-    }
-    return out;
-  }
+  if (out !== undefined) return out;
   for (let count = 1; ; count++) {
     const dir = join(RUNS_FOLDER, count === 1 ? id : `${id}-${count}`);
     if (!existsSync(dir)) return dir;

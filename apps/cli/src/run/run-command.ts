@@ -1,4 +1,5 @@
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { formatIssues } from '@draughts-lab/input';
 import { planBatches, type Manifest } from '@draughts-lab/records';
 import { buildReport, describeReport } from '@draughts-lab/report';
@@ -14,6 +15,7 @@ import {
 import { CliError, EXIT } from '../exit.ts';
 import { note, print, printJson } from '../io.ts';
 import { connectDatabase, type DatabaseFlag } from './connect-database.ts';
+import { findRun, type FoundRun } from './find-run.ts';
 import { durationText } from './numbers.ts';
 import { otherProgramText, useRun, withRun } from './open-run.ts';
 import { playRun } from './play-run.ts';
@@ -33,16 +35,33 @@ export interface RunFlags extends PlayFlags {
   readonly seed?: string;
   readonly trace?: boolean;
   readonly dryRun?: boolean;
+  readonly again?: boolean;
 }
 
-/** Plays an experiment into a new folder. */
+/**
+ * Plays an experiment into a new folder. Where its games have been played already they are shown; where some of them have, it
+ * goes on.
+ */
 export async function runCommand(path: string, flags: RunFlags): Promise<void> {
   const engine = flags.engine ?? DEFAULT_ENGINE;
   const { manifest, dir } = prepareRun(path, { ...flags, engine });
+  const found = flags.again ? undefined : await findRun(manifest, flags.out);
   if (flags.dryRun) {
     if (flags.json) printJson(manifest);
-    else print(describePlan(manifest, dir));
+    else print(describePlan(manifest, found?.dir ?? dir));
+    if (found !== undefined) note(foundText(found));
     return;
+  }
+  if (found !== undefined) {
+    if (!flags.quiet) note(foundText(found));
+    if (found.state === 'unfinished') await resumeCommand(found.dir, flags);
+    else await withRun(found.dir, {}, (run) => showReport(run, found.dir, flags));
+    return;
+  }
+  if (existsSync(join(dir, 'manifest.json'))) {
+    const what = flags.again ? 'a run' : 'another run';
+    const hint = `name another one, or go on with that run: dlab resume ${dir}`;
+    throw new CliError(`${dir}: there is ${what} in this folder already; ${hint}`, EXIT.usage);
   }
   if (!flags.quiet) note(`run ${manifest.run} in ${dir}, seed ${manifest.seed}: ${planText(manifest)}`);
   // Before the folder is made: a database that cannot be reached leaves nothing behind.
@@ -122,6 +141,10 @@ async function playAndReport(
     process.exitCode = EXIT.internal;
   }
   if (!flags.quiet) note(`played in ${durationText(seconds)}`);
+  await showReport(run, dir, flags);
+}
+
+async function showReport(run: Run, dir: string, flags: PlayFlags): Promise<void> {
   const report = await buildReport(run, { rowsHash: true });
   if (flags.json) {
     printJson(report);
@@ -129,6 +152,17 @@ async function playAndReport(
   }
   print(describeReport(report));
   if (!flags.quiet) note(whatNext(dir));
+}
+
+/** Which run has the games of a plan already, and who played them. */
+function foundText({ dir, manifest: { createdAt, code, node }, state }: FoundRun): string {
+  const day = createdAt.slice(0, 10);
+  if (state === 'unfinished')
+    return `going on with ${dir}, which has the same plan, begun on ${day}; --again begins anew`;
+  const other = isThisProgram({ code, node })
+    ? ''
+    : ` by another program (${code} with Node ${node}; this is ${programVersion()} with Node ${process.version})`;
+  return `${dir} has these games already, played on ${day}${other}; --again plays them anew`;
 }
 
 /** What one may want to look at when a run is over. */

@@ -11,6 +11,29 @@ const isWord = (weights: string): boolean =>
   weights === 'none' || weights === 'shipped' || weights.startsWith('shipped:');
 
 /**
+ * The players of an experiment, however they are grouped, with the weights files that they name in the place of paths.
+ *
+ * @param folder where a relative path begins
+ * @throws CliError when one of the files cannot be read
+ */
+export function withWeightsFiles(players: unknown, folder: string): unknown {
+  if (Array.isArray(players)) return players.map((player) => withWeightsFiles(player, folder));
+  if (typeof players !== 'object' || players === null) return players;
+  return Object.fromEntries(
+    Object.entries(players).map(([key, value]: [string, unknown]) => {
+      if (key !== 'weights') return [key, withWeightsFiles(value, folder)];
+      return [key, Array.isArray(value) ? value.map((one) => fileOf(one, folder)) : fileOf(value, folder)];
+    }),
+  );
+}
+
+/** What `weights` says: the file that a path names, a word as it is. */
+function fileOf(weights: unknown, folder: string): unknown {
+  if (typeof weights !== 'string' || isWord(weights)) return weights;
+  return readJsonFile(isAbsolute(weights) ? weights : join(folder, weights), MAX_WEIGHTS_BYTES);
+}
+
+/**
  * A description of a player with the weights file that it names in the place of its path.
  *
  * @param folder where a relative path begins
@@ -19,11 +42,9 @@ export function withWeightsFile<T extends Readonly<Record<string, unknown>>>(
   player: T,
   folder: string,
 ): Parsed<T> {
-  const { weights } = player;
-  if (typeof weights !== 'string' || isWord(weights)) return ok(player);
-  const path = isAbsolute(weights) ? weights : join(folder, weights);
+  if (!('weights' in player)) return ok(player);
   try {
-    return ok({ ...player, weights: readJsonFile(path, MAX_WEIGHTS_BYTES) });
+    return ok({ ...player, weights: fileOf(player['weights'], folder) });
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     return fail([

@@ -217,6 +217,7 @@ export function planHash(manifest: Manifest): string {
   const plan = {
     seed: manifest.seed,
     variants: manifest.variants.map(({ hash }) => hash),
+    ...learnedWeights(manifest),
     players: manifest.players.map(({ spec }): JsonObject => ({
       player: spec.player,
       options: playerOptions(spec),
@@ -237,4 +238,10 @@ export function planHash(manifest: Manifest): string {
     ...(manifest.stop.kind !== 'fixed' && { batchSize: manifest.batchSize }),
   };
   return sha256(stableJson(plan));
+}
+
+/** What variants have in learned weights, where one has some: a run without them has the hash that it always had. */
+function learnedWeights({ variants }: Manifest): JsonObject {
+  const weights = variants.map((variant) => variant.weights ?? null);
+  return weights.every((hash) => hash === null) ? {} : { weights };
 }

@@ -181,6 +181,18 @@ describe('parseManifest', () => {
     expect(parseManifest({ ...rest, version: 2 })).toMatchObject({ issues: [{ path: 'trace' }] });
   });
 
+  test('a manifest of version 2 has no learned weights, and later ones count for the hash of the plan', () => {
+    const older = parseManifest({ ...manifest, version: 2 });
+    expect(older).toEqual({ ok: true, value: manifest });
+    const [first, ...others] = manifest.variants;
+    const learned = { ...manifest, variants: [{ ...first!, weights: 'a'.repeat(64) }, ...others] };
+    expect(parseManifest(learned)).toEqual({ ok: true, value: learned });
+    expect(planHash(learned)).not.toBe(planHash(manifest));
+    expect(parseManifest({ ...manifest, variants: [{ ...first!, weights: 'none' }, ...others] }).ok).toBe(
+      false,
+    );
+  });
+
   test('finds cells that do not fit', () => {
     const [first, second] = manifest.cells;
     const cells = [
@@ -201,7 +213,7 @@ describe('parseManifest', () => {
 
   test('a manifest of a newer program is named so', () => {
     expect(parseManifest({ version: 5 })).toMatchObject({
-      issues: [{ path: 'version', message: expect.stringMatching(/version 5.*up to 2/) }],
+      issues: [{ path: 'version', message: expect.stringMatching(/version 5.*up to 3/) }],
     });
   });
 

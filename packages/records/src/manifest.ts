@@ -7,8 +7,8 @@ import { playerSpecSchema } from './player-spec.ts';
 import { hash64 } from './rows-hash.ts';
 import { stopSchema } from './stop.ts';
 
-/** 2 brought `trace`. */
-export const MANIFEST_VERSION = 2;
+/** 2 brought `trace`, 3 the learned weights of variants. */
+export const MANIFEST_VERSION = 3;
 
 /** Batches of a run: they are listed in memory, by whoever plays or shows the run. */
 export const MAX_BATCHES = 1_000_000;
@@ -24,6 +24,8 @@ const variantSchema = z.strictObject({
   seats: z.int().min(2).max(MAX_SEATS),
   /** The complete rules document, so that the run can be played again without the preset. */
   document: jsonObjectSchema,
+  /** Hash of the learned weights that players of these rules take without a word about them; absent: none. */
+  weights: hash.optional(),
 });
 /** A variant of a run: its rules in full. */
 export type ManifestVariant = z.output<typeof variantSchema>;
@@ -95,10 +97,11 @@ export function parseManifest(input: unknown): Parsed<Manifest> {
   return issues.length > 0 ? fail(issues) : parsed;
 }
 
-/** A manifest of version 1 as one of this version; anything else as it is. */
+/** A manifest of an older version as one of this version; anything else as it is. */
 function upgraded(input: unknown): unknown {
-  const isFirst = typeof input === 'object' && input !== null && 'version' in input && input.version === 1;
-  return isFirst ? { ...input, version: MANIFEST_VERSION, trace: false } : input;
+  if (typeof input !== 'object' || input === null || !('version' in input)) return input;
+  if (input.version === 1) return { ...input, version: MANIFEST_VERSION, trace: false };
+  return input.version === 2 ? { ...input, version: MANIFEST_VERSION } : input;
 }
 
 function checkBooks({ openings, variants }: Manifest): Issue[] {

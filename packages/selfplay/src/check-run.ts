@@ -43,16 +43,23 @@ export function checkRun(manifest: Manifest, engine: EngineName = DEFAULT_ENGINE
     const parsed = variants[cell.variant];
     if (parsed === undefined || !parsed.ok) continue;
     for (const player of new Set(cell.players))
-      issues.push(...checkPlayer(manifest, player, parsed.value, said));
+      issues.push(...checkPlayer(manifest, player, cell.variant, parsed.value, said));
     if (issues.length < MAX_ISSUES)
       issues.push(...checkOpenings(manifest, cell.variant, parsed.value, engine, said));
   }
   return issues.slice(0, MAX_ISSUES);
 }
 
-function checkPlayer(manifest: Manifest, player: number, variant: Variant, said: Set<string>): Issue[] {
+function checkPlayer(
+  manifest: Manifest,
+  player: number,
+  at: number,
+  variant: Variant,
+  said: Set<string>,
+): Issue[] {
   const { name, spec } = manifest.players[player]!;
-  const parsed = parsePlayer(spec, variant);
+  const defaultWeights = manifest.variants[at]!.weights ?? null;
+  const parsed = parsePlayer(spec, variant, { defaultWeights });
   if (parsed.ok) return [];
   return inside(`players[${player}]`, parsed.issues)
     .map((issue) => ({ ...issue, message: `${name}: ${issue.message}` }))

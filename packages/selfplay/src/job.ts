@@ -20,7 +20,13 @@ export interface BatchJob {
   readonly seed: string;
   readonly engine: EngineName;
   /** Id and hash of the rules, and the complete document. */
-  readonly variant: { readonly id: string; readonly hash: string; readonly document: JsonObject };
+  readonly variant: {
+    readonly id: string;
+    readonly hash: string;
+    readonly document: JsonObject;
+    /** Hash of the learned weights that players take without a word about them; absent: none. */
+    readonly weights?: string | undefined;
+  };
   /** In order of play, as in the manifest's cell: index into the manifest's players, and what the player is. */
   readonly players: readonly { readonly index: number; readonly spec: PlayerSpec }[];
   /** 1, or the number of seats when the players rotate. */
@@ -36,12 +42,12 @@ export interface BatchJob {
 export function batchJob(manifest: Manifest, batch: PlannedBatch, engine: EngineName): BatchJob {
   const cell = manifest.cells[batch.cell];
   if (cell === undefined) throw new RangeError(`cell ${batch.cell} of ${manifest.cells.length}`);
-  const { id, hash, document } = manifest.variants[cell.variant]!;
+  const { id, hash, document, weights } = manifest.variants[cell.variant]!;
   return {
     batch,
     seed: manifest.seed,
     engine,
-    variant: { id, hash, document },
+    variant: { id, hash, document, ...(weights !== undefined && { weights }) },
     players: cell.players.map((index) => ({ index, spec: manifest.players[index]!.spec })),
     gamesPerUnit: cell.gamesPerUnit,
     openings: unitOpenings(manifest, cell.variant, batch, hash),

@@ -7,6 +7,7 @@ import {
   type ManifestVariant,
   parseExperiment,
 } from '@draughts-lab/records';
+import { shippedHash } from '@draughts-lab/players';
 import type { Variant } from '@draughts-lab/variant';
 import { batchSizeFor } from './batch-size.ts';
 import { checkRun } from './check-run.ts';
@@ -94,9 +95,18 @@ function writeOut(
   return manifest.ok ? { ok: true, value: { manifest: manifest.value, notes } } : manifest;
 }
 
-/** A variant as it stands in a manifest. */
-export function manifestVariant({ id, name, hash, players, document }: Variant): ManifestVariant {
-  return { id, name, hash, seats: players.length, document: document as unknown as JsonObject };
+/** A variant as it stands in a manifest, with the learned weights that this program has for it. */
+export function manifestVariant(variant: Variant): ManifestVariant {
+  const { id, name, hash, players, document } = variant;
+  const weights = shippedHash(variant);
+  return {
+    id,
+    name,
+    hash,
+    seats: players.length,
+    document: document as unknown as JsonObject,
+    ...(weights !== null && { weights }),
+  };
 }
 
 /** Places of the valid variants as the file counts them. */

@@ -31,7 +31,9 @@ const MAX_PLACES = 32;
  */
 export function tableFor(job: BatchJob): Table<unknown> {
   const place = placeFor(job);
-  const players = job.players.map(({ index, spec }) => [index, playerFor(place, spec)] as const);
+  const players = job.players.map(
+    ({ index, spec }) => [index, playerFor(place, spec, job.variant.weights ?? null)] as const,
+  );
   return { rules: place.rules, players: new Map(players) };
 }
 
@@ -45,11 +47,11 @@ function placeFor({ engine, variant }: BatchJob): Place {
   return place;
 }
 
-function playerFor({ rules, players }: Place, spec: PlayerSpec): Player {
-  const key = stableJson(spec);
+function playerFor({ rules, players }: Place, spec: PlayerSpec, defaultWeights: string | null): Player {
+  const key = `${stableJson(spec)} ${defaultWeights ?? ''}`;
   const known = players.get(key);
   if (known !== undefined) return known;
-  const parsed = parsePlayer(spec, rules.variant);
+  const parsed = parsePlayer(spec, rules.variant, { defaultWeights });
   if (!parsed.ok) throw new Error(formatIssues(`player ${key}`, parsed.issues));
   const player = createPlayer(rules, parsed.value);
   players.set(key, player);

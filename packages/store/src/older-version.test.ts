@@ -19,7 +19,7 @@ describe.each(OLD_RUNS)('a run of store version $version', ({ version, dir }) =>
   test('is read as it was', async () => {
     await withRun(dir, false, async (run) => {
       expect(run.problems).toEqual([]);
-      expect(run.manifest).toMatchObject({ version: 2, trace: version > 1 });
+      expect(run.manifest).toMatchObject({ version: 3, trace: version > 1 });
       expect(await runHash(run)).toBe(OLD_HASH);
       expect(await verifyRun(run)).toEqual(whole);
       const traces = (await collect(readRecords(run))).map(({ trace }) => trace !== null);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { formatIssues, type Issue, type JsonObject } from '@draughts-lab/input';
+import { formatIssues, type Issue } from '@draughts-lab/input';
 import { parsePlayer } from '@draughts-lab/players';
 import {
   buildManifest,
@@ -15,6 +15,7 @@ import {
   codeVersion,
   DEFAULT_ENGINE,
   type EngineName,
+  manifestVariant,
   runExperiment,
 } from '@draughts-lab/selfplay';
 import type { Variant } from '@draughts-lab/variant';
@@ -118,10 +119,9 @@ export function matchManifest(variant: Variant, a: string, b: string, flags: Mat
     batchSize: batchSize(flags),
   });
   if (!experiment.ok) throw new CliError(formatIssues('match', experiment.issues), EXIT.usage);
-  const { id, name, hash, players, document } = variant;
   const manifest = buildManifest(experiment.value, {
     seed: experiment.value.seed!,
-    variants: [{ id, name, hash, seats: players.length, document: document as unknown as JsonObject }],
+    variants: [manifestVariant(variant)],
     code: codeVersion(),
     node: process.version,
     createdAt: new Date(0).toISOString(),

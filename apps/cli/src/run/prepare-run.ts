@@ -8,6 +8,7 @@ import { CliError } from '../exit.ts';
 import { note, readJsonFile } from '../io.ts';
 import { readVariantFile, resolveBeside } from '../load-variant.ts';
 import { readBook } from '../openings/read-book.ts';
+import { withWeightsFiles } from '../weights-file.ts';
 
 /** What the command line changes in an experiment. */
 export interface RunOverrides {
@@ -34,7 +35,7 @@ export const RUNS_FOLDER = 'runs';
  */
 export function prepareRun(path: string, overrides: RunOverrides): PreparedRun {
   const folder = dirname(path);
-  const prepared = prepareExperiment(withOverrides(readJsonFile(path), overrides), {
+  const prepared = prepareExperiment(withOverrides(readJsonFile(path), folder, overrides), {
     readVariant: (entry) => readEntry(entry, folder),
     readBook: (book) => readBookFile(isAbsolute(book) ? book : join(folder, book)),
     runName: (experiment) => runName(runFolder(experiment, overrides.out), experiment),
@@ -71,11 +72,12 @@ function asIssue<T>(path: string, read: () => Parsed<T>): Parsed<T> {
   }
 }
 
-/** Options of the command line stand in the manifest as if the file had said so. */
-function withOverrides(file: unknown, { seed, workers, trace }: RunOverrides): unknown {
+/** Weights files are read, and options of the command line stand in the manifest as if the file had said so. */
+function withOverrides(file: unknown, folder: string, { seed, workers, trace }: RunOverrides): unknown {
   if (typeof file !== 'object' || file === null || Array.isArray(file)) return file;
   return {
     ...file,
+    ...('players' in file && { players: withWeightsFiles(file.players, folder) }),
     ...(seed !== undefined && { seed }),
     ...(workers !== undefined && { workers }),
     ...(trace !== undefined && { trace }),

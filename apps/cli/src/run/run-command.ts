@@ -15,6 +15,7 @@ import {
 import { CliError, EXIT } from '../exit.ts';
 import { note, print, printJson } from '../io.ts';
 import { connectDatabase, type DatabaseFlag } from './connect-database.ts';
+import { evaluationText } from './evaluation-text.ts';
 import { findRun, type FoundRun } from './find-run.ts';
 import { durationText } from './numbers.ts';
 import { otherProgramText, useRun, withRun } from './open-run.ts';
@@ -63,7 +64,11 @@ export async function runCommand(path: string, flags: RunFlags): Promise<void> {
     const hint = `name another one, or go on with that run: dlab resume ${dir}`;
     throw new CliError(`${dir}: there is ${what} in this folder already; ${hint}`, EXIT.usage);
   }
-  if (!flags.quiet) note(`run ${manifest.run} in ${dir}, seed ${manifest.seed}: ${planText(manifest)}`);
+  if (!flags.quiet) {
+    note(`run ${manifest.run} in ${dir}, seed ${manifest.seed}: ${planText(manifest)}`);
+    const evaluation = evaluationText(manifest);
+    if (evaluation !== undefined) note(evaluation);
+  }
   // Before the folder is made: a database that cannot be reached leaves nothing behind.
   const dispatcher = await connectDatabase(flags.database, manifest, engine, dir);
   const created = await createRun(dir, manifest);
@@ -178,6 +183,7 @@ function whatNext(dir: string): string {
 
 function describePlan(manifest: Manifest, dir: string): string {
   const { variants, cells, players, openings, stop } = manifest;
+  const evaluation = evaluationText(manifest);
   const lines = cells.map(({ variant, pairing, units, gamesPerUnit }) => {
     const { id, hash } = variants[variant]!;
     return `  ${id} (${hash.slice(0, 12)}), ${pairing}: ${units} units of ${gamesPerUnit === 1 ? '1 game' : `${gamesPerUnit} games`}`;
@@ -186,6 +192,7 @@ function describePlan(manifest: Manifest, dir: string): string {
     `run ${manifest.run} in ${dir}, seed ${manifest.seed}: ${planText(manifest)}`,
     ...lines,
     `players: ${players.map(({ name }) => name).join(', ')}; openings: ${openings.kind}; at most ${manifest.maxPlies} plies; stop: ${stop.kind}`,
+    ...(evaluation === undefined ? [] : [evaluation]),
   ].join('\n');
 }
 

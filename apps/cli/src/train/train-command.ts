@@ -60,7 +60,7 @@ export async function trainCommand(argument: string | undefined, flags: TrainFla
     return;
   }
   const path = trained.weights === null ? null : join(dir, 'weights.json');
-  if (path !== null) await writeDurably(path, `${JSON.stringify(trained.weights)}\n`);
+  if (path !== null) await writeDurably(path, `${JSON.stringify(trained.weights, null, 2)}\n`);
   await host.write('report.json', trained.report satisfies TrainingReport);
   if (flags.json) {
     printJson({ ...trained.report, dir, weights: path, minutes });

@@ -1,0 +1,143 @@
+import { loadPreset, type Variant } from '@draughts-lab/variant';
+import { describe, expect, test } from 'vitest';
+import { SHIPPED } from '../../../weights/index.ts';
+import { parsePlayer } from '../../player-spec.ts';
+import { chooseWeights, loadWeights } from './choose-weights.ts';
+import { shippedHash, shippedWeights } from './shipped.ts';
+import { featureSetFor, MAX_WEIGHT, parseWeights, weightsFile, type WeightsFile } from './weights.ts';
+
+function preset(id: string): Variant {
+  const parsed = loadPreset(id);
+  if (!parsed.ok) throw new Error(`preset ${id} does not load`);
+  return parsed.value;
+}
+
+const variant = preset('simple');
+const set = featureSetFor(variant, [{ across: 2, along: 2, base: 5 }]);
+const weights = Int16Array.from({ length: 2 * set.parameters }, (_, at) => ((at * 37) % 401) - 200);
+const file: WeightsFile = weightsFile(set, weights, { training: { games: 1 } });
+
+const pathsOf = (input: unknown, rules: Variant = variant): string[] => {
+  const parsed = parseWeights(input, rules);
+  return parsed.ok ? [] : parsed.issues.map(({ path }) => path);
+};
+const messageOf = (input: unknown, rules: Variant = variant): string => {
+  const parsed = parseWeights(input, rules);
+  return parsed.ok ? '' : parsed.issues[0]!.message;
+};
+
+test('a file is read as it was written', () => {
+  const parsed = parseWeights(JSON.parse(JSON.stringify(file)), variant);
+  expect(parsed.ok && parsed.value.weights).toEqual(weights);
+  expect(parsed.ok && parsed.value.set).toBe(set);
+  expect(parsed.ok && parsed.value.hash).toBe(file.hash);
+});
+
+test('negative weights and the largest survive', () => {
+  const extreme = weights.slice();
+  extreme.set([-MAX_WEIGHT, MAX_WEIGHT, -1]);
+  const parsed = parseWeights(weightsFile(set, extreme), variant);
+  expect(parsed.ok && parsed.value.weights).toEqual(extreme);
+});
+
+describe('refused, with the place:', () => {
+  test.each<[string, unknown, string[]]>([
+    ['nothing', null, ['']],
+    ['a list', [], ['']],
+    ['cut in the middle of the values', { ...file, values: file.values.slice(0, 100) }, ['hash', 'values']],
+    ['values that are no base64', { ...file, values: '!!' }, ['hash', 'values']],
+    ['an odd number of bytes', { ...file, values: 'AAAA' }, ['hash', 'values']],
+    ['one changed weight', { ...file, values: `AQ${file.values.slice(2)}` }, ['hash']],
+    ['a million features more', { ...file, parameters: file.parameters + 1_000_000 }, ['values']],
+    ['more features than there can be', { ...file, parameters: 1e9 }, ['parameters']],
+    ['a number that is none', { ...file, parameters: Number.NaN }, ['parameters']],
+    ['a later version', { ...file, version: 2, shiny: true }, ['version']],
+    ['an unknown field', { ...file, shiny: true }, ['shiny']],
+    [
+      'a family of the wrong base',
+      { ...file, families: [{ across: 2, along: 2, base: 4 }] },
+      ['families[0].base'],
+    ],
+  ])('%s', (_name, input, paths) => {
+    expect(pathsOf(input)).toEqual(paths);
+  });
+
+  test('a weight beyond all reason', () => {
+    const wild = weights.slice();
+    wild[5] = 32_767;
+    expect(messageOf(weightsFile(set, wild))).toBe('a weight is beyond 30000 hundredths of a man');
+  });
+
+  test('weights for other rules', () => {
+    expect(pathsOf(file, preset('russian'))).toEqual(['rules']);
+    expect(messageOf(file, preset('russian'))).toContain('not for "russian"');
+  });
+
+  test('weights for features that are computed otherwise', () => {
+    const other = weightsFile({ ...set, sign: set.sign.map((sign) => -sign) }, weights);
+    expect(pathsOf(other)).toEqual(['features']);
+  });
+});
+
+describe('the weights of a player', () => {
+  test('are none, or a file, and nothing else', () => {
+    expect(chooseWeights('none', variant, undefined)).toEqual({ ok: true, value: 'none' });
+    expect(chooseWeights(file, variant, undefined)).toEqual({ ok: true, value: file });
+    const path = chooseWeights('some/file.json', variant, undefined);
+    expect(!path.ok && path.issues.map(({ message }) => message)).toEqual([
+      'expected "none", "shipped" or a weights file, found "some/file.json"',
+    ]);
+  });
+
+  test('are by default those that a run has written down', () => {
+    expect(chooseWeights(undefined, variant, null)).toEqual({ ok: true, value: 'none' });
+    const gone = chooseWeights(undefined, variant, 'f'.repeat(64));
+    expect(!gone.ok && gone.issues[0]!.message).toContain('do not come with this program');
+  });
+
+  test('stand in the description with all defaults, which is read again as it is', () => {
+    const parsed = parsePlayer({ player: 'alpha-beta', weights: file }, variant);
+    expect(parsed.ok && parsed.value).toMatchObject({ weights: { hash: file.hash } });
+    expect(parsed.ok && parsePlayer(parsed.value, variant)).toEqual(parsed);
+  });
+
+  test('do not go with a part of the hand-made evaluation', () => {
+    const parsed = parsePlayer({ player: 'alpha-beta', evaluation: 'material', weights: file }, variant);
+    expect(!parsed.ok && parsed.issues.map(({ path }) => path)).toEqual(['weights']);
+    const alone = parsePlayer({ player: 'alpha-beta', evaluation: 'material' }, variant);
+    expect(alone.ok && alone.value).toMatchObject({ weights: 'none' });
+  });
+
+  test('problems of a file come with their place', () => {
+    const parsed = parsePlayer({ player: 'alpha-beta', weights: { ...file, version: 9 } }, variant);
+    expect(!parsed.ok && parsed.issues.map(({ path }) => path)).toEqual(['weights.version']);
+  });
+});
+
+describe('shipped weights', () => {
+  test.each(SHIPPED.map((shipped) => [shipped.variant, shipped] as const))(
+    'of %s can be used',
+    (id, shipped) => {
+      const rules = preset(id);
+      expect(shippedHash(rules)).toBe(shipped.hash);
+      expect(shippedWeights(rules).file).toEqual(shipped);
+      expect(loadWeights(`shipped:${shipped.hash}`, rules)).toBe(shippedWeights(rules));
+      const parsed = parsePlayer('alpha-beta', rules);
+      expect(parsed.ok && parsed.value).toMatchObject({ weights: `shipped:${shipped.hash}` });
+      const without = parsePlayer('alpha-beta', rules, { defaultWeights: null });
+      expect(without.ok && without.value).toMatchObject({ weights: 'none' });
+    },
+  );
+
+  test('there are none for rules that nobody has trained', () => {
+    expect(shippedHash(variant)).toBeNull();
+    const parsed = parsePlayer({ player: 'alpha-beta', weights: 'shipped' }, variant);
+    expect(!parsed.ok && parsed.issues).toEqual([
+      {
+        path: 'weights',
+        message: 'no weights come with this program for "simple"',
+        hint: 'dlab train simple makes some',
+      },
+    ]);
+  });
+});

@@ -1,16 +1,17 @@
 import { bookOf, type Manifest, type Tally } from '@draughts-lab/records';
 import {
   bookCoverage,
+  DEFAULT_CONFIDENCE,
   evaluatedGame,
   type EvaluatedGame,
   fitRatings,
   fitTraceScale,
   type GuardedEstimate,
   measureEvaluations,
-  OPENING_MIN_GAMES,
-  openingTable,
+  heterogeneity,
   ratingPairings,
   type SkillStep,
+  scoreEstimate,
   skillSteps,
   strengthLadders,
   type StrengthTrend,
@@ -19,6 +20,7 @@ import {
 } from '@draughts-lab/stats';
 import { openingResults, type OpeningResults, readRecords, type Run } from '@draughts-lab/store';
 import { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
+import { openingLines, scored } from './opening-lines.ts';
 import type { Row } from './row.ts';
 
 /** Of larger runs the openings are not read one by one. */
@@ -206,7 +208,7 @@ export async function collectDetails(
 }
 
 function openingsOf(
-  { openings, cells }: Manifest,
+  { openings, cells, variants }: Manifest,
   cell: number,
   results: readonly OpeningResults[],
 ): ReportOpenings {
@@ -215,26 +217,28 @@ function openingsOf(
     openings.kind === 'start' ? 1 : openings.kind === 'book' ? bookOf(openings, variant).length : null;
   const units = results.map(({ games }) => games / gamesPerUnit);
   const { distinct, perplexity, unseenShare, repeatedEarly } = bookCoverage(units, available);
-  const enough = results.filter(({ games, noResult }) => games - noResult >= OPENING_MIN_GAMES);
-  const names = new Map(enough.map(({ openingHash, opening }) => [openingHash, opening]));
-  const { rows, heterogeneity } = openingTable(
-    enough.map(({ openingHash, wins, draws, losses }) => ({
-      key: openingHash,
-      results: { wins, draws, losses },
-    })),
-  );
+  const { seats } = variants[variant]!;
+  // Scores are drawn towards the mean of all openings; named are those with enough games.
+  const lines = openingLines(results, seats, DEFAULT_CONFIDENCE)
+    .filter(({ sparse }) => !sparse)
+    .toSorted((a, b) => b.counted - a.counted || (a.hash < b.hash ? -1 : 1));
+  const hashes = new Set(lines.map(({ hash }) => hash));
+  const enough = results.filter(({ openingHash }) => hashes.has(openingHash));
   return {
     used: distinct,
     available,
     perplexity,
     unseenShare,
     repeatedEarly,
-    iSquared: heterogeneity === null || rows.length < 2 ? null : heterogeneity.iSquared,
-    top: rows.slice(0, TOP_OPENINGS).map(({ key, games, score, shrunkenScore }) => ({
-      opening: names.get(key)!,
-      games,
-      score: estimateOf(score),
-      shrunken: shrunkenScore,
+    iSquared:
+      enough.length < 2
+        ? null
+        : heterogeneity(enough.map((opening) => scoreEstimate(scored(opening, seats)))).iSquared,
+    top: lines.slice(0, TOP_OPENINGS).map(({ opening, counted, score, shrunken }) => ({
+      opening,
+      games: counted,
+      score: score!,
+      shrunken: shrunken!,
     })),
   };
 }

@@ -23,12 +23,16 @@ export interface OpeningLine {
   readonly sparse: boolean;
 }
 
-/** The openings of a cell, in the order of the results. */
-export function openingLines(openings: readonly OpeningResults[], confidence: number): OpeningLine[] {
+/** The openings of a cell, in the order of the results. With more than two seats the score is the share of games won. */
+export function openingLines(
+  openings: readonly OpeningResults[],
+  seats: number,
+  confidence: number,
+): OpeningLine[] {
   const table = openingTable(
     openings.map(({ openingHash, wins, draws, losses }) => ({
       key: openingHash,
-      results: { wins, draws, losses },
+      results: scored({ wins, draws, losses }, seats),
     })),
     confidence,
   );
@@ -42,7 +46,7 @@ export function openingLines(openings: readonly OpeningResults[], confidence: nu
       counted: wins + draws + losses,
       score: row === undefined ? null : { ...estimateOf(row.score), value: row.score.observed },
       shrunken: row?.shrunkenScore ?? null,
-      drawRate: row === undefined ? null : estimateOf(row.drawRate),
+      drawRate: row === undefined ? null : estimateOf(wilsonShare(draws, wins + draws + losses, confidence)),
       meanPlies,
       sparse: row?.sparse ?? true,
     };
@@ -61,11 +65,15 @@ export function scoreOfResults(
   const counted = wins + draws + losses;
   const sparse = counted < OPENING_MIN_GAMES;
   if (counted === 0) return { score: null, drawRate: null, sparse };
-  const results = seats === 2 ? { wins, draws, losses } : { wins, draws: 0, losses: losses + draws };
-  const score = scoreEstimate(results, { confidence });
+  const score = scoreEstimate(scored({ wins, draws, losses }, seats), { confidence });
   return {
     score: { ...estimateOf(score), value: score.observed },
     drawRate: estimateOf(wilsonShare(draws, counted, confidence)),
     sparse,
   };
+}
+
+/** With more than two seats a draw is not half a win: only wins are followed. */
+export function scored({ wins, draws, losses }: Results, seats: number): Results {
+  return seats === 2 ? { wins, draws, losses } : { wins, draws: 0, losses: losses + draws };
 }

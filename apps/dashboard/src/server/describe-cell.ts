@@ -26,7 +26,7 @@ export async function describeCell(read: ReadRun, cell: number, confidence: numb
     summary: at.summary,
     rules: rulesOf(read, cell),
     figures: tally === undefined ? [] : rowFigures(at, tally, stretches, confidence),
-    openings: openingLines(openings, confidence).slice(0, OPENINGS_SHOWN),
+    openings: openingLines(openings, at.summary.seats, confidence).slice(0, OPENINGS_SHOWN),
     openingsTotal: openings.length,
   };
 }

@@ -3,6 +3,7 @@ import type { Figure, Mark } from '../draw/figure.ts';
 import { text } from '../draw/text.ts';
 import { type Estimate, estimateOf, plainEstimate } from '../estimate.ts';
 import { captionOf, type FigureCell, gamesOf, valueOf } from './figure-cell.ts';
+import { scored } from '../opening-lines.ts';
 import { fairLines, scoreAxis, variantSeries } from './run-figures.ts';
 
 /** Results of consecutive units of a cell, `unitTo` excluded. */
@@ -36,8 +37,7 @@ export function watchedScore(
 ): Estimate | null {
   const n = wins + draws + losses;
   if (n < FIRST_POINT) return null;
-  // With more than two seats the score is the share of games won.
-  const results = seats === 2 ? { wins, draws, losses } : { wins, draws: 0, losses: losses + draws };
+  const results = scored({ wins, draws, losses }, seats);
   const value = (results.wins + results.draws / 2) / n;
   if (worth === 0) return plainEstimate(value);
   const effective = {

@@ -1,0 +1,229 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Dashboard, startDashboard } from '@draughts-lab/dashboard';
+import { collectReport, type RunReport } from '@draughts-lab/report';
+import type { Figure, Row } from '@draughts-lab/report/draw';
+import { openRun } from '@draughts-lab/store';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KINDS, storeKind } from '../testing/kinds-of-runs.ts';
+import { runDlab } from '../testing/run-dlab.ts';
+import { htmlReport } from './html-report.ts';
+
+/** Everything that is said of one run: by `dlab report --json`, by the report as a page, by the dashboard. */
+interface Said {
+  readonly report: RunReport;
+  readonly html: string;
+  readonly detail: {
+    readonly cells: readonly Row[];
+    readonly figures: readonly Figure[];
+    readonly ratings: unknown;
+    readonly games: number;
+    readonly planned: number;
+  };
+  readonly cells: readonly {
+    readonly summary: Row;
+    readonly figures: readonly Figure[];
+    readonly openings: readonly {
+      readonly opening: string;
+      readonly counted: number;
+      readonly score: unknown;
+      readonly shrunken: number;
+    }[];
+  }[];
+  readonly strength: {
+    readonly figures: readonly Figure[];
+    readonly verdicts: readonly {
+      readonly variant: string;
+      readonly quantity: 'advantage' | 'draws';
+      readonly perDoubling: unknown;
+      readonly verdict: string;
+    }[];
+  };
+}
+
+let folder: string;
+let dashboard: Dashboard;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dlab-same-'));
+  for (const [name, kind] of Object.entries(KINDS)) await storeKind(join(folder, name), name, kind);
+  dashboard = await startDashboard({ runsDir: folder, port: 0, files: new Map() });
+}, 180_000);
+afterAll(async () => {
+  await dashboard.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function ask<T>(path: string): Promise<T> {
+  const response = await fetch(new URL(path, dashboard.url));
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+const known = new Map<string, Promise<Said>>();
+
+function said(name: string): Promise<Said> {
+  const answer = known.get(name) ?? read(name);
+  known.set(name, answer);
+  return answer;
+}
+
+async function read(name: string): Promise<Said> {
+  const opened = await openRun(join(folder, name));
+  if (!opened.ok) throw new Error(JSON.stringify(opened.issues));
+  const run = opened.value;
+  try {
+    const { report, tallies } = await collectReport(run, { details: true });
+    const detail = await ask<Said['detail']>(`/api/runs/${name}`);
+    const cells: Said['cells'][number][] = [];
+    for (const { cell } of report.rows) cells.push(await ask(`/api/runs/${name}/cells/${cell}`));
+    return {
+      // As `dlab report --json` prints it.
+      report: JSON.parse(JSON.stringify(report)) as RunReport,
+      html: htmlReport({ manifest: run.manifest, report, tallies }),
+      detail,
+      cells,
+      strength: await ask(`/api/strength?runs=${name}`),
+    };
+  } finally {
+    await run.close();
+  }
+}
+
+/** The numbers of a figure, mark by mark. */
+const numbersOf = ({ marks }: Figure): string[] =>
+  marks
+    .filter(({ value }) => value !== null)
+    .map(({ value, low, high, n, x }) => JSON.stringify([value, low, high, n, x ?? null]))
+    .toSorted();
+
+/** The figures of a page by their title in reading order, each with the numbers of its marks. */
+function figuresOf(html: string): { title: string; numbers: string[] }[] {
+  return [...html.matchAll(/<svg.*?<\/svg>/gs)].map(([svg]) => ({
+    title: /font-size="16"[^>]*>([^<]*)</.exec(svg)![1]!,
+    numbers: [...svg.matchAll(/<g class="mark"([^>]*)>/g)]
+      .map(([, text]) =>
+        JSON.stringify(
+          ['value', 'low', 'high', 'n', 'x'].map((key) => {
+            const found = new RegExp(` data-${key}="([^"]*)"`).exec(text!);
+            return found === null ? null : Number(found[1]);
+          }),
+        ),
+      )
+      // A number that is not there is drawn in a matrix only.
+      .filter((numbers) => !numbers.startsWith('[null'))
+      .toSorted(),
+  }));
+}
+
+/** Where two outputs do not say the same, one sentence each. */
+function disagreements({ report, html, detail, cells, strength }: Said): string[] {
+  const wrong: string[] = [];
+  const same = (what: string, a: unknown, b: unknown): void => {
+    const [left, right] = [JSON.stringify(a), JSON.stringify(b)];
+    if (left !== right) wrong.push(`${what}: ${left?.slice(0, 400)} and ${right?.slice(0, 400)}`);
+  };
+  same('games', [report.games, report.gamesPlanned], [detail.games, detail.planned]);
+  same(
+    'cells',
+    report.rows.map(({ cell }) => cell),
+    detail.cells.filter(({ games }) => games > 0).map(({ cell }) => cell),
+  );
+  report.rows.forEach((row, index) => {
+    same(`row ${row.cell}`, row, detail.cells[row.cell]);
+    same(`page of row ${row.cell}`, row, cells[index]!.summary);
+    for (const { opening, games, score, shrunken } of report.details!.rows[index]!.openings?.top ?? []) {
+      const line = cells[index]!.openings.find((one) => one.opening === opening);
+      same(`opening ${opening}`, [games, score, shrunken], [line?.counted, line?.score, line?.shrunken]);
+    }
+  });
+  same('ratings', report.details!.ratings, detail.ratings);
+  for (const { variant, advantage, draws } of report.details!.strength) {
+    const name = report.rows.find((row) => row.variant === variant)!.variantName;
+    for (const [quantity, trend] of [['advantage', advantage] as const, ['draws', draws] as const]) {
+      const line = strength.verdicts.find((one) => one.variant === name && one.quantity === quantity);
+      same(`strength ${variant}`, [trend.perDoubling, trend.verdict], [line?.perDoubling, line?.verdict]);
+    }
+  }
+  // The figures of the report as a page are those of the dashboard; marks of rows without games are left out there.
+  const drawn = figuresOf(html);
+  const expected = [
+    ...detail.figures,
+    ...cells.flatMap(({ figures }) => figures.filter(({ id }) => id === 'lengths')),
+    ...strength.figures.filter(({ marks }) => new Set(marks.map(({ x }) => x)).size > 1),
+  ].map(numbersOf);
+  if (report.rows.length > 0)
+    same(
+      'figures',
+      drawn.map(({ numbers }) => numbers),
+      expected,
+    );
+  // The first page shows the numbers of the rows with all digits behind them.
+  for (const { score, drawRate } of report.rows)
+    for (const estimate of [score, drawRate]) {
+      if (estimate === null) continue;
+      const ends = Object.entries({ value: estimate.value, low: estimate.low, high: estimate.high })
+        .filter(([, end]) => end !== null)
+        .map(([key, end]) => ` data-${key}="${end}"`);
+      if (!html.includes(`<td class="t"${ends.join('')}>`)) wrong.push(`table: ${ends.join('')}`);
+    }
+  return wrong;
+}
+
+test.each(Object.keys(KINDS))('%s: every output has the same numbers', async (name) => {
+  expect(disagreements(await said(name))).toEqual([]);
+});
+
+test('the kinds are what their names say', async () => {
+  const rows = async (name: string): Promise<readonly Row[]> => (await said(name)).report.rows;
+  for (const row of await rows('copied')) expect(row.score).toMatchObject({ low: null, high: null });
+  for (const row of await rows('copied-many-seats')) expect(row.seatWins![0]).toMatchObject({ low: null });
+  for (const row of await rows('sprt-beyond-its-stop')) {
+    expect(row.stop).toMatchObject({ stopped: 'rule' });
+    expect(row.beyondStop).toBeGreaterThan(100);
+    expect(row.games + row.beyondStop).toBe(400);
+  }
+  for (const row of await rows('precision-stopped')) expect(row.stop!.stopped).toBe('rule');
+  expect(await rows('empty')).toEqual([]);
+  expect((await rows('one-game')).map(({ games }) => games)).toEqual([1]);
+  // As far as the interval after such a test can be followed.
+  expect((await rows('edge-of-elo')).map(({ stop }) => stop!.elo!.high)).toEqual([1000]);
+  expect((await rows('all-draws')).map(({ drawRate }) => drawRate!.value)).toEqual([1]);
+  expect((await rows('aborted')).map(({ counted }) => counted)).toEqual([0]);
+  expect((await said('unlike-players')).report.details!.ratings[0]!.ratings).toHaveLength(2);
+  expect((await said('budgets')).report.details!.strength).toHaveLength(1);
+  expect((await rows('huge')).reduce((sum, { games }) => sum + games, 0)).toBe(20_000);
+});
+
+test('one number that is planted in one answer is found', async () => {
+  const all = await said('shared-openings');
+  expect(disagreements(all)).toEqual([]);
+  const [row] = all.report.rows;
+  const low = row!.drawRate!.low!;
+  const off = { ...row!, drawRate: { ...row!.drawRate!, low: low + Number.EPSILON } };
+  const report = { ...all.report, rows: [off, ...all.report.rows.slice(1)] };
+  expect(disagreements({ ...all, report })).not.toEqual([]);
+  const detail = { ...all.detail, cells: [off, ...all.detail.cells.slice(1)] };
+  expect(disagreements({ ...all, detail })).toHaveLength(1);
+  const html = all.html.replace(`data-low="${low}"`, `data-low="${low + Number.EPSILON}"`);
+  expect(html).not.toBe(all.html);
+  expect(disagreements({ ...all, html })).not.toEqual([]);
+  const [cell, ...others] = all.cells;
+  const openings = cell!.openings.map((line) => ({ ...line, shrunken: line.shrunken * (1 + 1e-15) }));
+  expect(disagreements({ ...all, cells: [{ ...cell!, openings }, ...others] })).not.toEqual([]);
+  const figures = all.detail.figures.map((figure, index) => ({
+    ...figure,
+    marks: figure.marks.map((mark, place) => (index + place === 0 ? { ...mark, n: mark.n + 1 } : mark)),
+  }));
+  expect(disagreements({ ...all, detail: { ...all.detail, figures } })).toHaveLength(1);
+});
+
+test('the command prints and writes what is compared here', async () => {
+  const name = 'four-and-six-seats';
+  const page = join(folder, 'page.html');
+  const { stdout, status } = await runDlab(['report', join(folder, name), '--json', '--html', page]);
+  expect(status).toBe(0);
+  const { report, html } = await said(name);
+  expect(JSON.parse(stdout)).toEqual(report);
+  expect(readFileSync(page, 'utf8')).toBe(html);
+});

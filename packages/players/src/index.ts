@@ -23,7 +23,7 @@ export {
 } from './evaluation/learned/feature-set.ts';
 export { createFeatureReader, type FeatureReader, phasesOf } from './evaluation/learned/read-features.ts';
 export { learnedEvaluation, type Weights } from './evaluation/learned/learned-evaluation.ts';
-export { shippedHash } from './evaluation/learned/shipped.ts';
+export { shippedHash, shippedVariants } from './evaluation/learned/shipped.ts';
 export {
   featureSetFor,
   featuresHash,

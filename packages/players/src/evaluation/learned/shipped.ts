@@ -1,9 +1,12 @@
-import { type Variant } from '@draughts-lab/variant';
+import type { Variant } from '@draughts-lab/variant';
 import { SHIPPED } from '../../../weights/index.ts';
 import { type LearnedWeights, parseWeights } from './weights.ts';
 
 /** Weights read so far, by the hash of their rules. */
 const read = new Map<string, LearnedWeights>();
+
+/** Ids of the variants that weights come with the program for, as their files say. */
+export const shippedVariants = (): string[] => SHIPPED.map(({ variant }) => variant);
 
 /** Hash of the weights that come with the program for these rules; null where there are none. */
 export function shippedHash(variant: Variant): string | null {

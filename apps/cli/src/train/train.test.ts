@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jsonLines, runDlab } from '../testing/run-dlab.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dlab-train-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const SMALL = [
+  '--games',
+  '60',
+  '--nodes',
+  '20',
+  '--gate-games',
+  '20',
+  '--gate-nodes',
+  '20',
+  '--generations',
+  '1',
+];
+const begin = (out: string, ...more: string[]): string[] => [
+  'train',
+  'simple',
+  '--out',
+  out,
+  ...SMALL,
+  ...more,
+];
+const learned = (dir: string): string => readFileSync(join(folder, dir, 'generation-0', 'fit.json'), 'utf8');
+
+describe('dlab train', () => {
+  test('killed while it plays, it goes on, with another number of workers, and learns the same', async () => {
+    const whole = await runDlab(begin('whole', '--workers', '1', '--json'), { cwd: folder });
+    expect(whole.status).toBe(0);
+    const [report] = jsonLines(whole.stdout) as [
+      { generations: { gate: { games: number } }[]; weights: string | null },
+    ];
+    expect(report.generations).toHaveLength(1);
+
+    let killed = false;
+    await runDlab(begin('killed', '--workers', '2'), {
+      cwd: folder,
+      onStderr: (text, kill) => {
+        if (killed || !text.includes('games of 20 nodes')) return;
+        killed = true;
+        kill('SIGKILL');
+      },
+    });
+    expect(killed).toBe(true);
+    const resumed = await runDlab(['train', '--resume', 'killed', '--workers', '2', '--json'], {
+      cwd: folder,
+    });
+    expect(resumed.status).toBe(0);
+    expect(learned('killed')).toBe(learned('whole'));
+    const [again] = jsonLines(resumed.stdout) as [typeof report];
+    expect(again.generations).toEqual(report.generations);
+  });
+
+  test.each<[string, string[], number, RegExp]>([
+    ['no variant', ['train'], 2, /needs a variant, or --resume/],
+    ['six seats', ['train', 'star-6p'], 3, /weights are learned for games of two, "star-6p" has 6 players/],
+    ['no folder', ['train', '--resume', 'nowhere'], 3, /nowhere: there is no training in this folder/],
+    ['an odd match', ['train', 'simple', '--gate-games', '3'], 2, /expected an even number/],
+    [
+      'another plan',
+      ['train', '--resume', 'nowhere', '--games', '50'],
+      2,
+      /--resume goes on with the plan of the folder/,
+    ],
+  ])('%s is refused', async (_name, args, status, says) => {
+    const result = await runDlab(args, { cwd: folder });
+    expect(result.status).toBe(status);
+    expect(result.stderr).toMatch(says);
+  });
+});

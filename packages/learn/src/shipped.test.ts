@@ -1,0 +1,69 @@
+import { parsePlayer, shippedVariants } from '@draughts-lab/players';
+import { buildManifest, parseExperiment } from '@draughts-lab/records';
+import { manifestVariant } from '@draughts-lab/selfplay';
+import { describe, expect, test } from 'vitest';
+import { matchResult } from './match-result.ts';
+import { playHere, preset } from './testing/play-here.ts';
+
+const DEEP = Boolean(process.env['DRAUGHTS_LAB_DEEP']);
+const BUDGETS = DEEP ? [300, 1000, 3000, 10_000] : [60];
+const GAMES = DEEP ? 400 : 120;
+
+/** The shipped weights of a variant against the hand-made evaluation, until a sequential test knows which is better. */
+function match(id: string, nodes: number): ReturnType<typeof matchResult> {
+  const variant = preset(id);
+  const experiment = parseExperiment({
+    id: 'shipped',
+    variants: [id],
+    players: {
+      first: { player: 'alpha-beta', name: 'learned', nodes, weights: 'shipped' },
+      second: { player: 'alpha-beta', name: 'hand-made', nodes, weights: 'none' },
+    },
+    seats: 'rotate',
+    games: GAMES,
+    maxPlies: 300,
+    openings: { kind: 'random', plies: 4 },
+    stop: {
+      kind: 'sprt',
+      model: 'pentanomial',
+      elo0: 0,
+      elo1: 40,
+      alpha: 0.05,
+      beta: 0.05,
+      measured: 'listed-first',
+    },
+    batchSize: 5,
+  });
+  if (!experiment.ok) throw new Error(JSON.stringify(experiment.issues));
+  const manifest = buildManifest(experiment.value, {
+    seed: 'shipped',
+    variants: [manifestVariant(variant)],
+    code: 'test',
+    node: process.version,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  });
+  if (!manifest.ok) throw new Error(JSON.stringify(manifest.issues));
+  return matchResult(manifest.value, playHere(manifest.value));
+}
+
+describe('the weights that come with the program', () => {
+  test.each(
+    shippedVariants()
+      .slice(0, DEEP ? Infinity : 3)
+      .flatMap((id) => BUDGETS.map((nodes) => [id, nodes] as const)),
+  )('of %s win against the hand-made evaluation at %d nodes', (id, nodes) => {
+    const { wins, losses, verdict } = match(id, nodes);
+    expect(wins).toBeGreaterThan(losses);
+    // At a few dozen nodes and games a smaller gain need not be certain.
+    expect(DEEP ? verdict : 'accept-h1').toBe('accept-h1');
+  });
+
+  test('are what a player takes by default', () => {
+    for (const id of shippedVariants()) {
+      const parsed = parsePlayer('alpha-beta', preset(id));
+      expect(parsed.ok && parsed.value).toMatchObject({
+        weights: expect.stringContaining('shipped:') as string,
+      });
+    }
+  });
+});

@@ -20,7 +20,7 @@ export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
   'packages/tables': { code: ['engine', 'input', 'variant'] },
   'packages/players': { code: ['engine', 'input', 'variant'] },
   'packages/records': { code: ['input', 'random'] },
-  'packages/referee': { code: ['engine', 'input', 'notation', 'variant'] },
+  'packages/referee': { code: ['engine', 'input', 'notation', 'variant'], tests: ['selfplay'] },
   'packages/selfplay': { code: ['engine', 'input', 'notation', 'players', 'records', 'variant'] },
   'packages/distributed': { code: ['input', 'records', 'selfplay'], tests: ['store', 'variant'] },
   'packages/store': { code: ['input', 'records'] },

@@ -1,4 +1,5 @@
 export { type Move, type MoveKind, PASS } from './move.ts';
+export { moveKey } from './move-key.ts';
 export {
   END_REASONS,
   type EndReason,

@@ -22,6 +22,7 @@ import { openingResults, type OpeningResults, readRecords, type Run } from '@dra
 import { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
 import { openingLines, scored } from './opening-lines.ts';
 import type { Row } from './row.ts';
+import { type ReportRules, reportRules, type RulesOf } from './report-rules.ts';
 
 /** Of larger runs the openings are not read one by one. */
 const OPENINGS_GAMES = 200_000;
@@ -53,34 +54,6 @@ export interface DetailRow {
   /** Null unless units were to be played again for it. */
   readonly rules: ReportRules | null;
 }
-
-/** How often the rules of a variant mattered in the first units of a row, played again. */
-export interface ReportRules {
-  readonly games: number;
-  /** Games that came out otherwise than stored, and are not counted: another version of the program played them. */
-  readonly different: number;
-  readonly plies: number;
-  /** Most pieces taken in one turn. */
-  readonly longestCapture: number;
-  /** Shares of the turns that captured; null when there was none. */
-  readonly kingCaptures: Estimate | null;
-  readonly multiCaptures: Estimate | null;
-  /** Shares of the games. */
-  readonly gamesWithPromotion: Estimate | null;
-  readonly gamesWithKingCapture: Estimate | null;
-  readonly rules: readonly {
-    readonly rule: string;
-    /** Share of the plies at which the legal moves were others because of it. */
-    readonly plies: number;
-    /** Share of the games with such a ply. */
-    readonly games: Estimate;
-    /** Share of the games with a move that it alone made legal. */
-    readonly gamesPlayed: Estimate;
-  }[];
-}
-
-/** Says which rules mattered in the games of a cell; playing them again needs an engine, so it comes from outside. */
-export type RulesOf = (cell: number) => Promise<ReportRules | null>;
 
 export interface ReportOpenings {
   readonly used: number;
@@ -182,7 +155,7 @@ export async function collectDetails(
           ? null
           : openingsOf(manifest, cell, await openingResults(run, { cell, unitTo })),
       drama: manifest.trace ? dramaOf(await evaluatedGames(run, cell, unitTo), row) : null,
-      rules: rulesOf === undefined ? null : await rulesOf(cell),
+      rules: rulesOf === undefined ? null : reportRules(await rulesOf(cell)),
     });
   }
   return {

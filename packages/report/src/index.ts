@@ -12,7 +12,8 @@ export {
   storedRow,
 } from './run-report.ts';
 export { ratingsOf } from './details.ts';
-export type { DetailRow, ReportDetails, ReportRules, ReportStrength, RulesOf } from './details.ts';
+export type { DetailRow, ReportDetails, ReportStrength } from './details.ts';
+export type { CountedRules, ReportRules, RulesOf } from './report-rules.ts';
 export { endsTable, mainTable, reportTables } from './tables.ts';
 export { damageNotes, facts, notes, rowLabels } from './notes.ts';
 export { describeReport } from './describe-report.ts';

@@ -1,7 +1,8 @@
 import type { Issue } from '@draughts-lab/input';
 import { planHash, type Tally } from '@draughts-lab/records';
 import { finishedBatches, type OtherProgram, type Run, runHash } from '@draughts-lab/store';
-import { collectDetails, type ReportDetails, type RulesOf } from './details.ts';
+import { collectDetails, type ReportDetails } from './details.ts';
+import type { RulesOf } from './report-rules.ts';
 import { type Row, rowOf } from './row.ts';
 import { countedUnits, type StoredCounts, storedCounts } from './stored-counts.ts';
 

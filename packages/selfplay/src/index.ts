@@ -32,4 +32,3 @@ export {
 } from './prepare-experiment.ts';
 export { isThisProgram, programVersion } from './program-version.ts';
 export { legalMoves } from './legal-moves.ts';
-export { moveKey } from './move-key.ts';

@@ -1,8 +1,7 @@
-import { compileRules, interpretRules, type Move } from '@draughts-lab/engine';
+import { compileRules, interpretRules, type Move, moveKey } from '@draughts-lab/engine';
 import { loadPreset, presetIds } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import { legalMoves } from './legal-moves.ts';
-import { moveKey } from './move-key.ts';
 
 test.each(presetIds())('%s: both engines list the same moves in the same order', (id) => {
   const parsed = loadPreset(id);

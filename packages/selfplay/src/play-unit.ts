@@ -1,4 +1,4 @@
-import type { Move, Rules } from '@draughts-lab/engine';
+import { type Move, moveKey, type Rules } from '@draughts-lab/engine';
 import { formatMove } from '@draughts-lab/notation';
 import {
   createRng,
@@ -10,7 +10,6 @@ import {
   subSeed,
 } from '@draughts-lab/records';
 import { type BatchJob, openingOf } from './job.ts';
-import { moveKey } from './move-key.ts';
 import { makeOpening, type Opening } from './opening.ts';
 import type { Table } from './table.ts';
 import { errorText, type PlayedGame, playGame } from './play-game.ts';

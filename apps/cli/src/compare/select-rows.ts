@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { CliError, EXIT } from '../exit.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
 import type { ComparedRow } from '@draughts-lab/report';
 
 /** Rows of a run as the command line names them: `RUN`, `RUN:variant` or `RUN:cell`. */

@@ -19,10 +19,10 @@ import {
   runExperiment,
 } from '@draughts-lab/selfplay';
 import type { Variant } from '@draughts-lab/variant';
-import { CliError, EXIT } from '../exit.ts';
-import { note, print, printJson } from '../io.ts';
-import { loadVariant } from '../load-variant.ts';
-import { ofPlayer, readPlayerText } from '../player-text.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { note, print, printJson } from '../shared/io.ts';
+import { loadVariant } from '../shared/load-variant.ts';
+import { ofPlayer, readPlayerText } from '../shared/player-text.ts';
 import { createProgressView } from '../run/progress-view.ts';
 import { describeMatch, MATCH_VERSION, matchReport } from './match-report.ts';
 

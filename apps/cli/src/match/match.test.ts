@@ -1,7 +1,7 @@
 import type { GameRecord } from '@draughts-lab/records';
 import { describe, expect, test } from 'vitest';
 import { runDlab } from '../testing/run-dlab.ts';
-import { loadVariant } from '../load-variant.ts';
+import { loadVariant } from '../shared/load-variant.ts';
 import { matchManifest } from './match-command.ts';
 import { describeMatch, matchReport, type MatchReport } from './match-report.ts';
 

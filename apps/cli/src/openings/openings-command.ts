@@ -4,9 +4,9 @@ import { formatIssues } from '@draughts-lab/input';
 import type { Openings } from '@draughts-lab/records';
 import { createFilter, createRules, makeBook, resolveBook, type ResolvedRow } from '@draughts-lab/selfplay';
 import type { Variant } from '@draughts-lab/variant';
-import { CliError, EXIT } from '../exit.ts';
-import { note, print, printJson } from '../io.ts';
-import { loadVariant } from '../load-variant.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { note, print, printJson } from '../shared/io.ts';
+import { loadVariant } from '../shared/load-variant.ts';
 import { makeFlying } from './make-flying.ts';
 import { readBook } from './read-book.ts';
 

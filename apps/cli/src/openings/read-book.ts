@@ -1,7 +1,7 @@
 import { decodePdn, parsePdn } from '@draughts-lab/notation';
 import type { BookRow } from '@draughts-lab/selfplay';
-import { CliError } from '../exit.ts';
-import { readFileBytes, readJsonFile } from '../io.ts';
+import { CliError } from '../shared/exit.ts';
+import { readFileBytes, readJsonFile } from '../shared/io.ts';
 
 /**
  * Reads a book. The name decides the form:

@@ -2,8 +2,8 @@ import type { Rules } from '@draughts-lab/engine';
 import type { Parsed } from '@draughts-lab/input';
 import { decodePdn, type ParsedPdn, parsePdn, type PdnGame, pdnVariant } from '@draughts-lab/notation';
 import { loadPreset, mainOfGameType, presetIds, type Variant } from '@draughts-lab/variant';
-import { readFileBytes } from '../io.ts';
-import { createRules } from '../rules.ts';
+import { readFileBytes } from '../shared/io.ts';
+import { createRules } from '../shared/rules.ts';
 
 /** Games of a PDN file, with what could not be read. @throws CliError when there is no such file */
 export function readPdnFile(path: string): ParsedPdn {

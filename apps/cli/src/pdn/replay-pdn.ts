@@ -2,7 +2,7 @@ import type { Move, Rules } from '@draughts-lab/engine';
 import { formatMove, type PdnGame, type PdnPlace, pdnSetup } from '@draughts-lab/notation';
 import type { Setup } from '@draughts-lab/variant';
 import { readLegalMove } from '@draughts-lab/referee';
-import { issuesInOneLine } from '../setup.ts';
+import { issuesInOneLine } from '../shared/setup.ts';
 
 /** Where a game stops being one. */
 export interface WrongPly {

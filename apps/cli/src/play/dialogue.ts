@@ -1,6 +1,6 @@
 import { formatFen } from '@draughts-lab/notation';
 import { createRng, deriveSeed } from '@draughts-lab/records';
-import { drawBoard } from '../draw-board.ts';
+import { drawBoard } from '../shared/draw-board.ts';
 import {
   findMove,
   type Game,

@@ -2,7 +2,7 @@ import type { Rules } from '@draughts-lab/engine';
 import { fail, ok, type Parsed } from '@draughts-lab/input';
 import { createPlayer, parsePlayer, type Player, type PlayerSpec } from '@draughts-lab/players';
 import type { Variant } from '@draughts-lab/variant';
-import { ofPlayer, readPlayerText } from '../player-text.ts';
+import { ofPlayer, readPlayerText } from '../shared/player-text.ts';
 
 /** Who sits at a seat: a person at the terminal, or a player of ours. */
 export interface Seat<P = unknown> {

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { EXIT } from '../exit.ts';
+import { EXIT } from '../shared/exit.ts';
 
 /** Lines from the person at the terminal, or from a pipe. */
 export interface LineReader {

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { formatIssues } from '@draughts-lab/input';
 import type { Manifest } from '@draughts-lab/records';
 import type { Dispatcher, EngineName } from '@draughts-lab/selfplay';
-import { CliError, EXIT } from '../exit.ts';
-import { note } from '../io.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { note } from '../shared/io.ts';
 
 /** `--database`: a URL, `true` for the one in DATABASE_URL, undefined to play here. */
 export type DatabaseFlag = string | true | undefined;

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { formatIssues, type Parsed } from '@draughts-lab/input';
 import type { OtherProgram, Run } from '@draughts-lab/store';
-import { CliError } from '../exit.ts';
-import { note } from '../io.ts';
+import { CliError } from '../shared/exit.ts';
+import { note } from '../shared/io.ts';
 
 /**
  * Opens a run folder, says what in it is damaged, does the work and closes it again.

@@ -16,8 +16,8 @@ import {
   type Run,
   storedGames,
 } from '@draughts-lab/store';
-import { CliError, EXIT } from '../exit.ts';
-import { note } from '../io.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { note } from '../shared/io.ts';
 import type { ProgressView } from './progress-view.ts';
 
 export interface PlayRunOptions {

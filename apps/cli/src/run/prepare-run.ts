@@ -4,11 +4,11 @@ import { formatIssues, type JsonObject, type Parsed } from '@draughts-lab/input'
 import type { Manifest } from '@draughts-lab/records';
 import { type BookRow, type EngineName, prepareExperiment } from '@draughts-lab/selfplay';
 import { loadPreset, parseVariant, presetIds, type Variant } from '@draughts-lab/variant';
-import { CliError } from '../exit.ts';
-import { note, readJsonFile } from '../io.ts';
-import { readVariantFile, resolveBeside } from '../load-variant.ts';
+import { CliError } from '../shared/exit.ts';
+import { note, readJsonFile } from '../shared/io.ts';
+import { readVariantFile, resolveBeside } from '../shared/load-variant.ts';
 import { readBook } from '../openings/read-book.ts';
-import { withWeightsFiles } from '../weights-file.ts';
+import { withWeightsFiles } from '../shared/weights-file.ts';
 
 /** What the command line changes in an experiment. */
 export interface RunOverrides {

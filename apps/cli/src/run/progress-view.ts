@@ -1,6 +1,6 @@
 import type { Progress } from '@draughts-lab/selfplay';
 import { SingleBar } from 'cli-progress';
-import { note } from '../io.ts';
+import { note } from '../shared/io.ts';
 import { durationText } from './numbers.ts';
 
 /** Shows how far a run is, on standard error. */

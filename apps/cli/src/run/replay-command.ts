@@ -10,9 +10,9 @@ import {
 } from '@draughts-lab/selfplay';
 import { readRecords, type Run } from '@draughts-lab/store';
 import { initialSetup, parseVariant, type Variant } from '@draughts-lab/variant';
-import { drawBoard } from '../draw-board.ts';
-import { EXIT } from '../exit.ts';
-import { note, print, printJson } from '../io.ts';
+import { drawBoard } from '../shared/draw-board.ts';
+import { EXIT } from '../shared/exit.ts';
+import { note, print, printJson } from '../shared/io.ts';
 import { withRun } from './open-run.ts';
 import { readUnitName, type UnitName } from './unit-name.ts';
 

@@ -12,8 +12,8 @@ import {
   isThisProgram,
   programVersion,
 } from '@draughts-lab/selfplay';
-import { CliError, EXIT } from '../exit.ts';
-import { note, print, printJson } from '../io.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { note, print, printJson } from '../shared/io.ts';
 import { connectDatabase, type DatabaseFlag } from './connect-database.ts';
 import { evaluationText } from './evaluation-text.ts';
 import { findRun, type FoundRun } from './find-run.ts';

@@ -1,5 +1,5 @@
 import type { Manifest } from '@draughts-lab/records';
-import { CliError, EXIT } from '../exit.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
 
 export interface UnitName {
   readonly cell: number;

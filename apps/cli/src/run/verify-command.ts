@@ -10,8 +10,8 @@ import {
 import { checkRun, DEFAULT_ENGINE, type EngineName, replayUnit } from '@draughts-lab/selfplay';
 import { stoppedCellsOf } from '@draughts-lab/report';
 import { finishedBatches, type Run, verifyRun } from '@draughts-lab/store';
-import { EXIT } from '../exit.ts';
-import { note, print, printJson } from '../io.ts';
+import { EXIT } from '../shared/exit.ts';
+import { note, print, printJson } from '../shared/io.ts';
 import { withRun } from './open-run.ts';
 import { sameRow, storedRows } from './replay-command.ts';
 import type { UnitName } from './unit-name.ts';

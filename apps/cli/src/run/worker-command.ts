@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { runWorker, type WorkerSummary } from '@draughts-lab/distributed';
 import { codeVersion } from '@draughts-lab/selfplay';
-import { CliError, EXIT } from '../exit.ts';
-import { note } from '../io.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { note } from '../shared/io.ts';
 
 export interface WorkerFlags {
   readonly database: string;

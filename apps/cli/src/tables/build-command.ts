@@ -7,9 +7,9 @@ import {
   materialName,
   type TableRules,
 } from '@draughts-lab/tables';
-import { CliError, EXIT } from '../exit.ts';
-import { note, print, printJson } from '../io.ts';
-import { loadVariant } from '../load-variant.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { note, print, printJson } from '../shared/io.ts';
+import { loadVariant } from '../shared/load-variant.ts';
 import { durationText } from '../run/numbers.ts';
 import { rootOf, tableRulesOf } from './open-reader.ts';
 

@@ -7,7 +7,7 @@ import {
   tableRules,
 } from '@draughts-lab/tables';
 import type { Variant } from '@draughts-lab/variant';
-import { CliError } from '../exit.ts';
+import { CliError } from '../shared/exit.ts';
 
 export const rootOf = (folder: string | undefined): string => folder ?? defaultTableRoot();
 

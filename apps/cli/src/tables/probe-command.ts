@@ -10,11 +10,11 @@ import {
   type Value,
 } from '@draughts-lab/tables';
 import type { Setup, Variant } from '@draughts-lab/variant';
-import { CliError } from '../exit.ts';
-import { print, printJson } from '../io.ts';
-import { loadVariant } from '../load-variant.ts';
+import { CliError } from '../shared/exit.ts';
+import { print, printJson } from '../shared/io.ts';
+import { loadVariant } from '../shared/load-variant.ts';
 import { outcomeInWords } from '../play/outcome-words.ts';
-import { setupOf } from '../setup.ts';
+import { setupOf } from '../shared/setup.ts';
 import { openReader } from './open-reader.ts';
 
 export interface ProbeFlags {

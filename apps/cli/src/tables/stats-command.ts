@@ -10,9 +10,9 @@ import {
   type Tally,
 } from '@draughts-lab/tables';
 import type { Variant } from '@draughts-lab/variant';
-import { CliError, EXIT } from '../exit.ts';
-import { print, printJson } from '../io.ts';
-import { loadVariant } from '../load-variant.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { print, printJson } from '../shared/io.ts';
+import { loadVariant } from '../shared/load-variant.ts';
 import { openReader } from './open-reader.ts';
 
 export interface StatsFlags {

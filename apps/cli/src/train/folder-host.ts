@@ -5,7 +5,7 @@ import type { TrainingHost } from '@draughts-lab/learn';
 import type { GameRecord } from '@draughts-lab/records';
 import { DEFAULT_ENGINE } from '@draughts-lab/selfplay';
 import { createRun, openRun, readRecords, type Run, writeDurably } from '@draughts-lab/store';
-import { note, readJsonFile } from '../io.ts';
+import { note, readJsonFile } from '../shared/io.ts';
 import { useRun } from '../run/open-run.ts';
 import { playRun } from '../run/play-run.ts';
 import { createProgressView } from '../run/progress-view.ts';

@@ -13,9 +13,9 @@ import { PATTERN_FAMILIES, parseWeights } from '@draughts-lab/players';
 import { formatIssues, type JsonObject, stableJson } from '@draughts-lab/input';
 import { writeDurably } from '@draughts-lab/store';
 import { parseVariant, type Variant } from '@draughts-lab/variant';
-import { CliError, EXIT } from '../exit.ts';
-import { note, print, printJson, readJsonFile } from '../io.ts';
-import { loadVariant } from '../load-variant.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { note, print, printJson, readJsonFile } from '../shared/io.ts';
+import { loadVariant } from '../shared/load-variant.ts';
 import { describeTraining } from './describe-training.ts';
 import { folderHost } from './folder-host.ts';
 

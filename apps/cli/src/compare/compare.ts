@@ -1,0 +1,60 @@
+import { type Command, Option } from 'commander';
+import type { Run } from '@draughts-lab/store';
+import { addCommand } from '../command.ts';
+import type { Adjustment } from '@draughts-lab/report';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { note, print, printJson } from '../shared/io.ts';
+
+interface CompareFlags {
+  readonly variants?: readonly string[];
+  readonly adjust: Adjustment;
+  readonly json?: boolean;
+}
+
+export function registerCompare(program: Command): Command {
+  return addCommand(program, 'compare <rows...>', 'differences between rows: RUN, RUN:variant or RUN:cell')
+    .option('--variants <ids>', 'only these variants, separated by commas', (text) => text.split(','))
+    .addOption(
+      new Option('--adjust <method>', 'how p-values allow for each other: holm for claims, bh for screening')
+        .choices(['holm', 'bh'])
+        .default('holm'),
+    )
+    .option('--json', 'one JSON object')
+    .action(compareCommand);
+}
+
+async function compareCommand(
+  names: readonly string[],
+  { variants, adjust, json }: CompareFlags,
+): Promise<void> {
+  const { foldersOf, readSelector, repeatedSelectors, selectRows } = await import('./select-rows.ts');
+  const selectors = names.map(readSelector);
+  for (const text of repeatedSelectors(selectors)) note(`${text}: named twice, counted once`);
+  await withRuns(foldersOf(selectors), [], async (runs) => {
+    const { comparedRows, compareRows, describeComparison } = await import('@draughts-lab/report');
+    const rows = selectRows(await comparedRows(runs), selectors);
+    checkVariants(variants ?? [], [...new Set(rows.map(({ variant }) => variant))]);
+    const chosen = rows.filter(({ variant }) => variants === undefined || variants.includes(variant));
+    const comparison = await compareRows(chosen, { adjustment: adjust });
+    if (json) printJson(comparison);
+    else print(describeComparison(comparison));
+  });
+}
+
+/** Opens several runs, one inside the other, so that each is closed whatever happens. */
+async function withRuns(
+  dirs: readonly string[],
+  open: readonly Run[],
+  work: (runs: readonly Run[]) => Promise<void>,
+): Promise<void> {
+  const [dir, ...rest] = dirs;
+  if (dir === undefined) return work(open);
+  const { withRun } = await import('../run/open-run.ts');
+  await withRun(dir, {}, (run) => withRuns(rest, [...open, run], work));
+}
+
+function checkVariants(wanted: readonly string[], known: readonly string[]): void {
+  const unknown = wanted.filter((id) => !known.includes(id));
+  if (unknown.length > 0)
+    throw new CliError(`no games of ${unknown.join(', ')}; there are ${known.join(', ')}`, EXIT.usage);
+}

@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+import { addCommand, wholeNumber } from '../command.ts';
+import type { FilterFlags, MakeFlags } from './openings-command.ts';
+
+const MAX_PLIES = 12;
+const MAX_RANDOM_PLIES = 200;
+const MAX_COUNT = 1_000_000;
+
+export function registerOpenings(program: Command): Command {
+  const group = addCommand(program, 'openings', 'make, filter and show tables of openings');
+
+  addFilterOptions(addCommand(group, 'make <variant>', 'make a table of openings'))
+    .option('--enumerate <plies>', 'every position after so many plies', wholeNumber(1, MAX_PLIES))
+    .option('--random <plies>', 'different positions after random plies', wholeNumber(1, MAX_RANDOM_PLIES))
+    .option('--flying', 'one man of each side on another square')
+    .option('--count <n>', 'how many to draw', wholeNumber(1, MAX_COUNT), 100)
+    .action(async (variant: string, flags: MakeFlags) => {
+      const { makeCommand } = await import('./openings-command.ts');
+      makeCommand(variant, flags);
+    });
+
+  addFilterOptions(
+    addCommand(group, 'filter <book> <variant>', 'leave out openings that favour a side'),
+  ).action(async (book: string, variant: string, flags: FilterFlags) => {
+    const { filterCommand } = await import('./openings-command.ts');
+    filterCommand(book, variant, flags);
+  });
+
+  addCommand(group, 'show <book> <variant>', 'say what a book holds, and check it')
+    .option('--json', 'one JSON object')
+    .action(async (book: string, variant: string, flags: { json?: boolean }) => {
+      const { showCommand } = await import('./openings-command.ts');
+      showCommand(book, variant, flags);
+    });
+  return group;
+}
+
+function addFilterOptions(command: Command): Command {
+  return command
+    .option('--max-score <n>', 'largest score of a search, in hundredths of a man', wholeNumber(0))
+    .option('--nodes <n>', 'nodes of that search', wholeNumber(1), 1000)
+    .option('--seed <text>', 'every draw follows from it', '1')
+    .option('--out <file>', 'where to write the table; standard output without it');
+}

@@ -1,0 +1,100 @@
+import type { NotationIssue, PdnPlace } from '@draughts-lab/notation';
+import type { Variant } from '@draughts-lab/variant';
+import type { Command } from 'commander';
+import { addCommand } from '../command.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { print, printJson } from '../shared/io.ts';
+import { loadVariant } from '../shared/load-variant.ts';
+import { readPdnFile, rulesFinder } from './read-games.ts';
+import { replayPdn, type WrongPly } from './replay-pdn.ts';
+import { issuesInOneLine } from '../shared/setup.ts';
+
+/** Legal moves that a message lists. */
+const SHOWN_MOVES = 12;
+
+interface FileReport {
+  readonly file: string;
+  readonly ok: boolean;
+  readonly games: number;
+  /** Plies replayed. */
+  readonly plies: number;
+  /** The variant that was taken for games whose tags name none; null where there are no such games. */
+  readonly assumed: string | null;
+  /** What is wrong with the text itself. */
+  readonly issues: readonly { readonly place: string; readonly message: string }[];
+  /** The first wrong ply of each wrong game. */
+  readonly wrong: readonly WrongGame[];
+}
+
+type WrongGame = WrongPly & { readonly game: number; readonly variant: string | null };
+
+export function registerPdnCheck(parent: Command): Command {
+  return addCommand(parent, 'check <file...>', 'replay games and name the first wrong ply of each')
+    .option('--variant <variant>', 'the rules, whatever the tags of the games say')
+    .option('--json', 'one JSON object a line for each file')
+    .action((files: readonly string[], options: { variant?: string; json?: boolean }) => {
+      const variant = options.variant === undefined ? null : loadVariant(options.variant);
+      for (const file of files) {
+        const report = checkFile(file, variant);
+        if (!report.ok) process.exitCode = EXIT.invalid;
+        if (options.json) printJson(report);
+        else print(describe(report));
+      }
+    });
+}
+
+function checkFile(file: string, variant: Variant | null): FileReport {
+  let parsed: ReturnType<typeof readPdnFile>;
+  try {
+    parsed = readPdnFile(file);
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    const issues = [{ place: '', message: error.message.replace(`${file}: `, '') }];
+    return { file, ok: false, games: 0, plies: 0, assumed: null, issues, wrong: [] };
+  }
+  const find = rulesFinder(variant);
+  const wrong: WrongGame[] = [];
+  let plies = 0;
+  let assumed: string | null = null;
+  for (const [index, game] of parsed.games.entries()) {
+    const found = find(game);
+    if (!found.ok) {
+      const message = issuesInOneLine(found.issues);
+      wrong.push({ game: index + 1, variant: null, ply: 0, text: '', place: game.place, message, legal: [] });
+      continue;
+    }
+    const { rules } = found.value;
+    const { id } = rules.variant;
+    if (found.value.assumed) assumed = id;
+    const replayed = replayPdn(rules, game);
+    plies += replayed.moves.length;
+    if (replayed.wrong !== null) wrong.push({ game: index + 1, variant: id, ...replayed.wrong });
+  }
+  const issues = parsed.issues.map(({ path, message }: NotationIssue) => ({ place: path, message }));
+  const ok = issues.length === 0 && wrong.length === 0;
+  return { file, ok, games: parsed.games.length, plies, assumed, issues, wrong };
+}
+
+function describe({ file, games, plies, assumed, issues, wrong }: FileReport): string {
+  return [
+    `${file}: ${count(games, 'game')}, ${plies} plies replayed, ${count(wrong.length, 'wrong game')}, ${count(issues.length, 'problem')} in the text`,
+    ...(assumed === null || wrong.length === 0
+      ? []
+      : [`  no tag names the game: the rules of ${assumed} are taken, --variant names others`]),
+    ...issues.map(({ place, message }) => `  ${place === '' ? '' : `${place}: `}${message}`),
+    ...wrong.flatMap((ply) => [
+      `  game ${ply.game}${ply.ply === 0 ? '' : `, ply ${ply.ply}`} (${placeText(ply.place)}): ${ply.message.replace(/^move: /, '')}`,
+      ...(ply.legal.length === 0 ? [] : [`    legal: ${legalText(ply.legal)}`]),
+    ]),
+  ].join('\n');
+}
+
+const count = (value: number, word: string): string => `${value} ${word}${value === 1 ? '' : 's'}`;
+
+const placeText = (place: PdnPlace | null): string =>
+  place === null ? 'no place' : `line ${place.line}, column ${place.column}`;
+
+function legalText(legal: readonly string[]): string {
+  const more = legal.length - SHOWN_MOVES;
+  return legal.slice(0, SHOWN_MOVES).join(' ') + (more > 0 ? ` and ${more} more` : '');
+}

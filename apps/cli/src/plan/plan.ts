@@ -1,0 +1,36 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { addCommand, wholeNumber } from '../command.ts';
+import type { PlanFlags } from './plan-command.ts';
+
+export function registerPlan(program: Command): Command {
+  return addCommand(program, 'plan <source>', 'games and hours that a precision takes, from a pilot or a run')
+    .requiredOption('--half-width <x>', 'wanted precision: Elo points, or percentage points', positive)
+    .option('--elo', "of the first player's Elo (default)")
+    .option('--score', "of the first player's score")
+    .option('--draws', 'of the draw rate')
+    .option('--sprt <elo0,elo1>', 'also the mean length of a sequential test', twoElos)
+    .option('--workers <n>', 'threads that will play (default: all here)', wholeNumber(1, 1_000_000))
+    .option('--pilot <games>', 'games of the pilot in each row', wholeNumber(1), 100)
+    .option('--seconds <n>', 'time for the pilot in each row', wholeNumber(1), 10)
+    .option('--json', 'one JSON object')
+    .action(async (path: string, flags: PlanFlags) => {
+      const { planCommand } = await import('./plan-command.ts');
+      await planCommand(path, flags);
+    });
+}
+
+function positive(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value) || value <= 0)
+    throw new InvalidArgumentError('expected a number above 0.');
+  return value;
+}
+
+function twoElos(text: string): readonly [number, number] {
+  const [elo0, elo1, ...rest] = text
+    .split(',')
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (rest.length > 0 || !Number.isFinite(elo0) || !Number.isFinite(elo1) || elo0! >= elo1!)
+    throw new InvalidArgumentError('expected two numbers, the smaller one first, such as 0,10.');
+  return [elo0!, elo1!];
+}

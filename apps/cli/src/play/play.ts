@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { formatIssues, type Issue } from '@draughts-lab/input';
+import { initialSetup, type Variant } from '@draughts-lab/variant';
+import type { Command } from 'commander';
+import { addCommand } from '../command.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { note, print, visible } from '../shared/io.ts';
+import { loadVariant } from '../shared/load-variant.ts';
+import { playDialogue } from './dialogue.ts';
+import { newGame } from './game.ts';
+import { gamePdn } from './game-pdn.ts';
+import { defaultSeats, readSeat, type Seat } from './seats.ts';
+import { openLineReader } from './terminal.ts';
+import { createRules, type EngineName, engineOption } from '../shared/rules.ts';
+import { setupOf } from '../shared/setup.ts';
+
+interface PlayOptions {
+  readonly white?: string;
+  readonly black?: string;
+  readonly players?: string;
+  readonly fen?: string;
+  readonly seed?: string;
+  readonly save?: string;
+  readonly engine: EngineName;
+}
+
+export function registerPlay(program: Command): Command {
+  return addCommand(program, 'play <variant>', 'play a game in the terminal')
+    .option(
+      '--white <player>',
+      'human, random, greedy, alpha-beta:<nodes>, alpha-beta:depth=<plies>, alpha-beta:moveMs=<ms>, mcts:<playouts>',
+    )
+    .option('--black <player>', 'the same for black')
+    .option('--players <list>', 'players of all seats in turn order, separated by spaces')
+    .option('--fen <fen>', 'the position to begin with; the start position without it')
+    .option('--seed <text>', 'what the computer plays follows from it; drawn when left out')
+    .option('--save <file>', 'write the game as PDN when it ends')
+    .addOption(engineOption('compiled'))
+    .action(play);
+}
+
+async function play(argument: string, options: PlayOptions): Promise<void> {
+  const variant = loadVariant(argument);
+  const rules = createRules(variant, options.engine);
+  const seats = seatsOf(variant, options).map((text) => readSeat(rules, text));
+  const issues: Issue[] = seats.flatMap((seat) => (seat.ok ? [] : seat.issues));
+  if (issues.length > 0) throw new CliError(formatIssues('players', issues), EXIT.usage);
+  const players: Seat[] = seats.flatMap((seat) => (seat.ok ? [seat.value] : []));
+  const seed = options.seed ?? String(randomInt(1_000_000_000));
+  const setup = options.fen === undefined ? initialSetup(variant) : setupOf(variant, options.fen);
+  const fromStart = options.fen === undefined;
+
+  print(
+    `${visible(variant.name)}: ${variant.players.map(({ id }, seat) => `${id} ${players[seat]!.name}`).join(', ')}; seed ${seed}`,
+  );
+  const reader = openLineReader(() => note('\ninterrupted'));
+  const { game, end } = await playDialogue(newGame(rules, setup), players, seed, {
+    ask: reader.ask,
+    say: print,
+    save: (path, current) => saveNew(path, gamePdn(current, players, null, fromStart)),
+  });
+  reader.close();
+  const plies = game.plies.length === 1 ? '1 ply' : `${game.plies.length} plies`;
+  print(end === null ? `the game was left after ${plies}` : `${end.words} (${plies})`);
+  if (options.save !== undefined) print(saveNew(options.save, gamePdn(game, players, end, fromStart)));
+}
+
+/** One word for each seat, in turn order. */
+function seatsOf(variant: Variant, { white, black, players }: PlayOptions): string[] {
+  const ids = variant.players.map(({ id }) => id);
+  if (players !== undefined) {
+    if (white !== undefined || black !== undefined)
+      throw new CliError('--players already names every seat', EXIT.usage);
+    const list = players.split(/\s+/).filter((word) => word !== '');
+    if (list.length === ids.length) return list;
+    throw new CliError(
+      `--players: expected ${ids.length} players (${ids.join(', ')}), found ${list.length}`,
+      EXIT.usage,
+    );
+  }
+  const seats = defaultSeats(variant);
+  for (const [id, text] of Object.entries({ white, black })) {
+    if (text === undefined) continue;
+    const seat = ids.findIndex((other) => other === id);
+    if (seat < 0)
+      throw new CliError(`the seats are ${ids.join(', ')}: name all of them with --players`, EXIT.usage);
+    seats[seat] = text;
+  }
+  return seats;
+}
+
+/** Writes a file that does not exist yet; answers with what happened. */
+function saveNew(path: string, text: string): string {
+  try {
+    writeFileSync(path, text, { flag: 'wx' });
+    return `saved ${path}`;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return `${path} ${code === 'EEXIST' ? 'exists already: nothing is written' : `cannot be written (${code ?? String(error)})`}`;
+  }
+}

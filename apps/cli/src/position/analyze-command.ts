@@ -1,0 +1,141 @@
+import { compileRules, type CompiledRules, type Move } from '@draughts-lab/engine';
+import { formatIssues, type Parsed } from '@draughts-lab/input';
+import { formatFen, formatMove } from '@draughts-lab/notation';
+import {
+  type AnalysedLine,
+  createPlayer,
+  parsePlayer,
+  type Player,
+  type PlayerSpec,
+  WIN,
+  WON,
+} from '@draughts-lab/players';
+import { createRng, deriveSeed } from '@draughts-lab/records';
+import { initialSetup, type Setup, type Variant } from '@draughts-lab/variant';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { print, printJson } from '../shared/io.ts';
+import { loadVariant } from '../shared/load-variant.ts';
+import { outcomeInWords } from '../play/outcome-words.ts';
+import { ofPlayer, readPlayerText } from '../shared/player-text.ts';
+import { setupOf } from '../shared/setup.ts';
+
+export interface AnalyzeFlags {
+  readonly fen?: string;
+  readonly player: string;
+  readonly nodes?: number;
+  readonly depth?: number;
+  readonly playouts?: number;
+  readonly time?: number;
+  readonly multipv: number;
+  readonly seed: string;
+  readonly json?: boolean;
+}
+
+/** A line for programs. */
+interface LineJson {
+  /** For the side to move, in hundredths of a man (of a step in races). */
+  readonly score: number;
+  /** Plies to a win by force, or the negative for a loss; null otherwise. */
+  readonly winIn: number | null;
+  readonly moves: readonly string[];
+}
+
+/** Prints score, expected continuation, depth and cost of a player's best moves. */
+export function analyzeCommand(argument: string, flags: AnalyzeFlags): void {
+  const variant = loadVariant(argument);
+  const rules = compileRules(variant);
+  const spec = readSpec(variant, flags);
+  const player = createPlayer(rules, spec, () => performance.now());
+  const start = flags.fen === undefined ? initialSetup(variant) : setupOf(variant, flags.fen);
+  const position = rules.fromSetup(start);
+  const fen = flags.fen ?? formatFen(variant, start);
+  const outcome = rules.outcome(position);
+  if (outcome.over) {
+    const words = outcomeInWords(variant, outcome);
+    if (flags.json) printJson({ variant: variant.id, hash: variant.hash, fen, outcome, lines: [] });
+    else print(`the game is over: ${words}`);
+    return;
+  }
+  const { analysis, milliseconds } = timed(player, rules, start, flags);
+  const lines = analysis.lines.map((line) => lineJson(rules, start, line));
+  const { depth, nodes } = analysis;
+  const nodesPerSecond = milliseconds > 0 ? Math.round((1000 * nodes) / milliseconds) : null;
+  if (flags.json) {
+    printJson({
+      variant: variant.id,
+      hash: variant.hash,
+      fen,
+      player: spec,
+      seed: flags.seed,
+      lines,
+      depth,
+      nodes,
+      milliseconds,
+      nodesPerSecond,
+    });
+    return;
+  }
+  print(
+    [
+      ...lines.map((line, place) => `${place + 1}. ${scoreText(line).padStart(8)}  ${line.moves.join(' ')}`),
+      `${variant.players[start.turn]!.id} to move; depth ${depth}, ${nodes} nodes` +
+        (nodesPerSecond === null ? '' : `, ${Math.round(nodesPerSecond / 1000)} thousand a second`),
+    ].join('\n'),
+  );
+}
+
+/** @throws CliError with every problem of the player and its budget */
+function readSpec(variant: Variant, { player, nodes, depth, playouts, time }: AnalyzeFlags): PlayerSpec {
+  const read = readPlayerText(player);
+  const budget: Readonly<Record<string, number | undefined>> = { nodes, depth, playouts, moveMs: time };
+  const given = Object.fromEntries(Object.entries(budget).filter(([, value]) => value !== undefined));
+  const parsed: Parsed<PlayerSpec> = read.ok
+    ? parsePlayer({ ...read.value, ...given }, variant, { isTimed: true })
+    : read;
+  if (parsed.ok) return parsed.value;
+  const issues = parsed.issues.flatMap((issue) =>
+    issue.path in given
+      ? [{ ...issue, path: issue.path === 'moveMs' ? '--time' : `--${issue.path}` }]
+      : ofPlayer(`--player ${player}`, [issue]),
+  );
+  throw new CliError(formatIssues('analyze', issues), EXIT.usage);
+}
+
+function timed(
+  player: Player,
+  rules: CompiledRules,
+  start: Setup,
+  { seed, multipv }: AnalyzeFlags,
+): { analysis: ReturnType<NonNullable<Player['analyse']>>; milliseconds: number } {
+  if (player.analyse === undefined) {
+    throw new CliError(`${player.kind} does not search: there is nothing to show`, EXIT.usage);
+  }
+  const position = rules.fromSetup(start);
+  const rng = createRng(
+    deriveSeed({ run: seed, variantHash: rules.variant.hash, unit: 0, purpose: 'analyze' }),
+  );
+  const begun = performance.now();
+  const analysis = player.analyse(
+    { position, legal: rules.legalMoves(position), start, moves: [] },
+    rng,
+    multipv,
+  );
+  return { analysis, milliseconds: Math.round(performance.now() - begun) };
+}
+
+function lineJson(rules: CompiledRules, start: Setup, { score, moves }: AnalysedLine): LineJson {
+  let position = rules.fromSetup(start);
+  const text = (move: Move): string => {
+    const words = formatMove(rules.variant, move, rules.legalMoves(position), 'short');
+    position = rules.play(position, move);
+    return words;
+  };
+  const plies = Math.abs(score) > WON ? WIN - Math.abs(score) : null;
+  return { score, winIn: plies === null ? null : Math.sign(score) * plies, moves: moves.map(text) };
+}
+
+/** `+1.25`, `win in 7`, `loss in 4`; plies. */
+function scoreText({ score, winIn }: LineJson): string {
+  if (winIn !== null) return winIn >= 0 ? `win in ${winIn}` : `loss in ${-winIn}`;
+  return `${score < 0 ? '' : '+'}${(score / 100).toFixed(2)}`;
+}

@@ -1,0 +1,20 @@
+import type { Command } from 'commander';
+import { addCommand, wholeNumber } from '../command.ts';
+import type { AnalyzeFlags } from './analyze-command.ts';
+
+export function registerAnalyze(program: Command): Command {
+  return addCommand(program, 'analyze <variant>', 'what a player thinks of a position')
+    .option('--fen <fen>', 'the position; the start position without it')
+    .option('--player <player>', 'alpha-beta or mcts, with options as in play', 'alpha-beta')
+    .option('--nodes <n>', 'positions that alpha-beta looks at', wholeNumber(1))
+    .option('--depth <plies>', 'deepest iteration of alpha-beta', wholeNumber(1))
+    .option('--playouts <n>', 'playouts of mcts', wholeNumber(1))
+    .option('--time <ms>', 'milliseconds for alpha-beta', wholeNumber(1))
+    .option('--multipv <k>', 'so many of the best moves', wholeNumber(1, 1000), 1)
+    .option('--seed <text>', 'equal moves are chosen among by lot', '1')
+    .option('--json', 'a JSON object')
+    .action(async (variant: string, flags: AnalyzeFlags) => {
+      const { analyzeCommand } = await import('./analyze-command.ts');
+      analyzeCommand(variant, flags);
+    });
+}

@@ -1,0 +1,71 @@
+import type { Rules } from '@draughts-lab/engine';
+import { formatFen, formatMove, parseFen, type SquareStyle } from '@draughts-lab/notation';
+import { initialSetup, type Setup } from '@draughts-lab/variant';
+import { type Command, Option } from 'commander';
+import { addCommand } from '../command.ts';
+import { drawBoard } from '../shared/draw-board.ts';
+import { print, printJson } from '../shared/io.ts';
+import { type Answer, answerLines } from '../shared/lines.ts';
+import { loadVariant } from '../shared/load-variant.ts';
+import { moveJson } from './move-json.ts';
+import { createRules, type EngineName, engineOption } from '../shared/rules.ts';
+import { issuesInOneLine, setupOf } from '../shared/setup.ts';
+
+interface MovesOptions {
+  readonly fen?: string;
+  readonly stdin?: boolean;
+  readonly json?: boolean;
+  readonly squares: SquareStyle;
+  readonly engine: EngineName;
+}
+
+export function registerMoves(program: Command): Command {
+  return addCommand(program, 'moves <variant>', 'list the legal moves of a position')
+    .addOption(new Option('--fen <fen>', 'the position; the start position without it').conflicts('stdin'))
+    .option('--stdin', 'one FEN a line in, one JSON object a line out')
+    .option('--json', 'a JSON object')
+    .addOption(
+      new Option('--squares <style>', 'names of squares')
+        .choices(['numeric', 'algebraic'])
+        .default('own', "the variant's own"),
+    )
+    .addOption(engineOption('compiled'))
+    .action(async (argument: string, options: MovesOptions) => {
+      const variant = loadVariant(argument);
+      const rules = createRules(variant, options.engine);
+      const { squares } = options;
+      if (options.stdin) {
+        await answerLines(
+          (line) => answer(rules, line, squares),
+          (fen) => ({ fen }),
+        );
+        return;
+      }
+      const setup = options.fen === undefined ? initialSetup(variant) : setupOf(variant, options.fen);
+      const fen = options.fen ?? formatFen(variant, setup, { squares });
+      if (options.json) printJson({ fen, moves: listMoves(rules, setup, squares) });
+      else print(describe(rules, setup, squares));
+    });
+}
+
+function listMoves(rules: Rules, setup: Setup, squares: SquareStyle): object[] {
+  const legal = rules.legalMoves(rules.fromSetup(setup));
+  return legal.map((move) => moveJson(rules.variant, move, legal, squares));
+}
+
+function answer(rules: Rules, fen: string, squares: SquareStyle): Answer {
+  const setup = parseFen(rules.variant, fen);
+  if (!setup.ok) return { fen, error: issuesInOneLine(setup.issues) };
+  return { fen, moves: listMoves(rules, setup.value, squares) };
+}
+
+function describe(rules: Rules, setup: Setup, squares: SquareStyle): string {
+  const { variant } = rules;
+  const legal = rules.legalMoves(rules.fromSetup(setup));
+  const count = legal.length === 1 ? '1 legal move' : `${legal.length} legal moves`;
+  return [
+    drawBoard(variant, setup),
+    `${variant.players[setup.turn]!.id} to move, ${count}`,
+    ...legal.map((move) => `  ${formatMove(variant, move, legal, 'short', squares)}`),
+  ].join('\n');
+}

@@ -1,0 +1,90 @@
+import { textTable } from '@draughts-lab/report/draw';
+import type { Rules } from '@draughts-lab/engine';
+import { formatFen, formatMove, parseFen } from '@draughts-lab/notation';
+import { initialSetup, type Setup } from '@draughts-lab/variant';
+import { type Command, Option } from 'commander';
+import { addCommand, wholeNumber } from '../command.ts';
+import { print, printJson } from '../shared/io.ts';
+import { answerLines } from '../shared/lines.ts';
+import { countLines, countResults } from './leaf-counter.ts';
+import { loadVariant } from '../shared/load-variant.ts';
+import { createRules, type EngineName, engineOption } from '../shared/rules.ts';
+import { issuesInOneLine, setupOf } from '../shared/setup.ts';
+
+interface PerftCommandOptions {
+  readonly depth: number;
+  readonly fen?: string;
+  readonly stdin?: boolean;
+  readonly divide?: boolean;
+  readonly keepPaths?: boolean;
+  readonly engine: EngineName;
+  readonly json?: boolean;
+}
+
+interface PerftResult {
+  readonly variant: string;
+  readonly fen: string;
+  /** Leaves at depth 1, 2, ... */
+  readonly nodes: readonly number[];
+  readonly seconds: number;
+  /** Leaves at the last depth below each legal move. */
+  readonly divide?: readonly { readonly text: string; readonly nodes: number }[];
+}
+
+export function registerPerft(program: Command): Command {
+  return addCommand(program, 'perft <variant>', 'count the leaves of the legal-move tree')
+    .requiredOption('--depth <n>', 'plies', wholeNumber(1, 100))
+    .addOption(new Option('--fen <fen>', 'the position; the start position without it').conflicts('stdin'))
+    .option('--stdin', 'one FEN a line in, one JSON object a line out')
+    .option('--divide', 'also the leaves below each move')
+    .option('--keep-paths', 'count the same result by two routes twice')
+    .addOption(engineOption('compiled'))
+    .option('--json', 'a JSON object')
+    .action(async (argument: string, options: PerftCommandOptions) => {
+      const variant = loadVariant(argument);
+      const rules = createRules(variant, options.engine);
+      if (options.stdin) {
+        await answerLines(
+          (fen) => {
+            const setup = parseFen(variant, fen);
+            if (!setup.ok) return { fen, error: issuesInOneLine(setup.issues) };
+            return { ...count(rules, fen, setup.value, options) };
+          },
+          (fen) => ({ fen }),
+        );
+        return;
+      }
+      const setup = options.fen === undefined ? initialSetup(variant) : setupOf(variant, options.fen);
+      const result = count(rules, options.fen ?? formatFen(variant, setup), setup, options);
+      if (options.json) printJson(result);
+      else print(describe(result));
+    });
+}
+
+function count(rules: Rules, fen: string, setup: Setup, options: PerftCommandOptions): PerftResult {
+  const { depth, divide } = options;
+  const counter = options.keepPaths ? countLines(rules, setup) : countResults(rules, setup);
+  const started = performance.now();
+  const nodes = Array.from({ length: depth }, (_, ply) => counter.leaves(ply + 1));
+  const seconds = Math.round(performance.now() - started) / 1000;
+  const result = { variant: rules.variant.id, fen, nodes, seconds };
+  if (!divide) return result;
+  const legal = counter.moves();
+  const parts = counter.divide(depth).map((leaves, index) => ({
+    text: formatMove(rules.variant, legal[index]!, legal),
+    nodes: leaves,
+  }));
+  return { ...result, divide: parts };
+}
+
+function describe({ fen, nodes, seconds, divide }: PerftResult): string {
+  const parts = (divide ?? []).map((part) => `${part.text}: ${part.nodes}`);
+  const table = textTable(
+    [
+      { title: 'depth', align: 'right' },
+      { title: 'leaves', align: 'right' },
+    ],
+    nodes.map((leaves, ply) => [String(ply + 1), String(leaves)]),
+  );
+  return [fen, ...parts, table, `${seconds} s`].join('\n');
+}

@@ -1,0 +1,63 @@
+import type { Command } from 'commander';
+import { addCommand, wholeNumber } from '../command.ts';
+import { CliError } from '../shared/exit.ts';
+import { note, print } from '../shared/io.ts';
+
+const MAX_PORT = 65_535;
+const MAX_WORKERS = 1024;
+
+interface DashboardFlags {
+  readonly port?: number;
+  readonly workers?: number;
+  readonly open?: boolean;
+}
+
+export function registerDashboard(program: Command): Command {
+  return addCommand(
+    program,
+    'dashboard [folder]',
+    'look at the runs in a folder (runs without it) in the browser',
+  )
+    .option('--port <n>', 'port on this machine; 0: any free one (default: 4173)', wholeNumber(0, MAX_PORT))
+    .option(
+      '--workers <n>',
+      'worker threads of experiments that are started from the page',
+      wholeNumber(1, MAX_WORKERS),
+    )
+    .option('--open', 'open the browser')
+    .action(async (folder: string | undefined, flags: DashboardFlags) => {
+      const { startDashboard } = await import('@draughts-lab/dashboard');
+      const dashboard = await startDashboard({
+        runsDir: folder ?? 'runs',
+        port: flags.port,
+        workers: flags.workers,
+        onBuild: () => note('building the page, once; a few seconds'),
+      }).catch((error: unknown) => {
+        if ((error as { code?: unknown }).code === 'EADDRINUSE')
+          throw new CliError(`port ${flags.port ?? 4173} is taken; --port names another one, 0 any free one`);
+        throw error;
+      });
+      print(dashboard.url);
+      note('Ctrl-C ends it; runs that it plays can be resumed');
+      if (flags.open) await openBrowser(dashboard.url);
+      await interrupted();
+      await dashboard.close();
+    });
+}
+
+async function interrupted(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+}
+
+/** Opens the address in the browser of the system; that it cannot be opened is only said. */
+async function openBrowser(url: string): Promise<void> {
+  const { spawn } = await import('node:child_process');
+  const command =
+    process.platform === 'darwin' ? 'open' : process.platform === 'win32' ? 'explorer' : 'xdg-open';
+  const child = spawn(command, [url], { stdio: 'ignore', detached: true });
+  child.on('error', () => note(`no browser could be opened; the address is ${url}`));
+  child.unref();
+}

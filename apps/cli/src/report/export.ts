@@ -1,0 +1,43 @@
+import { formatIssues } from '@draughts-lab/input';
+import { type Command, Option } from 'commander';
+import { addCommand } from '../command.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { note, print } from '../shared/io.ts';
+
+const FORMATS = ['csv', 'json', 'parquet', 'pdn'] as const;
+
+interface ExportFlags {
+  readonly format: (typeof FORMATS)[number];
+  readonly out?: string;
+  readonly overwrite?: boolean;
+}
+
+export function registerExport(program: Command): Command {
+  return addCommand(program, 'export <run>', 'write the games of a run into one file')
+    .addOption(new Option('--format <format>', 'of the file').choices(FORMATS).makeOptionMandatory())
+    .option('--out <file>', 'the file; <run>.<format> in the working directory without it')
+    .option('--overwrite', 'replace the file')
+    .action(async (dir: string, { format, out, overwrite = false }: ExportFlags) => {
+      const { withRun } = await import('../run/open-run.ts');
+      if (format === 'pdn') {
+        const { exportPdn } = await import('./export-pdn.ts');
+        await withRun(dir, {}, async (run) => {
+          const file = out ?? `${run.manifest.run}.pdn`;
+          const { games, different } = await exportPdn(run, file, overwrite);
+          print(`${file}: ${games} games`);
+          if (different === 0) return;
+          note(
+            `${different} games came out otherwise and are left out: another version of the program played them`,
+          );
+          process.exitCode = EXIT.invalid;
+        });
+        return;
+      }
+      const { exportRun } = await import('@draughts-lab/store');
+      const written = await withRun(dir, {}, (run) =>
+        exportRun(run, out ?? `${run.manifest.run}.${format}`, { format, overwrite }),
+      );
+      if (!written.ok) throw new CliError(formatIssues('export', written.issues));
+      print(`${written.value.file}: ${written.value.games} games`);
+    });
+}

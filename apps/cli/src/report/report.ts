@@ -1,0 +1,73 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { addCommand, wholeNumber } from '../command.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { note, print, printJson } from '../shared/io.ts';
+
+interface ReportFlags {
+  readonly json?: boolean;
+  readonly html?: string;
+  readonly markdown?: string;
+  readonly overwrite?: boolean;
+  readonly rowsHash?: boolean;
+  readonly rules?: number;
+}
+
+export function registerReport(program: Command): Command {
+  return addCommand(program, 'report <run>', 'all that a run says: balance, games, openings, strength')
+    .option('--json', 'one JSON object')
+    .option('--html <file>', 'write one page with tables and charts that needs no network')
+    .option('--markdown <file>', 'write the tables as Markdown')
+    .option('--overwrite', 'replace the files of --html and --markdown')
+    .option(
+      '--rules <units>',
+      'play so many units of each row again and count which rules mattered',
+      wholeNumber(1, 100_000),
+    )
+    .option('--rows-hash', 'hash the rows of a large run too (small ones always have it)')
+    .action(reportCommand);
+}
+
+async function reportCommand(dir: string, flags: ReportFlags): Promise<void> {
+  const { withRun } = await import('../run/open-run.ts');
+  const { collectReport, describeReport, markdownReport } = await import('@draughts-lab/report');
+  const { rulesOf } = await import('./report-rules.ts');
+  const files = [flags.html, flags.markdown].filter((file) => file !== undefined);
+  for (const file of files) {
+    if (flags.overwrite !== true && existsSync(file))
+      throw new CliError(`${file}: there is such a file already; --overwrite replaces it`, EXIT.usage);
+  }
+  await withRun(dir, {}, async (run) => {
+    const { manifest } = run;
+    const { rowsHash, rules: ruleUnits } = flags;
+    const { report, tallies } = await collectReport(run, {
+      rowsHash,
+      details: true,
+      ...(ruleUnits !== undefined && { rulesOf: (cell: number) => rulesOf(run, cell, ruleUnits) }),
+    });
+    if (flags.html !== undefined) {
+      const { htmlReport } = await import('./html-report.ts');
+      writeText(flags.html, htmlReport({ manifest, report, tallies }));
+    }
+    if (flags.markdown !== undefined) {
+      writeText(flags.markdown, markdownReport(manifest, report));
+    }
+    if (flags.json) {
+      printJson(report);
+      return;
+    }
+    if (files.length > 0) return;
+    print(describeReport(report));
+  });
+}
+
+function writeText(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const message = `${file}: cannot be written (${code ?? String(error)})`;
+    throw new CliError(message, EXIT.usage, { cause: error });
+  }
+  note(`${file}: ${(text.length / 1000).toFixed(0)} kB`);
+}

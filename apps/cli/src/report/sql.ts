@@ -1,0 +1,47 @@
+import { formatIssues } from '@draughts-lab/input';
+import { textTable } from '@draughts-lab/report/draw';
+import type { Command } from 'commander';
+import { addCommand, wholeNumber } from '../command.ts';
+import { CliError } from '../shared/exit.ts';
+import { note, print, printJson } from '../shared/io.ts';
+
+const DEFAULT_ROWS = 10_000;
+
+interface SqlFlags {
+  readonly json?: boolean;
+  readonly rows: number;
+}
+
+export function registerSql(program: Command): Command {
+  return addCommand(program, 'sql <run> <query>', 'ask a run in SQL: tables games, cells, players, batches')
+    .option('--rows <n>', 'rows at most', wholeNumber(1, 10_000_000), DEFAULT_ROWS)
+    .option('--json', 'one JSON object with columns and rows')
+    .action(async (dir: string, sql: string, { json, rows }: SqlFlags) => {
+      const { query } = await import('@draughts-lab/store');
+      const { withRun } = await import('../run/open-run.ts');
+      const answer = await withRun(dir, {}, (run) => query(run, sql, { maxRows: rows }));
+      if (!answer.ok) throw new CliError(formatIssues('query', answer.issues));
+      const { columns, rows: values, truncated } = answer.value;
+      if (json) {
+        printJson({ columns, rows: values, truncated });
+      } else {
+        const isNumber = (type: string): boolean => /INT|DOUBLE|FLOAT|DECIMAL/.test(type);
+        const titles = columns.map(({ name, type }) => ({
+          title: name,
+          align: isNumber(type) ? ('right' as const) : ('left' as const),
+        }));
+        print(
+          textTable(
+            titles,
+            values.map((row) => row.map(cellText)),
+          ),
+        );
+      }
+      if (truncated) note(`only the first ${rows} rows; --rows <n> shows more`);
+    });
+}
+
+function cellText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === null ? '' : JSON.stringify(value);
+}

@@ -1,0 +1,116 @@
+import { styleText } from 'node:util';
+import { interpretRules } from '@draughts-lab/engine';
+import { formatIssues, type Issue } from '@draughts-lab/input';
+import { differences, type Differences } from '@draughts-lab/variant';
+import type { Command } from 'commander';
+import { addCommand, wholeNumber } from '../command.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { print, printJson, visible } from '../shared/io.ts';
+import { readVariantFile, type VariantFile } from '../shared/load-variant.ts';
+import { probePlay, type ProbeReport } from './probe-play.ts';
+
+const DEFAULT_GAMES = 20;
+
+interface CheckOptions {
+  readonly json?: boolean;
+  readonly games: number;
+}
+
+type CheckResult =
+  | { readonly file: string; readonly ok: false; readonly issues: readonly Issue[] }
+  | {
+      readonly file: string;
+      readonly ok: true;
+      readonly id: string;
+      readonly name: string;
+      readonly hash: string;
+      readonly base: { readonly id: string; readonly hash: string } | null;
+      readonly differences: Differences | null;
+      readonly play: ProbeReport;
+      readonly warnings: readonly string[];
+    };
+
+export function registerCheck(program: Command): Command {
+  return addCommand(program, 'check <file...>', 'check rules documents and play a few test games')
+    .option('--games <n>', 'random test games for each document', wholeNumber(0, 10_000), DEFAULT_GAMES)
+    .option('--json', 'one JSON object a line for each file')
+    .action((files: readonly string[], { json, games }: CheckOptions) => {
+      for (const file of files) {
+        const result = check(file, games);
+        if (!result.ok) process.exitCode = EXIT.invalid;
+        if (json) printJson(result);
+        else print(describe(result));
+      }
+    });
+}
+
+function check(file: string, games: number): CheckResult {
+  const read = readOrIssues(file);
+  if ('issues' in read) return { file, ok: false, issues: read.issues };
+  const { variant, base } = read;
+  if (!variant.ok) return { file, ok: false, issues: variant.issues };
+  const { report, issues, warnings } = probePlay(interpretRules(variant.value), games);
+  if (issues.length > 0) return { file, ok: false, issues };
+  const { id, name, hash } = variant.value;
+  return {
+    file,
+    ok: true,
+    id,
+    name,
+    hash,
+    base: base === null ? null : { id: base.id, hash: base.hash },
+    differences: base === null ? null : differences(base, variant.value),
+    play: report,
+    warnings,
+  };
+}
+
+/** An unreadable file is a problem of that file alone: the others are still checked. */
+function readOrIssues(file: string): VariantFile | { readonly issues: readonly Issue[] } {
+  try {
+    return readVariantFile(file);
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    return { issues: error.issues ?? [{ path: '', message: error.message.replace(`${file}: `, '') }] };
+  }
+}
+
+function describe(result: CheckResult): string {
+  if (!result.ok) return formatIssues(result.file, result.issues);
+  const { file, id, name, hash, base, play, warnings } = result;
+  const lines = [`${file}: ${styleText('bold', visible(name))} (${id}) is valid`, `  hash  ${hash}`];
+  if (base !== null && result.differences !== null)
+    lines.push(...describeDifferences(base.id, result.differences));
+  lines.push(`  play  ${describePlay(play)}`);
+  for (const warning of warnings) lines.push(`  note  ${warning}`);
+  return lines.join('\n');
+}
+
+function describeDifferences(base: string, { rulesDiffer, words, fields }: Differences): string[] {
+  if (!rulesDiffer) return [`  base  ${base}: the same rules, the hash is equal`];
+  return [
+    `  base  ${base}, changed here:`,
+    ...words.flatMap(({ heading, before, after }) => [
+      `    ${heading}`,
+      ...before.map((sentence) => `      - ${sentence}`),
+      ...after.map((sentence) => `      + ${sentence}`),
+    ]),
+    `    fields: ${fields.map(({ path }) => path).join(', ')}`,
+  ];
+}
+
+function describePlay(play: ProbeReport): string {
+  const first = `${play.firstMoves} first moves`;
+  if (play.games === 0) return `${first}; no test games`;
+  const tally = (record: Readonly<Record<string, number>>): string =>
+    Object.entries(record)
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ');
+  const ended =
+    play.meanPlies === null ? '' : `, ${play.meanPlies.toFixed(1)} plies on average (${tally(play.reasons)})`;
+  return (
+    `${first}; ${play.ended} of ${play.games} random games ended${ended}` +
+    `${play.ended === 0 ? '' : `; won: ${tally(play.results)}`}; ${play.meanMoves?.toFixed(1)} moves to choose from`
+  );
+}

@@ -1,0 +1,46 @@
+import { wrap } from '@draughts-lab/report/draw';
+import { styleText } from 'node:util';
+import { describeRules, initialSetup, type Variant } from '@draughts-lab/variant';
+import type { Command } from 'commander';
+import { addCommand } from '../command.ts';
+import { drawBoard } from '../shared/draw-board.ts';
+import { print, printJson, visible } from '../shared/io.ts';
+import { loadVariant } from '../shared/load-variant.ts';
+
+interface ShowOptions {
+  readonly json?: boolean;
+  readonly numbers?: boolean;
+}
+
+export function registerShow(program: Command): Command {
+  return addCommand(program, 'show <variant>', 'draw the board and say the rules in words')
+    .option('--json', 'the complete document with its hash and the rules in words')
+    .option('--numbers', 'write the number of each square instead of the pieces')
+    .action((argument: string, options: ShowOptions) => {
+      const variant = loadVariant(argument);
+      if (options.json) {
+        const { id, name, hash, document } = variant;
+        printJson({ id, name, hash, document, rules: describeRules(variant) });
+      } else {
+        print(describe(variant, options.numbers === true));
+      }
+    });
+}
+
+function describe(variant: Variant, numbers: boolean): string {
+  const { document } = variant;
+  const parts = [
+    `${styleText('bold', visible(variant.name))} (${variant.id})`,
+    ...(document.description === undefined ? [] : [wrap(visible(document.description))]),
+    '',
+    drawBoard(variant, initialSetup(variant), { numbers }),
+    '',
+    ...describeRules(variant).flatMap(({ heading, sentences }) => [
+      styleText('bold', heading),
+      ...sentences.map((sentence) => wrap(sentence, '  ')),
+    ]),
+    '',
+    `hash ${variant.hash}`,
+  ];
+  return parts.join('\n');
+}

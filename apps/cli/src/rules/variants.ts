@@ -1,0 +1,61 @@
+import { textTable } from '@draughts-lab/report/draw';
+import { loadPreset, presetIds, type Variant } from '@draughts-lab/variant';
+import type { Command } from 'commander';
+import { addCommand } from '../command.ts';
+import { print, printJson } from '../shared/io.ts';
+
+export function registerVariants(program: Command): Command {
+  return addCommand(program, 'variants', 'list the presets')
+    .option('--json', 'a JSON array')
+    .action((options: { json?: boolean }) => {
+      const variants = presetIds().map(preset);
+      if (options.json) printJson(variants.map(summary));
+      else print(table(variants));
+    });
+}
+
+function preset(id: string): Variant {
+  const parsed = loadPreset(id);
+  if (!parsed.ok)
+    throw new Error(`preset ${id} does not load: ${parsed.issues[0]?.path}: ${parsed.issues[0]?.message}`);
+  return parsed.value;
+}
+
+/** What `dlab variants --json` says of one variant. */
+export function summary({ id, name, hash, document, board, players, firstToMove }: Variant): object {
+  return {
+    id,
+    name,
+    hash,
+    ...(document.description === undefined ? {} : { description: document.description }),
+    board: { shape: board.shape, columns: board.columns, rows: board.rows, squares: board.size },
+    players: players.map((player) => ({ id: player.id, men: player.men.length, kings: player.kings.length })),
+    firstToMove: players[firstToMove]!.id,
+  };
+}
+
+function table(variants: readonly Variant[]): string {
+  const rows = variants.map(({ id, name, hash, document, board, players, firstToMove }) => [
+    id,
+    name,
+    document.board.shape === 'star'
+      ? `star ${board.size}`
+      : `${document.board.columns}x${document.board.rows} ${document.board.playable}`,
+    String(players.length),
+    players.map((player) => player.men.length + player.kings.length).join('+'),
+    players[firstToMove]!.id,
+    hash.slice(0, 12),
+  ]);
+  return textTable(
+    [
+      { title: 'id' },
+      { title: 'name' },
+      { title: 'board' },
+      { title: 'players', align: 'right' },
+      { title: 'pieces' },
+      { title: 'first' },
+      { title: 'hash' },
+    ],
+    rows,
+  );
+}

@@ -1,0 +1,15 @@
+import { type Command, Option } from 'commander';
+import { addCommand } from '../command.ts';
+import { ENGINES } from '../shared/rules.ts';
+import type { ReplayFlags } from './replay-command.ts';
+
+export function registerReplay(program: Command): Command {
+  return addCommand(program, 'replay <run> <unit>', 'play one unit of a run again: cell:unit or variant:unit')
+    .addOption(new Option('--pdn', 'the games as PDN').conflicts('json'))
+    .option('--json', 'one JSON object a line for each game')
+    .addOption(new Option('--engine <name>', 'the engine that knows the rules').choices(ENGINES))
+    .action(async (dir: string, unit: string, flags: ReplayFlags) => {
+      const { replayCommand } = await import('./replay-command.ts');
+      await replayCommand(dir, unit, flags);
+    });
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostgres, startPostgres, type PostgresServer } from '@draughts-lab/distributed/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunReport } from '@draughts-lab/report';
+import { runDlab, type RunResult } from '../testing/run-dlab.ts';
+
+const NOBODY = 'postgresql://lab:secret@127.0.0.1:1/lab';
+const EXPERIMENT = {
+  id: 'tiny',
+  seed: '42',
+  variants: ['russian'],
+  players: { all: { player: 'random' } },
+  games: 20,
+  batchSize: 2,
+};
+
+let folder: string;
+const dlab = (args: readonly string[], options: object = {}): Promise<RunResult> =>
+  runDlab(args, { cwd: folder, ...options });
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dlab-database-'));
+  writeFileSync(join(folder, 'tiny.json'), JSON.stringify(EXPERIMENT));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a database that is not there: one sentence, no password, no folder', async () => {
+  const result = await dlab(['run', 'tiny.json', '--out', 'nowhere', '--database', NOBODY]);
+  expect(result.status).toBe(1);
+  expect(result.stderr).toMatch(/127\.0\.0\.1:1\/lab.*cannot be used: .*ECONNREFUSED/);
+  expect(result.stderr).not.toContain('secret');
+  expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+});
+
+test('a database that is not named, and one together with threads of this machine, are refused', async () => {
+  const env = { DATABASE_URL: '' };
+  const unnamed = await dlab(['run', 'tiny.json', '--database', '--out', 'unnamed'], { env });
+  expect(unnamed).toMatchObject({ status: 2, stderr: expect.stringContaining('DATABASE_URL') });
+  expect(await dlab(['worker'], { env })).toMatchObject({ status: 2 });
+  const both = await dlab(['run', 'tiny.json', '--database', NOBODY, '--workers', '2']);
+  expect(both).toMatchObject({ status: 2, stderr: expect.stringContaining('--workers') });
+});
+
+const url = process.env['DATABASE_URL'];
+const programs = findPostgres();
+const available = url !== undefined || programs !== undefined;
+if (!available) {
+  const text =
+    'no PostgreSQL was found (Debian: apt-get install postgresql): the tests that need it are NOT run';
+  if (process.env['DRAUGHTS_LAB_REQUIRE_POSTGRES']) throw new Error(text);
+  console.error(text);
+}
+
+describe.runIf(available)('with a database', () => {
+  let server: PostgresServer | undefined;
+  let database: string;
+
+  beforeAll(async () => {
+    server = url === undefined ? await startPostgres(programs!) : undefined;
+    database = url ?? server!.url;
+  }, 180_000);
+  afterAll(async () => server?.close());
+
+  test('dlab run --database and dlab worker give the rows of dlab run', async () => {
+    const worker = dlab(['worker', '--workers', '1', '--exit-when-idle', '4'], {
+      env: { DATABASE_URL: database },
+    });
+    const far = await dlab(['run', 'tiny.json', '--json', '--out', 'far', '--database', database]);
+    const here = await dlab(['run', 'tiny.json', '--json', '--out', 'here', '--workers', '1']);
+    expect(far.status).toBe(0);
+    const hash = ({ stdout }: RunResult): string => (JSON.parse(stdout) as RunReport).rowsHash!;
+    expect(hash(far)).toBe(hash(here));
+    const { status, stderr } = await worker;
+    expect(status).toBe(0);
+    expect(stderr).toMatch(
+      /\d+ batches with 20 games delivered, 0 that others had delivered before, 0 given back/,
+    );
+  }, 180_000);
+});

@@ -1,0 +1,44 @@
+import { type Command, Option } from 'commander';
+import { addCommand, wholeNumber } from '../command.ts';
+import { ENGINES } from '../shared/rules.ts';
+import type { ResumeFlags, RunFlags } from './run-command.ts';
+
+const MAX_WORKERS = 1024;
+
+export function registerRun(program: Command): Command {
+  const command = addCommand(program, 'run <experiment>', 'play an experiment and compare its variants')
+    .option('--out <dir>', 'folder of the run; runs/<id> or the next free runs/<id>-<n> without it')
+    .option('--seed <text>', 'every random choice follows from it; overrides the file')
+    .option('--trace', 'store what the players thought of each position they moved in')
+    .option('--again', 'play anew what has been played already; without it, that is shown, or gone on with')
+    .option('--dry-run', 'check the experiment and print what would be played');
+  return addPlayOptions(command).action(async (experiment: string, flags: RunFlags) => {
+    const { runCommand } = await import('./run-command.ts');
+    await runCommand(experiment, flags);
+  });
+}
+
+export function registerResume(program: Command): Command {
+  const command = addCommand(program, 'resume <run>', 'go on with a run that was stopped').option(
+    '--mixed',
+    'go on although another version of the program, or of Node, played the first games',
+  );
+  return addPlayOptions(command).action(async (dir: string, flags: ResumeFlags) => {
+    const { resumeCommand } = await import('./run-command.ts');
+    await resumeCommand(dir, flags);
+  });
+}
+
+function addPlayOptions(command: Command): Command {
+  return command
+    .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, MAX_WORKERS))
+    .addOption(
+      new Option(
+        '--database [url]',
+        'have it played by dlab worker on any machine; DATABASE_URL without a value',
+      ).conflicts('workers'),
+    )
+    .addOption(new Option('--engine <name>', 'the engine that knows the rules').choices(ENGINES))
+    .option('--json', 'the report as one JSON object')
+    .option('--quiet', 'no progress');
+}

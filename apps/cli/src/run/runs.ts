@@ -1,0 +1,62 @@
+import { textTable } from '@draughts-lab/report/draw';
+import { statSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { RunSummary } from '@draughts-lab/store';
+import type { Command } from 'commander';
+import { addCommand } from '../command.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { note, print, printJson } from '../shared/io.ts';
+
+export function registerRuns(program: Command): Command {
+  return addCommand(program, 'runs [folder]', 'list the runs in a folder (runs without it)')
+    .option('--json', 'a JSON array')
+    .action(async (folder: string | undefined, { json }: { json?: boolean }) => {
+      if (folder !== undefined && statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+        throw new CliError(`${folder}: there is no such folder of runs`);
+      const { listRuns } = await import('@draughts-lab/store');
+      const { runs, problems } = await listRuns(folder ?? 'runs');
+      for (const { path, message } of problems) note(`${path}: ${message}`);
+      if (problems.length > 0) process.exitCode = EXIT.invalid;
+      const list = [];
+      for (const run of runs) list.push(await describeRun(run));
+      if (json) {
+        printJson(list);
+        return;
+      }
+      if (list.length === 0) {
+        note('no runs here; dlab run <experiment> makes one');
+        return;
+      }
+      const rows = list.map((run) => [
+        relative(process.cwd(), run.dir),
+        run.createdAt.slice(0, 16).replace('T', ' '),
+        `${run.games}/${run.gamesPlanned}`,
+        run.state,
+        String(run.variants.length),
+        run.seed,
+      ]);
+      const titles = ['run', 'begun (UTC)', 'games', 'state', 'variants', 'seed'];
+      print(
+        textTable(
+          titles.map((title) => ({ title })),
+          rows,
+        ),
+      );
+    });
+}
+
+async function describeRun(run: RunSummary) {
+  const { dir, manifest, gamesFinished, gamesPlanned } = run;
+  const { runStateOf } = await import('./run-state.ts');
+  return {
+    run: manifest.run,
+    dir,
+    experiment: manifest.experiment,
+    createdAt: manifest.createdAt,
+    seed: manifest.seed,
+    variants: manifest.variants.map(({ id }) => id),
+    games: gamesFinished,
+    gamesPlanned,
+    state: await runStateOf(run),
+  };
+}

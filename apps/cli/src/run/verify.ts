@@ -1,0 +1,30 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { addCommand } from '../command.ts';
+import { ENGINES } from '../shared/rules.ts';
+import type { VerifyFlags } from './verify-command.ts';
+
+const DEFAULT_SAMPLE = 0.01;
+
+export function registerVerify(program: Command): Command {
+  return addCommand(program, 'verify <run>', 'check every row, and play a sample of the units again')
+    .addOption(
+      new Option('--sample <share>', 'units to play again, such as 1% or 0.01')
+        .argParser(readShare)
+        .default(DEFAULT_SAMPLE, '1%'),
+    )
+    .addOption(new Option('--engine <name>', 'the engine that knows the rules').choices(ENGINES))
+    .option('--json', 'one JSON object')
+    .action(async (dir: string, flags: VerifyFlags) => {
+      const { verifyCommand } = await import('./verify-command.ts');
+      await verifyCommand(dir, flags);
+    });
+}
+
+function readShare(text: string): number {
+  const isPercent = text.endsWith('%');
+  const number = Number(isPercent ? text.slice(0, -1) : text);
+  const share = isPercent ? number / 100 : number;
+  if (!/^\d+(\.\d+)?%?$/.test(text) || share > 1)
+    throw new InvalidArgumentError('expected a share such as 5% or 0.05.');
+  return share;
+}

@@ -1,0 +1,21 @@
+import { type Command, Option } from 'commander';
+import { addCommand, wholeNumber } from '../command.ts';
+import type { WorkerFlags } from './worker-command.ts';
+
+const MAX_WORKERS = 1024;
+
+export function registerWorker(program: Command): Command {
+  return addCommand(program, 'worker', 'play batches for runs on other machines, over a database')
+    .addOption(
+      new Option('--database <url>', 'postgresql://user:password@host:5432/name')
+        .env('DATABASE_URL')
+        .makeOptionMandatory(),
+    )
+    .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, MAX_WORKERS))
+    .option('--exit-when-idle <seconds>', 'end after so long without work; wait without it', wholeNumber(1))
+    .option('--quiet', 'say nothing but errors')
+    .action(async (flags: WorkerFlags) => {
+      const { workerCommand } = await import('./worker-command.ts');
+      await workerCommand(flags);
+    });
+}

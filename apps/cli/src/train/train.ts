@@ -1,0 +1,49 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { addCommand, wholeNumber } from '../command.ts';
+import type { TrainFlags } from './train-command.ts';
+
+const MOST_NODES = 1_000_000;
+
+export function registerTrain(program: Command): Command {
+  return addCommand(
+    program,
+    'train [variant]',
+    'learn an evaluation from games that the program plays with itself',
+  )
+    .option(
+      '--out <dir>',
+      'folder of the training; training/<id> or the next free training/<id>-<n> without it',
+    )
+    .option('--resume <dir>', 'go on with a training that was stopped, with the plan it was begun with')
+    .option('--generations <n>', 'rounds of playing and learning at most; 2 without it', wholeNumber(1, 100))
+    .option('--games <n>', 'games of each generation; 4000 without it', wholeNumber(10, 10_000_000))
+    .option('--nodes <n>', 'nodes for each move of these games; 400 without it', wholeNumber(1, MOST_NODES))
+    .option('--seed <text>', 'every random choice follows from it; 1 without it')
+    .option(
+      '--gate-games <n>',
+      'games at most to show that a generation is better; 400 without it',
+      evenNumber,
+    )
+    .option('--gate-nodes <n>', 'nodes for each move of these; 1000 without it', wholeNumber(1, MOST_NODES))
+    .option(
+      '--card-games <n>',
+      'games of the last match against the hand-made evaluation; 400 without it',
+      evenNumber,
+    )
+    .option('--card-nodes <list>', 'nodes of that match, one match for each; 1000 without it', nodeList)
+    .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
+    .option('--json', 'the report as one JSON object')
+    .option('--quiet', 'no progress')
+    .action(async (variant: string | undefined, flags: TrainFlags) => {
+      const { trainCommand } = await import('./train-command.ts');
+      await trainCommand(variant, flags);
+    });
+}
+
+function evenNumber(text: string): number {
+  const value = wholeNumber(2, 1_000_000)(text);
+  if (value % 2 === 0) return value;
+  throw new InvalidArgumentError(`expected an even number: each opening is played with both seatings.`);
+}
+
+const nodeList = (text: string): number[] => text.split(',').map(wholeNumber(1, MOST_NODES));

@@ -1,0 +1,106 @@
+import { compileRules, type Move, moveKey, type Rules } from '@draughts-lab/engine';
+import type { Setup, Variant } from '@draughts-lab/variant';
+import { relaxations } from './relaxations.ts';
+
+/** A game as moves from a set-up position; the opening is left out of the counts. */
+export interface GameOfMoves {
+  readonly start: Setup;
+  readonly moves: readonly Move[];
+  readonly openingPlies: number;
+}
+
+/** How often one rule of a document mattered. */
+export interface RuleUse {
+  readonly rule: string;
+  /** Plies at which there were other legal moves because of it. */
+  readonly plies: number;
+  /** Games with such a ply. */
+  readonly games: number;
+  /** Games with a move that would not have been legal without it; it stays 0 for a rule that only forbids. */
+  readonly gamesPlayed: number;
+}
+
+/** What the moves of some games were like, and which rules mattered. */
+export interface RuleUseCounts {
+  readonly games: number;
+  readonly plies: number;
+  readonly rules: readonly RuleUse[];
+  /** Turns that captured, and how many of them were made by a king, or took two pieces or more. */
+  readonly captures: number;
+  readonly kingCaptures: number;
+  readonly multiCaptures: number;
+  /** Most pieces taken in one turn. */
+  readonly longestCapture: number;
+  readonly gamesWithPromotion: number;
+  readonly gamesWithKingCapture: number;
+}
+
+/**
+ * Which rules mattered in games. A rule mattered at a ply when the legal moves are others than under the same document
+ * without that rule, in the same position: a majority rule that never leaves a capture out does not matter.
+ */
+export function countRuleUse(variant: Variant, games: readonly GameOfMoves[]): RuleUseCounts {
+  const compiled = new Map<string, Rules>();
+  const rulesOf = (one: Variant): Rules => {
+    const known = compiled.get(one.hash) ?? compileRules(one);
+    compiled.set(one.hash, known);
+    return known;
+  };
+  const own = rulesOf(variant);
+  const watched = relaxations(variant).map((one) => ({
+    ...one,
+    withRules: rulesOf(one.with),
+    withoutRules: rulesOf(one.without),
+    use: { rule: one.rule, plies: 0, games: 0, gamesPlayed: 0 },
+  }));
+  const total = { games: games.length, plies: 0, captures: 0, kingCaptures: 0, multiCaptures: 0 };
+  const some = { longestCapture: 0, gamesWithPromotion: 0, gamesWithKingCapture: 0 };
+  for (const { start, moves, openingPlies } of games) {
+    const mattered = new Set<string>();
+    const played = new Set<string>();
+    let kingCaptures = 0;
+    let position = own.fromSetup(start);
+    for (const [ply, move] of moves.entries()) {
+      if (ply >= openingPlies) {
+        const setup = own.toSetup(position);
+        total.plies += 1;
+        const lists = new Map<Rules, readonly Move[]>();
+        const legal = (rules: Rules): readonly Move[] => {
+          const list = lists.get(rules) ?? rules.legalMoves(rules.fromSetup(setup));
+          lists.set(rules, list);
+          return list;
+        };
+        for (const { use, withRules, withoutRules, onlyQuiet } of watched) {
+          const [left, right] = [legal(withRules), legal(withoutRules)].map((list) =>
+            keysOf(list, onlyQuiet === true),
+          ) as [Set<string>, Set<string>];
+          if (left.symmetricDifference(right).size === 0) continue;
+          use.plies += 1;
+          mattered.add(use.rule);
+          if (onlyQuiet !== true && !right.has(keyOf(move))) played.add(use.rule);
+        }
+        if (move.captures.length > 0) {
+          total.captures += 1;
+          if (move.captures.length > 1) total.multiCaptures += 1;
+          if (setup.stacks[move.from]?.at(-1)?.kind === 'king') kingCaptures += 1;
+          some.longestCapture = Math.max(some.longestCapture, move.captures.length);
+        }
+      }
+      position = own.play(position, move);
+    }
+    total.kingCaptures += kingCaptures;
+    if (kingCaptures > 0) some.gamesWithKingCapture += 1;
+    if (moves.slice(openingPlies).some(({ promotes }) => promotes)) some.gamesWithPromotion += 1;
+    for (const { use } of watched) {
+      if (mattered.has(use.rule)) use.games += 1;
+      if (played.has(use.rule)) use.gamesPlayed += 1;
+    }
+  }
+  return { ...total, ...some, rules: watched.map(({ use }) => use) };
+}
+
+const keysOf = (moves: readonly Move[], onlyQuiet: boolean): Set<string> =>
+  new Set(moves.filter(({ captures }) => !onlyQuiet || captures.length === 0).map(keyOf));
+
+/** What a move does, crowning included. */
+const keyOf = (move: Move): string => `${moveKey(move)}${move.promotes ? '=' : ''}`;

@@ -9,7 +9,7 @@ function preset(id: string): Variant {
 }
 
 const two = preset('russian');
-const defaults = { evaluation: 'full', quiescence: 'captures', weights: 'none' } as const;
+const defaults = { evaluation: 'full', quiescence: 'captures', weights: 'none', tables: false } as const;
 const three = preset('star-3p');
 
 test('writes the defaults out', () => {

@@ -11,6 +11,7 @@ import {
 } from './alpha-beta/options.ts';
 import { type Clock, clockIssues } from './clock.ts';
 import { chooseWeights, type DefaultWeights } from './evaluation/learned/choose-weights.ts';
+import type { Endgame } from './endgame.ts';
 import { createGreedy, greedyOptionsSchema, type GreedyOptions } from './greedy/greedy.ts';
 import { createMcts } from './mcts/mcts.ts';
 import { mctsOptionsSchema, type MctsSpec, normaliseMcts } from './mcts/options.ts';
@@ -100,15 +101,21 @@ export function parsePlayer(
  * Makes a player of a description that `parsePlayer` has accepted for the variant of these rules.
  *
  * @param clock for descriptions with a time control
+ * @param endgame asked by descriptions with `tables`
  */
-export function createPlayer<P>(rules: Rules<P>, spec: PlayerSpec, clock?: Clock): Player<P> {
+export function createPlayer<P>(
+  rules: Rules<P>,
+  spec: PlayerSpec,
+  clock?: Clock,
+  endgame?: Endgame,
+): Player<P> {
   switch (spec.player) {
     case 'random':
       return createRandom();
     case 'greedy':
       return createGreedy(rules);
     case 'alpha-beta':
-      return createAlphaBeta(rules, spec, clock);
+      return createAlphaBeta(rules, spec, clock, spec.tables ? endgame : undefined);
     case 'mcts':
       return createMcts(rules, spec);
   }

@@ -24,3 +24,4 @@ export {
   tableLine,
 } from './probe/moves.ts';
 export { positionOf } from './probe/position-of.ts';
+export { tableEndgame, type TableEndgame } from './probe/endgame.ts';

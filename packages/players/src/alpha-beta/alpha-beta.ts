@@ -1,5 +1,6 @@
 import { compileRules, type Move, type Rules } from '@draughts-lab/engine';
 import { type Clock, createTimeKeeper } from '../clock.ts';
+import type { Endgame } from '../endgame.ts';
 import { createEvaluation } from '../evaluation/evaluation.ts';
 import { loadWeights } from '../evaluation/learned/choose-weights.ts';
 import { learnedEvaluation } from '../evaluation/learned/learned-evaluation.ts';
@@ -9,7 +10,8 @@ import { movesAlong } from '../moves-along.ts';
 import { pickOne, shuffled } from '../pick.ts';
 import type { AnalysedLine, Player, Rng, Turn } from '../player.ts';
 import { type AlphaBetaSpec, MAX_DEPTH } from './options.ts';
-import { createSearch } from './search.ts';
+import { knownLines } from './known-lines.ts';
+import { createSearch, type Limits, type SearchResult } from './search.ts';
 
 /** Slots of the table without a budget in nodes, and the fewest and most with one: 2^bits. */
 const TABLE_BITS = 18;
@@ -24,8 +26,14 @@ const MAX_TABLE_BITS = 21;
  * without a search.
  *
  * @param clock for a description with a time control, which makes choices depend on the speed of the machine
+ * @param endgame what it knows is not searched; a won or lost position is played by it alone
  */
-export function createAlphaBeta<P>(rules: Rules<P>, spec: AlphaBetaSpec, clock?: Clock): Player<P> {
+export function createAlphaBeta<P>(
+  rules: Rules<P>,
+  spec: AlphaBetaSpec,
+  clock?: Clock,
+  endgame?: Endgame,
+): Player<P> {
   const { nodes, depth, spread, evaluation, quiescence } = spec;
   const machine = compileRules(rules.variant).createMachine();
   const learned = loadWeights(spec.weights, rules.variant);
@@ -38,6 +46,7 @@ export function createAlphaBeta<P>(rules: Rules<P>, spec: AlphaBetaSpec, clock?:
     reductions: true,
     sameDepth: false,
     threats: quiescence === 'threats',
+    endgame,
   });
   const follow = createLineFollower(machine);
   const time = createTimeKeeper(spec, clock);
@@ -56,14 +65,36 @@ export function createAlphaBeta<P>(rules: Rules<P>, spec: AlphaBetaSpec, clock?:
       if (index < 0) throw new Error(`the compiled rules do not have the move ${JSON.stringify(move)}`);
       return index;
     });
-    const limits = { nodes: nodes ?? Infinity, depth: depth ?? MAX_DEPTH, spread: near, lines, awaited };
-    const result = search.run(indexes, isTimeUp === undefined ? limits : { ...limits, isTimeUp });
+    const result = find(indexes, {
+      spread: near,
+      lines,
+      awaited,
+      ...(isTimeUp !== undefined && { isTimeUp }),
+    });
     time.end();
     const best = result.best.map(({ index, score, line }) => {
       const move = order[indexes.indexOf(index)]!;
       return { move, score, moves: [move, ...movesAlong(machine, line).slice(1)] };
     });
     return { best, depth: result.depth, nodes: result.nodes };
+  }
+
+  /** Asks the endgame, and searches where that does not settle the choice: of the drawing moves one is as good as the other. */
+  function find(indexes: readonly number[], wanted: Omit<Limits, 'nodes' | 'depth'>): SearchResult {
+    const limits = { ...wanted, nodes: nodes ?? Infinity, depth: depth ?? MAX_DEPTH };
+    const known = endgame?.moves(machine);
+    if (endgame === undefined || known === undefined) return search.run(indexes, limits);
+    const best = known.filter(({ isBest }) => isBest);
+    if (best[0]!.value !== 0) {
+      const lines = knownLines(endgame, machine, known, indexes, wanted.lines ?? 1);
+      return { best: lines, depth: 0, nodes: 0 };
+    }
+    if (wanted.lines !== 1) return search.run(indexes, limits);
+    const drawing = new Set(best.map(({ index }) => index));
+    return search.run(
+      indexes.filter((index) => drawing.has(index)),
+      { ...limits, probes: false },
+    );
   }
 
   return {

@@ -52,6 +52,10 @@ export const alphaBetaOptionsSchema = z.strictObject({
     .describe(
       'when a position is at rest: captures (the default) when none is compulsory, threats when the opponent has none in mind either',
     ),
+  tables: z
+    .boolean()
+    .optional()
+    .describe('asks endgame tables, which dlab tables build makes: false (the default) or true'),
   ...clockOptions,
 });
 export type AlphaBetaOptions = z.infer<typeof alphaBetaOptionsSchema>;
@@ -66,10 +70,12 @@ export interface AlphaBetaSpec extends ClockSpec {
   readonly quiescence: Quiescence;
   /** Learned weights that take the place of the hand-made evaluation. */
   readonly weights: WeightsSpec;
+  /** Asks endgame tables, where it is given some. */
+  readonly tables: boolean;
 }
 
 export function normaliseAlphaBeta(options: AlphaBetaOptions, weights: WeightsSpec): AlphaBetaSpec {
-  const { nodes, depth, spread, evaluation, quiescence, weights: _wanted, ...clock } = options;
+  const { nodes, depth, spread, evaluation, quiescence, weights: _wanted, tables, ...clock } = options;
   const isLimited = depth !== undefined || clock.moveMs !== undefined || clock.gameMs !== undefined;
   return {
     ...clock,
@@ -80,6 +86,7 @@ export function normaliseAlphaBeta(options: AlphaBetaOptions, weights: WeightsSp
     evaluation: evaluation ?? 'full',
     quiescence: quiescence ?? 'captures',
     weights,
+    tables: tables ?? false,
   };
 }
 

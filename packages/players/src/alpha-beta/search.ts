@@ -1,4 +1,5 @@
 import { CODE_DRAW, CODE_ONGOING, type Machine } from '@draughts-lab/engine';
+import type { Endgame } from '../endgame.ts';
 import { WIN } from '../evaluation/evaluation.ts';
 import { createOrdering } from './ordering.ts';
 import { createTable, EXACT, LOWER, UPPER } from './table.ts';
@@ -36,6 +37,8 @@ export interface SearchOptions {
   readonly sameDepth: boolean;
   /** A position at rest whose side to move is threatened with a capture is looked at one ply further. */
   readonly threats?: boolean;
+  /** Positions whose value it knows are not searched. */
+  readonly endgame?: Endgame | undefined;
 }
 
 export interface Limits {
@@ -49,6 +52,8 @@ export interface Limits {
   readonly awaited?: number;
   /** Asked from time to time: true ends the search. */
   readonly isTimeUp?: () => boolean;
+  /** False: the endgame is not asked, where its word on the root has been heard. */
+  readonly probes?: boolean;
 }
 
 export interface ScoredMove {
@@ -122,6 +127,7 @@ export function createSearch(
   let nodeLimit = 0;
   let isTimeUp: (() => boolean) | undefined;
   let stopped = false;
+  let isProbing = false;
   /** Lowest ply of the line that the score just returned depends on; PATH_FREE, or PATH_BOUND. */
   let floor = PATH_FREE;
 
@@ -193,6 +199,11 @@ export function createSearch(
     lengths[ply] = 0;
     const code = machine.outcomeCode();
     if (code !== CODE_ONGOING) return ended(code, ply);
+    const known = isProbing ? options.endgame!.probe(machine) : undefined;
+    if (known !== undefined) {
+      floor = PATH_FREE;
+      return known === 0 ? 0 : known > 0 ? WIN - ply - known : ply - WIN - known;
+    }
     if (ply >= MAX_PLY - 1) {
       floor = PATH_BOUND;
       return evaluate();
@@ -362,6 +373,7 @@ export function createSearch(
       nodes = 0;
       nodeLimit = limits.nodes;
       isTimeUp = limits.isTimeUp;
+      isProbing = options.endgame !== undefined && limits.probes !== false;
       stopped = false;
       const lines = Math.min(limits.lines ?? 1, order.length);
       awaited[0] = limits.awaited ?? 0;

@@ -41,25 +41,39 @@ export function describeTraining(
   ];
   for (const entry of card)
     lines.push(`against the hand-made evaluation at ${entry.nodes} nodes: ${matchText(entry)}`);
-  if (learned !== null) lines.push(pieceValues(rules, learned));
+  if (learned !== null) lines.push('', pieceMaps(rules, learned));
   return lines.join('\n');
 }
 
-/** Mean worth of each kind of piece of the first player over the squares, without patterns. */
-function pieceValues({ board, document }: Variant, { set, weights }: LearnedWeights): string {
+/**
+ * Worth of each kind of piece of the first player: the mean over the squares, and a map of the board with what each square
+ * adds to it, in the opening and in the ending. What patterns add is not in it.
+ */
+function pieceMaps({ board, document }: Variant, { set, weights }: LearnedWeights): string {
   const kinds = document.king === null ? ['man'] : ['man', 'king'];
   return kinds
-    .map((kind, king) => {
-      const mean = [0, 1].map((phase) => {
-        let sum = 0;
-        for (let square = 0; square < board.size; square++) {
+    .flatMap((kind, king) =>
+      ['opening', 'ending'].map((phase, at) => {
+        const worths = Array.from({ length: board.size }, (_, square) => {
           const feature = set.offsets.squares + 4 * square + king;
           const parameter = set.parameter[feature]!;
-          if (parameter >= 0) sum += set.sign[feature]! * weights[2 * parameter + phase]!;
-        }
-        return Math.round(sum / board.size);
-      });
-      return `${kind}, mean over the squares: ${mean[0]} in the opening, ${mean[1]} in the ending`;
-    })
-    .join('\n');
+          return parameter < 0 ? 0 : set.sign[feature]! * weights[2 * parameter + at]!;
+        });
+        const mean = Math.round(worths.reduce((sum, worth) => sum + worth, 0) / board.size);
+        return `${kind} in the ${phase}: ${mean}, and by square\n${squareMap(board, worths, mean)}`;
+      }),
+    )
+    .join('\n\n');
+}
+
+/** One number for each square, less the mean, where the square is on the board. */
+function squareMap(
+  { size, columns, rows, x, y }: Variant['board'],
+  worths: readonly number[],
+  mean: number,
+): string {
+  const lines = Array.from({ length: rows }, () => new Array<string>(columns).fill('   .'));
+  for (let square = 0; square < size; square++)
+    lines[rows - 1 - y[square]!]![x[square]!] = String(worths[square]! - mean).padStart(4);
+  return lines.map((line) => line.join('')).join('\n');
 }

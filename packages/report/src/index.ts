@@ -41,3 +41,4 @@ export { cellLabels, type FigureCell, gamesOf, labelsOf, openingsWords } from '.
 export { lengthBars, rowFigures } from './figures/row-figures.ts';
 export { runFigures, scoreForest } from './figures/run-figures.ts';
 export { strengthLines, type StrengthVerdictLine, strengthVerdicts } from './figures/strength.ts';
+export { type UnlikePart, unlikeParts } from './unlike-parts.ts';

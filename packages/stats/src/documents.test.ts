@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { INTERVAL_METHODS } from './interval.ts';
+import { INTERVAL_METHODS } from './score/interval.ts';
 
 const folder = new URL('.', import.meta.url);
 const readme = readFileSync(new URL('../README.md', folder), 'utf8');
 const methods = readFileSync(new URL('../../../docs/methods.md', folder), 'utf8');
-const listed = [...readme.matchAll(/^\| `([\w-]+\.ts)` +\|/gm)].map(([, name]) => name!);
-const files = readdirSync(folder).filter((name) => /^[\w-]+\.ts$/.test(name) && name !== 'index.ts');
+const listed = [...readme.matchAll(/^\| `([\w-]+\/[\w-]+\.ts)` +\|/gm)].map(([, name]) => name!);
+const files = readdirSync(folder, { recursive: true })
+  .map(String)
+  .filter((name) => /^[\w-]+\/[\w-]+\.ts$/.test(name) && !/^(?:fixtures|numeric|testing)\//.test(name));
 
 test.each(files)('the README lists %s', (name) => {
   expect(listed).toContain(name);

@@ -168,6 +168,7 @@ describe.concurrent('on a finished run', () => {
       ok: true,
       games: 80,
       replayed: 8,
+      unlike: [],
       different: [],
       rowsHash: report.rowsHash,
     });

@@ -8,8 +8,8 @@ import {
   planHash,
 } from '@draughts-lab/records';
 import { checkRun, DEFAULT_ENGINE, type EngineName, replayUnit } from '@draughts-lab/selfplay';
-import { stoppedCellsOf } from '@draughts-lab/report';
-import { finishedBatches, type Run, verifyRun } from '@draughts-lab/store';
+import { stoppedCellsOf, unlikeParts } from '@draughts-lab/report';
+import { finishedBatches, readRecords, type Run, verifyRun } from '@draughts-lab/store';
 import { EXIT } from '../shared/exit.ts';
 import { note, print, printJson } from '../shared/io.ts';
 import { withRun } from './open-run.ts';
@@ -34,6 +34,7 @@ export async function verifyCommand(dir: string, flags: VerifyFlags): Promise<vo
     }));
     const problems = [...stored, ...unplayable];
     const missing = await wanted(run, unplayed);
+    const unlike = await unlikeParts(readRecords(run));
     const units = unplayable.length > 0 ? [] : sampleUnits(run, flags.sample);
     const different: UnitName[] = [];
     for (const name of units) {
@@ -51,12 +52,18 @@ export async function verifyCommand(dir: string, flags: VerifyFlags): Promise<vo
         games,
         missing,
         problems,
+        unlike,
         replayed: units.length,
         different,
       });
       return;
     }
     for (const { path, message } of problems) note(`${path}: ${message}`);
+    for (const { cell, part, parts, pValue } of unlike)
+      note(
+        `row ${cell}: the results change within the run (part ${part + 1} of ${parts}, p ${pValue.toExponential(0)}): ` +
+          `was a part of it played by other code? dlab verify ${dir} --sample 10% plays more of it again`,
+      );
     if (missing.length > 0)
       note(`${missing.length} batches have not been played; dlab resume ${dir} plays them`);
     for (const { cell, unit } of different)

@@ -1,4 +1,4 @@
-import type { Counts, PairCounts, Results } from '../counts.ts';
+import type { Counts, PairCounts, Results } from '../score/counts.ts';
 
 /** Results from [losses, draws, wins]. */
 export function results([losses, draws, wins]: readonly number[]): Results {

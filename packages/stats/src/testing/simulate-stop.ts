@@ -1,8 +1,8 @@
 import type { GameRecord, Stop } from '@draughts-lab/records';
-import { scoreFromElo } from '../elo.ts';
-import type { RandomSource } from '../random.ts';
-import { createStopCounter } from '../stop-counts.ts';
-import { countedAs, decideStop, type StopDecision, type StopRuleOptions } from '../stop-decision.ts';
+import { scoreFromElo } from '../score/elo.ts';
+import type { RandomSource } from './seeded-random.ts';
+import { createStopCounter } from '../stopping/stop-counts.ts';
+import { countedAs, decideStop, type StopDecision, type StopRuleOptions } from '../stopping/stop-decision.ts';
 
 /** How simulated games come about. */
 export interface SimulatedGames {

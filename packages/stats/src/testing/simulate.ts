@@ -1,5 +1,5 @@
-import type { Results } from '../counts.ts';
-import type { RandomSource } from '../random.ts';
+import type { Results } from '../score/counts.ts';
+import type { RandomSource } from './seeded-random.ts';
 
 /** Probabilities of a win and of a draw; the rest are losses. */
 export interface Truth {

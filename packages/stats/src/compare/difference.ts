@@ -1,0 +1,155 @@
+import { requireConfidence, requireFinite } from '../score/check.ts';
+import { eloFromScore, ELO_PER_LOGIT, SCORE_CLAMP } from '../score/elo.ts';
+import type { EstimateWithError } from '../score/interval.ts';
+import { around, clamp, DEFAULT_CONFIDENCE } from '../score/interval.ts';
+import { twoSidedP, twoSidedZ } from '../numeric/normal.ts';
+import { studentCdf, twoSidedT } from '../numeric/student.ts';
+import { wilsonShare } from '../score/wilson.ts';
+
+/** A difference A - B with its test against 0. */
+export interface Difference extends EstimateWithError {
+  /** difference / standard error. */
+  readonly z: number;
+  /** Two-sided p-value. */
+  readonly pValue: number;
+}
+
+/** Sums over units observed under both variants (same opening and seed). */
+export interface PairedSums {
+  readonly count: number;
+  readonly sumA: number;
+  readonly sumB: number;
+  readonly sumSquaresA: number;
+  readonly sumSquaresB: number;
+  readonly sumProducts: number;
+}
+
+export interface PairedDifference extends Difference {
+  /** Correlation of the two scores; 0 when one of them never varies. */
+  readonly correlation: number;
+  /** Variance of the paired difference over that of an unpaired one; 1 - correlation for equal variances. */
+  readonly varianceRatio: number;
+}
+
+/** Sums of rows [value under A, value under B]. */
+export function pairedSums(rows: readonly (readonly [a: number, b: number])[]): PairedSums {
+  const sums = { count: rows.length, sumA: 0, sumB: 0, sumSquaresA: 0, sumSquaresB: 0, sumProducts: 0 };
+  for (const [a, b] of rows) {
+    sums.sumA += a;
+    sums.sumB += b;
+    sums.sumSquaresA += a * a;
+    sums.sumSquaresB += b * b;
+    sums.sumProducts += a * b;
+  }
+  return sums;
+}
+
+/**
+ * Mean difference over common-seed units: d = a - b, SE = sd(d) / sqrt(n), Student interval with n - 1 degrees.
+ *
+ * Pairing helps only when the scores correlate; `varianceRatio` says how much it helped (below 1) or hurt.
+ *
+ * @throws RangeError with fewer than 2 units
+ */
+export function pairedDifference(
+  sums: PairedSums,
+  confidence: number = DEFAULT_CONFIDENCE,
+): PairedDifference {
+  requireConfidence(confidence);
+  const n = sums.count;
+  if (!(n >= 2)) throw new RangeError(`a paired difference needs at least 2 units, got ${n}`);
+  const value = (sums.sumA - sums.sumB) / n;
+  const varianceA = centred(sums.sumSquaresA, sums.sumA, sums.sumA, n);
+  const varianceB = centred(sums.sumSquaresB, sums.sumB, sums.sumB, n);
+  const covariance = centred(sums.sumProducts, sums.sumA, sums.sumB, n);
+  const variance = Math.max(0, varianceA + varianceB - 2 * covariance);
+  const standardError = Math.sqrt(variance / n);
+  const spread = Math.sqrt(varianceA * varianceB);
+  const t = ratio(value, standardError);
+  return {
+    value,
+    standardError,
+    interval: around(value, twoSidedT(confidence, n - 1) * standardError, 'wald-t', confidence),
+    z: t,
+    pValue: Number.isFinite(t) ? Math.min(1, 2 * studentCdf(-Math.abs(t), n - 1)) : 0,
+    correlation: spread > 0 ? clamp(covariance / spread, -1, 1) : 0,
+    varianceRatio: varianceA + varianceB > 0 ? variance / (varianceA + varianceB) : 1,
+  };
+}
+
+/**
+ * Difference of two independent means from their standard errors: SE = sqrt(SEa^2 + SEb^2), normal interval.
+ */
+export function unpairedDifference(
+  a: { readonly value: number; readonly standardError: number },
+  b: { readonly value: number; readonly standardError: number },
+  confidence: number = DEFAULT_CONFIDENCE,
+): Difference {
+  requireConfidence(confidence);
+  requireFinite('standard error of A', a.standardError);
+  requireFinite('standard error of B', b.standardError);
+  const value = a.value - b.value;
+  const standardError = Math.hypot(a.standardError, b.standardError);
+  const z = ratio(value, standardError);
+  return {
+    value,
+    standardError,
+    interval: around(value, twoSidedZ(confidence) * standardError, 'wald', confidence),
+    z,
+    pValue: twoSidedP(z),
+  };
+}
+
+/** A share by its counts; effective counts (divided by the variance inflation) where games are correlated. */
+export interface ShareOf {
+  readonly count: number;
+  readonly total: number;
+}
+
+/**
+ * Difference of two independent shares, with Newcombe's hybrid interval: the distances to the ends of the two
+ * Wilson intervals, added in squares. It keeps its width at shares of 0 and 1 and stays in [-1, 1]. The test is the
+ * usual one with the pooled share, so at the border it may disagree with the interval.
+ *
+ * @throws RangeError when a total is not above 0 or a count is outside [0, total]
+ * @see Newcombe (1998), Stat. Med. 17:873, method 10
+ */
+export function shareDifference(a: ShareOf, b: ShareOf, confidence: number = DEFAULT_CONFIDENCE): Difference {
+  const left = wilsonShare(a.count, a.total, confidence);
+  const right = wilsonShare(b.count, b.total, confidence);
+  const value = left.value - right.value;
+  const pooled = (a.count + b.count) / (a.total + b.total);
+  const standardError = Math.sqrt(pooled * (1 - pooled) * (1 / a.total + 1 / b.total));
+  const z = ratio(value, standardError);
+  return {
+    value,
+    standardError,
+    interval: {
+      low: value - Math.hypot(left.value - left.interval.low, right.interval.high - right.value),
+      high: value + Math.hypot(left.interval.high - left.value, right.value - right.interval.low),
+      method: 'newcombe',
+      confidence,
+    },
+    z,
+    pValue: twoSidedP(z),
+  };
+}
+
+/** A score and its standard error on the Elo scale by the delta method. */
+export function onEloScale(score: { readonly value: number; readonly standardError: number }): {
+  readonly value: number;
+  readonly standardError: number;
+} {
+  const s = clamp(score.value, SCORE_CLAMP.low, SCORE_CLAMP.high);
+  return { value: eloFromScore(s), standardError: (score.standardError * ELO_PER_LOGIT) / (s * (1 - s)) };
+}
+
+/** Sample covariance from sums. */
+function centred(products: number, sumA: number, sumB: number, n: number): number {
+  return (products - (sumA * sumB) / n) / (n - 1);
+}
+
+/** value / error, with 0 / 0 = 0. */
+function ratio(value: number, error: number): number {
+  return value === 0 ? 0 : value / error;
+}

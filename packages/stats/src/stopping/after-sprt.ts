@@ -1,0 +1,78 @@
+import { requireConfidence, throwIssues } from '../score/check.ts';
+import { regularised } from './constrained-mle.ts';
+import type { Counts } from '../score/counts.ts';
+import { scoreCells, scoreMoments } from '../score/counts.ts';
+import type { EloEstimate } from '../score/elo.ts';
+import { eloEstimate, scoreFromElo } from '../score/elo.ts';
+import type { Estimate } from '../score/interval.ts';
+import { DEFAULT_CONFIDENCE } from '../score/interval.ts';
+import { outcomeProbability } from '../numeric/brownian.ts';
+import { bisect } from '../numeric/roots.ts';
+import type { SprtOptions } from './sprt.ts';
+import { sprtBounds, sprtIssues } from './sprt.ts';
+
+/** The Elo of a run that was stopped by a sequential test, both ways: the two can differ in sign. */
+export interface AfterSprt {
+  /** Median unbiased under the stopping rule; its interval is labelled `stage-wise`. */
+  readonly adjusted: Estimate;
+  /** The plain estimate, biased by the stopping rule. Show it beside `adjusted`, labelled. */
+  readonly naive: EloEstimate;
+  /** Probability of an outcome no better than the observed one if both were equal (0 Elo). */
+  readonly probabilityAtZero: number;
+}
+
+/** Elo searched: far beyond the scores that are told apart from 0 and 1. */
+const REACH = 1000;
+
+/**
+ * Median-unbiased Elo with interval after (or during) a logistic sequential test.
+ *
+ * The likelihood ratio is treated as a Brownian motion between the bounds, outcomes are ordered from an early
+ * acceptance of H0 to an early acceptance of H1, and the estimate is the Elo at which the observed outcome is
+ * the median one. A ratio beyond its bound is brought back along its mean slope.
+ *
+ * @throws RangeError for a wrong or non-logistic test, or without a unit
+ * @see Siegmund (1985), Sequential Analysis; M. Van den Bergh, "Brownian approximation"
+ */
+export function eloAfterSprt(
+  counts: Counts,
+  test: SprtOptions,
+  confidence: number = DEFAULT_CONFIDENCE,
+): AfterSprt {
+  requireConfidence(confidence);
+  throwIssues(sprtIssues(test));
+  if (test.model !== 'logistic')
+    throw new RangeError(`the estimate takes a logistic test, got ${test.model}`);
+  const naive = eloEstimate(counts, { confidence });
+  const { lower, upper } = sprtBounds(test);
+  const { units, shares } = regularised(scoreCells(counts));
+  const { mean, variance } = scoreMoments(shares);
+  const s0 = scoreFromElo(test.elo0);
+  const s1 = scoreFromElo(test.elo1);
+  const slope = ((s1 - s0) * (2 * mean - s0 - s1)) / (2 * variance);
+  const llr = units * slope;
+  const position = Math.min(upper, Math.max(lower, llr));
+  const time = position === llr ? units : position / slope;
+
+  const probability = (elo: number): number => {
+    const s = scoreFromElo(elo);
+    // The likeliest variance when the mean is s.
+    const v = variance + (s - mean) ** 2;
+    const drift = ((s1 - s0) * (2 * s - s0 - s1)) / (2 * v);
+    return outcomeProbability({ lower, upper, drift, variance: (s1 - s0) ** 2 / v }, time, position);
+  };
+  const quantile = (p: number): number => {
+    if (probability(-REACH) <= p) return -REACH;
+    if (probability(REACH) >= p) return REACH;
+    return bisect((elo) => probability(elo) - p, -REACH, REACH);
+  };
+  const tail = (1 - confidence) / 2;
+  return {
+    adjusted: {
+      value: quantile(0.5),
+      interval: { low: quantile(1 - tail), high: quantile(tail), method: 'stage-wise', confidence },
+    },
+    naive,
+    probabilityAtZero: probability(0),
+  };
+}

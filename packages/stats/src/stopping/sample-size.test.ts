@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { eloEstimate } from '../score/elo.ts';
+import vectors from '../fixtures/vectors.json' with { type: 'json' };
+import {
+  gamesForEloWidth,
+  gamesForMeanWidth,
+  gamesForShareWidth,
+  gamesToDetect,
+  hoursFor,
+} from './sample-size.ts';
+
+const known = vectors.sizes;
+
+describe('known answers', () => {
+  test('games for an Elo half-width', () => {
+    for (const [drawRate, games] of known.rows)
+      expect(known.halfWidths.map((width) => gamesForEloWidth(width, drawRate as number))).toEqual(games);
+  });
+
+  test.each(known.shares)('share %d to +-%d: %d games', (share, halfWidth, games) => {
+    expect(gamesForShareWidth(share, halfWidth)).toBe(games);
+  });
+
+  test.each(known.oneSample)('detect %d Elo: %d games', (elo, games) => {
+    expect(gamesToDetect(elo, 0.5)).toBe(games);
+  });
+
+  test.each(known.perArm)('tell two variants %d Elo apart: %d games each', (elo, games) => {
+    expect(gamesToDetect(elo, 0.5, { design: 'per-arm' })).toBe(games);
+  });
+});
+
+test('the planned games give the planned width', () => {
+  const games = gamesForEloWidth(10, 0.5);
+  const { halfWidth } = eloEstimate({ wins: games / 4, draws: games / 2, losses: games / 4 });
+  expect(halfWidth).toBeBetween(9.99, 10.01);
+});
+
+test('a design effect multiplies the games, a rate turns them into hours', () => {
+  expect(gamesForEloWidth(10, 0.5, { designEffect: 2 })).toBe(4638);
+  expect(hoursFor(4638, 0.5)).toBe(4638 / 1800);
+  expect(hoursFor(7200, 2)).toBe(1);
+  expect(() => hoursFor(10, 0)).toThrow(/gamesPerSecond .* got 0/);
+});
+
+test('games for a mean agree with those for a share and for Elo at an even score', () => {
+  expect(gamesForMeanWidth(0.2 * 0.8, 0.01)).toBe(gamesForShareWidth(0.2, 0.01));
+  const eloPerScore = (4 * 400) / Math.LN10;
+  expect(gamesForMeanWidth((1 - 0.5) / 4, 10 / eloPerScore)).toBe(gamesForEloWidth(10, 0.5));
+  expect(() => gamesForMeanWidth(0, 0.1)).toThrow(/variance .* got 0/);
+});

@@ -1,0 +1,95 @@
+import type { Stop } from '@draughts-lab/records';
+import { eloAfterSprt } from './after-sprt.ts';
+import { confidenceSequence } from './confidence-sequence.ts';
+import { type Counts, isPairs } from '../score/counts.ts';
+import { eloOfScore } from '../score/elo.ts';
+import type { Estimate } from '../score/interval.ts';
+import { logLikelihoodRatio } from './llr.ts';
+import { gamesForEloWidth } from './sample-size.ts';
+import { scoreEstimate } from '../score/score.ts';
+import { sprtBounds, sprtDecision } from './sprt.ts';
+import type { CountedAs, StopCounts } from './stop-counts.ts';
+
+export type StopRuleOptions = Exclude<Stop, { kind: 'fixed' }>;
+
+export type StopVerdict =
+  | 'precise'
+  | 'accept-h0'
+  | 'accept-h1'
+  | 'balanced'
+  | 'first-favoured'
+  | 'second-favoured';
+
+/** What a stop rule says about the games so far. */
+export interface StopDecision {
+  /** Null while the rule wants more games. */
+  readonly verdict: StopVerdict | null;
+  /** Elo of the measured player with the interval that is valid although the run was watched; null where none is. */
+  readonly elo: Estimate | null;
+  /** Of a sequential test, else null. */
+  readonly llr: number | null;
+}
+
+/** How the units of a cell are counted for a rule. */
+export function countedAs(stop: StopRuleOptions): CountedAs {
+  return { measured: stop.measured, pairs: stop.kind !== 'sprt' || stop.model === 'pentanomial' };
+}
+
+/**
+ * What a rule says at the end of a batch.
+ *
+ * - `precision`: half of the plain interval against `halfWidth`. The width hardly depends on the mean, so the
+ *   plain interval stays valid from some 200 units on.
+ * - `sprt`: the likelihood ratio, divided by the inflation, against Wald's bounds. Valid afterwards: the
+ *   median-unbiased Elo with its stage-wise interval (logistic tests only), not the plain one.
+ * - `equivalence`: two one-sided tests of level 1 - confidence, with the ends of a confidence sequence of level
+ *   2 confidence - 1 instead of a fixed interval, because they are looked at after each batch.
+ */
+export function decideStop(stop: StopRuleOptions, state: StopCounts): StopDecision {
+  const { counts, inflation, tooManyCopies, units } = state;
+  if (tooManyCopies) return { verdict: null, elo: null, llr: null };
+  switch (stop.kind) {
+    case 'precision': {
+      const score = scoreEstimate(counts, { confidence: stop.confidence, varianceInflation: inflation });
+      const elo = eloOfScore(score);
+      const half = stop.scale === 'elo' ? elo.halfWidth : (score.interval.high - score.interval.low) / 2;
+      return { verdict: units >= stop.minUnits && half < stop.halfWidth ? 'precise' : null, elo, llr: null };
+    }
+    case 'sprt': {
+      const model = stop.normalized ? 'normalized' : 'logistic';
+      const { elo0, elo1, alpha, beta } = stop;
+      const llr = logLikelihoodRatio(counts, { elo0, elo1, model }) / inflation;
+      const decision = sprtDecision(llr, sprtBounds(stop));
+      return {
+        verdict: decision === 'continue' ? null : decision,
+        elo: stop.normalized
+          ? null
+          : eloAfterSprt(scaled(counts, 1 / inflation), { elo0, elo1, alpha, beta, model }).adjusted,
+        llr,
+      };
+    }
+    case 'equivalence': {
+      const games = gamesForEloWidth(stop.margin, 0, { confidence: stop.confidence });
+      const { elo } = confidenceSequence(scaled(counts, 1 / inflation), {
+        confidence: 2 * stop.confidence - 1,
+        tunedFor: isPairs(counts) ? Math.ceil(games / 2) : games,
+      });
+      return { verdict: units >= stop.minUnits ? againstMargin(elo, stop.margin) : null, elo, llr: null };
+    }
+  }
+}
+
+function againstMargin({ interval: { low, high } }: Estimate, margin: number): StopVerdict | null {
+  if (low > -margin && high < margin) return 'balanced';
+  if (low >= margin) return 'first-favoured';
+  return high <= -margin ? 'second-favoured' : null;
+}
+
+/** As many units as they are worth. */
+function scaled(counts: Counts, by: number): Counts {
+  if (isPairs(counts)) {
+    const [ll, ld, even, wd, ww] = counts;
+    return [ll * by, ld * by, even * by, wd * by, ww * by];
+  }
+  return { wins: counts.wins * by, draws: counts.draws * by, losses: counts.losses * by };
+}

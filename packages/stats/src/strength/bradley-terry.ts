@@ -1,0 +1,296 @@
+import { requireCount, requireConfidence } from '../score/check.ts';
+import { ELO_PER_LOGIT } from '../score/elo.ts';
+import type { EstimateWithError } from '../score/interval.ts';
+import { around, DEFAULT_CONFIDENCE } from '../score/interval.ts';
+import { unpairedDifference } from '../compare/difference.ts';
+import type { Difference } from '../compare/difference.ts';
+import { invertMatrix, multiply } from '../numeric/linear.ts';
+import { twoSidedZ } from '../numeric/normal.ts';
+import { connectedGroups, dominanceGroups, mergePairings } from './pairing-graph.ts';
+import type { Pairing } from './pairing-graph.ts';
+
+export interface RatingOptions {
+  /** Two-sided level. Default 0.95. */
+  readonly confidence?: number;
+  /** The player at rating 0. Default: the first one met in the pairings. */
+  readonly anchor?: string;
+  /**
+   * Virtual wins and losses added to every pairing played, split evenly between wins and losses. Gives players
+   * with 0 % or 100 % a finite rating. Default 0.
+   */
+  readonly priorGames?: number;
+}
+
+export interface Rating extends EstimateWithError {
+  readonly player: string;
+  readonly games: number;
+}
+
+/** A fitted Bradley-Terry-Davidson model. Ratings and advantage in Elo. */
+export interface RatingFit {
+  readonly status: 'fitted';
+  readonly ratings: readonly Rating[];
+  /** Advantage of the first player. */
+  readonly advantage: EstimateWithError;
+  /** Drawishness nu with its standard error; null when no game was drawn (nu = 0). */
+  readonly nu: EstimateWithError | null;
+  readonly logLikelihood: number;
+  /** Covariance of the ratings in the order of `ratings`; the anchor has zeros. */
+  readonly covariance: readonly (readonly number[])[];
+}
+
+/** Why no ratings can be given. */
+export type RatingFailure =
+  /** The groups never met: their ratings have no common scale. */
+  | { readonly status: 'disconnected'; readonly groups: readonly (readonly string[])[] }
+  /** Nobody changed seats, so any advantage could be moved into the ratings. */
+  | { readonly status: 'unidentified'; readonly message: string }
+  /** An earlier group never lost half a point to a later one, or a seat never did: some rating is infinite. */
+  | {
+      readonly status: 'unbounded';
+      readonly groups: readonly (readonly string[])[];
+      readonly message: string;
+    };
+
+const MAX_STEPS = 200;
+/** Elo beyond which a growing parameter is taken to run to infinity. */
+const RUNAWAY_ELO = 6000;
+
+/**
+ * Ratings of several players within one variant, with a first-move term and draws (Davidson):
+ * a = 10^((r_i + adv / 2) / 400), b = 10^((r_j - adv / 2) / 400), m = nu sqrt(a b),
+ * P(win, draw, loss of the first player i) = (a, m, b) / (a + m + b).
+ *
+ * Maximum likelihood by Newton's method (the log-likelihood is concave in r, adv and ln nu), standard errors
+ * from the inverse Hessian. Games of a pairing must be independent.
+ *
+ * @param pairings results of the first player; the same pair may occur in several entries
+ * @returns the fit, or why there is none: disconnected comparisons, someone with 0 % or 100 % and no
+ *   prior, or nobody who played in both seats
+ * @throws RangeError for negative counts, an unknown anchor, or a player paired with itself
+ * @see Davidson (1970), J. Am. Stat. Assoc. 65:317; Davidson & Beaver (1977), Biometrics 33:693; Hunter (2004),
+ *   Ann. Statist. 32:384
+ */
+export function fitRatings(
+  pairings: readonly Pairing[],
+  options: RatingOptions = {},
+): RatingFit | RatingFailure {
+  const { confidence = DEFAULT_CONFIDENCE, priorGames = 0 } = options;
+  requireConfidence(confidence);
+  requireCount('priorGames', priorGames);
+  checkPairings(pairings);
+  const played = mergePairings(pairings).filter(({ wins, draws, losses }) => wins + draws + losses > 0);
+  const connected = connectedGroups(played);
+  if (connected.length !== 1) return { status: 'disconnected', groups: connected };
+  const dominance = priorGames > 0 ? [] : dominanceGroups(played);
+  if (dominance.length > 1) {
+    return {
+      status: 'unbounded',
+      groups: dominance,
+      message: 'earlier groups never lost half a point to later ones',
+    };
+  }
+  const { anchor = played[0]!.first } = options;
+  const players = [anchor, ...connected[0]!.filter((player) => player !== anchor)];
+  if (players.length !== connected[0]!.length) throw new RangeError(`the anchor ${anchor} played no game`);
+  const withDraws = played.some(({ draws }) => draws > 0);
+  const rows = designRows(played, players, withDraws, priorGames);
+  const solution = maximise(rows, players.length - 1 + (withDraws ? 2 : 1), withDraws);
+  if (solution === 'unidentified') {
+    return {
+      status: 'unidentified',
+      message: 'the advantage cannot be told from the ratings: some players must meet in both seats',
+    };
+  }
+  if (solution === 'unbounded') {
+    return { status: 'unbounded', groups: [players], message: 'one seat never lost half a point' };
+  }
+  return describeFit(solution, players, played, withDraws, confidence);
+}
+
+/** Difference between the ratings of two players, with the error that their covariance gives. */
+export function ratingDifference(
+  fit: RatingFit,
+  a: string,
+  b: string,
+  confidence: number = DEFAULT_CONFIDENCE,
+): Difference {
+  const [i, j] = [a, b].map((name) => {
+    const index = fit.ratings.findIndex(({ player }) => player === name);
+    if (index === -1) throw new RangeError(`${name} has no rating`);
+    return index;
+  }) as [number, number];
+  const variance = fit.covariance[i]![i]! + fit.covariance[j]![j]! - 2 * fit.covariance[i]![j]!;
+  return unpairedDifference(
+    { value: fit.ratings[i]!.value, standardError: Math.sqrt(Math.max(0, variance)) },
+    { value: fit.ratings[j]!.value, standardError: 0 },
+    confidence,
+  );
+}
+
+/** Counts of one pairing with the gradient of each result's log weight: win, draw, loss. */
+interface DesignRow {
+  readonly counts: readonly [number, number, number];
+  readonly features: readonly [readonly number[], readonly number[], readonly number[]];
+}
+
+/** Parameters: ratings of players 1.. in logits, the advantage in logits, and ln nu last when there are draws. */
+function designRows(
+  played: readonly Pairing[],
+  players: readonly string[],
+  withDraws: boolean,
+  priorGames: number,
+): DesignRow[] {
+  const size = players.length - 1 + (withDraws ? 2 : 1);
+  const advantage = players.length - 1;
+  return played.map(({ first, second, wins, draws, losses }) => {
+    const win = Array.from<number>({ length: size }).fill(0);
+    const loss = [...win];
+    const i = players.indexOf(first);
+    const j = players.indexOf(second);
+    if (i > 0) win[i - 1] = 1;
+    if (j > 0) loss[j - 1] = 1;
+    win[advantage] = 0.5;
+    loss[advantage] = -0.5;
+    const draw = win.map((value, k) => (value + loss[k]!) / 2);
+    if (withDraws) draw[size - 1] = 1;
+    return { counts: [wins + priorGames / 2, draws, losses + priorGames / 2], features: [win, draw, loss] };
+  });
+}
+
+interface Solution {
+  readonly parameters: readonly number[];
+  readonly covariance: readonly (readonly number[])[];
+  readonly logLikelihood: number;
+}
+
+/** Newton's method with step halving; the words say that a parameter is not determined, or runs away. */
+function maximise(
+  rows: readonly DesignRow[],
+  size: number,
+  withDraws: boolean,
+): Solution | 'unidentified' | 'unbounded' {
+  let parameters = Array.from<number>({ length: size }).fill(0);
+  let here = likelihood(rows, parameters, withDraws);
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const inverse = invertMatrix(here.information);
+    // At the start every result has weight, so only the design itself can make the information singular.
+    if (inverse === null) return step === 0 ? 'unidentified' : 'unbounded';
+    const direction = multiply(inverse, here.gradient);
+    if (Math.max(...direction.map(Math.abs)) < 1e-12) {
+      return { parameters, covariance: inverse, logLikelihood: here.value };
+    }
+    let fraction = 1;
+    let next = parameters;
+    let there = here;
+    do {
+      next = parameters.map((value, k) => value + fraction * direction[k]!);
+      there = likelihood(rows, next, withDraws);
+      fraction /= 2;
+    } while (there.value < here.value - 1e-9 * Math.abs(here.value) && fraction > 1e-6);
+    parameters = next;
+    here = there;
+    if (parameters.some((value) => Math.abs(value) * ELO_PER_LOGIT > RUNAWAY_ELO)) return 'unbounded';
+  }
+  return 'unbounded';
+}
+
+/** Log-likelihood with gradient and information (negative Hessian). */
+function likelihood(
+  rows: readonly DesignRow[],
+  parameters: readonly number[],
+  withDraws: boolean,
+): {
+  value: number;
+  gradient: number[];
+  information: number[][];
+} {
+  const size = parameters.length;
+  let value = 0;
+  const gradient = Array.from<number>({ length: size }).fill(0);
+  const information = Array.from({ length: size }, () => Array.from<number>({ length: size }).fill(0));
+  const results = withDraws ? [0, 1, 2] : [0, 2];
+  for (const { counts, features } of rows) {
+    const games = results.reduce((total, r) => total + counts[r]!, 0);
+    const logs = features.map((feature) => feature.reduce((total, x, k) => total + x * parameters[k]!, 0));
+    const top = Math.max(...results.map((r) => logs[r]!));
+    const total = results.reduce((weight, r) => weight + Math.exp(logs[r]! - top), 0);
+    const shares = logs.map((log) => Math.exp(log - top) / total);
+    const mean = parameters.map((_, k) => results.reduce((m, r) => m + shares[r]! * features[r]![k]!, 0));
+    for (const r of results) {
+      const count = counts[r]!;
+      if (count > 0) value += count * Math.log(shares[r]!);
+      for (let k = 0; k < size; k += 1) {
+        const away = features[r]![k]! - mean[k]!;
+        gradient[k]! += (count - games * shares[r]!) * features[r]![k]!;
+        for (let m = 0; m < size; m += 1)
+          information[k]![m]! += games * shares[r]! * away * (features[r]![m]! - mean[m]!);
+      }
+    }
+  }
+  return { value, gradient, information };
+}
+
+function describeFit(
+  { parameters, covariance, logLikelihood }: Solution,
+  players: readonly string[],
+  played: readonly Pairing[],
+  withDraws: boolean,
+  confidence: number,
+): RatingFit {
+  const z = twoSidedZ(confidence);
+  const inElo = (value: number, variance: number): EstimateWithError => {
+    const standardError = ELO_PER_LOGIT * Math.sqrt(variance);
+    return {
+      value: value * ELO_PER_LOGIT,
+      standardError,
+      interval: around(value * ELO_PER_LOGIT, z * standardError, 'wald', confidence),
+    };
+  };
+  const gamesOf = (player: string): number =>
+    played.reduce(
+      (games, p) => games + (p.first === player || p.second === player ? p.wins + p.draws + p.losses : 0),
+      0,
+    );
+  const rated = players.map((player, i) => ({
+    player,
+    games: gamesOf(player),
+    ...(i === 0 ? inElo(0, 0) : inElo(parameters[i - 1]!, covariance[i - 1]![i - 1]!)),
+  }));
+  const at = players.length - 1;
+  const elo2 = ELO_PER_LOGIT ** 2;
+  return {
+    status: 'fitted',
+    ratings: rated,
+    advantage: inElo(parameters[at]!, covariance[at]![at]!),
+    nu: withDraws ? onNuScale(parameters[at + 1]!, covariance[at + 1]![at + 1]!, z, confidence) : null,
+    logLikelihood,
+    covariance: players.map((_, i) =>
+      players.map((__, j) => (i === 0 || j === 0 ? 0 : elo2 * covariance[i - 1]![j - 1]!)),
+    ),
+  };
+}
+
+/** nu = exp(parameter); the interval is symmetrical on the log scale. */
+function onNuScale(log: number, variance: number, z: number, confidence: number): EstimateWithError {
+  const error = Math.sqrt(variance);
+  return {
+    value: Math.exp(log),
+    standardError: Math.exp(log) * error,
+    interval: {
+      low: Math.exp(log - z * error),
+      high: Math.exp(log + z * error),
+      method: 'delta',
+      confidence,
+    },
+  };
+}
+
+function checkPairings(pairings: readonly Pairing[]): void {
+  for (const { first, second, wins, draws, losses } of pairings) {
+    if (first === second) throw new RangeError(`${first} is paired with itself`);
+    requireCount(`wins of ${first} against ${second}`, wins);
+    requireCount(`draws of ${first} against ${second}`, draws);
+    requireCount(`losses of ${first} against ${second}`, losses);
+  }
+}

@@ -1,0 +1,109 @@
+import { requireCount } from '../score/check.ts';
+
+/** How varied a set of draws was. */
+export interface Diversity {
+  readonly draws: number;
+  readonly distinct: number;
+  /** Shannon entropy in nats, -sum p ln p. */
+  readonly entropy: number;
+  /** exp(entropy): the number of equally likely values that would be as varied. */
+  readonly perplexity: number;
+  /**
+   * Share of draws that occurred once (Good-Turing): an estimate of the probability that the next draw is new.
+   * Near 1 the sample says little about the true variety, and `perplexity` is only a lower bound.
+   */
+  readonly unseenShare: number;
+}
+
+/**
+ * Diversity of values from how often each occurred.
+ *
+ * The entropy is the plug-in estimate, biased downwards by about (distinct - 1) / (2 draws).
+ *
+ * @param counts one a value, zeros allowed
+ * @returns entropy 0 and perplexity 1 for a single value; all zeros (perplexity 0) without draws
+ * @see Shannon (1948); Good (1953), Biometrika 40:237
+ */
+export function diversity(counts: Iterable<number>): Diversity {
+  let draws = 0;
+  let distinct = 0;
+  let singles = 0;
+  let weighted = 0;
+  for (const count of counts) {
+    requireCount('count', count);
+    if (count === 0) continue;
+    draws += count;
+    distinct += 1;
+    if (count === 1) singles += 1;
+    weighted += count * Math.log(count);
+  }
+  if (draws === 0) return { draws: 0, distinct: 0, entropy: 0, perplexity: 0, unseenShare: 0 };
+  const entropy = Math.max(0, Math.log(draws) - weighted / draws);
+  return { draws, distinct, entropy, perplexity: Math.exp(entropy), unseenShare: singles / draws };
+}
+
+export interface PlyDiversity extends Diversity {
+  /** The sequences compared are the first `ply` plies of each game. */
+  readonly ply: number;
+}
+
+/**
+ * Opening diversity by ply: at each ply, the diversity of the move sequences up to and including it.
+ *
+ * Games that ended before a ply are left out from there on, so `draws` can fall. Entropy of sequences never
+ * falls from one ply to the next while no game ends.
+ *
+ * @param games moves of each game as text, in order
+ * @param maxPly last ply to report
+ */
+export function openingDiversity(games: readonly (readonly string[])[], maxPly: number): PlyDiversity[] {
+  requireCount('maxPly', maxPly);
+  const rows: PlyDiversity[] = [];
+  // The class of a game is the number of its sequence so far; two games share it while they agree.
+  let classes = games.map(() => 0);
+  for (let ply = 1; ply <= maxPly; ply += 1) {
+    const known = new Map<string, number>();
+    const counts: number[] = [];
+    classes = games.map((moves, game) => {
+      const move = moves[ply - 1];
+      if (move === undefined) return -1;
+      const key = `${classes[game]!} ${move}`;
+      const index = known.get(key) ?? known.size;
+      known.set(key, index);
+      counts[index] = (counts[index] ?? 0) + 1;
+      return index;
+    });
+    if (counts.length === 0) break;
+    rows.push({ ply, ...diversity(counts) });
+  }
+  return rows;
+}
+
+export interface BookCoverage extends Diversity {
+  /** Openings in the book; null when it has no known size (random plies). */
+  readonly bookSize: number | null;
+  /** Share of the book that was used; null without a size. */
+  readonly usedShare: number | null;
+  /** Some opening was drawn again before every opening had been drawn once: the sampler is wrong. */
+  readonly repeatedEarly: boolean;
+}
+
+/**
+ * How well a run covered its book.
+ *
+ * @param counts units played for each opening that occurred
+ * @param bookSize openings in the book, or null
+ * @throws RangeError when more openings occurred than the book holds
+ */
+export function bookCoverage(counts: readonly number[], bookSize: number | null): BookCoverage {
+  const used = diversity(counts);
+  if (bookSize !== null && used.distinct > bookSize) {
+    throw new RangeError(`${used.distinct} openings occurred, but the book holds ${bookSize}`);
+  }
+  return {
+    ...used,
+    bookSize,
+    usedShare: bookSize === null || bookSize === 0 ? null : used.distinct / bookSize,
+    repeatedEarly: bookSize !== null && used.distinct < bookSize && counts.some((count) => count > 1),
+  };
+}

@@ -1,0 +1,80 @@
+import type { Results } from '../score/counts.ts';
+import { gameCount } from '../score/counts.ts';
+import type { Heterogeneity } from './heterogeneity.ts';
+import { heterogeneity } from './heterogeneity.ts';
+import type { Histogram } from '../numbers/histogram.ts';
+import { histogramCount, histogramQuantile } from '../numbers/histogram.ts';
+import type { Estimate } from '../score/interval.ts';
+import { scoreEstimate } from '../score/score.ts';
+import type { ScoreEstimate } from '../score/score.ts';
+import { wilsonShare } from '../score/wilson.ts';
+import { DEFAULT_CONFIDENCE } from '../score/interval.ts';
+
+/** Below this many games a row is not to be read as a percentage. */
+export const OPENING_MIN_GAMES = 30;
+
+/** One opening of a run: the first player's results in it. */
+export interface OpeningTally {
+  /** Hash of the position after the book, or whatever identifies the opening. */
+  readonly key: string;
+  readonly results: Results;
+  /** Lengths of the games in plies. */
+  readonly lengths?: Histogram;
+}
+
+export interface OpeningRow {
+  readonly key: string;
+  readonly games: number;
+  readonly results: Results;
+  /** Share of all games of the table. */
+  readonly share: number;
+  /** First player's score, with `jeffreys` below 30 games. */
+  readonly score: ScoreEstimate;
+  /** The score drawn towards the mean of all openings; sort by this. */
+  readonly shrunkenScore: number;
+  readonly drawRate: Estimate;
+  readonly medianLength: number | null;
+  /** Fewer than 30 games: show it greyed out. */
+  readonly sparse: boolean;
+}
+
+export interface OpeningTable {
+  /** By games, most first, then by key. Openings without games are left out. */
+  readonly rows: readonly OpeningRow[];
+  /** Of the first player's score between openings; null without any game. */
+  readonly heterogeneity: Heterogeneity | null;
+}
+
+/**
+ * Results by opening, with shrunken scores and the heterogeneity between openings.
+ *
+ * Openings with fewer than 30 games enter with their Jeffreys score, so that one lucky game has no zero error.
+ */
+export function openingTable(
+  openings: readonly OpeningTally[],
+  confidence: number = DEFAULT_CONFIDENCE,
+): OpeningTable {
+  const played = openings.filter(({ results }) => gameCount(results) > 0);
+  if (played.length === 0) return { rows: [], heterogeneity: null };
+  const total = played.reduce((games, { results }) => games + gameCount(results), 0);
+  const scores = played.map(({ results }) => scoreEstimate(results, { confidence }));
+  const between = heterogeneity(scores);
+  const rows = played.map(({ key, results, lengths = [] }, i): OpeningRow => {
+    const games = gameCount(results);
+    return {
+      key,
+      games,
+      results,
+      share: games / total,
+      score: scores[i]!,
+      shrunkenScore: between.shrunken[i]!,
+      drawRate: wilsonShare(results.draws, games, confidence),
+      medianLength: histogramCount(lengths) > 0 ? histogramQuantile(lengths, 0.5) : null,
+      sparse: games < OPENING_MIN_GAMES,
+    };
+  });
+  return {
+    rows: rows.toSorted((a, b) => b.games - a.games || (a.key < b.key ? -1 : 1)),
+    heterogeneity: between,
+  };
+}

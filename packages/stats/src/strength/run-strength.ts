@@ -1,0 +1,158 @@
+import { stableJson } from '@draughts-lab/input';
+import type { Manifest, PlayerSpec, Tally } from '@draughts-lab/records';
+import { type Counts, isPairs, type PairCounts, reverseCounts } from '../score/counts.ts';
+import { eloOfScore } from '../score/elo.ts';
+import { gameTally, pairsOfUnits } from '../summary/from-records.ts';
+import { guardOf } from '../summary/game-facts.ts';
+import { DEFAULT_CONFIDENCE, type Estimate } from '../score/interval.ts';
+import type { Pairing } from './pairing-graph.ts';
+import { scoreEstimate } from '../score/score.ts';
+import { type StrengthCurve, strengthCurve, type StrengthRung } from './strength.ts';
+import { summariseGames } from '../summary/summary.ts';
+
+/** What a manifest says about its rows. */
+export type RunPlan = Pick<Manifest, 'cells' | 'players' | 'variants'>;
+
+/** Rows of one variant in which a player meets itself, and that differ in its node budget only. */
+export interface StrengthLadder {
+  /** Index into the variants of the run. */
+  readonly variant: number;
+  /** The player without its budget, as text. */
+  readonly player: string;
+  /** By budget, ascending. */
+  readonly rungs: readonly LadderRung[];
+  readonly curve: StrengthCurve;
+}
+
+export interface LadderRung extends StrengthRung {
+  readonly cell: number;
+}
+
+/**
+ * How balance and draw rate move along the node budgets of a run. Budgets are compared, never added up. Rows without a
+ * result, worth fewer than 30 games, or that are mostly copies, are left out.
+ *
+ * @returns one for each variant and player with at least two budgets
+ */
+export function strengthLadders(
+  plan: RunPlan,
+  tallies: readonly Tally[],
+  confidence: number = DEFAULT_CONFIDENCE,
+): StrengthLadder[] {
+  const rungs = tallies.flatMap((tally) => {
+    const { variant, players } = plan.cells[tally.cell]!;
+    const [first] = players;
+    if (players.length !== 2 || players.some((player) => player !== first)) return [];
+    const { nodes, rest } = budgetOf(plan.players[first!]!.spec);
+    if (nodes === null || tally.games === tally.noResult) return [];
+    const { wins, draws, losses } = tally;
+    const { games, effectiveGames, guard, sparse } = summariseGames(gameTally(tally), confidence);
+    if (guard.verdict === 'refuse' || sparse) return [];
+    const varianceInflation = games / effectiveGames;
+    const rung: LadderRung = { cell: tally.cell, nodes, results: { wins, draws, losses }, varianceInflation };
+    return [{ variant, player: rest, rung }];
+  });
+  const groups = Map.groupBy(rungs, ({ variant, player }) => `${variant} ${player}`);
+  return [...groups.values()].flatMap((group): StrengthLadder[] => {
+    const { variant, player } = group[0]!;
+    const sorted = group.map(({ rung }) => rung).toSorted((a, b) => a.nodes - b.nodes);
+    if (new Set(sorted.map(({ nodes }) => nodes)).size < 2) return [];
+    return [{ variant, player, rungs: sorted, curve: strengthCurve(sorted, { confidence }) }];
+  });
+}
+
+/** The same player with more nodes against itself with fewer: how much a deeper search is worth in a variant. */
+export interface SkillStep {
+  readonly variant: number;
+  readonly cell: number;
+  readonly nodes: { readonly fewer: number; readonly more: number };
+  /** log2 of the ratio of the budgets. */
+  readonly doublings: number;
+  /** Pairs of games, both seats on one opening. */
+  readonly pairs: number;
+  /** Of the player with more nodes. */
+  readonly score: Estimate;
+  readonly elo: Estimate;
+  /** `elo` / `doublings`. */
+  readonly eloPerDoubling: Estimate;
+}
+
+/**
+ * Skill depth of the variants of a run: what each step of its ladder of budgets scores. A step needs a row whose players
+ * differ in their node budget only and change seats. Pairs are the unit, so colour and opening cancel.
+ *
+ * @returns by variant and budget; empty when the run has no such row
+ */
+export function skillSteps(
+  plan: RunPlan,
+  tallies: readonly Tally[],
+  confidence: number = DEFAULT_CONFIDENCE,
+): SkillStep[] {
+  return tallies
+    .flatMap((tally): SkillStep[] => {
+      const { variant, players, gamesPerUnit } = plan.cells[tally.cell]!;
+      if (players.length !== 2 || gamesPerUnit !== 2 || players[0] === players[1]) return [];
+      const [a, b] = players.map((player) => budgetOf(plan.players[player]!.spec)) as [Budget, Budget];
+      if (a.nodes === null || b.nodes === null || a.rest !== b.rest || a.nodes === b.nodes) return [];
+      const { pairs: listed } = pairsOfUnits(tally.units, 'listed-first');
+      const pairs: Counts = a.nodes > b.nodes ? listed : reverseCounts<PairCounts>(listed);
+      const count = isPairs(pairs) ? pairs.reduce((sum, cell) => sum + cell, 0) : 0;
+      const guard = guardOf(gameTally(tally));
+      if (count === 0 || guard.verdict === 'refuse') return [];
+      const score = scoreEstimate(pairs, { confidence, varianceInflation: guard.varianceInflation });
+      const elo = eloOfScore(score);
+      const nodes = { fewer: Math.min(a.nodes, b.nodes), more: Math.max(a.nodes, b.nodes) };
+      const doublings = Math.log2(nodes.more / nodes.fewer);
+      const { low, high, ...how } = elo.interval;
+      return [
+        {
+          variant,
+          cell: tally.cell,
+          nodes,
+          doublings,
+          pairs: count,
+          score,
+          elo,
+          eloPerDoubling: {
+            value: elo.value / doublings,
+            interval: { low: low / doublings, high: high / doublings, ...how },
+          },
+        },
+      ];
+    })
+    .toSorted(
+      (x, y) => x.variant - y.variant || x.nodes.fewer - y.nodes.fewer || x.nodes.more - y.nodes.more,
+    );
+}
+
+/** Who met whom in one variant, by who moved first: what `fitRatings` takes. Rows in which players change seats only. */
+export function ratingPairings(plan: RunPlan, tallies: readonly Tally[], variant: number): Pairing[] {
+  return tallies.flatMap((tally): Pairing[] => {
+    const { players, gamesPerUnit, variant: own } = plan.cells[tally.cell]!;
+    if (own !== variant || players.length !== 2 || gamesPerUnit !== 2 || players[0] === players[1]) return [];
+    const [a, b] = players.map((player) => plan.players[player]!.name) as [string, string];
+    return [0, 1].map((game): Pairing => {
+      const results = { wins: 0, draws: 0, losses: 0 };
+      for (const { pattern, units } of tally.units) {
+        if (pattern[game] === 'W') results.wins += units;
+        else if (pattern[game] === 'D') results.draws += units;
+        else if (pattern[game] === 'L') results.losses += units;
+      }
+      return { first: game === 0 ? a : b, second: game === 0 ? b : a, ...results };
+    });
+  });
+}
+
+export interface Budget {
+  /** Null for a player without a node budget. */
+  readonly nodes: number | null;
+  /** The other options, as text. */
+  readonly rest: string;
+}
+
+/** Nodes of a search, or playouts of a tree search; the kind of player stays in `rest`, so the two never mix. */
+export function budgetOf(spec: PlayerSpec): Budget {
+  const { name: _name, nodes, playouts, ...rest } = spec as PlayerSpec & Record<string, unknown>;
+  const budget = nodes ?? playouts;
+  return { nodes: typeof budget === 'number' ? budget : null, rest: stableJson(rest) };
+}

@@ -1,0 +1,112 @@
+import { requirePositive } from '../score/check.ts';
+import type { Results } from '../score/counts.ts';
+import { gameCount } from '../score/counts.ts';
+import { onEloScale } from '../compare/difference.ts';
+import type { EstimateWithError } from '../score/interval.ts';
+import { DEFAULT_CONFIDENCE, around } from '../score/interval.ts';
+import { twoSidedZ } from '../numeric/normal.ts';
+import { scoreEstimate } from '../score/score.ts';
+import type { LineFit } from './weighted-line.ts';
+import { fitLine } from './weighted-line.ts';
+
+/** Games at one strength: same agent on both sides, results of the first player. */
+export interface StrengthRung {
+  /** Search budget, e.g. nodes per move, above 0. */
+  readonly nodes: number;
+  readonly results: Results;
+  /** Variance inflation (design effect, duplicates). Default 1. */
+  readonly varianceInflation?: number;
+}
+
+/**
+ * - `stable`: the change per doubling is shown to be smaller than the margin (90 % interval inside)
+ * - `still-moving`: it is not shown to be small, and differs from 0 (95 % interval excludes 0)
+ * - `undecided`: neither, or fewer than 3 rungs
+ */
+export type StrengthVerdict = 'stable' | 'still-moving' | 'undecided';
+
+/** One quantity along the ladder. */
+export interface StrengthTrend {
+  /** Against x = log2(nodes). Errors as measured. */
+  readonly fit: LineFit;
+  /** Change per doubling of the budget; its error is scaled up by sqrt(chi2 / df) when the line fits badly. */
+  readonly perDoubling: EstimateWithError;
+  readonly margin: number;
+  readonly verdict: StrengthVerdict;
+}
+
+export interface StrengthCurve {
+  /** First player's advantage in Elo. */
+  readonly advantage: StrengthTrend;
+  /** Logit of the draw rate. */
+  readonly draws: StrengthTrend;
+  /** Smallest and largest budget measured. */
+  readonly range: { readonly low: number; readonly high: number };
+}
+
+export interface StrengthOptions {
+  readonly confidence?: number;
+  /** Elo per doubling that is called no change. Default 5. */
+  readonly advantageMargin?: number;
+  /** Logits per doubling that are called no change. Default 0.1, i.e. 2.5 percentage points at a draw rate of 1/2. */
+  readonly drawMargin?: number;
+}
+
+const MIN_RUNGS = 3;
+
+/**
+ * How balance and draw rate move with playing strength: straight lines against log2(nodes), weighted by the
+ * errors, with a verdict whether they still move.
+ *
+ * A balance figure without the strength at which it was measured is meaningless. "Stable" is a claim of
+ * equivalence about the ladder that was measured, not about perfect play.
+ *
+ * @param rungs at least 2 different budgets, each with games
+ * @throws RangeError otherwise
+ */
+export function strengthCurve(rungs: readonly StrengthRung[], options: StrengthOptions = {}): StrengthCurve {
+  const { confidence = DEFAULT_CONFIDENCE, advantageMargin = 5, drawMargin = 0.1 } = options;
+  for (const { nodes } of rungs) requirePositive('nodes', nodes);
+  const advantage = rungs.map(({ nodes, results, varianceInflation = 1 }) => {
+    const { value, standardError } = onEloScale(scoreEstimate(results, { varianceInflation }));
+    return { x: Math.log2(nodes), y: value, standardError };
+  });
+  const draws = rungs.map(({ nodes, results, varianceInflation = 1 }) => {
+    const { value, standardError } = logit(results.draws, gameCount(results));
+    return { x: Math.log2(nodes), y: value, standardError: standardError * Math.sqrt(varianceInflation) };
+  });
+  const budgets = rungs.map(({ nodes }) => nodes);
+  return {
+    advantage: trend(fitLine(advantage, confidence), advantageMargin, confidence),
+    draws: trend(fitLine(draws, confidence), drawMargin, confidence),
+    range: { low: Math.min(...budgets), high: Math.max(...budgets) },
+  };
+}
+
+/** Verdict on a slope. Exported for lines fitted to other quantities. */
+export function trend(fit: LineFit, margin: number, confidence: number = DEFAULT_CONFIDENCE): StrengthTrend {
+  requirePositive('margin', margin);
+  const scale = fit.degrees > 0 ? Math.max(1, Math.sqrt(fit.chiSquare / fit.degrees)) : 1;
+  const standardError = fit.slope.standardError * scale;
+  const { value } = fit.slope;
+  const perDoubling = {
+    value,
+    standardError,
+    interval: around(value, twoSidedZ(confidence) * standardError, 'wald', confidence),
+  };
+  return { fit, perDoubling, margin, verdict: verdictOf(fit, value, standardError, margin) };
+}
+
+function verdictOf(fit: LineFit, slope: number, standardError: number, margin: number): StrengthVerdict {
+  if (fit.degrees + 2 < MIN_RUNGS) return 'undecided';
+  if (Math.abs(slope) + twoSidedZ(0.9) * standardError < margin) return 'stable';
+  return Math.abs(slope) > twoSidedZ(0.95) * standardError ? 'still-moving' : 'undecided';
+}
+
+/** ln(p / (1 - p)) with its error; 1/2 is added to both cells when one is empty. */
+function logit(count: number, total: number): { value: number; standardError: number } {
+  const added = count === 0 || count === total ? 0.5 : 0;
+  const yes = count + added;
+  const no = total - count + added;
+  return { value: Math.log(yes / no), standardError: Math.sqrt(1 / yes + 1 / no) };
+}

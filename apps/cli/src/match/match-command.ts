@@ -24,7 +24,7 @@ import { note, print, printJson } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { ofPlayer, readPlayerText } from '../shared/player-text.ts';
 import { createProgressView } from '../run/progress-view.ts';
-import { describeMatch, MATCH_VERSION, matchReport } from './match-report.ts';
+import { describeMatch, MATCH_VERSION, matchReport } from '@draughts-lab/report/match';
 
 export interface MatchFlags {
   readonly games: number;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { runDlab } from '../testing/run-dlab.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { matchManifest } from './match-command.ts';
-import { describeMatch, matchReport, type MatchReport } from './match-report.ts';
+import { describeMatch, matchReport, type MatchReport } from '@draughts-lab/report/match';
 
 const manifest = matchManifest(loadVariant('russian'), 'random', 'alpha-beta:30', {
   games: 8,
@@ -98,6 +98,21 @@ describe('the report of a match', () => {
     expect(swapped.pairs).toEqual([2, 1, 0, 0, 0]);
     expect(swapped.elo!.value).toBeLessThan(0);
     expect(swapped.los!).toBeLessThan(0.5);
+  });
+
+  test('the score is what was made, not what is added for the interval of few games', () => {
+    const won = matchReport(
+      games([
+        ['1', '1'],
+        ['1', '1'],
+      ]),
+      ['white', 'black'],
+    );
+    expect(won.score).toMatchObject({ value: 1, method: 'jeffreys' });
+    expect(won.score!.low).toBeLessThan(1);
+    expect(won.elo).toMatchObject({ value: null, high: null });
+    expect(describeMatch(won, 'A', 'B')).toMatch(/score 100\.0% \[\d/);
+    expect(report.score!.value).toBe(5.5 / 10);
   });
 
   test('says it in words', () => {

@@ -1,7 +1,7 @@
 import { type GameRecord, type Manifest, type Tally, tallyRecords } from '@draughts-lab/records';
 import { type EngineName, replayUnit } from '@draughts-lab/selfplay';
-import { gameTally, summariseGames, summariseSeats } from '@draughts-lab/stats';
-import type { Pilot } from './plan-games.ts';
+import { rowOf } from '@draughts-lab/report';
+import type { Pilot } from '@draughts-lab/report/plan';
 
 export interface PilotOptions {
   readonly engine: EngineName;
@@ -59,15 +59,12 @@ function playUnits(
 }
 
 function pilotOf(manifest: Manifest, tally: Tally, gamesPerSecond: number): PilotReport | null {
-  const { wins, draws, losses, noResult } = tally;
-  if (wins + draws + losses === 0) return null;
-  const { variant, pairing } = manifest.cells[tally.cell]!;
-  const { id, seats } = manifest.variants[variant]!;
-  const { effectiveGames, games, guard, sparse } =
-    seats === 2 ? summariseGames(gameTally(tally)) : summariseSeats(gameTally(tally));
+  const row = rowOf(manifest, tally.cell, tally);
+  const { variant: id, pairing, seats, wins, draws, losses, noResult, counted: games } = row;
+  if (games === 0) return null;
   const notes = [
-    ...(guard.message === null ? [] : [guard.message]),
-    ...(sparse ? [`a pilot of ${games} games says little: the plan is rough`] : []),
+    ...(row.duplicates === null ? [] : [row.duplicates]),
+    ...(row.sparse ? [`a pilot of ${games} games says little: the plan is rough`] : []),
     ...(noResult > 0
       ? [`${noResult} of ${games + noResult} pilot games had no result; so many more must be played`]
       : []),
@@ -81,7 +78,7 @@ function pilotOf(manifest: Manifest, tally: Tally, gamesPerSecond: number): Pilo
       draws,
       losses,
       // The design effect of a handful of openings is noise.
-      designEffect: sparse ? 1 : games / effectiveGames,
+      designEffect: row.sparse ? 1 : games / row.effectiveGames,
       // Only games with a result count.
       gamesPerSecond: (gamesPerSecond * games) / (games + noResult),
     },

@@ -10,7 +10,13 @@ import { withRun } from '../run/open-run.ts';
 import { prepareRun } from '../run/prepare-run.ts';
 import { collectReport } from '@draughts-lab/report';
 import { pilotOfRun, type PilotReport, playPilot } from './pilot.ts';
-import { PLAN_VERSION, type PlanKind, type PlannedRow, type PlanQuestion, planRow } from './plan-games.ts';
+import {
+  PLAN_VERSION,
+  type PlanKind,
+  type PlannedRow,
+  type PlanQuestion,
+  planRow,
+} from '@draughts-lab/report/plan';
 
 export interface PlanFlags {
   /** Elo points, or percentage points. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gamesForEloWidth, gamesForShareWidth } from '@draughts-lab/stats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDlab } from '../testing/run-dlab.ts';
-import { type Pilot, planRow } from './plan-games.ts';
+import { type Pilot, planRow } from '@draughts-lab/report/plan';
 
 const PILOT: Pilot = {
   variant: 'one',

@@ -1,8 +1,11 @@
 import { type GameRecord, hasResult, rowsHash, tallyRecords } from '@draughts-lab/records';
-import { eloEstimate, pairsOfUnits, type PairCounts, scoreEstimate, superiority } from '@draughts-lab/stats';
+import { eloFromScore, pairsOfUnits, type PairCounts, scoreEstimate, superiority } from '@draughts-lab/stats';
+import { formatEstimate, formatInterval, formatValue } from './draw/quantity.ts';
+import { PLAIN } from './draw/words.ts';
+import { type Estimate, estimateOf } from './estimate.ts';
 
 /** Version of the JSON that `match` prints. */
-export const MATCH_VERSION = 1;
+export const MATCH_VERSION = 2;
 
 /** Games of the first player named, by result. */
 export interface SeatResults {
@@ -12,11 +15,9 @@ export interface SeatResults {
   readonly losses: number;
 }
 
-/** A number with its 95 % interval; an end is null where it lies beyond what the scale can show. */
-export interface MatchEstimate {
-  readonly value: number;
-  readonly low: number | null;
-  readonly high: number | null;
+/** Elo of a score: null where the score, or an end of its interval, lies beyond what the scale can show. */
+export interface MatchElo extends Omit<Estimate, 'value'> {
+  readonly value: number | null;
 }
 
 /** All numbers are those of the first player named. */
@@ -31,9 +32,9 @@ export interface MatchReport {
   /** Pairs of games by points: 0, 1/2, 1, 1 1/2, 2. */
   readonly pairs: PairCounts;
   readonly incompletePairs: number;
-  /** Mean score of a game, from the pairs; null without a complete pair. */
-  readonly score: MatchEstimate | null;
-  readonly elo: MatchEstimate | null;
+  /** Mean score of a game, from the pairs, with its interval; null without a complete pair. */
+  readonly score: Estimate | null;
+  readonly elo: MatchElo | null;
   /** Likelihood that the first player is the stronger one. */
   readonly los: number | null;
   readonly meanPlies: number | null;
@@ -82,16 +83,19 @@ export function matchReport(records: readonly GameRecord[], seats: readonly stri
 const wholePairs = <U extends { readonly pattern: string }>(units: readonly U[]): U[] =>
   units.filter(({ pattern }) => pattern.length === 2);
 
+/** The score is the one that was made; what is added for the interval of few games stays in the interval. */
 function strength(pairs: PairCounts): Pick<MatchReport, 'score' | 'elo' | 'los'> {
-  const score = scoreEstimate(pairs);
-  const elo = eloEstimate(pairs);
-  const { low, high } = score.interval;
+  const made = scoreEstimate(pairs);
+  const score = estimateOf({ value: made.observed, interval: made.interval });
+  const eloOf = (value: number): number | null =>
+    value <= EDGE || value >= 1 - EDGE ? null : eloFromScore(value);
   return {
-    score: { value: score.value, low, high },
+    score,
     elo: {
-      value: elo.value,
-      low: low <= EDGE ? null : elo.interval.low,
-      high: high >= 1 - EDGE ? null : elo.interval.high,
+      value: eloOf(score.value),
+      low: eloOf(made.interval.low),
+      high: eloOf(made.interval.high),
+      method: score.method,
     },
     los: superiority(pairs),
   };
@@ -113,10 +117,9 @@ export function describeMatch(report: MatchReport, a: string, b: string): string
     `pairs by points (0, 1/2, 1, 1 1/2, 2): ${pairs.join(' ')}`,
   ];
   if (score !== null && elo !== null && los !== null) {
-    const share = (value: number): string => (100 * value).toFixed(1);
     lines.push(
-      `score ${share(score.value)} % [${share(score.low ?? 0)}, ${share(score.high ?? 1)}]`,
-      `Elo ${signed(elo.value)} [${elo.low === null ? 'no bound' : signed(elo.low)}, ${elo.high === null ? 'no bound' : signed(elo.high)}] (95 %), LOS ${share(los)} %`,
+      `score ${formatEstimate({ ...score, unit: 'share' }, PLAIN)} (95 %)`,
+      `Elo ${eloText(elo, score.value)} (95 %), LOS ${formatValue(los, 'share', PLAIN)}`,
     );
   }
   if (report.distinctGames < games) lines.push(`${report.distinctGames} of the games are different`);
@@ -124,4 +127,8 @@ export function describeMatch(report: MatchReport, a: string, b: string): string
   return lines.join('\n');
 }
 
-const signed = (value: number): string => `${value < 0 ? '' : '+'}${value.toFixed(1)}`;
+/** Without a number where all games were won or lost: the interval says how far it may be. */
+function eloText(elo: MatchElo, score: number): string {
+  if (elo.value !== null) return formatEstimate({ ...elo, unit: 'elo' }, PLAIN);
+  return `beyond the scale (${score > 0.5 ? 'all won' : 'all lost'}) ${formatInterval({ ...elo, unit: 'elo' }, PLAIN)}`;
+}

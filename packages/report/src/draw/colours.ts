@@ -44,17 +44,9 @@ export const DARK: Palette = {
   variants: ['#a7a4ff', '#ffa788', '#3f975f', '#ff61aa', '#ebdf09', '#84ddea', '#ffffff', '#9e6def'],
 };
 
-/** Shapes of points, in the order of the colours: a colour is never the only difference. */
-export const POINTS = [
-  'circle',
-  'rect',
-  'triangle',
-  'rectRot',
-  'rectRounded',
-  'circle',
-  'triangle',
-  'rect',
-] as const;
+/** Shapes of points, by their names in Chart.js. */
+export const POINTS = ['circle', 'rect', 'triangle', 'rectRot'] as const;
+export type PointShape = (typeof POINTS)[number];
 export const DASHES: readonly (readonly number[])[] = [
   [],
   [6, 3],
@@ -66,6 +58,13 @@ export const DASHES: readonly (readonly number[])[] = [
   [10, 2],
 ];
 
+/** How a series looks wherever it stands. */
+export interface Style {
+  readonly colour: string;
+  readonly point: PointShape;
+  readonly dash: readonly number[];
+}
+
 /** A place in the list of colours that depends on the name alone: a variant has one colour on all pages. */
 export function colourIndex(name: string): number {
   let hash = 2166136261;
@@ -74,26 +73,30 @@ export function colourIndex(name: string): number {
 }
 
 /**
- * Places in the list of colours for the series of one figure: bound to the variant, and where two of them would meet,
- * the later one by name takes the next free place. More than eight series share colours.
+ * Colour, shape and dashes of a series. A variant has the colour of its name, whatever stands beside it; where two of
+ * them meet in one colour, shape and dashes tell them apart. Categories take the colours in their order.
  */
-export function colourIndexes(series: readonly Series[]): ReadonlyMap<string, number> {
-  const taken = new Set<number>();
-  const indexes = new Map<string, number>();
-  const names = new Map(series.map(({ id, colorOf }) => [id, colorOf ?? id]));
-  for (const [id, name] of [...names].toSorted(([, a], [, b]) => (a < b ? -1 : 1))) {
-    let index = colourIndex(name);
-    while (taken.has(index) && taken.size < LIGHT.variants.length)
-      index = (index + 1) % LIGHT.variants.length;
-    taken.add(index);
-    indexes.set(id, index);
+export function styleOf(series: Series, all: readonly Series[], palette: Palette): Style {
+  const style = (colour: string, place: number): Style => ({
+    colour,
+    point: POINTS[place % POINTS.length]!,
+    dash: DASHES[place % DASHES.length]!,
+  });
+  if (series.role === 'category') {
+    const place = all.filter(({ role }) => role === 'category').findIndex(({ id }) => id === series.id);
+    return style(palette.variants[place % palette.variants.length]!, place);
   }
-  return indexes;
+  if (series.role !== 'variant') return style(palette[series.role], 0);
+  const nameOf = ({ id, colorOf }: Series): string => colorOf ?? id;
+  const index = colourIndex(nameOf(series));
+  const same = all
+    .filter((other) => other.role === 'variant' && colourIndex(nameOf(other)) === index)
+    .toSorted((a, b) => (`${nameOf(a)} ${a.id}` < `${nameOf(b)} ${b.id}` ? -1 : 1));
+  return style(palette.variants[index]!, index + same.findIndex(({ id }) => id === series.id));
 }
 
 export function colourOf(series: Series, all: readonly Series[], palette: Palette): string {
-  if (series.role === 'variant') return palette.variants[colourIndexes(all).get(series.id)!]!;
-  return palette[series.role];
+  return styleOf(series, all, palette).colour;
 }
 
 /** Colour of a cell of a matrix; a diverging one for values in [-1, 1], white at 0, or one hue from 0 to 1. */

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, DEFICIENCIES, distance, linear, seen } from '../testing/colour-vision.ts';
 import { SAMPLES } from '../testing/sample-figures.ts';
-import { colourIndexes, DARK, LIGHT, mix, shadeColour } from './colours.ts';
+import { DARK, LIGHT, mix, shadeColour, styleOf } from './colours.ts';
 import type { Series } from './figure.ts';
 import { figureCsv, figureLatex, figureMarkdown } from './figure-text.ts';
 import { rowsOf } from './rows.ts';
 import { niceTicks, powerTicks } from './scale.ts';
-import { figureSvg } from './svg.ts';
+import { figureSvg, SVG_WIDTH } from './svg.ts';
+import { textWidth } from './svg-parts.ts';
 import { ENGLISH as words } from './words.ts';
 
 describe.each(SAMPLES.map((figure) => [figure.shape, figure] as const))('%s', (shape, figure) => {
@@ -76,13 +77,126 @@ describe('colours', () => {
     );
   });
 
-  test('no two series of a figure share a colour, and a variant keeps its own', () => {
-    const series = (names: readonly string[]): Series[] =>
-      names.map((id) => ({ id, label: id, role: 'variant', colorOf: id }));
-    const all = colourIndexes(series(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']));
-    expect(new Set(all.values()).size).toBe(8);
-    expect(colourIndexes(series(['x'])).get('x')).toBe(colourIndexes(series(['x'])).get('x'));
+  const series = (names: readonly string[]): Series[] =>
+    names.map((id) => ({ id, label: id, role: 'variant', colorOf: id }));
+
+  test('a variant keeps its colour whatever stands beside it', () => {
+    const names = Array.from({ length: 40 }, (_, index) => `variant ${index}`);
+    const all = series(names);
+    for (const one of all) expect(styleOf(one, all, LIGHT).colour).toBe(styleOf(one, [one], LIGHT).colour);
+    expect(new Set(all.map((one) => styleOf(one, all, LIGHT).colour)).size).toBe(8);
     expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
+  });
+
+  test('series of one colour differ in shape and dashes', () => {
+    const all = series(Array.from({ length: 24 }, (_, index) => `variant ${index}`));
+    const looks = all.map((one) => styleOf(one, all, LIGHT));
+    for (const [index, look] of looks.entries())
+      for (const other of looks
+        .slice(index + 1)
+        .filter(({ colour }) => colour === look.colour)
+        .slice(0, 3))
+        expect([other.point, other.dash]).not.toEqual([look.point, look.dash]);
+  });
+});
+
+describe('labels', () => {
+  const LONG = 'A variant whose name says at length what is otherwise in it';
+  const categories = Array.from({ length: 9 }, (_, index) => `${LONG} · alpha-beta 100 · run ${index}`);
+
+  /** Boxes of the texts of a drawing, the turned one left out. */
+  function boxesOf(
+    svg: string,
+  ): { text: string; left: number; right: number; top: number; bottom: number }[] {
+    return [...svg.matchAll(/<text x="([\d.-]+)" y="([\d.-]+)"([^>]*)>([^<]*)</g)].map(
+      ([, x, y, rest, text]) => {
+        const size = Number(/font-size="([\d.]+)"/.exec(rest!)?.[1] ?? 12);
+        const width = textWidth(text!.replaceAll(/&\w+;/g, 'x'), size);
+        const from = rest!.includes('middle')
+          ? Number(x) - width / 2
+          : rest!.includes('end')
+            ? Number(x) - width
+            : Number(x);
+        return {
+          text: text!,
+          left: from,
+          right: from + width,
+          top: Number(y) - size * 0.75,
+          bottom: Number(y) + size * 0.2,
+        };
+      },
+    );
+  }
+
+  test.each(SAMPLES.map((figure) => [figure.shape, figure] as const))(
+    '%s: long names are broken, neither cut nor over each other',
+    (shape, figure) => {
+      const withSeries = shape === 'stack' || shape === 'lines' || shape === 'scatter' || shape === 'matrix';
+      const names = withSeries
+        ? Array.from({ length: 7 }, (_, index) => ({
+            id: `s${index}`,
+            label: shape === 'matrix' ? 'First player’s part of decisive games' : `${LONG} ${index}`,
+            role: 'variant' as const,
+            colorOf: `s${index}`,
+          }))
+        : figure.series;
+      const value = { value: 0.5, low: 0.45, high: 0.55, n: 100, games: null };
+      const marks = names.flatMap(({ id }, place) =>
+        (shape === 'bars' ? ['1', '2'] : shape === 'lines' ? [undefined] : categories).map(
+          (category, index) => ({
+            ...value,
+            series: id,
+            ...(category !== undefined && { category }),
+            x: 0.5 + index / 1e4 + place / 1e5 + (shape === 'lines' ? 100 : 0),
+          }),
+        ),
+      );
+      const title = `${LONG}, and then once more: ${LONG}`;
+      const svg = figureSvg({ ...figure, title, series: names, marks }, words);
+      const height = Number(/height="(\d+)"/.exec(svg)![1]);
+      const boxes = boxesOf(svg);
+      const shown = boxes.map(({ text }) => text).join(' ');
+      for (const category of shape === 'lines' || shape === 'bars' ? [] : categories)
+        expect(shown.replaceAll(' ', '')).toContain(category.replaceAll(' ', ''));
+      const outside = boxes.filter(
+        ({ left, right, top, bottom }) => left < 0 || right > SVG_WIDTH || top < 0 || bottom > height,
+      );
+      expect(outside).toEqual([]);
+      const over = boxes.flatMap((a, index) =>
+        boxes
+          .slice(index + 1)
+          .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+          .filter((b) => b.text !== a.text || b.left !== a.left || b.top !== a.top)
+          .map((b) => `${a.text} | ${b.text}`),
+      );
+      expect(over).toEqual([]);
+    },
+  );
+
+  test('the legend has the shapes of the points', () => {
+    const figure = SAMPLES.find(({ shape }) => shape === 'scatter')!;
+    const pair = ['s0', 's1', 's2', 's3'].map((id) => ({
+      id,
+      label: id,
+      role: 'variant' as const,
+      colorOf: id,
+    }));
+    const marks = pair.map(({ id }, index) => ({
+      series: id,
+      category: id,
+      x: 0.4 + index / 20,
+      value: 0.5,
+      low: null,
+      high: null,
+      n: 100,
+      games: null,
+    }));
+    const svg = figureSvg({ ...figure, series: pair, marks }, words);
+    for (const one of pair) {
+      const { point } = styleOf(one, pair, LIGHT);
+      const drawn = (svg.match(point === 'circle' ? /<circle /g : /<polygon /g) ?? []).length;
+      expect(drawn % 2).toBe(0);
+    }
   });
 });
 

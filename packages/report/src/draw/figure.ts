@@ -13,7 +13,7 @@ import type { Text } from './text.ts';
 export type FigureShape = 'intervals' | 'bars' | 'stack' | 'lines' | 'matrix' | 'scatter';
 
 /** Colours mean the same thing on every page: roles for results, a fixed list for variants. */
-export type Role = 'first' | 'draw' | 'second' | 'none' | 'plain' | 'variant';
+export type Role = 'first' | 'draw' | 'second' | 'none' | 'plain' | 'variant' | 'category';
 
 export interface Axis {
   readonly label: Text;

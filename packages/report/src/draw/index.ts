@@ -8,16 +8,7 @@ export type { StrengthVerdictLine } from '../figures/strength.ts';
 export type { Row, RowStop } from '../row.ts';
 export { balanceText } from './balance-text.ts';
 export { captionText, openingsText } from './caption.ts';
-export {
-  colourIndexes,
-  colourOf,
-  DARK,
-  DASHES,
-  LIGHT,
-  type Palette,
-  POINTS,
-  shadeColour,
-} from './colours.ts';
+export { colourOf, DARK, LIGHT, type Palette, shadeColour, styleOf } from './colours.ts';
 export { csvText } from './csv.ts';
 export type { Axis, Caption, Figure, FigureShape, Mark, Role, Series } from './figure.ts';
 export { figureCsv, figureLatex, figureMarkdown, figureTable } from './figure-text.ts';
@@ -31,18 +22,9 @@ export {
   type Quantity,
   type Unit,
 } from './quantity.ts';
-export {
-  categoriesOf,
-  DENSE,
-  describeRow,
-  type FigureRow,
-  hasBand,
-  isSparse,
-  placeAcross,
-  rowsOf,
-} from './rows.ts';
+export { categoriesOf, DENSE, describeRow, type FigureRow, hasBand, isSparse, rowsOf } from './rows.ts';
 export { extent, niceTicks, powerTicks } from './scale.ts';
-export { figureSvg } from './svg.ts';
+export { figureSvg, SVG_WIDTH } from './svg.ts';
 export {
   type Cell,
   cellText,

@@ -46,16 +46,6 @@ export const hasBand = ({ series }: Figure, points: number): boolean => series.l
 /** Lines with more points than this have no whiskers. */
 export const DENSE = 40;
 
-/** Part of a doubling between the marks of two series at one place of a logarithmic axis. */
-const DODGE = 0.07;
-
-/** Where a mark stands across: beside the marks of other series at the same place, so that no whisker hides another. */
-export function placeAcross({ shape, x: axis, series }: Figure, { x, mark }: FigureRow): number {
-  if (x === null || shape !== 'lines' || axis.scale !== 'log2') return x ?? 0;
-  const index = series.findIndex(({ id }) => id === mark.series);
-  return x * 2 ** ((index - (series.length - 1) / 2) * DODGE);
-}
-
 export const isSparse = ({ n, of }: Pick<Mark, 'n' | 'of'>): boolean => (of ?? n) < SPARSE_BELOW;
 
 /** One sentence for a mark, for the status line and for tool tips. */

@@ -1,18 +1,10 @@
 import type { Axis, Figure } from './figure.ts';
 import type { Words } from './words.ts';
 import { captionText } from './caption.ts';
-import { colourIndexes, colourOf, DASHES, LIGHT, type Palette, shadeColour } from './colours.ts';
-import {
-  categoriesOf,
-  DENSE,
-  describeRow,
-  type FigureRow,
-  hasBand,
-  isSparse,
-  placeAcross,
-  rowsOf,
-} from './rows.ts';
+import { colourOf, LIGHT, type Palette, shadeColour, styleOf } from './colours.ts';
+import { categoriesOf, DENSE, describeRow, type FigureRow, hasBand, isSparse, rowsOf } from './rows.ts';
 import { formatTick, formatValue } from './quantity.ts';
+import { escape, label, PlacedLabels, pointAt, round, textWidth } from './svg-parts.ts';
 import { wrapLines } from './table.ts';
 import { extent, niceTicks, powerTicks } from './scale.ts';
 
@@ -43,28 +35,35 @@ interface Drawing {
 export function figureSvg(figure: Figure, words: Words, palette: Palette = LIGHT): string {
   const rows = rowsOf(figure, words);
   const categories = categoriesOf(rows);
-  const horizontal = figure.shape === 'intervals' || figure.shape === 'stack' || figure.shape === 'matrix';
-  const legend =
-    figure.shape === 'matrix' || figure.series.length < 2 || figure.shape === 'intervals'
-      ? []
-      : figure.series;
-  const longest = Math.max(0, ...categories.map((name) => name.length));
-  const left = horizontal ? Math.min(300, 24 + longest * 6.6) : 74;
-  const top =
-    44 +
-    (legend.length > 0 ? LINE_HEIGHT * Math.ceil(legend.length / 4) + 6 : 0) +
-    (figure.shape === 'matrix' ? 22 : 0);
-  const plot = horizontal ? Math.max(2, categories.length) * (figure.shape === 'matrix' ? 40 : 28) : 300;
-  const bottom = top + plot;
-  const drawing: Drawing = {
-    figure,
-    words,
-    palette,
-    rows,
-    box: { left, right: SVG_WIDTH - 24, top, bottom },
-  };
+  const isMatrix = figure.shape === 'matrix';
+  const horizontal = figure.shape === 'intervals' || figure.shape === 'stack' || isMatrix;
+  const title = wrapLines(words.say(figure.title), 88);
+  const names = categories.map((name) => nameLines(name));
+  const longest = Math.max(0, ...names.flat().map((line) => textWidth(line, 12)));
+  const left = horizontal ? 24 + longest : 74;
+  const right = SVG_WIDTH - 40;
+  const legend = isMatrix || figure.series.length < 2 || figure.shape === 'intervals' ? [] : figure.series;
+  const { parts: legendParts, height: legendHeight } = legendOf(
+    { figure, words, palette },
+    legend,
+    24 + title.length * 20,
+  );
+  const headings = isMatrix
+    ? Math.max(
+        ...headingsOf({ figure, words }, (right - left) / figure.series.length).map((lines) => lines.length),
+      )
+    : 0;
+  const top = 24 + title.length * 20 + legendHeight + headings * 13;
+  const step = Math.max(isMatrix ? 40 : 28, ...names.map((lines) => lines.length * 14 + 8));
+  const bottom =
+    top +
+    (horizontal
+      ? Math.max(2, categories.length) * step
+      : // Room for the names of all points, one below the other.
+        Math.max(300, figure.shape === 'scatter' ? rows.length * 14 : 0));
+  const drawing: Drawing = { figure, words, palette, rows, box: { left, right, top, bottom } };
   const caption = wrapLines(captionText(figure, words), 125);
-  const axisRoom = figure.shape === 'matrix' ? 14 : 52;
+  const axisRoom = isMatrix ? 14 : 52;
   const height = bottom + axisRoom + caption.length * LINE_HEIGHT + 8;
   const body = {
     intervals: drawIntervals,
@@ -77,8 +76,11 @@ export function figureSvg(figure: Figure, words: Words, palette: Palette = LIGHT
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SVG_WIDTH}" height="${height}" viewBox="0 0 ${SVG_WIDTH} ${height}" ${FONT} font-size="12" fill="${palette.ink}">`,
     `<rect width="${SVG_WIDTH}" height="${height}" fill="${palette.paper}"/>`,
-    `<text x="16" y="24" font-size="16" font-weight="600">${escape(words.say(figure.title))}</text>`,
-    ...legendOf(drawing, legend),
+    ...title.map(
+      (line, index) =>
+        `<text x="16" y="${24 + index * 20}" font-size="16" font-weight="600">${escape(line)}</text>`,
+    ),
+    ...legendParts,
     ...body,
     ...caption.map((line, index) =>
       label(16, bottom + axisRoom + index * LINE_HEIGHT, line, { colour: palette.faint, size: 11 }),
@@ -88,21 +90,51 @@ export function figureSvg(figure: Figure, words: Words, palette: Palette = LIGHT
   ].join('\n');
 }
 
-function legendOf({ palette, words, figure }: Drawing, series: Figure['series']): string[] {
-  const width = (SVG_WIDTH - 32) / 4;
-  return series.flatMap((one, index) => {
-    const x = 16 + (index % 4) * width;
-    const y = 46 + Math.floor(index / 4) * LINE_HEIGHT;
-    const swatch =
-      figure.shape === 'lines'
-        ? `<line x1="${x}" y1="${y - 4}" x2="${x + 18}" y2="${y - 4}" stroke="${colourOf(one, figure.series, palette)}" stroke-width="2" stroke-dasharray="${dashOf(one, figure)}"/>`
-        : `<rect x="${x}" y="${y - 9}" width="12" height="10" fill="${colourOf(one, figure.series, palette)}"/>`;
-    return [swatch, label(x + 24, y, words.say(one.label), { size: 11 })];
+/** Characters of a line of a row's name. */
+const NAME_WIDTH = 42;
+
+/** The name of a row in lines: a name is broken, never cut. */
+function nameLines(name: string): string[] {
+  return wrapLines(name, NAME_WIDTH).flatMap((line) => {
+    const parts: string[] = [];
+    for (let at = 0; at < line.length; at += NAME_WIDTH) parts.push(line.slice(at, at + NAME_WIDTH));
+    return parts.length === 0 ? [''] : parts;
   });
 }
 
-const dashOf = (series: Figure['series'][number], { series: all }: Figure): string =>
-  DASHES[colourIndexes(all).get(series.id)!]!.join(' ');
+/** Names of rows to the left of the plot, in the middle of `y`. */
+function rowName({ box }: Drawing, name: string, y: number): string[] {
+  const lines = nameLines(name);
+  return lines.map((line, index) =>
+    label(box.left - 10, y + 4 + (index - (lines.length - 1) / 2) * 14, line, { anchor: 'end' }),
+  );
+}
+
+/** The series with their colours, shapes and dashes: in as many columns as their names leave room for. */
+function legendOf(
+  { palette, words, figure }: Pick<Drawing, 'palette' | 'words' | 'figure'>,
+  series: Figure['series'],
+  top: number,
+): { parts: string[]; height: number } {
+  if (series.length === 0) return { parts: [], height: 0 };
+  const names = series.map(({ label: name }) => words.say(name));
+  const widest = Math.max(...names.map((name) => textWidth(name, 11))) + 44;
+  const columns = Math.max(1, Math.min(4, Math.floor((SVG_WIDTH - 32) / widest)));
+  const width = (SVG_WIDTH - 32) / columns;
+  const parts = series.flatMap((one, index) => {
+    const x = round(16 + (index % columns) * width);
+    const y = top + Math.floor(index / columns) * LINE_HEIGHT;
+    const { colour, dash, point } = styleOf(one, figure.series, palette);
+    const swatch =
+      figure.shape === 'lines'
+        ? `<line x1="${x}" y1="${y - 4}" x2="${x + 22}" y2="${y - 4}" stroke="${colour}" stroke-width="2" stroke-dasharray="${dash.join(' ')}"/>${pointAt(point, x + 11, y - 4, 4, colour, colour)}`
+        : figure.shape === 'scatter'
+          ? pointAt(point, x + 11, y - 4, 4.5, colour, colour)
+          : `<rect x="${x}" y="${y - 9}" width="12" height="10" fill="${colour}"/>`;
+    return [swatch, label(x + 28, y, names[index]!, { size: 11 })];
+  });
+  return { parts, height: LINE_HEIGHT * Math.ceil(series.length / columns) + 6 };
+}
 
 type Scale = (value: number) => number;
 
@@ -178,7 +210,7 @@ function drawIntervals(drawing: Drawing): string[] {
   const step = (box.bottom - box.top) / Math.max(1, categories.length);
   for (const row of rows) {
     const y = round(box.top + (categories.indexOf(row.category) + 0.5) * step);
-    parts.push(label(box.left - 10, y + 4, row.category, { anchor: 'end' }));
+    parts.push(...rowName(drawing, row.category, y));
     if (row.value === null) continue;
     const colour = colourFor(drawing, row);
     const whisker =
@@ -203,7 +235,7 @@ function drawStack(drawing: Drawing): string[] {
   const step = (box.bottom - box.top) / Math.max(1, categories.length);
   for (const [index, category] of categories.entries()) {
     const y = round(box.top + index * step + 4);
-    parts.push(label(box.left - 10, y + step / 2, category, { anchor: 'end' }));
+    parts.push(...rowName(drawing, category, y + step / 2 - 4));
     let from = 0;
     for (const row of rows.filter((one) => one.category === category)) {
       if (row.value === null) continue;
@@ -271,27 +303,27 @@ function drawLines(drawing: Drawing): string[] {
   const across = xAxis(drawing, figure.x, xs);
   const up = yAxis(drawing, numbersOf(drawn));
   const parts = [...across.parts, ...up.parts];
+  const placed = new PlacedLabels(drawing.box);
   for (const series of figure.series) {
     const own = drawn.filter(({ mark: { series: id } }) => id === series.id);
-    const colour = colourOf(series, figure.series, palette);
-    if (figure.shape === 'lines' && own.length > 1) {
+    const { colour, point, dash } = styleOf(series, figure.series, palette);
+    const joined = own.filter((row) => row.mark.loose !== true);
+    if (figure.shape === 'lines' && joined.length > 1) {
       const path = (of: (row: FigureRow) => number | null, list: readonly FigureRow[]): string =>
         list
-          .flatMap((row) =>
-            of(row) === null ? [] : [`${across.scale(placeAcross(figure, row))},${up.scale(of(row)!)}`],
-          )
+          .flatMap((row) => (of(row) === null ? [] : [`${across.scale(row.x!)},${up.scale(of(row)!)}`]))
           .join(' ');
-      if (hasBand(figure, own.length))
+      if (hasBand(figure, joined.length))
         parts.push(
-          `<polygon points="${path(({ high }) => high, own)} ${path(({ low }) => low, own.toReversed())}" fill="${colour}" fill-opacity="0.15"/>`,
+          `<polygon points="${path(({ high }) => high, joined)} ${path(({ low }) => low, joined.toReversed())}" fill="${colour}" fill-opacity="0.15"/>`,
         );
       parts.push(
-        `<polyline points="${path(({ value }) => value, own)}" fill="none" stroke="${colour}" stroke-width="2" stroke-dasharray="${dashOf(series, figure)}"/>`,
+        `<polyline points="${path(({ value }) => value, joined)}" fill="none" stroke="${colour}" stroke-width="2" stroke-dasharray="${dash.join(' ')}"/>`,
       );
     }
     const dense = own.length > DENSE;
     for (const row of own) {
-      const [x, y] = [across.scale(placeAcross(figure, row)), up.scale(row.value!)];
+      const [x, y] = [across.scale(row.x!), up.scale(row.value!)];
       const { xLow = null, xHigh = null } = row.mark;
       const bars = [
         dense || row.low === null || row.high === null
@@ -301,12 +333,12 @@ function drawLines(drawing: Drawing): string[] {
           ? ''
           : `<line x1="${across.scale(xLow)}" y1="${y}" x2="${across.scale(xHigh)}" y2="${y}" stroke="${colour}" stroke-width="1.5"/>`,
       ].join('');
-      const name = figure.shape === 'scatter' ? label(x + 8, y - 8, row.category, { size: 11 }) : '';
+      const name = figure.shape === 'scatter' ? placed.next(row.category, x, y) : '';
       parts.push(
         mark(
           drawing,
           row,
-          `${bars}<circle cx="${x}" cy="${y}" r="${dense ? 1.5 : 4.5}" fill="${isSparse(row.mark) && !dense ? palette.paper : colour}" stroke="${colour}" stroke-width="${dense ? 0 : 2}"/>${name}`,
+          `${bars}${dense ? pointAt('circle', x, y, 1.5, colour, colour, 0) : pointAt(point, x, y, 4.5, isSparse(row.mark) ? palette.paper : colour, colour)}${name}`,
         ),
       );
     }
@@ -319,17 +351,19 @@ function drawMatrix(drawing: Drawing): string[] {
   const categories = categoriesOf(rows);
   const height = (box.bottom - box.top) / Math.max(1, categories.length);
   const width = (box.right - box.left) / figure.series.length;
-  const parts = figure.series.map((series, column) =>
-    label(box.left + (column + 0.5) * width, box.top - 8, words.say(series.label), {
-      anchor: 'middle',
-      size: 11,
-    }),
+  const parts = headingsOf(drawing, width).flatMap((lines, column) =>
+    lines.map((line, index) =>
+      label(box.left + (column + 0.5) * width, box.top - 6 - (lines.length - 1 - index) * 13, line, {
+        anchor: 'middle',
+        size: 11,
+      }),
+    ),
   );
   for (const row of rows) {
     const column = figure.series.findIndex(({ id }) => id === row.mark.series);
     const x = round(box.left + column * width);
     const y = round(box.top + categories.indexOf(row.category) * height);
-    if (column === 0) parts.push(label(box.left - 10, y + height / 2 + 4, row.category, { anchor: 'end' }));
+    if (column === 0) parts.push(...rowName(drawing, row.category, y + height / 2));
     const fill =
       row.value === null
         ? palette.paper
@@ -351,6 +385,13 @@ function drawMatrix(drawing: Drawing): string[] {
     );
   }
   return parts;
+}
+
+/** Names of the columns of a matrix, in lines. */
+function headingsOf({ figure, words }: Pick<Drawing, 'figure' | 'words'>, width: number): string[][] {
+  return figure.series.map((series) =>
+    wrapLines(words.say(series.label), Math.max(6, Math.floor((width - 6) / textWidth('x', 11)))),
+  );
 }
 
 /** A mark with its numbers, for readers of the file and for tests. */
@@ -377,29 +418,4 @@ export function inkOn(colour: string, palette: Palette): string {
   ];
   const dark = palette === LIGHT ? palette.ink : palette.paper;
   return 0.299 * r + 0.587 * g + 0.114 * b > 125 ? dark : '#ffffff';
-}
-
-function label(
-  x: number,
-  y: number,
-  text: string,
-  options: { anchor?: 'middle' | 'end'; size?: number; colour?: string } = {},
-): string {
-  const { anchor, size, colour } = options;
-  const attributes = [
-    anchor === undefined ? '' : ` text-anchor="${anchor}"`,
-    size === undefined ? '' : ` font-size="${size}"`,
-    colour === undefined ? '' : ` fill="${colour}"`,
-  ].join('');
-  return `<text x="${round(x)}" y="${round(y)}"${attributes}>${escape(text)}</text>`;
-}
-
-const round = (value: number): number => Math.round(value * 100) / 100;
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -160,8 +160,7 @@ function seatStack(all: readonly FigureCell[], confidence: number): Figure | nul
       ...Array.from({ length: seats }, (_, seat) => ({
         id: `seat ${seat}`,
         label: seatLabel(seat, named ? cells[0]!.summary.seatNames : []),
-        role: 'variant' as const,
-        colorOf: `seat ${seat}`,
+        role: 'category' as const,
       })),
       { id: 'draw', label: text('result.draw'), role: 'draw' as const },
     ],
@@ -218,8 +217,7 @@ function endingStack(all: readonly FigureCell[], confidence: number): Figure {
     series: names.map((name) => ({
       id: name,
       label: text(`reason.${name}`, { word: name }),
-      role: 'variant',
-      colorOf: name,
+      role: 'category',
     })),
     marks: cells.flatMap((cell, index) =>
       names.map((name): Mark => {

@@ -78,7 +78,8 @@ export function strengthLines(
     },
     series: ladders.map(({ id, label, variant }) => ({ id, label, role: 'variant', colorOf: variant })),
     marks: ladders.flatMap((ladder) =>
-      ladder.cells.map((cell): Mark => ({
+      // Marks that stand by themselves come last.
+      [...ladder.rungs, ...ladder.cells.filter((cell) => !ladder.rungs.includes(cell))].map((cell): Mark => ({
         series: ladder.id,
         x: cell.summary.ladder!.nodes,
         ...valueOf(number(cell)),

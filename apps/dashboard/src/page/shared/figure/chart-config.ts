@@ -1,21 +1,17 @@
 import {
   type Axis,
-  DASHES,
   DENSE,
   type Figure,
   type FigureRow,
-  POINTS,
   type Palette,
   categoriesOf,
-  colourIndexes,
-  colourOf,
   describeRow,
   extent,
   formatTick,
   isSparse,
-  placeAcross,
   powerTicks,
   rowsOf,
+  styleOf,
 } from '@draughts-lab/report/draw';
 import type { ChartConfiguration, ChartDataset, ChartOptions, ScaleOptionsByType } from 'chart.js';
 import type { Words } from '../i18n/i18n.ts';
@@ -58,8 +54,7 @@ function dataset(
   categories: readonly string[],
   { words, palette, hidden }: ChartView,
 ): ChartDataset<'scatter' | 'bar', Point[]> {
-  const colour = colourOf(series, figure.series, palette);
-  const index = colourIndexes(figure.series).get(series.id)!;
+  const { colour, point, dash } = styleOf(series, figure.series, palette);
   const own = rows.filter(({ mark, value }) => mark.series === series.id && value !== null);
   const data = own.map((row): Point => ({ ...placeOf(figure, row, categories), row }));
   const base = {
@@ -89,8 +84,15 @@ function dataset(
     normalized: true,
     showLine: figure.shape === 'lines',
     borderWidth: 2,
-    borderDash: figure.shape === 'lines' ? [...DASHES[index]!] : [],
-    pointStyle: figure.shape === 'lines' || figure.shape === 'scatter' ? POINTS[index]! : 'circle',
+    borderDash: figure.shape === 'lines' ? [...dash] : [],
+    pointStyle: figure.shape === 'lines' || figure.shape === 'scatter' ? point : 'circle',
+    // Marks that stand by themselves come last, and no line leads to them.
+    ...(data.some(({ row }) => row.mark.loose === true) && {
+      segment: {
+        borderColor: ({ p1DataIndex }: { p1DataIndex: number }) =>
+          data[p1DataIndex]!.row.mark.loose === true ? 'transparent' : colour,
+      },
+    }),
     pointRadius: dense ? 1.5 : 5,
     pointHoverRadius: dense ? 5 : 7,
     pointBorderWidth: 2,
@@ -104,7 +106,7 @@ function placeOf(figure: Figure, row: FigureRow, categories: readonly string[]):
   const at = categories.indexOf(row.category);
   if (figure.shape === 'intervals' || figure.shape === 'stack') return { x: value, y: at };
   if (figure.shape === 'bars') return { x: at, y: value };
-  return { x: placeAcross(figure, row), y: value };
+  return { x: row.x ?? 0, y: value };
 }
 
 function options(

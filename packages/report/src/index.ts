@@ -1,6 +1,6 @@
 export { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
 export { type Balance, BALANCE_MARGIN_ELO, type Verdict } from './balance.ts';
-export { type Row, type RowLength, type RowOptions, type RowStop, rowOf } from './row.ts';
+export { type Row, type RowLength, type RowOptions, type RowStop, rowOf, seatNames } from './row.ts';
 export { countedUnits, stoppedCellsOf, type StoredCounts, storedCounts } from './stored-counts.ts';
 export { openingLines, type OpeningLine, scoreOfResults } from './opening-lines.ts';
 export {

@@ -371,7 +371,8 @@ function ladderOf(manifest: Manifest, cell: number): Row['ladder'] {
   return nodes === null ? null : { player: rest, nodes };
 }
 
-function seatNames(document: Readonly<Record<string, unknown>>, seats: number): string[] {
+/** Names of the seats as a rules document gives them; none where it gives no name for each. */
+export function seatNames(document: Readonly<Record<string, unknown>>, seats: number): string[] {
   const names: unknown = document['players'];
   return Array.isArray(names) && names.length === seats ? names.map(String) : [];
 }

@@ -54,6 +54,8 @@ export interface GameRow {
   readonly openingHash: string;
   readonly first: number;
   readonly winner: number | null;
+  /** Name of the seat that won, where there are more than two. */
+  readonly seat: string | null;
   readonly result: 'win' | 'draw' | 'loss' | 'none';
   readonly ending: string;
   readonly reason: string;
@@ -67,6 +69,8 @@ export interface GameRow {
 export interface GamesPage {
   /** All games of the query, of which `rows` is one page. */
   readonly total: number;
+  /** Names of the seats, where a row of the query has more than two; otherwise none. */
+  readonly seats: readonly string[];
   readonly offset: number;
   readonly rows: readonly GameRow[];
 }

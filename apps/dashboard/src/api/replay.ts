@@ -73,6 +73,8 @@ export interface Replay {
   readonly opening: string;
   readonly openingPlies: number;
   readonly winner: number | null;
+  /** Name of the seat that won, where there are more than two. */
+  readonly seat: string | null;
   readonly result: 'win' | 'draw' | 'loss' | 'none';
   readonly ending: string;
   readonly reason: string;

@@ -8,7 +8,7 @@ const MAX_NAMES = 4;
 export function captionText({ caption }: Figure, words: Words): string {
   const { t, named, say, number } = words;
   const parts = [
-    list(caption.variants, words),
+    list(caption.variants.map(say), words),
     list(caption.players, words),
     caption.openings.map((opening) => openingsText(opening, words)).join(', '),
     t('figure.n', { n: caption.n }),

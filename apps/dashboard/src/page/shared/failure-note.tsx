@@ -9,7 +9,7 @@ export function FailureNote({ failure }: { readonly failure: Failure }): ReactEl
   return (
     <section className="note note-bad" role="alert">
       <h2>{named('failure', failure.code, t('failure.other'))}</h2>
-      {failure.message !== failure.code && <p>{failure.message}</p>}
+      {failure.message !== failure.code && <p lang="en">{failure.message}</p>}
       <IssueList issues={failure.issues} />
       <p>
         <Link href="/">{t('failure.home')}</Link>
@@ -25,11 +25,11 @@ export function IssueList({ issues }: { readonly issues: Failure['issues'] }): R
     <ul className="issues">
       {issues.map(({ path, message, hint }, index) => (
         <li key={index}>
-          <code>{path}</code> {message}
+          <code>{path}</code> <span lang="en">{message}</span>
           {hint !== undefined && (
             <span className="hint">
               {' '}
-              {t('failure.hint')}: {hint}
+              {t('failure.hint')}: <span lang="en">{hint}</span>
             </span>
           )}
         </li>

@@ -67,6 +67,8 @@ export function makeReplay(task: ReplayTask): MadeReplay {
       opening: record.opening,
       openingPlies: record.openingPlies,
       winner: record.winner,
+      seat:
+        record.winner === null || variant.players.length === 2 ? null : variant.players[record.winner]!.id,
       result: resultOf(record),
       ending: record.ending,
       reason: record.reason,

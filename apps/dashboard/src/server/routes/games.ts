@@ -1,3 +1,5 @@
+import type { Manifest } from '@draughts-lab/records';
+import { seatNames } from '@draughts-lab/report';
 import { csvText } from '@draughts-lab/report/draw';
 import { Hono } from 'hono';
 import { type GameRow, type GamesPage, gamesPageSchema } from '../../api/games-query.ts';
@@ -6,11 +8,20 @@ import type { Services } from '../context.ts';
 import { countSql, CSV_COLUMNS, csvSql, pageSql } from '../games-sql.ts';
 import { answer, query } from '../answer.ts';
 
-interface SqlRow extends Omit<GameRow, 'variant' | 'pairing' | 'players' | 'openingHash'> {
+interface SqlRow extends Omit<GameRow, 'variant' | 'pairing' | 'players' | 'openingHash' | 'seat'> {
   readonly seats: readonly number[];
   readonly opening_hash: string;
   readonly moves: string | null;
 }
+
+/** Names of the seats of a cell that has more than two. */
+function manySeats({ cells, variants }: Manifest, cell: number): readonly string[] {
+  const variant = variants[cells[cell]?.variant ?? -1];
+  return variant === undefined || variant.seats === 2 ? [] : seatNames(variant.document, variant.seats);
+}
+
+const longest = (lists: readonly (readonly string[])[]): readonly string[] =>
+  lists.reduce((most, list) => (list.length > most.length ? list : most), []);
 
 /** One page of the games behind a number, and all of them as a file. */
 export function gameRoutes({ book, knownMoves }: Services) {
@@ -24,10 +35,15 @@ export function gameRoutes({ book, knownMoves }: Services) {
       for (const row of rows) if (row.moves !== null) knownMoves.add(read.signature, row, row.moves);
       return answer<GamesPage>(context, {
         total: count?.total ?? 0,
+        seats:
+          asked.cell === undefined
+            ? longest(manifest.cells.map((_, cell) => manySeats(manifest, cell)))
+            : manySeats(manifest, asked.cell),
         offset: asked.offset,
         rows: rows.map(({ seats, opening_hash: openingHash, moves: _moves, ...row }) => ({
           ...row,
           openingHash,
+          seat: row.winner === null ? null : (manySeats(manifest, row.cell)[row.winner] ?? null),
           variant: manifest.variants[manifest.cells[row.cell]!.variant]!.name,
           pairing: manifest.cells[row.cell]!.pairing,
           players: seats.map((player) => manifest.players[player]!.name),

@@ -38,7 +38,7 @@ function Comparison({
   readonly keys: readonly string[];
   readonly answer: CompareAnswer;
 }): ReactElement {
-  const { t, number } = useWords();
+  const { t, say, number } = useWords();
   const { cells, available, lines, figures, tests, refused, warnings } = answer;
   const set = (next: readonly string[]): void => setParams({ cells: next.join(',') });
   const labels = new Map(available.map(({ key, label }) => [key, label]));
@@ -50,7 +50,7 @@ function Comparison({
             <button type="button" className="chip" onClick={() => set(keys.filter((one) => one !== key))}>
               <span className="visually-hidden">{t('compare.remove', { cell: '' })}</span>
               {index === 0 && <strong>{t('compare.baseline')}: </strong>}
-              {labels.get(key) ?? label} ×
+              {say(labels.get(key) ?? label)} ×
             </button>
           </li>
         ))}
@@ -64,7 +64,7 @@ function Comparison({
                   .filter(({ key }) => !keys.includes(key))
                   .map(({ key, label, counted }) => (
                     <option key={key} value={key}>
-                      {label} (n {number(counted, 0)})
+                      {say(label)} (n {number(counted, 0)})
                     </option>
                   ))}
               </select>
@@ -76,7 +76,10 @@ function Comparison({
         <p className="note">{t('compare.few')}</p>
       ) : (
         <>
-          <LineTable lines={lines} caption={t('compare.caption', { baseline: cells[0]!.label, tests })} />
+          <LineTable
+            lines={lines}
+            caption={t('compare.caption', { baseline: say(cells[0]!.label), tests })}
+          />
           {refused.length > 0 && (
             <section className="note">
               <h2>{t('compare.refused')}</h2>
@@ -130,7 +133,12 @@ function LineTable({
       rows={lines}
       keyOf={({ key, metric }) => `${key} ${metric}`}
       columns={[
-        { title: t('column.variant'), head: true, cell: ({ label }) => label },
+        {
+          title: t('column.variant'),
+          head: true,
+          cell: ({ label }) => words.say(label),
+          text: ({ label }) => words.say(label),
+        },
         { title: t('compare.metric'), cell: ({ metric }) => t(`metric.${metric}`) },
         estimateColumn(t('column.value'), unit('share'), ({ value }: DifferenceLine) => value, words),
         estimateColumn(

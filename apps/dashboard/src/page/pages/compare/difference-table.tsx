@@ -14,7 +14,7 @@ export function DifferenceTable({
   readonly cells: CompareAnswer['cells'];
   readonly fields: CompareAnswer['rules'];
 }): ReactElement {
-  const { t } = useWords();
+  const { t, say } = useWords();
   const all = usePlace().search.get(what) === 'all';
   const shown = fields.filter(({ differs }) => all || differs);
   const title = t(`compare.${what}`);
@@ -40,7 +40,7 @@ export function DifferenceTable({
           columns={[
             { title: t('compare.field'), head: true, cell: ({ path }) => <code>{path}</code> },
             ...cells.map(({ key, label }, index) => ({
-              title: label,
+              title: say(label),
               id: key,
               cell: ({ values }: (typeof shown)[number]) => <code>{values[index] ?? '–'}</code>,
             })),

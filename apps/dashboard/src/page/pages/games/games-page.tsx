@@ -12,6 +12,8 @@ import { useApi } from '../../shared/use-api.ts';
 import { FinalBoard } from './final-board.tsx';
 
 const SIZE = 24;
+/** Before the number of a seat in the filter of results. */
+const SEAT = 'seat ';
 /** Filters of the address that the server knows. */
 const FILTERS = [
   'cell',
@@ -48,7 +50,7 @@ export function GamesPage(): ReactElement {
           {t('games.backToRun', { run })}
         </Link>
       </p>
-      <Filters />
+      <Filters seats={answer.value?.seats ?? []} />
       <Loading answer={answer}>
         {(page) => (
           <>
@@ -78,22 +80,36 @@ export function GamesPage(): ReactElement {
   );
 }
 
-function Filters(): ReactElement {
-  const { t } = useWords();
+function Filters({ seats }: { readonly seats: readonly string[] }): ReactElement {
+  const { t, named } = useWords();
   const { search } = usePlace();
   const set = (key: string, value: string): void => setParams({ [key]: value, offset: null });
-  const others = FILTERS.filter(
-    (key) => !['result', 'pliesFrom', 'pliesTo'].includes(key) && search.has(key),
-  );
+  const bySeat = search.has('winner') && seats.length > 0 && !search.has('result');
+  const shown = ['result', 'pliesFrom', 'pliesTo', ...(bySeat ? ['winner'] : [])];
+  const others = FILTERS.filter((key) => !shown.includes(key) && search.has(key));
   return (
     <form className="filters" onSubmit={(event) => event.preventDefault()}>
       <label className="field">
         {t('games.result')}
-        <select value={search.get('result') ?? ''} onChange={(event) => set('result', event.target.value)}>
+        <select
+          value={bySeat ? `${SEAT}${search.get('winner')}` : (search.get('result') ?? '')}
+          onChange={({ target: { value } }) =>
+            setParams({
+              result: value.startsWith(SEAT) ? null : value,
+              winner: value.startsWith(SEAT) ? value.slice(SEAT.length) : null,
+              offset: null,
+            })
+          }
+        >
           <option value="">{t('games.all')}</option>
+          {seats.map((seat, index) => (
+            <option key={seat} value={`${SEAT}${index}`}>
+              {t('filter.seat', { seat: named('side', seat) })}
+            </option>
+          ))}
           {RESULT_FILTERS.map((result) => (
             <option key={result} value={result}>
-              {t(`filter.${result}`)}
+              {t(result === 'loss' && seats.length > 0 ? 'filter.others' : `filter.${result}`)}
             </option>
           ))}
         </select>
@@ -170,14 +186,14 @@ function GameCard({
         <FinalBoard run={run} cell={cell} unit={unit} game={game} />
         <span className="game-text">
           <strong>{resultText(row, words)}</strong>
-          <span>{row.variant}</span>
+          <span>{words.say(row.variant)}</span>
           <span className="faint">{[...new Set(row.players)].join(' – ')}</span>
           <span className="faint">
             {t('games.plies', { n: row.plies })} · {t('games.captured', { n: row.captured })}
             {row.branching !== null && ` · ${t('games.legal', { n: number(row.branching, 1) })}`}
           </span>
           <span className="faint">
-            {cell}:{unit}:{game} · {row.opening}
+            {cell}:{unit}:{game} · {words.named('opening', row.opening)}
           </span>
           {row.error !== null && <span className="bad">{row.error}</span>}
         </span>
@@ -186,13 +202,20 @@ function GameCard({
   );
 }
 
-/** `First player wins: no moves` */
+/** `First player wins: no moves`; where there are more than two seats, the one that won. */
 export function resultText(
-  { result, ending, reason }: Pick<GameRow, 'result' | 'ending' | 'reason'>,
+  { result, ending, reason, seat }: Pick<GameRow, 'result' | 'ending' | 'reason' | 'seat'>,
   { t, named }: Words,
 ): string {
   const words = named('reason', reason);
-  return ending === 'rule'
-    ? t(`outcome.${result}`, { reason: words })
-    : t('outcome.other', { result: t(`filter.${result}`), ending: named('ending', ending), reason: words });
+  const winner = seat === null ? null : named('side', seat);
+  if (ending === 'rule')
+    return winner === null
+      ? t(`outcome.${result}`, { reason: words })
+      : t('outcome.seat', { seat: winner, reason: words });
+  return t('outcome.other', {
+    result: winner === null ? t(`filter.${result}`) : t('filter.seat', { seat: winner }),
+    ending: named('ending', ending),
+    reason: words,
+  });
 }

@@ -232,7 +232,7 @@ function RunName({ row }: { readonly row: RunRow }): ReactElement {
     <>
       <Link href={href('/run', { run: row.run })}>{row.name}</Link>
       <small className="faint">
-        {names(row.variants)}
+        {names(row.variants.map(words.say))}
         {row.players.length > 0 && ` · ${names(row.players)}`}
         {row.openings !== null && ` · ${openingsText(row.openings, words)}`}
       </small>

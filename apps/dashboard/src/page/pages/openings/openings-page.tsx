@@ -39,7 +39,7 @@ export function OpeningsPage(): ReactElement {
 
 function Explorer({ answer }: { readonly answer: ExplorerAnswer }): ReactElement {
   const words = useWords();
-  const { t, number } = words;
+  const { t, say, number } = words;
   const place = usePlace();
   const { path, lines, board, stacks, n } = answer;
   if (!answer.keepMoves) return <p className="note">{t('explorer.noMoves')}</p>;
@@ -66,13 +66,13 @@ function Explorer({ answer }: { readonly answer: ExplorerAnswer }): ReactElement
             board={board}
             stacks={stacks}
             names
-            label={t('explorer.position', { variant: answer.variant })}
+            label={t('explorer.position', { variant: say(answer.variant) })}
           />
         )}
       </div>
       <DataTable
         title={t('nav.openings')}
-        caption={t('explorer.caption', { variant: answer.variant, n })}
+        caption={t('explorer.caption', { variant: say(answer.variant), n })}
         rows={lines}
         keyOf={({ move }) => move}
         rowProps={({ sparse }) => ({ className: sparse ? 'sparse' : '' })}

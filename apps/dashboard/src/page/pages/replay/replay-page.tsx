@@ -124,7 +124,7 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
   return (
     <>
       <div className="page-head">
-        <h1>{t('replay.title', { variant: replay.variantName })}</h1>
+        <h1>{t('replay.title', { variant: words.say(replay.variantName) })}</h1>
         <p className="actions">
           <button
             type="button"

@@ -36,11 +36,11 @@ export function CellTable({
           head: true,
           cell: ({ cell, variantName, pairing }) => (
             <>
-              <Link href={withParams(place, { cell })}>{variantName}</Link>
+              <Link href={withParams(place, { cell })}>{words.say(variantName)}</Link>
               <small className="faint">{pairing}</small>
             </>
           ),
-          text: ({ variantName, pairing }) => `${variantName} · ${pairing}`,
+          text: ({ variantName, pairing }) => words.say(`${variantName} · ${pairing}`),
         },
         estimateColumn(t('column.score'), 'share', ({ score }: Row) => score, words),
         {

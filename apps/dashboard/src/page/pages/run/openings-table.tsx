@@ -9,7 +9,7 @@ import { href } from '../../shared/url-state.ts';
 /** Results by opening; rows with few games are grey and come with the score drawn towards the mean. */
 export function OpeningsTable({ detail }: { readonly detail: CellDetail }): ReactElement {
   const words = useWords();
-  const { t, number, percent } = words;
+  const { t, named, number, percent } = words;
   const { openings, openingsTotal, run, summary } = detail;
   if (openings.length === 0) return <p className="empty">{t('figure.noGames')}</p>;
   return (
@@ -27,7 +27,7 @@ export function OpeningsTable({ detail }: { readonly detail: CellDetail }): Reac
             head: true,
             cell: ({ opening, hash }) => (
               <>
-                {opening} <code className="hash">{hash.slice(0, 8)}</code>
+                {named('opening', opening)} <code className="hash">{hash.slice(0, 8)}</code>
               </>
             ),
           },

@@ -7,7 +7,7 @@ import { useWords } from '../../shared/i18n/i18n.ts';
 /** What unlike players scored against each other, in Elo, where they changed seats. */
 export function RatingsTable({ detail: { ratings } }: { readonly detail: RunDetail }): ReactElement | null {
   const words = useWords();
-  const { t, number } = words;
+  const { t, say, number } = words;
   if (ratings.length === 0) return null;
   return (
     <section aria-labelledby="ratings">
@@ -15,13 +15,13 @@ export function RatingsTable({ detail: { ratings } }: { readonly detail: RunDeta
       {ratings.map((table) =>
         table.ratings.length === 0 ? (
           <p key={table.variant} className="note">
-            {table.variant}: {t('run.noRatings', { status: table.status })}
+            {say(table.variant)}: {t('run.noRatings', { status: table.status })}
           </p>
         ) : (
           <DataTable
             key={table.variant}
             title={t('run.ratings')}
-            caption={t('run.ratingsCaption', { variant: table.variant })}
+            caption={t('run.ratingsCaption', { variant: say(table.variant) })}
             rows={linesOf(table, t('run.movingFirst'))}
             keyOf={({ player }) => player}
             columns={[

@@ -42,7 +42,7 @@ function Run({
   readonly refresh: () => void;
 }): ReactElement {
   const words = useWords();
-  const { t } = words;
+  const { t, say } = words;
   const { search } = usePlace();
   const asked = Number(search.get('cell') ?? 0);
   const cell = detail.cells[asked] === undefined ? 0 : asked;
@@ -79,7 +79,7 @@ function Run({
             <select value={cell} onChange={(event) => setParams({ cell: event.target.value })}>
               {detail.cells.map(({ cell: index, variantName, pairing }) => (
                 <option key={index} value={index}>
-                  {variantName} · {pairing}
+                  {say(variantName)} · {pairing}
                 </option>
               ))}
             </select>
@@ -103,7 +103,7 @@ function Cell({
   readonly keepMoves: boolean;
   readonly again: number;
 }): ReactElement {
-  const { t } = useWords();
+  const { t, say } = useWords();
   const level = useLevel();
   const answer = useApi(
     api.runs[':run'].cells[':cell'],
@@ -128,7 +128,7 @@ function Cell({
           )}
           <OpeningsTable detail={detail} />
           <details>
-            <summary>{t('run.rules', { variant: detail.summary.variantName })}</summary>
+            <summary>{t('run.rules', { variant: say(detail.summary.variantName) })}</summary>
             <dl className="rules">
               {detail.rules.map(({ heading, sentences }) => (
                 <div key={heading}>
@@ -146,7 +146,7 @@ function Cell({
 
 /** Everything that is needed to play the run again, and to trust it. */
 function Integrity({ detail }: { readonly detail: RunDetail }): ReactElement {
-  const { t, date, number } = useWords();
+  const { t, say, date, number } = useWords();
   const { integrity } = detail;
   const settings = JSON.stringify(detail.settings, null, 2);
   return (
@@ -173,7 +173,7 @@ function Integrity({ detail }: { readonly detail: RunDetail }): ReactElement {
         </dd>
         {integrity.rules.map(({ variant, hash }) => (
           <div key={hash} className="pair">
-            <dt>{t('run.rulesHash', { variant })}</dt>
+            <dt>{t('run.rulesHash', { variant: say(variant) })}</dt>
             <dd>
               <code className="hash">{hash}</code>
             </dd>

@@ -23,7 +23,7 @@ export function StopsTable({ detail: { cells } }: { readonly detail: RunDetail }
             head: true,
             cell: ({ row }) => (
               <>
-                {row.variantName} <small className="faint">{row.pairing}</small>
+                {words.say(row.variantName)} <small className="faint">{row.pairing}</small>
               </>
             ),
           },

@@ -38,7 +38,7 @@ export function StartPage(): ReactElement {
 }
 
 function Form({ presets }: { readonly presets: Presets }): ReactElement {
-  const { t } = useWords();
+  const { t, say } = useWords();
   const { search } = usePlace();
   const known = presets.variants.map(({ id }) => id);
   const suggested = fieldsOf(search, known, presets.suggested);
@@ -87,7 +87,7 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
             >
               {presets.variants.map(({ id, name, seats }) => (
                 <option key={id} value={id}>
-                  {name} {seats > 2 ? t('start.seats', { n: seats }) : ''}
+                  {say(name)} {seats > 2 ? t('start.seats', { n: seats }) : ''}
                 </option>
               ))}
             </select>

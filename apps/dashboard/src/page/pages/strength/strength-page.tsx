@@ -12,7 +12,7 @@ import { useApi } from '../../shared/use-api.ts';
 /** How balance and draws move with the search budget. */
 export function StrengthPage(): ReactElement {
   const words = useWords();
-  const { t } = words;
+  const { t, say } = words;
   const { search } = usePlace();
   const answer = useApi(api.strength, { query: { runs: search.get('runs'), ci: useLevel() } });
   return (
@@ -32,7 +32,7 @@ export function StrengthPage(): ReactElement {
                 rows={verdicts}
                 keyOf={({ variant, quantity }) => `${variant} ${quantity}`}
                 columns={[
-                  { title: t('column.variant'), head: true, cell: ({ variant }) => variant },
+                  { title: t('column.variant'), head: true, cell: ({ variant }) => say(variant) },
                   { title: t('strength.quantity'), cell: ({ quantity }) => t(`strength.${quantity}`) },
                   estimateColumn(
                     t('strength.perDoubling'),

@@ -1,3 +1,5 @@
+import { loadPreset, presetIds } from '@draughts-lab/variant';
+import { NAMES_RU } from '@draughts-lab/variant/names';
 import { describe, expect, test } from 'vitest';
 import { PLURAL_FORMS } from '@draughts-lab/report/draw';
 import { DICTIONARIES, LANGUAGES, type TextKey, wordsOf } from './i18n.ts';
@@ -22,6 +24,34 @@ test.each(LANGUAGES)('every word after a number has all its forms: %s', (languag
     ),
   );
   expect(wrong).toEqual([]);
+});
+
+test('presets, their counters and their seats have names in both languages', () => {
+  const presets = presetIds().map((id) => {
+    const variant = loadPreset(id);
+    if (!variant.ok) throw new Error(id);
+    return variant.value;
+  });
+  expect(Object.keys(NAMES_RU).toSorted()).toEqual(presets.map(({ name }) => name).toSorted());
+  const words = presets.flatMap(({ document, players }) => [
+    ...Object.keys(document.draws.counters).map((counter) => `reason.${counter}`),
+    ...players.map(({ id }) => `side.${id}`),
+  ]);
+  expect([...new Set(words)].filter((key) => !Object.hasOwn(en, key))).toEqual([]);
+  expect(wordsOf('ru').say('Russian draughts · alpha-beta 200')).toBe('Русские шашки · alpha-beta 200');
+  expect(wordsOf('ru').say('My own game')).toBe('My own game');
+});
+
+test('numbers have the form of the word that fits them', () => {
+  const [english, russian] = [wordsOf('en'), wordsOf('ru')];
+  expect([1, 2].map((n) => english.t('games.count', { n }))).toEqual(['1 game', '2 games']);
+  expect([1, 3, 11, 21, 105].map((n) => russian.t('games.count', { n }))).toEqual([
+    '1 партия',
+    '3 партии',
+    '11 партий',
+    '21 партия',
+    '105 партий',
+  ]);
 });
 
 describe('words', () => {

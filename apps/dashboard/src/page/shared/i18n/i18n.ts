@@ -1,4 +1,5 @@
 import { type GroupOf, type Language, makeWords, type WordsFor } from '@draughts-lab/report/draw';
+import { NAMES_RU } from '@draughts-lab/variant/names';
 import { createContext, useContext } from 'react';
 import { en } from './en.ts';
 import { ru } from './ru.ts';
@@ -13,6 +14,9 @@ export const DICTIONARIES: Readonly<Record<Language, Readonly<Record<TextKey, st
 export type { Language };
 export const LANGUAGES: readonly Language[] = ['en', 'ru'];
 
+/** What variants are called in a language, where it is not the name that their document gives. */
+const NAMES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: {}, ru: NAMES_RU };
+
 /** Texts and numbers in one language. */
 export interface Words extends WordsFor<TextKey> {
   readonly date: (iso: string) => string;
@@ -20,8 +24,18 @@ export interface Words extends WordsFor<TextKey> {
 
 export function wordsOf(language: Language): Words {
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const words = makeWords(language, DICTIONARIES[language]);
+  const names = NAMES[language];
   return {
-    ...makeWords(language, DICTIONARIES[language]),
+    ...words,
+    // Names of variants are words of the data too; with its players a variant is named `variant · players`.
+    say: (text) =>
+      typeof text === 'string'
+        ? text
+            .split(' · ')
+            .map((name) => names[name] ?? name)
+            .join(' · ')
+        : words.say(text),
     date: (iso) => dates.format(new Date(iso)),
   };
 }

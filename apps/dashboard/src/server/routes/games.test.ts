@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { GamesPage } from '../../api/games-query.ts';
+import type { Replay } from '../../api/replay.ts';
+import { resultText } from '../../page/pages/games/games-page.tsx';
+import { wordsOf } from '../../page/shared/i18n/i18n.ts';
+import { playRun, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+const SEATS = ['N', 'SE', 'SW'];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await playRun(server.runs, {
+    id: 'three',
+    seed: '5',
+    variants: ['star-73-3p'],
+    players: { all: { player: 'greedy' } },
+    games: 12,
+    openings: { kind: 'random', plies: 6 },
+  });
+});
+afterAll(() => server.close());
+
+test('with more than two seats a game says which seat won, in list, filter and replay', async () => {
+  const all = await server.get<GamesPage>('/api/games?run=three&limit=100');
+  expect(all.seats).toEqual(SEATS);
+  const won = all.rows.filter(({ winner }) => winner !== null);
+  expect(won.length).toBeGreaterThan(0);
+  for (const { winner, seat } of won) expect(seat).toBe(SEATS[winner!]);
+  for (const [index] of SEATS.entries()) {
+    const page = await server.get<GamesPage>(`/api/games?run=three&winner=${index}`);
+    expect(page.total).toBe(won.filter(({ winner }) => winner === index).length);
+  }
+  const other = won.find(({ winner }) => winner !== 0)!;
+  expect(resultText(other, wordsOf('en'))).toMatch(/^South-(?:east|west) wins: /);
+  expect(resultText(other, wordsOf('ru'))).toMatch(/^Победа места «Юго-/);
+  const replay = await server.get<Replay>(
+    `/api/replay?run=three&cell=0&unit=${other.unit}&game=${other.game}`,
+  );
+  expect(replay.seat).toBe(other.seat);
+});
+
+test('with two seats it is the first or the second player', async () => {
+  const page = await server.get<GamesPage>('/api/games?run=first-look&cell=0&result=win&limit=1');
+  expect([page.seats, page.rows[0]!.seat]).toEqual([[], null]);
+  expect(resultText(page.rows[0]!, wordsOf('en'))).toMatch(/^First player wins: /);
+});

@@ -27,6 +27,8 @@ export interface RunRow {
   readonly openings: string | null;
   readonly games: number;
   readonly planned: number;
+  /** Rows of the run, of which `lines` are the first ones. */
+  readonly rows: number;
   /** Empty while the numbers are being read. */
   readonly lines: readonly CellLine[];
   /** Why the run cannot be read, or what in it is damaged. */
@@ -65,6 +67,8 @@ export const levelSchema: z.ZodType<90 | 95 | 99> = z.coerce
 export interface RunDetail extends RunRow {
   /** Another word whenever the folder or the state has changed. */
   readonly version: string;
+  /** The first of `cells`: one answer holds a part of the rows where there are very many. */
+  readonly from: number;
   readonly cells: readonly Row[];
   /** What unlike players scored against each other, by variant; empty without such rows. */
   readonly ratings: readonly RatingTable[];

@@ -15,7 +15,7 @@ const STRETCHES = 120;
 /** Figures, rules and openings of one cell. @throws ApiFailure when the run has no such cell */
 export async function describeCell(read: ReadRun, cell: number, confidence: number): Promise<CellDetail> {
   const { counts, place } = read;
-  const at = figureCells(read, confidence)[cell];
+  const at = figureCells(read, confidence, cell, 1)[0];
   if (at === undefined) throw new ApiFailure(404, 'no-such-cell', `the run ${place.name} has no row ${cell}`);
   const tally = counts.tallies.get(cell);
   const unitTo = countedUnits(counts, cell);

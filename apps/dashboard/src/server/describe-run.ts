@@ -1,16 +1,23 @@
-import { type Manifest, planBatches, planHash } from '@draughts-lab/records';
+import { type Manifest, planHash } from '@draughts-lab/records';
 import { type FigureCell, openingsWords, ratingsOf, runFigures, storedRow } from '@draughts-lab/report';
 import type { RunDetail, RunRow, RunState } from '../api/runs.ts';
 import type { ReadRun } from './run-book.ts';
 import { stateNow, versionOf } from './run-state.ts';
 
-/** The cells of a run as figures take them. */
-export function figureCells(read: ReadRun, confidence: number): FigureCell[] {
+/** Rows, variants or players of a run that one answer holds: an experiment may have 65,535 rows. */
+export const MAX_ROWS = 100;
+
+/**
+ * The cells of a run as figures take them.
+ *
+ * @param from the first one
+ */
+export function figureCells(read: ReadRun, confidence: number, from = 0, most = MAX_ROWS): FigureCell[] {
   const openings = openingsWords(read.manifest);
-  return read.manifest.cells.map((_, cell) => ({
+  return read.manifest.cells.slice(from, from + most).map((_, index) => ({
     run: read.place.name,
     openings,
-    summary: storedRow(read, read.counts, cell, confidence),
+    summary: storedRow(read, read.counts, from + index, confidence),
   }));
 }
 
@@ -28,11 +35,12 @@ export function describeRow(read: ReadRun, live: RunState | undefined, confidenc
     example: place.example,
     createdAt: manifest.createdAt,
     seed: manifest.seed,
-    variants: manifest.variants.map(({ name }) => name),
-    players: [...new Set(manifest.cells.map(({ pairing }) => pairing))],
+    variants: manifest.variants.slice(0, MAX_ROWS).map(({ name }) => name),
+    players: [...new Set(manifest.cells.map(({ pairing }) => pairing))].slice(0, MAX_ROWS),
     openings: openingsWords(manifest),
     games,
     planned,
+    rows: manifest.cells.length,
     lines: cells.map(({ cell, variantName, pairing, seats, counted, score, drawRate, balance }) => ({
       cell,
       variantName,
@@ -55,13 +63,24 @@ export function plannedGames({ cells }: Manifest): number {
   return cells.reduce((sum, { units, gamesPerUnit }) => sum + units * gamesPerUnit, 0);
 }
 
+const plannedBatches = ({ cells, batchSize }: Manifest): number =>
+  cells.reduce((sum, { units }) => sum + Math.ceil(units / batchSize), 0);
+
 /** Everything on the page of a run but the figures of single cells. */
-export function describeRun(read: ReadRun, live: RunState | undefined, confidence: number): RunDetail {
+/** @param from the first row of those that are shown */
+export function describeRun(
+  read: ReadRun,
+  live: RunState | undefined,
+  confidence: number,
+  from = 0,
+): RunDetail {
   const { manifest, batches, place } = read;
   const row = describeRow(read, live, confidence);
-  const cells = figureCells(read, confidence);
+  const cells = figureCells(read, confidence, from);
+  const shown = { shown: cells.length, of: manifest.cells.length };
   return {
     ...row,
+    from,
     ...stateNow(place, row.state, live),
     version: versionOf(place, read.signature, live),
     cells: cells.map(({ summary }) => summary),
@@ -72,14 +91,17 @@ export function describeRun(read: ReadRun, live: RunState | undefined, confidenc
       code: manifest.code,
       node: manifest.node,
       createdAt: manifest.createdAt,
-      rules: manifest.variants.map(({ name, hash }) => ({ variant: name, hash })),
+      rules: manifest.variants.slice(0, MAX_ROWS).map(({ name, hash }) => ({ variant: name, hash })),
       planHash: planHash(manifest),
-      batches: { finished: batches.length, planned: planBatches(manifest).length },
+      batches: { finished: batches.length, planned: plannedBatches(manifest) },
     },
     settings: settingsOf(manifest),
     keepMoves: manifest.keepMoves,
     ratings: ratingsOf(manifest, [...read.counts.tallies.values()], confidence),
-    figures: runFigures(cells, confidence),
+    figures: runFigures(cells, confidence).map((figure) => ({
+      ...figure,
+      caption: { ...figure.caption, ...(shown.shown < shown.of && { shown }) },
+    })),
   };
 }
 
@@ -103,10 +125,12 @@ export function cellSettings(manifest: Manifest, cell: number): Record<string, u
 
 /** The manifest for reading: without the rules documents and the positions of a book. */
 function settingsOf(manifest: Manifest): Record<string, unknown> {
-  const { variants, openings, ...rest } = manifest;
+  const { variants, openings, cells, ...rest } = manifest;
   return {
     ...rest,
-    variants: variants.map(({ id, name, seats, hash }) => ({ id, name, seats, hash })),
+    cells: cells.slice(0, MAX_ROWS),
+    ...(cells.length > MAX_ROWS && { cellsLeftOut: cells.length - MAX_ROWS }),
+    variants: variants.slice(0, MAX_ROWS).map(({ id, name, seats, hash }) => ({ id, name, seats, hash })),
     openings: openings.kind === 'book' ? { ...openings, positions: openings.positions.length } : openings,
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Manifest } from '@draughts-lab/records';
 import type { RunList, RunRow, RunsQuery, RunState } from '../api/runs.ts';
 import { openingsWords } from '@draughts-lab/report';
-import { describeRow, plannedGames } from './describe-run.ts';
+import { describeRow, MAX_ROWS, plannedGames } from './describe-run.ts';
 import { ApiFailure } from './errors.ts';
 import type { RunBook } from './run-book.ts';
 import { listPlaces, type RunPlace, signatureOf } from './runs-folder.ts';
@@ -12,7 +12,7 @@ import { stateNow } from './run-state.ts';
 /** Numbers of runs, kept beside the run folders so that the next start need not read all games again. */
 const CACHE_FILE = '.dashboard-cache.json';
 /** Changes when the lines of the list are made in another way. */
-const CACHE_VERSION = 2;
+const CACHE_VERSION = 3;
 
 /** What the list needs to know of runs that are being played. */
 export interface LiveStates {
@@ -231,8 +231,8 @@ function glimpse(place: RunPlace, text: string): RunRow {
       name,
       createdAt,
       seed,
-      variants: manifest.variants.map((variant) => variant.name),
-      players: [...new Set(cells.map(({ pairing }) => pairing))],
+      variants: manifest.variants.slice(0, MAX_ROWS).map((variant) => variant.name),
+      players: [...new Set(cells.map(({ pairing }) => pairing))].slice(0, MAX_ROWS),
       openings: openingsWords(manifest),
       planned: plannedGames(manifest),
     };
@@ -259,6 +259,7 @@ function unread({ name, example }: RunPlace): RunRow {
     openings: null,
     games: 0,
     planned: 0,
+    rows: 0,
     lines: [],
     problems: [],
   };

@@ -9,11 +9,14 @@ export function Pager({
   offset,
   shown,
   size,
+  param = 'offset',
 }: {
   readonly total: number;
   readonly offset: number;
   readonly shown: number;
   readonly size: number;
+  /** Parameter of the address that says where the part begins. */
+  readonly param?: string;
 }): ReactElement {
   const { t } = useWords();
   const place = usePlace();
@@ -22,7 +25,7 @@ export function Pager({
       {offset > 0 && (
         <Link
           className="button"
-          href={withParams(place, { offset: offset - size > 0 ? offset - size : null })}
+          href={withParams(place, { [param]: offset - size > 0 ? offset - size : null })}
         >
           {t('pager.before')}
         </Link>
@@ -31,7 +34,7 @@ export function Pager({
         {total === 0 ? t('pager.none') : t('pager.shown', { from: offset + 1, to: offset + shown, total })}
       </span>
       {offset + shown < total && (
-        <Link className="button" href={withParams(place, { offset: offset + size })}>
+        <Link className="button" href={withParams(place, { [param]: offset + size })}>
           {t('pager.after')}
         </Link>
       )}

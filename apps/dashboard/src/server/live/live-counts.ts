@@ -41,8 +41,10 @@ export class LiveCounts {
   constructor(manifest: Manifest, stored: ReadonlyMap<number, BatchResults>) {
     this.#manifest = manifest;
     const plan = planBatches(manifest);
-    this.#cells = manifest.cells.map((_, cell) => ({
-      batches: plan.filter((batch) => batch.cell === cell),
+    const batches = manifest.cells.map((): PlannedBatch[] => []);
+    for (const batch of plan) batches[batch.cell]!.push(batch);
+    this.#cells = batches.map((own) => ({
+      batches: own,
       prefix: 0,
       prefixResults: NONE,
       all: NONE,

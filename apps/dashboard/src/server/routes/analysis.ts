@@ -104,7 +104,7 @@ export function analysisRoutes({ book, index }: Services) {
         [...new Set(keys)].slice(0, MAX_COMPARED).map(async (key) => {
           const { run, cell } = parseKey(key);
           const read = await book.read(run);
-          const found = figureCells(read, ci / 100)[cell];
+          const found = figureCells(read, ci / 100, cell, 1)[0];
           if (found === undefined)
             throw new ApiFailure(404, 'no-such-cell', `the run ${run} has no row ${cell}`);
           return { cell: found, read };

@@ -9,6 +9,7 @@ import { findPlace, signatureOf } from '../runs-folder.ts';
 import { answer, query, readValue } from '../answer.ts';
 
 const levelQuery = z.object({ ci: levelSchema.default(95) });
+const runQuery = levelQuery.extend({ from: z.coerce.number().int().min(0).max(65_534).default(0) });
 const cellNumber = z.coerce.number().int().min(0).max(65_534);
 
 /** The list of runs, one run, one cell of a run. */
@@ -17,10 +18,10 @@ export function runRoutes({ book, index, live }: Services) {
     .get('/runs', query(runsQuerySchema), async (context) =>
       answer(context, await index.list(context.req.valid('query'))),
     )
-    .get('/runs/:run', query(levelQuery), async (context) => {
-      const { ci } = context.req.valid('query');
+    .get('/runs/:run', query(runQuery), async (context) => {
+      const { ci, from } = context.req.valid('query');
       const name = context.req.param('run');
-      return answer(context, describeRun(await book.read(name), live.stateOf(name), ci / 100));
+      return answer(context, describeRun(await book.read(name), live.stateOf(name), ci / 100, from));
     })
     .get('/runs/:run/version', async (context) => {
       const place = await findPlace(book.folder, context.req.param('run'));

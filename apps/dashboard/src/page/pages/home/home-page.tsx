@@ -198,21 +198,21 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
           {
             title: t('column.score'),
             num: true,
-            cell: ({ lines }) => <Spread lines={lines} of={({ score }) => score} />,
+            cell: ({ lines, rows }) => (
+              <Spread lines={rows > lines.length ? [] : lines} of={({ score }) => score} />
+            ),
           },
           {
             title: t('column.draws'),
             num: true,
-            cell: ({ lines }) => <Spread lines={lines} of={({ drawRate }) => drawRate} />,
+            cell: ({ lines, rows }) => (
+              <Spread lines={rows > lines.length ? [] : lines} of={({ drawRate }) => drawRate} />
+            ),
           },
           {
             title: t('column.verdict'),
-            cell: ({ lines }) =>
-              lines.length > 1 ? (
-                t('runs.rows', { n: lines.length })
-              ) : (
-                <VerdictWord balance={lines[0]?.balance ?? null} />
-              ),
+            cell: ({ lines, rows }) =>
+              rows > 1 ? t('runs.rows', { n: rows }) : <VerdictWord balance={lines[0]?.balance ?? null} />,
           },
           { title: t('column.seed'), cell: ({ seed }) => <code>{seed ?? '–'}</code> },
           {

@@ -160,7 +160,7 @@ function LiveChart({ detail, live }: { readonly detail: RunDetail; readonly live
         excluded: [],
         methods: ['confidence-sequence'],
         confidence: 0.95,
-        shown: { shown: shown.length, of: detail.cells.length },
+        shown: { shown: shown.length, of: detail.rows },
         notes: [text('note.sequence')],
       },
       about: 'convergence',

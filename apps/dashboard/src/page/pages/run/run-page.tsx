@@ -7,6 +7,7 @@ import { useWords } from '../../shared/i18n/i18n.ts';
 import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
+import { Pager } from '../../shared/pager.tsx';
 import { href, setParams, usePlace } from '../../shared/url-state.ts';
 import { api, inPath } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
@@ -17,6 +18,9 @@ import { OpeningsTable } from './openings-table.tsx';
 import { RatingsTable } from './ratings-table.tsx';
 import { StopsTable } from './stops-table.tsx';
 import { useVersion } from './use-version.ts';
+
+/** Rows on the page at a time, as the server gives them. */
+const ROWS = 100;
 
 /** One run: its rows side by side, then everything about one of them. */
 export function RunPage(): ReactElement {
@@ -45,7 +49,7 @@ function Run({
   const { t, say } = words;
   const { search } = usePlace();
   const asked = Number(search.get('cell') ?? 0);
-  const cell = detail.cells[asked] === undefined ? 0 : asked;
+  const cell = detail.cells.some((one) => one.cell === asked) ? asked : (detail.cells[0]?.cell ?? 0);
   return (
     <>
       <div className="page-head">
@@ -63,6 +67,15 @@ function Run({
       <section aria-labelledby="rows">
         <h2 id="rows">{t('run.rows')}</h2>
         <CellTable run={detail.run} cells={detail.cells} chosen={cell} />
+        {detail.rows > detail.cells.length && (
+          <Pager
+            total={detail.rows}
+            offset={detail.from}
+            shown={detail.cells.length}
+            size={ROWS}
+            param="rows"
+          />
+        )}
         <div className="figures">
           {detail.figures.map((figure) => (
             <FigureView key={figure.id} figure={figure} />

@@ -25,17 +25,30 @@ export interface Words extends WordsFor<TextKey> {
 export function wordsOf(language: Language): Words {
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const words = makeWords(language, DICTIONARIES[language]);
-  const names = NAMES[language];
+  // Names of variants are words of the data too; with its players a row is called `variant · players`.
+  const named = (text: string): string =>
+    text
+      .split(' · ')
+      .map((name) => NAMES[language][name] ?? name)
+      .join(' · ');
   return {
     ...words,
-    // Names of variants are words of the data too; with its players a variant is named `variant · players`.
     say: (text) =>
       typeof text === 'string'
-        ? text
-            .split(' · ')
-            .map((name) => names[name] ?? name)
-            .join(' · ')
-        : words.say(text),
+        ? named(text)
+        : words.say(
+            text.values === undefined
+              ? text
+              : {
+                  ...text,
+                  values: Object.fromEntries(
+                    Object.entries(text.values).map(([key, value]) => [
+                      key,
+                      typeof value === 'string' ? named(value) : value,
+                    ]),
+                  ),
+                },
+          ),
     date: (iso) => dates.format(new Date(iso)),
   };
 }

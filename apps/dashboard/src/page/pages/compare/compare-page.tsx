@@ -85,7 +85,7 @@ function Comparison({
               <h2>{t('compare.refused')}</h2>
               <ul>
                 {refused.map(({ a, b, why }) => (
-                  <li key={`${a} ${b}`}>{t(`compare.refused.${why}`, { a, b })}</li>
+                  <li key={`${a} ${b}`}>{t(`compare.refused.${why}`, { a: say(a), b: say(b) })}</li>
                 ))}
               </ul>
             </section>
@@ -95,7 +95,9 @@ function Comparison({
               <h2>{t('compare.warnings')}</h2>
               <ul>
                 {warnings.map((warning) => (
-                  <li key={warning}>{warning}</li>
+                  <li key={warning} lang="en">
+                    {warning}
+                  </li>
                 ))}
               </ul>
             </section>

@@ -221,7 +221,9 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
             <div className="note">
               <p>{t('start.ok', { run: checked.run, games: checked.games, cells: checked.cells })}</p>
               {checked.notes.map((note, index) => (
-                <p key={index}>{note}</p>
+                <p key={index} lang="en">
+                  {note}
+                </p>
               ))}
             </div>
           )}

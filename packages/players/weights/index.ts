@@ -1,6 +1,13 @@
 import type { WeightsFile } from '../src/evaluation/learned/weights.ts';
+import armenian from './armenian.json' with { type: 'json' };
+import eightyCell from './eighty-cell.json' with { type: 'json' };
 import international from './international.json' with { type: 'json' };
 import russian from './russian.json' with { type: 'json' };
 
 /** Weights that come with the program, one file for each set of rules. */
-export const SHIPPED: readonly WeightsFile[] = [international, russian] as unknown as WeightsFile[];
+export const SHIPPED: readonly WeightsFile[] = [
+  armenian,
+  eightyCell,
+  international,
+  russian,
+] as unknown as WeightsFile[];

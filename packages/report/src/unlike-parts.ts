@@ -1,5 +1,5 @@
 import { type GameRecord, resultOf } from '@draughts-lab/records';
-import { DISTINCT_WARN_BELOW, holm, shardConsistency } from '@draughts-lab/stats';
+import { DISTINCT_WARN_BELOW, holm, partsAlike } from '@draughts-lab/stats';
 
 /** Parts of a row, in index order: few enough that each holds many games of a run of some size. */
 const PARTS = 4;
@@ -41,7 +41,7 @@ export async function unlikeParts(
   }
   const tested = [...rows].flatMap(([cell, row]) => {
     const parts = quarters(row);
-    return parts === null ? [] : [{ cell, ...shardConsistency(parts) }];
+    return parts === null ? [] : [{ cell, ...partsAlike(parts) }];
   });
   const adjusted = holm(tested.map(({ pValue }) => pValue));
   return tested.flatMap(({ cell, residuals }, index) => {

@@ -18,7 +18,7 @@ export interface StopGate {
   isDone(): boolean;
   /** Batches that wait for an earlier one of their cell. */
   held(): number;
-  /** Takes a finished batch. @returns false when its cell does not want it: it is to be forgotten */
+  /** Takes a finished batch. @returns false when its cell does not want it: the caller drops it */
   hold(batch: FinishedBatch): boolean;
   /** The batch will not come: its cell goes no further in this session. @returns indexes that were held and are forgotten */
   block(cell: number): number[];

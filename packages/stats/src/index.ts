@@ -40,8 +40,8 @@ export { clusterEstimate, clusterScore, clusterSums, clusterSumsOfValues } from 
 export type { Cluster, ClusterEstimate, ClusterOptions, ClusterSums } from './quality/cluster.ts';
 export { DISTINCT_REFUSE_BELOW, DISTINCT_WARN_BELOW, duplicateGuard } from './quality/duplicates.ts';
 export type { DuplicateGuard } from './quality/duplicates.ts';
-export { shardConsistency } from './quality/shards.ts';
-export type { ShardTest } from './quality/shards.ts';
+export { partsAlike } from './quality/alike.ts';
+export type { AlikeTest } from './quality/alike.ts';
 
 // Sequential tests and stopping
 export { ELO_MODELS, logLikelihoodRatio } from './stopping/llr.ts';

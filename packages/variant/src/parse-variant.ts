@@ -48,7 +48,7 @@ export function parseVariant(input: unknown, options: ParseVariantOptions = {}):
 
 /**
  * The document by the schema. Where unknown fields are its only fault it is read without them, so that the
- * problems between the fields can be told in the same breath.
+ * problems between the fields are reported in the same round.
  */
 function readDocument(document: object): { data: VariantDocument | null; issues: readonly Issue[] } {
   const parsed = documentSchema.safeParse(document);

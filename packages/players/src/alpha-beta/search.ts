@@ -159,7 +159,7 @@ export function createSearch(
     return machine.fullHashLow() ^ here ^ awaited[ply];
   }
 
-  /** Whether an evaluation that would count is to be confirmed: the opponent could capture if it were his turn. */
+  /** Whether an evaluation that would count must be confirmed first: the opponent could capture if it were their turn. */
   function inDanger(score: number, alpha: number, beta: number): boolean {
     return (
       options.threats === true &&

@@ -9,7 +9,7 @@ const ADVANCE = 2;
 const ADVANCE_TO_FIRST_KING = 12;
 /** Worth of a man who stays on a square where the other side is crowned. */
 const GUARD = 20;
-/** Worth of a piece inside a tower for the owner of its top: of his colour, of a foreign colour. */
+/** Worth of a piece inside a tower for the owner of its top: of the same colour, of another. */
 const RESERVE = 60;
 const PRISONER = 30;
 

@@ -5,7 +5,7 @@ const FREEDOM = 60;
 const HALF_FREE = 2;
 /** More moves than this are worth no more. */
 const MOST_MOVES = 255;
-/** Where a man can step in more directions than this he is seldom in want of a move. */
+/** A man that can step in more directions than this nearly always has a move. */
 const NARROW = 2;
 
 /**

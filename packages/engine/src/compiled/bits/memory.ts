@@ -12,7 +12,7 @@ export interface PlayoutMemory {
   readonly loadHistory: string;
   /** Test, made once for each position, that it may have been there before; nothing where the comparison is cheap enough. */
   readonly mayRepeat: string;
-  /** Captures, crownings and steps for good never come back. */
+  /** Captures, crownings and steps that cannot be taken back never come back. */
   readonly forgets: boolean;
   /** Statements before and after a playout. */
   readonly begin: string;

@@ -12,10 +12,13 @@ import { isTestFile, readText, repository, sourceFiles, workspacePackages } from
 execFileSync(join(repository, 'dlab'), ['help']);
 
 /** Everything that a self-play worker thread can load. */
-const WORKER = ['selfplay', 'players', 'engine', 'notation', 'variant', 'records', 'input'];
+const WORKER = ['selfplay', 'players', 'tables', 'engine', 'notation', 'variant', 'records', 'input'];
 
 /** Where a worker thread removes it: the only mention. */
-const THREAD = ['dist/src/worker-thread.js', 'src/worker-thread.ts'];
+const THREADS: Readonly<Record<string, readonly string[]>> = {
+  '@draughts-lab/selfplay': ['dist/src/worker-thread.js', 'src/worker-thread.ts'],
+  '@draughts-lab/tables': ['dist/src/build/build-thread.js', 'src/build/build-thread.ts'],
+};
 
 const closure = runtimeClosure(WORKER.map((name) => join(repository, 'packages', name)));
 
@@ -26,7 +29,7 @@ test('the worker closure contains the libraries and the packages they name', () 
 });
 
 test.each(closure)('$name uses no WebAssembly', ({ name, folder }) => {
-  expect(webAssemblyIn(folder)).toEqual(name === '@draughts-lab/selfplay' ? THREAD : []);
+  expect(webAssemblyIn(folder)).toEqual(THREADS[name] ?? []);
 });
 
 test('the walk sees what is built', () => {

@@ -21,7 +21,9 @@ export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
   'packages/players': { code: ['engine', 'input', 'variant'] },
   'packages/records': { code: ['input', 'random'] },
   'packages/referee': { code: ['engine', 'input', 'notation', 'variant'], tests: ['selfplay'] },
-  'packages/selfplay': { code: ['engine', 'input', 'notation', 'players', 'records', 'variant'] },
+  'packages/selfplay': {
+    code: ['engine', 'input', 'notation', 'players', 'records', 'tables', 'variant'],
+  },
   'packages/distributed': { code: ['input', 'records', 'selfplay'], tests: ['store', 'variant'] },
   'packages/store': { code: ['input', 'records'] },
   'packages/stats': { code: ['input', 'records'] },

@@ -218,6 +218,7 @@ export function planHash(manifest: Manifest): string {
     seed: manifest.seed,
     variants: manifest.variants.map(({ hash }) => hash),
     ...learnedWeights(manifest),
+    ...endgameTables(manifest),
     players: manifest.players.map(({ spec }): JsonObject => ({
       player: spec.player,
       options: playerOptions(spec),
@@ -244,4 +245,10 @@ export function planHash(manifest: Manifest): string {
 function learnedWeights({ variants }: Manifest): JsonObject {
   const weights = variants.map((variant) => variant.weights ?? null);
   return weights.every((hash) => hash === null) ? {} : { weights };
+}
+
+/** The endgame tables of variants, where one has some that are asked. */
+function endgameTables({ variants }: Manifest): JsonObject {
+  const tables = variants.map((variant) => variant.tables?.hash ?? null);
+  return tables.every((hash) => hash === null) ? {} : { tables };
 }

@@ -26,6 +26,8 @@ const variantSchema = z.strictObject({
   document: jsonObjectSchema,
   /** Hash of the learned weights that players of these rules take without a word about them; absent: none. */
   weights: hash.optional(),
+  /** The endgame tables that players with `tables` ask: pieces of the largest, and a hash of all values; absent: none. */
+  tables: z.strictObject({ pieces: z.int().min(2).max(30), hash }).optional(),
 });
 /** A variant of a run: its rules in full. */
 export type ManifestVariant = z.output<typeof variantSchema>;

@@ -3,6 +3,7 @@ import { parseFen } from '@draughts-lab/notation';
 import { parsePlayer } from '@draughts-lab/players';
 import { bookOf, createRng, deriveSeed, type Manifest } from '@draughts-lab/records';
 import { parseVariant, type Variant } from '@draughts-lab/variant';
+import { tableIssues } from './endgames.ts';
 import { createRules, DEFAULT_ENGINE, type EngineName } from './engines.ts';
 import { makeOpening, readOpening } from './opening.ts';
 import { errorText } from './play-game.ts';
@@ -35,6 +36,8 @@ export function checkRun(manifest: Manifest, engine: EngineName = DEFAULT_ENGINE
         message: `${seats} seats for ${parsed.value.players.length} players`,
       });
     }
+    const { tables } = manifest.variants[index]!;
+    if (tables !== undefined) problems.push(...inside(path, tableIssues(parsed.value, tables)));
     return problems;
   });
 

@@ -1,4 +1,5 @@
 export { DEFAULT_ENGINE, ENGINES, createRules, type EngineName } from './engines.ts';
+export { type RunTables, tablesHere } from './endgames.ts';
 export { checkRun } from './check-run.ts';
 export { codeVersion } from './code-version.ts';
 export type { Dispatcher, FinishedBatch, WithheldBatch } from './dispatcher.ts';

@@ -26,6 +26,8 @@ export interface BatchJob {
     readonly document: JsonObject;
     /** Hash of the learned weights that players take without a word about them; absent: none. */
     readonly weights?: string | undefined;
+    /** The endgame tables that players with `tables` ask; absent: none. */
+    readonly tables?: { readonly pieces: number; readonly hash: string } | undefined;
   };
   /** In order of play, as in the manifest's cell: index into the manifest's players, and what the player is. */
   readonly players: readonly { readonly index: number; readonly spec: PlayerSpec }[];
@@ -42,12 +44,18 @@ export interface BatchJob {
 export function batchJob(manifest: Manifest, batch: PlannedBatch, engine: EngineName): BatchJob {
   const cell = manifest.cells[batch.cell];
   if (cell === undefined) throw new RangeError(`cell ${batch.cell} of ${manifest.cells.length}`);
-  const { id, hash, document, weights } = manifest.variants[cell.variant]!;
+  const { id, hash, document, weights, tables } = manifest.variants[cell.variant]!;
   return {
     batch,
     seed: manifest.seed,
     engine,
-    variant: { id, hash, document, ...(weights !== undefined && { weights }) },
+    variant: {
+      id,
+      hash,
+      document,
+      ...(weights !== undefined && { weights }),
+      ...(tables !== undefined && { tables }),
+    },
     players: cell.players.map((index) => ({ index, spec: manifest.players[index]!.spec })),
     gamesPerUnit: cell.gamesPerUnit,
     openings: unitOpenings(manifest, cell.variant, batch, hash),

@@ -11,6 +11,7 @@ import { shippedHash } from '@draughts-lab/players';
 import type { Variant } from '@draughts-lab/variant';
 import { batchSizeFor } from './batch-size.ts';
 import { checkRun } from './check-run.ts';
+import { type RunTables, tablesHere } from './endgames.ts';
 import { DEFAULT_ENGINE, type EngineName } from './engines.ts';
 import { type ExperimentVariant, playerIssues, readVariants } from './experiment-parts.ts';
 import { makeBooks } from './make-books.ts';
@@ -83,10 +84,12 @@ function writeOut(
   const made = makeBooks(valid, all, seed, readBook);
   if (!made.ok) return made;
   const { books, notes } = made.value;
+  const tables = tablesFor(valid, all);
+  if (!tables.ok) return tables;
   const manifest = buildManifest(valid, {
     run: runName(experiment.id),
     seed,
-    variants: all.map(manifestVariant),
+    variants: all.map((variant, at) => manifestVariant(variant, tables.value[at])),
     ...(books !== null && { books }),
     code: programVersion(),
     node: process.version,
@@ -95,8 +98,23 @@ function writeOut(
   return manifest.ok ? { ok: true, value: { manifest: manifest.value, notes } } : manifest;
 }
 
+/** The endgame tables of each variant, where a player asks some; null for none. */
+function tablesFor(
+  { pairings }: Experiment,
+  variants: readonly Variant[],
+): Parsed<readonly (RunTables | null)[]> {
+  const asks = pairings.some(({ players }) => players.some((player) => player['tables'] === true));
+  if (!asks) return { ok: true, value: variants.map(() => null) };
+  const found = variants.map(tablesHere);
+  const issues = found.flatMap((one, at) =>
+    one.ok ? [] : one.issues.map((issue) => ({ ...issue, path: `variants[${at}]` })),
+  );
+  if (issues.length > 0) return { ok: false, issues };
+  return { ok: true, value: found.map((one) => (one.ok ? one.value : null)) };
+}
+
 /** A variant as it stands in a manifest, with the learned weights that this program has for it. */
-export function manifestVariant(variant: Variant): ManifestVariant {
+export function manifestVariant(variant: Variant, tables?: RunTables | null): ManifestVariant {
   const { id, name, hash, players, document } = variant;
   const weights = shippedHash(variant);
   return {
@@ -106,6 +124,7 @@ export function manifestVariant(variant: Variant): ManifestVariant {
     seats: players.length,
     document: document as unknown as JsonObject,
     ...(weights !== null && { weights }),
+    ...(tables && { tables }),
   };
 }
 

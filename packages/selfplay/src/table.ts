@@ -1,8 +1,9 @@
 import type { Rules } from '@draughts-lab/engine';
 import { formatIssues, stableJson } from '@draughts-lab/input';
-import { createPlayer, parsePlayer, type Player } from '@draughts-lab/players';
+import { createPlayer, type Endgame, parsePlayer, type Player } from '@draughts-lab/players';
 import type { PlayerSpec } from '@draughts-lab/records';
 import { parseVariant, type Variant } from '@draughts-lab/variant';
+import { endgameOf, type RunTables } from './endgames.ts';
 import { createRules } from './engines.ts';
 import type { BatchJob } from './job.ts';
 
@@ -17,6 +18,8 @@ export interface Table<P> {
 interface Place {
   readonly rules: Rules;
   readonly players: Map<string, Player>;
+  /** Tables that were opened, by their hash. */
+  readonly endgames: Map<string, Endgame>;
 }
 
 /** Rules that this thread has made, by engine and hash; the one used longest ago comes first. */
@@ -31,31 +34,43 @@ const MAX_PLACES = 32;
  */
 export function tableFor(job: BatchJob): Table<unknown> {
   const place = placeFor(job);
-  const players = job.players.map(
-    ({ index, spec }) => [index, playerFor(place, spec, job.variant.weights ?? null)] as const,
-  );
+  const players = job.players.map(({ index, spec }) => [index, playerFor(place, spec, job.variant)] as const);
   return { rules: place.rules, players: new Map(players) };
 }
 
 function placeFor({ engine, variant }: BatchJob): Place {
   const key = `${engine} ${variant.hash}`;
   const known = places.get(key);
-  const place = known ?? { rules: createRules(variantOf(variant), engine), players: new Map() };
+  const place = known ?? {
+    rules: createRules(variantOf(variant), engine),
+    players: new Map(),
+    endgames: new Map(),
+  };
   places.delete(key);
   places.set(key, place);
   if (places.size > MAX_PLACES) places.delete(places.keys().next().value!);
   return place;
 }
 
-function playerFor({ rules, players }: Place, spec: PlayerSpec, defaultWeights: string | null): Player {
-  const key = `${stableJson(spec)} ${defaultWeights ?? ''}`;
+function playerFor(place: Place, spec: PlayerSpec, { weights, tables }: BatchJob['variant']): Player {
+  const { rules, players } = place;
+  const defaultWeights = weights ?? null;
+  const key = `${stableJson(spec)} ${defaultWeights ?? ''} ${tables?.hash ?? ''}`;
   const known = players.get(key);
   if (known !== undefined) return known;
   const parsed = parsePlayer(spec, rules.variant, { defaultWeights });
   if (!parsed.ok) throw new Error(formatIssues(`player ${key}`, parsed.issues));
-  const player = createPlayer(rules, parsed.value);
+  const player = createPlayer(rules, parsed.value, undefined, tables && endgameFor(place, tables));
   players.set(key, player);
   return player;
+}
+
+function endgameFor({ rules, endgames }: Place, tables: RunTables): Endgame {
+  const known = endgames.get(tables.hash);
+  if (known !== undefined) return known;
+  const endgame = endgameOf(rules.variant, tables);
+  endgames.set(tables.hash, endgame);
+  return endgame;
 }
 
 function variantOf({ id, hash, document }: BatchJob['variant']): Variant {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { formatIssues, type Issue } from '@draughts-lab/input';
+import { formatIssues, type Issue, ok } from '@draughts-lab/input';
 import { parsePlayer } from '@draughts-lab/players';
 import {
   buildManifest,
@@ -13,6 +13,7 @@ import {
 import {
   checkRun,
   codeVersion,
+  tablesHere,
   DEFAULT_ENGINE,
   type EngineName,
   manifestVariant,
@@ -119,9 +120,12 @@ export function matchManifest(variant: Variant, a: string, b: string, flags: Mat
     batchSize: batchSize(flags),
   });
   if (!experiment.ok) throw new CliError(formatIssues('match', experiment.issues), EXIT.usage);
+  const asks = specs.some((spec) => spec['tables'] === true);
+  const tables = asks ? tablesHere(variant) : ok(null);
+  if (!tables.ok) throw new CliError(formatIssues('match', tables.issues));
   const manifest = buildManifest(experiment.value, {
     seed: experiment.value.seed!,
-    variants: [manifestVariant(variant)],
+    variants: [manifestVariant(variant, tables.value)],
     code: codeVersion(),
     node: process.version,
     createdAt: new Date(0).toISOString(),

@@ -2,6 +2,7 @@ import type { Rules } from '@draughts-lab/engine';
 import { fail, ok, type Parsed } from '@draughts-lab/input';
 import { createPlayer, parsePlayer, type Player, type PlayerSpec } from '@draughts-lab/players';
 import type { Variant } from '@draughts-lab/variant';
+import { endgameHere, withTables } from '../tables/endgame-here.ts';
 import { ofPlayer, readPlayerText } from '../shared/player-text.ts';
 
 /** Who sits at a seat: a person at the terminal, or a player of ours. */
@@ -19,10 +20,13 @@ export function readSeat<P>(rules: Rules<P>, text: string): Parsed<Seat<P>> {
   if (text === HUMAN) return ok({ name: HUMAN, player: null });
   const read = readPlayerText(text);
   const parsed: Parsed<PlayerSpec> = read.ok
-    ? parsePlayer(read.value, rules.variant, { isTimed: true })
+    ? parsePlayer(withTables(read.value), rules.variant, { isTimed: true })
     : read;
   if (!parsed.ok) return fail(ofPlayer(text, parsed.issues));
-  return ok({ name: text, player: createPlayer(rules, parsed.value, () => performance.now()) });
+  return ok({
+    name: text,
+    player: createPlayer(rules, parsed.value, () => performance.now(), endgameHere(rules.variant)),
+  });
 }
 
 /** A person at the first seat, and players that can play the variant at the others. */

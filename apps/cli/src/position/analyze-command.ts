@@ -17,6 +17,7 @@ import { print, printJson } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { outcomeInWords } from '../play/outcome-words.ts';
 import { ofPlayer, readPlayerText } from '../shared/player-text.ts';
+import { endgameHere, withTables } from '../tables/endgame-here.ts';
 import { setupOf } from '../shared/setup.ts';
 
 export interface AnalyzeFlags {
@@ -45,7 +46,7 @@ export function analyzeCommand(argument: string, flags: AnalyzeFlags): void {
   const variant = loadVariant(argument);
   const rules = compileRules(variant);
   const spec = readSpec(variant, flags);
-  const player = createPlayer(rules, spec, () => performance.now());
+  const player = createPlayer(rules, spec, () => performance.now(), endgameHere(variant));
   const start = flags.fen === undefined ? initialSetup(variant) : setupOf(variant, flags.fen);
   const position = rules.fromSetup(start);
   const fen = flags.fen ?? formatFen(variant, start);
@@ -90,7 +91,7 @@ function readSpec(variant: Variant, { player, nodes, depth, playouts, time }: An
   const budget: Readonly<Record<string, number | undefined>> = { nodes, depth, playouts, moveMs: time };
   const given = Object.fromEntries(Object.entries(budget).filter(([, value]) => value !== undefined));
   const parsed: Parsed<PlayerSpec> = read.ok
-    ? parsePlayer({ ...read.value, ...given }, variant, { isTimed: true })
+    ? parsePlayer(withTables({ ...read.value, ...given }), variant, { isTimed: true })
     : read;
   if (parsed.ok) return parsed.value;
   const issues = parsed.issues.flatMap((issue) =>

@@ -65,6 +65,29 @@ describe('English to two pieces', () => {
     expect(none.stderr).toContain('go to 2 pieces');
   });
 
+  test('analyze gives the exact value and the winning line, and nothing of it when told so', async () => {
+    const env = { DRAUGHTS_LAB_TABLES: root };
+    const stats = await tables('stats', 'english', '--class', '1K-1K', '--json');
+    const [kings] = (JSON.parse(stats.stdout) as { classes: [{ end: { longestWin: { fen: string } } }] })
+      .classes;
+    const fen = ['--fen', kings.end.longestWin.fen, '--json'];
+    const exact = await runDlab(['analyze', 'english', ...fen], { env });
+    const { lines, nodes } = JSON.parse(exact.stdout) as {
+      lines: { winIn: number; moves: string[] }[];
+      nodes: number;
+    };
+    expect({ winIn: lines[0]!.winIn, plies: lines[0]!.moves.length, nodes }).toEqual({
+      winIn: 11,
+      plies: 11,
+      nodes: 0,
+    });
+    const searched = await runDlab(
+      ['analyze', 'english', ...fen, '--player', 'alpha-beta:tables=false,nodes=50'],
+      { env },
+    );
+    expect((JSON.parse(searched.stdout) as { nodes: number }).nodes).toBe(50);
+  });
+
   test('a damaged file is refused, and built again', async () => {
     const folder = join(root, readdirSync(root)[0]!);
     writeFileSync(join(folder, '1K-1m.table'), 'nothing');

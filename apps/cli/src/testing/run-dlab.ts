@@ -18,10 +18,13 @@ export interface RunResult {
   readonly stderr: string;
 }
 
+/** Endgame tables of whoever runs the tests are not asked. */
+const NO_TABLES = { DRAUGHTS_LAB_TABLES: fileURLToPath(new URL('no-tables', import.meta.url)) };
+
 /** Runs the real program as a child process. */
 export function runDlab(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   const { NO_COLOR: _no, FORCE_COLOR: _force, ...env } = process.env;
-  const child = spawn(DLAB, args, { cwd: options.cwd, env: { ...env, ...options.env } });
+  const child = spawn(DLAB, args, { cwd: options.cwd, env: { ...env, ...NO_TABLES, ...options.env } });
   return new Promise((resolve, reject) => {
     let stdout = '';
     let stderr = '';

@@ -31,7 +31,7 @@ await buildTables(rules.value, { pieces: 3, folder: folderOf(root, variant.hash)
 
 function open(of: Variant = variant, cacheBytes?: number): TableReader {
   const ruled = tableRules(of);
-  const reader = ruled.ok ? openTables(ruled.value, root, cacheBytes) : ruled;
+  const reader = ruled.ok ? openTables(ruled.value, root, { cacheBytes }) : ruled;
   if (!reader.ok) throw new Error(JSON.stringify(reader.issues));
   return reader.value;
 }

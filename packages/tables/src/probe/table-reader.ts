@@ -171,17 +171,30 @@ export class TableReader {
   }
 }
 
+export interface OpenOptions {
+  /** Memory for unpacked blocks. */
+  readonly cacheBytes?: number | undefined;
+  /** Classes of more pieces are left aside. */
+  readonly pieces?: number | undefined;
+}
+
 /**
  * Opens the tables of some rules.
  *
  * @param root the folder with one folder for each set of rules
  * @returns a reader, or what is wrong with a file; a reader without tables where there are none
  */
-export function openTables(rules: TableRules, root: string, cacheBytes?: number): Parsed<TableReader> {
+export function openTables(
+  rules: TableRules,
+  root: string,
+  { cacheBytes, pieces = Infinity }: OpenOptions = {},
+): Parsed<TableReader> {
   const folder = folderOf(root, rules.variant.hash);
   const files: TableFile[] = [];
   try {
     for (const name of tableNames(folder)) {
+      const material = parseMaterial(name);
+      if (material !== null && pieceCount(material) > pieces) continue;
       const file = new TableFile(tablePath(folder, name));
       files.push(file);
       if (file.header.rules !== rules.variant.hash || file.header.name !== name)

@@ -1,0 +1,22 @@
+import { formatIssues } from '@draughts-lab/input';
+import type { Endgame } from '@draughts-lab/players';
+import { defaultTableRoot, openTables, tableEndgame, tableRules } from '@draughts-lab/tables';
+import type { Variant } from '@draughts-lab/variant';
+import { note } from '../shared/io.ts';
+
+/** The endgame tables that were built for a variant, or undefined where there are none. Damaged ones are told and left aside. */
+export function endgameHere(variant: Variant): Endgame | undefined {
+  const rules = tableRules(variant);
+  if (!rules.ok) return undefined;
+  const reader = openTables(rules.value, defaultTableRoot());
+  if (reader.ok) return reader.value.identity.classes > 0 ? tableEndgame(reader.value) : undefined;
+  note(formatIssues('tables', reader.issues));
+  return undefined;
+}
+
+/** A description of a player that asks tables unless it says otherwise: for people, not where games are to be repeated. */
+export function withTables(player: object): object {
+  return 'player' in player && player.player === 'alpha-beta' && !('tables' in player)
+    ? { ...player, tables: true }
+    : player;
+}

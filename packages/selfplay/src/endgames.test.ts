@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Manifest, rowsHash } from '@draughts-lab/records';
+import { buildTables, folderOf, tableRules } from '@draughts-lab/tables';
+import { parseVariant, presetDocument, type Variant } from '@draughts-lab/variant';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { checkRun } from './check-run.ts';
+import type { FinishedBatch } from './dispatcher.ts';
+import { prepareExperiment } from './prepare-experiment.ts';
+import { runExperiment } from './run-experiment.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const root = mkdtempSync(join(tmpdir(), 'run-tables-'));
+vi.stubEnv('DRAUGHTS_LAB_TABLES', root);
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const small = {
+  extends: 'english',
+  id: 'small',
+  name: 'Small',
+  board: { columns: 6, rows: 6 },
+  setup: { white: { men: ['row 1'], kings: [] }, black: { men: ['row 6'], kings: [] } },
+};
+
+function variantOf(document: unknown): Variant {
+  const parsed = parseVariant(document, { resolveBase: presetDocument });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  return parsed.value;
+}
+
+const prepare = (
+  player: object,
+  variants: readonly unknown[] = [small],
+): ReturnType<typeof prepareExperiment> =>
+  prepareExperiment(
+    {
+      id: 'test',
+      seed: 3,
+      variants,
+      players: { all: { player: 'alpha-beta', nodes: 40, ...player } },
+      games: 6,
+    },
+    {
+      readVariant: (entry) => ({
+        ok: true,
+        value: variantOf(typeof entry === 'string' ? presetDocument(entry) : entry),
+      }),
+      readBook: () => ({ ok: false, issues: [] }),
+      runName: (id) => id,
+    },
+  );
+
+function manifestOf(player: object, variants?: readonly unknown[]): Manifest {
+  const prepared = prepare(player, variants);
+  if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
+  return prepared.value.manifest;
+}
+
+async function play(manifest: Manifest, workers: number): Promise<string> {
+  const batches: FinishedBatch[] = [];
+  for await (const batch of runExperiment({ manifest, pool: { workers } })) batches.push(batch);
+  return rowsHash(batches.flatMap(({ records }) => records));
+}
+
+describe('a run whose players ask endgame tables', () => {
+  test('is refused while there are none', () => {
+    expect(prepare({ tables: true })).toMatchObject({
+      ok: false,
+      issues: [{ path: 'variants[0]', hint: 'dlab tables build small' }],
+    });
+    expect(manifestOf({}).variants[0]!.tables).toBeUndefined();
+    expect(manifestOf({ tables: true }, ['towers']).variants[0]!.tables).toBeUndefined();
+  });
+
+  test('names them, and gives the same rows with any number of workers, other ones than without', async () => {
+    const rules = tableRules(variantOf(small));
+    if (!rules.ok) throw new Error(JSON.stringify(rules.issues));
+    const folder = folderOf(root, rules.value.variant.hash);
+    await buildTables(rules.value, { pieces: 2, folder, workers: 1 });
+    const manifest = manifestOf({ tables: true });
+    expect(manifest.variants[0]!.tables).toEqual({
+      pieces: 2,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    });
+    const one = await play(manifest, 1);
+    expect(await play(manifest, 2)).toBe(one);
+    expect(await play(manifestOf({}), 1)).not.toBe(one);
+    // More tables that are built later are not asked.
+    await buildTables(rules.value, { pieces: 3, folder, workers: 1 });
+    expect(checkRun(manifest)).toEqual([]);
+    expect(await play(manifest, 1)).toBe(one);
+  });
+
+  test('is not played with others', () => {
+    const manifest = manifestOf({ tables: true });
+    const variants = manifest.variants.map((variant) => ({
+      ...variant,
+      tables: { pieces: 2, hash: '0'.repeat(64) },
+    }));
+    expect(checkRun({ ...manifest, variants })).toMatchObject([
+      { hint: 'dlab tables build small --pieces 2' },
+    ]);
+  });
+});

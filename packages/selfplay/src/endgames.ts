@@ -1,0 +1,67 @@
+import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
+import type { Endgame } from '@draughts-lab/players';
+import { defaultTableRoot, openTables, tableEndgame, tableObstacles, tableRules } from '@draughts-lab/tables';
+import type { Variant } from '@draughts-lab/variant';
+
+/** Which endgame tables a run asks. */
+export interface RunTables {
+  /** Pieces of the largest. */
+  readonly pieces: number;
+  /** Equal for the same values. */
+  readonly hash: string;
+}
+
+/**
+ * The tables that this machine has for a variant.
+ *
+ * @returns null where these rules can have none; an issue where none were built or a file is damaged
+ */
+export function tablesHere(variant: Variant): Parsed<RunTables | null> {
+  if (tableObstacles(variant).length > 0) return ok(null);
+  const opened = open(variant);
+  if (!opened.ok) return opened;
+  const { pieces, classes, hash } = opened.value.identity;
+  opened.value.close();
+  return classes > 0 ? ok({ pieces, hash }) : fail([missing(variant)]);
+}
+
+/** @throws Error when this machine does not have these very tables */
+export function endgameOf(variant: Variant, { pieces, hash }: RunTables): Endgame {
+  const opened = open(variant, pieces);
+  if (!opened.ok) throw new Error(opened.issues.map(({ message }) => message).join('; '));
+  const { identity } = opened.value;
+  if (identity.hash !== hash) {
+    opened.value.close();
+    throw new Error(
+      `the endgame tables of ${variant.id} to ${pieces} pieces have the hash ${identity.hash}, the run asks ${hash}`,
+    );
+  }
+  return tableEndgame(opened.value);
+}
+
+/** What keeps this machine from playing with the tables of a run; empty when nothing does. */
+export function tableIssues(variant: Variant, { pieces, hash }: RunTables): Issue[] {
+  const opened = open(variant, pieces);
+  if (!opened.ok) return [...opened.issues];
+  const { identity } = opened.value;
+  opened.value.close();
+  if (identity.hash === hash) return [];
+  return [
+    {
+      path: 'tables',
+      message: `${variant.id}: the run asks endgame tables to ${pieces} pieces that are not in ${defaultTableRoot()}`,
+      hint: `dlab tables build ${variant.id} --pieces ${pieces}`,
+    },
+  ];
+}
+
+const missing = ({ id }: Variant): Issue => ({
+  path: 'tables',
+  message: `a player asks endgame tables, and there are none for ${id} in ${defaultTableRoot()}`,
+  hint: `dlab tables build ${id}`,
+});
+
+function open(variant: Variant, pieces?: number): ReturnType<typeof openTables> {
+  const rules = tableRules(variant);
+  return rules.ok ? openTables(rules.value, defaultTableRoot(), { pieces }) : rules;
+}

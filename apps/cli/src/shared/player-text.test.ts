@@ -5,6 +5,7 @@ test.each([
   ['random', { player: 'random' }],
   ['alpha-beta:5000', { player: 'alpha-beta', nodes: 5000 }],
   ['mcts:500', { player: 'mcts', playouts: 500 }],
+  ['alpha-beta:tables=true', { player: 'alpha-beta', tables: true }],
   ['alpha-beta:depth=6,spread=20', { player: 'alpha-beta', depth: 6, spread: 20 }],
   ['alpha-beta:200,evaluation=material', { player: 'alpha-beta', nodes: 200, evaluation: 'material' }],
   ['{"player": "mcts", "playouts": 7}', { player: 'mcts', playouts: 7 }],

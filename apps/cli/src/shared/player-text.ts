@@ -30,10 +30,16 @@ function readDescription(text: string): Parsed<Readonly<Record<string, unknown>>
         message: `expected a number, or options such as depth=6, found ${JSON.stringify(option)}`,
       });
     } else {
-      entries.push([key, /^\d+$/.test(value) ? Number(value) : value]);
+      entries.push([key, valueOf(value)]);
     }
   }
   return issues.length > 0 ? fail(issues) : ok(Object.fromEntries(entries));
+}
+
+/** A number, `true` or `false`, else a word. */
+function valueOf(text: string): number | boolean | string {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^\d+$/.test(text) ? Number(text) : text;
 }
 
 /** Numbers and words; for weights also the path of a file. */

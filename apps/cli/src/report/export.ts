@@ -25,6 +25,7 @@ export function registerExport(program: Command): Command {
           const file = out ?? `${run.manifest.run}.pdn`;
           const { games, different } = await exportPdn(run, file, overwrite);
           print(`${file}: ${games} games`);
+          (await import('./damage-file.ts')).writeDamage(run, file);
           if (different === 0) return;
           note(
             `${different} games came out otherwise and are left out: another version of the program played them`,
@@ -34,9 +35,12 @@ export function registerExport(program: Command): Command {
         return;
       }
       const { exportRun } = await import('@draughts-lab/store');
-      const written = await withRun(dir, {}, (run) =>
-        exportRun(run, out ?? `${run.manifest.run}.${format}`, { format, overwrite }),
-      );
+      const { writeDamage } = await import('./damage-file.ts');
+      const written = await withRun(dir, {}, async (run) => {
+        const exported = await exportRun(run, out ?? `${run.manifest.run}.${format}`, { format, overwrite });
+        if (exported.ok) writeDamage(run, exported.value.file);
+        return exported;
+      });
       if (!written.ok) throw new CliError(formatIssues('export', written.issues));
       print(`${written.value.file}: ${written.value.games} games`);
     });

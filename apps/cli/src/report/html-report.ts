@@ -36,7 +36,9 @@ export function htmlReport({ manifest, report, tallies }: HtmlReportInput): stri
   const { rows } = report;
   const title = manifest.name === '' ? report.run : manifest.name;
   const openings = openingsWords(manifest);
-  const cells = rows.map((summary) => ({ run: report.run, openings, summary }));
+  const damage =
+    report.problems.length === 0 ? undefined : { games: report.games, planned: report.gamesPlanned };
+  const cells = rows.map((summary) => ({ run: report.run, openings, summary, damage }));
   const lengths = tallies
     .slice(0, MAX_HISTOGRAMS)
     .map((tally, index) => lengthBars(cells[index]!, tally, LEVEL));

@@ -6,7 +6,7 @@ import {
   type PlannedBatch,
 } from '@draughts-lab/records';
 import { syntheticManifest, type SyntheticOptions, syntheticRecords } from '@draughts-lab/records/testing';
-import { appendBatch, compact, createRun } from '@draughts-lab/store';
+import { appendBatch, compact, createRun, openRun } from '@draughts-lab/store';
 
 /** A kind of run: what is planned, what its games are like, and which batches of it are stored. */
 export interface KindOfRun {
@@ -15,6 +15,8 @@ export interface KindOfRun {
   readonly change?: (record: GameRecord, index: number) => GameRecord;
   readonly isStored?: (batch: PlannedBatch) => boolean;
   readonly compacted?: boolean;
+  /** More batches of a run that is there already. */
+  readonly again?: boolean;
 }
 
 const named = (text: string): string => movesHash([text]);
@@ -144,7 +146,7 @@ export const KINDS: Readonly<Record<string, KindOfRun>> = {
 export async function storeKind(dir: string, name: string, kind: KindOfRun): Promise<Manifest> {
   const made = { ...syntheticManifest(kind.options), run: name };
   const manifest = kind.plan?.(made) ?? made;
-  const created = await createRun(dir, manifest);
+  const created = kind.again === true ? await openRun(dir, { write: true }) : await createRun(dir, manifest);
   if (!created.ok) throw new Error(JSON.stringify(created.issues));
   const run = created.value;
   try {

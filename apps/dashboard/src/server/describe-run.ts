@@ -14,10 +14,18 @@ export const MAX_ROWS = 100;
  */
 export function figureCells(read: ReadRun, confidence: number, from = 0, most = MAX_ROWS): FigureCell[] {
   const openings = openingsWords(read.manifest);
+  const damage =
+    read.problems.length === 0
+      ? undefined
+      : {
+          games: read.batches.reduce((sum, { games }) => sum + games, 0),
+          planned: plannedGames(read.manifest),
+        };
   return read.manifest.cells.slice(from, from + most).map((_, index) => ({
     run: read.place.name,
     openings,
     summary: storedRow(read, read.counts, from + index, confidence),
+    damage,
   }));
 }
 

@@ -77,6 +77,21 @@ describe.each(['pairs', 'seats', 'strengths'])('run %s', (run) => {
   });
 });
 
+test('figures of more than two seats are about seats, with what is fair at 1 / seats', async () => {
+  const { figures } = await server.get<RunDetail>('/api/runs/seats');
+  const stack = figures.find(({ id }) => id === 'seats')!;
+  expect(stack.series.map(({ label }) => label)).toEqual([
+    ...['N', 'SE', 'SW'].map((name, seat) => ({ key: 'result.seatNamed', values: { seat: seat + 1, name } })),
+    { key: 'result.draw' },
+  ]);
+  expect(figures.some(({ id }) => id === 'results')).toBe(false);
+  expect(figures.find(({ id }) => id === 'score')!.lines.map(({ at }) => at)).toEqual([1 / 3]);
+  const { figures: maps } = await server.get<MapAnswer>('/api/map?runs=seats');
+  const [shade] = maps[0]!.marks.filter(({ series }) => series === 'score');
+  expect(shade!.shade).toBeCloseTo((shade!.value! - 1 / 3) / 0.2, 9);
+  expect(maps[2]!.lines.map(({ at }) => at)).toEqual([1 / 3]);
+});
+
 test('games as a file: as many as are listed', async () => {
   const query = 'run=pairs&cell=0&result=decided&sort=plies&order=down';
   const answer = await fetch(new URL(`/api/games.csv?${query}`, server.dashboard.url));

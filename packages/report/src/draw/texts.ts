@@ -111,6 +111,7 @@ export const DRAW_TEXTS = {
   'note.capped': '{games} capped {games|game stands|games stand} where {games|it was|they were} stopped',
   'note.sequence': 'band valid at every look',
   'note.worth': 'it counts {games} independent games for {counted}',
+  'note.damaged': 'the run {run} is damaged: made from the {games} of {planned} games that can be read',
   'note.seats': 'the intervals hold for all seats together',
   'note.loose': 'lines join budgets worth 30 games or more, of each the row with most games',
   'note.map': 'score: orange below what is fair (1 / seats), blue above; other columns: more colour is more',

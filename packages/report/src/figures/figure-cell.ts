@@ -1,7 +1,7 @@
 import type { Manifest } from '@draughts-lab/records';
 import type { Caption, Mark } from '../draw/figure.ts';
 import type { GamesQuery } from '../draw/games.ts';
-import type { Text } from '../draw/text.ts';
+import { type Text, text } from '../draw/text.ts';
 import type { Estimate } from '../estimate.ts';
 import type { Row } from '../row.ts';
 
@@ -11,6 +11,8 @@ export interface FigureCell {
   readonly run: string;
   readonly openings: string;
   readonly summary: Row;
+  /** Set where a part of the run cannot be read: the games that can, of those planned. */
+  readonly damage?: { readonly games: number; readonly planned: number } | undefined;
 }
 
 /** `start`, `random 4`, `enumerate 2`, `book 100`: how the games of a run begin. */
@@ -63,9 +65,15 @@ export function captionOf(
     excluded: excluded.filter(({ games }) => games > 0),
     methods: unique(methods),
     confidence: facts.confidence,
-    notes: facts.notes ?? [],
+    notes: [...(facts.notes ?? []), ...damageOf(cells)],
     ...(facts.shown !== undefined && { shown: facts.shown }),
   };
+}
+
+/** What is missing from a figure because a run is damaged, once for each run. */
+function damageOf(cells: readonly FigureCell[]): Text[] {
+  const runs = new Map(cells.flatMap(({ run, damage }) => (damage === undefined ? [] : [[run, damage]])));
+  return [...runs].map(([run, { games, planned }]) => text('note.damaged', { run, games, planned }));
 }
 
 /** Names of cells that tell them apart with as few words as possible. */

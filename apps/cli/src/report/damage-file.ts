@@ -1,0 +1,21 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { damageNotes } from '@draughts-lab/report';
+import { finishedBatches, type Run } from '@draughts-lab/store';
+import { note } from '../shared/io.ts';
+
+/**
+ * Says beside an exported file what is missing from it because the run is damaged: in a file of its own, as a CSV has no
+ * place for it. Without damage such a file of an earlier export is removed.
+ */
+export function writeDamage(run: Run, file: string): void {
+  const path = `${file}.damaged.txt`;
+  const games = finishedBatches(run).reduce((sum, batch) => sum + batch.games, 0);
+  const gamesPlanned = run.manifest.cells.length * run.manifest.games;
+  const lines = damageNotes({ problems: run.problems, games, gamesPlanned });
+  if (lines.length === 0) {
+    rmSync(path, { force: true });
+    return;
+  }
+  writeFileSync(path, `${lines.join('\n')}\n`);
+  note(`${path}: says what is missing from ${file}`);
+}

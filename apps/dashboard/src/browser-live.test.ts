@@ -168,8 +168,8 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
     const paused = await start(visitor, server, 'whole-page', 5_000);
     await resume(server, 'whole-page');
     const seen = new Set<number>();
-    // It is played until the page has shown it at three places on its way.
-    while (seen.size < 3) {
+    // It is played until the page has shown it at two places on its way.
+    while (seen.size < 2) {
       const [above, below] = await counts(page);
       expect(above).toBe(below);
       if (above > paused.event.games) seen.add(above);
@@ -192,7 +192,7 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
   });
 
   test('a run that another program plays appears by itself, and is followed to its end', async () => {
-    const prepared = prepareRun({ ...EXPERIMENT, id: 'outside', games: 6 }, (id) => id);
+    const prepared = prepareRun({ ...EXPERIMENT, id: 'outside', games: 4 }, (id) => id);
     if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
     const { page, go } = await look(server.dashboard.url);
     await go('/');
@@ -207,10 +207,10 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
       await appendBatch(created.value, batch);
       games += batch.records.length;
       // The last batch ends the run, and the progress goes.
-      if (games === 12) break;
+      if (games === 8) break;
       await page.waitForFunction(
         (text) => document.querySelector('.live [role=status]')?.textContent.includes(text),
-        `${games} of 12`,
+        `${games} of 8`,
       );
       expect(await counts(page)).toEqual([games, games]);
     }

@@ -7,6 +7,7 @@ import { playRun, startTestServer, type TestServer } from './testing/test-server
 import { visit, type Visitor } from './testing/visitor.ts';
 
 const chromium = findChromium();
+const DEEP = (process.env['DRAUGHTS_LAB_DEEP'] ?? '') !== '';
 const required = (process.env['DRAUGHTS_LAB_REQUIRE_BROWSER'] ?? '') !== '';
 const shots = join(import.meta.dirname, '../test-results/screenshots');
 
@@ -39,7 +40,7 @@ const STATES = [
   '/replay?run=first-look&cell=7&unit=2&ply=33&flip=1',
   '/games?run=first-look&cell=2&sort=plies&order=down&offset=24',
   '/compare?cells=first-look:0,first-look:8&rules=all',
-].slice(0, process.env['DRAUGHTS_LAB_DEEP'] ? 4 : 2);
+].slice(0, DEEP ? 4 : 2);
 
 describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () => {
   let server: TestServer;
@@ -75,7 +76,8 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
       return main.textContent.match(/.{0,40}\bdraughts\b(?!-).{0,40}/g) ?? [];
     });
 
-  async function keepPicture(name: string): Promise<void> {
+  /** Looks at everything on the page; the deep tests keep a picture of it. */
+  async function lookThrough(name: string): Promise<void> {
     // Figures and boards are drawn when they come into view.
     await page.evaluate(async () => {
       for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -86,26 +88,26 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
     await visitor.settle();
     await page.evaluate(() => scrollTo(0, 0));
     await visitor.settle();
-    await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
+    if (DEEP) await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
   }
 
   test.each(PAGES)(
-    '%s has no barrier and no error in both themes and languages, wide and narrow; pictures kept',
+    '%s has no barrier and no error in both themes and languages, wide and narrow',
     async (name, path) => {
       await open();
       await visitor.go(path);
-      await keepPicture(`${name}-light`);
+      await lookThrough(`${name}-light`);
       expect(await visitor.barriers()).toEqual([]);
       await page.getByLabel('Colours').selectOption('dark');
       await page.getByLabel('Language').selectOption('ru');
-      await keepPicture(`${name}-dark`);
+      await lookThrough(`${name}-dark`);
       expect(await visitor.barriers()).toEqual([]);
       expect(await overflow()).toBeLessThanOrEqual(0);
       // Names of variants are Russian too; what the server says in English is marked as English.
       expect(await english()).toEqual([]);
       await page.getByLabel('Оформление').selectOption('light');
       await page.setViewportSize({ width: 360, height: 800 });
-      await keepPicture(`${name}-narrow`);
+      await lookThrough(`${name}-narrow`);
       expect(await overflow()).toBeLessThanOrEqual(0);
       expect(visitor.complaints).toEqual([]);
     },
@@ -113,6 +115,8 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
 
   test('every chart: a mark says n, Enter opens exactly so many games', async () => {
     await open();
+    // How many games are listed is what counts here, not their last positions, which would have to be played.
+    await page.route('**/api/final?*', async (route) => route.abort());
     let charts = 0;
     for (const path of [
       '/run?run=first-look&cell=8',
@@ -248,6 +252,35 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
       expect(wide!.length).toBeGreaterThan(200);
       expect([key, wide!.equals(narrow!)]).toEqual([key, true]);
     }
+  });
+
+  test('charts that were never in view are drawn for the printer', async () => {
+    await open();
+    await visitor.go('/run?run=first-look&cell=8');
+    const blank = async (): Promise<number> =>
+      page.locator('.chart canvas').evaluateAll(
+        (list) =>
+          list.filter((canvas) => {
+            const { width, height } = canvas as HTMLCanvasElement;
+            const context = (canvas as HTMLCanvasElement).getContext('2d')!;
+            return context.getImageData(0, 0, width, height).data.every((value) => value === 0);
+          }).length,
+      );
+    expect(await blank()).toBeGreaterThan(0);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await blank()).toBe(0);
+  });
+
+  test('an experiment written by hand survives the form and a reload', async () => {
+    await open();
+    await visitor.go('/start');
+    const file = page.getByLabel('Experiment file');
+    await file.fill(JSON.stringify({ ...(JSON.parse(await file.inputValue()) as object), maxPlies: 77 }));
+    await page.getByLabel('Games for each variant').fill('500');
+    await page.reload();
+    await visitor.settle();
+    expect(JSON.parse(await file.inputValue())).toMatchObject({ maxPlies: 77, games: 500 });
+    expect(await page.getByLabel('Games for each variant').inputValue()).toBe('500');
   });
 
   test('nonsense in the address is never a blank screen', async () => {

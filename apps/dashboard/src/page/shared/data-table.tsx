@@ -5,7 +5,7 @@ import {
   latexTable,
   markdownTable,
 } from '@draughts-lab/report/draw';
-import type { ComponentProps, Key, ReactElement, ReactNode } from 'react';
+import { type ComponentProps, type Key, type ReactElement, type ReactNode, useId } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { Estimate } from './estimate.tsx';
 import { useWords, type Words } from './i18n/i18n.ts';
@@ -72,18 +72,23 @@ export function DataTable<Row>({
   copies,
   children,
 }: Props<Row>): ReactElement {
+  const described = useId();
   return (
     <>
+      {/* Outside of what scrolls: where there is little room it is read in full. */}
+      {caption !== undefined && (
+        <p id={described} className="caption">
+          {caption}
+        </p>
+      )}
       <div
         className={`table-scroll${tall ? ' table-tall' : ''}`}
         tabIndex={0}
         role="group"
         aria-label={title}
       >
-        <table className={className}>
-          <caption className={caption === undefined ? 'visually-hidden' : undefined}>
-            {caption ?? title}
-          </caption>
+        <table className={className} aria-describedby={caption === undefined ? undefined : described}>
+          <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
               {columns.map(({ id, title: name }, index) => (

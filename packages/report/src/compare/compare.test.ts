@@ -6,7 +6,7 @@ import { syntheticManifest, syntheticRecords } from '@draughts-lab/records/testi
 import { holm } from '@draughts-lab/stats';
 import { appendBatch, createRun, type Run } from '@draughts-lab/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compareRows } from './compare-rows.ts';
+import { type ComparisonLine, compareRows } from './compare-rows.ts';
 import { type ComparedRow, comparedRows } from './compared-row.ts';
 import { describeComparison } from './describe-comparison.ts';
 import { whatDiffers } from './what-differs.ts';
@@ -134,4 +134,38 @@ test('each difference has an effect on a scale of its own', async () => {
   // Score and shares have the sign of their difference; lengths may not, when one row has a longer tail.
   for (const { value, effect } of differences.slice(0, 3))
     expect(Math.sign(effect!.value)).toBe(Math.sign(value));
+});
+
+test('rows that are mostly copies are compared with nothing, and the pair is named with the reason', async () => {
+  const [a, b] = (await comparedRows([first])) as [ComparedRow, ComparedRow];
+  const guard = { ...b.summary!.guard, verdict: 'refuse' as const };
+  const copied = { ...b, summary: { ...b.summary!, guard } };
+  const { differences, refused, tests } = await compareRows([a, copied]);
+  expect([differences, tests]).toEqual([[], 0]);
+  expect(refused).toEqual([{ a: a.label, b: b.label, why: 'copies' }]);
+});
+
+test('draws are compared by the interval of Newcombe, whichever row is the baseline', async () => {
+  const rows = (await comparedRows([first])) as [ComparedRow, ComparedRow];
+  const draws = async (pairs: 'all' | 'first'): Promise<ComparisonLine> =>
+    (await compareRows(rows, { pairs })).differences.find(({ metric }) => metric === 'draws')!;
+  const [all, baseline] = [await draws('all'), await draws('first')];
+  expect([all.method, baseline.method]).toEqual(['newcombe', 'newcombe']);
+  expect([baseline.a, baseline.b]).toEqual([all.b, all.a]);
+  expect(baseline.value).toBeCloseTo(-all.value, 12);
+  expect(baseline.pValue).toBeCloseTo(all.pValue, 12);
+  expect([baseline.low, baseline.high]).toEqual([
+    expect.closeTo(-all.high!, 12) as unknown,
+    expect.closeTo(-all.low!, 12) as unknown,
+  ]);
+});
+
+test('no row is dropped in silence', async () => {
+  const rows = await comparedRows([first, other]);
+  const { differences, refused } = await compareRows(rows);
+  const pairs = new Set(differences.map(({ a, b }) => `${a} ${b}`)).size;
+  expect(pairs + refused.length).toBe((rows.length * (rows.length - 1)) / 2);
+  const lonely = describeComparison(await compareRows([rows[0]!, rows[3]!]));
+  expect(lonely).toContain('neither the rules nor the players are the same');
+  expect(lonely).toContain(`without any comparison: ${rows[0]!.label}; ${rows[3]!.label}`);
 });

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { formatEstimate, formatValue } from './quantity.ts';
+import { ENGLISH, PLAIN } from './words.ts';
+
+test('a share is rounded alike on a page, in a terminal and in a file: the decimal number that it is written as', () => {
+  // 0.5515 times 100 is a little less than 55.15 in binary, and `toFixed` says 55.1.
+  expect((0.5515 * 100).toFixed(1)).toBe('55.1');
+  expect(formatValue(0.5515, 'share', ENGLISH)).toBe('55.2%');
+  expect(formatValue(0.5515, 'share', PLAIN, true)).toBe('55.2');
+  for (let share = 0; share <= 10_000; share++) {
+    const [page, terminal] = [ENGLISH, PLAIN].map((words) =>
+      formatValue(share / 10_000, 'share', words, true),
+    );
+    expect(page).toBe(terminal);
+    const tenths = Math.floor(share / 10) + (share % 10 >= 5 ? 1 : 0);
+    expect(page).toBe(`${Math.floor(tenths / 10)}.${tenths % 10}`);
+  }
+});
+
+test('an end beyond the scale is infinite, and the other one stays', () => {
+  expect(formatEstimate({ value: 150, low: 120, high: null, unit: 'elo' }, PLAIN)).toBe('+150.0 [+120.0, ∞]');
+  expect(formatEstimate({ value: -150, low: null, high: -120, unit: 'elo' }, PLAIN)).toBe(
+    '-150.0 [-∞, -120.0]',
+  );
+  expect(formatEstimate({ value: 1, low: null, high: null, unit: 'elo' }, PLAIN)).toBe('+1.0');
+});
+
+test('nothing is minus nought', () => {
+  expect(formatValue(-0.01, 'elo', PLAIN)).toBe('0.0');
+});

@@ -43,12 +43,13 @@ async function measure(step: string, count: number, work: () => Promise<unknown>
 
 const all = Array.from({ length: batches }, (_, index) => index);
 const finished = (index: number): FinishedBatch => ({ ...played!, index });
+const MOST_BYTES = 2 ** 26;
 const claims: Claim[][] = [];
 await measure('queue all', batches, () => queue.add(key, all, 600));
 await measure(`claim, ${THREADS} at a time, ${HOSTS} at once`, batches, () =>
   together(async () => {
-    const some = await queue.claim(key, THREADS);
-    if (some.length > 0) claims.push(some);
+    const { claims: some } = await queue.claim(key, THREADS);
+    if (some.length > 0) claims.push([...some]);
     return some.length > 0;
   }),
 );
@@ -63,11 +64,11 @@ await measure(`deliver ${THREADS} at a time, ${HOSTS} at once`, count, () =>
 let bytes = 0;
 await measure('collect, check the hash, drop the games', batches, async () => {
   for (;;) {
-    const some = await readResults(database, schemas, key, [], 100);
+    const some = await readResults(database, schemas, key, [], 100, MOST_BYTES);
     if (some.length === 0) break;
     for (const row of some) {
-      bytes += row.rows.length;
-      unpackRecords(row.rows, row.hash);
+      bytes += row.rows!.length;
+      await unpackRecords(row.rows!, row.hash, MOST_BYTES);
     }
     await dropRows(
       database,

@@ -1,20 +1,22 @@
 import { hostname } from 'node:os';
 import type { Issue, Parsed } from '@draughts-lab/input';
 import type { Manifest } from '@draughts-lab/records';
-import { planBatches } from '@draughts-lab/records';
+import { batchIssues, planBatches } from '@draughts-lab/records';
 import {
   codeVersion,
   type Dispatcher,
   type EngineName,
   type FinishedBatch,
+  type Quarantined,
   type WithheldBatch,
 } from '@draughts-lab/selfplay';
 import { type Database, describeError, openDatabase, pause, persistently } from './database.ts';
-import { unpackRecords } from './payload.ts';
+import { mostBytes, unpackRecords } from './payload.ts';
 import { type BatchQueue, openQueue } from './queue.ts';
 import {
   addIncident,
   alarmText,
+  discardResult,
   dropRows,
   finishedAmong,
   forgetResults,
@@ -129,6 +131,9 @@ class Coordinator implements Dispatcher {
   /** In the table though nobody waits for them yet, or any more: left behind by an earlier session. */
   readonly #left = new Set<number>();
   readonly #times: number[] = [];
+  /** How often results of a batch were damaged. */
+  readonly #discarded = new Map<number, number>();
+  readonly #mostBytes: number;
   #cores = 0;
   #withdrawn = false;
   #failure: { readonly error: unknown } | undefined;
@@ -153,6 +158,7 @@ class Coordinator implements Dispatcher {
     this.#settings = settings;
     this.#onNote = onNote;
     this.#plan = planBatches(run.manifest);
+    this.#mostBytes = this.#plan.reduce((most, batch) => Math.max(most, mostBytes(run.manifest, batch)), 0);
   }
 
   start(): this {
@@ -302,33 +308,73 @@ class Coordinator implements Dispatcher {
   async #collect(): Promise<void> {
     while (this.#waiting.size > 0 && this.#handed.size < MAX_HANDED && !this.#end.signal.aborted) {
       const except = [...this.#handed, ...this.#kept, ...this.#left];
-      const rows = await readResults(this.#database, this.#schemas, this.#run.key, except, RESULTS_AT_ONCE);
+      const { key } = this.#run;
+      const rows = await readResults(
+        this.#database,
+        this.#schemas,
+        key,
+        except,
+        RESULTS_AT_ONCE,
+        this.#mostBytes,
+      );
       for (const row of rows) {
         const waiting = this.#waiting.get(row.batch);
         if (waiting === undefined) {
           this.#left.add(row.batch);
           continue;
         }
-        const batch = this.#read(row);
+        const batch = await this.#read(row);
+        if (typeof batch === 'string') {
+          await this.#discard(row, waiting, batch);
+          continue;
+        }
         this.#handed.add(row.batch);
         this.#waiting.delete(row.batch);
         waiting.resolve(batch);
       }
-      if (rows.length < RESULTS_AT_ONCE) return;
+      if (rows.length === 0) return;
     }
   }
 
-  #read({ batch, hash, rows, quarantined, elapsedMs, attempts, host }: ResultRow): FinishedBatch {
-    this.#times.push(elapsedMs);
-    if (this.#times.length > TIMES_KEPT) this.#times.shift();
+  /** @returns or what is wrong with it: the tables can be written by anyone who may play */
+  async #read({
+    batch: index,
+    hash,
+    rows,
+    quarantined,
+    elapsedMs,
+    attempts,
+  }: ResultRow): Promise<FinishedBatch | string> {
+    const planned = this.#plan[index];
+    if (planned === undefined) return 'the run has no such batch';
+    if (rows === null) return 'its games take more room than they can';
+    if (!isQuarantined(quarantined)) return 'its list of units that were given up is none';
     try {
-      const records = unpackRecords(rows, hash);
-      return { index: batch, planned: this.#plan[batch]!, records, hash, elapsedMs, attempts, quarantined };
-    } catch (cause) {
-      throw new Error(`the result of batch ${batch} from ${host} is damaged: ${describeError(cause)}`, {
-        cause,
-      });
+      const { manifest } = this.#run;
+      const records = await unpackRecords(rows, hash, mostBytes(manifest, planned));
+      const [issue] = batchIssues(manifest, planned, records);
+      if (issue !== undefined) return `${issue.path}: ${issue.message}`;
+      this.#times.push(elapsedMs);
+      if (this.#times.length > TIMES_KEPT) this.#times.shift();
+      return { index, planned, records, hash, elapsedMs, attempts, quarantined };
+    } catch (error) {
+      return describeError(error);
     }
+  }
+
+  /** A result that is none is forgotten, and its batch played again. */
+  async #discard(row: ResultRow, waiting: Waiting, reason: string): Promise<void> {
+    const detail = `the result of batch ${row.batch} from ${row.host} is damaged: ${reason}`;
+    await discardResult(this.#database, this.#schemas, this.#run.key, row, detail);
+    const times = (this.#discarded.get(row.batch) ?? 0) + 1;
+    this.#discarded.set(row.batch, times);
+    if (times > this.#settings.retryLimit) {
+      this.#withhold(row.batch, `given up after ${times} damaged results: ${reason}`);
+      return;
+    }
+    this.#onNote(`${detail}; it is played again`);
+    waiting.queued = false;
+    this.#wake.abort();
   }
 
   /** Missing = waited for, neither queued nor finished: it is queued again, unless it was lost too often. */
@@ -378,4 +424,15 @@ class Coordinator implements Dispatcher {
     this.#waiting.get(index)?.resolve({ index, withheld });
     this.#waiting.delete(index);
   }
+}
+
+function isQuarantined(value: unknown): value is readonly Quarantined[] {
+  return (
+    Array.isArray(value) &&
+    value.every((entry: unknown) => {
+      if (typeof entry !== 'object' || entry === null) return false;
+      const { cell, unit, error } = entry as Partial<Record<keyof Quarantined, unknown>>;
+      return Number.isSafeInteger(cell) && Number.isSafeInteger(unit) && typeof error === 'string';
+    })
+  );
 }

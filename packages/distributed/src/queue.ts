@@ -1,3 +1,4 @@
+import { MAX_BATCHES } from '@draughts-lab/records';
 import { PgBoss } from 'pg-boss';
 import type { Database, Queryable } from './database.ts';
 import type { Schemas } from './schema.ts';
@@ -9,6 +10,20 @@ export interface Claim {
   /** How often the batch was taken before. */
   readonly retryCount: number;
   readonly batch: number;
+}
+
+/** A job that names no batch. */
+export interface MalformedJob {
+  readonly id: string;
+  /** What it says instead, shortened. */
+  readonly text: string;
+}
+
+/** What was taken from the queue. */
+export interface Claimed {
+  readonly claims: readonly Claim[];
+  /** Removed from the queue: nobody can play them. */
+  readonly malformed: readonly MalformedJob[];
 }
 
 /** A batch that was lost too often. */
@@ -29,7 +44,7 @@ export interface BatchQueue {
   /** Adds batches; those that wait or are being played already are left out. */
   add(run: string, batches: readonly number[], expirySeconds: number): Promise<void>;
   /** Takes up to `count` batches; none when there is no such queue. */
-  claim(run: string, count: number): Promise<Claim[]>;
+  claim(run: string, count: number): Promise<Claimed>;
   /** Says that the claims are still being worked on. */
   touch(run: string, claims: readonly Claim[]): Promise<void>;
   /** Removes claims as done, together with whatever else `client` does. */
@@ -146,13 +161,22 @@ export async function openQueue(database: Database, options: QueueOptions): Prom
     add: (run, batches, seconds) => insert(run, batches, seconds),
     async claim(run, count) {
       try {
-        const found = await boss.fetch<{ batch: number }>(queueName(run), {
-          batchSize: count,
-          includeMetadata: true,
-        });
-        return found.map(({ id, retryCount, data }) => ({ id, retryCount, batch: data.batch }));
+        const found = await boss.fetch(queueName(run), { batchSize: count, includeMetadata: true });
+        const claims: Claim[] = [];
+        const malformed: MalformedJob[] = [];
+        for (const { id, retryCount, data } of found) {
+          const batch = batchOf(data);
+          if (batch === undefined) malformed.push({ id, text: shown(data) });
+          else claims.push({ id, retryCount, batch });
+        }
+        if (malformed.length > 0)
+          await boss.deleteJob(
+            queueName(run),
+            malformed.map(({ id }) => id),
+          );
+        return { claims, malformed };
       } catch (error) {
-        if (isNoQueue(error)) return [];
+        if (isNoQueue(error)) return { claims: [], malformed: [] };
         throw error;
       }
     },
@@ -184,25 +208,28 @@ export async function openQueue(database: Database, options: QueueOptions): Prom
       await ignoreNoQueue(boss.fail(queueName(run), attempts([claim]), { message: reason }));
     },
     async present(run) {
-      const { rows } = await database.query<{ batch: number }>(
-        `SELECT (data->>'batch')::int AS batch FROM ${jobs} WHERE name = $1 AND state < 'completed'`,
+      const { rows } = await database.query<{ data: unknown }>(
+        `SELECT data FROM ${jobs} WHERE name = $1 AND state < 'completed'`,
         [queueName(run)],
       );
-      return new Set(rows.map(({ batch }) => batch));
+      return new Set(rows.flatMap(({ data }) => batchOf(data) ?? []));
     },
     async takeBack(run) {
-      const { rows } = await database.query<{ batch: number }>(
-        `DELETE FROM ${jobs} WHERE name = $1 AND state < 'active' RETURNING (data->>'batch')::int AS batch`,
+      const { rows } = await database.query<{ data: unknown }>(
+        `DELETE FROM ${jobs} WHERE name = $1 AND state < 'active' RETURNING data`,
         [queueName(run)],
       );
-      return rows.map(({ batch }) => batch);
+      return rows.flatMap(({ data }) => batchOf(data) ?? []);
     },
     async dead(run) {
-      const { rows } = await database.query<{ batch: number; reason: string | null }>(
-        `SELECT (data->>'batch')::int AS batch, source_output #>> '{}' AS reason FROM ${jobs} WHERE name = $1`,
+      const { rows } = await database.query<{ data: unknown; reason: string | null }>(
+        `SELECT data, source_output #>> '{}' AS reason FROM ${jobs} WHERE name = $1`,
         [deadName(run)],
       );
-      return rows.map(({ batch, reason }) => ({ batch, reason: reasonText(reason) }));
+      return rows.flatMap(({ data, reason }) => {
+        const batch = batchOf(data);
+        return batch === undefined ? [] : [{ batch, reason: reasonText(reason) }];
+      });
     },
     async forgive(run) {
       await database.query(`DELETE FROM ${jobs} WHERE name = $1`, [deadName(run)]);
@@ -211,6 +238,17 @@ export async function openQueue(database: Database, options: QueueOptions): Prom
     stop: () => boss.stop({ graceful: false }),
   };
 }
+
+/** The batch that a job is about; undefined for what is no job of ours. */
+function batchOf(data: unknown): number | undefined {
+  const batch = typeof data === 'object' && data !== null ? (data as { batch?: unknown }).batch : undefined;
+  if (typeof batch !== 'number' || !Number.isInteger(batch)) return undefined;
+  return batch >= 0 && batch < MAX_BATCHES ? batch : undefined;
+}
+
+const SHOWN = 100;
+
+const shown = (data: unknown): string => String(JSON.stringify(data)).slice(0, SHOWN);
 
 type BossDb = NonNullable<NonNullable<Parameters<PgBoss['complete']>[3]>['db']>;
 

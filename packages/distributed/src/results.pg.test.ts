@@ -40,7 +40,7 @@ afterAll(async () => {
 
 /** Takes the next batch; they come in the order in which they were added. */
 async function take(): Promise<{ claim: Claim; batch: FinishedBatch }> {
-  const [claim] = await queue.claim(key, 1);
+  const [claim] = (await queue.claim(key, 1)).claims;
   return { claim: claim!, batch: batches[claim!.batch]! };
 }
 
@@ -87,7 +87,7 @@ test('a claim that is given back is there for the next', async () => {
   const { claim } = await take();
   await queue.giveBack(key, [claim]);
   // Its place was the last one in the queue.
-  const claims = await queue.claim(key, 10);
+  const { claims } = await queue.claim(key, 10);
   expect(claims.map(({ batch }) => batch)).toContain(claim.batch);
   expect(claims.find(({ batch }) => batch === claim.batch)).toMatchObject({ retryCount: 0 });
   await queue.giveBack(key, claims);
@@ -140,9 +140,9 @@ test('an alarm ends a run that is going on', async () => {
 
 async function takeAll(schema: string): Promise<Claim[]> {
   const other = await openQueue(database, { schemas: schemasOf(schema), supervise: false });
-  const claims = await other.claim(key, 100);
+  const { claims } = await other.claim(key, 100);
   await other.stop();
-  return claims;
+  return [...claims];
 }
 
 /** The queue for deliveries whose jobs do not matter. */

@@ -159,31 +159,67 @@ export async function countIncidents(
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 
-/** A result as it lies in the table. */
+/** A result as it lies in the table; what is too large to be one is left there. */
 export interface ResultRow {
   readonly batch: number;
   readonly hash: string;
-  readonly rows: Buffer;
-  readonly quarantined: readonly Quarantined[];
+  /** Null where it is larger than the games of any batch of the run. */
+  readonly rows: Buffer | null;
+  /** Any JSON value; null where it is too large. */
+  readonly quarantined: unknown;
   readonly elapsedMs: number;
   readonly attempts: number;
+  readonly worker: string;
   readonly host: string;
 }
 
-/** The results that wait to be stored, except those of some batches; `limit` at most, in the order of the batches. */
+/** Packed games that are fetched at a time, unless a single batch has more. */
+const FETCHED_BYTES = 64 * 1024 * 1024;
+const MOST_QUARANTINED = 4 * 1024 * 1024;
+
+/**
+ * The results that wait to be stored, except those of some batches; `limit` at most, in the order of the batches.
+ *
+ * @param mostBytes packed games beyond this are not fetched
+ * @returns fewer where they are large; none only when there are none
+ */
 export async function readResults(
   client: Queryable,
   { tables }: Schemas,
   run: string,
   except: readonly number[],
   limit: number,
+  mostBytes: number,
 ): Promise<readonly ResultRow[]> {
   const { rows } = await client.query<ResultRow>(
-    `SELECT batch, hash, rows, quarantined, elapsed_ms AS "elapsedMs", attempts, host FROM ${tables}.result
-     WHERE run = $1 AND rows IS NOT NULL AND batch <> ALL($2::int[]) ORDER BY batch LIMIT $3`,
-    [run, except, limit],
+    `WITH waiting AS (
+       SELECT batch, octet_length(rows) AS bytes FROM ${tables}.result
+       WHERE run = $1 AND rows IS NOT NULL AND batch <> ALL($2::int[]) ORDER BY batch LIMIT $3
+     ), few AS (
+       SELECT batch, bytes, sum(CASE WHEN bytes <= $4 THEN bytes ELSE 0 END) OVER (ORDER BY batch) AS total FROM waiting
+     )
+     SELECT r.batch, left(r.hash, 100) AS hash, CASE WHEN f.bytes <= $4 THEN r.rows END AS rows,
+       CASE WHEN pg_column_size(r.quarantined) <= ${MOST_QUARANTINED} THEN r.quarantined END AS quarantined,
+       r.elapsed_ms AS "elapsedMs", r.attempts, left(r.worker, 200) AS worker, left(r.host, 200) AS host
+     FROM few f JOIN ${tables}.result r ON r.run = $1 AND r.batch = f.batch
+     WHERE f.total <= ${FETCHED_BYTES} OR f.batch = (SELECT min(batch) FROM few) ORDER BY r.batch`,
+    [run, except, limit, mostBytes],
   );
   return rows;
+}
+
+/** Forgets a result that is none, and writes down whose it was. */
+export async function discardResult(
+  database: Database,
+  schemas: Schemas,
+  run: string,
+  { batch, worker, host }: Pick<ResultRow, 'batch' | 'worker' | 'host'>,
+  detail: string,
+): Promise<void> {
+  await database.transaction(async (client) => {
+    await client.query(`DELETE FROM ${schemas.tables}.result WHERE run = $1 AND batch = $2`, [run, batch]);
+    await addIncident(client, schemas, { run, batch, kind: 'failed', worker, host, detail });
+  });
 }
 
 /** Which of some batches have a result. */

@@ -127,7 +127,13 @@ export async function readRun(
   );
   const row = rows[0];
   if (row === undefined) return undefined;
-  const parsed = parseManifest(JSON.parse(row.manifest));
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(row.manifest);
+  } catch {
+    return 'its manifest is not JSON';
+  }
+  const parsed = parseManifest(manifest);
   if (!parsed.ok) return parsed.issues.map(({ path, message }) => `${path}: ${message}`).join('; ');
   const found = runKey(parsed.value);
   if (found !== key) return `its manifest gives the key ${found}`;

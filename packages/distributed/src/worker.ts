@@ -8,7 +8,7 @@ import {
 } from '@draughts-lab/selfplay';
 import { type AcceptedRun, type AcceptedRuns, createAcceptedRuns, jobOf } from './accepted-runs.ts';
 import { type Courier, createCourier } from './courier.ts';
-import { type Database, describeError, openDatabase, pause, persistently } from './database.ts';
+import { type Database, describeError, isLost, openDatabase, pause, persistently } from './database.ts';
 import { type BatchQueue, type Claim, openQueue } from './queue.ts';
 import { addIncident, deliver, type Delivery, type Verdict, type WorkerName } from './results.ts';
 import { DEFAULT_SCHEMA, hasTables, type Schemas, schemasOf } from './schema.ts';
@@ -148,13 +148,14 @@ class Worker {
     return { verdicts: this.#verdicts, games: this.#games, givenBack: this.#givenBack, undelivered };
   }
 
-  /** @returns false when the worker was told to stop before there was anything */
+  /** @returns false when the worker was told to stop, or had waited as long as it may, before there was anything */
   async #waitForTables(ending: AbortSignal): Promise<boolean> {
+    const begun = performance.now();
+    const mayWaitMs = (this.#options.exitWhenIdleSeconds ?? Infinity) * 1000;
     for (let said = false; !ending.aborted; said = true) {
-      const found = await this.#persistently(() => hasTables(this.#database, this.#schemas), ending).catch(
-        unlessAborted(ending),
-      );
-      if (found === true) return true;
+      const look = (): Promise<boolean> => hasTables(this.#database, this.#schemas);
+      if ((await this.#whenThere(look, ending, begun)) === true) return true;
+      if (performance.now() - begun > mayWaitMs) return false;
       if (!said) this.#onNote(`nothing has been played over ${this.#database.place} yet; waiting for a run`);
       await pause(this.#settings.maxIdleMs / 5, ending);
     }
@@ -166,6 +167,35 @@ class Worker {
     return this.#persistently(() =>
       openQueue(this.#database, { schemas: this.#schemas, supervise: false, settings }),
     );
+  }
+
+  /**
+   * Does something as soon as the database is there; undefined when the worker is to end first.
+   *
+   * @param idleSince since when there has been nothing to do, in milliseconds; undefined while there is something
+   * @throws Error when the worker has been idle for as long as it may, and the database is away
+   */
+  async #whenThere<T>(
+    work: () => Promise<T>,
+    ending: AbortSignal,
+    idleSince: number | undefined,
+  ): Promise<T | undefined> {
+    const { exitWhenIdleSeconds: seconds } = this.#options;
+    const signals = [ending];
+    if (seconds !== undefined && idleSince !== undefined)
+      signals.push(
+        AbortSignal.timeout(Math.max(0, Math.ceil(idleSince + seconds * 1000 - performance.now()))),
+      );
+    try {
+      return await this.#persistently(work, AbortSignal.any(signals));
+    } catch (error) {
+      if (ending.aborted) return undefined;
+      if (!isLost(error)) throw error;
+      throw new Error(
+        `the database ${this.#database.place} could not be reached for ${seconds} s: ${describeError(error)}`,
+        { cause: error },
+      );
+    }
   }
 
   #persistently<T>(work: () => Promise<T>, signal: AbortSignal = this.#end.signal): Promise<T> {
@@ -191,7 +221,8 @@ class Worker {
         await this.#woken();
         continue;
       }
-      const taken = await this.#persistently(() => this.#take(), ending).catch(unlessAborted(ending));
+      const isBusy = this.#playing.size + this.#finished.size > 0;
+      const taken = await this.#whenThere(() => this.#take(), ending, isBusy ? undefined : lastBusy);
       const busy = this.#playing.size + this.#finished.size > 0;
       if (taken === undefined || taken > 0 || busy) lastBusy = performance.now();
       if (taken !== 0) {
@@ -215,7 +246,13 @@ class Worker {
   async #take(): Promise<number> {
     const room = this.#threads * HELD_PER_THREAD - this.#playing.size;
     for (const accepted of await this.#runs.open(this.#database)) {
-      const claims = await this.#queue.claim(accepted.run.key, room);
+      const { key } = accepted.run;
+      const { claims, malformed } = await this.#queue.claim(key, room);
+      for (const { text } of malformed) {
+        const detail = `a job that names no batch was set aside: ${text}`;
+        this.#onNote(`${detail} (${key})`);
+        await quietly(this.#incident(key, null, 'failed', detail));
+      }
       if (claims.length === 0) continue;
       this.#ready.push(...claims.map((claim) => ({ accepted, claim })));
       return claims.length;
@@ -370,12 +407,4 @@ async function quietly(work: Promise<unknown>): Promise<void> {
   } catch {
     // See above.
   }
-}
-
-/** Errors of a worker that is to end do not matter any more. */
-function unlessAborted(signal: AbortSignal): (error: unknown) => undefined {
-  return (error) => {
-    if (!signal.aborted) throw error;
-    return undefined;
-  };
 }

@@ -1,3 +1,4 @@
+import { visibleLines } from '@draughts-lab/input';
 import { Command, CommanderError } from 'commander';
 import { addDefaultOptions } from './command.ts';
 import { registerAnalyze } from './position/analyze.ts';
@@ -25,8 +26,8 @@ import { registerTrain } from './train/train.ts';
 import { registerTables } from './tables/tables.ts';
 import { registerVariants } from './rules/variants.ts';
 import { registerWorker } from './run/worker.ts';
-import { CliError, EXIT, isTooMuch } from './shared/exit.ts';
-import { endQuietlyOnClosedPipe, note } from './shared/io.ts';
+import { CliError, EXIT, isTooMuch, systemMessage } from './shared/exit.ts';
+import { guardOutput, note } from './shared/io.ts';
 
 /** Every command, in the order in which `dlab --help` lists them. */
 const COMMANDS: readonly ((program: Command) => Command)[] = [
@@ -64,6 +65,7 @@ export function createProgram(): Command {
     .description('Draughts Lab: rules as documents, games by the thousand, and what they say about balance.')
     .helpCommand('help [command]', 'show how a command is used')
     .exitOverride()
+    .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(text)) })
     .showHelpAfterError('(dlab --help, or dlab <command> --help, shows how it is used)');
   addDefaultOptions(program);
   program.addHelpText(
@@ -77,7 +79,7 @@ export function createProgram(): Command {
 
 /** Runs one command line and sets the exit status; every error ends here. */
 export async function runProgram(args: readonly string[]): Promise<void> {
-  endQuietlyOnClosedPipe();
+  guardOutput();
   const program = createProgram();
   let debug = args.includes('--debug');
   program.hook('preAction', (_program, command) => {
@@ -103,6 +105,11 @@ function report(error: unknown, debug: boolean): number {
   if (error instanceof CliError || isTooMuch(error)) {
     if (!debug) note(`dlab: ${error.message}`);
     return error instanceof CliError ? error.exitCode : EXIT.invalid;
+  }
+  const system = systemMessage(error);
+  if (!debug && system !== undefined) {
+    note(`dlab: ${system}`);
+    return EXIT.internal;
   }
   if (!debug) {
     const message = error instanceof Error ? error.message : String(error);

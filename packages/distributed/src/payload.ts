@@ -1,12 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzipSync } from 'node:zlib';
-import {
-  batchIssues,
-  type GameRecord,
-  type Manifest,
-  type PlannedBatch,
-  rowsHash,
-} from '@draughts-lab/records';
+import { type GameRecord, type Manifest, type PlannedBatch, rowsHash } from '@draughts-lab/records';
 
 const unzip = promisify(gunzip);
 

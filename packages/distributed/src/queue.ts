@@ -248,7 +248,7 @@ function batchOf(data: unknown): number | undefined {
 
 const SHOWN = 100;
 
-const shown = (data: unknown): string => String(JSON.stringify(data)).slice(0, SHOWN);
+const shown = (data: unknown): string => JSON.stringify(data).slice(0, SHOWN);
 
 type BossDb = NonNullable<NonNullable<Parameters<PgBoss['complete']>[3]>['db']>;
 

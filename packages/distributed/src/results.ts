@@ -1,4 +1,4 @@
-import type { FinishedBatch, Quarantined } from '@draughts-lab/selfplay';
+import type { FinishedBatch } from '@draughts-lab/selfplay';
 import type { Database, Queryable } from './database.ts';
 import { packRecords } from './payload.ts';
 import type { BatchQueue, Claim } from './queue.ts';

@@ -1,6 +1,7 @@
 export { type Issue, type Parsed, fail, formatIssues, ok } from './issue.ts';
 export { describeIssues, parseWith } from './describe-issues.ts';
 export { show } from './show.ts';
+export { visible, visibleLines } from './visible.ts';
 export { orList } from './schema-words.ts';
 export { formatPath } from './format-path.ts';
 export { didYouMean, nearest } from './nearest.ts';
@@ -8,4 +9,3 @@ export { copyJson } from './copy-json.ts';
 export { repeatedKeys } from './repeated-keys.ts';
 export { type JsonObject, type JsonValue, jsonObjectSchema, jsonValueSchema, stableJson } from './json.ts';
 export { type Sha256, createSha256, sha256 } from './sha256.ts';
-export { visible } from './visible.ts';

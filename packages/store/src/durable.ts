@@ -72,7 +72,8 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** What DuckDB says, which gives no code. */
+// What DuckDB says, which gives no code.
+const TOO_LARGE = /File too large/;
 const NO_SPACE = /No space left on device|Disk quota exceeded/;
 
 /** What went wrong, in a word for the usual cases. */
@@ -80,6 +81,7 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as { code?: unknown };
   if (code === 'ENOSPC' || code === 'EDQUOT' || NO_SPACE.test(error.message)) return 'the disk is full';
+  if (code === 'EFBIG' || TOO_LARGE.test(error.message)) return 'the file would be larger than it may be';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'no permission to write there';
   return error.message;
 }

@@ -21,10 +21,11 @@ import {
 } from '@draughts-lab/selfplay';
 import type { Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { note, print, printJson } from '../shared/io.ts';
+import { print, printJson } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { ofPlayer, readPlayerText } from '../shared/player-text.ts';
 import { createProgressView } from '../run/progress-view.ts';
+import { listenForStop } from '../run/stop-signals.ts';
 import { describeMatch, MATCH_VERSION, matchReport } from '@draughts-lab/report/match';
 
 export interface MatchFlags {
@@ -150,32 +151,27 @@ async function play(
   engine: EngineName,
   { workers, quiet, json }: MatchFlags,
 ): Promise<{ records: GameRecord[]; isComplete: boolean }> {
-  const stop = new AbortController();
-  const stopNow = new AbortController();
   const view = createProgressView(quiet === true || json === true);
-  const onSignal = (): void => {
-    view.stop();
-    if (stop.signal.aborted) stopNow.abort();
-    else note('finishing the batches in flight; Ctrl-C again stops at once');
-    stop.abort();
-  };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  const signals = listenForStop({
+    onSignal: () => view.stop(),
+    first: 'finishing the batches in flight; Ctrl-C again stops at once',
+  });
   const batches = new Map<number, readonly GameRecord[]>();
   try {
     const played = runExperiment({
       manifest,
       engine,
       pool: { workers },
-      stop: stop.signal,
-      stopNow: stopNow.signal,
+      stop: signals.stop,
+      stopNow: signals.stopNow,
       onProgress: (progress) => {
-        if (!stop.signal.aborted) view.show(progress);
+        if (!signals.stop.aborted) view.show(progress);
       },
     });
     for await (const { index, records } of played) batches.set(index, records);
   } finally {
     view.stop();
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    signals.close();
   }
   const records = [...batches.keys()].toSorted((x, y) => x - y).flatMap((index) => batches.get(index)!);
   return { records, isComplete: records.length === manifest.games };

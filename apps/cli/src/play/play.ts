@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { formatIssues, type Issue } from '@draughts-lab/input';
+import { formatIssues, type Issue, visible } from '@draughts-lab/input';
 import { initialSetup, type Variant } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { note, print, visible } from '../shared/io.ts';
+import { note, print } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { playDialogue } from './dialogue.ts';
 import { newGame } from './game.ts';

@@ -1,9 +1,9 @@
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
-import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import type { GameRecord } from '@draughts-lab/records';
 import { gamePdn, type ReplayedGame, replayUnit, type WrittenGame } from '@draughts-lab/selfplay';
 import { readRecords, type Run } from '@draughts-lab/store';
-import { CliError } from '../shared/exit.ts';
+import { CliError, systemReason } from '../shared/exit.ts';
 import { variantOfCell } from '../run/replay-command.ts';
 
 export interface ExportedPdn {
@@ -11,6 +11,9 @@ export interface ExportedPdn {
   /** Games that came out otherwise than stored, and are left out: another version of the program played them. */
   readonly different: number;
 }
+
+/** Games are written together when they come to this many characters. */
+const WRITE_SIZE = 256 * 1024;
 
 /**
  * Writes the games of a run as PDN, in index order. Moves that the run keeps are written as they are; otherwise each unit
@@ -22,34 +25,33 @@ export async function exportPdn(run: Run, file: string, overwrite: boolean): Pro
   if (!overwrite && existsSync(file))
     throw new CliError(`${file}: the file exists already; --overwrite replaces it`);
   const temporary = `${file}.${process.pid}.part`;
-  const out = createWriteStream(temporary);
-  const opened = Promise.race([
-    once(out, 'open'),
-    once(out, 'error').then(([error]) => Promise.reject(error)),
-  ]);
+  let out: FileHandle | undefined;
   try {
-    await opened;
+    out = await open(temporary, 'wx');
     let [games, different] = [0, 0];
+    let text = '';
     for await (const game of writtenGames(run)) {
       if (game === null) {
         different += 1;
         continue;
       }
       const variant = variantOfCell(run.manifest, game.record.cell);
-      const text = gamePdn(run.manifest, variant, game);
+      text += `${gamePdn(run.manifest, variant, game)}\n`;
       games += 1;
-      if (!out.write(`${text}\n`)) await once(out, 'drain');
+      if (text.length < WRITE_SIZE) continue;
+      await out.appendFile(text);
+      text = '';
     }
-    out.end();
-    await once(out, 'close');
-    renameSync(temporary, file);
+    await out.appendFile(text);
+    await out.close();
+    await rename(temporary, file);
     return { games, different };
   } catch (error) {
-    out.destroy();
-    rmSync(temporary, { force: true });
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new CliError(`${file}: cannot be written (${code})`, undefined, { cause: error });
+    await out?.close().catch(() => undefined);
+    await rm(temporary, { force: true });
+    const reason = systemReason(error);
+    if (reason === undefined) throw error;
+    throw new CliError(`${file}: cannot be written: ${reason}`, undefined, { cause: error });
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
-import { CliError, EXIT } from '../shared/exit.ts';
+import { CliError, EXIT, systemReason } from '../shared/exit.ts';
 import { note, print, printJson } from '../shared/io.ts';
 
 interface ReportFlags {
@@ -65,8 +65,7 @@ function writeText(file: string, text: string): void {
   try {
     writeFileSync(file, text);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const message = `${file}: cannot be written (${code ?? String(error)})`;
+    const message = `${file}: cannot be written: ${systemReason(error) ?? String(error)}`;
     throw new CliError(message, EXIT.usage, { cause: error });
   }
   note(`${file}: ${(text.length / 1000).toFixed(0)} kB`);

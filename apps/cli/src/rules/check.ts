@@ -1,11 +1,11 @@
 import { styleText } from 'node:util';
 import { interpretRules } from '@draughts-lab/engine';
-import { formatIssues, type Issue } from '@draughts-lab/input';
+import { formatIssues, type Issue, visible } from '@draughts-lab/input';
 import { differences, type Differences } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { print, printJson, visible } from '../shared/io.ts';
+import { print, printJson, printStyled } from '../shared/io.ts';
 import { readVariantFile, type VariantFile } from '../shared/load-variant.ts';
 import { probePlay, type ProbeReport } from './probe-play.ts';
 
@@ -39,7 +39,8 @@ export function registerCheck(program: Command): Command {
         const result = check(file, games);
         if (!result.ok) process.exitCode = EXIT.invalid;
         if (json) printJson(result);
-        else print(describe(result));
+        else if (result.ok) printStyled(describe(result));
+        else print(formatIssues(result.file, result.issues));
       }
     });
 }
@@ -75,15 +76,15 @@ function readOrIssues(file: string): VariantFile | { readonly issues: readonly I
   }
 }
 
-function describe(result: CheckResult): string {
-  if (!result.ok) return formatIssues(result.file, result.issues);
+function describe(result: Extract<CheckResult, { ok: true }>): string {
   const { file, id, name, hash, base, play, warnings } = result;
-  const lines = [`${file}: ${styleText('bold', visible(name))} (${id}) is valid`, `  hash  ${hash}`];
+  const head = `${visible(file)}: ${styleText('bold', visible(name))} (${visible(id)}) is valid`;
+  const lines = [`  hash  ${hash}`];
   if (base !== null && result.differences !== null)
     lines.push(...describeDifferences(base.id, result.differences));
   lines.push(`  play  ${describePlay(play)}`);
   for (const warning of warnings) lines.push(`  note  ${warning}`);
-  return lines.join('\n');
+  return [head, ...lines.map(visible)].join('\n');
 }
 
 function describeDifferences(base: string, { rulesDiffer, words, fields }: Differences): string[] {

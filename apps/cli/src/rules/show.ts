@@ -1,10 +1,11 @@
 import { wrap } from '@draughts-lab/report/draw';
 import { styleText } from 'node:util';
+import { visible } from '@draughts-lab/input';
 import { describeRules, initialSetup, type Variant } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
 import { drawBoard } from '../shared/draw-board.ts';
-import { print, printJson, visible } from '../shared/io.ts';
+import { printJson, printStyled } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 
 interface ShowOptions {
@@ -22,7 +23,7 @@ export function registerShow(program: Command): Command {
         const { id, name, hash, document } = variant;
         printJson({ id, name, hash, document, rules: describeRules(variant) });
       } else {
-        print(describe(variant, options.numbers === true));
+        printStyled(describe(variant, options.numbers === true));
       }
     });
 }
@@ -30,14 +31,14 @@ export function registerShow(program: Command): Command {
 function describe(variant: Variant, numbers: boolean): string {
   const { document } = variant;
   const parts = [
-    `${styleText('bold', visible(variant.name))} (${variant.id})`,
+    `${styleText('bold', visible(variant.name))} (${visible(variant.id)})`,
     ...(document.description === undefined ? [] : [wrap(visible(document.description))]),
     '',
     drawBoard(variant, initialSetup(variant), { numbers }),
     '',
     ...describeRules(variant).flatMap(({ heading, sentences }) => [
-      styleText('bold', heading),
-      ...sentences.map((sentence) => wrap(sentence, '  ')),
+      styleText('bold', visible(heading)),
+      ...sentences.map((sentence) => wrap(visible(sentence), '  ')),
     ]),
     '',
     `hash ${variant.hash}`,

@@ -17,8 +17,8 @@ import {
   storedGames,
 } from '@draughts-lab/store';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { note } from '../shared/io.ts';
 import type { ProgressView } from './progress-view.ts';
+import { listenForStop } from './stop-signals.ts';
 
 export interface PlayRunOptions {
   readonly engine: EngineName;
@@ -26,6 +26,8 @@ export interface PlayRunOptions {
   /** Where to play, if not on threads of this process. */
   readonly dispatcher?: Dispatcher | undefined;
   readonly view: ProgressView;
+  /** Said when the run is cut off, such as how to go on with it. */
+  readonly ifCut?: string | undefined;
 }
 
 export interface PlayedRun {
@@ -45,20 +47,13 @@ export interface PlayedRun {
  */
 export async function playRun(
   run: Run,
-  { engine, workers, dispatcher, view }: PlayRunOptions,
+  { engine, workers, dispatcher, view, ifCut }: PlayRunOptions,
 ): Promise<PlayedRun> {
-  const stop = new AbortController();
-  const stopNow = new AbortController();
-  const onSignal = (): void => {
-    view.stop();
-    if (stop.signal.aborted) {
-      stopNow.abort();
-      return;
-    }
-    note('finishing the batches in flight; Ctrl-C again stops at once');
-    stop.abort();
-  };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  const signals = listenForStop({
+    onSignal: () => view.stop(),
+    first: 'finishing the batches in flight; Ctrl-C again stops at once',
+    last: ifCut,
+  });
   const quarantined: Quarantined[] = [];
   const withheld: WithheldBatch[] = [];
   const damaged: Issue[] = [];
@@ -73,11 +68,11 @@ export async function playRun(
       dispatcher,
       stopRule: createStopRule(run.manifest),
       stored: (batch) => stored.read(batch),
-      stop: stop.signal,
-      stopNow: stopNow.signal,
+      stop: signals.stop,
+      stopNow: signals.stopNow,
       onProgress: (progress) => {
         latest = progress;
-        if (!stop.signal.aborted) view.show(progress);
+        if (!signals.stop.aborted) view.show(progress);
       },
       onWithheld: (batch) => withheld.push(batch),
     });
@@ -98,11 +93,11 @@ export async function playRun(
   } finally {
     view.stop();
     await stored.close();
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    signals.close();
   }
   const { units, totalUnits, elapsedSeconds } = (latest ?? NOTHING_PLAYED) as Progress;
   return {
-    interrupted: stop.signal.aborted && units < totalUnits,
+    interrupted: signals.stop.aborted && units < totalUnits,
     quarantined,
     withheld,
     damaged,

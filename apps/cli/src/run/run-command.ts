@@ -121,7 +121,13 @@ async function playAndReport(
   const view = createProgressView(flags.quiet === true);
   const { workers } = flags;
   const resume = `dlab resume ${dir}${flags.database === undefined ? '' : ' --database'}`;
-  const played = await playRun(run, { engine, workers, dispatcher, view }).catch((error: unknown) => {
+  const played = await playRun(run, {
+    engine,
+    workers,
+    dispatcher,
+    view,
+    ifCut: `stopped; what is stored stays. To go on:\n  ${resume}`,
+  }).catch((error: unknown) => {
     note(`stopped by an error; what is stored stays. When it is mended, to go on:\n  ${resume}`);
     throw error;
   });

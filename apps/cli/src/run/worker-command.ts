@@ -3,6 +3,7 @@ import { runWorker, type WorkerSummary } from '@draughts-lab/distributed';
 import { codeVersion } from '@draughts-lab/selfplay';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { note } from '../shared/io.ts';
+import { listenForStop } from './stop-signals.ts';
 
 export interface WorkerFlags {
   readonly database: string;
@@ -17,25 +18,22 @@ export interface WorkerFlags {
  */
 export async function workerCommand(flags: WorkerFlags): Promise<void> {
   if (flags.database === '') throw new CliError('no database is named: DATABASE_URL is empty', EXIT.usage);
-  const stop = new AbortController();
-  const stopNow = new AbortController();
-  const onSignal = (): void => {
-    if (stop.signal.aborted) stopNow.abort();
-    else stop.abort();
-  };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   const workers = flags.workers ?? availableParallelism();
   const say = (text: string): void => {
     if (!flags.quiet) note(text);
   };
+  const signals = listenForStop({
+    first: 'finishing the batches that were begun; Ctrl-C again gives them back at once',
+    last: 'ended at once; what was not given back is given to others in a minute',
+  });
   say(`worker with ${workers} ${workers === 1 ? 'thread' : 'threads'}, code ${codeVersion()}`);
   try {
     const summary = await runWorker({
       url: flags.database,
       pool: { workers },
       exitWhenIdleSeconds: flags.exitWhenIdle,
-      stop: stop.signal,
-      stopNow: stopNow.signal,
+      stop: signals.stop,
+      stopNow: signals.stopNow,
       onNote: say,
     });
     say(describeSummary(summary));
@@ -44,7 +42,7 @@ export async function workerCommand(flags: WorkerFlags): Promise<void> {
       cause: error,
     });
   } finally {
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    signals.close();
   }
 }
 

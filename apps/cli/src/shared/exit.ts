@@ -31,3 +31,40 @@ export class CliError extends Error {
 export function isTooMuch(error: unknown): error is RangeError {
   return error instanceof RangeError && error.name === 'TooManyLinesError';
 }
+
+/** What the system says when it cannot do something, in words. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EFBIG: 'the file would be larger than it may be',
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EROFS: 'the disk can only be read',
+  EIO: 'the device does not answer',
+  EMFILE: 'too many files are open',
+  ENOENT: 'no such file or folder',
+  ENOTDIR: 'a part of the path is no folder',
+  EISDIR: 'it is a folder',
+};
+
+/** Why the system could not do something; undefined when an error is of another kind. */
+export function systemReason(error: unknown): string | undefined {
+  const { code } = error as NodeJS.ErrnoException;
+  return typeof code === 'string' ? REASONS[code] : undefined;
+}
+
+/**
+ * One sentence about what the system could not do: no fault of this program, nor of its data. Undefined when an error, and
+ * what caused it, is of another kind.
+ */
+export function systemMessage(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const reason = systemReason(error);
+  if (reason !== undefined) {
+    const { path } = error as NodeJS.ErrnoException;
+    return path === undefined ? reason : `${path}: ${reason}`;
+  }
+  // DuckDB gives no code.
+  const isCaused = error.cause !== undefined && systemMessage(error.cause) !== undefined;
+  return isCaused || error.message.startsWith('IO Error') ? error.message : undefined;
+}

@@ -1,29 +1,41 @@
-import { readFileSync, statSync } from 'node:fs';
-import { formatIssues, repeatedKeys, visible } from '@draughts-lab/input';
-import { CliError } from './exit.ts';
-
-export { visible };
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { formatIssues, repeatedKeys, visible, visibleLines } from '@draughts-lab/input';
+import { CliError, EXIT, systemReason } from './exit.ts';
 
 /** A rules document, an experiment or a game file larger than this is refused. */
 export const MAX_FILE_BYTES: number = 64 * 1024 * 1024;
-/** Results go to standard output; everything for the person at the terminal goes to standard error. */
+
+/**
+ * Results go to standard output; everything for the person at the terminal goes to standard error. No character of a name
+ * takes effect there: whatever is printed goes through here, and control characters are written out.
+ */
 export function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(`${visibleLines(text)}\n`);
 }
 
 export function printJson(value: unknown): void {
   print(JSON.stringify(value));
 }
 
-export function note(text: string): void {
-  process.stderr.write(`${text}\n`);
+/** A text that this program has given colours; names in it have gone through `visible`. */
+export function printStyled(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
 
-/** A reader that closes the pipe early (`| head`) ends the program quietly. */
-export function endQuietlyOnClosedPipe(): void {
+export function note(text: string): void {
+  process.stderr.write(`${visibleLines(text)}\n`);
+}
+
+/**
+ * A reader that closes the pipe early (`| head`) ends the program quietly; when the results cannot be written for another
+ * reason, one sentence says so. What the person would have been told is no reason to end.
+ */
+export function guardOutput(): void {
+  process.stderr.on('error', () => undefined);
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
-    throw error;
+    if (error.code === 'EPIPE') process.exit(EXIT.done);
+    note(`dlab: the results cannot be written: ${systemReason(error) ?? error.message}`);
+    process.exit(EXIT.internal);
   });
 }
 
@@ -32,13 +44,33 @@ export function readFileBytes(path: string, limit: number = MAX_FILE_BYTES): Buf
   try {
     const stat = statSync(path);
     if (stat.isDirectory()) throw new CliError(`${path}: is a folder, expected a file`);
+    if (stat.isCharacterDevice() || stat.isBlockDevice())
+      throw new CliError(`${path}: is a device, expected a file`);
     if (stat.size > limit) throw new CliError(`${path}: ${stat.size} bytes, at most ${limit} are read`);
-    return readFileSync(path);
+    return stat.isFile() ? readFileSync(path) : readPipe(path, limit);
   } catch (error) {
     if (error instanceof CliError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     const reason = code === 'ENOENT' ? 'no such file' : `cannot be read (${code ?? String(error)})`;
     throw new CliError(`${path}: ${reason}`, undefined, { cause: error });
+  }
+}
+
+/** What comes out of a pipe, such as `<(command)` of a shell. */
+function readPipe(path: string, limit: number): Buffer {
+  const pipe = openSync(path, 'r');
+  try {
+    const chunks: Buffer[] = [];
+    const chunk = Buffer.alloc(64 * 1024);
+    for (let bytes = 0; ;) {
+      const read = readSync(pipe, chunk);
+      if (read === 0) return Buffer.concat(chunks);
+      bytes += read;
+      if (bytes > limit) throw new CliError(`${path}: more than ${limit} bytes`);
+      chunks.push(Buffer.from(chunk.subarray(0, read)));
+    }
+  } finally {
+    closeSync(pipe);
   }
 }
 

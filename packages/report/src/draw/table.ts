@@ -40,9 +40,7 @@ export function textTable(
     const cells = rows.map((row) => (row[index] === undefined ? '' : row[index]));
     return align === 'right' ? cells.map((cell) => plainCell(cell, words)) : lined(cells, words);
   });
-  const widths = columns.map(({ title }, index) =>
-    Math.max(title.length, ...texts[index]!.map((text) => text.length)),
-  );
+  const widths = columns.map(({ title }, index) => longest([title, ...texts[index]!]));
   const line = (cells: readonly string[]): string =>
     columns
       .map(({ align }, index) => {
@@ -59,6 +57,10 @@ export function textTable(
   ].join('\n');
 }
 
+/** Characters of the longest text; a table may have more rows than a call has arguments. */
+const longest = (texts: readonly string[]): number =>
+  texts.reduce((most, text) => Math.max(most, text.length), 0);
+
 /** In a terminal a hyphen stands where there is no number, and no character of a name takes effect. */
 const plainCell = (cell: Cell, words: Words): string =>
   cell === null || (typeof cell !== 'string' && cell.value === null) ? '-' : visible(cellText(cell, words));
@@ -69,7 +71,7 @@ function lined(cells: readonly Cell[], words: Words): string[] {
       ? ''
       : formatValue(cell.value, cell.unit, words, true),
   );
-  const width = Math.max(0, ...values.map((value) => value.length));
+  const width = longest(values);
   return cells.map((cell, index) =>
     cell === null || typeof cell === 'string' || values[index] === ''
       ? plainCell(cell, words)

@@ -39,3 +39,10 @@ test('openings that cannot be made are refused', () => {
     checkRun(testManifest({ variants: ['russian'], openings: tooLong })).map(({ path }) => path),
   ).toEqual(['openings.plies']);
 });
+
+test('positions in which the game is over are refused', () => {
+  const decided = { kind: 'book', positions: ['W:W21:B1', 'W:W21:B', 'B:W21,22:B'] } satisfies Openings;
+  const issues = checkRun(testManifest({ variants: ['russian'], openings: decided }));
+  expect(issues.map(({ path }) => path)).toEqual(['openings.positions[1]', 'openings.positions[2]']);
+  for (const { message } of issues) expect(message).toMatch(/the game is over in this position: \S+/);
+});

@@ -87,7 +87,7 @@ function checkOpenings(
         const path = `openings.positions[${index}]`;
         const opening = readOpening(path, text);
         const issues = opening.kind === 'position' ? fenIssues(variant, text) : [];
-        if (opening.kind !== 'position') {
+        if (issues.length === 0) {
           try {
             makeOpening(rules, opening, none);
           } catch (error) {

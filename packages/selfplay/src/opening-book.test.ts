@@ -35,6 +35,27 @@ describe('a book', () => {
     expect(three).toHaveLength(lines.size);
   });
 
+  test('of too many positions is refused as soon as that is known', () => {
+    let plays = 0;
+    const counting: typeof english = {
+      ...english,
+      legalMoves: (position) => english.legalMoves(position),
+      play: (position, move) => {
+        plays += 1;
+        return english.play(position, move);
+      },
+    };
+    expect(() => enumerateOpenings(counting, 12)).toThrow(
+      /^english: \d+ positions after 3 plies make about \de\+\d+ after 12, at most 1000000 are made: write fewer plies/,
+    );
+    expect(plays).toBeLessThan(1000);
+    plays = 0;
+    expect(() => enumerateOpenings(counting, 3, 100)).toThrow(/more than 100 positions after 3 plies/);
+    // The plies of two layers, and of the part of the third one that holds a hundred positions.
+    expect(plays).toBeLessThan(200);
+    expect(enumerateOpenings(english, 2, 49)).toHaveLength(49);
+  });
+
   test('of random plies has different positions, as many as are wanted or found', () => {
     const draw = (plies: number, count: number, seed = 'a'): string[] =>
       makeBook({ rules: english, openings: { kind: 'random', plies, distinct: true }, count, seed });

@@ -48,17 +48,26 @@ export function makeBook<P>(options: BookOptions<P>): string[] {
   return [...book];
 }
 
+/** A forecast of less than so many times the limit is not believed: the positions themselves are counted then. */
+const FORECAST_MARGIN = 10;
+/** Of the growth from one ply to the next, so much is expected again: more and more lines meet in one position. */
+const LASTING_GROWTH = 0.8;
+
 /**
  * Every position that can be reached in so many plies without ending the game, each by one line to it, in the order of
  * the runner's legal moves. Two positions are one when pieces and side to move are the same.
  *
- * @throws Error for more than 1,000,000 positions
+ * That there are too many is said as soon as it is known: at the position that is one too many, and before when the first
+ * plies leave no doubt.
+ *
+ * @param most positions that are made
+ * @throws Error for more
  */
-export function enumerateOpenings<P>(rules: Rules<P>, plies: number): string[] {
+export function enumerateOpenings<P>(rules: Rules<P>, plies: number, most: number = MAX_OPENINGS): string[] {
   let layer: { readonly position: P; readonly texts: readonly string[] }[] = [
     { position: rules.initialPosition(), texts: [] },
   ];
-  for (let ply = 0; ply < plies; ply++) {
+  for (let ply = 1; ply <= plies; ply++) {
     const seen = new Set<string>();
     const next: typeof layer = [];
     for (const { position, texts } of layer) {
@@ -67,17 +76,26 @@ export function enumerateOpenings<P>(rules: Rules<P>, plies: number): string[] {
         const reached = rules.play(position, move);
         const key = positionText(rules, reached);
         if (seen.has(key) || rules.outcome(reached).over) continue;
+        if (next.length === most)
+          throw tooMany(rules, `there are more than ${most} positions after ${ply} plies`);
         seen.add(key);
         next.push({ position: reached, texts: [...texts, formatMove(rules.variant, move, legal)] });
       }
     }
-    if (next.length > MAX_OPENINGS)
-      throw new Error(
-        `more than ${MAX_OPENINGS} positions after ${ply + 1} plies: draw some at random instead`,
+    const growth = (next.length / layer.length) * LASTING_GROWTH;
+    const forecast = next.length * Math.max(1, growth) ** (plies - ply);
+    if (ply > 2 && forecast > FORECAST_MARGIN * most)
+      throw tooMany(
+        rules,
+        `${next.length} positions after ${ply} plies make about ${forecast.toExponential(0)} after ${plies}, at most ${most} are made`,
       );
     layer = next;
   }
   return layer.map(({ texts }) => LINE_PREFIX + texts.join(' '));
+}
+
+function tooMany<P>({ variant }: Rules<P>, what: string): Error {
+  return new Error(`${variant.id}: ${what}: write fewer plies, or draw some at random`);
 }
 
 /** Random lines to different positions that are kept, up to `count` of them. */

@@ -36,7 +36,7 @@ const MAX_TRIES = 200;
  * A random opening draws each ply evenly among the legal moves that lead to a position the opening has
  * not had; one that ends the game, or leaves no such move, is drawn anew from the same generator.
  *
- * @throws Error when a position cannot be read, or no random opening of this length could be found
+ * @throws Error when a position cannot be read or is decided, or no random opening of this length could be found
  */
 export function makeOpening<P>(rules: Rules<P>, opening: UnitOpening, rng: Rng): Opening<P> {
   switch (opening.kind) {
@@ -48,6 +48,8 @@ export function makeOpening<P>(rules: Rules<P>, opening: UnitOpening, rng: Rng):
       const setup = parseFen(rules.variant, opening.fen);
       if (!setup.ok) throw new Error(formatIssues(opening.fen, setup.issues));
       const start = rules.fromSetup(setup.value);
+      const outcome = rules.outcome(start);
+      if (outcome.over) throw new Error(`the game is over in this position: ${outcome.reason}`);
       return { name: opening.name, start, moves: [], hash: positionHash(rules, start) };
     }
     case 'line': {

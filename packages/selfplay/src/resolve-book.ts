@@ -93,5 +93,7 @@ function readPosition<P>(
   const parsed = parseFen(rules.variant, text);
   if (!parsed.ok) return { problem: parsed.issues.map(({ message }) => message).join('; ') };
   const position = rules.fromSetup(parsed.value);
+  const outcome = rules.outcome(position);
+  if (outcome.over) return { problem: `the game is over in this position: ${outcome.reason}` };
   return { fen: formatFen(rules.variant, parsed.value, { state: false }), turn: rules.turn(position) };
 }

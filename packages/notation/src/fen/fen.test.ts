@@ -118,3 +118,10 @@ describe('writing', () => {
     expect(() => formatFen(variant, { ...start, stacks: stranger })).toThrow('player 5');
   });
 });
+
+test.each(['F0', 'F00', 'F00000'])('moves are counted from 1: %s', (text) => {
+  const setup = parseFen(preset('russian'), `W:W21:B1:${text}`);
+  expect(setup.ok ? [] : setup.issues.map(({ message }) => message)).toEqual([
+    `moves are counted from 1, found ${text}`,
+  ]);
+});

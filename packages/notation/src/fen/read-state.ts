@@ -46,7 +46,8 @@ export function readState(context: FenContext, sections: readonly Part[]): State
       if (name !== undefined) addCounter(name, Number(match[1]), section);
       else once('H', section);
     } else if ((match = /^F\s*(\d{1,5})$/.exec(text))) {
-      if (match[1] === '0') report(context, 'state', section, 'moves are counted from 1, found F0');
+      if (Number(match[1]) === 0)
+        report(context, 'state', section, `moves are counted from 1, found F${match[1]!}`);
       else if (once('F', section)) state.moveNumber = Number(match[1]);
     } else if ((match = /^C\s*([a-z][a-z0-9-]{0,39})\s*=\s*(\d{1,5})$/.exec(text))) {
       const known = variant.counters.map(({ name }) => name);

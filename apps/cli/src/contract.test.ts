@@ -113,6 +113,16 @@ describe.concurrent('variants and documents', () => {
     ).toMatchSnapshot();
   });
 
+  test('dlab check --endings says how many kings beat one', async () => {
+    const { stdout } = await runDlab(['check', 'killer', 'english', 'towers', '--games', '0', '--endings']);
+    expect(stdout).toContain('kings 2 beat one\n');
+    expect(stdout).toMatch(
+      /2 against 1: won 99\.8 %, the longest win in 15 plies, 88\.8 % within five-moves \(10 plies\)/,
+    );
+    expect(stdout).toMatch(/2 against 1: won 99\.8 %, the longest win in 33 plies\n {4}3 against 1/);
+    expect(stdout).toContain('kings no tables: there are no tables for towers');
+  });
+
   test('dlab check lists every problem of every file', async () => {
     const files = ['most.json', 'bad.json', 'broken.json', 'stuck.json', 'missing.json'].map(inFolder);
     const { status, stdout } = await runDlab(['check', ...files, '--games', '2', '--json']);

@@ -25,3 +25,4 @@ export {
 } from './probe/moves.ts';
 export { positionOf } from './probe/position-of.ts';
 export { tableEndgame, type TableEndgame } from './probe/endgame.ts';
+export { kingsAgainstOne, type KingEnding } from './kings-against-one.ts';

@@ -7,6 +7,7 @@ import { addCommand, wholeNumber } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { print, printJson, printStyled } from '../shared/io.ts';
 import { readVariantFile, type VariantFile } from '../shared/load-variant.ts';
+import { describeEndings, type EndingsReport, kingEndings } from './endings.ts';
 import { probePlay, type ProbeReport } from './probe-play.ts';
 
 const DEFAULT_GAMES = 20;
@@ -14,6 +15,7 @@ const DEFAULT_GAMES = 20;
 interface CheckOptions {
   readonly json?: boolean;
   readonly games: number;
+  readonly endings?: boolean;
 }
 
 type CheckResult =
@@ -27,16 +29,19 @@ type CheckResult =
       readonly base: { readonly id: string; readonly hash: string } | null;
       readonly differences: Differences | null;
       readonly play: ProbeReport;
+      /** Kings against one king, where that was asked; what keeps these rules from having such tables. */
+      readonly endings?: EndingsReport;
       readonly warnings: readonly string[];
     };
 
 export function registerCheck(program: Command): Command {
   return addCommand(program, 'check <file...>', 'check rules documents and play a few test games')
     .option('--games <n>', 'random test games for each document', wholeNumber(0, 10_000), DEFAULT_GAMES)
+    .option('--endings', 'how many kings it takes to beat one, exactly; some seconds')
     .option('--json', 'one JSON object a line for each file')
-    .action((files: readonly string[], { json, games }: CheckOptions) => {
+    .action((files: readonly string[], { json, games, endings }: CheckOptions) => {
       for (const file of files) {
-        const result = check(file, games);
+        const result = check(file, games, endings === true);
         if (!result.ok) process.exitCode = EXIT.invalid;
         if (json) printJson(result);
         else if (result.ok) printStyled(describe(result));
@@ -45,7 +50,7 @@ export function registerCheck(program: Command): Command {
     });
 }
 
-function check(file: string, games: number): CheckResult {
+function check(file: string, games: number, endings: boolean): CheckResult {
   const read = readOrIssues(file);
   if ('issues' in read) return { file, ok: false, issues: read.issues };
   const { variant, base } = read;
@@ -62,6 +67,7 @@ function check(file: string, games: number): CheckResult {
     base: base === null ? null : { id: base.id, hash: base.hash },
     differences: base === null ? null : differences(base, variant.value),
     play: report,
+    ...(endings && { endings: kingEndings(variant.value) }),
     warnings,
   };
 }
@@ -83,6 +89,7 @@ function describe(result: Extract<CheckResult, { ok: true }>): string {
   if (base !== null && result.differences !== null)
     lines.push(...describeDifferences(base.id, result.differences));
   lines.push(`  play  ${describePlay(play)}`);
+  if (result.endings !== undefined) lines.push(...describeEndings(result.endings));
   for (const warning of warnings) lines.push(`  note  ${warning}`);
   return [head, ...lines.map(visible)].join('\n');
 }

@@ -31,9 +31,18 @@ export function addToSet(set: TableSet, batch: Batch, tables: readonly Table[]):
     set.set(material.men[0], material.kings[0], material.men[1], material.kings[1], turn, tables[at]!);
 }
 
-/** Every table of at most `pieces` pieces, built one after another on this thread. */
-export function buildInMemory(rules: TableRules, pieces: number): BuiltTables {
-  const plan = planClasses(rules.variant, pieces, rules.symmetry !== null);
+/**
+ * Every table of at most `pieces` pieces, built one after another on this thread.
+ *
+ * @param wanted which of the classes, with all that they lead to; all of them without it
+ */
+export function buildInMemory(
+  rules: TableRules,
+  pieces: number,
+  wanted: (batch: Batch) => boolean = () => true,
+): BuiltTables {
+  const all = planClasses(rules.variant, pieces, rules.symmetry !== null);
+  const plan = { ...all, batches: all.batches.filter(wanted) };
   const set = new TableSet();
   const solver = new Solver(rules, set);
   const batches = plan.batches.map((batch) => {

@@ -3,6 +3,7 @@ import armenian from './armenian.json' with { type: 'json' };
 import eightyCell from './eighty-cell.json' with { type: 'json' };
 import international from './international.json' with { type: 'json' };
 import russian from './russian.json' with { type: 'json' };
+import towers from './towers.json' with { type: 'json' };
 
 /** Weights that come with the program, one file for each set of rules. */
 export const SHIPPED: readonly WeightsFile[] = [
@@ -10,4 +11,5 @@ export const SHIPPED: readonly WeightsFile[] = [
   eightyCell,
   international,
   russian,
+  towers,
 ] as unknown as WeightsFile[];

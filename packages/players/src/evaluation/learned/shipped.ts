@@ -1,5 +1,5 @@
 import type { Variant } from '@draughts-lab/variant';
-import { SHIPPED } from '../../../weights/index.ts';
+import { SHIPPED } from '../../weights/index.ts';
 import { type LearnedWeights, parseWeights } from './weights.ts';
 
 /** Weights read so far, by the hash of their rules. */

@@ -1,6 +1,6 @@
 import { loadPreset, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
-import { SHIPPED } from '../../../weights/index.ts';
+import { SHIPPED } from '../../weights/index.ts';
 import { parsePlayer } from '../../player-spec.ts';
 import { chooseWeights, loadWeights } from './choose-weights.ts';
 import { shippedHash, shippedWeights } from './shipped.ts';

@@ -1,5 +1,6 @@
-import type { WeightsFile } from '../src/evaluation/learned/weights.ts';
+import type { WeightsFile } from '../evaluation/learned/weights.ts';
 import armenian from './armenian.json' with { type: 'json' };
+import corners from './corners.json' with { type: 'json' };
 import eightyCell from './eighty-cell.json' with { type: 'json' };
 import international from './international.json' with { type: 'json' };
 import russian from './russian.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import towers from './towers.json' with { type: 'json' };
 /** Weights that come with the program, one file for each set of rules. */
 export const SHIPPED: readonly WeightsFile[] = [
   armenian,
+  corners,
   eightyCell,
   international,
   russian,

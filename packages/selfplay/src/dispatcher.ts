@@ -11,7 +11,7 @@ export interface FinishedBatch {
   readonly records: readonly GameRecord[];
   /** rowsHash of the records. */
   readonly hash: string;
-  /** Wall time, retries and the wait for a worker included. Not part of the rows. */
+  /** Milliseconds that it took to play, at least 1, without the wait for a worker. Not part of the rows. */
   readonly elapsedMs: number;
   /** 1 unless workers were lost. */
   readonly attempts: number;

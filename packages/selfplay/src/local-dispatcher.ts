@@ -12,14 +12,13 @@ export function createLocalDispatcher(options: PoolOptions = {}): Dispatcher {
   return {
     window: () => pool.workers * BATCHES_PER_WORKER,
     async dispatch(job, onUnits) {
-      const begun = performance.now();
-      const { records, quarantined, lost } = await playSafely(pool, job, onUnits);
+      const { records, quarantined, playedMs, lost } = await playSafely(pool, job, onUnits);
       return {
         index: job.batch.index,
         planned: job.batch,
         records,
         hash: rowsHash(records),
-        elapsedMs: Math.round(performance.now() - begun),
+        elapsedMs: Math.max(1, Math.round(playedMs)),
         attempts: lost + 1,
         quarantined,
       };

@@ -20,12 +20,14 @@ export interface MadeBooks {
  * The openings of an experiment for each of its variants: drawn, enumerated, or given and read under its rules.
  *
  * @param readBook the rows of a book that the experiment names by a path
+ * @param onFiltered told after each opening that a filter has looked at how many there were, from 1 for each variant
  */
 export function makeBooks(
   { openings, games, pairings, seats }: Experiment,
   variants: readonly Variant[],
   seed: string,
   readBook: (path: string) => Parsed<readonly BookRow[]>,
+  onFiltered?: (count: number) => void,
 ): Parsed<MadeBooks> {
   const path = openings.kind === 'book' ? openings.path : undefined;
   if (openings.kind === 'start' || (path === undefined && !needsBooks(openings)))
@@ -53,7 +55,7 @@ export function makeBooks(
       openings.kind === 'book' ? (openings.positions ?? resolved.rows.map(({ entry }) => entry)) : undefined;
     const count = rotates ? Math.ceil(games / variant.players.length) : games;
     try {
-      return makeBook({ rules, openings, entries, count, seed });
+      return makeBook({ rules, openings, entries, count, seed, onFiltered });
     } catch (error) {
       issues.push({ path: 'openings', message: errorText(error) });
       return [];

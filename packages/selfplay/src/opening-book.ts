@@ -27,6 +27,8 @@ export interface BookOptions<P> {
   readonly count: number;
   /** Seed of the run. */
   readonly seed: string;
+  /** Told how many openings the filter has looked at, after each. */
+  readonly onFiltered?: ((count: number) => void) | undefined;
 }
 
 /**
@@ -38,8 +40,16 @@ export interface BookOptions<P> {
  * @throws Error when none is left, there are more than 1,000,000, or the player of the filter does not search
  */
 export function makeBook<P>(options: BookOptions<P>): string[] {
-  const { rules, openings, entries = [], count, seed } = options;
-  const keep = openings.filter === undefined ? () => true : createFilter(rules, openings.filter, seed);
+  const { rules, openings, entries = [], count, seed, onFiltered = () => undefined } = options;
+  const isEven = openings.filter === undefined ? undefined : createFilter(rules, openings.filter, seed);
+  let looked = 0;
+  const keep = (text: string): boolean => {
+    if (isEven === undefined) return true;
+    const kept = isEven(text);
+    looked += 1;
+    onFiltered(looked);
+    return kept;
+  };
   const book =
     openings.kind === 'random'
       ? drawOpenings(rules, openings.plies, count, seed, keep)

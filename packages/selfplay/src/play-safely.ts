@@ -14,6 +14,8 @@ export interface Quarantined {
 export interface SafelyPlayed {
   readonly records: readonly GameRecord[];
   readonly quarantined: readonly Quarantined[];
+  /** Milliseconds that threads were at it, without those that were lost. */
+  readonly playedMs: number;
   /** Workers that were lost on the way. */
   readonly lost: number;
 }
@@ -38,8 +40,8 @@ export async function playSafely(
   let failure: WorkerLostError | undefined;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     try {
-      const { records } = await pool.play(job, onUnits);
-      return { records, quarantined: [], lost: attempt };
+      const { records, playedMs } = await pool.play(job, onUnits);
+      return { records, quarantined: [], playedMs, lost: attempt };
     } catch (error) {
       if (!(error instanceof WorkerLostError)) throw error;
       failure = error;
@@ -51,7 +53,7 @@ export async function playSafely(
     const records = Array.from({ length: job.gamesPerUnit }, (_, game) =>
       brokenRecord(job, firstUnit, game, 'worker-lost', error),
     );
-    return { records, quarantined: [{ cell, unit: firstUnit, error }], lost: TRIES };
+    return { records, quarantined: [{ cell, unit: firstUnit, error }], playedMs: 0, lost: TRIES };
   }
   const suspect = Math.min(failure!.unitsDone, units - 1);
   const parts = [
@@ -65,6 +67,7 @@ export async function playSafely(
   return {
     records: results.flatMap(({ records }) => records),
     quarantined: results.flatMap(({ quarantined }) => quarantined),
+    playedMs: results.reduce((sum, { playedMs }) => sum + playedMs, 0),
     lost: TRIES + results.reduce((sum, { lost }) => sum + lost, 0),
   };
 }

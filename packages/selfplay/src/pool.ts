@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { BatchJob } from './job.ts';
-import type { PlayedBatch } from './play-batch.ts';
-import type { WorkerAnswer, WorkerTask } from './worker.ts';
+import type { TimedBatch, WorkerAnswer, WorkerTask } from './worker.ts';
 
 export interface PoolOptions {
   /** Worker threads; one for each core when left out. */
@@ -39,7 +38,7 @@ export interface Pool {
    * @throws WorkerLostError when the batch did not come back
    * @throws Error when the job is not valid
    */
-  play(job: BatchJob, onUnits?: (units: number) => void): Promise<PlayedBatch>;
+  play(job: BatchJob, onUnits?: (units: number) => void): Promise<TimedBatch>;
   /** Ends the threads at once, whatever they are doing. */
   close(): Promise<void>;
 }

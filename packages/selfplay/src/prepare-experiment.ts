@@ -28,6 +28,8 @@ export interface ExperimentSources {
   readonly readBook: (path: string) => Parsed<readonly BookRow[]>;
   /** Name of the run, from the id of the experiment. */
   readonly runName: (experiment: string) => string;
+  /** Told how many openings a filter has looked at, after each; it may take minutes. */
+  readonly onFiltered?: ((count: number) => void) | undefined;
   /** Default: compiled. */
   readonly engine?: EngineName | undefined;
 }
@@ -72,7 +74,7 @@ function partsOf(
 function writeOut(
   experiment: Experiment,
   variants: readonly ExperimentVariant[],
-  { readBook, runName }: ExperimentSources,
+  { readBook, runName, onFiltered }: ExperimentSources,
 ): Parsed<PreparedExperiment> {
   const valid = {
     ...experiment,
@@ -81,7 +83,7 @@ function writeOut(
   };
   const seed = experiment.seed ?? String(randomInt(2 ** 47));
   const all = variants.map(({ variant }) => variant);
-  const made = makeBooks(valid, all, seed, readBook);
+  const made = makeBooks(valid, all, seed, readBook, onFiltered);
   if (!made.ok) return made;
   const { books, notes } = made.value;
   const tables = tablesFor(valid, all);

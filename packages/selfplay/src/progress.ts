@@ -55,12 +55,17 @@ export function createProgressMeter(
   let totalUnits = manifest.cells.reduce((sum, { units }) => sum + units, 0);
   const cells = manifest.cells.map(() => ({ games: 0, results: 0, scoreSum: 0 }));
   const running = new Map<number, number>();
+  /** Batches that came back: what is heard of them afterwards is late. */
+  const over = new Set<number>();
   let units = 0;
   let quarantined = 0;
 
   return {
-    running: (batch, done) => void running.set(batch, done),
+    running(batch, done) {
+      if (!over.has(batch)) running.set(batch, done);
+    },
     finished(batch, done, records, given) {
+      over.add(batch);
       running.delete(batch);
       units += done;
       quarantined += given;
@@ -72,14 +77,19 @@ export function createProgressMeter(
         cell.scoreSum += record.score ?? 0;
       }
     },
-    dropped: (batch) => void running.delete(batch),
+    dropped(batch) {
+      over.add(batch);
+      running.delete(batch);
+    },
     shorten(less) {
       totalUnits -= less;
     },
     read(inFlight) {
       const elapsedSeconds = (now() - begun) / 1000;
-      const session = units + [...running.values()].reduce((sum, done) => sum + done, 0);
-      const unitsPerSecond = elapsedSeconds > 0 ? session / elapsedSeconds : 0;
+      const played = units + [...running.values()].reduce((sum, done) => sum + done, 0);
+      // Where a rule has stopped a row, batches of it that are not needed any more may still be running.
+      const session = Math.min(played, totalUnits - earlierUnits);
+      const unitsPerSecond = elapsedSeconds > 0 ? played / elapsedSeconds : 0;
       const games = cells.reduce((sum, cell) => sum + cell.games, 0);
       const gamesPerUnit = units > 0 ? games / units : 1;
       const left = totalUnits - earlierUnits - session;

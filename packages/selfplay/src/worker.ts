@@ -10,16 +10,23 @@ export interface WorkerTask {
 }
 
 /** The batch, or why the job is not one that can be played. A worker that gives no answer at all is lost. */
-export type WorkerAnswer = PlayedBatch | { readonly invalid: string };
+export type WorkerAnswer = TimedBatch | { readonly invalid: string };
+
+/** A batch, and how long this thread was at it, in milliseconds. */
+export interface TimedBatch extends PlayedBatch {
+  readonly playedMs: number;
+}
 
 /** What a worker thread does with a task. */
 export default function work({ job, shared }: WorkerTask): WorkerAnswer {
   const words = new Int32Array(shared);
   Atomics.store(words, 0, 1);
+  const begun = performance.now();
   try {
-    return playBatch(job, () => {
+    const played = playBatch(job, () => {
       Atomics.add(words, 1, 1);
     });
+    return { ...played, playedMs: performance.now() - begun };
   } catch (error) {
     return { invalid: errorText(error) };
   }

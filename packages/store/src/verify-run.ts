@@ -11,6 +11,8 @@ import { type Run, finishedBatches, stateOf } from './run.ts';
 import { changedBatches } from './shard-file.ts';
 
 const MAX_ISSUES = 100;
+/** Games from one call of `onGames` to the next. */
+const TELL_EVERY = 1000;
 
 export interface Verification {
   /** rowsHash of all games. */
@@ -32,8 +34,13 @@ export async function runHash(run: Run): Promise<string> {
  * Reads every game and checks it, field by field, against the checksum that its batch had when it was stored, and its
  * unit, rules, seats and seed against the plan; lists
  * what is missing and what was left out when the run was opened.
+ *
+ * @param onGames told from time to time how many games have been read
  */
-export async function verifyRun(run: Run): Promise<Verification> {
+export async function verifyRun(
+  run: Run,
+  onGames: (games: number) => void = () => undefined,
+): Promise<Verification> {
   const batches = finishedBatches(run);
   const { manifest, plan } = stateOf(run);
   const hasher = createRowsHasher();
@@ -43,6 +50,7 @@ export async function verifyRun(run: Run): Promise<Verification> {
   async function* counted(): AsyncGenerator<GameRecord> {
     for await (const record of readRecords(run)) {
       games += 1;
+      if (games % TELL_EVERY === 0) onGames(games);
       hasher.add(record);
       const planned = plan[record.batch];
       if (planned !== undefined && elsewhere.length < MAX_ISSUES)

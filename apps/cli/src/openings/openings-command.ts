@@ -7,6 +7,7 @@ import type { Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { note, print, printJson } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
+import { createWorkView } from '../shared/work-view.ts';
 import { makeFlying } from './make-flying.ts';
 import { readBook } from './read-book.ts';
 
@@ -116,7 +117,12 @@ function filtered(
 ): readonly ResolvedRow[] {
   if (maxScore === undefined) return rows;
   const isEven = createFilter(rules, { maxScore, player: { player: 'alpha-beta', nodes } }, seed);
-  const kept = rows.filter(({ entry }) => isEven(entry));
+  const view = createWorkView({ what: 'openings', total: rows.length });
+  const kept = rows.filter(({ entry }, index) => {
+    view.at(index);
+    return isEven(entry);
+  });
+  view.end();
   note(`${kept.length} of ${rows.length} openings have a score of at most ${maxScore} at ${nodes} nodes`);
   return kept;
 }

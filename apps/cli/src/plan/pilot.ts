@@ -1,3 +1,4 @@
+import type { BatchInfo } from '@draughts-lab/store';
 import { type GameRecord, type Manifest, type Tally, tallyRecords } from '@draughts-lab/records';
 import { type EngineName, replayUnit } from '@draughts-lab/selfplay';
 import { rowOf } from '@draughts-lab/report';
@@ -29,9 +30,24 @@ export function playPilot(manifest: Manifest, cell: number, options: PilotOption
   return tally === undefined ? null : pilotOf(manifest, tally, gamesPerSecond);
 }
 
-/** The pilot that a run is: its results, and the speed of a few of its units played again. */
-export function pilotOfRun(manifest: Manifest, tally: Tally, options: PilotOptions): PilotReport | null {
-  return pilotOf(manifest, tally, playUnits(manifest, tally.cell, options).gamesPerSecond);
+/**
+ * The pilot that a run is: its results, and the times that its batches took. Where it has no times, a few of its units are
+ * played again.
+ *
+ * @param batches the stored ones
+ */
+export function pilotOfRun(
+  manifest: Manifest,
+  tally: Tally,
+  batches: readonly BatchInfo[],
+  options: PilotOptions,
+): PilotReport | null {
+  const timed = batches.filter(({ cell, elapsedMs }) => cell === tally.cell && (elapsedMs ?? 0) > 0);
+  const seconds = timed.reduce((sum, { elapsedMs }) => sum + elapsedMs! / 1000, 0);
+  const games = timed.reduce((sum, batch) => sum + batch.games, 0);
+  const gamesPerSecond =
+    games > 0 ? games / seconds : playUnits(manifest, tally.cell, options).gamesPerSecond;
+  return pilotOf(manifest, tally, gamesPerSecond);
 }
 
 function playUnits(

@@ -9,6 +9,7 @@ import { durationText } from '../run/numbers.ts';
 import { withRun } from '../run/open-run.ts';
 import { prepareRun } from '../run/prepare-run.ts';
 import { collectReport } from '@draughts-lab/report';
+import { finishedBatches } from '@draughts-lab/store';
 import { pilotOfRun, type PilotReport, playPilot } from './pilot.ts';
 import {
   PLAN_VERSION,
@@ -31,7 +32,7 @@ export interface PlanFlags {
   readonly json?: boolean;
 }
 
-/** Seconds for measuring the speed of each row of a run that is there already. */
+/** Seconds for measuring the speed of a row of a run that has no times. */
 const SPEED_SECONDS = 2;
 
 /** Says how many games and hours a wanted precision takes, from a run or from a short pilot that is played now. */
@@ -70,7 +71,8 @@ async function pilotsOfRun(dir: string, { pilot }: PlanFlags): Promise<PilotRepo
   return withRun(dir, {}, async (run) => {
     const { tallies } = await collectReport(run, { rowsHash: false });
     const options = { engine: DEFAULT_ENGINE, games: pilot, seconds: SPEED_SECONDS };
-    const reports = tallies.map((tally) => pilotOfRun(run.manifest, tally, options));
+    const batches = finishedBatches(run);
+    const reports = tallies.map((tally) => pilotOfRun(run.manifest, tally, batches, options));
     return known(reports, 'the run has no game with a result');
   });
 }

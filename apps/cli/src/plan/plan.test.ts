@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gamesForEloWidth, gamesForShareWidth } from '@draughts-lab/stats';
+import { syntheticManifest, syntheticRecords } from '@draughts-lab/records/testing';
+import { planBatches, tallyRecords } from '@draughts-lab/records';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pilotOfRun } from './pilot.ts';
 import { runDlab } from '../testing/run-dlab.ts';
 import { type Pilot, planRow } from '@draughts-lab/report/plan';
 
@@ -120,3 +123,23 @@ test.each([
   },
   60_000,
 );
+
+test('the speed of a run is that of its batches, and nothing is played again', () => {
+  const manifest = syntheticManifest({ seats: [2, 2], games: 200, batchSize: 50 });
+  const plan = planBatches(manifest);
+  const tally = tallyRecords(plan.flatMap((batch) => syntheticRecords(manifest, batch)))[1]!;
+  const times = [null, 2000, 0, 3000, null, 5000, null, null];
+  const batches = plan.map((batch, index) => ({
+    ...batch,
+    games: batch.units,
+    rowsHash: '',
+    sha256: '',
+    elapsedMs: times[index]!,
+    attempts: 1,
+  }));
+  // Its rules are invented: playing them would throw.
+  const options = { engine: 'compiled', games: 10, seconds: 1 } as const;
+  const { pilot } = pilotOfRun(manifest, tally, batches, options)!;
+  const withResult = (tally.games - tally.noResult) / tally.games;
+  expect(pilot.gamesPerSecond).toBeCloseTo((150 / 10) * withResult, 9);
+});

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import type { GameRecord } from '@draughts-lab/records';
 import { gamePdn, type ReplayedGame, replayUnit, type WrittenGame } from '@draughts-lab/selfplay';
-import { readRecords, type Run } from '@draughts-lab/store';
+import { finishedBatches, readRecords, type Run } from '@draughts-lab/store';
 import { CliError, systemReason } from '../shared/exit.ts';
+import { createWorkView } from '../shared/work-view.ts';
 import { variantOfCell } from '../run/replay-command.ts';
 
 export interface ExportedPdn {
@@ -26,6 +27,8 @@ export async function exportPdn(run: Run, file: string, overwrite: boolean): Pro
     throw new CliError(`${file}: the file exists already; --overwrite replaces it`);
   const temporary = `${file}.${process.pid}.part`;
   let out: FileHandle | undefined;
+  const total = finishedBatches(run).reduce((sum, batch) => sum + batch.games, 0);
+  const view = createWorkView({ what: 'games written', total });
   try {
     out = await open(temporary, 'wx');
     let [games, different] = [0, 0];
@@ -38,6 +41,7 @@ export async function exportPdn(run: Run, file: string, overwrite: boolean): Pro
       const variant = variantOfCell(run.manifest, game.record.cell);
       text += `${gamePdn(run.manifest, variant, game)}\n`;
       games += 1;
+      view.at(games);
       if (text.length < WRITE_SIZE) continue;
       await out.appendFile(text);
       text = '';
@@ -52,6 +56,8 @@ export async function exportPdn(run: Run, file: string, overwrite: boolean): Pro
     const reason = systemReason(error);
     if (reason === undefined) throw error;
     throw new CliError(`${file}: cannot be written: ${reason}`, undefined, { cause: error });
+  } finally {
+    view.end();
   }
 }
 

@@ -41,7 +41,17 @@ export function registerExport(program: Command): Command {
         if (exported.ok) writeDamage(run, exported.value.file);
         return exported;
       });
-      if (!written.ok) throw new CliError(formatIssues('export', written.issues));
+      if (!written.ok)
+        throw new CliError(
+          formatIssues(
+            'export',
+            written.issues.map(({ path, message }) => ({
+              path,
+              message,
+              hint: '--overwrite replaces it, --out names another file',
+            })),
+          ),
+        );
       print(`${written.value.file}: ${written.value.games} games`);
     });
 }

@@ -5,6 +5,7 @@ import { type ReplayedGame, replayUnit } from '@draughts-lab/selfplay';
 import { countRuleUse, type GameOfMoves } from '@draughts-lab/referee';
 import type { CountedRules } from '@draughts-lab/report';
 import { readRecords, type Run } from '@draughts-lab/store';
+import { createWorkView } from '../shared/work-view.ts';
 import { initialSetup, parseVariant, type Variant } from '@draughts-lab/variant';
 
 /**
@@ -22,15 +23,22 @@ export async function rulesOf(run: Run, cell: number, units: number): Promise<Co
   const variant = parsed.value;
   const games: GameOfMoves[] = [];
   let different = 0;
+  const total = Math.min(units, manifest.cells[cell]!.units);
+  const view = createWorkView({ what: `units of ${id} played again for the rules`, total });
+  let done = 0;
   let unit: { readonly number: number; readonly games: readonly ReplayedGame[] } | undefined;
   for await (const record of readRecords(run, { cell, limit: units * gamesPerUnit })) {
     if (record.plies === 0) continue;
-    if (unit?.number !== record.unit)
+    if (unit?.number !== record.unit) {
+      view.at(done);
+      done += 1;
       unit = { number: record.unit, games: replayUnit(manifest, cell, record.unit) };
+    }
     const replayed = unit.games[record.game]!;
     if (replayed.record.movesHash === record.movesHash) games.push(gameOf(variant, record, replayed));
     else different += 1;
   }
+  view.end();
   if (games.length + different === 0) return null;
   return { ...countRuleUse(variant, games), different };
 }

@@ -7,6 +7,7 @@ import { loadPreset, parseVariant, presetIds, type Variant } from '@draughts-lab
 import { CliError } from '../shared/exit.ts';
 import { note, readJsonFile } from '../shared/io.ts';
 import { readVariantFile, resolveBeside } from '../shared/load-variant.ts';
+import { createWorkView } from '../shared/work-view.ts';
 import { readBook } from '../openings/read-book.ts';
 import { withWeightsFiles } from '../shared/weights-file.ts';
 
@@ -35,12 +36,15 @@ export const RUNS_FOLDER = 'runs';
  */
 export function prepareRun(path: string, overrides: RunOverrides): PreparedRun {
   const folder = dirname(path);
+  const view = createWorkView({ what: 'openings looked at by the filter', total: null });
   const prepared = prepareExperiment(withOverrides(readJsonFile(path), folder, overrides), {
     readVariant: (entry) => readEntry(entry, folder),
     readBook: (book) => readBookFile(isAbsolute(book) ? book : join(folder, book)),
     runName: (experiment) => runName(runFolder(experiment, overrides.out), experiment),
     engine: overrides.engine,
+    onFiltered: view.at,
   });
+  view.end();
   if (!prepared.ok) throw new CliError(formatIssues(path, prepared.issues));
   const { manifest, notes } = prepared.value;
   for (const text of notes) note(text);

@@ -9,9 +9,10 @@ import {
 } from '@draughts-lab/records';
 import { checkRun, DEFAULT_ENGINE, type EngineName, replayUnit } from '@draughts-lab/selfplay';
 import { stoppedCellsOf, unlikeParts } from '@draughts-lab/report';
-import { finishedBatches, readRecords, type Run, verifyRun } from '@draughts-lab/store';
+import { finishedBatches, readRecords, type Run, type Verification, verifyRun } from '@draughts-lab/store';
 import { EXIT } from '../shared/exit.ts';
 import { note, print, printJson } from '../shared/io.ts';
+import { createWorkView } from '../shared/work-view.ts';
 import { withRun } from './open-run.ts';
 import { sameRow, storedRows } from './replay-command.ts';
 import type { UnitName } from './unit-name.ts';
@@ -27,7 +28,7 @@ export interface VerifyFlags {
 export async function verifyCommand(dir: string, flags: VerifyFlags): Promise<void> {
   const engine = flags.engine ?? DEFAULT_ENGINE;
   await withRun(dir, {}, async (run) => {
-    const { rowsHash, games, missing: unplayed, problems: stored } = await verifyRun(run);
+    const { rowsHash, games, missing: unplayed, problems: stored } = await readAll(run);
     const unplayable = checkRun(run.manifest, engine).map((issue) => ({
       ...issue,
       path: `manifest.json: ${issue.path}`,
@@ -37,11 +38,14 @@ export async function verifyCommand(dir: string, flags: VerifyFlags): Promise<vo
     const unlike = await unlikeParts(readRecords(run));
     const units = unplayable.length > 0 ? [] : sampleUnits(run, flags.sample);
     const different: UnitName[] = [];
-    for (const name of units) {
+    const view = createWorkView({ what: 'units played again', total: units.length });
+    for (const [done, name] of units.entries()) {
+      view.at(done);
       const rows = await storedRows(run, name);
       const replayed = replayUnit(run.manifest, name.cell, name.unit, engine).map(({ record }) => record);
       if (!sameRows(rows, replayed)) different.push(name);
     }
+    view.end();
     const ok = problems.length === 0 && missing.length === 0 && different.length === 0;
     if (!ok) process.exitCode = EXIT.invalid;
     if (flags.json) {
@@ -71,6 +75,16 @@ export async function verifyCommand(dir: string, flags: VerifyFlags): Promise<vo
     print(`${games} games, rows ${rowsHash}`);
     print(`${units.length} units played again, ${different.length} different`);
   });
+}
+
+async function readAll(run: Run): Promise<Verification> {
+  const total = finishedBatches(run).reduce((sum, { games }) => sum + games, 0);
+  const view = createWorkView({ what: 'games read', total });
+  try {
+    return await verifyRun(run, view.at);
+  } finally {
+    view.end();
+  }
 }
 
 /** Of the batches that were not played, those that no stop rule made needless. */

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { createWorkView } from './work-view.ts';
+
+function view(
+  total: number | null,
+  isTerminal: boolean,
+): { at: (done: number, ms: number) => void; end: () => void; lines: string[] } {
+  let time = 0;
+  const lines: string[] = [];
+  const work = createWorkView({
+    what: 'units',
+    total,
+    now: () => time,
+    isTerminal,
+    write: (text) => lines.push(text),
+  });
+  return {
+    lines,
+    at(done, ms) {
+      time = ms;
+      work.at(done);
+    },
+    end: work.end,
+  };
+}
+
+describe('work that takes long', () => {
+  test('is told of in lines', () => {
+    const { at, end, lines } = view(200, false);
+    for (const ms of [100, 1900, 2500, 3000, 32_600]) at(Math.round(ms / 200), ms);
+    end();
+    expect(lines).toEqual(['6 %  13/200 units  36 s left', '81 %  163/200 units  7.4 s left']);
+  });
+
+  test('is told of on one line of a terminal, which is gone at the end', () => {
+    const { at, end, lines } = view(10, true);
+    at(1, 2100);
+    at(2, 2200);
+    at(9, 3000);
+    end();
+    expect(lines).toEqual([
+      '\r10 %  1/10 units  19 s left',
+      '\r90 %  9/10 units  0.3 s left',
+      `\r${' '.repeat(28)}\r`,
+    ]);
+  });
+
+  test('says never more than all, and nothing below zero', () => {
+    const { at, lines } = view(10, false);
+    at(12, 5000);
+    expect(lines).toEqual(['100 %  10/10 units  0.0 s left']);
+  });
+
+  test('whose end is not known is counted', () => {
+    const { at, lines } = view(null, false);
+    at(12, 5000);
+    expect(lines).toEqual(['12 units']);
+  });
+});
+
+test('short work is done in silence', () => {
+  const { at, end, lines } = view(10, true);
+  for (let done = 0; done <= 10; done++) at(done, done * 100);
+  end();
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DLAB, runDlab } from '../testing/run-dlab.ts';
+
+/** `DRAUGHTS_LAB_SOAK_MINUTES` says how long; an hour in the deep suite, and only there. */
+const MINUTES = Number(
+  process.env['DRAUGHTS_LAB_SOAK_MINUTES'] ?? (process.env['DRAUGHTS_LAB_DEEP'] ? 60 : 0),
+);
+/** More than an hour of random games on any machine. */
+const GAMES = 40_000_000;
+const SAMPLE_MS = 2000;
+
+interface Sample {
+  readonly megabytes: number;
+  readonly files: number;
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dlab-soak-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Memory and open files of a process (Linux); undefined when it is gone. */
+function sample(pid: number): Sample | undefined {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return { megabytes: Number(kilobytes) / 1024, files: openFiles(pid).length };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Files of the run that a process has open. */
+function openFiles(pid: number): string[] {
+  return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+    try {
+      const path = readlinkSync(`/proc/${pid}/fd/${fd}`);
+      return path.startsWith(folder) ? [path] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+test.runIf(MINUTES > 0)(
+  `${MINUTES} minutes of random games: memory stays flat, and no file stays open`,
+  async () => {
+    const players = { all: { player: 'random' } };
+    const experiment = {
+      id: 'soak',
+      seed: '1',
+      variants: ['russian', 'english'],
+      players,
+      games: GAMES / 2,
+      batchSize: 100,
+    };
+    writeFileSync(join(folder, 'soak.json'), JSON.stringify(experiment));
+    const child = spawn(DLAB, ['run', 'soak.json', '--out', 'soak', '--quiet', '--workers', '2'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const ended = once(child, 'close') as Promise<[number | null]>;
+    const samples: Sample[] = [];
+    const end = performance.now() + MINUTES * 60_000;
+    while (performance.now() < end && child.exitCode === null) {
+      await sleep(SAMPLE_MS);
+      const found = sample(child.pid!);
+      if (found !== undefined) samples.push(found);
+    }
+    child.kill('SIGINT');
+    expect((await ended)[0]).toBe(130);
+
+    // The first third warms up: the second and the last one are compared.
+    const third = Math.floor(samples.length / 3);
+    const [middle, last] = [samples.slice(third, 2 * third), samples.slice(2 * third)];
+    const memory = [middle, last].map((part) => median(part.map(({ megabytes }) => megabytes)));
+    const files = [middle, last].map((part) => Math.max(...part.map((each) => each.files)));
+    const verified = await runDlab(['verify', 'soak', '--sample', '0', '--json'], { cwd: folder });
+    const { games, problems } = JSON.parse(verified.stdout) as { games: number; problems: unknown[] };
+    // oxlint-disable-next-line no-console -- the result of the soak
+    console.log({ minutes: MINUTES, games, memory, files, samples: samples.length });
+    expect(problems).toEqual([]);
+    expect(memory[1]! / memory[0]!).toBeLessThan(1.1);
+    expect(files[1]).toBeLessThanOrEqual(files[0]! + 2);
+    expect(readdirSync(join(folder, 'soak')).filter((name) => /tmp|lock/.test(name))).toEqual([]);
+  },
+  (MINUTES + 30) * 60_000,
+);

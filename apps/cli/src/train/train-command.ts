@@ -90,7 +90,8 @@ async function begin(argument: string | undefined, flags: TrainFlags): Promise<B
   const variant = loadVariant(argument);
   const obstacles = trainingObstacles(variant);
   if (obstacles.length > 0) throw new CliError(formatIssues(argument, obstacles));
-  const plan = planOf(variant, flags);
+  // As it is read again by a training that goes on: the order of its fields is in the bytes of the weights.
+  const plan = JSON.parse(stableJson(planOf(variant, flags))) as TrainingPlan;
   const dir = trainingFolder(variant.id, flags.out);
   const generations = flags.generations ?? DEFAULT_GENERATIONS;
   await mkdir(dir, { recursive: true });

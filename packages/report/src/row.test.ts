@@ -125,3 +125,20 @@ test('a cell without games has a row of nothing, one without a result tells what
     { ending: 'capped', reason: 'ply-cap', games: 40, share: { value: 1 } },
   ]);
 });
+
+test('a cell whose games all crashed has a row too', () => {
+  const { manifest, tallies } = madeRun({ seats: [2], games: 4 }, (record) => ({
+    ...record,
+    ending: 'crashed',
+    winner: null,
+    score: null,
+    reason: 'worker-lost',
+    error: 'made up',
+  }));
+  expect(rowOf(manifest, 0, tallies[0])).toMatchObject({
+    crashed: 4,
+    counted: 0,
+    captures: null,
+    distinctShare: 1,
+  });
+});

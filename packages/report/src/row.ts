@@ -1,6 +1,7 @@
 import { bookOf, type Manifest, type Moments, type Tally } from '@draughts-lab/records';
 import {
   budgetOf,
+  type DuplicateGuard,
   duplicateGuard,
   type GameSummary,
   gameTally,
@@ -295,14 +296,8 @@ function ofAny(tally: Tally, summary: GameSummary | SeatSummary, confidence: num
 /** Games without a result have still been played: what they were like is told, who won is not. */
 function withoutResult(tally: Tally, confidence: number): Partial<Row> {
   const played = tally.games - tally.endings.crashed;
-  const guard = duplicateGuard(played, tally.distinctGames);
   return {
-    ...(played > 0 &&
-      means(tally, {
-        inflation: guard.varianceInflation,
-        isGuarded: guard.verdict === 'refuse',
-        confidence,
-      })),
+    ...(played > 0 && means(tally, worthOf(duplicateGuard(played, tally.distinctGames), confidence))),
     branching: null,
     reasons: tally.reasons
       .map(({ ending, reason, games }) => ({
@@ -321,6 +316,10 @@ interface Worth {
   /** The games are mostly copies: no interval is given. */
   readonly isGuarded: boolean;
   readonly confidence: number;
+}
+
+function worthOf(guard: DuplicateGuard, confidence: number): Worth {
+  return { inflation: guard.varianceInflation, isGuarded: guard.verdict === 'refuse', confidence };
 }
 
 function means(tally: Tally, { inflation, isGuarded, confidence }: Worth): Partial<Row> {

@@ -135,6 +135,17 @@ export const KINDS: Readonly<Record<string, KindOfRun>> = {
         ? { ...record, ending: 'crashed', reason: 'crashed', winner: null, score: null, error: 'made up' }
         : { ...record, ending: 'capped', reason: 'ply-cap', winner: null, score: null, error: null },
   },
+  crashed: {
+    options: { seats: [2, 3], games: 20, batchSize: 20 },
+    change: (record) => ({
+      ...record,
+      ending: 'crashed',
+      reason: 'crashed',
+      winner: null,
+      score: null,
+      error: 'made up',
+    }),
+  },
   huge: {
     options: { seats: [2, 3], games: 10_000, batchSize: 2000 },
     change: ownOpening,

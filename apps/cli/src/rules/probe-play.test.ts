@@ -27,6 +27,39 @@ test('a first player without a move is a problem', () => {
   expect(issues.map(({ path }) => path)).toEqual(['setup']);
 });
 
+/** Thirty flying kings against as many as stand apart on a board of 16: captures without end. */
+const lattice = (from: number, row: number): string[] =>
+  Array.from({ length: 7 }, (_, x) =>
+    Array.from({ length: 4 }, (_, y) => `${'abcdefghijklmnop'[from + 2 * x]}${row + 2 * y}`),
+  ).flat();
+const monstrous = changed('turkish', {
+  board: { columns: 16, rows: 16 },
+  setup: {
+    white: { men: [], kings: lattice(0, 1) },
+    black: { men: [], kings: [...lattice(1, 2), ...lattice(1, 10)] },
+  },
+  king: { capture: { directions: ['orthogonal', 'diagonal'] } },
+  capture: { chain: 'may-stop', reversal: 'allowed', choice: [] },
+});
+
+test('captures without end in the start position are a problem, not a matter of minutes and gigabytes', () => {
+  const { issues, report } = probePlay(interpretRules(monstrous, { maxLines: 20_000 }), 5);
+  expect(issues).toEqual([{ path: 'setup', message: 'the position has more than 20000 capture lines' }]);
+  expect(report).toMatchObject({ games: 0, firstMoves: 0 });
+});
+
+test('games stop when their time is up, and nobody is said to have had no move', () => {
+  let clock = 0;
+  const { issues, warnings, report } = probePlay(
+    interpretRules(changed('russian', {})),
+    20,
+    () => (clock += 10_000),
+  );
+  expect(issues).toEqual([]);
+  expect(warnings).toEqual(['stopped after 15 seconds, in random game 1']);
+  expect(report).toMatchObject({ games: 1, ended: 0 });
+});
+
 test('games that do not end are a warning', () => {
   const endless = changed('star', { end: { moveLimit: null }, draws: { repetition: null } });
   const { report, warnings, issues } = probePlay(interpretRules(endless), 1);

@@ -36,8 +36,25 @@ interface Jump {
   readonly landings: readonly number[];
 }
 
-/** Every capture line of the piece on `from`, each path separately, before the majority rule. */
-export function captureLines(context: Context, position: ReferencePosition, from: number): CaptureLine[] {
+/** What listing the captures of a position has cost so far. */
+export interface ListingCost {
+  lines: number;
+  /** Squares reached by chains, and squares of finished lines. */
+  points: number;
+}
+
+/**
+ * Every capture line of the piece on `from`, each path separately, before the majority rule.
+ *
+ * @param cost one for all pieces of a position
+ * @throws TooManyLinesError where the position has more than `maxLines` of them, or takes more than `maxPoints`
+ */
+export function captureLines(
+  context: Context,
+  position: ReferencePosition,
+  from: number,
+  cost: ListingCost,
+): CaptureLine[] {
   const moving = position.stacks[from]!;
   const piece = topOf(moving)!;
   const stacks = withStack(position.stacks, from, []);
@@ -46,11 +63,11 @@ export function captureLines(context: Context, position: ReferencePosition, from
   const extend = (chain: Chain): void => {
     for (const jump of jumpsFrom(context, chain)) {
       for (const next of landings(context, chain, jump)) {
+        spend(context, cost, 0, 1);
         const further = jumpsFrom(context, next);
         const mayEnd = !further.some((onward) => isCompulsory(context, onward));
         if (mayEnd && haltsProperly(context, topOf(chain.moving)!, next, jump)) {
-          if (lines.length >= context.maxLines)
-            throw new TooManyLinesError(`one piece has more than ${context.maxLines} capture lines`);
+          spend(context, cost, 1, next.path.length);
           lines.push({
             from,
             path: next.path,
@@ -65,6 +82,15 @@ export function captureLines(context: Context, position: ReferencePosition, from
   };
   extend(start);
   return lines;
+}
+
+function spend({ maxLines, maxPoints }: Context, cost: ListingCost, lines: number, points: number): void {
+  cost.lines += lines;
+  cost.points += points;
+  if (cost.lines > maxLines)
+    throw new TooManyLinesError(`the position has more than ${maxLines} capture lines`);
+  if (cost.points > maxPoints)
+    throw new TooManyLinesError(`the captures of the position take more than ${maxPoints} steps to list`);
 }
 
 /** Whether the piece on a square can make at least one jump. */

@@ -36,14 +36,18 @@ export interface Context {
   readonly noStop: readonly ReadonlySet<number>[];
   /** distanceToTip[player][square]: steps to the tip of the player's zone; empty without a goal. */
   readonly distanceToTip: readonly (readonly number[])[];
-  /** Capture lines of one piece above which the search gives up with an error. */
+  /** Capture lines of a position above which the search gives up with an error. */
   readonly maxLines: number;
+  /** The same for what it takes to list them, in squares reached and squares of lines. */
+  readonly maxPoints: number;
 }
 
 const NO_MOVES: KindRules = { step: null, capture: null, hop: null };
 
 /** Far above what a game brings; enough to stop a monstrous diagram before it fills the memory. */
-const MAX_LINES = 2_000_000;
+const MAX_LINES = 500_000;
+/** Some seconds, and some hundred megabytes. */
+const MAX_POINTS = 1 << 22;
 
 export function createContext(variant: Variant, maxLines: number = MAX_LINES): Context {
   const { board, document } = variant;
@@ -60,6 +64,7 @@ export function createContext(variant: Variant, maxLines: number = MAX_LINES): C
     variant,
     document,
     maxLines,
+    maxPoints: MAX_POINTS,
     neighbour: board.neighbour,
     opposite: Array.from(
       { length: board.directionCount },

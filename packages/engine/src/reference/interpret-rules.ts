@@ -8,7 +8,7 @@ import { play } from './play.ts';
 import { countMaterial, positionKey, type ReferencePosition } from './position.ts';
 
 export interface InterpretOptions {
-  /** Capture lines of one piece above which a call throws, so that a monstrous position cannot fill the memory. */
+  /** Capture lines of a position above which a call throws, so that a monstrous position cannot fill the memory. */
   readonly maxLines?: number;
 }
 
@@ -16,7 +16,8 @@ export interface InterpretOptions {
  * The reference engine: an interpreter of the document, written to be read beside the
  * rules. Slow, and the judge of every faster engine.
  *
- * Calls that look at captures throw `TooManyLinesError` where a piece has more than `maxLines` of them.
+ * Calls that look at captures throw `TooManyLinesError` where a position has more than `maxLines` of them,
+ * or where listing them takes some millions of steps.
  */
 export function interpretRules(variant: Variant, options: InterpretOptions = {}): Rules<ReferencePosition> {
   const context = createContext(variant, options.maxLines);

@@ -1,6 +1,6 @@
 import { type Move, PASS } from '../move.ts';
 import type { Context } from './context.ts';
-import { type CaptureLine, captureLines } from './capture.ts';
+import { type CaptureLine, captureLines, type ListingCost } from './capture.ts';
 import { isDecided } from './decided.ts';
 import { movableSquares } from './movable.ts';
 import { applyMajority } from './majority.ts';
@@ -33,7 +33,9 @@ export function legalMoves(context: Context, position: ReferencePosition): Move[
 function movesBeforePass(context: Context, position: ReferencePosition): Move[] {
   const squares = movableSquares(context, position);
   const rules = context.document.capture;
-  const lines = rules === null ? [] : squares.flatMap((square) => captureLines(context, position, square));
+  const cost: ListingCost = { lines: 0, points: 0 };
+  const lines =
+    rules === null ? [] : squares.flatMap((square) => captureLines(context, position, square, cost));
   // Optional captures of own pieces never stand beside a capture of an enemy.
   const takesEnemy = lines.filter((line) => line.victims.some((victim) => victim.enemy));
   const compulsory = rules?.ownPieces === 'may' ? takesEnemy : lines;

@@ -1,4 +1,5 @@
-import { int } from './text.ts';
+import { checkWork } from './library/budget.ts';
+import { constants, print } from './text.ts';
 
 /** Steps that one listing of captures may cost: points reached and finished lines compared, about a second. */
 const MAX_WORK = 1 << 24;
@@ -9,8 +10,6 @@ const MAX_WORK = 1 << 24;
  */
 export const emitBudget = (): string => `
 // Work of the search for captures under way, and its bound.
-const MAX_WORK = ${int(MAX_WORK)};
+${constants({ MAX_WORK })}
 let work = 0;
-function checkWork() {
-  if (work > MAX_WORK) throw new TooManyLinesError('the captures of this position take more than ${int(MAX_WORK)} steps to search');
-}`;
+${print(checkWork)}`;

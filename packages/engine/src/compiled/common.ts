@@ -1,23 +1,16 @@
 import { nextWord, randomBelow } from '@draughts-lab/random';
 import type { AnalysedRules } from './analyse.ts';
+import { countInside } from './library/board.ts';
+import { mixHigh, mixLow } from './library/hash.ts';
+import { perft } from './library/playing.ts';
 import { print, when } from './text.ts';
 
 /** Parts of a program that all back ends share. */
 
-export const HASH_OF_FACTS = `
-// 32 bits of the hash of one fact; facts are numbered.
-function mixLow(fact) {
-  let z = Math.imul(fact + 1, 0x9e3779b1);
-  z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);
-  z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
-  return z ^ (z >>> 15);
-}
-function mixHigh(fact) {
-  let z = Math.imul(fact + 1, 0x85ebca77) ^ 0x5bd1e995;
-  z = Math.imul(z ^ (z >>> 15), 0x2c1b3c6d);
-  z = Math.imul(z ^ (z >>> 12), 0x297a2d39);
-  return z ^ (z >>> 15);
-}`;
+/** 32 bits of the hash of one fact, twice. */
+export const emitHashOfFacts = (): string => `
+// The hash of one fact, 32 bits each; facts are numbered.
+${print(mixLow, mixHigh)}`;
 
 /** A random number below a bound, from a state that is passed along. */
 export const emitRandomBelow = (): string => `
@@ -43,29 +36,12 @@ export const emitSquareSets = (sets: readonly string[]): string =>
 const SQUARE_SETS = [
 ${sets.map((set) => `${set},`).join('\n')}
 ];
-function countInside(player, set) {
-  let count = 0;
-  for (let square = 0; square < SIZE; square++) {
-    if (set[square] !== 0 && cell[square] !== 0 && ((cell[square] - 1) >> 1) === player) count++;
-  }
-  return count;
-}`;
+${print(countInside)}`;
 
 /** Leaves of the tree by the lists of the line of play. */
-export const PERFT_BY_LIST = `
+export const emitPerftByList = (): string => `
 // Leaves of the tree; with bulk, the moves of the last ply are counted without being played.
-function perft(depth, bulk) {
-  if (depth === 0) return 1;
-  if (depth === 1 && bulk) return countMoves();
-  const count = generate();
-  let leaves = 0;
-  for (let i = 0; i < count; i++) {
-    make(i);
-    leaves += perft(depth - 1, bulk);
-    unmake();
-  }
-  return leaves;
-}`;
+${print(perft)}`;
 
 /** Random games on the line of play itself: an expression that plays a ply, and statements before and after the game. */
 export const emitLinePlayout = (ply: string, begin: string = '', finish: string = ''): string => `

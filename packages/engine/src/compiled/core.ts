@@ -11,6 +11,10 @@ export interface CoreMove {
 }
 
 export const MOVE_KINDS = ['step', 'hop', 'capture', 'swap', 'pass'] as const;
+/** Their numbers under the names that they have in a program: STEP, HOP, ... */
+export const MOVE_CODES: Readonly<Record<string, number>> = Object.fromEntries(
+  MOVE_KINDS.map((kind, code) => [kind.toUpperCase(), code]),
+);
 
 /** What every generated program returns: a line of play, and how setups and moves go in and out as numbers. */
 export interface Core extends LineOfPlay {

@@ -1,10 +1,12 @@
 import { type AnalysedRules, pieceCode } from './analyse.ts';
 import { emitBudget } from './budget.ts';
 import { emitSquareSets } from './common.ts';
+import type { FastParts } from './fast-parts.ts';
 import { returnCore } from './core.ts';
 import { emitEnds } from './ends.ts';
 import type { MaterialText } from './patterns.ts';
-import { int, ints, membership } from './text.ts';
+import { isThreatened } from './library/playing.ts';
+import { int, ints, membership, print } from './text.ts';
 import { boardText, emitBoard } from './mailbox/board.ts';
 import { emitChains } from './mailbox/chains.ts';
 import { emitLine } from './mailbox/line.ts';
@@ -12,30 +14,6 @@ import { emitCountQuiet, emitMoves } from './mailbox/moves.ts';
 import { emitCounting, emitPlayout, emitRandomMove } from './mailbox/play.ts';
 import { emitQuiet } from './mailbox/quiet.ts';
 import { emitTables } from './mailbox/tables.ts';
-
-/** What a faster back end puts in the place of the general functions. */
-export interface FastParts {
-  /** Words of a set of squares. */
-  readonly words: number;
-  /** Towers are words: only setups that fit may be loaded. */
-  readonly towersAsWords: boolean;
-  /** Constants, before everything else. */
-  readonly tables: string;
-  /** Captures are listed without a path, which is looked for when a move is read. */
-  readonly pathless: boolean;
-  /** `listByBits`, `hasCapture` and what they need. */
-  readonly lists: string;
-  /** `countMoves` and `perft`; null for the general ones. */
-  readonly counting: string | null;
-  /** `playout`; null for the general one. */
-  readonly playout: string | null;
-  /** `hasMove`; null for the general one, which lists. */
-  readonly hasMove: string | null;
-  /** `canMoveOwnColour`; null for the general one. */
-  readonly canMoveOwnColour: string | null;
-  /** An expression for the quiet moves of a player. */
-  readonly quietMoves: (player: number) => string;
-}
 
 /**
  * The source of a program. The general part has one code per square and rules as tables;
@@ -55,16 +33,16 @@ export function emitProgram(rules: AnalysedRules, fast: FastParts | null): strin
       `countInside(${player}, ${setName(squares)}) === material[${codeText(player, 0)}] + material[${codeText(player, 1)}]`,
     noneOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === 0`,
   };
-  const board = boardText(rules, fast?.words ?? 0, fast?.towersAsWords ?? false);
+  const board = boardText(rules, fast?.towersAsWords ?? false);
   const ends = emitEnds(rules, text);
-  const line = emitLine(rules, board, text, fast?.pathless ?? false, fast?.hasMove ?? null);
+  const line = emitLine(rules, text, fast?.pathless ?? false, fast?.hasMove ?? null);
   return `
 'use strict';
 ${emitTables(rules)}
 ${fast?.tables ?? ''}
 ${emitSquareSets(sets)}
 ${emitBoard(board, fast?.words ?? 0)}
-${emitMoves(rules, fast !== null, fast?.canMoveOwnColour ?? null)}
+${emitMoves(rules, fast)}
 ${rules.chain === null ? '' : emitBudget()}
 ${emitChains(rules, board)}
 ${emitQuiet(rules)}
@@ -75,13 +53,7 @@ ${fast?.counting ?? emitCounting()}
 ${emitRandomMove()}
 ${fast === null ? emitCountQuiet() : ''}
 // Whether the player who moves next could capture if it were their turn now.
-function isThreatened() {
-  const mover = turn;
-  turn = turn + 1 === PLAYERS ? 0 : turn + 1;
-  const threatened = hasCapture();
-  turn = mover;
-  return threatened;
-}
+${print(isThreatened)}
 ${fast?.playout ?? emitPlayout()}
 ${returnCore({
   ...(rules.repetition === null ? { occurrences: '() => 1' } : {}),

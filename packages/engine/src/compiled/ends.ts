@@ -2,7 +2,8 @@ import type { AnalysedRules, MaterialRule } from './analyse.ts';
 import { CODE_DRAW, CODE_ONGOING } from '../machine.ts';
 import { type MaterialText, sideTest } from './patterns.ts';
 import { END_REASONS } from '../outcome.ts';
-import { constants, int, when } from './text.ts';
+import { bestByWorth, isDecided } from './library/ends.ts';
+import { constants, int, print, when } from './text.ts';
 
 /** Reasons by number, under the names that they have in a program: GOAL, NO_PIECES, ... */
 const reasonNames = END_REASONS.map((reason) => reason.replaceAll('-', '_').toUpperCase());
@@ -41,11 +42,7 @@ function earlyEnd() {
   return code;
 }
 // Whether the game is decided, so that there are no legal moves; a diagram without opponent pieces still lists moves.
-function isDecided() {
-  const code = earlyEnd();
-  if (code === ONGOING || (code === DRAW && why !== GOAL)) return false;
-  return !(why === NO_PIECES && ply === 0);
-}
+${print(isDecided)}
 ${when(rules.goal !== null, () => emitGoal(rules))}
 function outcomeCode() {
   const early = earlyEnd();
@@ -223,6 +220,7 @@ ${when(
 const TIP_DISTANCE = [${rules.tipDistance.map((line) => `new Int16Array([${line.map(int).join(', ')}])`).join(',\n')}];`,
 )}
 // The one best player wins, equal best players draw.
+${print(bestByWorth)}
 function decideByPlace() {
   worth.fill(0);
   for (let square = 0; square < SIZE; square++) {
@@ -230,14 +228,6 @@ function decideByPlace() {
     const player = (cell[square] - 1) >> 1;
     worth[player] += ${rules.decide === 'most-home' ? 'ZONE[player][square]' : '-TIP_DISTANCE[player][square]'};
   }
-  let winner = 0;
-  let best = 1;
-  for (let player = 1; player < PLAYERS; player++) {
-    if (worth[player] > worth[winner]) {
-      winner = player;
-      best = 1;
-    } else if (worth[player] === worth[winner]) best++;
-  }
-  return best === 1 ? winner : DRAW;
+  return bestByWorth();
 }`;
 }

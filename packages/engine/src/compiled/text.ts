@@ -22,9 +22,27 @@ export function when(condition: boolean, text: string | (() => string)): string 
   return typeof text === 'string' ? text : text();
 }
 
-/** The text of functions that are the same in every program. They name only their arguments, what they define, and each other. */
-export function print(...functions: readonly ((...args: never[]) => unknown)[]): string {
+/** A function of the library: it is printed and never called as it stands. */
+type LibraryFunction = (...args: never[]) => unknown;
+
+/**
+ * The text of functions that are the same in every program (see `library/`): they name their arguments, what they
+ * define themselves, and what the program defines around them.
+ */
+export function print(...functions: readonly LibraryFunction[]): string {
   return functions.map(String).join('\n');
+}
+
+/**
+ * The same, with values of the rules in the place of the names that stand for them: what a game does not have is then
+ * left out before anything is compiled. Named constants would cost races a tenth of their speed.
+ */
+export function printFor(
+  rules: Readonly<Record<string, boolean | number>>,
+  ...functions: readonly LibraryFunction[]
+): string {
+  const names = new RegExp(`\\b(?:${Object.keys(rules).join('|')})\\b`, 'g');
+  return print(...functions).replace(names, (name) => String(rules[name]));
 }
 
 /** One entry per square: 1 inside the set, 0 outside. */
@@ -51,9 +69,10 @@ export function layOut(source: string): string {
     const closers = /^[\])}]+/.exec(code)?.[0].length ?? 0;
     const opened = (code.match(/[[({]/g) ?? []).length - (code.match(/[\])}]/g) ?? []).length;
     const isComment = line.startsWith('//') || line.startsWith('/**') || line.startsWith('*');
-    if (isComment && depth === 1 && !line.startsWith('*') && lines.at(-1)?.startsWith('  //') !== true)
+    if (isComment && depth === 0 && !line.startsWith('*') && lines.at(-1)?.startsWith('//') !== true)
       lines.push('');
-    lines.push('  '.repeat(Math.max(0, depth - (closers > 0 ? 1 : 0))) + line);
+    const hangs = closers === 0 && /^\s*(?:(?:if|for|while) \(.*\)|else)$/.test(lines.at(-1) ?? '') ? 1 : 0;
+    lines.push('  '.repeat(Math.max(0, depth + hangs - (closers > 0 ? 1 : 0))) + line);
     depth = Math.max(0, depth + (opened > 0 ? 1 : opened < 0 ? -1 : 0));
   }
   return lines.join('\n') + '\n';

@@ -80,16 +80,5 @@ function listByBits() {
   checkWork();
   ${when(rules.chain!.mandatory, 'if (mustCapture) return; // Capture is mandatory.')}
   ${call('listQuiet')}
-}
-${when(
-  rules.moverAny,
-  `
-// A quiet move of either colour, all equally likely.
-function pickQuietOfEither() {
-  const own = countQuiet0(${sets(0)});
-  const total = own + countQuiet1(${sets(1)});
-  if (total === 0) return 0;
-  return below(total) < own ? pickQuiet0(${sets(0)}) : pickQuiet1(${sets(1)});
-}`,
-)}`;
+}`;
 }

@@ -1,5 +1,6 @@
 import type { CaptureRule } from '../analyse.ts';
-import { int, when } from '../text.ts';
+import { popcount } from '../library/words.ts';
+import { int, print, when } from '../text.ts';
 import { eachFarVictim } from './far-victims.ts';
 import { arrive, arriveInTwoPhases, type Landing, type Rank } from './landing.ts';
 import { prologueText } from './moves.ts';
@@ -56,11 +57,7 @@ ${sets('allKings')}
 ${when(usesEnemies(rules, score), () => sets('enemy'))}
 ${when(score !== null, 'let bestScore = -1;')}
 ${when(score?.needsOrder === true, () => `const ORDER = new Float64Array([${Array.from({ length: rules.size }, (_, n) => int(2 ** (rules.size - 1 - n))).join(', ')}]);`)}
-function popcount(word) {
-  word = word - ((word >>> 1) & 0x55555555);
-  word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
-  return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
+${print(popcount)}
 // A finished line: kept when no line so far is better and none has the same result.
 function endChain(to, ${args(c)}, n, promotes${score?.needsOrder === true ? ', order' : ''}) {
   ${when(

@@ -1,5 +1,5 @@
 import type { AnalysedRules, CaptureRule } from '../analyse.ts';
-import type { FastParts } from '../emit-program.ts';
+import type { FastParts } from '../fast-parts.ts';
 import { int } from '../text.ts';
 import { emitCallsByCells, emitCanCapture, emitListsByCells } from './chains-by-cells.ts';
 import { emitChain, emitChainState, emitListCaptures } from './chains.ts';
@@ -132,7 +132,7 @@ function lineParts(shape: 'line' | 'line-by-cells', both: BothSides): Parts {
     rules,
     rules.moverAny
       ? eitherColour(sets)
-      : { countQuiet: bySide(both, 'countQuiet'), pickQuiet: bySide(both, 'pickQuiet') },
+      : { functions: '', countQuiet: bySide(both, 'countQuiet'), pickQuiet: bySide(both, 'pickQuiet') },
   );
   const captures =
     shape === 'line'

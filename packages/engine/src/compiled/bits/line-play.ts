@@ -1,9 +1,11 @@
 import type { AnalysedRules } from '../analyse.ts';
-import { emitLinePlayout, PERFT_BY_LIST } from '../common.ts';
-import { int } from '../text.ts';
+import { emitLinePlayout, emitPerftByList } from '../common.ts';
+import { listedPly } from '../library/playing.ts';
+import { int, print } from '../text.ts';
 
 /** Calls for the quiet moves of the side to move. */
 export interface QuietCalls {
+  readonly functions: string;
   readonly countQuiet: string;
   readonly pickQuiet: string;
 }
@@ -11,6 +13,14 @@ export interface QuietCalls {
 /** Where either colour may be moved: the pieces of both sides, each by its own directions. */
 export function eitherColour(sets: (player: number) => string): QuietCalls {
   return {
+    functions: `
+// A quiet move of either colour, all equally likely.
+function pickQuietOfEither() {
+  const own = countQuiet0(${sets(0)});
+  const total = own + countQuiet1(${sets(1)});
+  if (total === 0) return 0;
+  return below(total) < own ? pickQuiet0(${sets(0)}) : pickQuiet1(${sets(1)});
+}`,
     countQuiet: `(countQuiet0(${sets(0)}) + countQuiet1(${sets(1)}))`,
     pickQuiet: 'pickQuietOfEither()',
   };
@@ -44,18 +54,14 @@ function countMoves() {
   if (isDecided()) return 0;
   ${passes ? `return hasCapture() ? generate() : ${quiet.countQuiet} || generate(); // Without a move, a pass is listed.` : `return hasCapture() ? generate() : ${quiet.countQuiet};`}
 }
-${PERFT_BY_LIST}`,
+${emitPerftByList()}`,
     playout: `
+${quiet.functions}
 function randomPly() {
   if (${needsList} || hasCapture()) return listedPly();
   return ${quiet.pickQuiet}${passes ? ' || listedPly()' : ''};
 }
-function listedPly() {
-  const count = generate();
-  if (count === 0) return 0;
-  make(below(count));
-  return 1;
-}
+${print(listedPly)}
 ${emitLinePlayout('randomPly() !== 0', 'random.set(rng);', 'rng.set(random);')}`,
   };
 }

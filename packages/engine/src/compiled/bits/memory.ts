@@ -1,5 +1,6 @@
 import type { AnalysedRules } from '../analyse.ts';
-import { int } from '../text.ts';
+import { loadHistory, stateFrom } from '../library/set-playouts.ts';
+import { int, print } from '../text.ts';
 import type { Layout } from './layout.ts';
 
 /** How a playout tells positions apart and what it keeps beside the sets. */
@@ -27,7 +28,7 @@ export function setsMemory(rules: AnalysedRules, layout: Layout): PlayoutMemory 
   return {
     stateWords: words,
     identity: Array.from({ length: words }, (_, i) => i),
-    loadHistory: rules.repetition === null ? '' : setsHistory(layout),
+    loadHistory: rules.repetition === null ? '' : emitHistory(),
     mayRepeat: '',
     forgets: true,
     begin: '',
@@ -70,35 +71,6 @@ export function recount({ words: k }: Layout): string {
     .join('\n');
 }
 
-const setsHistory = ({ words: k }: Layout): string => `
-function stateFrom(cells, out, at) {
-  out.fill(0, at, at + POSITION);
-  for (let square = 0; square < SIZE; square++) {
-    const code = cells[square];
-    if (code === 0) continue;
-    out[at + (code - 1 >> 1) * ${int(k)} + WORD[square]] |= 1 << BIT[square];
-    if ((code - 1 & 1) !== 0) out[at + ${int(2 * k)} + WORD[square]] |= 1 << BIT[square];
-  }
-}
+const emitHistory = (): string => `
 const pastCells = new Uint8Array(SIZE);
-// The positions of the line since the last irreversible move, this one last; returns its number.
-function loadHistory() {
-  const count = ply - frames[frame + WINDOW];
-  if (count === 0) {
-    history.set(sets);
-    return 0;
-  }
-  if ((count + 2) * POSITION > history.length) history = grown(history, (count + 2) * POSITION);
-  pastCells.set(cell);
-  let top = logTop;
-  for (let back = 0; back <= count; back++) {
-    stateFrom(pastCells, history, (count - back) * POSITION);
-    const mark = frames[frame - back * FRAME + LOG - FRAME];
-    if (back === count) break;
-    while (top > mark) {
-      const square = log[--top];
-      pastCells[square] = log[--top];
-    }
-  }
-  return count;
-}`;
+${print(stateFrom, loadHistory)}`;

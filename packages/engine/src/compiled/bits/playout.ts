@@ -1,5 +1,6 @@
 import { type MaterialText, patternTest, sideTest } from '../patterns.ts';
-import { int, when } from '../text.ts';
+import { playoutPieceAt } from '../library/set-playouts.ts';
+import { int, print, when } from '../text.ts';
 import type { AnalysedRules, CounterRule } from '../analyse.ts';
 import type { PlayoutMemory } from './memory.ts';
 import { keptRun, limitsRuns } from './king-runs.ts';
@@ -272,11 +273,7 @@ function runPlayout(maxPlies) {
     }
   }
 }
-function playoutPieceAt(square) {
-  const word = WORD[square], bit = BIT[square];
-  const king = state[${int(2 * k)} + word] >>> bit & 1;
-  return (state[word] >>> bit & 1) !== 0 ? 1 + king : (state[${int(k)} + word] >>> bit & 1) !== 0 ? 3 + king : 0;
-}
+${print(playoutPieceAt)}
 function isStripped(side) {
   const own = side * ${int(k)};
   return (${Array.from({ length: k }, (_, i) => `state[own + ${int(i)}]`).join(' | ')}) === 0;

@@ -1,18 +1,16 @@
-import { int } from '../text.ts';
+import { below } from '../library/playing.ts';
+import { bitsOfBytes } from '../library/words.ts';
+import { int, print } from '../text.ts';
 import { fresh, type Vector } from './vector.ts';
 
 /** Helpers of random choice, once for each program. */
 export const emitRandomChoice = (): string => `
 // SELECT[byte * 8 + n] is the n-th set bit of a byte.
-const SELECT = new Uint8Array(2048);
-for (let byte = 0; byte < 256; byte++) {
-  for (let bit = 0, n = 0; bit < 8; bit++) if ((byte >> bit & 1) !== 0) SELECT[byte * 8 + n++] = bit;
-}
+${print(bitsOfBytes)}
+const SELECT = bitsOfBytes();
 // The stream of random numbers under way.
 const random = new Int32Array(4);
-function below(count) {
-  return randomBelow(random, count);
-}`;
+${print(below)}`;
 
 /** Sets to choose from, word by word, each with the statements that play a choice out of it. */
 export interface Choice {

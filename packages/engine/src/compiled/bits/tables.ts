@@ -1,5 +1,6 @@
 import type { AnalysedRules } from '../analyse.ts';
-import { int, ints } from '../text.ts';
+import { directionsBetween, squaresBehind, squaresBetween, victimLines } from '../library/lines-of-sight.ts';
+import { int, ints, print } from '../text.ts';
 import type { Layout } from './layout.ts';
 
 /** Rules of flying captures need, for each pair of squares on a line, what lies between and behind. */
@@ -25,35 +26,10 @@ ${
   hasLongJumps
     ? `
 // For two squares of one line, at [from * SIZE + to]: the squares between, the square behind to, and the direction.
-${perWord((word) => `const BETWEEN_${int(word)} = new Int32Array(SIZE * SIZE);`)}
-const BEHIND = new Int16Array(SIZE * SIZE).fill(-1);
-const LINE_DIRECTION = new Int8Array(SIZE * SIZE).fill(-1);
-for (let direction = 0; direction < OPPOSITE.length; direction++) {
-  for (let from = 0; from < SIZE; from++) {
-    ${perWord((word) => `let between${int(word)} = 0;`)}
-    for (let to = NEIGHBOUR[direction * SIZE + from]; to >= 0; to = NEIGHBOUR[direction * SIZE + to]) {
-      const pair = from * SIZE + to;
-      ${perWord((word) => `BETWEEN_${int(word)}[pair] = between${int(word)};`)}
-      BEHIND[pair] = NEIGHBOUR[direction * SIZE + to];
-      LINE_DIRECTION[pair] = direction;
-      ${perWord((word) => `between${int(word)} |= BIT_${int(word)}[to];`)}
-    }
-  }
-}
-// Squares on which a piece with these directions and this range could have a victim.
-function victimLines(directions, range, word) {
-  const lines = new Int32Array(SIZE);
-  for (let from = 0; from < SIZE; from++) {
-    for (let i = 0; i < directions.length; i++) {
-      let to = NEIGHBOUR[directions[i] * SIZE + from];
-      for (let distance = 1; distance <= range && to >= 0 && NEIGHBOUR[directions[i] * SIZE + to] >= 0; distance++) {
-        if (WORD[to] === word) lines[from] |= 1 << BIT[to];
-        to = NEIGHBOUR[directions[i] * SIZE + to];
-      }
-    }
-  }
-  return lines;
-}`
+${print(squaresBetween, squaresBehind, directionsBetween, victimLines)}
+${perWord((word) => `const BETWEEN_${int(word)} = squaresBetween(${int(word)});`)}
+const BEHIND = squaresBehind();
+const LINE_DIRECTION = directionsBetween();`
     : ''
 }`;
 }

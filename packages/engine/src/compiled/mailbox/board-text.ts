@@ -8,6 +8,4 @@ export interface BoardText {
   /** Expressions over `square` (and `level`, from the bottom). */
   readonly height: string;
   readonly pieceIn: string;
-  /** Run before a setup of so many `pieces` is loaded. */
-  readonly makeRoom: string;
 }

@@ -1,5 +1,8 @@
 import type { AnalysedRules, Measure } from '../analyse.ts';
-import { int, when } from '../text.ts';
+import { forgetChains, knownChain, widenPoints } from '../library/chain-points.ts';
+import { isKnownResult, rememberResult, resultBucket, sameVictims } from '../library/chain-results.ts';
+import { compareKingOrder, keepKingOrder } from '../library/king-order.ts';
+import { constants, int, print, printFor, when } from '../text.ts';
 import type { BoardText } from './board-text.ts';
 
 /**
@@ -228,7 +231,6 @@ function putBack({ rules, chain, board, marks }: ChainContext): string {
 
 /** How a finished line is compared, told apart from earlier ones, and stored. */
 function emitRecord({ rules, chain }: ChainContext): string {
-  const rankMatters = rules.stack?.keepsRank === true;
   const orderMatters = chain.majority.some(({ by }) => by === 'kings-first') || rules.stack !== null;
   return `
 // A chain ends on a square with a rank: keep it if no line so far is better under the majority rule.
@@ -256,51 +258,12 @@ function endLine(to, code) {
   if (!keepPaths) rememberResult(at);
 }
 // Results of this node by a hash of origin, destination and victims; a bucket is valid when its stamp is current.
-const BUCKETS = 1024;
+${constants({ BUCKETS: 1024 })}
 const bucketHead = new Int32Array(BUCKETS);
 const bucketStamp = new Int32Array(BUCKETS);
 let resultStamp = 0;
 const isListed = new Uint8Array(SIZE);
-function resultBucket(to, promotes) {
-  let sum = Math.imul(chainFrom * SIZE + to, 2 * victimCount + promotes + 1);
-  for (let i = 0; i < victimCount; i++) sum = (sum + mixLow(victims[i] & 0xffff)) | 0;
-  return (sum ^ (sum >>> 15)) & (BUCKETS - 1);
-}
-// Whether a line with the same origin, destination and victims that leaves the same position is listed.
-function isKnownResult(to, promotes) {
-  const bucket = resultBucket(to, promotes);
-  if (bucketStamp[bucket] !== resultStamp) return false;
-  for (let at = bucketHead[bucket]; at >= 0; at = data[at + NEXT]) {
-    work += 4;
-    if (data[at + FROM] !== chainFrom || data[at + TO] !== to || data[at + TAKEN] !== victimCount || data[at + PROMOTES] !== promotes) continue;
-    if (sameVictims(at + HEAD)) return true;
-  }
-  return false;
-}
-function sameVictims(list) {
-  ${when(
-    rankMatters,
-    `
-  // Prisoners keep their rank: another order of ranks is another tower.
-  for (let i = 0; i < victimCount; i++) {
-    if (((data[list + i] ^ victims[i]) & 0x10000) !== 0) return false;
-  }`,
-  )}
-  for (let i = 0; i < victimCount; i++) isListed[data[list + i] & 0xffff]++;
-  let same = true;
-  for (let i = 0; i < victimCount; i++) {
-    if (isListed[victims[i] & 0xffff] === 0) same = false;
-    else isListed[victims[i] & 0xffff]--;
-  }
-  for (let i = 0; i < victimCount; i++) isListed[data[list + i] & 0xffff] = 0;
-  return same;
-}
-function rememberResult(at) {
-  const bucket = resultBucket(data[at + TO], data[at + PROMOTES]);
-  data[at + NEXT] = bucketStamp[bucket] === resultStamp ? bucketHead[bucket] : -1;
-  bucketHead[bucket] = at;
-  bucketStamp[bucket] = resultStamp;
-}
+${printFor({ KEEPS_RANK: rules.stack?.keepsRank === true }, resultBucket, isKnownResult, sameVictims, rememberResult)}
 ${
   orderMatters
     ? `
@@ -313,57 +276,14 @@ function forgetChains() {}`
 }`;
 }
 
-/**
- * Two orders of the same victims that meet on the same square go on alike. From the fourth victim on
- * such points are remembered, so that a long king chain costs one search for each set and not for each order.
- */
 const visitedChains = (rules: AnalysedRules): string => `
-// Points of the search that were reached: square, rank${rules.chain?.reversalForbidden === true ? ', last direction' : ''} and set of victims. Entries of one origin share a stamp.
-const DEEP = 4;
+// Points of the search that were reached from the fourth victim on: square, rank, last direction where it matters, victims.
+${constants({ DEEP: 4 })}
 let points = new Int32Array(1 << 10);
 let pointsTop = 0;
 let pointHead = new Int32Array(1024).fill(-1);
 let pointCount = 0;
-function forgetChains() {
-  if (pointCount > 0) pointHead.fill(-1);
-  pointsTop = 0;
-  pointCount = 0;
-}
-function knownChain(at, code, direction) {
-  if (keepPaths || victimCount < DEEP) return false;
-  const key = at | (code << 10)${rules.chain?.reversalForbidden === true ? ' | (direction << 16)' : ''};
-  let sum = mixLow(key);
-  for (let i = 0; i < victimCount; i++) sum = (sum + mixLow(victims[i] & 0xffff)) | 0;
-  sum ^= sum >>> 15;
-  for (let i = 0; i < victimCount; i++) isListed[victims[i] & 0xffff] = 1;
-  let found = false;
-  for (let point = pointHead[sum & (pointHead.length - 1)]; point >= 0 && !found; point = points[point + 3]) {
-    if (points[point] !== key || points[point + 1] !== victimCount || points[point + 2] !== sum) continue;
-    found = true;
-    for (let i = 0; i < victimCount && found; i++) found = isListed[points[point + 4 + i]] !== 0;
-  }
-  for (let i = 0; i < victimCount; i++) isListed[victims[i] & 0xffff] = 0;
-  if (found) return true;
-  if (pointCount >= 1 << 18) return false; // Memory is bounded: beyond this, points are searched again.
-  if (pointsTop + 4 + victimCount > points.length) points = grown(points, pointsTop + 4 + victimCount);
-  points[pointsTop] = key;
-  points[pointsTop + 1] = victimCount;
-  points[pointsTop + 2] = sum;
-  points[pointsTop + 3] = pointHead[sum & (pointHead.length - 1)];
-  for (let i = 0; i < victimCount; i++) points[pointsTop + 4 + i] = victims[i] & 0xffff;
-  pointHead[sum & (pointHead.length - 1)] = pointsTop;
-  pointsTop += 4 + victimCount;
-  pointCount++;
-  if (pointCount > 4 * pointHead.length) {
-    pointHead = new Int32Array(8 * pointHead.length).fill(-1);
-    for (let point = 0; point < pointsTop; point += 4 + points[point + 1]) {
-      const bucket = points[point + 2] & (pointHead.length - 1);
-      points[point + 3] = pointHead[bucket];
-      pointHead[bucket] = point;
-    }
-  }
-  return false;
-}`;
+${printFor({ REVERSAL_FORBIDDEN: rules.chain?.reversalForbidden === true }, forgetChains, knownChain, widenPoints)}`;
 
 /** The criteria of the majority rule in order, as one comparison of the chain under way with the lines kept. */
 function emitMajority(majority: readonly Measure[], enemiesFirst: boolean): string {
@@ -391,13 +311,7 @@ function emitMajority(majority: readonly Measure[], enemiesFirst: boolean): stri
 ${measures.map(({ name }) => `let ${name} = 0;`).join('\n')}
 function keepAsBest() {
   ${measures.map(({ name, value }) => `${name} = ${value};`).join('\n')}
-  ${when(
-    order,
-    `
-  bestLength = victimCount;
-  if (bestKings.length < victimCount) bestKings = new Uint8Array(victims.length);
-  for (let i = 0; i < victimCount; i++) bestKings[i] = (victims[i] >> 16) & 1;`,
-  )}
+  ${when(order, 'keepKingOrder();')}
 }
 function compareWithBest() {
   let difference = 0;
@@ -406,17 +320,11 @@ function compareWithBest() {
 }
 ${when(
   order,
-  `
+  () => `
 // Kings taken earliest: compared victim by victim, a missing one counting as a man.
 let bestKings = new Uint8Array(8);
 let bestLength = 0;
-function compareKingOrder() {
-  for (let i = 0; i < victimCount || i < bestLength; i++) {
-    const difference = (i < victimCount ? (victims[i] >> 16) & 1 : 0) - (i < bestLength ? bestKings[i] : 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}`,
+${print(keepKingOrder, compareKingOrder)}`,
 )}`;
 }
 

@@ -1,22 +1,18 @@
-import { emitLinePlayout, PERFT_BY_LIST, emitRandomBelow } from '../common.ts';
+import { emitLinePlayout, emitPerftByList, emitRandomBelow } from '../common.ts';
+import { makeRandom } from '../library/playing.ts';
+import { print } from '../text.ts';
 
 /** Counting by the list of a node. */
 export const emitCounting = (): string => `
 function countMoves() {
   return generate();
 }
-${PERFT_BY_LIST}`;
+${emitPerftByList()}`;
 
 /** A random move by the list of a node. */
 export const emitRandomMove = (): string => `
 ${emitRandomBelow()}
-function makeRandom(rng) {
-  const count = generate();
-  if (count === 0) return false;
-  make(randomBelow(rng, count));
-  return true;
-}
-`;
+${print(makeRandom)}`;
 
 /** Random games on the line of play itself. */
 export const emitPlayout = (): string => `

@@ -25,7 +25,7 @@ ${rules.neighbour.map((line) => `${ints(line)},`).join('\n')}
 ]);
 const OPPOSITE = new Int8Array([${ints(rules.opposite)}]);
 ${when(
-  uses('step'),
+  uses('step') || rules.goal?.swap === true,
   `
 // Quiet steps by piece code: directions and range.
 const STEP_DIRECTIONS = ${perCode((kind) => kind.step?.directions ?? [])};
@@ -41,7 +41,7 @@ const JUMP_LANDS_ANYWHERE = ${scalarPerCode((kind) => Number(kind.capture?.lands
 const JUMP_TAKES = ${scalarPerCode((kind) => Number(kind.capture?.takesMen ?? false) + 2 * Number(kind.capture?.takesKings ?? false))};`,
 )}
 ${when(
-  uses('hop'),
+  uses('hop') || rules.goal?.swap === true,
   `
 // Hops over pieces by piece code.
 const HOP_DIRECTIONS = ${perCode((kind) => kind.hop?.directions ?? [])};`,

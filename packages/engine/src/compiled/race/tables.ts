@@ -1,5 +1,6 @@
 import type { AnalysedRules } from '../analyse.ts';
-import { int, ints, membership, when } from '../text.ts';
+import { countsOfBytes } from '../library/words.ts';
+import { int, ints, membership, print, when } from '../text.ts';
 
 /** Directions that any piece steps or hops in: only their neighbours are looked after. */
 export function usedDirections(rules: AnalysedRules): number[] {
@@ -87,24 +88,17 @@ const WATCHER_COUNT = ${int(2 * usedDirections(rules).length)};
 // STEP_ON[player * SIZE + square], HOP_ON: directions (one bit each) in which the board${lock ? ', the target zone' : ''} and the rules allow a step or a hop.
 const STEP_ON = new Uint8Array([${ints(steps)}]);
 const HOP_ON = new Uint8Array([${ints(hops)}]);
-${when(
-  rules.goal?.swap === true,
-  `// The same for a step onto a foreign piece.
-const SWAP_STEP_ON = new Uint8Array([${ints(swapSteps)}]);`,
-)}
+// The same for a step onto a foreign piece.
+const SWAP_STEP_ON = new Uint8Array([${ints(rules.goal?.swap === true ? swapSteps : [])}]);
 // ONWARD[direction]: every direction but the opposite one.
 const ONWARD = new Uint8Array([${ints(rules.opposite.map((direction) => 255 ^ (1 << direction)))}]);
 // Bits set in a byte.
-const BITS = new Uint8Array(256);
-for (let byte = 1; byte < 256; byte++) BITS[byte] = BITS[byte >> 1] + (byte & 1);
-${when(
-  rules.goal !== null,
-  `
+${print(countsOfBytes)}
+const BITS = countsOfBytes();
 // Target zone of each player, and the squares where a turn may not end.
 const ZONE = ${setPerPlayer(rules.zone)};
 const ZONE_LIST = [${rules.zone.map((zone) => `new Int16Array([${ints(zone)}])`).join(', ')}];
-const NO_STOP = ${setPerPlayer(rules.noStop)};`,
-)}
+const NO_STOP = ${setPerPlayer(rules.noStop)};
 ${when(
   (rules.goal?.leaveHomeBy ?? null) !== null,
   `

@@ -1,6 +1,8 @@
 import type { AnalysedRules, CaptureRule } from '../../analyse.ts';
 import { MAX_TOWER } from '../../mailbox/word-towers.ts';
-import { int, when } from '../../text.ts';
+import { isSamePrey } from '../../library/tower-playouts.ts';
+import { popcount } from '../../library/words.ts';
+import { constants, int, print, when } from '../../text.ts';
 import { eachFarVictim } from '../far-victims.ts';
 import { arrive, arriveInTwoPhases, type Landing, type Rank } from '../landing.ts';
 import { prologueText } from '../moves.ts';
@@ -49,7 +51,7 @@ export function emitTowerChainState({ side: { rules }, score, seesRanks, jumpsAg
   const ranksMatter = rules.stack!.keepsRank;
   return `
 // Captures: head (origin, destination << 8, promotion << 16, victims << 17), victims that are kings by bits, then the victims in order.
-const PREY = 2;
+${constants({ PREY: 2 })}
 const CAPTURE_SIZE = PREY + ${int(MAX_TOWER)};
 let captures = new Int32Array(1 << 12);
 let captureTop = 0;
@@ -61,11 +63,7 @@ let withKing = 0;
 let fromMan = 0;
 const prey = new Int32Array(${int(MAX_TOWER)});
 ${when(score !== null, 'let bestScore = -1;')}
-function popcount(word) {
-  word = word - ((word >>> 1) & 0x55555555);
-  word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
-  return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
+${print(popcount)}
 // A finished line: kept when no line so far is better and none leaves the same position.
 function endTowerChain(to, n, promotes, rankBits) {
   ${when(
@@ -99,13 +97,7 @@ function endTowerChain(to, n, promotes, rankBits) {
 }
 // Whether a list names the victims of the line under way, in any order${jumpsAgain ? ' and equally often' : ''}.
 const timesTaken = new Int8Array(SIZE);
-function isSamePrey(list, n) {
-  for (let i = 0; i < n; i++) timesTaken[prey[i]]++;
-  let same = true;
-  for (let i = 0; i < n; i++) if (--timesTaken[captures[list + i]] < 0) same = false;
-  for (let i = 0; i < n; i++) timesTaken[prey[i]] = timesTaken[captures[list + i]] = 0;
-  return same;
-}`;
+${print(isSamePrey)}`;
 }
 
 const chainName = (side: Side, rank: Rank): string => `${RANKS[rank]}TowerChain${int(side.player)}`;

@@ -1,5 +1,6 @@
 import type { AnalysedRules } from '../../analyse.ts';
-import { int, when } from '../../text.ts';
+import { hashLoss, hashMove, loadHistory, meets } from '../../library/tower-playouts.ts';
+import { constants, int, print, when } from '../../text.ts';
 import type { Layout } from '../layout.ts';
 import { type PlayoutMemory, recount } from '../memory.ts';
 
@@ -18,42 +19,14 @@ export function towerMemory(rules: AnalysedRules, layout: Layout): PlayoutMemory
     identity: repeats ? [3 * words, 3 * words + 1] : [],
     loadHistory: when(
       repeats,
-      `
-// The hash of the playout's position when a tower moves, grown by what it takes, and when a tower loses its top.
-function hashMove(from, to, moved, movedKings, carried, carriedKings) {
-  state[${low}] ^= towerLow(from, moved, movedKings) ^ towerLow(to, carried, carriedKings);
-  state[${high}] ^= towerHigh(from, moved, movedKings) ^ towerHigh(to, carried, carriedKings);
-}
-function hashLoss(square, taken, takenKings, leftKings) {
-  state[${low}] ^= towerLow(square, taken, takenKings);
-  state[${high}] ^= towerHigh(square, taken, takenKings);
-  if (taken >>> 1 === 1) return;
-  state[${low}] ^= towerLow(square, taken >>> 1, leftKings);
-  state[${high}] ^= towerHigh(square, taken >>> 1, leftKings);
-}
+      () => `
+// The hash of the playout's position stands behind its sets.
+${constants({ STATE_HASH: 3 * words })}
+${print(hashMove, hashLoss)}
 // seenIn[bits of the hash]: the playout that last met a position with these bits.
 const seenIn = new Int32Array(1 << 12);
 let playoutNumber = 0;
-function meets(hash) {
-  const at = hash >>> 20;
-  const before = seenIn[at] === playoutNumber;
-  seenIn[at] = playoutNumber;
-  return before;
-}
-// The positions of the line, this one last, by their hash without the turn; returns the number of the last one.
-function loadHistory() {
-  const count = ply - frames[frame + WINDOW];
-  if ((count + 2) * POSITION > history.length) history = grown(history, (count + 2) * POSITION);
-  playoutNumber = playoutNumber + 1 | 0;
-  for (let past = 0; past <= count; past++) {
-    const at = frame - (count - past) * FRAME;
-    const player = turn + count - past & 1;
-    history[past * POSITION] = frames[at + HASH] ^ TURN_LOW[player];
-    history[past * POSITION + 1] = frames[at + HASH + 1] ^ TURN_HIGH[player];
-    meets(history[past * POSITION]);
-  }
-  return count;
-}`,
+${print(meets, loadHistory)}`,
     ),
     mayRepeat: repeats ? `meets(state[${low}])` : '',
     forgets: false,

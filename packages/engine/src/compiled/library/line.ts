@@ -1,0 +1,241 @@
+import type { CoreMove } from '../core.ts';
+import type * as chainResults from './chain-results.ts';
+import type * as flatBoard from './flat-board.ts';
+
+/*
+ * The line of play: one frame for each ply. A frame holds the hash, the tops of the log and the lists, the number of
+ * moves (-1 before they are listed), passes, where repetitions can begin, the last king step, king runs and counters.
+ */
+declare const SIZE: number, PLAYERS: number, CAPTURE: number, FROM: number, TO: number, PROMOTES: number;
+declare const TAKEN: number, LENGTH: number, HEAD: number, HASH: number, LOG: number, LIST: number;
+declare const LIST_DATA: number, LIST_END: number, DATA_END: number, COUNT: number, PASSES: number;
+declare const WINDOW: number, LAST_FROM: number, LAST_TO: number, RUNS: number, COUNTERS: number;
+declare const FRAME: number;
+declare const TURN_LOW: Int32Array, TURN_HIGH: Int32Array, frames: Int32Array, material: Int32Array;
+declare const data: Int32Array, records: Int32Array, victims: Int32Array;
+declare let frame: number, ply: number, earlierPlies: number, turn: number, hashLow: number, hashHigh: number;
+declare let logTop: number, dataTop: number, recordTop: number, listStart: number, dataStart: number;
+declare let victimCount: number;
+declare const cell: Uint8Array;
+declare let keepPaths: boolean;
+declare const clearBoard: typeof flatBoard.clearBoard;
+declare const chainRoom: (pieces: number) => void;
+declare const makeRoom: (pieces: number) => void;
+declare const loadSquare: typeof flatBoard.loadSquare;
+declare const saveSquare: typeof flatBoard.saveSquare;
+declare const rollBack: typeof flatBoard.rollBack;
+declare const listMoves: (paths: boolean) => number;
+declare const listByCells: () => void;
+declare const sameVictims: typeof chainResults.sameVictims;
+declare const startCounters: (input: Int32Array) => void;
+declare const play: (
+  kind: number,
+  from: number,
+  to: number,
+  promotes: number,
+  victims: Int32Array,
+  at: number,
+  count: number,
+) => void;
+
+export function openFrame(): void {
+  frames[frame + HASH] = hashLow;
+  frames[frame + HASH + 1] = hashHigh;
+  frames[frame + LOG] = logTop;
+  frames[frame + LIST] = recordTop;
+  frames[frame + LIST_DATA] = dataTop;
+  frames[frame + LIST_END] = recordTop;
+  frames[frame + DATA_END] = dataTop;
+  frames[frame + COUNT] = -1;
+}
+
+/** Lists the moves of this node once; their number. */
+export function generate(): number {
+  if (frames[frame + COUNT]! >= 0) return frames[frame + COUNT]!;
+  recordTop = frames[frame + LIST]!;
+  dataTop = frames[frame + LIST_DATA]!;
+  const count = listMoves(false);
+  frames[frame + LIST_END] = recordTop;
+  frames[frame + DATA_END] = dataTop;
+  frames[frame + COUNT] = count;
+  return count;
+}
+
+/** Whether there is a legal move in a position that is not decided, by listing. */
+export function hasMove(): boolean {
+  return generate() > 0;
+}
+
+/** Lists the moves with every path at the top of the arrays; reading them is the caller's next act. */
+export function listLines(): CoreMove[] {
+  generate();
+  const count = listMoves(true);
+  const from = recordTop - count;
+  const out = [];
+  for (let i = 0; i < count; i++) out.push(readListed(records[from + i]!));
+  recordTop = frames[frame + LIST_END]!;
+  dataTop = frames[frame + DATA_END]!;
+  return out;
+}
+
+/** A record with its path. */
+export function readRecord(at: number): CoreMove {
+  const head = at + HEAD;
+  const taken = data[at + TAKEN]!;
+  return {
+    kind: data[at]!,
+    from: data[at + FROM]!,
+    to: data[at + TO]!,
+    promotes: data[at + PROMOTES]!,
+    captures: Array.from(data.subarray(head, head + taken), (victim) => victim & 0xffff),
+    path: Array.from(data.subarray(head + taken, head + taken + data[at + LENGTH]!)),
+  };
+}
+
+/** A record that sets of squares have listed: captures among them have no path. */
+export function readListed(at: number): CoreMove {
+  return data[at] === CAPTURE && data[at + LENGTH] === 0 ? readCapture(at) : readRecord(at);
+}
+
+/** A capture without a path: the square by square search finds one with the same result. */
+export function readCapture(wanted: number): CoreMove {
+  const top = recordTop;
+  const dataEnd = dataTop;
+  recordTop = frames[frame + LIST_END]!;
+  dataTop = frames[frame + DATA_END]!;
+  listStart = recordTop;
+  dataStart = dataTop;
+  keepPaths = false;
+  listByCells();
+  let found: CoreMove | null = null;
+  for (let i = listStart; i < recordTop && found === null; i++) {
+    const at = records[i]!;
+    if (data[at + FROM] !== data[wanted + FROM] || data[at + TO] !== data[wanted + TO]) continue;
+    if (data[at + TAKEN] !== data[wanted + TAKEN] || data[at + PROMOTES] !== data[wanted + PROMOTES])
+      continue;
+    victimCount = data[at + TAKEN]!;
+    for (let n = 0; n < victimCount; n++) victims[n] = data[at + HEAD + n]!;
+    if (sameVictims(wanted + HEAD)) found = readRecord(at);
+  }
+  recordTop = top;
+  dataTop = dataEnd;
+  if (found === null) throw new Error('a capture of the list was not found again');
+  return found;
+}
+
+/** Where the record of move `i` of this node begins. */
+export function recordOf(i: number): number {
+  return records[frames[frame + LIST]! + i]!;
+}
+export function moveFrom(i: number): number {
+  return data[recordOf(i) + FROM]!;
+}
+export function moveTo(i: number): number {
+  return data[recordOf(i) + TO]!;
+}
+export function moveCaptures(i: number): number {
+  return data[recordOf(i) + TAKEN]!;
+}
+export function movePromotes(i: number): number {
+  return data[recordOf(i) + PROMOTES]!;
+}
+export function readMove(i: number): CoreMove {
+  return readListed(recordOf(i));
+}
+
+export function make(i: number): void {
+  const at = recordOf(i);
+  play(data[at]!, data[at + FROM]!, data[at + TO]!, data[at + PROMOTES]!, data, at + HEAD, data[at + TAKEN]!);
+}
+
+export function unmake(): void {
+  if (ply === 0) throw new RangeError('no move of this line is left to take back');
+  rollBack(frames[frame + LOG - FRAME]!);
+  frame -= FRAME;
+  ply--;
+  turn = turn === 0 ? PLAYERS - 1 : turn - 1;
+  hashLow = frames[frame + HASH]!;
+  hashHigh = frames[frame + HASH + 1]!;
+}
+
+export function hashTurn(player: number): void {
+  hashLow ^= TURN_LOW[player]!;
+  hashHigh ^= TURN_HIGH[player]!;
+}
+
+/** How often this position stood since ply 0, with this time, by its 64-bit hash. */
+export function occurrences(): number {
+  let count = 1;
+  const oldest = frames[frame + WINDOW]!;
+  for (let at = ply - PLAYERS; at >= oldest; at -= PLAYERS) {
+    if (frames[at * FRAME + HASH] === hashLow && frames[at * FRAME + HASH + 1] === hashHigh) count++;
+  }
+  return count;
+}
+
+/** Runs of quiet moves by one king, as square and length; -1 for none, and none without men. */
+export function advanceRuns(
+  before: number,
+  from: number,
+  to: number,
+  moves: boolean,
+  quietKing: boolean,
+): void {
+  for (let player = 0; player < PLAYERS; player++) {
+    const run = frame + RUNS + 2 * player;
+    const old = before + RUNS + 2 * player;
+    let square = frames[old]!;
+    let length = frames[old + 1]!;
+    if (material[1 + 2 * player] === 0) square = -1;
+    else if (moves && player === (turn + PLAYERS - 1) % PLAYERS) {
+      length = square === from ? length + 1 : 1;
+      square = quietKing ? to : -1;
+    } else if (square >= 0 && cell[square] !== 2 + 2 * player) square = -1;
+    frames[run] = square;
+    frames[run + 1] = square < 0 ? 0 : length;
+  }
+}
+
+/** Starts a line. Input: turn, earlier plies, last king step (2), king runs (2 per player), counters, then for each square count and pieces. */
+export function load(input: Int32Array): void {
+  clearBoard();
+  const fixed = 4 + 2 * PLAYERS + FRAME - COUNTERS;
+  let pieces = 0;
+  for (let at = fixed; at < input.length; at += 1 + input[at]!) pieces += input[at]!;
+  chainRoom(pieces);
+  makeRoom(pieces);
+  for (let square = 0, at = fixed; square < SIZE; square++) {
+    loadSquare(square, input, at + 1, input[at]!);
+    at += 1 + input[at]!;
+  }
+  logTop = 0;
+  turn = input[0]!;
+  hashTurn(turn);
+  earlierPlies = input[1]!;
+  ply = 0;
+  frame = 0;
+  recordTop = 0;
+  dataTop = 0;
+  openFrame();
+  frames[PASSES] = 0;
+  frames[WINDOW] = 0;
+  frames[LAST_FROM] = input[2]!;
+  frames[LAST_TO] = input[3]!;
+  for (let i = RUNS; i < COUNTERS; i++) frames[i] = input[4 + i - RUNS]!;
+  // A side without men has no run.
+  for (let run = RUNS; run < COUNTERS; run += 2) {
+    if (material[1 + run - RUNS] !== 0) continue;
+    frames[run] = -1;
+    frames[run + 1] = 0;
+  }
+  startCounters(input);
+}
+
+/** The same numbers for the current node; the second one counts the plies of the line as well. */
+export function save(): number[] {
+  const out = [turn, earlierPlies + ply, frames[frame + LAST_FROM]!, frames[frame + LAST_TO]!];
+  for (let i = 0; i < 2 * PLAYERS; i++) out.push(RUNS < COUNTERS ? frames[frame + RUNS + i]! : -1);
+  for (let i = COUNTERS; i < FRAME; i++) out.push(frames[frame + i]!);
+  for (let square = 0; square < SIZE; square++) saveSquare(square, out);
+  return out;
+}

@@ -35,7 +35,7 @@ type Shape =
   /** Each side moves its own pieces, and pieces are bits of the sets. */
   | 'own-pieces'
   /** The same with a word for each tower beside the sets of the tops. */
-  | 'towers'
+  | 'tower-words'
   /** Either colour may be moved: the moves of both sides put together. */
   | 'either-colour'
   /** A ban on taking a move back, which only the line of play knows; chains are searched on sets. */
@@ -46,7 +46,7 @@ type Shape =
 function shapeOf(rules: AnalysedRules, towersAsWords: boolean): Shape {
   if (suitsEither(rules)) return 'either-colour';
   if (rules.moverAny || rules.chain!.ownPieces === 'may') return 'line-by-cells';
-  if (rules.stack !== null) return towersAsWords && suitsTowers(rules) ? 'towers' : 'line-by-cells';
+  if (rules.stack !== null) return towersAsWords && suitsTowers(rules) ? 'tower-words' : 'line-by-cells';
   return rules.noUndo ? 'line' : 'own-pieces';
 }
 
@@ -159,7 +159,7 @@ function lineParts(shape: 'line' | 'line-by-cells', both: BothSides): Parts {
 }
 
 /** Sets alone: positions are arguments, and nothing is taken back. */
-function setParts(shape: 'own-pieces' | 'towers' | 'either-colour', both: BothSides): Parts {
+function setParts(shape: 'own-pieces' | 'tower-words' | 'either-colour', both: BothSides): Parts {
   const { rules, layout, sides, score, sharesTwo, sets } = both;
   /** The kept runs of a side and of its opponent. */
   const runsOf = (side: Side): string[] =>
@@ -173,7 +173,7 @@ function setParts(shape: 'own-pieces' | 'towers' | 'either-colour', both: BothSi
   };
   const programs: Readonly<Record<typeof shape, () => SetProgram>> = {
     'either-colour': () => eitherPieces(rules, sides, sharesTwo, decided, sets),
-    towers: () => towerPieces(rules, layout, sides, own, emitCallsByCells(rules, sets)),
+    'tower-words': () => towerPieces(rules, layout, sides, own, emitCallsByCells(rules, sets)),
     'own-pieces': () => ({
       ...own,
       pathless: true,

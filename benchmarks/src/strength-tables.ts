@@ -1,4 +1,4 @@
-import type { Strength } from './strength.ts';
+import type { Strength } from './strength-result.ts';
 
 /** The figures as Markdown. */
 export function strengthTables({ matches, tables, tactics, boards, commit, node, seed }: Strength): string {

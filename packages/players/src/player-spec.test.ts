@@ -1,5 +1,6 @@
 import { loadPreset, type Variant } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
+import { shippedHash } from './evaluation/learned/shipped.ts';
 import { parsePlayer } from './player-spec.ts';
 
 function preset(id: string): Variant {
@@ -9,7 +10,9 @@ function preset(id: string): Variant {
 }
 
 const two = preset('russian');
-const defaults = { evaluation: 'full', quiescence: 'captures', weights: 'none', tables: false } as const;
+/** Weights that come with the program for these rules are the default: their hash is written out. */
+const weights = `shipped:${shippedHash(two)}`;
+const defaults = { evaluation: 'full', quiescence: 'captures', weights, tables: false } as const;
 const three = preset('star-3p');
 
 test('writes the defaults out', () => {

@@ -23,6 +23,7 @@ test('counts every package that takes part in a game, not only those that are na
     'random',
     'records',
     'selfplay',
+    'tables',
     'variant',
   ]);
 });

@@ -1,9 +1,9 @@
-import { configDefaults, defineConfig, mergeConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
 import shared from '../../vitest.package.config.ts';
 import { findPostgres } from './src/testing/postgres.ts';
 
 // Tests in *.pg.test.ts need a PostgreSQL: the one in DATABASE_URL, or the programs of this system. Those in
-// *.own.pg.test.ts kill and restart it, which takes the programs. Long ones are in *.deep.*; `npm run test:deep` runs them.
+// *.own.pg.test.ts kill and restart it, which takes the programs.
 const url = process.env['DATABASE_URL'];
 const programs = findPostgres();
 const deep = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
@@ -16,13 +16,12 @@ if (programs === undefined) {
   console.error(text);
   out.push(url === undefined ? '**/*.pg.test.ts' : '**/*.own.pg.test.ts');
 }
-if (!deep) out.push('**/*.deep.*');
 
 export default mergeConfig(
   shared,
   defineConfig({
     test: {
-      exclude: [...configDefaults.exclude, ...out],
+      exclude: out,
       globalSetup: ['./src/testing/global-setup.ts'],
       // They take a second or two on a quiet machine, and many times that beside other work.
       testTimeout: deep ? 3_600_000 : 180_000,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import fixture from '../fixtures/squares.json' with { type: 'json' };
 import { readFile, readSquare, squareName } from './square.ts';
-import { preset } from './testing.ts';
+import { preset } from './testing/written-move.ts';
 
 describe('names', () => {
   test.each(fixture.names)('$variant $own is $algebraic', ({ variant: id, own, algebraic }) => {

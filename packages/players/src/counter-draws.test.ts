@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createSearch, WON } from './alpha-beta/search.ts';
 import { WIN } from './evaluation/evaluation.ts';
 import { squareProgress } from './evaluation/machine-evaluation.ts';
-import { testRng } from './player.contract.ts';
+import { testRng } from './testing/player.contract.ts';
 import { createPlayer, parsePlayer } from './player-spec.ts';
 
 const DEEP = Boolean(process.env['DRAUGHTS_LAB_DEEP']);

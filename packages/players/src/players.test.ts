@@ -1,7 +1,7 @@
 import { CODE_ONGOING, compileRules, interpretRules, type ReferencePosition } from '@draughts-lab/engine';
 import { loadPreset, presetIds, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
-import { fewPieces, testPlayer, testRng } from './player.contract.ts';
+import { fewPieces, testPlayer, testRng } from './testing/player.contract.ts';
 import type { Turn } from './player.ts';
 import { createPlayer, parsePlayer } from './player-spec.ts';
 

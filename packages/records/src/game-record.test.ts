@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { syntheticManifest, syntheticRecords } from '../testing/synthetic.ts';
+import { syntheticManifest, syntheticRecords } from './testing/synthetic.ts';
 import {
   type GameRecord,
   compareRecords,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { syntheticManifest } from '../testing/synthetic.ts';
+import { syntheticManifest } from './testing/synthetic.ts';
 import { type RunFacts, buildManifest, planHash } from './build-manifest.ts';
 import { type Experiment, parseExperiment } from './experiment.ts';
 import { MANIFEST_VERSION, parseManifest } from './manifest.ts';

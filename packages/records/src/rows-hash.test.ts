@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createHash } from 'node:crypto';
-import { syntheticManifest, syntheticRecords } from '../testing/synthetic.ts';
+import { syntheticManifest, syntheticRecords } from './testing/synthetic.ts';
 import { type GameRecord, compareRecords } from './game-record.ts';
 import { canonicalRow, createRowsHasher, hash64, movesHash, rowsHash } from './rows-hash.ts';
 import { planBatches } from './schedule.ts';

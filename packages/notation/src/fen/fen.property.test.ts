@@ -1,7 +1,7 @@
 import type { KingRun, Piece, Setup, Stack, Variant } from '@draughts-lab/variant';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { preset } from '../testing.ts';
+import { preset } from '../testing/written-move.ts';
 import { formatFen } from './format-fen.ts';
 import { parseFen } from './parse-fen.ts';
 

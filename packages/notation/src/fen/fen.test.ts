@@ -2,7 +2,7 @@ import { initialSetup } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import fixture from '../../fixtures/fen.json' with { type: 'json' };
 import { readSquare, squareName } from '../square.ts';
-import { preset } from '../testing.ts';
+import { preset } from '../testing/written-move.ts';
 import { formatFen } from './format-fen.ts';
 import { MAX_FEN_LENGTH, parseFen } from './parse-fen.ts';
 

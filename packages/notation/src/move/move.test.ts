@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import fixture from '../../fixtures/moves.json' with { type: 'json' };
 import { squareName } from '../square.ts';
-import { type WrittenMove, preset, writtenMove } from '../testing.ts';
+import { type WrittenMove, preset, writtenMove } from '../testing/written-move.ts';
 import { formatMove } from './format-move.ts';
 import { type MoveLike, sameOrder, sameResult } from './move-like.ts';
 import { MAX_MOVE_LENGTH } from './move-words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { preset } from '../testing.ts';
+import { preset } from '../testing/written-move.ts';
 import { formatResult, readResult } from './result.ts';
 import { SIGN_NAGS, isSign, nagOfSign, signOfNag } from './sign.ts';
 

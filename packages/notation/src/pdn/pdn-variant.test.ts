@@ -1,7 +1,7 @@
 import { initialSetup } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { parseFen } from '../fen/parse-fen.ts';
-import { preset } from '../testing.ts';
+import { preset } from '../testing/written-move.ts';
 import { formatPdn } from './format-pdn.ts';
 import { readGameType } from './game-type.ts';
 import { parsePdn } from './parse-pdn.ts';

@@ -12,7 +12,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { createEvaluation, WIN } from '../evaluation/evaluation.ts';
 import { machineEvaluation, squareProgress } from '../evaluation/machine-evaluation.ts';
-import { fewPieces, testRng } from '../player.contract.ts';
+import { fewPieces, testRng } from '../testing/player.contract.ts';
 import { createLineFollower } from '../line-follower.ts';
 import { createPlayer, parsePlayer } from '../player-spec.ts';
 import { createSearch, type Limits, type ScoredMove, type SearchOptions } from './search.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createSearch, WON } from '../alpha-beta/search.ts';
 import { createEvaluation } from '../evaluation/evaluation.ts';
 import { machineEvaluation, squareProgress } from '../evaluation/machine-evaluation.ts';
-import { testRng } from '../player.contract.ts';
+import { testRng } from '../testing/player.contract.ts';
 import { createPlayer, parsePlayer } from '../player-spec.ts';
 import { CAPTURE_TUNING, createMctsSearch, type MctsSearch } from './search.ts';
 import { createStanding } from './standing.ts';

@@ -1,9 +1,9 @@
 import type { Machine, Move, Rules } from '@draughts-lab/engine';
 import type { Stack } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
-import { WON } from './alpha-beta/search.ts';
-import { shuffled } from './pick.ts';
-import type { Player, Rng, Turn } from './player.ts';
+import { WON } from '../alpha-beta/search.ts';
+import { shuffled } from '../pick.ts';
+import type { Player, Rng, Turn } from '../player.ts';
 
 /** A small generator for tests (Marsaglia's xorshift with 32 bits). */
 export function testRng(seed: number): Rng {

@@ -10,7 +10,7 @@ import {
   hash64,
   parseExperiment,
   seatPlayers,
-} from '../src/index.ts';
+} from '../index.ts';
 
 export interface SyntheticOptions {
   readonly run?: string;

@@ -1,6 +1,6 @@
 import { type Variant, loadPreset } from '@draughts-lab/variant';
-import type { MoveLike } from './move/move-like.ts';
-import { readSquare } from './square.ts';
+import type { MoveLike } from '../move/move-like.ts';
+import { readSquare } from '../square.ts';
 
 /** A shipped variant by id, for tests. */
 export function preset(id: string): Variant {

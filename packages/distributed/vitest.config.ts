@@ -21,6 +21,8 @@ export default mergeConfig(
   shared,
   defineConfig({
     test: {
+      // Databases and processes that are killed: each file has a process of its own.
+      isolate: true,
       exclude: out,
       globalSetup: ['./src/testing/global-setup.ts'],
       // They take a second or two on a quiet machine, and many times that beside other work.

@@ -168,15 +168,16 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
     const paused = await start(visitor, server, 'whole-page', 5_000);
     await resume(server, 'whole-page');
     const seen = new Set<number>();
-    // It is played until the page has shown it at two places on its way.
-    while (seen.size < 2) {
+    const pointsNow = async () => (await stateOf(server, 'whole-page')()).points;
+    // It is played until the page has shown it at two places on its way, and the curve has a point.
+    while (seen.size < 2 || (await pointsNow()).length === 0) {
       const [above, below] = await counts(page);
       expect(above).toBe(below);
       if (above > paused.event.games) seen.add(above);
     }
     await server.post('/api/runs/whole-page/pause');
     await shows(page, 'paused');
-    const { points } = await stateOf(server, 'whole-page')();
+    const points = await pointsNow();
     for (const { cell, n, unitTo } of [points[0]!, points.at(-1)!])
       expect(
         await server.get<{ total: number }>(

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const deep = Boolean(process.env['DRAUGHTS_LAB_DEEP']);
@@ -10,11 +9,7 @@ export default defineConfig({
   // exception is `./dlab`, which brings the build up to date by itself.
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
   test: {
-    // The compiled form of every module is kept: a thread or process that runs sources starts in a third of the time.
-    env: {
-      NODE_OPTIONS: '--conditions=source',
-      NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled'),
-    },
+    env: { NODE_OPTIONS: '--conditions=source' },
     exclude: ['**/node_modules/**', '**/dist/**', ...(deep ? [] : ['**/*.deep.*'])],
     // One process loads the sources once and runs one file after the other: with a process for each file, loading them is a
     // third of the work of all tests. So a test leaves nothing behind: no variable of the environment, no timer, no global.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ApiError } from '../api/api-error.ts';
 import type { CellDetail, RunDetail, RunList } from '../api/runs.ts';
-import { playRun, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { playRun, readList, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 const small = { variants: ['english'], players: { all: { player: 'random' } }, games: 10, seed: '1' };
@@ -16,14 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The list when all runs have been read. */
-async function list(): Promise<RunList> {
-  for (;;) {
-    const answer = await server.get<RunList>('/api/runs?sort=name&order=up');
-    if (answer.reading === 0) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
-}
+const list = (): Promise<RunList> => readList(server, '?sort=name&order=up');
 
 test('a damaged shard is named, and the other runs are listed', async () => {
   await list();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiError } from '../api/api-error.ts';
 import type { LiveState } from '../api/live.ts';
 import type { CellDetail, RunDetail, RunList } from '../api/runs.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { readList, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { prepareRun } from './live/prepare-run.ts';
 
 const EXPERIMENT = {
@@ -41,6 +41,7 @@ const small = async <T>(path: string): Promise<T> => {
 };
 
 test('of 40,000 rows an answer holds a part, and says so', async () => {
+  await readList(server);
   const { rows } = await small<RunList>('/api/runs');
   expect([rows[0]!.planned, rows[0]!.players.length]).toEqual([2 * ROWS, 100]);
   const first = await small<RunDetail>('/api/runs/huge');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { runExperiment } from '@draughts-lab/selfplay';
 import { createStopRule } from '@draughts-lab/stats';
 import { appendBatch, compact, createRun } from '@draughts-lab/store';
+import type { RunList } from '../api/runs.ts';
 import { prepareRun } from '../server/live/prepare-run.ts';
 import { type Dashboard, startDashboard } from '../server/start-dashboard.ts';
 
@@ -58,6 +59,15 @@ export async function startTestServer(page = false, folder?: string): Promise<Te
       await rm(runs, { recursive: true, force: true });
     },
   };
+}
+
+/** The list of runs when all of them have been read. */
+export async function readList(api: Api, query = ''): Promise<RunList> {
+  for (;;) {
+    const answer = await api.get<RunList>(`/api/runs${query}`);
+    if (answer.reading === 0) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
 }
 
 /** Plays an experiment into a run folder. */

@@ -14,6 +14,7 @@ import { registerPerft } from './position/perft.ts';
 import { registerPlan } from './plan/plan.ts';
 import { registerPlay } from './play/play.ts';
 import { registerDashboard } from './report/dashboard.ts';
+import { registerExplain } from './rules/explain.ts';
 import { registerExport } from './report/export.ts';
 import { registerReplay } from './run/replay.ts';
 import { registerReport } from './report/report.ts';
@@ -33,6 +34,7 @@ import { guardOutput, note } from './shared/io.ts';
 const COMMANDS: readonly ((program: Command) => Command)[] = [
   registerVariants,
   registerShow,
+  registerExplain,
   registerCheck,
   registerMoves,
   registerPerft,

@@ -2,6 +2,8 @@ import { loadPreset, presetIds } from '../src/presets.ts';
 import type { Variant } from '../src/variant.ts';
 import { formatJson } from './format-json.ts';
 import { jsonSchema } from './json-schema.ts';
+import { LANGUAGES } from '@draughts-lab/input';
+import { rulesInWords } from './rules-in-words.ts';
 import { variantsTable } from './variants-table.ts';
 
 export interface GeneratedFile {
@@ -17,6 +19,10 @@ export function generatedFiles(): GeneratedFile[] {
       url: new URL('../../../docs/variants.md', import.meta.url),
       text: variantsTable(presetIds().map(preset)),
     },
+    ...LANGUAGES.map((language) => ({
+      url: new URL(`../../../docs/rules.${language}.md`, import.meta.url),
+      text: rulesInWords(presetIds().map(preset), language),
+    })),
   ];
 }
 

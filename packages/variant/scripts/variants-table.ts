@@ -1,4 +1,4 @@
-import { patternInWords } from '../src/pattern-in-words.ts';
+import { patternInWords } from '../src/describe/pattern-in-words.ts';
 import type { Variant } from '../src/variant.ts';
 
 type Column = readonly [title: string, cell: (variant: Variant) => string];
@@ -176,14 +176,13 @@ function otherEnds({ document: { end } }: Variant): string {
   );
 }
 
-function drawCounters({ counters, document }: Variant): string {
+function drawCounters(variant: Variant): string {
   return (
-    counters
-      .map(({ name, plies }) => {
-        const { when, resetBy, unlessCapture } = document.draws.counters[name]!;
+    variant.counters
+      .map(({ name, plies, when, resetBy, unlessCapture }) => {
         const details = [
-          ...(when === null ? [] : [patternInWords(when)]),
-          ...(resetBy.length === 0 ? [] : [`restart: ${resetBy.join(', ')}`]),
+          ...(when === null ? [] : [patternInWords(variant, when)]),
+          ...(resetBy.size === 0 ? [] : [`restart: ${[...resetBy].join(', ')}`]),
           ...(unlessCapture ? ['unless a capture is due'] : []),
         ].join('; ');
         return `${name} ${plies}${details === '' ? '' : ` (${details})`}`;

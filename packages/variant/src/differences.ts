@@ -1,4 +1,5 @@
-import { describeRules } from './describe-rules.ts';
+import type { Language } from '@draughts-lab/input';
+import { describeRules } from './describe/describe-rules.ts';
 import type { Variant } from './variant.ts';
 
 /** What one heading of the rules says in one document and not in the other. */
@@ -51,9 +52,11 @@ export function changedFields(before: object, after: object): ChangedField[] {
 }
 
 /** The sentences of the rules that only one of two variants has, by heading. */
-export function changedWords(base: Variant, variant: Variant): ChangedSection[] {
-  const before = new Map(describeRules(base).map(({ heading, sentences }) => [heading, sentences]));
-  const after = new Map(describeRules(variant).map(({ heading, sentences }) => [heading, sentences]));
+export function changedWords(base: Variant, variant: Variant, language: Language = 'en'): ChangedSection[] {
+  const sentencesOf = (one: Variant): Map<string, readonly string[]> =>
+    new Map(describeRules(one, language).map(({ heading, sentences }) => [heading, sentences]));
+  const before = sentencesOf(base);
+  const after = sentencesOf(variant);
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((heading) => {
     const old = before.get(heading) ?? [];
     const now = after.get(heading) ?? [];

@@ -32,7 +32,8 @@ export type {
 } from './variant.ts';
 export { initialSetup, type KingRun, type Piece, type PieceKind, type Setup, type Stack } from './setup.ts';
 export { loadPreset, mainOfGameType, presetDocument, presetIds } from './presets.ts';
-export { describeRules, directionsInWords, type RuleSection } from './describe-rules.ts';
+export { describeRules, type RuleSection } from './describe/describe-rules.ts';
+export { directionsInWords } from './describe/directions-in-words.ts';
 export {
   type ChangedField,
   type ChangedSection,

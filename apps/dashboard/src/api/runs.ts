@@ -1,6 +1,7 @@
 import type { Figure, OpeningLine, RatingTable, Row } from '@draughts-lab/report/draw';
+import type { Issue, Language } from '@draughts-lab/input';
+import type { RuleSection } from '@draughts-lab/variant';
 import { z } from 'zod';
-import type { Issue } from '@draughts-lab/input';
 import { RUN_SORTS, RUN_STATES } from './words.ts';
 
 export type RunState = 'finished' | 'unfinished' | 'running' | 'paused' | 'queued' | 'reading' | 'broken';
@@ -94,7 +95,8 @@ export interface RunDetail extends RunRow {
 export interface CellDetail {
   readonly run: string;
   readonly summary: Row;
-  readonly rules: readonly { readonly heading: string; readonly sentences: readonly string[] }[];
+  /** The rules in words, in each language of the page; empty where the document cannot be read. */
+  readonly rules: Readonly<Record<Language, readonly RuleSection[]>>;
   readonly figures: readonly Figure[];
   readonly openings: readonly OpeningLine[];
   readonly openingsTotal: number;

@@ -1,3 +1,4 @@
+import type { Language } from '@draughts-lab/input';
 import { countedUnits, openingLines, rowFigures, type Stretch } from '@draughts-lab/report';
 import { openingResults } from '@draughts-lab/store';
 import { describeRules, parseVariant } from '@draughts-lab/variant';
@@ -33,7 +34,9 @@ export async function describeCell(read: ReadRun, cell: number, confidence: numb
 
 function rulesOf({ manifest: { cells, variants } }: ReadRun, index: number): CellDetail['rules'] {
   const parsed = parseVariant(variants[cells[index]!.variant]!.document);
-  return parsed.ok ? describeRules(parsed.value) : [];
+  const inWords = (language: Language): ReturnType<typeof describeRules> =>
+    parsed.ok ? describeRules(parsed.value, language) : [];
+  return { en: inWords('en'), ru: inWords('ru') };
 }
 
 /** Results of a cell in about as many stretches of units as the line has points. */

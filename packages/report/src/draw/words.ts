@@ -1,15 +1,8 @@
+import { fillText, type Language, PLURAL_FORMS, type Values } from '@draughts-lab/input/language';
 import type { Text } from './text.ts';
 import { DRAW_TEXTS, type DrawKey } from './texts.ts';
 
-export type Language = 'en' | 'ru';
-
-/** How many forms a word has after a number, and which of them: `{n|game|games}`, `{n|партия|партии|партий}`. */
-export const PLURAL_FORMS: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
-  en: ['one', 'other'],
-  ru: ['one', 'few', 'many'],
-};
-
-export type Values = Readonly<Record<string, string | number>>;
+export { type Language, PLURAL_FORMS, type Values };
 
 /** The first part of a key: words of the data are looked up below it. */
 export type GroupOf<Key extends string> = Key extends `${infer Group}.${string}` ? Group : never;
@@ -63,18 +56,8 @@ export function makeWords<Key extends string>(
     const text = known.format(value);
     return isPlain ? text : text.replace('-', '\u2212');
   };
-  const plurals = new Intl.PluralRules(language);
   const number = (value: number, digits?: number): string => format('decimal', digits, value);
-  /** The form of a word that fits a number; a broken number takes the second form in both languages. */
-  const form = (forms: readonly string[], value: number): string =>
-    forms[PLURAL_FORMS[language].indexOf(plurals.select(value))] ?? forms[1]!;
-  const fill = (pattern: string, values: Values): string =>
-    pattern.replaceAll(/\{(\w+)((?:\|[^|}]*)*)\}/g, (whole, name: string, forms: string) => {
-      const value = values[name];
-      if (value === undefined) return whole;
-      if (forms !== '') return form(forms.slice(1).split('|'), Number(value));
-      return typeof value === 'number' ? number(value) : value;
-    });
+  const fill = (pattern: string, values: Values): string => fillText(language, pattern, values, number);
   const lookUp = (key: string, values: Values): string =>
     fill(Object.hasOwn(texts, key) ? texts[key]! : String(values['word'] ?? key), values);
   return {

@@ -116,7 +116,7 @@ function Cell({
   readonly keepMoves: boolean;
   readonly again: number;
 }): ReactElement {
-  const { t, say } = useWords();
+  const { language, t, say } = useWords();
   const level = useLevel();
   const answer = useApi(
     api.runs[':run'].cells[':cell'],
@@ -143,7 +143,7 @@ function Cell({
           <details>
             <summary>{t('run.rules', { variant: say(detail.summary.variantName) })}</summary>
             <dl className="rules">
-              {detail.rules.map(({ heading, sentences }) => (
+              {detail.rules[language].map(({ heading, sentences }) => (
                 <div key={heading}>
                   <dt>{heading}</dt>
                   <dd>{sentences.join(' ')}</dd>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeRules, loadPreset, presetIds } from './index.ts';
+import { describeRules, loadPreset, presetIds } from '../index.ts';
 
 function sections(id: string): Record<string, readonly string[]> {
   const parsed = loadPreset(id);
@@ -12,15 +12,16 @@ function sections(id: string): Record<string, readonly string[]> {
 const RUSSIAN = {
   Board: [
     "8 columns by 8 rows, 32 dark squares, the corner at White's left playable.",
-    'Pieces: white 12, black 12; white moves first.',
+    'The place main-road: a1, b2, c3, d4, e5, f6, g7, h8.',
   ],
+  Start: ['White moves first, then Black.', 'White: 12 men (rows 1-3).', 'Black: 12 men (rows 6-8).'],
   Man: [
     'A man moves one square diagonally forward.',
-    'It takes a piece adjacent diagonally in all four directions, landing on the square directly behind it.',
+    'A man takes an adjacent piece diagonally in all four directions, landing on the square directly behind it.',
   ],
   King: [
     'A king moves any number of free squares diagonally in all four directions.',
-    'It takes a piece at any distance on a free line diagonally in all four directions, landing on any free square behind it.',
+    'A king takes a piece at any distance on a free line diagonally in all four directions, landing on any free square behind it.',
   ],
   Capture: [
     'Capture is compulsory.',
@@ -33,12 +34,12 @@ const RUSSIAN = {
   End: ['A player without pieces loses.', 'A player without a move loses.'],
   Draw: [
     'The same position with the same side to move, 3 times.',
-    'main-road: after 10 plies with 3 pieces with 1 or more kings off place main-road against 1 piece with 1 king on place main-road.',
-    'three-kings: after 30 plies with 3 or more kings and no men against 1 king and no men without a capture or a promotion.',
-    'balance-2-3: after 10 plies with 2 to 3 pieces on the board, each side with 1 or more kings without a capture or a promotion.',
-    'balance-4-5: after 60 plies with 4 to 5 pieces on the board, each side with 1 or more kings without a capture or a promotion.',
-    'balance-6-7: after 120 plies with 6 to 7 pieces on the board, each side with 1 or more kings without a capture or a promotion.',
-    'king-moves: after 30 plies without a capture or a man move.',
+    'main-road: drawn after 10 plies with 3 pieces (1 or more kings) off main-road against 1 piece (1 king) on main-road.',
+    'three-kings: drawn after 30 plies with 3 or more kings and no men against 1 king and no men, counted anew after a capture or a promotion.',
+    'balance-2-3: drawn after 10 plies with 2 to 3 pieces on the board, each side with 1 or more kings, counted anew after a capture or a promotion.',
+    'balance-4-5: drawn after 60 plies with 4 to 5 pieces on the board, each side with 1 or more kings, counted anew after a capture or a promotion.',
+    'balance-6-7: drawn after 120 plies with 6 to 7 pieces on the board, each side with 1 or more kings, counted anew after a capture or a promotion.',
+    'king-moves: drawn after 30 plies, counted anew after a capture or a man move.',
   ],
 };
 
@@ -52,10 +53,10 @@ test('fields that other games use', () => {
     'Majority rule, in this order: the most pieces; then capturing with a king; then the most kings taken; then a king taken as early as possible.',
   );
   expect(sections('frisian')['King']).toContain(
-    'While its side has men, the same king makes at most 3 quiet moves in a row.',
+    'While its side has men, the same king makes at most 3 quiet moves in a row; this lapses when nothing else can be played.',
   );
   expect(sections('towers')['Stacking']).toHaveLength(3);
-  expect(sections('stavropol')['Board']).toContain('A player may move a piece of either colour.');
+  expect(sections('stavropol')['Start']).toContain('A player may move a piece of either colour.');
   expect(sections('corners')['End']).toContain(
     'A player who has had one turn less may answer; if they reach the goal too, the game is drawn.',
   );

@@ -1,0 +1,39 @@
+/** Languages in which rules, figures and pages are told. */
+export const LANGUAGES = ['en', 'ru'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** How many forms a word has after a number, and which of them: `{n|game|games}`, `{n|партия|партии|партий}`. */
+export const PLURAL_FORMS: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
+  en: ['one', 'other'],
+  ru: ['one', 'few', 'many'],
+};
+
+export type Values = Readonly<Record<string, string | number>>;
+
+const RULES: Readonly<Record<Language, Intl.PluralRules>> = {
+  en: new Intl.PluralRules('en'),
+  ru: new Intl.PluralRules('ru'),
+};
+
+/**
+ * Fills in a pattern: `{name}` is the value, `{name|one|many}` the form that fits the number. A broken number takes the
+ * second form in both languages. What has no value stays as it is written.
+ *
+ * @param number how a number is written
+ */
+export function fillText(
+  language: Language,
+  pattern: string,
+  values: Values,
+  number: (value: number) => string = String,
+): string {
+  return pattern.replaceAll(/\{(\w+)((?:\|[^|}]*)*)\}/g, (whole, name: string, forms: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    if (forms !== '') {
+      const words = forms.slice(1).split('|');
+      return words[PLURAL_FORMS[language].indexOf(RULES[language].select(Number(value)))] ?? words[1]!;
+    }
+    return typeof value === 'number' ? number(value) : value;
+  });
+}

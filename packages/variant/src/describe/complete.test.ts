@@ -1,0 +1,93 @@
+import { LANGUAGES } from '@draughts-lab/input';
+import { describe, expect, test } from 'vitest';
+import { describeRules, parseVariant, presetDocument, presetIds, type Variant } from '../index.ts';
+
+type Json = Record<string, unknown>;
+
+const read = (document: unknown): Variant | null => {
+  const parsed = parseVariant(document);
+  return parsed.ok ? parsed.value : null;
+};
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every field of a document with its value, objects inside objects. */
+function fields(value: unknown, path: readonly string[] = []): [readonly string[], unknown][] {
+  const here: [readonly string[], unknown][] = path.length === 0 ? [] : [[path, value]];
+  return isObject(value)
+    ? [...here, ...Object.entries(value).flatMap(([key, entry]) => fields(entry, [...path, key]))]
+    : here;
+}
+
+const NOT_RULES = new Set(['$schema', 'id', 'name', 'description', 'sources', 'notation']);
+const documents = presetIds().map((id) => presetDocument(id) as Json);
+/** All values that the presets have at a place: what else could be written there. */
+const known = new Map<string, Map<string, unknown>>();
+for (const document of documents) {
+  for (const [path, value] of fields(document)) {
+    if (NOT_RULES.has(path[0]!)) continue;
+    const key = path.join('.');
+    known.set(key, (known.get(key) ?? new Map()).set(JSON.stringify(value), value));
+  }
+}
+
+/** The document with another value at a place. */
+function changed(document: Json, path: readonly string[], value: unknown): Json {
+  const [key, ...rest] = path;
+  return {
+    ...document,
+    [key!]: rest.length === 0 ? value : changed(document[key!] as Json, rest, value),
+  };
+}
+
+/** Values that may stand instead of one: those of other presets, its opposite, a number more. */
+function alternatives(path: readonly string[], value: unknown): unknown[] {
+  const others = [...(known.get(path.join('.'))?.values() ?? [])];
+  if (typeof value === 'boolean') others.push(!value);
+  if (typeof value === 'number') others.push(value + 1);
+  if (Array.isArray(value) && value.length > 1) others.push(value.slice(1));
+  return others.filter((other) => JSON.stringify(other) !== JSON.stringify(value));
+}
+
+describe.each(LANGUAGES)('rules in words, %s', (language) => {
+  const say = (variant: Variant): string => JSON.stringify(describeRules(variant, language));
+
+  test('every change of the rules changes the words, field by field', () => {
+    const silent: string[] = [];
+    let tried = 0;
+    for (const id of ['russian', 'frisian', 'corners', 'star-3p', 'lasca', 'turkish']) {
+      const document = presetDocument(id) as Json;
+      const base = read(document)!;
+      for (const [path, value] of fields(document)) {
+        if (NOT_RULES.has(path[0]!)) continue;
+        for (const other of alternatives(path, value)) {
+          const variant = read(changed(document, path, other));
+          if (variant === null || variant.hash === base.hash) continue;
+          tried += 1;
+          if (say(variant) === say(base)) silent.push(`${id} ${path.join('.')} = ${JSON.stringify(other)}`);
+        }
+      }
+    }
+    expect(silent).toEqual([]);
+    expect(tried).toBeGreaterThan(300);
+  });
+
+  test('two presets are described alike only where they are the same game', () => {
+    const variants = documents.map((document) => read(document)!);
+    const byWords = Map.groupBy(variants, say);
+    expect([...byWords.values()].filter((group) => new Set(group.map(({ hash }) => hash)).size > 1)).toEqual(
+      [],
+    );
+  });
+});
+
+test('sets of squares are said alike, whatever the words of the document', () => {
+  const said = ([men]: [string[]]): unknown => {
+    const base = presetDocument('russian') as { setup: Json };
+    const parsed = read({ ...base, setup: { ...base.setup, white: { men, kings: [] } } });
+    return describeRules(parsed!)[1]!.sentences[1];
+  };
+  expect(said([['rows 1-3']])).toBe('White: 12 men (rows 1-3).');
+  expect(said([['row 3', 'a1', 'c1', 'e1', 'g1', 'row 2']])).toBe('White: 12 men (rows 1-3).');
+});

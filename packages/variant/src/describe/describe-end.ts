@@ -1,0 +1,87 @@
+import type { Values } from '@draughts-lab/input';
+import type { Player, Variant } from '../variant.ts';
+import { saySide, sayPattern } from './pattern-in-words.ts';
+import type { RuleWords } from './rule-words.ts';
+import { squaresInWords } from './squares-in-words.ts';
+
+/** Ways in which a game is won, lost or decided. */
+export function describeEnd(variant: Variant, words: RuleWords): string[] {
+  const { end } = variant.document;
+  const result = (one: 'loss' | 'win' | 'draw'): string => words.t(`result.${one}`);
+  return [
+    end.noPieces === 'none'
+      ? words.t('end.no-pieces-none')
+      : words.t('end.no-pieces', { result: result(end.noPieces) }),
+    end.noMoves === 'pass'
+      ? words.t('end.no-moves-pass')
+      : words.t('end.no-moves', { result: result(end.noMoves) }),
+    ...(end.blocked === 'own-colour' ? [words.t('end.blocked-own-colour')] : []),
+    ...(end.firstKing === 'none' ? [] : [words.t('end.first-king', { result: result(end.firstKing) })]),
+    ...variant.material.map((entry) =>
+      words.t(entry.unlessCapture ? 'end.material-unless-capture' : 'end.material', {
+        name: entry.name,
+        own: saySide(variant, entry.own, words),
+        opponent: saySide(variant, entry.opponent, words),
+        result: result(entry.result),
+      }),
+    ),
+    ...describeGoal(variant, words),
+    ...(end.moveLimit === null
+      ? []
+      : [words.t(`limit.${end.moveLimit.decide}`, { n: end.moveLimit.rounds })]),
+  ];
+}
+
+function describeGoal(variant: Variant, words: RuleWords): string[] {
+  const { goal } = variant.document.end;
+  if (goal === null) return [];
+  const told = ({ id }: Player, squares: readonly number[]): Values => ({
+    player: words.t(`player.${id}`),
+    squares: squaresInWords(variant, squares, words),
+  });
+  return [
+    words.t(`goal.${goal.need}`),
+    ...variant.players.map((player) => words.t('goal.zone-of', told(player, player.zone))),
+    ...(goal.need === 'fill' ? [words.t(`goal.${goal.filledBy}`)] : []),
+    words.t(`goal.${goal.judged}`),
+    ...(goal.lastReply ? [words.t('goal.last-reply')] : []),
+    ...(goal.lock ? [words.t('goal.lock')] : []),
+    ...variant.players
+      .filter(({ noStop }) => noStop.length > 0)
+      .map((player) => words.t('goal.no-stop', told(player, player.noStop))),
+    ...(goal.swap ? [words.t('goal.swap')] : []),
+    ...(goal.leaveHomeBy === null ? [] : [words.t('goal.leave-home', { n: goal.leaveHomeBy })]),
+  ];
+}
+
+/** Repetition and draw counters. */
+export function describeDraws(variant: Variant, words: RuleWords): string[] {
+  const { repetition } = variant.document.draws;
+  const sentences = [
+    ...(repetition === null
+      ? []
+      : [
+          words.t(repetition.mode === 'claim' ? 'draw.repetition-claim' : 'draw.repetition', {
+            n: repetition.count,
+          }),
+        ]),
+    ...variant.counters.map(({ name, plies, when, resetBy, unlessCapture }) =>
+      words.t('draw.counter', {
+        name,
+        after: plies === 0 ? words.t('draw.at-once') : words.t('draw.after', { n: plies }),
+        when: when === null ? '' : words.t('draw.with', { pattern: sayPattern(variant, when, words) }),
+        reset:
+          resetBy.size === 0
+            ? ''
+            : words.t('draw.reset', {
+                events: words.list(
+                  [...resetBy].toSorted().map((event) => words.t(`draw.event-${event}`)),
+                  'or',
+                ),
+              }),
+        unless: unlessCapture ? words.t('draw.unless-capture') : '',
+      }),
+    ),
+  ];
+  return sentences.length === 0 ? [words.t('draw.none')] : sentences;
+}

@@ -1,0 +1,75 @@
+import type { VariantDocument } from '../schema/document.ts';
+import { sayDirections } from './directions-in-words.ts';
+import type { Variant } from '../variant.ts';
+import type { RuleWords } from './rule-words.ts';
+
+type Man = VariantDocument['man'];
+type King = NonNullable<VariantDocument['king']>;
+
+/** How a kind of piece moves, takes and hops. */
+export function describeKind(
+  { document }: Variant,
+  name: 'man' | 'king',
+  piece: Man | King,
+  words: RuleWords,
+): string[] {
+  const kind = words.t(`kind.${name}`);
+  return [
+    ...describeStep(kind, piece.step, words),
+    // Where nothing is captured at all, that is said once.
+    ...(document.capture === null ? [] : describeTaking(kind, piece.capture, words)),
+    ...describeHop(piece.hop, words),
+    ...('quietLimit' in piece ? describeLimits(piece, words) : []),
+  ];
+}
+
+function describeStep(kind: string, step: Man['step'], words: RuleWords): string[] {
+  if (step === null) return [words.t('step.none', { kind })];
+  const range =
+    step.range === 'any'
+      ? words.t('step.range-any')
+      : step.range === 1
+        ? words.t('step.range-1')
+        : words.t('step.range-n', { n: step.range });
+  return [
+    words.t('step.is', { kind, range, directions: sayDirections(step.directions, words) }),
+    ...(step.over === 'own-men' ? [words.t('step.own-men')] : []),
+  ];
+}
+
+function describeTaking(kind: string, capture: Man['capture'], words: RuleWords): string[] {
+  if (capture === null) return [words.t('take.none', { kind })];
+  const { range, landing, mayTake, stopBehindKing } = capture;
+  const only = new Set(mayTake).size === 1 ? mayTake[0]! : null;
+  return [
+    words.t(range === 'any' ? 'take.any' : range === 1 ? 'take.adjacent' : 'take.within', {
+      kind,
+      n: range,
+      prey: words.t(only === null ? 'take.prey-any' : `take.prey-${only}`),
+      directions: sayDirections(capture.directions, words),
+      landing: words.t(`take.landing-${landing}`),
+    }),
+    ...(only === null ? [] : [words.t(only === 'man' ? 'take.not-king' : 'take.not-man')]),
+    ...(stopBehindKing === 'no' ? [] : [words.t(`take.halt-${stopBehindKing}`)]),
+  ];
+}
+
+function describeHop(hop: Man['hop'], words: RuleWords): string[] {
+  if (hop === null) return [];
+  return [
+    words.t('hop.is', {
+      whose: words.t(`hop.over-${hop.over}`),
+      directions: sayDirections(hop.directions, words),
+    }),
+    words.t(`hop.${hop.span}`),
+    words.t(hop.chain ? 'hop.chain' : 'hop.single'),
+    ...(hop.revisit ? [words.t('hop.revisit')] : []),
+  ];
+}
+
+function describeLimits({ quietLimit, noUndo }: King, words: RuleWords): string[] {
+  return [
+    ...(quietLimit === null ? [] : [words.t('king.quiet-limit', { n: quietLimit })]),
+    ...(noUndo ? [words.t('king.no-undo')] : []),
+  ];
+}

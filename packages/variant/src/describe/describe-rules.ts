@@ -1,0 +1,87 @@
+import type { Language } from '@draughts-lab/input';
+import { expandDirections } from '../board/directions.ts';
+import type { Variant } from '../variant.ts';
+import { describeDraws, describeEnd } from './describe-end.ts';
+import { describeKind } from './describe-kind.ts';
+import { describeCapture, describePromotion, describeStack } from './describe-capture.ts';
+import { capital, type RuleWords, ruleWords } from './rule-words.ts';
+import { placeInWords, squaresInWords } from './squares-in-words.ts';
+
+/** One heading of the rules with its sentences. */
+export interface RuleSection {
+  readonly heading: string;
+  readonly sentences: readonly string[];
+}
+
+/**
+ * The rules of a variant in plain words, from the document alone, in the order in which they are learned. Complete: two
+ * variants whose rules differ are described differently, and nothing is said that does not follow from the document.
+ */
+export function describeRules(variant: Variant, language: Language = 'en'): RuleSection[] {
+  const words = ruleWords(language);
+  const { man, king } = variant.document;
+  const sections: RuleSection[] = [
+    { heading: words.t('heading.board'), sentences: describeBoard(variant, words) },
+    { heading: words.t('heading.start'), sentences: describeStart(variant, words) },
+    { heading: words.t('heading.man'), sentences: describeKind(variant, 'man', man, words) },
+    {
+      heading: words.t('heading.king'),
+      sentences: king === null ? [words.t('king.none')] : describeKind(variant, 'king', king, words),
+    },
+    { heading: words.t('heading.capture'), sentences: describeCapture(variant, words) },
+    { heading: words.t('heading.promotion'), sentences: describePromotion(variant, words) },
+    { heading: words.t('heading.stack'), sentences: describeStack(variant, words) },
+    { heading: words.t('heading.end'), sentences: describeEnd(variant, words) },
+    { heading: words.t('heading.draw'), sentences: describeDraws(variant, words) },
+  ];
+  return sections.filter((section) => section.sentences.length > 0);
+}
+
+function describeBoard(variant: Variant, words: RuleWords): string[] {
+  const { document, board, places } = variant;
+  const spec = document.board;
+  const { size } = board;
+  const named = [...places].map(([name, squares]) =>
+    words.t('board.place', { name, squares: placeInWords(variant, squares, words) }),
+  );
+  if (spec.shape === 'star') return [words.t('board.star', { side: spec.side, size }), ...named];
+  const { columns, rows } = spec;
+  if (spec.playable === 'all') return [words.t('board.all', { columns, rows, size }), ...named];
+  const corner = words.t(spec.mirrored ? 'board.corner.right' : 'board.corner.left');
+  return [
+    words.t('board.dark', { columns, rows, size, corner }),
+    ...(usesStraightLines(variant) ? [words.t('board.straight')] : []),
+    ...named,
+  ];
+}
+
+/** Whether a piece moves along files or rows. */
+function usesStraightLines({ document: { man, king } }: Variant): boolean {
+  const lists = [man, king].flatMap((kind) =>
+    kind === null ? [] : [kind.step, kind.capture, kind.hop].map((move) => move?.directions ?? []),
+  );
+  return lists.some((list) => expandDirections(list).some((direction) => !direction.includes('-')));
+}
+
+function describeStart(variant: Variant, words: RuleWords): string[] {
+  const { document, players, firstToMove } = variant;
+  const names = players.map(({ id }) => words.t(`player.${id}`));
+  return [
+    words.t('start.order', {
+      first: names[firstToMove]!,
+      others: [...names.slice(firstToMove + 1), ...names.slice(0, firstToMove)].join(', '),
+    }),
+    ...players.map(({ men, kings }, player) => {
+      const squares = (list: readonly number[]): string => squaresInWords(variant, list, words);
+      const pieces = [
+        ...(men.length === 0 ? [] : [words.t('start.men', { n: men.length, squares: squares(men) })]),
+        ...(kings.length === 0 ? [] : [words.t('start.kings', { n: kings.length, squares: squares(kings) })]),
+      ];
+      return words.t('start.pieces', {
+        player: capital(names[player]!),
+        pieces: words.list(pieces, 'and') || words.t('start.nothing'),
+      });
+    }),
+    ...(document.mover === 'any' ? [words.t('start.mover-any')] : []),
+  ];
+}

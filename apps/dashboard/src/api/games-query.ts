@@ -5,35 +5,24 @@ import { GAME_SORTS } from './words.ts';
 const whole = z.coerce.number().int().min(0).max(0xffff_ffff);
 const shortText = z.string().min(1).max(200);
 
-/** The games behind a number: what a mark of a figure links to, and the query of the page of games. */
-export const gamesQuerySchema = z.object({
-  /** Folder of the run. */
+/** A page of the games behind a number: `GamesQuery` of packages/report says what each field narrows them to. */
+export const gamesPageSchema = z.object({
   run: z.string().min(1).max(128),
   cell: whole.optional(),
   result: z.enum(RESULT_FILTERS).optional(),
-  /** Seat that won. */
   winner: whole.optional(),
   ending: shortText.optional(),
   reason: shortText.optional(),
   pliesFrom: whole.optional(),
-  /** Included. */
   pliesTo: whole.optional(),
   unitFrom: whole.optional(),
-  /** Excluded. */
   unitTo: whole.optional(),
-  /** 16 hex digits. */
   opening: z
     .string()
     .regex(/^[0-9a-f]{16}$/)
     .optional(),
-  /** Complete pairs by the half points of whoever moved first, 0 to 4. */
   pair: z.coerce.number().int().min(0).max(4).optional(),
-  /** Moves that the game begins with, as text, for runs that keep the moves. */
   moves: z.string().min(1).max(2000).optional(),
-});
-export type GamesQuery = Readonly<z.output<typeof gamesQuerySchema>>;
-
-export const gamesPageSchema = gamesQuerySchema.extend({
   sort: z.enum(GAME_SORTS).default('index'),
   order: z.enum(['up', 'down']).default('up'),
   offset: whole.default(0),

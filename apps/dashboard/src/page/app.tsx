@@ -2,64 +2,35 @@ import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useMe
 import { HomePage } from './pages/home/home-page.tsx';
 import { ErrorBoundary } from './shared/error-boundary.tsx';
 import { Header } from './shared/header.tsx';
-import {
-  type Language,
-  LANGUAGES,
-  type TextKey,
-  useWords,
-  WordsContext,
-  wordsOf,
-} from './shared/i18n/i18n.ts';
+import { type Language, LANGUAGES, useWords, WordsContext, wordsOf } from './shared/i18n/i18n.ts';
 import { Link } from './shared/link.tsx';
 import { ShownThemeContext } from './shared/shown-theme.ts';
 import { useTheme } from './shared/theme.ts';
 import { usePlace } from './shared/url-state.ts';
 
 /** A page that is loaded when it is opened, with the charts and boards that it needs. */
-const lazyPage = (load: () => Promise<ComponentType>): ComponentType =>
-  lazy(async () => ({ default: await load() }));
+const lazyPage = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): ComponentType => lazy<ComponentType>(async () => ({ default: (await load())[name] }));
 
-/** Pages by path. */
-const PAGES: Readonly<Record<string, { readonly title: TextKey; readonly Page: ComponentType }>> = {
-  '/': { title: 'nav.runs', Page: HomePage },
-  '/run': {
-    title: 'nav.run',
-    Page: lazyPage(async () => (await import('./pages/run/run-page.tsx')).RunPage),
-  },
-  '/games': {
-    title: 'nav.games',
-    Page: lazyPage(async () => (await import('./pages/games/games-page.tsx')).GamesPage),
-  },
-  '/replay': {
-    title: 'nav.replay',
-    Page: lazyPage(async () => (await import('./pages/replay/replay-page.tsx')).ReplayPage),
-  },
-  '/map': {
-    title: 'nav.map',
-    Page: lazyPage(async () => (await import('./pages/map/map-page.tsx')).MapPage),
-  },
-  '/strength': {
-    title: 'nav.strength',
-    Page: lazyPage(async () => (await import('./pages/strength/strength-page.tsx')).StrengthPage),
-  },
-  '/compare': {
-    title: 'nav.compare',
-    Page: lazyPage(async () => (await import('./pages/compare/compare-page.tsx')).ComparePage),
-  },
-  '/openings': {
-    title: 'nav.openings',
-    Page: lazyPage(async () => (await import('./pages/openings/openings-page.tsx')).OpeningsPage),
-  },
-  '/start': {
-    title: 'nav.start',
-    Page: lazyPage(async () => (await import('./pages/start/start-page.tsx')).StartPage),
-  },
-  '/about': {
-    title: 'nav.about',
-    Page: lazyPage(async () => (await import('./pages/about/about-page.tsx')).AboutPage),
-  },
-};
-const NOTHING = { title: 'nav.nothing', Page: NoPage } as const;
+/** Pages by name; the list of runs is where everything begins. */
+const PAGES = {
+  runs: HomePage,
+  run: lazyPage(() => import('./pages/run/run-page.tsx'), 'RunPage'),
+  games: lazyPage(() => import('./pages/games/games-page.tsx'), 'GamesPage'),
+  replay: lazyPage(() => import('./pages/replay/replay-page.tsx'), 'ReplayPage'),
+  map: lazyPage(() => import('./pages/map/map-page.tsx'), 'MapPage'),
+  strength: lazyPage(() => import('./pages/strength/strength-page.tsx'), 'StrengthPage'),
+  compare: lazyPage(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
+  openings: lazyPage(() => import('./pages/openings/openings-page.tsx'), 'OpeningsPage'),
+  start: lazyPage(() => import('./pages/start/start-page.tsx'), 'StartPage'),
+  about: lazyPage(() => import('./pages/about/about-page.tsx'), 'AboutPage'),
+} as const;
+type PageName = keyof typeof PAGES;
+
+const pageAt = (path: string): PageName | undefined =>
+  (Object.keys(PAGES) as PageName[]).find((name) => path === (name === 'runs' ? '/' : `/${name}`));
 
 function NoPage(): ReactElement {
   const { t } = useWords();
@@ -80,12 +51,13 @@ export function App(): ReactElement {
   const { theme, shown, choose } = useTheme();
   const language = languageOf(search.get('lang'));
   const words = useMemo(() => wordsOf(language), [language]);
-  const { title, Page } = PAGES[path] ?? NOTHING;
+  const name = pageAt(path);
+  const Page = name === undefined ? NoPage : PAGES[name];
   const detail = search.get('run');
   useEffect(() => {
     document.documentElement.lang = language;
-    document.title = `${words.t(title)}${detail === null ? '' : ` ${detail}`} – Draughts Lab`;
-  }, [language, words, title, detail]);
+    document.title = `${words.t(`nav.${name ?? 'nothing'}`)}${detail === null ? '' : ` ${detail}`} – Draughts Lab`;
+  }, [language, words, name, detail]);
   return (
     <WordsContext value={words}>
       <ShownThemeContext value={shown}>

@@ -22,7 +22,16 @@ export {
   type Quantity,
   type Unit,
 } from './quantity.ts';
-export { categoriesOf, DENSE, describeRow, type FigureRow, hasBand, isSparse, rowsOf } from './rows.ts';
+export {
+  categoriesOf,
+  DENSE,
+  describeRow,
+  type FigureRow,
+  hasBand,
+  isSparse,
+  rowsOf,
+  valueAxis,
+} from './rows.ts';
 export { extent, niceTicks, powerTicks } from './scale.ts';
 export { figureSvg, SVG_WIDTH } from './svg.ts';
 export {

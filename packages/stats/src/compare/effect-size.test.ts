@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cliffsDelta, cohensH } from './effect-size.ts';
 import vectors from '../fixtures/vectors.json' with { type: 'json' };
-import { histogramOf } from '../numbers/histogram.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { shareOf } from '../testing/simulate.ts';
+import { histogramOf } from '../testing/from-values.ts';
 
 test("known answer: Cohen's h", () => {
   const { a, b, h } = vectors.cohensH;

@@ -1,15 +1,10 @@
 import { requireConfidence, requirePositive } from '../score/check.ts';
+import type { ShareOf } from './difference.ts';
 import type { Histogram } from '../numbers/histogram.ts';
 import { ascendingEntries, histogramCount } from '../numbers/histogram.ts';
 import type { EstimateWithError } from '../score/interval.ts';
 import { around, clampInterval, DEFAULT_CONFIDENCE } from '../score/interval.ts';
 import { twoSidedZ } from '../numeric/normal.ts';
-
-/** A share as a count out of a total. */
-export interface ShareCount {
-  readonly count: number;
-  readonly total: number;
-}
 
 /**
  * Cohen's h = 2 asin sqrt(p1) - 2 asin sqrt(p2): the difference of two shares on a scale where its error does not
@@ -17,11 +12,7 @@ export interface ShareCount {
  *
  * @see Cohen (1988), Statistical Power Analysis for the Behavioral Sciences, ch. 6
  */
-export function cohensH(
-  a: ShareCount,
-  b: ShareCount,
-  confidence: number = DEFAULT_CONFIDENCE,
-): EstimateWithError {
+export function cohensH(a: ShareOf, b: ShareOf, confidence: number = DEFAULT_CONFIDENCE): EstimateWithError {
   requireConfidence(confidence);
   const value = angle(a) - angle(b);
   const standardError = Math.sqrt(1 / a.total + 1 / b.total);
@@ -32,7 +23,7 @@ export function cohensH(
   };
 }
 
-function angle({ count, total }: ShareCount): number {
+function angle({ count, total }: ShareOf): number {
   requirePositive('total', total);
   if (!(count >= 0 && count <= total)) throw new RangeError(`count must lie in 0 to ${total}, got ${count}`);
   return 2 * Math.asin(Math.sqrt(count / total));

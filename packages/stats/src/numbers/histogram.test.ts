@@ -4,10 +4,10 @@ import {
   addHistograms,
   ascendingEntries,
   histogramCount,
-  histogramOf,
   histogramQuantile,
   orderStatistic,
 } from './histogram.ts';
+import { histogramOf } from '../testing/from-values.ts';
 
 test('counts by value, ascending', () => {
   expect(histogramOf([5, 3, 5])).toEqual([

@@ -12,18 +12,11 @@ export interface HistogramEntry {
  */
 export type Histogram = readonly HistogramEntry[];
 
-/** The histogram of a list of values, ascending. */
-export function histogramOf(values: Iterable<number>): HistogramEntry[] {
-  const counts = new Map<number, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return sorted(counts);
-}
-
 /** Sum of two histograms, ascending. */
 export function addHistograms(a: Histogram, b: Histogram): HistogramEntry[] {
   const counts = new Map<number, number>();
   for (const { value, count } of [...a, ...b]) counts.set(value, (counts.get(value) ?? 0) + count);
-  return sorted(counts);
+  return [...counts].map(([value, count]) => ({ value, count })).toSorted((a, b) => a.value - b.value);
 }
 
 /** Observations in a histogram. */
@@ -77,8 +70,4 @@ function quantilePosition(count: number, p: number): { rank: number; fraction: n
   const position = (count - 1) * p;
   const whole = Math.floor(position);
   return { rank: whole + 1, fraction: position - whole };
-}
-
-function sorted(counts: ReadonlyMap<number, number>): HistogramEntry[] {
-  return [...counts].map(([value, count]) => ({ value, count })).toSorted((a, b) => a.value - b.value);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { histogramOf } from './histogram.ts';
 import { summariseLengths } from './lengths.ts';
+import { histogramOf } from '../testing/from-values.ts';
 
 test('mean, median, quantiles and extremes', () => {
   const summary = summariseLengths(histogramOf(Array.from({ length: 101 }, (_, i) => 20 + i)))!;

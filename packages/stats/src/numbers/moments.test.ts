@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { histogramOf } from './histogram.ts';
 import { meanEstimate, momentsOf, momentsOfHistogram } from './moments.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { shareOf } from '../testing/simulate.ts';
+import { histogramOf } from '../testing/from-values.ts';
 
 test('mean, deviation and Student interval of 2, 4, 6, 8', () => {
   const { value, deviation, standardError, interval } = meanEstimate(momentsOf([2, 4, 6, 8]));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { histogramOf } from './histogram.ts';
 import { quantileEstimate } from './quantile-interval.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { shareOf } from '../testing/simulate.ts';
+import { histogramOf } from '../testing/from-values.ts';
 
 const first = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { histogramOf } from './histogram.ts';
 import { survivalCurve, survivalMedian } from './survival.ts';
+import { histogramOf } from '../testing/from-values.ts';
 
 test('without cuts it is the share of longer games', () => {
   const curve = survivalCurve(histogramOf([10, 20, 20, 40]), []);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import vectors from '../fixtures/vectors.json' with { type: 'json' };
-import { clusterEstimate, clusterScore, clusterSums, clusterSumsOfValues } from './cluster.ts';
+import { clusterEstimate, clusterScore } from './cluster.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { scoreEstimate } from '../score/score.ts';
 import { playGame, shareOf } from '../testing/simulate.ts';
+import { clusterSums, clusterSumsOfValues } from '../testing/from-values.ts';
 
 test('known answer', () => {
   const known = vectors.cluster;

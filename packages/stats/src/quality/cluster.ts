@@ -3,15 +3,6 @@ import type { EstimateWithError } from '../score/interval.ts';
 import { around, clampInterval, DEFAULT_CONFIDENCE } from '../score/interval.ts';
 import { twoSidedT } from '../numeric/student.ts';
 
-/** One cluster: the observations that share an opening (or an opening x seed block). */
-export interface Cluster {
-  readonly count: number;
-  /** Sum of the observed values. */
-  readonly sum: number;
-  /** Sum of their squares. */
-  readonly sumSquares: number;
-}
-
 /** All that the cluster variance needs, so that a query over a million games returns one row. */
 export interface ClusterSums {
   /** Number of clusters, G. */
@@ -45,33 +36,6 @@ export interface ClusterOptions {
   readonly confidence?: number;
   /** Multiplies the variance further, e.g. played / distinct games. Default 1. */
   readonly varianceInflation?: number;
-}
-
-/** Sums over clusters. Empty clusters are left out. */
-export function clusterSums(clusters: readonly Cluster[]): ClusterSums {
-  const filled = clusters.filter(({ count }) => count > 0);
-  const total = (of: (cluster: Cluster) => number): number =>
-    filled.reduce((sum, cluster) => sum + of(cluster), 0);
-  return {
-    clusters: filled.length,
-    count: total(({ count }) => count),
-    sum: total(({ sum }) => sum),
-    sumSquares: total(({ sumSquares }) => sumSquares),
-    sumSizeSquares: total(({ count }) => count * count),
-    sumSizeTimesSum: total(({ count, sum }) => count * sum),
-    sumSumSquares: total(({ sum }) => sum * sum),
-  };
-}
-
-/** Sums over clusters given as plain lists of values. */
-export function clusterSumsOfValues(clusters: readonly (readonly number[])[]): ClusterSums {
-  return clusterSums(
-    clusters.map((values) => ({
-      count: values.length,
-      sum: values.reduce((total, value) => total + value, 0),
-      sumSquares: values.reduce((total, value) => total + value * value, 0),
-    })),
-  );
 }
 
 /**

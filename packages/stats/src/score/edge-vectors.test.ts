@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitRatings } from '../strength/bradley-terry.ts';
-import { clusterEstimate, clusterSumsOfValues } from '../quality/cluster.ts';
+import { clusterEstimate } from '../quality/cluster.ts';
 import type { Counts } from './counts.ts';
 import { eloEstimate } from './elo.ts';
 import vectors from '../fixtures/edge-vectors.json' with { type: 'json' };
@@ -10,6 +10,7 @@ import { superiority } from './los.ts';
 import { benjaminiHochberg, holm } from '../compare/multiple-testing.ts';
 import { scoreEstimate } from './score.ts';
 import { wilsonShare } from './wilson.ts';
+import { clusterSumsOfValues } from '../testing/from-values.ts';
 
 /** From loss to win. */
 function countsOf(cells: readonly number[]): Counts {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fitRatings, ratingDifference } from '../strength/bradley-terry.ts';
-import { clusterEstimate, clusterSumsOfValues } from '../quality/cluster.ts';
+import { fitRatings } from '../strength/bradley-terry.ts';
+import { clusterEstimate } from '../quality/cluster.ts';
 import { scoreFromElo } from './elo.ts';
 import { unpairedDifference } from '../compare/difference.ts';
 import { heterogeneity } from '../strength/heterogeneity.ts';
@@ -8,6 +8,7 @@ import { seededRandom } from '../testing/seeded-random.ts';
 import { scoreEstimate } from './score.ts';
 import { strengthCurve } from '../strength/strength.ts';
 import { playGame, playGames, shareOf } from '../testing/simulate.ts';
+import { clusterSumsOfValues, ratingDifference } from '../testing/from-values.ts';
 
 const inside = ({ low, high }: { low: number; high: number }, truth: number): boolean =>
   low <= truth && truth <= high;

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eloEstimate } from '../score/elo.ts';
 import vectors from '../fixtures/vectors.json' with { type: 'json' };
-import {
-  gamesForEloWidth,
-  gamesForMeanWidth,
-  gamesForShareWidth,
-  gamesToDetect,
-  hoursFor,
-} from './sample-size.ts';
+import { gamesForEloWidth, gamesForMeanWidth, hoursFor } from './sample-size.ts';
 
 const known = vectors.sizes;
 
@@ -18,15 +12,7 @@ describe('known answers', () => {
   });
 
   test.each(known.shares)('share %d to +-%d: %d games', (share, halfWidth, games) => {
-    expect(gamesForShareWidth(share, halfWidth)).toBe(games);
-  });
-
-  test.each(known.oneSample)('detect %d Elo: %d games', (elo, games) => {
-    expect(gamesToDetect(elo, 0.5)).toBe(games);
-  });
-
-  test.each(known.perArm)('tell two variants %d Elo apart: %d games each', (elo, games) => {
-    expect(gamesToDetect(elo, 0.5, { design: 'per-arm' })).toBe(games);
+    expect(gamesForMeanWidth(share * (1 - share), halfWidth)).toBe(games);
   });
 });
 
@@ -43,8 +29,7 @@ test('a design effect multiplies the games, a rate turns them into hours', () =>
   expect(() => hoursFor(10, 0)).toThrow(/gamesPerSecond .* got 0/);
 });
 
-test('games for a mean agree with those for a share and for Elo at an even score', () => {
-  expect(gamesForMeanWidth(0.2 * 0.8, 0.01)).toBe(gamesForShareWidth(0.2, 0.01));
+test('games for a mean agree with those for Elo at an even score', () => {
   const eloPerScore = (4 * 400) / Math.LN10;
   expect(gamesForMeanWidth((1 - 0.5) / 4, 10 / eloPerScore)).toBe(gamesForEloWidth(10, 0.5));
   expect(() => gamesForMeanWidth(0, 0.1)).toThrow(/variance .* got 0/);

@@ -1,7 +1,7 @@
 import { requireConfidence, requirePositive } from '../score/check.ts';
-import { ELO_PER_LOGIT, scoreFromElo } from '../score/elo.ts';
+import { ELO_PER_LOGIT } from '../score/elo.ts';
 import { DEFAULT_CONFIDENCE } from '../score/interval.ts';
-import { normalQuantile, twoSidedZ } from '../numeric/normal.ts';
+import { twoSidedZ } from '../numeric/normal.ts';
 import { gameVariance } from './sprt-plan.ts';
 
 /** Elo per unit of score at score 1/2: 4 x 400 / ln 10, about 694.87. */
@@ -27,19 +27,6 @@ export function gamesForEloWidth(halfWidthElo: number, drawRate: number, options
 }
 
 /**
- * Games for a share known to +-halfWidth: ceil(z^2 p (1 - p) / h^2).
- *
- * @param share expected share p in (0, 1)
- * @param halfWidth in (0, 1)
- */
-export function gamesForShareWidth(share: number, halfWidth: number, options: PlanOptions = {}): number {
-  requireConfidence(share);
-  requireConfidence(halfWidth);
-  const { z, designEffect } = factors(options);
-  return Math.ceil((designEffect * z * z * share * (1 - share)) / (halfWidth * halfWidth));
-}
-
-/**
  * Games for a mean known to +-halfWidth: ceil(z^2 v / h^2).
  *
  * With `gameVariance(d, s)` this plans for a score away from 1/2; an Elo width x there is a score width of
@@ -53,31 +40,6 @@ export function gamesForMeanWidth(variance: number, halfWidth: number, options: 
   requirePositive('halfWidth', halfWidth);
   const { z, designEffect } = factors(options);
   return Math.ceil((designEffect * z * z * variance) / (halfWidth * halfWidth));
-}
-
-export interface DetectOptions extends PlanOptions {
-  /** Probability of seeing the difference when it is there. Default 0.8. */
-  readonly power?: number;
-  /** `one-sample`: against 0. `per-arm`: each of two variants compared. Default `one-sample`. */
-  readonly design?: 'one-sample' | 'per-arm';
-}
-
-/**
- * Games to detect an Elo difference with a two-sided test:
- * ceil(arms (z + z_power)^2 v / (expected score - 1/2)^2), v = (1 - d) / 4.
- *
- * @param drawRate d in [0, 1)
- */
-export function gamesToDetect(elo: number, drawRate: number, options: DetectOptions = {}): number {
-  const { power = 0.8, design = 'one-sample' } = options;
-  requireConfidence(power);
-  requirePositive('|elo|', Math.abs(elo));
-  const { z, designEffect } = factors(options);
-  const quantiles = z + normalQuantile(power);
-  const arms = design === 'per-arm' ? 2 : 1;
-  return Math.ceil(
-    (designEffect * arms * quantiles ** 2 * gameVariance(drawRate)) / (scoreFromElo(elo) - 0.5) ** 2,
-  );
 }
 
 /** Hours for a number of games at a measured pilot rate. */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { RatingFit } from './bradley-terry.ts';
-import { fitRatings, ratingDifference } from './bradley-terry.ts';
+import { fitRatings } from './bradley-terry.ts';
 import vectors from '../fixtures/vectors.json' with { type: 'json' };
 import type { Pairing } from './pairing-graph.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { playGames } from '../testing/simulate.ts';
+import { ratingDifference } from '../testing/from-values.ts';
 
 const known = vectors.ratings;
 const pairings = known.pairings.map(

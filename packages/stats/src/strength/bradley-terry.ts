@@ -2,8 +2,6 @@ import { requireCount, requireConfidence } from '../score/check.ts';
 import { ELO_PER_LOGIT } from '../score/elo.ts';
 import type { EstimateWithError } from '../score/interval.ts';
 import { around, DEFAULT_CONFIDENCE } from '../score/interval.ts';
-import { unpairedDifference } from '../compare/difference.ts';
-import type { Difference } from '../compare/difference.ts';
 import { invertMatrix, multiply } from '../numeric/linear.ts';
 import { twoSidedZ } from '../numeric/normal.ts';
 import { connectedGroups, dominanceGroups, mergePairings } from './pairing-graph.ts';
@@ -106,26 +104,6 @@ export function fitRatings(
     return { status: 'unbounded', groups: [players], message: 'one seat never lost half a point' };
   }
   return describeFit(solution, players, played, withDraws, confidence);
-}
-
-/** Difference between the ratings of two players, with the error that their covariance gives. */
-export function ratingDifference(
-  fit: RatingFit,
-  a: string,
-  b: string,
-  confidence: number = DEFAULT_CONFIDENCE,
-): Difference {
-  const [i, j] = [a, b].map((name) => {
-    const index = fit.ratings.findIndex(({ player }) => player === name);
-    if (index === -1) throw new RangeError(`${name} has no rating`);
-    return index;
-  }) as [number, number];
-  const variance = fit.covariance[i]![i]! + fit.covariance[j]![j]! - 2 * fit.covariance[i]![j]!;
-  return unpairedDifference(
-    { value: fit.ratings[i]!.value, standardError: Math.sqrt(Math.max(0, variance)) },
-    { value: fit.ratings[j]!.value, standardError: 0 },
-    confidence,
-  );
 }
 
 /** Counts of one pairing with the gradient of each result's log weight: win, draw, loss. */

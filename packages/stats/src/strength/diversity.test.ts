@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookCoverage, diversity, openingDiversity } from './diversity.ts';
+import { bookCoverage, diversity } from './diversity.ts';
 
 describe('diversity', () => {
   test('equal counts: perplexity is their number', () => {
@@ -27,43 +27,6 @@ describe('diversity', () => {
         const { perplexity, distinct } = diversity(counts);
         expect(perplexity).toBeGreaterThanOrEqual(1);
         expect(perplexity).toBeLessThanOrEqual(distinct * (1 + 1e-12));
-      }),
-    );
-  });
-});
-
-describe('by ply', () => {
-  const games = [
-    ['32-28', '19-23', '28x19'],
-    ['32-28', '18-23', '37-32'],
-    ['33-28', '19-23'],
-    ['32-28', '19-23', '33-29'],
-  ];
-
-  test('counts sequences, not moves', () => {
-    const rows = openingDiversity(games, 3);
-    expect(rows.map(({ ply, draws, distinct }) => [ply, draws, distinct])).toEqual([
-      [1, 4, 2],
-      [2, 4, 3],
-      [3, 3, 3],
-    ]);
-    expect(rows[0]!.entropy).toBeNear(diversity([3, 1]).entropy, 1e-12);
-    expect(rows[1]!.entropy).toBeNear(diversity([2, 1, 1]).entropy, 1e-12);
-  });
-
-  test('stops when all games have ended', () => {
-    expect(openingDiversity(games, 99)).toHaveLength(3);
-    expect(openingDiversity([], 5)).toEqual([]);
-  });
-
-  test('entropy never falls while no game ends', () => {
-    const move = fc.constantFrom('a', 'b', 'c');
-    fc.assert(
-      fc.property(fc.array(fc.array(move, { minLength: 5, maxLength: 5 }), { minLength: 1 }), (list) => {
-        const entropies = openingDiversity(list, 5).map(({ entropy }) => entropy);
-        entropies
-          .slice(1)
-          .forEach((entropy, i) => expect(entropy + 1e-9).toBeGreaterThanOrEqual(entropies[i]!));
       }),
     );
   });

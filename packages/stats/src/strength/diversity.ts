@@ -42,43 +42,6 @@ export function diversity(counts: Iterable<number>): Diversity {
   return { draws, distinct, entropy, perplexity: Math.exp(entropy), unseenShare: singles / draws };
 }
 
-export interface PlyDiversity extends Diversity {
-  /** The sequences compared are the first `ply` plies of each game. */
-  readonly ply: number;
-}
-
-/**
- * Opening diversity by ply: at each ply, the diversity of the move sequences up to and including it.
- *
- * Games that ended before a ply are left out from there on, so `draws` can fall. Entropy of sequences never
- * falls from one ply to the next while no game ends.
- *
- * @param games moves of each game as text, in order
- * @param maxPly last ply to report
- */
-export function openingDiversity(games: readonly (readonly string[])[], maxPly: number): PlyDiversity[] {
-  requireCount('maxPly', maxPly);
-  const rows: PlyDiversity[] = [];
-  // The class of a game is the number of its sequence so far; two games share it while they agree.
-  let classes = games.map(() => 0);
-  for (let ply = 1; ply <= maxPly; ply += 1) {
-    const known = new Map<string, number>();
-    const counts: number[] = [];
-    classes = games.map((moves, game) => {
-      const move = moves[ply - 1];
-      if (move === undefined) return -1;
-      const key = `${classes[game]!} ${move}`;
-      const index = known.get(key) ?? known.size;
-      known.set(key, index);
-      counts[index] = (counts[index] ?? 0) + 1;
-      return index;
-    });
-    if (counts.length === 0) break;
-    rows.push({ ply, ...diversity(counts) });
-  }
-  return rows;
-}
-
 export interface BookCoverage extends Diversity {
   /** Openings in the book; null when it has no known size (random plies). */
   readonly bookSize: number | null;

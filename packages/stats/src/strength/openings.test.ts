@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { histogramOf } from '../numbers/histogram.ts';
 import { openingTable } from './openings.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { playGames } from '../testing/simulate.ts';
+import { histogramOf } from '../testing/from-values.ts';
 
 test('rows by games with shares, scores and lengths', () => {
   const { rows, heterogeneity } = openingTable([

@@ -1,8 +1,8 @@
 import type { Tally } from '@draughts-lab/records';
 import { describe, expect, test } from 'vitest';
-import { clusterSumsOfValues } from '../quality/cluster.ts';
 import { gameTally, pairsOfUnits } from './from-records.ts';
 import { summariseGames } from './summary.ts';
+import { clusterSumsOfValues } from '../testing/from-values.ts';
 
 const moments = { n: 6, sum: 30, sumSquares: 160 };
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { clusterSumsOfValues } from '../quality/cluster.ts';
 import { eloEstimate } from '../score/elo.ts';
 import { momentsOf } from '../numbers/moments.ts';
 import { scoreEstimate } from '../score/score.ts';
@@ -7,6 +6,7 @@ import { summariseGames, summariseSeats } from './summary.ts';
 import type { GameTally } from './tally.ts';
 import { tallyGames } from '../testing/tally-games.ts';
 import { wilsonShare } from '../score/wilson.ts';
+import { clusterSumsOfValues } from '../testing/from-values.ts';
 
 const results = { wins: 380, draws: 249, losses: 371 };
 

@@ -1,6 +1,6 @@
 import type { ReasonCount, GameTally } from '../summary/tally.ts';
-import { histogramOf } from '../numbers/histogram.ts';
 import { momentsOf } from '../numbers/moments.ts';
+import { histogramOf } from './from-values.ts';
 
 /** One game of two players as far as the summary looks at it. Rows of any store fit. */
 export interface GameRow {

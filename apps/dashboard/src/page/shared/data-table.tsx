@@ -2,6 +2,7 @@ import {
   type Estimate as Numbers,
   type Unit,
   formatEstimate,
+  formatValue,
   latexTable,
   markdownTable,
 } from '@draughts-lab/report/draw';
@@ -17,10 +18,22 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers stand at the right edge, one below the other. */
   readonly num?: boolean;
+  /** How the cell looks, where rows differ in it. */
+  readonly props?: (row: Row) => ComponentProps<'td'>;
   /** The cell names the row. */
   readonly head?: boolean;
   /** The cell in copies of the table, where it shows more than text; null: it stays out of them. */
   readonly text?: ((row: Row) => string) | null;
+}
+
+/** A column of plain numbers; a dash where there is none. */
+export function numberColumn<Row>(
+  title: string,
+  unit: Unit,
+  of: (row: Row) => number | null,
+  words: Words,
+): Column<Row> {
+  return { title, num: true, cell: (row) => formatValue(of(row), unit, words) };
 }
 
 /** A column of numbers with their intervals. */
@@ -35,10 +48,7 @@ export function estimateColumn<Row>(
     title,
     num: true,
     cell: (row) => <Estimate number={of(row)} unit={unit(row)} />,
-    text: (row) => {
-      const value = of(row);
-      return value === null ? '–' : formatEstimate({ ...value, unit: unit(row) }, words);
-    },
+    text: (row) => formatEstimate({ value: null, ...of(row), unit: unit(row) }, words),
   };
 }
 
@@ -53,6 +63,8 @@ interface Props<Row> {
   readonly className?: string;
   /** Scrolls in a window of its own where it is long. */
   readonly tall?: boolean;
+  /** Does not scroll, and so takes no keys: where it is not seen. */
+  readonly still?: boolean;
   /** Caption of the copies as Markdown and LaTeX; left out: none are offered. */
   readonly copies?: string;
   /** Below the table, inside of what scrolls. */
@@ -69,10 +81,13 @@ export function DataTable<Row>({
   rowProps,
   className,
   tall = false,
+  still = false,
   copies,
   children,
 }: Props<Row>): ReactElement {
   const described = useId();
+  const window = `table-scroll${tall ? ' table-tall' : ''}`;
+  const scrolls = still ? {} : { className: window, tabIndex: 0, role: 'group', 'aria-label': title };
   return (
     <>
       {/* Outside of what scrolls: where there is little room it is read in full. */}
@@ -81,12 +96,7 @@ export function DataTable<Row>({
           {caption}
         </p>
       )}
-      <div
-        className={`table-scroll${tall ? ' table-tall' : ''}`}
-        tabIndex={0}
-        role="group"
-        aria-label={title}
-      >
+      <div {...scrolls}>
         <table className={className} aria-describedby={caption === undefined ? undefined : described}>
           <caption className="visually-hidden">{title}</caption>
           <thead>
@@ -101,13 +111,13 @@ export function DataTable<Row>({
           <tbody>
             {rows.map((row) => (
               <tr key={keyOf(row)} {...rowProps?.(row)}>
-                {columns.map(({ id, cell, num, head }, index) =>
+                {columns.map(({ id, cell, num, head, props }, index) =>
                   head === true ? (
                     <th key={id ?? index} scope="row">
                       {cell(row)}
                     </th>
                   ) : (
-                    <td key={id ?? index} className={num === true ? 'num' : undefined}>
+                    <td key={id ?? index} className={num === true ? 'num' : undefined} {...props?.(row)}>
                       {cell(row)}
                     </td>
                   ),

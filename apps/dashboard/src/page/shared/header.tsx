@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { SelectField } from './fields.tsx';
 import { LANGUAGES, useWords } from './i18n/i18n.ts';
 import { Link } from './link.tsx';
 import { type Theme, THEMES } from './theme.ts';
@@ -38,29 +39,20 @@ export function Header({
         </ul>
       </nav>
       <div className="switches">
-        <label>
-          <span className="visually-hidden">{t('theme.label')}</span>
-          <select value={theme} onChange={(event) => chooseTheme(event.target.value as Theme)}>
-            {THEMES.map((name) => (
-              <option key={name} value={name}>
-                {t(`theme.${name}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span className="visually-hidden">{t('language.label')}</span>
-          <select
-            value={language}
-            onChange={(event) => setParams({ lang: event.target.value }, { replace: true })}
-          >
-            {LANGUAGES.map((code) => (
-              <option key={code} value={code}>
-                {code.toUpperCase()}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          className="switch"
+          label={<span className="visually-hidden">{t('theme.label')}</span>}
+          value={theme}
+          choices={THEMES.map((name) => [name, t(`theme.${name}`)])}
+          onChange={chooseTheme}
+        />
+        <SelectField
+          className="switch"
+          label={<span className="visually-hidden">{t('language.label')}</span>}
+          value={language}
+          choices={LANGUAGES.map((code) => [code, code.toUpperCase()])}
+          onChange={(lang) => setParams({ lang }, { replace: true })}
+        />
       </div>
     </header>
   );

@@ -1,7 +1,8 @@
-import { formatValue, type Unit, gamesSearch } from '@draughts-lab/report/draw';
+import { type Unit, gamesSearch } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { CompareAnswer, DifferenceLine } from '../../../api/analysis.ts';
-import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
+import { DataTable, estimateColumn, numberColumn } from '../../shared/data-table.tsx';
+import { type Choice, SelectField } from '../../shared/fields.tsx';
 import { FigureView } from '../../shared/figure/figure-view.tsx';
 import { useWords, type Words } from '../../shared/i18n/i18n.ts';
 import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
@@ -56,19 +57,17 @@ function Comparison({
         ))}
         {keys.length < MAX_CELLS && (
           <li>
-            <label className="field">
-              {t('compare.add')}
-              <select value="" onChange={(event) => set([...keys, event.target.value])}>
-                <option value="">{t('compare.choose')}</option>
-                {available
+            <SelectField
+              label={t('compare.add')}
+              value=""
+              choices={[
+                ['', t('compare.choose')],
+                ...available
                   .filter(({ key }) => !keys.includes(key))
-                  .map(({ key, label, counted }) => (
-                    <option key={key} value={key}>
-                      {say(label)} (n {number(counted, 0)})
-                    </option>
-                  ))}
-              </select>
-            </label>
+                  .map(({ key, label, counted }): Choice => [key, `${say(label)} (n ${number(counted, 0)})`]),
+              ]}
+              onChange={(key) => set([...keys, key])}
+            />
           </li>
         )}
       </ul>
@@ -150,12 +149,8 @@ function LineTable({
           words,
         ),
         { title: t('compare.how'), cell: (line) => howText(line, words) },
-        { title: 'p', num: true, cell: ({ pValue }) => formatValue(pValue, 'p', words) },
-        {
-          title: t('compare.adjusted'),
-          num: true,
-          cell: ({ pAdjusted }) => formatValue(pAdjusted, 'p', words),
-        },
+        numberColumn('p', 'p', ({ pValue }: DifferenceLine) => pValue, words),
+        numberColumn(t('compare.adjusted'), 'p', ({ pAdjusted }: DifferenceLine) => pAdjusted, words),
         {
           title: 'n',
           num: true,

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { CompareAnswer } from '../../../api/analysis.ts';
 import { DataTable } from '../../shared/data-table.tsx';
+import { CheckField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { setParams, usePlace } from '../../shared/url-state.ts';
 
@@ -22,10 +23,11 @@ export function DifferenceTable({
     <section aria-labelledby={`different-${what}`}>
       <div className="page-head">
         <h2 id={`different-${what}`}>{title}</h2>
-        <label className="field-inline">
-          <input type="checkbox" checked={!all} onChange={() => setParams({ [what]: all ? null : 'all' })} />
-          {t('compare.onlyDifferent')}
-        </label>
+        <CheckField
+          label={t('compare.onlyDifferent')}
+          checked={!all}
+          onChange={(only) => setParams({ [what]: only ? null : 'all' })}
+        />
       </div>
       {shown.length === 0 ? (
         <p className="empty">{t(what === 'rules' ? 'compare.sameRules' : 'compare.sameSettings')}</p>

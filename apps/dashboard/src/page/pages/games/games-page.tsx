@@ -2,6 +2,7 @@ import { RESULT_FILTERS } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { GameRow } from '../../../api/games-query.ts';
 import { GAME_SORTS, MAX_CSV_GAMES } from '../../../api/words.ts';
+import { type Choice, InputField, ParamSelect, SelectField } from '../../shared/fields.tsx';
 import { useWords, type Words } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
@@ -89,66 +90,51 @@ function Filters({ seats }: { readonly seats: readonly string[] }): ReactElement
   const others = FILTERS.filter((key) => !shown.includes(key) && search.has(key));
   return (
     <form className="filters" onSubmit={(event) => event.preventDefault()}>
-      <label className="field">
-        {t('games.result')}
-        <select
-          value={bySeat ? `${SEAT}${search.get('winner')}` : (search.get('result') ?? '')}
-          onChange={({ target: { value } }) =>
-            setParams({
-              result: value.startsWith(SEAT) ? null : value,
-              winner: value.startsWith(SEAT) ? value.slice(SEAT.length) : null,
-              offset: null,
-            })
-          }
-        >
-          <option value="">{t('games.all')}</option>
-          {seats.map((seat, index) => (
-            <option key={seat} value={`${SEAT}${index}`}>
-              {t('filter.seat', { seat: named('side', seat) })}
-            </option>
-          ))}
-          {RESULT_FILTERS.map((result) => (
-            <option key={result} value={result}>
-              {t(result === 'loss' && seats.length > 0 ? 'filter.others' : `filter.${result}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={t('games.result')}
+        value={bySeat ? `${SEAT}${search.get('winner')}` : (search.get('result') ?? '')}
+        choices={[
+          ['', t('games.all')],
+          ...seats.map((seat, index): Choice => [
+            `${SEAT}${index}`,
+            t('filter.seat', { seat: named('side', seat) }),
+          ]),
+          ...RESULT_FILTERS.map((result): Choice => [
+            result,
+            t(result === 'loss' && seats.length > 0 ? 'filter.others' : `filter.${result}`),
+          ]),
+        ]}
+        onChange={(value) =>
+          setParams({
+            result: value.startsWith(SEAT) ? null : value,
+            winner: value.startsWith(SEAT) ? value.slice(SEAT.length) : null,
+            offset: null,
+          })
+        }
+      />
       {(['pliesFrom', 'pliesTo'] as const).map((key) => (
-        <label key={key} className="field">
-          {t(`games.${key}`)}
-          <input
-            type="number"
-            min={0}
-            max={65535}
-            value={search.get(key) ?? ''}
-            onChange={(event) => set(key, event.target.value)}
-          />
-        </label>
+        <InputField
+          key={key}
+          label={t(`games.${key}`)}
+          type="number"
+          min={0}
+          max={65535}
+          value={search.get(key) ?? ''}
+          onChange={(value) => set(key, value)}
+        />
       ))}
-      <label className="field">
-        {t('sort.label')}
-        <select
-          value={search.get('sort') ?? 'index'}
-          onChange={(event) => set('sort', event.target.value === 'index' ? '' : event.target.value)}
-        >
-          {GAME_SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`games.sort.${sort}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="field">
-        {t('sort.order')}
-        <select
-          value={search.get('order') ?? 'up'}
-          onChange={(event) => set('order', event.target.value === 'up' ? '' : event.target.value)}
-        >
-          <option value="up">{t('sort.up')}</option>
-          <option value="down">{t('sort.down')}</option>
-        </select>
-      </label>
+      <ParamSelect
+        name="sort"
+        values={GAME_SORTS}
+        label={t('sort.label')}
+        text={(sort) => t(`games.sort.${sort}`)}
+      />
+      <ParamSelect
+        name="order"
+        values={['up', 'down']}
+        label={t('sort.order')}
+        text={(order) => t(`sort.${order}`)}
+      />
       {others.length > 0 && (
         <ul className="chips" aria-label={t('games.filters')}>
           {others.map((key) => (

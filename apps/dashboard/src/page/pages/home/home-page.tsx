@@ -4,6 +4,7 @@ import type { CellLine, RunList, RunRow } from '../../../api/runs.ts';
 import { RUN_SORTS, RUN_STATES } from '../../../api/words.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Estimate } from '../../shared/estimate.tsx';
+import { InputField, ParamSelect } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
@@ -65,56 +66,30 @@ function Filters(): ReactElement {
   const { search } = usePlace();
   return (
     <form className="filters" role="search" onSubmit={(event) => event.preventDefault()}>
-      <label className="field">
-        {t('runs.search')}
-        <input
-          type="search"
-          value={search.get('q') ?? ''}
-          onChange={(event) => setParams({ q: event.target.value, offset: null }, { replace: true })}
-        />
-      </label>
-      <label className="field">
-        {t('runs.state')}
-        <select
-          value={search.get('state') ?? 'all'}
-          onChange={(event) =>
-            setParams({ state: event.target.value === 'all' ? null : event.target.value, offset: null })
-          }
-        >
-          {RUN_STATES.map((state) => (
-            <option key={state} value={state}>
-              {t(`state.${state}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="field">
-        {t('sort.label')}
-        <select
-          value={search.get('sort') ?? 'created'}
-          onChange={(event) =>
-            setParams({ sort: event.target.value === 'created' ? null : event.target.value, offset: null })
-          }
-        >
-          {RUN_SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sort.${sort}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="field">
-        {t('sort.order')}
-        <select
-          value={search.get('order') ?? 'down'}
-          onChange={(event) =>
-            setParams({ order: event.target.value === 'down' ? null : event.target.value, offset: null })
-          }
-        >
-          <option value="down">{t('sort.down')}</option>
-          <option value="up">{t('sort.up')}</option>
-        </select>
-      </label>
+      <InputField
+        label={t('runs.search')}
+        type="search"
+        value={search.get('q') ?? ''}
+        onChange={(q) => setParams({ q, offset: null }, { replace: true })}
+      />
+      <ParamSelect
+        name="state"
+        values={RUN_STATES}
+        label={t('runs.state')}
+        text={(state) => t(`state.${state}`)}
+      />
+      <ParamSelect
+        name="sort"
+        values={RUN_SORTS}
+        label={t('sort.label')}
+        text={(sort) => t(`sort.${sort}`)}
+      />
+      <ParamSelect
+        name="order"
+        values={['down', 'up']}
+        label={t('sort.order')}
+        text={(order) => t(`sort.${order}`)}
+      />
     </form>
   );
 }

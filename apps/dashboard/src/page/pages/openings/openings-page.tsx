@@ -2,7 +2,7 @@ import { gamesSearch } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { ExplorerAnswer, ExplorerLine } from '../../../api/analysis.ts';
 import { Board } from '../../shared/board/board.tsx';
-import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
+import { DataTable, estimateColumn, numberColumn } from '../../shared/data-table.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
 import { Link } from '../../shared/link.tsx';
@@ -96,11 +96,7 @@ function Explorer({ answer }: { readonly answer: ExplorerAnswer }): ReactElement
           },
           estimateColumn(t('column.score'), 'share', ({ score }: ExplorerLine) => score, words),
           estimateColumn(t('column.draws'), 'share', ({ drawRate }: ExplorerLine) => drawRate, words),
-          {
-            title: t('column.plies'),
-            num: true,
-            cell: ({ meanPlies }) => (meanPlies === null ? '–' : number(meanPlies, 1)),
-          },
+          numberColumn(t('column.plies'), 'plies', ({ meanPlies }: ExplorerLine) => meanPlies, words),
         ]}
       >
         {lines.length === 0 && <p className="empty">{t('explorer.end')}</p>}

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { Replay } from '../../../api/replay.ts';
 import { useWords, type Words } from '../../shared/i18n/i18n.ts';
+import { type AtPly, PlyGraph, plyX } from './ply-graph.tsx';
 import { sideName } from './ply-text.ts';
 
-const WIDTH = 400;
 const HEIGHT = 110;
 /** Men at the upper edge at least. */
 const EDGE = 3;
@@ -11,15 +11,7 @@ const EDGE = 3;
 export const SWING_MEN = 1;
 
 /** What the players thought over the plies, up for player 0; a click goes to the ply. */
-export function EvaluationGraph({
-  replay,
-  ply,
-  go,
-}: {
-  readonly replay: Replay;
-  readonly ply: number;
-  readonly go: (ply: number) => void;
-}): ReactElement {
+export function EvaluationGraph({ replay, ply, go }: AtPly): ReactElement {
   const words = useWords();
   const { t } = words;
   const { plies } = replay;
@@ -27,41 +19,34 @@ export function EvaluationGraph({
     thought === null ? [] : [{ at: index + 1, ...thought }],
   );
   if (points.length < 2) return <p className="faint">{t('replay.noThoughts')}</p>;
-  const x = (at: number): number => (at / plies.length) * WIDTH;
+  const x = (at: number): number => plyX(at, plies.length);
   const edge = Math.ceil(Math.max(EDGE, ...points.map(({ men }) => Math.abs(men))));
   const y = (men: number): number => HEIGHT / 2 - (men / edge) * (HEIGHT / 2 - 6);
   const marked = points.filter(({ swing }) => swing !== null && swing >= SWING_MEN);
   const line = points.map(({ at, men }) => `${x(at)},${y(men)}`).join(' ');
   const title = t('replay.evaluation', { side: sideName(replay, 0, words), edge });
   const now = thoughtText(replay, ply, words);
+  const swings = t('replay.swings', { n: marked.length });
   return (
-    <figure className="material evaluation">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`${title}. ${t('replay.swings', { n: marked.length })}`}
-        onClick={(event) => {
-          const box = event.currentTarget.getBoundingClientRect();
-          go(Math.round(((event.clientX - box.left) / box.width) * plies.length));
-        }}
-      >
-        <polygon
-          className="area"
-          points={`${x(points[0]!.at)},${HEIGHT / 2} ${line} ${x(points.at(-1)!.at)},${HEIGHT / 2}`}
-        />
-        <line className="zero" x1={0} y1={HEIGHT / 2} x2={WIDTH} y2={HEIGHT / 2} />
-        <polyline className="line" points={line} />
-        {marked.map(({ at, men }) => (
-          <line key={at} className="swing" x1={x(at)} y1={y(men) - 7} x2={x(at)} y2={y(men) + 7} />
-        ))}
-        <line className="now" x1={x(ply)} y1={0} x2={x(ply)} y2={HEIGHT} />
-      </svg>
-      <figcaption>
-        {title}
-        {now === '' ? '' : `: ${now}`}. {t('replay.swings', { n: marked.length })}
-      </figcaption>
-    </figure>
+    <PlyGraph
+      plies={plies.length}
+      ply={ply}
+      go={go}
+      height={HEIGHT}
+      label={`${title}. ${swings}`}
+      caption={`${title}${now === '' ? '' : `: ${now}`}. ${swings}`}
+      className="material evaluation"
+    >
+      <polygon
+        className="area"
+        points={`${x(points[0]!.at)},${HEIGHT / 2} ${line} ${x(points.at(-1)!.at)},${HEIGHT / 2}`}
+      />
+      <line className="zero" x1={0} y1={HEIGHT / 2} x2={x(plies.length)} y2={HEIGHT / 2} />
+      <polyline className="line" points={line} />
+      {marked.map(({ at, men }) => (
+        <line key={at} className="swing" x1={x(at)} y1={y(men) - 7} x2={x(at)} y2={y(men) + 7} />
+      ))}
+    </PlyGraph>
   );
 }
 

@@ -1,18 +1,10 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import type { Replay } from '../../../api/replay.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
+import type { AtPly } from './ply-graph.tsx';
 import { plyText } from './ply-text.ts';
 
 /** The moves as buttons: the board for those who do not see it. */
-export function MoveList({
-  replay,
-  ply,
-  go,
-}: {
-  readonly replay: Replay;
-  readonly ply: number;
-  readonly go: (ply: number) => void;
-}): ReactElement {
+export function MoveList({ replay, ply, go }: AtPly): ReactElement {
   const words = useWords();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

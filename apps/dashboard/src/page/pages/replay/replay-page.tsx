@@ -1,8 +1,9 @@
-import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactElement, useEffect, useMemo, useState } from 'react';
 import type { Replay } from '../../../api/replay.ts';
 import { Board } from '../../shared/board/board.tsx';
 import { momentsOf } from '../../shared/board/move-steps.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
+import { SelectField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
@@ -53,6 +54,8 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
     [before, current, replay],
   );
   const go = (to: number): void => setParams({ ply: clamp(to, last) }, { replace: true });
+  const flip = (): void => setParams({ flip: flipped ? null : 1 }, { replace: true });
+  const isListed = place.search.has('list.at');
 
   // One step forward shows the capture jump by jump; everything else goes straight to the position.
   useEffect(() => {
@@ -103,7 +106,7 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
     const byPlace: Readonly<Record<string, () => void>> = {
       KeyJ: () => go(ply - 1),
       KeyK: () => go(ply + 1),
-      KeyF: () => setParams({ flip: flipped ? null : 1 }, { replace: true }),
+      KeyF: flip,
       KeyB: () => go(nextSwing(replay, ply) || ply),
       KeyE: () => setParams({ evaluation: showsThoughts ? 0 : null }, { replace: true }),
       KeyC: () => void navigator.clipboard.writeText(fen),
@@ -126,22 +129,8 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
       <div className="page-head">
         <h1>{t('replay.title', { variant: words.say(replay.variantName) })}</h1>
         <p className="actions">
-          <button
-            type="button"
-            className="button"
-            onClick={() => void neighbour(place, -1)}
-            disabled={!place.search.has('list.at')}
-          >
-            {t('replay.before')}
-          </button>
-          <button
-            type="button"
-            className="button"
-            onClick={() => void neighbour(place, 1)}
-            disabled={!place.search.has('list.at')}
-          >
-            {t('replay.after')}
-          </button>
+          {button(t('replay.before'), () => void neighbour(place, -1), { disabled: !isListed })}
+          {button(t('replay.after'), () => void neighbour(place, 1), { disabled: !isListed })}
         </p>
       </div>
       <p>
@@ -166,52 +155,19 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
             label={t('replay.board', { ply, text: sentence })}
           />
           <div className="controls" role="group" aria-label={t('replay.controls')}>
-            <button type="button" className="button" onClick={() => go(0)} aria-label={t('replay.first')}>
-              |‹
-            </button>
-            <button
-              type="button"
-              className="button"
-              onClick={() => go(ply - 1)}
-              aria-label={t('replay.back1')}
-            >
-              ‹
-            </button>
-            <button type="button" className="button" onClick={() => setPlaying(!playing)}>
-              {t(playing ? 'replay.pause' : 'replay.play')}
-            </button>
-            <button
-              type="button"
-              className="button"
-              onClick={() => go(ply + 1)}
-              aria-label={t('replay.forward1')}
-            >
-              ›
-            </button>
-            <button type="button" className="button" onClick={() => go(last)} aria-label={t('replay.last')}>
-              ›|
-            </button>
-            <button
-              type="button"
-              className="button"
-              onClick={() => setParams({ flip: flipped ? null : 1 }, { replace: true })}
-              aria-pressed={flipped}
-            >
-              {t('replay.flip')}
-            </button>
-            <label className="field-inline">
-              {t('replay.speed')}
-              <select
-                value={speed}
-                onChange={(event) => setParams({ speed: event.target.value }, { replace: true })}
-              >
-                {SPEEDS.map((one) => (
-                  <option key={one} value={one}>
-                    {one === 0 ? t('replay.atOnce') : `${one} ms`}
-                  </option>
-                ))}
-              </select>
-            </label>
+            {button('|‹', () => go(0), { 'aria-label': t('replay.first') })}
+            {button('‹', () => go(ply - 1), { 'aria-label': t('replay.back1') })}
+            {button(t(playing ? 'replay.pause' : 'replay.play'), () => setPlaying(!playing))}
+            {button('›', () => go(ply + 1), { 'aria-label': t('replay.forward1') })}
+            {button('›|', () => go(last), { 'aria-label': t('replay.last') })}
+            {button(t('replay.flip'), flip, { 'aria-pressed': flipped })}
+            <SelectField
+              className="field-inline"
+              label={t('replay.speed')}
+              value={String(speed)}
+              choices={SPEEDS.map((one) => [String(one), one === 0 ? t('replay.atOnce') : `${one} ms`])}
+              onChange={(value) => setParams({ speed: value }, { replace: true })}
+            />
           </div>
           <p aria-live="polite" className="sentence" data-ply={ply}>
             {sentence}{' '}
@@ -245,6 +201,13 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
     </>
   );
 }
+
+/** @param how what it says to those who do not see its sign, and its state */
+const button = (sign: string, act: () => void, how: ComponentProps<'button'> = {}): ReactElement => (
+  <button type="button" className="button" onClick={act} {...how}>
+    {sign}
+  </button>
+);
 
 const clamp = (value: number, last: number): number =>
   Number.isFinite(value) ? Math.max(0, Math.min(last, Math.round(value))) : 0;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { OpeningLine } from '@draughts-lab/report/draw';
 import type { CellDetail } from '../../../api/runs.ts';
-import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
+import { DataTable, estimateColumn, numberColumn } from '../../shared/data-table.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { href } from '../../shared/url-state.ts';
@@ -9,7 +9,7 @@ import { href } from '../../shared/url-state.ts';
 /** Results by opening; rows with few games are grey and come with the score drawn towards the mean. */
 export function OpeningsTable({ detail }: { readonly detail: CellDetail }): ReactElement {
   const words = useWords();
-  const { t, named, number, percent } = words;
+  const { t, named, number } = words;
   const { openings, openingsTotal, run, summary } = detail;
   if (openings.length === 0) return <p className="empty">{t('figure.noGames')}</p>;
   return (
@@ -41,17 +41,9 @@ export function OpeningsTable({ detail }: { readonly detail: CellDetail }): Reac
             ),
           },
           estimateColumn(t('column.score'), 'share', ({ score }: OpeningLine) => score, words),
-          {
-            title: t('column.shrunken'),
-            num: true,
-            cell: ({ shrunken }) => (shrunken === null ? '–' : percent(shrunken)),
-          },
+          numberColumn(t('column.shrunken'), 'share', ({ shrunken }: OpeningLine) => shrunken, words),
           estimateColumn(t('column.draws'), 'share', ({ drawRate }: OpeningLine) => drawRate, words),
-          {
-            title: t('column.plies'),
-            num: true,
-            cell: ({ meanPlies }) => (meanPlies === null ? '–' : number(meanPlies, 1)),
-          },
+          numberColumn(t('column.plies'), 'plies', ({ meanPlies }: OpeningLine) => meanPlies, words),
         ]}
       />
     </>

@@ -1,13 +1,13 @@
 import type { RatingTable } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { RunDetail } from '../../../api/runs.ts';
-import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
+import { DataTable, estimateColumn, numberColumn } from '../../shared/data-table.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 
 /** What unlike players scored against each other, in Elo, where they changed seats. */
 export function RatingsTable({ detail: { ratings } }: { readonly detail: RunDetail }): ReactElement | null {
   const words = useWords();
-  const { t, say, number } = words;
+  const { t, say } = words;
   if (ratings.length === 0) return null;
   return (
     <section aria-labelledby="ratings">
@@ -26,11 +26,7 @@ export function RatingsTable({ detail: { ratings } }: { readonly detail: RunDeta
             keyOf={({ player }) => player}
             columns={[
               { title: t('column.player'), head: true, cell: ({ player }) => player },
-              {
-                title: 'n',
-                num: true,
-                cell: ({ games }) => (games === null ? '–' : number(games, 0)),
-              },
+              numberColumn('n', 'games', ({ games }: Line) => games, words),
               estimateColumn('Elo', 'elo', ({ elo }: Line) => elo, words),
             ]}
           />

@@ -2,6 +2,7 @@ import { type ReactElement, useCallback, useState } from 'react';
 import type { RunDetail } from '../../../api/runs.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { IssueList } from '../../shared/failure-note.tsx';
+import { SelectField } from '../../shared/fields.tsx';
 import { FigureView } from '../../shared/figure/figure-view.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
@@ -87,16 +88,15 @@ function Run({
       <section aria-labelledby="one-row">
         <div className="page-head">
           <h2 id="one-row">{t('run.oneRow')}</h2>
-          <label className="field">
-            {t('run.chooseRow')}
-            <select value={cell} onChange={(event) => setParams({ cell: event.target.value })}>
-              {detail.cells.map(({ cell: index, variantName, pairing }) => (
-                <option key={index} value={index}>
-                  {say(variantName)} · {pairing}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label={t('run.chooseRow')}
+            value={String(cell)}
+            choices={detail.cells.map(({ cell: index, variantName, pairing }) => [
+              String(index),
+              `${say(variantName)} · ${pairing}`,
+            ])}
+            onChange={(value) => setParams({ cell: value })}
+          />
         </div>
         <Cell run={detail.run} cell={cell} keepMoves={detail.keepMoves} again={again} />
       </section>

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
 import type { RunDetail } from '../../../api/runs.ts';
-import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
+import { DataTable, estimateColumn, numberColumn } from '../../shared/data-table.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 
 /** Where the rows of a run with a stop rule have stopped, and the interval that allows for it. */
 export function StopsTable({ detail: { cells } }: { readonly detail: RunDetail }): ReactElement | null {
   const words = useWords();
-  const { t, named, number } = words;
+  const { t, named } = words;
   const stops = cells.flatMap((row) => (row.stop === null ? [] : [{ row, ...row.stop }]));
+  type Stop = (typeof stops)[number];
   if (stops.length === 0) return null;
   return (
     <section aria-labelledby="stops">
@@ -33,9 +34,9 @@ export function StopsTable({ detail: { cells } }: { readonly detail: RunDetail }
             title: t('column.verdict'),
             cell: ({ verdict }) => (verdict === null ? '–' : named('stop', `verdict.${verdict}`, verdict)),
           },
-          { title: t('column.games'), num: true, cell: ({ games }) => number(games, 0) },
-          { title: 'LLR', num: true, cell: ({ llr }) => (llr === null ? '–' : number(llr, 2)) },
-          estimateColumn(t('stops.elo'), 'elo', ({ elo }: (typeof stops)[number]) => elo, words),
+          numberColumn(t('column.games'), 'games', ({ games }: Stop) => games, words),
+          numberColumn('LLR', 'number', ({ llr }: Stop) => llr, words),
+          estimateColumn(t('stops.elo'), 'elo', ({ elo }: Stop) => elo, words),
         ]}
       />
     </section>

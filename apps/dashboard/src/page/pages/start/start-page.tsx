@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { FailureNote, IssueList } from '../../shared/failure-note.tsx';
+import { CheckField, InputField, SelectField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { href, navigate, usePlace } from '../../shared/url-state.ts';
@@ -71,6 +72,20 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
     keepText(null);
     navigate(href('/run', { run }));
   };
+  const number = (
+    key: 'nodes' | 'games' | 'openingPlies' | 'stopElo',
+    label: string,
+    max?: number,
+  ): ReactElement => (
+    <InputField
+      label={label}
+      type="number"
+      min={1}
+      max={max}
+      value={shown[key]}
+      onChange={(value) => change({ [key]: Number(value) })}
+    />
+  );
   return (
     <div className="start">
       <form className="start-form" onSubmit={(event) => event.preventDefault()}>
@@ -92,110 +107,46 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
               ))}
             </select>
           </label>
-          <label className="field">
-            {t('start.player')}
-            <select value={shown.player} onChange={(event) => change({ player: event.target.value })}>
-              {presets.players.map((kind) => (
-                <option key={kind} value={kind}>
-                  {kind}
-                </option>
-              ))}
-            </select>
-          </label>
-          {shown.player === 'alpha-beta' && (
-            <label className="field">
-              {t('start.nodes')}
-              <input
-                type="number"
-                min={1}
-                value={shown.nodes}
-                onChange={(event) => change({ nodes: Number(event.target.value) })}
-              />
-            </label>
-          )}
-          <label className="field">
-            {t('start.games')}
-            <input
-              type="number"
-              min={1}
-              value={shown.games}
-              onChange={(event) => change({ games: Number(event.target.value) })}
-            />
-          </label>
-          <label className="field">
-            {t('start.openings')}
-            <select
-              value={shown.openings}
-              onChange={(event) => change({ openings: event.target.value as DraftFields['openings'] })}
-            >
-              {OPENINGS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`start.openings.${kind}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-          {shown.openings !== 'start' && (
-            <label className="field">
-              {t('start.plies')}
-              <input
-                type="number"
-                min={1}
-                max={shown.openings === 'random' ? 200 : 12}
-                value={shown.openingPlies}
-                onChange={(event) => change({ openingPlies: Number(event.target.value) })}
-              />
-            </label>
-          )}
-          <label className="field">
-            {t('start.stop')}
-            <select
-              value={shown.stop}
-              onChange={(event) => change({ stop: event.target.value as DraftFields['stop'] })}
-            >
-              {STOPS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`start.stop.${kind}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-          {shown.stop !== 'fixed' && (
-            <label className="field">
-              {t('start.stopValue')}
-              <input
-                type="number"
-                min={1}
-                value={shown.stopElo}
-                onChange={(event) => change({ stopElo: Number(event.target.value) })}
-              />
-            </label>
-          )}
-          <label className="field">
-            {t('run.seed')}
-            <input
-              type="text"
-              value={shown.seed}
-              onChange={(event) => change({ seed: event.target.value })}
-              placeholder={t('start.drawn')}
-            />
-          </label>
-          <label className="field-inline">
-            <input
-              type="checkbox"
-              checked={shown.keepMoves}
-              onChange={(event) => change({ keepMoves: event.target.checked })}
-            />
-            {t('start.keepMoves')}
-          </label>
-          <label className="field-inline">
-            <input
-              type="checkbox"
-              checked={shown.trace}
-              onChange={(event) => change({ trace: event.target.checked })}
-            />
-            {t('start.trace')}
-          </label>
+          <SelectField
+            label={t('start.player')}
+            value={shown.player}
+            choices={presets.players.map((kind) => [kind, kind])}
+            onChange={(player) => change({ player })}
+          />
+          {shown.player === 'alpha-beta' && number('nodes', t('start.nodes'))}
+          {number('games', t('start.games'))}
+          <SelectField
+            label={t('start.openings')}
+            value={shown.openings}
+            choices={OPENINGS.map((kind) => [kind, t(`start.openings.${kind}`)])}
+            onChange={(openings) => change({ openings })}
+          />
+          {shown.openings !== 'start' &&
+            number('openingPlies', t('start.plies'), shown.openings === 'random' ? 200 : 12)}
+          <SelectField
+            label={t('start.stop')}
+            value={shown.stop}
+            choices={STOPS.map((kind) => [kind, t(`start.stop.${kind}`)])}
+            onChange={(stop) => change({ stop })}
+          />
+          {shown.stop !== 'fixed' && number('stopElo', t('start.stopValue'))}
+          <InputField
+            label={t('run.seed')}
+            type="text"
+            value={shown.seed}
+            onChange={(seed) => change({ seed })}
+            placeholder={t('start.drawn')}
+          />
+          <CheckField
+            label={t('start.keepMoves')}
+            checked={shown.keepMoves}
+            onChange={(keepMoves) => change({ keepMoves })}
+          />
+          <CheckField
+            label={t('start.trace')}
+            checked={shown.trace}
+            onChange={(trace) => change({ trace })}
+          />
         </fieldset>
       </form>
       <div>

@@ -8,62 +8,38 @@ export function FigureActions({ figure }: { readonly figure: Figure }): ReactEle
   const words = useWords();
   const [said, setSaid] = useState('');
   const name = `${figure.caption.runs.length === 1 ? `${figure.caption.runs[0]}-` : ''}${figure.id}`;
-  const act = (what: string, work: () => void | Promise<void>): void => {
-    Promise.resolve()
+  const svg = (): string => figureSvg(figure, words);
+  const file = (ending: string, type: string, content: string): void =>
+    download(`${name}.${ending}`, new Blob([content], { type }));
+  const actions: readonly (readonly [what: string, label: string, work: () => void | Promise<void>])[] = [
+    ['PNG', 'PNG', async () => download(`${name}.png`, await svgToPng(svg()))],
+    ['SVG', 'SVG', () => file('svg', 'image/svg+xml', svg())],
+    ['CSV', 'CSV', () => file('csv', 'text/csv', figureCsv(figure, words))],
+    ['Markdown', words.t('figure.copyMarkdown'), () => copy(figureMarkdown(figure, words))],
+    ['LaTeX', words.t('figure.copyLatex'), () => copy(figureLatex(figure, words))],
+  ];
+  const act = async (what: string, work: () => void | Promise<void>): Promise<void> => {
+    const said = await Promise.resolve()
       .then(work)
       .then(
-        () => setSaid(words.t('figure.done', { what })),
-        () => setSaid(words.t('figure.notDone', { what })),
+        () => 'figure.done' as const,
+        () => 'figure.notDone' as const,
       );
+    setSaid(words.t(said, { what }));
   };
   return (
     <details className="menu">
       <summary className="button">{words.t('figure.export')}</summary>
       <div className="menu-items">
-        <button
-          type="button"
-          onClick={() =>
-            act('PNG', async () => download(`${name}.png`, await svgToPng(figureSvg(figure, words))))
-          }
-        >
-          PNG
-        </button>
-        <button
-          type="button"
-          onClick={() =>
-            act('SVG', () =>
-              download(`${name}.svg`, new Blob([figureSvg(figure, words)], { type: 'image/svg+xml' })),
-            )
-          }
-        >
-          SVG
-        </button>
-        <button
-          type="button"
-          onClick={() =>
-            act('CSV', () =>
-              download(`${name}.csv`, new Blob([figureCsv(figure, words)], { type: 'text/csv' })),
-            )
-          }
-        >
-          CSV
-        </button>
-        <button
-          type="button"
-          onClick={() =>
-            act('Markdown', async () => navigator.clipboard.writeText(figureMarkdown(figure, words)))
-          }
-        >
-          {words.t('figure.copyMarkdown')}
-        </button>
-        <button
-          type="button"
-          onClick={() => act('LaTeX', async () => navigator.clipboard.writeText(figureLatex(figure, words)))}
-        >
-          {words.t('figure.copyLatex')}
-        </button>
+        {actions.map(([what, label, work]) => (
+          <button key={what} type="button" onClick={() => void act(what, work)}>
+            {label}
+          </button>
+        ))}
         <span role="status">{said}</span>
       </div>
     </details>
   );
 }
+
+const copy = (text: string): Promise<void> => navigator.clipboard.writeText(text);

@@ -1,12 +1,15 @@
 import {
   type Figure,
   describeRow,
+  type FigureRow,
   formatEstimate,
   formatValue,
   gamesSearch,
   rowsOf,
+  valueAxis,
 } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
+import { type Column, DataTable } from '../data-table.tsx';
 import { useWords } from '../i18n/i18n.ts';
 import { Link } from '../link.tsx';
 
@@ -21,67 +24,56 @@ export function FigureTable({
   const words = useWords();
   const { t, say, number } = words;
   const rows = rowsOf(figure, words);
-  const withCategory = rows.some(({ category }) => category !== '');
-  const withSeries = figure.series.length > 1 && rows.some(({ category, series }) => category !== series);
-  const withX = rows.some(({ x }) => x !== null);
-  const value = figure.shape === 'intervals' || figure.shape === 'stack' ? figure.x.label : figure.y.label;
+  const columns: readonly (Column<FigureRow> | false)[] = [
+    rows.some(({ category }) => category !== '') && {
+      title: t('column.category'),
+      head: true,
+      cell: ({ category }) => category,
+    },
+    figure.series.length > 1 &&
+      rows.some(({ category, series }) => category !== series) && {
+        title: t('column.series'),
+        cell: ({ series }) => series,
+      },
+    rows.some(({ x }) => x !== null) && {
+      title: say(figure.x.label),
+      num: true,
+      cell: ({ x, mark: { xLow: low, xHigh: high } }) =>
+        formatEstimate({ value: x, low, high, unit: figure.x.unit }, words),
+    },
+    {
+      title: say(valueAxis(figure).label),
+      num: true,
+      cell: (row) => (row.value === null ? t('figure.noGames') : formatEstimate(row, words)),
+    },
+    {
+      title: 'n',
+      num: true,
+      cell: (row) => (
+        <>
+          {links && row.mark.games !== null ? (
+            <Link href={`/games?${gamesSearch(row.mark.games)}`}>
+              {number(row.n, 0)}
+              <span className="visually-hidden">
+                {' '}
+                {t('figure.openGames', { mark: describeRow(row, figure, words) })}
+              </span>
+            </Link>
+          ) : (
+            number(row.n, 0)
+          )}
+          {row.of !== null && <span className="faint"> / {formatValue(row.of, 'games', words)}</span>}
+        </>
+      ),
+    },
+  ];
   return (
-    <div
-      {...(links && {
-        className: 'table-scroll',
-        tabIndex: 0,
-        role: 'group',
-        'aria-label': say(figure.title),
-      })}
-    >
-      <table>
-        <caption className="visually-hidden">{say(figure.title)}</caption>
-        <thead>
-          <tr>
-            {withCategory && <th scope="col">{t('column.category')}</th>}
-            {withSeries && <th scope="col">{t('column.series')}</th>}
-            {withX && <th scope="col">{say(figure.x.label)}</th>}
-            <th scope="col">{say(value)}</th>
-            <th scope="col">n</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              {withCategory && <th scope="row">{row.category}</th>}
-              {withSeries && <td>{row.series}</td>}
-              {withX && (
-                <td className="num">
-                  {formatEstimate(
-                    {
-                      value: row.x,
-                      low: row.mark.xLow ?? null,
-                      high: row.mark.xHigh ?? null,
-                      unit: figure.x.unit,
-                    },
-                    words,
-                  )}
-                </td>
-              )}
-              <td className="num">{row.value === null ? t('figure.noGames') : formatEstimate(row, words)}</td>
-              <td className="num">
-                {links && row.mark.games !== null ? (
-                  <Link href={`/games?${gamesSearch(row.mark.games)}`}>
-                    {number(row.n, 0)}
-                    <span className="visually-hidden">
-                      {' '}
-                      {t('figure.openGames', { mark: describeRow(row, figure, words) })}
-                    </span>
-                  </Link>
-                ) : (
-                  number(row.n, 0)
-                )}
-                {row.of !== null && <span className="faint"> / {formatValue(row.of, 'games', words)}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      title={say(figure.title)}
+      rows={rows}
+      keyOf={(row) => rows.indexOf(row)}
+      columns={columns.filter((column) => column !== false)}
+      still={!links}
+    />
   );
 }

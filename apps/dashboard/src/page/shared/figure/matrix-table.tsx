@@ -4,6 +4,7 @@ import {
   LIGHT,
   categoriesOf,
   describeRow,
+  type FigureRow,
   formatEstimate,
   formatValue,
   gamesSearch,
@@ -11,7 +12,8 @@ import {
   rowsOf,
   shadeColour,
 } from '@draughts-lab/report/draw';
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
+import { DataTable } from '../data-table.tsx';
 import { useWords } from '../i18n/i18n.ts';
 import { Link } from '../link.tsx';
 import { useShownTheme } from '../shown-theme.ts';
@@ -22,65 +24,46 @@ export function MatrixTable({ figure }: { readonly figure: Figure }): ReactEleme
   const palette = useShownTheme() === 'dark' ? DARK : LIGHT;
   const rows = rowsOf(figure, words);
   const { say, t, number } = words;
+  const at = (category: string, series: string): FigureRow =>
+    rows.find((row) => row.category === category && row.mark.series === series)!;
+  const look = ({ mark, value }: FigureRow): ComponentProps<'td'> => {
+    if (value === null) return { className: 'missing' };
+    const backgroundColor = shadeColour(mark.shade ?? 0, mark.series === 'score', palette);
+    return { className: isSparse(mark) ? 'sparse' : '', style: { backgroundColor } };
+  };
+  const cell = (row: FigureRow): ReactElement => {
+    const { value, low, high, unit } = row;
+    if (value === null) return <>{t('figure.noGames')}</>;
+    return (
+      <Link href={`/games?${gamesSearch(row.mark.games ?? {})}`} title={formatEstimate(row, words)}>
+        <span className="visually-hidden">
+          {t('figure.openGames', { mark: describeRow(row, figure, words) })}{' '}
+        </span>
+        <strong>{formatValue(value, unit, words)}</strong>
+        <small>
+          {low !== null &&
+            high !== null &&
+            `${formatValue(low, unit, words)} – ${formatValue(high, unit, words)}`}
+        </small>
+        <small>n {number(row.n, 0)}</small>
+      </Link>
+    );
+  };
   return (
-    <div className="table-scroll" tabIndex={0} role="group" aria-label={say(figure.title)}>
-      <table className="matrix">
-        <caption className="visually-hidden">{say(figure.title)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say(figure.y.label)}</th>
-            {figure.series.map(({ id, label }) => (
-              <th key={id} scope="col">
-                {say(label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {categoriesOf(rows).map((category) => (
-            <tr key={category}>
-              <th scope="row">{category}</th>
-              {rows
-                .filter((row) => row.category === category)
-                .map((row) =>
-                  row.value === null ? (
-                    <td key={row.mark.series} className="missing">
-                      {t('figure.noGames')}
-                    </td>
-                  ) : (
-                    <td
-                      key={row.mark.series}
-                      className={isSparse(row.mark) ? 'sparse' : ''}
-                      style={{
-                        backgroundColor: shadeColour(
-                          row.mark.shade ?? 0,
-                          row.mark.series === 'score',
-                          palette,
-                        ),
-                      }}
-                    >
-                      <Link
-                        href={`/games?${gamesSearch(row.mark.games ?? {})}`}
-                        title={formatEstimate(row, words)}
-                      >
-                        <span className="visually-hidden">
-                          {t('figure.openGames', { mark: describeRow(row, figure, words) })}{' '}
-                        </span>
-                        <strong>{formatValue(row.value, row.unit, words)}</strong>
-                        <small>
-                          {row.low === null || row.high === null
-                            ? ''
-                            : `${formatValue(row.low, row.unit, words)} – ${formatValue(row.high, row.unit, words)}`}
-                        </small>
-                        <small>n {number(row.n, 0)}</small>
-                      </Link>
-                    </td>
-                  ),
-                )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      title={say(figure.title)}
+      className="matrix"
+      rows={categoriesOf(rows)}
+      keyOf={(category) => category}
+      columns={[
+        { title: say(figure.y.label), head: true, cell: (category) => category },
+        ...figure.series.map(({ id, label }) => ({
+          id,
+          title: say(label),
+          props: (category: string) => look(at(category, id)),
+          cell: (category: string) => cell(at(category, id)),
+        })),
+      ]}
+    />
   );
 }

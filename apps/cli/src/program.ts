@@ -19,6 +19,7 @@ import { registerExport } from './report/export.ts';
 import { registerReplay } from './run/replay.ts';
 import { registerReport } from './report/report.ts';
 import { registerResume, registerRun } from './run/run.ts';
+import { registerReferee } from './pdn/referee.ts';
 import { registerRuns } from './run/runs.ts';
 import { registerSql } from './report/sql.ts';
 import { registerVerify } from './run/verify.ts';
@@ -58,6 +59,7 @@ const COMMANDS: readonly ((program: Command) => Command)[] = [
   registerExport,
   registerSql,
   registerPdn,
+  registerReferee,
   registerCompile,
 ];
 

@@ -57,20 +57,23 @@ export function dutyInWords(here: Position, attempt: Attempt, duty: Duty, lines:
       return `${text} is quiet, but ${count} possible and capturing is compulsory: ${written(here, captures)}`;
     }
     case 'majority':
-      return `${text} ${shortfall(here, move)}: ${written(here, legal)}`;
+      return `${text} ${shortfall(here, move).said}: ${written(here, legal)}`;
   }
 }
 
-/** What a line lacks under the first criterion that it fails. */
-function shortfall({ variant, setup, legal }: Position, move: Move): string {
+/** What a line lacks under the first criterion of the majority rule that it fails. */
+export function shortfall(
+  { variant, setup, legal }: Position,
+  move: Move,
+): { readonly criterion: Criterion | null; readonly said: string } {
   const kindOf = (square: number): string => setup.stacks[square]!.at(-1)!.kind;
   const kings = ({ captures }: Move): number => captures.filter((square) => kindOf(square) === 'king').length;
   const best = legal[0]!;
   for (const criterion of variant.document.capture!.choice) {
     const said = lacks(criterion, { move, best, kindOf, kings, setup });
-    if (said !== null) return said;
+    if (said !== null) return { criterion, said };
   }
-  return 'is not among the captures that the majority rule allows';
+  return { criterion: null, said: 'is not among the captures that the majority rule allows' };
 }
 
 interface Compared {

@@ -3,3 +3,28 @@ export type { BoardReason, Irregularity, Refusal, RefusalCode } from './refusal.
 export { DUTIES, type Duty, type Limit, LIMITS, type Rule, without } from './relaxed.ts';
 export { countRuleUse, type GameOfMoves, type RuleUse, type RuleUseCounts } from './rule-use/rule-use.ts';
 export { whyNot } from './why-not.ts';
+export {
+  CATALOGUE,
+  IRREGULARITY_CODES,
+  type IrregularityCode,
+  type IrregularityKind,
+  type Severity,
+} from './record/catalogue.ts';
+export {
+  type GameSheet,
+  NOTE_KINDS,
+  type NoteKind,
+  type SheetNote,
+  type SheetPly,
+} from './record/game-sheet.ts';
+export {
+  endInWords,
+  type Irregular,
+  type Judgement,
+  judgeSheet,
+  type SheetEnd,
+  type Status,
+} from './record/judge-sheet.ts';
+export { readSheet } from './record/read-sheet.ts';
+export { scoreSheetToPdn } from './record/score-sheet.ts';
+export { sheetOfPdn } from './record/sheet-of-pdn.ts';

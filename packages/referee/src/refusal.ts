@@ -1,3 +1,4 @@
+import type { Setup } from '@draughts-lab/variant';
 import type { Rule } from './relaxed.ts';
 
 /** What forbids a move: a rule of the document, or what stands on the board. */
@@ -20,9 +21,21 @@ export interface Refusal {
   readonly message: string;
   /** Code of the catalogue of irregularities of the FMJD rules (5.4) and the Russian code. */
   readonly irregularity: Irregularity;
+  /** The position that the move leaves where it is let stand; null where nobody can say. */
+  readonly left: Setup | null;
 }
 
-export type Irregularity = 'IR02' | 'IR05' | 'IR06' | 'IR08' | 'IR09' | 'IR20' | 'IR21' | 'IR26' | 'IR30';
+export type Irregularity =
+  | 'IR02'
+  | 'IR05'
+  | 'IR06'
+  | 'IR08'
+  | 'IR09'
+  | 'IR20'
+  | 'IR21'
+  | 'IR24'
+  | 'IR26'
+  | 'IR30';
 
 const IRREGULARITIES: Readonly<Partial<Record<RefusalCode, Irregularity>>> = {
   'not-yours': 'IR05',
@@ -36,7 +49,11 @@ const IRREGULARITIES: Readonly<Partial<Record<RefusalCode, Irregularity>>> = {
   'king-limit': 'IR30',
 };
 
-export function refusal(code: RefusalCode, message: string, rules: readonly Rule[] = []): Refusal {
+export function refusal(
+  code: RefusalCode,
+  message: string,
+  more: Partial<Pick<Refusal, 'rules' | 'irregularity' | 'left'>> = {},
+): Refusal {
   // Whatever else a piece cannot do is a move of the wrong shape.
-  return { code, rules, message, irregularity: IRREGULARITIES[code] ?? 'IR02' };
+  return { code, message, rules: [], left: null, irregularity: IRREGULARITIES[code] ?? 'IR02', ...more };
 }

@@ -1,7 +1,7 @@
 import { interpretRules, type Move, type Rules, TooManyLinesError } from '@draughts-lab/engine';
 import { readMove, readMoveWords, squareName } from '@draughts-lab/notation';
 import type { Setup, Stack, Variant } from '@draughts-lab/variant';
-import { type Attempt, type Position, dutyInWords } from './duty-in-words.ts';
+import { type Attempt, type Position, dutyInWords, shortfall } from './duty-in-words.ts';
 import { limitInWords } from './limit-in-words.ts';
 import { type Refusal, type RefusalCode, refusal } from './refusal.ts';
 import { DUTIES, type Limit, LIMITS, type Rule, without } from './relaxed.ts';
@@ -68,10 +68,15 @@ function tryAt(here: Position, squares: readonly number[], victims: readonly num
     return refusal(
       'not-yours',
       `${tried}: the piece on ${name(from)} is ${possessive(owner)}: it is ${possessive(variant.players[setup.turn]!.id)} turn`,
+      { left: playedBy(variant, setup, top.player, squares) ?? carried(variant, setup, squares) },
     );
   }
   const text = squares.map(name).join(':') + (victims === null ? '' : `<${victims.map(name).join(',')}>`);
   const found = (lifted: readonly Rule[]): Move | null => moveUnder(without(variant, lifted), setup, text);
+  const leaves = (lifted: readonly Rule[], move: Move): Setup => {
+    const rules = interpreterOf(without(variant, lifted));
+    return rules.toSetup(rules.play(rules.fromSetup(setup), move));
+  };
 
   const free = found(DUTIES);
   if (free !== null) {
@@ -85,9 +90,12 @@ function tryAt(here: Position, squares: readonly number[], victims: readonly num
         move: free,
       };
       const duty = DUTIES[kept - 1]!;
-      return refusal(duty, dutyInWords(here, attempt, duty, linesUnder(without(variant, left), setup)), [
-        duty,
-      ]);
+      const message = dutyInWords(here, attempt, duty, linesUnder(without(variant, left), setup));
+      return refusal(duty, message, {
+        rules: [duty],
+        left: leaves(DUTIES, free),
+        ...(duty === 'majority' && !isTooFew(here, free) ? { irregularity: 'IR24' } : {}),
+      });
     }
   }
   if (found([...DUTIES, ...LIMITS]) !== null) {
@@ -98,10 +106,41 @@ function tryAt(here: Position, squares: readonly number[], victims: readonly num
     }, LIMITS);
     if (broken.length > 0) {
       const sentences = broken.map((limit) => limitInWords(variant, limit));
-      return refusal(broken[0]!, `${tried}: ${sentences.join('; ')}`, broken);
+      const lifted = [...DUTIES, ...broken];
+      return refusal(broken[0]!, `${tried}: ${sentences.join('; ')}`, {
+        rules: broken,
+        left: leaves(lifted, found(lifted)!),
+      });
     }
   }
-  return onTheBoard(here, squares, to);
+  return { ...onTheBoard(here, squares, to), left: carried(variant, setup, squares) };
+}
+
+/** The position after a move that the owner of the piece could have made on their turn; null where it could not. */
+function playedBy(variant: Variant, setup: Setup, player: number, squares: readonly number[]): Setup | null {
+  const rules = interpreterOf(variant);
+  const position = rules.fromSetup({ ...setup, turn: player });
+  const text = squares.map((square) => squareName(variant, square)).join(':');
+  const read = readMove(variant, text, rules.legalMoves(position), rules.legalLines(position));
+  return read.ok ? { ...rules.toSetup(rules.play(position, read.move)), turn: nextOf(variant, setup) } : null;
+}
+
+/** The position with a stack put down elsewhere, all else as it stands; null where something stands there. */
+function carried(variant: Variant, setup: Setup, squares: readonly number[]): Setup | null {
+  const [from, to] = [squares[0]!, squares.at(-1)!];
+  if (from === to || setup.stacks[from]!.length === 0 || setup.stacks[to]!.length > 0) return null;
+  const stacks = setup.stacks.map((stack, square) =>
+    square === from ? [] : square === to ? setup.stacks[from]! : stack,
+  );
+  return { turn: nextOf(variant, setup), stacks };
+}
+
+const nextOf = ({ players }: Variant, { turn }: Setup): number => (turn + 1) % players.length;
+
+/** Whether a capture takes too few pieces, and not the wrong ones or with the wrong piece. */
+function isTooFew(here: Position, move: Move): boolean {
+  const { criterion } = shortfall(here, move);
+  return criterion === 'quantity' || move.captures.length !== here.legal[0]!.captures.length;
 }
 
 /** What stands in the way, leg by leg; the moving piece has left its square. */

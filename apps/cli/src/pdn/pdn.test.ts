@@ -80,3 +80,49 @@ test('dlab compile prints a program', async () => {
   expect(() => new Script(`(function () {${stdout}})`)).not.toThrow();
   expect(stdout.length).toBeGreaterThan(1000);
 });
+
+describe.concurrent('dlab referee', () => {
+  const sheet = (name: string, text: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  test('says every irregularity by its code, and ends with the worst of them', async () => {
+    const { status, stdout } = await runDlab(['referee', file]);
+    expect(status).toBe(5);
+    expect(stdout).toMatch(/game 1 \(russian\): 4 of 4 plies, not decided, nothing irregular/);
+    expect(stdout).toMatch(
+      /ply 3, white \(line 9, column 19\): IR06 ignored a capture, accepted\n {4}37-32 is quiet/,
+    );
+  });
+  test('reads records with notes, one a line, and says which cannot be read', async () => {
+    const lines = [
+      { variant: 'russian', moves: ['c3-d4'], after: [{ note: 'clock-hand', by: 'white' }] },
+      { variant: 'rusian', moves: [] },
+      { moves: [] },
+    ].map((record) => JSON.stringify(record));
+    const { status, stdout } = await runDlab([
+      'referee',
+      sheet('r.jsonl', `${lines.join('\n')}\n{"moves"`),
+      '--json',
+    ]);
+    expect(status).toBe(4);
+    expect(jsonLines(stdout)).toMatchObject([
+      {
+        game: 1,
+        variant: 'russian',
+        followed: 1,
+        irregularities: [{ ply: 2, code: 'IR29', severity: 'note' }],
+      },
+      { game: 2, variant: null, issues: [{ path: 'variant' }] },
+      { game: 3, variant: null, issues: [{ path: 'variant', hint: 'use --variant' }] },
+      { game: 4, variant: null, issues: [{ message: expect.stringContaining('not valid JSON') as string }] },
+    ]);
+  });
+  test('reads a plain score sheet', async () => {
+    const path = sheet('sheet.txt', 'White: c3, king d2. Black: h8\n1. c3 - d4  h8-g7 2. d2-f2');
+    const { status, stdout } = await runDlab(['referee', path, '--variant', 'russian']);
+    expect(status).toBe(5);
+    expect(stdout).toMatch(/IR02/);
+  });
+});

@@ -1,5 +1,5 @@
 export { NOTATION_CODES, type NotationCode, type NotationIssue, type ParsedNotation } from './issue.ts';
-export { SQUARE_STYLES, type SquareStyle, readFile, readSquare, squareName } from './square.ts';
+export { SQUARE_STYLES, type SquareStyle, isAlgebraic, readFile, readSquare, squareName } from './square.ts';
 export { MAX_FEN_LENGTH, parseFen } from './fen/parse-fen.ts';
 export { FORMAT_FEN_DEFAULTS, type FormatFenOptions, formatFen } from './fen/format-fen.ts';
 export { MAX_STACK_HEIGHT } from './fen/stack-text.ts';

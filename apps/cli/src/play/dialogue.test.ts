@@ -73,6 +73,20 @@ test('? and help give help, moves lists the moves by number', async () => {
   expect(said.filter((text) => /^ 1  \S+$/m.test(text))).toHaveLength(1);
 });
 
+test('the board, the list and the help speak the notation of the variant', async () => {
+  const english = await play('english', ['human', 'human'], ['moves', '?', 'numbers', 'quit']);
+  const [board, moves, help, numbered] = english.said as [string, string, string, string];
+  expect(board.split('\n')[0]).toBe(' 1     b     b     b     b   4');
+  expect(board).not.toMatch(/ a {2}b| a$/m);
+  expect(moves).toMatch(/^ 1 {2}\d+-\d+$/m);
+  expect(help).toMatch(/^a move {6}\d+-\d+, or its place in the list$/m);
+  expect(numbered.split('\n')[0]).toContain(' b1        b2        b3        b4');
+  expect(numbered).toContain('.13');
+  const russian = await play('russian', ['human', 'human'], ['numbers', 'quit']);
+  expect(russian.said[0]).toMatch(/ a {2}b {2}c {2}d {2}e {2}f {2}g {2}h$/);
+  expect(russian.said[1]).toContain('wa1');
+});
+
 test('undo goes back to the last turn of a person, past the computer', async () => {
   const played = await play('russian', ['human', 'random'], ['undo', 'c3-d4', 'undo', 'e3-f4', 'quit']);
   expect(played.said).toContain('there is nothing to take back');

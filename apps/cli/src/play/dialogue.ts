@@ -1,6 +1,6 @@
 import { formatFen } from '@draughts-lab/notation';
 import { createRng, deriveSeed } from '@draughts-lab/records';
-import { drawBoard } from '../shared/draw-board.ts';
+import { type BoardCells, drawBoard } from '../shared/draw-board.ts';
 import {
   findMove,
   type Game,
@@ -21,6 +21,8 @@ export interface Terminal {
   /** The next line, or null at the end of the input. */
   readonly ask: (prompt: string) => Promise<string | null>;
   readonly say: (text: string) => void;
+  /** What each square of the board shows; pieces alone when left out. */
+  readonly cells?: BoardCells;
   /** Writes a file; answers with a message for the person. */
   readonly save: (path: string, game: Game) => string;
 }
@@ -34,15 +36,22 @@ export interface GameEnd {
   readonly words: string;
 }
 
-const HELP = `a move      c3-d4, 32-28, or its number in the list
+/** A move is shown as this game writes it. */
+const help = (game: Game): string => `a move      ${exampleMove(game)}
 moves       list the legal moves
 ?           this help
 board       draw the board again
+numbers     draw the board with the names of its squares
 undo        take back to your last turn
 fen         the position as text
 save FILE   write the game as PDN
 resign      give up
 quit        leave the game`;
+
+function exampleMove(game: Game): string {
+  const [first] = movesOf(game);
+  return first === undefined ? 'as the list has it' : `${moveText(game, first)}, or its place in the list`;
+}
 
 /**
  * Plays a game until it is over, somebody resigns, or the input ends.
@@ -58,11 +67,11 @@ export async function playDialogue<P>(
 ): Promise<{ readonly game: Game<P>; readonly end: GameEnd | null }> {
   const { variant } = start.rules;
   let game = start;
-  terminal.say(drawBoard(variant, setupOfGame(game)));
+  terminal.say(draw(game, terminal));
   for (;;) {
     const outcome = outcomeOf(game);
     if (outcome.over) {
-      if (game.plies.length > 0) terminal.say(drawBoard(variant, setupOfGame(game)));
+      if (game.plies.length > 0) terminal.say(draw(game, terminal));
       return { game, end: { winner: outcome.winner, left: false, words: outcomeInWords(variant, outcome) } };
     }
     const player = turnOf(game);
@@ -80,7 +89,7 @@ export async function playDialogue<P>(
       );
       game = playMove(game, move);
       if (seats[turnOf(game)]!.player === null && !outcomeOf(game).over) {
-        terminal.say(drawBoard(variant, setupOfGame(game)));
+        terminal.say(draw(game, terminal));
       }
     }
   }
@@ -105,10 +114,13 @@ async function humanTurn<P>(game: Game<P>, seats: readonly Seat<P>[], terminal: 
         break;
       case '?':
       case 'help':
-        terminal.say(HELP);
+        terminal.say(help(game));
         break;
       case 'board':
-        terminal.say(drawBoard(variant, setupOfGame(game)));
+        terminal.say(draw(game, terminal));
+        break;
+      case 'numbers':
+        terminal.say(drawBoard(variant, setupOfGame(game), 'both'));
         break;
       case 'fen':
         terminal.say(formatFen(variant, setupOfGame(game)));
@@ -125,7 +137,7 @@ async function humanTurn<P>(game: Game<P>, seats: readonly Seat<P>[], terminal: 
           break;
         }
         const earlier = takeBack(game, plies);
-        terminal.say(drawBoard(variant, setupOfGame(earlier)));
+        terminal.say(draw(earlier, terminal));
         return { game: earlier };
       }
       case 'resign':
@@ -141,12 +153,15 @@ async function humanTurn<P>(game: Game<P>, seats: readonly Seat<P>[], terminal: 
           break;
         }
         const next = playMove(game, found.value);
-        terminal.say(drawBoard(variant, setupOfGame(next)));
+        terminal.say(draw(next, terminal));
         return { game: next };
       }
     }
   }
 }
+
+const draw = (game: Game, { cells }: Terminal): string =>
+  drawBoard(game.rules.variant, setupOfGame(game), cells);
 
 /** `3.` for the third turn of a round of all players. */
 function plyNumber(game: Game): string {

@@ -22,6 +22,7 @@ interface PlayOptions {
   readonly fen?: string;
   readonly seed?: string;
   readonly save?: string;
+  readonly numbers?: boolean;
   readonly engine: EngineName;
 }
 
@@ -35,6 +36,7 @@ export function registerPlay(program: Command): Command {
     .option('--players <list>', 'players of all seats in turn order, separated by spaces')
     .option('--fen <fen>', 'the position to begin with; the start position without it')
     .option('--seed <text>', 'what the computer plays follows from it; drawn when left out')
+    .option('--numbers', 'write the name of each square beside its piece')
     .option('--save <file>', 'write the game as PDN when it ends')
     .addOption(engineOption('compiled'))
     .action(play);
@@ -58,6 +60,7 @@ async function play(argument: string, options: PlayOptions): Promise<void> {
   const { game, end } = await playDialogue(newGame(rules, setup), players, seed, {
     ask: reader.ask,
     say: print,
+    cells: options.numbers === true ? 'both' : 'pieces',
     save: (path, current) => saveNew(path, gamePdn(current, players, null, fromStart)),
   });
   reader.close();

@@ -34,7 +34,7 @@ function describe(variant: Variant, numbers: boolean): string {
     `${styleText('bold', visible(variant.name))} (${visible(variant.id)})`,
     ...(document.description === undefined ? [] : [wrap(visible(document.description))]),
     '',
-    drawBoard(variant, initialSetup(variant), { numbers }),
+    drawBoard(variant, initialSetup(variant), numbers ? 'numbers' : 'pieces'),
     '',
     ...describeRules(variant).flatMap(({ heading, sentences }) => [
       styleText('bold', visible(heading)),

@@ -9,7 +9,7 @@ export { type BadMoveWords, MAX_MOVE_LENGTH, type MoveWords, readMoveWords } fro
 export { type MoveProblem, type ReadMove, readMove } from './move/read-move.ts';
 export { type PdnGame, type PdnLine, type PdnPlace, type PdnPly, pdnPly, pdnTag } from './pdn/pdn-game.ts';
 export { decodePdn } from './pdn/decode.ts';
-export { MAX_VARIATION_DEPTH, type ParsedPdn, parsePdn } from './pdn/parse-pdn.ts';
+export { MAX_VARIATION_DEPTH, type ParsedPdn, parsePdn, type PdnIssue } from './pdn/parse-pdn.ts';
 export { FORMAT_PDN_DEFAULTS, type FormatPdnOptions, formatPdn } from './pdn/format-pdn.ts';
 export { SIGN_NAGS, nagOfSign, signOfNag } from './pdn/sign.ts';
 export { type PdnOutcome, formatResult, readResult } from './pdn/result.ts';

@@ -17,11 +17,13 @@ export interface WrittenGame {
  * comment. It can be replayed by `dlab pdn check`, for any variant and number of players.
  *
  * @param variant the rules of the game's cell
+ * @param rules `named`: an earlier game of the file has the document of rules that are not shipped
  */
 export function gamePdn(
   manifest: Manifest,
   variant: Variant,
   { record, startFen, texts }: WrittenGame,
+  rules: 'document' | 'named' = 'document',
 ): string {
   const begins = beginOf(variant, startFen);
   const result = formatResult(variant, hasResult(record.ending) ? (record.winner ?? 'draw') : null);
@@ -37,7 +39,7 @@ export function gamePdn(
         Round: String(record.game + 1),
         ...Object.fromEntries(names),
         Result: result,
-        ...variantTags(variant, begins),
+        ...variantTags(variant, begins, rules),
       },
       comments: [endingText(variant, record)],
       moves: texts.map((text, index) =>

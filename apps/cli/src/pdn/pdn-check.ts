@@ -1,4 +1,4 @@
-import type { NotationIssue, PdnPlace } from '@draughts-lab/notation';
+import type { PdnGame, PdnIssue, PdnPlace } from '@draughts-lab/notation';
 import type { Variant } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
@@ -68,9 +68,11 @@ function checkFile(file: string, variant: Variant | null): FileReport {
     if (found.value.assumed) assumed = id;
     const replayed = replayPdn(rules, game);
     plies += replayed.moves.length;
-    if (replayed.wrong !== null) wrong.push({ game: index + 1, variant: id, ...replayed.wrong });
+    // What follows a place that could not be read is not judged: a move may be missing there.
+    if (replayed.wrong !== null && !isAfterProblem(replayed.wrong.place, game, parsed.issues))
+      wrong.push({ game: index + 1, variant: id, ...replayed.wrong });
   }
-  const issues = parsed.issues.map(({ path, message }: NotationIssue) => ({ place: path, message }));
+  const issues = parsed.issues.map(({ path, message }) => ({ place: path, message }));
   const ok = issues.length === 0 && wrong.length === 0;
   return { file, ok, games: parsed.games.length, plies, assumed, issues, wrong };
 }
@@ -88,6 +90,16 @@ function describe({ file, games, plies, assumed, issues, wrong }: FileReport): s
     ]),
   ].join('\n');
 }
+
+/** Whether a problem of the text lies between the beginning of a game and a ply of it. */
+function isAfterProblem(ply: PdnPlace | null, game: PdnGame, issues: readonly PdnIssue[]): boolean {
+  const { place: begin } = game;
+  if (ply === null || begin === null) return false;
+  return issues.some(({ place }) => place !== null && isBefore(begin, place) && isBefore(place, ply));
+}
+
+const isBefore = (a: PdnPlace, b: PdnPlace): boolean =>
+  a.line < b.line || (a.line === b.line && a.column <= b.column);
 
 const count = (value: number, word: string): string => `${value} ${word}${value === 1 ? '' : 's'}`;
 

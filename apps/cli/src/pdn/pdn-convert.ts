@@ -64,7 +64,7 @@ function convert(
   }));
   const own = variantTags(variant, hasTag(game, 'FEN') ? replayed.start! : undefined);
   const others = Object.entries(game.tags).filter(
-    ([name]) => !['gametype', 'variant', 'ruleshash', 'setup', 'fen'].includes(name.toLowerCase()),
+    ([name]) => !['gametype', 'variant', 'ruleshash', 'rules', 'setup', 'fen'].includes(name.toLowerCase()),
   );
   return formatPdn(
     { ...game, tags: { ...Object.fromEntries(others), ...own }, moves },

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
+import { formatPdn, pdnPly, variantTags } from '@draughts-lab/notation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadVariant } from '../shared/load-variant.ts';
+import { callDlab } from '../testing/call-dlab.ts';
 import { jsonLines, runDlab } from '../testing/run-dlab.ts';
 
 const GAMES = `[Event "right"]
@@ -72,6 +75,53 @@ describe.concurrent('dlab pdn', () => {
     expect(stdout).toContain('1. 22-18 {first} 1... 10-14 2. 25-22 11-16 1-0');
     expect(stderr).toMatch(/game 2 is left out/);
   });
+});
+
+test('a sentence between the moves is the only error of its game', async () => {
+  const stray = join(folder, 'stray.pdn');
+  writeFileSync(
+    stray,
+    '[GameType "20"]\n\n1. 32-28 19-23\ngame 2, ply 3 (line 9, column 19): move: 37-32 is quiet, but 28x19 is due\n' +
+      '2. 37-32 17-21 *\n',
+  );
+  const { status, stdout } = await callDlab(['pdn', 'check', stray, '--json']);
+  expect(status).toBe(3);
+  const [report] = jsonLines(stdout) as [{ issues: { place: string; message: string }[]; wrong: unknown[] }];
+  expect(report.issues.map(({ place }) => place)).toEqual(['line 4, column 1']);
+  expect(report.wrong).toEqual([]);
+});
+
+test('games of a house rule bring their rules: play, check and convert without naming them', async () => {
+  const rules = join(folder, 'wide.json');
+  writeFileSync(
+    rules,
+    JSON.stringify({
+      extends: 'russian',
+      id: 'wide',
+      name: 'Wide Russian',
+      board: { columns: 10, rows: 8 },
+      places: { 'main-road': ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7', 'h8'] },
+    }),
+  );
+  const variant = loadVariant(rules);
+  const tags = variantTags(variant);
+  expect(tags['GameType']).toBe('25,W,10,8,A0,0');
+  const moves = ['c3-d4', 'd6-c5', 'b2-c3'].map((text) => pdnPly(text));
+  const line = { comments: [], moves, result: '*', place: null };
+  const file = join(folder, 'house.pdn');
+  // The second game has the hash alone.
+  writeFileSync(
+    file,
+    [tags, variantTags(variant, undefined, 'named')]
+      .map((own) => formatPdn({ tags: { Event: 'x', ...own }, ...line }))
+      .join('\n'),
+  );
+  const checked = await callDlab(['pdn', 'check', file, '--json']);
+  expect(jsonLines(checked.stdout)).toMatchObject([{ ok: true, games: 2, plies: 6, assumed: null }]);
+  const converted = await callDlab(['pdn', 'convert', file, '--squares', 'numeric']);
+  expect(converted.status).toBe(0);
+  expect(converted.stdout.match(/\[Rules /g)).toHaveLength(2);
+  expect(converted.stdout).toContain('[GameType "25,W,10,8,A0,0"]');
 });
 
 test('dlab compile prints a program', async () => {

@@ -17,15 +17,17 @@ export interface FoundRules {
 }
 
 /**
- * Finds the rules of a game: those given, or the preset that its tags mean.
+ * Finds the rules of a game: those given, those that it or an earlier game of the file brings, or the preset that its tags
+ * mean.
  * Rules are made once for each variant.
  */
 export function rulesFinder(given: Variant | null): (game: PdnGame) => Parsed<FoundRules> {
   const made = new Map<string, Rules>();
   let presets: Variant[] | null = null;
+  const house: Variant[] = [];
   const rulesOf = (variant: Variant): Rules => {
-    const rules = made.get(variant.id) ?? createRules(variant, 'reference');
-    made.set(variant.id, rules);
+    const rules = made.get(variant.hash) ?? createRules(variant, 'reference');
+    made.set(variant.hash, rules);
     return rules;
   };
   return (game) => {
@@ -34,9 +36,11 @@ export function rulesFinder(given: Variant | null): (game: PdnGame) => Parsed<Fo
       const parsed = loadPreset(id);
       return parsed.ok ? [parsed.value] : [];
     });
-    const found = pdnVariant(game.tags, presets, mainOfGameType);
+    const found = pdnVariant(game.tags, [...house, ...presets], mainOfGameType);
     if (!found.ok) return found;
     const { variant, source } = found.value;
+    // The games behind one that brings its rules name them.
+    if (source === 'rules' && !house.some(({ hash }) => hash === variant.hash)) house.push(variant);
     return { ok: true, value: { rules: rulesOf(variant), assumed: source === 'default' } };
   };
 }

@@ -33,13 +33,16 @@ export async function exportPdn(run: Run, file: string, overwrite: boolean): Pro
     out = await open(temporary, 'wx');
     let [games, different] = [0, 0];
     let text = '';
+    /** Rules that a game of the file has brought. */
+    const told = new Set<string>();
     for await (const game of writtenGames(run)) {
       if (game === null) {
         different += 1;
         continue;
       }
       const variant = variantOfCell(run.manifest, game.record.cell);
-      text += `${gamePdn(run.manifest, variant, game)}\n`;
+      text += `${gamePdn(run.manifest, variant, game, told.has(variant.hash) ? 'named' : 'document')}\n`;
+      told.add(variant.hash);
       games += 1;
       view.at(games);
       if (text.length < WRITE_SIZE) continue;

@@ -1,3 +1,5 @@
+import type { Variant } from '@draughts-lab/variant';
+
 /** The parts of a PDN 3.0 GameType tag, such as `20,W,10,10,N2,0`; what is left out is null. */
 export interface GameType {
   readonly type: number;
@@ -32,4 +34,36 @@ export function readGameType(text: string): GameType | null {
     corner: corner === undefined ? null : Number(corner),
     inverted: inverted === undefined ? null : inverted === '1',
   };
+}
+
+/**
+ * The GameType tag of a variant; null where PDN has none. The document's own text, unless its board or first player are
+ * others: a house rule inherits the tag of its base, and the header has to say the board that is played on.
+ */
+export function gameTypeOf({ document }: Variant): string | null {
+  const { board, notation, firstToMove } = document;
+  const { gameType } = notation;
+  if (gameType === null || board.shape === 'star') return null;
+  const own = readGameType(gameType);
+  if (own === null || own.columns === null) return gameType;
+  const inverted = board.playable === 'dark' && board.mirrored;
+  const { columns, rows } = board;
+  const letter = notation.squares === 'algebraic' ? 'A' : 'N';
+  const isOwn =
+    own.firstToMove === firstToMove &&
+    own.columns === columns &&
+    own.rows === rows &&
+    (own.inverted === null || own.inverted === inverted) &&
+    (own.notation === null || own.notation === 'S' || own.notation === letter);
+  if (isOwn) return gameType;
+  const corner = letter === 'A' ? 0 : cornerSeenBy(firstToMove === 'white', notation.numberFrom);
+  return `${own.type},${firstToMove === 'white' ? 'W' : 'B'},${columns},${rows},${letter}${corner},${inverted ? 1 : 0}`;
+}
+
+/** Corners as White sees them, in the order of their numbers; the other player sees the opposite one. */
+const CORNERS = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const;
+
+function cornerSeenBy(isWhite: boolean, corner: (typeof CORNERS)[number]): number {
+  const number = CORNERS.indexOf(corner);
+  return isWhite ? number : CORNERS.length - 1 - number;
 }

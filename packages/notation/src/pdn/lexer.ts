@@ -10,6 +10,8 @@ export type PdnToken = { readonly at: number } & (
   | { readonly kind: 'number'; readonly number: number; readonly continued: boolean; readonly bare: boolean }
   | { readonly kind: 'move'; readonly text: string }
   | { readonly kind: 'win' | 'open' | 'close' }
+  /** A word that is nothing of a game. */
+  | { readonly kind: 'unknown' }
   | { readonly kind: 'sign'; readonly text: string }
   | { readonly kind: 'nag'; readonly nag: number }
   | { readonly kind: 'result'; readonly text: string }
@@ -174,6 +176,5 @@ function readWord(text: string, at: number): { token: WithoutPlace<PdnToken>; le
   if (text[at] === '(') return { token: { kind: 'open' }, length: 1 };
   if (text[at] === ')') return { token: { kind: 'close' }, length: 1 };
   const unknown = matchAt(words.UNKNOWN, text, at)?.[0] ?? text[at]!;
-  const message = `expected a move, found ${quote(unknown)}`;
-  return { token: { kind: 'problem', code: 'syntax', message }, length: unknown.length };
+  return { token: { kind: 'unknown' }, length: unknown.length };
 }

@@ -100,8 +100,33 @@ describe('texts', () => {
     expect(issues.map(({ code }) => code)).toEqual(['syntax']);
   });
 
+  test.each([
+    ['game 2, ply 3 (line 9, column 19): move: 37-32 is quiet, but 1 capture is possible', 0],
+    ['    legal: 28x19 33x22 and 3 more', 0],
+    ['games.pdn: 2 games, 6 plies replayed, 1 wrong game, 0 problems in the text', 0],
+    ['12 good moves', 0],
+    ['2. 37-32 hm 17-21', 2],
+  ])('a sentence between the moves is one problem: %s', (line, plies) => {
+    const { games, issues } = parsePdn(`[Event "x"]\n\n1. 32-28 19-23\n${line}\n3. 28x19 14x23 *\n`);
+    expect(issues.map(({ code, place }) => [code, place?.line])).toEqual([['syntax', 4]]);
+    expect(games).toHaveLength(1);
+    expect(games[0]!.moves.filter(({ place }) => place?.line !== 4).map(({ text }) => text)).toEqual([
+      '32-28',
+      '19-23',
+      '28x19',
+      '14x23',
+    ]);
+    expect(games[0]!.moves).toHaveLength(4 + plies);
+  });
+
+  test('words that a move number parts are slips of their own', () => {
+    const { games, issues } = parsePdn('1. 32-28 hm 19-23 2. 37-32 well 17-21 *');
+    expect(issues.map(({ path }) => path)).toEqual(['line 1, column 10', 'line 1, column 28']);
+    expect(games[0]!.moves).toHaveLength(4);
+  });
+
   test('a text full of problems tells the first ones and the number of the others', () => {
-    const { issues } = parsePdn('what '.repeat(300));
+    const { issues } = parsePdn('what\n'.repeat(300));
     expect(issues).toHaveLength(201);
     expect(issues.at(-1)!.message).toBe('100 more problems');
   });

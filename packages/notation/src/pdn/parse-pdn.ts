@@ -1,13 +1,19 @@
 import { type NotationCode, type NotationIssue, issue, quote } from '../issue.ts';
-import { type PdnToken, pdnTokens } from './lexer.ts';
+import { pdnTokens } from './lexer.ts';
 import type { PdnGame, PdnLine, PdnPlace, PdnPly } from './pdn-game.ts';
 import { MAX_NAG, isSign } from './sign.ts';
 import { createPlaceFinder } from './place-finder.ts';
+import { type GameToken, joinStrayText } from './stray-text.ts';
 
 export interface ParsedPdn {
   readonly games: readonly PdnGame[];
   /** Problems in the order of the text, the first 200; the games hold what could be read all the same. */
-  readonly issues: readonly NotationIssue[];
+  readonly issues: readonly PdnIssue[];
+}
+
+/** A problem of the text, with its place as numbers; null for the line that counts those left out. */
+export interface PdnIssue extends NotationIssue {
+  readonly place: PdnPlace | null;
 }
 
 const MAX_ISSUES = 200;
@@ -50,7 +56,7 @@ interface OpenGame extends OpenLine {
 export function parsePdn(text: string): ParsedPdn {
   const placeOf = createPlaceFinder(text);
   const games: PdnGame[] = [];
-  const issues: NotationIssue[] = [];
+  const issues: PdnIssue[] = [];
   let untold = 0;
   let game = emptyGame();
   let line: OpenLine = game;
@@ -58,7 +64,7 @@ export function parsePdn(text: string): ParsedPdn {
   let outer: { line: OpenLine; at: number }[] = [];
   /** Parentheses open beyond the deepest that is kept. */
   let tooDeep = 0;
-  let pending: Extract<PdnToken, { kind: 'number' }> | null = null;
+  let pending: Extract<GameToken, { kind: 'number' }> | null = null;
 
   const report = (code: NotationCode, at: number, message: string, hint?: string): void => {
     if (issues.length >= MAX_ISSUES) {
@@ -66,7 +72,7 @@ export function parsePdn(text: string): ParsedPdn {
       return;
     }
     const place = placeOf(at);
-    issues.push(issue(code, `line ${place.line}, column ${place.column}`, message, hint));
+    issues.push({ ...issue(code, `line ${place.line}, column ${place.column}`, message, hint), place });
   };
   const closeVariations = (): void => {
     for (const { at } of outer) report('unfinished', at, 'a variation without )');
@@ -84,7 +90,7 @@ export function parsePdn(text: string): ParsedPdn {
     line = game;
   };
 
-  for (const token of pdnTokens(text)) {
+  for (const token of joinStrayText(text, pdnTokens(text))) {
     if (pending?.bare && token.kind !== 'move' && token.kind !== 'comment') {
       report('syntax', pending.at, `a number without a move: ${pending.number}`);
       pending = null;
@@ -168,7 +174,10 @@ export function parsePdn(text: string): ParsedPdn {
   if (pending?.bare) report('syntax', pending.at, `a number without a move: ${pending.number}`);
   endGame();
   if (untold > 0)
-    issues.push(issue('syntax', 'end', `${untold} more ${untold === 1 ? 'problem' : 'problems'}`));
+    issues.push({
+      ...issue('syntax', 'end', `${untold} more ${untold === 1 ? 'problem' : 'problems'}`),
+      place: null,
+    });
   return { games, issues };
 }
 

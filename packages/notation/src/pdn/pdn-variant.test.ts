@@ -1,9 +1,9 @@
-import { initialSetup } from '@draughts-lab/variant';
+import { initialSetup, parseVariant, presetDocument, presetIds, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { parseFen } from '../fen/parse-fen.ts';
 import { preset } from '../testing/written-move.ts';
 import { formatPdn } from './format-pdn.ts';
-import { readGameType } from './game-type.ts';
+import { gameTypeOf, readGameType } from './game-type.ts';
 import { parsePdn } from './parse-pdn.ts';
 import { pdnSetup, pdnVariant, variantTags } from './pdn-variant.ts';
 import { pdnPly, pdnTag } from './pdn-game.ts';
@@ -18,6 +18,10 @@ const variants = [
   'corners',
   'english',
 ].map(preset);
+const SMALL = {
+  white: { men: ['rows 1-2'], kings: [] },
+  black: { men: ['rows 5-6'], kings: [] },
+};
 const mainOfType = { 20: 'international', 25: 'russian' };
 
 describe('which game the tags mean', () => {
@@ -89,6 +93,72 @@ describe('GameType', () => {
       expect(readGameType(text)).toBeNull();
     },
   );
+});
+
+function houseRule(document: object): Variant {
+  const parsed = parseVariant(document, { resolveBase: presetDocument });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  return parsed.value;
+}
+
+describe('the GameType of a variant', () => {
+  test.each(presetIds())('%s: as its document has it', (id) => {
+    const { gameType } = preset(id).document.notation;
+    expect(variantTags(preset(id))['GameType'] ?? null).toBe(gameType);
+  });
+  test.each([
+    ['russian', { board: { columns: 10 } }, '25,W,10,8,A0,0'],
+    ['russian', { board: { columns: 6, rows: 6 }, setup: SMALL }, '25,W,6,6,A0,0'],
+    ['russian', { firstToMove: 'black' }, '25,B,8,8,A0,0'],
+    ['english', { board: { columns: 10 } }, '21,B,10,8,N1,0'],
+    ['thai', { board: { columns: 10 }, firstToMove: 'black' }, '31,B,10,8,N2,0'],
+    ['spanish', { board: { columns: 10 } }, '24,W,10,8,N1,1'],
+    ['italian', { board: { mirrored: false } }, '22,W,8,8,N2,0'],
+  ] as const)('%s with %j', (base, changes, tag) => {
+    const house = houseRule({
+      extends: base,
+      ...changes,
+      draws: { counters: { 'main-road': null } },
+      places: { 'main-road': null },
+    });
+    expect(gameTypeOf(house)).toBe(tag);
+  });
+});
+
+describe('rules that travel with a game', () => {
+  const house = houseRule({
+    extends: 'russian',
+    id: 'forward',
+    man: { capture: { directions: ['forward-left'] } },
+  });
+
+  test('a house rule brings its document, a preset its name', () => {
+    const tags = variantTags(house);
+    const read = parsePdn(
+      formatPdn({ tags, comments: [], moves: [pdnPly('c3-d4')], result: '*', place: null }),
+    );
+    expect(read.issues).toEqual([]);
+    const found = pdnVariant(read.games[0]!.tags, []);
+    expect(found.ok && [found.value.source, found.value.variant.hash]).toEqual(['rules', house.hash]);
+    expect(variantTags(preset('russian'))).not.toHaveProperty('Rules');
+    expect(variantTags(house, undefined, 'named')).not.toHaveProperty('Rules');
+  });
+
+  test.each([
+    [{ Rules: '{' }, 'Rules'],
+    [{ Rules: '{"extends":"russian","man":5}' }, 'Rules man'],
+    [{ Rules: '{"extends":"russian"}', RulesHash: 'ab' }, 'RulesHash'],
+    [{ Variant: 'russian', RulesHash: house.hash }, 'RulesHash'],
+  ])('%j is refused', (tags, path) => {
+    const found = pdnVariant(tags, variants);
+    expect(found.ok ? [] : found.issues.map((one) => one.path)).toEqual([path]);
+  });
+
+  test('of two games with one name the hash tells which is meant', () => {
+    const other = houseRule({ extends: 'russian', id: 'forward' });
+    const found = pdnVariant({ Variant: 'forward', RulesHash: house.hash }, [other, house]);
+    expect(found.ok && found.value.variant.hash).toBe(house.hash);
+  });
 });
 
 describe('tags to write', () => {

@@ -1,5 +1,5 @@
-/** Largest number of a `$` annotation, as in PGN. */
-export const MAX_NAG = 255;
+/** Largest number of a `$` annotation: PGN defines 0 to 255, and programs have taken others for their own. */
+export const MAX_NAG = 999_999_999;
 
 /**
  * Number of each sign, by the sign and not by what it means: the FMJD explains `!?` as a move

@@ -1,5 +1,5 @@
-/** Longest value of a tag, in characters. */
-export const MAX_TAG_VALUE = 4096;
+/** Longest value of a tag, in characters: a rules document is one. */
+export const MAX_TAG_VALUE = 65_536;
 
 // The words of PDN movetext as regular expressions, each for one place of the text (flag y).
 // Every repetition is bounded or of one character class, so that no text takes more than linear time.
@@ -35,17 +35,21 @@ export const NUMBER: RegExp = /(\d{1,4})[ \t]?((?:[.…][ \t]?){1,8})/y;
 /** A number without a dot, as in `1 cd4\hg5`. */
 export const BARE_NUMBER: RegExp = /\d{1,4}(?=[\s\\]|$)/y;
 export const STRENGTH: RegExp = /\(([!?]{1,8})\)|([!?]{1,8})(?![!?])/y;
-export const NAG: RegExp = /\$(\d{1,3})(?!\d)/y;
+export const NAG: RegExp = /\$(\d{1,9})(?!\d)/y;
 export const WIN_MARK: RegExp = /[xXхХ×](?=$|[\s!?($*){;])/y;
 /** Who stands better, pieces won or lost, a choice of captures: kept as comments. */
 export const REMARK: RegExp = /(?:[+=#±∓∞]|-[+=\d])[-+=\d]{0,3}(?=$|[\s){;])|a\.[ ]?l\./y;
 /** `\` parts the two plies of a row; dots may stand alone. */
 export const SPACE: RegExp = /[\s\\.…]+/y;
-export const TAG: RegExp =
-  /\[[ \t]*([A-Za-z_][\w-]{0,80})[ \t]*"((?:[^"\\\r\n]|\\[^\r\n]){0,4096})"[ \t]*\]/y;
+export const TAG: RegExp = new RegExp(
+  String.raw`\[[ \t]*([A-Za-z_][\w-]{0,80})[ \t]*"((?:[^"\\\r\n]|\\[^\r\n]){0,${MAX_TAG_VALUE}})"[ \t]*\]`,
+  'y',
+);
 /** A tag with quotation marks inside that should have a backslash: everything to the last one on the line. */
-export const TAG_LINE: RegExp =
-  /\[[ \t]*([A-Za-z_][\w-]{0,80})[ \t]*"([^\r\n]{0,4096})"[ \t]*\](?=[ \t]*(?:[\r\n]|$))/y;
+export const TAG_LINE: RegExp = new RegExp(
+  String.raw`\[[ \t]*([A-Za-z_][\w-]{0,80})[ \t]*"([^\r\n]{0,${MAX_TAG_VALUE}})"[ \t]*\](?=[ \t]*(?:[\r\n]|$))`,
+  'y',
+);
 /** The beginning of a tag: name and opening quotation mark. */
 export const TAG_START: RegExp = /[ \t]{0,80}\[[ \t]{0,80}[A-Za-z_][\w-]{0,80}[ \t]{0,80}"/y;
 export const LINE_REST: RegExp = /[^\r\n]*/y;

@@ -1,3 +1,4 @@
+import alquerque from './alquerque.json' with { type: 'json' };
 import argentinian from './argentinian.json' with { type: 'json' };
 import armenian from './armenian.json' with { type: 'json' };
 import brazilian from './brazilian.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import frysk from './frysk.json' with { type: 'json' };
 import giveaway from './giveaway.json' with { type: 'json' };
 import giveaway100 from './giveaway-100.json' with { type: 'json' };
 import gothic from './gothic.json' with { type: 'json' };
+import hexdame from './hexdame.json' with { type: 'json' };
 import international from './international.json' with { type: 'json' };
 import internationalSeed2002 from './international-seed-2002.json' with { type: 'json' };
 import internationalSeedClub from './international-seed-club.json' with { type: 'json' };
@@ -53,10 +55,12 @@ import tamaSchmidt1934 from './tama-schmidt-1934.json' with { type: 'json' };
 import thai from './thai.json' with { type: 'json' };
 import towers from './towers.json' with { type: 'json' };
 import turkish from './turkish.json' with { type: 'json' };
+import zamma from './zamma.json' with { type: 'json' };
 
 /** Every shipped variant by id. */
 export const presets: Readonly<Record<string, unknown>> = Object.fromEntries(
   [
+    alquerque,
     argentinian,
     armenian,
     brazilian,
@@ -79,6 +83,7 @@ export const presets: Readonly<Record<string, unknown>> = Object.fromEntries(
     giveaway,
     giveaway100,
     gothic,
+    hexdame,
     international,
     internationalSeed2002,
     internationalSeedClub,
@@ -112,5 +117,6 @@ export const presets: Readonly<Record<string, unknown>> = Object.fromEntries(
     thai,
     towers,
     turkish,
+    zamma,
   ].map((document) => [document.id, document]),
 );

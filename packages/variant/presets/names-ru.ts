@@ -1,6 +1,7 @@
 /** Names of the presets in Russian, by their name. Names are no rules: nothing here enters a document or its hash. */
 export const NAMES_RU: Readonly<Record<string, string>> = {
   '80-cell draughts': '80-клеточные шашки',
+  Alquerque: 'Алькерк',
   'Argentinian draughts (weak sources)': 'Аргентинские шашки (по слабым источникам)',
   'Armenian draughts': 'Армянские шашки (тама)',
   'Brazilian draughts': 'Бразильские шашки',
@@ -22,6 +23,7 @@ export const NAMES_RU: Readonly<Record<string, string>> = {
   Giveaway: 'Поддавки',
   'Giveaway on 100 squares': 'Поддавки на 100 клетках',
   'Gothic draughts': 'Готические шашки',
+  HexDame: 'Гексадама',
   'International draughts': 'Международные шашки',
   'International draughts, club rules': 'Международные шашки, клубные правила',
   'International draughts, ten moves': 'Международные шашки, правило десяти ходов',
@@ -55,4 +57,5 @@ export const NAMES_RU: Readonly<Record<string, string>> = {
   Towers: 'Столбовые шашки (башни)',
   'Turkish draughts': 'Турецкие шашки',
   'Unified pool checkers': 'Пул-чекерс, единые правила',
+  Zamma: 'Замма',
 };

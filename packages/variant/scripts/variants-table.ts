@@ -118,7 +118,14 @@ const ENDS: readonly Column[] = [
 function boardInWords({ document: { board }, board: { size } }: Variant): string {
   if (board.shape === 'star') return `star of side ${board.side}, ${size} cells`;
   const mirrored = board.playable === 'dark' && board.mirrored ? ', mirrored' : '';
-  return `${board.columns}x${board.rows}, ${board.playable === 'dark' ? `${size} dark squares` : 'all squares'}${mirrored}`;
+  const squares =
+    board.playable === 'dark'
+      ? `${size} dark squares`
+      : (board.removed ?? []).length > 0
+        ? `${size} squares`
+        : 'all squares';
+  const lines = board.lines === undefined ? '' : `, lines: ${board.lines.join(', ')}`;
+  return `${board.columns}x${board.rows}, ${squares}${mirrored}${lines}`;
 }
 
 const pieceCount = (men: number, kings: number): string =>

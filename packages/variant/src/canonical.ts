@@ -1,5 +1,8 @@
 import { sha256, stableJson } from '@draughts-lab/input';
+import type { Board } from './board/board.ts';
+import { createBoard } from './board/create-board.ts';
 import { expandDirections } from './board/directions.ts';
+import type { BoardSpec } from './schema/board.ts';
 import type { VariantDocument } from './schema/document.ts';
 import type { DirectionGroup, RelativeDirection } from './schema/pieces.ts';
 import type { ResolvedRules } from './resolve.ts';
@@ -26,12 +29,8 @@ export function canonicalRules(document: VariantDocument, rules: ResolvedRules):
     hop: spec.hop && { ...spec.hop, directions: directions(spec.hop.directions) },
   });
   const { goal } = document.end;
-  const board =
-    document.board.shape === 'rectangle' && document.board.playable === 'all'
-      ? { ...document.board, mirrored: false }
-      : document.board;
   return stableJson({
-    board,
+    board: canonicalBoard(document.board, rules.board),
     players: rules.players.map((player) => ({ ...player, zone: goal === null ? [] : player.zone })),
     firstToMove: document.firstToMove,
     mover: document.mover,
@@ -50,6 +49,23 @@ export function canonicalRules(document: VariantDocument, rules: ResolvedRules):
       counters: rules.counters.map((counter) => ({ ...counter, resetBy: [...counter.resetBy].toSorted() })),
     },
   });
+}
+
+/** The squares and lines of a board, whatever words name them; what a board does not have is left out. */
+function canonicalBoard(spec: BoardSpec, board: Board): object {
+  if (spec.shape === 'star') return spec;
+  const { removed, lines, ...grid } = spec;
+  const whole = createBoard(grid);
+  const holes = whole.names.filter((name) => !board.names.includes(name));
+  const withAllLines = createBoard({ ...grid, ...(removed === undefined ? {} : { removed }) });
+  const edges = board.neighbour.map((line) => line.join());
+  const lined = lines !== undefined && edges.some((line, at) => line !== withAllLines.neighbour[at]!.join());
+  return {
+    ...grid,
+    mirrored: grid.playable === 'dark' && grid.mirrored,
+    ...(holes.length === 0 ? {} : { removed: holes }),
+    ...(lined ? { lines: edges } : {}),
+  };
 }
 
 /** SHA-256 of the canonical form, 64 hex digits. */

@@ -1,7 +1,9 @@
 import type { Issue } from '@draughts-lab/input';
+import { boardIssues } from './board/board-issues.ts';
 import { createBoard } from './board/create-board.ts';
 import { squareNumbers } from './board/numbering.ts';
 import { resolveSquares, type SquareNames } from './board/square-set.ts';
+import type { PlayerId } from './schema/board.ts';
 import type { CountRange, Pattern, SidePattern } from './schema/ends.ts';
 import type { VariantDocument } from './schema/document.ts';
 import type {
@@ -18,14 +20,18 @@ export type ResolvedRules = Omit<Variant, 'id' | 'name' | 'hash' | 'document'>;
 
 /** Turns the words of a document into square indexes and player numbers; unknown squares become issues. */
 export function resolveDocument(document: VariantDocument): { rules: ResolvedRules; issues: Issue[] } {
-  const issues: Issue[] = [];
+  const issues = boardIssues(document.board);
   const board = createBoard(document.board);
   const numbers = squareNumbers(board, document.notation.numberFrom);
   const places = new Map<string, readonly number[]>();
   const names: SquareNames = { board, numbers, places };
 
-  const squares = (words: readonly string[] | null | undefined, path: string): readonly number[] => {
-    const resolved = resolveSquares(names, words ?? []);
+  const squares = (
+    words: readonly string[] | null | undefined,
+    path: string,
+    player: PlayerId | null = null,
+  ): readonly number[] => {
+    const resolved = resolveSquares(names, words ?? [], player);
     for (const { at, message } of resolved.problems) issues.push({ path: `${path}[${at}]`, message });
     return resolved.squares;
   };
@@ -65,16 +71,16 @@ export function resolveDocument(document: VariantDocument): { rules: ResolvedRul
   const { zone } = document.promotion;
   const players = document.players.map((id, index): Player => ({
     id,
-    men: squares(document.setup[id]?.men, `setup.${id}.men`),
-    kings: squares(document.setup[id]?.kings, `setup.${id}.kings`),
+    men: squares(document.setup[id]?.men, `setup.${id}.men`, id),
+    kings: squares(document.setup[id]?.kings, `setup.${id}.kings`, id),
     promotion:
       document.promotion.when === 'none'
         ? []
         : zone === 'far-row'
           ? farRow(index)
-          : squares(zone[id], `promotion.zone.${id}`),
-    zone: squares(document.end.goal?.zones[id], `end.goal.zones.${id}`),
-    noStop: squares(document.end.goal?.noStop[id], `end.goal.noStop.${id}`),
+          : squares(zone[id], `promotion.zone.${id}`, id),
+    zone: squares(document.end.goal?.zones[id], `end.goal.zones.${id}`, id),
+    noStop: squares(document.end.goal?.noStop[id], `end.goal.noStop.${id}`, id),
   }));
 
   const counters = Object.entries(document.draws.counters)

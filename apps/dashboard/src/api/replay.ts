@@ -10,6 +10,10 @@ export interface BoardView {
   readonly numbers: readonly number[];
   /** Squares of each point of a star, by its place from the top clockwise. */
   readonly points: readonly (readonly number[])[];
+  /** Places without a square, as file and rank from 0: what the document takes out. */
+  readonly holes: readonly (readonly [number, number])[];
+  /** Neighbours of a lined board, each pair once; null where every line of the grid can be followed. */
+  readonly lines: readonly (readonly [number, number])[] | null;
   /** Ids of the players in turn order. */
   readonly players: readonly string[];
   /** Squares that crown, by player. */

@@ -55,6 +55,13 @@ export function symmetryOf(variant: Variant): readonly number[] | null {
       board.y[to] === board.rows - 1 - board.y[square]!,
   );
   if (!goesOver) return null;
+  // Half a turn is four directions on, and every line has to lie on a line again.
+  const linesGoOver = board.neighbour.every((line, direction) =>
+    line.every(
+      (to, square) => board.neighbour[(direction + 4) % 8]![map[square]!] === (to < 0 ? -1 : map[to]!),
+    ),
+  );
+  if (!linesGoOver) return null;
   const mirrored = (squares: readonly number[]): string =>
     squares
       .map((square) => map[square]!)

@@ -8,6 +8,8 @@ import {
 } from '@draughts-lab/variant';
 import type { RandomSource } from './random-source.ts';
 
+type Rectangle = Extract<BoardSpec, { shape: 'rectangle' }>;
+
 export interface BoardChoice {
   readonly spec: BoardSpec;
   readonly board: Board;
@@ -34,18 +36,65 @@ function randomRectangle(random: RandomSource): BoardChoice {
     }
   };
   const columns = side();
-  const spec: BoardSpec = {
+  const grid: Rectangle = {
     shape: 'rectangle',
     columns,
     rows: random.chance(0.6) ? Math.max(4, columns) : Math.max(4, side()),
     playable: random.chance(0.6) ? 'dark' : 'all',
     mirrored: random.chance(0.3),
   };
+  const spec = randomLines(random, randomHoles(random, grid));
   return {
     spec,
     board: createBoard(spec),
     players: random.chance(0.9) ? RECTANGLE_PLAYERS : ['black', 'white'],
   };
+}
+
+/** Squares taken out: here and there, in opposite corners as of a hexagon, or a rectangle in the middle. */
+function randomHoles(random: RandomSource, grid: Rectangle): Rectangle {
+  if (random.chance(0.8)) return grid;
+  const { board, columns, rows } = { board: createBoard(grid), ...grid };
+  const kind = random.pick(['scattered', 'corners', 'middle', 'half-turn']);
+  const cut = random.between(1, Math.max(1, (columns + rows) >> 2));
+  const scattered = board.names.map(() => random.chance(0.12));
+  const isHole = (square: number): boolean => {
+    const [x, y] = [board.x[square]!, board.y[square]!];
+    switch (kind) {
+      case 'scattered':
+        return scattered[square]!;
+      case 'half-turn':
+        return scattered[square]! || scattered[board.size - 1 - square]!;
+      case 'corners':
+        return x - y > columns - 1 - cut || y - x > rows - 1 - cut;
+      default:
+        return Math.abs(2 * x + 1 - columns) < cut && Math.abs(2 * y + 1 - rows) < cut;
+    }
+  };
+  const removed = board.names.filter((_, square) => isHole(square));
+  return removed.length === 0 ? grid : { ...grid, removed };
+}
+
+/** Lines of a lined board: diagonals through every second point, groups, or some straight lines more. */
+function randomLines(random: RandomSource, grid: Rectangle): Rectangle {
+  if (random.chance(0.85)) return grid;
+  const { names } = createBoard(grid);
+  const straight = (): string[] => {
+    const [from, to] = [random.pick(names), random.pick(names)];
+    const across = Math.abs(from.codePointAt(0)! - to.codePointAt(0)!);
+    const up = Math.abs(Number(from.slice(1)) - Number(to.slice(1)));
+    return from !== to && (across === 0 || up === 0 || across === up) ? [`${from}-${to}`] : [];
+  };
+  const groups = random
+    .pick([
+      ['orthogonal', 'alternate-diagonal'],
+      ['orthogonal', 'alternate-diagonal'],
+      ['diagonal', 'a1-a3'],
+      ['orthogonal'],
+      ['alternate-diagonal', 'orthogonal'],
+    ])
+    .filter((word) => !word.startsWith('a1') || (names.includes('a1') && names.includes('a3')));
+  return { ...grid, lines: [...groups, ...Array.from({ length: 6 }, straight).flat()] };
 }
 
 function randomStar(random: RandomSource): BoardChoice {
@@ -111,7 +160,6 @@ function starHomes(board: Board, players: readonly PlayerId[]): Homes {
 }
 
 function rectangleHomes(random: RandomSource, board: Board): Homes {
-  const turned = (square: number): number => board.size - 1 - square;
   const squares = Array.from({ length: board.size }, (_, index) => index);
   let white: number[];
   if (random.chance(0.75)) {
@@ -124,14 +172,16 @@ function rectangleHomes(random: RandomSource, board: Board): Homes {
     white = squares.filter((square) => board.x[square]! >= board.columns - wide && board.y[square]! < deep);
   }
   // Half a turn maps a board onto itself when the far corner is playable; otherwise it is turned over.
-  const symmetric = board.x[0] === board.columns - 1 - board.x[board.size - 1]!;
-  const black = symmetric
-    ? white.map(turned)
-    : squares.filter((square) =>
-        white.some(
-          (home) => board.x[home] === board.x[square] && board.y[home] === board.rows - 1 - board.y[square]!,
-        ),
-      );
+  const reflected = (turns: boolean): number[] =>
+    squares.filter((square) =>
+      white.some(
+        (home) =>
+          board.x[home] === (turns ? board.columns - 1 - board.x[square]! : board.x[square]!) &&
+          board.y[home] === board.rows - 1 - board.y[square]!,
+      ),
+    );
+  const turned = reflected(true);
+  const black = turned.length > 0 ? turned : reflected(false);
   const opposite = black.length > 0 ? black : squares.filter((square) => board.y[square] === board.rows - 1);
   return { home: { white, black: opposite }, target: { white: opposite, black: white } };
 }

@@ -1,11 +1,14 @@
 import type { Language } from '@draughts-lab/input';
+import { createBoard } from '../board/create-board.ts';
 import { expandDirections } from '../board/directions.ts';
+import { isLineGroup } from '../board/grid-lines.ts';
+import type { BoardSpec } from '../schema/board.ts';
 import type { Variant } from '../variant.ts';
 import { describeDraws, describeEnd } from './describe-end.ts';
 import { describeKind } from './describe-kind.ts';
 import { describeCapture, describePromotion, describeStack } from './describe-capture.ts';
 import { capital, type RuleWords, ruleWords } from './rule-words.ts';
-import { placeInWords, squaresInWords } from './squares-in-words.ts';
+import { byFile, placeInWords, squaresInWords } from './squares-in-words.ts';
 
 /** One heading of the rules with its sentences. */
 export interface RuleSection {
@@ -46,13 +49,37 @@ function describeBoard(variant: Variant, words: RuleWords): string[] {
   );
   if (spec.shape === 'star') return [words.t('board.star', { side: spec.side, size }), ...named];
   const { columns, rows } = spec;
-  if (spec.playable === 'all') return [words.t('board.all', { columns, rows, size }), ...named];
+  const changes = [...describeHoles(spec, words), ...describeLines(spec, words)];
+  if (spec.playable === 'all') {
+    const whole = size === columns * rows;
+    return [words.t(whole ? 'board.all' : 'board.most', { columns, rows, size }), ...changes, ...named];
+  }
   const corner = words.t(spec.mirrored ? 'board.corner.right' : 'board.corner.left');
   return [
     words.t('board.dark', { columns, rows, size, corner }),
+    ...changes,
     ...(usesStraightLines(variant) ? [words.t('board.straight')] : []),
     ...named,
   ];
+}
+
+type Rectangle = Extract<BoardSpec, { shape: 'rectangle' }>;
+
+function describeHoles(spec: Rectangle, words: RuleWords): string[] {
+  const { removed, lines: _, ...grid } = spec;
+  if (removed === undefined) return [];
+  const left = new Set(createBoard(spec).names);
+  const squares = createBoard(grid).names.filter((name) => !left.has(name));
+  return squares.length === 0
+    ? []
+    : [words.t('board.removed', { squares: squares.toSorted(byFile).join(', ') })];
+}
+
+function describeLines({ lines }: Rectangle, words: RuleWords): string[] {
+  if (lines === undefined) return [];
+  const say = (word: string): string =>
+    isLineGroup(word) ? words.t(`board.lines-${word}`) : words.t('board.line', { line: word });
+  return [words.t('board.lines', { lines: words.list([...new Set(lines)].toSorted().map(say), 'and') })];
 }
 
 /** Whether a piece moves along files or rows. */

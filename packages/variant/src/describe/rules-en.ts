@@ -34,6 +34,14 @@ export const RULES_EN = {
   'board.all': '{columns} columns by {rows} rows, all {size} squares.',
   'board.dark':
     "{columns} columns by {rows} rows, {size} dark squares, the corner at White's {corner} playable.",
+  'board.most': '{columns} columns by {rows} rows, {size} squares.',
+  'board.removed': 'Taken out, so that lines end before them: {squares}.',
+  'board.lines': 'Pieces follow these lines alone: {lines}.',
+  'board.lines-orthogonal': 'all files and rows',
+  'board.lines-diagonal': 'all diagonals',
+  'board.lines-alternate-diagonal':
+    'the diagonals through the points whose file and row add up to an even number, as those of a1',
+  'board.line': 'the line {line}',
   'board.corner.left': 'left',
   'board.corner.right': 'right',
   'board.straight':

@@ -33,6 +33,14 @@ export const RULES_RU: Readonly<Record<RuleKey, string>> = {
   'board.all': 'Вертикалей: {columns}, горизонталей: {rows}; играют на всех полях, их {size}.',
   'board.dark':
     'Вертикалей: {columns}, горизонталей: {rows}; играют на тёмных полях, их {size}; угловое поле {corner} от белых тёмное.',
+  'board.most': 'Вертикалей: {columns}, горизонталей: {rows}; полей {size}.',
+  'board.removed': 'Нет полей, и линии перед ними кончаются: {squares}.',
+  'board.lines': 'Шашки движутся только по линиям: {lines}.',
+  'board.lines-orthogonal': 'все вертикали и горизонтали',
+  'board.lines-diagonal': 'все диагонали',
+  'board.lines-alternate-diagonal':
+    'диагонали через поля, у которых сумма номеров вертикали и горизонтали чётна, как у a1',
+  'board.line': 'линия {line}',
   'board.corner.left': 'слева',
   'board.corner.right': 'справа',
   'board.straight':

@@ -64,5 +64,5 @@ function runs(sorted: readonly number[]): [number, number][] {
 }
 
 /** a1, a2, …, a10, b1: by file, then by rank. */
-const byFile = (a: string, b: string): number =>
+export const byFile = (a: string, b: string): number =>
   a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' });

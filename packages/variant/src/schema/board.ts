@@ -17,6 +17,28 @@ export const rectangleSchema = z.strictObject({
     .describe(
       'false: the corner at the left hand of White (a1) is playable; true: a1 is not. Without meaning when all squares are playable',
     ),
+  removed: z
+    .array(z.string().min(1).max(40))
+    .max(256)
+    .optional()
+    .describe(
+      'squares taken out, by name or as "row 3", "rows 1-3"; lines end before them, and numbers leave them out. Left out: none',
+    ),
+  lines: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^(?:orthogonal|diagonal|alternate-diagonal|[a-p][1-9]\d?-[a-p][1-9]\d?)$/,
+          'expected "orthogonal", "diagonal", "alternate-diagonal" or a straight line such as "a1-e5"',
+        ),
+    )
+    .min(1)
+    .max(64)
+    .optional()
+    .describe(
+      'the lines that pieces follow, for lined boards: "orthogonal", "diagonal", "alternate-diagonal" (the diagonals through the points whose file and rank add up as those of a1 do: the board of alquerque) or one straight line such as "a1-e5". Left out: every line of the grid',
+    ),
 });
 
 export const starSchema = z.strictObject({
@@ -39,11 +61,11 @@ export const PLAYER_IDS = [...RECTANGLE_PLAYERS, ...STAR_SEATS] as const;
 export const playerIdSchema = z.enum(PLAYER_IDS).meta({ id: 'player' });
 export type PlayerId = (typeof PLAYER_IDS)[number];
 
-/** A set of squares in words: names (`a1`, `46`), ranges (`1-20`), `row 3`, `rows 1-3`, `point NE`, `place main-road`. */
+/** A set of squares in words: names (`a1`, `46`), ranges (`1-20`), `row 3`, `own rows 1-3`, `long diagonal`, `point NE`, `place main-road`. */
 export const squareSetSchema = z.array(z.string().min(1).max(40)).max(600).meta({
   id: 'squares',
   description:
-    'squares in words: names (a1, 46), number ranges (1-20), "row 3", "rows 1-3", "point NE", "place <name>"',
+    'squares in words: names (a1, 46), number ranges (1-20), "row 3", "rows 1-3" (row 1 is the one before White), "own rows 1-3" and "far row 1" (from the side of the player whose squares they are, so that they follow the size of the board), "long diagonal", "point NE", "place <name>"',
 });
 
 /** A set of squares for each player; null takes an inherited one away. */

@@ -1,5 +1,5 @@
 import { squareName } from '@draughts-lab/notation';
-import type { Setup, Variant } from '@draughts-lab/variant';
+import { createBoard, type Setup, type Variant } from '@draughts-lab/variant';
 import type { BoardView, PlacedStacks } from '../../api/replay.ts';
 
 /** The board of a variant as the page draws it. */
@@ -14,11 +14,29 @@ export function boardView(variant: Variant): BoardView {
     names: board.names.map((_, square) => squareName(variant, square)),
     numbers,
     points: board.points,
+    holes: holesOf(variant),
+    lines: linesOf(variant),
     players: players.map(({ id }) => id),
     promotion: players.map(({ promotion }) => promotion),
     stacks: document.stack !== null,
     removal: document.capture?.removal ?? 'after-move',
   };
+}
+
+function holesOf({ document, board }: Variant): [number, number][] {
+  if (document.board.shape === 'star') return [];
+  const { removed: _, lines: __, ...grid } = document.board;
+  const whole = createBoard(grid);
+  return whole.names.flatMap((name, square): [number, number][] =>
+    board.names.includes(name) ? [] : [[whole.x[square]!, whole.y[square]!]],
+  );
+}
+
+function linesOf({ document, board }: Variant): [number, number][] | null {
+  if (document.board.shape === 'star' || document.board.lines === undefined) return null;
+  return board.neighbour.flatMap((line) =>
+    line.flatMap((to, square): [number, number][] => (to > square ? [[square, to]] : [])),
+  );
 }
 
 /** The pieces of a setup, without the empty squares. */

@@ -67,7 +67,7 @@ export function emitBits(rules: AnalysedRules, towersAsWords: boolean): FastPart
     neighbour: rules.neighbour,
     directions: usedDirections(rules),
   });
-  if (layout.words > MAX_WORDS) return null;
+  if (layout === null || layout.words > MAX_WORDS) return null;
   const shape = shapeOf(rules, towersAsWords);
   const both: BothSides = {
     rules,

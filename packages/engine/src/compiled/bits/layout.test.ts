@@ -32,6 +32,8 @@ function shifted(layout: Layout, direction: number, words: readonly number[]): n
   return run(...words);
 }
 
+const LARGE = { shape: 'rectangle', columns: 16, rows: 16, playable: 'all', mirrored: false } as const;
+
 describe('computed layouts', () => {
   test.each(BOARDS)(
     '$columns x $rows $playable: every step of every square',
@@ -43,7 +45,7 @@ describe('computed layouts', () => {
         y: board.y,
         neighbour: board.neighbour,
         directions,
-      });
+      })!;
       expect(layout.words).toBe(words);
       const one = (square: number): number[] =>
         layout.full.map((_, word) =>
@@ -82,8 +84,18 @@ describe('computed layouts', () => {
       y: board.y,
       neighbour: board.neighbour,
       directions: DIAGONAL,
-    });
+    })!;
     for (const direction of DIAGONAL)
       for (const terms of layout.shifts[direction]!) for (const term of terms) expect(term.mask).toBeNull();
+  });
+
+  test('squares scattered over a large board may have no layout', () => {
+    // More squares than a word holds, too far apart for shifts within few words.
+    const names = createBoard(LARGE).names.filter(
+      (_, square) => (4 * square + ((square * square) >> 4)) % 5 !== 0,
+    );
+    const board = createBoard({ ...LARGE, removed: names });
+    expect(board.size).toBeGreaterThan(32);
+    expect(chooseLayout({ ...board, directions: [0, 1, 2, 3, 4, 5, 6, 7] })).toBeNull();
   });
 });

@@ -40,8 +40,10 @@ interface Placing {
  * The cheapest layout among families of linear ones: rows dealt out to words in turn with
  * any stride and slant, or one word that rotates. Ghost bits between rows arise by themselves
  * where they save masks.
+ *
+ * @returns null where no layout of these families holds the squares: many rows with wide holes
  */
-export function chooseLayout(board: Geometry): Layout {
+export function chooseLayout(board: Geometry): Layout | null {
   const weights = new Map<number, number>();
   for (const direction of board.directions) weights.set(direction, (weights.get(direction) ?? 0) + 1);
   let best: Placing | null = null;
@@ -52,7 +54,7 @@ export function chooseLayout(board: Geometry): Layout {
     const cost = costOf(board, placing, weights, least);
     if (cost < least) [best, least] = [placing, cost];
   }
-  if (best === null) throw new RangeError(`no layout for a board of ${String(board.size)} squares`);
+  if (best === null) return null;
   const { words, full } = wordsOf(best);
   const shifts = board.neighbour.map((line) =>
     Array.from({ length: words }, (_, target) => shiftTerms(line, target, best, full)),

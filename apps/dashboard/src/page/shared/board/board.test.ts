@@ -20,3 +20,18 @@ test.each([
   );
   expect([places.length, new Set(places).size]).toEqual([marks, marks]);
 });
+
+test.each([
+  ['hexdame', 61, 0],
+  ['alquerque', 25, 56],
+  ['russian', 64, 0],
+])('squares taken out are not drawn, lines are: %s', (id, squares, lines) => {
+  const variant = loadPreset(id);
+  if (!variant.ok) throw new Error(id);
+  const board = boardView(variant.value);
+  const drawn = renderToStaticMarkup(createElement(Board, { board, stacks: {}, label: id }));
+  expect([drawn.match(/class="square /g)?.length, drawn.match(/class="board-line"/g)?.length ?? 0]).toEqual([
+    squares,
+    lines,
+  ]);
+});

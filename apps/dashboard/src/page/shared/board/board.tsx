@@ -125,17 +125,24 @@ function RectangleSquares({
   readonly flipped: boolean;
 }): ReactElement {
   const playable = new Set(board.x.map((x, square) => `${x} ${board.y[square]}`));
-  const full = playable.size === board.columns * board.rows;
+  const holes = new Set(board.holes.map(([x, y]) => `${x} ${y}`));
+  const full = playable.size + holes.size === board.columns * board.rows;
+  const middle = (square: number): [number, number] => {
+    const { x, y } = place(board.x[square]!, board.y[square]!);
+    return [x + CELL / 2, y + CELL / 2];
+  };
   const crowned = new Set(board.promotion.flat());
   const place = (x: number, y: number): { x: number; y: number } => ({
     x: (flipped ? board.columns - 1 - x : x) * CELL,
     y: (flipped ? y : board.rows - 1 - y) * CELL,
   });
+  const isDark = (x: number, y: number): boolean => (full ? (x + y) % 2 === 0 : playable.has(`${x} ${y}`));
   const squares: ReactElement[] = [];
   for (let y = 0; y < board.rows; y++) {
     for (let x = 0; x < board.columns; x++) {
       const key = `${x} ${y}`;
-      const kind = full ? ((x + y) % 2 === 0 ? 'dark' : 'light') : playable.has(key) ? 'dark' : 'light';
+      if (holes.has(key)) continue;
+      const kind = board.lines === null && isDark(x, y) ? 'dark' : 'light';
       squares.push(
         <rect key={key} className={`square square-${kind}`} {...place(x, y)} width={CELL} height={CELL} />,
       );
@@ -144,6 +151,11 @@ function RectangleSquares({
   return (
     <>
       {squares}
+      {board.lines?.map(([from, to]) => {
+        const [x1, y1] = middle(from);
+        const [x2, y2] = middle(to);
+        return <line key={`line ${from} ${to}`} className="board-line" {...{ x1, y1, x2, y2 }} />;
+      })}
       {[...crowned].map((square) => {
         const { x, y } = place(board.x[square]!, board.y[square]!);
         // Inside of the square, so that no neighbour covers it.

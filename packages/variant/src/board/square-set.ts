@@ -101,6 +101,6 @@ function longDiagonal(board: Board): readonly number[] | string {
   const squares = Array.from({ length: board.size }, (_, square) => square);
   const rising = squares.filter((square) => board.x[square] === board.y[square]);
   if (rising.length > 0) return rising;
-  const falling = squares.filter((square) => board.columns - 1 - board.x[square]! === board.y[square]);
+  const falling = squares.filter((square) => board.y[square] === board.columns - 1 - board.x[square]!);
   return falling.length > 0 ? falling : '"long diagonal": no diagonal begins in a corner beside White';
 }

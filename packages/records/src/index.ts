@@ -11,7 +11,7 @@ export {
   needsBooks,
 } from './openings.ts';
 export { type WrittenPlayer, writtenPlayers } from './written-players.ts';
-export { DEFAULT_MIN_UNITS, type Stop } from './stop.ts';
+export { DEFAULT_MIN_UNITS, type Stop, stopSchema } from './stop.ts';
 export {
   EXPERIMENT_VERSION,
   type Experiment,

@@ -5,7 +5,7 @@ import { PLAIN } from './draw/words.ts';
 import { type Estimate, estimateOf } from './estimate.ts';
 
 /** Version of the JSON that `match` prints. */
-export const MATCH_VERSION = 2;
+export const MATCH_VERSION = 3;
 
 /** Games of the first player named, by result. */
 export interface SeatResults {
@@ -79,6 +79,39 @@ export function matchReport(records: readonly GameRecord[], seats: readonly stri
   };
 }
 
+/**
+ * The games of several variants together. Each pair counts alike, whatever was played in it.
+ *
+ * @param records the same games, in index order
+ */
+export function summedMatches(
+  reports: readonly MatchReport[],
+  records: readonly GameRecord[],
+): Omit<MatchReport, 'seats'> {
+  const total = (of: (report: MatchReport) => number): number =>
+    reports.reduce((sum, report) => sum + of(report), 0);
+  const at = (index: 0 | 1 | 2 | 3 | 4): number => total(({ pairs }) => pairs[index]);
+  const pairs: PairCounts = [at(0), at(1), at(2), at(3), at(4)];
+  const lengths = reports.filter(({ meanPlies }) => meanPlies !== null);
+  const games = lengths.reduce((sum, report) => sum + report.games, 0);
+  return {
+    games: total((report) => report.games),
+    wins: total(({ wins }) => wins),
+    draws: total(({ draws }) => draws),
+    losses: total(({ losses }) => losses),
+    noResult: total(({ noResult }) => noResult),
+    pairs,
+    incompletePairs: total(({ incompletePairs }) => incompletePairs),
+    ...(pairs.every((count) => count === 0) ? { score: null, elo: null, los: null } : strength(pairs)),
+    meanPlies:
+      games === 0 ? null : lengths.reduce((sum, report) => sum + report.meanPlies! * report.games, 0) / games,
+    nodes: [total(({ nodes }) => nodes[0]), total(({ nodes }) => nodes[1])],
+    distinctGames: total(({ distinctGames }) => distinctGames),
+    errors: [...new Set(reports.flatMap(({ errors }) => errors))],
+    rowsHash: rowsHash(records),
+  };
+}
+
 /** Units of two games; a unit that was broken off has fewer. */
 const wholePairs = <U extends { readonly pattern: string }>(units: readonly U[]): U[] =>
   units.filter(({ pattern }) => pattern.length === 2);
@@ -128,7 +161,7 @@ export function describeMatch(report: MatchReport, a: string, b: string): string
 }
 
 /** Without a number where all games were won or lost: the interval says how far it may be. */
-function eloText(elo: MatchElo, score: number): string {
+export function eloText(elo: MatchElo, score: number): string {
   if (elo.value !== null) return formatEstimate({ ...elo, unit: 'elo' }, PLAIN);
   return `beyond the scale (${score > 0.5 ? 'all won' : 'all lost'}) ${formatInterval({ ...elo, unit: 'elo' }, PLAIN)}`;
 }

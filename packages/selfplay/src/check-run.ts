@@ -1,10 +1,12 @@
 import type { Issue } from '@draughts-lab/input';
 import { parseFen } from '@draughts-lab/notation';
 import { parsePlayer } from '@draughts-lab/players';
-import { bookOf, createRng, deriveSeed, type Manifest } from '@draughts-lab/records';
+import { bookOf, createRng, deriveSeed, type Manifest, type PlayerSpec } from '@draughts-lab/records';
 import { parseVariant, type Variant } from '@draughts-lab/variant';
+import { openBuild } from './builds.ts';
 import { tableIssues } from './endgames.ts';
 import { createRules, DEFAULT_ENGINE, type EngineName } from './engines.ts';
+import type { Builds } from './job.ts';
 import { makeOpening, readOpening } from './opening.ts';
 import { errorText } from './play-game.ts';
 
@@ -14,9 +16,14 @@ const MAX_ISSUES = 100;
  * What would keep a run from being played, found before the first game: rules that are not valid or
  * have changed, players that do not exist or cannot play a variant, openings that cannot be made.
  *
+ * @param builds players that belong to other checkouts of this program
  * @returns every problem (100 at most), with its place in the manifest; empty when all is well
  */
-export function checkRun(manifest: Manifest, engine: EngineName = DEFAULT_ENGINE): Issue[] {
+export function checkRun(
+  manifest: Manifest,
+  engine: EngineName = DEFAULT_ENGINE,
+  builds: Builds = new Map(),
+): Issue[] {
   const variants = manifest.variants.map((entry) => parseVariant(entry.document));
   const issues = variants.flatMap((parsed, index): Issue[] => {
     const path = `variants[${index}]`;
@@ -46,7 +53,7 @@ export function checkRun(manifest: Manifest, engine: EngineName = DEFAULT_ENGINE
     const parsed = variants[cell.variant];
     if (parsed === undefined || !parsed.ok) continue;
     for (const player of new Set(cell.players))
-      issues.push(...checkPlayer(manifest, player, cell.variant, parsed.value, said));
+      issues.push(...checkPlayer(manifest, player, cell.variant, parsed.value, said, builds));
     if (issues.length < MAX_ISSUES)
       issues.push(...checkOpenings(manifest, cell.variant, parsed.value, engine, said));
   }
@@ -59,14 +66,31 @@ function checkPlayer(
   at: number,
   variant: Variant,
   said: Set<string>,
+  builds: Builds,
 ): Issue[] {
   const { name, spec } = manifest.players[player]!;
-  const defaultWeights = manifest.variants[at]!.weights ?? null;
-  const parsed = parsePlayer(spec, variant, { defaultWeights });
-  if (parsed.ok) return [];
-  return inside(`players[${player}]`, parsed.issues)
+  const build = builds.get(player);
+  const issues =
+    build === undefined
+      ? playerIssues(spec, variant, manifest.variants[at]!.weights ?? null)
+      : buildIssues(build, spec, variant);
+  return inside(`players[${player}]`, issues)
     .map((issue) => ({ ...issue, message: `${name}: ${issue.message}` }))
     .filter((issue) => isNew(said, issue));
+}
+
+function playerIssues(spec: PlayerSpec, variant: Variant, defaultWeights: string | null): readonly Issue[] {
+  const parsed = parsePlayer(spec, variant, { defaultWeights });
+  return parsed.ok ? [] : parsed.issues;
+}
+
+/** The rules and the player as that build reads them. */
+function buildIssues(build: string, spec: PlayerSpec, variant: Variant): readonly Issue[] {
+  try {
+    return openBuild(build).issues(variant, spec);
+  } catch (error) {
+    return [{ path: '', message: errorText(error) }];
+  }
 }
 
 function checkOpenings(

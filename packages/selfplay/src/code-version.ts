@@ -4,6 +4,9 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const SCOPE = '@draughts-lab/';
+const HERE = dirname(fileURLToPath(import.meta.url));
+
 let known: string | undefined;
 
 /**
@@ -15,13 +18,14 @@ let known: string | undefined;
  * @returns for example `3f1c09ab52d4e871 v26.10.0`
  */
 export function codeVersion(): string {
-  known ??= `${hashSources()} ${process.version}`;
+  known ??= `${hashOfCode(HERE)} ${process.version}`;
   return known;
 }
 
-function hashSources(): string {
+/** Hash of the code that plays: of the package whose code is in this folder, and of what it needs. 16 hex digits. */
+export function hashOfCode(selfplay: string): string {
   const hash = createHash('sha256');
-  for (const [name, folder] of [...playingPackages()].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [name, folder] of [...playingPackages(selfplay)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     for (const file of sources(folder)) {
       const path = `${name}/${relative(folder, file).split(sep).join('/')}`;
       hash.update(`${path}\n`).update(createHash('sha256').update(readFileSync(file)).digest());
@@ -30,8 +34,8 @@ function hashSources(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Folders with the code of the packages that decide what a game looks like, by name: this one and what it needs. */
-export function playingPackages(): ReadonlyMap<string, string> {
+/** Folders with the code of the packages that decide what a game looks like, by name: selfplay and what it needs. */
+export function playingPackages(selfplay: string = HERE): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const visit = (name: string, folder: string): void => {
     if (found.has(name)) return;
@@ -44,14 +48,12 @@ export function playingPackages(): ReadonlyMap<string, string> {
     for (const dependency of Object.keys(dependencies))
       if (dependency.startsWith(SCOPE)) visit(dependency, dirname(resolve(dependency)));
   };
-  visit(`${SCOPE}selfplay`, dirname(fileURLToPath(import.meta.url)));
+  visit(`${SCOPE}selfplay`, selfplay);
   return found;
 }
 
-const SCOPE = '@draughts-lab/';
-
 /** `src` and `dist/src` are folders of a package. */
-function packageFolder(code: string): string {
+export function packageFolder(code: string): string {
   const parent = dirname(code);
   return parent.endsWith(`${sep}dist`) ? dirname(parent) : parent;
 }

@@ -30,7 +30,12 @@ export interface BatchJob {
     readonly tables?: { readonly pieces: number; readonly hash: string } | undefined;
   };
   /** In order of play, as in the manifest's cell: index into the manifest's players, and what the player is. */
-  readonly players: readonly { readonly index: number; readonly spec: PlayerSpec }[];
+  readonly players: readonly {
+    readonly index: number;
+    readonly spec: PlayerSpec;
+    /** Root of another checkout of this program that the player belongs to; absent: one of this program. */
+    readonly build?: string | undefined;
+  }[];
   /** 1, or the number of seats when the players rotate. */
   readonly gamesPerUnit: number;
   /** One for all units, or one for each unit of the batch. */
@@ -40,8 +45,16 @@ export interface BatchJob {
   readonly trace: boolean;
 }
 
+/** Roots of other checkouts of this program whose players play, by index into the manifest's players. */
+export type Builds = ReadonlyMap<number, string>;
+
 /** The job for a batch of a run. */
-export function batchJob(manifest: Manifest, batch: PlannedBatch, engine: EngineName): BatchJob {
+export function batchJob(
+  manifest: Manifest,
+  batch: PlannedBatch,
+  engine: EngineName,
+  builds: Builds = new Map(),
+): BatchJob {
   const cell = manifest.cells[batch.cell];
   if (cell === undefined) throw new RangeError(`cell ${batch.cell} of ${manifest.cells.length}`);
   const { id, hash, document, weights, tables } = manifest.variants[cell.variant]!;
@@ -56,7 +69,10 @@ export function batchJob(manifest: Manifest, batch: PlannedBatch, engine: Engine
       ...(weights !== undefined && { weights }),
       ...(tables !== undefined && { tables }),
     },
-    players: cell.players.map((index) => ({ index, spec: manifest.players[index]!.spec })),
+    players: cell.players.map((index) => {
+      const build = builds.get(index);
+      return { index, spec: manifest.players[index]!.spec, ...(build !== undefined && { build }) };
+    }),
     gamesPerUnit: cell.gamesPerUnit,
     openings: unitOpenings(manifest, cell.variant, batch, hash),
     maxPlies: manifest.maxPlies,

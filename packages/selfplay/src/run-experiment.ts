@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type GameRecord, type Manifest, missingBatches, type PlannedBatch } from '@draughts-lab/records';
 import type { Dispatcher, FinishedBatch, WithheldBatch } from './dispatcher.ts';
 import { DEFAULT_ENGINE, type EngineName } from './engines.ts';
-import { batchJob } from './job.ts';
+import { batchJob, type Builds } from './job.ts';
 import { createLocalDispatcher } from './local-dispatcher.ts';
 import type { PoolOptions } from './pool.ts';
 import { createProgressMeter, type Progress } from './progress.ts';
@@ -20,6 +20,10 @@ export interface RunOptions {
   readonly dispatcher?: Dispatcher | undefined;
   /** When the cells have enough games; needed unless the manifest's stop is `fixed`, and not used then. */
   readonly stopRule?: StopRule | undefined;
+  /** Whether the rule judges the run as a whole: it is asked for each batch of the plan in index order, and stops all cells. */
+  readonly stopTogether?: boolean | undefined;
+  /** Players that belong to other checkouts of this program; they play on threads of this machine only. */
+  readonly builds?: Builds | undefined;
   /** The games of a stored batch, for the stop rule; needed when there are some. */
   readonly stored?: ((batch: PlannedBatch) => Promise<readonly GameRecord[]>) | undefined;
   /** When it fires, no further batch is begun; those in flight are finished and handed over. */
@@ -58,7 +62,7 @@ export async function* runExperiment(options: RunOptions): AsyncGenerator<Finish
   const finished = new Set(options.finished ?? []);
   const left = missingBatches(manifest, finished);
   const gate = stopGate(options, finished, {
-    onStopped: (_cell, units) => meter.shorten(units),
+    onStopped: (units) => meter.shorten(units),
     onDropped: (index) => meter.dropped(index),
   });
   const totalUnits = manifest.cells.reduce((sum, { units }) => sum + units, 0);
@@ -78,7 +82,9 @@ export async function* runExperiment(options: RunOptions): AsyncGenerator<Finish
   const begin = (planned: PlannedBatch): void => {
     inFlight += 1;
     dispatcher
-      .dispatch(batchJob(manifest, planned, engine), (units) => meter.running(planned.index, units))
+      .dispatch(batchJob(manifest, planned, engine, options.builds), (units) =>
+        meter.running(planned.index, units),
+      )
       .then(arrivals.add, arrivals.fail);
   };
   const onStop = (): void => dispatcher.withdraw();
@@ -129,14 +135,21 @@ export async function* runExperiment(options: RunOptions): AsyncGenerator<Finish
 }
 
 function stopGate(
-  { manifest, stopRule, stored = noStored }: RunOptions,
+  { manifest, stopRule, stopTogether = false, stored = noStored }: RunOptions,
   finished: ReadonlySet<number>,
   listeners: Pick<Parameters<typeof createStopGate>[0], 'onStopped' | 'onDropped'>,
 ): StopGate | undefined {
   if (manifest.stop.kind === 'fixed') return undefined;
   if (stopRule === undefined)
     throw new RangeError(`the run stops by "${manifest.stop.kind}", and no stop rule was given`);
-  return createStopGate({ manifest, rule: stopRule, finished, stored, ...listeners });
+  return createStopGate({
+    manifest,
+    rule: stopRule,
+    together: stopTogether,
+    finished,
+    stored,
+    ...listeners,
+  });
 }
 
 const noStored = ({ index }: PlannedBatch): Promise<never> =>

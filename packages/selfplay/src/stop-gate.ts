@@ -10,7 +10,7 @@ export interface StopRule {
   next(batch: PlannedBatch, records: readonly GameRecord[]): boolean;
 }
 
-/** Lets batches through in index order within each cell, until the rule stops the cell. */
+/** Lets batches through in index order within each cell, or within the run, until the rule stops it. */
 export interface StopGate {
   /** Whether games of the cell are still wanted. */
   isOpen(cell: number): boolean;
@@ -20,7 +20,7 @@ export interface StopGate {
   held(): number;
   /** Takes a finished batch. @returns false when its cell does not want it: the caller drops it */
   hold(batch: FinishedBatch): boolean;
-  /** The batch will not come: its cell goes no further in this session. @returns indexes that were held and are forgotten */
+  /** The batch will not come: its cell, or the run, goes no further in this session. @returns indexes that were held and are forgotten */
   block(cell: number): number[];
   /** Hands over what is next in its cell, and asks the rule after each. */
   release(): AsyncGenerator<FinishedBatch, void, void>;
@@ -29,18 +29,20 @@ export interface StopGate {
 export interface StopGateOptions {
   readonly manifest: Manifest;
   readonly rule: StopRule;
+  /** Whether all cells are judged, and stopped, together. */
+  readonly together: boolean;
   /** Indexes of batches that are stored already. */
   readonly finished: ReadonlySet<number>;
   /** The games of a stored batch. */
   readonly stored: (batch: PlannedBatch) => Promise<readonly GameRecord[]>;
-  /** Called when a cell stops, with the units that are not needed. */
-  readonly onStopped: (cell: number, unitsLeft: number) => void;
+  /** Called when a cell, or the run, stops, with the units that are not needed. */
+  readonly onStopped: (unitsLeft: number) => void;
   /** Called for each held batch that is forgotten because its cell stopped. */
   readonly onDropped: (batch: number) => void;
 }
 
-/** Where a cell stands: what comes next, and what came too early. */
-interface CellState {
+/** Where a cell, or the run as a whole, stands: what comes next, and what came too early. */
+interface LaneState {
   readonly plan: PlannedBatch[];
   readonly held: Map<number, FinishedBatch>;
   next: number;
@@ -48,46 +50,48 @@ interface CellState {
 }
 
 export function createStopGate(options: StopGateOptions): StopGate {
-  const { manifest, rule, finished, stored } = options;
-  const cells = manifest.cells.map((): CellState => ({ plan: [], held: new Map(), next: 0, state: 'open' }));
-  for (const batch of planBatches(manifest)) cells[batch.cell]!.plan.push(batch);
+  const { manifest, rule, together, finished, stored } = options;
+  const newLane = (): LaneState => ({ plan: [], held: new Map(), next: 0, state: 'open' });
+  const lanes = together ? [newLane()] : manifest.cells.map(newLane);
+  const laneOf = (cell: number): LaneState => lanes[together ? 0 : cell]!;
+  for (const batch of planBatches(manifest)) laneOf(batch.cell).plan.push(batch);
 
-  const forget = (cell: CellState, state: 'stopped' | 'blocked'): number[] => {
-    const indexes = [...cell.held.keys()];
-    cell.state = state;
-    cell.held.clear();
+  const forget = (lane: LaneState, state: 'stopped' | 'blocked'): number[] => {
+    const indexes = [...lane.held.keys()];
+    lane.state = state;
+    lane.held.clear();
     return indexes;
   };
 
-  async function* releaseCell(cell: CellState, index: number): AsyncGenerator<FinishedBatch, void, void> {
-    while (cell.state === 'open' && cell.next < cell.plan.length) {
-      const planned = cell.plan[cell.next]!;
-      const batch = cell.held.get(planned.index);
+  async function* releaseLane(lane: LaneState): AsyncGenerator<FinishedBatch, void, void> {
+    while (lane.state === 'open' && lane.next < lane.plan.length) {
+      const planned = lane.plan[lane.next]!;
+      const batch = lane.held.get(planned.index);
       if (batch === undefined && !finished.has(planned.index)) return;
       if (batch !== undefined) {
-        cell.held.delete(planned.index);
+        lane.held.delete(planned.index);
         yield batch;
       }
-      cell.next += 1;
+      lane.next += 1;
       if (!rule.next(planned, batch?.records ?? (await stored(planned)))) continue;
-      for (const dropped of forget(cell, 'stopped')) options.onDropped(dropped);
-      options.onStopped(index, manifest.cells[index]!.units - planned.firstUnit - planned.units);
+      for (const dropped of forget(lane, 'stopped')) options.onDropped(dropped);
+      options.onStopped(lane.plan.slice(lane.next).reduce((sum, { units }) => sum + units, 0));
     }
   }
 
   return {
-    isOpen: (cell) => cells[cell]!.state === 'open',
-    isDone: () => cells.every(({ state, next, plan }) => state === 'stopped' || next === plan.length),
-    held: () => cells.reduce((sum, { held }) => sum + held.size, 0),
+    isOpen: (cell) => laneOf(cell).state === 'open',
+    isDone: () => lanes.every(({ state, next, plan }) => state === 'stopped' || next === plan.length),
+    held: () => lanes.reduce((sum, { held }) => sum + held.size, 0),
     hold(batch) {
-      const cell = cells[batch.planned.cell]!;
-      if (cell.state !== 'open') return false;
-      cell.held.set(batch.index, batch);
+      const lane = laneOf(batch.planned.cell);
+      if (lane.state !== 'open') return false;
+      lane.held.set(batch.index, batch);
       return true;
     },
-    block: (cell) => (cells[cell]!.state === 'open' ? forget(cells[cell]!, 'blocked') : []),
+    block: (cell) => (laneOf(cell).state === 'open' ? forget(laneOf(cell), 'blocked') : []),
     async *release() {
-      for (const [index, cell] of cells.entries()) yield* releaseCell(cell, index);
+      for (const lane of lanes) yield* releaseLane(lane);
     },
   };
 }

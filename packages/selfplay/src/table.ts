@@ -4,6 +4,7 @@ import { createPlayer, type Endgame, parsePlayer, type Player } from '@draughts-
 import type { PlayerSpec } from '@draughts-lab/records';
 import { parseVariant, type Variant } from '@draughts-lab/variant';
 import { endgameOf, type RunTables } from './endgames.ts';
+import { openBuild } from './builds.ts';
 import { createRules } from './engines.ts';
 import type { BatchJob } from './job.ts';
 
@@ -34,7 +35,7 @@ const MAX_PLACES = 32;
  */
 export function tableFor(job: BatchJob): Table<unknown> {
   const place = placeFor(job);
-  const players = job.players.map(({ index, spec }) => [index, playerFor(place, spec, job.variant)] as const);
+  const players = job.players.map((entry) => [entry.index, playerFor(place, entry, job.variant)] as const);
   return { rules: place.rules, players: new Map(players) };
 }
 
@@ -52,17 +53,36 @@ function placeFor({ engine, variant }: BatchJob): Place {
   return place;
 }
 
-function playerFor(place: Place, spec: PlayerSpec, { weights, tables }: BatchJob['variant']): Player {
+function playerFor(
+  place: Place,
+  { spec, build }: BatchJob['players'][number],
+  { weights, tables }: BatchJob['variant'],
+): Player {
   const { rules, players } = place;
   const defaultWeights = weights ?? null;
-  const key = `${stableJson(spec)} ${defaultWeights ?? ''} ${tables?.hash ?? ''}`;
+  const key = [stableJson(spec), defaultWeights ?? '', tables?.hash ?? '', build ?? ''].join(' ');
   const known = players.get(key);
   if (known !== undefined) return known;
-  const parsed = parsePlayer(spec, rules.variant, { defaultWeights });
-  if (!parsed.ok) throw new Error(formatIssues(`player ${key}`, parsed.issues));
-  const player = createPlayer(rules, parsed.value, undefined, tables && endgameFor(place, tables));
+  const player =
+    build === undefined
+      ? playerHere(place, spec, { defaultWeights, tables })
+      : openBuild(build).player(rules.variant, spec);
   players.set(key, player);
   return player;
+}
+
+function playerHere(
+  place: Place,
+  spec: PlayerSpec,
+  {
+    defaultWeights,
+    tables,
+  }: { readonly defaultWeights: string | null; readonly tables: RunTables | undefined },
+): Player {
+  const { rules } = place;
+  const parsed = parsePlayer(spec, rules.variant, { defaultWeights });
+  if (!parsed.ok) throw new Error(formatIssues(`player ${stableJson(spec)}`, parsed.issues));
+  return createPlayer(rules, parsed.value, undefined, tables && endgameFor(place, tables));
 }
 
 function endgameFor({ rules, endgames }: Place, tables: RunTables): Endgame {

@@ -30,8 +30,10 @@ export { partsAlike } from './quality/alike.ts';
 // Sequential tests and stopping
 export { gameVariance, planSprt } from './stopping/sprt-plan.ts';
 export { createStopCounter } from './stopping/stop-counts.ts';
-export { countedAs, decideStop } from './stopping/stop-decision.ts';
+export { countedAs, decideStop, type StopDecision, type StopVerdict } from './stopping/stop-decision.ts';
 export { createStopRule, stoppedCells, type StoppedCell } from './stopping/stop-rule.ts';
+export { createPooledStopRule } from './stopping/pooled-stop.ts';
+export { sprtBounds } from './stopping/sprt.ts';
 export {
   MAX_PAIRED_UNITS,
   pairBy,

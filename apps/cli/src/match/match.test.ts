@@ -1,11 +1,12 @@
 import type { GameRecord } from '@draughts-lab/records';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { runDlab } from '../testing/run-dlab.ts';
-import { loadVariant } from '../shared/load-variant.ts';
-import { matchManifest } from './match-command.ts';
-import { describeMatch, matchReport, type MatchReport } from '@draughts-lab/report/match';
+import { describeMatch, type MatchesReport, matchReport } from '@draughts-lab/report/match';
+import { prepareMatch } from './match-manifest.ts';
 
-const manifest = matchManifest(loadVariant('russian'), 'random', 'alpha-beta:30', {
+const { manifest } = prepareMatch(['russian', 'random', 'alpha-beta:30'], {
   games: 8,
   seed: '3',
   openingPlies: 2,
@@ -129,9 +130,103 @@ describe('dlab match', () => {
     ]);
     expect([one.status, one.stderr]).toEqual([0, '']);
     expect(one.stdout).toBe(two.stdout);
-    const report = JSON.parse(one.stdout) as MatchReport;
-    expect(report.wins + report.draws + report.losses + report.noResult).toBe(8);
-    expect(report.pairs.reduce((sum, count) => sum + count, report.incompletePairs)).toBe(4);
+    const { variants, all, stop } = JSON.parse(one.stdout) as MatchesReport;
+    expect(variants).toHaveLength(1);
+    expect(all.wins + all.draws + all.losses + all.noResult).toBe(8);
+    expect(all.pairs.reduce((sum, count) => sum + count, all.incompletePairs)).toBe(4);
+    expect(stop).toBeNull();
+  });
+
+  test('several variants end together, at the same game with any number of workers', async () => {
+    const players = ['alpha-beta:60', 'random', '--variants', 'russian,simple'];
+    const args = ['match', ...players, '--stop', 'sprt:0,60', '--seed', '5'];
+    const [one, two, text] = await Promise.all([
+      runDlab([...args, '--workers', '1', '--json']),
+      runDlab([...args, '--workers', '2', '--json']),
+      runDlab([...args, '--quiet']),
+    ]);
+    expect([one.status, one.stderr]).toEqual([0, '']);
+    expect(one.stdout).toBe(two.stdout);
+    const { variants, all, stop } = JSON.parse(one.stdout) as MatchesReport;
+    expect(variants.map(({ variant }) => variant)).toEqual(['russian', 'simple']);
+    expect(variants[0]!.games).toBe(variants[1]!.games);
+    expect(all.games).toBe(2 * variants[0]!.games);
+    expect(all.games).toBeLessThan(400);
+    expect(all.pairs[4]).toBe(variants[0]!.pairs[4] + variants[1]!.pairs[4]);
+    expect(stop).toMatchObject({ verdict: 'accept-h1' });
+    expect(text.stdout).toMatch(
+      /^russian .*\n(.*\n)*all .*\n\nverdict over all: yes: 60 Elo is accepted, not 0/m,
+    );
+  });
+
+  test('a player of another checkout plays as that one understands it', async () => {
+    const root = fileURLToPath(new URL('../../../../', import.meta.url));
+    const match = ['match', 'simple', 'alpha-beta:40', 'alpha-beta:40', '--games', '6', '--seed', '1'];
+    const [other, own] = await Promise.all([
+      runDlab([...match, '--json', '--workers', '1', '--b-build', root]),
+      runDlab([...match, '--json', '--workers', '1']),
+    ]);
+    expect([other.status, other.stderr]).toEqual([0, '']);
+    const report = JSON.parse(other.stdout) as MatchesReport & { builds: (string | null)[] };
+    // The other checkout is this one: the same games.
+    expect(report.all).toEqual((JSON.parse(own.stdout) as MatchesReport).all);
+    expect(report.builds).toEqual([null, expect.stringMatching(/^[0-9a-f]{16}$/)]);
+    expect(report.players[1]!.name).toContain('alpha-beta nodes=40 of ');
+
+    const none = await runDlab(['match', 'simple', 'random', 'random', '--a-build', tmpdir()]);
+    expect(none.status).toBe(3);
+    expect(none.stderr).toContain('is no checkout of this program');
+  });
+
+  test('interrupted, it says what was played', async () => {
+    let told = false;
+    const { status, stdout, stderr } = await runDlab(
+      ['match', 'russian', 'alpha-beta:400', 'alpha-beta:200', '--games', '4000', '--workers', '1'],
+      {
+        env: { CI: '1' },
+        onStderr: (text, kill) => {
+          if (told || !text.includes('units')) return;
+          told = true;
+          kill('SIGINT');
+        },
+      },
+    );
+    expect(told).toBe(true);
+    expect(status).toBe(130);
+    expect(stderr).toContain('finishing the batches in flight');
+    const games = Number(/: (\d+) games/.exec(stdout)?.[1]);
+    expect(games).toBeGreaterThan(0);
+    expect(games).toBeLessThan(4000);
+  }, 120_000);
+
+  test.each<[string, string[], number, RegExp]>([
+    ['one name', ['russian', 'random'], 2, /takes a variant and two players, or --variants/],
+    [
+      'a variant twice over',
+      ['russian', 'random', 'random', '--variants', 'russian'],
+      2,
+      /found 1 variants and 3/,
+    ],
+    ['no variants', ['random', 'random', '--variants', ','], 2, /found 0 variants/],
+    [
+      'the same rules twice',
+      ['random', 'random', '--variants', 'russian,russian'],
+      2,
+      /already there|same rules/,
+    ],
+    ['an unknown variant', ['random', 'random', '--variants', 'russian,shoe'], 3, /no variant "shoe"/],
+    ['an unknown rule', ['russian', 'random', 'random', '--stop', 'luck'], 2, /expected sprt:ELO0,ELO1/],
+    [
+      'hypotheses the wrong way round',
+      ['russian', 'random', 'random', '--stop', 'sprt:10,0'],
+      2,
+      /ELO0 below ELO1/,
+    ],
+    ['half a test', ['russian', 'random', 'random', '--stop', 'sprt:5'], 2, /expected sprt/],
+  ])('%s is refused', async (_name, args, status, says) => {
+    const result = await runDlab(['match', ...args]);
+    expect(result.status).toBe(status);
+    expect(result.stderr).toMatch(says);
   });
 
   test('says every problem before the first game', async () => {

@@ -1,20 +1,26 @@
 import { type Command, Option } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
-import type { MatchFlags } from './match-command.ts';
+import type { MatchFlags } from './match-manifest.ts';
 import { ENGINES } from '../shared/rules.ts';
 
 export function registerMatch(program: Command): Command {
-  return addCommand(
-    program,
-    'match <variant> <a> <b>',
-    'play two players against each other in pairs of games',
-  )
+  return addCommand(program, 'match <names...>', 'play two players against each other in pairs of games')
+    .usage('[options] <variant> <a> <b>\n       dlab match [options] --variants <list> <a> <b>')
+    .option('--variants <list>', 'variants, with commas between them: a table and one verdict over all')
     .option(
       '--games <n>',
-      'games, an even number: each opening is played with both seatings',
+      'games of each variant, an even number: each opening is played with both seatings; 100, or with --stop at most 20000',
       wholeNumber(2, 1_000_000),
-      100,
     )
+    .option(
+      '--stop <rule>',
+      'end as soon as it is decided, over all variants: sprt:0,10 (is A not 0 but 10 Elo stronger?), precision:15 (Elo, either way)',
+    )
+    .option(
+      '--a-build <dir>',
+      'A is a player of another checkout of this program, as that one understands it',
+    )
+    .option('--b-build <dir>', 'the same for B')
     .option('--seed <text>', 'every random choice follows from it; drawn when left out')
     .option('--opening-plies <n>', 'plies played at random before each pair', wholeNumber(0, 200), 6)
     .option('--max-plies <n>', 'a longer game is stopped and counted apart', wholeNumber(1, 65_535), 500)
@@ -22,8 +28,8 @@ export function registerMatch(program: Command): Command {
     .addOption(new Option('--engine <name>', 'the engine that knows the rules').choices(ENGINES))
     .option('--json', 'a JSON object')
     .option('--quiet', 'no progress')
-    .action(async (variant: string, a: string, b: string, flags: MatchFlags) => {
+    .action(async (names: string[], flags: MatchFlags) => {
       const { matchCommand } = await import('./match-command.ts');
-      await matchCommand(variant, a, b, flags);
+      await matchCommand(names, flags);
     });
 }

@@ -15,17 +15,21 @@ const LINE_SECONDS = 30;
 
 /**
  * A bar that is redrawn on a terminal; plain lines without control codes anywhere else, or where `CI` is set.
+ *
+ * @param standing what else there is to say, at the end of each line
  */
-export function createProgressView(quiet: boolean): ProgressView {
+export function createProgressView(quiet: boolean, standing: () => string = nothing): ProgressView {
   if (quiet) return { show: () => undefined, stop: () => undefined };
   const isPlain = !process.stderr.isTTY || (process.env['CI'] ?? '') !== '';
-  return isPlain ? plainLines(note) : bar();
+  return isPlain ? plainLines(note, standing) : bar(standing);
 }
 
-function bar(): ProgressView {
+const nothing = (): string => '';
+
+function bar(standing: () => string): ProgressView {
   const view = new SingleBar({
     stream: process.stderr,
-    format: '{bar} {percentage} %  {value}/{total} units  {speed} games/s  {left}',
+    format: '{bar} {percentage} %  {value}/{total} units  {speed} games/s  {left}  {standing}',
     barCompleteChar: '#',
     barIncompleteChar: '-',
     barsize: 30,
@@ -38,7 +42,11 @@ function bar(): ProgressView {
   let started = false;
   return {
     show: (progress) => {
-      const values = { speed: progress.gamesPerSecond.toFixed(0), left: timeLeft(progress) };
+      const values = {
+        speed: progress.gamesPerSecond.toFixed(0),
+        left: timeLeft(progress),
+        standing: standing(),
+      };
       if (started) {
         view.update(progress.units, values);
         return;
@@ -54,7 +62,7 @@ function bar(): ProgressView {
 }
 
 /** @param write takes a line without its end */
-export function plainLines(write: (line: string) => void): ProgressView {
+export function plainLines(write: (line: string) => void, standing: () => string = nothing): ProgressView {
   let tenth = -1;
   let lineAt = 0;
   return {
@@ -67,9 +75,8 @@ export function plainLines(write: (line: string) => void): ProgressView {
       tenth = reached;
       lineAt = progress.elapsedSeconds;
       const speed = `${progress.gamesPerSecond.toFixed(0)} games/s`;
-      write(
-        `${Math.floor(share * 100)} %  ${progress.units}/${progress.totalUnits} units  ${speed}  ${timeLeft(progress)}`,
-      );
+      const line = `${Math.floor(share * 100)} %  ${progress.units}/${progress.totalUnits} units  ${speed}  ${timeLeft(progress)}`;
+      write(`${line}  ${standing()}`.trimEnd());
     },
     stop: () => undefined,
   };

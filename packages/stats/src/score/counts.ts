@@ -58,6 +58,15 @@ export function addCounts<C extends Counts>(a: C, b: C): C {
   return { wins: a.wins + other.wins, draws: a.draws + other.draws, losses: a.losses + other.losses } as C;
 }
 
+/** So many times the units, in the same shares. */
+export function scaleCounts(counts: Counts, by: number): Counts {
+  if (isPairs(counts)) {
+    const [ll, ld, even, wd, ww] = counts;
+    return [ll * by, ld * by, even * by, wd * by, ww * by];
+  }
+  return { wins: counts.wins * by, draws: counts.draws * by, losses: counts.losses * by };
+}
+
 /** The same games from the opponent's side. */
 export function reverseCounts<C extends Counts>(counts: C): C {
   if (isPairs(counts)) return counts.toReversed() as unknown as C;

@@ -1,7 +1,7 @@
 import type { Stop } from '@draughts-lab/records';
 import { eloAfterSprt } from './after-sprt.ts';
 import { confidenceSequence } from './confidence-sequence.ts';
-import { type Counts, isPairs } from '../score/counts.ts';
+import { isPairs, scaleCounts } from '../score/counts.ts';
 import { eloOfScore } from '../score/elo.ts';
 import type { Estimate } from '../score/interval.ts';
 import { logLikelihoodRatio } from './llr.ts';
@@ -64,13 +64,13 @@ export function decideStop(stop: StopRuleOptions, state: StopCounts): StopDecisi
         verdict: decision === 'continue' ? null : decision,
         elo: stop.normalized
           ? null
-          : eloAfterSprt(scaled(counts, 1 / inflation), { elo0, elo1, alpha, beta, model }).adjusted,
+          : eloAfterSprt(scaleCounts(counts, 1 / inflation), { elo0, elo1, alpha, beta, model }).adjusted,
         llr,
       };
     }
     case 'equivalence': {
       const games = gamesForEloWidth(stop.margin, 0, { confidence: stop.confidence });
-      const { elo } = confidenceSequence(scaled(counts, 1 / inflation), {
+      const { elo } = confidenceSequence(scaleCounts(counts, 1 / inflation), {
         confidence: 2 * stop.confidence - 1,
         tunedFor: isPairs(counts) ? Math.ceil(games / 2) : games,
       });
@@ -83,13 +83,4 @@ function againstMargin({ interval: { low, high } }: Estimate, margin: number): S
   if (low > -margin && high < margin) return 'balanced';
   if (low >= margin) return 'first-favoured';
   return high <= -margin ? 'second-favoured' : null;
-}
-
-/** As many units as they are worth. */
-function scaled(counts: Counts, by: number): Counts {
-  if (isPairs(counts)) {
-    const [ll, ld, even, wd, ww] = counts;
-    return [ll * by, ld * by, even * by, wd * by, ww * by];
-  }
-  return { wins: counts.wins * by, draws: counts.draws * by, losses: counts.losses * by };
 }

@@ -1,0 +1,16 @@
+// What a match of two players says: one variant, or several with one verdict.
+export {
+  describeMatch,
+  MATCH_VERSION,
+  type MatchElo,
+  matchReport,
+  type MatchReport,
+  type SeatResults,
+} from './match-report.ts';
+export {
+  describeMatches,
+  matchesReport,
+  type MatchesReport,
+  type MatchStop,
+  type VariantMatch,
+} from './matches-report.ts';

@@ -1,0 +1,177 @@
+import {
+  type GameRecord,
+  type Manifest,
+  type PlayerSpec,
+  planBatches,
+  type Stop,
+} from '@draughts-lab/records';
+import { createPooledStopRule, type StopVerdict } from '@draughts-lab/stats';
+import { formatEstimate, formatValue } from './draw/quantity.ts';
+import { type Cell, type Column, textTable } from './draw/table.ts';
+import { PLAIN } from './draw/words.ts';
+import { type Estimate, estimateOf } from './estimate.ts';
+import {
+  describeMatch,
+  eloText,
+  MATCH_VERSION,
+  matchReport,
+  type MatchReport,
+  summedMatches,
+} from './match-report.ts';
+
+/** What a sequential rule says over all variants together. */
+export interface MatchStop {
+  readonly rule: Stop;
+  /** Null: it wanted more games. */
+  readonly verdict: StopVerdict | null;
+  /** Of a sequential test, else null. */
+  readonly llr: number | null;
+  /** Of the player named first, with the interval that is valid although the match was watched. */
+  readonly elo: Estimate | null;
+}
+
+export interface VariantMatch extends MatchReport {
+  readonly variant: string;
+  /** Hash of the rules. */
+  readonly hash: string;
+  /** Hash of the learned weights that players take without a word about them; null: none. */
+  readonly weights: string | null;
+}
+
+/** A match of two players over one variant or several. All numbers are those of the player named first. */
+export interface MatchesReport {
+  readonly version: typeof MATCH_VERSION;
+  readonly players: readonly { readonly name: string; readonly spec: PlayerSpec }[];
+  readonly seed: string;
+  readonly openings: Manifest['openings'];
+  readonly maxPlies: number;
+  readonly code: string;
+  readonly node: string;
+  /** In the order in which they were named; a variant without a game yet is left out. */
+  readonly variants: readonly VariantMatch[];
+  /** The games of all variants. */
+  readonly all: Omit<MatchReport, 'seats'>;
+  /** Null where all planned games are played, whatever comes out. */
+  readonly stop: MatchStop | null;
+}
+
+/**
+ * Counts a match.
+ *
+ * @param manifest a run whose cells are the variants, each with players 0 and 1 who change seats
+ * @param records in the order of `compareRecords`, at least one
+ * @param seatsOf names of the seats of a variant, by its place in the manifest
+ */
+export function matchesReport(
+  manifest: Manifest,
+  records: readonly GameRecord[],
+  seatsOf: (variant: number) => readonly string[],
+): MatchesReport {
+  const variants = manifest.cells.flatMap(({ variant }, cell): VariantMatch[] => {
+    const own = records.filter((record) => record.cell === cell);
+    if (own.length === 0) return [];
+    const { id, hash, weights = null } = manifest.variants[variant]!;
+    return [{ variant: id, hash, weights, ...matchReport(own, seatsOf(variant)) }];
+  });
+  const { players, seed, openings, maxPlies, code, node } = manifest;
+  return {
+    version: MATCH_VERSION,
+    players,
+    seed,
+    openings,
+    maxPlies,
+    code,
+    node,
+    variants,
+    all: summedMatches(variants, records),
+    stop: stopOf(manifest, records),
+  };
+}
+
+/** The rule asked anew: batches in index order up to the first that is missing. */
+function stopOf(manifest: Manifest, records: readonly GameRecord[]): MatchStop | null {
+  const rule = createPooledStopRule(manifest);
+  if (rule === undefined) return null;
+  const byBatch = Map.groupBy(records, ({ batch }) => batch);
+  for (const batch of planBatches(manifest)) {
+    const games = byBatch.get(batch.index);
+    if (games === undefined || rule.next(batch, games)) break;
+  }
+  const decision = rule.read();
+  const elo = decision?.elo ?? null;
+  return {
+    rule: manifest.stop,
+    verdict: decision?.verdict ?? null,
+    llr: decision?.llr ?? null,
+    elo: elo === null ? null : estimateOf(elo),
+  };
+}
+
+/** The match as text: the games of one variant, or a table of several, and what was decided. */
+export function describeMatches(report: MatchesReport): string {
+  const { variants, players, stop } = report;
+  const [a, b] = players.map(({ name }) => name);
+  const body =
+    variants.length === 1
+      ? [`${variants[0]!.variant}, seed ${report.seed}`, describeMatch(variants[0]!, a!, b!)]
+      : [`${a} v ${b}, seed ${report.seed}`, '', tableText(report), ...errorLines(report)];
+  return [...body, ...(stop === null ? [] : ['', ...stopLines(stop)])].join('\n');
+}
+
+const COLUMNS: readonly Column[] = [
+  { title: 'variant' },
+  { title: 'games', align: 'right' },
+  { title: '+', align: 'right' },
+  { title: '=', align: 'right' },
+  { title: '-', align: 'right' },
+  { title: 'pairs 0 1/2 1 1 1/2 2' },
+  { title: 'score (95 %)' },
+  { title: 'Elo (95 %)' },
+  { title: 'LOS', align: 'right' },
+];
+
+function tableText({ variants, all }: MatchesReport): string {
+  const row = (name: string, one: Omit<MatchReport, 'seats'>): Cell[] => [
+    name,
+    String(one.games),
+    String(one.wins),
+    String(one.draws),
+    String(one.losses),
+    one.pairs.join(' '),
+    one.score === null ? null : formatEstimate({ ...one.score, unit: 'share' }, PLAIN),
+    one.elo === null || one.score === null ? null : eloText(one.elo, one.score.value),
+    one.los === null ? null : formatValue(one.los, 'share', PLAIN),
+  ];
+  return textTable(COLUMNS, [...variants.map((one) => row(one.variant, one)), row('all', all)]);
+}
+
+function errorLines({ variants, all }: MatchesReport): string[] {
+  const copies = variants.filter(({ distinctGames, games }) => distinctGames < games);
+  return [
+    ...(all.noResult === 0 ? [] : [`${all.noResult} games without a result; their pairs do not count`]),
+    ...copies.map(
+      ({ variant, distinctGames, games }) =>
+        `${variant}: ${distinctGames} of the ${games} games are different`,
+    ),
+    ...variants.flatMap(({ variant, errors }) => errors.map((error) => `${variant}: error: ${error}`)),
+  ];
+}
+
+const VERDICTS: Readonly<Record<'accept-h0' | 'accept-h1', (elo0: number, elo1: number) => string>> = {
+  'accept-h0': (elo0, elo1) => `no: ${elo0} Elo is accepted, not ${elo1}`,
+  'accept-h1': (elo0, elo1) => `yes: ${elo1} Elo is accepted, not ${elo0}`,
+};
+
+function stopLines({ rule, verdict, llr, elo }: MatchStop): string[] {
+  const strength =
+    elo === null ? [] : [`Elo, valid after the test: ${formatEstimate({ ...elo, unit: 'elo' }, PLAIN)}`];
+  if (rule.kind === 'sprt') {
+    const text =
+      verdict === 'accept-h0' || verdict === 'accept-h1'
+        ? VERDICTS[verdict](rule.elo0, rule.elo1)
+        : 'not decided: more games are needed';
+    const ratio = llr === null ? '' : ` (LLR ${llr.toFixed(2)})`;
+    return [`verdict over all: ${text}${ratio}`, ...strength];
+  }
+  return [`verdict over all: ${verdict ?? 'not decided: more games are needed'}`, ...strength];
+}

@@ -11,7 +11,8 @@ export const CODE_DRAW = -1;
 
 /**
  * One line of play that is changed in place: everything is allocated once, so that
- * search and mass play make no garbage. Everything in it is a number; `Machine` adds what is not.
+ * search and mass play make no garbage. Everything in it is a number; `Machine` adds what is not. Its members are functions
+ * that may be taken out of it.
  *
  * Moves are named by their index in the list that `generate` made at the current node.
  * The lists of all nodes on the line stay valid: after `make(i)`, anything, and
@@ -19,77 +20,77 @@ export const CODE_DRAW = -1;
  */
 export interface LineOfPlay {
   /** Player number to move. */
-  turn(): number;
+  readonly turn: () => number;
   /** Plies since `load`. */
-  ply(): number;
+  readonly ply: () => number;
 
   /** Lists the legal moves of the current node, one for each distinct result; their number. A second call at the same node is free. */
-  generate(): number;
+  readonly generate: () => number;
   /** Origin square of move `i`, -1 for a pass. */
-  moveFrom(i: number): number;
-  moveTo(i: number): number;
+  readonly moveFrom: (i: number) => number;
+  readonly moveTo: (i: number) => number;
   /** Pieces that move `i` takes: 0 for a quiet move. */
-  moveCaptures(i: number): number;
+  readonly moveCaptures: (i: number) => number;
   /** 1 when the piece begins the move as a man and ends it as a king. */
-  movePromotes(i: number): number;
+  readonly movePromotes: (i: number) => number;
   /** Plays move `i` of the list of this node. */
-  make(i: number): void;
+  readonly make: (i: number) => void;
   /** Takes the last move back. @throws RangeError at ply 0 */
-  unmake(): void;
+  readonly unmake: () => void;
   /** Plays a uniformly random legal move, without listing the moves where the rules allow; false when there is none. */
-  makeRandom(rng: RandomState): boolean;
+  readonly makeRandom: (rng: RandomState) => boolean;
 
   /** Number of legal moves, without listing them where the rules allow. */
-  countMoves(): number;
+  readonly countMoves: () => number;
   /** Whether the side to move has any capture (before the question whether the game is decided). */
-  hasCapture(): boolean;
+  readonly hasCapture: () => boolean;
   /** Whether the player who moves next could capture if it were their turn now. */
-  isThreatened(): boolean;
+  readonly isThreatened: () => boolean;
   /** Quiet moves of a player's pieces if it were their turn, before any duty to capture and any limit on kings; 0 in a race. */
-  quietMoves(player: number): number;
+  readonly quietMoves: (player: number) => number;
 
   /** Hash of all that decides which moves are legal: pieces, side to move, running king runs, ban on taking back, passes. */
-  hashLow(): number;
-  hashHigh(): number;
+  readonly hashLow: () => number;
+  readonly hashHigh: () => number;
   /** The same with the draw counters and the number of earlier occurrences mixed in: equal hashes have equal futures. */
-  fullHashLow(): number;
-  fullHashHigh(): number;
+  readonly fullHashLow: () => number;
+  readonly fullHashHigh: () => number;
   /** How often the position has stood since `load`, with this time; 1 where repetition ends nothing. */
-  occurrences(): number;
+  readonly occurrences: () => number;
 
   /** CODE_ONGOING, CODE_DRAW or the winning player, by the variant's own rules; sets `outcomeReason`. */
-  outcomeCode(): number;
+  readonly outcomeCode: () => number;
   /** Index into `reasons` of the last `outcomeCode()` that was not ongoing. */
-  outcomeReason(): number;
+  readonly outcomeReason: () => number;
 
   /** `pieceAt` of every square at once, for evaluations: the machine's own array, not to be written to, and good until the machine moves or loads. */
-  cells(): Uint8Array;
+  readonly cells: () => Uint8Array;
   /** 0 for an empty square, else 1 + 2 * player + (1 for a king): the top piece of a tower. */
-  pieceAt(square: number): number;
+  readonly pieceAt: (square: number) => number;
   /** Pieces on a square: 0, 1, or the height of a tower. */
-  height(square: number): number;
+  readonly height: (square: number) => number;
   /** Piece `level` of a square, from 0 at the bottom to `height - 1`; codes as in `pieceAt`. */
-  pieceIn(square: number, level: number): number;
+  readonly pieceIn: (square: number, level: number) => number;
   /** Men of a player; towers count as their top. */
-  men(player: number): number;
-  kings(player: number): number;
+  readonly men: (player: number) => number;
+  readonly kings: (player: number) => number;
 
   /**
    * Leaves of the legal-move tree.
    * @param bulk count the moves of the last ply without playing them
    */
-  perft(depth: number, bulk: boolean): number;
+  readonly perft: (depth: number, bulk: boolean) => number;
   /**
    * Plays uniformly random moves from the current node until the game ends or `maxPlies`
    * more plies have been played, then returns to the node.
    *
    * @returns CODE_ONGOING at the cap, CODE_DRAW, or the winner
    */
-  playout(rng: RandomState, maxPlies: number): number;
+  readonly playout: (rng: RandomState, maxPlies: number) => number;
   /** Plies that the last playout played. */
-  playoutPlies(): number;
+  readonly playoutPlies: () => number;
   /** Index into `reasons` of the end of the last playout that ended by itself. */
-  playoutReason(): number;
+  readonly playoutReason: () => number;
 }
 
 /** A line of play with setups, moves and outcomes as values. A machine belongs to one caller at a time. */

@@ -1,12 +1,16 @@
 import type { Machine } from '@draughts-lab/engine';
 
 /** Ranks of kinds of moves; history counts stay below KILLER. */
-const CAPTURE = 1 << 28;
-const PROMOTION = 1 << 27;
-const KILLER = 1 << 26;
-const MAX_HISTORY = 1 << 24;
-/** Weight of the progress that a move makes on the board against what history says. */
-const PROGRESS = 8;
+export const RANKS = {
+  CAPTURE: 1 << 28,
+  PROMOTION: 1 << 27,
+  KILLER: 1 << 26,
+  MAX_HISTORY: 1 << 24,
+  /** Weight of the progress that a move makes on the board against what history says. */
+  PROGRESS: 8,
+  /** Rank of a move that has been tried. */
+  TAKEN: -(2 ** 31),
+};
 
 /**
  * Which moves a node tries first: the one from the table, captures of many pieces, promotions, two moves
@@ -30,7 +34,15 @@ export interface Ordering {
  * @param progress progress[player * size + square]: how far a piece there has come; more is better
  * @param maxPly plies that a line can have
  */
-export function createOrdering(machine: Machine, progress: Int32Array, maxPly: number): Ordering {
+export function createOrdering(
+  machine: Machine,
+  progress: Int32Array,
+  maxPly: number,
+  constants: typeof RANKS,
+): Ordering {
+  const { CAPTURE, PROMOTION, KILLER, MAX_HISTORY, PROGRESS, TAKEN } = constants;
+  const [STAGE_TABLE, STAGE_RANK, STAGE_TAKE] = [0, 1, 2];
+  const { turn, moveFrom, moveTo, moveCaptures, movePromotes } = machine;
   const { size, players } = machine;
   /** history[(turn * size + from) * size + to] */
   const history = new Int32Array(players * size * size);
@@ -53,22 +65,22 @@ export function createOrdering(machine: Machine, progress: Int32Array, maxPly: n
     const first = firsts[ply]!;
     if (ranks[ply]!.length < count) ranks[ply] = new Int32Array(2 * count);
     const rank = ranks[ply]!;
-    const turn = machine.turn();
-    for (let i = 0; i < count; i++) rank[i] = i === first ? TAKEN : rankOf(ply, turn, i);
+    const mover = turn();
+    for (let i = 0; i < count; i++) rank[i] = i === first ? TAKEN : rankOf(ply, mover, i);
   }
 
-  function rankOf(ply: number, turn: number, i: number): number {
-    const captures = machine.moveCaptures(i);
+  function rankOf(ply: number, mover: number, i: number): number {
+    const captures = moveCaptures(i);
     if (captures > 0) return CAPTURE + captures;
-    const from = machine.moveFrom(i);
+    const from = moveFrom(i);
     if (from < 0) return 0;
-    if (machine.movePromotes(i) === 1) return PROMOTION;
-    const to = machine.moveTo(i);
+    if (movePromotes(i) === 1) return PROMOTION;
+    const to = moveTo(i);
     const key = from * size + to;
     if (killers[2 * ply] === key + 1) return KILLER + 1;
     if (killers[2 * ply + 1] === key + 1) return KILLER;
-    const ahead = progress[turn * size + to]! - progress[turn * size + from]!;
-    return history[turn * size * size + key]! + PROGRESS * ahead;
+    const ahead = progress[mover * size + to]! - progress[mover * size + from]!;
+    return history[mover * size * size + key]! + PROGRESS * ahead;
   }
 
   return {
@@ -104,23 +116,16 @@ export function createOrdering(machine: Machine, progress: Int32Array, maxPly: n
       if (best >= 0) rank[best] = TAKEN;
       return best;
     },
-    refuted(ply, depth, turn, from, to) {
+    refuted(ply, depth, mover, from, to) {
       if (from < 0) return;
       const key = from * size + to;
       if (killers[2 * ply] !== key + 1) {
         killers[2 * ply + 1] = killers[2 * ply]!;
         killers[2 * ply] = key + 1;
       }
-      const at = turn * size * size + key;
+      const at = mover * size * size + key;
       history[at] = history[at]! + depth * depth + 1;
       if (history[at] > MAX_HISTORY) halve();
     },
   };
 }
-
-const STAGE_TABLE = 0;
-const STAGE_RANK = 1;
-const STAGE_TAKE = 2;
-
-/** Rank of a move that has been tried. */
-const TAKEN = -(2 ** 31);

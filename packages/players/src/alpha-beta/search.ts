@@ -1,32 +1,43 @@
 import { CODE_DRAW, CODE_ONGOING, type Machine } from '@draughts-lab/engine';
 import type { Endgame } from '../endgame.ts';
 import { WIN } from '../evaluation/evaluation.ts';
-import { createOrdering } from './ordering.ts';
-import { createTable, EXACT, LOWER, UPPER } from './table.ts';
+import { ownCopy } from '../own-copy.ts';
+import { createOrdering, type Ordering, RANKS } from './ordering.ts';
+import { createTable, EXACT, LOWER, type Table, TABLE_LAYOUT, UPPER } from './table.ts';
 
 /** Longest line in plies; beyond it a position is evaluated as it stands. */
 export const MAX_PLY = 128;
 /** Scores beyond this are wins by force. */
 export const WON: number = WIN - 2 * MAX_PLY;
 
-const INFINITE = WIN + 1;
-/** A score that does not depend on how the position was reached. */
-const PATH_FREE = MAX_PLY + 1;
-/** A score that depends on positions before the root, or on where the search was cut off. */
-const PATH_BOUND = -1;
-
-/** An odd number: takes the state of a path into the upper half of a key. */
-const SPREAD_BITS = 0x9e3779b1;
-/** Half the first window around the score of the iteration before, in hundredths of a man. */
-const ASPIRATION = 40;
-const ASPIRATION_DEPTH = 4;
-/** Quiet moves after this many are first looked at one ply less deep, at this depth and more. */
-const REDUCE_AFTER = 3;
-const REDUCE_DEPTH = 3;
-/** A threat is taken for no more than this, in hundredths of a man. */
-const THREATENED = 150;
-/** Nodes between two looks at the clock. */
-const NODES_BETWEEN_LOOKS = 256;
+/** What the text of a search names beside its arguments; see `ownCopy`. */
+const CONSTANTS = {
+  CODE_DRAW,
+  CODE_ONGOING,
+  EXACT,
+  LOWER,
+  UPPER,
+  MAX_PLY,
+  WIN,
+  WON,
+  INFINITE: WIN + 1,
+  /** A score that does not depend on how the position was reached. */
+  PATH_FREE: MAX_PLY + 1,
+  /** A score that depends on positions before the root, or on where the search was cut off. */
+  PATH_BOUND: -1,
+  /** An odd number: takes the state of a path into the upper half of a key. */
+  SPREAD_BITS: 0x9e3779b1,
+  /** Half the first window around the score of the iteration before, in hundredths of a man. */
+  ASPIRATION: 40,
+  ASPIRATION_DEPTH: 4,
+  /** Quiet moves after this many are first looked at one ply less deep, at this depth and more. */
+  REDUCE_AFTER: 3,
+  REDUCE_DEPTH: 3,
+  /** A threat is taken for no more than this, in hundredths of a man. */
+  THREATENED: 150,
+  /** Nodes between two looks at the clock. */
+  NODES_BETWEEN_LOOKS: 256,
+};
 
 export interface SearchOptions {
   /** The table has 2^tableBits slots; null for none. */
@@ -104,14 +115,69 @@ export function createSearch(
   progress: Int32Array,
   options: SearchOptions,
 ): Search {
+  const table = options.tableBits === null ? null : ownCopy(createTable)(options.tableBits, TABLE_LAYOUT);
+  const ordering = ownCopy(createOrdering)(machine, progress, MAX_PLY, RANKS);
+  return ownCopy(searchOf)({ machine, evaluate, table, ordering, options }, CONSTANTS);
+}
+
+/** What a search is made of; all of it is used by this search alone. */
+interface Parts {
+  readonly machine: Machine;
+  readonly evaluate: () => number;
+  readonly table: Table | null;
+  readonly ordering: Ordering;
+  readonly options: SearchOptions;
+}
+
+/** The search itself, of which each machine has a copy of its own. */
+function searchOf(
+  { machine, evaluate, table, ordering, options }: Parts,
+  constants: typeof CONSTANTS,
+): Search {
+  const {
+    CODE_DRAW,
+    CODE_ONGOING,
+    EXACT,
+    LOWER,
+    UPPER,
+    MAX_PLY,
+    WIN,
+    WON,
+    INFINITE,
+    PATH_FREE,
+    PATH_BOUND,
+    SPREAD_BITS,
+    ASPIRATION,
+    ASPIRATION_DEPTH,
+    REDUCE_AFTER,
+    REDUCE_DEPTH,
+    THREATENED,
+    NODES_BETWEEN_LOOKS,
+  } = constants;
+  const {
+    turn,
+    generate,
+    moveFrom,
+    moveTo,
+    moveCaptures,
+    make,
+    unmake,
+    hasCapture,
+    isThreatened,
+    hashLow,
+    hashHigh,
+    fullHashLow,
+    occurrences,
+    outcomeCode,
+    outcomeReason,
+  } = machine;
+
   const { document } = machine.variant;
   const mandatory = document.capture?.mandatory === true;
   const canCapture = document.capture !== null;
   const repetition = machine.reasons.indexOf('repetition');
   /** Occurrences after which one more is a draw. */
   const almost = (document.draws.repetition?.count ?? Infinity) - 1;
-  const table = options.tableBits === null ? null : createTable(options.tableBits);
-  const ordering = createOrdering(machine, progress, MAX_PLY);
   /** Hashes of the positions of the line, without occurrences. */
   const lineLow = new Int32Array(MAX_PLY + 1);
   const lineHigh = new Int32Array(MAX_PLY + 1);
@@ -145,28 +211,24 @@ export function createSearch(
 
   function ended(code: number, ply: number): number {
     if (code === CODE_DRAW) {
-      floor = machine.outcomeReason() === repetition ? repetitionFloor(ply) : PATH_FREE;
+      floor = outcomeReason() === repetition ? repetitionFloor(ply) : PATH_FREE;
       return 0;
     }
     floor = PATH_FREE;
-    return code === machine.turn() ? WIN - ply : ply - WIN;
+    return code === turn() ? WIN - ply : ply - WIN;
   }
 
   /** What the node at `ply` of the line has beside its position: counters, occurrences, awaited positions. Brings `awaited` there. */
   function pathState(ply: number): number {
-    const here = machine.hashLow();
-    awaited[ply] = awaited[ply - 1]! ^ (machine.occurrences() === almost ? here : 0);
-    return machine.fullHashLow() ^ here ^ awaited[ply];
+    const here = hashLow();
+    awaited[ply] = awaited[ply - 1]! ^ (occurrences() === almost ? here : 0);
+    return fullHashLow() ^ here ^ awaited[ply];
   }
 
   /** Whether an evaluation that would count must be confirmed first: the opponent could capture if it were their turn. */
   function inDanger(score: number, alpha: number, beta: number): boolean {
     return (
-      options.threats === true &&
-      mandatory &&
-      score > alpha &&
-      score - THREATENED < beta &&
-      machine.isThreatened()
+      options.threats === true && mandatory && score > alpha && score - THREATENED < beta && isThreatened()
     );
   }
 
@@ -194,10 +256,10 @@ export function createSearch(
 
   /** Score of the node for the side to move: exact inside (alpha, beta), a bound outside. Sets `floor`. */
   function visit(depth: number, ply: number, alpha: number, beta: number): number {
-    lineLow[ply] = machine.hashLow();
-    lineHigh[ply] = machine.hashHigh();
+    lineLow[ply] = hashLow();
+    lineHigh[ply] = hashHigh();
     lengths[ply] = 0;
-    const code = machine.outcomeCode();
+    const code = outcomeCode();
     if (code !== CODE_ONGOING) return ended(code, ply);
     const known = isProbing ? options.endgame!.probe(machine) : undefined;
     if (known !== undefined) {
@@ -208,7 +270,7 @@ export function createSearch(
       floor = PATH_BOUND;
       return evaluate();
     }
-    const takes = canCapture && machine.hasCapture();
+    const takes = canCapture && hasCapture();
     const forced = takes && mandatory;
     let best = -INFINITE;
     let bestMove = -1;
@@ -246,21 +308,21 @@ export function createSearch(
 
     const entryAlpha = alpha;
     if (best > alpha) alpha = best;
-    const count = machine.generate();
+    const count = generate();
     const nextDepth = forced || atRest || count === 1 ? depth : depth - 1;
-    const turn = machine.turn();
+    const mover = turn();
     let lowest = PATH_FREE;
     let tried = 0;
     ordering.begin(ply, count, first < count ? first : -1);
     for (let i = ordering.next(ply); i >= 0; i = ordering.next(ply)) {
-      const quiet = machine.moveCaptures(i) === 0;
+      const quiet = moveCaptures(i) === 0;
       if (atRest && quiet) continue;
       if (isSpent()) {
         stopped = true;
         return best;
       }
       nodes += 1;
-      machine.make(i);
+      make(i);
       let score: number;
       if (tried === 0) score = 0 - visit(nextDepth, ply + 1, -beta, -alpha);
       else {
@@ -276,7 +338,7 @@ export function createSearch(
           score = 0 - visit(nextDepth, ply + 1, -beta, -alpha);
         }
       }
-      machine.unmake();
+      unmake();
       if (stopped) return best;
       tried += 1;
       if (floor < lowest) lowest = floor;
@@ -289,7 +351,7 @@ export function createSearch(
         extendLine(ply, i);
       }
       if (alpha >= beta) {
-        if (quiet) ordering.refuted(ply, depth, turn, machine.moveFrom(i), machine.moveTo(i));
+        if (quiet) ordering.refuted(ply, depth, mover, moveFrom(i), moveTo(i));
         break;
       }
     }
@@ -316,15 +378,15 @@ export function createSearch(
     const scored: ScoredMove[] = [];
     /** The best scores so far, as many as `lines`, the highest first. */
     const top = new Array<number>(lines).fill(-INFINITE);
-    lineLow[0] = machine.hashLow();
-    lineHigh[0] = machine.hashHigh();
+    lineLow[0] = hashLow();
+    lineHigh[0] = hashHigh();
     for (const index of order) {
       if (isSpent()) {
         stopped = true;
         break;
       }
       nodes += 1;
-      machine.make(index);
+      make(index);
       // Below this a move is of no interest.
       const last = top[lines - 1]!;
       const limit = Math.max(alpha, last === -INFINITE ? alpha : spread > 0 ? last - spread - 1 : last);
@@ -334,7 +396,7 @@ export function createSearch(
         score = 0 - visit(depth - 1, 1, -limit - 1, -limit);
         if (score > limit && !stopped) score = 0 - visit(depth - 1, 1, -beta, -limit);
       }
-      machine.unmake();
+      unmake();
       if (stopped) break;
       scored.push({ index, score, line: score > limit ? lineOf(index) : [index] });
       if (score > last) {
@@ -351,21 +413,28 @@ export function createSearch(
     const whole: number[] = [];
     let state = 0;
     const follow = (move: number): void => {
-      machine.generate();
-      machine.make(move);
+      generate();
+      make(move);
       whole.push(move);
       state = pathState(whole.length);
     };
     line.forEach(follow);
-    while (whole.length < plies && machine.outcomeCode() === CODE_ONGOING) {
-      const slot =
-        table?.find(machine.hashLow() ^ state, machine.hashHigh() ^ Math.imul(state, SPREAD_BITS)) ?? -1;
+    while (whole.length < plies && outcomeCode() === CODE_ONGOING) {
+      const slot = table?.find(hashLow() ^ state, hashHigh() ^ Math.imul(state, SPREAD_BITS)) ?? -1;
       const move = slot < 0 ? -1 : table!.move(slot);
-      if (move < 0 || move >= machine.generate()) break;
+      if (move < 0 || move >= generate()) break;
       follow(move);
     }
-    for (let i = 0; i < whole.length; i++) machine.unmake();
+    for (let i = 0; i < whole.length; i++) unmake();
     return whole;
+  }
+
+  /** Wins count from the root; the table holds them counted from the node. */
+  function toTable(score: number, ply: number): number {
+    return score > WON ? score + ply : score < -WON ? score - ply : score;
+  }
+  function fromTable(score: number, ply: number): number {
+    return score > WON ? score - ply : score < -WON ? score + ply : score;
   }
 
   return {
@@ -379,7 +448,7 @@ export function createSearch(
       awaited[0] = limits.awaited ?? 0;
       table?.clear();
       ordering.clear();
-      machine.generate();
+      generate();
       let ranked: readonly ScoredMove[] = order.map((index) => ({ index, score: 0, line: [index] }));
       let best = ranked.slice(0, 1);
       let completed = 0;
@@ -427,9 +496,3 @@ export function createSearch(
     },
   };
 }
-
-/** Wins count from the root; the table holds them counted from the node. */
-const toTable = (score: number, ply: number): number =>
-  score > WON ? score + ply : score < -WON ? score - ply : score;
-const fromTable = (score: number, ply: number): number =>
-  score > WON ? score - ply : score < -WON ? score + ply : score;

@@ -3,19 +3,20 @@ export const EXACT = 1;
 export const LOWER = 2;
 export const UPPER = 3;
 
-/** Fields of `info`, from the lowest bit: the bound (2 bits), the depth, the move and the generation. */
-const DEPTH_AT = 2;
-const DEPTH_MASK = 0x7f;
-const MOVE_AT = 9;
-const MOVE_MASK = 0x3ff;
-const GENERATION_AT = 19;
-const MAX_GENERATION = 0x1fff;
-
-/** Words of a slot: both halves of the hash, the score, and the info. */
-const WORDS = 4;
-const HIGH = 1;
-const SCORE = 2;
-const INFO = 3;
+export const TABLE_LAYOUT = {
+  /** Words of a slot: both halves of the hash, the score, and the info. */
+  WORDS: 4,
+  HIGH: 1,
+  SCORE: 2,
+  INFO: 3,
+  /** Fields of the info, from the lowest bit: the bound (2 bits), the depth, the move and the generation. */
+  DEPTH_AT: 2,
+  DEPTH_MASK: 0x7f,
+  MOVE_AT: 9,
+  MOVE_MASK: 0x3ff,
+  GENERATION_AT: 19,
+  MAX_GENERATION: 0x1fff,
+};
 
 /**
  * A transposition table: results of earlier nodes of one search, by the 64-bit hash of the position.
@@ -38,7 +39,9 @@ export interface Table {
 }
 
 /** @param bits the table has 2^bits slots of 16 bytes */
-export function createTable(bits: number): Table {
+export function createTable(bits: number, layout: typeof TABLE_LAYOUT = TABLE_LAYOUT): Table {
+  const { WORDS, HIGH, SCORE, INFO } = layout;
+  const { DEPTH_AT, DEPTH_MASK, MOVE_AT, MOVE_MASK, GENERATION_AT, MAX_GENERATION } = layout;
   const mask = 2 ** bits - 1;
   const words = new Int32Array(WORDS * 2 ** bits);
   let generation = 0;

@@ -1,4 +1,5 @@
 import type { Machine } from '@draughts-lab/engine';
+import { ownProgram } from '../../own-copy.ts';
 import { createRace } from '../race.ts';
 import { type FeatureSet, isRace, MOST_MOVES, type Pattern, RACE_UNIT, TOWER_KINDS } from './feature-set.ts';
 import { phasesOf } from './read-features.ts';
@@ -28,8 +29,9 @@ export function learnedEvaluation(machine: Machine, set: FeatureSet, weights: We
     early,
     late,
   };
-  // oxlint-disable-next-line typescript/no-implied-eval -- the source holds nothing but numbers computed from the board
-  return (new Function('inputs', emitEvaluation(set, loose)) as (inputs: Inputs) => () => number)(inputs);
+  // The text holds nothing but numbers computed from the board.
+  const program = emitEvaluation(set, loose);
+  return (ownProgram('evaluate', 'inputs', program) as (inputs: Inputs) => () => number)(inputs);
 }
 
 function costOf(set: FeatureSet, player: number): (cells: Uint8Array) => number {
@@ -101,7 +103,7 @@ export function emitEvaluation(set: FeatureSet, loose: readonly number[]): strin
         at === 0 ? digit(base, square) : `${base ** at} * ${digit(base, square)}`,
       ),
     ].join(' + ');
-  return `'use strict';
+  return `
 const { machine, costs, early, late } = inputs;
 const { cells, height, pieceIn, quietMoves, kings, turn } = machine;
 return function evaluate() {

@@ -1,29 +1,14 @@
-import { compileRules } from '@draughts-lab/engine';
-import { prove } from '@draughts-lab/players';
-import { initialSetup } from '@draughts-lab/variant';
-import { describe, expect, test } from 'vitest';
-import { solveTactic, smallBoard } from './strength-parts.ts';
+import { expect, test } from 'vitest';
+import { solveBoard, solveTactic } from './strength-parts.ts';
 
-/** Values of start positions that an independent solver proved; four by six with English kings takes 1.5 million nodes. */
-const BOARDS = [
-  ...['english', 'russian', 'international'].map((base) => ({
-    base,
-    board: { columns: 4, rows: 4, men: 1, proved: 'draw' } as const,
-  })),
-  ...['russian', 'international', ...(process.env['DRAUGHTS_LAB_DEEP'] ? ['english'] : [])].map((base) => ({
-    base,
-    board: { columns: 4, rows: 6, men: 2, proved: 'loss' } as const,
-  })),
-];
-
-describe('boards that a search can finish', () => {
-  test.each(BOARDS)('$board.columns x $board.rows, $base: $board.proved', ({ base, board }) => {
-    const machine = compileRules(smallBoard(base, board, 2)).createMachine();
-    machine.load(initialSetup(machine.variant));
-    const { value, nodes } = prove(machine, 3_000_000);
-    expect(value).toBe(board.proved);
-    expect(prove(machine, nodes >> 2)).toEqual({ value: null, nodes: nodes >> 2 });
+test('a small board: what is proved, and what self-play makes of it', () => {
+  const board = { columns: 4, rows: 4, men: 1, proved: 'draw' } as const;
+  expect(solveBoard('russian', board, 100_000, 20, 'test')).toMatchObject({
+    found: 'draw',
+    rules: 'russian',
   });
+  const larger = { columns: 6, rows: 6, men: 2, proved: 'draw' } as const;
+  expect(solveBoard('russian', larger, 1, 20, 'test')).toMatchObject({ found: null });
 });
 
 test('a combination is solved from the first budget whose answer stays right', () => {

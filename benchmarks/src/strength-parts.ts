@@ -1,8 +1,9 @@
 import { compileRules, type Move, type Rules } from '@draughts-lab/engine';
 import { formatMove, parseFen } from '@draughts-lab/notation';
-import { createPlayer, parsePlayer, type Player, prove } from '@draughts-lab/players';
+import { createPlayer, parsePlayer, type Player } from '@draughts-lab/players';
 import { createRng, deriveSeed } from '@draughts-lab/records';
 import { makeOpening, playGame } from '@draughts-lab/selfplay';
+import { solvePosition } from '@draughts-lab/solver';
 import {
   initialSetup,
   loadPreset,
@@ -130,8 +131,8 @@ function startOf<P>(rules: Rules<P>, fen: string | undefined): Setup {
   return parsed.value;
 }
 
-/** The rules of a preset on a small board, without draw counters; a position that stands so many times is a draw. */
-export function smallBoard(base: string, { columns, rows, men }: Board, occurrences: number): Variant {
+/** The rules of a preset on a small board, without draw counters; the third occurrence of a position is a draw. */
+export function smallBoard(base: string, { columns, rows, men }: Board): Variant {
   const { id, document } = preset(base);
   const counters = Object.fromEntries(Object.keys(document.draws.counters).map((name) => [name, null]));
   const parsed = parseVariant(
@@ -141,7 +142,7 @@ export function smallBoard(base: string, { columns, rows, men }: Board, occurren
       board: { columns, rows },
       places: Object.fromEntries(Object.keys(document.places).map((name) => [name, null])),
       setup: { white: { men: [rowsText(1, men)] }, black: { men: [rowsText(rows - men + 1, rows)] } },
-      draws: { repetition: { count: occurrences, mode: 'automatic' }, counters },
+      draws: { repetition: { count: 3, mode: 'automatic' }, counters },
     },
     { resolveBase: presetDocument },
   );
@@ -151,6 +152,16 @@ export function smallBoard(base: string, { columns, rows, men }: Board, occurren
 
 const rowsText = (from: number, to: number): string => (from === to ? `row ${from}` : `rows ${from}-${to}`);
 
+/** Memory of the proof of a small board. */
+const PROOF_BYTES = 64 << 20;
+
+/** A result for the side that moves first. */
+function valueOf(result: number | null | undefined, first: number): Board['proved'] | null {
+  if (result === undefined) return null;
+  if (result === null) return 'draw';
+  return result === first ? 'win' : 'loss';
+}
+
 /** What search proves of the start of a small board, and how a game of alpha-beta against itself ends. */
 export function solveBoard(
   base: string,
@@ -159,10 +170,14 @@ export function solveBoard(
   playNodes: number,
   seed: string,
 ): BoardAnswer {
-  const machine = compileRules(smallBoard(base, board, 2)).createMachine();
-  machine.load(initialSetup(machine.variant));
-  const proof = prove(machine, nodes);
-  const variant = smallBoard(base, board, 3);
+  const variant = smallBoard(base, board);
+  const solved = solvePosition(variant, initialSetup(variant), {
+    reader: null,
+    memoryBytes: PROOF_BYTES,
+    nodes,
+    wantsClaims: false,
+  });
+  if (!solved.ok) throw new Error(`${variant.id}: ${solved.issues[0]!.message}`);
   const rules = compileRules(variant);
   const opening = makeOpening(rules, { kind: 'start' }, rngFor(seed, variant, 0, 'opening'));
   const player = playerOf(rules, `alpha-beta:${playNodes}`);
@@ -174,8 +189,8 @@ export function solveBoard(
   return {
     ...board,
     rules: base,
-    found: proof.value,
-    nodes: proof.nodes,
+    found: valueOf(solved.value.result, variant.firstToMove),
+    nodes: solved.value.nodes,
     played,
     plies: game.moves.length,
   };

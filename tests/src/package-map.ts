@@ -18,6 +18,7 @@ export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
   'packages/notation': { code: ['input', 'variant'] },
   'packages/engine': { code: ['random', 'variant'], tests: ['input', 'notation'] },
   'packages/tables': { code: ['engine', 'input', 'variant'] },
+  'packages/solver': { code: ['engine', 'input', 'notation', 'tables', 'variant'] },
   'packages/players': { code: ['engine', 'input', 'variant'] },
   'packages/records': { code: ['input', 'random'] },
   'packages/referee': { code: ['engine', 'input', 'notation', 'variant'], tests: ['selfplay'] },

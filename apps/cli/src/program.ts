@@ -24,6 +24,7 @@ import { registerRuns } from './run/runs.ts';
 import { registerSql } from './report/sql.ts';
 import { registerVerify } from './run/verify.ts';
 import { registerShow } from './rules/show.ts';
+import { registerSolve } from './solve/solve.ts';
 import { registerTrain } from './train/train.ts';
 import { registerTables } from './tables/tables.ts';
 import { registerVariants } from './rules/variants.ts';
@@ -43,6 +44,7 @@ const COMMANDS: readonly ((program: Command) => Command)[] = [
   registerPlay,
   registerAnalyze,
   registerTables,
+  registerSolve,
   registerMatch,
   registerOpenings,
   registerPlan,

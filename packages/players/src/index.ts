@@ -2,7 +2,6 @@ export type { AnalysedLine, Analysis, Choice, Player, Rng, Turn } from './player
 export type { Clock } from './clock.ts';
 export type { Endgame, EndgameMove } from './endgame.ts';
 export { createPlayer, parsePlayer, PLAYER_KINDS, type PlayerKind, type PlayerSpec } from './player-spec.ts';
-export { prove, type Proof } from './alpha-beta/prove.ts';
 export { WON } from './alpha-beta/search.ts';
 export {
   createEvaluation,

@@ -26,3 +26,6 @@ export {
 export { positionOf } from './probe/position-of.ts';
 export { tableEndgame, type TableEndgame } from './probe/endgame.ts';
 export { kingsAgainstOne, type KingEnding } from './kings-against-one.ts';
+export { distanceOf, DRAWN, isLost, isWon, lostIn, wonIn } from './values.ts';
+export { LocalGraph } from './solve/local-graph.ts';
+export { solveGraph } from './solve/retrograde.ts';

@@ -46,3 +46,4 @@ export {
 } from './differences.ts';
 export { END_REASONS } from './end-reasons.ts';
 export { tipDistances } from './tip-distances.ts';
+export { withoutCounters } from './without-counters.ts';

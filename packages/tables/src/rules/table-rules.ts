@@ -1,6 +1,6 @@
 import { type CompiledRules, compileRules } from '@draughts-lab/engine';
 import { fail, ok, type Parsed } from '@draughts-lab/input';
-import type { Variant } from '@draughts-lab/variant';
+import { type Variant, withoutCounters } from '@draughts-lab/variant';
 import { colourSymmetry } from './symmetry.ts';
 import { type ManGround, manGround } from './man-heights.ts';
 import { tableObstacles } from './obstacles.ts';
@@ -38,27 +38,4 @@ export function tableRules(variant: Variant): Parsed<TableRules> {
       (variant.document.king !== null && !hasKingClasses(variant)),
     hasMaterialDraws: variant.material.some(({ result }) => result === 'draw'),
   });
-}
-
-function withoutCounters(variant: Variant): Variant {
-  const { document } = variant;
-  const counters = variant.counters.filter(({ plies }) => plies === 0);
-  const names = new Set(counters.map(({ name }) => name));
-  return {
-    ...variant,
-    // Programs are kept by the hash of their rules.
-    hash: `${variant.hash} without counters`,
-    counters,
-    plyLimit: null,
-    document: {
-      ...document,
-      draws: {
-        repetition: null,
-        counters: Object.fromEntries(
-          Object.entries(document.draws.counters).filter(([name]) => names.has(name)),
-        ),
-      },
-      end: { ...document.end, moveLimit: null },
-    },
-  };
 }

@@ -1,0 +1,207 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { formatIssues } from '@draughts-lab/input';
+import { formatFen } from '@draughts-lab/notation';
+import {
+  formatCertificate,
+  type GoalProgress,
+  readState,
+  type SearchState,
+  type Solution,
+  solvePosition,
+  type SolveProgress,
+  writeState,
+} from '@draughts-lab/solver';
+import { type TableReader, tableRules } from '@draughts-lab/tables';
+import { initialSetup, type Setup, type Variant } from '@draughts-lab/variant';
+import { durationText } from '../run/numbers.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { note, print, printJson } from '../shared/io.ts';
+import { loadVariant } from '../shared/load-variant.ts';
+import { setupOf } from '../shared/setup.ts';
+import { rootOf } from '../tables/open-reader.ts';
+import { piecesWithin, tablesFor } from '../tables/tables-for.ts';
+
+export interface SolveFlags {
+  readonly fen?: string;
+  readonly pieces?: number;
+  readonly memory: number;
+  readonly nodes?: number;
+  readonly depth?: number;
+  readonly state?: string;
+  readonly certificate?: string;
+  readonly folder?: string;
+  readonly quiet?: boolean;
+  readonly json?: boolean;
+}
+
+/** Tables up to this size are built without being asked for: a few seconds. */
+const TABLE_POSITIONS = 1_000_000;
+const MEGABYTE = 1 << 20;
+/** Time between two lines of progress, and between two states on the disk. */
+const LINE_MS = 15_000;
+const STATE_MS = 60_000;
+
+/** Prints who can force what, and writes the proof. */
+export async function solveCommand(argument: string, flags: SolveFlags): Promise<void> {
+  const variant = loadVariant(argument);
+  const start = flags.fen === undefined ? initialSetup(variant) : setupOf(variant, flags.fen);
+  const fen = formatFen(variant, start);
+  const reader = await readerFor(variant, start, flags);
+  const say = flags.quiet === true ? () => undefined : note;
+  say(
+    `${variant.id}, ${fen}: ${reader === null ? 'no tables' : `tables to ${reader.identity.pieces} pieces`}, ` +
+      `${flags.memory} MB for what is found out`,
+  );
+  const begun = performance.now();
+  const solved = solvePosition(variant, start, {
+    reader,
+    memoryBytes: flags.memory * MEGABYTE,
+    nodes: flags.nodes ?? Infinity,
+    depth: flags.depth,
+    wantsClaims: flags.certificate !== undefined,
+    onProgress: flags.quiet === true ? undefined : progressLines(variant),
+    ...stateOptions(variant, fen, flags),
+  });
+  reader?.close();
+  if (!solved.ok)
+    throw new CliError(formatIssues(`${variant.id} cannot be solved`, solved.issues), undefined, {
+      issues: solved.issues,
+    });
+  const solution = solved.value;
+  const { claims } = solution;
+  if (flags.certificate !== undefined && claims.length > 0)
+    writeFileSync(flags.certificate, formatCertificate({ variant, position: fen, claims }));
+  const seconds = (performance.now() - begun) / 1000;
+  if (flags.json) printJson(toJson(variant, fen, start, solution, seconds, reader));
+  else print(describe(variant, solution, seconds, flags.certificate));
+}
+
+/** Tables of the rules, built where they are few; null where there can be none or none are wanted. */
+async function readerFor(variant: Variant, start: Setup, flags: SolveFlags): Promise<TableReader | null> {
+  const rules = tableRules(variant);
+  if (!rules.ok) {
+    if ((flags.pieces ?? 0) > 0)
+      throw new CliError(formatIssues(`no tables for ${variant.id}`, rules.issues), EXIT.usage);
+    return null;
+  }
+  const inPosition = start.stacks.reduce((sum, stack) => sum + stack.length, 0);
+  const pieces = flags.pieces ?? piecesWithin(rules.value, TABLE_POSITIONS, inPosition);
+  return pieces < 2 ? null : tablesFor(rules.value, pieces, rootOf(flags.folder));
+}
+
+function stateOptions(
+  variant: Variant,
+  position: string,
+  { state: path }: SolveFlags,
+): {
+  readonly from?: SearchState;
+  readonly onState?: (state: SearchState & { readonly isLast: boolean }) => void;
+} {
+  if (path === undefined) return {};
+  const of = { rulesHash: variant.hash, position };
+  const read = existsSync(path) ? readState(path, of) : undefined;
+  if (read?.ok === false)
+    throw new CliError(formatIssues('--state', read.issues), undefined, { issues: read.issues });
+  let last = performance.now();
+  return {
+    ...(read?.ok === true && { from: read.value }),
+    onState(state) {
+      const now = performance.now();
+      if (!state.isLast && now - last < STATE_MS) return;
+      writeState(path, of, state);
+      last = performance.now();
+    },
+  };
+}
+
+/** A line now and then. */
+function progressLines(variant: Variant): (progress: SolveProgress) => void {
+  let last = performance.now();
+  return (progress) => {
+    const now = performance.now();
+    if (now - last < LINE_MS) return;
+    last = now;
+    note(
+      progress.stage === 'search'
+        ? progress.goals.map((goal) => goalText(variant, goal)).join('; ')
+        : `${progress.positions.toLocaleString('en')} positions${progress.stage === 'proof' ? ' of the proof' : ''}`,
+    );
+  };
+}
+
+function goalText(variant: Variant, { player, result, verdict, depth, nodes }: GoalProgress): string {
+  const what = `${variant.players[player]!.id} ${result === 'win' ? 'wins' : 'holds'}`;
+  if (verdict !== null) return `${what}: ${verdict ? 'proved' : 'no'}`;
+  return `${what}: not within ${depth} plies, ${(nodes / 1e6).toFixed(1)} million positions`;
+}
+
+/** What was left aside, in words; undefined where nothing was. */
+function leftAside({ counters, document: { draws, end } }: Variant): string | undefined {
+  const parts = [
+    ...counters.filter(({ plies }) => plies > 0).map(({ name, plies }) => `${name} (${plies} plies)`),
+    ...(draws.repetition === null ? [] : ['repetition']),
+    ...(end.moveLimit === null ? [] : ['the move limit']),
+  ];
+  return parts.length === 0 ? undefined : `left aside: ${parts.join(', ')}`;
+}
+
+function describe(
+  variant: Variant,
+  solution: Solution,
+  seconds: number,
+  certificate: string | undefined,
+): string {
+  const { result, holds, plies, noWinWithin, nodes, claims } = solution;
+  const name = (player: number): string => variant.players[player]!.id;
+  const lines: string[] = [];
+  if (result === undefined) {
+    lines.push('not solved');
+    for (const [player, held] of holds.entries())
+      if (held) lines.push(`  ${name(player)} holds at least a draw: proved`);
+    for (const [player, within] of noWinWithin.entries())
+      if (within !== null)
+        lines.push(`  ${name(player)} cannot force a win within ${within} plies before the tables`);
+  } else if (result === null) lines.push('draw: neither side can force a win');
+  else lines.push(`${name(result)} wins${plies === null ? '' : `, in ${plies} plies`}`);
+  const aside = leftAside(variant);
+  if (aside !== undefined) lines.push(aside);
+  lines.push(`${nodes.toLocaleString('en')} positions in ${durationText(seconds)}`);
+  if (certificate !== undefined)
+    lines.push(
+      claims.length === 0
+        ? 'no certificate: nothing is proved'
+        : `${certificate}: ${claims.reduce((sum, { positions }) => sum + positions.length, 0).toLocaleString('en')} ` +
+            `positions; dlab solve --check ${certificate} checks it`,
+    );
+  return lines.join('\n');
+}
+
+function toJson(
+  variant: Variant,
+  fen: string,
+  { turn }: Setup,
+  { result, holds, noWinWithin, claims, ...rest }: Solution,
+  seconds: number,
+  reader: TableReader | null,
+): object {
+  const byName = <T>(values: readonly T[]): Record<string, T> =>
+    Object.fromEntries(values.map((value, player) => [variant.players[player]!.id, value]));
+  return {
+    variant: variant.id,
+    hash: variant.hash,
+    fen,
+    tables: reader?.identity ?? null,
+    /** For the side to move; null when it is not solved. */
+    value: result === undefined ? null : result === null ? 'draw' : result === turn ? 'win' : 'loss',
+    winner: result === undefined || result === null ? null : variant.players[result]!.id,
+    holds: byName(holds),
+    noWinWithin: byName(noWinWithin),
+    ...rest,
+    seconds,
+    claims: claims.map(({ player, result: claimed, positions }) => ({
+      player: variant.players[player]!.id,
+      result: claimed,
+      positions: positions.length,
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { addCommand, wholeNumber } from '../command.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import type { SolveFlags } from './solve-command.ts';
+
+export function registerSolve(program: Command): Command {
+  return addCommand(program, 'solve [variant]', 'the exact value of a small board, with a proof')
+    .option('--fen <fen>', 'the position; the start position without it')
+    .option(
+      '--pieces <n>',
+      'endgame tables of so many pieces, 0 for none; as many as take seconds without it',
+      wholeNumber(0, 12),
+    )
+    .option('--memory <MB>', 'memory for what is found out, beside the tables', wholeNumber(1, 65_536), 256)
+    .option('--nodes <n>', 'give up after so many positions', wholeNumber(1))
+    .option('--depth <plies>', 'look no further ahead', wholeNumber(1, 1023))
+    .option('--state <file>', 'keep what is found out there, and go on from it')
+    .option('--certificate <file>', 'write the positions that the proof rests on')
+    .option('--check <file>', 'check a certificate by the reference engine alone, and solve nothing')
+    .option('--folder <folder>', 'where tables are kept; DRAUGHTS_LAB_TABLES or the cache folder without it')
+    .option('--quiet', 'no progress')
+    .option('--json', 'a JSON object')
+    .action(async (variant: string | undefined, flags: SolveFlags & { readonly check?: string }) => {
+      if (flags.check !== undefined) {
+        const { checkCommand } = await import('./check-command.ts');
+        checkCommand(flags.check, flags);
+        return;
+      }
+      if (variant === undefined)
+        throw new CliError('expected a variant to solve, or --check with a certificate', EXIT.usage);
+      const { solveCommand } = await import('./solve-command.ts');
+      await solveCommand(variant, flags);
+    });
+}

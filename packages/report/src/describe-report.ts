@@ -1,5 +1,5 @@
 import { visible } from '@draughts-lab/input';
-import { type Table, textTable, wrap } from './draw/table.ts';
+import { textTable, wrap } from './draw/table.ts';
 import { damageNotes, notes } from './notes.ts';
 import type { RunReport } from './run-report.ts';
 import { endsTable, mainTable, reportTables } from './tables.ts';
@@ -11,10 +11,14 @@ import { endsTable, mainTable, reportTables } from './tables.ts';
 export function describeReport(report: RunReport): string {
   const { rows } = report;
   if (rows.length === 0) return [`${report.run}: no games yet`, ...damageNotes(report)].join('\n');
-  const text = ({ columns, rows: lines }: Table): string => textTable(columns, lines);
   return [
-    ...[mainTable(rows), endsTable(rows)].flatMap((table) => [text(table), '']),
-    ...reportTables(report).flatMap((table) => [table.title, text(table), wrap(table.note, '  ', 120), '']),
+    ...[mainTable(rows), endsTable(rows)].flatMap((table) => [textTable(table), '']),
+    ...reportTables(report).flatMap((table) => [
+      table.title,
+      textTable(table),
+      wrap(table.note, '  ', 120),
+      '',
+    ]),
     ...notes(report).map((line) => `  ${visible(line)}`),
   ].join('\n');
 }

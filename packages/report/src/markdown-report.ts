@@ -28,8 +28,9 @@ export function markdownReport(manifest: Manifest, report: RunReport): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-function section({ title, columns, rows, note }: Table): string {
-  const lines = [`## ${title}`, '', ...markdownTable(columns, rows)];
+function section(table: Table): string {
+  const { title, note } = table;
+  const lines = [`## ${title}`, '', ...markdownTable(table)];
   return [...lines, ...(note === '' ? [] : ['', markdownText(note)])].join('\n');
 }
 

@@ -1,8 +1,7 @@
 import type { DetailRow, ReportDetails, ReportStrength, ReportTrend } from './details.ts';
 import { formatValue, type Unit } from './draw/quantity.ts';
-import type { Cell, Column, Table } from './draw/table.ts';
+import { type Cell, type Field, numbers, quantity, type Table, tableOf } from './draw/table.ts';
 import { PLAIN } from './draw/words.ts';
-import type { Estimate } from './estimate.ts';
 import type { Row } from './row.ts';
 import type { RunReport } from './run-report.ts';
 
@@ -11,44 +10,10 @@ const NAMED_OPENINGS = 3;
 /** Ends of games that the first page names for each variant. */
 const SHOWN_REASONS = 3;
 
-/** A column of a table: its title, and what it says of a line; columns of numbers stand to the right. */
-interface Field<Line> extends Column {
-  readonly cell: (line: Line) => Cell;
-}
-
-/** Makes the columns of a table whose lines are known. */
-interface Make<Line> {
-  readonly words: (title: string, cell: (line: Line) => Cell) => Field<Line>;
-  readonly number: (title: string, unit: Unit, of: (line: Line) => Estimate | number | null) => Field<Line>;
-}
-
-function makeFields<Line>(): Make<Line> {
-  return {
-    words: (title, cell) => ({ title, cell }),
-    number: (title, unit, of) => ({ title, align: 'right', cell: (line) => quantity(of(line), unit) }),
-  };
-}
-
-function quantity(value: Estimate | number | null, unit: Unit): Cell {
-  if (value === null) return null;
-  return typeof value === 'number'
-    ? { value, unit }
-    : { value: value.value, low: value.low, high: value.high, unit };
-}
-
 type Head = Pick<Table, 'id' | 'title' | 'note'>;
 
-function table<Line>(
-  head: Head,
-  lines: readonly Line[],
-  fieldsOf: (make: Make<Line>) => readonly Field<Line>[],
-): Table {
-  const fields = fieldsOf(makeFields());
-  return {
-    ...head,
-    columns: fields.map(({ title, align }) => (align === undefined ? { title } : { title, align })),
-    rows: lines.map((line) => fields.map(({ cell }) => cell(line))),
-  };
+function table<Line>(head: Head, lines: readonly Line[], fields: readonly Field<Line>[]): Table {
+  return { ...head, ...tableOf(lines, fields) };
 }
 
 /** A part of a row, such as its stop, that has a line of its own in a table. */
@@ -58,53 +23,48 @@ interface PartOf<Part> {
 }
 
 /** A table of parts of rows, with whose part each is. */
-function partTable<Part>(
-  head: Head,
-  parts: readonly PartOf<Part>[],
-  fieldsOf: (make: Make<Part>) => readonly Field<Part>[],
-): Table {
-  return table(head, parts, () => [
-    ...WHOSE.map((field): Field<PartOf<Part>> => ({ ...field, cell: ({ row }) => field.cell(row) })),
-    ...fieldsOf(makeFields()).map((field): Field<PartOf<Part>> => ({
-      ...field,
-      cell: ({ part }) => field.cell(part),
-    })),
+function partTable<Part>(head: Head, parts: readonly PartOf<Part>[], fields: readonly Field<Part>[]): Table {
+  return table(head, parts, [
+    ...WHOSE.map(([title, cell]): Field<PartOf<Part>> => [title, ({ row }) => cell(row)]),
+    ...fields.map(([title, cell, align]): Field<PartOf<Part>> => [title, ({ part }) => cell(part), align]),
   ]);
 }
 
 /** The first columns of a table with a line for each row of the report. */
 const WHOSE: readonly Field<Row>[] = [
-  { title: 'variant', cell: ({ variant }) => variant },
-  { title: 'players', cell: ({ pairing }) => pairing },
+  ['variant', ({ variant }) => variant],
+  ['players', ({ pairing }) => pairing],
 ];
 const whose = (rows: readonly Row[]): readonly Field<Row>[] =>
   new Set(rows.map(({ pairing }) => pairing)).size > 1 ? WHOSE : WHOSE.slice(0, 1);
 
 /** The first page: one line for each row. */
 export function mainTable(rows: readonly Row[]): Table {
-  return table({ id: 'main', title: 'Results', note: '' }, rows, ({ words, number }) => [
+  return table({ id: 'main', title: 'Results', note: '' }, rows, [
     ...whose(rows),
-    number('games', 'games', ({ games }) => games),
-    words('first player %', ({ score }) => quantity(score, 'share')),
-    { title: 'W/D/L', align: 'right', cell: ({ wins, draws, losses }) => [wins, draws, losses].join('/') },
-    words('draws %', ({ drawRate }) => quantity(drawRate, 'share')),
-    number('decisive %', 'share', ({ decisiveRate }) => decisiveRate?.value ?? null),
-    number('plies', 'plies', ({ plies }) => plies?.value ?? null),
-    number('moves', 'moves', ({ branching }) => branching?.value ?? null),
-    number('n', 'games', ({ counted }) => counted),
+    numbers('games', 'games', ({ games }) => games),
+    ['first player %', ({ score }) => quantity(score, 'share')],
+    ['W/D/L', ({ wins, draws, losses }) => [wins, draws, losses].join('/'), 'right'],
+    ['draws %', ({ drawRate }) => quantity(drawRate, 'share')],
+    numbers('decisive %', 'share', ({ decisiveRate }) => decisiveRate?.value ?? null),
+    numbers('plies', 'plies', ({ plies }) => plies?.value ?? null),
+    numbers('moves', 'moves', ({ branching }) => branching?.value ?? null),
+    numbers('n', 'games', ({ counted }) => counted),
   ]);
 }
 
 /** The most frequent ends of games. */
 export function endsTable(rows: readonly Row[]): Table {
-  return table({ id: 'ends', title: 'How games end', note: '' }, rows, ({ words }) => [
+  return table({ id: 'ends', title: 'How games end', note: '' }, rows, [
     ...whose(rows),
-    words('how games end', ({ reasons }) =>
-      reasons
-        .slice(0, SHOWN_REASONS)
-        .map(({ reason, share }) => `${reason} ${formatValue(share.value, 'share', PLAIN, true)} %`)
-        .join(', '),
-    ),
+    [
+      'how games end',
+      ({ reasons }) =>
+        reasons
+          .slice(0, SHOWN_REASONS)
+          .map(({ reason, share }) => `${reason} ${formatValue(share.value, 'share', PLAIN, true)} %`)
+          .join(', '),
+    ],
   ]);
 }
 
@@ -140,15 +100,15 @@ function advantageTable(rows: readonly Row[]): Table {
       note: 'Elo and shares with 95 % intervals; n: games with a result; worth: independent games that the intervals count; design effect: variance of the score with games of one opening taken together, over that of independent games. Verdicts: see the notes.',
     },
     rows,
-    ({ words, number }) => [
+    [
       ...WHOSE,
-      number('n', 'games', ({ counted }) => counted),
-      number('Elo', 'elo', ({ elo }) => elo),
-      number('wins of decisive games %', 'share', ({ firstOfDecisive }) => firstOfDecisive),
-      number('design effect', 'number', ({ designEffect }) => designEffect),
-      number('worth games', 'games', ({ effectiveGames }) => effectiveGames),
-      number('distinct games %', 'share', ({ distinctShare }) => distinctShare),
-      words('verdict', ({ balance }) => balance?.verdict ?? null),
+      numbers('n', 'games', ({ counted }) => counted),
+      numbers('Elo', 'elo', ({ elo }) => elo),
+      numbers('wins of decisive games %', 'share', ({ firstOfDecisive }) => firstOfDecisive),
+      numbers('design effect', 'number', ({ designEffect }) => designEffect),
+      numbers('worth games', 'games', ({ effectiveGames }) => effectiveGames),
+      numbers('distinct games %', 'share', ({ distinctShare }) => distinctShare),
+      ['verdict', ({ balance }) => balance?.verdict ?? null],
     ],
   );
 }
@@ -164,10 +124,10 @@ function seatTable(rows: readonly Row[]): Table {
       note: 'Shares of games with a result; the intervals hold for all seats of a row together. Fair: 1 / seats.',
     },
     seats,
-    ({ number }) => [
-      number('seat', 'games', ({ seat }) => seat + 1),
-      number('wins %', 'share', ({ share }) => share),
-      number('fair %', 'share', ({ fair }) => fair),
+    [
+      numbers('seat', 'games', ({ seat }) => seat + 1),
+      numbers('wins %', 'share', ({ share }) => share),
+      numbers('fair %', 'share', ({ fair }) => fair),
     ],
   );
 }
@@ -183,14 +143,14 @@ function stopTable(rows: readonly Row[]): Table {
       note: 'The rule looked at each batch in index order, so the stop does not depend on the workers. The last column is the interval that holds although the run was watched.',
     },
     stops,
-    ({ words, number }) => [
-      words('rule', ({ rule }) => rule),
-      words('stopped', ({ stopped }) => STOPPED[stopped]),
-      words('verdict', ({ verdict }) => verdict),
-      number('units', 'games', ({ units }) => units),
-      number('games', 'games', ({ games }) => games),
-      number('LLR', 'number', ({ llr }) => llr),
-      number('Elo valid after the rule', 'elo', ({ elo }) => elo),
+    [
+      ['rule', ({ rule }) => rule],
+      ['stopped', ({ stopped }) => STOPPED[stopped]],
+      ['verdict', ({ verdict }) => verdict],
+      numbers('units', 'games', ({ units }) => units),
+      numbers('games', 'games', ({ games }) => games),
+      numbers('LLR', 'number', ({ llr }) => llr),
+      numbers('Elo valid after the rule', 'elo', ({ elo }) => elo),
     ],
   );
 }
@@ -203,27 +163,27 @@ function playTable(rows: readonly Row[]): Table {
       note: 'Means over games with 95 % intervals; legal moves and forced plies (a single legal move) are averaged inside a game first, after the opening. First capture: its ply. Games stopped at the ply limit count with that length.',
     },
     rows,
-    ({ number }) => [
+    [
       ...WHOSE,
-      number('mean plies', 'plies', ({ plies }) => plies),
-      number('median plies', 'plies', ({ plies }) => plies?.median ?? null),
-      {
-        title: '5 to 95 %',
-        align: 'right',
-        cell: ({ plies }) =>
+      numbers('mean plies', 'plies', ({ plies }) => plies),
+      numbers('median plies', 'plies', ({ plies }) => plies?.median ?? null),
+      [
+        '5 to 95 %',
+        ({ plies }) =>
           plies && [plies.p5, plies.p95].map((end) => formatValue(end, 'plies', PLAIN)).join(' to '),
-      },
-      number('legal moves', 'moves', ({ branching }) => branching),
-      number('forced plies %', 'share', ({ forced }) => forced),
-      number('captures', 'number', ({ captures }) => captures),
-      number('pieces a capture', 'number', ({ captures, captured }) =>
+        'right',
+      ],
+      numbers('legal moves', 'moves', ({ branching }) => branching),
+      numbers('forced plies %', 'share', ({ forced }) => forced),
+      numbers('captures', 'number', ({ captures }) => captures),
+      numbers('pieces a capture', 'number', ({ captures, captured }) =>
         captures === null || captured === null || captures.value === 0
           ? null
           : captured.value / captures.value,
       ),
-      number('first capture', 'plies', ({ firstCapture }) => firstCapture),
-      number('promotions', 'number', ({ promotions }) => promotions),
-      number('pieces left', 'pieces', ({ piecesLeft }) => piecesLeft),
+      numbers('first capture', 'plies', ({ firstCapture }) => firstCapture),
+      numbers('promotions', 'number', ({ promotions }) => promotions),
+      numbers('pieces left', 'pieces', ({ piecesLeft }) => piecesLeft),
     ],
   );
 }
@@ -248,13 +208,13 @@ function openingsTable(rows: readonly Detailed[]): Table {
       note: 'Perplexity: as many equally frequent openings would be as varied. Unseen: share of units whose opening occurred once (Good-Turing). I²: share of the variance between openings with 30 games or more that is no noise. Scores of openings are drawn towards the mean of all.',
     },
     parts,
-    ({ words, number }) => [
-      number('used', 'games', ({ used }) => used),
-      number('of', 'games', ({ available }) => available),
-      number('perplexity', 'pieces', ({ perplexity }) => perplexity),
-      number('unseen %', 'share', ({ unseenShare }) => unseenShare),
-      number('I² %', 'share', ({ iSquared }) => iSquared),
-      words(
+    [
+      numbers('used', 'games', ({ used }) => used),
+      numbers('of', 'games', ({ available }) => available),
+      numbers('perplexity', 'pieces', ({ perplexity }) => perplexity),
+      numbers('unseen %', 'share', ({ unseenShare }) => unseenShare),
+      numbers('I² %', 'share', ({ iSquared }) => iSquared),
+      [
         'most frequent: score % (games)',
         ({ top }) =>
           top
@@ -264,7 +224,7 @@ function openingsTable(rows: readonly Detailed[]): Table {
                 `${opening}: ${formatValue(shrunken, 'share', PLAIN, true)} (${games})`,
             )
             .join(', ') || null,
-      ),
+      ],
     ],
   );
 }
@@ -278,14 +238,14 @@ function dramaTable(rows: readonly Detailed[]): Table {
       note: 'Evaluations become expected scores with a scale (hundredths of a man from 0.5 to 0.73) fitted to the results of each row. Drama: how far behind winners were while behind. Comebacks: winners who once expected 0.25 or less. Decided: part of the game after which the winner kept 0.9. Exploratory; compare rows of the same budget only.',
     },
     parts,
-    ({ number }) => [
-      number('games', 'games', ({ games }) => games),
-      number('scale', 'games', ({ scale }) => scale),
-      number('lead changes', 'number', ({ leadChanges }) => leadChanges),
-      number('drama', 'number', ({ drama }) => drama),
-      number('comebacks %', 'share', ({ comebackRate }) => comebackRate),
-      number('decided after %', 'share', ({ decidedShare }) => decidedShare),
-      number('largest swing %', 'share', ({ largestSwing }) => largestSwing),
+    [
+      numbers('games', 'games', ({ games }) => games),
+      numbers('scale', 'games', ({ scale }) => scale),
+      numbers('lead changes', 'number', ({ leadChanges }) => leadChanges),
+      numbers('drama', 'number', ({ drama }) => drama),
+      numbers('comebacks %', 'share', ({ comebackRate }) => comebackRate),
+      numbers('decided after %', 'share', ({ decidedShare }) => decidedShare),
+      numbers('largest swing %', 'share', ({ largestSwing }) => largestSwing),
     ],
   );
 }
@@ -299,13 +259,17 @@ function captureTable(rows: readonly Detailed[]): Table {
       note: 'From the first units of each row, played again; openings are left out. Captures of one game are not independent, so their intervals are a little narrow.',
     },
     parts,
-    ({ number }) => [
-      number('games', 'games', ({ games }) => games),
-      number('longest capture', 'games', ({ longestCapture }) => longestCapture),
-      number('captures of 2 or more %', 'share', ({ multiCaptures }) => multiCaptures),
-      number('captures by kings %', 'share', ({ kingCaptures }) => kingCaptures),
-      number('games with a promotion %', 'share', ({ gamesWithPromotion }) => gamesWithPromotion),
-      number('games with a capture by a king %', 'share', ({ gamesWithKingCapture }) => gamesWithKingCapture),
+    [
+      numbers('games', 'games', ({ games }) => games),
+      numbers('longest capture', 'games', ({ longestCapture }) => longestCapture),
+      numbers('captures of 2 or more %', 'share', ({ multiCaptures }) => multiCaptures),
+      numbers('captures by kings %', 'share', ({ kingCaptures }) => kingCaptures),
+      numbers('games with a promotion %', 'share', ({ gamesWithPromotion }) => gamesWithPromotion),
+      numbers(
+        'games with a capture by a king %',
+        'share',
+        ({ gamesWithKingCapture }) => gamesWithKingCapture,
+      ),
     ],
   );
 }
@@ -321,28 +285,22 @@ function ruleTable(rows: readonly Detailed[]): Table {
       note: 'A rule mattered at a ply when the legal moves were others than under the same document without it, in the same position; games: share with at least one such ply. A rule that only forbids makes no move legal.',
     },
     lines,
-    ({ words, number }) => [
-      words('rule', ({ rule }) => rule),
-      number('plies %', 'share', ({ plies }) => plies),
-      number('games %', 'share', ({ games }) => games),
-      number('games with a move it made legal %', 'share', ({ gamesPlayed }) => gamesPlayed),
+    [
+      ['rule', ({ rule }) => rule],
+      numbers('plies %', 'share', ({ plies }) => plies),
+      numbers('games %', 'share', ({ games }) => games),
+      numbers('games with a move it made legal %', 'share', ({ gamesPlayed }) => gamesPlayed),
     ],
   );
 }
 
 function trend<Line>(title: string, unit: Unit, of: (line: Line) => ReportTrend): Field<Line>[] {
-  const { words, number } = makeFields<Line>();
+  const fit = ({ degrees, chiSquare }: ReportTrend): Cell =>
+    degrees === 0 ? null : `${formatValue(chiSquare, 'pieces', PLAIN)} / ${degrees}`;
   return [
-    number(`${title}, for each doubling`, unit, (line) => of(line).perDoubling),
-    {
-      title: 'chi² / df',
-      align: 'right',
-      cell: (line) => {
-        const { degrees, chiSquare } = of(line);
-        return degrees === 0 ? null : `${formatValue(chiSquare, 'pieces', PLAIN)} / ${degrees}`;
-      },
-    },
-    words('verdict', (line) => of(line).verdict),
+    numbers(`${title}, for each doubling`, unit, (line) => of(line).perDoubling),
+    ['chi² / df', (line) => fit(of(line)), 'right'],
+    ['verdict', (line) => of(line).verdict],
   ];
 }
 
@@ -354,10 +312,10 @@ function strengthTable({ strength }: ReportDetails): Table {
       note: 'Weighted lines against log2(nodes). "stable": the 90 % interval of the change lies within 5 Elo, or 0.1 logit, for each doubling; "still-moving": it does not, and the 95 % interval leaves out 0; else "undecided". A claim about these budgets, not about perfect play.',
     },
     strength,
-    ({ words }) => [
-      words('variant', ({ variant }) => variant),
-      words('player', ({ player }) => player),
-      words('nodes', ({ nodes }) => nodes.join(', ')),
+    [
+      ['variant', ({ variant }) => variant],
+      ['player', ({ player }) => player],
+      ['nodes', ({ nodes }) => nodes.join(', ')],
       ...trend<ReportStrength>('Elo of moving first', 'elo', ({ advantage }) => advantage),
       ...trend<ReportStrength>('logit of draws', 'number', ({ draws }) => draws),
     ],
@@ -372,13 +330,13 @@ function skillTable({ skill }: ReportDetails): Table {
       note: 'The unit is a pair of games from one opening with seats changed. A variant in which a doubling is worth little is decided by chance or is soon exhausted, for this player.',
     },
     skill,
-    ({ words, number }) => [
-      words('variant', ({ variant }) => variant),
-      words('nodes', ({ nodes }) => `${nodes.more} v ${nodes.fewer}`),
-      number('pairs', 'pairs', ({ pairs }) => pairs),
-      number('score of more nodes %', 'share', ({ score }) => score),
-      number('Elo', 'elo', ({ elo }) => elo),
-      number('Elo for each doubling', 'elo', ({ eloPerDoubling }) => eloPerDoubling),
+    [
+      ['variant', ({ variant }) => variant],
+      ['nodes', ({ nodes }) => `${nodes.more} v ${nodes.fewer}`],
+      numbers('pairs', 'pairs', ({ pairs }) => pairs),
+      numbers('score of more nodes %', 'share', ({ score }) => score),
+      numbers('Elo', 'elo', ({ elo }) => elo),
+      numbers('Elo for each doubling', 'elo', ({ eloPerDoubling }) => eloPerDoubling),
     ],
   );
 }
@@ -399,11 +357,11 @@ function ratingTable({ ratings }: ReportDetails): Table {
       note: 'Bradley-Terry-Davidson with a term for moving first; the first player is at 0, so errors belong to differences from it.',
     },
     lines,
-    ({ words, number }) => [
-      words('variant', ({ variant }) => variant),
-      words('player', ({ player }) => player),
-      number('games', 'games', ({ games }) => games),
-      number('Elo', 'elo', ({ elo }) => elo),
+    [
+      ['variant', ({ variant }) => variant],
+      ['player', ({ player }) => player],
+      numbers('games', 'games', ({ games }) => games),
+      numbers('Elo', 'elo', ({ elo }) => elo),
     ],
   );
 }

@@ -1,4 +1,4 @@
-import { formatValue, PLAIN, textTable } from '@draughts-lab/report/draw';
+import { type Field, numbers, tableOf, textTable } from '@draughts-lab/report/draw';
 import { existsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -97,23 +97,13 @@ function describePlan(
   { kind, halfWidth, workers, sprt }: PlanQuestion,
 ): string {
   const pilots = textTable(
-    [
-      { title: 'variant' },
-      { title: 'players' },
-      { title: 'pilot', align: 'right' },
-      { title: 'first player %', align: 'right' },
-      { title: 'draws %', align: 'right' },
-      { title: 'design effect', align: 'right' },
-      { title: 'games/s a thread', align: 'right' },
-    ],
-    rows.map((row) => [
-      row.variant,
-      row.pairing,
-      String(row.pilotGames),
-      { value: row.score, unit: 'share' },
-      { value: row.drawRate, unit: 'share' },
-      row.designEffect.toFixed(2),
-      row.gamesPerSecond.toPrecision(3),
+    tableOf(rows, [
+      ...WHOSE,
+      ['pilot', ({ pilotGames }) => String(pilotGames), 'right'],
+      numbers('first player %', 'share', ({ score }) => score),
+      numbers('draws %', 'share', ({ drawRate }) => drawRate),
+      ['design effect', ({ designEffect }) => designEffect.toFixed(2), 'right'],
+      ['games/s a thread', ({ gamesPerSecond }) => gamesPerSecond.toPrecision(3), 'right'],
     ]),
   );
   const lines = [
@@ -141,58 +131,50 @@ function widthTable(rows: readonly PlannedRow[], kind: PlanKind, asked: number):
   const show = (width: number): string =>
     `+-${kind === 'elo' ? `${round(width)} Elo` : `${round(width * 100)} %`}${width === asked ? ' *' : '  '}`;
   const lines = rows.flatMap(({ variant, pairing, widths }) =>
-    (widths ?? []).map(
-      ({ halfWidth, games, hours }) => [variant, pairing, show(halfWidth), games, hours] as const,
-    ),
+    (widths ?? []).map((width) => ({ variant, pairing, ...width })),
   );
-  const wanted = rows.flatMap(({ widths }) => (widths ?? []).filter(({ halfWidth }) => halfWidth === asked));
-  const total = [
-    'all rows',
-    '',
-    show(asked),
-    sum(wanted.map(({ games }) => games)),
-    sum(wanted.map(({ hours }) => hours)),
-  ] as const;
+  const wanted = lines.filter(({ halfWidth }) => halfWidth === asked);
+  const total = {
+    variant: 'all rows',
+    pairing: '',
+    halfWidth: asked,
+    games: sum(wanted.map(({ games }) => games)),
+    hours: sum(wanted.map(({ hours }) => hours)),
+  };
   return textTable(
-    [
-      { title: 'variant' },
-      { title: 'players' },
-      { title: 'precision', align: 'right' },
-      { title: 'games', align: 'right' },
-      { title: 'time', align: 'right' },
-    ],
-    [...lines, ...(rows.length > 1 ? [total] : [])].map(([variant, pairing, width, games, hours]) => [
-      variant,
-      pairing,
-      width,
-      String(games),
-      durationText(hours * 3600),
+    tableOf(rows.length > 1 ? [...lines, total] : lines, [
+      ...WHOSE,
+      ['precision', ({ halfWidth }) => show(halfWidth), 'right'],
+      ...COST,
     ]),
   );
 }
 
 function sprtTable(rows: readonly PlannedRow[]): string {
+  const lines = rows.flatMap(({ variant, pairing, sprt }) =>
+    (sprt ?? []).map((row) => ({ variant, pairing, ...row })),
+  );
   return textTable(
-    [
-      { title: 'variant' },
-      { title: 'players' },
-      { title: 'if the truth is', align: 'right' },
-      { title: 'accepts the second %', align: 'right' },
-      { title: 'games', align: 'right' },
-      { title: 'time', align: 'right' },
-    ],
-    rows.flatMap(({ variant, pairing, sprt }) =>
-      (sprt ?? []).map(({ trueElo, passes, games, hours }) => [
-        variant,
-        pairing,
-        `${round(trueElo)} Elo`,
-        formatValue(passes, 'share', PLAIN, true),
-        String(games),
-        durationText(hours * 3600),
-      ]),
-    ),
+    tableOf(lines, [
+      ...WHOSE,
+      ['if the truth is', ({ trueElo }) => `${round(trueElo)} Elo`, 'right'],
+      numbers('accepts the second %', 'share', ({ passes }) => passes),
+      ...COST,
+    ]),
   );
 }
+
+/** Whose numbers a line has. */
+const WHOSE: readonly Field<Pick<PlannedRow, 'variant' | 'pairing'>>[] = [
+  ['variant', ({ variant }) => variant],
+  ['players', ({ pairing }) => pairing],
+];
+
+/** What it takes. */
+const COST: readonly Field<{ readonly games: number; readonly hours: number }>[] = [
+  ['games', ({ games }) => String(games), 'right'],
+  ['time', ({ hours }) => durationText(hours * 3600), 'right'],
+];
 
 const round = (value: number): string => String(Math.round(value * 1000) / 1000);
 

@@ -1,4 +1,4 @@
-import { textTable } from '@draughts-lab/report/draw';
+import { tableOf, textTable } from '@draughts-lab/report/draw';
 import type { Rules } from '@draughts-lab/engine';
 import { formatFen, formatMove, parseFen } from '@draughts-lab/notation';
 import { initialSetup, type Setup } from '@draughts-lab/variant';
@@ -80,11 +80,13 @@ function count(rules: Rules, fen: string, setup: Setup, options: PerftCommandOpt
 function describe({ fen, nodes, seconds, divide }: PerftResult): string {
   const parts = (divide ?? []).map((part) => `${part.text}: ${part.nodes}`);
   const table = textTable(
-    [
-      { title: 'depth', align: 'right' },
-      { title: 'leaves', align: 'right' },
-    ],
-    nodes.map((leaves, ply) => [String(ply + 1), String(leaves)]),
+    tableOf(
+      [...nodes.entries()],
+      [
+        ['depth', ([ply]) => String(ply + 1), 'right'],
+        ['leaves', ([, leaves]) => String(leaves), 'right'],
+      ],
+    ),
   );
   return [fen, ...parts, table, `${seconds} s`].join('\n');
 }

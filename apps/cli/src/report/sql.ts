@@ -26,16 +26,10 @@ export function registerSql(program: Command): Command {
         printJson({ columns, rows: values, truncated });
       } else {
         const isNumber = (type: string): boolean => /INT|DOUBLE|FLOAT|DECIMAL/.test(type);
-        const titles = columns.map(({ name, type }) => ({
-          title: name,
-          align: isNumber(type) ? ('right' as const) : ('left' as const),
-        }));
-        print(
-          textTable(
-            titles,
-            values.map((row) => row.map(cellText)),
-          ),
+        const titles = columns.map(({ name: title, type }) =>
+          isNumber(type) ? { title, align: 'right' as const } : { title },
         );
+        print(textTable({ columns: titles, rows: values.map((row) => row.map(cellText)) }));
       }
       if (truncated) note(`only the first ${rows} rows; --rows <n> shows more`);
     });

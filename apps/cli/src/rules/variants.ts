@@ -1,4 +1,4 @@
-import { textTable } from '@draughts-lab/report/draw';
+import { tableOf, textTable } from '@draughts-lab/report/draw';
 import { loadPreset, presetIds, type Variant } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
@@ -35,27 +35,21 @@ export function summary({ id, name, hash, document, board, players, firstToMove 
 }
 
 function table(variants: readonly Variant[]): string {
-  const rows = variants.map(({ id, name, hash, document, board, players, firstToMove }) => [
-    id,
-    name,
-    document.board.shape === 'star'
-      ? `star ${board.size}`
-      : `${document.board.columns}x${document.board.rows} ${document.board.playable}`,
-    String(players.length),
-    players.map((player) => player.men.length + player.kings.length).join('+'),
-    players[firstToMove]!.id,
-    hash.slice(0, 12),
-  ]);
   return textTable(
-    [
-      { title: 'id' },
-      { title: 'name' },
-      { title: 'board' },
-      { title: 'players', align: 'right' },
-      { title: 'pieces' },
-      { title: 'first' },
-      { title: 'hash' },
-    ],
-    rows,
+    tableOf(variants, [
+      ['id', ({ id }) => id],
+      ['name', ({ name }) => name],
+      [
+        'board',
+        ({ document, board }) =>
+          document.board.shape === 'star'
+            ? `star ${board.size}`
+            : `${document.board.columns}x${document.board.rows} ${document.board.playable}`,
+      ],
+      ['players', ({ players }) => String(players.length), 'right'],
+      ['pieces', ({ players }) => players.map(({ men, kings }) => men.length + kings.length).join('+')],
+      ['first', ({ players, firstToMove }) => players[firstToMove]!.id],
+      ['hash', ({ hash }) => hash.slice(0, 12)],
+    ]),
   );
 }

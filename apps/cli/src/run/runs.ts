@@ -1,4 +1,4 @@
-import { textTable } from '@draughts-lab/report/draw';
+import { tableOf, textTable } from '@draughts-lab/report/draw';
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { RunSummary } from '@draughts-lab/store';
@@ -27,19 +27,16 @@ export function registerRuns(program: Command): Command {
         note('no runs here; dlab run <experiment> makes one');
         return;
       }
-      const rows = list.map((run) => [
-        relative(process.cwd(), run.dir),
-        run.createdAt.slice(0, 16).replace('T', ' '),
-        `${run.games}/${run.gamesPlanned}`,
-        run.state,
-        String(run.variants.length),
-        run.seed,
-      ]);
-      const titles = ['run', 'begun (UTC)', 'games', 'state', 'variants', 'seed'];
       print(
         textTable(
-          titles.map((title) => ({ title })),
-          rows,
+          tableOf(list, [
+            ['run', ({ dir }) => relative(process.cwd(), dir)],
+            ['begun (UTC)', ({ createdAt }) => createdAt.slice(0, 16).replace('T', ' ')],
+            ['games', ({ games, gamesPlanned }) => `${games}/${gamesPlanned}`],
+            ['state', ({ state }) => state],
+            ['variants', ({ variants }) => String(variants.length)],
+            ['seed', ({ seed }) => seed],
+          ]),
         ),
       );
     });

@@ -1,7 +1,7 @@
 import { matchText, type TrainingReport } from '@draughts-lab/learn';
 import type { LearnedWeights } from '@draughts-lab/players';
 import type { Variant } from '@draughts-lab/variant';
-import { textTable } from '@draughts-lab/report/draw';
+import { tableOf, textTable } from '@draughts-lab/report/draw';
 
 /** The report as text: what each generation learned, what it won, and what pieces are worth. */
 export function describeTraining(
@@ -9,33 +9,20 @@ export function describeTraining(
   rules: Variant,
   learned: LearnedWeights | null,
 ): string {
-  const rows = generations.map(({ generation, fit, gate, accepted }) => [
-    String(generation),
-    String(fit.games),
-    String(fit.positions),
-    fit.materialLoss.toFixed(4),
-    fit.lossBefore.toFixed(4),
-    fit.loss.toFixed(4),
-    fit.leastLoss.toFixed(4),
-    matchText(gate),
-    accepted ? 'yes' : 'no',
-  ]);
-  const head = [
-    'generation',
-    'games',
-    'positions',
-    'material',
-    'before',
-    'learned',
-    'least',
-    'against the one before',
-    'kept',
-  ];
   const lines = [
     variant,
     textTable(
-      head.map((title) => ({ title })),
-      rows,
+      tableOf(generations, [
+        ['generation', ({ generation }) => String(generation)],
+        ['games', ({ fit }) => String(fit.games)],
+        ['positions', ({ fit }) => String(fit.positions)],
+        ['material', ({ fit }) => fit.materialLoss.toFixed(4)],
+        ['before', ({ fit }) => fit.lossBefore.toFixed(4)],
+        ['learned', ({ fit }) => fit.loss.toFixed(4)],
+        ['least', ({ fit }) => fit.leastLoss.toFixed(4)],
+        ['against the one before', ({ gate }) => matchText(gate)],
+        ['kept', ({ accepted }) => (accepted ? 'yes' : 'no')],
+      ]),
     ),
     '',
   ];

@@ -1,6 +1,6 @@
 import { visible } from '@draughts-lab/input';
 import { formatEstimate, formatValue, type Unit } from '../draw/quantity.ts';
-import { textTable } from '../draw/table.ts';
+import { type Cell, tableOf, textTable } from '../draw/table.ts';
 import { PLAIN } from '../draw/words.ts';
 import type { Comparison, ComparisonLine, Effect, Metric, Refusal } from './compare-rows.ts';
 import type { DifferentRules, DifferentSettings, WhatDiffers } from './what-differs.ts';
@@ -39,23 +39,14 @@ function refusals({ rows, differences, refused }: Comparison): string[] {
 export function describeComparison(comparison: Comparison): string {
   const { rows, differences, adjustment, tests, warnings, between, confidence } = comparison;
   const played = textTable(
-    [
-      { title: 'row' },
-      { title: 'cell', align: 'right' },
-      { title: 'players' },
-      { title: 'games', align: 'right' },
-      { title: 'run' },
-      { title: 'seed' },
-      { title: 'rules' },
-    ],
-    rows.map(({ label, cell, players, games, run, seed, hash }) => [
-      label,
-      String(cell),
-      players,
-      String(games),
-      run,
-      seed,
-      hash.slice(0, 12),
+    tableOf(rows, [
+      ['row', ({ label }) => label],
+      ['cell', ({ cell }) => String(cell), 'right'],
+      ['players', ({ players }) => players],
+      ['games', ({ games }) => String(games), 'right'],
+      ['run', ({ run }) => run],
+      ['seed', ({ seed }) => seed],
+      ['rules', ({ hash }) => hash.slice(0, 12)],
     ]),
   );
   const notes = [
@@ -79,32 +70,25 @@ export function describeComparison(comparison: Comparison): string {
 }
 
 function differenceTable(lines: readonly ComparisonLine[], confidence: number): string {
+  const p = (value: number): Cell => ({ value, unit: 'p' });
+  const how = ({ paired, method, varianceRatio }: ComparisonLine): Cell =>
+    paired === null
+      ? method
+      : `${method}, paired by ${paired}, variance x ${formatValue(varianceRatio, 'number', PLAIN)}`;
   return textTable(
-    [
-      { title: 'rows' },
-      { title: 'difference of' },
-      { title: `value, ${Math.round(confidence * 100)} % interval` },
-      { title: 'n', align: 'right' },
-      { title: 'p', align: 'right' },
-      { title: 'adjusted', align: 'right' },
-      { title: 'effect' },
-      { title: 'how' },
-    ],
-    lines.map((line) => {
-      const unit = line.metric === 'plies' ? 'plies' : 'difference';
-      return [
-        `${line.a} - ${line.b}`,
-        WORDS[line.metric],
-        { ...line, unit },
-        line.paired === null ? line.n.join('/') : `${line.n[0]} pairs`,
-        { value: line.pValue, unit: 'p' },
-        { value: line.pAdjusted, unit: 'p' },
-        effectText(line.effect),
-        line.paired === null
-          ? line.method
-          : `${line.method}, paired by ${line.paired}, variance x ${formatValue(line.varianceRatio, 'number', PLAIN)}`,
-      ];
-    }),
+    tableOf(lines, [
+      ['rows', ({ a, b }) => `${a} - ${b}`],
+      ['difference of', ({ metric }) => WORDS[metric]],
+      [
+        `value, ${Math.round(confidence * 100)} % interval`,
+        (line) => ({ ...line, unit: line.metric === 'plies' ? 'plies' : 'difference' }),
+      ],
+      ['n', ({ n, paired }) => (paired === null ? n.join('/') : `${n[0]} pairs`), 'right'],
+      ['p', ({ pValue }) => p(pValue), 'right'],
+      ['adjusted', ({ pAdjusted }) => p(pAdjusted), 'right'],
+      ['effect', ({ effect }) => effectText(effect)],
+      ['how', how],
+    ]),
   );
 }
 

@@ -41,11 +41,10 @@ export function figureCsv(figure: Figure, words: Words): string {
 
 /** The marks as a Markdown table with the caption below. */
 export function figureMarkdown(figure: Figure, words: Words): string {
-  const { columns, rows } = figureTable(figure, words);
   return [
     `**${markdownText(words.say(figure.title))}**`,
     '',
-    ...markdownTable(columns, rows, words),
+    ...markdownTable(figureTable(figure, words), words),
     '',
     captionText(figure, words),
     '',

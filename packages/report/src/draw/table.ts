@@ -1,6 +1,13 @@
 import { visible } from '@draughts-lab/input/visible';
-import { csvText } from './csv.ts';
-import { formatInterval, formatValue, formatEstimate, NO_NUMBER, type Quantity } from './quantity.ts';
+import type { Estimate } from '../estimate.ts';
+import {
+  formatInterval,
+  formatValue,
+  formatEstimate,
+  NO_NUMBER,
+  type Quantity,
+  type Unit,
+} from './quantity.ts';
 import { ENGLISH, PLAIN, type Words } from './words.ts';
 
 export interface Column {
@@ -21,6 +28,40 @@ export interface Table {
   readonly note: string;
 }
 
+/** A column of a table whose lines are known: its title, what it says of a line, and where that stands. */
+export type Field<Line> = readonly [
+  title: string,
+  cell: (line: Line) => Cell,
+  align?: Column['align'] | undefined,
+];
+
+/** A column of numbers, with their intervals where they have some. */
+export function numbers<Line>(
+  title: string,
+  unit: Unit,
+  of: (line: Line) => Estimate | number | null,
+): Field<Line> {
+  return [title, (line) => quantity(of(line), unit), 'right'];
+}
+
+export function quantity(value: Estimate | number | null, unit: Unit): Cell {
+  if (value === null) return null;
+  return typeof value === 'number'
+    ? { value, unit }
+    : { value: value.value, low: value.low, high: value.high, unit };
+}
+
+/** What a table shows. */
+export type Contents = Pick<Table, 'columns' | 'rows'>;
+
+/** A line of a table for each line of the data. */
+export function tableOf<Line>(lines: readonly Line[], fields: readonly Field<Line>[]): Contents {
+  return {
+    columns: fields.map(([title, , align]) => (align === undefined ? { title } : { title, align })),
+    rows: lines.map((line) => fields.map(([, cell]) => cell(line))),
+  };
+}
+
 /** A cell as it is read. */
 export function cellText(cell: Cell, words: Words): string {
   if (cell === null) return NO_NUMBER;
@@ -31,11 +72,7 @@ export function cellText(cell: Cell, words: Words): string {
  * A plain table: a line of titles, a rule, one line a row; columns are as wide as their longest cell. In columns of text
  * the numbers before their intervals stand below each other.
  */
-export function textTable(
-  columns: readonly Column[],
-  rows: readonly (readonly Cell[])[],
-  words: Words = PLAIN,
-): string {
+export function textTable({ columns, rows }: Contents, words: Words = PLAIN): string {
   const texts = columns.map(({ align }, index) => {
     const cells = rows.map((row) => (row[index] === undefined ? '' : row[index]));
     return align === 'right' ? cells.map((cell) => plainCell(cell, words)) : lined(cells, words);
@@ -102,16 +139,12 @@ export function wrapLines(text: string, width: number): string[] {
 }
 
 /** A table in Markdown, line by line. */
-export function markdownTable(
-  columns: readonly (Column | string)[],
-  rows: readonly (readonly Cell[])[],
-  words: Words = PLAIN,
-): string[] {
+export function markdownTable({ columns, rows }: Contents, words: Words = PLAIN): string[] {
   const line = (cells: readonly Cell[]): string =>
     `| ${cells.map((cell) => markdownText(cellText(cell, words))).join(' | ')} |`;
   return [
-    line(columns.map((column) => (typeof column === 'string' ? column : column.title))),
-    `| ${columns.map((column) => (typeof column !== 'string' && column.align === 'right' ? '---:' : '---')).join(' | ')} |`,
+    line(columns.map(({ title }) => title)),
+    `| ${columns.map(({ align }) => (align === 'right' ? '---:' : '---')).join(' | ')} |`,
     ...rows.map(line),
   ];
 }
@@ -124,23 +157,23 @@ export function markdownText(text: string): string {
     .trim();
 }
 
-/** A table for the package booktabs: text on the left, numbers on the right. */
-export function latexTable(
-  head: readonly string[],
-  lines: readonly (readonly string[])[],
-  caption: string,
+/** A table for the package booktabs: text on the left, numbers on the right; the note is part of the caption. */
+export function tableLatex(
+  { title, note, columns, rows }: Omit<Table, 'id'>,
+  words: Words = ENGLISH,
 ): string {
-  const columns = head
+  const lines = rows.map((row) => row.map((cell) => cellText(cell, words)));
+  const places = columns
     .map((_, index) => (lines.every((cells) => /^[-+–−<\s]*[\d]|^–?$/.test(cells[index]!)) ? 'r' : 'l'))
     .join('');
   const line = (cells: readonly string[]): string => `    ${cells.map(latexText).join(' & ')} \\\\`;
   return [
     '\\begin{table}',
     '  \\centering',
-    `  \\caption{${latexText(caption)}}`,
-    `  \\begin{tabular}{${columns}}`,
+    `  \\caption{${latexText(note === '' ? title : `${title}. ${note}`)}}`,
+    `  \\begin{tabular}{${places}}`,
     '    \\toprule',
-    line(head),
+    line(columns.map((column) => column.title)),
     '    \\midrule',
     ...lines.map(line),
     '    \\bottomrule',
@@ -168,34 +201,4 @@ const LATEX: Readonly<Record<string, string>> = {
 /** A text as LaTeX shows it: nothing in it is a command. */
 function latexText(text: string): string {
   return text.replaceAll(/[\\{}$&#%_~^<>−±·∞–\u00a0\u202f]/g, (sign) => LATEX[sign] ?? `\\${sign}`);
-}
-
-/** A table as LaTeX, its note as part of the caption. */
-export function tableLatex({ title, note, columns, rows }: Table, words: Words = ENGLISH): string {
-  const lines = rows.map((row) => row.map((cell) => cellText(cell, words)));
-  return latexTable(
-    columns.map((column) => column.title),
-    lines,
-    note === '' ? title : `${title}. ${note}`,
-  );
-}
-
-/** A table as CSV: numbers with all digits, their ends in columns of their own where there are any. */
-export function tableCsv({ columns, rows }: Table): string {
-  const withEnds = columns.map((_, index) =>
-    rows.some((row) => typeof row[index] === 'object' && row[index]?.low !== undefined),
-  );
-  const head = columns.flatMap(({ title }, index) =>
-    withEnds[index] ? [title, `${title} low`, `${title} high`] : [title],
-  );
-  const lines = rows.map((row) =>
-    row.flatMap((cell, index): (string | number | null)[] => {
-      const value = typeof cell === 'object' ? (cell?.value ?? null) : cell;
-      if (!withEnds[index]) return [value];
-      const ends =
-        typeof cell === 'object' && cell !== null ? [cell.low ?? null, cell.high ?? null] : [null, null];
-      return [value, ...ends];
-    }),
-  );
-  return csvText([head, ...lines]);
 }

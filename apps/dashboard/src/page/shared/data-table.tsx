@@ -3,8 +3,10 @@ import {
   type Unit,
   formatEstimate,
   formatValue,
-  latexTable,
+  type Field,
   markdownTable,
+  tableLatex,
+  tableOf,
 } from '@draughts-lab/report/draw';
 import { type ComponentProps, type Key, type ReactElement, type ReactNode, useId } from 'react';
 import { CopyButton } from './copy-button.tsx';
@@ -141,15 +143,20 @@ function Copies<Row>({
 }: Pick<Props<Row>, 'columns' | 'rows'> & { readonly caption: string }): ReactElement {
   const { t } = useWords();
   const kept = columns.filter(({ text }) => text !== null);
-  const head = kept.map(({ title }) => String(title));
-  const lines = rows.map((row) => kept.map(({ cell, text }) => text?.(row) ?? String(cell(row))));
+  const table = tableOf(
+    rows,
+    kept.map(({ title, cell, text }): Field<Row> => [
+      String(title),
+      (row) => text?.(row) ?? String(cell(row)),
+    ]),
+  );
   return (
     <p className="actions">
       <CopyButton
-        text={[...markdownTable(head, lines), '', caption, ''].join('\n')}
+        text={[...markdownTable(table), '', caption, ''].join('\n')}
         label={t('figure.copyMarkdown')}
       />
-      <CopyButton text={latexTable(head, lines, caption)} label={t('figure.copyLatex')} />
+      <CopyButton text={tableLatex({ ...table, title: caption, note: '' })} label={t('figure.copyLatex')} />
     </p>
   );
 }

@@ -13,13 +13,13 @@ import {
   type SkillStep,
   scoreEstimate,
   skillSteps,
-  strengthLadders,
   type StrengthTrend,
   summariseTraces,
   tallyTraces,
 } from '@draughts-lab/stats';
 import { openingResults, type OpeningResults, readRecords, type Run } from '@draughts-lab/store';
 import { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
+import { curveOf, laddersOf } from './ladders.ts';
 import { openingLines, scored } from './opening-lines.ts';
 import type { Row } from './row.ts';
 import { type ReportRules, reportRules, type RulesOf } from './report-rules.ts';
@@ -160,14 +160,7 @@ export async function collectDetails(
   }
   return {
     rows,
-    strength: strengthLadders(manifest, tallies).map(({ variant, player, rungs, curve }) => ({
-      variant: manifest.variants[variant]!.id,
-      player: (JSON.parse(player) as { player: string }).player,
-      nodes: rungs.map(({ nodes }) => nodes),
-      cells: rungs.map(({ cell }) => cell),
-      advantage: trendOf(curve.advantage),
-      draws: trendOf(curve.draws),
-    })),
+    strength: strengthOf(reported),
     skill: skillSteps(manifest, tallies).map(({ variant, nodes, pairs, score, elo, eloPerDoubling }) => ({
       variant: manifest.variants[variant]!.id,
       nodes,
@@ -178,6 +171,23 @@ export async function collectDetails(
     })),
     ratings: ratingsOf(manifest, tallies),
   };
+}
+
+function strengthOf(rows: readonly Row[]): ReportStrength[] {
+  return laddersOf(rows, (row) => row).flatMap(({ player, rungs }): ReportStrength[] => {
+    const curve = curveOf(rungs);
+    if (curve === null) return [];
+    return [
+      {
+        variant: rungs[0]!.variant,
+        player,
+        nodes: rungs.map(({ ladder }) => ladder!.nodes),
+        cells: rungs.map(({ cell }) => cell),
+        advantage: trendOf(curve.advantage),
+        draws: trendOf(curve.draws),
+      },
+    ];
+  });
 }
 
 function openingsOf(

@@ -53,13 +53,7 @@ export { bookCoverage } from './strength/diversity.ts';
 export { heterogeneity } from './strength/heterogeneity.ts';
 export { OPENING_MIN_GAMES, openingTable } from './strength/openings.ts';
 export { strengthCurve, type StrengthCurve, type StrengthTrend } from './strength/strength.ts';
-export {
-  budgetOf,
-  ratingPairings,
-  skillSteps,
-  strengthLadders,
-  type SkillStep,
-} from './strength/run-strength.ts';
+export { budgetOf, ratingPairings, skillSteps, type SkillStep } from './strength/run-strength.ts';
 export { fitRatings } from './strength/bradley-terry.ts';
 
 // Beyond the outcome

@@ -2,7 +2,7 @@ import type { PlayerSpec, Tally } from '@draughts-lab/records';
 import { describe, expect, test } from 'vitest';
 import { fitRatings } from './bradley-terry.ts';
 import { eloEstimate } from '../score/elo.ts';
-import { type RunPlan, ratingPairings, skillSteps, strengthLadders } from './run-strength.ts';
+import { type RunPlan, ratingPairings, skillSteps } from './run-strength.ts';
 
 const NONE = { n: 0, sum: 0, sumSquares: 0 };
 
@@ -61,61 +61,6 @@ function plan(
 }
 
 const search = (nodes: number, more: object = {}): PlayerSpec => ({ player: 'alpha-beta', nodes, ...more });
-
-describe('strengthLadders', () => {
-  const specs = [search(400), search(100), search(1600), search(100, { spread: 5 }), { player: 'random' }];
-  const cells = [
-    [0, 0],
-    [1, 1],
-    [2, 2],
-    [3, 3],
-    [4, 4],
-    [0, 1],
-  ];
-  const ladder = plan(specs, cells);
-
-  test('puts budgets of one player in order and leaves the other rows out', () => {
-    const rows = cells.map((_, cell) => tally(cell, { W: 300 + 10 * cell, D: 200, L: 300 }));
-    const found = strengthLadders(ladder, rows);
-    expect(found).toHaveLength(1);
-    expect(found[0]!.rungs.map(({ cell, nodes }) => [cell, nodes])).toEqual([
-      [1, 100],
-      [0, 400],
-      [2, 1600],
-    ]);
-    expect(found[0]!.curve.range).toEqual({ low: 100, high: 1600 });
-    expect(found[0]!.curve.advantage.verdict).toBe('undecided');
-  });
-
-  test('equal rows of many games are stable, rising ones still move', () => {
-    const same = [0, 1, 2].map((cell) => tally(cell, { W: 40_000, D: 20_000, L: 40_000 }));
-    expect(strengthLadders(ladder, same)[0]!.curve.advantage).toMatchObject({ verdict: 'stable' });
-    const rising = [
-      tally(1, { W: 400, D: 200, L: 400 }),
-      tally(0, { W: 450, D: 200, L: 350 }),
-      tally(2, { W: 500, D: 200, L: 300 }),
-    ];
-    const { perDoubling, verdict } = strengthLadders(ladder, rising)[0]!.curve.advantage;
-    expect(verdict).toBe('still-moving');
-    // 0, 34.9 and 70.4 Elo over four doublings.
-    expect(perDoubling.value).toBeCloseTo(17.5, 0);
-  });
-
-  test('shared openings and copies widen, and a row of copies is left out', () => {
-    const rows = [0, 1, 2].map((cell) => tally(cell, { W: 300, D: 200, L: 300 }));
-    const plain = strengthLadders(ladder, rows)[0]!.rungs.map((rung) => rung.varianceInflation);
-    expect(plain).toEqual([1, 1, 1]);
-    const half = rows.map((row) => ({ ...row, distinctGames: 500 }));
-    expect(strengthLadders(ladder, half)[0]!.rungs[0]!.varianceInflation).toBeCloseTo(1.6, 12);
-    const copies = rows.map((row, index) => (index === 0 ? row : { ...row, distinctGames: 3 }));
-    expect(strengthLadders(ladder, copies)).toEqual([]);
-  });
-
-  test('one budget, or no result, is no ladder', () => {
-    expect(strengthLadders(ladder, [tally(0, { W: 5 }), tally(1, { '-': 5 })])).toEqual([]);
-    expect(strengthLadders(ladder, [])).toEqual([]);
-  });
-});
 
 describe('skillSteps', () => {
   const ladder = plan(

@@ -7,59 +7,9 @@ import { guardOf } from '../summary/game-facts.ts';
 import { DEFAULT_CONFIDENCE, type Estimate } from '../score/interval.ts';
 import type { Pairing } from './pairing-graph.ts';
 import { scoreEstimate } from '../score/score.ts';
-import { type StrengthCurve, strengthCurve, type StrengthRung } from './strength.ts';
-import { summariseGames } from '../summary/summary.ts';
 
 /** What a manifest says about its rows. */
 export type RunPlan = Pick<Manifest, 'cells' | 'players' | 'variants'>;
-
-/** Rows of one variant in which a player meets itself, and that differ in its node budget only. */
-export interface StrengthLadder {
-  /** Index into the variants of the run. */
-  readonly variant: number;
-  /** The player without its budget, as text. */
-  readonly player: string;
-  /** By budget, ascending. */
-  readonly rungs: readonly LadderRung[];
-  readonly curve: StrengthCurve;
-}
-
-export interface LadderRung extends StrengthRung {
-  readonly cell: number;
-}
-
-/**
- * How balance and draw rate move along the node budgets of a run. Budgets are compared, never added up. Rows without a
- * result, worth fewer than 30 games, or that are mostly copies, are left out.
- *
- * @returns one for each variant and player with at least two budgets
- */
-export function strengthLadders(
-  plan: RunPlan,
-  tallies: readonly Tally[],
-  confidence: number = DEFAULT_CONFIDENCE,
-): StrengthLadder[] {
-  const rungs = tallies.flatMap((tally) => {
-    const { variant, players } = plan.cells[tally.cell]!;
-    const [first] = players;
-    if (players.length !== 2 || players.some((player) => player !== first)) return [];
-    const { nodes, rest } = budgetOf(plan.players[first!]!.spec);
-    if (nodes === null || tally.games === tally.noResult) return [];
-    const { wins, draws, losses } = tally;
-    const { games, effectiveGames, guard, sparse } = summariseGames(gameTally(tally), confidence);
-    if (guard.verdict === 'refuse' || sparse) return [];
-    const varianceInflation = games / effectiveGames;
-    const rung: LadderRung = { cell: tally.cell, nodes, results: { wins, draws, losses }, varianceInflation };
-    return [{ variant, player: rest, rung }];
-  });
-  const groups = Map.groupBy(rungs, ({ variant, player }) => `${variant} ${player}`);
-  return [...groups.values()].flatMap((group): StrengthLadder[] => {
-    const { variant, player } = group[0]!;
-    const sorted = group.map(({ rung }) => rung).toSorted((a, b) => a.nodes - b.nodes);
-    if (new Set(sorted.map(({ nodes }) => nodes)).size < 2) return [];
-    return [{ variant, player, rungs: sorted, curve: strengthCurve(sorted, { confidence }) }];
-  });
-}
 
 /** The same player with more nodes against itself with fewer: how much a deeper search is worth in a variant. */
 export interface SkillStep {

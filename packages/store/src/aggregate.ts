@@ -48,30 +48,26 @@ function fraction(column: string): string {
  * @param filter whole units, such as the ones that a stopping rule may look at
  */
 export async function aggregate(run: Run, filter: UnitFilter = {}): Promise<Tally[]> {
-  const { duck } = await openSession(run);
-  try {
-    const { cell, unitFrom, unitTo } = filter;
-    await duck.run(
-      `CREATE VIEW chosen AS SELECT *, ${RESULT_SQL} AS result FROM rows WHERE ${conditionOf({ cell, unitFrom, unitTo })}`,
-    );
-    const { cells, variants } = run.manifest;
-    const seats = Math.max(...cells.map((planned) => variants[planned.variant]!.seats));
-    const parts: Parts = {
-      outcomes: await byCell<OutcomeRow>(duck, outcomesSql(seats)),
-      units: await byCell<UnitRow>(duck, unitsSql(cells)),
-      lengths: await byCell<{ plies: number; games: bigint }>(
-        duck,
-        "SELECT cell, plies, count(*) AS games FROM chosen WHERE ending <> 'crashed' GROUP BY ALL ORDER BY plies",
-      ),
-      measures: await byCell<MeasureRow>(duck, MEASURES_SQL),
-      openings: await byCell<OpeningRow>(duck, OPENINGS_SQL),
-    };
-    return [...parts.outcomes.keys()]
-      .toSorted((a, b) => a - b)
-      .map((index) => assemble(run.manifest, index, parts));
-  } finally {
-    duck.close();
-  }
+  using duck = (await openSession(run)).duck;
+  const { cell, unitFrom, unitTo } = filter;
+  await duck.run(
+    `CREATE VIEW chosen AS SELECT *, ${RESULT_SQL} AS result FROM rows WHERE ${conditionOf({ cell, unitFrom, unitTo })}`,
+  );
+  const { cells, variants } = run.manifest;
+  const seats = Math.max(...cells.map((planned) => variants[planned.variant]!.seats));
+  const parts: Parts = {
+    outcomes: await byCell<OutcomeRow>(duck, outcomesSql(seats)),
+    units: await byCell<UnitRow>(duck, unitsSql(cells)),
+    lengths: await byCell<{ plies: number; games: bigint }>(
+      duck,
+      "SELECT cell, plies, count(*) AS games FROM chosen WHERE ending <> 'crashed' GROUP BY ALL ORDER BY plies",
+    ),
+    measures: await byCell<MeasureRow>(duck, MEASURES_SQL),
+    openings: await byCell<OpeningRow>(duck, OPENINGS_SQL),
+  };
+  return [...parts.outcomes.keys()]
+    .toSorted((a, b) => a - b)
+    .map((index) => assemble(run.manifest, index, parts));
 }
 
 /** Games of a cell that ended the same way for the same players on the same seats. */

@@ -12,7 +12,7 @@ const folder = temporaryFolder();
 let duck: Duck;
 beforeAll(async () => (duck = await openDuck(folder.path, DUCK_DEFAULTS)));
 afterAll(() => {
-  duck.close();
+  duck[Symbol.dispose]();
   folder[Symbol.dispose]();
 });
 
@@ -58,9 +58,8 @@ test('nothing is downloaded: an extension that is not built in is an error at on
 });
 
 test('the memory limit is set', async () => {
-  const small = await openDuck(folder.path, { memoryLimit: '300MB', threads: 1 });
+  using small = await openDuck(folder.path, { memoryLimit: '300MB', threads: 1 });
   expect(
     await small.rows("SELECT current_setting('memory_limit') AS m, current_setting('threads') AS t"),
   ).toEqual([{ m: '286.1 MiB', t: 1n }]);
-  small.close();
 });

@@ -161,27 +161,22 @@ const ROW_GROUP = 20_480;
 
 /** Writes the games of batches into a Parquet file, in index order, and compares the file with what went into it. */
 async function writeShard(state: RunState, group: readonly BatchFile[], path: string): Promise<void> {
-  const duck = await openDuck(state.dir, state.duck);
-  try {
-    await loadBatches(duck, state.dir, group);
-    const footer = footerClause(
-      state.owner,
-      group.map(({ info }) => info),
-      { code: state.manifest.code },
-    );
-    await duck.run(
-      `COPY (SELECT * FROM pending ORDER BY ${INDEX_ORDER}) TO ${quote(path)} ` +
-        `(FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP}, USE_TMP_FILE false, ${footer})`,
-    );
-    const digest = (table: string): string =>
-      `SELECT count(*) AS games, sum(hash(t)) AS hash FROM ${table} t`;
-    const [before] = await duck.rows<{ games: bigint; hash: bigint }>(digest('pending'));
-    const [after] = await duck.rows<{ games: bigint; hash: bigint }>(digest(parquetSource([path])));
-    const expected = BigInt(countGames(group));
-    if (before!.games !== expected || after!.games !== expected || after!.hash !== before!.hash) {
-      throw new Error(`${expected} games went in, ${after!.games} came out, or not as they were`);
-    }
-  } finally {
-    duck.close();
+  using duck = await openDuck(state.dir, state.duck);
+  await loadBatches(duck, state.dir, group);
+  const footer = footerClause(
+    state.owner,
+    group.map(({ info }) => info),
+    { code: state.manifest.code },
+  );
+  await duck.run(
+    `COPY (SELECT * FROM pending ORDER BY ${INDEX_ORDER}) TO ${quote(path)} ` +
+      `(FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP}, USE_TMP_FILE false, ${footer})`,
+  );
+  const digest = (table: string): string => `SELECT count(*) AS games, sum(hash(t)) AS hash FROM ${table} t`;
+  const [before] = await duck.rows<{ games: bigint; hash: bigint }>(digest('pending'));
+  const [after] = await duck.rows<{ games: bigint; hash: bigint }>(digest(parquetSource([path])));
+  const expected = BigInt(countGames(group));
+  if (before!.games !== expected || after!.games !== expected || after!.hash !== before!.hash) {
+    throw new Error(`${expected} games went in, ${after!.games} came out, or not as they were`);
   }
 }

@@ -39,8 +39,8 @@ export async function openDuck(dir: string, options: DuckOptions): Promise<Duck>
   return duck;
 }
 
-/** An open DuckDB; `close` it. */
-export class Duck {
+/** An open DuckDB: opened with `using`, it is closed at the end of the block. */
+export class Duck implements Disposable {
   readonly connection: DuckDBConnection;
   readonly #instance: DuckDBInstance;
   readonly #aside: string;
@@ -73,7 +73,7 @@ export class Duck {
     await this.run('SET lock_configuration = true');
   }
 
-  close(): void {
+  [Symbol.dispose](): void {
     this.connection.closeSync();
     this.#instance.closeSync();
     rmSync(this.#aside, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { type FileHandle, open, rename, statfs, unlink } from 'node:fs/promises';
+import { open, rename, statfs, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** Ending of files that are being written. Whatever has it was never finished. */
@@ -14,12 +14,8 @@ let counter = 0;
  */
 export async function writeDurably(path: string, content: string): Promise<void> {
   await finishDurably(path, async (temporary) => {
-    const file = await open(temporary, 'wx');
-    try {
-      await file.writeFile(content);
-    } finally {
-      await file.close();
-    }
+    await using file = await open(temporary, 'wx');
+    await file.writeFile(content);
   });
 }
 
@@ -57,13 +53,8 @@ export function cannotWrite(path: string, cause: unknown): Error {
 
 /** Waits until a file, or the list of names of a folder, is on the disk. */
 export async function syncPath(path: string): Promise<void> {
-  let handle: FileHandle | undefined;
-  try {
-    handle = await open(path, 'r');
-    await handle.sync();
-  } finally {
-    await handle?.close();
-  }
+  await using handle = await open(path, 'r');
+  await handle.sync();
 }
 
 /** Bytes that may still be written to the file system of a folder. */

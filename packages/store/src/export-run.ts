@@ -46,16 +46,12 @@ export async function exportRun(
   const source =
     `FROM (SELECT ${readableColumns()} FROM (SELECT * FROM rows WHERE ${conditionOf(filter)} ` +
     `ORDER BY ${INDEX_ORDER} ${limitOf(filter)}))`;
-  const { duck } = await openSession(run);
-  try {
-    await finishDurably(path, (temporary) =>
-      duck.run(
-        `COPY (SELECT * ${source} ORDER BY ${INDEX_ORDER}) TO ${quote(temporary)} (${COPY_OPTIONS[format]}, USE_TMP_FILE false)`,
-      ),
-    );
-    const [count] = await duck.rows<{ games: bigint }>(`SELECT count(*) AS games ${source}`);
-    return ok({ file: path, games: Number(count!.games) });
-  } finally {
-    duck.close();
-  }
+  using duck = (await openSession(run)).duck;
+  await finishDurably(path, (temporary) =>
+    duck.run(
+      `COPY (SELECT * ${source} ORDER BY ${INDEX_ORDER}) TO ${quote(temporary)} (${COPY_OPTIONS[format]}, USE_TMP_FILE false)`,
+    ),
+  );
+  const [count] = await duck.rows<{ games: bigint }>(`SELECT count(*) AS games ${source}`);
+  return ok({ file: path, games: Number(count!.games) });
 }

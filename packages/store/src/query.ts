@@ -37,14 +37,11 @@ export async function query(
   { maxRows = 10_000 }: QueryOptions = {},
 ): Promise<Parsed<QueryResult>> {
   const state = stateOf(run);
-  const { duck, batches, shards } = await openSession(run);
-  try {
-    await defineTables(duck, state.manifest, batches);
-    await duck.lockDown(shards);
-    return await answer(duck, sql, maxRows);
-  } finally {
-    duck.close();
-  }
+  const { batches, shards, ...session } = await openSession(run);
+  using duck = session.duck;
+  await defineTables(duck, state.manifest, batches);
+  await duck.lockDown(shards);
+  return await answer(duck, sql, maxRows);
 }
 
 async function answer(duck: Duck, sql: string, maxRows: number): Promise<Parsed<QueryResult>> {

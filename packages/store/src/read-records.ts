@@ -29,22 +29,19 @@ export async function* readInWindows(
   const { limit = Infinity, offset = 0, ...conditions } = filter;
   conditionOf(filter);
   limitOf(filter);
-  const { duck, batches } = await openSession(run);
-  try {
-    if (limit + offset <= size) {
-      yield* select(duck, conditions, limitOf(filter));
-      return;
+  const { batches, ...session } = await openSession(run);
+  using duck = session.duck;
+  if (limit + offset <= size) {
+    yield* select(duck, conditions, limitOf(filter));
+    return;
+  }
+  let position = 0;
+  for (const window of windows(batches, conditions, size)) {
+    for await (const record of select(duck, { ...conditions, ...window })) {
+      position += 1;
+      if (position > offset) yield record;
+      if (position === offset + limit) return;
     }
-    let position = 0;
-    for (const window of windows(batches, conditions, size)) {
-      for await (const record of select(duck, { ...conditions, ...window })) {
-        position += 1;
-        if (position > offset) yield record;
-        if (position === offset + limit) return;
-      }
-    }
-  } finally {
-    duck.close();
   }
 }
 

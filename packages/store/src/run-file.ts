@@ -55,23 +55,15 @@ async function openRunFile(path: string, kind: FileKind): Promise<{ file: FileHa
 
 /** @throws like `openRunFile` */
 export async function readRunFile(path: string, kind: FileKind): Promise<string> {
-  const { file } = await openRunFile(path, kind);
-  try {
-    return await file.readFile('utf8');
-  } finally {
-    await file.close();
-  }
+  await using file = (await openRunFile(path, kind)).file;
+  return await file.readFile('utf8');
 }
 
 /** The first bytes of a file, as text. @throws like `openRunFile` */
 export async function readStart(path: string, kind: FileKind, length: number): Promise<string> {
-  const { file } = await openRunFile(path, kind);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
-    return buffer.subarray(0, bytesRead).toString('utf8');
-  } finally {
-    await file.close();
-  }
+  await using file = (await openRunFile(path, kind)).file;
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+  return buffer.subarray(0, bytesRead).toString('utf8');
 }
 
 /**
@@ -85,19 +77,16 @@ export async function fingerprint(
   kind: FileKind,
   from = 0,
 ): Promise<{ readonly bytes: number; readonly sha256: string }> {
-  const { file, bytes: expected } = await openRunFile(path, kind);
-  try {
-    const hash = createHash('sha256');
-    const chunk = Buffer.allocUnsafe(Math.min(MEGABYTE, Math.max(1, expected - from)));
-    let bytes = from;
-    for (;;) {
-      const { bytesRead } = await file.read(chunk, 0, chunk.length, bytes);
-      if (bytesRead === 0) return { bytes, sha256: hash.digest('hex') };
-      hash.update(chunk.subarray(0, bytesRead));
-      bytes += bytesRead;
-    }
-  } finally {
-    await file.close();
+  const { bytes: expected, ...opened } = await openRunFile(path, kind);
+  await using file = opened.file;
+  const hash = createHash('sha256');
+  const chunk = Buffer.allocUnsafe(Math.min(MEGABYTE, Math.max(1, expected - from)));
+  let bytes = from;
+  for (;;) {
+    const { bytesRead } = await file.read(chunk, 0, chunk.length, bytes);
+    if (bytesRead === 0) return { bytes, sha256: hash.digest('hex') };
+    hash.update(chunk.subarray(0, bytesRead));
+    bytes += bytesRead;
   }
 }
 

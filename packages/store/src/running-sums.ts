@@ -9,26 +9,22 @@ import { openSession } from './session.ts';
  * @returns by cell, in index order up to the first batch that is not stored
  */
 export async function runningSums(run: Run, measured: Measured): Promise<Map<number, RunningSums[]>> {
-  const { duck } = await openSession(run);
-  try {
-    const score =
-      measured === 'first-player' ? 'score' : 'CASE WHEN game % 2 = 0 THEN score ELSE 1 - score END';
-    await duck.run(
-      'CREATE VIEW counted AS SELECT cell, batch, unit, game, ending, moves_hash, opening_hash, ' +
-        `(${score}) AS score FROM rows`,
-    );
-    const parts = new Map<number, BatchSums>();
-    for (const sql of [GAMES_SQL, UNITS_SQL, SEQUENCES_SQL, OPENINGS_SQL]) {
-      for (const row of await duck.rows<BatchRow>(sql)) {
-        const sums = parts.get(row.batch) ?? { ...NOTHING };
-        parts.set(row.batch, sums);
-        for (const [name, value] of Object.entries(row)) if (name in sums) sums[name as Sum] += Number(value);
-      }
+  using duck = (await openSession(run)).duck;
+  const score =
+    measured === 'first-player' ? 'score' : 'CASE WHEN game % 2 = 0 THEN score ELSE 1 - score END';
+  await duck.run(
+    'CREATE VIEW counted AS SELECT cell, batch, unit, game, ending, moves_hash, opening_hash, ' +
+      `(${score}) AS score FROM rows`,
+  );
+  const parts = new Map<number, BatchSums>();
+  for (const sql of [GAMES_SQL, UNITS_SQL, SEQUENCES_SQL, OPENINGS_SQL]) {
+    for (const row of await duck.rows<BatchRow>(sql)) {
+      const sums = parts.get(row.batch) ?? { ...NOTHING };
+      parts.set(row.batch, sums);
+      for (const [name, value] of Object.entries(row)) if (name in sums) sums[name as Sum] += Number(value);
     }
-    return cumulate(run, parts);
-  } finally {
-    duck.close();
   }
+  return cumulate(run, parts);
 }
 
 /** What one batch adds to each sum. */

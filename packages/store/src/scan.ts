@@ -165,28 +165,24 @@ async function adopt(
   contents: Contents,
 ): Promise<void> {
   if (files.length === 0) return;
-  const duck = await openDuck(dir, options);
-  try {
-    for (const file of files) {
-      const name = `${SHARDS}/${file}`;
-      const shard = await inspectShard(duck, shardPath(dir, file), name, expected.owner);
-      if (!shard.ok) {
-        await setAside(dir, shard.issues[0]!, [], options, contents);
-        continue;
-      }
-      const mine = new Set(shard.value.batches.map(({ index }) => index));
-      const twin = [...contents.shards.values()].find(({ batches }) =>
-        batches.some(({ index }) => mine.has(index)),
-      );
-      if (twin === undefined) await take(dir, shard.value, expected, options, contents);
-      else
-        contents.problems.push({
-          path: name,
-          message: `has batches that are in ${twin.file} too; it is left out`,
-        });
+  using duck = await openDuck(dir, options);
+  for (const file of files) {
+    const name = `${SHARDS}/${file}`;
+    const shard = await inspectShard(duck, shardPath(dir, file), name, expected.owner);
+    if (!shard.ok) {
+      await setAside(dir, shard.issues[0]!, [], options, contents);
+      continue;
     }
-  } finally {
-    duck.close();
+    const mine = new Set(shard.value.batches.map(({ index }) => index));
+    const twin = [...contents.shards.values()].find(({ batches }) =>
+      batches.some(({ index }) => mine.has(index)),
+    );
+    if (twin === undefined) await take(dir, shard.value, expected, options, contents);
+    else
+      contents.problems.push({
+        path: name,
+        message: `has batches that are in ${twin.file} too; it is left out`,
+      });
   }
 }
 

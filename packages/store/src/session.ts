@@ -13,7 +13,7 @@ const ATTEMPTS = 10;
  */
 const FILES_AT_A_TIME = 50;
 
-/** DuckDB with the games of a run; close the `duck`. */
+/** DuckDB with the games of a run; the `duck` is to be closed. */
 export interface Session {
   readonly duck: Duck;
   /** What the games come from. */
@@ -35,7 +35,7 @@ export async function openSession(run: Run): Promise<Session> {
       const batches = await inTurn(state, () => defineGames(duck, state.dir, contents));
       return { duck, batches, shards: shardPaths(state.dir, contents) };
     } catch (error) {
-      duck.close();
+      duck[Symbol.dispose]();
       // A reader that meets a writer: batch files have moved into a shard since the folder was looked at.
       if (state.writable || attempt === ATTEMPTS) throw error;
       const again = await scan(state.dir, state, { ...state.duck, repair: false });

@@ -16,30 +16,26 @@ export async function unitValues(
   run: Run,
   { cell, by, unitTo, limit }: UnitValuesFilter,
 ): Promise<Map<string, UnitValues> | null> {
-  const { duck } = await openSession(run);
-  try {
-    const key = by === 'seed' ? 'unit' : 'opening_hash';
-    const units = unitTo === undefined ? '' : ` AND unit < ${unitTo}`;
-    const rows = await duck.rows<UnitRow>(
-      `SELECT ${key}::VARCHAR AS id, min(opening_hash) AS opening, count(*) AS games, count(score) AS scored,
-         coalesce(avg(score), 0) AS score, coalesce(avg((score = 0.5)::INTEGER), 0) AS draws, avg(plies) AS plies
-       FROM games WHERE cell = ${cell}${units} GROUP BY ${key} LIMIT ${limit + 1}`,
-    );
-    if (rows.length > limit) return null;
-    return new Map(
-      rows.map(({ id, opening, games, scored, score, draws, plies }) => [
-        id,
-        {
-          opening,
-          games: Number(games),
-          complete: games === scored,
-          values: { score, draws, plies },
-        },
-      ]),
-    );
-  } finally {
-    duck.close();
-  }
+  using duck = (await openSession(run)).duck;
+  const key = by === 'seed' ? 'unit' : 'opening_hash';
+  const units = unitTo === undefined ? '' : ` AND unit < ${unitTo}`;
+  const rows = await duck.rows<UnitRow>(
+    `SELECT ${key}::VARCHAR AS id, min(opening_hash) AS opening, count(*) AS games, count(score) AS scored,
+       coalesce(avg(score), 0) AS score, coalesce(avg((score = 0.5)::INTEGER), 0) AS draws, avg(plies) AS plies
+     FROM games WHERE cell = ${cell}${units} GROUP BY ${key} LIMIT ${limit + 1}`,
+  );
+  if (rows.length > limit) return null;
+  return new Map(
+    rows.map(({ id, opening, games, scored, score, draws, plies }) => [
+      id,
+      {
+        opening,
+        games: Number(games),
+        complete: games === scored,
+        values: { score, draws, plies },
+      },
+    ]),
+  );
 }
 
 interface UnitRow {

@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { type ExperimentFile, type Manifest } from '@draughts-lab/records';
 import { prepareExperiment } from '@draughts-lab/selfplay';
 import { loadPreset, parseVariant } from '@draughts-lab/variant';
+import { markdownTable } from '@draughts-lab/report/draw';
 
 /** The manifest of an experiment on presets, everything else by default. */
 export function manifestOf(file: ExperimentFile): Manifest {
@@ -56,12 +57,10 @@ export function save(kind: string, name: string, result: object, table: string):
   writeFileSync(readme, `${text.slice(0, from)}${begin}\n\n${table}\n\n${text.slice(to)}`);
 }
 
-/** A Markdown table; numbers are set to the right. */
+/** A Markdown table; all but the first column are set to the right. */
 export function markdown(titles: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-  return [
-    line(titles),
-    line(titles.map((_, index) => (index === 0 ? '---' : '---:'))),
-    ...rows.map(line),
-  ].join('\n');
+  const columns = titles.map((title, index) =>
+    index === 0 ? { title } : { title, align: 'right' as const },
+  );
+  return markdownTable({ columns, rows: rows.map((row) => row.map(String)) }).join('\n');
 }

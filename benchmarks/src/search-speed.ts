@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { compileRules, interpretRules, type Move, perft } from '@draughts-lab/engine';
 import { createPlayer, parsePlayer, type Turn } from '@draughts-lab/players';
 import { createRng, deriveSeed } from '@draughts-lab/records';
+import { type Field, markdownTable, numbers, tableOf } from '@draughts-lab/report/draw';
 import { initialSetup, presetIds, type Variant } from '@draughts-lab/variant';
 import { sample } from './samples.ts';
 import { preset } from './strength-parts.ts';
@@ -15,6 +16,8 @@ const { values } = parseArgs({
     presets: { type: 'string', default: presetIds().join(',') },
     milliseconds: { type: 'string', default: '300' },
     save: { type: 'boolean', default: false },
+    /** The page is written from what was saved; nothing is measured. */
+    redraw: { type: 'boolean', default: false },
     /** One preset, measured in this process; its row as JSON. */
     row: { type: 'string' },
   },
@@ -98,48 +101,45 @@ function measureAlone(id: string): Row {
   return row;
 }
 
-if (values.row === undefined) report(values.presets.split(','));
-else console.log(JSON.stringify(measureRow(values.row)));
+interface Saved {
+  readonly rows: readonly (Row & { readonly mixed: number | null })[];
+}
 
-function report(presets: readonly string[]): void {
-  const rows = presets.map((id) => {
+/** The table of the page, in thousands. */
+function tableText({ rows }: Saved): string {
+  const kilo = (
+    title: string,
+    of: (row: Saved['rows'][number]) => number | null,
+  ): Field<Saved['rows'][number]> =>
+    numbers(title, 'nodes', (row) => {
+      const rate = of(row);
+      return rate === null ? null : rate / 1000;
+    });
+  return markdownTable(
+    tableOf(rows, [
+      ['preset', (row) => row.preset],
+      kilo('alpha-beta, 1,000', ({ quick }) => quick),
+      kilo('alpha-beta, 100,000', ({ deep }) => deep),
+      kilo('alpha-beta, 1,000, all presets in one process', ({ mixed }) => mixed),
+      kilo('mcts', ({ mcts }) => mcts),
+      kilo('perft compiled', (row) => row.perft),
+      kilo('perft reference', ({ reference }) => reference),
+    ]),
+  ).join('\n');
+}
+
+function measureAll(presets: readonly string[]): Saved['rows'] {
+  return presets.map((id) => {
     const variant = preset(id);
     const mixed = speedOf(variant, turnsOf(variant), { player: 'alpha-beta', nodes: 1000 });
     return { ...measureAlone(id), mixed };
   });
-  const kilo = (rate: number | null): string =>
-    rate === null ? '-' : (rate / 1000).toFixed(rate < 10_000 ? 1 : 0);
-  const head = [
-    'preset',
-    'alpha-beta, 1,000',
-    'alpha-beta, 100,000',
-    'alpha-beta, 1,000, all presets in one process',
-    'mcts',
-    'perft compiled',
-    'perft reference',
-  ];
-  const cells = rows.map((row) => [
-    row.preset,
-    ...[row.quick, row.deep, row.mixed, row.mcts, row.perft, row.reference].map(kilo),
-  ]);
-  const lines = [head, head.map((_, i) => (i === 0 ? '---' : '---:')), ...cells];
-  const table = lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
-  console.log(table);
-  if (values.save) save(rows, table);
 }
 
-function save(rows: readonly object[], table: string): void {
-  const folder = new URL('../../docs/results/', import.meta.url);
-  const machine = { cpu: cpus()[0]?.model ?? 'unknown', threads: cpus().length };
-  const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
-    encoding: 'utf8',
-    cwd: import.meta.dirname,
-  }).trim();
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    new URL('search-speed.json', folder),
-    `${JSON.stringify({ machine, node: process.version, commit, milliseconds, rows }, null, 1)}\n`,
-  );
+const folder = new URL('../../docs/results/', import.meta.url);
+const json = new URL('search-speed.json', folder);
+
+function savePage(table: string): void {
   writeFileSync(
     new URL('search-speed.md', folder),
     `# Speed of the searching players
@@ -152,4 +152,27 @@ search among them, which costs speed. Measured while the machine did other work:
 ${table}
 `,
   );
+}
+
+function saveRows(rows: Saved['rows']): void {
+  const machine = { cpu: cpus()[0]?.model ?? 'unknown', threads: cpus().length };
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
+    encoding: 'utf8',
+    cwd: import.meta.dirname,
+  }).trim();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    json,
+    `${JSON.stringify({ machine, node: process.version, commit, milliseconds, rows }, null, 1)}\n`,
+  );
+}
+
+if (values.row !== undefined) console.log(JSON.stringify(measureRow(values.row)));
+else {
+  const saved = values.redraw
+    ? (JSON.parse(readFileSync(json, 'utf8')) as Saved)
+    : { rows: measureAll(values.presets.split(',')) };
+  console.log(tableText(saved));
+  if (values.save) saveRows(saved.rows);
+  if (values.save || values.redraw) savePage(tableText(saved));
 }

@@ -19,8 +19,17 @@ export interface MatchOutput {
   readonly losses: number;
   readonly noResult: number;
   readonly pairs: readonly number[];
-  readonly score: { readonly value: number } | null;
-  readonly elo: { readonly value: number; readonly low: number | null; readonly high: number | null } | null;
+  readonly score: {
+    readonly value: number;
+    readonly low: number | null;
+    readonly high: number | null;
+  } | null;
+  /** Null where it lies beyond what the scale can show. */
+  readonly elo: {
+    readonly value: number | null;
+    readonly low: number | null;
+    readonly high: number | null;
+  } | null;
   readonly los: number | null;
   readonly rowsHash: string;
 }

@@ -10,6 +10,7 @@ import {
   type TableResult,
   type Tactic,
 } from './strength-parts.ts';
+import { strengthFigures } from './strength-figures.ts';
 import type { MatchOutput, PlayedMatch, Strength } from './strength-result.ts';
 import { strengthTables } from './strength-tables.ts';
 
@@ -33,7 +34,7 @@ interface Plan {
 }
 
 // Measures how strong the players are: ./ts benchmarks/src/strength.ts --save writes ../docs/results/strength.json and the tables of
-// strength.md. --parts and --groups measure some of it; the rest stays as it was saved.
+// strength.md. --parts and --groups measure some of it; the rest stays as it was saved. --save --parts '' draws everything anew.
 const { values } = parseArgs({
   options: {
     save: { type: 'boolean', default: false },
@@ -41,7 +42,7 @@ const { values } = parseArgs({
     groups: { type: 'string' },
   },
 });
-const parts = values.parts.split(',');
+const parts = values.parts.split(',').filter((part) => part !== '');
 const plan = JSON.parse(readFileSync(new URL('../strength-plan.json', import.meta.url), 'utf8')) as Plan;
 const { seed } = plan;
 const dlab = new URL('../../dlab', import.meta.url).pathname;
@@ -63,7 +64,7 @@ function playMatch(group: string, variant: string, a: string, b: string, games: 
   const args = ['match', variant, a, b, '--games', String(games), '--seed', seed];
   const text = execFileSync(dlab, [...args, '--json'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
   const report = JSON.parse(text) as MatchOutput;
-  console.error(`${args.join(' ')}: ${report.elo === null ? 'no result' : report.elo.value.toFixed(0)}`);
+  console.error(`${args.join(' ')}: ${report.elo?.value?.toFixed(0) ?? 'no result'}`);
   return { group, commit, command: `./dlab ${args.join(' ')}`, variant, a, b, report };
 }
 
@@ -117,6 +118,7 @@ console.log(tables);
 if (values.save) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(json, `${JSON.stringify(result, null, 1)}\n`);
+  for (const [file, svg] of strengthFigures(result)) writeFileSync(new URL(file, folder), svg);
   const page = new URL('strength.md', folder);
   const text = readFileSync(page, 'utf8');
   writeFileSync(

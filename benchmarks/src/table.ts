@@ -1,3 +1,4 @@
+import { type Field, markdownTable, numbers, tableOf } from '@draughts-lab/report/draw';
 import type { Measured } from './samples.ts';
 
 /** Average plies of random games and compile times, by preset. */
@@ -15,77 +16,63 @@ export function formatTable(measured: readonly Measured[], facts: readonly Prese
   const find = (preset: string, task: string, rival: string): number | null =>
     measured.find((entry) => entry.preset === preset && entry.task === task && entry.rival === rival)
       ?.median ?? null;
-  const rows = facts.map(({ preset, pliesPerGame, compileMs, recompileMs, sourceKb }) => {
-    const rate = (task: string): string => mega(find(preset, task, 'compiled'));
-    const plies = find(preset, 'playouts', 'compiled');
-    const ratio = (task: string): string => {
+  const rate = (title: string, task: string): Field<PresetFacts> => [
+    title,
+    ({ preset }) => mega(find(preset, task, 'compiled')),
+    'right',
+  ];
+  const ratio = (title: string, task: string): Field<PresetFacts> => [
+    title,
+    ({ preset }) => {
       const [own, other] = [find(preset, task, 'compiled'), find(preset, task, 'reference')];
       return own === null || other === null ? '' : `${Math.round(own / other).toString()}x`;
-    };
-    return [
-      preset,
-      rate('perft start'),
-      rate('perft start, bulk'),
-      rate('perft kings'),
-      rate('perft kings, bulk'),
-      mega(plies),
-      plies === null ? '' : (plies / pliesPerGame / 1000).toFixed(0),
-      pliesPerGame.toFixed(0),
-      ratio('perft start, bulk'),
-      ratio('perft kings, bulk'),
-      ratio('playouts'),
-      `${compileMs.toFixed(0)} / ${recompileMs.toFixed(0)}`,
-      sourceKb.toFixed(0),
-    ];
-  });
-  const head = [
-    'preset',
-    'perft',
-    'bulk',
-    'kings',
-    'kings bulk',
-    'playout plies',
-    'k games',
-    'plies a game',
-    'bulk / ref',
-    'kings / ref',
-    'playouts / ref',
-    'compile ms',
-    'kB',
+    },
+    'right',
   ];
-  return [head, head.map(() => '---:'), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
-    .replace('| ---: |', '| --- |');
+  const games = ({ preset, pliesPerGame }: PresetFacts): string => {
+    const plies = find(preset, 'playouts', 'compiled');
+    return plies === null ? '' : (plies / pliesPerGame / 1000).toFixed(0);
+  };
+  return markdown(facts, [
+    ['preset', ({ preset }) => preset],
+    rate('perft', 'perft start'),
+    rate('bulk', 'perft start, bulk'),
+    rate('kings', 'perft kings'),
+    rate('kings bulk', 'perft kings, bulk'),
+    rate('playout plies', 'playouts'),
+    ['k games', games, 'right'],
+    numbers('plies a game', 'games', ({ pliesPerGame }) => pliesPerGame),
+    ratio('bulk / ref', 'perft start, bulk'),
+    ratio('kings / ref', 'perft kings, bulk'),
+    ratio('playouts / ref', 'playouts'),
+    [
+      'compile ms',
+      ({ compileMs, recompileMs }) => `${compileMs.toFixed(0)} / ${recompileMs.toFixed(0)}`,
+      'right',
+    ],
+    numbers('kB', 'games', ({ sourceKb }) => sourceKb),
+  ]);
 }
 
 /** The rows of rivals that are not ours. */
 export function formatPeers(measured: readonly Measured[]): string {
   const peers = measured.filter(({ rival }) => rival === 'rapid-draughts');
   if (peers.length === 0) return '';
-  const rows = peers.map(({ preset, task, median, rival }) => {
-    const of = (name: string): number | undefined =>
-      measured.find((entry) => entry.preset === preset && entry.task === task && entry.rival === name)
-        ?.median;
-    const own = of('compiled')!;
-    const reference = of('reference');
-    return [
-      preset,
-      task,
-      mega(own),
-      reference === undefined ? '' : mega(reference),
-      `${rival} ${mega(median)}`,
-      `${(own / median).toFixed(0)}x`,
-    ];
-  });
-  return [
-    ['preset', 'task', 'compiled', 'reference', 'peer', 'compiled / peer'],
-    ['---', '---', '---:', '---:', '---:', '---:'],
-    ...rows,
-  ]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
+  const of = ({ preset, task }: Measured, name: string): number | null =>
+    measured.find((entry) => entry.preset === preset && entry.task === task && entry.rival === name)
+      ?.median ?? null;
+  return markdown(peers, [
+    ['preset', ({ preset }) => preset],
+    ['task', ({ task }) => task],
+    ['compiled', (peer) => mega(of(peer, 'compiled')), 'right'],
+    ['reference', (peer) => mega(of(peer, 'reference')), 'right'],
+    ['peer', ({ rival, median }) => `${rival} ${mega(median)}`, 'right'],
+    ['compiled / peer', (peer) => `${(of(peer, 'compiled')! / peer.median).toFixed(0)}x`, 'right'],
+  ]);
 }
+
+const markdown = <Line>(lines: readonly Line[], fields: readonly Field<Line>[]): string =>
+  markdownTable(tableOf(lines, fields)).join('\n');
 
 const mega = (rate: number | null): string =>
   rate === null

@@ -7,7 +7,7 @@ import {
 } from '@draughts-lab/records';
 import { createPooledStopRule, type StopVerdict } from '@draughts-lab/stats';
 import { formatEstimate, formatValue } from './draw/quantity.ts';
-import { type Cell, type Column, textTable } from './draw/table.ts';
+import { type Field, tableOf, textTable } from './draw/table.ts';
 import { PLAIN } from './draw/words.ts';
 import { type Estimate, estimateOf } from './estimate.ts';
 import {
@@ -118,31 +118,30 @@ export function describeMatches(report: MatchesReport): string {
   return [...body, ...(stop === null ? [] : ['', ...stopLines(stop)])].join('\n');
 }
 
-const COLUMNS: readonly Column[] = [
-  { title: 'variant' },
-  { title: 'games', align: 'right' },
-  { title: '+', align: 'right' },
-  { title: '=', align: 'right' },
-  { title: '-', align: 'right' },
-  { title: 'pairs 0 1/2 1 1 1/2 2' },
-  { title: 'score (95 %)' },
-  { title: 'Elo (95 %)' },
-  { title: 'LOS', align: 'right' },
-];
+type Line = Omit<MatchReport, 'seats'> & { readonly variant: string };
 
 function tableText({ variants, all }: MatchesReport): string {
-  const row = (name: string, one: Omit<MatchReport, 'seats'>): Cell[] => [
-    name,
-    String(one.games),
-    String(one.wins),
-    String(one.draws),
-    String(one.losses),
-    one.pairs.join(' '),
-    one.score === null ? null : formatEstimate({ ...one.score, unit: 'share' }, PLAIN),
-    one.elo === null || one.score === null ? null : eloText(one.elo, one.score.value),
-    one.los === null ? null : formatValue(one.los, 'share', PLAIN),
+  const plain = (title: string, of: (line: Line) => number): Field<Line> => [
+    title,
+    (line) => String(of(line)),
+    'right',
   ];
-  return textTable(COLUMNS, [...variants.map((one) => row(one.variant, one)), row('all', all)]);
+  return textTable(
+    tableOf<Line>(
+      [...variants, { ...all, variant: 'all' }],
+      [
+        ['variant', ({ variant }) => variant],
+        plain('games', ({ games }) => games),
+        plain('+', ({ wins }) => wins),
+        plain('=', ({ draws }) => draws),
+        plain('-', ({ losses }) => losses),
+        ['pairs 0 1/2 1 1 1/2 2', ({ pairs }) => pairs.join(' ')],
+        ['score (95 %)', ({ score }) => score && formatEstimate({ ...score, unit: 'share' }, PLAIN)],
+        ['Elo (95 %)', ({ elo, score }) => elo && score && eloText(elo, score.value)],
+        ['LOS', ({ los }) => (los === null ? null : formatValue(los, 'share', PLAIN)), 'right'],
+      ],
+    ),
+  );
 }
 
 function errorLines({ variants, all }: MatchesReport): string[] {

@@ -73,9 +73,10 @@ export function buildManifest(experiment: Experiment, facts: RunFacts): Parsed<M
     });
   }
   if (issues.length > 0) return fail(issues);
-  const { id, pairings: _pairings, seats: _seats, version: _version, ...rest } = experiment;
+  const { id, pairings: _pairings, seats: _seats, version: _version, adjudicate, ...rest } = experiment;
   return parseManifest({
     ...rest,
+    ...(adjudicate && { adjudicate }),
     version: MANIFEST_VERSION,
     batchSize: experiment.batchSize ?? DEFAULT_BATCH_SIZE,
     run: facts.run ?? id,
@@ -234,6 +235,7 @@ export function planHash(manifest: Manifest): string {
           }
         : openings,
     maxPlies: manifest.maxPlies,
+    ...(manifest.adjudicate && { adjudicate: true }),
     stop: manifest.stop,
     // Under a stop rule the size of a batch decides where it looks.
     ...(manifest.stop.kind !== 'fixed' && { batchSize: manifest.batchSize }),

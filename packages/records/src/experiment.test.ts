@@ -27,6 +27,7 @@ test('every default is written out', () => {
       stop: { kind: 'fixed' },
       batchSize: null,
       workers: null,
+      adjudicate: false,
       keepMoves: false,
       trace: false,
     },

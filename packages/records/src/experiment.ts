@@ -67,6 +67,10 @@ export const experimentSchema = z.strictObject({
     .optional()
     .describe('units played and stored together; 50, or more of cheap games, when left out'),
   workers: z.int().min(1).max(1024).optional().describe('one for each core when left out'),
+  adjudicate: z
+    .boolean()
+    .default(false)
+    .describe('end a game at its first position that the endgame tables know, with the result they give'),
   keepMoves: z.boolean().default(false).describe('store the moves too; without, replaying a game gives them'),
   trace: z
     .boolean()
@@ -96,6 +100,8 @@ export interface Experiment {
   readonly batchSize: number | null;
   /** null: one for each core. */
   readonly workers: number | null;
+  /** End a game at its first position that the endgame tables know. */
+  readonly adjudicate: boolean;
   readonly keepMoves: boolean;
   readonly trace: boolean;
 }

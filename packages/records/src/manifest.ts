@@ -26,7 +26,10 @@ const variantSchema = z.strictObject({
   document: jsonObjectSchema,
   /** Hash of the learned weights that players of these rules take without a word about them; absent: none. */
   weights: hash.optional(),
-  /** The endgame tables that players with `tables` ask: pieces of the largest, and a hash of all values; absent: none. */
+  /**
+   * The endgame tables that players with `tables` ask, and by which games are adjudicated: pieces of the largest, and a hash
+   * of all values; absent: none.
+   */
   tables: z.strictObject({ pieces: z.int().min(2).max(30), hash }).optional(),
 });
 /** A variant of a run: its rules in full. */
@@ -74,6 +77,8 @@ export const manifestSchema = z.strictObject({
   stop: stopSchema,
   batchSize: z.int().min(1).max(10_000),
   workers: z.int().min(1).nullable(),
+  /** Games end at the first position that the endgame tables of their variant know; absent: they are played out. */
+  adjudicate: z.literal(true).optional(),
   keepMoves: z.boolean(),
   trace: z.boolean(),
 });

@@ -63,7 +63,7 @@ export function damageNotes({
 
 /** What to keep in mind of one row. */
 export function rowNotes(row: Row, withTables: boolean): string[] {
-  const { openings, duplicates, sparse, effectiveGames, capped, crashed, beyondStop } = row;
+  const { openings, duplicates, sparse, effectiveGames, capped, crashed, adjudicated, beyondStop } = row;
   return [
     // With details these have tables of their own.
     ...(row.stop !== null && withTables ? [stopText(row.stop)] : []),
@@ -85,6 +85,11 @@ export function rowNotes(row: Row, withTables: boolean): string[] {
       ? [`${beyondStop} stored games lie beyond its stop or a missing batch and are not counted`]
       : []),
     ...(capped > 0 ? [`${capped} games stopped at the ply limit have no result`] : []),
+    ...(adjudicated > 0
+      ? [
+          `${adjudicated} games (${formatValue(adjudicated / row.games, 'share', PLAIN, true)} %) were ended at the first position that endgame tables know, with the result they give`,
+        ]
+      : []),
     ...(crashed > 0 ? [`${crashed} games crashed and have no result`] : []),
   ];
 }

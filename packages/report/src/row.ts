@@ -52,6 +52,8 @@ export interface Row {
   readonly capped: number;
   readonly crashed: number;
   readonly forfeited: number;
+  /** Games that endgame tables ended. */
+  readonly adjudicated: number;
   /** Mean score of the first player (a draw counts 1/2); with more than two seats its share of wins. */
   readonly score: Estimate | null;
   /** The score that would be fair: 1 / seats. */
@@ -181,6 +183,7 @@ export function rowOf(
     capped: tally?.endings.capped ?? 0,
     crashed: tally?.endings.crashed ?? 0,
     forfeited: tally?.endings.forfeited ?? 0,
+    adjudicated: tally?.endings.adjudicated ?? 0,
     fair: 1 / seats,
     distinctGames: tally?.distinctGames ?? 0,
     distinctShare: tally === undefined || played === 0 ? 1 : tally.distinctGames / played,

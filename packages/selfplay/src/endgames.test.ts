@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Manifest, rowsHash } from '@draughts-lab/records';
+import { type GameRecord, type Manifest, planHash, rowsHash } from '@draughts-lab/records';
 import { buildTables, folderOf, tableRules } from '@draughts-lab/tables';
 import { parseVariant, presetDocument, type Variant } from '@draughts-lab/variant';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -36,6 +36,7 @@ function variantOf(document: unknown): Variant {
 const prepare = (
   player: object,
   variants: readonly unknown[] = [small],
+  more: object = {},
 ): ReturnType<typeof prepareExperiment> =>
   prepareExperiment(
     {
@@ -44,6 +45,7 @@ const prepare = (
       variants,
       players: { all: { player: 'alpha-beta', nodes: 40, ...player } },
       games: 6,
+      ...more,
     },
     {
       readVariant: (entry) => ({
@@ -55,17 +57,20 @@ const prepare = (
     },
   );
 
-function manifestOf(player: object, variants?: readonly unknown[]): Manifest {
-  const prepared = prepare(player, variants);
+function manifestOf(player: object, variants?: readonly unknown[], more?: object): Manifest {
+  const prepared = prepare(player, variants, more);
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
   return prepared.value.manifest;
 }
 
-async function play(manifest: Manifest, workers: number): Promise<string> {
+async function recordsOf(manifest: Manifest, workers: number): Promise<GameRecord[]> {
   const batches: FinishedBatch[] = [];
   for await (const batch of runExperiment({ manifest, pool: { workers } })) batches.push(batch);
-  return rowsHash(batches.flatMap(({ records }) => records));
+  return batches.flatMap(({ records }) => records);
 }
+
+const play = async (manifest: Manifest, workers: number): Promise<string> =>
+  rowsHash(await recordsOf(manifest, workers));
 
 describe('a run whose players ask endgame tables', () => {
   test('is refused while there are none', () => {
@@ -94,6 +99,33 @@ describe('a run whose players ask endgame tables', () => {
     await buildTables(rules.value, { pieces: 3, folder, workers: 1 });
     expect(checkRun(manifest)).toEqual([]);
     expect(await play(manifest, 1)).toBe(one);
+  });
+
+  test('games that are adjudicated have the results of those that are played out', async () => {
+    const more = { games: 40, openings: { kind: 'random', plies: 4 }, keepMoves: true };
+    const played = manifestOf({ tables: true }, undefined, more);
+    const judged = manifestOf({ tables: true }, undefined, { ...more, adjudicate: true });
+    expect([played.adjudicate, judged.adjudicate]).toEqual([undefined, true]);
+    expect(planHash(played)).not.toBe(planHash(judged));
+    const [long, short] = await Promise.all([recordsOf(played, 1), recordsOf(judged, 1)]);
+    expect(short.map(({ winner }) => winner)).toEqual(long.map(({ winner }) => winner));
+    const ended = short.filter(({ ending }) => ending === 'adjudicated');
+    expect(new Set(ended.map(({ reason }) => reason))).toEqual(new Set(['tables']));
+    // Wins of both sides and draws, each begun as the game that was played out.
+    expect(new Set(ended.map(({ winner }) => winner)).size).toBeGreaterThan(1);
+    expect(short.every(({ moves }, at) => long[at]!.moves!.startsWith(moves!))).toBe(true);
+    expect(short.every(({ plies, ending }, at) => ending === 'rule' || plies < long[at]!.plies)).toBe(true);
+  });
+
+  test('adjudicates games of players who ask no tables, and is refused where there are none', () => {
+    const { variants, adjudicate } = manifestOf({}, undefined, { adjudicate: true });
+    expect([variants[0]!.tables?.pieces, adjudicate]).toEqual([3, true]);
+    expect(
+      prepare({}, [{ ...small, id: 'other', capture: { mandatory: false } }], { adjudicate: true }),
+    ).toMatchObject({
+      ok: false,
+      issues: [{ path: 'variants[0]', hint: 'dlab tables build other' }],
+    });
   });
 
   test('is not played with others', () => {

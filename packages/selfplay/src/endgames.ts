@@ -1,7 +1,14 @@
 import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
 import type { Endgame } from '@draughts-lab/players';
-import { defaultTableRoot, openTables, tableEndgame, tableObstacles, tableRules } from '@draughts-lab/tables';
-import type { Variant } from '@draughts-lab/variant';
+import {
+  defaultTableRoot,
+  exactWinner,
+  openTables,
+  tableEndgame,
+  tableObstacles,
+  tableRules,
+} from '@draughts-lab/tables';
+import type { Setup, Variant } from '@draughts-lab/variant';
 
 /** Which endgame tables a run asks. */
 export interface RunTables {
@@ -9,6 +16,14 @@ export interface RunTables {
   readonly pieces: number;
   /** Equal for the same values. */
   readonly hash: string;
+}
+
+/** Who wins a position with best play, null for a draw; undefined where tables do not say it for sure. */
+export type Adjudicate = (setup: Setup) => number | null | undefined;
+
+/** Tables as players ask them, and as games are ended by them. */
+export interface RunEndgame extends Endgame {
+  readonly adjudicate: Adjudicate;
 }
 
 /**
@@ -26,7 +41,7 @@ export function tablesHere(variant: Variant): Parsed<RunTables | null> {
 }
 
 /** @throws Error when this machine does not have these very tables */
-export function endgameOf(variant: Variant, { pieces, hash }: RunTables): Endgame {
+export function endgameOf(variant: Variant, { pieces, hash }: RunTables): RunEndgame {
   const opened = open(variant, pieces);
   if (!opened.ok) throw new Error(opened.issues.map(({ message }) => message).join('; '));
   const { identity } = opened.value;
@@ -36,7 +51,8 @@ export function endgameOf(variant: Variant, { pieces, hash }: RunTables): Endgam
       `the endgame tables of ${variant.id} to ${pieces} pieces have the hash ${identity.hash}, the run asks ${hash}`,
     );
   }
-  return tableEndgame(opened.value);
+  const reader = opened.value;
+  return { ...tableEndgame(reader), adjudicate: (setup) => exactWinner(reader, setup) };
 }
 
 /** What keeps this machine from playing with the tables of a run; empty when nothing does. */

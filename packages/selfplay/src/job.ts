@@ -26,7 +26,7 @@ export interface BatchJob {
     readonly document: JsonObject;
     /** Hash of the learned weights that players take without a word about them; absent: none. */
     readonly weights?: string | undefined;
-    /** The endgame tables that players with `tables` ask; absent: none. */
+    /** The endgame tables that players with `tables` ask, and by which games are adjudicated; absent: none. */
     readonly tables?: { readonly pieces: number; readonly hash: string } | undefined;
   };
   /** In order of play, as in the manifest's cell: index into the manifest's players, and what the player is. */
@@ -41,6 +41,8 @@ export interface BatchJob {
   /** One for all units, or one for each unit of the batch. */
   readonly openings: UnitOpening | readonly UnitOpening[];
   readonly maxPlies: number;
+  /** Games end at the first position that the tables know. */
+  readonly adjudicate?: true | undefined;
   readonly keepMoves: boolean;
   readonly trace: boolean;
 }
@@ -76,6 +78,7 @@ export function batchJob(
     gamesPerUnit: cell.gamesPerUnit,
     openings: unitOpenings(manifest, cell.variant, batch, hash),
     maxPlies: manifest.maxPlies,
+    ...(manifest.adjudicate && { adjudicate: true }),
     keepMoves: manifest.keepMoves,
     trace: manifest.trace,
   };

@@ -1,6 +1,7 @@
 import type { Finished, Move, Rules } from '@draughts-lab/engine';
 import type { Player, Rng } from '@draughts-lab/players';
 import type { Ending } from '@draughts-lab/records';
+import type { Setup } from '@draughts-lab/variant';
 import { legalMoves } from './legal-moves.ts';
 import type { Opening } from './opening.ts';
 
@@ -17,10 +18,14 @@ export interface GamePlan<P> {
   readonly seats: readonly Seat<P>[];
   /** A longer game is stopped; the plies of the opening count. */
   readonly maxPlies: number;
+  /** Who wins a position with best play, null for a draw, undefined where that is not known: a game ends where it is. */
+  readonly adjudicate?: ((setup: Setup) => number | null | undefined) | undefined;
 }
 
 /** Reason of a game that was stopped at `maxPlies`. */
 export const PLY_CAP = 'ply-cap';
+/** Reason of a game that was adjudicated by endgame tables. */
+export const BY_TABLES = 'tables';
 
 /** A game as it was played. Counts with "after the opening" leave the opening's plies out, all others do not. */
 export interface PlayedGame {
@@ -53,7 +58,7 @@ export interface PlayedGame {
  * The rules judge every ply: a player who names a move that is not legal forfeits the game, and a
  * program error ends it as `crashed`. Nothing but the arguments decides the game.
  */
-export function playGame<P>({ rules, opening, seats, maxPlies }: GamePlan<P>): PlayedGame {
+export function playGame<P>({ rules, opening, seats, maxPlies, adjudicate }: GamePlan<P>): PlayedGame {
   const start = rules.toSetup(opening.start);
   const moves: Move[] = [];
   const nodes = seats.map(() => 0);
@@ -87,6 +92,8 @@ export function playGame<P>({ rules, opening, seats, maxPlies }: GamePlan<P>): P
     for (;;) {
       const outcome = rules.outcome(position);
       if (outcome.over) return finish('rule', outcome.reason, result(outcome));
+      const known = adjudicate?.(rules.toSetup(position));
+      if (known !== undefined) return finish('adjudicated', BY_TABLES, { winner: known });
       if (moves.length >= maxPlies) return finish('capped', PLY_CAP);
       const legal = legalMoves(rules, position);
       branchingSum += legal.length;

@@ -27,7 +27,11 @@ export interface UnitGame<P> {
  * Every random choice comes from (seed of the run, hash of the rules, unit): the opening from the purpose
  * `opening`, and in game g each seat s from the sub-seed `seat:s` of the purpose `game:g`.
  */
-export function playUnit<P>(job: BatchJob, { rules, players }: Table<P>, unit: number): UnitGame<P>[] {
+export function playUnit<P>(
+  job: BatchJob,
+  { rules, players, adjudicate }: Table<P>,
+  unit: number,
+): UnitGame<P>[] {
   const seedFor = (purpose: string): string =>
     deriveSeed({ run: job.seed, variantHash: job.variant.hash, unit, purpose });
   const identity = {
@@ -53,6 +57,7 @@ export function playUnit<P>(job: BatchJob, { rules, players }: Table<P>, unit: n
       rules,
       opening,
       maxPlies: job.maxPlies,
+      adjudicate,
       seats: seats.map((player, seat) => ({
         player: players.get(player)!,
         rng: createRng(subSeed(seed, `seat:${seat}`)),

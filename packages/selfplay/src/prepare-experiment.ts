@@ -100,12 +100,13 @@ function writeOut(
   return manifest.ok ? { ok: true, value: { manifest: manifest.value, notes } } : manifest;
 }
 
-/** The endgame tables of each variant, where a player asks some; null for none. */
+/** The endgame tables of each variant, where a player asks some or games are adjudicated by them; null for none. */
 function tablesFor(
-  { pairings }: Experiment,
+  { pairings, adjudicate }: Experiment,
   variants: readonly Variant[],
 ): Parsed<readonly (RunTables | null)[]> {
-  const asks = pairings.some(({ players }) => players.some((player) => player['tables'] === true));
+  const asks =
+    adjudicate || pairings.some(({ players }) => players.some((player) => player['tables'] === true));
   if (!asks) return { ok: true, value: variants.map(() => null) };
   const found = variants.map(tablesHere);
   const issues = found.flatMap((one, at) =>

@@ -1,9 +1,9 @@
 import type { Rules } from '@draughts-lab/engine';
 import { formatIssues, stableJson } from '@draughts-lab/input';
-import { createPlayer, type Endgame, parsePlayer, type Player } from '@draughts-lab/players';
+import { createPlayer, parsePlayer, type Player } from '@draughts-lab/players';
 import type { PlayerSpec } from '@draughts-lab/records';
 import { parseVariant, type Variant } from '@draughts-lab/variant';
-import { endgameOf, type RunTables } from './endgames.ts';
+import { type Adjudicate, endgameOf, type RunEndgame, type RunTables } from './endgames.ts';
 import { openBuild } from './builds.ts';
 import { createRules } from './engines.ts';
 import type { BatchJob } from './job.ts';
@@ -13,6 +13,8 @@ export interface Table<P> {
   readonly rules: Rules<P>;
   /** By index into the manifest's players. */
   readonly players: ReadonlyMap<number, Player<P>>;
+  /** How games are ended by endgame tables; undefined where they are played out. */
+  readonly adjudicate: Adjudicate | undefined;
 }
 
 /** Rules with their players so far, by description. */
@@ -20,7 +22,7 @@ interface Place {
   readonly rules: Rules;
   readonly players: Map<string, Player>;
   /** Tables that were opened, by their hash. */
-  readonly endgames: Map<string, Endgame>;
+  readonly endgames: Map<string, RunEndgame>;
 }
 
 /** Rules that this thread has made, by engine and hash; the one used longest ago comes first. */
@@ -36,7 +38,10 @@ const MAX_PLACES = 32;
 export function tableFor(job: BatchJob): Table<unknown> {
   const place = placeFor(job);
   const players = job.players.map((entry) => [entry.index, playerFor(place, entry, job.variant)] as const);
-  return { rules: place.rules, players: new Map(players) };
+  const { tables } = job.variant;
+  const adjudicate =
+    job.adjudicate === true && tables !== undefined ? endgameFor(place, tables).adjudicate : undefined;
+  return { rules: place.rules, players: new Map(players), adjudicate };
 }
 
 function placeFor({ engine, variant }: BatchJob): Place {
@@ -85,7 +90,7 @@ function playerHere(
   return createPlayer(rules, parsed.value, undefined, tables && endgameFor(place, tables));
 }
 
-function endgameFor({ rules, endgames }: Place, tables: RunTables): Endgame {
+function endgameFor({ rules, endgames }: Place, tables: RunTables): RunEndgame {
   const known = endgames.get(tables.hash);
   if (known !== undefined) return known;
   const endgame = endgameOf(rules.variant, tables);

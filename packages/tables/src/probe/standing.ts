@@ -43,6 +43,18 @@ export function standingOfSetup(reader: TableReader, setup: Setup): Standing | u
   return table === undefined ? undefined : read(reader, table, setup);
 }
 
+/**
+ * Who wins a setup whose game goes on, with best play under the rules as they are; null for a draw. Undefined where there is
+ * no table, or a counter may run that the table does not count.
+ */
+export function exactWinner(reader: TableReader, setup: Setup): number | null | undefined {
+  const table = reader.findSetup(setup);
+  if (table === undefined || table.hasUncounted) return undefined;
+  const { result } = read(reader, table, setup).counted;
+  if (result === 'draw') return null;
+  return result === 'win' ? setup.turn : 1 - setup.turn;
+}
+
 function read(reader: TableReader, table: OpenTable, { counters = {} }: Setup): Standing {
   const { binding } = table;
   const end = valueOf(reader.code(table, END_PLANE, reader.index));

@@ -24,6 +24,8 @@ export interface OpenTable {
   readonly turn: number;
   readonly index: PositionIndex;
   readonly binding: BindingCounter | null;
+  /** Another counter may end the game sooner than the binding one: its values are those without it. */
+  readonly hasUncounted: boolean;
   readonly blocks: readonly (Uint8Array | Uint16Array | undefined)[][];
 }
 
@@ -67,6 +69,7 @@ export class TableReader {
         if (material === null) throw new DamagedTableError(`${file.path}: "${name}" is no class`);
         pieces = Math.max(pieces, pieceCount(material));
         const { men, kings } = material;
+        const { binding, uncounted } = countersOf(rules.variant, material);
         this.#tables.set(2 * materialKey(men[0], kings[0], men[1], kings[1]) + turn, {
           file,
           at,
@@ -76,7 +79,8 @@ export class TableReader {
             { size: rules.variant.board.size, manSquares: rules.men.map(({ squares }) => squares) },
             material,
           ),
-          binding: countersOf(rules.variant, material).binding,
+          binding,
+          hasUncounted: uncounted.length > 0,
           blocks: planes.map(({ lengths }) => new Array<undefined>(lengths.length).fill(undefined)),
         });
       }

@@ -11,7 +11,10 @@ type Json = Record<string, unknown>;
  * that can never move) is found by `parseVariant` alone.
  */
 export function jsonSchema(): Json {
-  const { $schema, definitions, ...document } = z.toJSONSchema(documentSchema, { target: 'draft-7' }) as Json;
+  const { $schema, definitions, ...document } = z.toJSONSchema(documentSchema, {
+    target: 'draft-7',
+    io: 'input',
+  }) as Json;
   const changes = partial(document);
   return {
     $schema,
@@ -30,15 +33,24 @@ export function jsonSchema(): Json {
         properties: {
           extends: {
             type: 'string',
-            description: 'id of the base: a shipped variant, or a document beside this one',
+            description:
+              'the base: id of a shipped variant, or a document beside this one by its id or by the name of its file',
           },
-          ...(changes['properties'] as Json),
+          ...withoutCounters(changes['properties'] as Json),
         },
         required: ['extends'],
       },
       ...(definitions as Json),
     },
   };
+}
+
+/** A house rule may drop all draw counters of its base at once. */
+function withoutCounters(properties: Json): Json {
+  const draws = properties['draws'] as Json;
+  const fields = draws['properties'] as Json;
+  const counters = { anyOf: [fields['counters'], { type: 'null' }] };
+  return { ...properties, draws: { ...draws, properties: { ...fields, counters } } };
 }
 
 /** The same schema with every field optional at every level. Lists are replaced as a whole, so their entries stay complete. */

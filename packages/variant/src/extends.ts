@@ -1,4 +1,5 @@
-import { copyJson, fail, ok, type Parsed } from '@draughts-lab/input';
+import { copyJson, didYouMean, fail, ok, type Parsed } from '@draughts-lab/input';
+import { presets } from '../presets/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -8,8 +9,16 @@ const isObject = (value: unknown): value is Json =>
 /** Bases of bases that are followed. */
 const MAX_CHAIN = 16;
 
-/** Finds the document of a base by its id; undefined when there is none. */
-export type ResolveBase = (id: string) => unknown;
+/** Finds the document of a base; undefined when there is none. */
+export interface ResolveBase {
+  /**
+   * @param id what `extends` says: an id, or the path of a file
+   * @param by what the documents on the way say, from the first one: the last of them names this base
+   */
+  (id: string, by: readonly string[]): unknown;
+  /** Ids that it finds beside the shipped ones, for suggestions. */
+  readonly known?: () => readonly string[];
+}
 
 /**
  * Expands `extends` to a complete document.
@@ -30,16 +39,28 @@ function expand(document: unknown, resolve: ResolveBase, chain: readonly string[
   if (chain.includes(id))
     return refuse(`goes round in a circle: ${way.map((step) => `"${step}"`).join(' extends ')}`);
   if (way.length > MAX_CHAIN) return refuse(`more than ${MAX_CHAIN} documents that extend one another`);
-  const found = resolve(id);
+  const found = resolve(id, chain);
   if (found === undefined)
-    return refuse(`there is no variant ${JSON.stringify(id)}`, 'dlab variants lists the known ones');
+    return refuse(
+      `there is no variant ${JSON.stringify(id)}`,
+      didYouMean(id, [...Object.keys(presets), ...(resolve.known?.() ?? [])]).hint ??
+        'an id that "dlab variants" lists, or a document beside this one by its id or file name',
+    );
   const copied = copyJson(found);
   if (!copied.ok)
     return refuse(`the base ${JSON.stringify(id)}: ${copied.issues[0]!.path} ${copied.issues[0]!.message}`);
   const base = expand(copied.value, resolve, way);
   if (!base.ok) return base;
   if (!isObject(base.value)) return refuse(`the base ${JSON.stringify(id)} is not a JSON object`);
-  return ok(merge(nameless(base.value), changes));
+  return ok(withoutNull(merge(nameless(base.value), changes)));
+}
+
+/** `"counters": null` takes all inherited draw counters away. */
+function withoutNull(document: unknown): unknown {
+  const draws = isObject(document) ? document['draws'] : undefined;
+  return isObject(draws) && draws['counters'] === null
+    ? { ...(document as Json), draws: { ...draws, counters: {} } }
+    : document;
 }
 
 const refuse = (message: string, hint?: string): Parsed<never> =>

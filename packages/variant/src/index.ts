@@ -20,6 +20,7 @@ export {
 export type { Criterion } from './schema/capture.ts';
 export { documentSchema, type VariantDocument } from './schema/document.ts';
 export { type ResolveBase, expandExtends } from './extends.ts';
+export { type IdleField, idleFields, idleIssues } from './idle-fields.ts';
 export { parseVariant, type ParseVariantOptions } from './parse-variant.ts';
 export type {
   DrawCounter,

@@ -2,6 +2,7 @@ import { copyJson, describeIssues, fail, type Issue, ok, type Parsed } from '@dr
 import { canonicalRules, rulesHash } from './canonical.ts';
 import { checkDocument } from './check/check-document.ts';
 import { expandExtends, type ResolveBase } from './extends.ts';
+import { groupInherited } from './inherited.ts';
 import { resolveDocument } from './resolve.ts';
 import { documentSchema, type VariantDocument } from './schema/document.ts';
 import type { Variant } from './variant.ts';
@@ -35,7 +36,7 @@ export function parseVariant(input: unknown, options: ParseVariantOptions = {}):
   const builtOn = (path: string): boolean => unresolved.some((issue) => issue.path.startsWith(path));
   const between = checkDocument(data, rules).filter(({ path }) => !builtOn(path));
   const issues = [...misread, ...unresolved, ...between];
-  if (issues.length > 0) return report(issues);
+  if (issues.length > 0) return report(groupInherited(issues, copied.value, document));
   const { id, name } = data;
   return ok({
     id,

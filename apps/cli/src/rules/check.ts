@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { interpretRules } from '@draughts-lab/engine';
 import { formatIssues, type Issue, visible } from '@draughts-lab/input';
-import { differences, type Differences } from '@draughts-lab/variant';
+import { differences, type Differences, idleIssues } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
@@ -68,7 +68,10 @@ function check(file: string, games: number, endings: boolean): CheckResult {
     differences: base === null ? null : differences(base, variant.value),
     play: report,
     ...(endings && { endings: kingEndings(variant.value) }),
-    warnings,
+    warnings: [
+      ...warnings,
+      ...idleIssues(variant.value).map(({ path, message, hint }) => `${path} ${message}; ${hint}`),
+    ],
   };
 }
 

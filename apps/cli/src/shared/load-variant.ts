@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { formatIssues, type Parsed } from '@draughts-lab/input';
 import {
@@ -55,18 +55,34 @@ export function readVariantFile(path: string): VariantFile {
 
 function baseOf(document: unknown, resolveBase: ResolveBase): Variant | null {
   const id = (document as { extends?: unknown } | null)?.extends;
-  const base = typeof id === 'string' ? resolveBase(id) : undefined;
+  const base = typeof id === 'string' ? resolveBase(id, []) : undefined;
   if (base === undefined) return null;
   const parsed = parseVariant(base, { resolveBase });
   return parsed.ok ? parsed.value : null;
 }
 
-/** Finds the base of `extends`: a preset, or the document `<id>.json` in a folder. */
+/**
+ * Finds the base of `extends`: a preset, the document `<id>.json` in a folder, or the file that a path ending in
+ * `.json` names, seen from the document that names it.
+ */
 export function resolveBeside(folder: string): ResolveBase {
-  return (id) => {
+  const find = (id: string, by: readonly string[]): unknown => {
     const preset = presetDocument(id);
     if (preset !== undefined) return preset;
-    const beside = join(folder, `${basename(id)}.json`);
-    return existsSync(beside) ? readJsonFile(beside, MAX_DOCUMENT_BYTES) : undefined;
+    const from = by.filter(isFile).reduce((at, file) => join(at, dirname(file)), folder);
+    const path = isFile(id) ? join(from, id) : join(from, `${basename(id)}.json`);
+    return existsSync(path) ? readJsonFile(path, MAX_DOCUMENT_BYTES) : undefined;
   };
+  const known = (): string[] => {
+    try {
+      return readdirSync(folder)
+        .filter(isFile)
+        .map((name) => basename(name, '.json'));
+    } catch {
+      return [];
+    }
+  };
+  return Object.assign(find, { known });
 }
+
+const isFile = (name: string): boolean => name.endsWith('.json');

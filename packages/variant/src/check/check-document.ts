@@ -5,6 +5,7 @@ import { checkCapture } from './check-capture.ts';
 import { checkEnds } from './check-ends.ts';
 import { checkMovement } from './check-movement.ts';
 import { checkPlayers } from './check-players.ts';
+import { checkReach } from './check-reach.ts';
 import { checkSetup } from './check-setup.ts';
 
 /** Problems that lie between fields: what the schema cannot see. */
@@ -15,5 +16,6 @@ export function checkDocument(document: VariantDocument, rules: ResolvedRules): 
     ...checkMovement(document, rules),
     ...checkCapture(document, rules),
     ...checkEnds(document, rules),
+    ...checkReach(document, rules),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Issue } from '@draughts-lab/input';
+import { lineToWrite } from '../inherited.ts';
 import type { ResolvedRules } from '../resolve.ts';
 import type { VariantDocument } from '../schema/document.ts';
 
@@ -19,16 +20,20 @@ export function checkSetup(document: VariantDocument, rules: ResolvedRules): Iss
       ['men', player.men],
       ['kings', player.kings],
     ] as const) {
+      const taken = new Map<string, number[]>();
       for (const square of squares) {
         const other = owner.get(square);
-        if (other !== undefined) {
-          issues.push({
-            path: `setup.${player.id}.${kind}`,
-            message: `${rules.board.names[square]} already holds a piece of ${other}`,
-          });
-        }
+        if (other !== undefined) taken.set(other, [...(taken.get(other) ?? []), square]);
         owner.set(square, player.id);
         pieces += 1;
+      }
+      for (const [other, shared] of taken) {
+        const names = shared.map((square) => rules.board.names[square]).join(', ');
+        issues.push({
+          path: `setup.${player.id}.${kind}`,
+          message: `${names} already ${shared.length === 1 ? 'holds a piece' : 'hold pieces'} of ${other}`,
+          ...(other === player.id ? {} : fewerRows(document, rules)),
+        });
       }
     }
     const crowned = player.men.filter((square) => player.promotion.includes(square));
@@ -43,6 +48,7 @@ export function checkSetup(document: VariantDocument, rules: ResolvedRules): Iss
     issues.push({
       path: 'setup',
       message: `${pieces} pieces leave no free square on a board of ${rules.board.size}`,
+      ...fewerRows(document, rules),
     });
   }
   if (document.stack !== null && pieces > MAX_STACK_PIECES) {
@@ -52,4 +58,20 @@ export function checkSetup(document: VariantDocument, rules: ResolvedRules): Iss
     });
   }
   return issues;
+}
+
+/** Where both sides stand on rows from their own side: how many of them this board has room for. */
+function fewerRows(
+  { setup }: VariantDocument,
+  { board, players }: ResolvedRules,
+): { readonly hint?: string } {
+  const fit = Math.floor((board.rows - 1) / 2);
+  const rows = players.map(({ id }) => {
+    const side = setup[id];
+    const word = side?.men.length === 1 && side.kings.length === 0 ? side.men[0]! : '';
+    return /^own rows? (\d+)(?:-\d+)?$/.exec(word)?.[1];
+  });
+  if (rows.some((first) => first === undefined || Number(first) > fit)) return {};
+  const sides = players.map(({ id }, index) => [id, { men: [`own rows ${rows[index]}-${fit}`] }]);
+  return { hint: `write ${lineToWrite('setup', Object.fromEntries(sides))}` };
 }

@@ -54,7 +54,9 @@ export const drawsSchema = z.strictObject({
     .nullable(),
   counters: z
     .record(nameSchema, counterSchema.nullable())
-    .describe('draw counters by name; null takes an inherited one away'),
+    .describe(
+      'draw counters by name; null takes an inherited one away, "counters": null in a document with "extends" all of them',
+    ),
 });
 
 export const goalSchema = z.strictObject({
@@ -62,19 +64,25 @@ export const goalSchema = z.strictObject({
   zones: squaresByPlayerSchema.describe('target squares of each player'),
   filledBy: z
     .enum(['own', 'own-majority', 'any-own'])
+    .default('own')
     .describe(
       'who must stand in a filled zone: only own pieces; all squares occupied and more than half own; all occupied and at least one own',
     ),
-  judged: z.enum(['own-ply', 'any-ply']).describe('after whose plies a fill counts'),
+  judged: z.enum(['own-ply', 'any-ply']).default('own-ply').describe('after whose plies a fill counts'),
   lastReply: z
     .boolean()
+    .default(false)
     .describe(
       'players who have had one turn less than the winner may answer once; if they reach the goal too, the game is drawn',
     ),
-  lock: z.boolean().describe('a piece that has entered its target zone may not leave it, inside a chain too'),
-  noStop: squaresByPlayerSchema.describe('squares where a turn of that player may not end'),
+  lock: z
+    .boolean()
+    .default(false)
+    .describe('a piece that has entered its target zone may not leave it, inside a chain too'),
+  noStop: squaresByPlayerSchema.default({}).describe('squares where a turn of that player may not end'),
   swap: z
     .boolean()
+    .default(false)
     .describe(
       'a piece may change places with a foreign piece in its own target zone that it could step or hop to',
     ),
@@ -83,6 +91,7 @@ export const goalSchema = z.strictObject({
     .min(1)
     .max(1000)
     .nullable()
+    .default(null)
     .describe('turn after which a piece still on its own starting squares loses the game'),
 });
 

@@ -28,11 +28,11 @@ export const directionSchema = z.enum([
   ...RELATIVE_DIRECTIONS,
   ...(Object.keys(DIRECTION_GROUPS) as DirectionGroup[]),
 ]);
-const directionsSchema = z
-  .array(directionSchema)
-  .min(1)
-  .max(14)
-  .meta({ id: 'directions', description: 'as the player sees them: single directions and names of groups' });
+const directionsSchema = z.array(directionSchema).min(1).max(14).meta({
+  id: 'directions',
+  description:
+    'as the player sees them: single directions and names of groups. On a board of dark squares the next square of a file or row is two away: "forward" goes from c3 to c5, and a jump forward from c3 takes on c5 and lands on c7',
+});
 
 /** `1` is the adjacent square, `n` up to n squares, `"any"` as far as the line is free. */
 const rangeSchema = z.union([z.int().min(1).max(15), z.literal('any')]);
@@ -61,7 +61,10 @@ export const captureMoveSchema = z.strictObject({
   mayTake: z
     .array(z.enum(['man', 'king']))
     .min(1)
-    .max(2),
+    .max(2)
+    .describe(
+      'kinds that this piece may jump; one that is not listed stands in its way. A tower is what its top is',
+    ),
 });
 
 export const hopSchema = z.strictObject({

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const deep = Boolean(process.env['DRAUGHTS_LAB_DEEP']);
+const preload = join(import.meta.dirname, 'vitest.preload.cjs');
 
 // What the `test` script of every package uses; the working directory is the package. docs/testing.md says what the
 // suffixes mean.
@@ -9,7 +11,11 @@ export default defineConfig({
   // exception is `./dlab`, which brings the build up to date by itself.
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
   test: {
-    env: { NODE_OPTIONS: '--conditions=source' },
+    // The compiled form of every module is kept: a thread that runs sources starts in less than half the time.
+    env: {
+      NODE_OPTIONS: `--conditions=source --disable-warning=ExperimentalWarning --require=${JSON.stringify(preload)}`,
+      NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled-tests'),
+    },
     exclude: ['**/node_modules/**', '**/dist/**', ...(deep ? [] : ['**/*.deep.*'])],
     // One process loads the sources once and runs one file after the other: with a process for each file, loading them is a
     // third of the work of all tests. So a test leaves nothing behind: no variable of the environment, no timer, no global.

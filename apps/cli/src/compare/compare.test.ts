@@ -6,7 +6,7 @@ import { syntheticManifest, syntheticRecords } from '@draughts-lab/records/testi
 import { appendBatch, createRun, type Run } from '@draughts-lab/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comparedRows } from '@draughts-lab/report';
-import { runDlab } from '../testing/run-dlab.ts';
+import { callDlab } from '../testing/call-dlab.ts';
 import { foldersOf, readSelector, repeatedSelectors, selectRows } from './select-rows.ts';
 
 let folder: string;
@@ -49,7 +49,7 @@ beforeAll(async () => {
     seed: '99',
     players: made.players.map(({ name, spec }) => ({ name, spec: { ...spec, nodes: 12345 } })),
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const run of open) await run.close();
@@ -73,11 +73,11 @@ test('rows are named by variant or number, in the order of the command line', as
 });
 
 test('dlab compare prints one JSON object; a run named twice counts once; an unknown variant is a usage error', async () => {
-  const twice = await runDlab(['compare', first.dir, `${first.dir}/`, '--json'], { cwd: folder });
+  const twice = await callDlab(['compare', first.dir, `${first.dir}/`, '--json'], { cwd: folder });
   expect(twice.status).toBe(0);
   expect(twice.stderr).toContain('counted once');
   expect(JSON.parse(twice.stdout)).toMatchObject({ version: 2, adjustment: 'holm', tests: 4 });
-  const unknown = await runDlab(['compare', first.dir, '--variants', 'nowhere'], { cwd: folder });
+  const unknown = await callDlab(['compare', first.dir, '--variants', 'nowhere'], { cwd: folder });
   expect(unknown).toMatchObject({ status: 2, stdout: '' });
   expect(unknown.stderr).toMatch(/no games of nowhere; there are variant-0/);
-}, 60_000);
+});

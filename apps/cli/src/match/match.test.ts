@@ -2,7 +2,7 @@ import type { GameRecord } from '@draughts-lab/records';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { runDlab } from '../testing/run-dlab.ts';
+import { callDlab } from '../testing/call-dlab.ts';
 import { describeMatch, type MatchesReport, matchReport } from '@draughts-lab/report/match';
 import { prepareMatch } from './match-manifest.ts';
 
@@ -125,8 +125,8 @@ describe('dlab match', () => {
   test('gives the same games for the same seed, with any number of workers', async () => {
     const args = ['match', 'russian', 'alpha-beta:60', 'mcts:20', '--games', '8', '--seed', '5', '--json'];
     const [one, two] = await Promise.all([
-      runDlab([...args, '--workers', '1']),
-      runDlab([...args, '--workers', '2']),
+      callDlab([...args, '--workers', '1']),
+      callDlab([...args, '--workers', '2']),
     ]);
     expect([one.status, one.stderr]).toEqual([0, '']);
     expect(one.stdout).toBe(two.stdout);
@@ -141,9 +141,9 @@ describe('dlab match', () => {
     const players = ['alpha-beta:60', 'random', '--variants', 'russian,simple'];
     const args = ['match', ...players, '--stop', 'sprt:0,60', '--seed', '5'];
     const [one, two, text] = await Promise.all([
-      runDlab([...args, '--workers', '1', '--json']),
-      runDlab([...args, '--workers', '2', '--json']),
-      runDlab([...args, '--quiet']),
+      callDlab([...args, '--workers', '1', '--json']),
+      callDlab([...args, '--workers', '2', '--json']),
+      callDlab([...args, '--quiet']),
     ]);
     expect([one.status, one.stderr]).toEqual([0, '']);
     expect(one.stdout).toBe(two.stdout);
@@ -163,8 +163,8 @@ describe('dlab match', () => {
     const root = fileURLToPath(new URL('../../../../', import.meta.url));
     const match = ['match', 'simple', 'alpha-beta:40', 'alpha-beta:40', '--games', '6', '--seed', '1'];
     const [other, own] = await Promise.all([
-      runDlab([...match, '--json', '--workers', '1', '--b-build', root]),
-      runDlab([...match, '--json', '--workers', '1']),
+      callDlab([...match, '--json', '--workers', '1', '--b-build', root]),
+      callDlab([...match, '--json', '--workers', '1']),
     ]);
     expect([other.status, other.stderr]).toEqual([0, '']);
     const report = JSON.parse(other.stdout) as MatchesReport & { builds: (string | null)[] };
@@ -173,14 +173,14 @@ describe('dlab match', () => {
     expect(report.builds).toEqual([null, expect.stringMatching(/^[0-9a-f]{16}$/)]);
     expect(report.players[1]!.name).toContain('alpha-beta nodes=40 of ');
 
-    const none = await runDlab(['match', 'simple', 'random', 'random', '--a-build', tmpdir()]);
+    const none = await callDlab(['match', 'simple', 'random', 'random', '--a-build', tmpdir()]);
     expect(none.status).toBe(3);
     expect(none.stderr).toContain('is no checkout of this program');
   });
 
   test('interrupted, it says what was played', async () => {
     let told = false;
-    const { status, stdout, stderr } = await runDlab(
+    const { status, stdout, stderr } = await callDlab(
       ['match', 'russian', 'alpha-beta:400', 'alpha-beta:200', '--games', '4000', '--workers', '1'],
       {
         env: { CI: '1' },
@@ -224,13 +224,13 @@ describe('dlab match', () => {
     ],
     ['half a test', ['russian', 'random', 'random', '--stop', 'sprt:5'], 2, /expected sprt/],
   ])('%s is refused', async (_name, args, status, says) => {
-    const result = await runDlab(['match', ...args]);
+    const result = await callDlab(['match', ...args]);
     expect(result.status).toBe(status);
     expect(result.stderr).toMatch(says);
   });
 
   test('says every problem before the first game', async () => {
-    const { status, stderr } = await runDlab([
+    const { status, stderr } = await callDlab([
       'match',
       'star-3p',
       'alpha-beta:0',

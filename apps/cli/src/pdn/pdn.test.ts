@@ -6,7 +6,7 @@ import { formatPdn, pdnPly, variantTags } from '@draughts-lab/notation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadVariant } from '../shared/load-variant.ts';
 import { callDlab } from '../testing/call-dlab.ts';
-import { jsonLines, runDlab } from '../testing/run-dlab.ts';
+import { jsonLines } from '../testing/run-dlab.ts';
 
 const GAMES = `[Event "right"]
 [GameType "25"]
@@ -30,9 +30,9 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.concurrent('dlab pdn', () => {
+describe('dlab pdn', () => {
   test('check names the first wrong ply of each game, its place and what was legal', async () => {
-    const { status, stdout } = await runDlab(['pdn', 'check', file, '--json']);
+    const { status, stdout } = await callDlab(['pdn', 'check', file, '--json']);
     expect(status).toBe(3);
     expect(jsonLines(stdout)).toEqual([
       {
@@ -60,7 +60,7 @@ describe.concurrent('dlab pdn', () => {
   test('check goes on after a file that is not there, and reports text that is cut off', async () => {
     const cut = join(folder, 'cut.pdn');
     writeFileSync(cut, '1. 32-28 {and then');
-    const { status, stdout } = await runDlab(['pdn', 'check', join(folder, 'missing.pdn'), cut]);
+    const { status, stdout } = await callDlab(['pdn', 'check', join(folder, 'missing.pdn'), cut]);
     expect(status).toBe(3);
     expect(stdout).toMatch(/missing\.pdn: 0 games.*\n {2}no such file\n/);
     expect(stdout).toMatch(
@@ -69,7 +69,7 @@ describe.concurrent('dlab pdn', () => {
   });
 
   test('convert writes correct games again and names the others on standard error', async () => {
-    const { status, stdout, stderr } = await runDlab(['pdn', 'convert', file, '--squares', 'numeric']);
+    const { status, stdout, stderr } = await callDlab(['pdn', 'convert', file, '--squares', 'numeric']);
     expect(status).toBe(3);
     expect(stdout).toContain('[Variant "russian"]');
     expect(stdout).toContain('1. 22-18 {first} 1... 10-14 2. 25-22 11-16 1-0');
@@ -125,20 +125,20 @@ test('games of a house rule bring their rules: play, check and convert without n
 });
 
 test('dlab compile prints a program', async () => {
-  const { status, stdout } = await runDlab(['compile', 'russian']);
+  const { status, stdout } = await callDlab(['compile', 'russian']);
   expect(status).toBe(0);
   expect(() => new Script(`(function () {${stdout}})`)).not.toThrow();
   expect(stdout.length).toBeGreaterThan(1000);
 });
 
-describe.concurrent('dlab referee', () => {
+describe('dlab referee', () => {
   const sheet = (name: string, text: string): string => {
     const path = join(folder, name);
     writeFileSync(path, text);
     return path;
   };
   test('says every irregularity by its code, and ends with the worst of them', async () => {
-    const { status, stdout } = await runDlab(['referee', file]);
+    const { status, stdout } = await callDlab(['referee', file]);
     expect(status).toBe(5);
     expect(stdout).toMatch(/game 1 \(russian\): 4 of 4 plies, not decided, nothing irregular/);
     expect(stdout).toMatch(
@@ -151,7 +151,7 @@ describe.concurrent('dlab referee', () => {
       { variant: 'rusian', moves: [] },
       { moves: [] },
     ].map((record) => JSON.stringify(record));
-    const { status, stdout } = await runDlab([
+    const { status, stdout } = await callDlab([
       'referee',
       sheet('r.jsonl', `${lines.join('\n')}\n{"moves"`),
       '--json',
@@ -171,7 +171,7 @@ describe.concurrent('dlab referee', () => {
   });
   test('reads a plain score sheet', async () => {
     const path = sheet('sheet.txt', 'White: c3, king d2. Black: h8\n1. c3 - d4  h8-g7 2. d2-f2');
-    const { status, stdout } = await runDlab(['referee', path, '--variant', 'russian']);
+    const { status, stdout } = await callDlab(['referee', path, '--variant', 'russian']);
     expect(status).toBe(5);
     expect(stdout).toMatch(/IR02/);
   });

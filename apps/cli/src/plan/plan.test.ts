@@ -6,7 +6,7 @@ import { syntheticManifest, syntheticRecords } from '@draughts-lab/records/testi
 import { planBatches, tallyRecords } from '@draughts-lab/records';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pilotOfRun } from './pilot.ts';
-import { runDlab } from '../testing/run-dlab.ts';
+import { callDlab } from '../testing/call-dlab.ts';
 import { type Pilot, planRow } from '@draughts-lab/report/plan';
 
 const PILOT: Pilot = {
@@ -83,7 +83,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('from an experiment and from its run', async () => {
-  const dlab = (...args: string[]): ReturnType<typeof runDlab> => runDlab(args, { cwd: folder });
+  const dlab = (...args: string[]): ReturnType<typeof callDlab> => callDlab(args, { cwd: folder });
   const before = await dlab(
     'plan',
     'tiny.json',
@@ -106,7 +106,7 @@ test('from an experiment and from its run', async () => {
   expect(after.status).toBe(0);
   expect(after.stdout).toMatch(/russian +random +\+-2 % \* +\d+/);
   expect(after.stdout).toContain('if the truth is');
-}, 120_000);
+});
 
 test.each([
   [['plan', 'tiny.json'], /--half-width/],
@@ -114,15 +114,11 @@ test.each([
   [['plan', 'tiny.json', '--half-width', '5', '--elo', '--draws'], /--elo and --draws/],
   [['plan', 'tiny.json', '--half-width', '60', '--score'], /below 50/],
   [['plan', 'tiny.json', '--half-width', '5', '--sprt', '5,0'], /smaller one first/],
-])(
-  '%j is a usage error',
-  async (args, message) => {
-    const { status, stdout, stderr } = await runDlab(args, { cwd: folder });
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(message);
-  },
-  60_000,
-);
+])('%j is a usage error', async (args, message) => {
+  const { status, stdout, stderr } = await callDlab(args, { cwd: folder });
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(message);
+});
 
 test('the speed of a run is that of its batches, and nothing is played again', () => {
   const manifest = syntheticManifest({ seats: [2, 2], games: 200, batchSize: 50 });

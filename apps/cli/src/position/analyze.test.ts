@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runDlab } from '../testing/run-dlab.ts';
+import { callDlab } from '../testing/call-dlab.ts';
 
 interface Analysis {
   readonly lines: readonly {
@@ -12,12 +12,12 @@ interface Analysis {
 }
 
 async function analyze(...args: string[]): Promise<Analysis> {
-  const { status, stdout, stderr } = await runDlab(['analyze', ...args, '--json']);
+  const { status, stdout, stderr } = await callDlab(['analyze', ...args, '--json']);
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as Analysis;
 }
 
-describe.concurrent('dlab analyze', () => {
+describe('dlab analyze', () => {
   test('finds a win by force, in the notation of the variant', async () => {
     const { lines } = await analyze('russian', '--fen', 'W:Wc3:Bd4', '--depth', '3');
     expect(lines[0]).toMatchObject({ moves: ['c3:e5'], winIn: 1 });
@@ -38,9 +38,9 @@ describe.concurrent('dlab analyze', () => {
   });
 
   test('names the option that is wrong, and what was given', async () => {
-    const word = await runDlab(['analyze', 'russian', '--nodes', 'abc']);
+    const word = await callDlab(['analyze', 'russian', '--nodes', 'abc']);
     expect(word.stderr).toContain("'--nodes <n>' argument 'abc' is invalid. expected a whole number from 1");
-    const deep = await runDlab(['analyze', 'russian', '--depth', '100', '--player', 'alpha-beta:ndes=5']);
+    const deep = await callDlab(['analyze', 'russian', '--depth', '100', '--player', 'alpha-beta:ndes=5']);
     expect(deep.stderr).toContain('--depth  ');
     expect(deep.stderr).toContain('expected at most 60, found 100');
     expect(deep.stderr).toMatch(/^ +--player alpha-beta:ndes=5 ndes +unknown field$/m);
@@ -60,13 +60,13 @@ describe.concurrent('dlab analyze', () => {
     [['--player', 'random'], 'does not search'],
     [['--player', 'alpha-bet'], 'did you mean'],
   ])('%j is refused', async (args, part) => {
-    const { status, stderr } = await runDlab(['analyze', 'russian', ...args]);
+    const { status, stderr } = await callDlab(['analyze', 'russian', ...args]);
     expect(status).toBe(2);
     expect(stderr).toContain(part);
   });
 
   test('a game that is over has no lines', async () => {
-    const { stdout } = await runDlab(['analyze', 'russian', '--fen', 'W:W:Bd4']);
+    const { stdout } = await callDlab(['analyze', 'russian', '--fen', 'W:W:Bd4']);
     expect(stdout).toContain('the game is over: black wins');
   });
 });

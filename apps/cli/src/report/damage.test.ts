@@ -5,7 +5,7 @@ import { collectReport, describeReport, markdownReport } from '@draughts-lab/rep
 import { openRun, type Run } from '@draughts-lab/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeKind } from '../testing/kinds-of-runs.ts';
-import { runDlab } from '../testing/run-dlab.ts';
+import { callDlab } from '../testing/call-dlab.ts';
 import { htmlReport } from './html-report.ts';
 
 let folder: string;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const bytes = readFileSync(shard!);
   bytes[Math.floor(bytes.length / 2)]! ^= 0xff;
   writeFileSync(shard!, bytes);
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('damage is said with its numbers in every output', async () => {
@@ -58,10 +58,10 @@ test('damage is said with its numbers in every output', async () => {
 
 test('a file of games has a file beside it that says what is missing, until nothing is', async () => {
   const out = join(folder, 'games.csv');
-  expect((await runDlab(['export', dir, '--format', 'csv', '--out', out])).status).toBe(0);
+  expect((await callDlab(['export', dir, '--format', 'csv', '--out', out])).status).toBe(0);
   expect(readFileSync(`${out}.damaged.txt`, 'utf8')).toMatch(/100 of 200 games/);
   const sound = join(folder, 'sound');
   await storeKind(sound, 'sound', { options: { seats: [2], games: 20, batchSize: 20 } });
-  await runDlab(['export', sound, '--format', 'csv', '--out', out, '--overwrite']);
+  await callDlab(['export', sound, '--format', 'csv', '--out', out, '--overwrite']);
   expect(globSync(`${out}.damaged.txt`)).toEqual([]);
 });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { presetIds } from '@draughts-lab/variant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runDlab, type RunResult } from '../testing/run-dlab.ts';
+import { callDlab } from '../testing/call-dlab.ts';
+import type { RunResult } from '../testing/run-dlab.ts';
 
 // Two presets of the same rules cannot be in one experiment.
 const VARIANTS =
@@ -12,7 +13,7 @@ const VARIANTS =
     : presetIds().filter((id) => id !== 'spanish');
 
 let folder: string;
-const dlab = (...args: string[]): Promise<RunResult> => runDlab(args, { cwd: folder });
+const dlab = (...args: string[]): Promise<RunResult> => callDlab(args, { cwd: folder });
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'dlab-pdn-'));
 });
@@ -46,4 +47,4 @@ test('games of every kind of variant are exported as PDN that replays, played ag
   const checked = JSON.parse((await dlab('pdn', 'check', 'kept.pdn', '--json')).stdout) as object;
   expect(checked).toMatchObject({ ok: true, games: VARIANTS.length, wrong: [] });
   expect((await dlab('export', 'runs/kept', '--format', 'pdn')).stderr).toContain('--overwrite replaces it');
-}, 600_000);
+});

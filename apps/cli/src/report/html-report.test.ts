@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   input = { manifest, ...(await collectReport(created.value, { details: true })) };
   await created.value.close();
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

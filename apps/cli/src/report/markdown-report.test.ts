@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runDlab } from '../testing/run-dlab.ts';
+import { callDlab } from '../testing/call-dlab.ts';
 import type { RunReport } from '@draughts-lab/report';
 
 let folder: string;
@@ -23,14 +23,14 @@ beforeAll(async () => {
     trace: true,
   };
   writeFileSync(join(folder, 'full.json'), JSON.stringify(experiment));
-  const played = await runDlab(['run', 'full.json', '--quiet'], { cwd: folder });
+  const played = await callDlab(['run', 'full.json', '--quiet'], { cwd: folder });
   if (played.status !== 0) throw new Error(played.stderr);
-}, 180_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the full report says the same as text, as Markdown, as a page and for programs', async () => {
   const files = ['--markdown', 'full.md', '--html', 'full.html'];
-  const written = await runDlab(['report', 'runs/full', '--json', ...files], { cwd: folder });
+  const written = await callDlab(['report', 'runs/full', '--json', ...files], { cwd: folder });
   expect(written.status).toBe(0);
   const report = JSON.parse(written.stdout) as RunReport;
   const { rows, strength, skill, ratings } = report.details!;
@@ -53,7 +53,7 @@ test('the full report says the same as text, as Markdown, as a page and for prog
 
   const markdown = readFileSync(join(folder, 'full.md'), 'utf8');
   const page = readFileSync(join(folder, 'full.html'), 'utf8');
-  const text = (await runDlab(['report', 'runs/full'], { cwd: folder })).stdout;
+  const text = (await callDlab(['report', 'runs/full'], { cwd: folder })).stdout;
   for (const title of [
     'Advantage of',
     'What the games are like',
@@ -73,7 +73,7 @@ test('the full report says the same as text, as Markdown, as a page and for prog
     expect(new Set(cells).size).toBe(1);
   }
 
-  const again = await runDlab(['report', 'runs/full', '--markdown', 'full.md'], { cwd: folder });
+  const again = await callDlab(['report', 'runs/full', '--markdown', 'full.md'], { cwd: folder });
   expect(again).toMatchObject({ status: 2, stdout: '' });
   expect(again.stderr).toContain('--overwrite replaces it');
-}, 180_000);
+});

@@ -6,8 +6,8 @@ import { collectReport, type RunReport } from '@draughts-lab/report';
 import type { Figure, Row } from '@draughts-lab/report/draw';
 import { openRun } from '@draughts-lab/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KINDS, storeKind } from '../testing/kinds-of-runs.ts';
-import { runDlab } from '../testing/run-dlab.ts';
+import { HUGE, KINDS, storeKind } from '../testing/kinds-of-runs.ts';
+import { callDlab } from '../testing/call-dlab.ts';
 import { htmlReport } from './html-report.ts';
 
 /** Everything that is said of one run: by `dlab report --json`, by the report as a page, by the dashboard. */
@@ -48,7 +48,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dlab-same-'));
   for (const [name, kind] of Object.entries(KINDS)) await storeKind(join(folder, name), name, kind);
   dashboard = await startDashboard({ runsDir: folder, port: 0, files: new Map() });
-}, 180_000);
+});
 afterAll(async () => {
   await dashboard.close();
   rmSync(folder, { recursive: true });
@@ -192,7 +192,7 @@ test('the kinds are what their names say', async () => {
   expect((await rows('aborted')).map(({ counted }) => counted)).toEqual([0]);
   expect((await said('unlike-players')).report.details!.ratings[0]!.ratings).toHaveLength(2);
   expect((await said('budgets')).report.details!.strength).toHaveLength(1);
-  expect((await rows('huge')).reduce((sum, { games }) => sum + games, 0)).toBe(20_000);
+  expect((await rows('huge')).reduce((sum, { games }) => sum + games, 0)).toBe(2 * HUGE);
 });
 
 test('one number that is planted in one answer is found', async () => {
@@ -221,7 +221,7 @@ test('one number that is planted in one answer is found', async () => {
 test('the command prints and writes what is compared here', async () => {
   const name = 'four-and-six-seats';
   const page = join(folder, 'page.html');
-  const { stdout, status } = await runDlab(['report', join(folder, name), '--json', '--html', page]);
+  const { stdout, status } = await callDlab(['report', join(folder, name), '--json', '--html', page]);
   expect(status).toBe(0);
   const { report, html } = await said(name);
   expect(JSON.parse(stdout)).toEqual(report);

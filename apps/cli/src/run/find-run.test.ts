@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { RunReport } from '@draughts-lab/report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nameProgram, takeGames } from '../testing/change-run.ts';
-import { runDlab, type RunResult } from '../testing/run-dlab.ts';
+import { callDlab } from '../testing/call-dlab.ts';
+import type { RunResult } from '../testing/run-dlab.ts';
 
 const EXPERIMENT = {
   id: 'tiny',
@@ -17,7 +18,8 @@ const EXPERIMENT = {
 };
 
 let folder: string;
-const dlab = (...args: string[]): Promise<RunResult> => runDlab(args, { cwd: folder });
+const dlab = (...args: string[]): Promise<RunResult> =>
+  callDlab([...args, '--workers', '1'], { cwd: folder });
 const reportOf = ({ stdout }: RunResult): RunReport => JSON.parse(stdout) as RunReport;
 const runs = (): string[] => readdirSync(join(folder, 'runs')).toSorted();
 
@@ -31,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a plan that has been played is shown at once and not played again', async () => {
-  const again = await dlab('run', 'tiny.json', '--json', '--workers', '1');
+  const again = await dlab('run', 'tiny.json', '--json');
   expect(again.status).toBe(0);
   expect(reportOf(again)).toEqual(first);
   expect(again.stderr).toMatch(

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { DLAB, runDlab } from '../testing/run-dlab.ts';
+import { callDlab } from '../testing/call-dlab.ts';
+import { DLAB } from '../testing/run-dlab.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dlab-jitless-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,10 +21,10 @@ test('an experiment played where there is no WebAssembly has the same rows', asy
   const path = join(folder, 'experiment.json');
   writeFileSync(path, JSON.stringify({ ...experiment, games, batchSize: 1 + Math.floor(games / 4) }));
   const args = (out: string): string[] => {
-    return ['run', path, '--out', join(folder, out), '--workers', '2', '--json', '--quiet'];
+    return ['run', path, '--out', join(folder, out), '--workers', '1', '--json', '--quiet'];
   };
 
-  const usual = await runDlab(args('usual'));
+  const usual = await callDlab(args('usual'));
   const { NODE_OPTIONS: _, ...env } = process.env;
   const without = await promisify(execFile)(process.execPath, [...WITHOUT, ...args('without')], { env });
 

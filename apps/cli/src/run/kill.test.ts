@@ -18,15 +18,15 @@ const EXPERIMENT = {
   id: 'killed',
   seed: '42',
   variants: ['russian', { extends: 'russian', id: 'most', name: 'Most', capture: { choice: ['quantity'] } }],
-  players: { all: { player: 'alpha-beta', nodes: 60, spread: 20 } },
+  players: { all: { player: 'alpha-beta', nodes: DEEP ? 60 : 30, spread: 20 } },
   openings: { kind: 'random', plies: 4 },
-  games: DEEP ? 240 : 48,
+  games: DEEP ? 240 : 32,
   batchSize: 4,
 } satisfies ExperimentFile;
 
 const RULES = {
   fixed: { kind: 'fixed' },
-  precision: { kind: 'precision', halfWidth: DEEP ? 45 : 110, minUnits: DEEP ? 40 : 24 },
+  precision: { kind: 'precision', halfWidth: DEEP ? 45 : 110, minUnits: DEEP ? 40 : 16 },
   sprt: { kind: 'sprt', model: 'trinomial', elo0: 0, elo1: DEEP ? 60 : 200 },
 } as const;
 type Rule = keyof typeof RULES;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nameProgram, takeGames } from '../testing/change-run.ts';
-import { runDlab } from '../testing/run-dlab.ts';
+import { callDlab } from '../testing/call-dlab.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const dlab = (...args: readonly string[]): ReturnType<typeof runDlab> => runDlab(args, { cwd: folder });
+const dlab = (...args: readonly string[]): ReturnType<typeof callDlab> => callDlab(args, { cwd: folder });
 
 test('a run that another program began is gone on with only when that is wanted, and it stays noted', async () => {
   const players = { all: { player: 'random' } };
@@ -37,4 +37,4 @@ test('a run that another program began is gone on with only when that is wanted,
   expect((await dlab('verify', 'two')).status).toBe(0);
   // It is known from then on.
   expect((await dlab('resume', 'two')).status).toBe(0);
-}, 120_000);
+});

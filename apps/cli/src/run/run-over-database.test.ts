@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findPostgres, startPostgres, type PostgresServer } from '@draughts-lab/distributed/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunReport } from '@draughts-lab/report';
+import { callDlab } from '../testing/call-dlab.ts';
 import { runDlab, type RunResult } from '../testing/run-dlab.ts';
 
 const NOBODY = 'postgresql://lab:secret@127.0.0.1:1/lab';
@@ -18,7 +19,7 @@ const EXPERIMENT = {
 
 let folder: string;
 const dlab = (args: readonly string[], options: object = {}): Promise<RunResult> =>
-  runDlab(args, { cwd: folder, ...options });
+  callDlab(args, { cwd: folder, ...options });
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'dlab-database-'));
@@ -60,14 +61,20 @@ describe.runIf(available)('with a database', () => {
   beforeAll(async () => {
     server = url === undefined ? await startPostgres(programs!) : undefined;
     database = url ?? server!.url;
-  }, 180_000);
+  });
   afterAll(async () => server?.close());
 
   test('dlab run --database and dlab worker give the rows of dlab run', async () => {
-    const worker = dlab(['worker', '--workers', '1', '--exit-when-idle', '4'], {
+    let end = (): void => undefined;
+    const worker = runDlab(['worker', '--workers', '1'], {
       env: { DATABASE_URL: database },
+      onStderr: (_text, kill) => (end = () => kill('SIGTERM')),
     });
-    const far = await dlab(['run', 'tiny.json', '--json', '--out', 'far', '--database', database]);
+    // What is built and the sources are different programs to each other.
+    const far = await runDlab(['run', 'tiny.json', '--json', '--out', 'far', '--database', database], {
+      cwd: folder,
+    });
+    end();
     const here = await dlab(['run', 'tiny.json', '--json', '--out', 'here', '--workers', '1']);
     expect(far.status).toBe(0);
     const hash = ({ stdout }: RunResult): string => (JSON.parse(stdout) as RunReport).rowsHash!;
@@ -77,5 +84,12 @@ describe.runIf(available)('with a database', () => {
     expect(stderr).toMatch(
       /\d+ batches with 20 games delivered, 0 that others had delivered before, 0 given back/,
     );
-  }, 180_000);
+  });
+
+  test('dlab worker --exit-when-idle ends by itself', async () => {
+    const args = ['worker', '--workers', '1', '--exit-when-idle', '1'];
+    const { status, stderr } = await dlab(args, { env: { DATABASE_URL: database } });
+    expect(status).toBe(0);
+    expect(stderr).toContain('0 batches with 0 games delivered');
+  });
 });

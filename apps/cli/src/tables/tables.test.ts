@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runDlab } from '../testing/run-dlab.ts';
+import { callDlab } from '../testing/call-dlab.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'dlab-tables-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
-const tables = (...args: string[]): ReturnType<typeof runDlab> =>
-  runDlab(['tables', ...args], { env: { DRAUGHTS_LAB_TABLES: root } });
+const tables = (...args: string[]): ReturnType<typeof callDlab> =>
+  callDlab(['tables', ...args], { env: { DRAUGHTS_LAB_TABLES: root } });
 
-describe.concurrent('what cannot be built is refused before any work', () => {
+describe('what cannot be built is refused before any work', () => {
   test.each<[string[], number, string]>([
     [['build', 'towers'], 3, 'a tower has too many forms to count'],
     [['build', 'corners'], 3, 'games with hops'],
@@ -27,11 +27,13 @@ describe.concurrent('what cannot be built is refused before any work', () => {
 });
 
 describe('English to two pieces', () => {
-  const built = tables('build', 'english', '--pieces', '2');
-  beforeAll(() => built);
+  let built: Awaited<ReturnType<typeof tables>>;
+  beforeAll(async () => {
+    built = await tables('build', 'english', '--pieces', '2');
+  });
 
-  test('the first build says before what it takes', async () => {
-    const { stdout, stderr, status } = await built;
+  test('the first build says before what it takes', () => {
+    const { stdout, stderr, status } = built;
     expect(status).toBe(0);
     expect(stdout).toContain('3 endings built');
     expect(stderr).toMatch(/2 pieces in .*: 3,\d{3} positions to solve, about .* of processor time/);
@@ -71,7 +73,7 @@ describe('English to two pieces', () => {
     const [kings] = (JSON.parse(stats.stdout) as { classes: [{ end: { longestWin: { fen: string } } }] })
       .classes;
     const fen = ['--fen', kings.end.longestWin.fen, '--json'];
-    const exact = await runDlab(['analyze', 'english', ...fen], { env });
+    const exact = await callDlab(['analyze', 'english', ...fen], { env });
     const { lines, nodes } = JSON.parse(exact.stdout) as {
       lines: { winIn: number; moves: string[] }[];
       nodes: number;
@@ -81,7 +83,7 @@ describe('English to two pieces', () => {
       plies: 11,
       nodes: 0,
     });
-    const searched = await runDlab(
+    const searched = await callDlab(
       ['analyze', 'english', ...fen, '--player', 'alpha-beta:tables=false,nodes=50'],
       { env },
     );

@@ -8,6 +8,9 @@ import {
 import { syntheticManifest, type SyntheticOptions, syntheticRecords } from '@draughts-lab/records/testing';
 import { appendBatch, compact, createRun, openRun } from '@draughts-lab/store';
 
+/** More than one window of games is read at a time. */
+export const HUGE: number = process.env['DRAUGHTS_LAB_DEEP'] ? 10_000 : 2000;
+
 /** A kind of run: what is planned, what its games are like, and which batches of it are stored. */
 export interface KindOfRun {
   readonly options: SyntheticOptions;
@@ -147,7 +150,7 @@ export const KINDS: Readonly<Record<string, KindOfRun>> = {
     }),
   },
   huge: {
-    options: { seats: [2, 3], games: 10_000, batchSize: 2000 },
+    options: { seats: [2, 3], games: HUGE, batchSize: HUGE / 5 },
     change: ownOpening,
     compacted: true,
   },

@@ -19,11 +19,14 @@ export interface RunResult {
 }
 
 /** Endgame tables of whoever runs the tests are not asked. */
-const NO_TABLES = { DRAUGHTS_LAB_TABLES: fileURLToPath(new URL('no-tables', import.meta.url)) };
+export const NO_TABLES: Readonly<Record<string, string>> = {
+  DRAUGHTS_LAB_TABLES: fileURLToPath(new URL('no-tables', import.meta.url)),
+};
 
 /** Runs the real program as a child process. */
 export function runDlab(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
-  const { NO_COLOR: _no, FORCE_COLOR: _force, ...env } = process.env;
+  const env = { ...process.env };
+  for (const name of ['NO_COLOR', 'FORCE_COLOR', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE']) delete env[name];
   const child = spawn(DLAB, args, { cwd: options.cwd, env: { ...env, ...NO_TABLES, ...options.env } });
   return new Promise((resolve, reject) => {
     let stdout = '';

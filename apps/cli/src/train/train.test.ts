@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callDlab } from '../testing/call-dlab.ts';
 import { jsonLines, runDlab } from '../testing/run-dlab.ts';
 
 let folder: string;
@@ -12,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const SMALL = [
   '--games',
-  '60',
+  '40',
   '--nodes',
   '20',
   '--gate-games',
@@ -34,7 +35,7 @@ const learned = (dir: string): string => readFileSync(join(folder, dir, 'generat
 
 describe('dlab train', () => {
   test('killed while it plays, it goes on, with another number of workers, and learns the same', async () => {
-    const whole = await runDlab(begin('whole', '--workers', '1', '--json'), { cwd: folder });
+    const whole = await callDlab(begin('whole', '--workers', '1', '--json'), { cwd: folder });
     expect(whole.status).toBe(0);
     const [report] = jsonLines(whole.stdout) as [
       { generations: { gate: { games: number } }[]; weights: string | null },
@@ -51,7 +52,7 @@ describe('dlab train', () => {
       },
     });
     expect(killed).toBe(true);
-    const resumed = await runDlab(['train', '--resume', 'killed', '--workers', '2', '--json'], {
+    const resumed = await callDlab(['train', '--resume', 'killed', '--workers', '2', '--json'], {
       cwd: folder,
     });
     expect(resumed.status).toBe(0);
@@ -72,7 +73,7 @@ describe('dlab train', () => {
       /--resume goes on with the plan of the folder/,
     ],
   ])('%s is refused', async (_name, args, status, says) => {
-    const result = await runDlab(args, { cwd: folder });
+    const result = await callDlab(args, { cwd: folder });
     expect(result.status).toBe(status);
     expect(result.stderr).toMatch(says);
   });

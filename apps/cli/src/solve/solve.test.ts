@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runDlab } from '../testing/run-dlab.ts';
+import { callDlab } from '../testing/call-dlab.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'dlab-solve-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const at = (name: string): string => join(root, name);
-const solve = (...args: string[]): ReturnType<typeof runDlab> =>
-  runDlab(['solve', ...args], { env: { DRAUGHTS_LAB_TABLES: at('tables') }, cwd: root });
+const solve = (...args: string[]): ReturnType<typeof callDlab> =>
+  callDlab(['solve', ...args], { env: { DRAUGHTS_LAB_TABLES: at('tables') }, cwd: root });
 
 const small = {
   extends: 'english',

@@ -22,6 +22,7 @@ import { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
 import { curveOf, laddersOf } from './ladders.ts';
 import { openingLines, scored } from './opening-lines.ts';
 import type { Row } from './row.ts';
+import { type ExactOf, type ReportExact, reportExact } from './report-exact.ts';
 import { type ReportRules, reportRules, type RulesOf } from './report-rules.ts';
 
 /** Of larger runs the openings are not read one by one. */
@@ -53,6 +54,8 @@ export interface DetailRow {
   readonly drama: ReportDrama | null;
   /** Null unless units were to be played again for it. */
   readonly rules: ReportRules | null;
+  /** Null unless units were to be played again for it. */
+  readonly exact: ReportExact | null;
 }
 
 export interface ReportOpenings {
@@ -135,12 +138,13 @@ export interface DetailsInput {
   /** Units of a cell that count: those before it; undefined for all. */
   readonly unitsTo: (cell: number) => number | undefined;
   readonly rulesOf?: RulesOf | undefined;
+  readonly exactOf?: ExactOf | undefined;
 }
 
 /** Reads openings and traces of the rows of a report. */
 export async function collectDetails(
   run: Run,
-  { tallies, rows: reported, unitsTo, rulesOf }: DetailsInput,
+  { tallies, rows: reported, unitsTo, rulesOf, exactOf }: DetailsInput,
 ): Promise<ReportDetails> {
   const { manifest } = run;
   const games = reported.reduce((sum, row) => sum + row.games, 0);
@@ -156,6 +160,7 @@ export async function collectDetails(
           : openingsOf(manifest, cell, await openingResults(run, { cell, unitTo })),
       drama: manifest.trace ? dramaOf(await evaluatedGames(run, cell, unitTo), row) : null,
       rules: rulesOf === undefined ? null : reportRules(await rulesOf(cell)),
+      exact: exactOf === undefined ? null : reportExact(await exactOf(cell)),
     });
   }
   return {

@@ -13,6 +13,7 @@ export {
 } from './run-report.ts';
 export { ratingsOf } from './details.ts';
 export type { DetailRow, ReportDetails, ReportStrength } from './details.ts';
+export type { CountedExact, ExactOf, ReportExact } from './report-exact.ts';
 export type { CountedRules, ReportRules, RulesOf } from './report-rules.ts';
 export { endsTable, mainTable, reportTables } from './tables.ts';
 export { damageNotes, facts, notes, rowLabels } from './notes.ts';

@@ -2,6 +2,7 @@ import type { Issue } from '@draughts-lab/input';
 import { planHash, type Tally } from '@draughts-lab/records';
 import { finishedBatches, type OtherProgram, type Run, runHash } from '@draughts-lab/store';
 import { collectDetails, type ReportDetails } from './details.ts';
+import type { ExactOf } from './report-exact.ts';
 import type { RulesOf } from './report-rules.ts';
 import { type Row, rowOf } from './row.ts';
 import { countedUnits, type StoredCounts, storedCounts } from './stored-counts.ts';
@@ -42,6 +43,8 @@ export interface ReportOptions {
   readonly details?: boolean | undefined;
   /** Says which rules mattered in the games of a cell; left out: nothing is said of it. */
   readonly rulesOf?: RulesOf | undefined;
+  /** Counts plies that gave away a result, by endgame tables; left out: nothing is said of it. */
+  readonly exactOf?: ExactOf | undefined;
 }
 
 /** The report of a run as it stands. */
@@ -77,7 +80,13 @@ export async function collectReport(
     rows,
     details:
       options.details === true
-        ? await collectDetails(run, { tallies: played, rows, unitsTo, rulesOf: options.rulesOf })
+        ? await collectDetails(run, {
+            tallies: played,
+            rows,
+            unitsTo,
+            rulesOf: options.rulesOf,
+            exactOf: options.exactOf,
+          })
         : null,
   };
   return { report, tallies: played };

@@ -81,6 +81,7 @@ export function reportTables({ rows, details }: RunReport): Table[] {
     dramaTable(paired),
     captureTable(paired),
     ruleTable(paired),
+    exactTable(paired),
     strengthTable(details),
     skillTable(details),
     ratingTable(details),
@@ -270,6 +271,30 @@ function captureTable(rows: readonly Detailed[]): Table {
         'share',
         ({ gamesWithKingCapture }) => gamesWithKingCapture,
       ),
+    ],
+  );
+}
+
+function exactTable(rows: readonly Detailed[]): Table {
+  const parts = partsOf(rows, ({ exact }) => exact);
+  return partTable(
+    {
+      id: 'exact',
+      title: 'Results given away, by endgame tables',
+      note: 'From the first units of each row, played again; openings are left out. A ply is judged where the tables know the position before and after it, under the draw counters as they stood. Lost: share of the plies with a win, or a draw, in hand after which it was gone. Plies of one game are not independent, so their intervals are a little narrow.',
+    },
+    parts,
+    [
+      numbers('games', 'games', ({ games }) => games),
+      numbers('pieces', 'games', ({ pieces }) => pieces),
+      numbers('games that got there %', 'share', ({ reached }) => reached),
+      numbers('won plies', 'games', ({ won }) => won),
+      numbers('wins given away', 'games', ({ winsGivenAway }) => winsGivenAway),
+      numbers('lost %', 'share', ({ winsLost }) => winsLost),
+      numbers('drawn plies', 'games', ({ drawn }) => drawn),
+      numbers('draws given away', 'games', ({ drawsGivenAway }) => drawsGivenAway),
+      numbers('lost draws %', 'share', ({ drawsLost }) => drawsLost),
+      numbers('games with one of either %', 'share', ({ marked }) => marked),
     ],
   );
 }

@@ -23,6 +23,7 @@ export {
   type MoveStanding,
   tableLine,
 } from './probe/moves.ts';
+export { type ExactResult, gaveAway, judgeLine, type JudgedPly } from './probe/judge-line.ts';
 export { positionOf } from './probe/position-of.ts';
 export { tableEndgame, type TableEndgame } from './probe/endgame.ts';
 export { kingsAgainstOne, type KingEnding } from './kings-against-one.ts';

@@ -11,6 +11,7 @@ interface ReportFlags {
   readonly overwrite?: boolean;
   readonly rowsHash?: boolean;
   readonly rules?: number;
+  readonly exact?: number;
 }
 
 export function registerReport(program: Command): Command {
@@ -24,6 +25,11 @@ export function registerReport(program: Command): Command {
       'play so many units of each row again and count which rules mattered',
       wholeNumber(1, 100_000),
     )
+    .option(
+      '--exact <units>',
+      'play so many units of each row again and count plies that gave away a win or a draw, by endgame tables',
+      wholeNumber(1, 100_000),
+    )
     .option('--rows-hash', 'hash the rows of a large run too (small ones always have it)')
     .action(reportCommand);
 }
@@ -32,6 +38,7 @@ async function reportCommand(dir: string, flags: ReportFlags): Promise<void> {
   const { withRun } = await import('../run/open-run.ts');
   const { collectReport, describeReport, markdownReport } = await import('@draughts-lab/report');
   const { rulesOf } = await import('./report-rules.ts');
+  const { exactOf } = await import('./report-exact.ts');
   const files = [flags.html, flags.markdown].filter((file) => file !== undefined);
   for (const file of files) {
     if (flags.overwrite !== true && existsSync(file))
@@ -39,11 +46,12 @@ async function reportCommand(dir: string, flags: ReportFlags): Promise<void> {
   }
   await withRun(dir, {}, async (run) => {
     const { manifest } = run;
-    const { rowsHash, rules: ruleUnits } = flags;
+    const { rowsHash, rules: ruleUnits, exact: exactUnits } = flags;
     const { report, tallies } = await collectReport(run, {
       rowsHash,
       details: true,
       ...(ruleUnits !== undefined && { rulesOf: (cell: number) => rulesOf(run, cell, ruleUnits) }),
+      ...(exactUnits !== undefined && { exactOf: (cell: number) => exactOf(run, cell, exactUnits) }),
     });
     if (flags.html !== undefined) {
       const { htmlReport } = await import('./html-report.ts');

@@ -1,3 +1,4 @@
+import { compileRules } from '@draughts-lab/engine';
 import { parseFen } from '@draughts-lab/notation';
 import { canonicalRow, type GameRecord, type Manifest } from '@draughts-lab/records';
 import {
@@ -9,10 +10,13 @@ import {
   type ReplayedGame,
 } from '@draughts-lab/selfplay';
 import { readRecords, type Run } from '@draughts-lab/store';
+import { gaveAway, type JudgedPly, judgeLine, type TableReader } from '@draughts-lab/tables';
 import { initialSetup, parseVariant, type Variant } from '@draughts-lab/variant';
 import { drawBoard } from '../shared/draw-board.ts';
 import { EXIT } from '../shared/exit.ts';
 import { note, print, printJson } from '../shared/io.ts';
+import { startOf } from '../report/replayed-games.ts';
+import { readerHere } from '../tables/endgame-here.ts';
 import { withRun } from './open-run.ts';
 import { readUnitName, type UnitName } from './unit-name.ts';
 
@@ -31,10 +35,13 @@ export async function replayCommand(dir: string, unitText: string, flags: Replay
     const games = replayUnit(manifest, name.cell, name.unit, engine);
     const variant = variantOfCell(manifest, name.cell);
     const stored = await storedRows(run, name);
+    const reader = readerHere(variant);
     for (const game of games) {
-      if (flags.json) printJson({ startFen: game.startFen, moves: game.texts, record: game.record });
+      const judged = reader === undefined ? null : judgeGame(reader, variant, game);
+      if (flags.json)
+        printJson({ startFen: game.startFen, moves: game.texts, record: game.record, exact: judged });
       else if (flags.pdn) print(gamePdn(manifest, variant, game));
-      else print(describeGame(manifest, variant, game));
+      else print(describeGame(manifest, variant, game, judged));
       const row = stored.find((record) => record.game === game.record.game);
       if (row !== undefined && !sameRow(row, game.record)) {
         note(`game ${game.record.game} of unit ${name.cell}:${name.unit} differs from the stored row`);
@@ -70,7 +77,32 @@ export function variantOfCell({ cells, variants }: Manifest, cell: number): Vari
   return parsed.value;
 }
 
-function describeGame(manifest: Manifest, variant: Variant, game: ReplayedGame): string {
+/** What each ply was worth by the tables of this machine. */
+function judgeGame(reader: TableReader, variant: Variant, game: ReplayedGame): (JudgedPly | null)[] {
+  return judgeLine(reader, compileRules(variant).createMachine(), startOf(variant, game), game.moves);
+}
+
+/** `ply 57, white, d4-e5: a win given away, a draw is left`; one line for each such ply. */
+function givenAwayLines(
+  variant: Variant,
+  { texts }: ReplayedGame,
+  judged: readonly (JudgedPly | null)[] | null,
+): string[] {
+  return (judged ?? []).flatMap((ply, index) =>
+    ply === null || !gaveAway(ply)
+      ? []
+      : [
+          `ply ${index + 1}, ${variant.players[ply.player]!.id}, ${texts[index]}: a ${ply.had} given away, a ${ply.left} is left`,
+        ],
+  );
+}
+
+function describeGame(
+  manifest: Manifest,
+  variant: Variant,
+  game: ReplayedGame,
+  judged: readonly (JudgedPly | null)[] | null,
+): string {
   const { record, startFen, texts } = game;
   const setup = startFen === null ? null : parseFen(variant, startFen);
   const names = variant.players.map(({ id }, seat) => `${id} ${manifest.players[record.seats[seat]!]!.name}`);
@@ -78,6 +110,7 @@ function describeGame(manifest: Manifest, variant: Variant, game: ReplayedGame):
     `${variant.id}, unit ${record.cell}:${record.unit}, game ${record.game}: ${names.join(', ')}`,
     drawBoard(variant, setup?.ok === true ? setup.value : initialSetup(variant)),
     texts.join(' '),
+    ...givenAwayLines(variant, game, judged),
     `${endingText(variant, record)} (${record.plies} plies)`,
   ].join('\n');
 }

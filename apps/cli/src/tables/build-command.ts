@@ -12,6 +12,7 @@ import { note, print, printJson } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { durationText } from '../run/numbers.ts';
 import { rootOf, tableRulesOf } from './open-reader.ts';
+import { usualPieces } from './tables-for.ts';
 
 export interface BuildFlags {
   readonly pieces?: number;
@@ -23,14 +24,11 @@ export interface BuildFlags {
   readonly json?: boolean;
 }
 
-/** Boards up to this size have endings of four pieces unless something else is asked for. */
-const SMALL_BOARD = 40;
-
 /** Builds what is missing, after saying what it takes. */
 export async function buildCommand(argument: string, flags: BuildFlags): Promise<void> {
   const variant = loadVariant(argument);
   const rules = tableRulesOf(variant);
-  const pieces = flags.pieces ?? (variant.board.size <= SMALL_BOARD ? 4 : 3);
+  const pieces = flags.pieces ?? usualPieces(variant);
   const folder = folderOf(rootOf(flags.folder), variant.hash);
   const say = flags.quiet === true ? () => undefined : note;
   const { estimate, leftOut } = estimateFor(rules, { pieces, folder, workers: flags.workers });

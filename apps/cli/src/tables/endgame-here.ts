@@ -1,15 +1,27 @@
 import { formatIssues } from '@draughts-lab/input';
 import type { Endgame } from '@draughts-lab/players';
-import { defaultTableRoot, openTables, tableEndgame, tableRules } from '@draughts-lab/tables';
+import {
+  defaultTableRoot,
+  openTables,
+  tableEndgame,
+  type TableReader,
+  tableRules,
+} from '@draughts-lab/tables';
 import type { Variant } from '@draughts-lab/variant';
 import { note } from '../shared/io.ts';
 
 /** The endgame tables that were built for a variant, or undefined where there are none. Damaged ones are told and left aside. */
 export function endgameHere(variant: Variant): Endgame | undefined {
+  const reader = readerHere(variant);
+  return reader === undefined ? undefined : tableEndgame(reader);
+}
+
+/** The same as tables. */
+export function readerHere(variant: Variant): TableReader | undefined {
   const rules = tableRules(variant);
   if (!rules.ok) return undefined;
   const reader = openTables(rules.value, defaultTableRoot());
-  if (reader.ok) return reader.value.identity.classes > 0 ? tableEndgame(reader.value) : undefined;
+  if (reader.ok) return reader.value.identity.classes > 0 ? reader.value : undefined;
   note(formatIssues('tables', reader.issues));
   return undefined;
 }

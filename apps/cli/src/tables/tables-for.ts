@@ -5,10 +5,13 @@ import {
   openTables,
   type TableReader,
   type TableRules,
+  tableRules,
 } from '@draughts-lab/tables';
 import { formatIssues } from '@draughts-lab/input';
+import type { Variant } from '@draughts-lab/variant';
 import { CliError } from '../shared/exit.ts';
 import { createWorkView } from '../shared/work-view.ts';
+import { rootOf } from './open-reader.ts';
 
 /** The most pieces, up to `most`, whose tables are no more than so many positions; 0 when even two pieces are more. */
 export function piecesWithin(rules: TableRules, positions: number, most: number): number {
@@ -20,6 +23,35 @@ export function piecesWithin(rules: TableRules, positions: number, most: number)
     pieces = next;
   }
   return pieces;
+}
+
+/** Boards up to this size have endings of four pieces unless something else is asked for. */
+const SMALL_BOARD = 40;
+
+/** Pieces of the largest endings where nothing is said about them. */
+export const usualPieces = ({ board }: Variant): number => (board.size <= SMALL_BOARD ? 4 : 3);
+
+/**
+ * The tables that are there, whatever their size; where there are none, the usual ones are built, once, with progress. Null
+ * where the rules can have none.
+ *
+ * @throws CliError when one is damaged
+ */
+export async function tablesOnDemand(variant: Variant, folder?: string): Promise<TableReader | null> {
+  const rules = tableRules(variant);
+  if (!rules.ok) return null;
+  const root = rootOf(folder);
+  const reader = openHere(rules.value, root, undefined);
+  if (reader.identity.classes > 0) return reader;
+  reader.close();
+  return tablesFor(rules.value, usualPieces(variant), root);
+}
+
+function openHere(rules: TableRules, root: string, pieces: number | undefined): TableReader {
+  const reader = openTables(rules, root, { pieces });
+  if (!reader.ok)
+    throw new CliError(formatIssues('tables', reader.issues), undefined, { issues: reader.issues });
+  return reader.value;
 }
 
 /** Tables of exactly so many pieces: those that are not there yet are built first, with progress. @throws CliError when one is damaged */
@@ -34,8 +66,5 @@ export async function tablesFor(rules: TableRules, pieces: number, root: string)
     await buildTables(rules, { pieces, folder, onProgress: ({ done }) => view.at(done) });
     view.end();
   }
-  const reader = openTables(rules, root, { pieces });
-  if (!reader.ok)
-    throw new CliError(formatIssues('tables', reader.issues), undefined, { issues: reader.issues });
-  return reader.value;
+  return openHere(rules, root, pieces);
 }

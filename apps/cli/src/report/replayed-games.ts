@@ -1,0 +1,49 @@
+import { formatIssues } from '@draughts-lab/input';
+import { parseFen } from '@draughts-lab/notation';
+import type { GameRecord } from '@draughts-lab/records';
+import { type ReplayedGame, replayUnit } from '@draughts-lab/selfplay';
+import { readRecords, type Run } from '@draughts-lab/store';
+import { initialSetup, type Setup, type Variant } from '@draughts-lab/variant';
+import { createWorkView } from '../shared/work-view.ts';
+
+/**
+ * The games of the first units of a row, played again; null for one that comes out otherwise than stored. Games without a
+ * move are left out.
+ *
+ * @param units at most so many
+ * @param purpose for the line of progress
+ */
+export async function* replayedGames(
+  run: Run,
+  cell: number,
+  units: number,
+  purpose: string,
+): AsyncGenerator<{ readonly record: GameRecord; readonly game: ReplayedGame } | null> {
+  const { manifest } = run;
+  const { variant, gamesPerUnit, units: all } = manifest.cells[cell]!;
+  const view = createWorkView({
+    what: `units of ${manifest.variants[variant]!.id} played again ${purpose}`,
+    total: Math.min(units, all),
+  });
+  let done = 0;
+  let unit: { readonly number: number; readonly games: readonly ReplayedGame[] } | undefined;
+  for await (const record of readRecords(run, { cell, limit: units * gamesPerUnit })) {
+    if (record.plies === 0) continue;
+    if (unit?.number !== record.unit) {
+      view.at(done);
+      done += 1;
+      unit = { number: record.unit, games: replayUnit(manifest, cell, record.unit) };
+    }
+    const game = unit.games[record.game]!;
+    yield game.record.movesHash === record.movesHash ? { record, game } : null;
+  }
+  view.end();
+}
+
+/** Where a game that was played again begins. */
+export function startOf(variant: Variant, { startFen }: ReplayedGame): Setup {
+  if (startFen === null) return initialSetup(variant);
+  const start = parseFen(variant, startFen);
+  if (!start.ok) throw new Error(formatIssues(startFen, start.issues));
+  return start.value;
+}

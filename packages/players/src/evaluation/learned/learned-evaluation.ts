@@ -2,6 +2,7 @@ import type { Machine } from '@draughts-lab/engine';
 import { ownProgram } from '../../own-copy.ts';
 import { createRace } from '../race.ts';
 import { type FeatureSet, isRace, MOST_MOVES, type Pattern, RACE_UNIT, TOWER_KINDS } from './feature-set.ts';
+import { createSums, type Halves, halvesOf, statesOf } from './pattern-sums.ts';
 import { phasesOf } from './read-features.ts';
 
 /** Weights of the parameters of a feature set in whole hundredths of a man: opening and ending interleaved. */
@@ -11,26 +12,26 @@ export type Weights = Int16Array;
 interface Inputs {
   readonly machine: Machine;
   readonly costs: readonly ((cells: Uint8Array) => number)[];
-  readonly early: Int32Array;
-  readonly late: Int32Array;
+  /** Of each feature in the opening and in the ending, one behind the other. */
+  readonly worths: Int32Array;
 }
 
 /**
  * Worth of a machine's node for the side to move, in hundredths of a man, by learned weights; allocates nothing.
  *
  * A program is emitted for the feature set: every square is read once, the worth of single squares is added to the
- * tables of patterns that hold them, and each pattern costs a few multiplications and two look-ups.
+ * tables of patterns that hold them, and each pattern costs the sum of two shared halves and two look-ups side by side.
  */
 export function learnedEvaluation(machine: Machine, set: FeatureSet, weights: Weights): () => number {
   const { early, late, loose } = expand(set, weights);
+  const halves = set.patterns.map((pattern) => halvesOf(set.variant.board, pattern));
   const inputs: Inputs = {
     machine,
     costs: isRace(set.variant) ? set.variant.players.map((_, player) => costOf(set, player)) : [],
-    early,
-    late,
+    worths: interleave(early, late, halves),
   };
   // The text holds nothing but numbers computed from the board.
-  const program = emitEvaluation(set, loose);
+  const program = emitEvaluation(set, loose, halves);
   return (ownProgram('evaluate', 'inputs', program) as (inputs: Inputs) => () => number)(inputs);
 }
 
@@ -80,6 +81,21 @@ function expand(
   return { early, late, loose };
 }
 
+/** Weights as the program reads them: side by side, and those of a pattern in the order of its halves. */
+function interleave(early: Int32Array, late: Int32Array, patterns: readonly Halves[]): Int32Array {
+  const worths = new Int32Array(2 * early.length);
+  early.forEach((worth, feature) => (worths[2 * feature] = worth));
+  late.forEach((worth, feature) => (worths[2 * feature + 1] = worth));
+  for (const halves of patterns) {
+    const { offset } = halves.pattern;
+    statesOf(halves).forEach((state, index) => {
+      worths[2 * (offset + index)] = early[offset + state]!;
+      worths[2 * (offset + index) + 1] = late[offset + state]!;
+    });
+  }
+  return worths;
+}
+
 const tellsApart = (hasKings: boolean, { squares, base }: Pattern, square: number): boolean =>
   squares.includes(square) && (base === 5 || !hasKings);
 
@@ -87,31 +103,33 @@ const tellsApart = (hasKings: boolean, { squares, base }: Pattern, square: numbe
 const MEN_ONLY = 0b0010000100;
 
 /** The program: straight lines of additions over the squares of this board. */
-export function emitEvaluation(set: FeatureSet, loose: readonly number[]): string {
+export function emitEvaluation(set: FeatureSet, loose: readonly number[], halves: readonly Halves[]): string {
   const { variant, offsets, patterns } = set;
   const { size } = variant.board;
   const phases = phasesOf(variant);
   const race = isRace(variant);
   const squares = Array.from({ length: size }, (_, square) => square);
-  const add = (index: string): string => `i = ${index}; m += early[i]; e += late[i];`;
+  const add = (index: string): string => `i = 2 * (${index}); m += worths[i]; e += worths[i + 1];`;
   const digit = (base: number, square: number): string => (base === 5 ? `c${square}` : `d${square}`);
   const needed = new Set(patterns.flatMap((pattern) => (pattern.base === 3 ? pattern.squares : [])));
-  const indexOf = ({ base, offset, squares: group }: Pattern): string =>
-    [
-      String(offset),
-      ...group.map((square, at) =>
-        at === 0 ? digit(base, square) : `${base ** at} * ${digit(base, square)}`,
-      ),
-    ].join(' + ');
+  const { statements, sumOf } = createSums(digit);
+  const terms = halves.map(({ pattern: { base, offset }, first, second }) =>
+    add(
+      second.length === 0
+        ? `${offset} + ${sumOf(first, base)}`
+        : `${offset} + ${sumOf(first, base)} + ${base ** first.length} * ${sumOf(second, base)}`,
+    ),
+  );
   return `
-const { machine, costs, early, late } = inputs;
-const { cells, height, pieceIn, quietMoves, kings, turn } = machine;
+const { machine, costs, worths } = inputs;
+const { cells, height, pieceIn, quietMoves, men, kings, turn } = machine;
 return function evaluate() {
   const cell = cells();
   let m = 0, e = 0, i = 0, n = 0;
   ${squares.map((square) => `const c${square} = cell[${square}];`).join(' ')}
   ${[...needed].map((square) => `const d${square} = (${MEN_ONLY} >> (2 * c${square})) & 3;`).join(' ')}
-  ${patterns.map((pattern) => add(indexOf(pattern))).join('\n  ')}
+  ${statements.join('\n  ')}
+  ${terms.join('\n  ')}
   ${loose.map((square) => `if (c${square} !== 0) { ${add(`${offsets.squares + 4 * square - 1} + c${square}`)} }`).join('\n  ')}
   ${offsets.mobility < 0 ? '' : [0, 1].map((player) => emitMobility(player, offsets.mobility, add)).join('\n  ')}
   ${offsets.king < 0 ? '' : [0, 1].map((player) => `if (kings(${player}) > 0) { ${add(String(offsets.king + player))} }`).join('\n  ')}
@@ -125,7 +143,7 @@ return function evaluate() {
           variant.players.map(({ zone }) => zone),
           phases,
         )
-      : `n = ${squares.map((square) => `(c${square} === 0 ? 0 : 1)`).join(' + ')};\n  if (n > ${phases}) n = ${phases};`
+      : `n = men(0) + kings(0) + men(1) + kings(1);\n  if (n > ${phases}) n = ${phases};`
   }
   const worth = ((m * n + e * (${phases} - n)) / ${phases}) | 0;
   return side === 0 ? worth : -worth;
@@ -134,10 +152,10 @@ return function evaluate() {
 }
 
 const emitMobility = (player: number, offset: number, add: (index: string) => string): string =>
-  `i = quietMoves(${player}); if (i > ${MOST_MOVES}) i = ${MOST_MOVES}; ${add(`${offset + (MOST_MOVES + 1) * player} + i`)}`;
+  `n = quietMoves(${player}); if (n > ${MOST_MOVES}) n = ${MOST_MOVES}; ${add(`${offset + (MOST_MOVES + 1) * player} + n`)}`;
 
 const emitCost = (player: number, offset: number): string =>
-  `i = costs[${player}](cell); m += early[${offset + player}] * i / ${RACE_UNIT}; e += late[${offset + player}] * i / ${RACE_UNIT};`;
+  `n = costs[${player}](cell); m += worths[${2 * (offset + player)}] * n / ${RACE_UNIT}; e += worths[${2 * (offset + player) + 1}] * n / ${RACE_UNIT};`;
 
 const emitTowers = (size: number, below: number, towers: number): string => `
   for (let square = 0; square < ${size}; square++) {
@@ -148,9 +166,9 @@ const emitTowers = (size: number, below: number, towers: number): string => `
     let foreign = 0;
     for (let level = 0; level < top; level++) {
       foreign = (pieceIn(square, level) - 1) >> 1 === owner ? 0 : 1;
-      i = ${below} + 2 * owner + foreign; m += early[i]; e += late[i];
+      i = 2 * (${below} + 2 * owner + foreign); m += worths[i]; e += worths[i + 1];
     }
-    i = ${towers} + ${TOWER_KINDS} * (code - 1) + 2 * foreign + (top > 1 ? 1 : 0); m += early[i]; e += late[i];
+    i = 2 * (${towers} + ${TOWER_KINDS} * (code - 1) + 2 * foreign + (top > 1 ? 1 : 0)); m += worths[i]; e += worths[i + 1];
   }`;
 
 function emitPhaseOfRace(zones: readonly (readonly number[])[], phases: number): string {

@@ -11,13 +11,15 @@ import {
   WON,
 } from '@draughts-lab/players';
 import { createRng, deriveSeed } from '@draughts-lab/records';
+import { standingOfSetup, tableEndgame } from '@draughts-lab/tables';
 import { initialSetup, type Setup, type Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { print, printJson } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { outcomeInWords } from '../play/outcome-words.ts';
 import { ofPlayer, readPlayerText } from '../shared/player-text.ts';
-import { endgameHere, withTables } from '../tables/endgame-here.ts';
+import { readerHere, withTables } from '../tables/endgame-here.ts';
+import { lineText, standingText } from '../tables/standing-text.ts';
 import { setupOf } from '../shared/setup.ts';
 
 export interface AnalyzeFlags {
@@ -46,7 +48,13 @@ export function analyzeCommand(argument: string, flags: AnalyzeFlags): void {
   const variant = loadVariant(argument);
   const rules = compileRules(variant);
   const spec = readSpec(variant, flags);
-  const player = createPlayer(rules, spec, () => performance.now(), endgameHere(variant));
+  const reader = readerHere(variant);
+  const player = createPlayer(
+    rules,
+    spec,
+    () => performance.now(),
+    reader === undefined ? undefined : tableEndgame(reader),
+  );
   const start = flags.fen === undefined ? initialSetup(variant) : setupOf(variant, flags.fen);
   const position = rules.fromSetup(start);
   const fen = flags.fen ?? formatFen(variant, start);
@@ -57,6 +65,8 @@ export function analyzeCommand(argument: string, flags: AnalyzeFlags): void {
     else print(`the game is over: ${words}`);
     return;
   }
+  const exact = reader === undefined ? undefined : standingOfSetup(reader, start);
+  const exactLine = exact === undefined ? [] : lineText(reader!, start);
   const { analysis, milliseconds } = timed(player, rules, start, flags);
   const lines = analysis.lines.map((line) => lineJson(rules, start, line));
   const { depth, nodes } = analysis;
@@ -68,6 +78,7 @@ export function analyzeCommand(argument: string, flags: AnalyzeFlags): void {
       fen,
       player: spec,
       seed: flags.seed,
+      exact: exact === undefined ? null : { ...exact, line: exactLine },
       lines,
       depth,
       nodes,
@@ -78,6 +89,9 @@ export function analyzeCommand(argument: string, flags: AnalyzeFlags): void {
   }
   print(
     [
+      ...(exact === undefined
+        ? []
+        : [`exact: ${standingText(exact)}${exactLine.length === 0 ? '' : `: ${exactLine.join(' ')}`}`]),
       ...lines.map((line, place) => `${place + 1}. ${scoreText(line).padStart(8)}  ${line.moves.join(' ')}`),
       `${variant.players[start.turn]!.id} to move; depth ${depth}, ${nodes} nodes` +
         (nodesPerSecond === null ? '' : `, ${Math.round(nodesPerSecond / 1000)} thousand a second`),

@@ -74,10 +74,28 @@ describe('English to two pieces', () => {
       .classes;
     const fen = ['--fen', kings.end.longestWin.fen, '--json'];
     const exact = await callDlab(['analyze', 'english', ...fen], { env });
-    const { lines, nodes } = JSON.parse(exact.stdout) as {
+    const {
+      lines,
+      nodes,
+      exact: known,
+    } = JSON.parse(exact.stdout) as {
       lines: { winIn: number; moves: string[] }[];
       nodes: number;
+      exact: { end: object; line: string[] };
     };
+    expect(known).toMatchObject({ end: { result: 'win', plies: 11 }, counter: { name: 'no-progress' } });
+    expect(known.line).toHaveLength(11);
+    // The line can be played, and ends the game.
+    const end = await callDlab([
+      'outcome',
+      'english',
+      '--fen',
+      fen[1]!,
+      '--moves',
+      known.line.join(' '),
+      '--json',
+    ]);
+    expect(JSON.parse(end.stdout)).toMatchObject({ outcome: { over: true } });
     expect({ winIn: lines[0]!.winIn, plies: lines[0]!.moves.length, nodes }).toEqual({
       winIn: 11,
       plies: 11,

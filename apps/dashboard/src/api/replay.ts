@@ -40,6 +40,20 @@ export interface Thought {
   readonly swing: number | null;
 }
 
+/** What endgame tables say of the position after a ply. */
+export interface ExactPly {
+  /** Who wins with best play under the draw counters; null for a draw. */
+  readonly winner: number | null;
+  /** Plies to the end with best play; 0 for a draw. */
+  readonly plies: number;
+  /** There is a win, but a draw counter forbids it. */
+  readonly isCounterDraw: boolean;
+  /** The quickest win against the longest resistance. */
+  readonly line: readonly string[];
+  /** What the player who moved could have had, and had no longer after the ply. */
+  readonly gaveAway: 'win' | 'draw' | null;
+}
+
 export interface ReplayPly {
   readonly text: string;
   readonly player: number;
@@ -59,6 +73,8 @@ export interface ReplayPly {
   readonly fen: string;
   /** What the search before the ply saw; null without one (opening, single move, players that do not search) and with more than two seats. */
   readonly thought: Thought | null;
+  /** Null where there is no table for the position. */
+  readonly exact: ExactPly | null;
   /** Men and kings by player after the ply; towers count as their top. */
   readonly men: readonly number[];
   readonly kings: readonly number[];

@@ -5,6 +5,7 @@ import { createRules, DEFAULT_ENGINE, gamePdn, replayUnit, type ReplayedGame } f
 import { initialSetup, parseVariant, type Setup, type Variant } from '@draughts-lab/variant';
 import type { Replay, ReplayPly } from '../../api/replay.ts';
 import { boardView, placedStacks } from './board-view.ts';
+import { exactPlies } from './exact-plies.ts';
 import { readLine } from './read-line.ts';
 import { rulesOf } from './rules-of.ts';
 import { thoughtsOf } from './thoughts.ts';
@@ -38,7 +39,7 @@ export function makeReplay(task: ReplayTask): MadeReplay {
   const free = withoutMajority(variant);
   const begins = startOf(variant, played);
   let position = rules.fromSetup(begins);
-  const described = played.moves.map((move, index): Omit<ReplayPly, 'thought'> => {
+  const described = played.moves.map((move, index): Omit<ReplayPly, 'thought' | 'exact'> => {
     const before = position;
     position = rules.play(position, move);
     return describePly(rules, free, before, position, move, played.texts[index] ?? '');
@@ -50,7 +51,12 @@ export function makeReplay(task: ReplayTask): MadeReplay {
           described.map(({ player }) => player),
         )
       : [];
-  const plies = described.map((ply, index): ReplayPly => ({ ...ply, thought: thoughts[index] ?? null }));
+  const exact = exactPlies(variant, begins, played.moves);
+  const plies = described.map((ply, index): ReplayPly => ({
+    ...ply,
+    thought: thoughts[index] ?? null,
+    exact: exact[index] ?? null,
+  }));
   const { record } = played;
   return {
     movesHash: record.movesHash,
@@ -118,7 +124,7 @@ function describePly(
   after: unknown,
   move: Move,
   words: string,
-): Omit<ReplayPly, 'thought'> {
+): Omit<ReplayPly, 'thought' | 'exact'> {
   const { variant } = rules;
   const legal = rules.legalMoves(before);
   const setup = rules.toSetup(after);

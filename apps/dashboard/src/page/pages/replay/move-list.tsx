@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react';
+import type { ReplayPly } from '../../../api/replay.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import type { AtPly } from './ply-graph.tsx';
 import { plyText } from './ply-text.ts';
@@ -22,16 +23,23 @@ export function MoveList({ replay, ply, go }: AtPly): ReactElement {
           )}
           <button
             type="button"
-            className={`move${move.captures.length > 0 ? ' move-capture' : ''}${index < replay.openingPlies ? ' move-opening' : ''}`}
+            className={`move${move.captures.length > 0 ? ' move-capture' : ''}${index < replay.openingPlies ? ' move-opening' : ''}${signOf(move) === '' ? '' : ' move-given-away'}`}
             aria-current={index + 1 === ply ? 'step' : undefined}
             aria-label={plyText(replay, index + 1, words)}
             onClick={() => go(index + 1)}
           >
             {move.text}
             {move.promotes && ' ♔'}
+            {signOf(move)}
           </button>
         </li>
       ))}
     </ol>
   );
+}
+
+/** A win given away is a blunder, a draw a mistake: the signs of the notation. */
+function signOf({ exact }: ReplayPly): string {
+  if (exact === null || exact.gaveAway === null) return '';
+  return exact.gaveAway === 'win' ? ' ??' : ' ?';
 }

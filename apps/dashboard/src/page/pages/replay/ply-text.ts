@@ -20,7 +20,20 @@ export function plyText(replay: Replay, ply: number, words: Words): string {
       ? []
       : [t('replay.majority', { n: move.legal, of: move.withoutMajority })]),
     ...(move.compulsory && move.withoutMajority === null ? [t('replay.compulsory')] : []),
+    ...(move.exact === null || move.exact.gaveAway === null
+      ? []
+      : [t(`replay.gaveAway.${move.exact.gaveAway}`)]),
     ...(ply <= replay.openingPlies ? [t('replay.opening')] : []),
   ];
   return `${parts.join(', ')}.`;
+}
+
+/** What endgame tables say of the position after a ply; empty where they say nothing. */
+export function exactText(replay: Replay, ply: number, words: Words): string {
+  const { t } = words;
+  const exact = replay.plies[ply - 1]?.exact ?? null;
+  if (exact === null) return '';
+  if (exact.winner === null) return t(exact.isCounterDraw ? 'replay.exactCounter' : 'replay.exactDraw');
+  const won = t('replay.exactWin', { side: sideName(replay, exact.winner, words), n: exact.plies });
+  return exact.line.length === 0 ? won : `${won} ${exact.line.join(' ')}`;
 }

@@ -14,7 +14,7 @@ import { resultText } from '../games/games-page.tsx';
 import { EvaluationGraph, nextSwing, thoughtText } from './evaluation-graph.tsx';
 import { MaterialGraph } from './material-graph.tsx';
 import { MoveList } from './move-list.tsx';
-import { plyText, sideName } from './ply-text.ts';
+import { exactText, plyText, sideName } from './ply-text.ts';
 import { TowerList } from './tower-list.tsx';
 import { isTyping, useKeys } from './use-keys.ts';
 
@@ -178,6 +178,7 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
                   value: thoughtText(replay, ply, words),
                 })}
           </p>
+          {exactText(replay, ply, words) !== '' && <p className="exact">{exactText(replay, ply, words)}</p>}
           {showsThoughts && <EvaluationGraph replay={replay} ply={ply} go={go} />}
           <MaterialGraph replay={replay} ply={ply} go={go} />
         </div>

@@ -15,6 +15,7 @@ const ply = (path: number[], captures: number[], after: Record<string, string>):
   after,
   fen: '',
   thought: null,
+  exact: null,
   men: [],
   kings: [],
 });

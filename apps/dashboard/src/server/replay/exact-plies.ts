@@ -1,0 +1,74 @@
+import { compileRules, type Machine, type Move } from '@draughts-lab/engine';
+import { formatMove } from '@draughts-lab/notation';
+import {
+  defaultTableRoot,
+  gaveAway,
+  judgeLine,
+  openTables,
+  standingOfSetup,
+  tableLine,
+  type TableReader,
+  tableRules,
+} from '@draughts-lab/tables';
+import type { Setup, Variant } from '@draughts-lab/variant';
+import type { ExactPly } from '../../api/replay.ts';
+
+/** Plies of a winning line that are shown. */
+const LINE_PLIES = 80;
+
+/** What the endgame tables of this machine say of each ply; an empty list where there are none. */
+export function exactPlies(variant: Variant, start: Setup, moves: readonly Move[]): (ExactPly | null)[] {
+  const rules = tableRules(variant);
+  if (!rules.ok) return [];
+  const opened = openTables(rules.value, defaultTableRoot());
+  // Tables that are damaged are not asked; what builds and probes them says so.
+  if (!opened.ok) return [];
+  const reader = opened.value;
+  try {
+    return reader.identity.classes === 0 ? [] : exactWith(reader, variant, start, moves);
+  } finally {
+    reader.close();
+  }
+}
+
+function exactWith(
+  reader: TableReader,
+  variant: Variant,
+  start: Setup,
+  moves: readonly Move[],
+): (ExactPly | null)[] {
+  const machine = compileRules(variant).createMachine();
+  const uncounted = reader.rules.uncounted.createMachine();
+  const judged = judgeLine(reader, machine, start, moves);
+  machine.load(start);
+  return moves.map((move, index): ExactPly | null => {
+    machine.makeMove(move);
+    const setup = machine.setup();
+    const standing = standingOfSetup(reader, setup);
+    if (standing === undefined) return null;
+    const { end, counted } = standing;
+    uncounted.load(setup);
+    const ply = judged[index];
+    return {
+      winner: counted.result === 'draw' ? null : counted.result === 'win' ? setup.turn : 1 - setup.turn,
+      plies: end.plies,
+      isCounterDraw: counted.result !== end.result,
+      line: counted.result === 'draw' ? [] : lineTexts(reader, uncounted),
+      gaveAway: ply === null || ply === undefined || !gaveAway(ply) || ply.had === 'loss' ? null : ply.had,
+    };
+  });
+}
+
+function lineTexts(reader: TableReader, machine: Machine): string[] {
+  const { uncounted: rules } = reader.rules;
+  const line = tableLine(reader, machine, LINE_PLIES);
+  const texts = line.map((index) => {
+    const legal = rules.legalMoves(rules.fromSetup(machine.setup()));
+    machine.generate();
+    const text = formatMove(rules.variant, machine.move(index), legal, 'short');
+    machine.make(index);
+    return text;
+  });
+  for (const _ of line) machine.unmake();
+  return texts;
+}

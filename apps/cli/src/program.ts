@@ -14,6 +14,9 @@ import { registerPerft } from './position/perft.ts';
 import { registerPlan } from './plan/plan.ts';
 import { registerPlay } from './play/play.ts';
 import { registerDashboard } from './report/dashboard.ts';
+import { registerNew } from './rules/new.ts';
+import { registerDiff } from './rules/diff/diff.ts';
+import { registerTry } from './rules/try/try.ts';
 import { registerExplain } from './rules/explain.ts';
 import { registerExport } from './report/export.ts';
 import { registerReplay } from './run/replay.ts';
@@ -37,7 +40,10 @@ const COMMANDS: readonly ((program: Command) => Command)[] = [
   registerVariants,
   registerShow,
   registerExplain,
+  registerNew,
   registerCheck,
+  registerDiff,
+  registerTry,
   registerMoves,
   registerPerft,
   registerOutcome,

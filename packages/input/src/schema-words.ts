@@ -35,6 +35,11 @@ export function schemasAt(schema: Schema, path: readonly PropertyKey[], input: u
   }
 }
 
+/** The words that may stand at a place of a value, such as the alternatives of an enumeration; none where others may too. */
+export function fieldWords(schema: Schema, path: readonly PropertyKey[], input: unknown): string[] {
+  return schemasAt(schema, path, input).flatMap(words);
+}
+
 /** The entry of an object or list under a key; undefined where there is none. */
 export function field(value: unknown, key: PropertyKey): unknown {
   return typeof value === 'object' && value !== null

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { presetIds } from '../src/presets.ts';
 import { documentSchema } from '../src/schema/document.ts';
 
 type Json = Record<string, unknown>;
@@ -32,7 +33,7 @@ export function jsonSchema(): Json {
         ...changes,
         properties: {
           extends: {
-            type: 'string',
+            anyOf: [{ enum: presetIds() }, { type: 'string' }],
             description:
               'the base: id of a shipped variant, or a document beside this one by its id or by the name of its file',
           },

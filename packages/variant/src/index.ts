@@ -48,3 +48,4 @@ export {
 export { END_REASONS } from './end-reasons.ts';
 export { tipDistances } from './tip-distances.ts';
 export { withoutCounters } from './without-counters.ts';
+export { startDocument } from './start-document.ts';

@@ -6,18 +6,25 @@ import { note, print } from '../shared/io.ts';
 
 const FORMATS = ['csv', 'json', 'parquet', 'pdn'] as const;
 
+type Format = (typeof FORMATS)[number];
+
 interface ExportFlags {
-  readonly format: (typeof FORMATS)[number];
+  readonly format?: Format;
   readonly out?: string;
   readonly overwrite?: boolean;
 }
 
 export function registerExport(program: Command): Command {
   return addCommand(program, 'export <run>', 'write the games of a run into one file')
-    .addOption(new Option('--format <format>', 'of the file').choices(FORMATS).makeOptionMandatory())
+    .addOption(
+      new Option('--format <format>', 'of the file; what the name after --out ends in, without it').choices(
+        FORMATS,
+      ),
+    )
     .option('--out <file>', 'the file; <run>.<format> in the working directory without it')
     .option('--overwrite', 'replace the file')
-    .action(async (dir: string, { format, out, overwrite = false }: ExportFlags) => {
+    .action(async (dir: string, { format: given, out, overwrite = false }: ExportFlags) => {
+      const format = given ?? formatOf(out);
       const { withRun } = await import('../run/open-run.ts');
       if (format === 'pdn') {
         const { exportPdn } = await import('./export-pdn.ts');
@@ -54,4 +61,14 @@ export function registerExport(program: Command): Command {
         );
       print(`${written.value.file}: ${written.value.games} games`);
     });
+}
+
+/** The format that a file name ends in. @throws CliError when it ends in none */
+function formatOf(out: string | undefined): Format {
+  const format = FORMATS.find((name) => out?.endsWith(`.${name}`));
+  if (format !== undefined) return format;
+  throw new CliError(
+    `which format? --format csv, json, parquet or pdn, or a name that ends in one: --out games.csv`,
+    EXIT.usage,
+  );
 }

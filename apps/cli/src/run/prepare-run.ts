@@ -32,12 +32,13 @@ export const RUNS_FOLDER = 'runs';
 /**
  * Reads an experiment and writes it out in full; nothing is played or written yet.
  *
+ * @param file the experiment itself, where it stands in no file
  * @throws CliError with every problem of the experiment, its variants, players and openings
  */
-export function prepareRun(path: string, overrides: RunOverrides): PreparedRun {
+export function prepareRun(path: string, overrides: RunOverrides, file?: object): PreparedRun {
   const folder = dirname(path);
   const view = createWorkView({ what: 'openings looked at by the filter', total: null });
-  const prepared = prepareExperiment(withOverrides(readJsonFile(path), folder, overrides), {
+  const prepared = prepareExperiment(withOverrides(file ?? readJsonFile(path), folder, overrides), {
     readVariant: (entry) => readEntry(entry, folder),
     readBook: (book) => readBookFile(isAbsolute(book) ? book : join(folder, book)),
     runName: (experiment) => runName(runFolder(experiment, overrides.out), experiment),

@@ -39,13 +39,25 @@ export interface RunFlags extends PlayFlags {
   readonly again?: boolean;
 }
 
+/** What is told when all games of a run are there. */
+type Show = (run: Run, dir: string, flags: PlayFlags) => Promise<void>;
+
+/** An experiment that stands in no file, and what is told of its games. */
+export interface RunJob {
+  readonly file: object;
+  readonly show: Show;
+}
+
 /**
  * Plays an experiment into a new folder. Where its games have been played already they are shown; where some of them have, it
  * goes on.
+ *
+ * @param path the file; with a job, where the paths in it start from
  */
-export async function runCommand(path: string, flags: RunFlags): Promise<void> {
+export async function runCommand(path: string, flags: RunFlags, job?: RunJob): Promise<void> {
   const engine = flags.engine ?? DEFAULT_ENGINE;
-  const { manifest, dir } = prepareRun(path, { ...flags, engine });
+  const show = job?.show ?? showReport;
+  const { manifest, dir } = prepareRun(path, { ...flags, engine }, job?.file);
   const found = flags.again ? undefined : await findRun(manifest, flags.out);
   if (flags.dryRun) {
     if (flags.json) printJson(manifest);
@@ -55,8 +67,8 @@ export async function runCommand(path: string, flags: RunFlags): Promise<void> {
   }
   if (found !== undefined) {
     if (!flags.quiet) note(foundText(found));
-    if (found.state === 'unfinished') await resumeCommand(found.dir, flags);
-    else await withRun(found.dir, {}, (run) => showReport(run, found.dir, flags));
+    if (found.state === 'unfinished') await resumeCommand(found.dir, flags, show);
+    else await withRun(found.dir, {}, (run) => show(run, found.dir, flags));
     return;
   }
   if (existsSync(join(dir, 'manifest.json'))) {
@@ -73,7 +85,7 @@ export async function runCommand(path: string, flags: RunFlags): Promise<void> {
   const dispatcher = await connectDatabase(flags.database, manifest, engine, dir);
   const created = await createRun(dir, manifest);
   if (!created.ok) await dispatcher?.close(false);
-  await useRun(dir, created, (run) => playAndReport(run, dir, engine, flags, dispatcher));
+  await useRun(dir, created, (run) => playAndReport(run, dir, engine, flags, dispatcher, show));
 }
 
 export interface ResumeFlags extends PlayFlags {
@@ -82,14 +94,14 @@ export interface ResumeFlags extends PlayFlags {
 }
 
 /** Goes on with a run that was stopped. */
-export async function resumeCommand(dir: string, flags: ResumeFlags): Promise<void> {
+export async function resumeCommand(dir: string, flags: ResumeFlags, show: Show = showReport): Promise<void> {
   const engine = flags.engine ?? DEFAULT_ENGINE;
   await withRun(dir, { write: true }, async (run) => {
     const problems = checkRun(run.manifest, engine);
     if (problems.length > 0) throw new CliError(formatIssues(dir, problems));
     await agreeOnProgram(run, dir, flags.mixed === true);
     const dispatcher = await connectDatabase(flags.database, run.manifest, engine, dir);
-    await playAndReport(run, dir, engine, flags, dispatcher);
+    await playAndReport(run, dir, engine, flags, dispatcher, show);
   });
 }
 
@@ -117,6 +129,7 @@ async function playAndReport(
   engine: EngineName,
   flags: PlayFlags,
   dispatcher: Dispatcher | undefined,
+  show: Show,
 ): Promise<void> {
   const view = createProgressView(flags.quiet === true);
   const { workers } = flags;
@@ -152,7 +165,7 @@ async function playAndReport(
     process.exitCode = EXIT.internal;
   }
   if (!flags.quiet) note(`played in ${durationText(seconds)}`);
-  await showReport(run, dir, flags);
+  await show(run, dir, flags);
 }
 
 async function showReport(run: Run, dir: string, flags: PlayFlags): Promise<void> {

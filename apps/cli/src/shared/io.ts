@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { formatIssues, repeatedKeys, visible, visibleLines } from '@draughts-lab/input';
+import { formatIssues, repeatedKeys, stripComments, visible, visibleLines } from '@draughts-lab/input';
 import { CliError, EXIT, systemReason } from './exit.ts';
 
 /** A rules document, an experiment or a game file larger than this is refused. */
@@ -74,11 +74,16 @@ function readPipe(path: string, limit: number): Buffer {
   }
 }
 
-/** JSON of a file; a field that stands twice in an object is refused. The message of a syntax error gives line and column. */
+/**
+ * JSON of a file, comments left out; a field that stands twice in an object is refused. The message of a syntax error gives
+ * line and column.
+ */
 export function readJsonFile(path: string, limit: number = MAX_FILE_BYTES): unknown {
-  const text = readFileBytes(path, limit)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '');
+  const text = stripComments(
+    readFileBytes(path, limit)
+      .toString('utf8')
+      .replace(/^\uFEFF/, ''),
+  );
   try {
     const value: unknown = JSON.parse(text);
     const issues = repeatedKeys(text);

@@ -1,0 +1,20 @@
+import type { Command } from 'commander';
+import { addCommand, wholeNumber } from '../../command.ts';
+
+/** Positions that are compared unless told otherwise: a second or two. */
+const DEFAULT_POSITIONS = 20_000;
+
+export interface DiffFlags {
+  readonly positions: number;
+  readonly json?: boolean;
+}
+
+export function registerDiff(program: Command): Command {
+  return addCommand(program, 'diff <a> <b>', 'how two games differ: in words, and in positions found by play')
+    .option('--positions <n>', 'positions to compare', wholeNumber(0, 10_000_000), DEFAULT_POSITIONS)
+    .option('--json', 'one JSON object')
+    .action(async (a: string, b: string, flags: DiffFlags) => {
+      const { diffCommand } = await import('./diff-command.ts');
+      diffCommand(a, b, flags);
+    });
+}

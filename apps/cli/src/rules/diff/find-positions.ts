@@ -1,0 +1,203 @@
+import {
+  type Move,
+  type Outcome,
+  randomBelow,
+  type RandomState,
+  randomState,
+  type Rules,
+} from '@draughts-lab/engine';
+import { formatMove } from '@draughts-lab/notation';
+import { initialSetup, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
+import { isTooMuch } from '../../shared/exit.ts';
+
+/** A position in which two games have other moves. */
+export interface DifferentMoves {
+  readonly setup: Setup;
+  /** Moves that only the first game has, every landing square written. */
+  readonly onlyA: readonly string[];
+  readonly onlyB: readonly string[];
+}
+
+/** A line of play that is over in one game and not, or otherwise, in the other. */
+export interface DifferentOutcome {
+  /** Moves from the start position that both games have. */
+  readonly moves: readonly string[];
+  /** Where the line ends. */
+  readonly setup: Setup;
+  readonly a: Outcome;
+  readonly b: Outcome;
+}
+
+export interface FoundDifferences {
+  /** Positions that were compared, and those among them in which the moves differ. */
+  readonly positions: number;
+  readonly different: number;
+  /** One example of each kind, with as few pieces as it can have. */
+  readonly examples: readonly DifferentMoves[];
+  readonly outcome: DifferentOutcome | null;
+  /** Lines of play from the start that were compared ply by ply. */
+  readonly lines: number;
+  /** Small positions in which the moves differ, the smallest first: where the values may differ too. */
+  readonly small: readonly Setup[];
+}
+
+/** Plies of one random line at most. */
+const LINE_PLIES = 300;
+/** Lines that are played for the outcomes. */
+const OUTCOME_LINES = 200;
+/** Positions of so many pieces are small, and so many of them are kept. */
+const SMALL_PIECES = 5;
+const MAX_SMALL = 80;
+/** Random endings that are looked at for as many, for each position of the budget: a few pieces are compared quickly. */
+const SMALL_TRIES = 3;
+
+/**
+ * Positions in which two games on one board differ, found by play: random games of either, and random endings with a few
+ * pieces, where rare rules of kings show. The same search finds the same positions.
+ *
+ * @param budget positions that are compared at most
+ */
+export function findDifferences<P, Q>(a: Rules<P>, b: Rules<Q>, budget: number): FoundDifferences {
+  const random = randomState(1);
+  const best = new Map<string, DifferentMoves>();
+  const small: Setup[] = [];
+  const seen = { positions: 0, different: 0 };
+  const look = (setup: Setup): void => {
+    seen.positions += 1;
+    const found = compareMoves(a, b, setup);
+    if (found === null) return;
+    seen.different += 1;
+    if (small.length < MAX_SMALL && pieces(setup) <= SMALL_PIECES) small.push(setup);
+    const kind = kindOf(found);
+    const known = best.get(kind);
+    if (known === undefined || pieces(setup) < pieces(known.setup)) best.set(kind, found);
+  };
+  while (seen.positions < budget / 2) walk(a, random, look);
+  while (seen.positions < (budget * 3) / 4) walk(b, random, look);
+  while (seen.positions < budget) look(randomEnding(a.variant, random));
+  const examples = [...best.entries()]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([kind, example]) => withFewerPieces(a, b, example, kind));
+  // Rare rules: more endings for the values alone, not counted.
+  for (let tries = 0; tries < SMALL_TRIES * budget && small.length < MAX_SMALL; tries++) {
+    const setup = randomEnding(a.variant, random);
+    if (pieces(setup) <= SMALL_PIECES && compareMoves(a, b, setup) !== null) small.push(setup);
+  }
+  small.sort((one, other) => pieces(one) - pieces(other));
+  return { ...seen, examples, small, ...findOutcome(a, b, random) };
+}
+
+/** The setups of a random game, without its counters: those of the other game may have other names. */
+function walk<P>(rules: Rules<P>, random: RandomState, look: (setup: Setup) => void): void {
+  let position = rules.initialPosition();
+  for (let ply = 0; ply < LINE_PLIES; ply++) {
+    look(bare(rules.toSetup(position)));
+    const moves = movesOf(rules, position);
+    if (moves.length === 0 || rules.outcome(position).over) return;
+    position = rules.play(position, moves[randomBelow(random, moves.length)]!);
+  }
+}
+
+const bare = ({ turn, stacks }: Setup): Setup => ({ turn, stacks });
+
+/** Two to six pieces on random squares, kings among them where the game has kings. */
+function randomEnding(variant: Variant, random: RandomState): Setup {
+  const { board, players, document } = variant;
+  const stacks: Stack[] = Array.from({ length: board.size }, () => []);
+  const count = 2 + randomBelow(random, 5);
+  for (let piece = 0; piece < count; piece++) {
+    const player = piece % players.length;
+    const square = randomBelow(random, board.size);
+    const isCrowned = players[player]!.promotion.includes(square);
+    const isKing = document.king !== null && (isCrowned || randomBelow(random, 2) === 0);
+    if (isCrowned && !isKing) continue;
+    stacks[square] = [{ player, kind: isKing ? 'king' : 'man' }];
+  }
+  return { turn: randomBelow(random, players.length), stacks };
+}
+
+function compareMoves<P, Q>(a: Rules<P>, b: Rules<Q>, setup: Setup): DifferentMoves | null {
+  const [left, right] = [textsOf(a, a.variant, setup), textsOf(b, a.variant, setup)];
+  const onlyA = left.filter((text) => !right.includes(text));
+  const onlyB = right.filter((text) => !left.includes(text));
+  return onlyA.length + onlyB.length === 0 ? null : { setup, onlyA, onlyB };
+}
+
+/** Legal moves in full, in the notation of one game for both. */
+function textsOf<P>(rules: Rules<P>, notation: Variant, setup: Setup): string[] {
+  const moves = movesOf(rules, rules.fromSetup(setup));
+  return moves.map((move) => formatMove(notation, move, moves, 'long'));
+}
+
+/** No moves where there are too many to list: such a position is no example. */
+function movesOf<P>(rules: Rules<P>, position: P): readonly Move[] {
+  try {
+    return rules.legalMoves(position);
+  } catch (error) {
+    if (isTooMuch(error)) return [];
+    throw error;
+  }
+}
+
+/** More moves, fewer, or others. */
+const kindOf = ({ onlyA, onlyB }: DifferentMoves): string =>
+  onlyA.length === 0 ? 'more' : onlyB.length === 0 ? 'fewer' : 'other';
+
+const pieces = ({ stacks }: Setup): number => stacks.reduce((sum, stack) => sum + stack.length, 0);
+
+/** The same kind of difference with pieces taken off the board, as long as it stays. */
+function withFewerPieces<P, Q>(
+  a: Rules<P>,
+  b: Rules<Q>,
+  example: DifferentMoves,
+  kind: string,
+): DifferentMoves {
+  for (const [square, stack] of example.setup.stacks.entries()) {
+    if (stack.length === 0) continue;
+    const stacks = example.setup.stacks.map((other, index) => (index === square ? [] : other));
+    const found = compareMoves(a, b, { turn: example.setup.turn, stacks });
+    if (found !== null && kindOf(found) === kind) return withFewerPieces(a, b, found, kind);
+  }
+  return example;
+}
+
+/** Plays random lines that both games have, ply by ply in step, until one is over and the other is not over alike. */
+function findOutcome<P, Q>(
+  a: Rules<P>,
+  b: Rules<Q>,
+  random: RandomState,
+): Pick<FoundDifferences, 'outcome' | 'lines'> {
+  let shortest: DifferentOutcome | null = null;
+  for (let line = 0; line < OUTCOME_LINES; line++) {
+    const found = playInStep(a, b, random);
+    if (found !== null && (shortest === null || found.moves.length < shortest.moves.length)) shortest = found;
+  }
+  return { outcome: shortest, lines: OUTCOME_LINES };
+}
+
+function playInStep<P, Q>(a: Rules<P>, b: Rules<Q>, random: RandomState): DifferentOutcome | null {
+  const start = initialSetup(a.variant);
+  let [left, right] = [a.fromSetup(start), b.fromSetup(start)];
+  const moves: string[] = [];
+  for (let ply = 0; ply < LINE_PLIES; ply++) {
+    const [x, y] = [a.outcome(left), b.outcome(right)];
+    if (x.over || y.over) {
+      const isSame = x.over && y.over && x.winner === y.winner;
+      return isSame ? null : { moves, setup: bare(a.toSetup(left)), a: x, b: y };
+    }
+    const [own, other] = [movesOf(a, left), movesOf(b, right)];
+    const common = own.flatMap((move) => {
+      const same = other.find((one) => isSameMove(move, one));
+      return same === undefined ? [] : [[move, same] as const];
+    });
+    if (common.length === 0) return null;
+    const [move, same] = common[randomBelow(random, common.length)]!;
+    moves.push(formatMove(a.variant, move, own));
+    left = a.play(left, move);
+    right = b.play(right, same);
+  }
+  return null;
+}
+
+const isSameMove = (a: Move, b: Move): boolean =>
+  a.kind === b.kind && a.path.join() === b.path.join() && a.captures.join() === b.captures.join();

@@ -1,0 +1,142 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { interpretRules, type Rules } from '@draughts-lab/engine';
+import { formatMove, parseFen } from '@draughts-lab/notation';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadVariant } from '../shared/load-variant.ts';
+import { callDlab } from '../testing/call-dlab.ts';
+import { findValue } from './diff/find-value.ts';
+import { runDlab } from '../testing/run-dlab.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dlab-house-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('dlab new', () => {
+  test('writes rules that are those of the base, and says what to do next', async () => {
+    const { status, stdout } = await callDlab(['new', 'My rules.json', '--from', 'russian'], { cwd: folder });
+    expect(status).toBe(0);
+    expect(stdout).toContain('dlab try My rules.json');
+    const variant = loadVariant(join(folder, 'My rules.json'));
+    expect(variant.id).toBe('my-rules');
+    expect(variant.hash).toBe(loadVariant('russian').hash);
+  });
+
+  test('a rule is changed by taking slashes away', async () => {
+    await callDlab(['new', 'most.json', '--from', 'russian'], { cwd: folder });
+    const path = join(folder, 'most.json');
+    const lines = readFileSync(path, 'utf8').split('\n');
+    const from = lines.indexOf('  // "capture": {');
+    const to = lines.indexOf('  // },', from);
+    const text = lines
+      .map((line, at) => (at >= from && at <= to ? line.replace('// ', '') : line))
+      .join('\n')
+      .replace('"choice": []', '"choice": ["quantity"]');
+    writeFileSync(path, text);
+    const { stdout } = await callDlab(['check', path, '--json', '--games', '0']);
+    const { ok, differences } = JSON.parse(stdout) as { ok: boolean; differences: { fields: object[] } };
+    expect(ok).toBe(true);
+    expect(differences.fields).toEqual([{ path: 'capture.choice', before: [], after: ['quantity'] }]);
+  });
+
+  test('never writes over a file, and names a base that is not there', async () => {
+    expect(await callDlab(['new', 'most.json', '--from', 'russian'], { cwd: folder })).toMatchObject({
+      status: 3,
+    });
+    const { stderr } = await callDlab(['new', 'x.json', '--from', 'rusian'], { cwd: folder });
+    expect(stderr).toContain('did you mean "russian"?');
+  });
+});
+
+describe('dlab diff', () => {
+  interface Diff {
+    readonly positions: {
+      readonly different: number;
+      readonly examples: readonly { fen: string; onlyA: readonly string[]; onlyB: readonly string[] }[];
+    };
+  }
+
+  /** Moves of the reference engine, in the notation of the first game. */
+  function movesOf(rules: Rules, notation: Rules, fen: string): string[] {
+    const setup = parseFen(notation.variant, fen);
+    if (!setup.ok) throw new Error(JSON.stringify(setup.issues));
+    const moves = rules.legalMoves(rules.fromSetup(setup.value));
+    return moves.map((move) => formatMove(notation.variant, move, moves, 'long'));
+  }
+
+  test.each([
+    ['brazilian', 'russian'],
+    ['pool', 'russian'],
+    ['international', 'killer'],
+  ])('%s and %s: the positions are true', async (a, b) => {
+    const { stdout } = await callDlab(['diff', a, b, '--json', '--positions', '1500']);
+    const { positions } = JSON.parse(stdout) as Diff;
+    expect(positions.different).toBeGreaterThan(0);
+    expect(positions.examples.length).toBeGreaterThan(0);
+    const [left, right] = [interpretRules(loadVariant(a)), interpretRules(loadVariant(b))];
+    for (const { fen, onlyA, onlyB } of positions.examples) {
+      const [own, other] = [movesOf(left, left, fen), movesOf(right, left, fen)];
+      expect(own.filter((text) => !other.includes(text))).toEqual(onlyA);
+      expect(other.filter((text) => !own.includes(text))).toEqual(onlyB);
+    }
+  });
+
+  test('a position that is won in one game and lost in the other', () => {
+    const [a, b] = [loadVariant('international'), loadVariant('killer')];
+    const setup = parseFen(a, 'B:WK39,49:BK11');
+    if (!setup.ok) throw new Error(JSON.stringify(setup.issues));
+    expect(findValue(a, b, [setup.value])).toEqual({ setup: setup.value, a: 'win', b: 'loss' });
+    expect(findValue(a, a, [setup.value])).toBeNull();
+  });
+
+  test('the same search finds the same, and the text has the board', async () => {
+    const once = await callDlab(['diff', 'brazilian', 'russian', '--positions', '1000']);
+    const again = await callDlab(['diff', 'brazilian', 'russian', '--positions', '1000']);
+    expect(again.stdout).toBe(once.stdout);
+    expect(once.stdout).toMatch(/^ 8 {5}/m);
+    expect(once.stdout).toContain('- only in brazilian');
+  });
+
+  test('games of other boards are told apart in words; the same rules are said to be the same', async () => {
+    const boards = await callDlab(['diff', 'russian', 'international']);
+    expect(boards.stdout).toContain('no position can be compared');
+    const same = await callDlab(['diff', 'russian', join(folder, 'My rules.json')]);
+    expect(same.stdout).toContain('the same rules');
+  });
+});
+
+describe('dlab try', () => {
+  test('plays both games at two strengths and gives a verdict on each', async () => {
+    const file = join(folder, 'forward.json');
+    writeFileSync(
+      file,
+      JSON.stringify({
+        extends: 'russian',
+        id: 'forward',
+        man: { capture: { directions: ['diagonal-forward'] } },
+      }),
+    );
+    const { status, stdout } = await runDlab(['try', file, '--games', '4', '--nodes', '5,10', '--quiet'], {
+      cwd: folder,
+    });
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^weak players \(alpha-beta nodes=5/m);
+    expect(stdout).toMatch(/^strong players \(alpha-beta nodes=10/m);
+    expect(stdout.match(/^ {2}forward: no verdict/gm)).toHaveLength(2);
+    const next = /dlab replay (\S+) (\S+) /.exec(stdout)!;
+    expect(await runDlab(['replay', next[1]!, next[2]!], { cwd: folder })).toMatchObject({ status: 0 });
+  });
+
+  test('refuses rules that change nothing, and a document without a base', async () => {
+    const same = join(folder, 'same.json');
+    writeFileSync(same, '{ "extends": "russian" } // nothing');
+    expect((await callDlab(['try', same])).stderr).toContain('there is nothing to try');
+    const { stdout } = await callDlab(['show', 'russian', '--json']);
+    const whole = join(folder, 'whole.json');
+    writeFileSync(whole, JSON.stringify((JSON.parse(stdout) as { document: object }).document));
+    expect((await callDlab(['try', whole])).stderr).toContain('--base names one');
+  });
+});

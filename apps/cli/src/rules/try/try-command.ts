@@ -1,0 +1,112 @@
+import { resolve } from 'node:path';
+import { formatIssues, visible } from '@draughts-lab/input';
+import { parsePlayer } from '@draughts-lab/players';
+import {
+  buildReport,
+  comparedRows,
+  compareRows,
+  type Comparison,
+  type RunReport,
+} from '@draughts-lab/report';
+import type { Run } from '@draughts-lab/store';
+import { changedWords, type Variant } from '@draughts-lab/variant';
+import { runCommand } from '../../run/run-command.ts';
+import { CliError, EXIT } from '../../shared/exit.ts';
+import { print, printJson } from '../../shared/io.ts';
+import { loadVariant, readVariantFile } from '../../shared/load-variant.ts';
+import type { TryFlags } from './try.ts';
+import { verdictText } from './verdict.ts';
+
+/** Random plies before the players begin: so many that few games are alike, so few that most stay even. */
+const OPENING_PLIES = 4;
+
+/** Plays one experiment with two games at two strengths, and says what it means. */
+export async function tryCommand(file: string, flags: TryFlags): Promise<void> {
+  const { variant, base } = gamesOf(file, flags.base);
+  const job = {
+    file: experimentOf(variant, base, flags),
+    show: async (run: Run, dir: string): Promise<void> => {
+      const found = await resultsOf(run, variant, base);
+      const { report, comparison } = found;
+      if (flags.json) printJson({ dir, variant: variant.id, base: base.id, report, comparison });
+      else print(describe(found, variant, base, dir, file));
+    },
+  };
+  const { workers, quiet = false } = flags;
+  // The report is printed by `show`; what else is told of a run goes to standard error.
+  await runCommand(resolve(file), { quiet, ...(workers !== undefined && { workers }) }, job);
+}
+
+interface Games {
+  readonly variant: Variant;
+  readonly base: Variant;
+}
+
+function gamesOf(file: string, named: string | undefined): Games {
+  const read = readVariantFile(file);
+  if (!read.variant.ok) throw new CliError(formatIssues(file, read.variant.issues));
+  const variant = read.variant.value;
+  const base = named === undefined ? read.base : loadVariant(named);
+  if (base === null)
+    throw new CliError(`${file}: extends no game to compare with; --base names one`, EXIT.usage);
+  if (base.hash === variant.hash)
+    throw new CliError(`${file}: the rules are those of ${base.id}: there is nothing to try`, EXIT.usage);
+  if (base.id === variant.id)
+    throw new CliError(
+      `${file}: give the document an "id" of its own, it has that of ${base.id}`,
+      EXIT.usage,
+    );
+  return { variant, base };
+}
+
+/** The same players and openings for both games; players that search where they can play both. */
+function experimentOf(variant: Variant, base: Variant, { games, nodes, seed }: TryFlags): object {
+  const canSearch = [variant, base].every((game) => parsePlayer('alpha-beta', game).ok);
+  const grid = canSearch
+    ? // Shipped weights know the base alone: the same eyes for both games.
+      { player: 'alpha-beta', nodes, weights: 'none' }
+    : { player: 'mcts', playouts: nodes };
+  return {
+    id: `try-${variant.id}`.slice(0, 64),
+    description: `dlab try: ${variant.name} and ${base.name}`,
+    seed,
+    variants: [base.document, variant.document],
+    players: { grid },
+    openings: { kind: 'random', plies: OPENING_PLIES },
+    games,
+    keepMoves: true,
+  };
+}
+
+interface Results {
+  readonly report: RunReport;
+  readonly comparison: Comparison;
+}
+
+async function resultsOf(run: Run, variant: Variant, base: Variant): Promise<Results> {
+  const rows = await comparedRows([run]);
+  // Own rules minus base, at each strength.
+  const ordered = [variant.id, base.id].flatMap((id) => rows.filter((row) => row.variant === id));
+  return { report: await buildReport(run), comparison: await compareRows(ordered) };
+}
+
+function describe(found: Results, variant: Variant, base: Variant, dir: string, file: string): string {
+  const changed = changedWords(base, variant).flatMap(({ before, after }) => [
+    ...before.map((sentence) => `  - ${sentence}`),
+    ...after.map((sentence) => `  + ${sentence}`),
+  ]);
+  const cell = found.report.rows.findLast((row) => row.variant === variant.id)?.cell ?? 0;
+  return [
+    `${visible(variant.name)}, tried against ${visible(base.name)}`,
+    ...changed.map(visible),
+    '',
+    ...verdictText(found.report, found.comparison, variant, base),
+    '',
+    'what to look at',
+    `  dlab diff ${base.id} ${file}   # positions in which the moves differ`,
+    `  dlab replay ${dir} ${cell}:0   # a game of the strong players, move by move`,
+    `  dlab report ${dir} --rules 50   # which rules mattered, and all tables`,
+    `  dlab compare ${dir}   # every difference with its test`,
+    `  dlab dashboard   # charts, and the games behind each number`,
+  ].join('\n');
+}

@@ -95,7 +95,7 @@ describe('English to two pieces', () => {
       known.line.join(' '),
       '--json',
     ]);
-    expect(JSON.parse(end.stdout)).toMatchObject({ outcome: { over: true } });
+    expect(JSON.parse(end.stdout)).toMatchObject({ result: 'white' });
     expect({ winIn: lines[0]!.winIn, plies: lines[0]!.moves.length, nodes }).toEqual({
       winIn: 11,
       plies: 11,

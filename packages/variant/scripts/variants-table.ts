@@ -110,7 +110,10 @@ const ENDS: readonly Column[] = [
   [
     'repetition',
     ({ document: { draws } }) =>
-      draws.repetition === null ? 'no' : `${draws.repetition.count}, ${draws.repetition.mode}`,
+      (draws.repetition === null
+        ? 'no'
+        : `${draws.repetition.count}, ${draws.repetition.mode}${draws.repetition.lostBy ? `, lost by ${draws.repetition.lostBy}` : ''}`) +
+      (draws.wonBy ? `; ${draws.wonBy} wins draws` : ''),
   ],
   ['draw counters in plies', drawCounters],
 ];

@@ -41,14 +41,27 @@ export function canonicalRules(document: VariantDocument, rules: ResolvedRules):
     stack: document.stack,
     end: {
       ...document.end,
+      moveLimit: canonicalLimit(document.end.moveLimit),
       goal: goal === null ? null : { ...goal, zones: null, noStop: null },
       material: rules.material,
     },
     draws: {
-      repetition: document.draws.repetition,
+      repetition: document.draws.repetition && withoutNulls(document.draws.repetition),
+      ...((document.draws.wonBy ?? null) === null ? {} : { wonBy: document.draws.wonBy }),
       counters: rules.counters.map((counter) => ({ ...counter, resetBy: [...counter.resetBy].toSorted() })),
     },
   });
+}
+
+/** Fields of the second edition that are null say what their absence says. */
+const withoutNulls = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+
+function canonicalLimit(limit: VariantDocument['end']['moveLimit']): object | null {
+  if (limit === null) return null;
+  const { value, ...rest } = limit;
+  const counts = limit.decide === 'material' && value !== undefined && (value.man !== 1 || value.king !== 1);
+  return counts ? limit : rest;
 }
 
 /** The squares and lines of a board, whatever words name them; what a board does not have is left out. */

@@ -255,8 +255,8 @@ describe('players', () => {
       'setup.S: missing: every player needs an entry',
     );
     expect(problems('star', { end: { goal: { zones: { S: null }, noStop: { NE: ['1'] } } } })).toEqual([
-      'end.goal.zones.S: missing: every player needs an entry',
       'end.goal.noStop.NE: "NE" is not among the players (N, S) [null takes an inherited entry away]',
+      'end.moveLimit.decide: "least-distance" needs target squares for every player',
     ]);
   });
 

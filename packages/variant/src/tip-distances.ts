@@ -4,7 +4,7 @@ import type { Variant } from './variant.ts';
 
 /**
  * Steps of a player's man from every square to the tip of the player's target zone, the other
- * pieces left out of account; the number of squares where there is no way; empty without a goal.
+ * pieces left out of account; the number of squares where there is no way; empty without a goal, all 0 for a player who has no target.
  *
  * The tip is the zone square with the largest sum of distances from the player's own starting
  * squares. `end.moveLimit.decide: "least-distance"` measures to it.
@@ -14,7 +14,7 @@ export function tipDistances(variant: Variant, player: number): readonly number[
   const { id, zone, men, kings } = variant.players[player]!;
   const directions = absoluteDirections(board, id, document.man.step?.directions ?? ['all']);
   const reversed = directions.map((direction) => opposite(board, direction));
-  let farthest: readonly number[] = [];
+  let farthest: readonly number[] = document.end.goal === null ? [] : new Array<number>(board.size).fill(0);
   let best = -1;
   for (const square of zone) {
     const distances = stepDistances(board, square, reversed).map((steps) => (steps < 0 ? board.size : steps));

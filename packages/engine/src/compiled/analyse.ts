@@ -116,8 +116,14 @@ export interface AnalysedRules {
   /** Steps from each square to the innermost square of a player's zone, for `decide: "least-distance"`. */
   readonly tipDistance: readonly (readonly number[])[];
   readonly plyLimit: number | null;
-  readonly decide: 'draw' | 'most-home' | 'least-distance';
+  readonly decide: 'draw' | 'most-home' | 'least-distance' | 'material';
+  /** Worth of a man and of a king where material decides. */
+  readonly worth: readonly [number, number];
   readonly repetition: number | null;
+  /** Player number that loses by repetition, -1 the one whose ply brings the position again; null: a draw. */
+  readonly repetitionLostBy: number | null;
+  /** Player number that wins what is drawn, or null. */
+  readonly drawsWonBy: number | null;
   readonly counters: readonly CounterRule[];
   /** Names by reason number: END_REASONS, then counters, then material ends. */
   readonly reasons: readonly string[];
@@ -127,6 +133,7 @@ export interface AnalysedRules {
 export function analyse(variant: Variant): AnalysedRules {
   const { board, document, players } = variant;
   const { capture, end, king } = document;
+  const lostBy = document.draws.repetition?.lostBy ?? null;
   const lines = (
     spec: { readonly directions: NonNullable<KindSpec['step']>['directions'] },
     player: number,
@@ -208,6 +215,10 @@ export function analyse(variant: Variant): AnalysedRules {
         : [],
     plyLimit: variant.plyLimit,
     decide: end.moveLimit?.decide ?? 'draw',
+    worth: [end.moveLimit?.value?.man ?? 1, end.moveLimit?.value?.king ?? 1],
+    repetitionLostBy: lostBy === null ? null : lostBy === 'repeater' ? -1 : document.players.indexOf(lostBy),
+    drawsWonBy:
+      (document.draws.wonBy ?? null) === null ? null : document.players.indexOf(document.draws.wonBy!),
     repetition: document.draws.repetition?.mode === 'automatic' ? document.draws.repetition.count : null,
     counters: variant.counters.map((counter, index) => ({
       plies: counter.plies,

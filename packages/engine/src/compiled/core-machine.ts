@@ -149,7 +149,7 @@ function fullOutcome(rules: AnalysedRules, core: Core): Outcome {
 /** Reasons after which a limit may rank the players. */
 const RANKED = [END_REASONS.indexOf('move-limit'), END_REASONS.indexOf('all-pass')];
 
-/** Place of each player where a limit ranks them: pieces at home, or fewest steps to the tip of the target. */
+/** Place of each player where a limit ranks them: material, pieces at home, or fewest steps to the tip of the target. */
 function places(rules: AnalysedRules, core: Core): number[] {
   const worth = new Array<number>(rules.players).fill(0);
   for (let square = 0; square < rules.size; square++) {
@@ -157,9 +157,11 @@ function places(rules: AnalysedRules, core: Core): number[] {
     if (code === 0) continue;
     const player = (code - 1) >> 1;
     worth[player]! +=
-      rules.decide === 'most-home'
-        ? Number(rules.zone[player]!.includes(square))
-        : -rules.tipDistance[player]![square]!;
+      rules.decide === 'material'
+        ? rules.worth[((code - 1) & 1) as 0 | 1]
+        : rules.decide === 'most-home'
+          ? Number(rules.zone[player]!.includes(square))
+          : -rules.tipDistance[player]![square]!;
   }
   return worth.map((value) => 1 + worth.filter((better) => better > value).length);
 }

@@ -79,6 +79,12 @@ const MEMBERS: Readonly<Record<keyof Core, string>> = {
   playoutPieceAt: 'playoutPieceAt',
 };
 
+/** What tells results, where the document gives draw odds: inside of a program a draw stays a draw. */
+export const DRAW_ODDS: OwnMembers = {
+  outcomeCode: '() => awarded(outcomeCode())',
+  playout: '(rng, maxPlies) => awarded(playout(rng, maxPlies))',
+};
+
 type OwnMembers = Readonly<Partial<Record<keyof Core, string>>>;
 
 /** All cores have their members in one order, so that callers see one shape. */

@@ -2,7 +2,7 @@ import { type AnalysedRules, pieceCode } from './analyse.ts';
 import { emitBudget } from './budget.ts';
 import { emitSquareSets } from './common.ts';
 import type { FastParts } from './fast-parts.ts';
-import { returnCore } from './core.ts';
+import { DRAW_ODDS, returnCore } from './core.ts';
 import { emitEnds } from './ends.ts';
 import type { MaterialText } from './patterns.ts';
 import { isThreatened } from './library/playing.ts';
@@ -57,6 +57,7 @@ ${print(isThreatened)}
 ${fast?.playout ?? emitPlayout()}
 ${returnCore({
   ...(rules.repetition === null ? { occurrences: '() => 1' } : {}),
+  ...(rules.drawsWonBy === null ? {} : DRAW_ODDS),
   quietMoves:
     fast === null ? 'countQuiet' : `(player) => player === 0 ? ${fast.quietMoves(0)} : ${fast.quietMoves(1)}`,
   height: `(square) => ${board.height}`,

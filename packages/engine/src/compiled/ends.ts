@@ -82,7 +82,7 @@ function drawEnd() {
     `
   if (occurrences() >= ${int(rules.repetition ?? 0)}) {
     why = REPETITION;
-    return DRAW;
+    return ${repetitionResult(rules, 'turn')};
   }`,
   )}
   ${when(
@@ -95,7 +95,22 @@ function drawEnd() {
   )}
   return ONGOING;
 }
-${when(rules.plyLimit !== null || rules.noMoves === 'pass', () => emitPlaces(rules))}`;
+${when(rules.plyLimit !== null || rules.noMoves === 'pass', () => emitPlaces(rules))}
+${when(
+  rules.drawsWonBy !== null,
+  `
+// Draw odds: what the rules call drawn is won by one player.
+function awarded(code) {
+  return code === DRAW ? ${int(rules.drawsWonBy ?? 0)} : code;
+}`,
+)}`;
+}
+
+/** The code of a repetition, where `next` is the player to move after it. */
+export function repetitionResult({ repetitionLostBy }: AnalysedRules, next: string): string {
+  if (repetitionLostBy === null) return 'DRAW';
+  // The one whose ply brought the position is the other.
+  return repetitionLostBy < 0 ? next : int(1 - repetitionLostBy);
 }
 
 /** The code of a result for a player given as an expression. Two players. */
@@ -152,6 +167,10 @@ function emitGoal(rules: AnalysedRules): string {
   return `
 function reachesGoal(player) {
   const zone = ZONE_LIST[player];
+  ${when(
+    rules.zone.some((squares) => squares.length === 0),
+    'if (zone.length === 0) return false; // This player has no target.',
+  )}
   let own = 0;
   for (let i = 0; i < zone.length; i++) {
     ${when(goal.need === 'fill', 'if (cell[zone[i]] === 0) return false;')}
@@ -226,7 +245,13 @@ function decideByPlace() {
   for (let square = 0; square < SIZE; square++) {
     if (cell[square] === 0) continue;
     const player = (cell[square] - 1) >> 1;
-    worth[player] += ${rules.decide === 'most-home' ? 'ZONE[player][square]' : '-TIP_DISTANCE[player][square]'};
+    worth[player] += ${
+      rules.decide === 'material'
+        ? `(cell[square] - 1 & 1) === 0 ? ${int(rules.worth[0])} : ${int(rules.worth[1])}`
+        : rules.decide === 'most-home'
+          ? 'ZONE[player][square]'
+          : '-TIP_DISTANCE[player][square]'
+    };
   }
   return bestByWorth();
 }`;

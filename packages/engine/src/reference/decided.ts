@@ -43,7 +43,7 @@ const other = (context: Context, player: number): number => (player + 1) % conte
 /** Whether a player's zone counts as filled, or reached. */
 export function reachesGoal(context: Context, position: ReferencePosition, player: number): boolean {
   const { goal } = context.document.end;
-  if (goal === null) return false;
+  if (goal === null || context.zone[player]!.size === 0) return false;
   const owners = [...context.zone[player]!].map((square) => {
     const stack = position.stacks[square]!;
     return stack[stack.length - 1]?.player;

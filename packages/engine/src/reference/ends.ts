@@ -5,11 +5,20 @@ import { legalLines } from './legal.ts';
 import { hasCapture } from './movable.ts';
 import type { ReferencePosition } from './position.ts';
 
+/** How a position stands; a draw is a win where the document gives draw odds. */
+export function outcome(context: Context, position: ReferencePosition): Outcome {
+  const found = outcomeWithoutOdds(context, position);
+  const wonBy = context.document.draws.wonBy ?? null;
+  return found.over && found.winner === null && wonBy !== null
+    ? { ...found, winner: context.document.players.indexOf(wonBy) }
+    : found;
+}
+
 /**
- * How a position stands, in the order of the rules: goal, no pieces, own colour blocked, no legal move,
+ * In the order of the rules: goal, no pieces, own colour blocked, no legal move,
  * first king, material ends; then, after at least one ply, draw counters, repetition and the move limit.
  */
-export function outcome(context: Context, position: ReferencePosition): Outcome {
+function outcomeWithoutOdds(context: Context, position: ReferencePosition): Outcome {
   const first = endBeforeMoves(context, position);
   if (first !== null) return first;
   const second = endBesideMoves(context, position);
@@ -50,12 +59,20 @@ function drawEnd(context: Context, position: ReferencePosition): Finished | null
   if (reached !== undefined) return { over: true, winner: null, reason: reached.name };
   const { repetition } = context.document.draws;
   if (repetition?.mode === 'automatic' && occurrences(position) >= repetition.count) {
-    return { over: true, winner: null, reason: 'repetition' };
+    return { over: true, winner: winnerByRepetition(context, position), reason: 'repetition' };
   }
   if (variant.plyLimit !== null && position.earlierPlies + position.ply >= variant.plyLimit) {
     return { ...decideByPlace(context, position), reason: 'move-limit' };
   }
   return null;
+}
+
+/** The opponent of the player who loses by repetition; null where it is a draw. Two players. */
+function winnerByRepetition(context: Context, position: ReferencePosition): number | null {
+  const lostBy = context.document.draws.repetition?.lostBy ?? null;
+  if (lostBy === null) return null;
+  // The side to move is not the one whose ply brought the position.
+  return lostBy === 'repeater' ? position.turn : 1 - context.document.players.indexOf(lostBy);
 }
 
 /** How often this position has stood since ply 0, this time included. */
@@ -73,9 +90,12 @@ function decideByPlace(context: Context, position: ReferencePosition): Finished 
   const { moveLimit } = context.document.end;
   const decide = moveLimit?.decide ?? 'draw';
   if (decide === 'draw') return { over: true, winner: null, reason: 'move-limit' };
+  const value = moveLimit?.value ?? { man: 1, king: 1 };
   const worth = context.variant.players.map((_, player) =>
     position.stacks.reduce((sum, stack, square) => {
-      if (stack[stack.length - 1]?.player !== player) return sum;
+      const top = stack[stack.length - 1];
+      if (top?.player !== player) return sum;
+      if (decide === 'material') return sum + value[top.kind];
       return (
         sum +
         (decide === 'most-home'

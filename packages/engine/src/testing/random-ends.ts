@@ -1,4 +1,4 @@
-import type { VariantDocument } from '@draughts-lab/variant';
+import type { PlayerId, VariantDocument } from '@draughts-lab/variant';
 import type { BoardChoice, Camps } from './random-board.ts';
 import type { GameKind } from './random-pieces.ts';
 import type { RandomSource } from './random-source.ts';
@@ -40,7 +40,7 @@ export function randomEnd(
     moveLimit: random.chance(game === 'race' ? 0.6 : 0.2)
       ? {
           rounds: random.between(1, 30),
-          decide: goal === null ? 'draw' : random.pick(['draw', 'most-home', 'least-distance']),
+          ...randomDecision(random, goal !== null && Object.keys(goal.zones).length === players.length),
         }
       : null,
   };
@@ -67,6 +67,8 @@ function randomGoal(
     zones[id] = squares.map((square) => names[square]!);
     if (barred && random.chance(0.7)) noStop[id] = random.shuffle(names).slice(0, random.between(1, 4));
   }
+  // A goal for some players only.
+  if (random.chance(0.15)) for (const id of players.slice(1)) if (random.chance(0.8)) delete zones[id];
   return {
     need,
     zones,
@@ -113,7 +115,21 @@ function randomMaterial(random: RandomSource, names: readonly string[]): End['ma
   };
 }
 
-export function randomDraws(random: RandomSource, names: readonly string[]): VariantDocument['draws'] {
+function randomDecision(
+  random: RandomSource,
+  goals: boolean,
+): Pick<NonNullable<End['moveLimit']>, 'decide' | 'value'> {
+  const decide = random.pick(
+    goals ? (['draw', 'most-home', 'least-distance', 'material'] as const) : (['draw', 'material'] as const),
+  );
+  return decide === 'material' && random.chance(0.6) ? { decide, value: { man: 2, king: 5 } } : { decide };
+}
+
+export function randomDraws(
+  random: RandomSource,
+  names: readonly string[],
+  players: readonly PlayerId[],
+): VariantDocument['draws'] {
   const counters: Record<string, Counter> = {};
   const count = random.pick([0, 0, 1, 1, 2, 3]);
   for (let index = 0; index < count; index++) {
@@ -132,8 +148,15 @@ export function randomDraws(random: RandomSource, names: readonly string[]): Var
   }
   return {
     repetition: random.chance(0.75)
-      ? { count: random.pick([2, 3, 3, 3, 4]), mode: random.chance(0.85) ? 'automatic' : 'claim' }
+      ? {
+          count: random.pick([2, 3, 3, 3, 4]),
+          mode: random.chance(0.85) ? 'automatic' : 'claim',
+          ...(players.length === 2 && random.chance(0.25)
+            ? { lostBy: random.pick(['repeater' as const, ...players]) }
+            : {}),
+        }
       : null,
     counters,
+    ...(random.chance(0.12) ? { wonBy: random.pick(players) } : {}),
   };
 }

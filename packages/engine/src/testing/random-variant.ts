@@ -67,7 +67,7 @@ function randomDocument(random: RandomSource, game: GameKind, seed: number): Var
         }
       : null,
     end: randomEnd(random, effective, place, camps, when !== 'none', mover),
-    draws: randomDraws(random, board.names),
+    draws: randomDraws(random, board.names, players),
     notation: {
       squares: 'numeric',
       numberFrom: onStar ? 'top-left' : random.pick(['top-left', 'top-right', 'bottom-left', 'bottom-right']),

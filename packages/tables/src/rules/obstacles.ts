@@ -34,5 +34,13 @@ export function tableObstacles(variant: Variant): Issue[] {
     refuse('end.goal.leaveHomeBy', 'a deadline in turns is not known to a table', 'set it to null');
   if (end.goal?.swap === true)
     refuse('end.goal.swap', 'there are no tables for games in which pieces change places');
+  if ((document.draws.wonBy ?? null) !== null)
+    refuse('draws.wonBy', 'a table does not know who wins a game that never ends', 'set it to null');
+  if ((document.draws.repetition?.lostBy ?? null) !== null)
+    refuse(
+      'draws.repetition.lostBy',
+      'who brought a position before is not known to a table',
+      'set it to null',
+    );
   return issues;
 }

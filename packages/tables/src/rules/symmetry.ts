@@ -13,6 +13,8 @@ export function colourSymmetry(variant: Variant): readonly number[] | null {
   const { document } = variant;
   // Who moved first in the game decides when the last reply has been made.
   if (document.end.goal?.lastReply === true) return null;
+  // Who wins what is drawn tells the players apart.
+  if ((document.draws.wonBy ?? null) !== null) return null;
   return candidates(variant).find((places) => isSymmetry(variant, places)) ?? null;
 }
 

@@ -37,12 +37,15 @@ export function checkEnds(document: VariantDocument, rules: ResolvedRules): Issu
       issues.push({ path: 'end.firstKing', message: '"loss" is for two players' });
     if (goal !== null && goal.leaveHomeBy !== null)
       issues.push({ path: 'end.goal.leaveHomeBy', message: 'is for two players' });
+    if ((document.draws.repetition?.lostBy ?? null) !== null)
+      issues.push({ path: 'draws.repetition.lostBy', message: 'is for two players' });
   }
   if (goal !== null) {
     rules.players.forEach((player) => {
       const pieces = player.men.length + player.kings.length;
       const path = `end.goal.zones.${player.id}`;
-      if (goal.zones[player.id]?.length === 0) issues.push({ path, message: 'no squares' });
+      if ((goal.zones[player.id] ?? null) === null) return;
+      if (player.zone.length === 0) issues.push({ path, message: 'no squares' });
       else if (goal.need === 'fill' && goal.filledBy === 'own' && player.zone.length > pieces) {
         issues.push({
           path,
@@ -88,8 +91,21 @@ export function checkEnds(document: VariantDocument, rules: ResolvedRules): Issu
       });
     }
   }
-  if (end.moveLimit !== null && end.moveLimit.decide !== 'draw' && goal === null) {
-    issues.push({ path: 'end.moveLimit.decide', message: `"${end.moveLimit.decide}" needs a goal` });
+  const decide = end.moveLimit?.decide ?? 'draw';
+  if (decide === 'most-home' || decide === 'least-distance') {
+    if (goal === null) issues.push({ path: 'end.moveLimit.decide', message: `"${decide}" needs a goal` });
+    else if (rules.players.some(({ id }) => (goal.zones[id] ?? null) === null))
+      issues.push({
+        path: 'end.moveLimit.decide',
+        message: `"${decide}" needs target squares for every player`,
+      });
+  }
+  if (end.moveLimit?.value !== undefined && decide !== 'material') {
+    issues.push({
+      path: 'end.moveLimit.value',
+      message: `says nothing with "decide": "${decide}"`,
+      hint: 'leave it out, or set decide to "material"',
+    });
   }
   const canEnd =
     goal !== null ||

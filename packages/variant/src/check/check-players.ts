@@ -26,14 +26,27 @@ export function checkPlayers(document: VariantDocument, rules: ResolvedRules): I
   }
   const keyed: [string, Record<string, unknown>][] = [['setup', document.setup]];
   if (typeof document.promotion.zone !== 'string') keyed.push(['promotion.zone', document.promotion.zone]);
-  if (document.end.goal) keyed.push(['end.goal.zones', document.end.goal.zones]);
   for (const [path, record] of keyed) {
     for (const id of document.players) {
       if ((record[id] ?? null) === null)
         issues.push({ path: `${path}.${id}`, message: 'missing: every player needs an entry' });
     }
   }
-  if (document.end.goal) keyed.push(['end.goal.noStop', document.end.goal.noStop]);
+  if (document.end.goal) {
+    const { zones, noStop } = document.end.goal;
+    if (document.players.every((id) => (zones[id] ?? null) === null))
+      issues.push({ path: 'end.goal.zones', message: 'no player has target squares' });
+    keyed.push(['end.goal.zones', zones], ['end.goal.noStop', noStop]);
+  }
+  const named: [string, string | null | undefined][] = [
+    ['draws.wonBy', document.draws.wonBy],
+    ['draws.repetition.lostBy', document.draws.repetition?.lostBy],
+  ];
+  for (const [path, id] of named) {
+    if (id === null || id === undefined || id === 'repeater') continue;
+    if (!(document.players as string[]).includes(id))
+      issues.push({ path, message: `"${id}" is not among the players (${document.players.join(', ')})` });
+  }
   for (const [path, record] of keyed) {
     for (const [id, entry] of Object.entries(record)) {
       if (entry === null || (document.players as string[]).includes(id)) continue;

@@ -1,7 +1,7 @@
 import type { Values } from '@draughts-lab/input';
 import type { Player, Variant } from '../variant.ts';
 import { saySide, sayPattern } from './pattern-in-words.ts';
-import type { RuleWords } from './rule-words.ts';
+import { capital, type RuleWords } from './rule-words.ts';
 import { squaresInWords } from './squares-in-words.ts';
 
 /** Ways in which a game is won, lost or decided. */
@@ -28,7 +28,12 @@ export function describeEnd(variant: Variant, words: RuleWords): string[] {
     ...describeGoal(variant, words),
     ...(end.moveLimit === null
       ? []
-      : [words.t(`limit.${end.moveLimit.decide}`, { n: end.moveLimit.rounds })]),
+      : [
+          words.t(`limit.${end.moveLimit.decide}`, {
+            n: end.moveLimit.rounds,
+            ...(end.moveLimit.value ?? { man: 1, king: 1 }),
+          }),
+        ]),
   ];
 }
 
@@ -41,7 +46,9 @@ function describeGoal(variant: Variant, words: RuleWords): string[] {
   });
   return [
     words.t(`goal.${goal.need}`),
-    ...variant.players.map((player) => words.t('goal.zone-of', told(player, player.zone))),
+    ...variant.players.map((player) =>
+      words.t(player.zone.length === 0 ? 'goal.no-zone' : 'goal.zone-of', told(player, player.zone)),
+    ),
     ...(goal.need === 'fill' ? [words.t(`goal.${goal.filledBy}`)] : []),
     words.t(`goal.${goal.judged}`),
     ...(goal.lastReply ? [words.t('goal.last-reply')] : []),
@@ -56,7 +63,8 @@ function describeGoal(variant: Variant, words: RuleWords): string[] {
 
 /** Repetition and draw counters. */
 export function describeDraws(variant: Variant, words: RuleWords): string[] {
-  const { repetition } = variant.document.draws;
+  const { repetition, wonBy } = variant.document.draws;
+  const lostBy = repetition?.lostBy ?? null;
   const sentences = [
     ...(repetition === null
       ? []
@@ -83,5 +91,15 @@ export function describeDraws(variant: Variant, words: RuleWords): string[] {
       }),
     ),
   ];
+  if (lostBy !== null)
+    sentences.splice(
+      1,
+      0,
+      lostBy === 'repeater'
+        ? words.t('draw.repeater-loses')
+        : words.t('draw.repetition-lost', { player: capital(words.t(`player.${lostBy}`)) }),
+    );
+  if ((wonBy ?? null) !== null)
+    sentences.push(words.t('draw.won-by', { player: capital(words.t(`player.${wonBy!}`)) }));
   return sentences.length === 0 ? [words.t('draw.none')] : sentences;
 }

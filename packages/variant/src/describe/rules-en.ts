@@ -184,6 +184,13 @@ export const RULES_EN = {
   'limit.least-distance':
     'After {n} {n|move|moves} by each player the one with the smallest sum of distances to the target wins.',
 
+  'limit.material':
+    'After {n} {n|move|moves} by each player the one with the most material wins (man {man}, king {king}).',
+  'goal.no-zone': '{player} has no target zone.',
+
+  'draw.repeater-loses': 'That is no draw: the player whose ply brings the position again loses.',
+  'draw.repetition-lost': 'That is no draw: {player} loses.',
+  'draw.won-by': '{player} wins every drawn game.',
   'draw.none': 'The rules know no draw.',
   'draw.repetition': 'The same position with the same side to move, {n} times.',
   'draw.repetition-claim': 'The same position with the same side to move, {n} times, if a player claims it.',

@@ -184,6 +184,13 @@ export const RULES_RU: Readonly<Record<RuleKey, string>> = {
   'limit.least-distance':
     'После {n} {n|хода|ходов|ходов} каждого игрока выигрывает тот, у кого меньше сумма расстояний до цели.',
 
+  'limit.material':
+    'После {n} {n|хода|ходов|ходов} каждого игрока выигрывает тот, у кого больше сил (простая {man}, дамка {king}).',
+  'goal.no-zone': 'Своей цели нет: {player}.',
+
+  'draw.repeater-loses': 'Это не ничья: проигрывает тот, чей ход повторил позицию.',
+  'draw.repetition-lost': 'Это не ничья, проигрыш: {player}.',
+  'draw.won-by': 'Любая ничья — победа стороны: {player}.',
   'draw.none': 'Ничьей правила не знают.',
   'draw.repetition': 'Одна и та же позиция при ходе одной и той же стороны, {n} {n|раз|раза|раз}.',
   'draw.repetition-claim':

@@ -50,6 +50,13 @@ export const drawsSchema = z.strictObject({
       mode: z
         .enum(['automatic', 'claim'])
         .describe('"claim": a player has to ask, so nobody is stopped by it in self-play'),
+      lostBy: z
+        .union([z.literal('repeater'), playerIdSchema])
+        .nullable()
+        .optional()
+        .describe(
+          'who loses by it: "repeater", the player whose ply brought the position again, or one of the players. Left out or null: nobody, the game is drawn',
+        ),
     })
     .nullable(),
   counters: z
@@ -57,11 +64,19 @@ export const drawsSchema = z.strictObject({
     .describe(
       'draw counters by name; null takes an inherited one away, "counters": null in a document with "extends" all of them',
     ),
+  wonBy: playerIdSchema
+    .nullable()
+    .optional()
+    .describe(
+      'the player who wins every game that the rules call drawn (draw odds); the reason stays. Left out or null: nobody',
+    ),
 });
 
 export const goalSchema = z.strictObject({
   need: z.enum(['fill', 'reach']).describe('"fill": occupy the whole zone; "reach": bring one piece into it'),
-  zones: squaresByPlayerSchema.describe('target squares of each player'),
+  zones: squaresByPlayerSchema.describe(
+    'target squares of each player; a player who has none wins by the other ends alone',
+  ),
   filledBy: z
     .enum(['own', 'own-majority', 'any-own'])
     .default('own')
@@ -119,7 +134,15 @@ export const endSchema = z.strictObject({
   moveLimit: z
     .strictObject({
       rounds: z.int().min(1).max(100_000).describe('turns of each player'),
-      decide: z.enum(['draw', 'most-home', 'least-distance']),
+      decide: z
+        .enum(['draw', 'most-home', 'least-distance', 'material'])
+        .describe(
+          'who wins then; the best two equal: a draw. "most-home": most pieces in the own target zone; "least-distance": smallest sum of steps to its tip; "material": most by value',
+        ),
+      value: z
+        .strictObject({ man: z.int().min(0).max(10_000), king: z.int().min(0).max(10_000) })
+        .optional()
+        .describe('worth of a piece for "material"; a tower is worth its top. Left out: 1 each'),
     })
     .nullable(),
 });

@@ -1,3 +1,4 @@
+import { repetitionResult } from '../ends.ts';
 import { type MaterialText, patternTest, sideTest } from '../patterns.ts';
 import { playoutPieceAt } from '../library/set-playouts.ts';
 import { int, print, when } from '../text.ts';
@@ -51,6 +52,13 @@ export function winnerOf(result: 'win' | 'loss' | 'draw' | 'none' | 'pass', play
   return result === 'loss' ? `1 - ${player}` : result === 'win' ? player : 'DRAW';
 }
 
+/** A draw rule of a playout: what it asks, and what the game is then. */
+interface DrawTest {
+  readonly test: string;
+  readonly reason: string;
+  readonly result?: string;
+}
+
 /** Whole random games on `state`, with every end and draw rule of the variant, without listing moves. */
 export function emitPlayout(
   rules: AnalysedRules,
@@ -76,6 +84,11 @@ export function emitPlayout(
     test: `counter${int(index)} >= ${int(counter.plies)}${counter.unlessCapture ? ` && !${canCapture}` : ''}`,
   }));
   const advances = rules.counters.map((counter, i) => advance(counter, i, rules, text)).join('\n');
+  const decides = rules.decide === 'material';
+  const [man, king] = rules.worth.map(int);
+  const placed = decides
+    ? `byWorth(men0 * ${man!} + kings0 * ${king!}, men1 * ${man!} + kings1 * ${king!})`
+    : 'DRAW';
   // A position comes back after four plies at the earliest; after two where one player can undo what the other did. With towers that is not asked.
   const cycle = memory.forgets && !rules.moverAny ? 4 : 2;
   const earlier = (rules.repetition ?? 0) - 1;
@@ -86,24 +99,29 @@ export function emitPlayout(
           {
             test: `${mayRepeat === '' ? '' : 'mayRepeat && '}past >= ${int(earlier * cycle)} * POSITION && repeats(past)`,
             reason: 'REPETITION',
+            result: repetitionResult(rules, 'side'),
           },
         ];
   const limit =
     rules.plyLimit === null
       ? []
-      : [{ test: `earlierPlies + ply + plies >= ${int(rules.plyLimit)}`, reason: 'MOVE_LIMIT' }];
-  const drawTests = (
-    ...draws: readonly (readonly { readonly test: string; readonly reason: string }[])[]
-  ): string =>
+      : [
+          {
+            test: `earlierPlies + ply + plies >= ${int(rules.plyLimit)}`,
+            reason: 'MOVE_LIMIT',
+            result: placed,
+          },
+        ];
+  const drawTests = (...draws: readonly (readonly DrawTest[])[]): string =>
     draws
       .flat()
       .map(
-        ({ test, reason }) => `
+        ({ test, reason, result = 'DRAW' }) => `
     if (${test}) {
       playoutPlies = plies;
       if (${isStuck}) return stuck(side); // No legal move comes before a draw rule.
       playoutWhy = ${reason};
-      return DRAW;
+      return ${result};
     }`,
       )
       .join('');
@@ -123,7 +141,7 @@ export function emitPlayout(
     )}
     ${drawTests(counters, repetition, limit)}`;
   const usesMaterial =
-    rules.counters.some(({ when: pattern }) => pattern !== null) || rules.material.length > 0;
+    rules.counters.some(({ when: pattern }) => pattern !== null) || rules.material.length > 0 || decides;
   return `
 // state holds the pieces of player 0, of player 1, and the kings${memory.stateWords > 3 * k ? ', and the hash of the towers' : ''}; history the positions of the playout, one after another.
 const state = new Int32Array(${int(memory.stateWords)});
@@ -218,7 +236,7 @@ function runPlayout(maxPlies) {
     if (passes >= PLAYERS) {
       playoutPlies = plies;
       playoutWhy = ALL_PASS;
-      return DRAW;
+      return ${placed};
     }`,
     )}
     ${turns.early}
@@ -274,6 +292,14 @@ function runPlayout(maxPlies) {
   }
 }
 ${print(playoutPieceAt)}
+${when(
+  decides,
+  `
+// The player with more wins where material decides.
+function byWorth(first, second) {
+  return first === second ? DRAW : first > second ? 0 : 1;
+}`,
+)}
 function isStripped(side) {
   const own = side * ${int(k)};
   return (${Array.from({ length: k }, (_, i) => `state[own + ${int(i)}]`).join(' | ')}) === 0;

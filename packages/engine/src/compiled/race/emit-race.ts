@@ -1,6 +1,6 @@
 import type { AnalysedRules } from '../analyse.ts';
 import { emitSquareSets } from '../common.ts';
-import { returnCore } from '../core.ts';
+import { DRAW_ODDS, returnCore } from '../core.ts';
 import { emitEnds } from '../ends.ts';
 import type { MaterialText } from '../patterns.ts';
 import { int, ints, membership } from '../text.ts';
@@ -44,6 +44,7 @@ ${returnCore({
   isThreatened: '() => false',
   quietMoves: '() => 0',
   ...(rules.repetition === null ? { occurrences: '() => 1' } : {}),
+  ...(rules.drawsWonBy === null ? {} : DRAW_ODDS),
   moveCaptures: '() => 0',
   movePromotes: '() => 0',
   men: '(player) => menCount[player]',

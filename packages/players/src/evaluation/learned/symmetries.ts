@@ -25,12 +25,19 @@ export function findSymmetries(variant: Variant): Symmetry[] {
   const symmetries: Symmetry[] = [];
   for (const turn of boardTurns(board)) {
     const square = turn.square;
-    for (const swaps of [false, true]) {
+    for (const swaps of namesPlayer(variant) ? [false] : [false, true]) {
       if (keepsRules(variant, turn, swaps)) symmetries.push({ square, swaps });
     }
   }
+  // Where no line joins two parts of a board, steps do not tell where the other part goes.
+  if (!symmetries.some((symmetry) => distance(symmetry) === 0))
+    symmetries.push({ square: Array.from({ length: board.size }, (_, square) => square), swaps: false });
   return symmetries.toSorted((a, b) => distance(a) - distance(b));
 }
+
+/** Whether a result goes to a player by name, so that the two are not alike. */
+const namesPlayer = ({ document: { draws } }: Variant): boolean =>
+  (draws.wonBy ?? null) !== null || !['repeater', null].includes(draws.repetition?.lostBy ?? null);
 
 /** 0 for the identity, which comes first; the order of the others is that in which they were found. */
 const distance = ({ square, swaps }: Symmetry): number =>

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { EXAMPLES } from './command.ts';
+import { dlabCalls } from './testing/shell-words.ts';
 import { createProgram } from './program.ts';
 
 /** Every command that can be run, with the words that name it. */
@@ -13,12 +14,6 @@ function commandsOf(command: Command, path: readonly string[] = []): [string, Co
         ? commandsOf(child, words)
         : [[words.join(' '), child] as [string, Command]];
     });
-}
-
-/** Words of a shell line up to a pipe or a redirection. */
-function shellWords(line: string): string[] {
-  const [plain] = line.split(/ [|<>]/);
-  return [...plain!.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? match[3]!);
 }
 
 const names = commandsOf(createProgram()).map(([name]) => name);
@@ -37,8 +32,8 @@ describe.each(names)('dlab %s', (name) => {
       command.exitOverride().configureOutput({ writeErr: () => undefined });
       if (own === name) command.action(() => void (ran = true));
     }
-    const [first, ...args] = shellWords(line);
-    expect(first).toBe('dlab');
+    const [args, ...others] = dlabCalls(line);
+    expect(others).toEqual([]);
     await program.parseAsync(args, { from: 'user' });
     expect(ran).toBe(true);
   });

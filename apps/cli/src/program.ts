@@ -4,6 +4,7 @@ import { addDefaultOptions } from './command.ts';
 import { registerAnalyze } from './position/analyze.ts';
 import { registerCheck } from './rules/check.ts';
 import { registerCompare } from './compare/compare.ts';
+import { registerCompletion } from './completion/completion.ts';
 import { registerCompile } from './rules/compile.ts';
 import { registerMatch } from './match/match.ts';
 import { registerMoves } from './position/moves.ts';
@@ -33,7 +34,7 @@ import { registerTables } from './tables/tables.ts';
 import { registerVariants } from './rules/variants.ts';
 import { registerWorker } from './run/worker.ts';
 import { CliError, EXIT, isTooMuch, systemMessage } from './shared/exit.ts';
-import { guardOutput, note } from './shared/io.ts';
+import { guardOutput, note, print } from './shared/io.ts';
 
 /** Every command, in the order in which `dlab --help` lists them. */
 const COMMANDS: readonly ((program: Command) => Command)[] = [
@@ -69,6 +70,7 @@ const COMMANDS: readonly ((program: Command) => Command)[] = [
   registerPdn,
   registerReferee,
   registerCompile,
+  registerCompletion,
 ];
 
 /** The whole command line as data: nothing is read or printed before `parseAsync`. */
@@ -80,6 +82,7 @@ export function createProgram(): Command {
     .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(text)) })
     .showHelpAfterError('(dlab --help, or dlab <command> --help, shows how it is used)');
   addDefaultOptions(program);
+  program.option('-V, --version', 'the version, the code and the Node that run');
   program.addHelpText(
     'after',
     '\n<variant> is the id of a preset (dlab variants lists them) or the path of a rules document.\n' +
@@ -92,6 +95,11 @@ export function createProgram(): Command {
 /** Runs one command line and sets the exit status; every error ends here. */
 export async function runProgram(args: readonly string[]): Promise<void> {
   guardOutput();
+  if (args[0] === '--version' || args[0] === '-V') {
+    const { programVersion } = await import('@draughts-lab/selfplay');
+    print(`dlab ${programVersion()}, Node ${process.version}`);
+    return;
+  }
   const program = createProgram();
   let debug = args.includes('--debug');
   program.hook('preAction', (_program, command) => {

@@ -3,6 +3,7 @@ import type { Variant } from '../src/variant.ts';
 import { formatJson } from './format-json.ts';
 import { jsonSchema } from './json-schema.ts';
 import { LANGUAGES } from '@draughts-lab/input';
+import { presetsIndex } from './presets-index.ts';
 import { rulesInWords } from './rules-in-words.ts';
 import { variantsTable } from './variants-table.ts';
 
@@ -14,6 +15,7 @@ export interface GeneratedFile {
 /** The files of the repository that are made from the schema and the presets, as they ought to read. */
 export function generatedFiles(): GeneratedFile[] {
   return [
+    { url: new URL('../presets/index.ts', import.meta.url), text: presetsIndex() },
     { url: new URL('../schema/variant.schema.json', import.meta.url), text: formatJson(jsonSchema()) },
     {
       url: new URL('../../../docs/variants.md', import.meta.url),

@@ -1,0 +1,15 @@
+import { presetIds } from '@draughts-lab/variant';
+import { Argument, type Command } from 'commander';
+import { addCommand } from '../command.ts';
+import { print } from '../shared/io.ts';
+import { completionScript, type Shell, SHELLS } from './scripts.ts';
+
+export function registerCompletion(program: Command): Command {
+  return addCommand(
+    program,
+    'completion',
+    'the script with which a shell completes commands, options and presets',
+  )
+    .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
+    .action((shell: Shell) => print(completionScript(shell, program, presetIds())));
+}

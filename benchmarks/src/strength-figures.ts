@@ -39,6 +39,7 @@ function figureOf(group: string, matches: readonly PlayedMatch[]): Figure {
     caption: {
       variants: matches.map(({ variant }) => variant),
       players: [...new Set(matches.flatMap(({ a, b }) => [a, b]))],
+      judges: [],
       openings: [],
       runs: [...new Set(matches.map(({ commit }) => commit))],
       n: matches.reduce((sum, { report }) => sum + report.games, 0),

@@ -11,7 +11,7 @@ export interface PlayedMatch {
   readonly report: MatchOutput;
 }
 
-/** The part of the output of `dlab match --json` that the tables show. */
+/** The part of a variant in the output of `dlab match --json` that the tables show. */
 export interface MatchOutput {
   readonly games: number;
   readonly wins: number;

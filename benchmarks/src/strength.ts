@@ -63,7 +63,8 @@ if (unknown.length > 0) throw new Error(`not in the plan: ${unknown.join(', ')}`
 function playMatch(group: string, variant: string, a: string, b: string, games: number): PlayedMatch {
   const args = ['match', variant, a, b, '--games', String(games), '--seed', seed];
   const text = execFileSync(dlab, [...args, '--json'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
-  const report = JSON.parse(text) as MatchOutput;
+  const { variants } = JSON.parse(text) as { readonly variants: readonly MatchOutput[] };
+  const report = variants[0]!;
   console.error(`${args.join(' ')}: ${report.elo?.value?.toFixed(0) ?? 'no result'}`);
   return { group, commit, command: `./dlab ${args.join(' ')}`, variant, a, b, report };
 }

@@ -28,7 +28,7 @@ export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
   'packages/distributed': { code: ['input', 'records', 'selfplay'], tests: ['store', 'variant'] },
   'packages/store': { code: ['input', 'records'] },
   'packages/stats': { code: ['input', 'records'] },
-  'packages/report': { code: ['input', 'records', 'stats', 'store', 'variant'] },
+  'packages/report': { code: ['input', 'players', 'records', 'stats', 'store', 'variant'] },
   'packages/learn': {
     code: ['engine', 'input', 'notation', 'players', 'records', 'selfplay', 'stats', 'variant'],
   },

@@ -10,6 +10,7 @@ export {
   type ReportOptions,
   type RunReport,
   storedRow,
+  storedRows,
 } from './run-report.ts';
 export { ratingsOf } from './details.ts';
 export type { DetailRow, ReportDetails, ReportStrength } from './details.ts';

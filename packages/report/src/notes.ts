@@ -3,6 +3,7 @@ import type { Manifest } from '@draughts-lab/records';
 import { formatEstimate, formatValue } from './draw/quantity.ts';
 import { PLAIN } from './draw/words.ts';
 import { balanceText } from './draw/balance-text.ts';
+import { competenceText } from './draw/competence-text.ts';
 import type { Row, RowStop } from './row.ts';
 import type { RunReport } from './run-report.ts';
 
@@ -76,6 +77,7 @@ export function rowNotes(row: Row, withTables: boolean): string[] {
     ...(row.balance === null || row.sparse || row.balance.verdict === 'copies'
       ? []
       : [balanceText(row.balance, PLAIN)]),
+    competenceText(row.competence, PLAIN),
     ...(openings.available !== null && openings.available > 1
       ? [`${openings.used} of ${openings.available} openings used`]
       : []),

@@ -14,6 +14,8 @@ import {
   wilsonShare,
 } from '@draughts-lab/stats';
 import { type Balance, balanceOf } from './balance.ts';
+import type { Competence } from './competence/competence.ts';
+import { judgesOf } from './competence/judges.ts';
 import { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
 
 /**
@@ -109,6 +111,8 @@ export interface Row {
   readonly openings: { readonly used: number; readonly available: number | null };
   /** How the row stopped under the stop rule of the run; null for a fixed number of games. */
   readonly stop: RowStop | null;
+  /** Who played, and how far that can be trusted. What other rows say is filled in by `withCrossChecks`. */
+  readonly competence: Competence;
 }
 
 /** Plies of a game: the estimate is that of the mean. */
@@ -192,6 +196,7 @@ export function rowOf(
       available: availableOpenings(manifest, planned.variant),
     },
     stop: stop === undefined ? null : rowStop(stop),
+    competence: { judges: judgesOf(manifest, cell), budgets: [], second: null },
     ...NO_RESULT,
     ...(tally !== undefined && counted === 0 && withoutResult(tally, confidence)),
     ...(tally !== undefined && counted > 0 && withResult(tally, seats, confidence)),

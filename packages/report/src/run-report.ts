@@ -4,6 +4,7 @@ import { finishedBatches, type OtherProgram, type Run, runHash } from '@draughts
 import { collectDetails, type ReportDetails } from './details.ts';
 import type { ExactOf } from './report-exact.ts';
 import type { RulesOf } from './report-rules.ts';
+import { withCrossChecks } from './competence/cross-checks.ts';
 import { type Row, rowOf } from './row.ts';
 import { countedUnits, type StoredCounts, storedCounts } from './stored-counts.ts';
 
@@ -62,7 +63,7 @@ export async function collectReport(
   const games = finishedBatches(run).reduce((sum, batch) => sum + batch.games, 0);
   const hashed = options.rowsHash ?? games <= HASHED_GAMES;
   const played = [...counts.tallies.values()].filter((tally) => tally.games > 0);
-  const rows = played.map((tally) => storedRow(run, counts, tally.cell));
+  const rows = withCrossChecks(played.map((tally) => storedRow(run, counts, tally.cell)));
   const unitsTo = (cell: number): number | undefined => countedUnits(counts, cell);
   const report: RunReport = {
     version: REPORT_VERSION,
@@ -90,6 +91,30 @@ export async function collectReport(
         : null,
   };
   return { report, tallies: played };
+}
+
+/** Where the variants asked about have more cells than this, only the cells asked about speak about each other. */
+const MAX_RELATED = 500;
+
+/**
+ * What the stored games of some cells say, with what the other cells of their variants say about them.
+ *
+ * @param wanted numbers of the cells
+ */
+export function storedRows(
+  run: Pick<Run, 'manifest'>,
+  counts: StoredCounts,
+  wanted: readonly number[],
+  confidence?: number,
+): Row[] {
+  const { cells } = run.manifest;
+  const variants = new Set(wanted.map((cell) => cells[cell]!.variant));
+  const related = cells.flatMap(({ variant }, cell) => (variants.has(variant) ? [cell] : []));
+  const rows = withCrossChecks(
+    (related.length > MAX_RELATED ? wanted : related).map((cell) => storedRow(run, counts, cell, confidence)),
+  );
+  const byCell = new Map(rows.map((row) => [row.cell, row]));
+  return wanted.map((cell) => byCell.get(cell)!);
 }
 
 /** What the stored games of a cell say. */

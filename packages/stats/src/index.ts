@@ -14,6 +14,7 @@ export { seatShares } from './score/seats.ts';
 // Balance and differences
 export { balanceVerdict } from './compare/equivalence.ts';
 export {
+  intervalDifference,
   onEloScale,
   shareDifference,
   unpairedDifference,

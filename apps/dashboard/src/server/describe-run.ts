@@ -1,5 +1,5 @@
 import { type Manifest, planHash } from '@draughts-lab/records';
-import { type FigureCell, openingsWords, ratingsOf, runFigures, storedRow } from '@draughts-lab/report';
+import { type FigureCell, openingsWords, ratingsOf, runFigures, storedRows } from '@draughts-lab/report';
 import type { RunDetail, RunRow, RunState } from '../api/runs.ts';
 import type { ReadRun } from './run-book.ts';
 import { stateNow, versionOf } from './run-state.ts';
@@ -21,10 +21,11 @@ export function figureCells(read: ReadRun, confidence: number, from = 0, most = 
           games: read.batches.reduce((sum, { games }) => sum + games, 0),
           planned: plannedGames(read.manifest),
         };
-  return read.manifest.cells.slice(from, from + most).map((_, index) => ({
+  const wanted = read.manifest.cells.slice(from, from + most).map((_, index) => from + index);
+  return storedRows(read, read.counts, wanted, confidence).map((summary) => ({
     run: read.place.name,
     openings,
-    summary: storedRow(read, read.counts, from + index, confidence),
+    summary,
     damage,
   }));
 }

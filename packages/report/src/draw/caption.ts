@@ -1,4 +1,5 @@
-import type { Figure } from './figure.ts';
+import type { Competence } from '../competence/competence.ts';
+import type { Caption, Figure } from './figure.ts';
 import type { Words } from './words.ts';
 
 /** Names in a caption before it says how many more there are. */
@@ -10,6 +11,7 @@ export function captionText({ caption }: Figure, words: Words): string {
   const parts = [
     list(caption.variants.map(say), words),
     list(caption.players, words),
+    caption.judges.length === 0 ? '' : t('caption.judges', { judges: judgesText(caption.judges, words) }),
     caption.openings.map((opening) => openingsText(opening, words)).join(', '),
     t('figure.n', { n: caption.n }),
     ...caption.excluded.map(({ why, games }) => t(`caption.excluded.${why}`, { games })),
@@ -28,6 +30,26 @@ export function captionText({ caption }: Figure, words: Words): string {
     t('caption.runs', { runs: list(caption.runs, words) }),
   ];
   return `${parts.filter((part) => part !== '').join('; ')}.`;
+}
+
+/** What the players of some rows judge by, in the order of the rows. */
+export function captionJudges(
+  rows: readonly { readonly competence: Pick<Competence, 'judges'> }[],
+): Caption['judges'] {
+  const judges = rows.flatMap(({ competence }) => competence.judges);
+  return [...Map.groupBy(judges, ({ evaluation }) => evaluation)].map(([evaluation, same]) => ({
+    evaluation,
+    hasCard: same.every(({ strength }) => strength.length > 0),
+  }));
+}
+
+function judgesText(judges: Figure['caption']['judges'], { t }: Words): string {
+  return judges
+    .map(({ evaluation, hasCard }) => {
+      const text = t(`caption.evaluation.${evaluation}`);
+      return hasCard ? text : t('caption.noCard', { judges: text });
+    })
+    .join(', ');
 }
 
 function list(names: readonly string[], { t }: Words): string {

@@ -1,3 +1,4 @@
+import type { EvaluationKind } from '../competence/competence.ts';
 import type { GamesQuery } from './games.ts';
 import type { Unit } from './quantity.ts';
 import type { Text } from './text.ts';
@@ -61,6 +62,8 @@ export interface Mark {
 export interface Caption {
   readonly variants: readonly string[];
   readonly players: readonly string[];
+  /** What the players judge by, and whether all who judge by it have a card. */
+  readonly judges: readonly { readonly evaluation: EvaluationKind; readonly hasCard: boolean }[];
   readonly openings: readonly string[];
   readonly runs: readonly string[];
   /** Games counted in the figure. */

@@ -6,9 +6,17 @@ export type { ReportRatings as RatingTable } from '../details.ts';
 export type { OpeningLine } from '../opening-lines.ts';
 export type { StrengthVerdictLine } from '../figures/strength.ts';
 export type { Row, RowStop } from '../row.ts';
+export type {
+  Competence,
+  EvaluationKind,
+  Judge,
+  KnownStrength,
+  SecondOpinion,
+} from '../competence/competence.ts';
 export { balanceText } from './balance-text.ts';
-export { captionText, openingsText } from './caption.ts';
+export { captionJudges, captionText, openingsText } from './caption.ts';
 export { colourOf, DARK, LIGHT, type Palette, shadeColour, styleOf } from './colours.ts';
+export { competenceText, evaluationText } from './competence-text.ts';
 export { csvText } from './csv.ts';
 export type { Axis, Caption, Figure, FigureShape, Mark, Role, Series } from './figure.ts';
 export { figureCsv, figureLatex, figureMarkdown, figureTable } from './figure-text.ts';

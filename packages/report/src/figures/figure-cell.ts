@@ -1,4 +1,5 @@
 import type { Manifest } from '@draughts-lab/records';
+import { captionJudges } from '../draw/caption.ts';
 import type { Caption, Mark } from '../draw/figure.ts';
 import type { GamesQuery } from '../draw/games.ts';
 import { type Text, text } from '../draw/text.ts';
@@ -59,6 +60,7 @@ export function captionOf(
   return {
     variants: unique(cells.map(({ summary }) => summary.variantName)),
     players: unique(cells.map(({ summary }) => summary.pairing)),
+    judges: captionJudges(cells.map(({ summary }) => summary)),
     openings: unique(cells.map(({ openings }) => openings)),
     runs: unique(cells.map(({ run }) => run)),
     n: facts.n,

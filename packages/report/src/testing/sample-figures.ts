@@ -3,6 +3,10 @@ import type { Figure } from '../draw/figure.ts';
 const caption = {
   variants: ['Name <b>& "marks"</b>', 'Second'],
   players: ['random'],
+  judges: [
+    { evaluation: 'learned', hasCard: true },
+    { evaluation: 'hand-made', hasCard: false },
+  ],
   openings: ['random 4'],
   runs: ['a-run'],
   n: 140,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import vectors from '../fixtures/vectors.json' with { type: 'json' };
 import {
+  intervalDifference,
   onEloScale,
   pairedDifference,
   pairedSums,
@@ -132,4 +133,22 @@ test('the interval of a difference of shares covers the truth', () => {
     return low <= -0.1 && -0.1 <= high;
   });
   expect(covered).toBeBetween(0.93, 0.97);
+});
+
+test('from intervals alone: as from standard errors where they are even, and each side by its own ends where not', () => {
+  const [a, b] = [scoreEstimate(results([300, 200, 100])), scoreEstimate(results([250, 200, 150]))];
+  const ends = ({ value, interval }: typeof a): { value: number; low: number; high: number } => ({
+    value,
+    ...interval,
+  });
+  const from = intervalDifference(ends(a), ends(b));
+  const known = unpairedDifference(a, b);
+  expect(from.value).toBeNear(known.value, 1e-12);
+  expect(from.low).toBeNear(known.interval.low, 1e-9);
+  expect(from.high).toBeNear(known.interval.high, 1e-9);
+  expect(intervalDifference({ value: 5, low: 2, high: 6 }, { value: 1, low: 1, high: 5 })).toEqual({
+    value: 4,
+    low: -1,
+    high: 5,
+  });
 });

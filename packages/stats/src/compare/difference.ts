@@ -153,3 +153,25 @@ function centred(products: number, sumA: number, sumB: number, n: number): numbe
 function ratio(value: number, error: number): number {
   return value === 0 ? 0 : value / error;
 }
+
+/** A number with the ends of its interval, however that was made. */
+export interface Ends {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * Difference of two independent numbers from their intervals alone: the distances to the ends, added in squares. It keeps
+ * the level of the two intervals.
+ *
+ * @see Zou & Donner (2008), Stat. Med. 27:1693 (method of variance estimates recovery)
+ */
+export function intervalDifference(a: Ends, b: Ends): Ends {
+  const value = a.value - b.value;
+  return {
+    value,
+    low: value - Math.hypot(a.value - a.low, b.high - b.value),
+    high: value + Math.hypot(a.high - a.value, b.value - b.low),
+  };
+}

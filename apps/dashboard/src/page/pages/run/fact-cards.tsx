@@ -1,4 +1,10 @@
-import { balanceText, type Estimate as Numbers, type Row, type Unit } from '@draughts-lab/report/draw';
+import {
+  balanceText,
+  competenceText,
+  type Estimate as Numbers,
+  type Row,
+  type Unit,
+} from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import { Estimate } from '../../shared/estimate.tsx';
 import { type TextKey, useWords } from '../../shared/i18n/i18n.ts';
@@ -70,6 +76,7 @@ export function FactCards({ run, summary }: { readonly run: string; readonly sum
         ))}
       </ul>
       {summary.balance !== null && <p className="note">{balanceText(summary.balance, words)}</p>}
+      <p className="note">{competenceText(summary.competence, words)}</p>
       {summary.beyondStop > 0 && <p className="note">{t('run.beyondStop', { games: summary.beyondStop })}</p>}
       {summary.duplicates !== null && (
         <p className="note">{t('run.duplicates', { message: summary.duplicates })}</p>

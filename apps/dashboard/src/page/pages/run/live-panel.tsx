@@ -1,4 +1,4 @@
-import { type Figure, text } from '@draughts-lab/report/draw';
+import { captionJudges, type Figure, text } from '@draughts-lab/report/draw';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import type { LiveEvent } from '../../../api/live.ts';
 import type { RunDetail, RunState } from '../../../api/runs.ts';
@@ -154,6 +154,7 @@ function LiveChart({ detail, live }: { readonly detail: RunDetail; readonly live
       caption: {
         variants: shown.map(({ variantName }) => variantName),
         players: [...new Set(shown.map(({ pairing }) => pairing))],
+        judges: captionJudges(shown),
         openings: detail.openings === null ? [] : [detail.openings],
         runs: [detail.run],
         n: shown.reduce((sum, { counted }) => sum + counted, 0),

@@ -1,0 +1,8 @@
+// What is known of players: for those who say how far a figure can be trusted.
+export {
+  CARD_OPPONENTS,
+  type CardMatch,
+  cardOfFile,
+  type CardOpponent,
+  shippedCard,
+} from './evaluation/learned/card.ts';

@@ -32,7 +32,8 @@ type WrittenSpec =
   | z.output<typeof alphaBetaOptionsSchema>
   | z.output<typeof mctsOptionsSchema>;
 
-const SCHEMAS: Readonly<Record<PlayerKind, z.ZodType<WrittenSpec>>> = {
+/** Options of each kind as they are written. */
+export const WRITTEN_SCHEMAS: Readonly<Record<PlayerKind, z.ZodType<WrittenSpec>>> = {
   random: randomOptionsSchema,
   greedy: greedyOptionsSchema,
   'alpha-beta': alphaBetaOptionsSchema,
@@ -80,7 +81,7 @@ export function parsePlayer(
       },
     ]);
   }
-  const parsed = parseWith(SCHEMAS[kind], options);
+  const parsed = parseWith(WRITTEN_SCHEMAS[kind], options);
   const issues = [
     ...(parsed.ok ? [] : parsed.issues),
     ...(kind === 'alpha-beta' && variant !== null ? alphaBetaObstacles(variant) : []),

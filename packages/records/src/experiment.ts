@@ -33,10 +33,10 @@ export type SeatPolicy = (typeof SEAT_POLICIES)[number];
 /** An experiment file as a user writes it. */
 export const experimentSchema = z.strictObject({
   $schema: z.string().optional(),
-  version: z.literal(EXPERIMENT_VERSION).default(EXPERIMENT_VERSION),
-  id: idSchema,
-  name: z.string().min(1).max(200).optional(),
-  description: z.string().max(10_000).default(''),
+  version: z.literal(EXPERIMENT_VERSION).default(EXPERIMENT_VERSION).describe('of this format'),
+  id: idSchema.describe('the folder of its run is runs/<id>'),
+  name: z.string().min(1).max(200).optional().describe('what reports call it; the id when left out'),
+  description: z.string().max(10_000).default('').describe('what it asks; kept with the run'),
   seed: z
     .union([
       z.int().min(0),
@@ -49,8 +49,13 @@ export const experimentSchema = z.strictObject({
     .min(1)
     .max(1000)
     .describe('preset ids, paths of rules documents, or rules documents'),
-  players: z.union([pairingSchema, z.array(pairingSchema).min(1).max(MAX_PAIRINGS)]),
-  seats: z.enum(SEAT_POLICIES).default('auto'),
+  players: z
+    .union([pairingSchema, z.array(pairingSchema).min(1).max(MAX_PAIRINGS)])
+    .describe('who plays: see below'),
+  seats: z
+    .enum(SEAT_POLICIES)
+    .default('auto')
+    .describe('whether players change seats within a unit; "auto": where they differ'),
   games: z.int().min(1).max(1_000_000_000).describe('for each variant and pairing'),
   maxPlies: z
     .int()
@@ -58,8 +63,8 @@ export const experimentSchema = z.strictObject({
     .max(MAX_PLIES)
     .default(1000)
     .describe('a longer game is stopped and counted apart'),
-  openings: openingsSchema.default({ kind: 'start' }),
-  stop: stopSchema.default({ kind: 'fixed' }),
+  openings: openingsSchema.default({ kind: 'start' }).describe('how games begin'),
+  stop: stopSchema.default({ kind: 'fixed' }).describe('when a row ends before all its games are played'),
   batchSize: z
     .int()
     .min(1)

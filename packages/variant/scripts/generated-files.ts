@@ -1,6 +1,6 @@
 import { loadPreset, presetIds } from '../src/presets.ts';
 import type { Variant } from '../src/variant.ts';
-import { formatJson } from './format-json.ts';
+import { formatJson } from '@draughts-lab/input';
 import { jsonSchema } from './json-schema.ts';
 import { LANGUAGES } from '@draughts-lab/input';
 import { presetsIndex } from './presets-index.ts';

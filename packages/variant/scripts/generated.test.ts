@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { presetDocument, presetIds } from '../src/index.ts';
-import { formatJson } from './format-json.ts';
+import { formatJson } from '@draughts-lab/input';
 import { generatedFiles } from './generated-files.ts';
 import { jsonSchema } from './json-schema.ts';
 

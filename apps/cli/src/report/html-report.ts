@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Manifest, Tally } from '@draughts-lab/records';
 import {
   damageNotes,
@@ -13,10 +12,10 @@ import {
   type RunReport,
   strengthLines,
 } from '@draughts-lab/report';
-import { ENGLISH, type Figure, figureSvg, figureTable, type Table } from '@draughts-lab/report/draw';
+import { ENGLISH, type Figure, figureSvg, figureTable } from '@draughts-lab/report/draw';
 import { type Html, htmlTable, markup, trusted } from './html.ts';
+import { htmlPage, list, section } from './html-page.ts';
 
-const STYLE = new URL(import.meta.resolve('#package/src/report/page-style.css'));
 /** Length histograms that a page draws at most. */
 const MAX_HISTOGRAMS = 12;
 const LEVEL = 0.95;
@@ -45,23 +44,8 @@ export function htmlReport({ manifest, report, tallies }: HtmlReportInput): stri
   const ladders = (['score', 'draws', 'elo'] as const)
     .map((quantity) => strengthLines(cells, quantity, LEVEL))
     .filter(({ marks }) => new Set(marks.map(({ x }) => x)).size > 1);
-  const page = markup`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta
-          http-equiv="Content-Security-Policy"
-          content="default-src 'none'; style-src 'unsafe-inline'"
-        />
-        <title>${title}</title>
-        <style>
-          ${trusted(readFileSync(STYLE, 'utf8'))}
-        </style>
-      </head>
-      <body>
-        <h1>${title}</h1>
-        <p>${manifest.description}</p>
+  return htmlPage(title, [
+    markup`<p>${manifest.description}</p>
         ${list(rows.length === 0 ? ['No games yet.', ...damageNotes(report)] : notes(report))}
         ${rows.length === 0 ? markup`` : [mainTable(rows), endsTable(rows)].map(section)}
         ${(rows.length === 0 ? [] : runFigures(cells, LEVEL)).map(plot)}
@@ -78,10 +62,8 @@ export function htmlReport({ manifest, report, tallies }: HtmlReportInput): stri
           columns: [{ title: 'field' }, { title: 'value' }],
           rows: facts(manifest, report),
           note: 'Equal experiments played by equal code have equal hashes of the rows.',
-        })}
-      </body>
-    </html> `;
-  return page.html;
+        })}`,
+  ]);
 }
 
 /** A figure with its numbers below; both are made from the same marks. */
@@ -94,13 +76,3 @@ function plot(figure: Figure): Html {
     </details>
   </figure>`;
 }
-
-function section(table: Table): Html {
-  return markup`<h2>${table.title}</h2>
-    ${htmlTable(table)} ${table.note === '' ? markup`` : markup`<p class="note">${table.note}</p>`}`;
-}
-
-const list = (lines: readonly string[]): Html =>
-  markup`<ul class="note">
-    ${lines.map((line) => markup`<li>${line}</li>`)}
-  </ul>`;

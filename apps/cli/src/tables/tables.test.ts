@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -108,8 +108,32 @@ describe('English to two pieces', () => {
     expect((JSON.parse(searched.stdout) as { nodes: number }).nodes).toBe(50);
   });
 
+  test('compare: the endings of two rule sets, as text, JSON and a page', async () => {
+    const file = join(root, 'flying.json');
+    const flying = { extends: 'english', id: 'flying', name: 'Flying', king: { step: { range: 'any' } } };
+    writeFileSync(file, JSON.stringify(flying));
+    const html = join(root, 'endings.html');
+    const compare = ['compare', 'english', file, '--pieces', '2'];
+    const text = await tables(...compare);
+    expect(text.stdout).toMatch(
+      /^a king against a king: won in 23\.2 % under english, \d+\.\d % under flying$/m,
+    );
+    const json = await tables(...compare, '--json', '--html', html);
+    const { endings } = JSON.parse(json.stdout) as {
+      endings: { class: string; first: { won: number; drawn: number; lost: number }; second: object }[];
+    };
+    expect(endings.map((ending) => ending.class)).toEqual(['1K-1K', '1K-1m', '1m-1K', '1m-1m']);
+    expect(endings[0]!.first).toMatchObject({ won: 230, drawn: 654, lost: 108 });
+    expect(readFileSync(html, 'utf8')).toContain('Rules that differ');
+    const again = await tables(...compare, '--html', html);
+    expect(again.stderr).toContain('--overwrite replaces it');
+    const none = await tables('compare', 'english', 'towers');
+    expect(none.stderr).toContain('a tower has too many forms');
+  });
+
   test('a damaged file is refused, and built again', async () => {
-    const folder = join(root, readdirSync(root)[0]!);
+    const found = await tables('build', 'english', '--pieces', '2', '--json', '--quiet');
+    const { folder } = JSON.parse(found.stdout) as { folder: string };
     writeFileSync(join(folder, '1K-1m.table'), 'nothing');
     const probe = await tables('probe', 'english', '--fen', 'W:WK1:BK6');
     expect(probe.status).toBe(3);

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { addCommand, addDefaultOptions, wholeNumber } from '../command.ts';
+import type { CompareTablesFlags } from './compare-command.ts';
 import type { BuildFlags } from './build-command.ts';
 import type { ProbeFlags } from './probe-command.ts';
 import type { StatsFlags } from './stats-command.ts';
@@ -14,6 +15,7 @@ export function registerTables(program: Command): Command {
   registerBuild(group);
   registerStats(group);
   registerProbe(group);
+  registerCompareTables(group);
   return group;
 }
 
@@ -55,5 +57,26 @@ function registerProbe(group: Command): void {
     .action(async (variant: string, flags: ProbeFlags) => {
       const { probeCommand } = await import('./probe-command.ts');
       probeCommand(variant, flags);
+    });
+}
+
+function registerCompareTables(group: Command): void {
+  addCommand(
+    group,
+    'compare <a> <b>',
+    'the endings of two rule sets: what is won under one and drawn under the other',
+  )
+    .option(
+      '--pieces <n>',
+      'pieces of the largest endings; the tables that are there without it, else small ones that are built',
+      wholeNumber(2, 12),
+    )
+    .option('--html <file>', 'write one page that needs no network')
+    .option('--overwrite', 'replace the file of --html')
+    .option('--folder <folder>', FOLDER)
+    .option('--json', 'a JSON object')
+    .action(async (a: string, b: string, flags: CompareTablesFlags) => {
+      const { compareCommand } = await import('./compare-command.ts');
+      await compareCommand(a, b, flags);
     });
 }

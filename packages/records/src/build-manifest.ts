@@ -237,6 +237,8 @@ export function planHash(manifest: Manifest): string {
     maxPlies: manifest.maxPlies,
     ...(manifest.adjudicate && { adjudicate: true }),
     stop: manifest.stop,
+    // A declared question decides how a stop rule counts; without a rule it moves no game.
+    ...(manifest.stop.kind !== 'fixed' && manifest.estimand !== undefined && { estimand: manifest.estimand }),
     // Under a stop rule the size of a batch decides where it looks.
     ...(manifest.stop.kind !== 'fixed' && { batchSize: manifest.batchSize }),
   };

@@ -10,6 +10,7 @@ import {
   stableJson,
 } from '@draughts-lab/input';
 import { z } from 'zod';
+import { type Estimand, estimandIssues, ESTIMANDS } from './estimand.ts';
 import { type Openings, openingsSchema } from './openings.ts';
 import { gridPlayers, MAX_PAIRINGS, type Pairing, pairingSchema, toPairings } from './pairings.ts';
 import { playerSpecSchema } from './player-spec.ts';
@@ -64,6 +65,10 @@ export const experimentSchema = z.strictObject({
     .default(1000)
     .describe('a longer game is stopped and counted apart'),
   openings: openingsSchema.default({ kind: 'start' }).describe('how games begin'),
+  estimand: z
+    .enum(ESTIMANDS)
+    .optional()
+    .describe('what the numbers are about; follows from the openings when left out'),
   stop: stopSchema.default({ kind: 'fixed' }).describe('when a row ends before all its games are played'),
   batchSize: z
     .int()
@@ -100,6 +105,8 @@ export interface Experiment {
   readonly games: number;
   readonly maxPlies: number;
   readonly openings: Openings;
+  /** What the numbers are about; absent: what the openings allow first. */
+  readonly estimand?: Estimand | undefined;
   readonly stop: Stop;
   /** Units in a batch; null: whoever makes the run chooses. */
   readonly batchSize: number | null;
@@ -131,6 +138,7 @@ export function parseExperiment(input: unknown): Parsed<Experiment> {
     ...misread,
     ...impossible,
     ...(impossible.length > 0 ? [] : crossCheck(file.variants, pairings, file.openings, file.maxPlies)),
+    ...estimandIssues(file),
   ];
   if (issues.length > 0) return fail(issues);
   const { $schema: _schema, players: _players, ...rest } = file;

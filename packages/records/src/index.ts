@@ -10,6 +10,14 @@ export {
   bookOf,
   needsBooks,
 } from './openings.ts';
+export {
+  type ErrorBasis,
+  errorBasisOf,
+  type Estimand,
+  estimandOf,
+  ESTIMANDS,
+  possibleEstimands,
+} from './estimand.ts';
 export { type WrittenPlayer, writtenPlayers } from './written-players.ts';
 export { DEFAULT_MIN_UNITS, type Stop, stopSchema } from './stop.ts';
 export {
@@ -51,6 +59,11 @@ export { type RowsHasher, canonicalRow, createRowsHasher, hash64, movesHash, row
 export {
   FRACTION_SCALE,
   type Moments,
+  OPENING_MEASURES,
+  type OpeningMeasure,
+  openingMeasure,
+  type OpeningMeasureName,
+  type OpeningSize,
   type OpeningSums,
   type PlayerTally,
   RESULT_LETTERS,

@@ -1,6 +1,7 @@
 import { fail, formatPath, type Issue, jsonObjectSchema, type Parsed, parseWith } from '@draughts-lab/input';
 import { z } from 'zod';
 import { MAX_PLIES, idSchema, newerVersion } from './experiment.ts';
+import { ESTIMANDS } from './estimand.ts';
 import { manifestOpeningsSchema } from './openings.ts';
 import { MAX_SEATS } from './pairings.ts';
 import { playerSpecSchema } from './player-spec.ts';
@@ -74,6 +75,8 @@ export const manifestSchema = z.strictObject({
   games: z.int().min(1),
   maxPlies: z.int().min(1).max(MAX_PLIES),
   openings: manifestOpeningsSchema,
+  /** What the numbers are about; absent where the experiment did not say. */
+  estimand: z.enum(ESTIMANDS).optional(),
   stop: stopSchema,
   batchSize: z.int().min(1).max(10_000),
   workers: z.int().min(1).nullable(),

@@ -115,12 +115,27 @@ describe('two pairs counted by hand', () => {
   });
 
   test('openings: two games scoring 1 together, one scoring a half', () => {
-    expect(tally.openings).toEqual({
-      distinct: 2,
-      sumGamesSquared: 5,
-      sumScoreSquared: 1.25,
-      sumGamesTimesScore: 2.5,
-    });
+    const { distinct, sizes } = tally.openings;
+    expect([distinct, sizes.map(({ games, openings }) => [games, openings])]).toEqual([
+      2,
+      [
+        [1, 1],
+        [2, 1],
+      ],
+    ]);
+    expect(sizes.map(({ score }) => score)).toEqual([
+      { sum: 0.5, sumSquares: 0.25, sumTotalsSquared: 0.25 },
+      { sum: 1, sumSquares: expect.closeTo(sizes[1]!.score.sumSquares, 12) as number, sumTotalsSquared: 1 },
+    ]);
+    // Whatever the openings, their sums are those of the games.
+    const all = (of: (size: (typeof sizes)[number]) => number): number =>
+      sizes.reduce((sum, size) => sum + of(size), 0);
+    expect([all((one) => one.wins.sum), all((one) => one.draws.sum), all((one) => one.losses.sum)]).toEqual([
+      tally.wins,
+      tally.draws,
+      tally.losses,
+    ]);
+    expect(all((one) => one.score.sumSquares)).toBe(tally.wins + tally.draws / 4);
   });
 });
 
@@ -138,10 +153,9 @@ test('draws of three players are thirds, exactly', () => {
   );
   expect(tallyRecords(draws)[0]!.openings).toEqual({
     distinct: 1,
-    sumGamesSquared: 9,
-    sumScoreSquared: 1,
-    sumGamesTimesScore: 3,
+    sizes: [expect.objectContaining({ games: 3, openings: 1 })],
   });
+  expect(tallyRecords(draws)[0]!.openings.sizes[0]!.score).toMatchObject({ sum: 1, sumTotalsSquared: 1 });
 });
 
 test('every cell adds up', () => {

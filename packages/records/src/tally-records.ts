@@ -2,6 +2,11 @@ import { ENDINGS, type Ending, type GameRecord, type Result, resultOf } from './
 import {
   FRACTION_SCALE,
   type Moments,
+  OPENING_MEASURES,
+  type OpeningMeasure,
+  openingMeasure,
+  type OpeningMeasureName,
+  type OpeningSize,
   RESULT_LETTERS,
   SCORE_SCALE,
   type Tally,
@@ -37,7 +42,7 @@ class CellCounter {
   >();
   readonly #lengths = new Map<number, number>();
   readonly #games = new Set<string>();
-  readonly #openings = new Map<string, { games: bigint; points: bigint }>();
+  readonly #openings = new Map<string, OpeningCount>();
   readonly #sums = {
     plies: new Sum(),
     branching: new Sum(FRACTION_SCALE),
@@ -66,9 +71,20 @@ class CellCounter {
     this.#pattern += RESULT_LETTERS[result];
     this.#addPlayers(game);
     if (game.score !== null) {
-      const { games, points } = this.#openings.get(game.openingHash) ?? { games: 0n, points: 0n };
-      const scored = BigInt(Math.round(game.score * SCORE_SCALE));
-      this.#openings.set(game.openingHash, { games: games + 1n, points: points + scored });
+      const opening = this.#openings.get(game.openingHash) ?? newOpening();
+      this.#openings.set(game.openingHash, opening);
+      opening.games += 1;
+      const values = {
+        score: BigInt(Math.round(game.score * SCORE_SCALE)),
+        wins: result === 'win' ? 1n : 0n,
+        draws: result === 'draw' ? 1n : 0n,
+        losses: result === 'loss' ? 1n : 0n,
+        plies: BigInt(game.plies),
+      };
+      for (const measure of OPENING_MEASURES) {
+        opening[measure].sum += values[measure];
+        opening[measure].squares += values[measure] ** 2n;
+      }
     }
     if (game.ending !== 'crashed') this.#measure(game);
   }
@@ -87,8 +103,6 @@ class CellCounter {
       ENDINGS.map((ending) => [ending, gamesWhere((entry) => entry.ending === ending)]),
     );
     const openings = [...this.#openings.values()];
-    const sumOver = (value: (opening: (typeof openings)[number]) => bigint): number =>
-      Number(openings.reduce((sum, opening) => sum + value(opening), 0n));
     const { cell, variant, variantHash } = this.#sample;
     return {
       cell,
@@ -121,12 +135,7 @@ class CellCounter {
       piecesLeft: this.#sums.piecesLeft.moments(),
       kingsLeft: this.#sums.kingsLeft.moments(),
       distinctGames: this.#games.size,
-      openings: {
-        distinct: openings.length,
-        sumGamesSquared: sumOver(({ games }) => games * games),
-        sumScoreSquared: sumOver(({ points }) => points * points) / SCORE_SCALE ** 2,
-        sumGamesTimesScore: sumOver(({ games, points }) => games * points) / SCORE_SCALE,
-      },
+      openings: { distinct: openings.length, sizes: sizesOf(openings) },
     };
   }
 
@@ -165,6 +174,37 @@ class CellCounter {
     this.#sums.kingsLeft.add(total(game.kings));
     this.#sums.piecesLeft.add(total(game.men) + total(game.kings));
   }
+}
+
+type OpeningCount = { games: number } & Record<OpeningMeasureName, { sum: bigint; squares: bigint }>;
+
+function newOpening(): OpeningCount {
+  const none = (): { sum: bigint; squares: bigint } => ({ sum: 0n, squares: 0n });
+  return { games: 0, score: none(), wins: none(), draws: none(), losses: none(), plies: none() };
+}
+
+/** The openings with equally many games added up. */
+function sizesOf(openings: readonly OpeningCount[]): OpeningSize[] {
+  return [...Map.groupBy(openings, ({ games }) => games)]
+    .map(([games, group]): OpeningSize => {
+      const measure = (name: OpeningMeasureName): OpeningMeasure =>
+        openingMeasure(
+          name,
+          group.reduce((sum, opening) => sum + opening[name].sum, 0n),
+          group.reduce((sum, opening) => sum + opening[name].squares, 0n),
+          group.reduce((sum, opening) => sum + opening[name].sum ** 2n, 0n),
+        );
+      return {
+        games,
+        openings: group.length,
+        score: measure('score'),
+        wins: measure('wins'),
+        draws: measure('draws'),
+        losses: measure('losses'),
+        plies: measure('plies'),
+      };
+    })
+    .toSorted((a, b) => a.games - b.games);
 }
 
 /** Sums of whole numbers, exact to any size; `scale` is the number that stands for 1. */

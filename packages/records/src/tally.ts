@@ -57,8 +57,35 @@ export interface Tally {
   readonly kingsLeft: Moments;
   /** Different games by their moves, crashed ones left out. Far fewer than games: the games are copies. */
   readonly distinctGames: number;
-  /** Different openings of games with a result, and the sums that the cluster variance needs. */
-  readonly openings: OpeningSums;
+  /** Different openings of games with a result, and the sums that errors between and within openings need. */
+  readonly openings: {
+    readonly distinct: number;
+    /** By number of games, ascending. */
+    readonly sizes: readonly OpeningSize[];
+  };
+}
+
+/** All openings with the same number of games with a result, added up. */
+export interface OpeningSize {
+  /** Games from each of them. */
+  readonly games: number;
+  readonly openings: number;
+  /** Of the player who moved first. */
+  readonly score: OpeningMeasure;
+  readonly wins: OpeningMeasure;
+  readonly draws: OpeningMeasure;
+  readonly losses: OpeningMeasure;
+  readonly plies: OpeningMeasure;
+}
+
+/** A number that each game has, x, with y its total over the games of one opening. */
+export interface OpeningMeasure {
+  /** Sum of x. */
+  readonly sum: number;
+  /** Sum of x². */
+  readonly sumSquares: number;
+  /** Sum of y² over the openings. */
+  readonly sumTotalsSquared: number;
 }
 
 export interface PlayerTally {
@@ -95,6 +122,25 @@ export const SCORE_SCALE = 60;
 /** Moments from exact sums of numbers in which `scale` stands for 1. */
 export function scaledMoments(n: number, sum: bigint, sumSquares: bigint, scale: number): Moments {
   return { n, sum: Number(sum) / scale, sumSquares: Number(sumSquares) / (scale * scale) };
+}
+
+/** The measures of `OpeningSize`. */
+export const OPENING_MEASURES = ['score', 'wins', 'draws', 'losses', 'plies'] as const;
+export type OpeningMeasureName = (typeof OPENING_MEASURES)[number];
+
+/** A measure of openings from exact sums; scores are sums of sixtieths. */
+export function openingMeasure(
+  name: OpeningMeasureName,
+  sum: bigint,
+  sumSquares: bigint,
+  sumTotalsSquared: bigint,
+): OpeningMeasure {
+  const scale = name === 'score' ? SCORE_SCALE : 1;
+  return {
+    sum: Number(sum) / scale,
+    sumSquares: Number(sumSquares) / scale ** 2,
+    sumTotalsSquared: Number(sumTotalsSquared) / scale ** 2,
+  };
 }
 
 /** Order of `Tally.reasons`. */

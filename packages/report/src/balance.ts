@@ -6,7 +6,7 @@ import {
   summariseGames,
   summariseSeats,
 } from '@draughts-lab/stats';
-import type { Tally } from '@draughts-lab/records';
+import type { ErrorBasis, Tally } from '@draughts-lab/records';
 
 /** Advantage in Elo up to which a variant is called balanced. */
 export const BALANCE_MARGIN_ELO = 20;
@@ -50,12 +50,12 @@ export interface Balance {
 }
 
 /** @param tally with at least one game with a result */
-export function balanceOf(tally: Tally): Balance {
-  return tally.seatWins.length === 2 ? ofTwo(tally) : ofMany(tally);
+export function balanceOf(tally: Tally, basis: ErrorBasis): Balance {
+  return tally.seatWins.length === 2 ? ofTwo(tally, basis) : ofMany(tally, basis);
 }
 
-function ofTwo(tally: Tally): Balance {
-  const { elo, sparse } = summariseGames(gameTally(tally), BALANCE_LEVEL);
+function ofTwo(tally: Tally, basis: ErrorBasis): Balance {
+  const { elo, sparse } = summariseGames(gameTally(tally, basis), BALANCE_LEVEL);
   const rule = { scale: 'elo', fair: 0, margin: BALANCE_MARGIN_ELO, level: BALANCE_LEVEL } as const;
   if (elo.interval === null) return { ...rule, verdict: 'copies', low: null, high: null };
   const { low, high } = elo.interval;
@@ -66,8 +66,8 @@ function ofTwo(tally: Tally): Balance {
 }
 
 /** The seats together: their intervals hold at once, so no seat is looked at more leniently than the first. */
-function ofMany(tally: Tally): Balance {
-  const { games, effectiveGames, guard, sparse } = summariseSeats(gameTally(tally), BALANCE_LEVEL);
+function ofMany(tally: Tally, basis: ErrorBasis): Balance {
+  const { games, effectiveGames, guard, sparse } = summariseSeats(gameTally(tally, basis), BALANCE_LEVEL);
   const weight = effectiveGames / games;
   const { wins, fairShare: fair } = seatShares(
     { wins: tally.seatWins.map((count) => count * weight), draws: tally.draws * weight },

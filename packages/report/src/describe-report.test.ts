@@ -62,6 +62,7 @@ function reportOf(rows: readonly Row[]): RunReport {
     run: 'test',
     dir: '/runs/test',
     experiment: 'test',
+    about: 'about the initial position',
     seed: '7',
     planHash: '1'.repeat(64),
     code: 'test',

@@ -245,8 +245,7 @@ function dramaOf(games: readonly EvaluatedGame[], row: Row): ReportDrama | null 
   const fitted = fitTraceScale(games);
   if (fitted === null) return null;
   const tally = tallyTraces(games.map((game) => measureEvaluations(game, fitted)));
-  const varianceInflation = row.counted === 0 ? 1 : row.counted / row.effectiveGames;
-  const summary = summariseTraces(tally, { varianceInflation });
+  const summary = summariseTraces(tally, { varianceInflation: row.worstEffect });
   const isGuarded = row.balance?.verdict === 'copies';
   const mean = (estimate: GuardedEstimate | null): Estimate | null =>
     estimate === null ? null : isGuarded ? plainEstimate(estimate.value) : estimateOf(estimate);

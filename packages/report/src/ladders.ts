@@ -53,10 +53,11 @@ export function laddersOf<Entry>(
 export function curveOf(rungs: readonly Row[], confidence?: number): StrengthCurve | null {
   if (rungs.length < 2) return null;
   return strengthCurve(
-    rungs.map(({ ladder, wins, draws, losses, counted, effectiveGames }) => ({
+    rungs.map(({ ladder, wins, draws, losses, counted, effectiveGames, drawsDesignEffect }) => ({
       nodes: ladder!.nodes,
       results: { wins, draws, losses },
       varianceInflation: counted / effectiveGames,
+      drawsInflation: drawsDesignEffect,
     })),
     confidence === undefined ? {} : { confidence },
   );

@@ -24,6 +24,7 @@ export function notes(report: RunReport): string[] {
   return [
     ...damageNotes(report),
     `run ${run}, ${games} of ${gamesPlanned} games, seed ${seed}${rowsHash === null ? '' : `, rows ${rowsHash.slice(0, 16)}`}`,
+    report.about,
     `first player: mean score, a draw counts 1/2${many ? ' (more than two seats: share of wins)' : ''}; n: games with a result; 95 % intervals: ${methods(rows)}`,
     ...report.otherPrograms.map(
       ({ code, node, since, batches }) =>

@@ -2,7 +2,7 @@ import { gameTally, summariseSeats } from '@draughts-lab/stats';
 import { expect, test } from 'vitest';
 import { estimateOf } from './estimate.ts';
 import { type Row, rowOf } from './row.ts';
-import { copiesOf, madeRun } from './testing/made-run.ts';
+import { aboutOpenings, copiesOf, madeRun, sharp } from './testing/made-run.ts';
 
 /** The numbers with an interval among the fields of a row. */
 const estimatesOf = (row: Row): [string, { low: number | null; high: number | null }][] =>
@@ -53,13 +53,13 @@ test.each([2, 3])(
   },
 );
 
-test('more than two seats: some copies widen the intervals by what the games are worth', () => {
-  const seen = (different: number): Row => {
-    const { manifest, tallies } = madeRun({ seats: [3], games: 60 }, copiesOf(different));
-    return rowOf(manifest, 0, tallies[0]);
-  };
-  const [all, some] = [seen(60), seen(40)];
-  expect(some.effectiveGames).toBeLessThan(all.effectiveGames);
+test('more than two seats: shared openings widen the intervals where they are what is asked about', () => {
+  const { manifest, tallies } = madeRun({ seats: [3], games: 600 }, sharp);
+  const [all, some] = [
+    rowOf(manifest, 0, tallies[0]),
+    rowOf(aboutOpenings(manifest), 0, tallies[0]),
+  ] as const;
+  expect(some.effectiveGames).toBeLessThan(0.5 * all.effectiveGames);
   for (const name of ['score', 'drawRate', 'decisiveRate'] as const) {
     expect(some[name]!.value).toBe(all[name]!.value);
     expect(some[name]!.high! - some[name]!.low!).toBeGreaterThan(all[name]!.high! - all[name]!.low!);
@@ -105,7 +105,7 @@ test('three seats are judged by all of them, each against its fair share', () =>
 
 test('seats of several players have the intervals of packages/stats', () => {
   const { manifest, tallies } = madeRun({ seats: [4], games: 100 });
-  const { shares } = summariseSeats(gameTally(tallies[0]!));
+  const { shares } = summariseSeats(gameTally(tallies[0]!, 'units'));
   expect(rowOf(manifest, 0, tallies[0]).seatWins).toEqual(shares!.wins.map(estimateOf));
 });
 

@@ -1,7 +1,15 @@
-import { bookOf, type Manifest, type Moments, type Tally } from '@draughts-lab/records';
+import {
+  bookOf,
+  errorBasisOf,
+  type Estimand,
+  estimandOf,
+  type Manifest,
+  type Moments,
+  possibleEstimands,
+  type Tally,
+} from '@draughts-lab/records';
 import {
   budgetOf,
-  type DuplicateGuard,
   duplicateGuard,
   type GameSummary,
   gameTally,
@@ -38,6 +46,8 @@ export interface Row {
   readonly nodes: number | null;
   /** Where one player with a budget meets itself: the player without it, as text, and its nodes or playouts. */
   readonly ladder: { readonly player: string; readonly nodes: number } | null;
+  /** What the numbers are about. */
+  readonly estimand: Estimand;
   /** Games that the experiment asks for. */
   readonly planned: number;
   /** Games that count, with or without a result. */
@@ -58,6 +68,10 @@ export interface Row {
   readonly adjudicated: number;
   /** Mean score of the first player (a draw counts 1/2); with more than two seats its share of wins. */
   readonly score: Estimate | null;
+  /** The score with an interval that holds together with those of all other rows of the report; null where there is none. */
+  readonly scoreTogether: Estimate | null;
+  /** The same score by every question that the openings can answer, that of `estimand` first. */
+  readonly questions: readonly RowQuestion[];
   /** The score that would be fair: 1 / seats. */
   readonly fair: number;
   /** Elo of the first player; null for more than two seats. */
@@ -98,6 +112,10 @@ export interface Row {
   readonly pairs: readonly number[] | null;
   /** Variance of the score, with shared openings, over that of independent games; null for more than two seats. */
   readonly designEffect: number | null;
+  /** The same of the draws; 1 for more than two seats. */
+  readonly drawsDesignEffect: number;
+  /** The largest design effect of a number, at least 1: that of numbers that have none of their own. */
+  readonly worstEffect: number;
   /** Games that the intervals of shares are worth, after copies and shared openings. */
   readonly effectiveGames: number;
   /** Fewer than 30 effective games. */
@@ -113,6 +131,12 @@ export interface Row {
   readonly stop: RowStop | null;
   /** Who played, and how far that can be trusted. What other rows say is filled in by `withCrossChecks`. */
   readonly competence: Competence;
+}
+
+/** One question about a row, with the error that belongs to it. */
+export interface RowQuestion {
+  readonly estimand: Estimand;
+  readonly score: Estimate;
 }
 
 /** Plies of a game: the estimate is that of the mean. */
@@ -147,6 +171,8 @@ export interface RowOptions {
   readonly stop?: StoppedCell | undefined;
   /** Games stored beyond that stop. Default 0. */
   readonly beyondStop?: number | undefined;
+  /** Rows of the report: as many intervals as `scoreTogether` holds together with. Default 1. */
+  readonly rows?: number | undefined;
 }
 
 /**
@@ -158,7 +184,7 @@ export function rowOf(
   manifest: Manifest,
   cell: number,
   tally: Tally | undefined,
-  { confidence = 0.95, stop, beyondStop = 0 }: RowOptions = {},
+  { confidence = 0.95, stop, beyondStop = 0, rows = 1 }: RowOptions = {},
 ): Row {
   const planned = manifest.cells[cell]!;
   const variant = manifest.variants[planned.variant]!;
@@ -176,6 +202,7 @@ export function rowOf(
     players: [...new Set(planned.players)].map((player) => manifest.players[player]!.name),
     nodes: commonBudget(manifest, cell),
     ladder: ladderOf(manifest, cell),
+    estimand: estimandOf(manifest),
     planned: manifest.games,
     games: tally?.games ?? 0,
     beyondStop,
@@ -199,12 +226,14 @@ export function rowOf(
     competence: { judges: judgesOf(manifest, cell), budgets: [], second: null },
     ...NO_RESULT,
     ...(tally !== undefined && counted === 0 && withoutResult(tally, confidence)),
-    ...(tally !== undefined && counted > 0 && withResult(tally, seats, confidence)),
+    ...(tally !== undefined && counted > 0 && withResult(manifest, tally, seats, rows, confidence)),
   };
 }
 
 const NO_RESULT = {
   score: null,
+  scoreTogether: null,
+  questions: [],
   elo: null,
   firstWins: null,
   drawRate: null,
@@ -225,19 +254,46 @@ const NO_RESULT = {
   reasons: [],
   pairs: null,
   designEffect: null,
+  drawsDesignEffect: 1,
+  worstEffect: 1,
   effectiveGames: 0,
   sparse: true,
   duplicates: null,
 } as const;
 
-function withResult(tally: Tally, seats: number, confidence: number): Partial<Row> {
-  const games = gameTally(tally);
+function withResult(
+  manifest: Manifest,
+  tally: Tally,
+  seats: number,
+  rows: number,
+  confidence: number,
+): Partial<Row> {
+  const basis = errorBasisOf(manifest);
+  const games = gameTally(tally, basis);
   if (seats > 2) {
     const summary = summariseSeats(games, confidence);
-    return { ...ofMany(tally, summary, confidence), ...ofAny(tally, summary, confidence) };
+    return {
+      ...ofMany(tally, summary, confidence),
+      ...ofAny(tally, summary, balanceOf(tally, basis), confidence),
+    };
   }
   const summary = summariseGames(games, confidence);
-  return { ...ofTwo(tally, summary), ...ofAny(tally, summary, confidence) };
+  return {
+    ...ofTwo(tally, summary),
+    ...ofAny(tally, summary, balanceOf(tally, basis), confidence),
+    // Bonferroni: right whatever the rows have in common.
+    scoreTogether: estimateOf(summariseGames(games, 1 - (1 - confidence) / rows).score),
+    questions: questionsOf(manifest, tally, confidence),
+  };
+}
+
+function questionsOf(manifest: Manifest, tally: Tally, confidence: number): RowQuestion[] {
+  const asked = estimandOf(manifest);
+  const others = possibleEstimands(manifest.openings).filter((estimand) => estimand !== asked);
+  return [asked, ...others].map((estimand) => {
+    const games = gameTally(tally, errorBasisOf({ ...manifest, estimand }));
+    return { estimand, score: estimateOf(summariseGames(games, confidence).score) };
+  });
 }
 
 function ofTwo(tally: Tally, summary: GameSummary): Partial<Row> {
@@ -253,6 +309,7 @@ function ofTwo(tally: Tally, summary: GameSummary): Partial<Row> {
     firstOfDecisive: share === null ? null : estimateOf(share),
     pairs: paired ? pairsOfUnits(tally.units).pairs : null,
     designEffect: summary.designEffect,
+    drawsDesignEffect: summary.effects.draws,
   };
 }
 
@@ -277,11 +334,17 @@ function ofMany(tally: Tally, summary: SeatSummary, confidence: number): Partial
 }
 
 /** What holds for any number of seats. */
-function ofAny(tally: Tally, summary: GameSummary | SeatSummary, confidence: number): Partial<Row> {
-  const { lengths, branching, reasons, effectiveGames, games, sparse, guard } = summary;
-  const worth = { inflation: games / effectiveGames, isGuarded: guard.verdict === 'refuse', confidence };
+function ofAny(
+  tally: Tally,
+  summary: GameSummary | SeatSummary,
+  balance: Balance,
+  confidence: number,
+): Partial<Row> {
+  const { lengths, branching, reasons, effectiveGames, worstEffect, sparse, guard } = summary;
+  const worth = { inflation: worstEffect, isGuarded: guard.verdict === 'refuse', confidence };
   return {
-    balance: balanceOf(tally),
+    balance,
+    worstEffect,
     plies: lengths && {
       ...estimateOf(lengths.mean),
       median: estimateOf(lengths.median),
@@ -305,7 +368,12 @@ function ofAny(tally: Tally, summary: GameSummary | SeatSummary, confidence: num
 function withoutResult(tally: Tally, confidence: number): Partial<Row> {
   const played = tally.games - tally.endings.crashed;
   return {
-    ...(played > 0 && means(tally, worthOf(duplicateGuard(played, tally.distinctGames), confidence))),
+    ...(played > 0 &&
+      means(tally, {
+        inflation: 1,
+        isGuarded: duplicateGuard(played, tally.distinctGames).verdict === 'refuse',
+        confidence,
+      })),
     branching: null,
     reasons: tally.reasons
       .map(({ ending, reason, games }) => ({
@@ -324,10 +392,6 @@ interface Worth {
   /** The games are mostly copies: no interval is given. */
   readonly isGuarded: boolean;
   readonly confidence: number;
-}
-
-function worthOf(guard: DuplicateGuard, confidence: number): Worth {
-  return { inflation: guard.varianceInflation, isGuarded: guard.verdict === 'refuse', confidence };
 }
 
 function means(tally: Tally, { inflation, isGuarded, confidence }: Worth): Partial<Row> {

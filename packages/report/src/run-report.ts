@@ -1,6 +1,7 @@
 import type { Issue } from '@draughts-lab/input';
 import { planHash, type Tally } from '@draughts-lab/records';
 import { finishedBatches, type OtherProgram, type Run, runHash } from '@draughts-lab/store';
+import { aboutText } from './estimand-words.ts';
 import { collectDetails, type ReportDetails } from './details.ts';
 import type { ExactOf } from './report-exact.ts';
 import type { RulesOf } from './report-rules.ts';
@@ -9,7 +10,7 @@ import { type Row, rowOf } from './row.ts';
 import { countedUnits, type StoredCounts, storedCounts } from './stored-counts.ts';
 
 /** Version of the JSON that `run` and `report` print. */
-export const REPORT_VERSION = 2;
+export const REPORT_VERSION = 3;
 
 export interface RunReport {
   readonly version: number;
@@ -17,6 +18,8 @@ export interface RunReport {
   readonly dir: string;
   readonly experiment: string;
   readonly seed: string;
+  /** What the numbers are about, and how the games begin, in words. */
+  readonly about: string;
   /** Hash of what determines the rows. */
   readonly planHash: string;
   readonly code: string;
@@ -71,6 +74,7 @@ export async function collectReport(
     dir: run.dir,
     experiment: manifest.experiment,
     seed: manifest.seed,
+    about: aboutText(manifest),
     planHash: planHash(manifest),
     code: manifest.code,
     otherPrograms: run.otherPrograms,
@@ -117,7 +121,7 @@ export function storedRows(
   return wanted.map((cell) => byCell.get(cell)!);
 }
 
-/** What the stored games of a cell say. */
+/** What the stored games of a cell say. Its interval that holds with the others counts all rows with games of the run. */
 export function storedRow(
   { manifest }: Pick<Run, 'manifest'>,
   { tallies, stops, beyondStop }: StoredCounts,
@@ -128,5 +132,6 @@ export function storedRow(
     confidence,
     stop: stops[cell],
     beyondStop: beyondStop.get(cell),
+    rows: [...tallies.values()].filter(({ games }) => games > 0).length,
   });
 }

@@ -2,13 +2,22 @@ import type { DetailRow, ReportDetails, ReportStrength, ReportTrend } from './de
 import { formatValue, type Unit } from './draw/quantity.ts';
 import { type Cell, type Field, numbers, quantity, type Table, tableOf } from './draw/table.ts';
 import { PLAIN } from './draw/words.ts';
-import type { Row } from './row.ts';
+import { ESTIMAND_WORDS } from './estimand-words.ts';
+import type { Estimate } from './estimate.ts';
+import type { Row, RowQuestion } from './row.ts';
 import type { RunReport } from './run-report.ts';
 
 /** Openings that a table names in each row. */
 const NAMED_OPENINGS = 3;
 /** Ends of games that the first page names for each variant. */
 const SHOWN_REASONS = 3;
+
+/** The two ends of an interval whose middle stands beside it. */
+function range(estimate: Estimate | null): Cell {
+  if (estimate === null || estimate.low === null || estimate.high === null) return null;
+  const end = (value: number): string => formatValue(value, 'share', PLAIN, true);
+  return `[${end(estimate.low)}, ${end(estimate.high)}]`;
+}
 
 type Head = Pick<Table, 'id' | 'title' | 'note'>;
 
@@ -44,6 +53,9 @@ export function mainTable(rows: readonly Row[]): Table {
     ...whose(rows),
     numbers('games', 'games', ({ games }) => games),
     ['first player %', ({ score }) => quantity(score, 'share')],
+    ...(rows.length > 1
+      ? [['all rows at once %', ({ scoreTogether }) => range(scoreTogether)] satisfies Field<Row>]
+      : []),
     ['W/D/L', ({ wins, draws, losses }) => [wins, draws, losses].join('/'), 'right'],
     ['draws %', ({ drawRate }) => quantity(drawRate, 'share')],
     numbers('decisive %', 'share', ({ decisiveRate }) => decisiveRate?.value ?? null),
@@ -73,6 +85,7 @@ export function reportTables({ rows, details }: RunReport): Table[] {
   if (details === null) return [];
   const paired = rows.map((row, index) => ({ row, detail: details.rows[index]! }));
   return [
+    questionTable(rows),
     advantageTable(rows),
     seatTable(rows),
     stopTable(rows),
@@ -91,6 +104,26 @@ export function reportTables({ rows, details }: RunReport): Table[] {
 interface Detailed {
   readonly row: Row;
   readonly detail: DetailRow;
+}
+
+/** The score by each question that the openings can answer, where there is more than one. */
+function questionTable(rows: readonly Row[]): Table {
+  const parts = rows.flatMap((row) =>
+    row.questions.length < 2 ? [] : row.questions.map((part): PartOf<RowQuestion> => ({ row, part })),
+  );
+  return partTable(
+    {
+      id: 'questions',
+      title: 'What is asked',
+      note: 'One score, several questions, each with its own error. The first one of each row is the question of the run and the one of all other tables.',
+    },
+    parts,
+    [
+      ['question', ({ estimand }) => ESTIMAND_WORDS[estimand]],
+      ['first player %', ({ score }) => quantity(score, 'share')],
+      ['how', ({ score }) => score.method ?? 'no interval can be given'],
+    ],
+  );
 }
 
 function advantageTable(rows: readonly Row[]): Table {

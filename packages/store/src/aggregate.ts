@@ -5,6 +5,11 @@ import {
   FRACTION_SCALE,
   type Manifest,
   type Moments,
+  OPENING_MEASURES,
+  type OpeningMeasure,
+  openingMeasure,
+  type OpeningMeasureName,
+  type OpeningSize,
   type PlayerTally,
   RESULT_LETTERS,
   RESULTS,
@@ -139,20 +144,35 @@ function patternOf(code: number): string {
   return pattern;
 }
 
-interface OpeningRow {
-  readonly distinct: bigint;
-  readonly games: bigint;
-  readonly points: bigint;
-  readonly cross: bigint;
-}
+/** The openings of a cell with one number of games; `score_sum`, `score_squares`, `score_totals`, ... as in `OpeningMeasure`. */
+type OpeningRow = { readonly games: number; readonly openings: bigint } & Readonly<
+  Record<`${OpeningMeasureName}_${'sum' | 'squares' | 'totals'}`, bigint>
+>;
+
+/** The measures of an opening as SQL whole numbers of a game. */
+const OPENING_SQL: Readonly<Record<OpeningMeasureName, string>> = {
+  score: `round(score * ${SCORE_SCALE})`,
+  wins: "(result = 'win')",
+  draws: "(result = 'draw')",
+  losses: "(result = 'loss')",
+  plies: 'plies',
+};
 
 const OPENINGS_SQL = `
-  SELECT cell, count(*) AS distinct, sum(games * games) AS games, sum(points * points) AS points,
-    sum(games * points) AS cross
+  SELECT cell, games::INTEGER AS games, count(*) AS openings, ${OPENING_MEASURES.map(
+    (name) =>
+      `sum(${name}_sum)::HUGEINT AS ${name}_sum, sum(${name}_squares)::HUGEINT AS ${name}_squares, ` +
+      `sum(${name}_sum * ${name}_sum)::HUGEINT AS ${name}_totals`,
+  ).join(', ')}
   FROM (
-    SELECT cell, count(*)::HUGEINT AS games, sum(round(score * ${SCORE_SCALE})::HUGEINT) AS points
-    FROM chosen WHERE score IS NOT NULL GROUP BY cell, opening_hash
-  ) GROUP BY cell`;
+    SELECT cell, count(*) AS games, ${OPENING_MEASURES.map(
+      (name) => `sum(${name})::HUGEINT AS ${name}_sum, sum(${name} * ${name})::HUGEINT AS ${name}_squares`,
+    ).join(', ')}
+    FROM (
+      SELECT cell, opening_hash, ${OPENING_MEASURES.map((name) => `${OPENING_SQL[name]}::BIGINT AS ${name}`).join(', ')}
+      FROM chosen WHERE score IS NOT NULL
+    ) GROUP BY cell, opening_hash
+  ) GROUP BY ALL ORDER BY games`;
 
 async function byCell<T>(duck: Duck, sql: string): Promise<Map<number, T[]>> {
   const rows = await duck.rows<T & { cell: number }>(sql);
@@ -182,7 +202,7 @@ function assemble({ cells, variants }: Manifest, cell: number, parts: Parts): Ta
       measures?.[`${name}_squares`] ?? 0n,
       MEASURES[name].scale,
     );
-  const openings = parts.openings.get(cell)?.[0];
+  const sizes = (parts.openings.get(cell) ?? []).map(openingSize);
   return {
     cell,
     variant,
@@ -210,12 +230,21 @@ function assemble({ cells, variants }: Manifest, cell: number, parts: Parts): Ta
     piecesLeft: moments('piecesLeft'),
     kingsLeft: moments('kingsLeft'),
     distinctGames: Number(measures?.distinct_games ?? 0),
-    openings: {
-      distinct: Number(openings?.distinct ?? 0),
-      sumGamesSquared: Number(openings?.games ?? 0),
-      sumScoreSquared: Number(openings?.points ?? 0) / SCORE_SCALE ** 2,
-      sumGamesTimesScore: Number(openings?.cross ?? 0) / SCORE_SCALE,
-    },
+    openings: { distinct: sizes.reduce((sum, { openings }) => sum + openings, 0), sizes },
+  };
+}
+
+function openingSize(row: OpeningRow): OpeningSize {
+  const measure = (name: OpeningMeasureName): OpeningMeasure =>
+    openingMeasure(name, row[`${name}_sum`], row[`${name}_squares`], row[`${name}_totals`]);
+  return {
+    games: row.games,
+    openings: Number(row.openings),
+    score: measure('score'),
+    wins: measure('wins'),
+    draws: measure('draws'),
+    losses: measure('losses'),
+    plies: measure('plies'),
   };
 }
 

@@ -243,8 +243,8 @@ function unpaired(metric: Metric, a: GameSummary, b: GameSummary, confidence: nu
       return unpairedDifference(a.score, b.score, confidence);
     case 'draws':
       return shareDifference(
-        shareOf(a, a.drawRate.value, a.games),
-        shareOf(b, b.drawRate.value, b.games),
+        shareOf(a.drawRate.value, a.games / a.effects.draws),
+        shareOf(b.drawRate.value, b.games / b.effects.draws),
         confidence,
       );
     case 'decisive': {
@@ -271,8 +271,8 @@ function effectOf(metric: Metric, a: ComparedRow, b: ComparedRow, confidence: nu
       return of(
         'cohens-h',
         cohensH(
-          shareOf(left, left.drawRate.value, left.games),
-          shareOf(right, right.drawRate.value, right.games),
+          shareOf(left.drawRate.value, left.games / left.effects.draws),
+          shareOf(right.drawRate.value, right.games / right.effects.draws),
           confidence,
         ),
       );
@@ -291,17 +291,14 @@ function effectOf(metric: Metric, a: ComparedRow, b: ComparedRow, confidence: nu
 
 /** Lengths, as many as the games are worth. */
 function lengthsOf({ tally, summary }: ComparedRow): Histogram {
-  const { effectiveGames, games } = summary!;
-  return tally!.lengths.map(({ plies, games: count }) => ({
-    value: plies,
-    count: (count * effectiveGames) / games,
-  }));
+  const { effects } = summary!;
+  return tally!.lengths.map(({ plies, games: count }) => ({ value: plies, count: count / effects.plies }));
 }
 
 function decisiveOf(summary: GameSummary): ShareOf | null {
-  const { decisive } = summary;
+  const { decisive, effects } = summary;
   if (decisive === null || decisive.share === null) return null;
-  return shareOf(summary, decisive.share.value, decisive.decisive);
+  return shareOf(decisive.share.value, decisive.decisive / Math.max(effects.wins, effects.losses));
 }
 
 function lengthOf({ lengths }: GameSummary): { value: number; standardError: number } | null {
@@ -310,8 +307,7 @@ function lengthOf({ lengths }: GameSummary): { value: number; standardError: num
 }
 
 /** A share at the number of independent games that its games are worth. */
-function shareOf(summary: GameSummary, share: number, games: number): ShareOf {
-  const total = (games * summary.effectiveGames) / summary.games;
+function shareOf(share: number, total: number): ShareOf {
   return { count: Math.min(total, share * total), total };
 }
 

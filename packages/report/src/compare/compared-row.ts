@@ -1,5 +1,5 @@
 import { stableJson } from '@draughts-lab/input';
-import { type Manifest, playerName, type Tally } from '@draughts-lab/records';
+import { errorBasisOf, type Manifest, playerName, type Tally } from '@draughts-lab/records';
 import { type GameSummary, gameTally, summariseGames } from '@draughts-lab/stats';
 import type { Run } from '@draughts-lab/store';
 import type { Row } from '../row.ts';
@@ -80,7 +80,9 @@ export function comparedRow(
     row,
     tally,
     summary:
-      tally !== null && seats === 2 && row.counted > 0 ? summariseGames(gameTally(tally), confidence) : null,
+      tally !== null && seats === 2 && row.counted > 0
+        ? summariseGames(gameTally(tally, errorBasisOf(manifest)), confidence)
+        : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Manifest } from '@draughts-lab/records';
 import type { Change } from '../testing/made-run.ts';
-import { copiesOf, distinct, madeRun } from '../testing/made-run.ts';
+import { aboutOpenings, copiesOf, distinct, madeRun, sharp } from '../testing/made-run.ts';
 import { rowOf } from '../row.ts';
 import { balanceMatrix, drawScatter } from './balance-map.ts';
 import { convergence, type Stretch } from './convergence.ts';
@@ -32,8 +32,8 @@ const widthOf = (cell: FigureCell): number => {
 };
 
 test('the band of the convergence line counts effective games, and there is none for copies', () => {
-  const all = cellOf(2, 200);
-  const some = cellOf(2, 200, copiesOf(140));
+  const all = cellOf(2, 200, sharp);
+  const some = cellOf(2, 200, sharp, aboutOpenings);
   expect(some.summary.effectiveGames).toBeLessThan(0.8 * all.summary.effectiveGames);
   expect(widthOf(some)).toBeGreaterThan(1.1 * widthOf(all));
   const copies = convergence(cellOf(2, 200, copiesOf(20)), stretches, 0.95);

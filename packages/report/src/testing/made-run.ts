@@ -22,6 +22,19 @@ export const copiesOf =
   (different: number): Change =>
   (record, index) => ({ ...record, movesHash: movesHash([String(index % different)]) });
 
+/** Every game with moves of its own, and who wins is settled by the opening: ten openings for each result. */
+export const sharp: Change = (record, index) => ({
+  ...distinct(record, index),
+  openingHash: movesHash([`${record.winner}.${record.score}.${index % 10}`]),
+});
+
+/** The run asks about openings like those of its book. */
+export function aboutOpenings(manifest: Manifest): Manifest {
+  const positions = ['moves a', 'moves b'];
+  const openings = { kind: 'book' as const, path: null, order: 'random' as const, positions };
+  return { ...manifest, openings: { ...openings, hash: '0'.repeat(16) }, estimand: 'openings-like-these' };
+}
+
 /** All games of a made-up run. */
 export function madeRecords(manifest: Manifest, change: Change = distinct): GameRecord[] {
   return planBatches(manifest)

@@ -12,12 +12,12 @@ test.each([
 ])('%d played, %d distinct: %s', (played, distinct, verdict) => {
   const guard = duplicateGuard(played, distinct);
   expect(guard.verdict).toBe(verdict);
-  expect(guard.varianceInflation).toBe(played / distinct);
+  expect(guard.ratio).toBe(distinct / played);
   expect(guard.message === null).toBe(verdict === 'ok');
 });
 
 test('the message has the numbers', () => {
-  expect(duplicateGuard(100, 80).message).toBe('only 80 of 100 games differ; intervals count each game once');
+  expect(duplicateGuard(100, 80).message).toBe('only 80 of 100 games differ; each is a draw of its own');
   expect(duplicateGuard(100, 3).message).toMatch(/only 3 of 100 games differ; no interval is given/);
 });
 

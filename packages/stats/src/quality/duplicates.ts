@@ -12,8 +12,8 @@ export interface DuplicateGuard {
   readonly distinct: number;
   /** distinct / played, in (0, 1]. */
   readonly ratio: number;
-  /** played / distinct: what the variance of every mean has to be multiplied by. */
-  readonly varianceInflation: number;
+  /** `only 3 of 10 games differ`. */
+  readonly counts: string;
   readonly verdict: 'ok' | 'warn' | 'refuse';
   /** A sentence for the report; null when the verdict is `ok`. */
   readonly message: string | null;
@@ -22,8 +22,9 @@ export interface DuplicateGuard {
 /**
  * Guard against counting the same game many times.
  *
- * A deterministic agent without random openings plays one game; ten thousand copies of it are one observation.
- * Intervals use the number of distinct games; below 99 % the report warns, below 50 % it gives no interval.
+ * A deterministic agent without random openings plays one game; ten thousand copies of it are one observation: below
+ * 50 % no interval is given. Games whose chance is drawn anew each time and that come out alike all the same are what
+ * they are, independent draws, and their error needs no correction; below 99 % the report says how many there are.
  *
  * @param played games played, above 0
  * @param distinct different move sequences among them, 1 to `played`
@@ -33,15 +34,15 @@ export function duplicateGuard(played: number, distinct: number): DuplicateGuard
   if (!(distinct > 0 && distinct <= played))
     throw new RangeError(`distinct must lie in 1 to ${played}, got ${distinct}`);
   const ratio = distinct / played;
-  const base = { played, distinct, ratio, varianceInflation: played / distinct };
-  if (ratio >= DISTINCT_WARN_BELOW) return { ...base, verdict: 'ok', message: null };
   const counts = `only ${distinct} of ${played} games differ`;
+  const base = { played, distinct, ratio, counts };
+  if (ratio >= DISTINCT_WARN_BELOW) return { ...base, verdict: 'ok', message: null };
   if (ratio >= DISTINCT_REFUSE_BELOW) {
-    return { ...base, verdict: 'warn', message: `${counts}; intervals count each game once` };
+    return { ...base, verdict: 'warn', message: `${counts}; each is a draw of its own` };
   }
   return {
     ...base,
     verdict: 'refuse',
-    message: `${counts}; no interval is given: add random openings or a random agent`,
+    message: `${counts}; no interval is given: give the players a spread, or use more openings`,
   };
 }

@@ -3,7 +3,11 @@
  *
  * - `wald`, `wald-t`: estimate -+ quantile x standard error (normal or Student quantile)
  * - `jeffreys`: Wald after adding 1/2 to every cell, for degenerate or small samples
- * - `cluster-t`: standard error between clusters, Student quantile
+ * - `wilson-t`: Wilson's form with the variance of the units, Student quantile
+ * - `cr3-t`: the same with the error between openings (CR3)
+ * - `within-t`: the same with the error within openings
+ * - `cluster-t`: standard error between clusters, Student quantile; in stop rules
+ * - `clopper-pearson`: exact interval of a share, for small counts
  * - `wilson`: Wilson score interval for a share
  * - `newcombe`: difference of two shares from their Wilson intervals
  * - `goodman`: Wilson intervals that hold for all shares at once
@@ -16,7 +20,11 @@ export const INTERVAL_METHODS = [
   'wald',
   'wald-t',
   'jeffreys',
+  'wilson-t',
+  'cr3-t',
+  'within-t',
   'cluster-t',
+  'clopper-pearson',
   'wilson',
   'newcombe',
   'goodman',

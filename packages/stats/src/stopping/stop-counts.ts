@@ -20,6 +20,11 @@ export interface CountedAs {
   readonly measured: Measured;
   /** Pairs of games on one opening, where a unit has two; single games otherwise. */
   readonly pairs: boolean;
+  /**
+   * The run says that its units are independent: neither openings that came up twice nor games that came out alike
+   * widen the interval. Runs that do not say what they are about stop where they always have.
+   */
+  readonly independent?: boolean;
 }
 
 /** Sums of the games so far, wherever they were added up. */
@@ -46,7 +51,7 @@ export function stopCountsOf(
   const design = shared ? designEffect(counts, sums) : 1;
   return {
     counts,
-    inflation: copies.varianceInflation * Math.max(1, design),
+    inflation: how.independent ? 1 : (1 / copies.ratio) * Math.max(1, design),
     tooManyCopies: copies.verdict === 'refuse',
     games,
     units,

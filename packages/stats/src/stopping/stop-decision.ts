@@ -1,4 +1,4 @@
-import type { Stop } from '@draughts-lab/records';
+import { errorBasisOf, type Manifest, type Stop } from '@draughts-lab/records';
 import { eloAfterSprt } from './after-sprt.ts';
 import { confidenceSequence } from './confidence-sequence.ts';
 import { isPairs, scaleCounts } from '../score/counts.ts';
@@ -31,8 +31,11 @@ export interface StopDecision {
 }
 
 /** How the units of a cell are counted for a rule. */
-export function countedAs(stop: StopRuleOptions): CountedAs {
-  return { measured: stop.measured, pairs: stop.kind !== 'sprt' || stop.model === 'pentanomial' };
+export function countedAs(stop: StopRuleOptions, run?: Pick<Manifest, 'estimand' | 'openings'>): CountedAs {
+  const pairs = stop.kind !== 'sprt' || stop.model === 'pentanomial';
+  const independent = run?.estimand !== undefined && errorBasisOf(run) === 'units';
+  // Pairs that are counted one by one share their opening whatever is asked.
+  return { measured: stop.measured, pairs, ...(independent && pairs && { independent }) };
 }
 
 /**

@@ -12,10 +12,14 @@ export interface RunStopRule {
   next(batch: PlannedBatch, records: readonly GameRecord[]): boolean;
 }
 
+/** What decides how a run stops. */
+export type StoppingRun = Pick<Manifest, 'stop' | 'cells' | 'openings' | 'estimand'>;
+
 /** The rule that a run names; undefined for `fixed`, which plays all planned games. */
-export function createStopRule({ stop, cells }: Pick<Manifest, 'stop' | 'cells'>): RunStopRule | undefined {
+export function createStopRule(manifest: StoppingRun): RunStopRule | undefined {
+  const { stop, cells } = manifest;
   if (stop.kind === 'fixed') return undefined;
-  const counters = cells.map((cell) => createStopCounter(cell, countedAs(stop)));
+  const counters = cells.map((cell) => createStopCounter(cell, countedAs(stop, manifest)));
   return {
     next({ cell }, records) {
       const counter = counters[cell]!;
@@ -51,12 +55,10 @@ export type CellSums = ReadonlyMap<number, readonly RunningSums[]>;
  * @param sums by cell, counted as `countedAs(manifest.stop)` says
  * @returns one for each cell; empty for `fixed`
  */
-export function stoppedCells(
-  { stop, cells }: Pick<Manifest, 'stop' | 'cells'>,
-  sums: CellSums,
-): StoppedCell[] {
+export function stoppedCells(manifest: StoppingRun, sums: CellSums): StoppedCell[] {
+  const { stop, cells } = manifest;
   if (stop.kind === 'fixed') return [];
-  const how = countedAs(stop);
+  const how = countedAs(stop, manifest);
   return cells.map((planned, cell) => {
     let decision: StopDecision = { verdict: null, elo: null, llr: null };
     let units = 0;

@@ -37,7 +37,7 @@ function tally(cell: number, units: Readonly<Record<string, number>>, more: Part
     piecesLeft: NONE,
     kingsLeft: NONE,
     distinctGames: games,
-    openings: { distinct: 1, sumGamesSquared: 0, sumScoreSquared: 0, sumGamesTimesScore: 0 },
+    openings: { distinct: 1, sizes: [] },
     ...more,
   };
 }

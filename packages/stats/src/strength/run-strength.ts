@@ -47,9 +47,9 @@ export function skillSteps(
       const { pairs: listed } = pairsOfUnits(tally.units, 'listed-first');
       const pairs: Counts = a.nodes > b.nodes ? listed : reverseCounts<PairCounts>(listed);
       const count = isPairs(pairs) ? pairs.reduce((sum, cell) => sum + cell, 0) : 0;
-      const guard = guardOf(gameTally(tally));
+      const guard = guardOf(gameTally(tally, 'units'));
       if (count === 0 || guard.verdict === 'refuse') return [];
-      const score = scoreEstimate(pairs, { confidence, varianceInflation: guard.varianceInflation });
+      const score = scoreEstimate(pairs, { confidence });
       const elo = eloOfScore(score);
       const nodes = { fewer: Math.min(a.nodes, b.nodes), more: Math.max(a.nodes, b.nodes) };
       const doublings = Math.log2(nodes.more / nodes.fewer);

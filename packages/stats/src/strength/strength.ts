@@ -14,8 +14,10 @@ export interface StrengthRung {
   /** Search budget, e.g. nodes per move, above 0. */
   readonly nodes: number;
   readonly results: Results;
-  /** Variance inflation (design effect, duplicates). Default 1. */
+  /** Design effect of the score. Default 1. */
   readonly varianceInflation?: number;
+  /** Design effect of the draws. Default: that of the score. */
+  readonly drawsInflation?: number | undefined;
 }
 
 /**
@@ -71,9 +73,9 @@ export function strengthCurve(rungs: readonly StrengthRung[], options: StrengthO
     const { value, standardError } = onEloScale(scoreEstimate(results, { varianceInflation }));
     return { x: Math.log2(nodes), y: value, standardError };
   });
-  const draws = rungs.map(({ nodes, results, varianceInflation = 1 }) => {
+  const draws = rungs.map(({ nodes, results, varianceInflation = 1, drawsInflation = varianceInflation }) => {
     const { value, standardError } = logit(results.draws, gameCount(results));
-    return { x: Math.log2(nodes), y: value, standardError: standardError * Math.sqrt(varianceInflation) };
+    return { x: Math.log2(nodes), y: value, standardError: standardError * Math.sqrt(drawsInflation) };
   });
   const budgets = rungs.map(({ nodes }) => nodes);
   return {

@@ -2,7 +2,7 @@ import type { Tally } from '@draughts-lab/records';
 import { describe, expect, test } from 'vitest';
 import { gameTally, pairsOfUnits } from './from-records.ts';
 import { summariseGames } from './summary.ts';
-import { clusterSumsOfValues } from '../testing/from-values.ts';
+import { openingSizes } from '../testing/from-values.ts';
 
 const moments = { n: 6, sum: 30, sumSquares: 160 };
 
@@ -43,11 +43,17 @@ const tally: Tally = {
   piecesLeft: moments,
   kingsLeft: moments,
   distinctGames: 6,
-  openings: { distinct: 2, sumGamesSquared: 16 + 4, sumScoreSquared: 4, sumGamesTimesScore: 8 },
+  openings: {
+    distinct: 2,
+    sizes: openingSizes([
+      [1, 0, 0.5, 0.5],
+      [0, 0],
+    ]),
+  },
 };
 
 test('a tally of records becomes a tally for the summary', () => {
-  const converted = gameTally(tally);
+  const converted = gameTally(tally, 'openings');
   expect(converted).toMatchObject({
     wins: 1,
     draws: 2,
@@ -57,23 +63,24 @@ test('a tally of records becomes a tally for the summary', () => {
     pairs: [1, 0, 2, 0, 0],
     seatWins: [1, 3],
   });
-  expect(converted.clusters).toEqual(
-    clusterSumsOfValues([
-      [1, 0, 0.5, 0.5],
-      [0, 0],
-    ]),
-  );
+  expect(converted.openings).toEqual({ basis: 'openings', sizes: tally.openings.sizes });
+  // The units as pairs of games: points 1, 1 and 0 of 2.
+  expect(converted.unitSizes![0]).toMatchObject({
+    games: 2,
+    openings: 3,
+    score: { sum: 2, sumSquares: 1.5, sumTotalsSquared: 2 },
+    draws: { sum: 2, sumSquares: 2, sumTotalsSquared: 4 },
+  });
   expect(converted.lengths).toEqual([
     { value: 40, count: 4 },
     { value: 90, count: 2 },
   ]);
-  expect(summariseGames(converted).score.interval!.method).toBe('cluster-t');
+  expect(summariseGames(converted).score.interval!.method).toBe('cr3-t');
 });
 
-test('one opening, or an opening for each game: no clusters', () => {
-  const openings = (distinct: number) => ({ ...tally.openings, distinct });
-  expect(gameTally({ ...tally, openings: openings(1) })).not.toHaveProperty('clusters');
-  expect(gameTally({ ...tally, openings: openings(6) })).not.toHaveProperty('clusters');
+test('where units are independent, openings have no say', () => {
+  expect(gameTally(tally, 'units')).not.toHaveProperty('openings');
+  expect(gameTally(tally, 'within-openings').openings!.basis).toBe('within-openings');
 });
 
 test('units of one game are no pairs', () => {
@@ -82,12 +89,12 @@ test('units of one game are no pairs', () => {
     { pattern: 'D', units: 2 },
     { pattern: 'L', units: 3 },
   ];
-  expect(gameTally({ ...tally, units })).not.toHaveProperty('pairs');
+  expect(gameTally({ ...tally, units }, 'units')).not.toHaveProperty('pairs');
 });
 
 test('capped games are the longest', () => {
   const endings = { ...tally.endings, rule: 5, capped: 1 };
-  expect(gameTally({ ...tally, endings, losses: 2, noResult: 1 })).toMatchObject({
+  expect(gameTally({ ...tally, endings, losses: 2, noResult: 1 }, 'units')).toMatchObject({
     lengths: [
       { value: 40, count: 4 },
       { value: 90, count: 1 },

@@ -1,6 +1,5 @@
-import type { Tally } from '@draughts-lab/records';
+import type { ErrorBasis, OpeningMeasure, OpeningSize, Tally } from '@draughts-lab/records';
 import type { PairCounts } from '../score/counts.ts';
-import type { ClusterSums } from '../quality/cluster.ts';
 import type { HistogramEntry } from '../numbers/histogram.ts';
 import type { GameTally } from './tally.ts';
 
@@ -16,18 +15,16 @@ export interface PairsOfUnits {
 /**
  * The counted games of a cell (from `tallyRecords` or the store) in the form that the summaries take.
  *
- * Scores are clustered by opening when at least two openings occurred and one of them more than once. Games from
- * the start position alone are not clustered: they answer "from the initial position", given which the seeds are
- * independent. Pairs are used when all units hold two games.
+ * @param basis what the question of the run makes independent: its units, or its openings; see `errorBasisOf` of
+ *   packages/records. Pairs are used when all units hold two games.
  */
-export function gameTally(tally: Tally): GameTally {
+export function gameTally(tally: Tally, basis: ErrorBasis): GameTally {
   const { wins, draws, losses, noResult } = tally;
   const capped = tally.endings.capped;
   const paired =
     tally.seatWins.length === 2 &&
     tally.units.length > 0 &&
     tally.units.every(({ pattern }) => pattern.length === 2);
-  const clusters = clustersOf(tally);
   const measured = tally.games - tally.endings.crashed;
   return {
     wins,
@@ -36,7 +33,8 @@ export function gameTally(tally: Tally): GameTally {
     noResult,
     ...(measured > 0 && { copies: { played: measured, distinct: tally.distinctGames } }),
     ...(paired && { pairs: pairsOfUnits(tally.units).pairs }),
-    ...(clusters !== null && { clusters }),
+    ...(paired && { unitSizes: unitSizes(tally.units) }),
+    ...(basis !== 'units' && { openings: { basis, sizes: tally.openings.sizes } }),
     ...splitLengths(tally.lengths, capped),
     branching: tally.branching,
     forcedShare: tally.forced,
@@ -72,19 +70,34 @@ export function pairsOfUnits(
   return { pairs, incomplete };
 }
 
-/** Sums over openings of a two-player cell, or null when clustering says nothing. */
-function clustersOf({ wins, draws, losses, openings, seatWins }: Tally): ClusterSums | null {
-  const count = wins + draws + losses;
-  if (seatWins.length !== 2 || openings.distinct < 2 || openings.distinct >= count) return null;
-  return {
-    clusters: openings.distinct,
-    count,
-    sum: wins + draws / 2,
-    sumSquares: wins + draws / 4,
-    sumSizeSquares: openings.sumGamesSquared,
-    sumSizeTimesSum: openings.sumGamesTimesScore,
-    sumSumSquares: openings.sumScoreSquared,
+/** Complete units of two games as openings of two games; lengths are not known by unit. */
+function unitSizes(units: Tally['units']): OpeningSize[] {
+  const complete = units.filter(({ pattern }) => !pattern.includes('-'));
+  const measure = (value: (letter: string) => number): OpeningMeasure => {
+    const sums = { sum: 0, sumSquares: 0, sumTotalsSquared: 0 };
+    for (const { pattern, units: count } of complete) {
+      const values = Array.from(pattern, value);
+      const total = values.reduce((all, one) => all + one, 0);
+      sums.sum += count * total;
+      sums.sumSquares += count * values.reduce((all, one) => all + one * one, 0);
+      sums.sumTotalsSquared += count * total * total;
+    }
+    return sums;
   };
+  const openings = complete.reduce((sum, { units: count }) => sum + count, 0);
+  if (openings === 0) return [];
+  const is = (wanted: string) => (letter: string) => (letter === wanted ? 1 : 0);
+  return [
+    {
+      games: 2,
+      openings,
+      score: measure((letter) => HALF_POINTS[letter]! / 2),
+      wins: measure(is('W')),
+      draws: measure(is('D')),
+      losses: measure(is('L')),
+      plies: measure(() => 0),
+    },
+  ];
 }
 
 /** A run has one ply cap, so its capped games are the longest; games that ended by rule on that ply stay finished. */

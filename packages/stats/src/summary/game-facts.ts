@@ -8,7 +8,7 @@ import { meanEstimate } from '../numbers/moments.ts';
 import { JEFFREYS_BELOW } from '../score/score.ts';
 import { gameCount } from '../score/counts.ts';
 import type { GameTally, ReasonCount } from './tally.ts';
-import { wilsonShare } from '../score/wilson.ts';
+import { shareInterval } from '../score/bounded-interval.ts';
 
 /** A number whose interval is withheld (null) when the games are mostly copies of each other. */
 export interface GuardedEstimate {
@@ -31,7 +31,7 @@ export interface GameFacts {
   readonly games: number;
   /** Capped and crashed games: they count in lengths and reasons only. */
   readonly noResult: number;
-  /** Independent games that the errors of shares are worth: games / variance inflation. */
+  /** Independent games that the error of the score is worth: games / its design effect. */
   readonly effectiveGames: number;
   /** Fewer than 30 effective games: give no verdict. */
   readonly sparse: boolean;
@@ -44,29 +44,64 @@ export interface GameFacts {
   readonly reasons: readonly ReasonShare[];
 }
 
-/** How much the intervals of a cell are widened, and whether they are given. */
+/** How wide the interval of a number is, and whether it is given. */
 export interface Reliability {
   readonly guard: DuplicateGuard;
-  /** Multiplies the variance of every mean, at least 1. */
+  /** The design effect of the number: multiplies the variance of its mean. */
   readonly inflation: number;
   readonly confidence: number;
 }
 
-/** The guard of a tally. @throws RangeError without a game */
+/** The same for what is said of all games. */
+export interface FactsReliability {
+  readonly guard: DuplicateGuard;
+  readonly confidence: number;
+  /** Independent games that the error of the score is worth. */
+  readonly effectiveGames: number;
+  /** Design effect of the lengths. */
+  readonly lengths: number;
+  /** Design effect of numbers that have none of their own. */
+  readonly others: number;
+}
+
+/**
+ * Whether the games of a tally can say what is asked of them. @throws RangeError without a game
+ */
 export function guardOf(tally: GameTally): DuplicateGuard {
   const games = gameCount(tally) + (tally.noResult ?? 0);
   if (games === 0) throw new RangeError('a summary needs at least one game, got none');
   const { played, distinct } = tally.copies ?? { played: games, distinct: games };
-  return duplicateGuard(played, distinct);
+  const guard = duplicateGuard(played, distinct);
+  const { openings } = tally;
+  if (openings === undefined) return guard;
+  const count = openings.sizes.reduce((sum, size) => sum + size.openings, 0);
+  if (openings.basis === 'openings') {
+    // Copies lie within their openings, and the openings are what counts.
+    if (count >= 2)
+      return guard.verdict === 'refuse' ? { ...guard, verdict: 'warn', message: guard.counts } : guard;
+    return {
+      ...guard,
+      verdict: 'refuse',
+      message: 'one opening says nothing about others like it; no interval is given',
+    };
+  }
+  const most = openings.sizes.reduce((largest, size) => Math.max(largest, size.games), 0);
+  if (most > 1 && distinct <= count && played > count)
+    return {
+      ...guard,
+      verdict: 'refuse',
+      message: `${guard.counts}, one for each opening: nothing is left to chance, so over these openings the score is what it is; no interval is given`,
+    };
+  return guard;
 }
 
-/** A share with a Wilson interval at the effective number of games. */
+/** A share with its interval at the effective number of games. */
 export function guardedShare(
   count: number,
   total: number,
   { guard, inflation, confidence }: Reliability,
 ): GuardedEstimate {
-  const { interval } = wilsonShare(count / inflation, total / inflation, confidence);
+  const interval = shareInterval(count / inflation, total / inflation, confidence);
   const share: GuardedEstimate = { value: count / total, interval };
   return guarded(share, guard);
 }
@@ -77,8 +112,8 @@ export function guarded<E extends GuardedEstimate>(estimate: E, guard: Duplicate
 }
 
 /** Everything but the result. */
-export function gameFacts(tally: GameTally, reliability: Reliability): GameFacts {
-  const { guard, inflation, confidence } = reliability;
+export function gameFacts(tally: GameTally, reliability: FactsReliability): GameFacts {
+  const { guard, effectiveGames, confidence, lengths: lengthEffect, others: inflation } = reliability;
   const games = gameCount(tally);
   const noResult = tally.noResult ?? 0;
   const mean = (moments: Moments | undefined): MeanEstimate | null => {
@@ -88,13 +123,13 @@ export function gameFacts(tally: GameTally, reliability: Reliability): GameFacts
   const lengths = summariseLengths(tally.lengths ?? [], {
     confidence,
     capped: tally.cappedLengths ?? [],
-    varianceInflation: inflation,
+    varianceInflation: lengthEffect,
   });
   return {
     games,
     noResult,
-    effectiveGames: games / inflation,
-    sparse: games / inflation < JEFFREYS_BELOW,
+    effectiveGames,
+    sparse: Math.min(games, effectiveGames) < JEFFREYS_BELOW,
     guard,
     lengths: lengths && {
       ...lengths,
@@ -103,7 +138,7 @@ export function gameFacts(tally: GameTally, reliability: Reliability): GameFacts
     },
     branching: mean(tally.branching),
     forcedShare: mean(tally.forcedShare),
-    reasons: reasonShares(tally.reasons ?? [], games + noResult, reliability),
+    reasons: reasonShares(tally.reasons ?? [], games + noResult, { guard, inflation, confidence }),
   };
 }
 

@@ -1,22 +1,26 @@
+import type { OpeningMeasureName } from '@draughts-lab/records';
+import { designEffectOf, worstEffect } from './design-effects.ts';
 import { requireConfidence, throwIssues } from '../score/check.ts';
-import { clusterScore } from '../quality/cluster.ts';
 import { gameCount, pairIssues } from '../score/counts.ts';
 import type { DecisiveShare } from '../score/decisive.ts';
 import { decisiveShare } from '../score/decisive.ts';
 import { eloFromScore } from '../score/elo.ts';
 import type { GameFacts, GuardedEstimate, Reliability } from './game-facts.ts';
 import { gameFacts, guarded, guardedShare, guardOf } from './game-facts.ts';
-import type { EstimateWithError } from '../score/interval.ts';
 import { DEFAULT_CONFIDENCE, mapInterval } from '../score/interval.ts';
-import { scoreEstimate } from '../score/score.ts';
+import { scoreOf } from './summary-score.ts';
 import type { SeatShares } from '../score/seats.ts';
 import { seatShares } from '../score/seats.ts';
 import type { GameTally } from './tally.ts';
 
 /** The first page of a report on one cell of two players: one variant, one pairing, one strength. */
 export interface GameSummary extends GameFacts {
-  /** Variance of the score with clusters or pairs over the variance of independent games. */
+  /** Variance of the score over that of as many independent games: below 1 where openings explain part of it. */
   readonly designEffect: number;
+  /** The same of each number that has one of its own. */
+  readonly effects: Readonly<Record<OpeningMeasureName, number>>;
+  /** The largest of them, at least 1: for numbers that have none. */
+  readonly worstEffect: number;
   /** First player's score on the scale 0 to 1, as observed. */
   readonly score: GuardedEstimate & { readonly standardError: number };
   /** The same on the Elo scale. */
@@ -33,12 +37,12 @@ export interface GameSummary extends GameFacts {
 /**
  * Score, results, lengths, branching and reasons of a set of games of two players, from sums alone.
  *
- * The error of the score comes from the clusters if there are at least two, else from the pairs, else from
- * single games. The variance inflation (design effect of the score times played / distinct, at least 1) widens
- * every other interval too. With more than half of the games being copies, everything comes without
- * interval.
+ * Each number has its own error: that of the score from pairs where units are independent, else from the openings as
+ * `tally.openings` says; shares of wins, draws and losses and the lengths each with a design effect of their own. Where
+ * none can be computed for a number (branching, reasons), the largest one known is taken, at least 1. Nothing has an
+ * interval when the games are mostly copies, or the openings cannot answer what is asked.
  *
- * @throws RangeError without a game with a result, for negative counts, for more than two seats, or when clusters
+ * @throws RangeError without a game with a result, for negative counts, for more than two seats, or when openings
  *   or pairs disagree with the results
  */
 export function summariseGames(tally: GameTally, confidence: number = DEFAULT_CONFIDENCE): GameSummary {
@@ -49,39 +53,59 @@ export function summariseGames(tally: GameTally, confidence: number = DEFAULT_CO
   if (games === 0) throw new RangeError('a score needs at least one game with a result, got none');
   checkUnits(tally, games);
   const guard = guardOf(tally);
-  const score = scoreOf(tally, guard.varianceInflation, confidence);
-  const reliability = {
+  const score = scoreOf(tally, confidence);
+  const of = (measure: OpeningMeasureName): Reliability => ({
     guard,
-    inflation: Math.max(1, score.designEffect * guard.varianceInflation),
+    inflation: designEffectOf(tally, measure),
     confidence,
-  };
+  });
   const { value, standardError, interval } = guarded<GuardedEstimate & { standardError: number }>(
     score,
     guard,
   );
-  const share = (count: number): GuardedEstimate => guardedShare(count, games, reliability);
+  const share = (count: number, measure: OpeningMeasureName): GuardedEstimate =>
+    guardedShare(count, games, of(measure));
   return {
-    ...gameFacts(tally, reliability),
+    ...gameFacts(tally, {
+      guard,
+      confidence,
+      effectiveGames: games / score.designEffect,
+      lengths: of('plies').inflation,
+      others: worstEffect(tally),
+    }),
     designEffect: score.designEffect,
+    effects: {
+      score: score.designEffect,
+      wins: of('wins').inflation,
+      draws: of('draws').inflation,
+      losses: of('losses').inflation,
+      plies: of('plies').inflation,
+    },
+    worstEffect: worstEffect(tally),
     score: { value, standardError, interval },
     elo: { value: eloFromScore(value), interval: interval && mapInterval(interval, eloFromScore) },
-    firstWins: share(tally.wins),
-    drawRate: share(tally.draws),
-    secondWins: share(tally.losses),
-    decisiveRate: share(tally.wins + tally.losses),
-    decisive: decisiveOf(tally, reliability),
+    firstWins: share(tally.wins, 'wins'),
+    drawRate: share(tally.draws, 'draws'),
+    secondWins: share(tally.losses, 'losses'),
+    decisiveRate: share(tally.wins + tally.losses, 'draws'),
+    decisive: decisiveOf(tally, {
+      ...of('wins'),
+      inflation: Math.max(of('wins').inflation, of('losses').inflation),
+    }),
   };
 }
 
 /** The first page of a report on one cell of three to six players. */
 export interface SeatSummary extends GameFacts {
+  /** The largest design effect of a number, at least 1. */
+  readonly worstEffect: number;
   /** Shares of games won by each seat, with simultaneous intervals; null when the games are mostly copies. */
   readonly shares: SeatShares | null;
 }
 
 /**
- * Shares of wins by seat, lengths, branching and reasons of games of any number of players. Duplicates widen the
- * intervals; correlation through openings is not allowed for.
+ * Shares of wins by seat, lengths, branching and reasons of games of any number of players. Where openings are shared and
+ * count, the shares have the largest design effect known.
  *
  * @throws RangeError without a game with a result or without `seatWins`
  */
@@ -90,40 +114,28 @@ export function summariseSeats(tally: GameTally, confidence: number = DEFAULT_CO
   if (tally.seatWins === undefined) throw new RangeError('shares of seats need the wins of each seat');
   if (gameCount(tally) === 0) throw new RangeError('shares need at least one game with a result, got none');
   const guard = guardOf(tally);
-  const inflation = guard.varianceInflation;
+  const inflation = worstEffect(tally);
   const effective = { wins: tally.seatWins.map((wins) => wins / inflation), draws: tally.draws / inflation };
   return {
-    ...gameFacts(tally, { guard, inflation, confidence }),
+    ...gameFacts(tally, {
+      guard,
+      confidence,
+      effectiveGames: gameCount(tally) / inflation,
+      lengths: designEffectOf(tally, 'plies'),
+      others: inflation,
+    }),
+    worstEffect: inflation,
     shares: guard.verdict === 'refuse' ? null : seatShares(effective, confidence),
   };
 }
 
-/** Pairs may leave out units with a game without result; clusters hold all games with one. */
+/** Pairs may leave out units with a game without result; openings hold all games with one. */
 function checkUnits(tally: GameTally, games: number): void {
   if (tally.pairs !== undefined && gameCount(tally.pairs) >= games)
     throwIssues(pairIssues(tally, tally.pairs));
-  if (tally.clusters !== undefined && tally.clusters.count !== games) {
-    throw new RangeError(`the clusters hold ${tally.clusters.count} games, the results ${games}`);
-  }
-}
-
-interface SummaryScore extends EstimateWithError {
-  readonly designEffect: number;
-}
-
-/** The score as observed, with the interval of the best unit that the tally offers. */
-function scoreOf(tally: GameTally, copies: number, confidence: number): SummaryScore {
-  const options = { confidence, varianceInflation: copies };
-  if (tally.clusters !== undefined && tally.clusters.clusters >= 2)
-    return clusterScore(tally.clusters, options);
-  const { wins, draws, losses } = tally;
-  const single = scoreEstimate({ wins, draws, losses }, options);
-  if (tally.pairs === undefined || gameCount(tally.pairs) === 0)
-    return { ...single, value: single.observed, designEffect: 1 };
-  const paired = scoreEstimate(tally.pairs, options);
-  // Per game, as the pairs may be fewer than the games.
-  const ratio = (paired.deviation ** 2 * paired.gamesPerUnit) / single.deviation ** 2;
-  return { ...paired, value: paired.observed, designEffect: ratio };
+  const inOpenings = tally.openings?.sizes.reduce((sum, size) => sum + size.games * size.openings, 0);
+  if (inOpenings !== undefined && inOpenings !== games)
+    throw new RangeError(`the openings hold ${inOpenings} games, the results ${games}`);
 }
 
 function decisiveOf(tally: GameTally, { guard, inflation, confidence }: Reliability): DecisiveShare | null {

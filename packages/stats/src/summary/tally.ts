@@ -1,4 +1,4 @@
-import type { ClusterSums } from '../quality/cluster.ts';
+import type { ErrorBasis, OpeningSize } from '@draughts-lab/records';
 import type { PairCounts, Results } from '../score/counts.ts';
 import type { Histogram } from '../numbers/histogram.ts';
 import type { Moments } from '../numbers/moments.ts';
@@ -14,8 +14,16 @@ export interface GameTally extends Results {
   readonly copies?: { readonly played: number; readonly distinct: number };
   /** Complete pairs by the first player's points over the two games; pairs with a game without result left out. */
   readonly pairs?: PairCounts;
-  /** First player's scores by opening (or opening x seed block); takes precedence over `pairs`. */
-  readonly clusters?: ClusterSums;
+  /**
+   * All games with a result by opening, where the error of a mean is that between or within openings; takes precedence
+   * over `pairs`. Left out: the units are independent.
+   */
+  readonly openings?: {
+    readonly basis: Exclude<ErrorBasis, 'units'>;
+    readonly sizes: readonly OpeningSize[];
+  };
+  /** The complete units of several games, as if each were an opening; lengths are not known. */
+  readonly unitSizes?: readonly OpeningSize[];
   /** Lengths in plies of the games that ended by rule. */
   readonly lengths?: Histogram;
   /** Lengths of the games cut by the ply cap. */

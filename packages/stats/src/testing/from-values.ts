@@ -1,4 +1,5 @@
 // What the shipped code makes from sums, made from plain values.
+import type { OpeningMeasure, OpeningSize } from '@draughts-lab/records';
 import { type Difference, unpairedDifference } from '../compare/difference.ts';
 import type { HistogramEntry } from '../numbers/histogram.ts';
 import type { ClusterSums } from '../quality/cluster.ts';
@@ -66,4 +67,45 @@ export function ratingDifference(
     { value: fit.ratings[j]!.value, standardError: 0 },
     confidence,
   );
+}
+
+/** A game as far as errors over openings look at it. */
+export interface PlayedGame {
+  readonly score: number;
+  readonly plies: number;
+}
+
+/** Openings by the scores of their games; plies are 20 for each point and 40 more. */
+export function openingSizes(openings: readonly (readonly number[])[]): OpeningSize[] {
+  return openingSizesOf(openings.map((scores) => scores.map((score) => ({ score, plies: 40 + 20 * score }))));
+}
+
+/** Openings by their games. */
+export function openingSizesOf(openings: readonly (readonly PlayedGame[])[]): OpeningSize[] {
+  const filled = openings.filter((games) => games.length > 0);
+  return [...Map.groupBy(filled, (games) => games.length)]
+    .map(([games, group]): OpeningSize => {
+      const measure = (of: (game: PlayedGame) => number): OpeningMeasure => {
+        const sums = { sum: 0, sumSquares: 0, sumTotalsSquared: 0 };
+        for (const list of group) {
+          const values = list.map(of);
+          const total = values.reduce((all, value) => all + value, 0);
+          sums.sum += total;
+          sums.sumSquares += values.reduce((all, value) => all + value * value, 0);
+          sums.sumTotalsSquared += total * total;
+        }
+        return sums;
+      };
+      const is = (wanted: number) => (game: PlayedGame) => (game.score === wanted ? 1 : 0);
+      return {
+        games,
+        openings: group.length,
+        score: measure(({ score }) => score),
+        wins: measure(is(1)),
+        draws: measure(is(0.5)),
+        losses: measure(is(0)),
+        plies: measure(({ plies }) => plies),
+      };
+    })
+    .toSorted((a, b) => a.games - b.games);
 }

@@ -1,0 +1,49 @@
+import { bookOf, type Estimand, estimandOf, type Manifest } from '@draughts-lab/records';
+
+/** The questions in a few words, for tables. */
+export const ESTIMAND_WORDS: Readonly<Record<Estimand, string>> = {
+  'initial-position': 'from the initial position',
+  'opening-distribution': 'over the distribution of openings',
+  'these-openings': 'over these openings',
+  'openings-like-these': 'over openings like these',
+};
+
+/** What a run is about, in a sentence: the question, how its games begin, and what the error leaves out. */
+export function aboutText(manifest: Manifest): string {
+  const openings = openingsWords(manifest);
+  switch (estimandOf(manifest)) {
+    case 'initial-position':
+      return 'about the initial position: chance comes from the players, and the error is that of independent games';
+    case 'opening-distribution':
+      return `about a distribution of openings, ${openings}: another question than that of the initial position; ${
+        manifest.openings.kind === 'random'
+          ? 'openings are drawn for each unit, and the error is that of independent units'
+          : 'openings are draws, and the error is that between openings (CR3)'
+      }`;
+    case 'these-openings':
+      return `about these openings and no others, ${openings}: the error is that of the play after them; what differs between openings is none`;
+    case 'openings-like-these':
+      return `about all openings that these stand for, ${openings}: the error is that between openings (CR3)`;
+  }
+}
+
+function openingsWords(manifest: Manifest): string {
+  const { openings, variants } = manifest;
+  switch (openings.kind) {
+    case 'start':
+      return 'the initial position';
+    case 'random':
+      return `${openings.plies} random plies`;
+    case 'book': {
+      const sizes = variants.map((_, variant) => bookOf(openings, variant).length);
+      const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+      const count = least === most ? `${most}` : `${least} to ${most}`;
+      const plies = openings.made?.plies;
+      const how =
+        plies === undefined
+          ? 'from a list'
+          : `${openings.made!.kind === 'enumerate' ? 'all' : 'drawn'} after ${plies} plies`;
+      return `${count} ${how}`;
+    }
+  }
+}

@@ -7,6 +7,8 @@ import type { VariantDocument } from './schema/document.ts';
 import type { DirectionGroup, RelativeDirection } from './schema/pieces.ts';
 import type { ResolvedRules } from './resolve.ts';
 
+type Capture = NonNullable<VariantDocument['man']['capture']>;
+
 /**
  * The rules of a document in one form: words for squares and directions resolved, sets sorted; the name
  * of the game, its sources, its notation and the names of places are left out. Two documents that say the
@@ -20,12 +22,15 @@ export function canonicalRules(document: VariantDocument, rules: ResolvedRules):
     expandDirections(words);
   const kind = (spec: NonNullable<VariantDocument['king']> | VariantDocument['man']): object => ({
     ...spec,
-    step: spec.step && { ...spec.step, directions: directions(spec.step.directions) },
-    capture: spec.capture && {
-      ...spec.capture,
-      directions: directions(spec.capture.directions),
-      mayTake: spec.capture.mayTake.toSorted(),
-    },
+    step: spec.step && withoutNulls({ ...spec.step, directions: directions(spec.step.directions) }),
+    capture:
+      spec.capture &&
+      withoutNulls({
+        ...spec.capture,
+        directions: directions(spec.capture.directions),
+        mayTake: spec.capture.mayTake.toSorted(),
+        onward: canonicalOnward(spec.capture),
+      }),
     hop: spec.hop && { ...spec.hop, directions: directions(spec.hop.directions) },
   });
   const { goal } = document.end;
@@ -38,7 +43,7 @@ export function canonicalRules(document: VariantDocument, rules: ResolvedRules):
     king: document.king === null ? null : kind(document.king),
     capture: document.capture,
     promotion: document.promotion.when,
-    stack: document.stack,
+    stack: document.stack && withoutNulls(document.stack),
     end: {
       ...document.end,
       moveLimit: canonicalLimit(document.end.moveLimit),
@@ -56,6 +61,13 @@ export function canonicalRules(document: VariantDocument, rules: ResolvedRules):
 /** Fields of the second edition that are null say what their absence says. */
 const withoutNulls = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+
+/** Null where the jumps that follow have the directions of the first. */
+function canonicalOnward({ directions, onward }: Capture): readonly string[] | string | null {
+  if (onward === null || onward === undefined || onward === 'straight') return onward ?? null;
+  const [first, later] = [expandDirections(directions), expandDirections(onward)];
+  return first.join() === later.join() ? null : later;
+}
 
 function canonicalLimit(limit: VariantDocument['end']['moveLimit']): object | null {
   if (limit === null) return null;

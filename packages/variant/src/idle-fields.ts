@@ -78,10 +78,17 @@ function kindFields(
               : 'no king is ever taken by this piece',
           ),
           ...idle(
-            capture.landing === 'any' && king && single && capture.stopBehindKing === 'in-chains',
+            capture.landing !== 'next' && king && single && capture.stopBehindKing === 'in-chains',
             `${name}.capture.stopBehindKing`,
             capture.stopBehindKing,
             'no',
+            'one piece is taken in a turn',
+          ),
+          ...idle(
+            single,
+            `${name}.capture.onward`,
+            capture.onward ?? null,
+            null,
             'one piece is taken in a turn',
           ),
         ]),
@@ -103,7 +110,9 @@ function kingLimits({ step, hop, quietLimit, noUndo }: NonNullable<VariantDocume
 function captureFields({ capture, stack, man, king }: VariantDocument, hasKing: boolean): IdleField[] {
   if (capture === null) return [];
   const single = capture.chain === 'single';
-  const chooses = [man.capture, hasKing ? king!.capture : null].some((move) => move?.landing === 'any');
+  const chooses = [man.capture, hasKing ? king!.capture : null].some(
+    (move) => (move?.landing ?? 'next') !== 'next',
+  );
   return [
     ...idle(
       !chooses || capture.chain !== 'complete',

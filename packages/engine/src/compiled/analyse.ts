@@ -15,13 +15,19 @@ export interface StepRule {
   /** Squares; the board's size when the line is free to its end. */
   readonly range: number;
   readonly overOwnMen: boolean;
+  /** Range from a starting square of the own side; not less than `range`. */
+  readonly fromHome: number;
 }
 
 export interface CaptureRule {
   readonly directions: readonly number[];
   readonly range: number;
-  /** Any free square of the run behind the victim, instead of the next one. */
+  /** Any free square of the run behind the victim, or several of it, instead of the next one. */
   readonly landsAnywhere: boolean;
+  /** Squares of the run where the piece may land; the board's size for all of them. */
+  readonly landings: number;
+  /** Directions of the jumps after the first: null for the same, "straight" for that of the jump before. */
+  readonly onward: readonly number[] | 'straight' | null;
   readonly kingHalt: 'no' | 'always' | 'in-chains';
   readonly takesMen: boolean;
   readonly takesKings: boolean;
@@ -101,6 +107,8 @@ export interface AnalysedRules {
   readonly stack: {
     readonly keepsRank: boolean;
     readonly rejump: 'never' | 'not-consecutive' | 'always';
+    /** Height from which a tower takes nothing, or null. */
+    readonly maxHeight: number | null;
   } | null;
   readonly quietLimit: number | null;
   readonly noUndo: boolean;
@@ -145,6 +153,7 @@ export function analyse(variant: Variant): AnalysedRules {
           directions: lines(spec.step, player),
           range: range(spec.step.range),
           overOwnMen: spec.step.over === 'own-men',
+          fromHome: Math.max(range(spec.step.range), spec.step.fromHome ?? 0),
         }
       : null,
     capture:
@@ -152,7 +161,9 @@ export function analyse(variant: Variant): AnalysedRules {
         ? {
             directions: lines(spec.capture, player),
             range: range(spec.capture.range),
-            landsAnywhere: spec.capture.landing === 'any',
+            landsAnywhere: spec.capture.landing !== 'next',
+            landings: spec.capture.landing === 'next' ? 1 : range(spec.capture.landing),
+            onward: onwardOf(board, players[player]!.id, spec.capture),
             kingHalt: spec.capture.stopBehindKing,
             takesMen: spec.capture.mayTake.includes('man'),
             takesKings: spec.capture.mayTake.includes('king'),
@@ -198,7 +209,11 @@ export function analyse(variant: Variant): AnalysedRules {
     stack:
       document.stack === null
         ? null
-        : { keepsRank: document.stack.freedRank === 'keep', rejump: document.stack.rejump },
+        : {
+            keepsRank: document.stack.freedRank === 'keep',
+            rejump: document.stack.rejump,
+            maxHeight: document.stack.maxHeight ?? null,
+          },
     quietLimit: king?.quietLimit ?? null,
     noUndo: king?.noUndo ?? false,
     noPieces: end.noPieces,
@@ -242,6 +257,16 @@ export function analyse(variant: Variant): AnalysedRules {
       ...variant.material.map(({ name }) => name),
     ],
   };
+}
+
+function onwardOf(
+  board: Variant['board'],
+  player: Variant['players'][number]['id'],
+  { directions, onward = null }: NonNullable<KindSpec['capture']>,
+): readonly number[] | 'straight' | null {
+  if (onward === null || onward === 'straight') return onward;
+  const later = absoluteDirections(board, player, onward);
+  return later.join() === absoluteDirections(board, player, directions).join() ? null : later;
 }
 
 export const pieceCode = (player: number, king: number): number => 1 + 2 * player + king;

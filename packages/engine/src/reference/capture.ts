@@ -124,7 +124,17 @@ function jumpsFrom(context: Context, chain: Chain): Jump[] {
   const at = chain.path[chain.path.length - 1]!;
   const range = move.spec.range === 'any' ? Infinity : move.spec.range;
   const jumps: Jump[] = [];
-  for (const direction of move.directions) {
+  const tower = context.document.stack;
+  if (tower !== null && chain.moving.length >= (tower.maxHeight ?? Infinity)) return [];
+  const directions =
+    chain.victims.length === 0
+      ? move.directions
+      : move.onward === 'straight'
+        ? [chain.lastDirection]
+        : move.onward;
+  const { landing } = move.spec;
+  const most = landing === 'next' ? 1 : landing === 'any' ? Infinity : landing;
+  for (const direction of directions) {
     const isReversal = chain.lastDirection >= 0 && direction === context.opposite[chain.lastDirection];
     if (isReversal && rules.reversal === 'forbidden') continue;
     const next = context.neighbour[direction]!;
@@ -137,7 +147,7 @@ function jumpsFrom(context: Context, chain: Chain): Jump[] {
     const landings: number[] = [];
     for (let to = next[square]!; to >= 0 && chain.stacks[to]!.length === 0; to = next[to]!) {
       landings.push(to);
-      if (move.spec.landing === 'next') break;
+      if (landings.length === most) break;
     }
     if (landings.length > 0) {
       jumps.push({

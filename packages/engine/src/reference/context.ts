@@ -17,9 +17,14 @@ export interface Lines<Spec> {
   readonly directions: readonly number[];
 }
 
+/** The same for captures, with the directions of the jumps after the first; "straight": that of the jump before. */
+export interface CaptureLines extends Lines<CaptureSpec> {
+  readonly onward: readonly number[] | 'straight';
+}
+
 export interface KindRules {
   readonly step: Lines<StepSpec> | null;
-  readonly capture: Lines<CaptureSpec> | null;
+  readonly capture: CaptureLines | null;
   readonly hop: Lines<HopSpec> | null;
 }
 
@@ -58,7 +63,18 @@ export function createContext(variant: Variant, maxLines: number = MAX_LINES): C
       move: S | null,
     ): Lines<S> | null =>
       move === null ? null : { spec: move, directions: absoluteDirections(board, playerId, move.directions) };
-    return { step: lines(spec.step), capture: lines(spec.capture), hop: lines(spec.hop) };
+    const first = lines(spec.capture);
+    const onward = spec.capture?.onward ?? null;
+    const capture = first && {
+      ...first,
+      onward:
+        onward === 'straight'
+          ? onward
+          : onward === null
+            ? first.directions
+            : absoluteDirections(board, playerId, onward),
+    };
+    return { step: lines(spec.step), capture, hop: lines(spec.hop) };
   };
   return {
     variant,

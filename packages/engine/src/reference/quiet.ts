@@ -40,7 +40,8 @@ function stepSquares(
   const found: number[] = [];
   for (const direction of directions) {
     const next = context.neighbour[direction]!;
-    const limit = spec.range === 'any' ? Infinity : spec.range;
+    const range = spec.range === 'any' ? Infinity : spec.range;
+    const limit = context.home[player]!.has(from) ? Math.max(range, spec.fromHome ?? 0) : range;
     let square = next[from]!;
     if (spec.over === 'own-men') {
       while (square >= 0 && isOwnMan(position, square, player)) square = next[square]!;

@@ -54,6 +54,7 @@ function randomStep(random: RandomSource, lines: readonly (readonly Direction[])
     directions: directions(random, lines),
     range: random.chance(flying) ? 'any' : random.chance(0.15) ? random.between(2, 4) : 1,
     over: random.chance(0.12) ? 'own-men' : 'none',
+    ...(random.chance(0.1) ? { fromHome: random.between(2, 4) } : {}),
   };
 }
 
@@ -67,7 +68,10 @@ function randomCapture(
   return {
     directions: directions(random, lines),
     range: flies ? 'any' : random.chance(0.1) ? random.between(2, 3) : 1,
-    landing: random.chance(flies ? 0.75 : 0.1) ? 'any' : 'next',
+    landing: random.chance(flies ? 0.75 : 0.1) ? (random.chance(0.2) ? random.between(2, 3) : 'any') : 'next',
+    ...(random.chance(0.12)
+      ? { onward: random.chance(0.4) ? ('straight' as const) : directions(random, MAN_CAPTURES) }
+      : {}),
     stopBehindKing: random.weighted({ no: 6, always: 1, 'in-chains': 1 }),
     mayTake:
       random.weighted({ both: 8, man: 1, king: 1 }) === 'both'

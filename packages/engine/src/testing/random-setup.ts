@@ -83,7 +83,7 @@ export function randomSetup(
 function density(variant: Variant, kind: SetupKind): number {
   const { king, man, capture, stack } = variant.document;
   const flying = [king?.capture, man.capture].some(
-    (spec) => spec && spec.range !== 1 && spec.landing === 'any',
+    (spec) => spec && spec.range !== 1 && spec.landing !== 'next',
   );
   const wide = Math.max(
     ...[king?.capture, man.capture].map((spec) => (spec ? new Set(spec.directions).size : 0)),

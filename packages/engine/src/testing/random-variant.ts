@@ -64,6 +64,7 @@ function randomDocument(random: RandomSource, game: GameKind, seed: number): Var
       ? {
           freedRank: random.pick(['man', 'keep']),
           rejump: random.pick(['never', 'not-consecutive', 'always']),
+          ...(random.chance(0.2) ? { maxHeight: random.between(2, 5) } : {}),
         }
       : null,
     end: randomEnd(random, effective, place, camps, when !== 'none', mover),

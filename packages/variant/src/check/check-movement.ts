@@ -25,6 +25,15 @@ export function checkMovement(document: VariantDocument, rules: ResolvedRules): 
           message: `no line of this board runs ${spec.directions.join(', ')}`,
         });
     }
+    const onward = kind.capture?.onward ?? null;
+    if (Array.isArray(onward)) {
+      const lines = absoluteDirections(rules.board, document.players[0]!, onward);
+      if (!lines.some((line) => rules.board.neighbour[line]!.some((to) => to >= 0)))
+        issues.push({
+          path: `${name}.capture.onward`,
+          message: `no line of this board runs ${onward.join(', ')}`,
+        });
+    }
     if (kind.capture !== null && document.capture === null) {
       issues.push({
         path: 'capture',

@@ -67,14 +67,23 @@ function ways({ step, capture, hop }: Kind, captures: boolean, size: number): Wa
   return [
     ...(step === null
       ? []
-      : [{ directions: step.directions, least: 1, most: step.over === 'own-men' ? size : upTo(step.range) }]),
+      : [
+          {
+            directions: step.directions,
+            least: 1,
+            most: step.over === 'own-men' ? size : Math.max(step.fromHome ?? 0, upTo(step.range)),
+          },
+        ]),
     ...(capture === null || !captures
       ? []
       : [
           {
-            directions: capture.directions,
+            directions: [...capture.directions, ...(Array.isArray(capture.onward) ? capture.onward : [])],
             least: 2,
-            most: capture.landing === 'any' ? size : upTo(capture.range) + 1,
+            most:
+              capture.landing === 'any'
+                ? size
+                : upTo(capture.range) + (capture.landing === 'next' ? 1 : capture.landing),
           },
         ]),
     ...(hop === null

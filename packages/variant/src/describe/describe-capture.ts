@@ -59,5 +59,6 @@ export function describeStack({ document: { stack } }: Variant, words: RuleWords
     words.t('stack.bottom'),
     words.t(`stack.freed-${stack.freedRank}`),
     words.t(`stack.rejump-${stack.rejump}`),
+    ...((stack.maxHeight ?? null) === null ? [] : [words.t('stack.max-height', { n: stack.maxHeight! })]),
   ];
 }

@@ -33,13 +33,14 @@ function describeStep(kind: string, step: Man['step'], words: RuleWords): string
         : words.t('step.range-n', { n: step.range });
   return [
     words.t('step.is', { kind, range, directions: sayDirections(step.directions, words) }),
+    ...((step.fromHome ?? null) === null ? [] : [words.t('step.from-home', { n: step.fromHome! })]),
     ...(step.over === 'own-men' ? [words.t('step.own-men')] : []),
   ];
 }
 
 function describeTaking(kind: string, capture: Man['capture'], words: RuleWords): string[] {
   if (capture === null) return [words.t('take.none', { kind })];
-  const { range, landing, mayTake, stopBehindKing } = capture;
+  const { range, landing, mayTake, stopBehindKing, onward } = capture;
   const only = new Set(mayTake).size === 1 ? mayTake[0]! : null;
   return [
     words.t(range === 'any' ? 'take.any' : range === 1 ? 'take.adjacent' : 'take.within', {
@@ -47,8 +48,16 @@ function describeTaking(kind: string, capture: Man['capture'], words: RuleWords)
       n: range,
       prey: words.t(only === null ? 'take.prey-any' : `take.prey-${only}`),
       directions: sayDirections(capture.directions, words),
-      landing: words.t(`take.landing-${landing}`),
+      landing:
+        typeof landing === 'number'
+          ? words.t('take.landing-within', { n: landing })
+          : words.t(`take.landing-${landing}`),
     }),
+    ...(onward === null || onward === undefined
+      ? []
+      : onward === 'straight'
+        ? [words.t('take.straight')]
+        : [words.t('take.onward', { directions: sayDirections(onward, words) })]),
     ...(only === null ? [] : [words.t(only === 'man' ? 'take.not-king' : 'take.not-man')]),
     ...(stopBehindKing === 'no' ? [] : [words.t(`take.halt-${stopBehindKing}`)]),
   ];

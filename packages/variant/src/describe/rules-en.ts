@@ -63,6 +63,7 @@ export const RULES_EN = {
   'step.range-any': 'any number of free squares',
   'step.range-1': 'one square',
   'step.range-n': 'up to {n} squares',
+  'step.from-home': 'From a starting square of its side it may move up to {n} squares.',
   'step.own-men': 'It may pass an unbroken line of own men and lands on the free square behind it.',
   'take.none': 'A {kind} takes nothing.',
   'take.adjacent': 'A {kind} takes an adjacent {prey} {directions}, landing on {landing}.',
@@ -73,6 +74,9 @@ export const RULES_EN = {
   'take.prey-king': 'king',
   'take.landing-next': 'the square directly behind it',
   'take.landing-any': 'any free square behind it',
+  'take.landing-within': 'one of the first {n} free squares behind it',
+  'take.onward': 'After the first jump of a turn it goes on {directions}.',
+  'take.straight': 'After the first jump of a turn it goes straight on.',
   'take.not-man': 'It may not take a man.',
   'take.not-king': 'It may not take a king.',
   'take.halt-always': 'When the last victim is a king, it stops directly behind it.',
@@ -144,6 +148,7 @@ export const RULES_EN = {
 
   'stack.bottom':
     'A captured top piece goes to the bottom of the capturing tower; the top piece of a tower owns and moves it.',
+  'stack.max-height': 'A tower of {n} pieces takes nothing more.',
   'stack.freed-man': 'A freed king is a man.',
   'stack.freed-keep': 'A freed king keeps its rank.',
   'stack.rejump-never': 'No tower is jumped twice in a turn.',

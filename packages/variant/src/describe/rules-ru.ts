@@ -62,6 +62,7 @@ export const RULES_RU: Readonly<Record<RuleKey, string>> = {
   'step.range-any': 'на любое число свободных полей',
   'step.range-1': 'на одно поле',
   'step.range-n': 'не дальше чем на {n} {n|поле|поля|полей}',
+  'step.from-home': 'С начального поля своей стороны может пойти не дальше чем на {n} {n|поле|поля|полей}.',
   'step.own-men': 'Она может пройти непрерывный ряд своих простых и встать на свободное поле сразу за ним.',
   'take.none': '{kind} не бьёт.',
   'take.adjacent': '{kind} бьёт {prey} на соседнем поле {directions} и встаёт на {landing}.',
@@ -73,6 +74,9 @@ export const RULES_RU: Readonly<Record<RuleKey, string>> = {
   'take.prey-king': 'дамку',
   'take.landing-next': 'поле сразу за ней',
   'take.landing-any': 'любое свободное поле за ней',
+  'take.landing-within': 'одно из первых {n} свободных полей за ней',
+  'take.onward': 'После первого прыжка продолжает бить {directions}.',
+  'take.straight': 'После первого прыжка продолжает бить только прямо.',
   'take.not-man': 'Бить простую она не может.',
   'take.not-king': 'Бить дамку она не может.',
   'take.halt-always': 'Если последней взята дамка, она останавливается сразу за ней.',
@@ -143,6 +147,7 @@ export const RULES_RU: Readonly<Record<RuleKey, string>> = {
 
   'stack.bottom':
     'Взятая верхняя шашка уходит под низ бьющей башни; башней владеет и ходит тот, чья шашка сверху.',
+  'stack.max-height': 'Башня из {n} {n|шашки|шашек|шашек} больше не бьёт.',
   'stack.freed-man': 'Освобождённая дамка становится простой.',
   'stack.freed-keep': 'Освобождённая дамка остаётся дамкой.',
   'stack.rejump-never': 'Через одну башню дважды за ход не прыгают.',

@@ -52,4 +52,11 @@ export const stackSchema = z.strictObject({
     .describe(
       'whether one tower may be jumped again in the same turn; "not-consecutive": not by two jumps in a row',
     ),
+  maxHeight: z
+    .int()
+    .min(2)
+    .max(64)
+    .nullable()
+    .optional()
+    .describe('height from which a tower takes nothing more. Left out or null: no limit'),
 });

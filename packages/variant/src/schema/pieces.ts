@@ -45,14 +45,25 @@ export const stepSchema = z.strictObject({
     .describe(
       '"own-men": a step may pass an unbroken line of own men and lands on the free square behind it (the linear move of dameo)',
     ),
+  fromHome: z
+    .int()
+    .min(2)
+    .max(15)
+    .nullable()
+    .optional()
+    .describe(
+      'range of a step from one of the starting squares of the own side, where that is more: 2 is a double first step. Left out or null: as everywhere',
+    ),
 });
 
 export const captureMoveSchema = z.strictObject({
   directions: directionsSchema,
   range: rangeSchema.describe('squares from the capturing piece to its victim: 1 is adjacent'),
   landing: z
-    .enum(['next', 'any'])
-    .describe('"next": the square behind the victim; "any": any free square of the run behind it'),
+    .union([z.enum(['next', 'any']), z.int().min(2).max(15)])
+    .describe(
+      '"next": the square directly behind the victim, which has to be free; "any": any square of the free run behind it; a number: one of so many squares of it. Where several are free, capture.landing says which may be chosen',
+    ),
   stopBehindKing: z
     .enum(['no', 'always', 'in-chains'])
     .describe(
@@ -64,6 +75,13 @@ export const captureMoveSchema = z.strictObject({
     .max(2)
     .describe(
       'kinds that this piece may jump; one that is not listed stands in its way. A tower is what its top is',
+    ),
+  onward: z
+    .union([z.literal('straight'), directionsSchema])
+    .nullable()
+    .optional()
+    .describe(
+      'directions of the jumps after the first of a chain: a list of its own, or "straight" for the direction of the jump before. Left out or null: those of the first jump',
     ),
 });
 

@@ -287,6 +287,13 @@ function suits(rules: AnalysedRules): boolean {
     rules.players === 2 &&
     rules.chain !== null &&
     rules.goal === null &&
+    (rules.stack?.maxHeight ?? null) === null &&
+    kinds.every(
+      ({ step, capture }) =>
+        (step === null || step.fromHome === step.range) &&
+        (capture === null ||
+          (capture.onward === null && (capture.landings === 1 || capture.landings === rules.size))),
+    ) &&
     scoreFits(rules) &&
     kinds.every((kind) => kind.hop === null) &&
     rules.kinds.every(

@@ -2,18 +2,19 @@ import type * as lists from './lists.ts';
 
 /*
  * Steps, hops and swaps of one piece, before any duty to capture.
- * Found in the program: the rules by piece code as tables, and three questions that vary: isBarred (a turn may not end
+ * Found in the program: the rules by piece code as tables, and four questions that vary: stepRange, isBarred (a turn may not end
  * on the square), leavesZone (the piece would leave its target zone), crownedAt (1 where the piece is crowned).
  * listedFor[square] carries the current stamp when the square is listed for the piece under study.
  */
 declare const SIZE: number, STEP: number, HOP: number, SWAP: number, HEAD: number;
-declare const NEIGHBOUR: Int16Array, STEP_RANGE: Int16Array, hopQueue: Int16Array, hopParent: Int16Array;
+declare const NEIGHBOUR: Int16Array, hopQueue: Int16Array, hopParent: Int16Array;
 declare const STEP_DIRECTIONS: readonly Int8Array[], HOP_DIRECTIONS: readonly Int8Array[];
 declare const HOP_OWN: Uint8Array, HOP_OTHER: Uint8Array, HOP_SYMMETRIC: Uint8Array, HOP_CHAIN: Uint8Array;
 declare const cell: Uint8Array;
 declare const ZONE: readonly Uint8Array[];
 declare const data: Int32Array, listedFor: Int32Array, hopSeen: Int32Array;
 declare let quietStamp: number, hopCount: number;
+declare const stepRange: (from: number, code: number) => number;
 declare const passesOwnMen: (code: number) => boolean;
 declare const isBarred: (code: number, to: number) => boolean;
 declare const leavesZone: (code: number, from: number, to: number) => boolean;
@@ -30,7 +31,7 @@ export function listSteps(from: number, code: number): void {
       const man = ((code - 1) & ~1) + 1;
       while (to >= 0 && cell[to] === man) to = NEIGHBOUR[line + to]!;
     }
-    for (let left = STEP_RANGE[code]!; left > 0 && to >= 0 && cell[to] === 0; left--) {
+    for (let left = stepRange(from, code); left > 0 && to >= 0 && cell[to] === 0; left--) {
       if (!leavesZone(code, from, to)) addStep(from, to, code);
       to = NEIGHBOUR[line + to]!;
     }

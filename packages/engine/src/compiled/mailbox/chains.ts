@@ -4,6 +4,7 @@ import { isKnownResult, rememberResult, resultBucket, sameVictims } from '../lib
 import { compareKingOrder, keepKingOrder } from '../library/king-order.ts';
 import { constants, int, print, printFor, when } from '../text.ts';
 import type { BoardText } from './board-text.ts';
+import { limitsLandings } from './tables.ts';
 
 /**
  * The search for captures: one recursive function per program, with the tests that this
@@ -20,6 +21,7 @@ export function emitChains(rules: AnalysedRules, board: BoardText): string {
   const marks = rules.stack === null ? !chain.removedAtOnce : rules.stack.rejump === 'never';
   const crowns = rules.promotion === 'in-passing' || rules.promotion === 'stop';
   const hasOwnVictims = chain.ownPieces !== 'never';
+  const turnsOnward = codes.some((rule) => (rule?.onward ?? null) !== null);
   const context: ChainContext = {
     rules,
     chain,
@@ -29,6 +31,8 @@ export function emitChains(rules: AnalysedRules, board: BoardText): string {
     marks,
     crowns,
     hasOwnVictims,
+    turnsOnward,
+    maxHeight: rules.stack?.maxHeight ?? null,
   };
   return [
     chainState(context),
@@ -48,9 +52,22 @@ interface ChainContext {
   readonly marks: boolean;
   readonly crowns: boolean;
   readonly hasOwnVictims: boolean;
+  /** Jumps after the first have directions of their own. */
+  readonly turnsOnward: boolean;
+  readonly maxHeight: number | null;
 }
 
-const chainState = ({ marks, rules }: ChainContext): string => `
+/** The directions of the next jump; and those of them that a chain which goes straight on leaves out. */
+const directionsOf = ({ turnsOnward }: ChainContext): string =>
+  turnsOnward ? '(victimCount === 0 ? JUMP_DIRECTIONS : ONWARD_DIRECTIONS)[code]' : 'JUMP_DIRECTIONS[code]';
+const keepStraight = ({ turnsOnward }: ChainContext): string =>
+  when(turnsOnward, 'if (victimCount > 0 && STRAIGHT[code] !== 0 && direction !== lastDirection) continue;');
+/** A tower that is high enough takes nothing more; each jump has put one piece under it. */
+const stopHigh = ({ maxHeight }: ChainContext, result: string): string =>
+  when(maxHeight !== null, `if (moverHeight + victimCount >= ${int(maxHeight ?? 0)}) return${result};`);
+
+const chainState = ({ marks, rules, maxHeight }: ChainContext): string => `
+${when(maxHeight !== null, '// Pieces of the tower that moves, before its first jump.\nlet moverHeight = 0;')}
 // The chain under way: victims as square | king << 16 | enemy << 17, and the squares touched.
 let victims = new Int32Array(8);
 let path = new Int32Array(9);
@@ -104,10 +121,13 @@ function emitJumpTest(context: ChainContext): string {
 // Landing squares of an unfinished chain are empty cells; the piece itself is off the board.
 function canJump(at, code, lastDirection) {
   ${when(chain.chain === 'single', 'if (victimCount > 0) return 0; // One jump a turn.')}
+  ${when(context.maxHeight !== null, `if (victimCount === 0) moverHeight = ${context.board.height.replaceAll('square', 'at')};`)}
+  ${stopHigh(context, ' 0')}
   let found = 0;
-  const directions = JUMP_DIRECTIONS[code];
+  const directions = ${directionsOf(context)};
   for (let i = 0; i < directions.length; i++) {
     const direction = directions[i];
+    ${keepStraight(context)}
     ${when(chain.reversalForbidden, `if (lastDirection >= 0 && direction === OPPOSITE[lastDirection]) continue; // No jump straight back.`)}
     ${findVictim(context)}
     if (!(${mayTake(context)})) continue;
@@ -136,9 +156,13 @@ function emitSearch(context: ChainContext): string {
     rules.promotion === 'stop'
       ? 'after !== code ? 0 : canJump(to, code, direction)'
       : `canJump(to, ${after}, direction)`;
-  const nextLanding = hasLongLandings
-    ? 'to = JUMP_LANDS_ANYWHERE[code] !== 0 ? NEIGHBOUR[line + to] : -1'
-    : 'to = -1';
+  const limitsRun = rules.kinds.flat().some(({ capture }) => limitsLandings(capture, rules.size));
+  const firstLanding = limitsRun ? 'let to = first, left = JUMP_LANDINGS[code]' : 'let to = first';
+  const nextLanding = limitsRun
+    ? 'to = --left > 0 ? NEIGHBOUR[line + to] : -1'
+    : hasLongLandings
+      ? 'to = JUMP_LANDS_ANYWHERE[code] !== 0 ? NEIGHBOUR[line + to] : -1'
+      : 'to = -1';
   const limit = chain.mustLandToContinue && hasLongLandings;
   const halts = haltCodes.map((code) => `code === ${int(code)}`).join(' || ');
   const haltRules = rules.kinds.flat().map((kind) => kind.capture?.kingHalt ?? 'no');
@@ -158,6 +182,7 @@ function searchChains(from) {
   ${rules.stack === null ? 'cell[from] = 0;' : 'cell[from] = 0; // The whole tower moves.'}
   chainFrom = from;
   startKing = (code - 1) & 1;
+  ${when(context.maxHeight !== null, `moverHeight = ${context.board.height.replaceAll('square', 'from')};`)}
   victimCount = 0;
   kingVictims = 0;
   enemyVictims = 0;
@@ -169,9 +194,11 @@ function searchChains(from) {
 function extendChain(at, code, lastDirection) {
   work += 16; // A step square by square costs as much as many on sets.
   if (work > MAX_WORK) return;
-  const directions = JUMP_DIRECTIONS[code];
+  ${stopHigh(context, '')}
+  const directions = ${directionsOf(context)};
   for (let i = 0; i < directions.length; i++) {
     const direction = directions[i];
+    ${keepStraight(context)}
     ${when(chain.reversalForbidden, 'if (lastDirection >= 0 && direction === OPPOSITE[lastDirection]) continue; // No jump straight back.')}
     ${findVictim(context)}
     if (!(${mayTake(context)})) continue;
@@ -189,7 +216,7 @@ function extendChain(at, code, lastDirection) {
       `
     // Where some landing square allows a further jump, one of those is compulsory.
     let mustContinue = false;
-    for (let to = first; to >= 0 && cell[to] === 0; ${nextLanding}) {
+    for (${firstLanding}; to >= 0 && cell[to] === 0; ${nextLanding}) {
       ${crownStep}
       if ((${further}) === 2) {
         mustContinue = true;
@@ -197,7 +224,7 @@ function extendChain(at, code, lastDirection) {
       }
     }`,
     )}
-    for (let to = first; to >= 0 && cell[to] === 0; ${nextLanding}) {
+    for (${firstLanding}; to >= 0 && cell[to] === 0; ${nextLanding}) {
       ${crownStep}
       const further = ${further};
       ${when(limit, 'if (mustContinue && further !== 2) continue;')}
@@ -276,6 +303,9 @@ function forgetChains() {}`
 }`;
 }
 
+const lastDirectionMatters = ({ chain, kinds }: AnalysedRules): boolean =>
+  chain?.reversalForbidden === true || kinds.flat().some(({ capture }) => capture?.onward === 'straight');
+
 const visitedChains = (rules: AnalysedRules): string => `
 // Points of the search that were reached from the fourth victim on: square, rank, last direction where it matters, victims.
 ${constants({ DEEP: 4 })}
@@ -283,7 +313,7 @@ let points = new Int32Array(1 << 10);
 let pointsTop = 0;
 let pointHead = new Int32Array(1024).fill(-1);
 let pointCount = 0;
-${printFor({ REVERSAL_FORBIDDEN: rules.chain?.reversalForbidden === true }, forgetChains, knownChain, widenPoints)}`;
+${printFor({ REVERSAL_FORBIDDEN: lastDirectionMatters(rules) }, forgetChains, knownChain, widenPoints)}`;
 
 /** The criteria of the majority rule in order, as one comparison of the chain under way with the lines kept. */
 function emitMajority(majority: readonly Measure[], enemiesFirst: boolean): string {

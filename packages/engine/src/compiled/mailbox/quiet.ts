@@ -8,6 +8,7 @@ export function emitQuiet(rules: AnalysedRules): string {
   const steps = codesWith(rules, (kind) => kind.step !== null);
   const hops = codesWith(rules, (kind) => kind.hop !== null);
   const linear = codesWith(rules, (kind) => kind.step?.overOwnMen === true);
+  const homeSteps = rules.kinds.flat().some(({ step }) => step !== null && step.fromHome > step.range);
   const swap = rules.goal?.swap === true;
   return `
 // Destinations already listed for the piece under study carry the current stamp.
@@ -33,7 +34,15 @@ function crownedAt(code, to) {
 function passesOwnMen(code) {
   return ${linear.map((code) => `code === ${int(code)}`).join(' || ') || 'false'};
 }
-${when(steps.length > 0, () => print(library.listSteps, library.addStep))}
+${when(
+  steps.length > 0,
+  () => `
+// Squares that a step may cross${homeSteps ? ', more from a starting square of the own side' : ''}.
+function stepRange(from, code) {
+  return ${homeSteps ? 'HOME[code - 1 >> 1][from] !== 0 ? HOME_RANGE[code] : ' : ''}STEP_RANGE[code];
+}
+${print(library.listSteps, library.addStep)}`,
+)}
 ${when(hops.length > 0 || swap, () => emitHops(rules))}
 ${when(swap, () => print(library.listSwaps, library.canSwap))}`;
 }

@@ -29,7 +29,13 @@ ${when(
   `
 // Quiet steps by piece code: directions and range.
 const STEP_DIRECTIONS = ${perCode((kind) => kind.step?.directions ?? [])};
-const STEP_RANGE = ${scalarPerCode((kind) => kind.step?.range ?? 0)};`,
+const STEP_RANGE = ${scalarPerCode((kind) => kind.step?.range ?? 0)};
+${when(
+  kinds.some(({ step }) => step !== null && step.fromHome > step.range),
+  `// The same from a starting square of the own side.
+const HOME = ${setPerPlayer(rules.home)};
+const HOME_RANGE = ${scalarPerCode((kind) => kind.step?.fromHome ?? 0)};`,
+)}`,
 )}
 ${when(
   uses('capture'),
@@ -38,6 +44,17 @@ ${when(
 const JUMP_DIRECTIONS = ${perCode((kind) => kind.capture?.directions ?? [])};
 const JUMP_RANGE = ${scalarPerCode((kind) => kind.capture?.range ?? 0)};
 const JUMP_LANDS_ANYWHERE = ${scalarPerCode((kind) => Number(kind.capture?.landsAnywhere ?? false))};
+${when(
+  kinds.some(({ capture }) => limitsLandings(capture, size)),
+  `// Squares behind a victim where the piece may land.
+const JUMP_LANDINGS = ${scalarPerCode((kind) => kind.capture?.landings ?? 0)};`,
+)}
+${when(
+  kinds.some(({ capture }) => (capture?.onward ?? null) !== null),
+  `// Directions of the jumps after the first; STRAIGHT where only that of the jump before is left.
+const ONWARD_DIRECTIONS = ${perCode((kind) => (Array.isArray(kind.capture?.onward) ? kind.capture.onward : (kind.capture?.directions ?? [])))};
+const STRAIGHT = ${scalarPerCode((kind) => Number(kind.capture?.onward === 'straight'))};`,
+)}
 const JUMP_TAKES = ${scalarPerCode((kind) => Number(kind.capture?.takesMen ?? false) + 2 * Number(kind.capture?.takesKings ?? false))};`,
 )}
 ${when(
@@ -68,6 +85,10 @@ const HOME_LIST = [${rules.home.map((home) => `new Int16Array([${ints(home)}])`)
 )}
 `;
 }
+
+/** Whether a piece may land on some squares behind its victim, but not on all of a longer run. */
+export const limitsLandings = (rule: KindRules['capture'], size: number): boolean =>
+  rule !== null && rule.landings > 1 && rule.landings < size;
 
 /** Values of `STEP`-like per-code facts that are the same for all codes of one rank; used to leave out dead code. */
 export function codesWith(rules: AnalysedRules, has: (kind: KindRules) => boolean): number[] {

@@ -15,7 +15,8 @@ export function isRace(rules: AnalysedRules): boolean {
     rules.directionCount <= 8 &&
     men.every(
       ({ step, hop }) =>
-        (step === null || (step.range === 1 && !step.overOwnMen)) && (hop === null || !hop.symmetric),
+        (step === null || (step.range === 1 && step.fromHome === 1 && !step.overOwnMen)) &&
+        (hop === null || !hop.symmetric),
     )
   );
 }

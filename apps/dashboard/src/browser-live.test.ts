@@ -22,7 +22,7 @@ const EXPERIMENT = {
   variants: ['english', 'russian'],
   players: { all: { player: 'alpha-beta', nodes: 20 } },
   games: 100,
-  batchSize: 2,
+  batchSize: 4,
   openings: { kind: 'random', plies: 4 },
 };
 
@@ -171,6 +171,7 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
     const pointsNow = async () => (await stateOf(server, 'whole-page')()).points;
     // It is played until the page has shown it at two places on its way, and the curve has a point.
     while (seen.size < 2 || (await pointsNow()).length === 0) {
+      await page.evaluate(async () => new Promise((drawn) => requestAnimationFrame(drawn)));
       const [above, below] = await counts(page);
       expect(above).toBe(below);
       if (above > paused.event.games) seen.add(above);
@@ -193,7 +194,7 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
   });
 
   test('a run that another program plays appears by itself, and is followed to its end', async () => {
-    const prepared = prepareRun({ ...EXPERIMENT, id: 'outside', games: 4 }, (id) => id);
+    const prepared = prepareRun({ ...EXPERIMENT, id: 'outside', games: 4, batchSize: 2 }, (id) => id);
     if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
     const { page, go } = await look(server.dashboard.url);
     await go('/');

@@ -20,16 +20,19 @@ function writeBatches(dir: string, manifest: Manifest, count: number): void {
   }
 }
 
-test('thousands of batches of one game are read and compacted in little memory', async () => {
+/** In one statement they would take several times the memory that is allowed: DuckDB takes half a megabyte for each file. */
+const BATCHES = process.env['DRAUGHTS_LAB_DEEP'] ? 2500 : 600;
+
+test('hundreds of batches of one game are read and compacted in little memory', async () => {
   using folder = temporaryFolder();
-  const manifest = syntheticManifest({ seats: [2], games: 2500, batchSize: 1 });
+  const manifest = syntheticManifest({ seats: [2], games: BATCHES, batchSize: 1 });
   await value(await createRun(folder.path, manifest)).close();
-  writeBatches(folder.path, manifest, 2500);
+  writeBatches(folder.path, manifest, BATCHES);
   const run = value(await openRun(folder.path, { write: true, memoryLimit: '128MB' }));
   expect(run.problems).toEqual([]);
   const expected = rowsHash(allRecords(manifest));
   expect(await runHash(run)).toBe(expected);
-  expect(await compact(run)).toEqual({ shards: 1, games: 2500, damaged: [] });
+  expect(await compact(run)).toEqual({ shards: 1, games: BATCHES, damaged: [] });
   expect(await runHash(run)).toBe(expected);
   await run.close();
 });

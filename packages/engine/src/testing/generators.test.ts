@@ -44,10 +44,6 @@ test('random documents cross the dimensions of the schema', () => {
       for (const [key, entry] of Object.entries(value)) note(entry, `${path}.${key}`);
     else seen.add(`${path}=${String(value)}`).add(`${path}=${typeof value}`);
   };
-  for (let seed = 0; seed < 1500; seed++) {
-    const { id: _id, name: _name, setup: _setup, ...rules } = randomVariant(seed).variant.document;
-    note(rules, '');
-  }
   const wanted = [
     '.board.shape=star',
     '.board.playable=all',
@@ -91,7 +87,12 @@ test('random documents cross the dimensions of the schema', () => {
     '.draws.repetition.mode=claim',
     '.draws.repetition.count=2',
   ];
-  expect(wanted.filter((entry) => !seen.has(entry))).toEqual([]);
+  const unseen = (): string[] => wanted.filter((entry) => !seen.has(entry));
+  for (let seed = 0; seed < 1500 && unseen().length > 0; seed++) {
+    const { id: _id, name: _name, setup: _setup, ...rules } = randomVariant(seed).variant.document;
+    note(rules, '');
+  }
+  expect(unseen()).toEqual([]);
 });
 
 test.each(SETUP_KINDS)('synthetic positions (%s) fit the board and come back from the engine', (kind) => {

@@ -15,7 +15,7 @@ import { machineEvaluation, squareProgress } from '../evaluation/machine-evaluat
 import { fewPieces, testRng } from '../testing/player.contract.ts';
 import { createLineFollower } from '../line-follower.ts';
 import { createPlayer, parsePlayer } from '../player-spec.ts';
-import { createSearch, type Limits, type ScoredMove, type SearchOptions } from './search.ts';
+import { createSearch, type Limits, type ScoredMove, type Search, type SearchOptions } from './search.ts';
 
 function preset(id: string): Variant {
   const parsed = loadPreset(id);
@@ -45,9 +45,16 @@ function setting(variant: Variant, worth?: (machine: Machine) => number): Settin
   const machine = compileRules(variant).createMachine();
   const evaluate =
     worth === undefined ? machineEvaluation(machine, createEvaluation(variant)) : () => worth(machine);
+  // Each search has code of its own, which takes longer to make than to run.
+  const searches = new Map<string, Search>();
+  const searchWith = (options: SearchOptions): Search => {
+    const key = JSON.stringify(options);
+    const search = searches.get(key) ?? createSearch(machine, evaluate, squareProgress(machine), options);
+    searches.set(key, search);
+    return search;
+  };
   const scores: Setting['scores'] = (options, limits) => {
-    const plain = { tableBits: null, reductions: false, sameDepth: true, ...options };
-    const search = createSearch(machine, evaluate, squareProgress(machine), plain);
+    const search = searchWith({ tableBits: null, reductions: false, sameDepth: true, ...options });
     const order = Array.from({ length: machine.generate() }, (_, index) => index);
     const { best } = search.run(order, { nodes: Infinity, depth: 3, spread: 0, ...limits });
     return byIndex(best);
@@ -113,7 +120,7 @@ describe('the value of a search of fixed depth', () => {
 });
 
 /** Of each of ten presets. */
-const SMALL_POSITIONS = process.env['DRAUGHTS_LAB_DEEP'] ? 2000 : 200;
+const SMALL_POSITIONS = process.env['DRAUGHTS_LAB_DEEP'] ? 2000 : 100;
 
 describe('small positions', () => {
   const ids = [

@@ -152,7 +152,10 @@ test('a run that goes on shows what was played before, and each point lists its 
     );
     expect(points).toEqual(mergePoints([], whole.points));
     expect(points[0]!.n).toBeLessThanOrEqual(20);
-    for (const { cell, n, unitTo } of points) {
+    // Some of them, the first and the last among them; all in the deep tests.
+    const step = process.env['DRAUGHTS_LAB_DEEP'] ? 1 : Math.ceil(points.length / 6);
+    const some = points.filter((_, index) => index % step === 0 || index === points.length - 1);
+    for (const { cell, n, unitTo } of some) {
       const path = `/api/games?run=live&cell=${cell}&result=counted&unitTo=${unitTo}&limit=1`;
       expect([cell, n, (await again.get<GamesPage>(path)).total]).toEqual([cell, n, n]);
     }

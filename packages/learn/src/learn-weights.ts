@@ -30,6 +30,13 @@ export interface FitFigures {
   readonly loss: number;
   /** Of the targets themselves: no evaluation can do better. */
   readonly leastLoss: number;
+  /** What makes these weights doubtful, a sentence each; absent in trainings of earlier programs. */
+  readonly warnings?: readonly string[];
+}
+
+/** The games of a generation hold nothing that weights could be fitted to. */
+export class NothingToLearnError extends Error {
+  override readonly name = 'NothingToLearnError';
 }
 
 export interface Learned {
@@ -45,7 +52,7 @@ const FEWEST_POSITIONS = 100;
  *
  * @param records in index order
  * @param before the weights that the games were played with, where fitting starts; null for the hand-made evaluation
- * @throws RangeError when the games leave too few positions to learn from: each is over at once, or stopped
+ * @throws NothingToLearnError when the games leave too few positions to learn from: each is over at once, or stopped
  */
 export function learnWeights(
   plan: TrainingPlan,
@@ -56,8 +63,8 @@ export function learnWeights(
   const set = featureSetFor(variant, plan.families);
   const positions = readPositions(set, records);
   if (positions.count < FEWEST_POSITIONS)
-    throw new RangeError(
-      `${records.length} games left ${positions.count} quiet positions to learn from, fewer than ${FEWEST_POSITIONS}: the games are over at once, or were stopped`,
+    throw new NothingToLearnError(
+      `${records.length} games left ${positions.count} quiet positions to learn from, fewer than ${FEWEST_POSITIONS}: ${whyNot(records, plan)}`,
     );
   const begin = beginning(set, variant, before);
   const scale = fitScale(positions);
@@ -81,8 +88,52 @@ export function learnWeights(
       lossBefore: digits(meanLoss(positions, target, begin, scale, true)),
       loss: digits(meanLoss(positions, target, Float64Array.from(whole), scale, true)),
       leastLoss: leastLoss(positions, target),
+      warnings: warningsOf(records, plan, positions),
     },
   };
+}
+
+/** Above this share of draws, or of games without a result, the games say little. */
+const MOSTLY = 0.9;
+const MANY = 0.2;
+/** Below this many positions held out, whether a round was better is a matter of chance. */
+const FEW_HELD_OUT = 300;
+
+/** Why games leave nothing to learn from. */
+function whyNot(records: readonly GameRecord[], { maxPlies }: TrainingPlan): string {
+  const capped = records.filter(({ ending }) => ending === 'capped').length;
+  if (capped > records.length / 2)
+    return `${capped} of them did not end within ${maxPlies} plies; the rules may need a draw rule, or a limit of moves`;
+  const crashed = records.filter(({ error }) => error !== null);
+  if (crashed.length > records.length / 2)
+    return `${crashed.length} of them could not be played (${crashed[0]!.error!})`;
+  const plies = records.reduce((sum, record) => sum + record.plies - record.openingPlies, 0) / records.length;
+  return `they are over ${plies.toFixed(1)} plies after the opening`;
+}
+
+function warningsOf(
+  records: readonly GameRecord[],
+  { maxPlies }: TrainingPlan,
+  { count, game }: Positions,
+): string[] {
+  const ended = records.filter(({ ending }) => ending === 'rule');
+  const drawn = ended.filter(({ winner }) => winner === null).length;
+  const stopped = records.length - ended.length;
+  const heldOut = game.filter((number) => isHeldOut(number)).length;
+  const percent = (part: number, of: number): string => `${Math.round((100 * part) / of)} %`;
+  return [
+    ...(drawn > MOSTLY * ended.length
+      ? [`${percent(drawn, ended.length)} of the games were drawn: the weights know little of what wins`]
+      : []),
+    ...(stopped > MANY * records.length
+      ? [
+          `${percent(stopped, records.length)} of the games had no result within ${maxPlies} plies and taught nothing`,
+        ]
+      : []),
+    ...(heldOut < FEW_HELD_OUT
+      ? [`only ${heldOut} of ${count} positions were held out: more games make sure what is better`]
+      : []),
+  ];
 }
 
 function beginning(set: FeatureSet, variant: Variant, before: WeightsFile | null): Float64Array {

@@ -68,6 +68,7 @@ export async function train(
     host.tell(
       `generation ${generation}: ${figures.positions} positions of ${figures.games} games, log-loss ${figures.lossBefore} -> ${figures.loss} (material alone ${figures.materialLoss})`,
     );
+    for (const warning of figures.warnings ?? []) host.tell(`generation ${generation}: ${warning}`);
     const gate = await match(
       host,
       `generation-${generation}/gate`,

@@ -26,6 +26,8 @@ export function describeTraining(
     ),
     '',
   ];
+  for (const { generation, fit } of generations)
+    for (const warning of fit.warnings ?? []) lines.push(`generation ${generation}: ${warning}`);
   for (const entry of card)
     lines.push(`against the hand-made evaluation at ${entry.nodes} nodes: ${matchText(entry)}`);
   if (learned !== null) lines.push('', pieceMaps(rules, learned));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  NothingToLearnError,
   PLAN_DEFAULTS,
   train,
   TRAINING_VERSION,
@@ -52,7 +53,10 @@ export async function trainCommand(argument: string | undefined, flags: TrainFla
     flags.resume === undefined ? await begin(argument, flags) : await goOn(flags.resume, argument, flags);
   const begun = performance.now();
   const host = folderHost(dir, flags);
-  const trained = await train(plan, variant, generations, host);
+  const trained = await train(plan, variant, generations, host).catch((error: unknown) => {
+    if (error instanceof NothingToLearnError) throw new CliError(`${variant.id}: ${error.message}`);
+    throw error;
+  });
   const minutes = Math.round((performance.now() - begun) / 6000) / 10;
   if (trained === null) {
     note(`stopped; to go on:\n  dlab train --resume ${dir}`);

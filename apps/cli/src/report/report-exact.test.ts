@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,6 +27,20 @@ beforeAll(async () => {
   };
   writeFileSync(join(root, 'few.json'), JSON.stringify(experiment));
   await dlab('run', 'few.json', '--quiet', '--workers', '1');
+});
+
+test('a run that is adjudicated builds its tables, once, and says the share of its games', async () => {
+  const few = JSON.parse(readFileSync(join(root, 'few.json'), 'utf8')) as { variants: object[] };
+  const judged = { ...few, id: 'judged', variants: few.variants.slice(0, 1), adjudicate: true };
+  writeFileSync(join(root, 'judged.json'), JSON.stringify(judged));
+  const run = await dlab('run', 'judged.json', '--workers', '1', '--json', '--quiet');
+  expect(run.stderr).toContain('tall: endgame tables to 4 pieces');
+  const { rows } = JSON.parse(run.stdout) as { rows: { games: number; adjudicated: number }[] };
+  expect(rows[0]!.adjudicated).toBeGreaterThan(0);
+  const text = await dlab('report', 'runs/judged');
+  expect(text.stdout).toMatch(
+    /\d+ games \(\d+\.\d %\) were ended at the first position that endgame tables know/,
+  );
 });
 
 interface Exact {

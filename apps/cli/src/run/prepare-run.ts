@@ -53,7 +53,7 @@ export function prepareRun(path: string, overrides: RunOverrides, file?: object)
 }
 
 /** A preset by its id, a document in a file or in the experiment itself. */
-function readEntry(entry: string | JsonObject, folder: string): Parsed<Variant> {
+export function readEntry(entry: string | JsonObject, folder: string): Parsed<Variant> {
   if (typeof entry !== 'string') return parseVariant(entry, { resolveBase: resolveBeside(folder) });
   if (presetIds().includes(entry)) return loadPreset(entry);
   const path = isAbsolute(entry) ? entry : join(folder, entry);

@@ -17,6 +17,7 @@ import { note, print, printJson } from '../shared/io.ts';
 import { connectDatabase, type DatabaseFlag } from './connect-database.ts';
 import { evaluationText } from './evaluation-text.ts';
 import { findRun, type FoundRun } from './find-run.ts';
+import { buildAskedTables } from './asked-tables.ts';
 import { durationText } from './numbers.ts';
 import { otherProgramText, useRun, withRun } from './open-run.ts';
 import { playRun } from './play-run.ts';
@@ -57,6 +58,7 @@ export interface RunJob {
 export async function runCommand(path: string, flags: RunFlags, job?: RunJob): Promise<void> {
   const engine = flags.engine ?? DEFAULT_ENGINE;
   const show = job?.show ?? showReport;
+  await buildAskedTables(path, job?.file);
   const { manifest, dir } = prepareRun(path, { ...flags, engine }, job?.file);
   const found = flags.again ? undefined : await findRun(manifest, flags.out);
   if (flags.dryRun) {

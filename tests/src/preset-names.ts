@@ -14,14 +14,22 @@ export function presetIds(folder: string): string[] | undefined {
     .toSorted();
 }
 
-/** Every word that the rules language itself uses as a value, such as a board shape: no variant is meant by it. */
+/**
+ * Every word that the rules language itself uses as a value, such as a board shape: no variant is meant by it. What
+ * `extends` suggests are the ids of variants.
+ */
 export function schemaWords(schemaFile: string): Set<string> {
   const words = new Set<string>();
-  JSON.parse(readFileSync(schemaFile, 'utf8'), (key, value: unknown) => {
-    if (key === 'const' && typeof value === 'string') words.add(value);
-    if (key === 'enum' && Array.isArray(value)) for (const word of value) words.add(String(word));
-    return value;
-  });
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, entry] of Object.entries(value)) {
+      if (key === 'extends') continue;
+      if (key === 'const' && typeof entry === 'string') words.add(entry);
+      if (key === 'enum' && Array.isArray(entry)) for (const word of entry) words.add(String(word));
+      else collect(entry);
+    }
+  };
+  collect(JSON.parse(readFileSync(schemaFile, 'utf8')));
   return words;
 }
 

@@ -1,0 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataDictionary } from './data-dictionary.ts';
+import { repository } from './workspace.ts';
+
+writeFileSync(join(repository, 'docs/data-dictionary.md'), dataDictionary());

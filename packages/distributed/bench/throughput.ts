@@ -6,7 +6,7 @@ import { unpackRecords } from '../src/payload.ts';
 import { type Claim, openQueue } from '../src/queue.ts';
 import { deliver, dropRows, readResults } from '../src/results.ts';
 import { openRun, runKey } from '../src/run-table.ts';
-import { createTables, schemasOf } from '../src/schema.ts';
+import { createTables } from '../src/schema.ts';
 import { playLocally } from '../src/testing/coordinate.ts';
 import { testManifest } from '../src/testing/manifest.ts';
 import { presetIds } from '@draughts-lab/variant';
@@ -25,12 +25,11 @@ const sample = testManifest([preset], { games, batchSize: games, maxPlies: 300 }
 const [played] = await playLocally(sample);
 const manifest = testManifest([preset], { games: batches, batchSize: 1 });
 const key = runKey(manifest);
-const schemas = schemasOf('bench');
 const server = await startPostgres(bin);
-const database = openDatabase(server.url, 2 * HOSTS);
-const queue = await openQueue(database, { schemas, supervise: true });
-await createTables(database, schemas);
-await openRun(database, schemas, { key, manifest, engine: DEFAULT_ENGINE, code: 'bench' }, 'here');
+const database = openDatabase(server.url, 2 * HOSTS, 'bench');
+const queue = await openQueue(database, { supervise: true });
+await createTables(database);
+await openRun(database, { key, manifest, engine: DEFAULT_ENGINE, code: 'bench' }, 'here');
 await queue.create(key);
 
 const rows: { step: string; 'batches/s': number; seconds: number }[] = [];
@@ -64,7 +63,7 @@ await measure(`deliver ${THREADS} at a time, ${HOSTS} at once`, count, () =>
 let bytes = 0;
 await measure('collect, check the hash, drop the games', batches, async () => {
   for (;;) {
-    const some = await readResults(database, schemas, key, [], 100, MOST_BYTES);
+    const some = await readResults(database, key, [], 100, MOST_BYTES);
     if (some.length === 0) break;
     for (const row of some) {
       bytes += row.rows!.length;
@@ -72,7 +71,6 @@ await measure('collect, check the hash, drop the games', batches, async () => {
     }
     await dropRows(
       database,
-      schemas,
       key,
       some.map(({ batch }) => batch),
     );
@@ -91,7 +89,7 @@ await server.close();
 async function hand(some: readonly Claim[]): Promise<boolean> {
   if (some.length === 0) return false;
   const deliveries = some.map((claim) => ({ run: key, claim, batch: finished(claim.batch) }));
-  await deliver(database, schemas, queue, { worker: 'bench', host: 'bench' }, key, deliveries);
+  await deliver(database, queue, { worker: 'bench', host: 'bench' }, key, deliveries);
   return true;
 }
 

@@ -2,7 +2,6 @@ import { type PlannedBatch, planBatches } from '@draughts-lab/records';
 import { type BatchJob, batchJob, checkRun } from '@draughts-lab/selfplay';
 import type { Queryable } from './database.ts';
 import { openRuns, readRun, type SharedRun } from './run-table.ts';
-import type { Schemas } from './schema.ts';
 
 /** A run that this worker may play, with all that its batches need. */
 export interface AcceptedRun {
@@ -27,7 +26,6 @@ const REMEMBERED = 32;
  * @param onRefused told once for each run
  */
 export function createAcceptedRuns(
-  schemas: Schemas,
   code: string,
   onRefused: (key: string, reason: string) => void,
 ): AcceptedRuns {
@@ -40,7 +38,7 @@ export function createAcceptedRuns(
     wanted: string,
   ): Promise<AcceptedRun | null | undefined> {
     if (wanted !== code) return refuse(key, `its code is ${wanted}, this worker has ${code}`);
-    const run = await readRun(client, schemas, key);
+    const run = await readRun(client, key);
     if (run === undefined) return undefined;
     if (typeof run === 'string') return refuse(key, run);
     const issues = checkRun(run.manifest, run.engine);
@@ -58,7 +56,7 @@ export function createAcceptedRuns(
   return {
     async open(client) {
       const accepted: AcceptedRun[] = [];
-      for (const { key, code: wanted } of await openRuns(client, schemas)) {
+      for (const { key, code: wanted } of await openRuns(client)) {
         const id = `${key} ${wanted}`;
         let found = known.get(id);
         if (found === undefined) {

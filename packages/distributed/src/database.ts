@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import { type Schemas, schemasOf } from './schemas.ts';
 
 /** What both a pool and a connection in a transaction can do. */
 export interface Queryable {
+  readonly schemas: Schemas;
   query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<QueryResult<Row>>;
 }
 
@@ -24,10 +26,13 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /**
  * @param url such as `postgresql://user:password@host:5432/name`
  * @param connections the most at one time
+ * @param schema of the tables; `draughts_lab` without it
  * @throws Error when the URL cannot be read; nothing is connected yet
+ * @throws RangeError when the name of the schema is not a plain one
  */
-export function openDatabase(url: string, connections: number): Database {
+export function openDatabase(url: string, connections: number, schema?: string): Database {
   const place = placeOf(url);
+  const schemas = schemasOf(schema);
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -41,6 +46,7 @@ export function openDatabase(url: string, connections: number): Database {
 
   return {
     place,
+    schemas,
     query: async (text, values) => pool.query(text, values === undefined ? undefined : [...values]),
     async execute(text, values) {
       const client = await pool.connect();
@@ -66,6 +72,7 @@ export function openDatabase(url: string, connections: number): Database {
       try {
         await client.query('BEGIN');
         const result = await work({
+          schemas,
           query: async (text, values) => client.query(text, values === undefined ? undefined : [...values]),
         });
         await client.query('COMMIT');
@@ -168,6 +175,12 @@ export interface Persistence {
   /** Ends the waiting: the last error is thrown then. */
   readonly signal?: AbortSignal | undefined;
 }
+
+/** Says in a sentence when a database is lost, and when it is back. */
+export const lossNotes = ({ place }: Database, onNote: (note: string) => void): Persistence => ({
+  onLost: (error) => onNote(`the database ${place} is lost: ${describeError(error)}; trying again`),
+  onBack: () => onNote('the database is back'),
+});
 
 /**
  * Does something as often as it takes while the database is out of reach, waiting longer each time: 0.2 s to 10 s.

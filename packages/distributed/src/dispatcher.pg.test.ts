@@ -2,13 +2,12 @@ import { DEFAULT_ENGINE } from '@draughts-lab/selfplay';
 import { afterAll, expect, inject, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { connectDispatcher, type DatabaseDispatcherOptions } from './dispatcher.ts';
-import { schemasOf } from './schema.ts';
 import { testManifest } from './testing/manifest.ts';
 import { reportWorker } from './worker-table.ts';
 import { runWorker } from './worker.ts';
 
 const url = inject('databaseUrl');
-const database = openDatabase(url, 1);
+const database = openDatabase(url, 1, 'taken');
 afterAll(() => database.close());
 
 const options: DatabaseDispatcherOptions = {
@@ -58,7 +57,7 @@ test('the window follows the cores of the live workers', async () => {
     batches: 0,
     games: 0,
   };
-  await reportWorker(database, schemasOf('taken'), { ...worker, gamesPerSecond: 0, note: '' });
+  await reportWorker(database, { ...worker, gamesPerSecond: 0, note: '' });
   await expect.poll(() => connected.value.window()).toBe(8 * 48);
   await database.query("UPDATE taken.worker SET seen_at = now() - interval '2 minutes'");
   await expect.poll(() => connected.value.window()).toBe(64);

@@ -10,7 +10,7 @@ import {
   type Quarantined,
   type WithheldBatch,
 } from '@draughts-lab/selfplay';
-import { type Database, describeError, openDatabase, pause, persistently } from './database.ts';
+import { type Database, describeError, lossNotes, openDatabase, pause, persistently } from './database.ts';
 import { mostBytes, unpackRecords } from './payload.ts';
 import { type BatchQueue, openQueue } from './queue.ts';
 import {
@@ -25,7 +25,7 @@ import {
   type ResultRow,
 } from './results.ts';
 import { openRun, runKey, seeRun, setRunState, type SharedRun } from './run-table.ts';
-import { createTables, DEFAULT_SCHEMA, hasTables, type Schemas, schemasOf } from './schema.ts';
+import { createTables, hasTables } from './schema.ts';
 import { expirySeconds, SETTINGS, type Settings, windowFor } from './settings.ts';
 import { forgetWorkers, liveWorkers } from './worker-table.ts';
 
@@ -75,19 +75,18 @@ interface Waiting {
  * @returns issues when the database cannot be reached, is of a newer version, or the run is taken
  */
 export async function connectDispatcher(options: DatabaseDispatcherOptions): Promise<Parsed<Dispatcher>> {
-  const { manifest, engine, schema = DEFAULT_SCHEMA, onNote = () => {} } = options;
+  const { manifest, engine, onNote = () => {} } = options;
   const settings = { ...SETTINGS, ...options.settings };
   let database: Database | undefined;
   try {
-    database = openDatabase(options.url, CONNECTIONS);
-    const schemas = schemasOf(schema);
-    await hasTables(database, schemas);
+    database = openDatabase(options.url, CONNECTIONS, options.schema);
+    await hasTables(database);
     // The queue's tables first: workers begin when they see ours.
-    const queue = await openQueue(database, { schemas, supervise: true, settings });
-    await createTables(database, schemas);
+    const queue = await openQueue(database, { supervise: true, settings });
+    await createTables(database);
     const run: SharedRun = { key: runKey(manifest), manifest, engine, code: options.code ?? codeVersion() };
     const coordinator = `${hostname()}:${options.folder}`;
-    const refusal = await database.transaction((client) => openRun(client, schemas, run, coordinator));
+    const refusal = await database.transaction((client) => openRun(client, run, coordinator));
     if (refusal !== undefined) {
       await queue.stop();
       await database.close();
@@ -97,7 +96,7 @@ export async function connectDispatcher(options: DatabaseDispatcherOptions): Pro
     await queue.forgive(run.key);
     return {
       ok: true,
-      value: new Coordinator(database, schemas, queue, run, coordinator, settings, onNote).start(),
+      value: new Coordinator(database, queue, run, coordinator, settings, onNote).start(),
     };
   } catch (error) {
     await database?.close();
@@ -115,7 +114,6 @@ function unreachable(database: Database | undefined, error: unknown): Issue {
 
 class Coordinator implements Dispatcher {
   readonly #database: Database;
-  readonly #schemas: Schemas;
   readonly #queue: BatchQueue;
   readonly #run: SharedRun;
   readonly #coordinator: string;
@@ -143,7 +141,6 @@ class Coordinator implements Dispatcher {
 
   constructor(
     database: Database,
-    schemas: Schemas,
     queue: BatchQueue,
     run: SharedRun,
     coordinator: string,
@@ -151,7 +148,6 @@ class Coordinator implements Dispatcher {
     onNote: (note: string) => void,
   ) {
     this.#database = database;
-    this.#schemas = schemas;
     this.#queue = queue;
     this.#run = run;
     this.#coordinator = coordinator;
@@ -199,16 +195,16 @@ class Coordinator implements Dispatcher {
     await this.#loop;
     const { key } = this.#run;
     try {
-      await dropRows(this.#database, this.#schemas, key, this.#kept);
+      await dropRows(this.#database, key, this.#kept);
       if (complete) {
-        await setRunState(this.#database, this.#schemas, key, 'done');
+        await setRunState(this.#database, key, 'done');
         await this.#queue.drop(key);
-        await forgetResults(this.#database, this.#schemas, key);
+        await forgetResults(this.#database, key);
       } else {
-        await setRunState(this.#database, this.#schemas, key, 'stopped');
+        await setRunState(this.#database, key, 'stopped');
         await this.#queue.takeBack(key);
       }
-      await forgetWorkers(this.#database, this.#schemas);
+      await forgetWorkers(this.#database);
     } catch (error) {
       this.#onNote(`the database could not be tidied up: ${describeError(error)}`);
     }
@@ -222,14 +218,7 @@ class Coordinator implements Dispatcher {
     let reconciled = performance.now();
     while (!signal.aborted) {
       try {
-        await persistently(() => this.#turn(), {
-          signal,
-          onLost: (error) =>
-            this.#onNote(
-              `the database ${this.#database.place} is lost: ${describeError(error)}; trying again`,
-            ),
-          onBack: () => this.#onNote('the database is back'),
-        });
+        await persistently(() => this.#turn(), { signal, ...lossNotes(this.#database, this.#onNote) });
         const every = this.#withdrawn
           ? Math.min(2000, this.#settings.reconcileMs)
           : this.#settings.reconcileMs;
@@ -255,17 +244,17 @@ class Coordinator implements Dispatcher {
   /** Queues what is new, fetches what is finished. */
   async #turn(): Promise<void> {
     const { key } = this.#run;
-    const state = await seeRun(this.#database, this.#schemas, key);
+    const state = await seeRun(this.#database, key);
     if (state === 'alarm') {
-      const detail = await alarmText(this.#database, this.#schemas, key);
+      const detail = await alarmText(this.#database, key);
       throw new DeterminismAlarm(`determinism alarm in run ${key}: ${detail}`);
     }
-    const workers = await liveWorkers(this.#database, this.#schemas);
+    const workers = await liveWorkers(this.#database);
     this.#cores = workers.reduce((sum, { threads }) => sum + threads, 0);
     if (state === undefined) await this.#restore();
     if (this.#kept.length > 0) {
       const kept = [...this.#kept];
-      await dropRows(this.#database, this.#schemas, key, kept);
+      await dropRows(this.#database, key, kept);
       this.#kept = this.#kept.slice(kept.length);
     }
     if (this.#withdrawn) {
@@ -279,10 +268,8 @@ class Coordinator implements Dispatcher {
   /** The database was set back to a time before the run: enters it again. */
   async #restore(): Promise<void> {
     this.#onNote('the run is no longer in the database; entering it again');
-    await createTables(this.#database, this.#schemas);
-    await this.#database.transaction((client) =>
-      openRun(client, this.#schemas, this.#run, this.#coordinator),
-    );
+    await createTables(this.#database);
+    await this.#database.transaction((client) => openRun(client, this.#run, this.#coordinator));
     await this.#queue.create(this.#run.key);
     for (const waiting of this.#waiting.values()) waiting.queued = false;
   }
@@ -292,8 +279,8 @@ class Coordinator implements Dispatcher {
     if (fresh.length === 0) return;
     const { key } = this.#run;
     // Results that an earlier session left behind are taken as they are, unless their games went to a lost folder.
-    await forgetWithoutRows(this.#database, this.#schemas, key, fresh);
-    const finished = await finishedAmong(this.#database, this.#schemas, key, fresh);
+    await forgetWithoutRows(this.#database, key, fresh);
+    const finished = await finishedAmong(this.#database, key, fresh);
     await this.#queue.add(
       key,
       fresh.filter((index) => !finished.has(index)),
@@ -309,14 +296,7 @@ class Coordinator implements Dispatcher {
     while (this.#waiting.size > 0 && this.#handed.size < MAX_HANDED && !this.#end.signal.aborted) {
       const except = [...this.#handed, ...this.#kept, ...this.#left];
       const { key } = this.#run;
-      const rows = await readResults(
-        this.#database,
-        this.#schemas,
-        key,
-        except,
-        RESULTS_AT_ONCE,
-        this.#mostBytes,
-      );
+      const rows = await readResults(this.#database, key, except, RESULTS_AT_ONCE, this.#mostBytes);
       for (const row of rows) {
         const waiting = this.#waiting.get(row.batch);
         if (waiting === undefined) {
@@ -365,7 +345,7 @@ class Coordinator implements Dispatcher {
   /** A result that is none is forgotten, and its batch played again. */
   async #discard(row: ResultRow, waiting: Waiting, reason: string): Promise<void> {
     const detail = `the result of batch ${row.batch} from ${row.host} is damaged: ${reason}`;
-    await discardResult(this.#database, this.#schemas, this.#run.key, row, detail);
+    await discardResult(this.#database, this.#run.key, row, detail);
     const times = (this.#discarded.get(row.batch) ?? 0) + 1;
     this.#discarded.set(row.batch, times);
     if (times > this.#settings.retryLimit) {
@@ -385,7 +365,7 @@ class Coordinator implements Dispatcher {
     const expected = [...this.#waiting].filter(([, { queued }]) => queued).map(([index]) => index);
     // In this order: a batch that is finished in between is then in both.
     const present = await this.#queue.present(key);
-    const finished = await finishedAmong(this.#database, this.#schemas, key, expected);
+    const finished = await finishedAmong(this.#database, key, expected);
     const missing = expected.filter((index) => !present.has(index) && !finished.has(index));
     if (missing.length === 0) return;
     const dead = new Map((await this.#queue.dead(key)).map(({ batch, reason }) => [batch, reason]));
@@ -401,7 +381,7 @@ class Coordinator implements Dispatcher {
     this.#onNote(`${detail}; queued again`);
     await this.#queue.add(key, lost, expirySeconds(this.#times, this.#settings));
     const worker = this.#coordinator;
-    await addIncident(this.#database, this.#schemas, {
+    await addIncident(this.#database, {
       run: key,
       batch: null,
       kind: 'requeued',
@@ -414,7 +394,7 @@ class Coordinator implements Dispatcher {
   /** Nobody takes another batch from now on; those that nobody has taken come back. */
   async #takeBack(): Promise<void> {
     const { key } = this.#run;
-    await setRunState(this.#database, this.#schemas, key, 'stopping');
+    await setRunState(this.#database, key, 'stopping');
     const unqueued = [...this.#waiting].filter(([, { queued }]) => !queued).map(([index]) => index);
     const back = await this.#queue.takeBack(key);
     for (const index of [...unqueued, ...back]) this.#withhold(index, 'taken back: the run is being stopped');

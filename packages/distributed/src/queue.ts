@@ -1,7 +1,6 @@
 import { MAX_BATCHES } from '@draughts-lab/records';
 import { PgBoss } from 'pg-boss';
 import type { Database, Queryable } from './database.ts';
-import type { Schemas } from './schema.ts';
 import { SETTINGS, type Settings } from './settings.ts';
 
 /** A batch that this process has taken to play. Once the lease has lapsed, the claim has no effect any more. */
@@ -64,7 +63,6 @@ export interface BatchQueue {
 }
 
 export interface QueueOptions {
-  readonly schemas: Schemas;
   /** Whether to make the queue's tables and to look after them: return lost jobs, delete old ones. */
   readonly supervise: boolean;
   readonly settings?: Settings;
@@ -92,8 +90,8 @@ const isMadeTwice = (error: unknown): boolean =>
  * @throws Error when the queue's tables are missing or of another version, and `supervise` is not set
  */
 export async function openQueue(database: Database, options: QueueOptions): Promise<BatchQueue> {
-  const { schemas, supervise, settings = SETTINGS, onError = () => {} } = options;
-  const schema = schemas.queue;
+  const { supervise, settings = SETTINGS, onError = () => {} } = options;
+  const schema = database.schemas.queue;
   const launch = async (): Promise<PgBoss> => {
     const boss = new PgBoss({
       db: { executeSql: (text, values) => database.execute(text, values) },

@@ -1,17 +1,17 @@
 import { DEFAULT_ENGINE, type FinishedBatch } from '@draughts-lab/selfplay';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { connectDispatcher } from './dispatcher.ts';
 import { type BatchQueue, type Claim, openQueue } from './queue.ts';
-import { alarmText, countIncidents, deliver } from './results.ts';
+import { alarmText, deliver } from './results.ts';
 import { openRun, runKey, setRunState } from './run-table.ts';
-import { createTables, schemasOf } from './schema.ts';
+import { createTables } from './schema.ts';
+import { countIncidents } from './testing/count-incidents.ts';
 import { coordinate, playLocally, QUICK } from './testing/coordinate.ts';
 import { testManifest } from './testing/manifest.ts';
 
 const url = inject('databaseUrl');
-const database = openDatabase(url, 2);
-const schemas = schemasOf('results');
+const database = openDatabase(url, 2, 'results');
 const manifest = testManifest(['russian'], { games: 12 });
 const key = runKey(manifest);
 const one = { worker: 'one-1', host: 'one' };
@@ -21,9 +21,9 @@ let queue: BatchQueue;
 let batches: FinishedBatch[];
 
 beforeAll(async () => {
-  queue = await openQueue(database, { schemas, supervise: true });
-  await createTables(database, schemas);
-  await openRun(database, schemas, { key, manifest, engine: DEFAULT_ENGINE, code: 'test' }, 'here');
+  queue = await openQueue(database, { supervise: true });
+  await createTables(database);
+  await openRun(database, { key, manifest, engine: DEFAULT_ENGINE, code: 'test' }, 'here');
   await queue.create(key);
   batches = (await playLocally(manifest)).toSorted((a, b) => a.index - b.index);
   await queue.add(
@@ -61,26 +61,26 @@ test('the result and the end of the job are stored together or not at all', asyn
     },
   };
   const deliveries = [{ run: key, claim, batch }];
-  await expect(deliver(database, schemas, failing, one, key, deliveries)).rejects.toThrow('cut off');
+  await expect(deliver(database, failing, one, key, deliveries)).rejects.toThrow('cut off');
   expect((await database.query('SELECT FROM results.result')).rows).toHaveLength(0);
   expect((await queue.present(key)).has(batch.index)).toBe(true);
 
-  expect(await deliver(database, schemas, queue, one, key, deliveries)).toEqual(['stored']);
+  expect(await deliver(database, queue, one, key, deliveries)).toEqual(['stored']);
   expect((await database.query('SELECT FROM results.result')).rows).toHaveLength(1);
   expect((await queue.present(key)).has(batch.index)).toBe(false);
   // The answer was lost on the way: once more is the same.
-  expect(await deliver(database, schemas, queue, one, key, deliveries)).toEqual(['stored']);
-  expect(await countIncidents(database, schemas, key)).toEqual({});
+  expect(await deliver(database, queue, one, key, deliveries)).toEqual(['stored']);
+  expect(await countIncidents(database, 'results', key)).toEqual({});
 });
 
 test('the same games from another worker are a duplicate', async () => {
   const first = await take();
   const second = await take();
   const both = [second, first].map((taken) => ({ run: key, ...taken }));
-  expect(await deliver(database, schemas, queue, one, key, both)).toEqual(['stored', 'stored']);
+  expect(await deliver(database, queue, one, key, both)).toEqual(['stored', 'stored']);
   const again = { run: key, claim: { ...first.claim, retryCount: 1 }, batch: first.batch };
-  expect(await deliver(database, schemas, queue, two, key, [again])).toEqual(['duplicate']);
-  expect(await countIncidents(database, schemas, key)).toEqual({ duplicate: 1 });
+  expect(await deliver(database, queue, two, key, [again])).toEqual(['duplicate']);
+  expect(await countIncidents(database, 'results', key)).toEqual({ duplicate: 1 });
 });
 
 test('a claim that is given back is there for the next', async () => {
@@ -98,15 +98,15 @@ test('a claim that is given back is there for the next', async () => {
 
 test('other games for the same batch raise the alarm, which names both machines and stays', async () => {
   const { claim, batch } = await take();
-  expect(await deliver(database, schemas, queue, one, key, [{ run: key, claim, batch }])).toEqual(['stored']);
+  expect(await deliver(database, queue, one, key, [{ run: key, claim, batch }])).toEqual(['stored']);
   const other = { ...batch, hash: 'f'.repeat(64) };
   const delivery = { run: key, claim: { ...claim, retryCount: 1 }, batch: other };
-  expect(await deliver(database, schemas, queue, two, key, [delivery])).toEqual(['other-hash']);
-  const text = await alarmText(database, schemas, key);
+  expect(await deliver(database, queue, two, key, [delivery])).toEqual(['other-hash']);
+  const text = await alarmText(database, key);
   expect(text).toBe(
     `batch ${batch.index}: one (one-1) has the rows ${batch.hash}, two (two-2) has ${other.hash}`,
   );
-  await setRunState(database, schemas, key, 'open');
+  await setRunState(database, key, 'open');
   const options = { url, schema: 'results', manifest, engine: DEFAULT_ENGINE, folder: 'here', code: 'test' };
   const connected = await connectDispatcher(options);
   expect(connected).toMatchObject({
@@ -122,24 +122,25 @@ test('an alarm ends a run that is going on', async () => {
     () => 'no alarm',
     (error: unknown) => String(error),
   );
-  const inSchema = schemasOf(schema);
+  const itsDatabase = openDatabase(url, 2, schema);
   const claims: Claim[] = [];
   while (claims.length === 0) {
     await new Promise((resolve) => setTimeout(resolve, 50));
-    claims.push(...(await takeAll(schema).catch(() => [])));
+    claims.push(...(await takeAll(itsDatabase).catch(() => [])));
   }
   const claim = claims.find(({ batch }) => batch === 3)!;
   const batch = batches[3]!;
-  await deliver(database, inSchema, queueWithout(), one, key, [{ run: key, claim, batch }]);
+  await deliver(itsDatabase, queueWithout(), one, key, [{ run: key, claim, batch }]);
   const other = { ...batch, hash: 'f'.repeat(64) };
-  await deliver(database, inSchema, queueWithout(), two, key, [
+  await deliver(itsDatabase, queueWithout(), two, key, [
     { run: key, claim: { ...claim, retryCount: 1 }, batch: other },
   ]);
   expect(await ended).toMatch(/DeterminismAlarm: determinism alarm in run \S+: batch 3: one .* two /);
+  await itsDatabase.close();
 });
 
-async function takeAll(schema: string): Promise<Claim[]> {
-  const other = await openQueue(database, { schemas: schemasOf(schema), supervise: false });
+async function takeAll(from: Database): Promise<Claim[]> {
+  const other = await openQueue(from, { supervise: false });
   const { claims } = await other.claim(key, 100);
   await other.stop();
   return [...claims];
@@ -153,14 +154,9 @@ function queueWithout(): BatchQueue {
 test('a result for a run that is over is not wanted any more', async () => {
   const other = testManifest(['russian'], { games: 12 }, 'over');
   const name = runKey(other);
-  await openRun(
-    database,
-    schemas,
-    { key: name, manifest: other, engine: DEFAULT_ENGINE, code: 'test' },
-    'here',
-  );
-  await setRunState(database, schemas, name, 'done');
+  await openRun(database, { key: name, manifest: other, engine: DEFAULT_ENGINE, code: 'test' }, 'here');
+  await setRunState(database, name, 'done');
   const claim = { id: '00000000-0000-4000-8000-000000000000', retryCount: 0, batch: 0 };
   const delivery = { run: name, claim, batch: batches[0]! };
-  expect(await deliver(database, schemas, queue, one, name, [delivery])).toEqual(['late']);
+  expect(await deliver(database, queue, one, name, [delivery])).toEqual(['late']);
 });

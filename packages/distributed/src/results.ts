@@ -2,7 +2,6 @@ import type { FinishedBatch } from '@draughts-lab/selfplay';
 import type { Database, Queryable } from './database.ts';
 import { packRecords } from './payload.ts';
 import type { BatchQueue, Claim } from './queue.ts';
-import type { Schemas } from './schema.ts';
 
 /** Who delivers a result. */
 export interface WorkerName {
@@ -42,7 +41,6 @@ export type IncidentKind =
  */
 export async function deliver(
   database: Database,
-  schemas: Schemas,
   queue: BatchQueue,
   name: WorkerName,
   run: string,
@@ -54,12 +52,12 @@ export async function deliver(
   await database.transaction(async (client) => {
     verdicts.clear();
     const { rows } = await client.query<{ state: string }>(
-      `SELECT state FROM ${schemas.tables}.run WHERE run = $1 FOR KEY SHARE`,
+      `SELECT state FROM ${client.schemas.tables}.run WHERE run = $1 FOR KEY SHARE`,
       [run],
     );
     const wanted = rows[0] !== undefined && rows[0].state !== 'done';
     for (const delivery of sorted) {
-      verdicts.set(delivery, wanted ? await insertResult(client, schemas, name, delivery) : 'late');
+      verdicts.set(delivery, wanted ? await insertResult(client, name, delivery) : 'late');
     }
     await queue.complete(
       run,
@@ -72,14 +70,13 @@ export async function deliver(
 
 async function insertResult(
   client: Queryable,
-  schemas: Schemas,
   { worker, host }: WorkerName,
   { run, claim, batch }: Delivery,
 ): Promise<Verdict> {
   const { index, hash, records, quarantined, elapsedMs, attempts } = batch;
   const delivery = `${claim.id}:${claim.retryCount}`;
   const inserted = await client.query<{ batch: number }>(
-    `INSERT INTO ${schemas.tables}.result
+    `INSERT INTO ${client.schemas.tables}.result
        (run, batch, hash, games, rows, quarantined, elapsed_ms, attempts, delivery, worker, host)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      ON CONFLICT (run, batch) DO NOTHING RETURNING batch`,
@@ -99,19 +96,19 @@ async function insertResult(
   );
   if (inserted.rows.length > 0) return 'stored';
   const { rows } = await client.query<{ hash: string; delivery: string; worker: string; host: string }>(
-    `SELECT hash, delivery, worker, host FROM ${schemas.tables}.result WHERE run = $1 AND batch = $2`,
+    `SELECT hash, delivery, worker, host FROM ${client.schemas.tables}.result WHERE run = $1 AND batch = $2`,
     [run, index],
   );
   const first = rows[0]!;
   // A worker that hands in the same once more had lost the answer.
   if (first.hash === hash && first.delivery === delivery) return 'stored';
   if (first.hash === hash) {
-    await addIncident(client, schemas, { run, batch: index, kind: 'duplicate', worker, host, detail: hash });
+    await addIncident(client, { run, batch: index, kind: 'duplicate', worker, host, detail: hash });
     return 'duplicate';
   }
   const detail = `batch ${index}: ${first.host} (${first.worker}) has the rows ${first.hash}, ${host} (${worker}) has ${hash}`;
-  await addIncident(client, schemas, { run, batch: index, kind: 'other-hash', worker, host, detail });
-  await client.query(`UPDATE ${schemas.tables}.run SET state = 'alarm' WHERE run = $1`, [run]);
+  await addIncident(client, { run, batch: index, kind: 'other-hash', worker, host, detail });
+  await client.query(`UPDATE ${client.schemas.tables}.run SET state = 'alarm' WHERE run = $1`, [run]);
   return 'other-hash';
 }
 
@@ -127,36 +124,22 @@ export interface Incident {
 /** Writes down that something was not the plain way. Nothing happens when the run is gone. */
 export async function addIncident(
   client: Queryable,
-  { tables }: Schemas,
   { run, batch, kind, worker, host, detail }: Incident,
 ): Promise<void> {
   await client.query(
-    `INSERT INTO ${tables}.incident (run, batch, kind, worker, host, detail)
-     SELECT $1, $2, $3, $4, $5, $6 WHERE EXISTS (SELECT FROM ${tables}.run WHERE run = $1)`,
+    `INSERT INTO ${client.schemas.tables}.incident (run, batch, kind, worker, host, detail)
+     SELECT $1, $2, $3, $4, $5, $6 WHERE EXISTS (SELECT FROM ${client.schemas.tables}.run WHERE run = $1)`,
     [run, batch, kind, worker, host, detail],
   );
 }
 
 /** What the alarm of a run says: the first batch with two hashes. */
-export async function alarmText(client: Queryable, { tables }: Schemas, run: string): Promise<string> {
+export async function alarmText(client: Queryable, run: string): Promise<string> {
   const { rows } = await client.query<{ detail: string }>(
-    `SELECT detail FROM ${tables}.incident WHERE run = $1 AND kind = 'other-hash' ORDER BY id LIMIT 1`,
+    `SELECT detail FROM ${client.schemas.tables}.incident WHERE run = $1 AND kind = 'other-hash' ORDER BY id LIMIT 1`,
     [run],
   );
   return rows[0]?.detail ?? 'no incident was written down';
-}
-
-/** How often each kind of incident happened in a run. */
-export async function countIncidents(
-  client: Queryable,
-  { tables }: Schemas,
-  run: string,
-): Promise<Partial<Record<IncidentKind, number>>> {
-  const { rows } = await client.query<{ kind: IncidentKind; count: number }>(
-    `SELECT kind, count(*)::int AS count FROM ${tables}.incident WHERE run = $1 GROUP BY kind`,
-    [run],
-  );
-  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 
 /** A result as it lies in the table; what is too large to be one is left there. */
@@ -185,7 +168,6 @@ const MOST_QUARANTINED = 4 * 1024 * 1024;
  */
 export async function readResults(
   client: Queryable,
-  { tables }: Schemas,
   run: string,
   except: readonly number[],
   limit: number,
@@ -193,7 +175,7 @@ export async function readResults(
 ): Promise<readonly ResultRow[]> {
   const { rows } = await client.query<ResultRow>(
     `WITH waiting AS (
-       SELECT batch, octet_length(rows) AS bytes FROM ${tables}.result
+       SELECT batch, octet_length(rows) AS bytes FROM ${client.schemas.tables}.result
        WHERE run = $1 AND rows IS NOT NULL AND batch <> ALL($2::int[]) ORDER BY batch LIMIT $3
      ), few AS (
        SELECT batch, bytes, sum(CASE WHEN bytes <= $4 THEN bytes ELSE 0 END) OVER (ORDER BY batch) AS total FROM waiting
@@ -201,7 +183,7 @@ export async function readResults(
      SELECT r.batch, left(r.hash, 100) AS hash, CASE WHEN f.bytes <= $4 THEN r.rows END AS rows,
        CASE WHEN pg_column_size(r.quarantined) <= ${MOST_QUARANTINED} THEN r.quarantined END AS quarantined,
        r.elapsed_ms AS "elapsedMs", r.attempts, left(r.worker, 200) AS worker, left(r.host, 200) AS host
-     FROM few f JOIN ${tables}.result r ON r.run = $1 AND r.batch = f.batch
+     FROM few f JOIN ${client.schemas.tables}.result r ON r.run = $1 AND r.batch = f.batch
      WHERE f.total <= ${FETCHED_BYTES} OR f.batch = (SELECT min(batch) FROM few) ORDER BY r.batch`,
     [run, except, limit, mostBytes],
   );
@@ -211,40 +193,36 @@ export async function readResults(
 /** Forgets a result that is none, and writes down whose it was. */
 export async function discardResult(
   database: Database,
-  schemas: Schemas,
   run: string,
   { batch, worker, host }: Pick<ResultRow, 'batch' | 'worker' | 'host'>,
   detail: string,
 ): Promise<void> {
   await database.transaction(async (client) => {
-    await client.query(`DELETE FROM ${schemas.tables}.result WHERE run = $1 AND batch = $2`, [run, batch]);
-    await addIncident(client, schemas, { run, batch, kind: 'failed', worker, host, detail });
+    await client.query(`DELETE FROM ${client.schemas.tables}.result WHERE run = $1 AND batch = $2`, [
+      run,
+      batch,
+    ]);
+    await addIncident(client, { run, batch, kind: 'failed', worker, host, detail });
   });
 }
 
 /** Which of some batches have a result. */
 export async function finishedAmong(
   client: Queryable,
-  { tables }: Schemas,
   run: string,
   batches: readonly number[],
 ): Promise<Set<number>> {
   const { rows } = await client.query<{ batch: number }>(
-    `SELECT batch FROM ${tables}.result WHERE run = $1 AND batch = ANY($2::int[])`,
+    `SELECT batch FROM ${client.schemas.tables}.result WHERE run = $1 AND batch = ANY($2::int[])`,
     [run, batches],
   );
   return new Set(rows.map(({ batch }) => batch));
 }
 
 /** Removes the games of batches that the coordinator has stored; their hashes stay. */
-export async function dropRows(
-  client: Queryable,
-  { tables }: Schemas,
-  run: string,
-  batches: readonly number[],
-): Promise<void> {
+export async function dropRows(client: Queryable, run: string, batches: readonly number[]): Promise<void> {
   await client.query(
-    `UPDATE ${tables}.result SET rows = NULL WHERE run = $1 AND batch = ANY($2::int[]) AND rows IS NOT NULL`,
+    `UPDATE ${client.schemas.tables}.result SET rows = NULL WHERE run = $1 AND batch = ANY($2::int[]) AND rows IS NOT NULL`,
     [run, batches],
   );
 }
@@ -252,17 +230,16 @@ export async function dropRows(
 /** Forgets results whose games were handed to a run folder that is no longer there. */
 export async function forgetWithoutRows(
   client: Queryable,
-  { tables }: Schemas,
   run: string,
   batches: readonly number[],
 ): Promise<void> {
   await client.query(
-    `DELETE FROM ${tables}.result WHERE run = $1 AND batch = ANY($2::int[]) AND rows IS NULL`,
+    `DELETE FROM ${client.schemas.tables}.result WHERE run = $1 AND batch = ANY($2::int[]) AND rows IS NULL`,
     [run, batches],
   );
 }
 
 /** Forgets all results of a run, once they are stored. */
-export async function forgetResults(client: Queryable, { tables }: Schemas, run: string): Promise<void> {
-  await client.query(`DELETE FROM ${tables}.result WHERE run = $1`, [run]);
+export async function forgetResults(client: Queryable, run: string): Promise<void> {
+  await client.query(`DELETE FROM ${client.schemas.tables}.result WHERE run = $1`, [run]);
 }

@@ -6,9 +6,8 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { type GameRecord, planBatches } from '@draughts-lab/records';
 import type { FinishedBatch, StopRule, WithheldBatch } from '@draughts-lab/selfplay';
 import { openDatabase } from './database.ts';
-import { countIncidents } from './results.ts';
 import { runKey } from './run-table.ts';
-import { schemasOf } from './schema.ts';
+import { countIncidents } from './testing/count-incidents.ts';
 import { coordinate, hashOf, playLocally, QUICK } from './testing/coordinate.ts';
 import { testManifest } from './testing/manifest.ts';
 import { runWorker, type WorkerOptions, type WorkerSummary } from './worker.ts';
@@ -60,7 +59,7 @@ test('a run over the database writes the folder of a local run, and leaves the t
 
   const stored = summaries.map(({ verdicts }) => verdicts.stored);
   expect(stored.reduce((sum, batches) => sum + batches)).toBe(24);
-  expect(await countIncidents(database, schemasOf(schema), key)).toEqual({});
+  expect(await countIncidents(database, schema, key)).toEqual({});
   expect(await count(schema, 'result')).toBe(0);
   expect(await count(schema, 'worker')).toBe(0);
   expect(await count(`${schema}_queue`, 'job')).toBe(0);
@@ -109,7 +108,7 @@ test('a queue that has lost its jobs, and a database that was set back, cost a m
       came += 1;
       if (came === 3) await database.query(`DELETE FROM ${schema}_queue.job`);
       if (came !== 10) return;
-      incidents.push(await countIncidents(database, schemasOf(schema), runKey(slow)));
+      incidents.push(await countIncidents(database, schema, runKey(slow)));
       await database.query(`DELETE FROM ${schema}.run`);
     }),
   );
@@ -142,7 +141,7 @@ test('workers with other code, or that make something else of the rules, refuse 
   expect(summaries[0]!.verdicts.stored).toBe(0);
   expect(notes.join('\n')).toMatch(/refuses test-\w+: its code is \S+ v\S+, this worker has another program/);
   expect(notes.join('\n')).toMatch(/refuses other-\w+: variants\[0\]\.hash: the rules have the hash/);
-  const incidents = await countIncidents(database, schemasOf(schema), runKey(other));
+  const incidents = await countIncidents(database, schema, runKey(other));
   expect(incidents['refused']).toBeGreaterThanOrEqual(1);
 });
 
@@ -160,7 +159,7 @@ test('a batch that no worker can play is given up after its attempts; the others
     { index: 0, withheld: 'given up after 3 attempts: no such player here' },
     { index: 1, withheld: 'given up after 3 attempts: no such player here' },
   ]);
-  const incidents = await countIncidents(database, schemasOf(schema), runKey(small));
+  const incidents = await countIncidents(database, schema, runKey(small));
   expect(incidents).toEqual({ failed: 6 });
   // The next session tries them again.
   const again = await withWorkers(1, { schema }, () => coordinate({ url, schema, manifest: small }));

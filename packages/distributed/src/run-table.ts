@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { type Manifest, parseManifest, planBatches, planHash } from '@draughts-lab/records';
 import { ENGINES, type EngineName } from '@draughts-lab/selfplay';
 import type { Queryable } from './database.ts';
-import type { Schemas } from './schema.ts';
 
 /**
  * - `open`: workers take batches
@@ -43,19 +42,18 @@ export function runKey(manifest: Manifest): string {
  */
 export async function openRun(
   client: Queryable,
-  { tables }: Schemas,
   run: SharedRun,
   coordinator: string,
 ): Promise<string | undefined> {
   const { key, manifest, engine, code } = run;
   await client.query(
-    `INSERT INTO ${tables}.run (run, manifest, engine, code, batches, state, coordinator)
+    `INSERT INTO ${client.schemas.tables}.run (run, manifest, engine, code, batches, state, coordinator)
      VALUES ($1, $2, $3, $4, $5, 'open', $6) ON CONFLICT (run) DO NOTHING`,
     [key, JSON.stringify(manifest), engine, code, planBatches(manifest).length, coordinator],
   );
   const { rows } = await client.query<{ state: RunState; code: string; coordinator: string; gone: boolean }>(
     `SELECT state, code, coordinator, coordinator_seen < now() - ${COORDINATOR_GONE} AS gone
-     FROM ${tables}.run WHERE run = $1 FOR UPDATE`,
+     FROM ${client.schemas.tables}.run WHERE run = $1 FOR UPDATE`,
     [key],
   );
   const found = rows[0]!;
@@ -70,7 +68,7 @@ export async function openRun(
     return `run ${key} was begun with code ${found.code}, this program is ${code}; go on with the same code, or play it anew under another name`;
   }
   await client.query(
-    `UPDATE ${tables}.run SET state = 'open', engine = $2, code = $3, coordinator = $4, coordinator_seen = now()
+    `UPDATE ${client.schemas.tables}.run SET state = 'open', engine = $2, code = $3, coordinator = $4, coordinator_seen = now()
      WHERE run = $1`,
     [key, engine, code, coordinator],
   );
@@ -78,35 +76,28 @@ export async function openRun(
 }
 
 /** Says that the coordinator is there; @returns the state of the run, undefined when the run is gone */
-export async function seeRun(
-  client: Queryable,
-  { tables }: Schemas,
-  key: string,
-): Promise<RunState | undefined> {
+export async function seeRun(client: Queryable, key: string): Promise<RunState | undefined> {
   const { rows } = await client.query<{ state: RunState }>(
-    `UPDATE ${tables}.run SET coordinator_seen = now() WHERE run = $1 RETURNING state`,
+    `UPDATE ${client.schemas.tables}.run SET coordinator_seen = now() WHERE run = $1 RETURNING state`,
     [key],
   );
   return rows[0]?.state;
 }
 
 /** Changes the state of a run, except from an alarm. */
-export async function setRunState(
-  client: Queryable,
-  { tables }: Schemas,
-  key: string,
-  state: RunState,
-): Promise<void> {
-  await client.query(`UPDATE ${tables}.run SET state = $2 WHERE run = $1 AND state <> 'alarm'`, [key, state]);
+export async function setRunState(client: Queryable, key: string, state: RunState): Promise<void> {
+  await client.query(
+    `UPDATE ${client.schemas.tables}.run SET state = $2 WHERE run = $1 AND state <> 'alarm'`,
+    [key, state],
+  );
 }
 
 /** Keys of the runs that have work, with the code that they ask for, the oldest first. */
 export async function openRuns(
   client: Queryable,
-  { tables }: Schemas,
 ): Promise<readonly { readonly key: string; readonly code: string }[]> {
   const { rows } = await client.query<{ key: string; code: string }>(
-    `SELECT run AS key, code FROM ${tables}.run WHERE state = 'open' ORDER BY created_at, run`,
+    `SELECT run AS key, code FROM ${client.schemas.tables}.run WHERE state = 'open' ORDER BY created_at, run`,
   );
   return rows;
 }
@@ -116,13 +107,9 @@ export async function openRuns(
  *
  * @returns a sentence when it cannot be played, undefined when it is gone
  */
-export async function readRun(
-  client: Queryable,
-  { tables }: Schemas,
-  key: string,
-): Promise<SharedRun | string | undefined> {
+export async function readRun(client: Queryable, key: string): Promise<SharedRun | string | undefined> {
   const { rows } = await client.query<{ manifest: string; engine: string; code: string }>(
-    `SELECT manifest, engine, code FROM ${tables}.run WHERE run = $1`,
+    `SELECT manifest, engine, code FROM ${client.schemas.tables}.run WHERE run = $1`,
     [key],
   );
   const row = rows[0];

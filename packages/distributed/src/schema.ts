@@ -3,24 +3,6 @@ import type { Database, Queryable } from './database.ts';
 /** Version of the tables; one higher with each change that an older program would not understand. */
 export const SCHEMA_VERSION = 1;
 
-/** Where the tables are: two schemas of the database, ours and the queue's. */
-export interface Schemas {
-  readonly tables: string;
-  readonly queue: string;
-}
-
-export const DEFAULT_SCHEMA = 'draughts_lab';
-
-/** @throws RangeError when the name is not a plain one */
-export function schemasOf(name: string = DEFAULT_SCHEMA): Schemas {
-  if (!/^[a-z][a-z0-9_]{0,39}$/.test(name)) {
-    throw new RangeError(
-      `schema ${JSON.stringify(name)}: expected a to z, 0 to 9 and _, beginning with a letter, 40 at most`,
-    );
-  }
-  return { tables: name, queue: `${name}_queue` };
-}
-
 /**
  * - `run`: what is to be played, and who coordinates it
  * - `result`: finished batches. The games (`rows`) go once the coordinator has stored them; the hash stays as long as the run
@@ -90,12 +72,13 @@ const tables = (schema: string): string => `
  *
  * @throws NewerSchemaError when a newer program made them
  */
-export async function createTables(database: Database, { tables: schema }: Schemas): Promise<void> {
+export async function createTables(database: Database): Promise<void> {
+  const { tables: schema } = database.schemas;
   await database.transaction(async (client) => {
     // Two programs that start together would both find nothing: the second one waits here.
     await client.query("SELECT pg_advisory_xact_lock(hashtext('draughts-lab tables'))");
     await client.query(tables(schema));
-    await checkVersion(client, schema);
+    await checkVersion(client);
   });
 }
 
@@ -104,12 +87,12 @@ export async function createTables(database: Database, { tables: schema }: Schem
  *
  * @throws NewerSchemaError when a newer program made them
  */
-export async function hasTables(database: Queryable, { tables: schema }: Schemas): Promise<boolean> {
+export async function hasTables(database: Queryable): Promise<boolean> {
   const { rows } = await database.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
-    `${schema}.worker`,
+    `${database.schemas.tables}.worker`,
   ]);
   if (rows[0]?.found !== true) return false;
-  await checkVersion(database, schema);
+  await checkVersion(database);
   return true;
 }
 
@@ -118,7 +101,8 @@ export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
 }
 
-async function checkVersion(client: Queryable, schema: string): Promise<void> {
+async function checkVersion(client: Queryable): Promise<void> {
+  const { tables: schema } = client.schemas;
   const { rows } = await client.query<{ version: number }>(`SELECT version FROM ${schema}.version`);
   const version = rows[0]?.version;
   if (version !== undefined && version > SCHEMA_VERSION) {

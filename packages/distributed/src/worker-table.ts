@@ -1,5 +1,4 @@
 import type { Queryable } from './database.ts';
-import type { Schemas } from './schema.ts';
 
 /** What a worker says of itself. */
 export interface WorkerReport {
@@ -21,35 +20,31 @@ export interface WorkerReport {
 /** A worker that has not been heard of for so long does not count. */
 const WORKER_GONE = "interval '60 seconds'";
 
-export async function reportWorker(
-  client: Queryable,
-  { tables }: Schemas,
-  report: WorkerReport,
-): Promise<void> {
+export async function reportWorker(client: Queryable, report: WorkerReport): Promise<void> {
   const { worker, host, pid, code, threads, inFlight, batches, games, gamesPerSecond, note } = report;
   await client.query(
-    `INSERT INTO ${tables}.worker (worker, host, pid, code, threads, in_flight, batches, games, games_per_second, note)
+    `INSERT INTO ${client.schemas.tables}.worker (worker, host, pid, code, threads, in_flight, batches, games, games_per_second, note)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      ON CONFLICT (worker) DO UPDATE SET in_flight = $6, batches = $7, games = $8, games_per_second = $9, note = $10, seen_at = now()`,
     [worker, host, pid, code, threads, inFlight, batches, games, gamesPerSecond, note],
   );
 }
 
-export async function removeWorker(client: Queryable, { tables }: Schemas, worker: string): Promise<void> {
-  await client.query(`DELETE FROM ${tables}.worker WHERE worker = $1`, [worker]);
+export async function removeWorker(client: Queryable, worker: string): Promise<void> {
+  await client.query(`DELETE FROM ${client.schemas.tables}.worker WHERE worker = $1`, [worker]);
 }
 
 /** The workers that have been heard of lately. */
-export async function liveWorkers(client: Queryable, { tables }: Schemas): Promise<readonly WorkerReport[]> {
+export async function liveWorkers(client: Queryable): Promise<readonly WorkerReport[]> {
   const { rows } = await client.query<WorkerReport>(
     `SELECT worker, host, pid, code, threads, in_flight AS "inFlight", batches, games::float8 AS games,
        games_per_second AS "gamesPerSecond", note
-     FROM ${tables}.worker WHERE seen_at > now() - ${WORKER_GONE} ORDER BY host, pid`,
+     FROM ${client.schemas.tables}.worker WHERE seen_at > now() - ${WORKER_GONE} ORDER BY host, pid`,
   );
   return rows;
 }
 
 /** Removes the rows of workers that were killed long ago. */
-export async function forgetWorkers(client: Queryable, { tables }: Schemas): Promise<void> {
-  await client.query(`DELETE FROM ${tables}.worker WHERE seen_at < now() - interval '1 day'`);
+export async function forgetWorkers(client: Queryable): Promise<void> {
+  await client.query(`DELETE FROM ${client.schemas.tables}.worker WHERE seen_at < now() - interval '1 day'`);
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { countIncidents } from './results.ts';
 import { runKey } from './run-table.ts';
-import { schemasOf } from './schema.ts';
+import { countIncidents } from './testing/count-incidents.ts';
 import { coordinate, hashOf, playLocally, QUICK } from './testing/coordinate.ts';
 import { testManifest } from './testing/manifest.ts';
 import { findPostgres, type PostgresServer, startPostgres } from './testing/postgres.ts';
@@ -41,7 +40,7 @@ test('a worker that is told to end gives back what it has not begun and finishes
   const last = await replacement.hears((message) => message.summary !== undefined);
   expect(summary!.verdicts.stored + last.summary!.verdicts.stored).toBe(8);
   const database = openDatabase(server.url, 1);
-  const incidents = await countIncidents(database, schemasOf(schema), runKey(manifest));
+  const incidents = await countIncidents(database, schema, runKey(manifest));
   await database.close();
   // Given back at once, not returned when the lease was over: nobody has played a batch twice.
   expect(incidents).toEqual({ 'given-back': summary!.givenBack });

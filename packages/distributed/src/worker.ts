@@ -8,10 +8,18 @@ import {
 } from '@draughts-lab/selfplay';
 import { type AcceptedRun, type AcceptedRuns, createAcceptedRuns, jobOf } from './accepted-runs.ts';
 import { type Courier, createCourier } from './courier.ts';
-import { type Database, describeError, isLost, openDatabase, pause, persistently } from './database.ts';
+import {
+  type Database,
+  describeError,
+  isLost,
+  lossNotes,
+  openDatabase,
+  pause,
+  persistently,
+} from './database.ts';
 import { type BatchQueue, type Claim, openQueue } from './queue.ts';
 import { addIncident, deliver, type Delivery, type Verdict, type WorkerName } from './results.ts';
-import { DEFAULT_SCHEMA, hasTables, type Schemas, schemasOf } from './schema.ts';
+import { hasTables } from './schema.ts';
 import { SETTINGS, type Settings } from './settings.ts';
 import { removeWorker, reportWorker } from './worker-table.ts';
 
@@ -56,7 +64,7 @@ const CONNECTIONS = 2;
  * @throws Error when the URL cannot be read, the database refuses the user, or a newer program made the tables
  */
 export async function runWorker(options: WorkerOptions): Promise<WorkerSummary> {
-  const database = openDatabase(options.url, CONNECTIONS);
+  const database = openDatabase(options.url, CONNECTIONS, options.schema);
   try {
     return await new Worker(database, options).work();
   } finally {
@@ -76,7 +84,6 @@ const HELD_PER_THREAD = 2;
 class Worker {
   readonly #database: Database;
   readonly #options: WorkerOptions;
-  readonly #schemas: Schemas;
   readonly #settings: Settings;
   readonly #name: WorkerName;
   readonly #code: string;
@@ -105,7 +112,6 @@ class Worker {
   constructor(database: Database, options: WorkerOptions) {
     this.#database = database;
     this.#options = options;
-    this.#schemas = schemasOf(options.schema ?? DEFAULT_SCHEMA);
     this.#settings = { ...SETTINGS, ...options.settings };
     this.#threads = options.pool?.workers ?? availableParallelism();
     this.#code = options.code ?? codeVersion();
@@ -113,7 +119,7 @@ class Worker {
     const host = hostname();
     this.#name = { worker: `${host}-${process.pid}-${randomUUID().slice(0, 8)}`, host };
     this.#courier = createCourier((run, deliveries) => this.#deliver(run, deliveries));
-    this.#runs = createAcceptedRuns(this.#schemas, this.#code, (key, reason) => this.#refuse(key, reason));
+    this.#runs = createAcceptedRuns(this.#code, (key, reason) => this.#refuse(key, reason));
   }
 
   async work(): Promise<WorkerSummary> {
@@ -139,7 +145,7 @@ class Worker {
       for (const timer of timers) clearInterval(timer);
       await this.#pool.close(false);
       await quietly(this.#queue.stop());
-      await quietly(removeWorker(this.#database, this.#schemas, this.#name.worker));
+      await quietly(removeWorker(this.#database, this.#name.worker));
     }
   }
 
@@ -153,7 +159,7 @@ class Worker {
     const begun = performance.now();
     const mayWaitMs = (this.#options.exitWhenIdleSeconds ?? Infinity) * 1000;
     for (let said = false; !ending.aborted; said = true) {
-      const look = (): Promise<boolean> => hasTables(this.#database, this.#schemas);
+      const look = (): Promise<boolean> => hasTables(this.#database);
       if ((await this.#whenThere(look, ending, begun)) === true) return true;
       if (performance.now() - begun > mayWaitMs) return false;
       if (!said) this.#onNote(`nothing has been played over ${this.#database.place} yet; waiting for a run`);
@@ -163,10 +169,8 @@ class Worker {
   }
 
   #openQueue(): Promise<BatchQueue> {
-    const { settings } = { settings: this.#settings };
-    return this.#persistently(() =>
-      openQueue(this.#database, { schemas: this.#schemas, supervise: false, settings }),
-    );
+    const options = { supervise: false, settings: this.#settings };
+    return this.#persistently(() => openQueue(this.#database, options));
   }
 
   /**
@@ -199,12 +203,7 @@ class Worker {
   }
 
   #persistently<T>(work: () => Promise<T>, signal: AbortSignal = this.#end.signal): Promise<T> {
-    const { place } = this.#database;
-    return persistently(work, {
-      signal,
-      onLost: (error) => this.#onNote(`the database ${place} is lost: ${describeError(error)}; trying again`),
-      onBack: () => this.#onNote('the database is back'),
-    });
+    return persistently(work, { signal, ...lossNotes(this.#database, this.#onNote) });
   }
 
   /** Takes batches while there is room, and keeps the threads busy, until the worker is to end. */
@@ -306,7 +305,7 @@ class Worker {
 
   async #deliver(run: string, deliveries: readonly Delivery[]): Promise<void> {
     const verdicts = await this.#persistently(() =>
-      deliver(this.#database, this.#schemas, this.#queue, this.#name, run, deliveries),
+      deliver(this.#database, this.#queue, this.#name, run, deliveries),
     );
     deliveries.forEach(({ claim, batch }, index) => {
       const verdict = verdicts[index]!;
@@ -333,7 +332,7 @@ class Worker {
     kind: 'failed' | 'given-back' | 'refused',
     detail: string,
   ): Promise<void> {
-    return addIncident(this.#database, this.#schemas, { run, batch, kind, ...this.#name, detail });
+    return addIncident(this.#database, { run, batch, kind, ...this.#name, detail });
   }
 
   /** Gives back what was not begun, waits for the rest as long as it may, and gives back what is then not finished. */
@@ -377,7 +376,7 @@ class Worker {
 
   #report(): Promise<void> {
     const { stored, duplicate, late } = this.#verdicts;
-    return reportWorker(this.#database, this.#schemas, {
+    return reportWorker(this.#database, {
       ...this.#name,
       pid: process.pid,
       code: this.#code,

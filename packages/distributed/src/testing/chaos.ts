@@ -5,11 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRng, type Manifest, planBatches } from '@draughts-lab/records';
 import { openDatabase } from '../database.ts';
 import { openQueue } from '../queue.ts';
-import { countIncidents } from '../results.ts';
 import { runKey } from '../run-table.ts';
-import { schemasOf } from '../schema.ts';
 import type { Settings } from '../settings.ts';
 import type { WorkerOptions } from '../worker.ts';
+import { countIncidents } from './count-incidents.ts';
 import type { PostgresServer } from './postgres.ts';
 import { startCoordinator, startWorker, type TestProcess } from './processes.ts';
 
@@ -80,8 +79,7 @@ export async function playInChaos(server: PostgresServer, plan: ChaosPlan): Prom
     }
     return stored.size / total;
   };
-  const database = openDatabase(server.url, 2);
-  const schemas = schemasOf(schema);
+  const database = openDatabase(server.url, 2, schema);
   let paused: TestProcess | undefined;
   const duplicated = new Set<number>();
   const restarts = [...plan.restartsAt];
@@ -137,7 +135,7 @@ export async function playInChaos(server: PostgresServer, plan: ChaosPlan): Prom
     const last = coordinator.said.find(({ hash }) => hash !== undefined);
     if (last === undefined)
       throw new Error(`the coordinator failed: ${JSON.stringify(coordinator.said.slice(-5))}`);
-    const incidents = await countIncidents(database, schemas, runKey(manifest));
+    const incidents = await countIncidents(database, schema, runKey(manifest));
     const { rows } = await database.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM ${schema}.incident
        WHERE kind = 'duplicate' AND worker LIKE $1 AND batch <> ALL($2::int[])`,
@@ -156,7 +154,7 @@ export async function playInChaos(server: PostgresServer, plan: ChaosPlan): Prom
   /** Puts finished batches into the queue as if they had not been played; @returns how many it was possible for */
   async function queueAgain(batches: readonly number[]): Promise<number> {
     try {
-      const queue = await openQueue(database, { schemas, supervise: false });
+      const queue = await openQueue(database, { supervise: false });
       await queue.add(runKey(manifest), batches, 60);
       await queue.stop();
       return batches.length;

@@ -1,62 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type GameRecord, type Manifest, movesHash, planBatches } from '@draughts-lab/records';
-import { syntheticManifest, syntheticRecords } from '@draughts-lab/records/testing';
 import { holm } from '@draughts-lab/stats';
-import { appendBatch, createRun, type Run } from '@draughts-lab/store';
+import type { Run } from '@draughts-lab/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ComparedRuns, comparedRuns } from '../testing/compared-runs.ts';
 import { type ComparisonLine, compareRows } from './compare-rows.ts';
 import { type ComparedRow, comparedRows } from './compared-row.ts';
 import { describeComparison } from './describe-comparison.ts';
 import { whatDiffers } from './what-differs.ts';
 
-let folder: string;
-const open: Run[] = [];
-
-/** Every game with moves of its own and a fixed opening for each unit: no copies. */
-const distinct = (records: GameRecord[], salt: string): GameRecord[] =>
-  records.map((record) => ({
-    ...record,
-    movesHash: movesHash([salt, `${record.cell}.${record.unit}.${record.game}`]),
-  }));
-
-async function store(name: string, manifest: Manifest): Promise<Run> {
-  const created = await createRun(join(folder, name), { ...manifest, run: name });
-  if (!created.ok) throw new Error(JSON.stringify(created.issues));
-  for (const batch of planBatches(manifest)) {
-    const records = distinct(syntheticRecords(manifest, batch), name);
-    const added = await appendBatch(created.value, { index: batch.index, records });
-    if (!added.ok) throw new Error(JSON.stringify(added.issues));
-  }
-  open.push(created.value);
-  return created.value;
-}
-
+let runs: ComparedRuns;
 let first: Run;
 let other: Run;
-const made = syntheticManifest({ seats: [2, 2], games: 200, batchSize: 100 });
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'dlab-compare-'));
-  first = await store('first', {
-    ...made,
-    variants: made.variants.map((variant, index) => ({
-      ...variant,
-      document: { ...variant.document, draws: { repetition: index } },
-    })),
-  });
-  other = await store('other', {
-    ...made,
-    seed: '99',
-    players: made.players.map(({ name, spec }) => ({ name, spec: { ...spec, nodes: 12345 } })),
-  });
+  runs = await comparedRuns();
+  ({ first, other } = runs);
 }, 60_000);
-
-afterAll(async () => {
-  for (const run of open) await run.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => runs[Symbol.asyncDispose]());
 
 test('all pairs with the same players, and the same rules with other players; never both at once', async () => {
   const { differences, rows, tests, warnings } = await compareRows(await comparedRows([first, other]), {
@@ -89,7 +48,7 @@ test('differences are those of the rows, with p-values adjusted over all of them
 });
 
 test('the same experiment with the same seed is not compared with itself', async () => {
-  const copy = await store('copy', first.manifest);
+  const copy = await runs.store('copy', first.manifest);
   const { differences, refused } = await compareRows(await comparedRows([first, copy]), {
     adjustment: 'bh',
   });

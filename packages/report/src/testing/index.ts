@@ -1,2 +1,3 @@
 export { contrast, DEFICIENCIES, distance, linear, seen } from './colour-vision.ts';
+export { type ComparedRuns, comparedRuns } from './compared-runs.ts';
 export { SAMPLES } from './sample-figures.ts';

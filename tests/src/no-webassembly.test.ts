@@ -12,11 +12,27 @@ import { isTestFile, readText, repository, sourceFiles, workspacePackages } from
 execFileSync(join(repository, 'dlab'), ['help']);
 
 /** Everything that a self-play worker thread can load. */
-const WORKER = ['selfplay', 'players', 'tables', 'engine', 'notation', 'variant', 'records', 'input'];
+const WORKER = [
+  'selfplay',
+  'engines',
+  'players',
+  'tables',
+  'engine',
+  'notation',
+  'variant',
+  'records',
+  'input',
+];
 
 /** Where a worker thread removes it: the only mention. */
 const THREADS: Readonly<Record<string, readonly string[]>> = {
   '@draughts-lab/selfplay': ['dist/src/worker-thread.js', 'src/worker-thread.ts'],
+  '@draughts-lab/engines': [
+    'dist/src/process/engine-thread.js',
+    'dist/src/server/search-thread.js',
+    'src/process/engine-thread.ts',
+    'src/server/search-thread.ts',
+  ],
   '@draughts-lab/tables': ['dist/src/build/build-thread.js', 'src/build/build-thread.ts'],
 };
 
@@ -42,6 +58,8 @@ const ENTRIES = [
   'packages/selfplay/src/worker-thread.ts',
   'apps/dashboard/src/server/replay/replay-thread.ts',
   'packages/tables/src/build/build-thread.ts',
+  'packages/engines/src/process/engine-thread.ts',
+  'packages/engines/src/server/search-thread.ts',
   'apps/cli/src/main.ts',
 ];
 
@@ -64,6 +82,8 @@ test('no other module starts a thread', () => {
     .filter((path) => !isTestFile(path) && STARTS_THREADS.test(readText(path)));
   expect(files.map((path) => [path, /\.\/[a-z]+-thread\$/.test(readText(path))])).toEqual([
     ['apps/dashboard/src/server/replay/replayer.ts', true],
+    ['packages/engines/src/process/sync-engine.ts', true],
+    ['packages/engines/src/server/hub-server.ts', true],
     ['packages/selfplay/src/pool.ts', true],
     ['packages/tables/src/build/crew.ts', true],
   ]);

@@ -20,10 +20,11 @@ export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
   'packages/tables': { code: ['engine', 'input', 'variant'] },
   'packages/solver': { code: ['engine', 'input', 'notation', 'tables', 'variant'] },
   'packages/players': { code: ['engine', 'input', 'variant'] },
+  'packages/engines': { code: ['engine', 'input', 'notation', 'players', 'random', 'variant'] },
   'packages/records': { code: ['input', 'random'] },
   'packages/referee': { code: ['engine', 'input', 'notation', 'variant'], tests: ['selfplay'] },
   'packages/selfplay': {
-    code: ['engine', 'input', 'notation', 'players', 'records', 'tables', 'variant'],
+    code: ['engine', 'engines', 'input', 'notation', 'players', 'records', 'tables', 'variant'],
   },
   'packages/distributed': { code: ['input', 'records', 'selfplay'], tests: ['store', 'variant'] },
   'packages/store': { code: ['input', 'records'] },

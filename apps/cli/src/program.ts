@@ -6,6 +6,7 @@ import { registerCheck } from './rules/check.ts';
 import { registerCompare } from './compare/compare.ts';
 import { registerCompletion } from './completion/completion.ts';
 import { registerCompile } from './rules/compile.ts';
+import { registerEngine } from './engine/engine.ts';
 import { registerMatch } from './match/match.ts';
 import { registerMoves } from './position/moves.ts';
 import { registerOpenings } from './openings/openings.ts';
@@ -53,6 +54,7 @@ const COMMANDS: readonly ((program: Command) => Command)[] = [
   registerTables,
   registerSolve,
   registerMatch,
+  registerEngine,
   registerOpenings,
   registerPlan,
   registerRun,

@@ -1,7 +1,15 @@
 export type { AnalysedLine, Analysis, Choice, Player, Rng, Turn } from './player.ts';
 export type { Clock } from './clock.ts';
 export type { Endgame, EndgameMove } from './endgame.ts';
-export { createPlayer, parsePlayer, PLAYER_KINDS, type PlayerKind, type PlayerSpec } from './player-spec.ts';
+export type { EngineSpec } from './engine-options.ts';
+export {
+  createPlayer,
+  type OpenEngine,
+  parsePlayer,
+  PLAYER_KINDS,
+  type PlayerKind,
+  type PlayerSpec,
+} from './player-spec.ts';
 export { WON } from './alpha-beta/search.ts';
 export {
   createEvaluation,

@@ -12,6 +12,7 @@ import {
 import { type Clock, clockIssues } from './clock.ts';
 import { chooseWeights, type DefaultWeights } from './evaluation/learned/choose-weights.ts';
 import type { Endgame } from './endgame.ts';
+import { engineOptionsSchema, type EngineSpec, normaliseEngine } from './engine-options.ts';
 import { createGreedy, greedyOptionsSchema, type GreedyOptions } from './greedy/greedy.ts';
 import { createMcts } from './mcts/mcts.ts';
 import { mctsOptionsSchema, type MctsSpec, normaliseMcts } from './mcts/options.ts';
@@ -19,18 +20,19 @@ import type { Player } from './player.ts';
 import { createRandom, randomOptionsSchema, type RandomOptions } from './random/random.ts';
 
 /** Kinds of player; an experiment names one with `{ "player": … }`. */
-export const PLAYER_KINDS = ['random', 'greedy', 'alpha-beta', 'mcts'] as const;
+export const PLAYER_KINDS = ['random', 'greedy', 'alpha-beta', 'mcts', 'engine'] as const;
 export type PlayerKind = (typeof PLAYER_KINDS)[number];
 
 /** A player as data, every default written out. Plain JSON. */
-export type PlayerSpec = RandomOptions | GreedyOptions | AlphaBetaSpec | MctsSpec;
+export type PlayerSpec = RandomOptions | GreedyOptions | AlphaBetaSpec | MctsSpec | EngineSpec;
 
 /** A description as it is written: defaults may be left out. */
 type WrittenSpec =
   | RandomOptions
   | GreedyOptions
   | z.output<typeof alphaBetaOptionsSchema>
-  | z.output<typeof mctsOptionsSchema>;
+  | z.output<typeof mctsOptionsSchema>
+  | z.output<typeof engineOptionsSchema>;
 
 /** Options of each kind as they are written. */
 export const WRITTEN_SCHEMAS: Readonly<Record<PlayerKind, z.ZodType<WrittenSpec>>> = {
@@ -38,6 +40,7 @@ export const WRITTEN_SCHEMAS: Readonly<Record<PlayerKind, z.ZodType<WrittenSpec>
   greedy: greedyOptionsSchema,
   'alpha-beta': alphaBetaOptionsSchema,
   mcts: mctsOptionsSchema,
+  engine: engineOptionsSchema,
 };
 
 export interface ParsePlayerOptions {
@@ -85,7 +88,8 @@ export function parsePlayer(
   const issues = [
     ...(parsed.ok ? [] : parsed.issues),
     ...(kind === 'alpha-beta' && variant !== null ? alphaBetaObstacles(variant) : []),
-    ...(kind === 'alpha-beta' ? clockIssues(options, isTimed) : []),
+    ...(kind === 'engine' && variant !== null ? engineObstacles(variant) : []),
+    ...(kind === 'alpha-beta' || kind === 'engine' ? clockIssues(options, isTimed) : []),
   ];
   if (!parsed.ok || issues.length > 0) return fail(issues);
   const { value: data } = parsed;
@@ -95,6 +99,7 @@ export function parsePlayer(
     const weights = chooseWeights(isCompared ? 'none' : data.weights, variant, defaultWeights);
     return weights.ok ? ok(normaliseAlphaBeta(data, weights.value)) : weights;
   }
+  if (data.player === 'engine') return ok(normaliseEngine(data));
   return ok(data.player === 'mcts' ? normaliseMcts(data) : data);
 }
 
@@ -103,12 +108,15 @@ export function parsePlayer(
  *
  * @param clock for descriptions with a time control
  * @param endgame asked by descriptions with `tables`
+ * @param outside makes players of programs from outside
+ * @throws TypeError for such a program where nobody can start one
  */
 export function createPlayer<P>(
   rules: Rules<P>,
   spec: PlayerSpec,
   clock?: Clock,
   endgame?: Endgame,
+  outside?: OpenEngine,
 ): Player<P> {
   switch (spec.player) {
     case 'random':
@@ -119,7 +127,21 @@ export function createPlayer<P>(
       return createAlphaBeta(rules, spec, clock, spec.tables ? endgame : undefined);
     case 'mcts':
       return createMcts(rules, spec);
+    case 'engine':
+      if (outside === undefined) throw new TypeError('programs from outside cannot be started here');
+      return outside(rules, spec);
   }
+}
+
+/** Makes a player of a program from outside: the one who plays knows how programs are started. */
+export type OpenEngine = <P>(rules: Rules<P>, spec: EngineSpec) => Player<P>;
+
+/** What keeps programs from outside from playing a variant: they know two players and one piece on a square. */
+function engineObstacles({ id, players, document }: Variant): Issue[] {
+  const issue = (message: string): Issue[] => [{ path: 'player', message }];
+  if (players.length !== 2) return issue(`engines play for two, "${id}" has ${players.length} players`);
+  if (document.stack !== null) return issue(`"${id}" has towers, which engines cannot be told of`);
+  return [];
 }
 
 const CONTRADICTION: Issue = {

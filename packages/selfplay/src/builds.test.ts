@@ -28,11 +28,13 @@ const manifest = testManifest({
 });
 const builds = new Map([[1, other]]);
 const played = (dirs: ReadonlyMap<number, string>): ReturnType<typeof playBatch>['records'] =>
-  planBatches(manifest).flatMap((batch) => playBatch(batchJob(manifest, batch, 'compiled', dirs)).records);
+  planBatches(manifest).flatMap(
+    (batch) => playBatch(batchJob(manifest, batch, 'compiled', { builds: dirs })).records,
+  );
 
 describe('a player of another checkout', () => {
   test('plays whole games here, from random openings, on either seat', () => {
-    expect(checkRun(manifest, 'compiled', builds)).toEqual([]);
+    expect(checkRun(manifest, 'compiled', { builds })).toEqual([]);
     const records = played(builds);
     expect(records).toHaveLength(12);
     for (const { ending, error, nodes, seats, plies } of records) {
@@ -102,14 +104,14 @@ describe('what keeps it from playing is said before the first game', () => {
   if (!russian.ok) throw new Error('no rules');
 
   test('a folder without a checkout', () => {
-    expect(checkRun(manifest, 'compiled', new Map([[0, folder]]))).toMatchObject([
+    expect(checkRun(manifest, 'compiled', { builds: new Map([[0, folder]]) })).toMatchObject([
       { path: 'players[0]', message: expect.stringContaining('is no checkout of this program') },
     ]);
   });
 
   test('a checkout that is not installed or built', () => {
     const broken = makeBuild(join(folder, 'broken'), { players: "import './missing.js';" });
-    expect(checkRun(manifest, 'compiled', new Map([[1, broken]]))).toMatchObject([
+    expect(checkRun(manifest, 'compiled', { builds: new Map([[1, broken]]) })).toMatchObject([
       {
         path: 'players[1]',
         message: expect.stringMatching(/packages\/players cannot be loaded .*install and build/),

@@ -6,7 +6,7 @@ import { parseVariant, type Variant } from '@draughts-lab/variant';
 import { openBuild } from './builds.ts';
 import { tableIssues } from './endgames.ts';
 import { createRules, DEFAULT_ENGINE, type EngineName } from './engines.ts';
-import type { Builds } from './job.ts';
+import type { Guests } from './job.ts';
 import { makeOpening, readOpening } from './opening.ts';
 import { errorText } from './play-game.ts';
 
@@ -16,13 +16,13 @@ const MAX_ISSUES = 100;
  * What would keep a run from being played, found before the first game: rules that are not valid or
  * have changed, players that do not exist or cannot play a variant, openings that cannot be made.
  *
- * @param builds players that belong to other checkouts of this program
+ * @param guests players that belong to other checkouts of this program, and whether programs from outside may play
  * @returns every problem (100 at most), with its place in the manifest; empty when all is well
  */
 export function checkRun(
   manifest: Manifest,
   engine: EngineName = DEFAULT_ENGINE,
-  builds: Builds = new Map(),
+  guests: Guests = {},
 ): Issue[] {
   const variants = manifest.variants.map((entry) => parseVariant(entry.document));
   const issues = variants.flatMap((parsed, index): Issue[] => {
@@ -53,7 +53,7 @@ export function checkRun(
     const parsed = variants[cell.variant];
     if (parsed === undefined || !parsed.ok) continue;
     for (const player of new Set(cell.players))
-      issues.push(...checkPlayer(manifest, player, cell.variant, parsed.value, said, builds));
+      issues.push(...checkPlayer(manifest, player, cell.variant, parsed.value, said, guests));
     if (issues.length < MAX_ISSUES)
       issues.push(...checkOpenings(manifest, cell.variant, parsed.value, engine, said));
   }
@@ -66,18 +66,28 @@ function checkPlayer(
   at: number,
   variant: Variant,
   said: Set<string>,
-  builds: Builds,
+  { builds, engines = false }: Guests,
 ): Issue[] {
   const { name, spec } = manifest.players[player]!;
-  const build = builds.get(player);
+  const build = builds?.get(player);
   const issues =
     build === undefined
-      ? playerIssues(spec, variant, manifest.variants[at]!.weights ?? null)
+      ? [
+          ...playerIssues(spec, variant, manifest.variants[at]!.weights ?? null),
+          ...(spec.player === 'engine' && !engines ? [NO_ENGINES] : []),
+        ]
       : buildIssues(build, spec, variant);
   return inside(`players[${player}]`, issues)
     .map((issue) => ({ ...issue, message: `${name}: ${issue.message}` }))
     .filter((issue) => isNew(said, issue));
 }
+
+/** An experiment that comes from a page or a database may not name programs of this machine. */
+const NO_ENGINES: Issue = {
+  path: 'command',
+  message: 'programs from outside are not started here',
+  hint: 'dlab run starts them; where a run is looked at again, --engines does',
+};
 
 function playerIssues(spec: PlayerSpec, variant: Variant, defaultWeights: string | null): readonly Issue[] {
   const parsed = parsePlayer(spec, variant, { defaultWeights });

@@ -11,7 +11,7 @@ export type { Quarantined } from './play-safely.ts';
 export { replayUnit, type ReplayedGame } from './replay-unit.ts';
 export { endingText, gamePdn, type WrittenGame } from './game-pdn.ts';
 export { type Build, openBuild } from './builds.ts';
-export { batchJob, type BatchJob, type Builds, partOfJob } from './job.ts';
+export { batchJob, type BatchJob, type Builds, type Guests, partOfJob } from './job.ts';
 export { playBatch, type PlayedBatch } from './play-batch.ts';
 export { createPool, type Pool, POOL_DEFAULTS, type PoolOptions, WorkerLostError } from './pool.ts';
 export { type GamePlan, playGame, type PlayedGame, PLY_CAP, type Seat } from './play-game.ts';

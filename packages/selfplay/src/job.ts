@@ -45,17 +45,26 @@ export interface BatchJob {
   readonly adjudicate?: true | undefined;
   readonly keepMoves: boolean;
   readonly trace: boolean;
+  /** Programs from outside may be started; absent: they are not. */
+  readonly engines?: boolean | undefined;
 }
 
 /** Roots of other checkouts of this program whose players play, by index into the manifest's players. */
 export type Builds = ReadonlyMap<number, string>;
+
+/** Who else may play, beside the players of this program. */
+export interface Guests {
+  readonly builds?: Builds | undefined;
+  /** Programs from outside are started, as the players of the run say: for runs that are started on this machine by hand. */
+  readonly engines?: boolean | undefined;
+}
 
 /** The job for a batch of a run. */
 export function batchJob(
   manifest: Manifest,
   batch: PlannedBatch,
   engine: EngineName,
-  builds: Builds = new Map(),
+  { builds = new Map(), engines = false }: Guests = {},
 ): BatchJob {
   const cell = manifest.cells[batch.cell];
   if (cell === undefined) throw new RangeError(`cell ${batch.cell} of ${manifest.cells.length}`);
@@ -81,6 +90,7 @@ export function batchJob(
     ...(manifest.adjudicate && { adjudicate: true }),
     keepMoves: manifest.keepMoves,
     trace: manifest.trace,
+    ...(engines && { engines }),
   };
 }
 

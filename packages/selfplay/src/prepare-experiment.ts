@@ -13,6 +13,7 @@ import { batchSizeFor } from './batch-size.ts';
 import { checkRun } from './check-run.ts';
 import { type RunTables, tablesHere } from './endgames.ts';
 import { DEFAULT_ENGINE, type EngineName } from './engines.ts';
+import type { Guests } from './job.ts';
 import { type ExperimentVariant, playerIssues, readVariants } from './experiment-parts.ts';
 import { makeBooks } from './make-books.ts';
 import { programVersion } from './program-version.ts';
@@ -32,6 +33,8 @@ export interface ExperimentSources {
   readonly onFiltered?: ((count: number) => void) | undefined;
   /** Default: compiled. */
   readonly engine?: EngineName | undefined;
+  /** Default: none. */
+  readonly guests?: Guests | undefined;
 }
 
 export interface PreparedExperiment {
@@ -54,7 +57,7 @@ export function prepareExperiment(input: unknown, sources: ExperimentSources): P
   if (prepared?.ok === false) issues.push(...inTheFile(prepared.issues, variants));
   if (prepared?.ok !== true || issues.length > 0)
     return { ok: false, issues: distinct(issues).slice(0, MAX_ISSUES) };
-  const problems = checkRun(prepared.value.manifest, sources.engine ?? DEFAULT_ENGINE);
+  const problems = checkRun(prepared.value.manifest, sources.engine ?? DEFAULT_ENGINE, sources.guests);
   return problems.length > 0 ? { ok: false, issues: problems } : prepared;
 }
 

@@ -2,7 +2,7 @@ import type { Move } from '@draughts-lab/engine';
 import { formatFen } from '@draughts-lab/notation';
 import { type GameRecord, type Manifest, planBatches } from '@draughts-lab/records';
 import { DEFAULT_ENGINE, type EngineName } from './engines.ts';
-import { batchJob, partOfJob } from './job.ts';
+import { batchJob, type Guests, partOfJob } from './job.ts';
 import { movesText, playUnit } from './play-unit.ts';
 import { tableFor } from './table.ts';
 
@@ -30,6 +30,7 @@ export function replayUnit(
   cell: number,
   unit: number,
   engine: EngineName = DEFAULT_ENGINE,
+  guests: Guests = {},
 ): ReplayedGame[] {
   const batch = planBatches(manifest).find(
     ({ cell: owner, firstUnit, units }) => owner === cell && unit >= firstUnit && unit < firstUnit + units,
@@ -42,7 +43,7 @@ export function replayUnit(
         : `unit ${unit} of the ${units} units of cell ${cell}, counted from 0`,
     );
   }
-  const job = partOfJob(batchJob(manifest, batch, engine), unit, 1);
+  const job = partOfJob(batchJob(manifest, batch, engine, guests), unit, 1);
   const table = tableFor(job);
   return playUnit(job, table, unit).map(({ record, opening, game }) => ({
     record,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type GameRecord, type Manifest, missingBatches, type PlannedBatch } from '@draughts-lab/records';
 import type { Dispatcher, FinishedBatch, WithheldBatch } from './dispatcher.ts';
 import { DEFAULT_ENGINE, type EngineName } from './engines.ts';
-import { batchJob, type Builds } from './job.ts';
+import { batchJob, type Guests } from './job.ts';
 import { createLocalDispatcher } from './local-dispatcher.ts';
 import type { PoolOptions } from './pool.ts';
 import { createProgressMeter, type Progress } from './progress.ts';
@@ -23,7 +23,7 @@ export interface RunOptions {
   /** Whether the rule judges the run as a whole: it is asked for each batch of the plan in index order, and stops all cells. */
   readonly stopTogether?: boolean | undefined;
   /** Players that belong to other checkouts of this program; they play on threads of this machine only. */
-  readonly builds?: Builds | undefined;
+  readonly guests?: Guests | undefined;
   /** The games of a stored batch, for the stop rule; needed when there are some. */
   readonly stored?: ((batch: PlannedBatch) => Promise<readonly GameRecord[]>) | undefined;
   /** When it fires, no further batch is begun; those in flight are finished and handed over. */
@@ -82,7 +82,7 @@ export async function* runExperiment(options: RunOptions): AsyncGenerator<Finish
   const begin = (planned: PlannedBatch): void => {
     inFlight += 1;
     dispatcher
-      .dispatch(batchJob(manifest, planned, engine, options.builds), (units) =>
+      .dispatch(batchJob(manifest, planned, engine, options.guests), (units) =>
         meter.running(planned.index, units),
       )
       .then(arrivals.add, arrivals.fail);

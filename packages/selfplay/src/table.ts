@@ -1,4 +1,5 @@
 import type { Rules } from '@draughts-lab/engine';
+import { createEnginePlayer } from '@draughts-lab/engines';
 import { formatIssues, stableJson } from '@draughts-lab/input';
 import { createPlayer, parsePlayer, type Player } from '@draughts-lab/players';
 import type { PlayerSpec } from '@draughts-lab/records';
@@ -37,7 +38,7 @@ const MAX_PLACES = 32;
  */
 export function tableFor(job: BatchJob): Table<unknown> {
   const place = placeFor(job);
-  const players = job.players.map((entry) => [entry.index, playerFor(place, entry, job.variant)] as const);
+  const players = job.players.map((entry) => [entry.index, playerFor(place, entry, job)] as const);
   const { tables } = job.variant;
   const adjudicate =
     job.adjudicate === true && tables !== undefined ? endgameFor(place, tables).adjudicate : undefined;
@@ -61,16 +62,16 @@ function placeFor({ engine, variant }: BatchJob): Place {
 function playerFor(
   place: Place,
   { spec, build }: BatchJob['players'][number],
-  { weights, tables }: BatchJob['variant'],
+  { variant: { weights, tables }, engines = false }: BatchJob,
 ): Player {
   const { rules, players } = place;
   const defaultWeights = weights ?? null;
-  const key = [stableJson(spec), defaultWeights ?? '', tables?.hash ?? '', build ?? ''].join(' ');
+  const key = [stableJson(spec), defaultWeights ?? '', tables?.hash ?? '', build ?? '', engines].join(' ');
   const known = players.get(key);
   if (known !== undefined) return known;
   const player =
     build === undefined
-      ? playerHere(place, spec, { defaultWeights, tables })
+      ? playerHere(place, spec, { defaultWeights, tables, engines })
       : openBuild(build).player(rules.variant, spec);
   players.set(key, player);
   return player;
@@ -82,12 +83,23 @@ function playerHere(
   {
     defaultWeights,
     tables,
-  }: { readonly defaultWeights: string | null; readonly tables: RunTables | undefined },
+    engines,
+  }: {
+    readonly defaultWeights: string | null;
+    readonly tables: RunTables | undefined;
+    readonly engines: boolean;
+  },
 ): Player {
   const { rules } = place;
   const parsed = parsePlayer(spec, rules.variant, { defaultWeights });
   if (!parsed.ok) throw new Error(formatIssues(`player ${stableJson(spec)}`, parsed.issues));
-  return createPlayer(rules, parsed.value, undefined, tables && endgameFor(place, tables));
+  return createPlayer(
+    rules,
+    parsed.value,
+    undefined,
+    tables && endgameFor(place, tables),
+    engines ? createEnginePlayer : undefined,
+  );
 }
 
 function endgameFor({ rules, endgames }: Place, tables: RunTables): RunEndgame {

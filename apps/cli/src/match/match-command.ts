@@ -14,7 +14,7 @@ import { type MatchFlags, type PreparedMatch, prepareMatch } from './match-manif
 export async function matchCommand(names: readonly string[], flags: MatchFlags): Promise<void> {
   const match = prepareMatch(names, flags);
   const { manifest, variants, builds } = match;
-  const problems = checkRun(manifest, flags.engine ?? DEFAULT_ENGINE, builds);
+  const problems = checkRun(manifest, flags.engine ?? DEFAULT_ENGINE, { builds, engines: true });
   if (problems.length > 0) throw new CliError(formatIssues('match', problems));
   const codes = manifest.players.map((_player, index) => {
     const dir = builds.get(index);
@@ -48,7 +48,7 @@ async function play(
     const played = runExperiment({
       manifest,
       engine,
-      builds,
+      guests: { builds, engines: true },
       pool: { workers },
       stopRule: rule,
       stopTogether: true,

@@ -62,7 +62,7 @@ function playUnits(
   for (let unit = 0; unit < manifest.cells[cell]!.units; unit++) {
     const elapsed = performance.now() - start;
     if (unit > 0 && (records.length >= games || elapsed >= seconds * 1000)) break;
-    records.push(...replayUnit(manifest, cell, unit, engine).map(({ record }) => record));
+    records.push(...replayUnit(manifest, cell, unit, engine, { engines: true }).map(({ record }) => record));
     if (unit === 0) {
       afterFirst = performance.now();
       firstGames = records.length;

@@ -1,4 +1,5 @@
 import type { Rules } from '@draughts-lab/engine';
+import { createEnginePlayer } from '@draughts-lab/engines';
 import { fail, ok, type Parsed } from '@draughts-lab/input';
 import { createPlayer, parsePlayer, type Player, type PlayerSpec } from '@draughts-lab/players';
 import type { Variant } from '@draughts-lab/variant';
@@ -25,7 +26,13 @@ export function readSeat<P>(rules: Rules<P>, text: string): Parsed<Seat<P>> {
   if (!parsed.ok) return fail(ofPlayer(text, parsed.issues));
   return ok({
     name: text,
-    player: createPlayer(rules, parsed.value, () => performance.now(), endgameHere(rules.variant)),
+    player: createPlayer(
+      rules,
+      parsed.value,
+      () => performance.now(),
+      endgameHere(rules.variant),
+      createEnginePlayer,
+    ),
   });
 }
 

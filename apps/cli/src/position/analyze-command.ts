@@ -1,3 +1,4 @@
+import { createEnginePlayer } from '@draughts-lab/engines';
 import { compileRules, type CompiledRules, type Move } from '@draughts-lab/engine';
 import { formatIssues, type Parsed } from '@draughts-lab/input';
 import { formatFen, formatMove } from '@draughts-lab/notation';
@@ -54,6 +55,7 @@ export function analyzeCommand(argument: string, flags: AnalyzeFlags): void {
     spec,
     () => performance.now(),
     reader === undefined ? undefined : tableEndgame(reader),
+    createEnginePlayer,
   );
   const start = flags.fen === undefined ? initialSetup(variant) : setupOf(variant, flags.fen);
   const position = rules.fromSetup(start);

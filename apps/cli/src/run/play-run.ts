@@ -64,6 +64,7 @@ export async function playRun(
       manifest: run.manifest,
       finished: finishedBatches(run).map(({ index }) => index),
       engine,
+      guests: { engines: true },
       pool: { workers },
       dispatcher,
       stopRule: createStopRule(run.manifest),

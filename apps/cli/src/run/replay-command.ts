@@ -24,6 +24,7 @@ export interface ReplayFlags {
   readonly pdn?: boolean;
   readonly json?: boolean;
   readonly engine?: EngineName;
+  readonly engines?: boolean;
 }
 
 /** Plays one unit again, prints its games, and compares them with the stored rows. */
@@ -32,7 +33,7 @@ export async function replayCommand(dir: string, unitText: string, flags: Replay
   await withRun(dir, {}, async (run) => {
     const { manifest } = run;
     const name = readUnitName(manifest, unitText);
-    const games = replayUnit(manifest, name.cell, name.unit, engine);
+    const games = replayUnit(manifest, name.cell, name.unit, engine, { engines: flags.engines ?? false });
     const variant = variantOfCell(manifest, name.cell);
     const stored = await storedRows(run, name);
     const reader = readerHere(variant);

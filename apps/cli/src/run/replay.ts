@@ -8,6 +8,7 @@ export function registerReplay(program: Command): Command {
     .addOption(new Option('--pdn', 'the games as PDN').conflicts('json'))
     .option('--json', 'one JSON object a line for each game')
     .addOption(new Option('--engine <name>', 'the engine that knows the rules').choices(ENGINES))
+    .option('--engines', 'start the programs from outside that the run names')
     .action(async (dir: string, unit: string, flags: ReplayFlags) => {
       const { replayCommand } = await import('./replay-command.ts');
       await replayCommand(dir, unit, flags);

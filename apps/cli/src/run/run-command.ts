@@ -99,7 +99,7 @@ export interface ResumeFlags extends PlayFlags {
 export async function resumeCommand(dir: string, flags: ResumeFlags, show: Show = showReport): Promise<void> {
   const engine = flags.engine ?? DEFAULT_ENGINE;
   await withRun(dir, { write: true }, async (run) => {
-    const problems = checkRun(run.manifest, engine);
+    const problems = checkRun(run.manifest, engine, { engines: true });
     if (problems.length > 0) throw new CliError(formatIssues(dir, problems));
     await agreeOnProgram(run, dir, flags.mixed === true);
     const dispatcher = await connectDatabase(flags.database, run.manifest, engine, dir);

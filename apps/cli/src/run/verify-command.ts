@@ -21,15 +21,17 @@ export interface VerifyFlags {
   /** Share of the units to play again, in [0, 1]. */
   readonly sample: number;
   readonly engine?: EngineName;
+  readonly engines?: boolean;
   readonly json?: boolean;
 }
 
 /** Reads every row, and plays a sample of the units again. */
 export async function verifyCommand(dir: string, flags: VerifyFlags): Promise<void> {
   const engine = flags.engine ?? DEFAULT_ENGINE;
+  const guests = { engines: flags.engines ?? false };
   await withRun(dir, {}, async (run) => {
     const { rowsHash, games, missing: unplayed, problems: stored } = await readAll(run);
-    const unplayable = checkRun(run.manifest, engine).map((issue) => ({
+    const unplayable = checkRun(run.manifest, engine, guests).map((issue) => ({
       ...issue,
       path: `manifest.json: ${issue.path}`,
     }));
@@ -42,7 +44,9 @@ export async function verifyCommand(dir: string, flags: VerifyFlags): Promise<vo
     for (const [done, name] of units.entries()) {
       view.at(done);
       const rows = await storedRows(run, name);
-      const replayed = replayUnit(run.manifest, name.cell, name.unit, engine).map(({ record }) => record);
+      const replayed = replayUnit(run.manifest, name.cell, name.unit, engine, guests).map(
+        ({ record }) => record,
+      );
       if (!sameRows(rows, replayed)) different.push(name);
     }
     view.end();

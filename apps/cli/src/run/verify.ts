@@ -13,6 +13,7 @@ export function registerVerify(program: Command): Command {
         .default(DEFAULT_SAMPLE, '1%'),
     )
     .addOption(new Option('--engine <name>', 'the engine that knows the rules').choices(ENGINES))
+    .option('--engines', 'start the programs from outside that the run names')
     .option('--json', 'one JSON object')
     .action(async (dir: string, flags: VerifyFlags) => {
       const { verifyCommand } = await import('./verify-command.ts');

@@ -1,5 +1,9 @@
 import { fail, type Issue, ok, type Parsed, repeatedKeys } from '@draughts-lab/input';
+import { namedEngine } from './engines-file.ts';
 import { withWeightsFile } from './weights-file.ts';
+
+/** Kinds of player whose first option may be a name of the engines file: `engine:scan,nodes=1000`. */
+const NAMED = 'engine';
 
 /** The option that a bare number means, by kind of player; nodes for all others. */
 const NUMBER_MEANS: Readonly<Record<string, string>> = { mcts: 'playouts' };
@@ -20,7 +24,10 @@ function readDescription(text: string): Parsed<Readonly<Record<string, unknown>>
   const [kind = '', options = ''] = text.split(/:(.*)/s);
   const entries: [string, unknown][] = [['player', kind]];
   const issues: Issue[] = [];
-  for (const option of options === '' ? [] : options.split(',')) {
+  const [named, ...rest] = options.split(',');
+  const isNamed = kind === NAMED && named !== '' && !/^\d+$|=/.test(named!);
+  if (isNamed) entries.push(...Object.entries(namedEngine(named!)));
+  for (const option of isNamed ? rest : options === '' ? [] : options.split(',')) {
     const [key, value] = /^\d+$/.test(option)
       ? [NUMBER_MEANS[kind] ?? 'nodes', option]
       : option.split(/=(.*)/s);

@@ -1,0 +1,40 @@
+import type { Command } from 'commander';
+import { addCommand, addDefaultOptions } from '../command.ts';
+import { print, printJson } from '../shared/io.ts';
+import { enginesFile, namedEngines } from '../shared/engines-file.ts';
+import type { HubFlags } from './engine-hub.ts';
+
+export function registerEngine(program: Command): Command {
+  const group = program
+    .command('engine')
+    .description('programs from outside as players, and our players as a program for others');
+  addDefaultOptions(group);
+  addCommand(
+    group,
+    'hub',
+    'be an engine for graphical programs: the Hub protocol, version 2, on standard input and output',
+  )
+    .option(
+      '--player <player>',
+      'who answers: a player without a budget, such as alpha-beta or alpha-beta:weights=none',
+      'alpha-beta',
+    )
+    .option('--variant <variant>', 'what is played until another variant is set')
+    .action(async (flags: HubFlags) => {
+      const { engineHub } = await import('./engine-hub.ts');
+      await engineHub(flags);
+    });
+  addCommand(group, 'list', 'the engines that "engine:NAME" means, and the file that names them')
+    .option('--json', 'one JSON object')
+    .action((flags: { json?: boolean }) => {
+      const [file, engines] = [enginesFile(), namedEngines()];
+      if (flags.json) printJson({ file, engines });
+      else {
+        const lines = Object.entries(engines).map(
+          ([name, { command, cwd }]) => `  ${name}: ${(command as string[]).join(' ')} (in ${String(cwd)})`,
+        );
+        print([`${file}: ${lines.length === 0 ? 'no engines' : ''}`.trimEnd(), ...lines].join('\n'));
+      }
+    });
+  return group;
+}

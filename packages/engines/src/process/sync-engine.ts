@@ -1,0 +1,42 @@
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import type { EngineAnswer, EngineQuestion, EngineSetup } from '../hub/hub-client.ts';
+import type { Answered, Asked, EngineThreadData } from './answer-questions.ts';
+import { EngineError } from './line-process.ts';
+
+/** An engine for callers that cannot wait otherwise than by standing still: players choose at once. */
+export interface SyncEngine {
+  /** @throws EngineError when the engine fails; it is started anew for the next question */
+  think(question: EngineQuestion): EngineAnswer;
+  close(): void;
+}
+
+// The same source runs from src (.ts), in tests, and from what was built (.js).
+const THREAD = new URL(`./engine-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+/** Milliseconds beyond those of the engine after which the thread that speaks with it counts as lost. */
+const SLACK_MS = 30_000;
+
+/** Starts no program before the first question. */
+export function openSyncEngine(setup: EngineSetup): SyncEngine {
+  const signal = new Int32Array(new SharedArrayBuffer(4));
+  const { port1, port2 } = new MessageChannel();
+  const data: EngineThreadData = { setup, port: port2, signal };
+  const thread = new Worker(THREAD, { workerData: data, transferList: [port2], execArgv: [] });
+  thread.on('error', () => undefined);
+  thread.unref();
+  port1.unref();
+  const send = (asked: Asked): void => port1.postMessage(asked);
+  return {
+    think(question) {
+      Atomics.store(signal, 0, 0);
+      send(question);
+      const limit = setup.timeoutMs * 2 + question.timeoutMs + SLACK_MS;
+      const state = Atomics.wait(signal, 0, 0, limit);
+      const answered = receiveMessageOnPort(port1)?.message as Answered | undefined;
+      if (state === 'timed-out' || answered === undefined)
+        throw new EngineError(`nobody speaks with the engine any more (${setup.command[0]})`);
+      if (!answered.ok) throw new EngineError(answered.message);
+      return answered.answer;
+    },
+    close: () => send(null),
+  };
+}

@@ -1,4 +1,5 @@
 export { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
+export { aboutText, ESTIMAND_WORDS } from './estimand-words.ts';
 export { type Balance, BALANCE_MARGIN_ELO, type Verdict } from './balance.ts';
 export { type Row, type RowLength, type RowOptions, type RowStop, rowOf, seatNames } from './row.ts';
 export { countedUnits, stoppedCellsOf, type StoredCounts, storedCounts } from './stored-counts.ts';

@@ -1,14 +1,15 @@
 import {
-  eloFromScore,
-  gamesForMeanWidth,
+  expectedTally,
+  type GameTally,
   gameVariance,
   hoursFor,
   planSprt,
-  scoreFromElo,
+  summariseGames,
+  wilsonShare,
 } from '@draughts-lab/stats';
 
 /** Version of the JSON that `plan` prints. */
-export const PLAN_VERSION = 1;
+export const PLAN_VERSION = 2;
 
 export const PLAN_KINDS = ['elo', 'score', 'draws'] as const;
 /** What is to be known: the first player's Elo or score, or the draw rate. Half-widths of shares are in [0, 1]. */
@@ -25,19 +26,19 @@ export interface Pilot {
   readonly variant: string;
   readonly pairing: string;
   readonly seats: number;
-  readonly wins: number;
-  readonly draws: number;
-  readonly losses: number;
-  /** Games of the pilot over what they are worth as independent ones, at least 1. */
-  readonly designEffect: number;
+  /** As the report of the run will count it: with its openings where these decide the error. */
+  readonly tally: GameTally;
+  /** Openings that there will be; null: one for each unit. */
+  readonly available: number | null;
   /** Of one thread. */
   readonly gamesPerSecond: number;
 }
 
 export interface PlannedWidth {
   readonly halfWidth: number;
-  readonly games: number;
-  readonly hours: number;
+  /** Null where no number of games is enough: the openings are too few for it. */
+  readonly games: number | null;
+  readonly hours: number | null;
 }
 
 export interface PlannedRow {
@@ -47,7 +48,8 @@ export interface PlannedRow {
   /** Smoothed: half a game is added to wins, draws and losses. */
   readonly score: number;
   readonly drawRate: number;
-  readonly designEffect: number;
+  /** Of the measure that is asked for, at the games that are needed for what was asked; null where there are none. */
+  readonly designEffect: number | null;
   readonly gamesPerSecond: number;
   /** Coarsest first; null where the question has no answer for this row. */
   readonly widths: readonly PlannedWidth[] | null;
@@ -72,29 +74,32 @@ export interface PlanQuestion {
 }
 
 /**
- * Games and hours for one row, for the precision asked for and for coarser and finer ones.
- *
- * The variance is that of the pilot's score and draw rate with half a game added to each result, so that a short pilot
- * without draws or losses does not promise a result for nothing. N threads are taken to be N times as fast as one.
+ * Games and hours for one row, for the precision asked for and for coarser and finer ones: the fewest games of which the
+ * report is expected to show such an interval. The report's own function makes the interval, from the games that the
+ * pilot lets one expect, with half a game added to each of its results, so that a short pilot without draws or losses does
+ * not promise a result for nothing. N threads are taken to be N times as fast as one.
  */
 export function planRow(pilot: Pilot, { kind, halfWidth, workers, sprt }: PlanQuestion): PlannedRow {
-  const { variant, pairing, seats, wins, draws, losses, designEffect, gamesPerSecond } = pilot;
+  const { variant, pairing, seats, tally, gamesPerSecond } = pilot;
+  const { wins, draws, losses } = tally;
   const games = wins + draws + losses;
   const cells = games + 1.5;
   const drawRate = (draws + 0.5) / cells;
   // With more than two seats the score is the share of games that the first player won.
   const score = seats === 2 ? (wins + 0.5 + (draws + 0.5) / 2) / cells : (wins + 0.5) / cells;
-  const variance = seats === 2 ? gameVariance(drawRate, score) : score * (1 - score);
   const hours = (count: number): number => hoursFor(count, gamesPerSecond * workers);
+  const widthOf = (count: number): number => reportedHalfWidth(pilot, kind, count);
   const widths = STEPS.map((step) => step * halfWidth)
     .filter((width) => kind === 'elo' || width < 0.5)
     .map((width): PlannedWidth => {
-      const needed =
-        kind === 'draws'
-          ? gamesForMeanWidth(drawRate * (1 - drawRate), width, { designEffect })
-          : gamesForMeanWidth(variance, kind === 'elo' ? scoreWidth(score, width) : width, { designEffect });
-      return { halfWidth: width, games: needed, hours: hours(needed) };
+      const needed = fewestGames(widthOf, width);
+      return { halfWidth: width, games: needed, hours: needed === null ? null : hours(needed) };
     });
+  const asked = kind === 'elo' && seats > 2 ? null : fewestGames(widthOf, halfWidth);
+  const summary = asked === null || seats > 2 ? null : expected(pilot, asked);
+  const designEffect =
+    summary === null ? null : kind === 'draws' ? summary.effects.draws : summary.designEffect;
+  const variance = seats === 2 ? gameVariance(drawRate, score) * (designEffect ?? 1) : score * (1 - score);
   return {
     variant,
     pairing,
@@ -104,14 +109,44 @@ export function planRow(pilot: Pilot, { kind, halfWidth, workers, sprt }: PlanQu
     designEffect,
     gamesPerSecond,
     widths: kind === 'elo' && seats > 2 ? null : widths,
-    sprt: sprt === undefined || seats > 2 ? null : sprtRows(variance * designEffect, sprt, hours),
+    sprt: sprt === undefined || seats > 2 ? null : sprtRows(variance, sprt, hours),
   };
 }
 
-/** Half the width on the score scale of an Elo interval around a score. */
-function scoreWidth(score: number, halfWidthElo: number): number {
-  const elo = eloFromScore(score);
-  return (scoreFromElo(elo + halfWidthElo) - scoreFromElo(elo - halfWidthElo)) / 2;
+const expected = ({ tally, available }: Pilot, games: number): ReturnType<typeof summariseGames> =>
+  summariseGames(expectedTally(tally, games, available));
+
+/** Half the width of the interval that a report is expected to show after so many games; shares in [0, 1]. */
+export function reportedHalfWidth(pilot: Pilot, kind: PlanKind, games: number): number {
+  if (pilot.seats > 2) {
+    const { wins, draws, losses } = expectedTally(pilot.tally, games, pilot.available);
+    const { low, high } = wilsonShare(kind === 'draws' ? draws : wins, wins + draws + losses).interval;
+    return (high - low) / 2;
+  }
+  const { score, elo, drawRate } = expected(pilot, games);
+  const { interval } = { score, elo, draws: drawRate }[kind];
+  return interval === null ? Infinity : (interval.high - interval.low) / 2;
+}
+
+/** More games than this are not planned. */
+const MOST_GAMES = 1e9;
+/** Fewer games than this do not say anything. */
+const LEAST_GAMES = 30;
+
+/** The fewest games of which the half-width is at most this; null where none are enough. */
+function fewestGames(widthOf: (games: number) => number, halfWidth: number): number | null {
+  let enough = LEAST_GAMES;
+  while (widthOf(enough) > halfWidth) {
+    if (enough >= MOST_GAMES) return null;
+    enough *= 2;
+  }
+  let few = enough / 2;
+  while (enough - few > Math.max(1, enough / 10_000)) {
+    const middle = Math.ceil((few + enough) / 2);
+    if (widthOf(middle) > halfWidth) few = middle;
+    else enough = middle;
+  }
+  return Math.ceil(enough);
 }
 
 function sprtRows(

@@ -43,7 +43,7 @@ export {
   type PairedComparison,
 } from './compare/paired-units.ts';
 export { confidenceSequence } from './stopping/confidence-sequence.ts';
-export { gamesForEloWidth, gamesForMeanWidth, hoursFor } from './stopping/sample-size.ts';
+export { gamesForEloWidth, hoursFor } from './stopping/sample-size.ts';
 
 // Lengths and other numbers
 export { type Histogram } from './numbers/histogram.ts';
@@ -67,6 +67,8 @@ export {
 } from './trace/recorded-trace.ts';
 
 // The first page of a report
+export { expectedTally } from './summary/expected-tally.ts';
+export { type GameTally } from './summary/tally.ts';
 export { gameTally, pairsOfUnits } from './summary/from-records.ts';
 export { summariseGames, summariseSeats, type GameSummary, type SeatSummary } from './summary/summary.ts';
 export { type GuardedEstimate } from './summary/game-facts.ts';

@@ -1,7 +1,14 @@
 import type { BatchInfo } from '@draughts-lab/store';
-import { type GameRecord, type Manifest, type Tally, tallyRecords } from '@draughts-lab/records';
+import {
+  errorBasisOf,
+  type GameRecord,
+  type Manifest,
+  type Tally,
+  tallyRecords,
+} from '@draughts-lab/records';
 import { type EngineName, replayUnit } from '@draughts-lab/selfplay';
-import { rowOf } from '@draughts-lab/report';
+import { aboutText, rowOf } from '@draughts-lab/report';
+import { gameTally } from '@draughts-lab/stats';
 import type { Pilot } from '@draughts-lab/report/plan';
 
 export interface PilotOptions {
@@ -15,6 +22,8 @@ export interface PilotOptions {
 /** A pilot, and what is to be kept in mind about it. */
 export interface PilotReport {
   readonly pilot: Pilot;
+  /** What the numbers of the run are about. */
+  readonly about: string;
   readonly notes: readonly string[];
 }
 
@@ -76,7 +85,12 @@ function playUnits(
 
 function pilotOf(manifest: Manifest, tally: Tally, gamesPerSecond: number): PilotReport | null {
   const row = rowOf(manifest, tally.cell, tally);
-  const { variant: id, pairing, seats, wins, draws, losses, noResult, counted: games } = row;
+  const { variant: id, pairing, seats, noResult, counted: games } = row;
+  const { openings, cells } = manifest;
+  // Openings that were drawn for the games of the run are as many as it has units.
+  const isDrawn = openings.kind === 'book' && openings.made?.kind === 'random';
+  const { available } = row.openings;
+  const perUnit = openings.kind !== 'book' || (isDrawn && available! >= cells[tally.cell]!.units);
   if (games === 0) return null;
   const notes = [
     ...(row.duplicates === null ? [] : [row.duplicates]),
@@ -90,14 +104,12 @@ function pilotOf(manifest: Manifest, tally: Tally, gamesPerSecond: number): Pilo
       variant: id,
       pairing,
       seats,
-      wins,
-      draws,
-      losses,
-      // The design effect of a handful of openings is noise.
-      designEffect: row.sparse ? 1 : games / row.effectiveGames,
+      tally: gameTally(tally, errorBasisOf(manifest)),
+      available: perUnit ? null : available,
       // Only games with a result count.
       gamesPerSecond: (gamesPerSecond * games) / (games + noResult),
     },
+    about: aboutText(manifest),
     notes: notes.map((note) => `${id}, ${pairing}: ${note}`),
   };
 }

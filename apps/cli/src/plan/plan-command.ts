@@ -43,7 +43,7 @@ export async function planCommand(path: string, flags: PlanFlags): Promise<void>
   const question: PlanQuestion = { kind, halfWidth, workers, sprt: flags.sprt };
   const pilots = isRun(path) ? await pilotsOfRun(path, flags) : pilotsOfExperiment(path, flags);
   const rows = pilots.map(({ pilot }) => planRow(pilot, question));
-  const notes = pilots.flatMap((pilot) => pilot.notes);
+  const notes = [pilots[0]!.about, ...pilots.flatMap((pilot) => pilot.notes)];
   if (flags.json) {
     printJson({ version: PLAN_VERSION, kind, halfWidth, confidence: 0.95, workers, rows, notes });
     return;
@@ -102,7 +102,7 @@ function describePlan(
       ['pilot', ({ pilotGames }) => String(pilotGames), 'right'],
       numbers('first player %', 'share', ({ score }) => score),
       numbers('draws %', 'share', ({ drawRate }) => drawRate),
-      ['design effect', ({ designEffect }) => designEffect.toFixed(2), 'right'],
+      ['design effect', ({ designEffect }) => designEffect?.toFixed(2) ?? null, 'right'],
       ['games/s a thread', ({ gamesPerSecond }) => gamesPerSecond.toPrecision(3), 'right'],
     ]),
   );
@@ -134,15 +134,15 @@ function widthTable(rows: readonly PlannedRow[], kind: PlanKind, asked: number):
     (widths ?? []).map((width) => ({ variant, pairing, ...width })),
   );
   const wanted = lines.filter(({ halfWidth }) => halfWidth === asked);
-  const total = {
+  const all = {
     variant: 'all rows',
     pairing: '',
     halfWidth: asked,
-    games: sum(wanted.map(({ games }) => games)),
-    hours: sum(wanted.map(({ hours }) => hours)),
+    games: total(wanted.map(({ games }) => games)),
+    hours: total(wanted.map(({ hours }) => hours)),
   };
   return textTable(
-    tableOf(rows.length > 1 ? [...lines, total] : lines, [
+    tableOf(rows.length > 1 ? [...lines, all] : lines, [
       ...WHOSE,
       ['precision', ({ halfWidth }) => show(halfWidth), 'right'],
       ...COST,
@@ -171,11 +171,13 @@ const WHOSE: readonly Field<Pick<PlannedRow, 'variant' | 'pairing'>>[] = [
 ];
 
 /** What it takes. */
-const COST: readonly Field<{ readonly games: number; readonly hours: number }>[] = [
-  ['games', ({ games }) => String(games), 'right'],
-  ['time', ({ hours }) => durationText(hours * 3600), 'right'],
+const COST: readonly Field<{ readonly games: number | null; readonly hours: number | null }>[] = [
+  ['games', ({ games }) => (games === null ? 'more openings' : String(games)), 'right'],
+  ['time', ({ hours }) => (hours === null ? null : durationText(hours * 3600)), 'right'],
 ];
 
 const round = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+/** Null where a part of it has no end. */
+const total = (values: readonly (number | null)[]): number | null =>
+  values.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eloEstimate } from '../score/elo.ts';
 import vectors from '../fixtures/vectors.json' with { type: 'json' };
-import { gamesForEloWidth, gamesForMeanWidth, hoursFor } from './sample-size.ts';
+import { gamesForEloWidth, hoursFor } from './sample-size.ts';
 
 const known = vectors.sizes;
 
@@ -9,10 +9,6 @@ describe('known answers', () => {
   test('games for an Elo half-width', () => {
     for (const [drawRate, games] of known.rows)
       expect(known.halfWidths.map((width) => gamesForEloWidth(width, drawRate as number))).toEqual(games);
-  });
-
-  test.each(known.shares)('share %d to +-%d: %d games', (share, halfWidth, games) => {
-    expect(gamesForMeanWidth(share * (1 - share), halfWidth)).toBe(games);
   });
 });
 
@@ -27,10 +23,4 @@ test('a design effect multiplies the games, a rate turns them into hours', () =>
   expect(hoursFor(4638, 0.5)).toBe(4638 / 1800);
   expect(hoursFor(7200, 2)).toBe(1);
   expect(() => hoursFor(10, 0)).toThrow(/gamesPerSecond .* got 0/);
-});
-
-test('games for a mean agree with those for Elo at an even score', () => {
-  const eloPerScore = (4 * 400) / Math.LN10;
-  expect(gamesForMeanWidth((1 - 0.5) / 4, 10 / eloPerScore)).toBe(gamesForEloWidth(10, 0.5));
-  expect(() => gamesForMeanWidth(0, 0.1)).toThrow(/variance .* got 0/);
 });

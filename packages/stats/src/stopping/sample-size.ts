@@ -26,22 +26,6 @@ export function gamesForEloWidth(halfWidthElo: number, drawRate: number, options
   return Math.ceil(designEffect * ((z * ELO_PER_SCORE_AT_HALF * deviation) / halfWidthElo) ** 2);
 }
 
-/**
- * Games for a mean known to +-halfWidth: ceil(z^2 v / h^2).
- *
- * With `gameVariance(d, s)` this plans for a score away from 1/2; an Elo width x there is a score width of
- * x s (1 - s) ln 10 / 400.
- *
- * @param variance population variance of one game, above 0
- * @param halfWidth above 0, in units of the mean
- */
-export function gamesForMeanWidth(variance: number, halfWidth: number, options: PlanOptions = {}): number {
-  requirePositive('variance', variance);
-  requirePositive('halfWidth', halfWidth);
-  const { z, designEffect } = factors(options);
-  return Math.ceil((designEffect * z * z * variance) / (halfWidth * halfWidth));
-}
-
 /** Hours for a number of games at a measured pilot rate. */
 export function hoursFor(games: number, gamesPerSecond: number): number {
   requirePositive('gamesPerSecond', gamesPerSecond);

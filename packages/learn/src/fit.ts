@@ -33,14 +33,15 @@ const MEMORY = 8;
 /** Whether a row belongs to a game that is not learned from. */
 export const isHeldOut = (game: number): boolean => game % HELD_OUT_OF === HELD_OUT_OF - 1;
 
-/** Targets from 0 to 1 for player 0. */
+/** Targets from 0 to 1 for player 0: what is known exactly, elsewhere what the search thought and how the game ended. */
 export function targets(
-  { count, score, result }: Positions,
+  { count, score, result, exact }: Positions,
   { scale, resultShare }: Pick<FitOptions, 'scale' | 'resultShare'>,
 ): Float64Array {
-  return Float64Array.from(
-    { length: count },
-    (_, row) => resultShare * result[row]! + (1 - resultShare) * logistic(score[row]! / scale),
+  return Float64Array.from({ length: count }, (_, row) =>
+    exact[row]! >= 0
+      ? exact[row]!
+      : resultShare * result[row]! + (1 - resultShare) * logistic(score[row]! / scale),
   );
 }
 

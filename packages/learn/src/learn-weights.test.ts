@@ -1,3 +1,4 @@
+import type { Setup } from '@draughts-lab/variant';
 import { createFeatureSet, type FeatureSet, PATTERN_FAMILIES } from '@draughts-lab/players';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fit, fitScale, meanLoss, targets } from './fit.ts';
@@ -73,6 +74,23 @@ describe('what is learned from games of the Russian rules', () => {
     const { weights } = fitFromNothing(set, positions, scale);
     expect(meanMan(set, weights)).toBeGreaterThan(10);
     expect(fitFromNothing(set, positions, scale).weights).toEqual(weights);
+  });
+
+  test('is what endgame tables say, where they know a position', () => {
+    // Stands for tables that know every position with few pieces: White wins.
+    const known = (setup: Setup): number | undefined =>
+      setup.stacks.filter((stack) => stack.length > 0).length <= 6 ? 0 : undefined;
+    const labelled = readPositions(set, records, known);
+    const rows = [...labelled.exact.keys()].filter((row) => labelled.exact[row]! >= 0);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.length).toBeLessThan(labelled.count);
+    const asked = { scale: 100, resultShare: 0.3 };
+    const [plain, exact] = [targets(positions, asked), targets(labelled, asked)];
+    expect(rows.every((row) => exact[row] === 1)).toBe(true);
+    const others = [...exact.keys()].filter((row) => labelled.exact[row]! < 0);
+    expect(others.every((row) => exact[row] === plain[row])).toBe(true);
+    expect(learnWeights(plan, variant, records, null, known).figures.exact).toBe(rows.length);
+    expect(learnWeights(plan, variant, records, null).figures.exact).toBeUndefined();
   });
 
   test('learns nothing from games that were stopped', () => {

@@ -11,13 +11,15 @@ import type { GameRecord } from '@draughts-lab/records';
 import type { Variant } from '@draughts-lab/variant';
 import { fit, fitScale, isHeldOut, meanLoss, targets } from './fit.ts';
 import type { TrainingPlan } from './plan.ts';
-import { type Positions, readPositions } from './positions.ts';
+import { type ExactWinner, type Positions, readPositions } from './positions.ts';
 
 /** What a generation learned from and how well; losses are mean cross-entropies in nats on the games held out. */
 export interface FitFigures {
   readonly games: number;
   readonly positions: number;
   readonly heldOut: number;
+  /** Positions whose target is that of endgame tables; absent where none were asked. */
+  readonly exact?: number;
   /** Hundredths of a man that make one logit. */
   readonly scale: number;
   readonly rounds: number;
@@ -52,6 +54,7 @@ const FEWEST_POSITIONS = 100;
  *
  * @param records in index order
  * @param before the weights that the games were played with, where fitting starts; null for the hand-made evaluation
+ * @param exact labels positions that endgame tables know with their value
  * @throws NothingToLearnError when the games leave too few positions to learn from: each is over at once, or stopped
  */
 export function learnWeights(
@@ -59,9 +62,10 @@ export function learnWeights(
   variant: Variant,
   records: readonly GameRecord[],
   before: WeightsFile | null,
+  exact?: ExactWinner,
 ): Learned {
   const set = featureSetFor(variant, plan.families);
-  const positions = readPositions(set, records);
+  const positions = readPositions(set, records, exact);
   if (positions.count < FEWEST_POSITIONS)
     throw new NothingToLearnError(
       `${records.length} games left ${positions.count} quiet positions to learn from, fewer than ${FEWEST_POSITIONS}: ${whyNot(records, plan)}`,
@@ -81,6 +85,7 @@ export function learnWeights(
       games: records.length,
       positions: positions.count,
       heldOut: positions.game.filter((game) => isHeldOut(game)).length,
+      ...(exact !== undefined && { exact: positions.exact.filter((value) => value >= 0).length }),
       scale,
       rounds: found.round,
       constantLoss: constantLoss(positions, target),

@@ -20,6 +20,8 @@ export interface TrainingPlan {
   readonly openingPlies: number;
   /** A longer game is stopped, and nothing is learned from it. */
   readonly maxPlies: number;
+  /** Endgame tables that say what positions are worth: pieces of the largest, hash of all values; absent: none. */
+  readonly tables?: { readonly pieces: number; readonly hash: string };
   readonly families: readonly PatternFamily[];
   readonly resultShare: number;
   readonly pull: number;

@@ -2,6 +2,7 @@ import { compileRules } from '@draughts-lab/engine';
 import { readMove } from '@draughts-lab/notation';
 import { createFeatureReader, type FeatureSet, phasesOf } from '@draughts-lab/players';
 import type { GameRecord } from '@draughts-lab/records';
+import type { Setup } from '@draughts-lab/variant';
 
 /** Positions of games as features: rows of a sparse matrix, each with what was thought of it and how the game ended. */
 export interface Positions {
@@ -16,9 +17,14 @@ export interface Positions {
   readonly score: Float64Array;
   /** Result of the game for player 0: 1, 0.5 or 0. */
   readonly result: Float64Array;
+  /** The value of the position for player 0 with best play, 1, 0.5 or 0; -1 where it is not known. */
+  readonly exact: Float64Array;
   /** Number of the game in the order given; rows of one game follow one another. */
   readonly game: Int32Array;
 }
+
+/** Who wins a position with best play, null for a draw, undefined where that is not known: endgame tables. */
+export type ExactWinner = (setup: Setup) => number | null | undefined;
 
 /** Games that cannot be used say nothing about a position: stopped, forfeited or crashed. */
 const isUsable = (record: GameRecord): boolean =>
@@ -29,8 +35,13 @@ const isUsable = (record: GameRecord): boolean =>
  * move had thought about it.
  *
  * @param records with moves and traces, of two players, from the start position
+ * @param exact says what a position is worth, where that is known
  */
-export function readPositions(set: FeatureSet, records: Iterable<GameRecord>): Positions {
+export function readPositions(
+  set: FeatureSet,
+  records: Iterable<GameRecord>,
+  exact: ExactWinner = () => undefined,
+): Positions {
   const rules = compileRules(set.variant);
   const machine = rules.createMachine();
   const reader = createFeatureReader(machine, set);
@@ -52,6 +63,7 @@ export function readPositions(set: FeatureSet, records: Iterable<GameRecord>): P
           opening: reader.phase() / phases,
           score: machine.turn() === 0 ? score : -score,
           result,
+          exact: resultFor0(exact(machine.setup())),
           game,
         });
       }
@@ -66,10 +78,16 @@ export function readPositions(set: FeatureSet, records: Iterable<GameRecord>): P
   return rows.finish();
 }
 
+const resultFor0 = (winner: number | null | undefined): number => {
+  if (winner === undefined) return -1;
+  return winner === null ? 0.5 : 1 - winner;
+};
+
 interface RowFacts {
   readonly opening: number;
   readonly score: number;
   readonly result: number;
+  readonly exact: number;
   readonly game: number;
 }
 
@@ -127,6 +145,7 @@ function createRows(set: FeatureSet): {
       opening: Float64Array.from(facts, ({ opening }) => opening),
       score: Float64Array.from(facts, ({ score }) => score),
       result: Float64Array.from(facts, ({ result }) => result),
+      exact: Float64Array.from(facts, ({ exact }) => exact),
       game: Int32Array.from(facts, ({ game }) => game),
     }),
   };

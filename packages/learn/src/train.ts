@@ -5,6 +5,7 @@ import { type FitFigures, type Learned, learnWeights } from './learn-weights.ts'
 import { cardManifest, gamesManifest, gateManifest } from './manifests.ts';
 import { type MatchResult, matchResult } from './match-result.ts';
 import type { TrainingPlan } from './plan.ts';
+import type { ExactWinner } from './positions.ts';
 
 /** What a training needs from outside: a folder whose files are there in full or not at all, and someone who plays. */
 export interface TrainingHost {
@@ -13,6 +14,8 @@ export interface TrainingHost {
   write(name: string, value: unknown): Promise<void>;
   /** Plays what is missing of a run kept under a name in the folder. @returns its games in index order, or null when it was stopped */
   play(name: string, manifest: Manifest): Promise<readonly GameRecord[] | null>;
+  /** What the tables of the plan say of a position; where the plan has some. */
+  readonly exact?: ExactWinner | undefined;
   /** What happens next, for people. */
   tell(text: string): void;
 }
@@ -66,7 +69,7 @@ export async function train(
     if (learned === null) return null;
     const { weights, figures } = learned;
     host.tell(
-      `generation ${generation}: ${figures.positions} positions of ${figures.games} games, log-loss ${figures.lossBefore} -> ${figures.loss} (material alone ${figures.materialLoss})`,
+      `generation ${generation}: ${figures.positions} positions of ${figures.games} games, log-loss ${figures.lossBefore} -> ${figures.loss} (material alone ${figures.materialLoss})${figures.exact === undefined ? '' : `, ${figures.exact} labelled by endgame tables`}`,
     );
     for (const warning of figures.warnings ?? []) host.tell(`generation ${generation}: ${warning}`);
     const gate = await match(
@@ -122,7 +125,7 @@ async function learn(
   );
   if (records === null) return null;
   host.tell(`generation ${generation}: fitting`);
-  const learned = learnWeights(plan, variant, records, before);
+  const learned = learnWeights(plan, variant, records, before, host.exact);
   await host.write(name, learned);
   return learned;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { TrainingHost } from '@draughts-lab/learn';
+import type { ExactWinner, TrainingHost } from '@draughts-lab/learn';
 import type { GameRecord } from '@draughts-lab/records';
 import { DEFAULT_ENGINE } from '@draughts-lab/selfplay';
 import { createRun, openRun, readRecords, type Run, writeDurably } from '@draughts-lab/store';
@@ -15,9 +15,18 @@ export interface HostFlags {
   readonly quiet?: boolean;
 }
 
-/** A training in a folder: JSON files that are there in full or not at all, and runs that can be gone on with. */
-export function folderHost(dir: string, { workers, quiet = false }: HostFlags): TrainingHost {
+/**
+ * A training in a folder: JSON files that are there in full or not at all, and runs that can be gone on with.
+ *
+ * @param exact what the endgame tables of the plan say of a position
+ */
+export function folderHost(
+  dir: string,
+  { workers, quiet = false }: HostFlags,
+  exact?: ExactWinner,
+): TrainingHost {
   return {
+    exact,
     read: (name) => {
       const path = join(dir, name);
       return Promise.resolve(existsSync(path) ? readJsonFile(path) : null);

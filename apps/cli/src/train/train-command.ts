@@ -13,10 +13,13 @@ import {
 import { PATTERN_FAMILIES, parseWeights } from '@draughts-lab/players';
 import { formatIssues, type JsonObject, stableJson } from '@draughts-lab/input';
 import { writeDurably } from '@draughts-lab/store';
+import { exactWinner, type TableReader } from '@draughts-lab/tables';
 import { parseVariant, type Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { note, print, printJson, readJsonFile } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
+import { rootOf, tableRulesOf } from '../tables/open-reader.ts';
+import { tablesFor, tablesOnDemand } from '../tables/tables-for.ts';
 import { describeTraining } from './describe-training.ts';
 import { folderHost } from './folder-host.ts';
 
@@ -31,6 +34,7 @@ export interface TrainFlags {
   readonly gateNodes?: number;
   readonly cardGames?: number;
   readonly cardNodes?: readonly number[];
+  readonly exact?: boolean;
   readonly workers?: number;
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -52,7 +56,8 @@ export async function trainCommand(argument: string | undefined, flags: TrainFla
   const { dir, plan, variant, generations } =
     flags.resume === undefined ? await begin(argument, flags) : await goOn(flags.resume, argument, flags);
   const begun = performance.now();
-  const host = folderHost(dir, flags);
+  const reader = await tablesOf(variant, plan);
+  const host = folderHost(dir, flags, reader === null ? undefined : (setup) => exactWinner(reader, setup));
   const trained = await train(plan, variant, generations, host).catch((error: unknown) => {
     if (error instanceof NothingToLearnError) throw new CliError(`${variant.id}: ${error.message}`);
     throw error;
@@ -83,6 +88,26 @@ export async function trainCommand(argument: string | undefined, flags: TrainFla
   }
 }
 
+/** The tables that a training asks, built where there are none; undefined where it asks none. */
+async function identityFor(variant: Variant, { exact }: TrainFlags): Promise<TrainingPlan['tables']> {
+  if (exact !== true) return undefined;
+  tableRulesOf(variant);
+  const reader = await tablesOnDemand(variant);
+  const { pieces, hash } = reader!.identity;
+  reader!.close();
+  return { pieces, hash };
+}
+
+/** The tables of a plan, as this machine has them. @throws CliError when it has others */
+async function tablesOf(variant: Variant, { tables }: TrainingPlan): Promise<TableReader | null> {
+  if (tables === undefined) return null;
+  const reader = await tablesFor(tableRulesOf(variant), tables.pieces, rootOf(undefined));
+  if (reader.identity.hash === tables.hash) return reader;
+  throw new CliError(
+    `the endgame tables of ${variant.id} to ${tables.pieces} pieces have the hash ${reader.identity.hash}, the training was begun with ${tables.hash}`,
+  );
+}
+
 interface Begun extends TrainingFile {
   readonly dir: string;
   readonly variant: Variant;
@@ -95,7 +120,9 @@ async function begin(argument: string | undefined, flags: TrainFlags): Promise<B
   const obstacles = trainingObstacles(variant);
   if (obstacles.length > 0) throw new CliError(formatIssues(argument, obstacles));
   // As it is read again by a training that goes on: the order of its fields is in the bytes of the weights.
-  const plan = JSON.parse(stableJson(planOf(variant, flags))) as TrainingPlan;
+  const plan = JSON.parse(
+    stableJson(planOf(variant, flags, await identityFor(variant, flags))),
+  ) as TrainingPlan;
   const dir = trainingFolder(variant.id, flags.out);
   const generations = flags.generations ?? DEFAULT_GENERATIONS;
   await mkdir(dir, { recursive: true });
@@ -105,7 +132,7 @@ async function begin(argument: string | undefined, flags: TrainFlags): Promise<B
 }
 
 async function goOn(dir: string, argument: string | undefined, flags: TrainFlags): Promise<Begun> {
-  const fixed = (['out', 'games', 'nodes', 'seed', 'gateGames', 'gateNodes'] as const).filter(
+  const fixed = (['out', 'exact', 'games', 'nodes', 'seed', 'gateGames', 'gateNodes'] as const).filter(
     (flag) => flags[flag] !== undefined,
   );
   if (argument !== undefined || fixed.length > 0)
@@ -134,7 +161,7 @@ async function goOn(dir: string, argument: string | undefined, flags: TrainFlags
   return { dir, plan, variant: parsed.value, generations };
 }
 
-function planOf(variant: Variant, flags: TrainFlags): TrainingPlan {
+function planOf(variant: Variant, flags: TrainFlags, tables: TrainingPlan['tables']): TrainingPlan {
   const { gate, card, ...rest } = PLAN_DEFAULTS;
   return {
     version: TRAINING_VERSION,
@@ -143,6 +170,7 @@ function planOf(variant: Variant, flags: TrainFlags): TrainingPlan {
     seed: flags.seed ?? '1',
     games: flags.games ?? rest.games,
     nodes: flags.nodes ?? rest.nodes,
+    ...(tables !== undefined && { tables }),
     families: PATTERN_FAMILIES,
     gate: { games: flags.gateGames ?? gate.games, nodes: flags.gateNodes ?? gate.nodes, elo: gate.elo },
     card: cardOf(flags, card),

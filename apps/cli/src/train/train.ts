@@ -31,6 +31,10 @@ export function registerTrain(program: Command): Command {
       evenNumber,
     )
     .option('--card-nodes <list>', 'nodes of that match, one match for each; 1000 without it', nodeList)
+    .option(
+      '--exact',
+      'positions that endgame tables know are worth what these say, not what the search thought',
+    )
     .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
     .option('--json', 'the report as one JSON object')
     .option('--quiet', 'no progress')

@@ -1,7 +1,8 @@
 import { CODE_ONGOING, compileRules, type Machine } from '@draughts-lab/engine';
 import { loadPreset, presetIds, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
-import { createSearch, WON } from './alpha-beta/search.ts';
+import { createSearch } from './alpha-beta/search.ts';
+import { WON } from './alpha-beta/search-contract.ts';
 import { WIN } from './evaluation/evaluation.ts';
 import { squareProgress } from './evaluation/machine-evaluation.ts';
 import { testRng } from './testing/player.contract.ts';

@@ -10,7 +10,7 @@ export {
   type PlayerKind,
   type PlayerSpec,
 } from './player-spec.ts';
-export { WON } from './alpha-beta/search.ts';
+export { WON } from './alpha-beta/search-contract.ts';
 export {
   createEvaluation,
   type Evaluation,

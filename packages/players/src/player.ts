@@ -12,7 +12,7 @@ export interface Choice {
   readonly move: Move;
   /** Expected result for the side to move, in hundredths of a man (or of a step in races); absent for players that do not search. */
   readonly score?: number;
-  /** The expected continuation, `move` first; absent for players that do not search. */
+  /** The expected continuation, `move` first, worked out when it is read, so before the player is asked again; absent for players that do not search. */
   readonly line?: readonly Move[];
   /** Deepest completed iteration in plies; absent for players that do not search. */
   readonly depth?: number;

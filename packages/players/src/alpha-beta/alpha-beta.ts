@@ -5,18 +5,27 @@ import { createEvaluation } from '../evaluation/evaluation.ts';
 import { loadWeights } from '../evaluation/learned/choose-weights.ts';
 import { learnedEvaluation } from '../evaluation/learned/learned-evaluation.ts';
 import { machineEvaluation, squareProgress } from '../evaluation/machine-evaluation.ts';
+import { indexesOf } from '../indexes-of.ts';
 import { createLineFollower } from '../line-follower.ts';
 import { movesAlong } from '../moves-along.ts';
 import { pickOne, shuffled } from '../pick.ts';
-import type { AnalysedLine, Player, Rng, Turn } from '../player.ts';
+import type { Player, Rng, Turn } from '../player.ts';
 import { type AlphaBetaSpec, MAX_DEPTH } from './options.ts';
 import { knownLines } from './known-lines.ts';
-import { createSearch, type Limits, type SearchResult } from './search.ts';
+import { createSearch } from './search.ts';
+import type { Limits, SearchResult } from './search-contract.ts';
 
 /** Slots of the table without a budget in nodes, and the fewest and most with one: 2^bits. */
 const TABLE_BITS = 18;
 const MIN_TABLE_BITS = 10;
 const MAX_TABLE_BITS = 21;
+
+/** A move that was found, with indexes of what is expected to follow. */
+interface Found {
+  readonly move: Move;
+  readonly score: number;
+  readonly line: readonly number[];
+}
 
 /**
  * Iterative-deepening alpha-beta for any two-player variant, limited by nodes, depth or time.
@@ -54,28 +63,19 @@ export function createAlphaBeta<P>(
   function look(
     { legal, start, moves }: Turn<P>,
     rng: Rng,
-    lines: number,
-    near: number,
-  ): { best: (AnalysedLine & { readonly move: Move })[]; depth: number; nodes: number } {
+    wanted: Pick<Limits, 'spread' | 'lines'>,
+  ): { best: Found[]; depth: number; nodes: number } {
     const isTimeUp = time.begin(start);
     const awaited = follow(start, moves);
     const order = shuffled(legal, rng);
-    const indexes = order.map((move) => {
-      const index = machine.findMove(move);
-      if (index < 0) throw new Error(`the compiled rules do not have the move ${JSON.stringify(move)}`);
-      return index;
-    });
-    const result = find(indexes, {
-      spread: near,
-      lines,
-      awaited,
-      ...(isTimeUp !== undefined && { isTimeUp }),
-    });
+    const indexes = indexesOf(machine, order);
+    const result = find(indexes, { ...wanted, awaited, ...(isTimeUp !== undefined && { isTimeUp }) });
     time.end();
-    const best = result.best.map(({ index, score, line }) => {
-      const move = order[indexes.indexOf(index)]!;
-      return { move, score, moves: [move, ...movesAlong(machine, line).slice(1)] };
-    });
+    const best = result.best.map(({ index, score, line }) => ({
+      move: order[indexes.indexOf(index)]!,
+      score,
+      line,
+    }));
     return { best, depth: result.depth, nodes: result.nodes };
   }
 
@@ -89,7 +89,7 @@ export function createAlphaBeta<P>(
       const lines = knownLines(endgame, machine, known, indexes, wanted.lines ?? 1);
       return { best: lines, depth: 0, nodes: 0 };
     }
-    if (wanted.lines !== 1) return search.run(indexes, limits);
+    if ((wanted.lines ?? 1) !== 1) return search.run(indexes, limits);
     const drawing = new Set(best.map(({ index }) => index));
     return search.run(
       indexes.filter((index) => drawing.has(index)),
@@ -97,19 +97,33 @@ export function createAlphaBeta<P>(
     );
   }
 
+  /** A move that the last search found, with what is expected to follow. */
+  function expected({ move, line }: Found, plies: number): Move[] {
+    return [move, ...movesAlong(machine, search.prolong(line, plies)).slice(1)];
+  }
+
   return {
     kind: 'alpha-beta',
     choose(turn, rng) {
       const { legal } = turn;
       if (legal.length === 1) return { move: legal[0]!, nodes: 0, depth: 0 };
-      const { best, depth: completed, nodes: made } = look(turn, rng, 1, spread);
-      const { move, score, moves } = pickOne(best, rng);
-      return { move, score, line: moves, depth: completed, nodes: made };
+      const { best, depth: completed, nodes: made } = look(turn, rng, { spread });
+      const found = pickOne(best, rng);
+      const { move, score } = found;
+      return {
+        move,
+        score,
+        get line() {
+          return expected(found, completed);
+        },
+        depth: completed,
+        nodes: made,
+      };
     },
     analyse(turn, rng, lines) {
-      const result = look(turn, rng, lines, 0);
+      const result = look(turn, rng, { spread: 0, lines });
       return {
-        lines: result.best.map(({ score, moves }) => ({ score, moves })),
+        lines: result.best.map((found) => ({ score: found.score, moves: expected(found, result.depth) })),
         depth: result.depth,
         nodes: result.nodes,
       };

@@ -1,7 +1,7 @@
 import type { Machine } from '@draughts-lab/engine';
 import { WIN } from '../evaluation/evaluation.ts';
 import type { Endgame, EndgameMove } from '../endgame.ts';
-import type { ScoredMove } from './search.ts';
+import type { ScoredMove } from './search-contract.ts';
 
 /** A value of an endgame as a score of the search. */
 export const scoreOf = (value: number): number => (value === 0 ? 0 : value > 0 ? WIN - value : -WIN - value);

@@ -15,7 +15,8 @@ import { machineEvaluation, squareProgress } from '../evaluation/machine-evaluat
 import { fewPieces, testRng } from '../testing/player.contract.ts';
 import { createLineFollower } from '../line-follower.ts';
 import { createPlayer, parsePlayer } from '../player-spec.ts';
-import { createSearch, type Limits, type ScoredMove, type Search, type SearchOptions } from './search.ts';
+import { createSearch } from './search.ts';
+import type { Limits, ScoredMove, Search, SearchOptions } from './search-contract.ts';
 
 function preset(id: string): Variant {
   const parsed = loadPreset(id);

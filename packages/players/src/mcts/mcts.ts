@@ -1,16 +1,25 @@
-import { compileRules, type Rules, randomState } from '@draughts-lab/engine';
+import { compileRules, type Move, type Rules, randomState } from '@draughts-lab/engine';
 import { createEvaluation, WIN } from '../evaluation/evaluation.ts';
 import { squareProgress } from '../evaluation/machine-evaluation.ts';
+import { indexesOf } from '../indexes-of.ts';
 import { createLineFollower } from '../line-follower.ts';
 import { pickOne } from '../pick.ts';
 import { movesAlong } from '../moves-along.ts';
-import type { AnalysedLine, Player, Rng, Turn } from '../player.ts';
+import type { Player, Rng, Turn } from '../player.ts';
 import type { MctsSpec } from './options.ts';
 import { CAPTURE_TUNING, createMctsSearch, RACE_TUNING, type RootMove } from './search.ts';
 import { createStanding } from './standing.ts';
 
 /** A near-equal move must have been looked at this often compared with the best. */
 const ENOUGH_VISITS = 0.25;
+
+/** A legal move as the search ranks it, with indexes of what is expected to follow. */
+interface Ranked {
+  readonly move: Move;
+  readonly score: number;
+  readonly visits: number;
+  readonly line: readonly number[];
+}
 
 /**
  * Monte Carlo tree search for any variant and any number of players, limited by playouts.
@@ -33,25 +42,22 @@ export function createMcts<P>(rules: Rules<P>, { playouts, spread }: MctsSpec): 
   function look(
     { legal, start, moves }: Turn<P>,
     rng: Rng,
-  ): { ranked: (AnalysedLine & { readonly visits: number })[]; depth: number; nodes: number } {
+  ): { ranked: Ranked[]; depth: number; nodes: number } {
     follow(start, moves);
     const result = search.run(playouts, randomState(rng.int(2 ** 32)));
-    const byIndex = new Map(legal.map((move) => [machine.findMove(move), move]));
+    const byIndex = new Map(indexesOf(machine, legal).map((index, i) => [index, legal[i]!]));
     const ranked = result.moves.flatMap((root) => {
       const move = byIndex.get(root.index);
       if (move === undefined) return [];
-      return [
-        {
-          score: scoreOf(root),
-          visits: root.visits,
-          moves: [move, ...movesAlong(machine, root.line).slice(1)],
-        },
-      ];
+      return [{ move, score: scoreOf(root), visits: root.visits, line: root.line }];
     });
     if (ranked.length !== legal.length)
       throw new Error('the legal moves given are not those of the compiled rules');
     return { ranked, depth: result.depth, nodes: result.nodes };
   }
+
+  /** A move that the last search ranked, with what is expected to follow. */
+  const expected = ({ move, line }: Ranked): Move[] => [move, ...movesAlong(machine, line).slice(1)];
 
   return {
     kind: 'mcts',
@@ -65,12 +71,22 @@ export function createMcts<P>(rules: Rules<P>, { playouts, spread }: MctsSpec): 
           other === best ||
           (spread > 0 && other.visits >= ENOUGH_VISITS * best.visits && other.score >= best.score - spread),
       );
-      const { moves, score } = pickOne(near, rng);
-      return { move: moves[0]!, score, line: moves, depth, nodes };
+      const found = pickOne(near, rng);
+      const { move, score } = found;
+      return {
+        move,
+        score,
+        get line() {
+          return expected(found);
+        },
+        depth,
+        nodes,
+      };
     },
     analyse(turn, rng, lines) {
       const { ranked, depth, nodes } = look(turn, rng);
-      return { lines: ranked.slice(0, lines).map(({ score, moves }) => ({ score, moves })), depth, nodes };
+      const best = ranked.slice(0, lines);
+      return { lines: best.map((found) => ({ score: found.score, moves: expected(found) })), depth, nodes };
     },
   };
 }

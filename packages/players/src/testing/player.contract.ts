@@ -1,7 +1,7 @@
 import type { Machine, Move, Rules } from '@draughts-lab/engine';
 import type { Stack } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
-import { WON } from '../alpha-beta/search.ts';
+import { WON } from '../alpha-beta/search-contract.ts';
 import { shuffled } from '../pick.ts';
 import type { Player, Rng, Turn } from '../player.ts';
 

@@ -1,0 +1,408 @@
+import { CODE_DRAW, CODE_ONGOING, type Machine } from '@draughts-lab/engine';
+import { WIN } from '../evaluation/evaluation.ts';
+import type { Ordering } from './ordering.ts';
+import { MAX_PLY, type ScoredMove, type Search, type SearchOptions, WON } from './search-contract.ts';
+import { EXACT, LOWER, type Table, UPPER } from './table.ts';
+
+/** What the text of a search names beside its arguments; see `ownCopy`. */
+export const CONSTANTS = {
+  CODE_DRAW,
+  CODE_ONGOING,
+  EXACT,
+  LOWER,
+  UPPER,
+  MAX_PLY,
+  WIN,
+  WON,
+  INFINITE: WIN + 1,
+  /** A score that does not depend on how the position was reached. */
+  PATH_FREE: MAX_PLY + 1,
+  /** A score that depends on positions before the root, or on where the search was cut off. */
+  PATH_BOUND: -1,
+  /** An odd number: takes the state of a path into the upper half of a key. */
+  SPREAD_BITS: 0x9e3779b1,
+  /** Half the first window around the score of the iteration before, in hundredths of a man. */
+  ASPIRATION: 40,
+  ASPIRATION_DEPTH: 4,
+  /** Quiet moves after this many are first looked at one ply less deep, at this depth and more. */
+  REDUCE_AFTER: 3,
+  REDUCE_DEPTH: 3,
+  /** A threat is taken for no more than this, in hundredths of a man. */
+  THREATENED: 150,
+  /** Nodes between two looks at the clock. */
+  NODES_BETWEEN_LOOKS: 256,
+};
+
+/** What a search is made of; all of it is used by this search alone. */
+export interface Parts {
+  readonly machine: Machine;
+  readonly evaluate: () => number;
+  readonly table: Table | null;
+  readonly ordering: Ordering;
+  readonly options: SearchOptions;
+}
+
+/** The search itself, of which each machine has a copy of its own. */
+export function searchOf(
+  { machine, evaluate, table, ordering, options }: Parts,
+  constants: typeof CONSTANTS,
+): Search {
+  const {
+    CODE_DRAW,
+    CODE_ONGOING,
+    EXACT,
+    LOWER,
+    UPPER,
+    MAX_PLY,
+    WIN,
+    WON,
+    INFINITE,
+    PATH_FREE,
+    PATH_BOUND,
+    SPREAD_BITS,
+    ASPIRATION,
+    ASPIRATION_DEPTH,
+    REDUCE_AFTER,
+    REDUCE_DEPTH,
+    THREATENED,
+    NODES_BETWEEN_LOOKS,
+  } = constants;
+  const {
+    turn,
+    generate,
+    moveFrom,
+    moveTo,
+    moveCaptures,
+    make,
+    unmake,
+    hasCapture,
+    isThreatened,
+    hashLow,
+    hashHigh,
+    fullHashLow,
+    occurrences,
+    outcomeCode,
+    outcomeReason,
+  } = machine;
+
+  const { document } = machine.variant;
+  const mandatory = document.capture?.mandatory === true;
+  const canCapture = document.capture !== null;
+  const repetition = machine.reasons.indexOf('repetition');
+  /** Occurrences after which one more is a draw. */
+  const almost = (document.draws.repetition?.count ?? Infinity) - 1;
+  /** Hashes of the positions of the line, without occurrences. */
+  const lineLow = new Int32Array(MAX_PLY + 1);
+  const lineHigh = new Int32Array(MAX_PLY + 1);
+
+  /** A number for the set of positions, up to each ply of the line, that one more occurrence would end. */
+  const awaited = new Int32Array(MAX_PLY + 1);
+
+  /** continuation[(MAX_PLY + 1) * ply + i]: move i of the best line from `ply` on; `lengths[ply]` of them. */
+  const continuation = new Int32Array((MAX_PLY + 1) * (MAX_PLY + 1));
+  const lengths = new Int32Array(MAX_PLY + 2);
+
+  let nodes = 0;
+  let nodeLimit = 0;
+  let isTimeUp: (() => boolean) | undefined;
+  let stopped = false;
+  let isProbing = false;
+  /** Lowest ply of the line that the score just returned depends on; PATH_FREE, or PATH_BOUND. */
+  let floor = PATH_FREE;
+
+  /** First ply of this line on which the position stood, when all its occurrences are on the line. */
+  function repetitionFloor(ply: number): number {
+    let first = PATH_BOUND;
+    let seen = 1;
+    for (let i = ply - 1; i >= 0; i--) {
+      if (lineLow[i] !== lineLow[ply] || lineHigh[i] !== lineHigh[ply]) continue;
+      seen += 1;
+      first = i;
+    }
+    return seen >= (document.draws.repetition?.count ?? Infinity) ? first : PATH_BOUND;
+  }
+
+  function ended(code: number, ply: number): number {
+    if (code === CODE_DRAW) {
+      floor = outcomeReason() === repetition ? repetitionFloor(ply) : PATH_FREE;
+      return 0;
+    }
+    floor = PATH_FREE;
+    return code === turn() ? WIN - ply : ply - WIN;
+  }
+
+  /** What the node at `ply` of the line has beside its position: counters, occurrences, awaited positions. Brings `awaited` there. */
+  function pathState(ply: number): number {
+    const here = hashLow();
+    awaited[ply] = awaited[ply - 1]! ^ (occurrences() === almost ? here : 0);
+    return fullHashLow() ^ here ^ awaited[ply];
+  }
+
+  /** Whether an evaluation that would count must be confirmed first: the opponent could capture if it were their turn. */
+  function inDanger(score: number, alpha: number, beta: number): boolean {
+    return (
+      options.threats === true && mandatory && score > alpha && score - THREATENED < beta && isThreatened()
+    );
+  }
+
+  /** Whether the budget is used up. */
+  function isSpent(): boolean {
+    if (nodes >= nodeLimit) return true;
+    return isTimeUp !== undefined && nodes % NODES_BETWEEN_LOOKS === 0 && isTimeUp();
+  }
+
+  /** The best line from `ply` on is this move and what was found below it. */
+  function extendLine(ply: number, move: number): void {
+    const at = (MAX_PLY + 1) * ply;
+    const below = (MAX_PLY + 1) * (ply + 1);
+    const length = lengths[ply + 1]!;
+    continuation[at] = move;
+    for (let i = 0; i < length; i++) continuation[at + 1 + i] = continuation[below + i]!;
+    lengths[ply] = length + 1;
+  }
+
+  /** The line of a root move that has just been searched. */
+  function lineOf(index: number): number[] {
+    const below = MAX_PLY + 1;
+    return [index, ...continuation.subarray(below, below + lengths[1]!)];
+  }
+
+  /** Score of the node for the side to move: exact inside (alpha, beta), a bound outside. Sets `floor`. */
+  function visit(depth: number, ply: number, alpha: number, beta: number): number {
+    lineLow[ply] = hashLow();
+    lineHigh[ply] = hashHigh();
+    lengths[ply] = 0;
+    const code = outcomeCode();
+    if (code !== CODE_ONGOING) return ended(code, ply);
+    const known = isProbing ? options.endgame!.probe(machine) : undefined;
+    if (known !== undefined) {
+      floor = PATH_FREE;
+      return known === 0 ? 0 : known > 0 ? WIN - ply - known : ply - WIN - known;
+    }
+    if (ply >= MAX_PLY - 1) {
+      floor = PATH_BOUND;
+      return evaluate();
+    }
+    const takes = canCapture && hasCapture();
+    const forced = takes && mandatory;
+    let best = -INFINITE;
+    let bestMove = -1;
+    let atRest = depth <= 0 && !forced;
+    if (atRest) {
+      best = evaluate();
+      if (depth === 0 && !takes && inDanger(best, alpha, beta)) {
+        atRest = false;
+        best = -INFINITE;
+      } else if (best >= beta || !takes) {
+        floor = PATH_FREE;
+        return best;
+      }
+    }
+
+    const state = pathState(ply);
+    const low = lineLow[ply] ^ state;
+    const high = lineHigh[ply] ^ Math.imul(state, SPREAD_BITS);
+    let first = -1;
+    if (table !== null) {
+      const slot = table.find(low, high);
+      if (slot >= 0) {
+        first = table.move(slot);
+        const stored = table.depth(slot) - 1;
+        if (options.sameDepth ? stored === depth : stored >= depth) {
+          const score = fromTable(table.score(slot), ply);
+          const bound = table.bound(slot);
+          if (bound === EXACT || (bound === LOWER && score >= beta) || (bound === UPPER && score <= alpha)) {
+            floor = PATH_FREE;
+            return score;
+          }
+        }
+      }
+    }
+
+    const entryAlpha = alpha;
+    if (best > alpha) alpha = best;
+    const count = generate();
+    const nextDepth = forced || atRest || count === 1 ? depth : depth - 1;
+    const mover = turn();
+    let lowest = PATH_FREE;
+    let tried = 0;
+    ordering.begin(ply, count, first < count ? first : -1);
+    for (let i = ordering.next(ply); i >= 0; i = ordering.next(ply)) {
+      const quiet = moveCaptures(i) === 0;
+      if (atRest && quiet) continue;
+      if (isSpent()) {
+        stopped = true;
+        return best;
+      }
+      nodes += 1;
+      make(i);
+      let score: number;
+      if (tried === 0) score = 0 - visit(nextDepth, ply + 1, -beta, -alpha);
+      else {
+        const late =
+          options.reductions && tried >= REDUCE_AFTER && nextDepth >= REDUCE_DEPTH - 1 && quiet && !takes;
+        score = 0 - visit(late ? nextDepth - 1 : nextDepth, ply + 1, -alpha - 1, -alpha);
+        if (late && score > alpha && !stopped) {
+          if (floor < lowest) lowest = floor;
+          score = 0 - visit(nextDepth, ply + 1, -alpha - 1, -alpha);
+        }
+        if (score > alpha && score < beta && !stopped) {
+          if (floor < lowest) lowest = floor;
+          score = 0 - visit(nextDepth, ply + 1, -beta, -alpha);
+        }
+      }
+      unmake();
+      if (stopped) return best;
+      tried += 1;
+      if (floor < lowest) lowest = floor;
+      if (score > best) {
+        best = score;
+        bestMove = i;
+      }
+      if (score > alpha) {
+        alpha = score;
+        extendLine(ply, i);
+      }
+      if (alpha >= beta) {
+        if (quiet) ordering.refuted(ply, depth, mover, moveFrom(i), moveTo(i));
+        break;
+      }
+    }
+
+    if (lowest >= ply) {
+      floor = PATH_FREE;
+      const bound = best >= beta ? LOWER : best > entryAlpha ? EXACT : UPPER;
+      table?.store(low, high, depth + 1, toTable(best, ply), bound, bestMove);
+    } else {
+      floor = lowest;
+    }
+    return best;
+  }
+
+  /** One iteration over the root moves inside a window; the scores of moves that were reached, in that order. */
+  function iterate(
+    order: readonly number[],
+    depth: number,
+    alpha: number,
+    beta: number,
+    spread: number,
+    lines: number,
+  ): ScoredMove[] {
+    const scored: ScoredMove[] = [];
+    /** The best scores so far, as many as `lines`, the highest first. */
+    const top = new Array<number>(lines).fill(-INFINITE);
+    lineLow[0] = hashLow();
+    lineHigh[0] = hashHigh();
+    for (const index of order) {
+      if (isSpent()) {
+        stopped = true;
+        break;
+      }
+      nodes += 1;
+      make(index);
+      // Below this a move is of no interest.
+      const last = top[lines - 1]!;
+      const limit = Math.max(alpha, last === -INFINITE ? alpha : spread > 0 ? last - spread - 1 : last);
+      let score: number;
+      if (scored.length === 0) score = 0 - visit(depth - 1, 1, -beta, -limit);
+      else {
+        score = 0 - visit(depth - 1, 1, -limit - 1, -limit);
+        if (score > limit && !stopped) score = 0 - visit(depth - 1, 1, -beta, -limit);
+      }
+      unmake();
+      if (stopped) break;
+      scored.push({ index, score, line: score > limit ? lineOf(index) : [index] });
+      if (score > last) {
+        top[lines - 1] = score;
+        top.sort((a, b) => b - a);
+      }
+      if (score >= beta) break;
+    }
+    return scored;
+  }
+
+  /** A line that a stored score cut short goes on with the best moves of the table, up to `plies`. */
+  function prolong(line: readonly number[], plies: number): number[] {
+    const whole: number[] = [];
+    let state = 0;
+    const follow = (move: number): void => {
+      generate();
+      make(move);
+      whole.push(move);
+      state = pathState(whole.length);
+    };
+    line.forEach(follow);
+    while (whole.length < plies && outcomeCode() === CODE_ONGOING) {
+      const slot = table?.find(hashLow() ^ state, hashHigh() ^ Math.imul(state, SPREAD_BITS)) ?? -1;
+      const move = slot < 0 ? -1 : table!.move(slot);
+      if (move < 0 || move >= generate()) break;
+      follow(move);
+    }
+    for (let i = 0; i < whole.length; i++) unmake();
+    return whole;
+  }
+
+  /** Wins count from the root; the table holds them counted from the node. */
+  function toTable(score: number, ply: number): number {
+    return score > WON ? score + ply : score < -WON ? score - ply : score;
+  }
+  function fromTable(score: number, ply: number): number {
+    return score > WON ? score - ply : score < -WON ? score + ply : score;
+  }
+
+  return {
+    prolong,
+    run(order, limits) {
+      nodes = 0;
+      nodeLimit = limits.nodes;
+      isTimeUp = limits.isTimeUp;
+      isProbing = options.endgame !== undefined && limits.probes !== false;
+      stopped = false;
+      const lines = Math.min(limits.lines ?? 1, order.length);
+      awaited[0] = limits.awaited ?? 0;
+      table?.clear();
+      ordering.clear();
+      generate();
+      let ranked: readonly ScoredMove[] = order.map((index) => ({ index, score: 0, line: [index] }));
+      let best = ranked.slice(0, 1);
+      let completed = 0;
+      for (let depth = 1; depth <= limits.depth && !stopped; depth++) {
+        const last = ranked[0]!.score;
+        const narrow = depth > ASPIRATION_DEPTH && limits.spread === 0 && lines === 1 && Math.abs(last) < WON;
+        let alpha = narrow ? last - ASPIRATION : -INFINITE;
+        let beta = narrow ? last + ASPIRATION : INFINITE;
+        for (;;) {
+          const indexes = ranked.map(({ index }) => index);
+          const scored = iterate(indexes, depth, alpha, beta, limits.spread, lines);
+          const top = scored.reduce((high, { score }) => Math.max(high, score), -INFINITE);
+          // Scores up to alpha are upper bounds: they say nothing about which move is best.
+          // Of several lines, those of an iteration that was broken off are not comparable.
+          if (top > alpha && (lines === 1 || !stopped || completed === 0)) {
+            // A sort that is stable: moves that were not reached stay in order behind the others.
+            const reached = new Set(scored.map(({ index }) => index));
+            const rest = ranked
+              .filter(({ index }) => !reached.has(index))
+              .map(({ index }) => ({ index, score: -INFINITE, line: [index] }));
+            ranked = [...scored.toSorted((a, b) => b.score - a.score), ...rest];
+            best = ranked.filter(
+              ({ score }, place) =>
+                place === 0 ||
+                (place < lines && score > -INFINITE) ||
+                (limits.spread > 0 && score >= top - limits.spread),
+            );
+          }
+          if (stopped) break;
+          if (top <= alpha && alpha > -INFINITE) alpha = -INFINITE;
+          else if (top >= beta && beta < INFINITE) beta = INFINITE;
+          else {
+            completed = depth;
+            break;
+          }
+        }
+        // A forced win or loss: looking further cannot change the result.
+        if (!stopped && best.every(({ score }) => Math.abs(score) > WON)) break;
+      }
+      return { best, depth: completed, nodes };
+    },
+  };
+}

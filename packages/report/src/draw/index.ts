@@ -62,6 +62,7 @@ export { DRAW_TEXTS, type DrawKey } from './texts.ts';
 export {
   ENGLISH,
   type GroupOf,
+  fillText,
   type Language,
   makeWords,
   PLAIN,

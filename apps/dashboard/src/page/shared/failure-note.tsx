@@ -5,11 +5,11 @@ import type { Failure } from './api.ts';
 
 /** Says why something cannot be shown, with every place that is wrong. */
 export function FailureNote({ failure }: { readonly failure: Failure }): ReactElement {
-  const { t, named } = useWords();
+  const { t, named, sentence } = useWords();
   return (
     <section className="note note-bad" role="alert">
       <h2>{named('failure', failure.code, t('failure.other'))}</h2>
-      {failure.message !== failure.code && <p lang="en">{failure.message}</p>}
+      {failure.message !== failure.code && <p>{sentence(failure.message)}</p>}
       <IssueList issues={failure.issues} />
       <p>
         <Link href="/">{t('failure.home')}</Link>
@@ -19,17 +19,17 @@ export function FailureNote({ failure }: { readonly failure: Failure }): ReactEl
 }
 
 export function IssueList({ issues }: { readonly issues: Failure['issues'] }): ReactElement | null {
-  const { t } = useWords();
+  const { t, sentence } = useWords();
   if (issues.length === 0) return null;
   return (
     <ul className="issues">
       {issues.map(({ path, message, hint }, index) => (
         <li key={index}>
-          <code>{path}</code> <span lang="en">{message}</span>
+          <code>{path}</code> <span>{sentence(message)}</span>
           {hint !== undefined && (
             <span className="hint">
               {' '}
-              {t('failure.hint')}: <span lang="en">{hint}</span>
+              {t('failure.hint')}: <span>{sentence(hint)}</span>
             </span>
           )}
         </li>

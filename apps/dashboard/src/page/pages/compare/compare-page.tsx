@@ -39,7 +39,7 @@ function Comparison({
   readonly keys: readonly string[];
   readonly answer: CompareAnswer;
 }): ReactElement {
-  const { t, say, number } = useWords();
+  const { t, say, number, sentence } = useWords();
   const { cells, available, lines, figures, tests, refused, warnings } = answer;
   const set = (next: readonly string[]): void => setParams({ cells: next.join(',') });
   const labels = new Map(available.map(({ key, label }) => [key, label]));
@@ -94,9 +94,7 @@ function Comparison({
               <h2>{t('compare.warnings')}</h2>
               <ul>
                 {warnings.map((warning) => (
-                  <li key={warning} lang="en">
-                    {warning}
-                  </li>
+                  <li key={warning}>{sentence(warning)}</li>
                 ))}
               </ul>
             </section>

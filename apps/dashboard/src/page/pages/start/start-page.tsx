@@ -39,7 +39,7 @@ export function StartPage(): ReactElement {
 }
 
 function Form({ presets }: { readonly presets: Presets }): ReactElement {
-  const { t, say } = useWords();
+  const { t, say, sentence } = useWords();
   const { search } = usePlace();
   const known = presets.variants.map(({ id }) => id);
   const suggested = fieldsOf(search, known, presets.suggested);
@@ -172,9 +172,7 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
             <div className="note">
               <p>{t('start.ok', { run: checked.run, games: checked.games, cells: checked.cells })}</p>
               {checked.notes.map((note, index) => (
-                <p key={index} lang="en">
-                  {note}
-                </p>
+                <p key={index}>{sentence(note)}</p>
               ))}
             </div>
           )}

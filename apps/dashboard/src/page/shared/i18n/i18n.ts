@@ -3,6 +3,7 @@ import { NAMES_RU } from '@draughts-lab/variant/names';
 import { createContext, useContext } from 'react';
 import { en } from './en.ts';
 import { ru } from './ru.ts';
+import { inRussian } from './sentences.ts';
 
 /** What the page can say. */
 export type TextKey = keyof typeof en;
@@ -20,6 +21,8 @@ const NAMES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en
 /** Texts and numbers in one language. */
 export interface Words extends WordsFor<TextKey> {
   readonly date: (iso: string) => string;
+  /** A sentence of the server, which says them in English. */
+  readonly sentence: (text: string) => string;
 }
 
 export function wordsOf(language: Language): Words {
@@ -50,6 +53,7 @@ export function wordsOf(language: Language): Words {
                 },
           ),
     date: (iso) => dates.format(new Date(iso)),
+    sentence: language === 'ru' ? inRussian : (text) => text,
   };
 }
 

@@ -1,0 +1,108 @@
+import type { Issue } from '@draughts-lab/input';
+import { duplicateGuard } from '@draughts-lab/stats';
+import { parseVariant, presetDocument } from '@draughts-lab/variant';
+import { expect, test } from 'vitest';
+import { prepareRun } from '../../../server/live/prepare-run.ts';
+import { inRussian, isKnownSentence } from './sentences.ts';
+
+const WRONG: readonly unknown[] = [undefined, null, -1, 99_999, 'russan', ['a1', 'zz'], {}, true, [null]];
+
+/** A JSON value with one place after the other replaced by each of the wrong values, or with a field too many. */
+function* mutations(value: unknown): Generator {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield { ...value, colour: 1 };
+  for (const [key, entry] of Object.entries(value)) {
+    const put = (other: unknown): unknown =>
+      Array.isArray(value) ? value.with(Number(key), other) : { ...value, [key]: other };
+    for (const wrong of WRONG) yield put(wrong);
+    for (const inner of mutations(entry)) yield put(inner);
+  }
+}
+
+const EXPERIMENT = {
+  id: 'a',
+  variants: ['russian', { extends: 'towers', id: 'b', capture: { choice: ['quantity'] } }],
+  players: [{ first: { player: 'random' }, second: { player: 'alpha-beta', nodes: 10 } }],
+  games: 4,
+  seed: 1,
+  openings: { kind: 'random', plies: 4 },
+  stop: { kind: 'sprt', model: 'trinomial', elo0: 0, elo1: 10 },
+};
+
+/** What the page would say in English, each kind of sentence once. */
+function unknown(issues: readonly Issue[]): string[] {
+  return issues
+    .flatMap(({ message, hint }) => (hint === undefined ? [message] : [message, hint]))
+    .filter((text) => !isKnownSentence(text));
+}
+
+test.each(['russian', 'corners', 'star-3p', 'lasca', 'frisian'])(
+  'what can be wrong with %s is said in Russian',
+  (id) => {
+    const found = new Set<string>();
+    let issues = 0;
+    for (const document of mutations(presetDocument(id))) {
+      const parsed = parseVariant(document, { resolveBase: presetDocument });
+      if (parsed.ok) continue;
+      issues += parsed.issues.length;
+      for (const text of unknown(parsed.issues)) found.add(text);
+    }
+    expect([...found]).toEqual([]);
+    expect(issues).toBeGreaterThan(500);
+  },
+);
+
+test('what can be wrong with an experiment is said in Russian', () => {
+  const found = new Set<string>();
+  let issues = 0;
+  for (const experiment of mutations(EXPERIMENT)) {
+    const prepared = prepareRun(experiment, (run) => run);
+    if (prepared.ok) continue;
+    issues += prepared.issues.length;
+    for (const text of unknown(prepared.issues)) found.add(text);
+  }
+  expect([...found]).toEqual([]);
+  expect(issues).toBeGreaterThan(200);
+});
+
+test.each([
+  ['expected "own" or "any", found "both"', 'должно быть "own" или "any", найдено "both"'],
+  ['expected a whole number or null, found "x"', 'должно быть целое число или null, найдено "x"'],
+  [
+    'expected {"first": …, "second": …} or a list, found 5',
+    'должно быть {"first": …, "second": …} или список, найдено 5',
+  ],
+  ['missing: expected text', 'нет значения: должно быть текст'],
+  ['did you mean "russian"?', 'может быть, "russian"?'],
+  [
+    '7 opening plies leave nothing to play: games stop after 5 plies (maxPlies)',
+    'после 7 полуходов дебюта играть нечего: партия останавливается после 5 (maxPlies)',
+  ],
+  [
+    'towers, b: worth 21 independent games, too few for a claim',
+    'towers, b: выборка равноценна 21 независимой партии: мало для вывода',
+  ],
+  ['x and y: the draw rules differ', 'x и y: правила ничьей различаются'],
+  [
+    '3 games without a result are left out of everything but lengths',
+    '3 партии без результата учтены только в длинах',
+  ],
+  ['black has no squares to promote on', 'чёрные: нет полей превращения'],
+  ['a name of <b>mine</b>', 'a name of <b>mine</b>'],
+])('%s', (english, russian) => {
+  expect(inRussian(english)).toBe(russian);
+});
+
+test('the notices of copies, and what a comparison warns of', () => {
+  const sentences = [
+    ...[95, 20].map((distinct) => duplicateGuard(100, distinct).message!),
+    'a: 12 games without a result are left out of everything but lengths',
+    'a: stopped by a rule (sprt); intervals do not allow for it',
+    'a and b: the players differ (x; y)',
+    'a and b: the openings differ (random; book)',
+    'a and b: the ply limits differ (10; 20)',
+    'a and b: players change seats in one of them only',
+    'a and b: played by different versions of the program (1; 2)',
+  ];
+  expect(sentences.filter((text) => !isKnownSentence(text))).toEqual([]);
+});

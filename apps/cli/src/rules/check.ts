@@ -19,7 +19,13 @@ interface CheckOptions {
 }
 
 type CheckResult =
-  | { readonly file: string; readonly ok: false; readonly issues: readonly Issue[] }
+  | {
+      readonly file: string;
+      readonly ok: false;
+      readonly issues: readonly Issue[];
+      /** Changes that have been tried, in order: with them the document is valid, or less wrong. */
+      readonly mends?: readonly string[];
+    }
   | {
       readonly file: string;
       readonly ok: true;
@@ -45,7 +51,7 @@ export function registerCheck(program: Command): Command {
         if (!result.ok) process.exitCode = EXIT.invalid;
         if (json) printJson(result);
         else if (result.ok) printStyled(describe(result));
-        else print(formatIssues(result.file, result.issues));
+        else print([formatIssues(result.file, result.issues), ...mendLines(result.mends ?? [])].join('\n'));
       }
     });
 }
@@ -54,7 +60,10 @@ function check(file: string, games: number, endings: boolean): CheckResult {
   const read = readOrIssues(file);
   if ('issues' in read) return { file, ok: false, issues: read.issues };
   const { variant, base } = read;
-  if (!variant.ok) return { file, ok: false, issues: variant.issues };
+  if (!variant.ok) {
+    const mends = read.mend().mended.map(({ words }) => words);
+    return { file, ok: false, issues: variant.issues, mends };
+  }
   const { report, issues, warnings } = probePlay(interpretRules(variant.value), games);
   if (issues.length > 0) return { file, ok: false, issues };
   const { id, name, hash } = variant.value;
@@ -74,6 +83,9 @@ function check(file: string, games: number, endings: boolean): CheckResult {
     ],
   };
 }
+
+const mendLines = (mends: readonly string[]): string[] =>
+  mends.length === 0 ? [] : ['to mend it:', ...mends.map((words) => `  ${visible(words)}`)];
 
 /** An unreadable file is a problem of that file alone: the others are still checked. */
 function readOrIssues(file: string): VariantFile | { readonly issues: readonly Issue[] } {

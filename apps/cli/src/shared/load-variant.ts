@@ -3,6 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { formatIssues, type Parsed } from '@draughts-lab/input';
 import {
   loadPreset,
+  type Mend,
+  mendDocument,
   parseVariant,
   presetDocument,
   presetIds,
@@ -39,6 +41,8 @@ export interface VariantFile {
   readonly variant: Parsed<Variant>;
   /** The variant named by `extends`, where there is one and it is valid. */
   readonly base: Variant | null;
+  /** Changes that have been tried and make it valid, or less wrong; looked for when asked. */
+  readonly mend: () => Mend;
 }
 
 /**
@@ -50,7 +54,11 @@ export function readVariantFile(path: string): VariantFile {
   const preset = existsSync(path) ? undefined : presetDocument(path);
   const document = preset ?? readJsonFile(path, MAX_DOCUMENT_BYTES);
   const resolveBase = resolveBeside(dirname(path));
-  return { variant: parseVariant(document, { resolveBase }), base: baseOf(document, resolveBase) };
+  return {
+    variant: parseVariant(document, { resolveBase }),
+    base: baseOf(document, resolveBase),
+    mend: () => mendDocument(document, { resolveBase }),
+  };
 }
 
 function baseOf(document: unknown, resolveBase: ResolveBase): Variant | null {

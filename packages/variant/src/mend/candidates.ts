@@ -1,0 +1,89 @@
+import type { Issue } from '@draughts-lab/input';
+import { type Edit, keysOfPath, valueAt } from './edits.ts';
+
+/**
+ * Changes that may mend a finding, the shortest and most likely first. They are read off the finding itself, so that a
+ * new finding with a good hint needs nothing here; whether they help is for the caller to try.
+ */
+export function candidateEdits(written: unknown, { path, message, hint = '' }: Issue): Edit[] {
+  const at = keysOfPath(path);
+  const parent = at.slice(0, -1);
+  const value = valueAt(written, at);
+  const edits: Edit[] = [];
+  const set = (place: readonly (string | number)[], to: unknown): void => {
+    edits.push({ at: place, set: to });
+  };
+  edits.push(...linesToWrite(hint));
+  const meant = /did you mean "(.+?)"\?/.exec(hint)?.[1];
+  if (meant !== undefined)
+    edits.push(message.startsWith('unknown field') ? { at, rename: meant } : { at, set: meant });
+  const must = /must be "([^"]+)"/.exec(message)?.[1];
+  if (must !== undefined) set(at, must);
+  for (const [, word] of hint.matchAll(/(?:use|set it to|set to) "([^"]+)"/g)) set(at, word);
+  for (const [, word] of hint.matchAll(/, "([^"]+)"| or "([^"]+)"/g))
+    if (hint.startsWith('use ')) set(at, word);
+  if (/set it to (null|false|true)|set [\w. ]+ to null/.test(hint))
+    set(at, /true/.test(hint) ? true : /false/.test(hint) ? false : null);
+  if (hint.endsWith('[]')) set(at, []);
+  const bound = /expected at (?:most|least) (-?\d+)/.exec(message)?.[1];
+  if (bound !== undefined) set(at, Number(bound));
+  if (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
+    set(at, Number(value));
+  if (typeof value === 'number' && !Number.isInteger(value)) set(at, Math.round(value));
+  if (Array.isArray(value) && value.length === 1 && hint.includes('not a list')) set(at, value[0]);
+  if (typeof value === 'string' && /expected a list/.test(message)) set(at, [value]);
+  if (
+    message.startsWith('unknown field') ||
+    /already holds?|twice|stands earlier|not a (?:playing|usable)/.test(message)
+  )
+    edits.push({ at, remove: true });
+  for (const [, word] of message.matchAll(/(?:expected|,| or) "([^"]+)"(?=,| or|$)/g)) set(at, word);
+  if (/^missing|expected/.test(message)) {
+    for (const [pattern, neutral] of NEUTRAL) if (pattern.test(message)) set(at, neutral);
+    // An object that says nothing takes over what the base has, as leaving it out does.
+    if (value === undefined && message.includes('an object')) set(at, {});
+  }
+  // Give up what was written here: a house rule falls back on its base.
+  if (value !== undefined) edits.push({ at, remove: true });
+  set(at, null);
+  for (let length = parent.length; length > 0; length--) {
+    const place = parent.slice(0, length);
+    if (valueAt(written, place) !== undefined) edits.push({ at: place, remove: true });
+  }
+  // At last any change that a house rule makes.
+  if (typeof valueAt(written, ['extends']) === 'string') {
+    for (const key of Object.keys(written as object))
+      if (!NAMES.has(key)) edits.push({ at: [key], remove: true });
+  }
+  return edits;
+}
+
+/** Fields that a house rule has for itself. */
+const NAMES: ReadonlySet<string> = new Set(['extends', '$schema', 'id', 'name', 'description']);
+
+/** Neutral values by what a finding expects. */
+const NEUTRAL: readonly (readonly [RegExp, unknown])[] = [
+  [/true or false|a boolean/, false],
+  [/a whole number/, 1],
+  [/a list/, []],
+  [/or null/, null],
+  [/a text|lower-case/, 'mine'],
+];
+
+/** `write "setup": { ... }` in a hint, as changes. */
+function linesToWrite(hint: string): Edit[] {
+  const line = /write ("[^"]+": .+)$/.exec(hint)?.[1];
+  if (line === undefined) return [];
+  try {
+    return innermost(JSON.parse(`{${line}}`), []);
+  } catch {
+    return [];
+  }
+}
+
+/** One change, where the line has a single value; one for each side otherwise. */
+function innermost(value: unknown, at: readonly string[]): Edit[] {
+  const entries =
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  return entries.length === 1 ? innermost(entries[0]![1], [...at, entries[0]![0]]) : [{ at, set: value }];
+}

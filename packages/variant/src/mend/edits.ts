@@ -1,0 +1,68 @@
+/** One change of a JSON document: a value set at a place, the place taken away, or its field called otherwise. */
+export type Edit =
+  | { readonly at: readonly (string | number)[]; readonly set: unknown }
+  | { readonly at: readonly (string | number)[]; readonly remove: true }
+  | { readonly at: readonly (string | number)[]; readonly rename: string };
+
+type Container = Record<string | number, unknown>;
+
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+
+/** The value at a place, undefined where there is none. */
+export function valueAt(document: unknown, at: readonly (string | number)[]): unknown {
+  return at.reduce<unknown>(
+    (value, key) => (isContainer(value) && Object.hasOwn(value, key) ? value[key] : undefined),
+    document,
+  );
+}
+
+/** The document with a change; objects on the way are made where they are missing. The document itself stays as it is. */
+export function applyEdit(document: unknown, edit: Edit): unknown {
+  const [key, ...rest] = edit.at;
+  if (key === undefined) return 'set' in edit ? edit.set : undefined;
+  const copy: unknown = Array.isArray(document)
+    ? [...(document as unknown[])]
+    : isContainer(document)
+      ? { ...document }
+      : {};
+  if (rest.length > 0) {
+    (copy as Container)[key] = applyEdit((copy as Container)[key], { ...edit, at: rest });
+  } else if ('set' in edit) {
+    (copy as Container)[key] = edit.set;
+  } else if ('rename' in edit) {
+    const entries = Object.entries(copy as Container);
+    return Object.fromEntries(entries.map(([name, value]) => [name === key ? edit.rename : name, value]));
+  } else if (Array.isArray(copy)) {
+    copy.splice(Number(key), 1);
+  } else {
+    Reflect.deleteProperty(copy as Container, key);
+  }
+  return copy;
+}
+
+/** Keys of a place as findings write it: `capture.choice[1]`, `draws.counters."Bad Name"`. */
+export function keysOfPath(path: string): (string | number)[] {
+  return [...path.matchAll(/"((?:[^"\\]|\\.)*)"|\[(\d+)\]|([^.[\]"]+)/g)].map(([, quoted, index, plain]) =>
+    index !== undefined
+      ? Number(index)
+      : quoted !== undefined
+        ? (JSON.parse(`"${quoted}"`) as string)
+        : plain!,
+  );
+}
+
+/** A change as text: `set capture.choice to []`, `take away draws.counters.slow`. */
+export function editInWords(edit: Edit): string {
+  const path = edit.at
+    .map((key, index) =>
+      typeof key === 'number'
+        ? `[${key}]`
+        : `${index === 0 ? '' : '.'}${/^[\w-]+$/.test(key) ? key : JSON.stringify(key)}`,
+    )
+    .join('');
+  if ('rename' in edit) return `call ${path} ${edit.rename}`;
+  return 'set' in edit ? `set ${path} to ${spaced(edit.set)}` : `take away ${path}`;
+}
+
+const spaced = (value: unknown): string =>
+  JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ').replaceAll('[ ', '[').replaceAll(' ]', ']');

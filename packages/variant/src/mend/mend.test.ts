@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { documentSchema, parseVariant, presetDocument } from '../index.ts';
+import { applyEdit, editInWords, keysOfPath } from './edits.ts';
+import { mendDocument } from './mend.ts';
+
+const options = { resolveBase: presetDocument };
+
+interface Broken {
+  readonly document: Readonly<Record<string, unknown>>;
+  readonly findings: readonly string[];
+  readonly mend: readonly string[];
+}
+
+/** Broken documents, one for each kind of mistake, with all findings and the changes that mend them. */
+const broken = JSON.parse(
+  readFileSync(new URL('../../fixtures/broken-documents.json', import.meta.url), 'utf8'),
+) as readonly Broken[];
+
+test('there is a broken document for each of many kinds of mistake', () => {
+  expect(broken.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(broken.map(({ document }) => JSON.stringify(document))).size).toBe(broken.length);
+});
+
+test.each(broken.map((one) => [JSON.stringify(one.document), one] as const))('%s', (_, one) => {
+  const parsed = parseVariant(one.document, options);
+  expect(parsed.ok ? [] : parsed.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual(
+    one.findings,
+  );
+  const { mended, document, left } = mendDocument(one.document, options);
+  expect(mended.map(({ words }) => words)).toEqual(one.mend);
+  expect(left).toEqual([]);
+  const after = parseVariant(document, options);
+  expect(after.ok ? [] : after.issues).toEqual([]);
+});
+
+test('several mistakes are mended one after another, those behind a misspelt base too', () => {
+  const { mended, left } = mendDocument(
+    { extends: 'rusian', board: { colums: 10 }, capture: { choice: ['quantty'], mandatory: false } },
+    options,
+  );
+  expect(mended.map(({ words }) => words)).toEqual([
+    'set extends to "russian"',
+    'call board.colums columns',
+    'set capture.choice[0] to "quantity"',
+    'set capture.choice to []',
+  ]);
+  expect(left).toEqual([]);
+});
+
+test('what cannot be mended is left, and the document stays as it was', () => {
+  const document = { extends: 3 };
+  const result = mendDocument(document, options);
+  expect(result.mended).toEqual([]);
+  expect(result.left).toHaveLength(1);
+  expect(document).toEqual({ extends: 3 });
+});
+
+test('a valid document needs nothing', () => {
+  expect(mendDocument({ extends: 'russian' }, options)).toMatchObject({ mended: [], left: [] });
+});
+
+test('hostile keys are keys like any other', () => {
+  const hostile = JSON.parse(
+    '{ "extends": "russian", "__proto__": { "x": 1 }, "constructor": 3 }',
+  ) as unknown;
+  const { document, left } = mendDocument(hostile, options);
+  expect(left).toEqual([]);
+  expect(document).toEqual({ extends: 'russian' });
+  expect({}).not.toHaveProperty('x');
+});
+
+test('any change of a base is mended, or left with its findings', () => {
+  const changes = fc.dictionary(
+    fc.constantFrom(...Object.keys(documentSchema.shape)),
+    fc.jsonValue({ maxDepth: 3 }),
+    {
+      maxKeys: 3,
+    },
+  );
+  fc.assert(
+    fc.property(fc.constantFrom('russian', 'star-3p', 'towers', 'alquerque'), changes, (base, value) => {
+      const { document, left } = mendDocument({ extends: base, ...value }, options);
+      expect(parseVariant(document, options).ok).toBe(left.length === 0);
+    }),
+    { seed: 7, numRuns: 60 },
+  );
+}, 20_000);
+
+test('places are read as findings write them', () => {
+  expect(keysOfPath('capture.choice[1].value')).toEqual(['capture', 'choice', 1, 'value']);
+  expect(keysOfPath('draws.counters."Bad Name".plies')).toEqual(['draws', 'counters', 'Bad Name', 'plies']);
+  expect(keysOfPath('')).toEqual([]);
+});
+
+test('changes are made on a copy, and said', () => {
+  const document = { a: { b: [1, 2, 3] } };
+  expect(applyEdit(document, { at: ['a', 'b', 1], remove: true })).toEqual({ a: { b: [1, 3] } });
+  expect(applyEdit(document, { at: ['c', 'd'], set: 4 })).toEqual({ a: { b: [1, 2, 3] }, c: { d: 4 } });
+  expect(applyEdit(document, { at: ['a'], rename: 'z' })).toEqual({ z: { b: [1, 2, 3] } });
+  expect(document).toEqual({ a: { b: [1, 2, 3] } });
+  expect(editInWords({ at: ['a', 'b c', 0], set: ['x'] })).toBe('set a."b c"[0] to ["x"]');
+});

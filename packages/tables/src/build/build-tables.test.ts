@@ -4,11 +4,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { tableNames, tablePath } from '../file/folder.ts';
 import { type TableRules, tableRules } from '../rules/table-rules.ts';
 import { buildInMemory } from '../solve/build-in-memory.ts';
-import { encodeTables } from '../file/format.ts';
+import { encodeTables, PREFIX_BYTES, readPrefix } from '../file/format.ts';
 import { onSmallBoard } from '../testing/small-variant.ts';
 import { BatchMemory } from './batch-memory.ts';
 import { buildTables } from './build-tables.ts';
@@ -116,6 +117,25 @@ describe('files that are of no use', () => {
     const { built, replaced } = await buildTables(rules, { pieces: PIECES, folder, workers: 1 });
     expect(built).toEqual(['1K-1K', name]);
     expect(replaced).toHaveLength(2);
+    expect(content(folder)).toEqual(expected);
+  });
+  test('of another version are built again', async () => {
+    const folder = join(root, 'version');
+    mkdirSync(folder);
+    const { length } = readPrefix(bytes.subarray(0, PREFIX_BYTES));
+    const header = JSON.parse(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + length).toString()) as object;
+    const text = Buffer.from(JSON.stringify({ ...header, format: 999 }));
+    const prefix = Buffer.from(bytes.subarray(0, PREFIX_BYTES));
+    prefix.writeUInt32LE(text.length, PREFIX_BYTES - 8);
+    prefix.writeUInt32LE(crc32(text), PREFIX_BYTES - 4);
+    writeFileSync(
+      tablePath(folder, name),
+      Buffer.concat([prefix, text, bytes.subarray(PREFIX_BYTES + length)]),
+    );
+    const memory = new BatchMemory(rules, PIECES);
+    expect(loadBatch(memory, memory.batch(name), folder)).toContain('it is of another version');
+    const { replaced } = await buildTables(rules, { pieces: PIECES, folder, workers: 1 });
+    expect(replaced).toEqual([expect.stringContaining('it is of another version')]);
     expect(content(folder)).toEqual(expected);
   });
   test('belong to other rules', () => {

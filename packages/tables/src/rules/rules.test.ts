@@ -26,6 +26,7 @@ test.each<[string, string[]]>([
   ['breakthrough', []],
   ['towers', ['stack']],
   ['corners', ['man.hop']],
+  ['star-3p', ['players', 'man.hop']],
 ])('what keeps %s from having tables', (id, paths) => {
   expect(tableObstacles(preset(id)).map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
   expect(tableObstacles(preset(id)).length === 0).toBe(paths.length === 0);

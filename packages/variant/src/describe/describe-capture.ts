@@ -4,7 +4,7 @@ import type { RuleWords } from './rule-words.ts';
 import { squaresInWords } from './squares-in-words.ts';
 
 /** Duty, chains, choice and removal. */
-export function describeCapture({ document: { capture } }: Variant, words: RuleWords): string[] {
+export function describeCapture({ document: { capture, stack } }: Variant, words: RuleWords): string[] {
   if (capture === null) return [words.t('capture.none')];
   return [
     words.t(capture.mandatory ? 'capture.mandatory' : 'capture.optional'),
@@ -12,7 +12,8 @@ export function describeCapture({ document: { capture } }: Variant, words: RuleW
     ...(capture.mandatory || capture.choice.length > 0 ? [describeChoice(capture.choice, words)] : []),
     ...(capture.landing === 'continuing' ? [words.t('capture.landing-continuing')] : []),
     ...(capture.ownPieces === 'never' ? [] : [words.t(`capture.own-${capture.ownPieces}`)]),
-    words.t(`capture.removal-${capture.removal}`),
+    // Where pieces form towers none leaves the board.
+    ...(stack === null ? [words.t(`capture.removal-${capture.removal}`)] : []),
     ...(capture.reversal === 'forbidden' ? [words.t('capture.no-reversal')] : []),
   ];
 }

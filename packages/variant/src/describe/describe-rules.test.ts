@@ -56,6 +56,7 @@ test('fields that other games use', () => {
     'While its side has men, the same king makes at most 3 quiet moves in a row; this lapses when nothing else can be played.',
   );
   expect(sections('towers')['Stacking']).toHaveLength(3);
+  expect(sections('towers')['Capture']!.join(' ')).not.toContain('leave the board');
   expect(sections('stavropol')['Start']).toContain('A player may move a piece of either colour.');
   expect(sections('corners')['End']).toContain(
     'A player who has had one turn less may answer; if they reach the goal too, the game is drawn.',

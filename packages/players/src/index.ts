@@ -20,6 +20,8 @@ export {
   WIN,
 } from './evaluation/evaluation.ts';
 export { createRace, type Race } from './evaluation/race.ts';
+export { type PieceMap, pieceMaps } from './evaluation/piece-maps.ts';
+export { loadWeights } from './evaluation/learned/choose-weights.ts';
 export { kingValue, MAN_VALUE, pieceValues } from './evaluation/piece-values.ts';
 export { promotionDistances } from './evaluation/distances.ts';
 export { pickOne, shuffled } from './pick.ts';

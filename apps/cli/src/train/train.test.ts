@@ -80,6 +80,30 @@ describe('dlab train', () => {
     expect(again.generations).toEqual(report.generations);
   });
 
+  test('--show trains nothing: it draws what pieces are worth, and says what the weights won', async () => {
+    const text = await callDlab(['train', 'russian', '--show']);
+    expect([text.status, text.stderr]).toEqual([0, '']);
+    expect(text.stdout).toMatch(
+      /^russian: learned weights [0-9a-f]{64}\n {2}against the hand-made evaluation at 1000 nodes: /,
+    );
+    expect(text.stdout).toMatch(/Man in the opening: \d+, and by square\n(?:[ .\d-]{32}\n){8}/);
+    const json = await callDlab(['train', '--show', 'giveaway', '--json']);
+    const { evaluation, pieces } = JSON.parse(json.stdout) as {
+      evaluation: string;
+      pieces: { kind: string; mean: number }[];
+    };
+    expect(evaluation).toMatch(/^[0-9a-f]{64}$/);
+    // Where losing all wins, a man is a burden.
+    expect(pieces.filter(({ kind }) => kind === 'man').map(({ mean }) => mean < 0)).toEqual([true, true]);
+    const hand = await callDlab(['train', 'russian', '--show', 'none']);
+    expect(hand.stdout).toMatch(/^russian: hand-made evaluation\n[^]*\nMan: \d+, and by square\n/);
+    expect((await callDlab(['train', 'corners', '--show', 'none'])).stdout).toContain(
+      'It counts steps to the goal',
+    );
+    expect((await callDlab(['train', 'russian', '--show', 'nowhere.json'])).status).toBe(3);
+    expect((await callDlab(['train', '--show'])).status).toBe(2);
+  });
+
   test.each<[string, string[], number, RegExp]>([
     ['no variant', ['train'], 2, /needs a variant, or --resume/],
     ['six seats', ['train', 'star-6p'], 3, /weights are learned for games of two, "star-6p" has 6 players/],

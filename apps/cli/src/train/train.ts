@@ -35,10 +35,19 @@ export function registerTrain(program: Command): Command {
       '--exact',
       'positions that endgame tables know are worth what these say, not what the search thought',
     )
+    .option(
+      '--show [weights]',
+      'train nothing: show what pieces are worth by these weights (a file, shipped, or none for the hand-made evaluation), and what they won',
+    )
     .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
     .option('--json', 'the report as one JSON object')
     .option('--quiet', 'no progress')
-    .action(async (variant: string | undefined, flags: TrainFlags) => {
+    .action(async (variant: string | undefined, flags: TrainFlags & { readonly show?: string | true }) => {
+      if (flags.show !== undefined) {
+        const { showCommand } = await import('./show-command.ts');
+        showCommand(variant, flags.show, flags);
+        return;
+      }
       const { trainCommand } = await import('./train-command.ts');
       await trainCommand(variant, flags);
     });

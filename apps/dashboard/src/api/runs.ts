@@ -1,4 +1,4 @@
-import type { Figure, OpeningLine, RatingTable, Row } from '@draughts-lab/report/draw';
+import type { BoardMap, Figure, OpeningLine, RatingTable, Row } from '@draughts-lab/report/draw';
 import type { Issue, Language } from '@draughts-lab/input';
 import type { RuleSection } from '@draughts-lab/variant';
 import { z } from 'zod';
@@ -98,6 +98,8 @@ export interface CellDetail {
   /** The rules in words, in each language of the page; empty where the document cannot be read. */
   readonly rules: Readonly<Record<Language, readonly RuleSection[]>>;
   readonly figures: readonly Figure[];
+  /** What pieces are worth to the first player of the row that searches; none where nobody does. */
+  readonly pieces: readonly BoardMap[];
   readonly openings: readonly OpeningLine[];
   readonly openingsTotal: number;
 }

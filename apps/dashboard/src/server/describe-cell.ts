@@ -1,4 +1,6 @@
 import type { Language } from '@draughts-lab/input';
+import { loadWeights, parsePlayer, pieceMaps } from '@draughts-lab/players';
+import { type BoardMap, worthMap } from '@draughts-lab/report/draw';
 import { countedUnits, openingLines, rowFigures, type Stretch } from '@draughts-lab/report';
 import { openingResults } from '@draughts-lab/store';
 import { describeRules, parseVariant } from '@draughts-lab/variant';
@@ -27,9 +29,23 @@ export async function describeCell(read: ReadRun, cell: number, confidence: numb
     summary: at.summary,
     rules: rulesOf(read, cell),
     figures: tally === undefined ? [] : rowFigures(at, tally, stretches, confidence),
+    pieces: piecesOf(read, cell),
     openings: openingLines(openings, at.summary.seats, confidence).slice(0, OPENINGS_SHOWN),
     openingsTotal: openings.length,
   };
+}
+
+/** By the evaluation of the first player of the cell that has one. */
+function piecesOf({ manifest: { cells, players, variants } }: ReadRun, index: number): BoardMap[] {
+  const cell = cells[index]!;
+  const { document, weights = null } = variants[cell.variant]!;
+  const variant = parseVariant(document);
+  const searching = cell.players.find((player) => players[player]!.spec.player === 'alpha-beta');
+  if (!variant.ok || searching === undefined) return [];
+  const player = parsePlayer(players[searching]!.spec, variant.value, { defaultWeights: weights });
+  if (!player.ok || player.value.player !== 'alpha-beta' || player.value.evaluation !== 'full') return [];
+  const learned = loadWeights(player.value.weights, variant.value);
+  return pieceMaps(variant.value, learned).map((map) => worthMap(map, variant.value.board));
 }
 
 function rulesOf({ manifest: { cells, variants } }: ReadRun, index: number): CellDetail['rules'] {

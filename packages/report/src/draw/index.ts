@@ -14,6 +14,14 @@ export type {
   SecondOpinion,
 } from '../competence/competence.ts';
 export { balanceText } from './balance-text.ts';
+export {
+  type BoardMap,
+  boardMapShade,
+  boardMapText,
+  type BoardPlan,
+  type SquareWorths,
+  worthMap,
+} from './board-map.ts';
 export { captionJudges, captionText, openingsText } from './caption.ts';
 export { colourOf, DARK, LIGHT, type Palette, shadeColour, styleOf } from './colours.ts';
 export { competenceText, evaluationText } from './competence-text.ts';

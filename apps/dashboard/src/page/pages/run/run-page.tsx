@@ -16,6 +16,7 @@ import { CellTable } from './cell-table.tsx';
 import { FactCards } from './fact-cards.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { OpeningsTable } from './openings-table.tsx';
+import { PieceMaps } from './piece-maps.tsx';
 import { RatingsTable } from './ratings-table.tsx';
 import { StopsTable } from './stops-table.tsx';
 import { useVersion } from './use-version.ts';
@@ -133,6 +134,7 @@ function Cell({
               <FigureView key={figure.id} figure={figure} />
             ))}
           </div>
+          <PieceMaps maps={detail.pieces} />
           <h3>{t('run.openings')}</h3>
           {keepMoves && (
             <p>

@@ -114,6 +114,9 @@ export const en = {
   'run.oneRow': 'One row in detail',
   'run.chooseRow': 'Row',
   'run.openings': 'Openings',
+  'run.pieces': 'What pieces are worth',
+  'run.piecesNote':
+    'Hundredths of a man, to the player who begins, by the evaluation that judged these games. Patterns, mobility and towers come on top.',
   'run.tree': 'Tree of the moves played',
   'run.rules': 'Rules of {variant} in words',
   'run.integrity': 'To play it again',

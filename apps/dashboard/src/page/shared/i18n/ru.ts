@@ -116,6 +116,9 @@ export const ru: Readonly<Record<keyof typeof en, string>> = {
   'run.oneRow': 'Одна строка подробно',
   'run.chooseRow': 'Строка',
   'run.openings': 'Дебюты',
+  'run.pieces': 'Сколько стоят фигуры',
+  'run.piecesNote':
+    'Сотые доли простой, для начинающего игрока, по оценке, которая судила эти партии. Узоры, подвижность и башни прибавляются.',
   'run.tree': 'Дерево сыгранных ходов',
   'run.rules': 'Правила словами: {variant}',
   'run.integrity': 'Чтобы повторить прогон',

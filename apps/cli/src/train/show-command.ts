@@ -1,0 +1,71 @@
+import { formatIssues } from '@draughts-lab/input';
+import { loadWeights, parsePlayer, pieceMaps } from '@draughts-lab/players';
+import { type CardMatch, cardOfFile, shippedCard } from '@draughts-lab/players/card';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { print, printJson } from '../shared/io.ts';
+import { loadVariant } from '../shared/load-variant.ts';
+import { ofPlayer } from '../shared/player-text.ts';
+import { withWeightsFile } from '../shared/weights-file.ts';
+import { describePieces } from './describe-training.ts';
+
+/**
+ * Prints what pieces are worth by some weights, and what is known of how strong they are.
+ *
+ * @param shown a file, `shipped` or `none`; true for what players take by default
+ */
+export function showCommand(
+  named: string | undefined,
+  shown: string | true,
+  { json = false }: { readonly json?: boolean },
+): void {
+  // `--show russian`: the only word is the variant.
+  const [argument, wanted] = named === undefined && shown !== true ? [shown, true as const] : [named, shown];
+  if (argument === undefined) throw new CliError('dlab train --show needs a variant', EXIT.usage);
+  const variant = loadVariant(argument);
+  const described = withWeightsFile(
+    { player: 'alpha-beta', ...(wanted !== true && { weights: wanted }) },
+    '.',
+  );
+  const player = described.ok ? parsePlayer(described.value, variant) : described;
+  if (!player.ok) throw new CliError(formatIssues(argument, ofPlayer('--show', player.issues)));
+  if (player.value.player !== 'alpha-beta') throw new Error('no player that searches');
+  const learned = loadWeights(player.value.weights, variant);
+  const evaluation = learned?.hash ?? 'hand-made';
+  const known = shippedCard(variant.hash, evaluation);
+  const own = learned === null ? [] : cardOfFile(learned.file);
+  const card = [
+    ...known,
+    ...own.filter((one) =>
+      known.every(({ opponent, nodes }) => one.opponent !== opponent || one.nodes !== nodes),
+    ),
+  ];
+  if (json) {
+    printJson({
+      variant: variant.id,
+      rules: variant.hash,
+      evaluation,
+      pieces: pieceMaps(variant, learned),
+      card,
+    });
+    return;
+  }
+  print(`${variant.id}: ${learned === null ? 'hand-made evaluation' : `learned weights ${learned.hash}`}`);
+  for (const match of card) print(matchText(match));
+  const pieces = describePieces(variant, learned);
+  print(
+    pieces === ''
+      ? '\nIt counts steps to the goal: pieces are worth the same on every square.'
+      : `\n${pieces}`,
+  );
+}
+
+function matchText({ opponent, nodes, games, wins, draws, losses, elo }: CardMatch): string {
+  const whom = {
+    'hand-made': 'the hand-made evaluation',
+    material: 'material alone',
+    random: 'random moves',
+  }[opponent];
+  const value = elo?.value ?? null;
+  const strength = value === null ? '' : `, Elo ${value} [${elo?.low ?? '-inf'}, ${elo?.high ?? 'inf'}]`;
+  return `  against ${whom} at ${nodes} nodes: +${wins} =${draws} -${losses} in ${games} games${strength}`;
+}

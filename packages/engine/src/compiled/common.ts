@@ -21,7 +21,7 @@ ${print(nextWord, randomBelow)}`;
 export const emitDrawHash = (rules: AnalysedRules): string => `
 function drawHash(mix) {
   let sum = 0;
-  for (let i = COUNTERS; i < FRAME; i++) sum ^= mix(0x4000000 + i * 65536 + frames[frame + i] + 1);
+  for (let i = COUNTERS; i < COUNTERS_END; i++) sum ^= mix(0x4000000 + i * 65536 + frames[frame + i] + 1);
   ${when(rules.repetition !== null, 'sum ^= mix(0x3000000 + occurrences());')}
   ${when(rules.plyLimit !== null || (rules.goal?.leaveHomeBy ?? null) !== null, 'sum ^= mix(0x3100000 + earlierPlies + ply);')}
   return sum;

@@ -33,9 +33,15 @@ export function emitProgram(rules: AnalysedRules, fast: FastParts | null): strin
       `countInside(${player}, ${setName(squares)}) === material[${codeText(player, 0)}] + material[${codeText(player, 1)}]`,
     noneOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === 0`,
   };
-  const board = boardText(rules, fast?.towersAsWords ?? false);
+  const board = boardText(rules, fast?.towersAsWords ?? false, fast !== null);
   const ends = emitEnds(rules, text);
-  const line = emitLine(rules, text, fast?.pathless ?? false, fast?.hasMove ?? null);
+  const line = emitLine(
+    rules,
+    text,
+    fast?.pathless ?? false,
+    fast?.hasMove ?? null,
+    rules.stack === null ? (fast?.words ?? 0) : 0,
+  );
   return `
 'use strict';
 ${emitTables(rules)}

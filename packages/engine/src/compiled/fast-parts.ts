@@ -8,7 +8,7 @@ export interface FastParts {
   readonly tables: string;
   /** Captures are listed without a path, which is looked for when a move is read. */
   readonly pathless: boolean;
-  /** `listByBits`, `hasCapture` and what they need. */
+  /** `listByBits`, `findsCapture` and what they need. */
   readonly lists: string;
   /** `countMoves` and `perft`; null for the general ones. */
   readonly counting: string | null;

@@ -33,6 +33,10 @@ export function sideTest(side: ResolvedSide, player: string, text: MaterialText)
   return tests.length === 0 ? 'true' : tests.join(' && ');
 }
 
+/** Whether a pattern speaks of places, and not of numbers of pieces alone. */
+export const namesSquares = ({ each, sides }: ResolvedPattern): boolean =>
+  [each, ...(sides ?? [])].some((side) => side !== null && (side.on !== null || side.off.length > 0));
+
 /** A material pattern as one expression; `sides` may be met either way round. */
 export function patternTest(pattern: ResolvedPattern, players: number, text: MaterialText): string {
   const all = Array.from({ length: players }, (_, player) => int(player));

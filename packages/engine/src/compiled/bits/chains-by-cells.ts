@@ -62,7 +62,7 @@ function listQuiet${own}(${position(side)}) {
 }`;
 }
 
-/** `hasCapture` and `listByBits` where chains are searched square by square. */
+/** `findsCapture` and `listByBits` where chains are searched square by square. */
 export function emitCallsByCells(rules: AnalysedRules, sets: (player: number) => string): string {
   const call = (name: string): string =>
     rules.moverAny
@@ -70,7 +70,7 @@ export function emitCallsByCells(rules: AnalysedRules, sets: (player: number) =>
       : `if (turn === 0) ${name}0(${sets(0)});\nelse ${name}1(${sets(1)});`;
   return `
 // Whether the side to move has any capture.
-function hasCapture() {
+function findsCapture() {
   return ${rules.moverAny ? `canCapture0(${sets(0)}) || canCapture1(${sets(1)})` : `turn === 0 ? canCapture0(${sets(0)}) : canCapture1(${sets(1)})`};
 }
 function listByBits() {

@@ -115,10 +115,10 @@ const bySide = (
   return `(turn === 0 ? ${white!} : ${black!})`;
 };
 
-/** `hasCapture` and `listByBits` where chains are searched on sets. */
+/** `findsCapture` and `listByBits` where chains are searched on sets. */
 const emitCalls = (both: BothSides): string => `
 // Whether the side to move has any capture.
-function hasCapture() {
+function findsCapture() {
   return ${bySide(both, 'canCapture')};
 }
 function listByBits() {
@@ -238,7 +238,7 @@ const emitHasMove = (countQuiet: string): string => `
 // Whether there is a legal move in a position that is not decided.
 function hasMove() {
   if (frames[frame + COUNT] >= 0) return frames[frame + COUNT] > 0;
-  return ${countQuiet} > 0 || hasCapture();
+  return hasCapture() || ${countQuiet} > 0;
 }`;
 
 function sideFunctions(side: Side, score: Score | null): string {

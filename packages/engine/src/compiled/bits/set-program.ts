@@ -8,7 +8,7 @@ import type { StepMoves } from './step.ts';
 export interface SetProgram {
   /** Captures are listed without a path. */
   readonly pathless: boolean;
-  /** `canCapture`, `countMoves` and `listCaptures` of both sides, `hasCapture` and `listByBits`. */
+  /** `canCapture`, `countMoves` and `listCaptures` of both sides, `findsCapture` and `listByBits`. */
   readonly lists: string;
   /** `canMoveOwnColour` where the ends ask for it and sets can tell; null for the general one. */
   readonly canMoveOwnColour: string | null;

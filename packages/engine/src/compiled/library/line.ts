@@ -4,13 +4,14 @@ import type * as flatBoard from './flat-board.ts';
 
 /*
  * The line of play: one frame for each ply. A frame holds the hash, the tops of the log and the lists, the number of
- * moves (-1 before they are listed), passes, where repetitions can begin, the last king step, king runs and counters.
+ * moves (-1 before they are listed), passes, where repetitions can begin, the last king step, king runs and counters, then
+ * what is found out once: occurrences (0 before that), whether there is a capture (-1 before that); then the sets.
  */
 declare const SIZE: number, PLAYERS: number, CAPTURE: number, FROM: number, TO: number, PROMOTES: number;
 declare const TAKEN: number, LENGTH: number, HEAD: number, HASH: number, LOG: number, LIST: number;
 declare const LIST_DATA: number, LIST_END: number, DATA_END: number, COUNT: number, PASSES: number;
 declare const WINDOW: number, LAST_FROM: number, LAST_TO: number, RUNS: number, COUNTERS: number;
-declare const FRAME: number;
+declare const COUNTERS_END: number, SEEN: number, TAKES: number, FRAME: number;
 declare const TURN_LOW: Int32Array, TURN_HIGH: Int32Array, frames: Int32Array, material: Int32Array;
 declare const data: Int32Array, records: Int32Array, victims: Int32Array;
 declare let frame: number, ply: number, earlierPlies: number, turn: number, hashLow: number, hashHigh: number;
@@ -24,6 +25,9 @@ declare const makeRoom: (pieces: number) => void;
 declare const loadSquare: typeof flatBoard.loadSquare;
 declare const saveSquare: typeof flatBoard.saveSquare;
 declare const rollBack: typeof flatBoard.rollBack;
+declare const keepSets: () => void;
+declare const restoreSets: () => void;
+declare const findsCapture: () => boolean;
 declare const listMoves: (paths: boolean) => number;
 declare const listByCells: () => void;
 declare const sameVictims: typeof chainResults.sameVictims;
@@ -47,6 +51,9 @@ export function openFrame(): void {
   frames[frame + LIST_END] = recordTop;
   frames[frame + DATA_END] = dataTop;
   frames[frame + COUNT] = -1;
+  frames[frame + SEEN] = 0;
+  frames[frame + TAKES] = -1;
+  keepSets();
 }
 
 /** Lists the moves of this node once; their number. */
@@ -156,6 +163,7 @@ export function unmake(): void {
   turn = turn === 0 ? PLAYERS - 1 : turn - 1;
   hashLow = frames[frame + HASH]!;
   hashHigh = frames[frame + HASH + 1]!;
+  restoreSets();
 }
 
 export function hashTurn(player: number): void {
@@ -163,13 +171,21 @@ export function hashTurn(player: number): void {
   hashHigh ^= TURN_HIGH[player]!;
 }
 
-/** How often this position stood since ply 0, with this time, by its 64-bit hash. */
+/** Whether the side to move has any capture; looked for once at a node. */
+export function hasCapture(): boolean {
+  if (frames[frame + TAKES]! < 0) frames[frame + TAKES] = findsCapture() ? 1 : 0;
+  return frames[frame + TAKES] === 1;
+}
+
+/** How often this position stood since ply 0, with this time, by its 64-bit hash; counted once at a node. */
 export function occurrences(): number {
+  if (frames[frame + SEEN]! > 0) return frames[frame + SEEN]!;
   let count = 1;
   const oldest = frames[frame + WINDOW]!;
   for (let at = ply - PLAYERS; at >= oldest; at -= PLAYERS) {
     if (frames[at * FRAME + HASH] === hashLow && frames[at * FRAME + HASH + 1] === hashHigh) count++;
   }
+  frames[frame + SEEN] = count;
   return count;
 }
 
@@ -199,7 +215,7 @@ export function advanceRuns(
 /** Starts a line. Input: turn, earlier plies, last king step (2), king runs (2 per player), counters, then for each square count and pieces. */
 export function load(input: Int32Array): void {
   clearBoard();
-  const fixed = 4 + 2 * PLAYERS + FRAME - COUNTERS;
+  const fixed = 4 + 2 * PLAYERS + COUNTERS_END - COUNTERS;
   let pieces = 0;
   for (let at = fixed; at < input.length; at += 1 + input[at]!) pieces += input[at]!;
   chainRoom(pieces);
@@ -235,7 +251,7 @@ export function load(input: Int32Array): void {
 export function save(): number[] {
   const out = [turn, earlierPlies + ply, frames[frame + LAST_FROM]!, frames[frame + LAST_TO]!];
   for (let i = 0; i < 2 * PLAYERS; i++) out.push(RUNS < COUNTERS ? frames[frame + RUNS + i]! : -1);
-  for (let i = COUNTERS; i < FRAME; i++) out.push(frames[frame + i]!);
+  for (let i = COUNTERS; i < COUNTERS_END; i++) out.push(frames[frame + i]!);
   for (let square = 0; square < SIZE; square++) saveSquare(square, out);
   return out;
 }

@@ -64,7 +64,7 @@ export function canCaptureFrom(square: number): boolean {
 }
 
 /** Whether the side to move has any capture, square by square. */
-export function hasCapture(): boolean {
+export function findsCapture(): boolean {
   for (let square = 0; square < SIZE; square++) {
     if (isMovable(square) && canCaptureFrom(square)) return true;
   }

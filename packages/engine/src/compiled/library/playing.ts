@@ -1,12 +1,12 @@
 /*
  * Counting, random moves and random games on the line of play itself.
- * Found in the program: the line of play (see line.ts), hasCapture, and a stream of random numbers.
+ * Found in the program: the line of play (see line.ts), findsCapture, and a stream of random numbers.
  */
 declare const PLAYERS: number;
 declare let turn: number;
 declare const generate: () => number;
 declare const countMoves: () => number;
-declare const hasCapture: () => boolean;
+declare const findsCapture: () => boolean;
 declare const make: (i: number) => void;
 declare const unmake: () => void;
 declare const randomBelow: (state: Int32Array, count: number) => number;
@@ -51,7 +51,7 @@ export function listedPly(): number {
 export function isThreatened(): boolean {
   const mover = turn;
   turn = turn + 1 === PLAYERS ? 0 : turn + 1;
-  const threatened = hasCapture();
+  const threatened = findsCapture();
   turn = mover;
   return threatened;
 }

@@ -1,5 +1,10 @@
+import { logRoom } from '../library/board.ts';
+import { int, print } from '../text.ts';
+
 /** How a program keeps the pieces of a square. */
 export interface BoardText {
+  /** The log of changes. */
+  readonly log: string;
   /** Declarations, and the functions that change a square and take changes back. */
   readonly declarations: string;
   /** In the search for chains: the victim on `square` leaves, or its tower loses the top. */
@@ -9,3 +14,18 @@ export interface BoardText {
   readonly height: string;
   readonly pieceIn: string;
 }
+
+/**
+ * Plies of the longest line of play: a game of as many as a record can have, and a search or a playout from its end. Arrays
+ * that have room for it never change, so a program reads them without asking which ones they are; memory that is not
+ * touched is not taken.
+ */
+export const LINE_PLIES: number = 2 ** 17;
+
+/** A log that grows: of towers, whose changes have no bound. */
+export const emitGrowingLog = (): string => `let log = new Int32Array(1 << 12);
+${print(logRoom)}`;
+
+/** A log with room for the longest line: both ends of every move, and every piece of a board taken once. */
+export const emitFixedLog = (size: number): string =>
+  `const log = new Int32Array(${int(4 * LINE_PLIES + 2 * size)});`;

@@ -1,18 +1,24 @@
 import type { AnalysedRules } from '../analyse.ts';
 import { emitHashOfFacts } from '../common.ts';
-import { flip, logRoom } from '../library/board.ts';
+import { flip } from '../library/board.ts';
 import * as flatBoard from '../library/flat-board.ts';
+import * as setBoard from '../library/set-board.ts';
 import { grown } from '../library/words.ts';
 import { constants, print } from '../text.ts';
-import type { BoardText } from './board-text.ts';
+import { type BoardText, emitFixedLog, emitGrowingLog } from './board-text.ts';
 import { piledTowers } from './piled-towers.ts';
 import { wordTowers } from './word-towers.ts';
 
-/** Towers are kept piece by piece, or as words where the caller sees to it that all setups fit. */
-export function boardText(rules: AnalysedRules, towersAsWords: boolean): BoardText {
+/**
+ * Towers are kept piece by piece, or as words where the caller sees to it that all setups fit.
+ *
+ * @param hasSets sets of squares stand beside the codes
+ */
+export function boardText(rules: AnalysedRules, towersAsWords: boolean, hasSets: boolean): BoardText {
   if (rules.stack !== null) return towersAsWords ? wordTowers(rules) : piledTowers(rules);
   return {
-    declarations: emitFlatBoard(),
+    log: hasSets ? emitFixedLog(rules.size) : emitGrowingLog(),
+    declarations: emitFlatBoard(hasSets),
     takeTop: 'cell[square] = 0; // Removed at once.',
     putBack: 'cell[square] = target;',
     height: 'cell[square] === 0 ? 0 : 1',
@@ -21,7 +27,7 @@ export function boardText(rules: AnalysedRules, towersAsWords: boolean): BoardTe
 }
 
 /** The squares, the material and the hash of the pieces, with a log from which changes are taken back. */
-export function emitBoard({ declarations }: BoardText, words: number): string {
+export function emitBoard({ declarations, log }: BoardText, words: number): string {
   return `
 // cell[square] is the piece code on top of a square; material[code] counts them.
 const cell = new Uint8Array(SIZE);
@@ -30,9 +36,9 @@ let turn = 0;
 let hashLow = 0;
 let hashHigh = 0;
 // Old contents of changed squares, newest last.
-let log = new Int32Array(1 << 12);
+${log}
 let logTop = 0;
-${print(grown, logRoom)}
+${print(grown)}
 ${emitHashOfFacts()}
 // The same pieces as sets: player 0, player 1, kings.
 ${constants({ SET_WORDS: words })}
@@ -41,10 +47,11 @@ ${words > 0 ? print(flip) : 'function flip() {}'}
 ${declarations}`;
 }
 
-const emitFlatBoard = (): string => `
+const emitFlatBoard = (hasSets: boolean): string => `
 // Hash words of a piece code on a square; nothing for an empty square.
 ${print(flatBoard.pieceHashes)}
 const HASH_LOW = pieceHashes(mixLow);
 const HASH_HIGH = pieceHashes(mixHigh);
 function makeRoom() {}
-${print(flatBoard.clearBoard, flatBoard.put, flatBoard.rollBack, flatBoard.loadSquare, flatBoard.saveSquare, flatBoard.movePieces)}`;
+${print(flatBoard.clearBoard, flatBoard.saveSquare)}
+${hasSets ? print(setBoard.loadSquare, setBoard.movePieces, setBoard.rollBack) : print(flatBoard.put, flatBoard.loadSquare, flatBoard.movePieces, flatBoard.rollBack)}`;

@@ -1,15 +1,34 @@
 import type { AnalysedRules } from '../analyse.ts';
 import { emitDrawHash } from '../common.ts';
-import { type MaterialText, patternTest } from '../patterns.ts';
+import { type MaterialText, namesSquares, patternTest } from '../patterns.ts';
 import * as library from '../library/line.ts';
+import { LINE_PLIES } from './board-text.ts';
 import { constants, int, print, when } from '../text.ts';
 
-/** The line of play: one frame for each ply, making and taking back, counters and runs. */
+/** Sets of a position, kept in its frame so that nothing has to be taken back in them. */
+function emitKeptSets(words: number): string {
+  const each = (text: (i: number) => string): string =>
+    Array.from({ length: 3 * words }, (_, i) => text(i)).join('\n');
+  return `
+function keepSets() {
+  ${each((i) => `frames[frame + SETS + ${int(i)}] = sets[${int(i)}];`)}
+}
+function restoreSets() {
+  ${each((i) => `sets[${int(i)}] = frames[frame + SETS + ${int(i)}];`)}
+}`;
+}
+
+/**
+ * The line of play: one frame for each ply, making and taking back, counters and runs.
+ *
+ * @param keptWords words of a set that frames keep; 0 where changes of the sets are taken back from the log
+ */
 export function emitLine(
   rules: AnalysedRules,
   text: MaterialText,
   bits: boolean,
   hasMove: string | null,
+  keptWords: number,
 ): string {
   const runs = rules.quietLimit === null ? 0 : 2 * rules.players;
   /** Fields of a frame that legal moves depend on. */
@@ -18,17 +37,23 @@ export function emitLine(
     ...(rules.noUndo ? ['LAST_FROM', 'LAST_TO'] : []),
     ...Array.from({ length: runs }, (_, i) => `RUNS + ${int(i)}`),
   ];
+  const ends = 12 + runs + rules.counters.length;
   const reversibleStart = rules.stack === null && rules.players === 2;
   return `
 // Frames, one for each ply of the line: hash, tops of log and lists, passes, repetition window, king state, counters.
 ${constants({ HASH: 0, LOG: 2, LIST: 3, LIST_DATA: 4, LIST_END: 5, DATA_END: 6, COUNT: 7, PASSES: 8, WINDOW: 9 })}
-${constants({ LAST_FROM: 10, LAST_TO: 11, RUNS: 12, COUNTERS: 12 + runs, FRAME: 12 + runs + rules.counters.length })}
-let frames = new Int32Array(64 * FRAME);
+${constants({ LAST_FROM: 10, LAST_TO: 11, RUNS: 12, COUNTERS: 12 + runs, COUNTERS_END: ends })}
+// Found out once at a node: occurrences, whether there is a capture; then the sets.
+${constants({ SEEN: ends, TAKES: ends + 1, SETS: ends + 2, FRAME: ends + 2 + 3 * keptWords })}
+// Room for the longest line: an array that never changes is read without asking which one it is, and memory that is not touched is not taken.
+const LINE_PLIES = ${int(LINE_PLIES)};
+const frames = new Int32Array((LINE_PLIES + 2) * FRAME);
 let frame = 0;
 let ply = 0;
 // Plies that the record had before ply 0.
 let earlierPlies = 0;
-${print(library.openFrame, library.generate)}
+${emitKeptSets(keptWords)}
+${print(library.openFrame, library.generate, library.hasCapture)}
 ${when(rules.noMoves !== 'pass', () => hasMove ?? print(library.hasMove))}
 ${print(library.listLines, library.readRecord)}
 ${bits ? print(library.readListed, library.readCapture) : 'const readListed = readRecord;'}
@@ -39,11 +64,11 @@ function play(kind, from, to, promotes, victims, at, count) {
   const code = kind === PASS ? 0 : cell[from];
   recordTop = frames[before + LIST_END];
   dataTop = frames[before + DATA_END];
-  if (before + 2 * FRAME > frames.length) frames = grown(frames, before + 2 * FRAME);
+  if (ply >= LINE_PLIES) throw new RangeError('a line of play has at most ' + LINE_PLIES + ' plies');
   if (kind !== PASS) movePieces(kind, from, to, promotes, victims, at, count);
-  hashTurn(turn);
+  hashLow ^= NEXT_LOW[turn];
+  hashHigh ^= NEXT_HIGH[turn];
   turn = turn + 1 === PLAYERS ? 0 : turn + 1;
-  hashTurn(turn);
   frame += FRAME;
   ply++;
   openFrame();
@@ -63,6 +88,9 @@ function play(kind, from, to, promotes, victims, at, count) {
 ${print(library.unmake)}
 const TURN_LOW = Int32Array.from({ length: PLAYERS }, (_, player) => mixLow(0x100000 + player));
 const TURN_HIGH = Int32Array.from({ length: PLAYERS }, (_, player) => mixHigh(0x100000 + player));
+// What changes when the turn goes on from a player.
+const NEXT_LOW = TURN_LOW.map((low, player) => low ^ TURN_LOW[(player + 1) % PLAYERS]);
+const NEXT_HIGH = TURN_HIGH.map((high, player) => high ^ TURN_HIGH[(player + 1) % PLAYERS]);
 ${print(library.hashTurn)}
 ${when(
   midState.length > 0,
@@ -107,9 +135,13 @@ function advanceCounters(before, captures, promotes, byMan) {
       ];
       const next = `${resets.length === 0 ? '' : `${resets.join(' || ')} ? 0 : `}frames[before + COUNTERS + ${int(index)}] + 1`;
       const pattern = counter.when === null ? null : patternTest(counter.when, rules.players, text);
-      return pattern === null || pattern === 'true'
-        ? `frames[frame + COUNTERS + ${int(index)}] = ${next};`
-        : `frames[frame + COUNTERS + ${int(index)}] = !(${pattern}) ? -1 : ${next};`;
+      if (pattern === null || pattern === 'true')
+        return `frames[frame + COUNTERS + ${int(index)}] = ${next};`;
+      // Without a capture or a crowning as many pieces are left as before: a pattern that speaks of numbers holds as it did.
+      const fails = namesSquares(counter.when!)
+        ? `!(${pattern})`
+        : `(captures || promotes ? !(${pattern}) : frames[before + COUNTERS + ${int(index)}] < 0)`;
+      return `frames[frame + COUNTERS + ${int(index)}] = ${fails} ? -1 : ${next};`;
     })
     .join('\n')}
 }`;

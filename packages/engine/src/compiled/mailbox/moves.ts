@@ -6,7 +6,7 @@ import {
   canMoveOwnColour,
   countQuiet,
   dropQuiet,
-  hasCapture,
+  findsCapture,
   newRecord,
   recordJump,
   recordStep,
@@ -36,7 +36,7 @@ ${when(bits, () => `// What sets of squares list.\n${print(recordStep)}\n${when(
 function isMovable(square) {
   return ${rules.moverAny ? 'cell[square] !== 0; // Either colour may be moved.' : 'cell[square] !== 0 && ((cell[square] - 1) >> 1) === turn;'}
 }
-${when(!bits, () => (captures.length === 0 ? 'function hasCapture() {\nreturn false;\n}' : print(hasCapture)))}
+${when(!bits, () => (captures.length === 0 ? 'function findsCapture() {\nreturn false;\n}' : print(findsCapture)))}
 ${captures.length === 0 ? 'function canCaptureFrom() {\nreturn false;\n}' : print(canCaptureFrom)}
 // Lists the moves at the top of the record arrays; their number. With \`paths\`, every route of the same result is listed.
 function listMoves(paths) {

@@ -1,12 +1,13 @@
 import type { AnalysedRules } from '../analyse.ts';
 import * as library from '../library/piled-towers.ts';
 import { constants, print, printFor } from '../text.ts';
-import type { BoardText } from './board-text.ts';
+import { type BoardText, emitGrowingLog } from './board-text.ts';
 import { emitTowerHash, MAX_TOWER } from './word-towers.ts';
 
 /** Towers piece by piece, of any height. */
 export function piledTowers(rules: AnalysedRules): BoardText {
   return {
+    log: emitGrowingLog(),
     declarations: emitPiledTowers(rules),
     takeTop: `levels[square]--;
 cell[square] = levels[square] === 0 ? 0 : stack[square * height + levels[square] - 1];`,

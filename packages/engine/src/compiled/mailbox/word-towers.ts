@@ -2,7 +2,7 @@ import type { AnalysedRules } from '../analyse.ts';
 import { towerHigh, towerLow } from '../library/tower-hash.ts';
 import * as library from '../library/word-towers.ts';
 import { constants, print, printFor } from '../text.ts';
-import type { BoardText } from './board-text.ts';
+import { type BoardText, emitGrowingLog } from './board-text.ts';
 
 /** Pieces of a tower that one word can hold. */
 export const MAX_TOWER = 30;
@@ -14,6 +14,7 @@ export const MAX_TOWER = 30;
  */
 export function wordTowers(rules: AnalysedRules): BoardText {
   return {
+    log: emitGrowingLog(),
     declarations: emitWordTowers(rules),
     takeTop: `const colours = tower[square], kings = ranks[square];
 tower[square] = colours >>> 1;

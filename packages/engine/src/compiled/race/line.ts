@@ -10,7 +10,7 @@ export function emitLine(rules: AnalysedRules, text: MaterialText): string {
   const counters = rules.counters.length;
   return `
 // Frames, one for each ply: hash, the move that led here, passes in a row, where its list begins and ends (end -1: not listed), counters.
-${constants({ HASH: 0, MOVE: 2, PASSES: 3, LIST: 4, LIST_END: 5, COUNTERS: 6, FRAME: 6 + counters })}
+${constants({ HASH: 0, MOVE: 2, PASSES: 3, LIST: 4, LIST_END: 5, COUNTERS: 6, COUNTERS_END: 6 + counters, FRAME: 6 + counters })}
 let frames = new Int32Array(256 * FRAME);
 let frame = 0;
 let ply = 0;

@@ -23,7 +23,7 @@ export function suitsTowers(rules: AnalysedRules): boolean {
  * jumps find their moves in the sets; only a capture looks at what is below.
  *
  * @param own what does not depend on towers: each side moves its own pieces
- * @param calls `hasCapture` and `listByBits`
+ * @param calls `findsCapture` and `listByBits`
  */
 export function towerPieces(
   rules: AnalysedRules,

@@ -22,8 +22,9 @@ export interface Ordering {
    * Begins with the listed moves of the machine's node.
    *
    * @param first index of the move from the table, or -1
+   * @param takes whether there are captures among them
    */
-  begin(ply: number, count: number, first: number): void;
+  begin(ply: number, count: number, first: number, takes: boolean): void;
   /** Takes the best move of those left at `ply`: its index in the machine's list, or -1. The machine stands at that node. */
   next(ply: number): number;
   /** Remembers a quiet move that refuted the node. */
@@ -50,6 +51,8 @@ export function createOrdering(
   const killers = new Int32Array(2 * maxPly);
   const ranks: Int32Array[] = Array.from({ length: maxPly }, () => new Int32Array(64));
   const left = new Int32Array(maxPly);
+  /** Whether there are captures among the moves of each ply. */
+  const captures = new Uint8Array(maxPly);
   /** What comes next at each ply: the move from the table, ranking the others, taking the best of them. */
   const stages = new Uint8Array(maxPly);
   /** The move from the table, by ply, or -1. */
@@ -70,8 +73,10 @@ export function createOrdering(
   }
 
   function rankOf(ply: number, mover: number, i: number): number {
-    const captures = moveCaptures(i);
-    if (captures > 0) return CAPTURE + captures;
+    if (captures[ply] !== 0) {
+      const taken = moveCaptures(i);
+      if (taken > 0) return CAPTURE + taken;
+    }
     const from = moveFrom(i);
     if (from < 0) return 0;
     if (movePromotes(i) === 1) return PROMOTION;
@@ -88,7 +93,8 @@ export function createOrdering(
       history.fill(0);
       killers.fill(0);
     },
-    begin(ply, count, first) {
+    begin(ply, count, first, takes) {
+      captures[ply] = takes ? 1 : 0;
       left[ply] = count;
       firsts[ply] = first;
       stages[ply] = first >= 0 ? STAGE_TABLE : STAGE_RANK;

@@ -220,15 +220,17 @@ export function searchOf(
     }
 
     const entryAlpha = alpha;
+    // Inside a window of one there is no line: a better move is searched again.
+    const isOpen = beta - alpha > 1;
     if (best > alpha) alpha = best;
     const count = generate();
     const nextDepth = forced || atRest || count === 1 ? depth : depth - 1;
     const mover = turn();
     let lowest = PATH_FREE;
     let tried = 0;
-    ordering.begin(ply, count, first < count ? first : -1);
+    ordering.begin(ply, count, first < count ? first : -1, takes);
     for (let i = ordering.next(ply); i >= 0; i = ordering.next(ply)) {
-      const quiet = moveCaptures(i) === 0;
+      const quiet = mandatory ? !takes : moveCaptures(i) === 0;
       if (atRest && quiet) continue;
       if (isSpent()) {
         stopped = true;
@@ -261,7 +263,7 @@ export function searchOf(
       }
       if (score > alpha) {
         alpha = score;
-        extendLine(ply, i);
+        if (isOpen) extendLine(ply, i);
       }
       if (alpha >= beta) {
         if (quiet) ordering.refuted(ply, depth, mover, moveFrom(i), moveTo(i));

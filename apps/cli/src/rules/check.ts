@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { interpretRules } from '@draughts-lab/engine';
+import { compileRules, interpretRules } from '@draughts-lab/engine';
 import { formatIssues, type Issue, visible } from '@draughts-lab/input';
 import { differences, type Differences, idleIssues } from '@draughts-lab/variant';
 import type { Command } from 'commander';
@@ -7,10 +7,13 @@ import { addCommand, wholeNumber } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { print, printJson, printStyled } from '../shared/io.ts';
 import { readVariantFile, type VariantFile } from '../shared/load-variant.ts';
+import { disagreement, type Dynamics, dynamicsOf } from './dynamics.ts';
 import { describeEndings, type EndingsReport, kingEndings } from './endings.ts';
 import { probePlay, type ProbeReport } from './probe-play.ts';
 
 const DEFAULT_GAMES = 20;
+/** Random games in which the moves of both engines are compared. */
+const GAMES_COMPARED = 4;
 
 interface CheckOptions {
   readonly json?: boolean;
@@ -35,6 +38,8 @@ type CheckResult =
       readonly base: { readonly id: string; readonly hash: string } | null;
       readonly differences: Differences | null;
       readonly play: ProbeReport;
+      /** How 200 random games of the compiled engine run; absent without test games. */
+      readonly dynamics?: Dynamics;
       /** Kings against one king, where that was asked; what keeps these rules from having such tables. */
       readonly endings?: EndingsReport;
       readonly warnings: readonly string[];
@@ -67,6 +72,9 @@ function check(file: string, games: number, endings: boolean): CheckResult {
   const { report, issues, warnings } = probePlay(interpretRules(variant.value), games);
   if (issues.length > 0) return { file, ok: false, issues };
   const { id, name, hash } = variant.value;
+  const compiled = compileRules(variant.value);
+  const different =
+    games === 0 ? null : disagreement(interpretRules(variant.value), compiled, GAMES_COMPARED);
   return {
     file,
     ok: true,
@@ -76,9 +84,11 @@ function check(file: string, games: number, endings: boolean): CheckResult {
     base: base === null ? null : { id: base.id, hash: base.hash },
     differences: base === null ? null : differences(base, variant.value),
     play: report,
+    ...(games > 0 && { dynamics: dynamicsOf(compiled) }),
     ...(endings && { endings: kingEndings(variant.value) }),
     warnings: [
       ...warnings,
+      ...(different === null ? [] : [different]),
       ...idleIssues(variant.value).map(({ path, message, hint }) => `${path} ${message}; ${hint}`),
     ],
   };
@@ -104,6 +114,7 @@ function describe(result: Extract<CheckResult, { ok: true }>): string {
   if (base !== null && result.differences !== null)
     lines.push(...describeDifferences(base.id, result.differences));
   lines.push(`  play  ${describePlay(play)}`);
+  if (result.dynamics !== undefined) lines.push(`  run   ${describeDynamics(result.dynamics)}`);
   if (result.endings !== undefined) lines.push(...describeEndings(result.endings));
   for (const warning of warnings) lines.push(`  note  ${warning}`);
   return [head, ...lines.map(visible)].join('\n');
@@ -120,6 +131,15 @@ function describeDifferences(base: string, { rulesDiffer, words, fields }: Diffe
     ]),
     `    fields: ${fields.map(({ path }) => path).join(', ')}`,
   ];
+}
+
+function describeDynamics({ games, unfinished, medianPlies, firstPlayerScore }: Dynamics): string {
+  if (medianPlies === null || firstPlayerScore === null)
+    return `none of ${games} random games came to an end`;
+  return (
+    `${games} random games: half of them over after ${medianPlies} plies, ${unfinished} unfinished; ` +
+    `the first player scores ${(100 * firstPlayerScore).toFixed(0)} %`
+  );
 }
 
 function describePlay(play: ProbeReport): string {

@@ -5,7 +5,7 @@ import { formatIssues, type JsonObject } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
 import type { TrainingPlan } from './plan.ts';
 
-/** Plies at random before each pair of a match. */
+/** Plies at random before each pair of a match, where the plan does not say. */
 const MATCH_OPENING_PLIES = 4;
 /** Error probabilities of the test that a generation has to pass. */
 const GATE_ERROR = 0.05;
@@ -66,7 +66,7 @@ export function gateManifest(
     seats: 'rotate',
     games,
     maxPlies: plan.maxPlies,
-    openings: { kind: 'random', plies: MATCH_OPENING_PLIES },
+    openings: { kind: 'random', plies: plan.gate.openingPlies ?? MATCH_OPENING_PLIES },
     stop: {
       kind: 'sprt',
       model: 'pentanomial',
@@ -94,7 +94,7 @@ export function cardManifest(
     seats: 'rotate',
     games: plan.card.games,
     maxPlies: plan.maxPlies,
-    openings: { kind: 'random', plies: MATCH_OPENING_PLIES },
+    openings: { kind: 'random', plies: plan.gate.openingPlies ?? MATCH_OPENING_PLIES },
     batchSize: PAIRS_PER_BATCH,
   });
 }

@@ -27,7 +27,13 @@ export interface TrainingPlan {
   readonly pull: number;
   readonly rounds: number;
   /** The match that each generation has to win against the one before: games at most, nodes, Elo that it is to show. */
-  readonly gate: { readonly games: number; readonly nodes: number; readonly elo: number };
+  readonly gate: {
+    readonly games: number;
+    readonly nodes: number;
+    readonly elo: number;
+    /** Plies at random before each pair of any match; 4 without it. More where few moves are free at first. */
+    readonly openingPlies?: number | undefined;
+  };
   /** The match of the weights that were kept against the hand-made evaluation: games, and budgets in nodes. */
   readonly card: { readonly games: number; readonly nodes: readonly number[] };
 }

@@ -1,5 +1,7 @@
+import { createFeatureSet, weightsFile } from '@draughts-lab/players';
 import type { Manifest } from '@draughts-lab/records';
 import { expect, test } from 'vitest';
+import { cardManifest, gateManifest } from './manifests.ts';
 import { trainingObstacles } from './plan.ts';
 import { memoryHost, playHere, preset, smallPlan } from './testing/play-here.ts';
 import { train } from './train.ts';
@@ -59,4 +61,18 @@ test('games of more than two are refused with the reason', () => {
   expect(trainingObstacles(preset('star-6p')).map(({ message }) => message)).toEqual([
     'weights are learned for games of two, "star-6p" has 6 players',
   ]);
+});
+
+test('the matches begin as the plan says: where few moves are free at first, four plies make the same openings again', () => {
+  const weights = weightsFile(
+    createFeatureSet(variant, []),
+    new Int16Array(2 * createFeatureSet(variant, []).parameters),
+  );
+  const openings = (changed: typeof plan): unknown[] => [
+    gateManifest(changed, variant, 0, [weights, null]).openings,
+    cardManifest(changed, variant, 100, weights).openings,
+  ];
+  const random = (plies: number): object => ({ kind: 'random', plies });
+  expect(openings(plan)).toEqual([random(4), random(4)]);
+  expect(openings({ ...plan, gate: { ...plan.gate, openingPlies: 10 } })).toEqual([random(10), random(10)]);
 });

@@ -32,6 +32,7 @@ export interface TrainFlags {
   readonly seed?: string;
   readonly gateGames?: number;
   readonly gateNodes?: number;
+  readonly gateOpeningPlies?: number;
   readonly cardGames?: number;
   readonly cardNodes?: readonly number[];
   readonly exact?: boolean;
@@ -132,9 +133,9 @@ async function begin(argument: string | undefined, flags: TrainFlags): Promise<B
 }
 
 async function goOn(dir: string, argument: string | undefined, flags: TrainFlags): Promise<Begun> {
-  const fixed = (['out', 'exact', 'games', 'nodes', 'seed', 'gateGames', 'gateNodes'] as const).filter(
-    (flag) => flags[flag] !== undefined,
-  );
+  const fixed = (
+    ['out', 'exact', 'games', 'nodes', 'seed', 'gateGames', 'gateNodes', 'gateOpeningPlies'] as const
+  ).filter((flag) => flags[flag] !== undefined);
   if (argument !== undefined || fixed.length > 0)
     throw new CliError(
       '--resume goes on with the plan of the folder: only --generations, --card-games, --card-nodes and --workers may be given with it',
@@ -172,7 +173,12 @@ function planOf(variant: Variant, flags: TrainFlags, tables: TrainingPlan['table
     nodes: flags.nodes ?? rest.nodes,
     ...(tables !== undefined && { tables }),
     families: PATTERN_FAMILIES,
-    gate: { games: flags.gateGames ?? gate.games, nodes: flags.gateNodes ?? gate.nodes, elo: gate.elo },
+    gate: {
+      games: flags.gateGames ?? gate.games,
+      nodes: flags.gateNodes ?? gate.nodes,
+      elo: gate.elo,
+      ...(flags.gateOpeningPlies !== undefined && { openingPlies: flags.gateOpeningPlies }),
+    },
     card: cardOf(flags, card),
   };
 }

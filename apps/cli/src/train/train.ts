@@ -26,6 +26,11 @@ export function registerTrain(program: Command): Command {
     )
     .option('--gate-nodes <n>', 'nodes for each move of these; 1000 without it', wholeNumber(1, MOST_NODES))
     .option(
+      '--gate-opening-plies <n>',
+      'plies at random before each pair of a match; 4 without it, more where few moves are free at first',
+      wholeNumber(1, 50),
+    )
+    .option(
       '--card-games <n>',
       'games of the last match against the hand-made evaluation; 400 without it',
       evenNumber,

@@ -11,6 +11,7 @@ import giveaway from './giveaway.json' with { type: 'json' };
 import international from './international.json' with { type: 'json' };
 import italian from './italian.json' with { type: 'json' };
 import killer from './killer.json' with { type: 'json' };
+import lasca from './lasca.json' with { type: 'json' };
 import russian from './russian.json' with { type: 'json' };
 import towers from './towers.json' with { type: 'json' };
 
@@ -28,6 +29,7 @@ export const SHIPPED: readonly WeightsFile[] = [
   international,
   italian,
   killer,
+  lasca,
   russian,
   towers,
 ] as unknown as WeightsFile[];

@@ -21,13 +21,10 @@ export default mergeConfig(
   shared,
   defineConfig({
     test: {
-      // Databases and processes that are killed: each file has a process of its own.
-      isolate: true,
       exclude: out,
       globalSetup: ['./src/testing/global-setup.ts'],
       // They take a second or two on a quiet machine, and many times that beside other work.
       testTimeout: deep ? 3_600_000 : 180_000,
-      hookTimeout: 60_000,
       // The tests start processes of their own; several files at once would only wait for each other.
       fileParallelism: false,
     },

@@ -26,6 +26,8 @@ export interface RunFacts {
   readonly positions?: readonly string[];
   /** The openings of each variant, where they differ or were made; instead of `positions`. */
   readonly books?: readonly (readonly string[])[];
+  /** Of level openings: how many were looked at, and how many kept. */
+  readonly looked?: { readonly looked: number; readonly kept: number } | undefined;
   readonly code: string;
   readonly node: string;
   /** ISO 8601, UTC. */
@@ -168,9 +170,12 @@ function stopProblem(
   return undefined;
 }
 
-function writeOut({ openings }: Experiment, { positions: fromFile, books }: RunFacts): ManifestOpenings {
+function writeOut(
+  { openings }: Experiment,
+  { positions: fromFile, books, looked }: RunFacts,
+): ManifestOpenings {
   if (openings.kind === 'start') return openings;
-  if (books !== undefined) return writeBooks(openings, books);
+  if (books !== undefined) return writeBooks(openings, books, looked);
   if (openings.kind !== 'book') return { kind: 'random', plies: openings.plies };
   const positions = openings.positions ?? fromFile;
   if (positions === undefined)
@@ -187,22 +192,26 @@ function writeOut({ openings }: Experiment, { positions: fromFile, books }: RunF
 function writeBooks(
   openings: Exclude<Openings, { kind: 'start' }>,
   books: readonly (readonly string[])[],
+  looked: RunFacts['looked'],
 ): ManifestOpenings {
   const texts = books.map((book) => book.join('\n'));
   const isShared = texts.every((text) => text === texts[0]);
   const positions = isShared ? books[0]! : books.flat();
-  const { kind, filter } = openings;
+  const { kind } = openings;
+  const filter =
+    kind === 'level' ? { maxScore: openings.maxScore, player: openings.player } : openings.filter;
   return {
     kind: 'book',
     path: kind === 'book' ? (openings.path ?? null) : null,
     // What was drawn is in a random order already.
-    order: kind === 'random' ? 'listed' : openings.order,
+    order: kind === 'random' ? 'listed' : kind === 'level' ? 'random' : openings.order,
     positions: [...positions],
     hash: hash64(positions.join('\n')),
     ...(!isShared && { perVariant: books.map(({ length }) => length) }),
     made: {
       kind,
       ...(kind !== 'book' && { plies: openings.plies }),
+      ...(kind === 'level' && looked),
       ...(filter !== undefined && { filter }),
     },
   };

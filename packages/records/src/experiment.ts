@@ -212,7 +212,7 @@ function crossCheck(
       hint: 'give each pairing a "name" of its own',
     });
   }
-  if ((openings.kind === 'random' || openings.kind === 'enumerate') && openings.plies >= maxPlies) {
+  if ('plies' in openings && openings.plies >= maxPlies) {
     issues.push({
       path: 'openings.plies',
       message: `${openings.plies} opening plies leave nothing to play: games stop after ${maxPlies} plies (maxPlies)`,

@@ -8,6 +8,9 @@ export const MAX_OPENINGS = 1_000_000;
 /** Begins an opening that is a line of moves from the start position; anything else is a FEN. */
 export const LINE_PREFIX = 'moves ';
 
+/** The most level openings of a run: each is judged by a deep search. */
+export const MAX_LEVEL_OPENINGS = 100_000;
+
 const order = z.enum(['random', 'listed']);
 const positions = z.array(z.string().min(1).max(5000)).min(1).max(MAX_OPENINGS);
 const plies = z.int().min(1).max(MAX_OPENING_PLIES);
@@ -42,6 +45,19 @@ export const openingsSchema = z.discriminatedUnion('kind', [
     order: order.default('random'),
     ...filter,
   }),
+  z.strictObject({
+    kind: z.literal('level'),
+    plies: plies.describe('random plies; kept is what a search calls level in all variants that begin alike'),
+    count: z
+      .int()
+      .min(1)
+      .max(MAX_LEVEL_OPENINGS)
+      .describe('openings of each variant, all played equally often'),
+    maxScore: z.number().min(0).describe('hundredths of a man by which the search may see one side ahead'),
+    player: playerSpecSchema.describe(
+      'the player that judges: one that searches deeper than those that play',
+    ),
+  }),
   z
     .strictObject({
       kind: z.literal('book'),
@@ -72,7 +88,14 @@ export const manifestOpeningsSchema = z.discriminatedUnion('kind', [
     perVariant: z.array(z.int().min(1)).optional(),
     /** How the positions were made, when no file or list named them, and what was left out. */
     made: z
-      .strictObject({ kind: z.enum(['book', 'enumerate', 'random']), plies: plies.optional(), ...filter })
+      .strictObject({
+        kind: z.enum(['book', 'enumerate', 'random', 'level']),
+        plies: plies.optional(),
+        /** Openings that the judge of level ones looked at, and those that it kept, of all variants. */
+        looked: z.int().min(1).optional(),
+        kept: z.int().min(1).optional(),
+        ...filter,
+      })
       .optional(),
   }),
 ]);
@@ -81,7 +104,8 @@ export type ManifestOpenings = z.output<typeof manifestOpeningsSchema>;
 /** Whether the openings are to be made for each variant before the run: by enumeration, drawing or a filter. */
 export function needsBooks(openings: Openings): boolean {
   if (openings.kind === 'start') return false;
-  if (openings.kind === 'enumerate' || openings.filter !== undefined) return true;
+  if (openings.kind === 'enumerate' || openings.kind === 'level' || openings.filter !== undefined)
+    return true;
   return openings.kind === 'random' && openings.distinct === true;
 }
 

@@ -1,4 +1,6 @@
-import { bookOf, type Estimand, estimandOf, type Manifest } from '@draughts-lab/records';
+import { bookOf, type Estimand, estimandOf, type Manifest, playerName } from '@draughts-lab/records';
+import { formatValue } from './draw/quantity.ts';
+import { PLAIN } from './draw/words.ts';
 
 /** The questions in a few words, for tables. */
 export const ESTIMAND_WORDS: Readonly<Record<Estimand, string>> = {
@@ -38,7 +40,11 @@ function openingsWords(manifest: Manifest): string {
       const sizes = variants.map((_, variant) => bookOf(openings, variant).length);
       const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
       const count = least === most ? `${most}` : `${least} to ${most}`;
-      const plies = openings.made?.plies;
+      const { plies, looked, kept, filter } = openings.made ?? {};
+      if (looked !== undefined && kept !== undefined && filter !== undefined) {
+        const unlevel = formatValue(1 - kept / looked, 'share', PLAIN, true);
+        return `${count} level ones after ${plies} random plies, each played equally often (${unlevel} % of ${looked} that were looked at had one side more than ${filter.maxScore / 100} men ahead, by ${playerName(filter.player)})`;
+      }
       const how =
         plies === undefined
           ? 'from a list'

@@ -3,7 +3,7 @@ export { aboutText, ESTIMAND_WORDS } from './estimand-words.ts';
 export { type Balance, BALANCE_MARGIN_ELO, type Verdict } from './balance.ts';
 export { type Row, type RowLength, type RowOptions, type RowStop, rowOf, seatNames } from './row.ts';
 export { countedUnits, stoppedCellsOf, type StoredCounts, storedCounts } from './stored-counts.ts';
-export { openingLines, type OpeningLine, scoreOfResults } from './opening-lines.ts';
+export { levelShare, openingLines, type OpeningLine, scoreOfResults } from './opening-lines.ts';
 export {
   buildReport,
   collectReport,

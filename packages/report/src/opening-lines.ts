@@ -1,8 +1,10 @@
 import {
+  DEFAULT_CONFIDENCE,
   OPENING_MIN_GAMES,
   openingTable,
   type Results,
   scoreEstimate,
+  shareInterval,
   wilsonShare,
 } from '@draughts-lab/stats';
 import type { OpeningResults } from '@draughts-lab/store';
@@ -76,4 +78,13 @@ export function scoreOfResults(
 /** With more than two seats a draw is not half a win: only wins are followed. */
 export function scored({ wins, draws, losses }: Results, seats: number): Results {
   return seats === 2 ? { wins, draws, losses } : { wins, draws: 0, losses: losses + draws };
+}
+
+/** The share of openings that are not level. */
+export function levelShare(level: number, openings: number): Estimate {
+  const unlevel = openings - level;
+  return estimateOf({
+    value: unlevel / openings,
+    interval: shareInterval(unlevel, openings, DEFAULT_CONFIDENCE),
+  });
 }

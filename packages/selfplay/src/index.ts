@@ -23,7 +23,7 @@ export {
   readOpening,
   type UnitOpening,
 } from './opening.ts';
-export { type BookOptions, createFilter, enumerateOpenings, makeBook } from './opening-book.ts';
+export { type BookOptions, createFilter, drawnLine, enumerateOpenings, makeBook } from './opening-book.ts';
 export { type BookRow, resolveBook, type ResolvedBook, type ResolvedRow } from './resolve-book.ts';
 export { makeBooks, type MadeBooks } from './make-books.ts';
 export {
@@ -34,3 +34,4 @@ export {
 } from './prepare-experiment.ts';
 export { isThisProgram, programVersion } from './program-version.ts';
 export { legalMoves } from './legal-moves.ts';
+export { type KeptLevel, type LevelCache } from './level-openings.ts';

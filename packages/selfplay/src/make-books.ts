@@ -2,6 +2,7 @@ import { type Issue, type Parsed, stableJson } from '@draughts-lab/input';
 import { type Experiment, needsBooks } from '@draughts-lab/records';
 import type { Variant } from '@draughts-lab/variant';
 import { createRules } from './engines.ts';
+import { type LevelCache, levelBooks } from './level-openings.ts';
 import { makeBook } from './opening-book.ts';
 import { errorText } from './play-game.ts';
 import { type BookRow, resolveBook } from './resolve-book.ts';
@@ -14,6 +15,8 @@ export interface MadeBooks {
   readonly books: readonly string[][] | null;
   /** Rows of a file that can be played, but say two different things. */
   readonly notes: readonly string[];
+  /** Of level openings: how many were looked at, and how many kept. */
+  readonly looked?: { readonly looked: number; readonly kept: number } | undefined;
 }
 
 /**
@@ -28,6 +31,7 @@ export function makeBooks(
   seed: string,
   readBook: (path: string) => Parsed<readonly BookRow[]>,
   onFiltered?: (count: number) => void,
+  cache?: LevelCache,
 ): Parsed<MadeBooks> {
   const path = openings.kind === 'book' ? openings.path : undefined;
   if (openings.kind === 'start' || (path === undefined && !needsBooks(openings)))
@@ -38,6 +42,10 @@ export function makeBooks(
   const rotates =
     seats === 'rotate' ||
     (seats === 'auto' && pairings.every(({ players }) => new Set(players.map(stableJson)).size > 1));
+  if (openings.kind === 'level') {
+    const units = variants.map((variant) => (rotates ? games / variant.players.length : games));
+    return levelBooks({ openings, variants, units, seed, onLooked: onFiltered, cache });
+  }
   const issues: Issue[] = [];
   const notes: string[] = [];
   const books = variants.map((variant) => {

@@ -20,7 +20,7 @@ const MAX_FORCED = 20;
 
 export interface BookOptions<P> {
   readonly rules: Rules<P>;
-  readonly openings: Exclude<Openings, { kind: 'start' }>;
+  readonly openings: Exclude<Openings, { kind: 'start' | 'level' }>;
   /** The openings of a book, as they stand in a manifest. */
   readonly entries?: readonly string[] | undefined;
   /** How many openings are wanted where they are drawn. */
@@ -108,6 +108,17 @@ function tooMany<P>({ variant }: Rules<P>, what: string): Error {
   return new Error(`${variant.id}: ${what}: write fewer plies, or draw some at random`);
 }
 
+/**
+ * The opening of a unit as a run draws it, as a line.
+ *
+ * @throws Error when no opening of this length could be found
+ */
+export function drawnLine<P>(rules: Rules<P>, plies: number, seed: string, unit: number): string {
+  const rng = createRng(deriveSeed({ run: seed, variantHash: rules.variant.hash, unit, purpose: 'opening' }));
+  const { start, moves } = makeOpening(rules, { kind: 'random', plies }, rng);
+  return LINE_PREFIX + writeMoves(rules, start, moves).texts.join(' ');
+}
+
 /** Random lines to different positions that are kept, up to `count` of them. */
 function drawOpenings<P>(
   rules: Rules<P>,
@@ -140,7 +151,12 @@ function drawOpenings<P>(
   return book;
 }
 
-function writeMoves<P>(rules: Rules<P>, start: P, moves: readonly Move[]): { texts: string[]; end: P } {
+/** Moves as text, and where they lead. */
+export function writeMoves<P>(
+  rules: Rules<P>,
+  start: P,
+  moves: readonly Move[],
+): { texts: string[]; end: P } {
   let end = start;
   const texts = moves.map((move) => {
     const text = formatMove(rules.variant, move, rules.legalMoves(end));

@@ -15,6 +15,7 @@ import { type RunTables, tablesHere } from './endgames.ts';
 import { DEFAULT_ENGINE, type EngineName } from './engines.ts';
 import type { Guests } from './job.ts';
 import { type ExperimentVariant, playerIssues, readVariants } from './experiment-parts.ts';
+import type { LevelCache } from './level-openings.ts';
 import { makeBooks } from './make-books.ts';
 import { programVersion } from './program-version.ts';
 import type { BookRow } from './resolve-book.ts';
@@ -31,6 +32,8 @@ export interface ExperimentSources {
   readonly runName: (experiment: string) => string;
   /** Told how many openings a filter has looked at, after each; it may take minutes. */
   readonly onFiltered?: ((count: number) => void) | undefined;
+  /** Where level openings that were made before are found; without it they are made anew. */
+  readonly levelCache?: LevelCache | undefined;
   /** Default: compiled. */
   readonly engine?: EngineName | undefined;
   /** Default: none. */
@@ -77,7 +80,7 @@ function partsOf(
 function writeOut(
   experiment: Experiment,
   variants: readonly ExperimentVariant[],
-  { readBook, runName, onFiltered }: ExperimentSources,
+  { readBook, runName, onFiltered, levelCache }: ExperimentSources,
 ): Parsed<PreparedExperiment> {
   const valid = {
     ...experiment,
@@ -86,9 +89,9 @@ function writeOut(
   };
   const seed = experiment.seed ?? String(randomInt(2 ** 47));
   const all = variants.map(({ variant }) => variant);
-  const made = makeBooks(valid, all, seed, readBook, onFiltered);
+  const made = makeBooks(valid, all, seed, readBook, onFiltered, levelCache);
   if (!made.ok) return made;
-  const { books, notes } = made.value;
+  const { books, notes, looked } = made.value;
   const tables = tablesFor(valid, all);
   if (!tables.ok) return tables;
   const manifest = buildManifest(valid, {
@@ -96,6 +99,7 @@ function writeOut(
     seed,
     variants: all.map((variant, at) => manifestVariant(variant, tables.value[at])),
     ...(books !== null && { books }),
+    ...(looked !== undefined && { looked }),
     code: programVersion(),
     node: process.version,
     createdAt: new Date().toISOString(),

@@ -8,6 +8,7 @@ export { eloEstimate, eloFromScore, scoreFromElo } from './score/elo.ts';
 export { superiority } from './score/los.ts';
 
 // Shares and draws
+export { shareInterval } from './score/bounded-interval.ts';
 export { wilsonShare } from './score/wilson.ts';
 export { seatShares } from './score/seats.ts';
 

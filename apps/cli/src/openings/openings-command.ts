@@ -2,7 +2,16 @@ import { writeFileSync } from 'node:fs';
 import type { Rules } from '@draughts-lab/engine';
 import { formatIssues } from '@draughts-lab/input';
 import type { Openings } from '@draughts-lab/records';
-import { createFilter, createRules, makeBook, resolveBook, type ResolvedRow } from '@draughts-lab/selfplay';
+import { formatEstimate, PLAIN } from '@draughts-lab/report/draw';
+import { levelShare } from '@draughts-lab/report';
+import {
+  createFilter,
+  createRules,
+  drawnLine,
+  makeBook,
+  resolveBook,
+  type ResolvedRow,
+} from '@draughts-lab/selfplay';
 import type { Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { note, print, printJson } from '../shared/io.ts';
@@ -18,10 +27,18 @@ export interface FilterFlags {
   readonly out?: string;
 }
 
+export interface LevelFlags extends FilterFlags {
+  readonly random?: number;
+  readonly book?: string;
+  readonly count: number;
+  readonly json?: boolean;
+}
+
 export interface MakeFlags extends FilterFlags {
   readonly enumerate?: number;
   readonly random?: number;
   readonly flying?: boolean;
+  readonly ballots?: number;
   readonly count: number;
 }
 
@@ -29,9 +46,10 @@ export interface MakeFlags extends FilterFlags {
 export function makeCommand(name: string, flags: MakeFlags): void {
   const variant = loadVariant(name);
   const rules = createRules(variant, 'compiled');
-  const { enumerate, random, flying, count, seed } = flags;
-  if ([enumerate, random, flying].filter((kind) => kind !== undefined).length !== 1)
-    throw new CliError('write one of --enumerate, --random and --flying', EXIT.usage);
+  const { random, flying, ballots, count, seed } = flags;
+  const enumerate = flags.enumerate ?? ballots;
+  if ([flags.enumerate, ballots, random, flying].filter((kind) => kind !== undefined).length !== 1)
+    throw new CliError('write one of --enumerate, --ballots, --random and --flying', EXIT.usage);
   const rows =
     flying === true
       ? makeFlying(variant, count, seed)
@@ -43,7 +61,51 @@ export function makeCommand(name: string, flags: MakeFlags): void {
           count,
           seed,
         );
-  writeTable(variant, filtered(rules, rows, flags), flags.out);
+  const maxScore = flags.maxScore ?? (ballots === undefined ? undefined : BALLOT_SCORE);
+  writeTable(
+    variant,
+    filtered(rules, rows, { ...flags, ...(maxScore !== undefined && { maxScore }) }),
+    flags.out,
+  );
+}
+
+/** A ballot in which one side is nearly a man ahead is barred. */
+const BALLOT_SCORE = 75;
+
+/** Says how many openings of a distribution, or of a book, are level. */
+export function levelCommand(name: string, flags: LevelFlags): void {
+  const variant = loadVariant(name);
+  const rules = createRules(variant, 'compiled');
+  const { random, book, count, seed, nodes, maxScore = LEVEL_SCORE } = flags;
+  if ((random === undefined) === (book === undefined))
+    throw new CliError('write one of --random and --book', EXIT.usage);
+  const entries =
+    book === undefined
+      ? drawEach(rules, random!, count, seed)
+      : rowsOf(rules, book).map(({ entry }) => entry);
+  const isLevel = createFilter(rules, { maxScore, player: { player: 'alpha-beta', nodes } }, seed);
+  const view = createWorkView({ what: 'openings', total: entries.length });
+  const level = entries.filter((entry, index) => {
+    view.at(index);
+    return isLevel(entry);
+  }).length;
+  view.end();
+  const share = levelShare(level, entries.length);
+  if (flags.json) {
+    printJson({ variant: variant.id, openings: entries.length, level, maxScore, nodes, unlevel: share });
+    return;
+  }
+  print(
+    `${variant.id}: in ${formatEstimate({ ...share, unit: 'share' }, PLAIN)} of ${entries.length} openings ${nodes} nodes see one side more than ${maxScore / 100} men ahead (95 %)`,
+  );
+}
+
+/** Half a man: what the search of a player of some strength sees as an advantage that counts. */
+const LEVEL_SCORE = 50;
+
+/** Openings as a run draws them: each draw for itself, whatever came before. */
+function drawEach(rules: Rules, plies: number, count: number, seed: string): string[] {
+  return Array.from({ length: count }, (_, unit) => drawnLine(rules, plies, seed, unit));
 }
 
 /** Leaves out the openings of a book that are not even. */
@@ -85,7 +147,7 @@ export function showCommand(path: string, name: string, flags: { readonly json?:
 
 function linesOf(
   rules: Rules,
-  openings: Exclude<Openings, { kind: 'start' }>,
+  openings: Exclude<Openings, { kind: 'start' | 'level' }>,
   count: number,
   seed: string,
 ): ResolvedRow[] {

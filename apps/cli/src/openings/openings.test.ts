@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileRules } from '@draughts-lab/engine';
@@ -91,7 +91,8 @@ describe('a book', () => {
 });
 
 describe('dlab', () => {
-  const dlab = (args: readonly string[]): ReturnType<typeof callDlab> => callDlab(args, { cwd: folder });
+  const dlab = (args: readonly string[]): ReturnType<typeof callDlab> =>
+    callDlab(args, { cwd: folder, env: { DRAUGHTS_LAB_OPENINGS: join(folder, 'cache') } });
   const run = async (id: string, openings: object): Promise<RunReport> => {
     const players = { all: { player: 'random' } };
     const file = {
@@ -126,6 +127,63 @@ describe('dlab', () => {
     ]);
     expect((JSON.parse(even.stdout) as { tables: unknown[] }).tables).toHaveLength(49);
     expect((await dlab(['openings', 'make', 'russian'])).status).toBe(2);
+  });
+
+  test('ballots leave out what is lost, and the level ones are counted', async () => {
+    const ballots = ['openings', 'make', 'russian', '--ballots', '2', '--nodes', '30'];
+    const made = await dlab([...ballots, '--out', 'ballots.json']);
+    expect(made.stderr).toMatch(/\d+ of 49 openings have a score of at most 75 at 30 nodes/);
+    expect((await dlab([...ballots, '--random', '3'])).status).toBe(2);
+    const kept = Number(/(\d+) of 49/.exec(made.stderr)![1]);
+    const book = await dlab([
+      'openings',
+      'level',
+      'russian',
+      '--book',
+      'ballots.json',
+      '--max-score',
+      '75',
+      '--nodes',
+      '30',
+      '--json',
+    ]);
+    expect(JSON.parse(book.stdout)).toMatchObject({ openings: kept, level: kept, unlevel: { value: 0 } });
+    const drawn = await dlab([
+      'openings',
+      'level',
+      'russian',
+      '--random',
+      '6',
+      '--count',
+      '20',
+      '--nodes',
+      '30',
+    ]);
+    expect(drawn.stdout).toMatch(/^russian: in [\d.]+% \[.*\] of 20 openings 30 nodes see one side/);
+    expect((await dlab(['openings', 'level', 'russian'])).status).toBe(2);
+  });
+
+  test('level openings are made once, and kept', async () => {
+    const level = {
+      kind: 'level',
+      plies: 3,
+      count: 6,
+      maxScore: 60,
+      player: { player: 'alpha-beta', nodes: 40, weights: 'none' },
+    };
+    const report = await run('level', level);
+    expect(report.about).toMatch(/6 level ones after 3 random plies, each played equally often \(\d/);
+    expect(report.rows.map(({ openings }) => openings)).toEqual([
+      { used: 6, available: 6 },
+      { used: 6, available: 6 },
+    ]);
+    expect(report.rows.map(({ questions }) => questions.map(({ estimand }) => estimand))).toEqual([
+      ['these-openings', 'openings-like-these'],
+      ['these-openings', 'openings-like-these'],
+    ]);
+    expect(readdirSync(join(folder, 'cache'))).toHaveLength(2);
+    const again = await run('level-again', level);
+    expect(again.rowsHash).toBe(report.rowsHash);
   });
 
   test('run makes the openings, and the report says how many were used', async () => {

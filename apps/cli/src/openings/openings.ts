@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
-import type { FilterFlags, MakeFlags } from './openings-command.ts';
+import type { FilterFlags, LevelFlags, MakeFlags } from './openings-command.ts';
 
 const MAX_PLIES = 12;
 const MAX_RANDOM_PLIES = 200;
@@ -13,6 +13,11 @@ export function registerOpenings(program: Command): Command {
     .option('--enumerate <plies>', 'every position after so many plies', wholeNumber(1, MAX_PLIES))
     .option('--random <plies>', 'different positions after random plies', wholeNumber(1, MAX_RANDOM_PLIES))
     .option('--flying', 'one man of each side on another square')
+    .option(
+      '--ballots <plies>',
+      'all two- or three-move ballots but those in which one side is ahead by 0.75 men',
+      wholeNumber(2, 3),
+    )
     .option('--count <n>', 'how many to draw', wholeNumber(1, MAX_COUNT), 100)
     .action(async (variant: string, flags: MakeFlags) => {
       const { makeCommand } = await import('./openings-command.ts');
@@ -25,6 +30,16 @@ export function registerOpenings(program: Command): Command {
     const { filterCommand } = await import('./openings-command.ts');
     filterCommand(book, variant, flags);
   });
+
+  addFilterOptions(addCommand(group, 'level <variant>', 'say how many openings of a kind are level'))
+    .option('--random <plies>', 'openings of so many random plies', wholeNumber(1, MAX_RANDOM_PLIES))
+    .option('--book <file>', 'the openings of a book')
+    .option('--count <n>', 'how many to draw', wholeNumber(1, MAX_COUNT), 200)
+    .option('--json', 'one JSON object')
+    .action(async (variant: string, flags: LevelFlags) => {
+      const { levelCommand } = await import('./openings-command.ts');
+      levelCommand(variant, flags);
+    });
 
   addCommand(group, 'show <book> <variant>', 'say what a book holds, and check it')
     .option('--json', 'one JSON object')

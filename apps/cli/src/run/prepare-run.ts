@@ -11,6 +11,7 @@ import { CliError } from '../shared/exit.ts';
 import { note, readJsonFile } from '../shared/io.ts';
 import { readVariantFile, resolveBeside } from '../shared/load-variant.ts';
 import { createWorkView } from '../shared/work-view.ts';
+import { levelCache } from '../openings/level-cache.ts';
 import { readBook } from '../openings/read-book.ts';
 import { withWeightsFiles } from '../shared/weights-file.ts';
 
@@ -48,6 +49,7 @@ export function prepareRun(path: string, overrides: RunOverrides, file?: object)
     engine: overrides.engine,
     guests: { engines: true },
     onFiltered: view.at,
+    levelCache: levelCache(),
   });
   view.end();
   if (!prepared.ok) throw new CliError(formatIssues(path, prepared.issues));

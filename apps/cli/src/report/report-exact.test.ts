@@ -2,12 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jsonLines, runDlab } from '../testing/run-dlab.ts';
+import { callDlab } from '../testing/call-dlab.ts';
+import { jsonLines } from '../testing/run-dlab.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'dlab-exact-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const env = { DRAUGHTS_LAB_TABLES: join(root, 'tables') };
-const dlab = (...args: string[]): ReturnType<typeof runDlab> => runDlab(args, { env, cwd: root });
+const dlab = (...args: string[]): ReturnType<typeof callDlab> => callDlab(args, { env, cwd: root });
 
 beforeAll(async () => {
   const board = {

@@ -72,7 +72,7 @@ describe('dlab diff', () => {
     ['pool', 'russian'],
     ['international', 'killer'],
   ])('%s and %s: the positions are true', async (a, b) => {
-    const { stdout } = await callDlab(['diff', a, b, '--json', '--positions', '1500']);
+    const { stdout } = await callDlab(['diff', a, b, '--json', '--positions', '800']);
     const { positions } = JSON.parse(stdout) as Diff;
     expect(positions.different).toBeGreaterThan(0);
     expect(positions.examples.length).toBeGreaterThan(0);
@@ -93,8 +93,8 @@ describe('dlab diff', () => {
   });
 
   test('the same search finds the same, and the text has the board', async () => {
-    const once = await callDlab(['diff', 'brazilian', 'russian', '--positions', '1000']);
-    const again = await callDlab(['diff', 'brazilian', 'russian', '--positions', '1000']);
+    const once = await callDlab(['diff', 'brazilian', 'russian', '--positions', '400']);
+    const again = await callDlab(['diff', 'brazilian', 'russian', '--positions', '400']);
     expect(again.stdout).toBe(once.stdout);
     expect(once.stdout).toMatch(/^ 8 {5}/m);
     expect(once.stdout).toContain('- only in brazilian');

@@ -43,11 +43,14 @@ export interface FoundDifferences {
 
 /** Plies of one random line at most. */
 const LINE_PLIES = 300;
-/** Lines that are played for the outcomes. */
+/** Lines that are played for the outcomes at most, and one for so many positions of the budget. */
 const OUTCOME_LINES = 200;
+const POSITIONS_A_LINE = 100;
 /** Positions of so many pieces are small, and so many of them are kept. */
 const SMALL_PIECES = 5;
 const MAX_SMALL = 80;
+/** One of them for so many positions of the budget: each is solved, in both games. */
+const POSITIONS_A_SMALL = 50;
 /** Random endings that are looked at for as many, for each position of the budget: a few pieces are compared quickly. */
 const SMALL_TRIES = 3;
 
@@ -61,13 +64,14 @@ export function findDifferences<P, Q>(a: Rules<P>, b: Rules<Q>, budget: number):
   const random = randomState(1);
   const best = new Map<string, DifferentMoves>();
   const small: Setup[] = [];
+  const mostSmall = Math.min(MAX_SMALL, Math.ceil(budget / POSITIONS_A_SMALL));
   const seen = { positions: 0, different: 0 };
   const look = (setup: Setup): void => {
     seen.positions += 1;
     const found = compareMoves(a, b, setup);
     if (found === null) return;
     seen.different += 1;
-    if (small.length < MAX_SMALL && pieces(setup) <= SMALL_PIECES) small.push(setup);
+    if (small.length < mostSmall && pieces(setup) <= SMALL_PIECES) small.push(setup);
     const kind = kindOf(found);
     const known = best.get(kind);
     if (known === undefined || pieces(setup) < pieces(known.setup)) best.set(kind, found);
@@ -79,12 +83,17 @@ export function findDifferences<P, Q>(a: Rules<P>, b: Rules<Q>, budget: number):
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([kind, example]) => withFewerPieces(a, b, example, kind));
   // Rare rules: more endings for the values alone, not counted.
-  for (let tries = 0; tries < SMALL_TRIES * budget && small.length < MAX_SMALL; tries++) {
+  for (let tries = 0; tries < SMALL_TRIES * budget && small.length < mostSmall; tries++) {
     const setup = randomEnding(a.variant, random);
     if (pieces(setup) <= SMALL_PIECES && compareMoves(a, b, setup) !== null) small.push(setup);
   }
   small.sort((one, other) => pieces(one) - pieces(other));
-  return { ...seen, examples, small, ...findOutcome(a, b, random) };
+  return {
+    ...seen,
+    examples,
+    small,
+    ...findOutcome(a, b, random, Math.min(OUTCOME_LINES, Math.ceil(budget / POSITIONS_A_LINE))),
+  };
 }
 
 /** The setups of a random game, without its counters: those of the other game may have other names. */
@@ -166,13 +175,14 @@ function findOutcome<P, Q>(
   a: Rules<P>,
   b: Rules<Q>,
   random: RandomState,
+  lines: number,
 ): Pick<FoundDifferences, 'outcome' | 'lines'> {
   let shortest: DifferentOutcome | null = null;
-  for (let line = 0; line < OUTCOME_LINES; line++) {
+  for (let line = 0; line < lines; line++) {
     const found = playInStep(a, b, random);
     if (found !== null && (shortest === null || found.moves.length < shortest.moves.length)) shortest = found;
   }
-  return { outcome: shortest, lines: OUTCOME_LINES };
+  return { outcome: shortest, lines };
 }
 
 function playInStep<P, Q>(a: Rules<P>, b: Rules<Q>, random: RandomState): DifferentOutcome | null {

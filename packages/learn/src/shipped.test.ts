@@ -1,5 +1,5 @@
 import { parsePlayer, shippedVariants } from '@draughts-lab/players';
-import { buildManifest, parseExperiment } from '@draughts-lab/records';
+import { buildManifest, parseExperiment, type PlayerSpec } from '@draughts-lab/records';
 import { manifestVariant } from '@draughts-lab/selfplay';
 import { describe, expect, test } from 'vitest';
 import { matchResult } from './match-result.ts';
@@ -11,14 +11,21 @@ const GAMES = DEEP ? 400 : 120;
 
 /** The shipped weights of a variant against the hand-made evaluation, until a sequential test knows which is better. */
 function match(id: string, nodes: number): ReturnType<typeof matchResult> {
+  return pairs(id, [
+    { player: 'alpha-beta', name: 'learned', nodes, weights: 'shipped' },
+    { player: 'alpha-beta', name: 'hand-made', nodes, weights: 'none' },
+  ]);
+}
+
+function pairs(
+  id: string,
+  [first, second]: readonly [PlayerSpec, PlayerSpec],
+): ReturnType<typeof matchResult> {
   const variant = preset(id);
   const experiment = parseExperiment({
     id: 'shipped',
     variants: [id],
-    players: {
-      first: { player: 'alpha-beta', name: 'learned', nodes, weights: 'shipped' },
-      second: { player: 'alpha-beta', name: 'hand-made', nodes, weights: 'none' },
-    },
+    players: { first, second },
     seats: 'rotate',
     games: GAMES,
     maxPlies: 300,
@@ -56,6 +63,18 @@ describe('the weights that come with the program', () => {
     expect(wins).toBeGreaterThan(losses);
     // At a few dozen nodes and games a smaller gain need not be certain.
     expect(DEEP ? verdict : 'accept-h1').toBe('accept-h1');
+  });
+
+  test.each(
+    shippedVariants()
+      .filter((id) => DEEP || id === 'russian')
+      .flatMap((id) => (DEEP ? BUDGETS.slice(0, 3) : BUDGETS).map((nodes) => [id, nodes] as const)),
+  )('of %s make more of four times %d nodes', (id, nodes) => {
+    const { wins, losses, verdict } = pairs(id, [
+      { player: 'alpha-beta', name: 'more', nodes: 4 * nodes, weights: 'shipped' },
+      { player: 'alpha-beta', name: 'fewer', nodes, weights: 'shipped' },
+    ]);
+    expect([wins > losses, verdict]).toEqual([true, 'accept-h1']);
   });
 
   test('are what a player takes by default', () => {

@@ -127,6 +127,54 @@ test.each(some)('%s: program, reader and definition agree on every node of a lin
   });
 });
 
+/** Features with a fault planted in them, as a mistake in the program would be. */
+const FAULTS: readonly [string, (set: FeatureSet) => FeatureSet][] = [
+  [
+    'one pattern reads another square',
+    (set) => ({
+      ...set,
+      patterns: set.patterns.map((pattern, at) =>
+        at === 0
+          ? { ...pattern, squares: pattern.squares.with(0, set.patterns.at(-1)!.squares.at(-1)!) }
+          : pattern,
+      ),
+    }),
+  ],
+  [
+    'men of the second player count for the first',
+    (set) => ({
+      ...set,
+      sign: set.sign.map((sign, feature) =>
+        feature < 4 * set.variant.board.size && feature % 4 === 2 ? -sign : sign,
+      ),
+    }),
+  ],
+  [
+    'a square has the worth of its neighbour',
+    (set) => {
+      const parameter = set.parameter.slice();
+      for (let square = 0; square + 1 < set.variant.board.size; square++)
+        parameter[4 * square] = set.parameter[4 * (square + 1)]!;
+      return { ...set, parameter };
+    },
+  ],
+];
+
+test.each(FAULTS)('a planted fault is found: %s', (_fault, plant) => {
+  const variant = preset('russian');
+  const set = createFeatureSet(variant, PATTERN_FAMILIES);
+  const weights = someWeights(set);
+  let evaluate: (() => number) | null = null;
+  let most = 0;
+  along(variant, 60, (machine) => {
+    evaluate ??= learnedEvaluation(machine, plant(set), weights);
+    const known = slowWorth(set, weights, machine.setup(), [machine.quietMoves(0), machine.quietMoves(1)]);
+    most = Math.max(most, Math.abs(evaluate() - known));
+  });
+  // What the test above allows, many times over.
+  expect(most).toBeGreaterThan(5);
+});
+
 test.each(some)('%s: the prior is the hand-made evaluation', (id) => {
   const variant = preset(id);
   const set = createFeatureSet(variant);

@@ -1,8 +1,10 @@
 import type { Machine } from '@draughts-lab/engine';
 import { tipDistances } from '@draughts-lab/variant';
 import { promotionDistances } from './distances.ts';
+import { ownCopy } from '../own-copy.ts';
 import type { Evaluation } from './evaluation.ts';
 import { worthOfMoves } from './mobility.ts';
+import { costOfCells } from './race.ts';
 
 /** Worth of a machine's node for the side to move, in a game of two players, as `evaluateStacks` has it, and mobility; allocates nothing. */
 export function machineEvaluation(machine: Machine, evaluation: Evaluation): () => number {
@@ -51,18 +53,10 @@ function worthBelow(machine: Machine, { below }: Evaluation, square: number): nu
 }
 
 function raceEvaluation(machine: Machine, { races }: Evaluation): () => number {
-  const { size } = machine;
-  const first: number[] = [];
-  const second: number[] = [];
+  const [first, second] = [0, 1].map((player) => ownCopy(costOfCells)(races[player]!.tables, player));
   return () => {
-    first.length = 0;
-    second.length = 0;
-    for (let square = 0; square < size; square++) {
-      const code = machine.pieceAt(square);
-      if (code > 2) second.push(square);
-      else if (code > 0) first.push(square);
-    }
-    const sum = races[1]!.cost(second) - races[0]!.cost(first);
+    const cells = machine.cells();
+    const sum = second!(cells) - first!(cells);
     return machine.turn() === 0 ? sum : -sum;
   };
 }

@@ -1,6 +1,6 @@
 import type { Machine } from '@draughts-lab/engine';
-import { ownProgram } from '../../own-copy.ts';
-import { createRace } from '../race.ts';
+import { ownCopy, ownProgram } from '../../own-copy.ts';
+import { costOfCells, createRace } from '../race.ts';
 import { type FeatureSet, isRace, MOST_MOVES, type Pattern, RACE_UNIT, TOWER_KINDS } from './feature-set.ts';
 import { createSums, type Halves, halvesOf, statesOf } from './pattern-sums.ts';
 import { phasesOf } from './read-features.ts';
@@ -35,18 +35,8 @@ export function learnedEvaluation(machine: Machine, set: FeatureSet, weights: We
   return (ownProgram('evaluate', 'inputs', program) as (inputs: Inputs) => () => number)(inputs);
 }
 
-function costOf(set: FeatureSet, player: number): (cells: Uint8Array) => number {
-  const race = createRace(set.variant, player);
-  const squares: number[] = [];
-  return (cells) => {
-    squares.length = 0;
-    for (let square = 0; square < cells.length; square++) {
-      const code = cells[square]!;
-      if (code !== 0 && (code - 1) >> 1 === player) squares.push(square);
-    }
-    return race.cost(squares);
-  };
-}
+const costOf = (set: FeatureSet, player: number): ((cells: Uint8Array) => number) =>
+  ownCopy(costOfCells)(createRace(set.variant, player).tables, player);
 
 /** Weights by feature, those of single squares moved into the first pattern that tells their pieces apart. */
 function expand(

@@ -44,26 +44,32 @@ function* poisoned(value: Json, poison: string): Generator<Json> {
 
 const withMark = globalThis as unknown as Record<string, unknown>;
 
-test.each(['russian', 'frisian', 'towers', 'stavropol'])(
-  'no string or key of %s reaches the source, whatever it says',
-  (id) => {
-    const document = variantOf({ variant: id }).document as unknown as Json;
-    let accepted = 0;
-    for (const poison of HOSTILE) {
-      for (const copy of poisoned(document, poison)) {
-        const parsed = parseVariant(copy);
-        if (!parsed.ok) continue;
-        accepted += 1;
-        const source = emitSource(parsed.value);
-        expect(source).not.toContain(MARK);
-        expect(source).not.toContain(poison.trim());
-      }
+/** Every poison in one document, a third of them in each of the others; all in all in the deep tests. */
+const POISONED = ['russian', 'frisian', 'towers', 'stavropol'].map((id, index) => ({
+  id,
+  poisons:
+    process.env['DRAUGHTS_LAB_DEEP'] || index === 0
+      ? HOSTILE
+      : HOSTILE.filter((_, place) => place % 3 === index - 1),
+}));
+
+test.each(POISONED)('no string or key of $id reaches the source, whatever it says', ({ id, poisons }) => {
+  const document = variantOf({ variant: id }).document as unknown as Json;
+  let accepted = 0;
+  for (const poison of poisons) {
+    for (const copy of poisoned(document, poison)) {
+      const parsed = parseVariant(copy);
+      if (!parsed.ok) continue;
+      accepted += 1;
+      const source = emitSource(parsed.value);
+      expect(source).not.toContain(MARK);
+      expect(source).not.toContain(poison.trim());
     }
-    // Names, descriptions and sources may say anything.
-    expect(accepted).toBeGreaterThan(HOSTILE.length);
-    expect(withMark[MARK]).toBeUndefined();
-  },
-);
+  }
+  // Names, descriptions and sources may say anything.
+  expect(accepted).toBeGreaterThan(poisons.length);
+  expect(withMark[MARK]).toBeUndefined();
+});
 
 test('texts behind the parser do not reach the source either', () => {
   // A caller that skips parseVariant: every free text of a variant replaced.

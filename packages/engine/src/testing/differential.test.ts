@@ -15,8 +15,8 @@ import { shrink, withValue } from './shrink.ts';
 const DEEP = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
 
 /** Random documents compared, in groups that are tests of their own. */
-const DOCUMENTS = DEEP ? 3000 : 60;
-const MACHINE_DOCUMENTS = DEEP ? 1500 : 24;
+const DOCUMENTS = DEEP ? 3000 : 36;
+const MACHINE_DOCUMENTS = DEEP ? 1500 : 12;
 const GROUP = DEEP ? 250 : 12;
 /** Everyday runs play from three kinds of positions for each document, in turn. */
 const kindsFor = (seed: number): readonly SetupKind[] =>

@@ -4,6 +4,7 @@ import { addDefaultOptions } from './command.ts';
 import { registerAnalyze } from './position/analyze.ts';
 import { registerCheck } from './rules/check.ts';
 import { registerCompare } from './compare/compare.ts';
+import { registerFairest } from './compare/fairest.ts';
 import { registerCompletion } from './completion/completion.ts';
 import { registerCompile } from './rules/compile.ts';
 import { registerEngine } from './engine/engine.ts';
@@ -64,6 +65,7 @@ const COMMANDS: readonly ((program: Command) => Command)[] = [
   registerRuns,
   registerReport,
   registerCompare,
+  registerFairest,
   registerDashboard,
   registerReplay,
   registerVerify,

@@ -13,6 +13,7 @@ export { wilsonShare } from './score/wilson.ts';
 export { seatShares } from './score/seats.ts';
 
 // Balance and differences
+export { rankByFairness, type Fairness } from './compare/fairest.ts';
 export { balanceVerdict } from './compare/equivalence.ts';
 export {
   intervalDifference,

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
-import type { Run } from '@draughts-lab/store';
 import { addCommand } from '../command.ts';
 import type { Adjustment } from '@draughts-lab/report';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { note, print, printJson } from '../shared/io.ts';
+import { withRuns } from './with-runs.ts';
 
 interface CompareFlags {
   readonly variants?: readonly string[];
@@ -39,18 +39,6 @@ async function compareCommand(
     if (json) printJson(comparison);
     else print(describeComparison(comparison));
   });
-}
-
-/** Opens several runs, one inside the other, so that each is closed whatever happens. */
-async function withRuns(
-  dirs: readonly string[],
-  open: readonly Run[],
-  work: (runs: readonly Run[]) => Promise<void>,
-): Promise<void> {
-  const [dir, ...rest] = dirs;
-  if (dir === undefined) return work(open);
-  const { withRun } = await import('../run/open-run.ts');
-  await withRun(dir, {}, (run) => withRuns(rest, [...open, run], work));
 }
 
 function checkVariants(wanted: readonly string[], known: readonly string[]): void {

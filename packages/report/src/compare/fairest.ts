@@ -1,0 +1,138 @@
+import type { Issue } from '@draughts-lab/input';
+import { type Fairness, onEloScale, rankByFairness } from '@draughts-lab/stats';
+import { BALANCE_MARGIN_ELO } from '../balance.ts';
+import { ESTIMAND_WORDS } from '../estimand-words.ts';
+import { type Estimate, estimateOf } from '../estimate.ts';
+import { numbers, quantity, tableOf, textTable } from '../draw/table.ts';
+import { formatValue } from '../draw/quantity.ts';
+import { PLAIN } from '../draw/words.ts';
+import type { ComparedRow } from './compared-row.ts';
+
+/** Version of the JSON that `fairest` prints. */
+export const FAIREST_VERSION = 1;
+
+export { BALANCE_MARGIN_ELO as DEFAULT_FAIR_MARGIN };
+
+/** How fair one row is; all in Elo. */
+export interface FairLine {
+  readonly label: string;
+  readonly games: number;
+  /** Advantage of the player who moves first. */
+  readonly advantage: Estimate;
+  /** How far from fair, with its interval. */
+  readonly size: Estimate;
+  /** The same, drawn towards 0 by as much as the errors of all rows say. */
+  readonly shrunken: number;
+  readonly verdict: Fairness['verdict'];
+  /** Numbers of the groups within which nothing is told apart, from 1. */
+  readonly groups: readonly number[];
+}
+
+export interface Fairest {
+  readonly version: number;
+  /** Elo up to which a row counts as fair. */
+  readonly margin: number;
+  readonly about: string;
+  /** The fairest first. */
+  readonly lines: readonly FairLine[];
+  readonly pairs: readonly {
+    readonly a: string;
+    readonly b: string;
+    /** How much farther from fair the first one is. */
+    readonly difference: Estimate;
+    readonly pValue: number;
+    readonly pAdjusted: number;
+  }[];
+  /** Rows that cannot be ranked, each with its reason. */
+  readonly left: readonly { readonly label: string; readonly why: string }[];
+}
+
+/**
+ * Which rows are fairest: by |advantage| of the player who moves first.
+ *
+ * @param margin Elo, above 0
+ * @returns the ranking, or why there is none: a margin that is none, questions that are mixed, no row with an interval
+ */
+export function fairestRows(rows: readonly ComparedRow[], margin: number): Fairest | readonly Issue[] {
+  if (!(margin > 0 && Number.isFinite(margin)))
+    return [{ path: 'margin', message: `expected Elo above 0, found ${margin}: nothing is exactly fair` }];
+  const asked = [...new Set(rows.map(({ row }) => row.estimand))];
+  if (asked.length > 1)
+    return [
+      {
+        path: 'rows',
+        message: `the rows answer different questions: ${asked.map((one) => ESTIMAND_WORDS[one]).join('; ')}`,
+        hint: 'rank the rows of one question',
+      },
+    ];
+  const ranked = rows.filter((row) => whyNot(row) === null);
+  if (ranked.length === 0) return [{ path: 'rows', message: 'no row has an interval to rank it by' }];
+  const { entries, pairs, groups } = rankByFairness(
+    ranked.map(({ label, summary }) => ({ id: label, ...onEloScale(summary!.score) })),
+    margin,
+  );
+  const byLabel = new Map(ranked.map((row) => [row.label, row]));
+  return {
+    version: FAIREST_VERSION,
+    margin,
+    about: ESTIMAND_WORDS[asked[0]!],
+    lines: entries.map((entry): FairLine => {
+      const { row } = byLabel.get(entry.id)!;
+      return {
+        label: entry.id,
+        games: row.counted,
+        advantage: row.elo!,
+        size: estimateOf({ value: entry.size, interval: entry.interval }),
+        shrunken: entry.shrunken,
+        verdict: entry.verdict,
+        groups: groups.flatMap((group, index) => (group.includes(entry.id) ? [index + 1] : [])),
+      };
+    }),
+    pairs: pairs.map(({ a, b, difference, interval, pValue, pAdjusted }) => ({
+      a,
+      b,
+      difference: estimateOf({ value: difference, interval }),
+      pValue,
+      pAdjusted,
+    })),
+    left: rows.flatMap((row) => {
+      const why = whyNot(row);
+      return why === null ? [] : [{ label: row.label, why }];
+    }),
+  };
+}
+
+function whyNot({ row, seats, summary }: ComparedRow): string | null {
+  if (seats > 2) return 'more than two seats';
+  if (summary === null) return 'no game with a result';
+  if (row.sparse) return 'worth fewer than 30 games';
+  return row.elo?.low === null || row.elo?.high === null ? 'no interval can be given' : null;
+}
+
+/** The ranking as text. */
+export function describeFairest({ margin, about, lines, pairs, left }: Fairest): string {
+  const table = textTable(
+    tableOf(lines, [
+      ['row', ({ label }) => label],
+      numbers('games', 'games', ({ games }) => games),
+      ['Elo of the first player', ({ advantage }) => quantity(advantage, 'elo')],
+      ['off fair', ({ size }) => quantity(size, 'elo')],
+      numbers('shrunken', 'elo', ({ shrunken }) => shrunken),
+      [`within ${margin} Elo`, ({ verdict }) => verdict],
+      ['group', ({ groups }) => groups.join(' ')],
+    ]),
+  );
+  const apart = pairs.filter(({ pAdjusted }) => pAdjusted < 0.05);
+  return [
+    table,
+    '',
+    `  ${about}; the fairest first, by |advantage| drawn towards 0 by as much as the errors say; 95 % intervals each for itself`,
+    `  rows of one group cannot be told apart (Holm over ${pairs.length} pairs); ranks within it are no evidence`,
+    `  fair: shown to be within the margin, unfair: beyond it; these claims hold together at 5 % if the margin was chosen before the games`,
+    ...apart.map(
+      ({ a, b, pAdjusted }) =>
+        `  ${a} is fairer than ${b} (adjusted p ${formatValue(pAdjusted, 'p', PLAIN)})`,
+    ),
+    ...left.map(({ label, why }) => `  not ranked: ${label}: ${why}`),
+  ].join('\n');
+}

@@ -110,9 +110,9 @@ test('targets of a star are the opposite points, for five players one of them em
 });
 
 test('the capture sign is the one of the game', () => {
-  const signs = Map.groupBy(presetIds(), (id) => variant(id).document.notation.captureSign);
-  expect(signs.get('-')).toEqual(['thai']);
-  expect(signs.get(':')).toEqual([
+  const sign = (id: string): string => variant(id).document.notation.captureSign;
+  expect(sign('thai')).toBe('-');
+  const colon = [
     'diagonal',
     'diagonal-b',
     'eighty-cell',
@@ -123,7 +123,19 @@ test('the capture sign is the one of the game', () => {
     'simple',
     'stavropol',
     'towers',
-  ]);
+  ];
+  expect(colon.filter((id) => sign(id) !== ':')).toEqual([]);
+  const cross = [
+    'armenian',
+    'brazilian',
+    'canadian',
+    'english',
+    'frisian',
+    'international',
+    'italian',
+    'turkish',
+  ];
+  expect(cross.filter((id) => sign(id) !== 'x')).toEqual([]);
 });
 
 test('the main game of a PDN number has that number, and every number has one', () => {

@@ -7,7 +7,7 @@ import { createPooledStopRule } from '@draughts-lab/stats';
 import { createProgressView } from '../run/progress-view.ts';
 import { listenForStop } from '../run/stop-signals.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { note, print, printJson } from '../shared/io.ts';
+import { note, printResult } from '../shared/io.ts';
 import { type MatchFlags, type PreparedMatch, prepareMatch } from './match-manifest.ts';
 
 /** Plays pairs of games between two players, under one set of rules or several; nothing is stored. */
@@ -27,8 +27,8 @@ export async function matchCommand(names: readonly string[], flags: MatchFlags):
   if (!isComplete) process.exitCode = EXIT.interrupted;
   if (records.length === 0) return;
   const report = matchesReport(manifest, records, (index) => variants[index]!.players.map(({ id }) => id));
-  if (flags.json) printJson({ ...report, builds: codes.map((build) => build?.code ?? null) });
-  else print(describeMatches(report));
+  const result = { ...report, builds: codes.map((build) => build?.code ?? null) };
+  printResult(flags.json, result, () => describeMatches(report));
 }
 
 /** Plays the run; the first Ctrl-C lets the batches in flight finish, a second one stops at once. */

@@ -21,6 +21,7 @@ import {
 import type { Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { loadVariant } from '../shared/load-variant.ts';
+import { valueOf } from '../shared/value-of.ts';
 import { ofPlayer, readPlayerText } from '../shared/player-text.ts';
 import { readStop } from './read-stop.ts';
 
@@ -105,7 +106,7 @@ export function prepareMatch(names: readonly string[], flags: MatchFlags): Prepa
   if (!stop.ok) issues.push(...stop.issues);
   if (issues.length > 0 || !stop.ok) throw new CliError(formatIssues('match', issues), EXIT.usage);
   const [first, second] = nameApart(specs.map((spec, index) => named(spec, builds.get(index))));
-  const experiment = parseExperiment({
+  const parsed = parseExperiment({
     id: 'match',
     seed: flags.seed ?? String(randomInt(2 ** 47)),
     variants: variants.map(({ id, hash }, index) =>
@@ -120,17 +121,16 @@ export function prepareMatch(names: readonly string[], flags: MatchFlags): Prepa
       stop.value.kind === 'fixed' ? batchSize(games, flags) : Math.ceil(PAIRS_PER_LOOK / variants.length),
     stop: stop.value,
   });
-  if (!experiment.ok) throw new CliError(formatIssues('match', experiment.issues), EXIT.usage);
+  const experiment = valueOf(parsed, 'match', EXIT.usage);
   const usesTables = specs.some((spec) => spec['tables'] === true);
-  const manifest = buildManifest(experiment.value, {
-    seed: experiment.value.seed!,
+  const manifest = buildManifest(experiment, {
+    seed: experiment.seed!,
     variants: variants.map((variant) => withTables(variant, usesTables)),
     code: codeVersion(),
     node: process.version,
     createdAt: new Date(0).toISOString(),
   });
-  if (!manifest.ok) throw new CliError(formatIssues('match', manifest.issues), EXIT.usage);
-  return { manifest: manifest.value, variants, builds };
+  return { manifest: valueOf(manifest, 'match', EXIT.usage), variants, builds };
 }
 
 /** The variants and the texts of both players. */
@@ -163,9 +163,7 @@ function nameApart([a, b]: readonly PlayerSpec[]): [PlayerSpec, PlayerSpec] {
 }
 
 function withTables(variant: Variant, usesTables: boolean): ManifestVariant {
-  const tables = usesTables ? tablesHere(variant) : ok(null);
-  if (!tables.ok) throw new CliError(formatIssues('match', tables.issues));
-  return manifestVariant(variant, tables.value);
+  return manifestVariant(variant, valueOf(usesTables ? tablesHere(variant) : ok(null), 'match'));
 }
 
 function batchSize(games: number, { workers = availableParallelism() }: MatchFlags): number {

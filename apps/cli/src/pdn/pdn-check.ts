@@ -3,7 +3,7 @@ import type { Variant } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { print, printJson } from '../shared/io.ts';
+import { printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { readPdnFile, rulesFinder } from './read-games.ts';
 import { replayPdn, type WrongPly } from './replay-pdn.ts';
@@ -37,8 +37,7 @@ export function registerPdnCheck(parent: Command): Command {
       for (const file of files) {
         const report = checkFile(file, variant);
         if (!report.ok) process.exitCode = EXIT.invalid;
-        if (options.json) printJson(report);
-        else print(describe(report));
+        printResult(options.json, report, () => describe(report));
       }
     });
 }

@@ -15,7 +15,7 @@ import type { Variant } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { print, printJson, readFileBytes } from '../shared/io.ts';
+import { readFileBytes, printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { createRules } from '../shared/rules.ts';
 import { rulesFinder } from './read-games.ts';
@@ -55,8 +55,7 @@ export function registerReferee(program: Command): Command {
       let worst = 0;
       for (const file of files) {
         for (const report of judgeFile(file, given)) {
-          if (options.json) printJson(report);
-          else print(describe(report));
+          printResult(options.json, report, () => describe(report));
           worst = Math.max(worst, statusOf(report));
         }
       }

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_ENGINE } from '@draughts-lab/selfplay';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { note, print, printJson } from '../shared/io.ts';
+import { note, printResult } from '../shared/io.ts';
 import { durationText } from '../run/numbers.ts';
 import { withRun } from '../run/open-run.ts';
 import { prepareRun } from '../run/prepare-run.ts';
@@ -44,11 +44,8 @@ export async function planCommand(path: string, flags: PlanFlags): Promise<void>
   const pilots = isRun(path) ? await pilotsOfRun(path, flags) : pilotsOfExperiment(path, flags);
   const rows = pilots.map(({ pilot }) => planRow(pilot, question));
   const notes = [pilots[0]!.about, ...pilots.flatMap((pilot) => pilot.notes)];
-  if (flags.json) {
-    printJson({ version: PLAN_VERSION, kind, halfWidth, confidence: 0.95, workers, rows, notes });
-    return;
-  }
-  print(describePlan(rows, notes, question));
+  const result = { version: PLAN_VERSION, kind, halfWidth, confidence: 0.95, workers, rows, notes };
+  printResult(flags.json, result, () => describePlan(rows, notes, question));
 }
 
 function kindOf({ elo, score, draws, halfWidth }: PlanFlags): PlanKind {

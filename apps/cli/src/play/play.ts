@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { formatIssues, type Issue, visible } from '@draughts-lab/input';
-import { initialSetup, type Variant } from '@draughts-lab/variant';
+import { type Variant } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
@@ -50,7 +50,7 @@ async function play(argument: string, options: PlayOptions): Promise<void> {
   if (issues.length > 0) throw new CliError(formatIssues('players', issues), EXIT.usage);
   const players: Seat[] = seats.flatMap((seat) => (seat.ok ? [seat.value] : []));
   const seed = options.seed ?? String(randomInt(1_000_000_000));
-  const setup = options.fen === undefined ? initialSetup(variant) : setupOf(variant, options.fen);
+  const setup = setupOf(variant, options.fen);
   const fromStart = options.fen === undefined;
 
   print(

@@ -13,9 +13,9 @@ import {
 } from '@draughts-lab/players';
 import { createRng, deriveSeed } from '@draughts-lab/records';
 import { standingOfSetup, tableEndgame } from '@draughts-lab/tables';
-import { initialSetup, type Setup, type Variant } from '@draughts-lab/variant';
+import { type Setup, type Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { print, printJson } from '../shared/io.ts';
+import { print, printJson, printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { outcomeInWords } from '../play/outcome-words.ts';
 import { ofPlayer, readPlayerText } from '../shared/player-text.ts';
@@ -57,14 +57,13 @@ export function analyzeCommand(argument: string, flags: AnalyzeFlags): void {
     reader === undefined ? undefined : tableEndgame(reader),
     createEnginePlayer,
   );
-  const start = flags.fen === undefined ? initialSetup(variant) : setupOf(variant, flags.fen);
+  const start = setupOf(variant, flags.fen);
   const position = rules.fromSetup(start);
   const fen = flags.fen ?? formatFen(variant, start);
   const outcome = rules.outcome(position);
   if (outcome.over) {
-    const words = outcomeInWords(variant, outcome);
-    if (flags.json) printJson({ variant: variant.id, hash: variant.hash, fen, outcome, lines: [] });
-    else print(`the game is over: ${words}`);
+    const result = { variant: variant.id, hash: variant.hash, fen, outcome, lines: [] };
+    printResult(flags.json, result, () => `the game is over: ${outcomeInWords(variant, outcome)}`);
     return;
   }
   const exact = reader === undefined ? undefined : standingOfSetup(reader, start);

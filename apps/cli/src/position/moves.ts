@@ -1,10 +1,10 @@
 import type { Rules } from '@draughts-lab/engine';
 import { formatFen, formatMove, parseFen, type SquareStyle } from '@draughts-lab/notation';
-import { initialSetup, type Setup } from '@draughts-lab/variant';
+import { type Setup } from '@draughts-lab/variant';
 import { type Command, Option } from 'commander';
 import { addCommand } from '../command.ts';
 import { drawBoard } from '../shared/draw-board.ts';
-import { print, printJson } from '../shared/io.ts';
+import { printResult } from '../shared/io.ts';
 import { type Answer, answerLines } from '../shared/lines.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { moveJson } from './move-json.ts';
@@ -41,10 +41,10 @@ export function registerMoves(program: Command): Command {
         );
         return;
       }
-      const setup = options.fen === undefined ? initialSetup(variant) : setupOf(variant, options.fen);
+      const setup = setupOf(variant, options.fen);
       const fen = options.fen ?? formatFen(variant, setup, { squares });
-      if (options.json) printJson({ fen, moves: listMoves(rules, setup, squares) });
-      else print(describe(rules, setup, squares));
+      const moves = listMoves(rules, setup, squares);
+      printResult(options.json, { fen, moves }, () => describe(rules, setup, squares));
     });
 }
 

@@ -4,7 +4,7 @@ import { initialSetup, type Variant } from '@draughts-lab/variant';
 import { type Command, Option } from 'commander';
 import { addCommand } from '../command.ts';
 import { CliError } from '../shared/exit.ts';
-import { print, printJson } from '../shared/io.ts';
+import { printResult } from '../shared/io.ts';
 import { type Answer, answerLines } from '../shared/lines.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { readLegalMove } from '@draughts-lab/referee';
@@ -57,8 +57,7 @@ export function registerOutcome(program: Command): Command {
       const game = { moves: moves.split(/\s+/).filter((word) => word !== '') };
       const answer = judge(rules, fen === undefined ? game : { ...game, fen });
       if ('error' in answer) throw new CliError(`ply ${answer.ply}: ${answer.error}`);
-      if (options.json) printJson(answer);
-      else print(`${answer.result}, ${answer.reason}, ply ${answer.ply}`);
+      printResult(options.json, answer, () => `${answer.result}, ${answer.reason}, ply ${answer.ply}`);
     });
 }
 

@@ -1,10 +1,10 @@
 import { tableOf, textTable } from '@draughts-lab/report/draw';
 import type { Rules } from '@draughts-lab/engine';
 import { formatFen, formatMove, parseFen } from '@draughts-lab/notation';
-import { initialSetup, type Setup } from '@draughts-lab/variant';
+import { type Setup } from '@draughts-lab/variant';
 import { type Command, Option } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
-import { print, printJson } from '../shared/io.ts';
+import { printResult } from '../shared/io.ts';
 import { answerLines } from '../shared/lines.ts';
 import { countLines, countResults } from './leaf-counter.ts';
 import { loadVariant } from '../shared/load-variant.ts';
@@ -54,10 +54,9 @@ export function registerPerft(program: Command): Command {
         );
         return;
       }
-      const setup = options.fen === undefined ? initialSetup(variant) : setupOf(variant, options.fen);
+      const setup = setupOf(variant, options.fen);
       const result = count(rules, options.fen ?? formatFen(variant, setup), setup, options);
-      if (options.json) printJson(result);
-      else print(describe(result));
+      printResult(options.json, result, () => describe(result));
     });
 }
 

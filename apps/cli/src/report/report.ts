@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
 import { CliError, EXIT, systemReason } from '../shared/exit.ts';
-import { note, print, printJson } from '../shared/io.ts';
+import { note, printResult } from '../shared/io.ts';
 
 interface ReportFlags {
   readonly json?: boolean;
@@ -60,12 +60,7 @@ async function reportCommand(dir: string, flags: ReportFlags): Promise<void> {
     if (flags.markdown !== undefined) {
       writeText(flags.markdown, markdownReport(manifest, report));
     }
-    if (flags.json) {
-      printJson(report);
-      return;
-    }
-    if (files.length > 0) return;
-    print(describeReport(report));
+    if (flags.json || files.length === 0) printResult(flags.json, report, () => describeReport(report));
   });
 }
 

@@ -1,9 +1,8 @@
-import { formatIssues } from '@draughts-lab/input';
 import { textTable } from '@draughts-lab/report/draw';
 import type { Command } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
-import { CliError } from '../shared/exit.ts';
 import { note, print, printJson } from '../shared/io.ts';
+import { valueOf } from '../shared/value-of.ts';
 
 const DEFAULT_ROWS = 10_000;
 
@@ -20,8 +19,7 @@ export function registerSql(program: Command): Command {
       const { query } = await import('@draughts-lab/store');
       const { withRun } = await import('../run/open-run.ts');
       const answer = await withRun(dir, {}, (run) => query(run, sql, { maxRows: rows }));
-      if (!answer.ok) throw new CliError(formatIssues('query', answer.issues));
-      const { columns, rows: values, truncated } = answer.value;
+      const { columns, rows: values, truncated } = valueOf(answer, 'query');
       if (json) {
         printJson({ columns, rows: values, truncated });
       } else {

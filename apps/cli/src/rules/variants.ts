@@ -2,15 +2,14 @@ import { tableOf, textTable } from '@draughts-lab/report/draw';
 import { loadPreset, presetIds, type Variant } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
-import { print, printJson } from '../shared/io.ts';
+import { printResult } from '../shared/io.ts';
 
 export function registerVariants(program: Command): Command {
   return addCommand(program, 'variants', 'list the presets')
     .option('--json', 'a JSON array')
     .action((options: { json?: boolean }) => {
       const variants = presetIds().map(preset);
-      if (options.json) printJson(variants.map(summary));
-      else print(table(variants));
+      printResult(options.json, variants.map(summary), () => table(variants));
     });
 }
 

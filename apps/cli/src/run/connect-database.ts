@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { formatIssues } from '@draughts-lab/input';
 import type { Manifest } from '@draughts-lab/records';
 import type { Dispatcher, EngineName } from '@draughts-lab/selfplay';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { note } from '../shared/io.ts';
+import { valueOf } from '../shared/value-of.ts';
 
 /** `--database`: a URL, `true` for the one in DATABASE_URL, undefined to play here. */
 export type DatabaseFlag = string | true | undefined;
@@ -31,6 +31,5 @@ export async function connectDatabase(
   }
   const { connectDispatcher } = await import('@draughts-lab/distributed');
   const connected = await connectDispatcher({ url, manifest, engine, folder: resolve(dir), onNote: note });
-  if (!connected.ok) throw new CliError(formatIssues('database', connected.issues), EXIT.internal);
-  return connected.value;
+  return valueOf(connected, 'database', EXIT.internal);
 }

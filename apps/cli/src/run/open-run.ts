@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
-import { formatIssues, type Parsed } from '@draughts-lab/input';
+import type { Parsed } from '@draughts-lab/input';
 import type { OtherProgram, Run } from '@draughts-lab/store';
 import { CliError } from '../shared/exit.ts';
 import { note } from '../shared/io.ts';
+import { valueOf } from '../shared/value-of.ts';
 
 /**
  * Opens a run folder, says what in it is damaged, does the work and closes it again.
@@ -27,8 +28,7 @@ export async function useRun<T>(
   opened: Parsed<Run>,
   work: (run: Run) => Promise<T>,
 ): Promise<T> {
-  if (!opened.ok) throw new CliError(formatIssues(dir, opened.issues));
-  const run = opened.value;
+  const run = valueOf(opened, dir);
   try {
     for (const { path, message, hint } of run.problems) {
       note(`${path}: ${message}${hint === undefined ? '' : `; ${hint}`}`);

@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { interpretRules } from '@draughts-lab/engine';
 import { whyNotAlike } from '@draughts-lab/engines';
-import { formatIssues, type JsonObject, type Parsed } from '@draughts-lab/input';
+import type { JsonObject, Parsed } from '@draughts-lab/input';
 import { parsePlayer } from '@draughts-lab/players';
 import type { Manifest } from '@draughts-lab/records';
 import { type BookRow, type EngineName, prepareExperiment } from '@draughts-lab/selfplay';
 import { loadPreset, parseVariant, presetIds, type Variant } from '@draughts-lab/variant';
 import { CliError } from '../shared/exit.ts';
+import { freeFolder } from '../shared/free-folder.ts';
 import { note, readJsonFile } from '../shared/io.ts';
 import { readVariantFile, resolveBeside } from '../shared/load-variant.ts';
+import { valueOf } from '../shared/value-of.ts';
 import { createWorkView } from '../shared/work-view.ts';
 import { levelCache } from '../openings/level-cache.ts';
 import { readBook } from '../openings/read-book.ts';
@@ -52,8 +54,7 @@ export function prepareRun(path: string, overrides: RunOverrides, file?: object)
     levelCache: levelCache(),
   });
   view.end();
-  if (!prepared.ok) throw new CliError(formatIssues(path, prepared.issues));
-  const { manifest, notes } = prepared.value;
+  const { manifest, notes } = valueOf(prepared, path);
   for (const text of [...notes, ...engineNotes(manifest)]) note(text);
   return { manifest, dir: runFolder(manifest.experiment, overrides.out) };
 }
@@ -118,13 +119,7 @@ function withOverrides(file: unknown, folder: string, { seed, workers, trace }: 
 }
 
 /** The folder named, or the first free one of runs/id, runs/id-2, runs/id-3, ... */
-function runFolder(id: string, out: string | undefined): string {
-  if (out !== undefined) return out;
-  for (let count = 1; ; count++) {
-    const dir = join(RUNS_FOLDER, count === 1 ? id : `${id}-${count}`);
-    if (!existsSync(dir)) return dir;
-  }
-}
+const runFolder = (id: string, out: string | undefined): string => out ?? freeFolder(RUNS_FOLDER, id);
 
 function runName(dir: string, id: string): string {
   const name = basename(resolve(dir));

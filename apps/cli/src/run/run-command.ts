@@ -13,7 +13,7 @@ import {
   programVersion,
 } from '@draughts-lab/selfplay';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { note, print, printJson } from '../shared/io.ts';
+import { note, printResult } from '../shared/io.ts';
 import { connectDatabase, type DatabaseFlag } from './connect-database.ts';
 import { evaluationText } from './evaluation-text.ts';
 import { findRun, type FoundRun } from './find-run.ts';
@@ -62,8 +62,7 @@ export async function runCommand(path: string, flags: RunFlags, job?: RunJob): P
   const { manifest, dir } = prepareRun(path, { ...flags, engine }, job?.file);
   const found = flags.again ? undefined : await findRun(manifest, flags.out);
   if (flags.dryRun) {
-    if (flags.json) printJson(manifest);
-    else print(describePlan(manifest, found?.dir ?? dir));
+    printResult(flags.json, manifest, () => describePlan(manifest, found?.dir ?? dir));
     if (found !== undefined) note(foundText(found));
     return;
   }
@@ -172,12 +171,8 @@ async function playAndReport(
 
 async function showReport(run: Run, dir: string, flags: PlayFlags): Promise<void> {
   const report = await buildReport(run, { rowsHash: true });
-  if (flags.json) {
-    printJson(report);
-    return;
-  }
-  print(describeReport(report));
-  if (!flags.quiet) note(whatNext(dir));
+  printResult(flags.json, report, () => describeReport(report));
+  if (!flags.json && !flags.quiet) note(whatNext(dir));
 }
 
 /** Which run has the games of a plan already, and who played them. */

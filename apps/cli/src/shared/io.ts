@@ -22,6 +22,12 @@ export function printStyled(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+/** The results of a command: one JSON object, or its text. */
+export function printResult(json: boolean | undefined, result: unknown, text: () => string): void {
+  if (json === true) printJson(result);
+  else print(text());
+}
+
 export function note(text: string): void {
   process.stderr.write(`${visibleLines(text)}\n`);
 }

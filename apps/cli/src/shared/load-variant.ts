@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { formatIssues, type Parsed } from '@draughts-lab/input';
+import type { Parsed } from '@draughts-lab/input';
 import {
   loadPreset,
   type Mend,
@@ -13,6 +13,7 @@ import {
 } from '@draughts-lab/variant';
 import { CliError } from './exit.ts';
 import { readJsonFile } from './io.ts';
+import { valueOf } from './value-of.ts';
 
 /** A rules document larger than this is refused. */
 const MAX_DOCUMENT_BYTES = 1024 * 1024;
@@ -32,9 +33,7 @@ export function loadVariant(argument: string): Variant {
     if (parsed.ok) return parsed.value;
     throw new CliError(parsed.issues.map(({ message, hint }) => `${message}; ${hint}`).join('\n'));
   }
-  const { variant } = readVariantFile(argument);
-  if (!variant.ok) throw new CliError(formatIssues(argument, variant.issues));
-  return variant.value;
+  return valueOf(readVariantFile(argument).variant, argument);
 }
 
 export interface VariantFile {

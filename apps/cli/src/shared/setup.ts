@@ -1,17 +1,14 @@
-import { formatIssues, type Parsed } from '@draughts-lab/input';
 import { parseFen } from '@draughts-lab/notation';
-import type { Setup, Variant } from '@draughts-lab/variant';
-import { CliError } from './exit.ts';
+import { initialSetup, type Setup, type Variant } from '@draughts-lab/variant';
+import { valueOf } from './value-of.ts';
 
 /**
- * The setup that a FEN of the command line means.
+ * The setup that a FEN of the command line means; the start position without one.
  *
  * @throws CliError with every problem of the text
  */
-export function setupOf(variant: Variant, fen: string): Setup {
-  const parsed: Parsed<Setup> = parseFen(variant, fen);
-  if (!parsed.ok) throw new CliError(formatIssues('--fen', parsed.issues));
-  return parsed.value;
+export function setupOf(variant: Variant, fen: string | undefined): Setup {
+  return fen === undefined ? initialSetup(variant) : valueOf(parseFen(variant, fen), '--fen');
 }
 
 /** Every problem of a text in one line, for an answer in JSON. */

@@ -1,7 +1,6 @@
-import { formatIssues } from '@draughts-lab/input';
 import { checkCertificate, parseCertificate } from '@draughts-lab/solver';
-import { CliError } from '../shared/exit.ts';
-import { print, printJson, readFileBytes } from '../shared/io.ts';
+import { readFileBytes, printResult } from '../shared/io.ts';
+import { valueOf } from '../shared/value-of.ts';
 import { createWorkView } from '../shared/work-view.ts';
 
 /** A certificate larger than this is refused. */
@@ -12,31 +11,25 @@ export function checkCommand(
   path: string,
   { json, quiet }: { readonly json?: boolean; readonly quiet?: boolean },
 ): void {
-  const parsed = parseCertificate(readFileBytes(path, MAX_CERTIFICATE_BYTES).toString('utf8'));
-  if (!parsed.ok) throw new CliError(formatIssues(path, parsed.issues), undefined, { issues: parsed.issues });
-  const certificate = parsed.value;
+  const text = readFileBytes(path, MAX_CERTIFICATE_BYTES).toString('utf8');
+  const certificate = valueOf(parseCertificate(text), path);
   const { variant, position } = certificate;
   const total = certificate.claims.reduce((sum, { positions }) => sum + positions.length, 0);
   const view = quiet === true ? undefined : createWorkView({ what: 'positions checked', total });
   const checked = checkCertificate(certificate, { onPositions: view?.at });
   view?.end();
-  if (!checked.ok)
-    throw new CliError(formatIssues(`${path} proves nothing`, checked.issues), undefined, {
-      issues: checked.issues,
-    });
-  const claims = checked.value.claims.map(({ player, ...claim }) => ({
+  const claims = valueOf(checked, `${path} proves nothing`).claims.map(({ player, ...claim }) => ({
     player: variant.players[player]!.id,
     ...claim,
   }));
-  if (json) printJson({ variant: variant.id, hash: variant.hash, fen: position, claims, positions: total });
-  else
-    print(
-      [
-        `${variant.id}, ${position}`,
-        ...claims.map(({ player, result, plies }) =>
-          result === 'win' ? `  ${player} wins within ${plies} plies` : `  ${player} holds at least a draw`,
-        ),
-        `${total.toLocaleString('en')} positions checked by the reference engine`,
-      ].join('\n'),
-    );
+  const proved = { variant: variant.id, hash: variant.hash, fen: position, claims, positions: total };
+  printResult(json, proved, () =>
+    [
+      `${variant.id}, ${position}`,
+      ...claims.map(({ player, result, plies }) =>
+        result === 'win' ? `  ${player} wins within ${plies} plies` : `  ${player} holds at least a draw`,
+      ),
+      `${total.toLocaleString('en')} positions checked by the reference engine`,
+    ].join('\n'),
+  );
 }

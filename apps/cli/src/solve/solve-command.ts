@@ -1,5 +1,4 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { formatIssues } from '@draughts-lab/input';
 import { formatFen } from '@draughts-lab/notation';
 import {
   formatCertificate,
@@ -12,11 +11,12 @@ import {
   writeState,
 } from '@draughts-lab/solver';
 import { type TableReader, tableRules } from '@draughts-lab/tables';
-import { initialSetup, type Setup, type Variant } from '@draughts-lab/variant';
+import { type Setup, type Variant } from '@draughts-lab/variant';
 import { durationText } from '../run/numbers.ts';
-import { CliError, EXIT } from '../shared/exit.ts';
-import { note, print, printJson } from '../shared/io.ts';
+import { EXIT } from '../shared/exit.ts';
+import { note, printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
+import { valueOf } from '../shared/value-of.ts';
 import { setupOf } from '../shared/setup.ts';
 import { rootOf } from '../tables/open-reader.ts';
 import { piecesWithin, tablesFor } from '../tables/tables-for.ts';
@@ -44,7 +44,7 @@ const STATE_MS = 60_000;
 /** Prints who can force what, and writes the proof. */
 export async function solveCommand(argument: string, flags: SolveFlags): Promise<void> {
   const variant = loadVariant(argument);
-  const start = flags.fen === undefined ? initialSetup(variant) : setupOf(variant, flags.fen);
+  const start = setupOf(variant, flags.fen);
   const fen = formatFen(variant, start);
   const reader = await readerFor(variant, start, flags);
   const say = flags.quiet === true ? () => undefined : note;
@@ -63,30 +63,24 @@ export async function solveCommand(argument: string, flags: SolveFlags): Promise
     ...stateOptions(variant, fen, flags),
   });
   reader?.close();
-  if (!solved.ok)
-    throw new CliError(formatIssues(`${variant.id} cannot be solved`, solved.issues), undefined, {
-      issues: solved.issues,
-    });
-  const solution = solved.value;
+  const solution = valueOf(solved, `${variant.id} cannot be solved`);
   const { claims } = solution;
   if (flags.certificate !== undefined && claims.length > 0)
     writeFileSync(flags.certificate, formatCertificate({ variant, position: fen, claims }));
   const seconds = (performance.now() - begun) / 1000;
-  if (flags.json) printJson(toJson(variant, fen, start, solution, seconds, reader));
-  else print(describe(variant, solution, seconds, flags.certificate));
+  printResult(flags.json, toJson(variant, fen, start, solution, seconds, reader), () =>
+    describe(variant, solution, seconds, flags.certificate),
+  );
 }
 
 /** Tables of the rules, built where they are few; null where there can be none or none are wanted. */
 async function readerFor(variant: Variant, start: Setup, flags: SolveFlags): Promise<TableReader | null> {
-  const rules = tableRules(variant);
-  if (!rules.ok) {
-    if ((flags.pieces ?? 0) > 0)
-      throw new CliError(formatIssues(`no tables for ${variant.id}`, rules.issues), EXIT.usage);
-    return null;
-  }
+  const read = tableRules(variant);
+  if (!read.ok && (flags.pieces ?? 0) === 0) return null;
+  const rules = valueOf(read, `no tables for ${variant.id}`, EXIT.usage);
   const inPosition = start.stacks.reduce((sum, stack) => sum + stack.length, 0);
-  const pieces = flags.pieces ?? piecesWithin(rules.value, TABLE_POSITIONS, inPosition);
-  return pieces < 2 ? null : tablesFor(rules.value, pieces, rootOf(flags.folder));
+  const pieces = flags.pieces ?? piecesWithin(rules, TABLE_POSITIONS, inPosition);
+  return pieces < 2 ? null : tablesFor(rules, pieces, rootOf(flags.folder));
 }
 
 function stateOptions(
@@ -99,12 +93,10 @@ function stateOptions(
 } {
   if (path === undefined) return {};
   const of = { rulesHash: variant.hash, position };
-  const read = existsSync(path) ? readState(path, of) : undefined;
-  if (read?.ok === false)
-    throw new CliError(formatIssues('--state', read.issues), undefined, { issues: read.issues });
+  const from = existsSync(path) ? valueOf(readState(path, of), '--state') : undefined;
   let last = performance.now();
   return {
-    ...(read?.ok === true && { from: read.value }),
+    ...(from !== undefined && { from }),
     onState(state) {
       const now = performance.now();
       if (!state.isLast && now - last < STATE_MS) return;

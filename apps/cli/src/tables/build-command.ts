@@ -8,7 +8,7 @@ import {
   type TableRules,
 } from '@draughts-lab/tables';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { note, print, printJson } from '../shared/io.ts';
+import { note, printJson, printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { durationText } from '../run/numbers.ts';
 import { rootOf, tableRulesOf } from './open-reader.ts';
@@ -48,14 +48,13 @@ export async function buildCommand(argument: string, flags: BuildFlags): Promise
   });
   const seconds = (performance.now() - begun) / 1000;
   for (const replaced of report.replaced) say(`built again: ${replaced}`);
-  if (flags.json) printJson({ variant: variant.id, hash: variant.hash, pieces, folder, seconds, ...report });
-  else
-    print(
-      report.built.length === 0
-        ? `${report.found.length} endings were there already`
-        : `${report.built.length} endings built in ${durationText(seconds)}, ${sizeText(report.bytes)}; ` +
-            `${report.found.length} were there already`,
-    );
+  const result = { variant: variant.id, hash: variant.hash, pieces, folder, seconds, ...report };
+  printResult(flags.json, result, () =>
+    report.built.length === 0
+      ? `${report.found.length} endings were there already`
+      : `${report.built.length} endings built in ${durationText(seconds)}, ${sizeText(report.bytes)}; ` +
+        `${report.found.length} were there already`,
+  );
 }
 
 const MEGABYTE = 1 << 20;

@@ -2,7 +2,7 @@ import { compileRules } from '@draughts-lab/engine';
 import { formatFen, formatMove } from '@draughts-lab/notation';
 import { compareStandings, moveStandings, standingOfSetup } from '@draughts-lab/tables';
 import { CliError } from '../shared/exit.ts';
-import { print, printJson } from '../shared/io.ts';
+import { printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { outcomeInWords } from '../play/outcome-words.ts';
 import { setupOf } from '../shared/setup.ts';
@@ -21,18 +21,10 @@ export function probeCommand(argument: string, flags: ProbeFlags): void {
   const setup = setupOf(variant, flags.fen);
   const rules = compileRules(variant);
   const outcome = rules.outcome(rules.fromSetup(setup));
+  const named = { variant: variant.id, hash: variant.hash };
   if (outcome.over) {
-    if (flags.json)
-      printJson({
-        variant: variant.id,
-        hash: variant.hash,
-        fen: flags.fen,
-        outcome,
-        standing: null,
-        moves: [],
-        line: [],
-      });
-    else print(`the game is over: ${outcomeInWords(variant, outcome)}`);
+    const result = { ...named, fen: flags.fen, outcome, standing: null, moves: [], line: [] };
+    printResult(flags.json, result, () => `the game is over: ${outcomeInWords(variant, outcome)}`);
     return;
   }
   const reader = openReader(variant, flags.folder);
@@ -51,22 +43,12 @@ export function probeCommand(argument: string, flags: ProbeFlags): void {
     }));
   const line = lineText(reader, setup);
   reader.close();
-  if (flags.json)
-    printJson({
-      variant: variant.id,
-      hash: variant.hash,
-      fen: formatFen(variant, setup),
-      tables: reader.identity,
-      standing,
-      moves,
-      line,
-    });
-  else
-    print(
-      [
-        `${variant.players[setup.turn]!.id} to move: ${standingText(standing)}`,
-        ...moves.map(({ move, standing: after }) => `  ${move.padEnd(10)}  ${standingText(after)}`),
-        ...(line.length === 0 ? [] : [`best play: ${line.join(' ')}`]),
-      ].join('\n'),
-    );
+  const fen = formatFen(variant, setup);
+  printResult(flags.json, { ...named, fen, tables: reader.identity, standing, moves, line }, () =>
+    [
+      `${variant.players[setup.turn]!.id} to move: ${standingText(standing)}`,
+      ...moves.map(({ move, standing: after }) => `  ${move.padEnd(10)}  ${standingText(after)}`),
+      ...(line.length === 0 ? [] : [`best play: ${line.join(' ')}`]),
+    ].join('\n'),
+  );
 }

@@ -11,7 +11,7 @@ import {
 } from '@draughts-lab/tables';
 import type { Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { print, printJson } from '../shared/io.ts';
+import { printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { openReader } from './open-reader.ts';
 
@@ -60,9 +60,8 @@ export function statsCommand(argument: string, flags: StatsFlags): void {
     (row) => flags.class === undefined || row.class === flags.class,
   );
   if (rows.length === 0) throw new CliError(`there is no table ${flags.class!} for ${variant.id}`);
-  if (flags.json)
-    printJson({ variant: variant.id, hash: variant.hash, tables: reader.identity, classes: rows });
-  else print(textOf(rows, reader));
+  const result = { variant: variant.id, hash: variant.hash, tables: reader.identity, classes: rows };
+  printResult(flags.json, result, () => textOf(rows, reader));
   reader.close();
 }
 

@@ -7,9 +7,8 @@ import {
   type TableRules,
   tableRules,
 } from '@draughts-lab/tables';
-import { formatIssues } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
-import { CliError } from '../shared/exit.ts';
+import { valueOf } from '../shared/value-of.ts';
 import { createWorkView } from '../shared/work-view.ts';
 import { rootOf } from './open-reader.ts';
 
@@ -48,10 +47,7 @@ export async function tablesOnDemand(variant: Variant, folder?: string): Promise
 }
 
 function openHere(rules: TableRules, root: string, pieces: number | undefined): TableReader {
-  const reader = openTables(rules, root, { pieces });
-  if (!reader.ok)
-    throw new CliError(formatIssues('tables', reader.issues), undefined, { issues: reader.issues });
-  return reader.value;
+  return valueOf(openTables(rules, root, { pieces }), 'tables');
 }
 
 /** Tables of exactly so many pieces: those that are not there yet are built first, with progress. @throws CliError when one is damaged */

@@ -16,8 +16,10 @@ import { writeDurably } from '@draughts-lab/store';
 import { exactWinner, type TableReader } from '@draughts-lab/tables';
 import { parseVariant, type Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
+import { freeFolder } from '../shared/free-folder.ts';
 import { note, print, printJson, readJsonFile } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
+import { valueOf } from '../shared/value-of.ts';
 import { rootOf, tableRulesOf } from '../tables/open-reader.ts';
 import { tablesFor, tablesOnDemand } from '../tables/tables-for.ts';
 import { describeTraining } from './describe-training.ts';
@@ -150,16 +152,15 @@ async function goOn(dir: string, argument: string | undefined, flags: TrainFlags
       `${path}: expected a training of version ${TRAINING_VERSION}, found ${JSON.stringify(version) ?? 'none'}`,
     );
   const { plan: stored, generations: planned } = file as TrainingFile;
-  const parsed = parseVariant(stored.variant.document);
-  if (!parsed.ok) throw new CliError(formatIssues(path, parsed.issues));
-  if (parsed.value.hash !== stored.variant.hash)
+  const variant = valueOf(parseVariant(stored.variant.document), path);
+  if (variant.hash !== stored.variant.hash)
     throw new CliError(
-      `${path}: the rules have the hash ${parsed.value.hash}, the plan says ${stored.variant.hash}`,
+      `${path}: the rules have the hash ${variant.hash}, the plan says ${stored.variant.hash}`,
     );
   const plan: TrainingPlan = { ...stored, card: cardOf(flags, stored.card) };
   const generations = flags.generations ?? planned;
   await writeDurably(path, `${stableJson({ plan, generations })}\n`);
-  return { dir, plan, variant: parsed.value, generations };
+  return { dir, plan, variant, generations };
 }
 
 function planOf(variant: Variant, flags: TrainFlags, tables: TrainingPlan['tables']): TrainingPlan {
@@ -198,8 +199,5 @@ function trainingFolder(id: string, out: string | undefined): string {
       );
     return out;
   }
-  for (let count = 1; ; count++) {
-    const dir = join(TRAINING_FOLDER, count === 1 ? id : `${id}-${count}`);
-    if (!existsSync(dir)) return dir;
-  }
+  return freeFolder(TRAINING_FOLDER, id);
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { formatIssues, visible } from '@draughts-lab/input';
+import { visible } from '@draughts-lab/input';
 import { parsePlayer } from '@draughts-lab/players';
 import {
   buildReport,
@@ -12,8 +12,9 @@ import type { Run } from '@draughts-lab/store';
 import { changedWords, type Variant } from '@draughts-lab/variant';
 import { runCommand } from '../../run/run-command.ts';
 import { CliError, EXIT } from '../../shared/exit.ts';
-import { print, printJson } from '../../shared/io.ts';
+import { printResult } from '../../shared/io.ts';
 import { loadVariant, readVariantFile } from '../../shared/load-variant.ts';
+import { valueOf } from '../../shared/value-of.ts';
 import type { TryFlags } from './try.ts';
 import { verdictText } from './verdict.ts';
 
@@ -28,8 +29,8 @@ export async function tryCommand(file: string, flags: TryFlags): Promise<void> {
     show: async (run: Run, dir: string): Promise<void> => {
       const found = await resultsOf(run, variant, base);
       const { report, comparison } = found;
-      if (flags.json) printJson({ dir, variant: variant.id, base: base.id, report, comparison });
-      else print(describe(found, variant, base, dir, file));
+      const result = { dir, variant: variant.id, base: base.id, report, comparison };
+      printResult(flags.json, result, () => describe(found, variant, base, dir, file));
     },
   };
   const { workers, quiet = false } = flags;
@@ -44,8 +45,7 @@ interface Games {
 
 function gamesOf(file: string, named: string | undefined): Games {
   const read = readVariantFile(file);
-  if (!read.variant.ok) throw new CliError(formatIssues(file, read.variant.issues));
-  const variant = read.variant.value;
+  const variant = valueOf(read.variant, file);
   const base = named === undefined ? read.base : loadVariant(named);
   if (base === null)
     throw new CliError(`${file}: extends no game to compare with; --base names one`, EXIT.usage);

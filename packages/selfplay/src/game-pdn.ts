@@ -1,7 +1,7 @@
-import { formatIssues } from '@draughts-lab/input';
-import { formatFen, formatPdn, formatResult, parseFen, pdnPly, variantTags } from '@draughts-lab/notation';
+import { formatFen, formatPdn, formatResult, pdnPly, variantTags } from '@draughts-lab/notation';
 import { type GameRecord, hasResult, type Manifest } from '@draughts-lab/records';
 import { initialSetup, type Variant } from '@draughts-lab/variant';
+import { startOf } from './replay-unit.ts';
 
 /** A game with its moves, as `replayUnit` gives it. */
 export interface WrittenGame {
@@ -65,7 +65,5 @@ function beginOf(variant: Variant, fen: string | null): ReturnType<typeof initia
   const start = formatFen(variant, initialSetup(variant));
   // The number of the first move may be written out.
   if (fen === null || fen === start || fen === `${start}:F1`) return undefined;
-  const setup = parseFen(variant, fen);
-  if (!setup.ok) throw new Error(formatIssues(fen, setup.issues));
-  return setup.value;
+  return startOf(variant, { startFen: fen });
 }

@@ -1,6 +1,8 @@
 import type { Move } from '@draughts-lab/engine';
-import { formatFen } from '@draughts-lab/notation';
+import { formatIssues } from '@draughts-lab/input';
+import { formatFen, parseFen } from '@draughts-lab/notation';
 import { type GameRecord, type Manifest, planBatches } from '@draughts-lab/records';
+import { initialSetup, type Setup, type Variant } from '@draughts-lab/variant';
 import { DEFAULT_ENGINE, type EngineName } from './engines.ts';
 import { batchJob, type Guests, partOfJob } from './job.ts';
 import { movesText, playUnit } from './play-unit.ts';
@@ -18,6 +20,14 @@ export interface ReplayedGame {
   readonly texts: readonly string[];
   /** What the players thought, ply by ply, as in `GameRecord.trace`; there even if the run does not keep it. */
   readonly trace: readonly (number | null)[];
+}
+
+/** Where a game that was played again begins. */
+export function startOf(variant: Variant, { startFen }: Pick<ReplayedGame, 'startFen'>): Setup {
+  if (startFen === null) return initialSetup(variant);
+  const start = parseFen(variant, startFen);
+  if (!start.ok) throw new Error(formatIssues(startFen, start.issues));
+  return start.value;
 }
 
 /**

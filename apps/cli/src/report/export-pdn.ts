@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import type { GameRecord } from '@draughts-lab/records';
-import { gamePdn, type ReplayedGame, replayUnit, type WrittenGame } from '@draughts-lab/selfplay';
+import {
+  gamePdn,
+  type ReplayedGame,
+  replayUnit,
+  variantOfCell,
+  type WrittenGame,
+} from '@draughts-lab/selfplay';
 import { finishedBatches, readRecords, type Run } from '@draughts-lab/store';
 import { CliError, systemReason } from '../shared/exit.ts';
 import { createWorkView } from '../shared/work-view.ts';
-import { variantOfCell } from '../run/replay-command.ts';
 
 export interface ExportedPdn {
   readonly games: number;

@@ -1,9 +1,6 @@
-import { formatIssues } from '@draughts-lab/input';
-import { parseFen } from '@draughts-lab/notation';
 import type { GameRecord } from '@draughts-lab/records';
 import { type ReplayedGame, replayUnit } from '@draughts-lab/selfplay';
 import { readRecords, type Run } from '@draughts-lab/store';
-import { initialSetup, type Setup, type Variant } from '@draughts-lab/variant';
 import { createWorkView } from '../shared/work-view.ts';
 
 /**
@@ -38,12 +35,4 @@ export async function* replayedGames(
     yield game.record.movesHash === record.movesHash ? { record, game } : null;
   }
   view.end();
-}
-
-/** Where a game that was played again begins. */
-export function startOf(variant: Variant, { startFen }: ReplayedGame): Setup {
-  if (startFen === null) return initialSetup(variant);
-  const start = parseFen(variant, startFen);
-  if (!start.ok) throw new Error(formatIssues(startFen, start.issues));
-  return start.value;
 }

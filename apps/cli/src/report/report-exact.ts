@@ -1,10 +1,10 @@
 import { compileRules } from '@draughts-lab/engine';
 import type { CountedExact } from '@draughts-lab/report';
+import { startOf, variantOfCell } from '@draughts-lab/selfplay';
 import type { Run } from '@draughts-lab/store';
 import { gaveAway, judgeLine } from '@draughts-lab/tables';
-import { variantOfCell } from '../run/replay-command.ts';
 import { tablesOnDemand } from '../tables/tables-for.ts';
-import { replayedGames, startOf } from './replayed-games.ts';
+import { replayedGames } from './replayed-games.ts';
 
 /**
  * Plays the first units of a row again and counts the plies that gave away a win or a draw by exact tables, in the games

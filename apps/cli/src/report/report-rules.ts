@@ -1,8 +1,8 @@
 import { countRuleUse, type GameOfMoves } from '@draughts-lab/referee';
 import type { CountedRules } from '@draughts-lab/report';
+import { startOf, variantOfCell } from '@draughts-lab/selfplay';
 import type { Run } from '@draughts-lab/store';
-import { variantOfCell } from '../run/replay-command.ts';
-import { replayedGames, startOf } from './replayed-games.ts';
+import { replayedGames } from './replayed-games.ts';
 
 /**
  * Plays the first units of a row again and counts which rules mattered, in the games that come out as they are stored.

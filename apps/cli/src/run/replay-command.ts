@@ -1,5 +1,4 @@
 import { compileRules } from '@draughts-lab/engine';
-import { parseFen } from '@draughts-lab/notation';
 import { canonicalRow, type GameRecord, type Manifest } from '@draughts-lab/records';
 import {
   DEFAULT_ENGINE,
@@ -8,14 +7,15 @@ import {
   gamePdn,
   replayUnit,
   type ReplayedGame,
+  startOf,
+  variantOfCell,
 } from '@draughts-lab/selfplay';
 import { readRecords, type Run } from '@draughts-lab/store';
 import { gaveAway, type JudgedPly, judgeLine, type TableReader } from '@draughts-lab/tables';
-import { initialSetup, parseVariant, type Variant } from '@draughts-lab/variant';
+import type { Variant } from '@draughts-lab/variant';
 import { drawBoard } from '../shared/draw-board.ts';
 import { EXIT } from '../shared/exit.ts';
 import { note, print, printJson } from '../shared/io.ts';
-import { startOf } from '../report/replayed-games.ts';
 import { readerHere } from '../tables/endgame-here.ts';
 import { withRun } from './open-run.ts';
 import { readUnitName, type UnitName } from './unit-name.ts';
@@ -64,20 +64,6 @@ export function sameRow(a: GameRecord, b: GameRecord): boolean {
   return canonicalRow(a) === canonicalRow(b);
 }
 
-const known = new Map<string, Variant>();
-
-/** The rules of a row, each read once. */
-export function variantOfCell({ cells, variants }: Manifest, cell: number): Variant {
-  const { document, hash } = variants[cells[cell]!.variant]!;
-  const read = known.get(hash);
-  if (read !== undefined) return read;
-  const parsed = parseVariant(document);
-  if (!parsed.ok)
-    throw new Error(`the rules of cell ${cell} are not valid any more: ${parsed.issues[0]?.message}`);
-  known.set(hash, parsed.value);
-  return parsed.value;
-}
-
 /** What each ply was worth by the tables of this machine. */
 function judgeGame(reader: TableReader, variant: Variant, game: ReplayedGame): (JudgedPly | null)[] {
   return judgeLine(reader, compileRules(variant).createMachine(), startOf(variant, game), game.moves);
@@ -104,12 +90,11 @@ function describeGame(
   game: ReplayedGame,
   judged: readonly (JudgedPly | null)[] | null,
 ): string {
-  const { record, startFen, texts } = game;
-  const setup = startFen === null ? null : parseFen(variant, startFen);
+  const { record, texts } = game;
   const names = variant.players.map(({ id }, seat) => `${id} ${manifest.players[record.seats[seat]!]!.name}`);
   return [
     `${variant.id}, unit ${record.cell}:${record.unit}, game ${record.game}: ${names.join(', ')}`,
-    drawBoard(variant, setup?.ok === true ? setup.value : initialSetup(variant)),
+    drawBoard(variant, startOf(variant, game)),
     texts.join(' '),
     ...givenAwayLines(variant, game, judged),
     `${endingText(variant, record)} (${record.plies} plies)`,

@@ -1,7 +1,7 @@
-import { replayUnit } from '@draughts-lab/selfplay';
+import { replayUnit, startOf } from '@draughts-lab/selfplay';
 import type { FinalPosition } from '../../api/replay.ts';
 import { boardView, placedStacks } from './board-view.ts';
-import { type ReplayTask, startOf } from './make-replay.ts';
+import type { ReplayTask } from './make-replay.ts';
 import { placeAfter } from './place-after.ts';
 import { rulesOf } from './rules-of.ts';
 

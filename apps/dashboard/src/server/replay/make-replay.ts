@@ -1,8 +1,15 @@
 import type { Move, Rules } from '@draughts-lab/engine';
-import { formatFen, parseFen } from '@draughts-lab/notation';
+import { formatFen } from '@draughts-lab/notation';
 import { type GameRecord, type Manifest, resultOf } from '@draughts-lab/records';
-import { createRules, DEFAULT_ENGINE, gamePdn, replayUnit, type ReplayedGame } from '@draughts-lab/selfplay';
-import { initialSetup, parseVariant, type Setup, type Variant } from '@draughts-lab/variant';
+import {
+  createRules,
+  DEFAULT_ENGINE,
+  gamePdn,
+  replayUnit,
+  type ReplayedGame,
+  startOf,
+} from '@draughts-lab/selfplay';
+import { parseVariant, type Variant } from '@draughts-lab/variant';
 import type { Replay, ReplayPly } from '../../api/replay.ts';
 import { boardView, placedStacks } from './board-view.ts';
 import { exactPlies } from './exact-plies.ts';
@@ -100,13 +107,6 @@ function readAgain(rules: Rules, record: GameRecord): ReplayedGame {
   const line = readLine(rules, texts);
   if (line === null) throw new Error('the stored moves are not legal under the rules of the run');
   return { record, startFen: null, moves: line.moves, texts, trace: record.trace ?? [] };
-}
-
-export function startOf(variant: Variant, { startFen }: ReplayedGame): Setup {
-  if (startFen === null) return initialSetup(variant);
-  const parsed = parseFen(variant, startFen);
-  if (!parsed.ok) throw new Error(`the start of the game cannot be read: ${parsed.issues[0]?.message}`);
-  return parsed.value;
 }
 
 /** The same rules without the majority rule, or null where there is none: it tells what the rule forbade. */

@@ -72,7 +72,7 @@ test('dlab run prints one JSON object, and where it is on standard error', () =>
 });
 
 test('the report has the numbers of each variant', () => {
-  expect(report).toMatchObject({ version: 2, run: 'tiny', seed: '42', games: 80, gamesPlanned: 80 });
+  expect(report).toMatchObject({ version: 3, run: 'tiny', seed: '42', games: 80, gamesPlanned: 80 });
   expect(report.rowsHash).toMatch(/^[0-9a-f]{64}$/);
   expect(report.rows.map(({ variant }) => variant)).toEqual(['russian', 'most']);
   for (const row of report.rows) {
@@ -82,7 +82,7 @@ test('the report has the numbers of each variant', () => {
     expect(score).toBeCloseTo((row.wins + row.draws / 2) / 40, 12);
     expect(low).toBeLessThan(score);
     expect(high).toBeGreaterThan(score);
-    expect(row.drawRate!.method).toBe('wilson');
+    expect(row.drawRate!.method).toBe('clopper-pearson');
     expect(row.reasons.reduce((sum, { games }) => sum + games, 0)).toBe(40);
     expect(row.plies!.value).toBeGreaterThan(20);
     expect(row.branching!.value).toBeGreaterThan(2);
@@ -119,7 +119,7 @@ describe('on a finished run', () => {
     expect({ ...rest, details: null }).toEqual(report);
     expect(details!.rows).toHaveLength(2);
     expect(text.stdout.split('\n')[0]).toMatch(
-      /^variant +games +first player % +W\/D\/L +draws % +decisive % +plies +moves +n$/,
+      /^variant +games +first player % +all rows at once % +W\/D\/L +draws % +decisive % +plies +moves +n$/,
     );
     expect(text.stdout).toContain(`${report.rows[0]!.wins}/${report.rows[0]!.draws}/`);
   });

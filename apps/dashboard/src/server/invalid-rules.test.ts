@@ -60,7 +60,7 @@ test.each([
   ],
   ['pieces that cannot move', { man: { step: null, capture: null, hop: null } }, 'man', /can never move/],
   ['an unknown side', { firstToMove: 'green' }, 'firstToMove', /expected "white", "black"/],
-  ['an unknown base', { extends: 'englsh' }, 'extends', /dlab variants lists/],
+  ['an unknown base', { extends: 'englsh' }, 'extends', /did you mean "english"/],
   [
     'an unknown way to be crowned',
     { promotion: { when: 'sometimes' } },

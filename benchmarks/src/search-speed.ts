@@ -146,8 +146,8 @@ function savePage(table: string): void {
 
 Thousands of nodes per second of CPU time, one thread (\`./ts benchmarks/src/search-speed.ts --save\`). A node is a move made, for
 perft too (from the start position, without bulk counting); the numbers behind alpha-beta are its budget in nodes a move. Every
-preset runs in a process of its own, but in the column that says so: a worker that plays many variants shares one optimised
-search among them, which costs speed. Measured while the machine did other work: compare columns, not days.
+preset runs in a process of its own, but in the column that says so: there one worker plays them all, one after the other, each
+with a search of its own (decision 9). Measured while the machine did other work: compare columns, not days.
 
 ${table}
 `,

@@ -130,7 +130,8 @@ function jumpsFrom(context: Context, chain: Chain): Jump[] {
     chain.victims.length === 0
       ? move.directions
       : move.onward === 'straight'
-        ? [chain.lastDirection]
+        ? // A man crowned on the way goes on only where a king takes.
+          move.directions.filter((direction) => direction === chain.lastDirection)
         : move.onward;
   const { landing } = move.spec;
   const most = landing === 'next' ? 1 : landing === 'any' ? Infinity : landing;

@@ -10,6 +10,7 @@ import { isTestFile, repository } from './workspace.ts';
  */
 export const PRINTED: Readonly<Record<string, string>> = {
   'compare/compare.ts comparison': 'Comparison',
+  'compare/fairest.ts fairest': 'Fairest',
   'pdn/pdn-check.ts report': 'FileReport',
   'pdn/referee.ts report': 'GameReport',
   'position/outcome.ts answer': 'OutcomeAnswer',
@@ -106,12 +107,17 @@ function shapes(sources: Sources): string[] {
   const commands = [...sources]
     .filter(
       ([path, { printed, objects }]) =>
-        path.startsWith('apps/cli/src/') && (printed.length > 0 || objects.has('printJson')),
+        path.startsWith('apps/cli/src/') &&
+        path !== 'apps/cli/src/shared/io.ts' &&
+        (printed.length > 0 || objects.has('printJson')),
     )
     .flatMap(([path, { printed, objects }]) => {
       const file = path.slice('apps/cli/src/'.length);
       const named = printed.map(
-        (argument) => PRINTED[`${file} ${argument}`] ?? `missing: ${file} ${argument}`,
+        (argument) =>
+          PRINTED[`${file} ${argument}`] ??
+          // A constant that is an object written out.
+          (objects.has(argument) ? `${argument}()` : `missing: ${file} ${argument}`),
       );
       const written = objects.get('printJson');
       const spread = (fields: readonly Field[]): Field[] =>

@@ -103,8 +103,9 @@ export function declarationsOf(path: string, text: string): Declarations {
       remember(within, node['argument'] as Node);
     if (node.type === 'VariableDeclarator' && (node['init'] as Node | null)?.type === 'ObjectExpression')
       remember(String(id), node['init'] as Node);
-    if (node.type === 'CallExpression' && source(node['callee'] as Node) === 'printJson') {
-      const [argument] = node['arguments'] as readonly Node[];
+    const callee = node.type === 'CallExpression' ? source(node['callee'] as Node) : '';
+    if (callee === 'printJson' || callee === 'printResult') {
+      const argument = (node['arguments'] as readonly Node[])[callee === 'printJson' ? 0 : 1];
       if (argument!.type === 'ObjectExpression') remember('printJson', argument!);
       else printed.push(source(argument!));
     }

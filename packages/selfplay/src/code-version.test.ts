@@ -17,6 +17,7 @@ test('counts every package that takes part in a game, not only those that are na
   const names = [...playingPackages().keys()].map((name) => name.replace('@draughts-lab/', '')).toSorted();
   expect(names).toEqual([
     'engine',
+    'engines',
     'input',
     'notation',
     'players',

@@ -1,44 +1,10 @@
-import { formatFen } from '@draughts-lab/notation';
 import { initialSetup, loadPreset, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkCertificate } from './check-certificate.ts';
-import { type Solution, solvePosition, type SolveOptions } from './solve-position.ts';
+import { solvePosition } from './solve-position.ts';
 import { smallBoard, variantOf } from './testing/small-board.ts';
+import { checkedValue, MEMORY, solve } from './testing/solve-checked.ts';
 import { tablesOf } from './testing/tables-of.ts';
-
-const MEMORY = 16 << 20;
-
-function solve(
-  variant: Variant,
-  options: Partial<SolveOptions> = {},
-  start: Setup = initialSetup(variant),
-): Solution {
-  const solved = solvePosition(variant, start, {
-    reader: null,
-    memoryBytes: MEMORY,
-    nodes: 40_000_000,
-    wantsClaims: false,
-    ...options,
-  });
-  if (!solved.ok) throw new Error(JSON.stringify(solved.issues));
-  return solved.value;
-}
-
-/** The value for the side that moves first, with every claim checked. */
-function checkedValue(variant: Variant, solution: Solution, start: Setup = initialSetup(variant)): string {
-  const { result, claims } = solution;
-  const checked = checkCertificate({ variant, position: formatFen(variant, start), claims });
-  if (!checked.ok) throw new Error(JSON.stringify(checked.issues));
-  if (result === undefined) return 'open';
-  const expected = result === null ? [0, 1] : [result];
-  const claimed = result === null ? 'draw' : 'win';
-  expect(claims.map((claim) => [claim.player, claim.result])).toEqual(
-    expected.map((player) => [player, claimed]),
-  );
-  if (result === null) return 'draw';
-  return result === start.turn ? 'win' : 'loss';
-}
 
 const ALL = ['english', 'russian', 'international'];
 
@@ -72,18 +38,6 @@ describe('boards whose value is known, proved and checked', () => {
       expect(checkedValue(variant, solve(variant, { reader, wantsClaims: true }))).toBe('draw');
     },
     120_000,
-  );
-
-  // Twenty million positions, and tables of half a million.
-  test.runIf(isDeep).each(['russian', 'international'])(
-    '%s, six by six with two rows: a draw',
-    async (base) => {
-      const variant = smallBoard(base, 6, 6, 2);
-      const reader = await tablesOf(variant, 4);
-      const solution = solve(variant, { reader, memoryBytes: 256 << 20, wantsClaims: true });
-      expect(checkedValue(variant, solution)).toBe('draw');
-    },
-    900_000,
   );
 });
 

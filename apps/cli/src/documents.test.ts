@@ -1,14 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CommanderError } from 'commander';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EXAMPLES } from './command.ts';
 import { createProgram } from './program.ts';
 import { commandBlocks, documents, inlineCommands, ROOT } from './testing/document-blocks.ts';
 import { commandsIn, dlabCalls } from './testing/shell-words.ts';
 
-// What a worker asks is asked of a database that the environment names.
-process.env['DATABASE_URL'] ??= 'postgresql://db.example/lab';
+// What a worker asks is asked of a database that the environment names; the next files of this process have their own.
+beforeAll(() => void vi.stubEnv('DATABASE_URL', 'postgresql://db.example/lab'));
+afterAll(() => void vi.unstubAllEnvs());
 
 const blocks = documents().flatMap(commandBlocks);
 const json = (path: string): Record<string, never> =>

@@ -84,6 +84,10 @@ test.each([
   ],
   ['x and y: the draw rules differ', 'x и y: правила ничьей различаются'],
   [
+    'Russian draughts and English draughts: the draw rules differ',
+    'Русские шашки и Английские шашки (чекерс): правила ничьей различаются',
+  ],
+  [
     '3 games without a result are left out of everything but lengths',
     '3 партии без результата учтены только в длинах',
   ],

@@ -1,4 +1,5 @@
 import { fillText } from '@draughts-lab/report/draw';
+import { NAMES_RU } from '@draughts-lab/variant/names';
 import { SENTENCES_RU, WORDS_RU } from './sentences-ru.ts';
 
 /**
@@ -7,7 +8,8 @@ import { SENTENCES_RU, WORDS_RU } from './sentences-ru.ts';
  * places (names, numbers, other sentences) is put into the same places of the Russian one. An unknown sentence stays.
  */
 export function inRussian(text: string): string {
-  const word = WORDS_RU[text];
+  // What stands in a place may be the name of a variant.
+  const word = WORDS_RU[text] ?? NAMES_RU[text];
   if (word !== undefined) return word;
   for (const { test, russian } of PATTERNS) {
     const found = test.exec(text);

@@ -55,7 +55,7 @@ function randomRectangle(random: RandomSource): BoardChoice {
 function randomHoles(random: RandomSource, grid: Rectangle): Rectangle {
   if (random.chance(0.8)) return grid;
   const { board, columns, rows } = { board: createBoard(grid), ...grid };
-  const kind = random.pick(['scattered', 'corners', 'middle', 'half-turn']);
+  const kind = random.pick(['scattered', 'tips', 'middle', 'half-turn']);
   const cut = random.between(1, Math.max(1, (columns + rows) >> 2));
   const scattered = board.names.map(() => random.chance(0.12));
   const isHole = (square: number): boolean => {
@@ -65,7 +65,7 @@ function randomHoles(random: RandomSource, grid: Rectangle): Rectangle {
         return scattered[square]!;
       case 'half-turn':
         return scattered[square]! || scattered[board.size - 1 - square]!;
-      case 'corners':
+      case 'tips':
         return x - y > columns - 1 - cut || y - x > rows - 1 - cut;
       default:
         return Math.abs(2 * x + 1 - columns) < cut && Math.abs(2 * y + 1 - rows) < cut;

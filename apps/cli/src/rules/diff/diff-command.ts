@@ -8,9 +8,13 @@ import { outcomeInWords } from '../../play/outcome-words.ts';
 import { drawBoard } from '../../shared/draw-board.ts';
 import { printJson, printStyled } from '../../shared/io.ts';
 import { loadVariant } from '../../shared/load-variant.ts';
-import type { DiffFlags } from './diff.ts';
 import { type DifferentMoves, findDifferences, type FoundDifferences } from './find-positions.ts';
 import { type DifferentValue, findValue, type Value } from './find-value.ts';
+
+export interface DiffFlags {
+  readonly positions: number;
+  readonly json?: boolean;
+}
 
 /** Moves of an example that are written out. */
 const SHOWN_MOVES = 12;

@@ -1,13 +1,9 @@
 import type { Command } from 'commander';
 import { addCommand, wholeNumber } from '../../command.ts';
+import type { DiffFlags } from './diff-command.ts';
 
 /** Positions that are compared unless told otherwise: a second or two. */
 const DEFAULT_POSITIONS = 20_000;
-
-export interface DiffFlags {
-  readonly positions: number;
-  readonly json?: boolean;
-}
 
 export function registerDiff(program: Command): Command {
   return addCommand(program, 'diff <a> <b>', 'how two games differ: in words, and in positions found by play')

@@ -15,8 +15,17 @@ import { CliError, EXIT } from '../../shared/exit.ts';
 import { printResult } from '../../shared/io.ts';
 import { loadVariant, readVariantFile } from '../../shared/load-variant.ts';
 import { valueOf } from '../../shared/value-of.ts';
-import type { TryFlags } from './try.ts';
 import { verdictText } from './verdict.ts';
+
+export interface TryFlags {
+  readonly base?: string;
+  readonly games: number;
+  readonly nodes: readonly [number, number];
+  readonly seed: string;
+  readonly workers?: number;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
 
 /** Random plies before the players begin: so many that few games are alike, so few that most stay even. */
 const OPENING_PLIES = 4;

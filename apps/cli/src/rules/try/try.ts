@@ -1,20 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { addCommand, wholeNumber } from '../../command.ts';
+import type { TryFlags } from './try-command.ts';
 
 /** Games of each game at each strength. */
 const DEFAULT_GAMES = 200;
 /** Nodes a move: a beginner and somebody who sees combinations. */
 const DEFAULT_NODES: readonly [number, number] = [50, 400];
-
-export interface TryFlags {
-  readonly base?: string;
-  readonly games: number;
-  readonly nodes: readonly [number, number];
-  readonly seed: string;
-  readonly workers?: number;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-}
 
 export function registerTry(program: Command): Command {
   return addCommand(

@@ -17,7 +17,8 @@ import { tasksOf } from './tasks.ts';
 const { values } = parseArgs({
   options: {
     before: { type: 'string' },
-    presets: { type: 'string', default: presetIds().join(',') },
+    /** By default all that both checkouts know. */
+    presets: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     milliseconds: { type: 'string', default: '60' },
     'warm-up': { type: 'string', default: '150' },
@@ -45,7 +46,14 @@ interface Row {
 const root = resolve(values.before);
 const at = (path: string): string => pathToFileURL(`${root}/${path}`).href;
 const other = (await import(at('benchmarks/src/tasks.ts'))) as { tasksOf: typeof tasksOf };
-const otherPresets = (await import(at('packages/variant/src/index.ts'))) as { loadPreset: typeof loadPreset };
+const otherPresets = (await import(at('packages/variant/src/index.ts'))) as {
+  loadPreset: typeof loadPreset;
+  presetIds: typeof presetIds;
+};
+const known = new Set(otherPresets.presetIds());
+const presets = values.presets?.split(',') ?? presetIds().filter((id) => known.has(id));
+const unknown = presetIds().filter((id) => !known.has(id));
+if (unknown.length > 0) console.log(`the other checkout does not know ${unknown.join(', ')}`);
 
 function tasks(make: typeof tasksOf, load: typeof loadPreset, id: string): Task[] {
   const loaded = load(id);
@@ -68,7 +76,7 @@ function rounds(before: Rival, after: Rival, count: number): { before: number[];
 }
 
 const rows: Row[] = [];
-for (const id of values.presets.split(',')) {
+for (const id of presets) {
   const old = tasks(other.tasksOf, otherPresets.loadPreset, id);
   for (const [index, task] of tasks(tasksOf, loadPreset, id).entries()) {
     const [before, after] = [compiled(old[index]!), compiled(task)];

@@ -1,5 +1,5 @@
 import { unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Issue } from '@draughts-lab/input';
 import { type BatchFile, readBatchFile } from './batch-file.ts';
 import { writeCatalogue } from './catalogue.ts';
@@ -129,25 +129,26 @@ async function dropDamaged(state: RunState, { info }: BatchFile): Promise<Issue>
 
 /** @returns false when a batch file changed meanwhile; nothing has then been done */
 async function moveIntoShard(state: RunState, group: readonly BatchFile[]): Promise<boolean> {
-  const file = shardName(group[0]!.info.index, group.at(-1)!.info.index);
-  const path = shardPath(state.dir, file);
-  const isMade = await finishDurably(path, async (temporary) => {
+  const [first, last] = [group[0]!.info.index, group.at(-1)!.info.index];
+  const path = await finishDurably(shardPath(state.dir, shardName(first, last)), async (temporary) => {
     await writeShard(state, group, temporary);
     // What DuckDB has read is what was stored: the bytes were looked at before, and are now.
-    return (await changedFiles(state, group)).length === 0;
+    if ((await changedFiles(state, group)).length > 0) return false;
+    const { sha256 } = await fingerprint(temporary, 'shard');
+    return shardPath(state.dir, shardName(first, last, sha256));
   });
-  if (!isMade) return false;
+  if (path === undefined) return false;
   const batches = group.map(({ info }) => info);
   let shard: ShardInfo;
   try {
-    shard = { file, version: STORE_VERSION, ...(await fingerprint(path, 'shard')), batches };
+    shard = { file: basename(path), version: STORE_VERSION, ...(await fingerprint(path, 'shard')), batches };
     await writeCatalogue(state.dir, state.owner, [...state.contents.shards.values(), shard]);
   } catch (error) {
     // Otherwise these batches would be in this shard and in the next attempt's.
     await unlink(path);
     throw error;
   }
-  state.contents.shards.set(file, shard);
+  state.contents.shards.set(shard.file, shard);
   for (const { index } of batches) {
     state.contents.pending.delete(index);
     await unlink(batchPath(state.dir, index));

@@ -22,24 +22,28 @@ export async function writeDurably(path: string, content: string): Promise<void>
 /**
  * Lets `write` fill a temporary file and gives it its name when it is safely on the disk.
  *
- * @param write gets the temporary path, in the same folder; the file is not kept when it answers false
- * @returns whether the file was kept
+ * @param path where the file goes, unless `write` knows better
+ * @param write gets the temporary path, in the same folder; answers another path there when the name follows from what
+ *   was written, and false when the file is not to be kept
+ * @returns the path of the file, or undefined when it was not kept
  */
 export async function finishDurably(
   path: string,
-  write: (temporary: string) => Promise<boolean | void>,
-): Promise<boolean> {
+  write: (temporary: string) => Promise<string | false | void>,
+): Promise<string | undefined> {
   counter += 1;
   const temporary = join(dirname(path), `${basename(path)}.${process.pid}-${counter}${UNFINISHED}`);
   try {
-    if ((await write(temporary)) === false) {
+    const written = await write(temporary);
+    if (written === false) {
       await unlink(temporary);
-      return false;
+      return undefined;
     }
+    const place = written ?? path;
     await syncPath(temporary);
-    await rename(temporary, path);
-    await syncPath(dirname(path));
-    return true;
+    await rename(temporary, place);
+    await syncPath(dirname(place));
+    return place;
   } catch (cause) {
     await unlink(temporary).catch(() => undefined);
     throw cannotWrite(path, cause);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * manifest.json                              the run: its plan, with a checksum
  * manifest.copy.json                         the same, for when that is damaged
  * batches/00000012.ndjson                    a finished batch: a header line, then a line for each game
- * shards/part-00000000-00000399.parquet      many batches, from the first to the last one in it
+ * shards/part-00000000-00000399-3f09….parquet  many batches, from the first to the last one in it; the beginning of its checksum
  * catalogue.json                             checksums and contents of the shards; made again when lost
  * writer-4711-9f3a61c2.lock                  the process that may write
  * tmp-.../                                   what DuckDB puts aside while it sorts
@@ -28,8 +28,22 @@ export function batchName(index: number): string {
   return `${digits(index)}.ndjson`;
 }
 
-export function shardName(first: number, last: number): string {
-  return `part-${digits(first)}-${digits(last)}.parquet`;
+/**
+ * @param sha256 of the file, hexadecimal: its beginning is a part of the name, so that the file vouches for itself
+ *   where the catalogue is lost. Undefined for a file that is still being written.
+ */
+export function shardName(first: number, last: number, sha256?: string): string {
+  const mark = sha256 === undefined ? '' : `-${sha256.slice(0, MARK)}`;
+  return `part-${digits(first)}-${digits(last)}${mark}.parquet`;
+}
+
+/** Hexadecimal digits of a checksum in the name of a shard. */
+const MARK = 16;
+
+/** Whether the bytes of a shard may be those that its name speaks of. Names of older versions speak of none. */
+export function fitsShardName(file: string, sha256: string): boolean {
+  const mark = SHARD_NAME.exec(file)?.[1];
+  return mark === undefined || sha256.startsWith(mark);
 }
 
 export function batchPath(dir: string, index: number): string {
@@ -47,6 +61,8 @@ export function batchIndex(file: string): number | undefined {
   return match !== null && batchName(index) === file ? index : undefined;
 }
 
+const SHARD_NAME = /^part-\d{8,}-\d{8,}(?:-([0-9a-f]{16}))?\.parquet$/;
+
 export function isShardName(file: string): boolean {
-  return /^part-\d{8,}-\d{8,}\.parquet$/.test(file);
+  return SHARD_NAME.test(file);
 }

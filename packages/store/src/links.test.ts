@@ -19,6 +19,7 @@ import {
   filledRun,
   issuesOf,
   manifest,
+  shardFile,
   temporaryFolder,
   withRun,
 } from './testing/runs.ts';
@@ -35,9 +36,10 @@ beforeEach(async () => {
 });
 afterEach(() => folder[Symbol.dispose]());
 
-const at = (name: string): string => join(dir, name);
+const at = (name: string): string =>
+  name === SHARD ? shardFile(dir, 'part-00000000-00000001.parquet') : join(dir, name);
 const BATCH = 'batches/00000002.ndjson';
-const SHARD = 'shards/part-00000000-00000001.parquet';
+const SHARD = 'its shard';
 
 /** What may lie in the place of a file; each is gone with the folder. */
 const INTRUDERS: readonly (readonly [string, (path: string) => void])[] = [
@@ -51,9 +53,10 @@ describe.each(INTRUDERS)('%s', (_what, put) => {
   test.each(['manifest.json', 'manifest.copy.json', 'catalogue.json', BATCH, SHARD])(
     'in the place of %s is not read',
     async (name) => {
-      copyFileSync(at(name), join(folder.path, 'elsewhere'));
-      rmSync(at(name));
-      put(at(name));
+      const path = at(name);
+      copyFileSync(path, join(folder.path, 'elsewhere'));
+      rmSync(path);
+      put(path);
       const lost = { [BATCH]: [2], [SHARD]: [0, 1] }[name] ?? [];
       const usable = allRecords().filter(({ batch }) => batch < 3 && !lost.includes(batch));
       await withRun(dir, false, async (run) => {

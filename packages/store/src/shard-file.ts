@@ -1,11 +1,13 @@
 import { type Hash, createHash } from 'node:crypto';
 import { lstat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fail, ok, type Issue, type Parsed } from '@draughts-lab/input';
 import { type GameRecord } from '@draughts-lab/records';
 import { type BatchInfo, type Owner, foreignIssue, recordLine } from './batch-file.ts';
 import { INDEX_ORDER, recordJson, selectShards } from './columns.ts';
 import { fileToRead, quote } from './sql-text.ts';
 import type { Duck } from './duck.ts';
+import { fitsShardName } from './layout.ts';
 import { fingerprint } from './run-file.ts';
 import { seal, unseal } from './sealed.ts';
 
@@ -37,8 +39,8 @@ export function footerClause(
 }
 
 /**
- * Learns from a shard itself what it contains: its footer, and that its games are those of the footer. For shards
- * that the catalogue does not know.
+ * Learns from a shard itself what it contains: its footer, that its bytes are those of its name, and that its games are
+ * those of the footer (all that there is in a shard of an older version). For shards that the catalogue does not know.
  *
  * @param name for the issues
  */
@@ -50,6 +52,10 @@ export async function inspectShard(
 ): Promise<Parsed<ShardInfo>> {
   const broken = (message: string): { ok: false; issues: readonly Issue[] } =>
     fail([{ path: name, message }]);
+  const file = basename(path);
+  const print = await fingerprint(path, 'shard');
+  if (!fitsShardName(file, print.sha256))
+    return broken('is not the file that was stored under this name: it is damaged');
   let footer: string | undefined;
   try {
     const found = await duck.rows<{ value: string }>(
@@ -73,8 +79,7 @@ export async function inspectShard(
     return broken(
       `the games of batch ${wrong.join(', ')} are not those that were stored: the file is damaged`,
     );
-  const file = path.slice(path.lastIndexOf('/') + 1);
-  return ok({ file, version, batches, ...(await fingerprint(path, 'shard')) });
+  return ok({ file, version, batches, ...print });
 }
 
 /**

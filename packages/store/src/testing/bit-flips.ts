@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Manifest, createRng, tallyRecords } from '@draughts-lab/records';
 import { aggregate, compact, finishedBatches, openRun, openingResults, query } from '../index.ts';
-import { allRecords, append, filledRun } from './runs.ts';
+import { allRecords, append, filledRun, shardFile } from './runs.ts';
 
 /** What became of a file with one bit turned over. `wrong` must never be. */
 export type Verdict =
@@ -19,12 +19,14 @@ export type Verdict =
 /** A file of a run in which bits are turned over. */
 export interface FlippedFile {
   readonly what: string;
+  /** Path in the run, or `shards` for the only shard. */
   readonly file: string;
   /** Files that are taken away first, so that nothing else vouches for this one. */
   readonly without: readonly string[];
 }
 
-const SHARD = 'shards/part-00000000-00000001.parquet';
+/** The only shard; its name has its checksum in it. */
+const SHARD = 'shards';
 
 export const FLIPPED_FILES: readonly FlippedFile[] = [
   { what: 'manifest', file: 'manifest.json', without: [] },
@@ -88,7 +90,8 @@ export async function flipBits(
   cpSync(original, dir, { recursive: true });
   for (const name of without) rmSync(join(dir, name));
   const whole = (await show(dir))!.shown;
-  const content = readFileSync(join(dir, file));
+  const path = file === SHARD ? shardFile(dir, 'part-00000000-00000001.parquet') : join(dir, file);
+  const content = readFileSync(path);
   const verdicts: Record<Verdict, number> = { refused: 0, named: 0, unchanged: 0, wrong: 0 };
   const wrong: number[] = [];
   const rng = createRng('00000000000000b1');
@@ -97,7 +100,7 @@ export async function flipBits(
     const place = flips >= bits ? flip : rng.int(bits);
     const changed = Buffer.from(content);
     changed[place >> 3]! ^= 1 << (place & 7);
-    writeFileSync(join(dir, file), changed);
+    writeFileSync(path, changed);
     const verdict = judge(whole, await show(dir));
     verdicts[verdict] += 1;
     if (verdict === 'wrong') wrong.push(place);

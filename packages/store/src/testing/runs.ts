@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Parsed } from '@draughts-lab/input';
@@ -22,6 +22,15 @@ export function issuesOf(parsed: Parsed<unknown>): string[] {
 export function temporaryFolder(): { readonly path: string; [Symbol.dispose](): void } {
   const path = mkdtempSync(join(tmpdir(), 'store-test-'));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** A text with names of shards, without the checksums in these: they depend on the version of DuckDB. */
+export const unmarked = (text: string): string => text.replaceAll(/(part-\d+-\d+)-[0-9a-f]{16}/g, '$1');
+
+/** The path of a shard of a run, by its name without the checksum; as it stands when there is none. */
+export function shardFile(dir: string, name: string): string {
+  const found = readdirSync(join(dir, 'shards')).find((file) => unmarked(file) === name);
+  return join(dir, 'shards', found ?? name);
 }
 
 /** What a run folder holds when nobody writes to it. */

@@ -10,6 +10,7 @@ export {
   type PlayerKind,
   type PlayerSpec,
 } from './player-spec.ts';
+export { readPlayerWords, withTables } from './player-words.ts';
 export { WON } from './alpha-beta/search-contract.ts';
 export {
   createEvaluation,

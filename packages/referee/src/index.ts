@@ -28,3 +28,20 @@ export {
 export { readSheet } from './record/read-sheet.ts';
 export { scoreSheetToPdn } from './record/score-sheet.ts';
 export { sheetOfPdn } from './record/sheet-of-pdn.ts';
+export {
+  findMove,
+  type Game,
+  movesOf,
+  moveText,
+  newGame,
+  outcomeOf,
+  type PlayedPly,
+  playMove,
+  positionOf,
+  setupOfGame,
+  takeBack,
+  turnFor,
+  turnOf,
+} from './game/game.ts';
+export { gamePdn, type GameEnd } from './game/game-pdn.ts';
+export { outcomeInWords } from './game/outcome-words.ts';

@@ -2,9 +2,8 @@ import { type Rules, interpretRules } from '@draughts-lab/engine';
 import { parseFen, parsePdn } from '@draughts-lab/notation';
 import { initialSetup, loadPreset, type Setup } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
-import { type GameEnd, playDialogue } from './dialogue.ts';
-import { type Game, newGame } from './game.ts';
-import { gamePdn } from './game-pdn.ts';
+import { type Game, type GameEnd, gamePdn, newGame } from '@draughts-lab/referee';
+import { playDialogue } from './dialogue.ts';
 import { readSeat, type Seat } from './seats.ts';
 
 interface Played {
@@ -114,7 +113,13 @@ test('computer players alone play to the end, the same game from the same seed',
 
 test('the game is written as PDN that reads back to the same moves', async () => {
   const played = await play('english', ['human', 'human'], ['11-15', '24-20', 'resign']);
-  const text = gamePdn(played.game, played.seats, played.end, true);
+  const text = gamePdn(
+    'dlab play',
+    played.game,
+    played.seats.map(({ name }) => name),
+    played.end,
+    true,
+  );
   const [game] = parsePdn(text).games;
   expect(game?.moves.map((ply) => ply.text)).toEqual(['11-15', '24-20']);
   expect(game?.tags).toMatchObject({ White: 'human', Result: '1-0', Variant: 'english' });

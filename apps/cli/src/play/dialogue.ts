@@ -4,16 +4,17 @@ import { type BoardCells, drawBoard } from '../shared/draw-board.ts';
 import {
   findMove,
   type Game,
+  type GameEnd,
   movesOf,
   moveText,
+  outcomeInWords,
   outcomeOf,
   playMove,
   setupOfGame,
   takeBack,
   turnFor,
   turnOf,
-} from './game.ts';
-import { outcomeInWords } from './outcome-words.ts';
+} from '@draughts-lab/referee';
 import type { Seat } from './seats.ts';
 
 /** The way to and from the person; tests use arrays. */
@@ -25,15 +26,6 @@ export interface Terminal {
   readonly cells?: BoardCells;
   /** Writes a file; answers with a message for the person. */
   readonly save: (path: string, game: Game) => string;
-}
-
-/** How a dialogue ended other than by the end of input. */
-export interface GameEnd {
-  /** Winning player, or null: a draw, or a game that somebody left. */
-  readonly winner: number | null;
-  /** Somebody left a game of more than two: it has no result. */
-  readonly left: boolean;
-  readonly words: string;
 }
 
 /** A move is shown as this game writes it. */

@@ -8,12 +8,14 @@ import { CliError, EXIT } from '../shared/exit.ts';
 import { note, print } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { playDialogue } from './dialogue.ts';
-import { newGame } from './game.ts';
-import { gamePdn } from './game-pdn.ts';
+import { gamePdn, newGame } from '@draughts-lab/referee';
 import { defaultSeats, readSeat, type Seat } from './seats.ts';
 import { openLineReader } from './terminal.ts';
 import { createRules, type EngineName, engineOption } from '../shared/rules.ts';
 import { setupOf } from '../shared/setup.ts';
+
+/** What a record of this command says that it was played for. */
+const EVENT = 'dlab play';
 
 interface PlayOptions {
   readonly white?: string;
@@ -49,6 +51,7 @@ async function play(argument: string, options: PlayOptions): Promise<void> {
   const issues: Issue[] = seats.flatMap((seat) => (seat.ok ? [] : seat.issues));
   if (issues.length > 0) throw new CliError(formatIssues('players', issues), EXIT.usage);
   const players: Seat[] = seats.flatMap((seat) => (seat.ok ? [seat.value] : []));
+  const names = players.map(({ name }) => name);
   const seed = options.seed ?? String(randomInt(1_000_000_000));
   const setup = setupOf(variant, options.fen);
   const fromStart = options.fen === undefined;
@@ -61,12 +64,12 @@ async function play(argument: string, options: PlayOptions): Promise<void> {
     ask: reader.ask,
     say: print,
     cells: options.numbers === true ? 'both' : 'pieces',
-    save: (path, current) => saveNew(path, gamePdn(current, players, null, fromStart)),
+    save: (path, current) => saveNew(path, gamePdn(EVENT, current, names, null, fromStart)),
   });
   reader.close();
   const plies = game.plies.length === 1 ? '1 ply' : `${game.plies.length} plies`;
   print(end === null ? `the game was left after ${plies}` : `${end.words} (${plies})`);
-  if (options.save !== undefined) print(saveNew(options.save, gamePdn(game, players, end, fromStart)));
+  if (options.save !== undefined) print(saveNew(options.save, gamePdn(EVENT, game, names, end, fromStart)));
 }
 
 /** One word for each seat, in turn order. */

@@ -1,9 +1,9 @@
 import type { Rules } from '@draughts-lab/engine';
 import { createEnginePlayer } from '@draughts-lab/engines';
 import { fail, ok, type Parsed } from '@draughts-lab/input';
-import { createPlayer, parsePlayer, type Player, type PlayerSpec } from '@draughts-lab/players';
+import { createPlayer, parsePlayer, type Player, type PlayerSpec, withTables } from '@draughts-lab/players';
 import type { Variant } from '@draughts-lab/variant';
-import { endgameHere, withTables } from '../tables/endgame-here.ts';
+import { endgameHere } from '../tables/endgame-here.ts';
 import { ofPlayer, readPlayerText } from '../shared/player-text.ts';
 
 /** Who sits at a seat: a person at the terminal, or a player of ours. */

@@ -9,6 +9,7 @@ import {
   type Player,
   type PlayerSpec,
   WIN,
+  withTables,
   WON,
 } from '@draughts-lab/players';
 import { createRng, deriveSeed } from '@draughts-lab/records';
@@ -17,9 +18,9 @@ import { type Setup, type Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { print, printJson, printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
-import { outcomeInWords } from '../play/outcome-words.ts';
+import { outcomeInWords } from '@draughts-lab/referee';
 import { ofPlayer, readPlayerText } from '../shared/player-text.ts';
-import { readerHere, withTables } from '../tables/endgame-here.ts';
+import { readerHere } from '../tables/endgame-here.ts';
 import { lineText, standingText } from '../tables/standing-text.ts';
 import { setupOf } from '../shared/setup.ts';
 

@@ -1,66 +1,15 @@
-import { fail, type Issue, ok, type Parsed, repeatedKeys } from '@draughts-lab/input';
+import type { Issue, Parsed } from '@draughts-lab/input';
+import { readPlayerWords } from '@draughts-lab/players';
 import { namedEngine } from './engines-file.ts';
 import { withWeightsFile } from './weights-file.ts';
 
-/** Kinds of player whose first option may be a name of the engines file: `engine:scan,nodes=1000`. */
-const NAMED = 'engine';
-
-/** The option that a bare number means, by kind of player; nodes for all others. */
-const NUMBER_MEANS: Readonly<Record<string, string>> = { mcts: 'playouts' };
-
 /**
- * A description of a player from one word of the command line: its kind, and after a colon its options, or JSON.
- * `random`, `alpha-beta:5000` (nodes), `mcts:500` (playouts), `alpha-beta:depth=6,spread=20`,
- * `{"player":"alpha-beta","nodes":5000}`. The file that `weights` names is read. Whether there is such a player is for
- * `parsePlayer` to say.
+ * A description of a player from one word of the command line, as `readPlayerWords` reads it: names of the engines file are
+ * known, and the file that `weights` names is read.
  */
 export function readPlayerText(text: string): Parsed<Readonly<Record<string, unknown>>> {
-  const read = readDescription(text);
+  const read = readPlayerWords(text, namedEngine);
   return read.ok && isObject(read.value) ? withWeightsFile(read.value, '.') : read;
-}
-
-function readDescription(text: string): Parsed<Readonly<Record<string, unknown>>> {
-  if (text.trimStart().startsWith('{')) return readJson(text);
-  const [kind = '', options = ''] = text.split(/:(.*)/s);
-  const entries: [string, unknown][] = [['player', kind]];
-  const issues: Issue[] = [];
-  const [named, ...rest] = options.split(',');
-  const isNamed = kind === NAMED && named !== '' && !/^\d+$|=/.test(named!);
-  if (isNamed) entries.push(...Object.entries(namedEngine(named!)));
-  for (const option of isNamed ? rest : options === '' ? [] : options.split(',')) {
-    const [key, value] = /^\d+$/.test(option)
-      ? [NUMBER_MEANS[kind] ?? 'nodes', option]
-      : option.split(/=(.*)/s);
-    if (key === undefined || value === undefined || !isOptionText(key, value)) {
-      issues.push({
-        path: '',
-        message: `expected a number, or options such as depth=6, found ${JSON.stringify(option)}`,
-      });
-    } else {
-      entries.push([key, valueOf(value)]);
-    }
-  }
-  return issues.length > 0 ? fail(issues) : ok(Object.fromEntries(entries));
-}
-
-/** A number, `true` or `false`, else a word. */
-function valueOf(text: string): number | boolean | string {
-  if (text === 'true' || text === 'false') return text === 'true';
-  return /^\d+$/.test(text) ? Number(text) : text;
-}
-
-/** Numbers and words; for weights also the path of a file. */
-const isOptionText = (key: string, value: string): boolean =>
-  /^(\d+|[a-z-]+)$/.test(value) || (key === 'weights' && value !== '');
-
-function readJson(text: string): Parsed<Readonly<Record<string, unknown>>> {
-  try {
-    const value = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    const issues = repeatedKeys(text);
-    return issues.length > 0 ? fail(issues) : ok(value);
-  } catch (error) {
-    return fail([{ path: '', message: `not valid JSON: ${(error as Error).message}` }]);
-  }
 }
 
 /** Issues with the text of the player before their paths. */

@@ -25,10 +25,3 @@ export function readerHere(variant: Variant): TableReader | undefined {
   note(formatIssues('tables', reader.issues));
   return undefined;
 }
-
-/** A description of a player that asks tables unless it says otherwise: for people, not where games are to be repeated. */
-export function withTables(player: object): object {
-  return 'player' in player && player.player === 'alpha-beta' && !('tables' in player)
-    ? { ...player, tables: true }
-    : player;
-}

@@ -4,7 +4,7 @@ import { compareStandings, moveStandings, standingOfSetup } from '@draughts-lab/
 import { CliError } from '../shared/exit.ts';
 import { printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
-import { outcomeInWords } from '../play/outcome-words.ts';
+import { outcomeInWords } from '@draughts-lab/referee';
 import { setupOf } from '../shared/setup.ts';
 import { openReader } from './open-reader.ts';
 import { lineText, standingText } from './standing-text.ts';

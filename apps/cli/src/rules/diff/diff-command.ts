@@ -4,7 +4,7 @@ import { visible } from '@draughts-lab/input';
 import { formatFen } from '@draughts-lab/notation';
 import { wrap } from '@draughts-lab/report/draw';
 import { differences, type Differences, type Variant } from '@draughts-lab/variant';
-import { outcomeInWords } from '../../play/outcome-words.ts';
+import { outcomeInWords } from '@draughts-lab/referee';
 import { drawBoard } from '../../shared/draw-board.ts';
 import { printJson, printStyled } from '../../shared/io.ts';
 import { loadVariant } from '../../shared/load-variant.ts';

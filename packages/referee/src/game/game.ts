@@ -1,9 +1,8 @@
 import type { Move, Outcome, Rules } from '@draughts-lab/engine';
 import { fail, ok, type Parsed } from '@draughts-lab/input';
 import { formatMove } from '@draughts-lab/notation';
-import type { Turn } from '@draughts-lab/players';
 import type { Setup } from '@draughts-lab/variant';
-import { readLegalMove } from '@draughts-lab/referee';
+import { readLegalMove } from '../read-legal-move.ts';
 
 /** A ply that was played, with its text at that time. */
 export interface PlayedPly {
@@ -36,8 +35,13 @@ export const setupOfGame = (game: Game): Setup => game.rules.toSetup(positionOf(
 /** Legal moves in the order in which they are numbered for the user, from 1. */
 export const movesOf = (game: Game): readonly Move[] => game.rules.legalMoves(positionOf(game));
 
-/** What a player is asked about. */
-export function turnFor<P>(game: Game<P>): Turn<P> {
+/** What a player is asked about: a `Turn` of packages/players. */
+export function turnFor<P>(game: Game<P>): {
+  readonly position: P;
+  readonly legal: readonly Move[];
+  readonly start: Setup;
+  readonly moves: readonly Move[];
+} {
   const moves = game.plies.map(({ move }) => move);
   return { position: positionOf(game), legal: movesOf(game), start: game.start, moves };
 }

@@ -1,23 +1,35 @@
 import { formatPdn, formatResult, pdnPly, variantTags } from '@draughts-lab/notation';
-import type { GameEnd } from './dialogue.ts';
 import type { Game } from './game.ts';
-import type { Seat } from './seats.ts';
+
+/** How a game ended, by the rules or otherwise. */
+export interface GameEnd {
+  /** Winning player, or null: a draw, or a game that somebody left. */
+  readonly winner: number | null;
+  /** Somebody left a game of more than two: it has no result. */
+  readonly left: boolean;
+  readonly words: string;
+}
 
 /**
  * The game as PDN.
  *
+ * @param event what it was played for
+ * @param players names of the players by seat
  * @param end null for a game that is not finished
  * @param fromStart whether the game began at the variant's own start position: then it is not written
  */
-export function gamePdn(game: Game, seats: readonly Seat[], end: GameEnd | null, fromStart: boolean): string {
+export function gamePdn(
+  event: string,
+  game: Game,
+  players: readonly string[],
+  end: GameEnd | null,
+  fromStart: boolean,
+): string {
   const { variant } = game.rules;
   const result = formatResult(variant, end === null || end.left ? null : (end.winner ?? 'draw'));
-  const names = variant.players.map(({ id }, index) => [
-    id[0]!.toUpperCase() + id.slice(1),
-    seats[index]!.name,
-  ]);
+  const names = variant.players.map(({ id }, index) => [id[0]!.toUpperCase() + id.slice(1), players[index]!]);
   const tags = {
-    Event: 'dlab play',
+    Event: event,
     ...Object.fromEntries(names),
     Result: result,
     ...variantTags(variant, fromStart ? undefined : game.start),

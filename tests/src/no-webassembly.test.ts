@@ -56,6 +56,7 @@ test('the walk sees what is built', () => {
 /** Modules with which a thread or a process that plays begins. */
 const ENTRIES = [
   'packages/selfplay/src/worker-thread.ts',
+  'apps/dashboard/src/server/play/play-thread.ts',
   'apps/dashboard/src/server/replay/replay-thread.ts',
   'packages/tables/src/build/build-thread.ts',
   'packages/engines/src/process/engine-thread.ts',
@@ -81,6 +82,7 @@ test('no other module starts a thread', () => {
     .flatMap(({ folder }) => sourceFiles(folder))
     .filter((path) => !isTestFile(path) && STARTS_THREADS.test(readText(path)));
   expect(files.map((path) => [path, /\.\/[a-z]+-thread\$/.test(readText(path))])).toEqual([
+    ['apps/dashboard/src/server/play/lane.ts', true],
     ['apps/dashboard/src/server/replay/replayer.ts', true],
     ['packages/engines/src/process/sync-engine.ts', true],
     ['packages/engines/src/server/hub-server.ts', true],

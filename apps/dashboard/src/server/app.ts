@@ -8,6 +8,7 @@ import { analysisRoutes } from './routes/analysis.ts';
 import { explorerRoutes } from './routes/explorer.ts';
 import { gameRoutes } from './routes/games.ts';
 import { liveRoutes } from './routes/live.ts';
+import { playRoutes } from './routes/play.ts';
 import { replayRoutes } from './routes/replay.ts';
 import { runRoutes } from './routes/runs.ts';
 
@@ -28,7 +29,8 @@ export function createApp({ services, files, port }: AppOptions) {
     .route('/api', replayRoutes(services))
     .route('/api', analysisRoutes(services))
     .route('/api', explorerRoutes(services))
-    .route('/api', liveRoutes(services));
+    .route('/api', liveRoutes(services))
+    .route('/api', playRoutes(services));
   app.all('/api/*', () => {
     throw new ApiFailure(404, 'no-such-address', 'there is nothing at this address');
   });

@@ -1,4 +1,5 @@
 import type { LiveRuns } from './live/live-runs.ts';
+import type { GamesDesk } from './play/games-desk.ts';
 import type { KnownMoves } from './replay/known-moves.ts';
 import type { Replayer } from './replay/replayer.ts';
 import type { RunBook } from './run-book.ts';
@@ -11,4 +12,5 @@ export interface Services {
   readonly replayer: Replayer;
   readonly knownMoves: KnownMoves;
   readonly live: LiveRuns;
+  readonly games: GamesDesk;
 }

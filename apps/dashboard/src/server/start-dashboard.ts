@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { LiveRuns } from './live/live-runs.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
+import { GamesDesk } from './play/games-desk.ts';
 import { KnownMoves } from './replay/known-moves.ts';
 import { Replayer } from './replay/replayer.ts';
 import { RunBook } from './run-book.ts';
@@ -46,9 +47,10 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
   const live = new LiveRuns(folder, options.workers);
   const index = new RunIndex(book, live);
   const replayer = new Replayer();
+  const games = new GamesDesk();
   let port = options.port ?? DEFAULT_PORT;
   const app = createApp({
-    services: { book, index, replayer, knownMoves: new KnownMoves(), live },
+    services: { book, index, replayer, knownMoves: new KnownMoves(), live, games },
     files,
     port: () => port,
   });
@@ -65,6 +67,7 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
     async close() {
       await live.close();
       await replayer.close();
+      await games.close();
       await index.close();
       if ('closeAllConnections' in server) server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -5,6 +5,7 @@ import {
   gaveAway,
   judgeLine,
   openTables,
+  type Standing,
   standingOfSetup,
   tableLine,
   type TableReader,
@@ -46,17 +47,31 @@ function exactWith(
     const setup = machine.setup();
     const standing = standingOfSetup(reader, setup);
     if (standing === undefined) return null;
-    const { end, counted } = standing;
-    uncounted.load(setup);
     const ply = judged[index];
     return {
-      winner: counted.result === 'draw' ? null : counted.result === 'win' ? setup.turn : 1 - setup.turn,
-      plies: end.plies,
-      isCounterDraw: counted.result !== end.result,
-      line: counted.result === 'draw' ? [] : lineTexts(reader, uncounted),
+      ...exactLine(reader, uncounted, setup, standing),
       gaveAway: ply === null || ply === undefined || !gaveAway(ply) || ply.had === 'loss' ? null : ply.had,
     };
   });
+}
+
+/**
+ * A position in tables with the line of best play.
+ * @param uncounted a machine of the reader's rules without counters
+ */
+export function exactLine(
+  reader: TableReader,
+  uncounted: Machine,
+  setup: Setup,
+  { end, counted }: Standing,
+): Omit<ExactPly, 'gaveAway'> {
+  uncounted.load(setup);
+  return {
+    winner: counted.result === 'draw' ? null : counted.result === 'win' ? setup.turn : 1 - setup.turn,
+    plies: end.plies,
+    isCounterDraw: counted.result !== end.result,
+    line: counted.result === 'draw' ? [] : lineTexts(reader, uncounted),
+  };
 }
 
 function lineTexts(reader: TableReader, machine: Machine): string[] {

@@ -1,25 +1,15 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { streamSSE } from 'hono/streaming';
 import { presetIds, loadPreset } from '@draughts-lab/variant';
 import { PLAYER_KINDS } from '@draughts-lab/players';
 import example from '../../../example/experiment.json' with { type: 'json' };
 import type { Checked, LiveEvent } from '../../api/live.ts';
 import { answer } from '../answer.ts';
+import { limited, parseBody } from '../body.ts';
 import type { Services } from '../context.ts';
-import { ApiFailure } from '../errors.ts';
 
-/** An experiment with documents and positions in it fits easily. */
-const MAX_BODY_BYTES = 1024 * 1024;
 /** A page that hears nothing for some of these takes the stream for cut. */
 const HEARTBEAT_MS = 5_000;
-
-const limited = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: () => {
-    throw new ApiFailure(413, 'too-large', `a request may have ${MAX_BODY_BYTES} bytes`);
-  },
-});
 
 /** Starting, watching and stopping runs. */
 export function liveRoutes({ live }: Services) {
@@ -32,7 +22,7 @@ export function liveRoutes({ live }: Services) {
       }),
     )
     .post('/experiments/check', limited, async (context) => {
-      const prepared = live.check(await readBody(context.req));
+      const prepared = live.check(parseBody(await context.req.text(), 'experiment'));
       if (!prepared.ok) return answer<Checked>(context, { ok: false, issues: prepared.issues });
       const { manifest } = prepared;
       return answer<Checked>(context, {
@@ -44,7 +34,7 @@ export function liveRoutes({ live }: Services) {
       });
     })
     .post('/experiments', limited, async (context) => {
-      const run = await live.start(await readBody(context.req));
+      const run = await live.start(parseBody(await context.req.text(), 'experiment'));
       return answer(context, { run }, 201);
     })
     .post('/runs/:run/resume', limited, async (context) => {
@@ -101,17 +91,6 @@ export function liveRoutes({ live }: Services) {
         }
       });
     });
-}
-
-async function readBody(request: { text(): Promise<string> }): Promise<unknown> {
-  const words = await request.text();
-  try {
-    return JSON.parse(words) as unknown;
-  } catch (error) {
-    throw new ApiFailure(400, 'not-json', `the experiment is not JSON: ${(error as Error).message}`, [
-      { path: 'experiment', message: (error as Error).message },
-    ]);
-  }
 }
 
 let known: { id: string; name: string; seats: number }[] | undefined;

@@ -1,0 +1,114 @@
+import type { Issue } from '@draughts-lab/input';
+import type { BoardView, ExactPly, PlacedStacks } from './replay.ts';
+
+/** Ends that the rules on the board do not make. */
+export const AGREED_ENDS = ['resignation', 'flag', 'agreement', 'claim'] as const;
+export type AgreedEndKind = (typeof AGREED_ENDS)[number];
+
+/** A legal turn, with every landing square in order. */
+export interface LegalMove {
+  /** As the variant writes it: no other result has the same text. */
+  readonly text: string;
+  readonly kind: 'step' | 'hop' | 'capture' | 'swap' | 'pass';
+  /** Square indexes from origin to destination, both included; empty for a pass. */
+  readonly path: readonly number[];
+  readonly captures: readonly number[];
+  readonly promotes: boolean;
+}
+
+export interface GamePly extends LegalMove {
+  readonly player: number;
+  /** Position after the ply. */
+  readonly after: PlacedStacks;
+  readonly fen: string;
+}
+
+/** Something that is counted towards an end of the game. */
+export interface CounterView {
+  readonly kind: 'counter' | 'repetition' | 'move-limit' | 'king-moves';
+  /** Name of a draw counter in the document; the player's id for `king-moves`. */
+  readonly name: string;
+  /** Null while the counter does not run. */
+  readonly value: number | null;
+  readonly limit: number;
+  /** Reaching the limit gives a right to claim, and ends nothing by itself. */
+  readonly isClaim: boolean;
+}
+
+export interface GameEndView {
+  /** Null for a draw, and for a game of more than two that somebody left. */
+  readonly winner: number | null;
+  /** Reason of the rules, or one of `AGREED_ENDS`. */
+  readonly reason: string;
+  /** Place of each player from 1, where a move limit ranks more than two. */
+  readonly places: readonly number[] | null;
+  /** A game of more than two that somebody left: it has no result. */
+  readonly left: boolean;
+  /** In English, as the record has it. */
+  readonly words: string;
+}
+
+/** A game after its moves, with all that can be done in it. */
+export interface GameView {
+  readonly variant: { readonly id: string; readonly name: string; readonly hash: string };
+  readonly board: BoardView;
+  readonly start: PlacedStacks;
+  readonly startFen: string;
+  readonly startTurn: number;
+  readonly plies: readonly GamePly[];
+  /** The first move that could not be played: the plies are those before it. */
+  readonly wrong: { readonly ply: number; readonly text: string; readonly issues: readonly Issue[] } | null;
+  readonly turn: number;
+  /** Empty when the game is over. With `everyPath` the same result stands there by every route. */
+  readonly legal: readonly LegalMove[];
+  readonly everyPath: boolean;
+  readonly end: GameEndView | null;
+  readonly counters: readonly CounterView[];
+  readonly fen: string;
+  readonly pdn: string;
+  /** Players that search for their moves can play it; else a player that plays it out at random has to do. */
+  readonly isSearched: boolean;
+}
+
+/** Why a move cannot be played. */
+export interface WhyView {
+  readonly isLegal: boolean;
+  /** What forbids it, in English; null where it is legal. */
+  readonly message: string | null;
+  /** Names of the rules that forbid it; empty where the board does, or the text is no move. */
+  readonly rules: readonly string[];
+}
+
+export interface ReplyView {
+  readonly text: string;
+  /** For the player, in hundredths of a man (of a step in races); null for players that do not search. */
+  readonly score: number | null;
+  readonly depth: number | null;
+  readonly nodes: number;
+}
+
+export interface AnalysedLineView {
+  /** For the side to move, in hundredths of a man (of a step in races). */
+  readonly score: number;
+  /** Plies to a win by force, negative for a loss; null where none was seen. */
+  readonly winIn: number | null;
+  readonly moves: readonly string[];
+}
+
+export interface AnalysisView {
+  readonly lines: readonly AnalysedLineView[];
+  readonly depth: number;
+  readonly nodes: number;
+  /** What endgame tables of this machine say; null where there is none for the position. */
+  readonly exact: Omit<ExactPly, 'gaveAway'> | null;
+}
+
+export interface OfferView {
+  readonly isAccepted: boolean;
+  /** What the offered player thinks of its game, in hundredths of a man; null where tables have decided. */
+  readonly score: number | null;
+}
+
+/** Strengths of a player, the weakest first; `analysis` is what analyses. */
+export const LEVEL_NAMES = ['beginner', 'casual', 'club', 'strong', 'expert', 'analysis'] as const;
+export type LevelName = (typeof LEVEL_NAMES)[number];

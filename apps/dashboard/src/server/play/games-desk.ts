@@ -1,0 +1,37 @@
+import type { AnalysisView, GameView, OfferView, ReplyView, WhyView } from '../../api/play.ts';
+import { Lane } from './lane.ts';
+import type { AnalyseTask, GameTask, OfferTask, ReplyTask, WhyTask } from './tasks.ts';
+
+/** Milliseconds for a position, and for a thought. */
+const POSITION_MS = 5_000;
+const THOUGHT_MS = 30_000;
+
+/** Answers all questions about games in progress: positions on one thread, thoughts on another, so that none waits for a search. */
+export class GamesDesk {
+  readonly #positions = new Lane(POSITION_MS);
+  readonly #thoughts = new Lane(THOUGHT_MS);
+
+  position(task: GameTask, signal: AbortSignal): Promise<GameView> {
+    return this.#positions.ask({ what: 'position', task }, signal) as Promise<GameView>;
+  }
+
+  why(task: WhyTask, signal: AbortSignal): Promise<WhyView> {
+    return this.#positions.ask({ what: 'why', task }, signal) as Promise<WhyView>;
+  }
+
+  reply(task: ReplyTask, signal: AbortSignal): Promise<ReplyView> {
+    return this.#thoughts.ask({ what: 'reply', task }, signal) as Promise<ReplyView>;
+  }
+
+  offer(task: OfferTask, signal: AbortSignal): Promise<OfferView> {
+    return this.#thoughts.ask({ what: 'offer', task }, signal) as Promise<OfferView>;
+  }
+
+  analyse(task: AnalyseTask, signal: AbortSignal): Promise<AnalysisView> {
+    return this.#thoughts.ask({ what: 'analyse', task }, signal) as Promise<AnalysisView>;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#positions.close(), this.#thoughts.close()]);
+  }
+}

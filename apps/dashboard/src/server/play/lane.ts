@@ -1,0 +1,147 @@
+import { Worker } from 'node:worker_threads';
+import { ApiFailure } from '../errors.ts';
+import type { LaneData, LaneReply, LaneRequest } from './play-worker.ts';
+import type { PlayTask } from './tasks.ts';
+
+const WORKER = new URL(`./play-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+/** A thread without work ends after so long. */
+const IDLE_MS = 60_000;
+/** What a search that is stopped may take to notice it, before its thread is ended. */
+const GRACE_MS = 500;
+/** Questions that wait for their turn. */
+const MAX_WAITING = 32;
+/** Megabytes of objects that a thread may fill. */
+const MAX_HEAP_MB = 512;
+
+interface Job {
+  readonly id: number;
+  readonly task: PlayTask;
+  readonly signal: AbortSignal;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * A thread that answers one question after the other, each in bounded time and memory. A question that nobody waits for any
+ * more is left out, or stopped; where a thread does not stop, or has spent its time, it is ended and another one begins.
+ */
+export class Lane {
+  readonly #limitMs: number;
+  readonly #waiting: Job[] = [];
+  readonly #stopped = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  #worker: Worker | undefined;
+  #current: Job | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #next = 1;
+
+  /** @param limitMs milliseconds for one question */
+  constructor(limitMs: number) {
+    this.#limitMs = limitMs;
+  }
+
+  /**
+   * @param signal aborted when nobody waits for the answer any more
+   * @throws ApiFailure what the thread says, or that it has no answer within its limits
+   */
+  ask(task: PlayTask, signal: AbortSignal): Promise<unknown> {
+    if (signal.aborted) return Promise.reject(abandoned());
+    if (this.#waiting.length >= MAX_WAITING)
+      return Promise.reject(new ApiFailure(503, 'busy', `${MAX_WAITING} questions wait already`));
+    return new Promise((resolve, reject) => {
+      const job: Job = { id: this.#next++, task, signal, resolve, reject };
+      this.#waiting.push(job);
+      signal.addEventListener('abort', () => this.#abandon(job), { once: true });
+      this.#proceed();
+    });
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    for (const { reject } of this.#waiting.splice(0)) reject(abandoned());
+    this.#current?.reject(abandoned());
+    this.#current = undefined;
+    await this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  #proceed(): void {
+    if (this.#current !== undefined) return;
+    const job = this.#waiting.shift();
+    clearTimeout(this.#timer);
+    if (job === undefined) {
+      this.#timer = setTimeout(() => this.#end(), IDLE_MS).unref();
+      return;
+    }
+    this.#current = job;
+    const { id, task } = job;
+    this.#worker ??= this.#begin();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    this.#worker.postMessage({ id, ...task } satisfies LaneRequest);
+  }
+
+  #begin(): Worker {
+    const worker = new Worker(WORKER, {
+      workerData: { stopped: this.#stopped } satisfies LaneData,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
+    worker.on('message', (said: LaneReply) => this.#hear(said));
+    worker.on('error', (error: Error & { code?: string }) => {
+      if (this.#worker !== worker) return;
+      const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      this.#giveUp(
+        isFull
+          ? new ApiFailure(422, 'too-large', `the answer needs more than ${MAX_HEAP_MB} MB of memory`)
+          : new ApiFailure(500, 'internal', `internal error: ${error.message.split('\n')[0]}`),
+      );
+    });
+    worker.unref();
+    return worker;
+  }
+
+  #hear(said: LaneReply): void {
+    const job = this.#current;
+    if (job === undefined || said.id !== job.id) return;
+    if (said.state === 'begun') {
+      const { signal } = job;
+      if (!signal.aborted)
+        this.#timer = setTimeout(() => this.#giveUp(this.#tooLong()), this.#limitMs).unref();
+      return;
+    }
+    this.#current = undefined;
+    if (said.state === 'done') job.resolve(said.value);
+    else job.reject(new ApiFailure(422, said.code, said.message, said.issues));
+    this.#proceed();
+  }
+
+  #tooLong = (): ApiFailure =>
+    new ApiFailure(422, 'too-long', `there is no answer within ${this.#limitMs / 1000} seconds`);
+
+  #abandon(job: Job): void {
+    const place = this.#waiting.indexOf(job);
+    if (place >= 0) {
+      this.#waiting.splice(place, 1);
+      job.reject(abandoned());
+    } else if (this.#current === job) {
+      Atomics.store(this.#stopped, 0, job.id);
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#giveUp(abandoned()), GRACE_MS).unref();
+    }
+  }
+
+  /** Ends the thread with the question that it is at. */
+  #giveUp(failure: ApiFailure): void {
+    const job = this.#current;
+    this.#current = undefined;
+    this.#end();
+    job?.reject(failure);
+    this.#proceed();
+  }
+
+  #end(): void {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    void worker?.terminate();
+  }
+}
+
+const abandoned = (): ApiFailure => new ApiFailure(408, 'abandoned', 'nobody waits for this answer any more');

@@ -1,0 +1,162 @@
+import { type CompiledRules, type Move } from '@draughts-lab/engine';
+import { formatMove } from '@draughts-lab/notation';
+import {
+  createPlayer,
+  parsePlayer,
+  type Player,
+  type PlayerSpec,
+  readPlayerWords,
+  WIN,
+  WON,
+  withTables,
+} from '@draughts-lab/players';
+import { createRng, deriveSeed } from '@draughts-lab/records';
+import {
+  type Game,
+  moveText,
+  outcomeOf,
+  positionOf,
+  setupOfGame,
+  turnFor,
+  turnOf,
+} from '@draughts-lab/referee';
+import { standingOfSetup, tableEndgame } from '@draughts-lab/tables';
+import type { AnalysedLineView, AnalysisView, OfferView, ReplyView } from '../../api/play.ts';
+import { exactLine } from '../replay/exact-plies.ts';
+import { gameOf, tablesOf } from './kept-games.ts';
+import { playerOfLevel } from './levels.ts';
+import { Refused } from './refused.ts';
+import type { AnalyseTask, GameTask, OfferTask, ReplyTask } from './tasks.ts';
+
+/** Longest thought of a player that can be interrupted; it then plays the best move that it has found. */
+const MOVE_MS = 20_000;
+
+/** Milliseconds; Infinity once nobody waits for the answer any more. */
+export type Clock = () => number;
+
+/** The move of a player. @throws Refused as `gameOf`, when the player is none for these rules, or the game is over */
+export function reply(task: ReplyTask, clock: Clock): ReplyView {
+  const { rules, game } = runningGame(task);
+  const { text: run, unit } = { text: task.seed, unit: game.plies.length };
+  const rng = createRng(deriveSeed({ run, variantHash: rules.variant.hash, unit, purpose: 'play' }));
+  const choice = playerFor(task, rules, task.player, clock).choose(turnFor(game), rng);
+  return {
+    text: moveText(game, choice.move),
+    score: choice.score ?? null,
+    depth: choice.depth ?? null,
+    nodes: choice.nodes,
+  };
+}
+
+/** What a search and endgame tables say of a position. @throws Refused as `reply`, and for players that do not search */
+export function analyse(task: AnalyseTask, clock: Clock): AnalysisView {
+  const { rules, game } = runningGame(task);
+  const { lines, depth, nodes } = analysisOf(task, rules, game, clock, task.lines);
+  return {
+    lines: lines.map(({ score, moves }): AnalysedLineView => {
+      const plies = Math.abs(score) > WON ? WIN - Math.abs(score) : null;
+      return {
+        score,
+        winIn: plies === null ? null : Math.sign(score) * plies,
+        moves: textsOf(rules, game, moves),
+      };
+    }),
+    depth,
+    nodes,
+    exact: exactOf(task, game),
+  };
+}
+
+/**
+ * Whether a player takes a draw: where tables know the position, unless they give it a win; else where it does not think
+ * itself ahead. A player that does not search thinks what the level `casual` thinks.
+ *
+ * @throws Refused as `reply`, and for games of more than two
+ */
+export function offer(task: OfferTask, clock: Clock): OfferView {
+  const { rules, game } = runningGame(task);
+  if (rules.variant.players.length !== 2)
+    throw new Refused('no-offer', 'a draw can be offered in games of two');
+  const exact = exactOf(task, game);
+  if (exact !== null) return { isAccepted: exact.winner !== task.seat, score: null };
+  const isThinking = playerFor(task, rules, task.player, clock).analyse !== undefined;
+  const asked = isThinking ? task : { ...task, player: 'casual' };
+  const { lines } = analysisOf(asked, rules, game, clock, 1);
+  const score = (lines[0]?.score ?? 0) * (turnOf(game) === task.seat ? 1 : -1);
+  return { isAccepted: score <= 0, score };
+}
+
+function analysisOf(
+  task: GameTask & Pick<ReplyTask, 'player'>,
+  rules: CompiledRules,
+  game: Game,
+  clock: Clock,
+  lines: number,
+): ReturnType<NonNullable<Player['analyse']>> {
+  const player = playerFor(task, rules, task.player, clock);
+  if (player.analyse === undefined)
+    throw new Refused('bad-player', `${player.kind} does not search: there is nothing to show`);
+  const seed = deriveSeed({ run: 'play', variantHash: rules.variant.hash, unit: 0, purpose: 'analyze' });
+  return player.analyse(turnFor(game), createRng(seed), lines);
+}
+
+/** @throws Refused as `gameOf`, when a move cannot be played, and when the game is over */
+function runningGame(task: GameTask): { readonly rules: CompiledRules; readonly game: Game } {
+  const { rules, game, wrong } = gameOf(task);
+  if (wrong !== null)
+    throw new Refused('bad-moves', `move ${wrong.ply}, ${wrong.text}, cannot be played`, wrong.issues);
+  if (outcomeOf(game).over) throw new Refused('game-over', 'the game is over');
+  return { rules, game };
+}
+
+/** @throws Refused with every problem of the description */
+function playerFor(
+  task: GameTask,
+  rules: CompiledRules,
+  described: ReplyTask['player'],
+  clock: Clock,
+): Player {
+  const { variant } = rules;
+  const level = typeof described === 'string' ? playerOfLevel(described, variant) : null;
+  const read = level === null && typeof described === 'string' ? readPlayerWords(described) : null;
+  if (read?.ok === false) throw new Refused('bad-player', 'there is no such player', read.issues);
+  const options = level ?? read?.value ?? described;
+  const parsed = parsePlayer(typeof options === 'object' ? withTables(options) : options, variant, {
+    isTimed: true,
+  });
+  if (!parsed.ok) throw new Refused('bad-player', 'there is no such player', parsed.issues);
+  // A page may not start programs.
+  if (parsed.value.player === 'engine')
+    throw new Refused('bad-player', 'programs from outside play on the command line only: dlab play');
+  const reader = tablesOf(task);
+  return createPlayer(
+    rules,
+    withMoveTime(parsed.value),
+    clock,
+    reader === null ? undefined : tableEndgame(reader),
+  );
+}
+
+/** A player that looks at the clock can be stopped. */
+function withMoveTime(spec: PlayerSpec): PlayerSpec {
+  if (spec.player !== 'alpha-beta' || spec.gameMs !== undefined) return spec;
+  return { ...spec, moveMs: Math.min(MOVE_MS, spec.moveMs ?? MOVE_MS) };
+}
+
+function textsOf(rules: CompiledRules, game: Game, moves: readonly Move[]): string[] {
+  let position = positionOf(game);
+  return moves.map((move) => {
+    const text = formatMove(rules.variant, move, rules.legalMoves(position), 'short');
+    position = rules.play(position, move);
+    return text;
+  });
+}
+
+function exactOf(task: GameTask, game: Game): AnalysisView['exact'] {
+  const reader = tablesOf(task);
+  const setup = setupOfGame(game);
+  const standing = reader === null ? undefined : standingOfSetup(reader, setup);
+  return reader === null || standing === undefined
+    ? null
+    : exactLine(reader, reader.rules.uncounted.createMachine(), setup, standing);
+}

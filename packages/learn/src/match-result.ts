@@ -19,7 +19,8 @@ export interface MatchResult {
 const rounded = (value: number): number => Math.round(10 * value) / 10;
 
 /** @param records of a run with one cell of two players who change seats, in index order */
-export function matchResult({ stop, cells }: Manifest, records: readonly GameRecord[]): MatchResult {
+export function matchResult(manifest: Manifest, records: readonly GameRecord[]): MatchResult {
+  const { stop, cells } = manifest;
   const [tally] = tallyRecords(records);
   if (tally === undefined) throw new RangeError('a match needs at least one game');
   const own = tally.players.find(({ player }) => player === 0);
@@ -29,7 +30,7 @@ export function matchResult({ stop, cells }: Manifest, records: readonly GameRec
   );
   const isEmpty = pairs.every((count) => count === 0);
   const elo = isEmpty ? null : eloEstimate(pairs);
-  const counter = stop.kind === 'fixed' ? null : createStopCounter(cells[0]!, countedAs(stop));
+  const counter = stop.kind === 'fixed' ? null : createStopCounter(cells[0]!, countedAs(stop, manifest));
   counter?.add(records);
   const state = counter?.read() ?? null;
   return {

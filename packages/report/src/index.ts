@@ -36,6 +36,7 @@ export {
   type Refusal,
 } from './compare/compare-rows.ts';
 export { type ComparedRow, comparedRow, comparedRows } from './compare/compared-row.ts';
+export { offFair } from './compare/off-fair.ts';
 export { describeComparison } from './compare/describe-comparison.ts';
 export { balanceMatrix, drawScatter } from './figures/balance-map.ts';
 export { type Stretch, watchedScore } from './figures/convergence.ts';

@@ -1,5 +1,10 @@
 // What every result is made of
-export { DEFAULT_CONFIDENCE, type Estimate, type EstimateWithError } from './score/interval.ts';
+export {
+  DEFAULT_CONFIDENCE,
+  type Estimate,
+  type EstimateWithError,
+  type Interval,
+} from './score/interval.ts';
 export { type PairCounts, type Results } from './score/counts.ts';
 
 // Score, Elo and their intervals
@@ -13,7 +18,7 @@ export { wilsonShare } from './score/wilson.ts';
 export { seatShares } from './score/seats.ts';
 
 // Balance and differences
-export { rankByFairness, type Fairness } from './compare/fairest.ts';
+export { absoluteDifference, rankByFairness, type Fairness } from './compare/fairest.ts';
 export { balanceVerdict } from './compare/equivalence.ts';
 export {
   intervalDifference,

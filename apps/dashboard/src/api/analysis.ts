@@ -1,6 +1,8 @@
 import type { FieldOfDocuments } from '@draughts-lab/variant';
 import type {
+  Estimand,
   Estimate,
+  Fairest,
   Figure,
   GamesQuery,
   Metric,
@@ -59,6 +61,11 @@ export interface CompareAnswer {
   /** Rows that are not compared with the first one, each with its reason. */
   readonly refused: readonly RefusedPair[];
   readonly warnings: readonly string[];
+  /** Which of the rows are fairest; null with fewer than two rows, or where `fairestRefused` says why there is no ranking. */
+  readonly fairest: Fairest | null;
+  readonly fairestRefused: string | null;
+  /** What the numbers of each row are about, in the order of `cells`. */
+  readonly about: readonly Estimand[];
 }
 
 export interface ExplorerLine {

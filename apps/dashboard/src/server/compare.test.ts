@@ -28,10 +28,10 @@ test('rows with the same rules and seed are compared unit by unit; those that as
     paired === null ? null : [paired.by, paired.pairs],
   ]);
   const rows = (key: string, paired: unknown): unknown[] =>
-    ['score', 'draws', 'decisive', 'plies'].map((metric) => [
+    ['score', 'fairness', 'draws', 'decisive', 'plies'].map((metric) => [
       key,
       metric,
-      metric === 'decisive' ? null : paired,
+      metric === 'decisive' || metric === 'fairness' ? null : paired,
     ]);
   const pairs = lines.find(({ paired }) => paired !== null)!.paired!.pairs;
   expect(how).toEqual([
@@ -40,7 +40,7 @@ test('rows with the same rules and seed are compared unit by unit; those that as
     ...rows('greedy:1', null),
   ]);
   expect(pairs).toBeGreaterThanOrEqual(54);
-  expect(tests).toBe(4);
+  expect(tests).toBe(5);
   expect(lines.filter(({ key, difference }) => key === 'greedy:1' && difference !== null)).toEqual([]);
   expect(refused).toMatchObject([{ why: 'no-question' }]);
   expect(refused[0]!.a).toContain('greedy');

@@ -1,4 +1,5 @@
 import {
+  absoluteDifference,
   benjaminiHochberg,
   cliffsDelta,
   cohensH,
@@ -8,6 +9,7 @@ import {
   type PairedComparison,
   type Histogram,
   holm,
+  type Interval,
   onEloScale,
   shareDifference,
   type ShareOf,
@@ -19,18 +21,19 @@ import { pairedComparison } from './paired-rows.ts';
 import { whatDiffers, type WhatDiffers } from './what-differs.ts';
 
 /** Version of the JSON that `compare` prints. */
-export const COMPARISON_VERSION = 2;
+export const COMPARISON_VERSION = 3;
 
 export const ADJUSTMENTS = ['holm', 'bh'] as const;
 export type Adjustment = (typeof ADJUSTMENTS)[number];
 
 /**
  * - `score`: mean score of the player who moves first
+ * - `fairness`: how far that score is from one half, whoever is ahead: below 0 where the first row is fairer
  * - `draws`: share of draws
  * - `decisive`: share of the games with a winner that the first player won
  * - `plies`: mean length
  */
-export const METRICS = ['score', 'draws', 'decisive', 'plies'] as const;
+export const METRICS = ['score', 'fairness', 'draws', 'decisive', 'plies'] as const;
 export type Metric = (typeof METRICS)[number];
 
 /** A minus B. */
@@ -217,10 +220,15 @@ async function differences(
 ): Promise<Omit<ComparisonLine, 'pAdjusted'>[]> {
   const [left, right] = [a.summary!, b.summary!];
   const paired = await pairedComparison(a, b, confidence);
+  const ratio = paired?.differences.score.varianceRatio ?? 1;
   return METRICS.flatMap((metric) => {
     const head = { a: a.label, b: b.label, metric, effect: effectOf(metric, a, b, confidence) };
-    if (paired !== null && metric !== 'decisive') return [pairedLine(head, paired, metric)];
-    const found = unpaired(metric, left, right, confidence);
+    if (paired !== null && metric !== 'decisive' && metric !== 'fairness')
+      return [pairedLine(head, paired, metric)];
+    const found =
+      metric === 'fairness'
+        ? fairnessOf(left, right, confidence, ratio)
+        : unpaired(metric, left, right, confidence);
     if (found === null) return [];
     const n = [countOf(metric, a), countOf(metric, b)] as const;
     return [{ ...head, ...estimateOf(found), pValue: found.pValue, n, paired: null, varianceRatio: null }];
@@ -236,8 +244,31 @@ function pairedLine(
   return { ...head, ...estimateOf(found[metric]), pValue, n: [pairs, pairs], paired: by, varianceRatio };
 }
 
+/**
+ * How much farther from one half the first score is. Where the games share seeds or openings, the scores go together: the
+ * error is that of their difference or of their sum, whichever is larger.
+ */
+function fairnessOf(
+  a: GameSummary,
+  b: GameSummary,
+  confidence: number,
+  varianceRatio: number,
+): { readonly value: number; readonly interval: Interval; readonly pValue: number } {
+  const scale = Math.sqrt(Math.max(1, varianceRatio, 2 - varianceRatio));
+  const off = ({ score }: GameSummary): { value: number; standardError: number } => ({
+    value: score.value - 1 / 2,
+    standardError: score.standardError * scale,
+  });
+  return absoluteDifference(off(a), off(b), confidence);
+}
+
 /** From the errors and effective counts of the summaries, which allow for copies and shared openings. */
-function unpaired(metric: Metric, a: GameSummary, b: GameSummary, confidence: number): Difference | null {
+function unpaired(
+  metric: Exclude<Metric, 'fairness'>,
+  a: GameSummary,
+  b: GameSummary,
+  confidence: number,
+): Difference | null {
   switch (metric) {
     case 'score':
       return unpairedDifference(a.score, b.score, confidence);
@@ -260,13 +291,15 @@ function unpaired(metric: Metric, a: GameSummary, b: GameSummary, confidence: nu
 
 function effectOf(metric: Metric, a: ComparedRow, b: ComparedRow, confidence: number): Effect | null {
   const [left, right] = [a.summary!, b.summary!];
-  const of = (measure: Effect['measure'], found: EstimateWithError | Difference): Effect => ({
+  const of = (measure: Effect['measure'], found: Omit<EstimateWithError, 'standardError'>): Effect => ({
     measure,
     ...estimateOf(found),
   });
   switch (metric) {
     case 'score':
       return of('elo', unpairedDifference(onEloScale(left.score), onEloScale(right.score), confidence));
+    case 'fairness':
+      return of('elo', absoluteDifference(onEloScale(left.score), onEloScale(right.score), confidence));
     case 'draws':
       return of(
         'cohens-h',

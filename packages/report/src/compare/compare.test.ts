@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ComparedRuns, comparedRuns } from '../testing/compared-runs.ts';
 import { type ComparisonLine, compareRows } from './compare-rows.ts';
 import { type ComparedRow, comparedRows } from './compared-row.ts';
+import { offFair } from './off-fair.ts';
 import { describeComparison } from './describe-comparison.ts';
 import { whatDiffers } from './what-differs.ts';
 
@@ -24,7 +25,7 @@ test('all pairs with the same players, and the same rules with other players; ne
   expect(rows).toHaveLength(4);
   const pairs = new Set(differences.map(({ a, b }) => `${a} - ${b}`));
   expect(pairs.size).toBe(4);
-  expect(tests).toBe(16);
+  expect(tests).toBe(20);
   expect(warnings.filter((text) => text.includes('the players differ'))).toHaveLength(2);
   expect(warnings.some((text) => text.includes('the draw rules differ'))).toBe(true);
 });
@@ -33,11 +34,19 @@ test('differences are those of the rows, with p-values adjusted over all of them
   const cells = await comparedRows([first]);
   const { differences } = await compareRows(cells, { adjustment: 'holm' });
   const [a, b] = cells as [ComparedRow, ComparedRow];
-  expect(differences.map(({ metric }) => metric)).toEqual(['score', 'draws', 'decisive', 'plies']);
+  expect(differences.map(({ metric }) => metric)).toEqual([
+    'score',
+    'fairness',
+    'draws',
+    'decisive',
+    'plies',
+  ]);
   const values = differences.map(({ value }) => value);
   expect(values[0]).toBeCloseTo(a.summary!.score.value - b.summary!.score.value, 12);
-  expect(values[1]).toBeCloseTo(a.summary!.drawRate.value - b.summary!.drawRate.value, 12);
-  expect(values[3]).toBeCloseTo(a.row.plies!.value - b.row.plies!.value, 9);
+  const off = ({ summary }: ComparedRow): number => Math.abs(summary!.score.value - 0.5);
+  expect(values[1]).toBeCloseTo(off(a) - off(b), 12);
+  expect(values[2]).toBeCloseTo(a.summary!.drawRate.value - b.summary!.drawRate.value, 12);
+  expect(values[4]).toBeCloseTo(a.row.plies!.value - b.row.plies!.value, 9);
   for (const { low, value, high } of differences) {
     expect(low).toBeLessThan(value);
     expect(value).toBeLessThan(high!);
@@ -82,6 +91,7 @@ test('each difference has an effect on a scale of its own', async () => {
   const { differences } = await compareRows(await comparedRows([first]), { adjustment: 'holm' });
   expect(differences.map(({ effect }) => effect!.measure)).toEqual([
     'elo',
+    'elo',
     'cohens-h',
     'cohens-h',
     'cliffs-delta',
@@ -91,7 +101,7 @@ test('each difference has an effect on a scale of its own', async () => {
     expect(effect!.value).toBeLessThan(effect!.high!);
   }
   // Score and shares have the sign of their difference; lengths may not, when one row has a longer tail.
-  for (const { value, effect } of differences.slice(0, 3))
+  for (const { value, effect } of differences.slice(0, 4))
     expect(Math.sign(effect!.value)).toBe(Math.sign(value));
 });
 
@@ -117,6 +127,42 @@ test('draws are compared by the interval of Newcombe, whichever row is the basel
     expect.closeTo(-all.high!, 12) as unknown,
     expect.closeTo(-all.low!, 12) as unknown,
   ]);
+});
+
+test('46.6 % and 55.1 % differ in their score and are about equally far from fair', async () => {
+  const [a, b] = (await comparedRows([first])) as [ComparedRow, ComparedRow];
+  const at = (row: ComparedRow, value: number): ComparedRow => ({
+    ...row,
+    summary: {
+      ...row.summary!,
+      score: {
+        value,
+        standardError: 0.0175,
+        interval: { low: value - 0.034, high: value + 0.034, method: 'wald', confidence: 0.95 },
+      },
+    },
+  });
+  const { differences } = await compareRows([at(a, 0.466), at(b, 0.551)]);
+  const [score, fairness] = differences;
+  expect([score!.metric, fairness!.metric]).toEqual(['score', 'fairness']);
+  expect(score!.pValue).toBeLessThan(0.001);
+  expect(fairness!.value).toBeCloseTo(-0.017, 12);
+  expect(fairness!.pValue).toBeGreaterThan(0.4);
+  expect(fairness!.low).toBeLessThan(0);
+  expect(fairness!.high).toBeGreaterThan(0);
+});
+
+test('a distance from fair begins at 0 where the sign is open', () => {
+  const off = (value: number): unknown =>
+    offFair({ value, low: value - 0.03, high: value + 0.03, method: 'wald' }, 0.5);
+  expect(off(0.49)).toEqual({
+    value: expect.closeTo(0.01, 9) as number,
+    low: 0,
+    high: expect.closeTo(0.04, 9) as number,
+    method: 'wald',
+  });
+  expect(off(0.4)).toMatchObject({ low: expect.closeTo(0.07, 9), high: expect.closeTo(0.13, 9) });
+  expect(offFair({ value: 0.4, low: null, high: null, method: null }, 0.5)).toMatchObject({ low: null });
 });
 
 test('no row is dropped in silence', async () => {

@@ -7,6 +7,7 @@ import { variantSeries } from './run-figures.ts';
 /** What the games behind a metric have in common. */
 export const RESULT_OF = {
   score: 'counted',
+  fairness: 'counted',
   draws: 'counted',
   decisive: 'decided',
   plies: 'measured',

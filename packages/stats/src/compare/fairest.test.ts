@@ -45,6 +45,25 @@ test('what is little known is drawn towards 0 the more', () => {
   expect(rankByFairness([{ id: 'x', value: 1, standardError: 2 }], 10).entries[0]!.shrunken).toBe(0);
 });
 
+test.each([
+  [0, 0],
+  [0, 8],
+  [-8, 8],
+  [6, 20],
+])('the interval of |%d| - |%d| holds it nearly as often as it says', (a, b) => {
+  const random = seededRandom(17);
+  const drawn = (value: number): { value: number; standardError: number } => ({
+    value: value + 6 * normalQuantile(Math.max(1e-12, random())),
+    standardError: 6,
+  });
+  let held = 0;
+  for (let study = 0; study < 2000; study += 1) {
+    const { interval } = absoluteDifference(drawn(a), drawn(b));
+    if (interval.low <= Math.abs(a) - Math.abs(b) && Math.abs(a) - Math.abs(b) <= interval.high) held += 1;
+  }
+  expect(held / 2000).toBeGreaterThan(0.94);
+});
+
 test('a margin of 0 is refused', () => {
   expect(() => rankByFairness([{ id: 'x', value: 1, standardError: 2 }], 0)).toThrow(/margin .* got 0/);
 });

@@ -7,6 +7,7 @@ import type { Variant } from '@draughts-lab/variant';
 const METRICS: Readonly<Record<ComparisonLine['metric'], { more: string; less: string; what: string }>> = {
   score: { what: "the first player's score", more: 'higher', less: 'lower' },
   draws: { what: 'draws', more: 'more frequent', less: 'rarer' },
+  fairness: { what: 'the distance from a fair score', more: 'larger', less: 'smaller' },
   decisive: { what: "the first player's part of decisive games", more: 'larger', less: 'smaller' },
   plies: { what: 'games', more: 'longer', less: 'shorter' },
 };

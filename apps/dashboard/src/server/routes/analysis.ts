@@ -5,14 +5,18 @@ import {
   comparedRow,
   type Comparison,
   compareRows,
+  DEFAULT_FAIR_MARGIN,
   differenceForest,
   drawScatter,
+  type Fairest,
+  fairestRows,
   type FigureCell,
   gamesBehind,
   gamesOf,
   labelsOf,
   METRICS,
   type Metric,
+  offFair,
   RESULT_OF,
   scoreForest,
   strengthLines,
@@ -147,6 +151,8 @@ export function analysisRoutes({ book, index }: Services) {
         tests,
         refused,
         warnings,
+        ...fairestOf(rows),
+        about: rows.map(({ row }) => row.estimand),
       });
     });
 }
@@ -159,11 +165,23 @@ function differenceOf(
   return differences.find((line) => line.a === label && line.metric === metric) ?? null;
 }
 
+function fairestOf(rows: readonly ComparedRow[]): {
+  readonly fairest: Fairest | null;
+  readonly fairestRefused: string | null;
+} {
+  if (rows.length < 2) return { fairest: null, fairestRefused: null };
+  const found = fairestRows(rows, DEFAULT_FAIR_MARGIN);
+  return 'lines' in found
+    ? { fairest: found, fairestRefused: null }
+    : { fairest: null, fairestRefused: found.map(({ message }) => message).join('; ') };
+}
+
 /** The numbers of a row, each with its difference from the first one where there is one. */
 function lineOfCell(cell: FigureCell, label: string, comparison: Comparison): DifferenceLine[] {
   const { summary, run } = cell;
   const values = {
     score: summary.score,
+    fairness: summary.score === null ? null : offFair(summary.score, summary.fair),
     draws: summary.drawRate,
     decisive: summary.firstOfDecisive,
     plies: summary.plies,

@@ -12,6 +12,7 @@ import { setParams, usePlace } from '../../shared/url-state.ts';
 import { api } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
 import { DifferenceTable } from './difference-table.tsx';
+import { FairestTable } from './fairest-table.tsx';
 
 const MAX_CELLS = 8;
 
@@ -79,6 +80,7 @@ function Comparison({
             lines={lines}
             caption={t('compare.caption', { baseline: say(cells[0]!.label), tests })}
           />
+          <FairestTable answer={answer} />
           {refused.length > 0 && (
             <section className="note">
               <h2>{t('compare.refused')}</h2>

@@ -106,6 +106,7 @@ export const drawRu: Readonly<Record<keyof typeof DRAW_TEXTS, string>> = {
   'figure.strength.elo': 'Перевес первого игрока в Эло и сила игры',
   'figure.difference.score': 'Насколько отличается результат от строки «{baseline}»',
   'figure.difference.draws': 'Насколько отличается доля ничьих от строки «{baseline}»',
+  'figure.difference.fairness': 'Насколько отличается удаление результата от равного от строки «{baseline}»',
   'figure.difference.decisive':
     'Насколько отличается доля побед первого в результативных партиях от строки «{baseline}»',
   'figure.difference.plies': 'Насколько отличается длина партий от строки «{baseline}»',
@@ -129,6 +130,7 @@ export const drawRu: Readonly<Record<keyof typeof DRAW_TEXTS, string>> = {
   'axis.elo': 'Перевес в Эло',
   'axis.difference.score': 'Разница в процентных пунктах',
   'axis.difference.draws': 'Разница в процентных пунктах',
+  'axis.difference.fairness': 'Разница в процентных пунктах; ниже 0 — справедливее',
   'axis.difference.decisive': 'Разница в процентных пунктах',
   'axis.difference.plies': 'Разница в полуходах',
   'line.even': 'равенство',
@@ -171,6 +173,7 @@ export const drawRu: Readonly<Record<keyof typeof DRAW_TEXTS, string>> = {
   'metric.score': 'Результат первого игрока',
   'metric.elo': 'Перевес в Эло',
   'metric.draws': 'Ничьи',
+  'metric.fairness': 'Отклонение от равенства',
   'metric.decisive': 'Результативные',
   'metric.firstOfDecisive': 'Первый игрок в результативных партиях',
   'metric.plies': 'Полуходов',

@@ -12,6 +12,8 @@ export const WORDS_RU: Readonly<Record<string, string>> = {
 
 /** Фразы сервера: английский образец и русский текст. Первый подошедший образец выигрывает. */
 export const SENTENCES_RU: readonly (readonly [english: string, russian: string])[] = [
+  ['no row has an interval to rank it by', 'ни у одной строки нет интервала'],
+  ['the rows answer different questions: {x}', 'строки отвечают на разные вопросы: {x}'],
   // Что не так с документом.
   ['unknown field', 'неизвестное поле'],
   ['missing: expected {listA}', 'нет значения: должно быть {listA}'],

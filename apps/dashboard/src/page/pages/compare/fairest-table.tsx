@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react';
+import type { CompareAnswer } from '../../../api/analysis.ts';
+import { DataTable, estimateColumn, numberColumn } from '../../shared/data-table.tsx';
+import { useWords } from '../../shared/i18n/i18n.ts';
+
+type Line = NonNullable<CompareAnswer['fairest']>['lines'][number];
+
+/** Which of the compared rows are fairest, and what their numbers are about. */
+export function FairestTable({ answer }: { readonly answer: CompareAnswer }): ReactElement {
+  const words = useWords();
+  const { t, say, sentence } = words;
+  const { cells, about, fairest, fairestRefused } = answer;
+  const questions = new Map(cells.map(({ label }, index) => [label, about[index]!]));
+  const caption =
+    fairest === null
+      ? ''
+      : t('compare.fairest.caption', { margin: fairest.margin, pairs: fairest.pairs.length });
+  return (
+    <section aria-labelledby="fairest">
+      <h2 id="fairest">{t('compare.fairest')}</h2>
+      {fairest === null ? (
+        <p className="empty">{t('compare.fairest.none', { why: sentence(fairestRefused ?? '') })}</p>
+      ) : (
+        <DataTable
+          title={t('compare.fairest')}
+          caption={caption}
+          copies={caption}
+          rows={fairest.lines}
+          keyOf={({ label }) => label}
+          columns={[
+            {
+              title: t('column.variant'),
+              head: true,
+              cell: ({ label }) => say(label),
+              text: ({ label }) => say(label),
+            },
+            {
+              title: t('compare.about'),
+              cell: ({ label }) => t(`estimand.${questions.get(label)!}`),
+              text: ({ label }) => t(`estimand.${questions.get(label)!}`),
+            },
+            estimateColumn(
+              t('metric.elo'),
+              () => 'elo',
+              ({ advantage }: Line) => advantage,
+              words,
+            ),
+            estimateColumn(
+              t('metric.fairness'),
+              () => 'elo',
+              ({ size }: Line) => size,
+              words,
+            ),
+            numberColumn(t('compare.shrunken'), 'elo', ({ shrunken }: Line) => shrunken, words),
+            {
+              title: t('compare.verdict'),
+              cell: ({ verdict }) => t(`fairness.${verdict}`),
+              text: ({ verdict }) => t(`fairness.${verdict}`),
+            },
+            {
+              title: t('compare.group'),
+              cell: ({ groups }) => groups.join(' '),
+              text: ({ groups }) => groups.join(' '),
+            },
+          ]}
+        />
+      )}
+      {fairest === null && (
+        <ul className="note">
+          {cells.map(({ key, label }, index) => (
+            <li key={key}>
+              {say(label)}: {t(`estimand.${about[index]!}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -47,6 +47,8 @@ export {
   documentDifferences,
   type FieldOfDocuments,
 } from './differences.ts';
+export { type Badge, BADGES, badgesOf, boardWord } from './badges.ts';
+export { nearestRelatives, type Relative, ruleDistance } from './relatives.ts';
 export { END_REASONS } from './end-reasons.ts';
 export { tipDistances } from './tip-distances.ts';
 export { withoutCounters } from './without-counters.ts';

@@ -1,0 +1,104 @@
+import { expandDirections } from './board/directions.ts';
+import { createBoard } from './board/create-board.ts';
+import type { VariantDocument } from './schema/document.ts';
+import type { Variant } from './variant.ts';
+
+/** What tells games of the family apart at a glance, in the order in which it is told. */
+export const BADGES = [
+  'towers',
+  'race',
+  'goal',
+  'giveaway',
+  'first-king',
+  'many-players',
+  'any-colour',
+  'lined-board',
+  'holes',
+  'all-squares',
+  'flying-kings',
+  'short-kings',
+  'no-kings',
+  'straight-moves',
+  'double-step',
+  'capture-backward',
+  'capture-forward',
+  'capture-straight',
+  'kings-safe-from-men',
+  'majority',
+  'free-choice',
+  'optional-capture',
+  'own-pieces',
+  'at-once',
+  'promotion-in-passing',
+  'king-limits',
+  'move-limit',
+  'no-draws-of-repetition',
+  'draw-odds',
+] as const;
+export type Badge = (typeof BADGES)[number];
+
+/** The badges of a variant, read off its document alone. */
+export function badgesOf(variant: Variant): Badge[] {
+  const { document } = variant;
+  const { man, king, capture, end, draws, stack, promotion } = document;
+  const { goal } = end;
+  const manTakes = capture === null || man.capture === null ? [] : expandDirections(man.capture.directions);
+  const takes = capture === null ? [] : [manTakes, kingTakes(document)].flat();
+  const steps = [man.step, king?.step ?? null].flatMap((step) =>
+    step === null ? [] : expandDirections(step.directions),
+  );
+  const has: Readonly<Record<Badge, boolean>> = {
+    towers: stack !== null,
+    race: capture === null && goal !== null,
+    goal: capture !== null && goal !== null,
+    giveaway: end.noPieces === 'win' || end.noMoves === 'win',
+    'first-king': end.firstKing === 'win',
+    'many-players': variant.players.length > 2,
+    'any-colour': document.mover === 'any',
+    'lined-board': document.board.shape === 'rectangle' && document.board.lines !== undefined,
+    holes: hasHoles(variant),
+    'all-squares': document.board.shape === 'rectangle' && document.board.playable === 'all',
+    'flying-kings': king !== null && isFar(king.step?.range),
+    'short-kings': king !== null && king.step !== null && !isFar(king.step.range),
+    'no-kings': king === null,
+    'straight-moves': steps.some(isStraight),
+    'double-step': (man.step?.fromHome ?? null) !== null,
+    'capture-backward': manTakes.some((direction) => direction.startsWith('backward')),
+    'capture-forward': manTakes.length > 0 && !manTakes.some((direction) => direction.startsWith('backward')),
+    'capture-straight': takes.some(isStraight),
+    'kings-safe-from-men':
+      capture !== null && king !== null && man.capture !== null && !man.capture.mayTake.includes('king'),
+    majority: capture !== null && capture.choice.length > 0,
+    'free-choice': capture !== null && capture.mandatory && capture.choice.length === 0,
+    'optional-capture': capture !== null && !capture.mandatory,
+    'own-pieces': capture !== null && capture.ownPieces !== 'never',
+    'at-once': capture !== null && capture.removal === 'at-once',
+    'promotion-in-passing': promotion.when === 'in-passing',
+    'king-limits': king !== null && (king.quietLimit !== null || king.noUndo),
+    'move-limit': end.moveLimit !== null,
+    'no-draws-of-repetition': (draws.repetition?.lostBy ?? null) !== null,
+    'draw-odds': (draws.wonBy ?? null) !== null,
+  };
+  return BADGES.filter((badge) => has[badge]);
+}
+
+/** The board in a word: `8x8`, or `star-121` by the number of its cells. */
+export function boardWord({ board, document }: Variant): string {
+  return document.board.shape === 'star'
+    ? `star-${board.size}`
+    : `${document.board.columns}x${document.board.rows}`;
+}
+
+const isFar = (range: number | 'any' | undefined): boolean =>
+  range === 'any' || (range !== undefined && range > 1);
+
+const isStraight = (direction: string): boolean => !direction.includes('-');
+
+const kingTakes = ({ king }: VariantDocument): readonly string[] =>
+  king === null || king.capture === null ? [] : expandDirections(king.capture.directions);
+
+function hasHoles({ document, board }: Variant): boolean {
+  if (document.board.shape === 'star' || document.board.removed === undefined) return false;
+  const { removed: _, lines: __, ...grid } = document.board;
+  return createBoard(grid).size > board.size;
+}

@@ -31,6 +31,8 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['compare', '/compare?cells=first-look:1,first-look:4,first-look:7'],
   ['openings', '/openings?run=first-look&cell=4'],
   ['start', '/start'],
+  ['variants', '/variants'],
+  ['variant', '/variant?variant=towers&with=lasca'],
   ['about', '/about?topic=score'],
 ];
 

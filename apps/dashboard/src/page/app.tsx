@@ -25,6 +25,8 @@ const PAGES = {
   compare: lazyPage(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
   openings: lazyPage(() => import('./pages/openings/openings-page.tsx'), 'OpeningsPage'),
   start: lazyPage(() => import('./pages/start/start-page.tsx'), 'StartPage'),
+  variants: lazyPage(() => import('./pages/variants/variants-page.tsx'), 'VariantsPage'),
+  variant: lazyPage(() => import('./pages/variants/variant-page.tsx'), 'VariantPage'),
   about: lazyPage(() => import('./pages/about/about-page.tsx'), 'AboutPage'),
 } as const;
 type PageName = keyof typeof PAGES;
@@ -53,7 +55,7 @@ export function App(): ReactElement {
   const words = useMemo(() => wordsOf(language), [language]);
   const name = pageAt(path);
   const Page = name === undefined ? NoPage : PAGES[name];
-  const detail = search.get('run');
+  const detail = search.get('run') ?? search.get('variant');
   useEffect(() => {
     document.documentElement.lang = language;
     document.title = `${words.t(`nav.${name ?? 'nothing'}`)}${detail === null ? '' : ` ${detail}`} – Draughts Lab`;

@@ -11,6 +11,7 @@ import { liveRoutes } from './routes/live.ts';
 import { playRoutes } from './routes/play.ts';
 import { replayRoutes } from './routes/replay.ts';
 import { runRoutes } from './routes/runs.ts';
+import { variantRoutes } from './routes/variants.ts';
 
 export interface AppOptions {
   readonly services: Services;
@@ -30,7 +31,8 @@ export function createApp({ services, files, port }: AppOptions) {
     .route('/api', analysisRoutes(services))
     .route('/api', explorerRoutes(services))
     .route('/api', liveRoutes(services))
-    .route('/api', playRoutes(services));
+    .route('/api', playRoutes(services))
+    .route('/api', variantRoutes(services));
   app.all('/api/*', () => {
     throw new ApiFailure(404, 'no-such-address', 'there is nothing at this address');
   });

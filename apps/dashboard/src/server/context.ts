@@ -4,6 +4,7 @@ import type { KnownMoves } from './replay/known-moves.ts';
 import type { Replayer } from './replay/replayer.ts';
 import type { RunBook } from './run-book.ts';
 import type { RunIndex } from './run-list.ts';
+import type { VariantShelf } from './variants/variant-shelf.ts';
 
 /** What the routes work with. */
 export interface Services {
@@ -13,4 +14,5 @@ export interface Services {
   readonly knownMoves: KnownMoves;
   readonly live: LiveRuns;
   readonly games: GamesDesk;
+  readonly shelf: VariantShelf;
 }

@@ -10,6 +10,7 @@ import { KnownMoves } from './replay/known-moves.ts';
 import { Replayer } from './replay/replayer.ts';
 import { RunBook } from './run-book.ts';
 import { RunIndex } from './run-list.ts';
+import { VariantShelf } from './variants/variant-shelf.ts';
 
 export interface DashboardOptions {
   /** Folder of the runs; need not exist yet. */
@@ -50,7 +51,15 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
   const games = new GamesDesk();
   let port = options.port ?? DEFAULT_PORT;
   const app = createApp({
-    services: { book, index, replayer, knownMoves: new KnownMoves(), live, games },
+    services: {
+      book,
+      index,
+      replayer,
+      knownMoves: new KnownMoves(),
+      live,
+      games,
+      shelf: new VariantShelf(folder),
+    },
     files,
     port: () => port,
   });

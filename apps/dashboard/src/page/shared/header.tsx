@@ -7,6 +7,7 @@ import { setParams } from './url-state.ts';
 
 const NAVIGATION = [
   ['/', 'nav.runs'],
+  ['/variants', 'nav.variants'],
   ['/map', 'nav.map'],
   ['/strength', 'nav.strength'],
   ['/compare', 'nav.compare'],

@@ -9,6 +9,7 @@ import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { Pager } from '../../shared/pager.tsx';
+import { RulesInWords } from '../../shared/rules-in-words.tsx';
 import { href, setParams, usePlace } from '../../shared/url-state.ts';
 import { api, inPath } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
@@ -144,14 +145,7 @@ function Cell({
           <OpeningsTable detail={detail} />
           <details>
             <summary>{t('run.rules', { variant: say(detail.summary.variantName) })}</summary>
-            <dl className="rules">
-              {detail.rules[language].map(({ heading, sentences }) => (
-                <div key={heading}>
-                  <dt>{heading}</dt>
-                  <dd>{sentences.join(' ')}</dd>
-                </div>
-              ))}
-            </dl>
+            <RulesInWords sections={detail.rules[language]} />
           </details>
         </>
       )}

@@ -1,10 +1,12 @@
 import { DRAW_TEXTS } from '@draughts-lab/report/draw';
 import { aboutEn } from './about-en.ts';
+import { variantsEn } from './variants-en.ts';
 
 /** Texts of the page. `{name}` is filled in; keys that end in a word of the data (reasons, methods) may be missing. */
 export const en = {
   ...aboutEn,
   ...DRAW_TEXTS,
+  ...variantsEn,
   'nav.label': 'Pages',
   'nav.runs': 'Runs',
   'nav.run': 'Run',

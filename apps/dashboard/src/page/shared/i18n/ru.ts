@@ -1,11 +1,13 @@
 import { aboutRu } from './about-ru.ts';
 import { drawRu } from './draw-ru.ts';
 import type { en } from './en.ts';
+import { variantsRu } from './variants-ru.ts';
 
 /** Тексты страниц; те же ключи, что в en.ts. */
 export const ru: Readonly<Record<keyof typeof en, string>> = {
   ...aboutRu,
   ...drawRu,
+  ...variantsRu,
   'nav.label': 'Страницы',
   'nav.runs': 'Прогоны',
   'nav.run': 'Прогон',

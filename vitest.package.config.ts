@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const deep = Boolean(process.env['DRAUGHTS_LAB_DEEP']);
+/** Only the tests that need a browser or a database, or kill processes: `npm run test:wide`. */
+const wide = Boolean(process.env['DRAUGHTS_LAB_WIDE']);
+const WIDE = ['**/*.wide.test.ts', '**/*.pg.test.ts'];
 const preload = join(import.meta.dirname, 'vitest.preload.cjs');
 
 // What the `test` script of every package uses; the working directory is the package. docs/testing.md says what the
@@ -16,7 +19,13 @@ export default defineConfig({
       NODE_OPTIONS: `--conditions=source --disable-warning=ExperimentalWarning --require=${JSON.stringify(preload)}`,
       NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled-tests'),
     },
-    exclude: ['**/node_modules/**', '**/dist/**', ...(deep ? [] : ['**/*.deep.*'])],
+    include: wide ? WIDE : ['**/*.test.ts'],
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      ...(deep ? [] : ['**/*.deep.*']),
+      ...(deep || wide ? [] : WIDE),
+    ],
     // One process loads the sources once and runs one file after the other: with a process for each file, loading them is a
     // third of the work of all tests. So a test leaves nothing behind: no variable of the environment, no timer, no global.
     isolate: false,
@@ -26,6 +35,6 @@ export default defineConfig({
     // Against tests that hang, not against slow machines: on a busy one everything takes ten times as long.
     testTimeout: deep ? 3_600_000 : 180_000,
     hookTimeout: 180_000,
-    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    reporters: ['default', ['json', { outputFile: `test-results/${wide ? 'wide' : 'vitest'}.json` }]],
   },
 });

@@ -8,10 +8,18 @@ import { join } from 'node:path';
 import { addUp, type Report } from './results.ts';
 import { readText, repository, workspacePackages } from './workspace.ts';
 
-const reports = workspacePackages().map(({ folder }): [string, Report | undefined] => {
-  const path = `${folder}/test-results/vitest.json`;
-  return [folder, existsSync(join(repository, path)) ? (JSON.parse(readText(path)) as Report) : undefined];
-});
+/** The suites that a package has, by the scripts of its package.json, and where each leaves its report. */
+const SUITES = { test: 'vitest.json', 'test:wide': 'wide.json' } as const;
+
+const reports = workspacePackages().flatMap(({ folder, manifest }) =>
+  Object.entries(SUITES)
+    .filter(([script]) => script === 'test' || manifest.scripts?.[script] !== undefined)
+    .map(([script, file]): [string, Report | undefined] => {
+      const path = `${folder}/test-results/${file}`;
+      const report = existsSync(join(repository, path)) ? (JSON.parse(readText(path)) as Report) : undefined;
+      return [script === 'test' ? folder : `${folder} (${script})`, report];
+    }),
+);
 const { passed, problems } = addUp(Object.fromEntries(reports), Number(process.argv[2] ?? 0));
 for (const problem of problems) console.log(problem);
 console.log(`${passed} passed, ${problems.length} failed`);

@@ -6,6 +6,7 @@ export const repository: string = join(import.meta.dirname, '../..');
 
 export interface Manifest {
   readonly name: string;
+  readonly scripts?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;

@@ -208,7 +208,7 @@ test('a dry run prints the plan and writes nothing', async () => {
 test('Ctrl-C stops between batches and says how to go on', async () => {
   let sent = false;
   // Far too many games to be over before the signal comes. That resuming ends with the rows of an undisturbed run
-  // is in run/kill.test.ts.
+  // is in run/kill.wide.test.ts.
   const interrupted = await runDlab(['run', 'long.json', '--json'], {
     cwd: folder,
     onStderr: (text: string, kill: (signal: NodeJS.Signals) => void) => {

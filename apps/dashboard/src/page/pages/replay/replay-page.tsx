@@ -15,8 +15,8 @@ import { EvaluationGraph, nextSwing, thoughtText } from './evaluation-graph.tsx'
 import { MaterialGraph } from './material-graph.tsx';
 import { MoveList } from './move-list.tsx';
 import { exactText, plyText, sideName } from './ply-text.ts';
-import { TowerList } from './tower-list.tsx';
-import { isTyping, useKeys } from './use-keys.ts';
+import { TowerList } from '../../shared/board/tower-list.tsx';
+import { isTyping, useKeys } from '../../shared/use-keys.ts';
 
 /** Milliseconds between the moments of a capture, and between plies while the game plays itself. */
 const SPEEDS = [0, 150, 400, 900];

@@ -1,9 +1,9 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { BoardView, PlacedStacks } from '../../../api/replay.ts';
 import { useWords, type Words } from '../i18n/i18n.ts';
+import { CELL, type Layout, layoutOf } from './board-layout.ts';
 import { type BoardPiece, piecesOn } from './stack-text.ts';
 
-const CELL = 10;
 /** Height that each further piece of a tower adds. */
 const RISE = 1.5;
 /** Pieces of a tower that are drawn; the number beside it says how many there are. */
@@ -21,6 +21,8 @@ interface Props {
   /** A small picture: no names, no words for each piece. */
   readonly small?: boolean;
   readonly label: string;
+  /** Drawn above the pieces, such as squares that answer to clicks: the board is then a group, not a picture. */
+  readonly overlay?: (layout: Layout) => ReactNode;
 }
 
 /** A board of any shape with its pieces, drawn from the squares that the variant knows. */
@@ -33,6 +35,7 @@ export function Board({
   names = false,
   small = false,
   label,
+  overlay,
 }: Props): ReactElement {
   const words = useWords();
   const layout = layoutOf(board, flipped);
@@ -41,7 +44,7 @@ export function Board({
     <svg
       className={small ? 'board board-small' : 'board'}
       viewBox={layout.viewBox}
-      role="img"
+      role={overlay === undefined ? 'img' : 'group'}
       aria-label={label}
       data-shape={board.shape}
     >
@@ -93,28 +96,9 @@ export function Board({
           </text>
         );
       })}
+      {overlay?.(layout)}
     </svg>
   );
-}
-
-interface Layout {
-  readonly viewBox: string;
-  readonly centre: (square: number) => [number, number];
-}
-
-/** Rectangles are files and ranks; a star has half cells across, and rows a little closer than they are wide. */
-function layoutOf({ shape, columns, rows, x, y }: BoardView, flipped: boolean): Layout {
-  const [stepX, stepY] = shape === 'star' ? [CELL * 0.68, CELL * 1.16] : [CELL, CELL];
-  const width = shape === 'star' ? (Math.max(...x) + 2) * stepX : columns * stepX;
-  const height = shape === 'star' ? (Math.max(...y) + 2) * stepY : rows * stepY;
-  return {
-    viewBox: `-2 -4 ${width + 4} ${height + 6}`,
-    centre: (square) => {
-      const across = shape === 'star' ? (x[square]! + 1) * stepX : (x[square]! + 0.5) * stepX;
-      const up = shape === 'star' ? height - (y[square]! + 1) * stepY : height - (y[square]! + 0.5) * stepY;
-      return flipped ? [width - across, height - up] : [across, up];
-    },
-  };
 }
 
 function RectangleSquares({
@@ -202,7 +186,7 @@ function StarSquares({
   );
 }
 
-function Tower({
+export function Tower({
   pieces,
   at: [x, y],
   ghost,

@@ -18,7 +18,7 @@ export interface BoardMoment {
  */
 export function momentsOf(
   before: PlacedStacks,
-  ply: ReplayPly,
+  ply: Pick<ReplayPly, 'path' | 'captures' | 'after'>,
   options: { readonly removal: 'after-move' | 'at-once'; readonly towers: boolean },
 ): BoardMoment[] {
   const { path, captures, after } = ply;

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { BoardView, PlacedStacks } from '../../../api/replay.ts';
-import { seatClass, towerText } from '../../shared/board/board.tsx';
-import { piecesOn } from '../../shared/board/stack-text.ts';
-import { useWords } from '../../shared/i18n/i18n.ts';
+import { seatClass, towerText } from './board.tsx';
+import { piecesOn } from './stack-text.ts';
+import { useWords } from '../i18n/i18n.ts';
 
 /** The towers beside the board, each from bottom to top, and in words. */
 export function TowerList({

@@ -43,8 +43,13 @@ export const emitPerftByList = (): string => `
 // Leaves of the tree; with bulk, the moves of the last ply are counted without being played.
 ${print(perft)}`;
 
-/** Random games on the line of play itself: an expression that plays a ply, and statements before and after the game. */
-export const emitLinePlayout = (ply: string, begin: string = '', finish: string = ''): string => `
+/** Random games on the line of play itself: an expression that plays a ply, one for the codes of squares, and statements before and after the game. */
+export const emitLinePlayout = (
+  ply: string,
+  cells: string,
+  begin: string = '',
+  finish: string = '',
+): string => `
 const lastCells = new Uint8Array(SIZE);
 const playoutPieceAt = (square) => lastCells[square];
 let playoutPlies = 0;
@@ -58,7 +63,7 @@ function playout(rng, maxPlies) {
   ${finish}
   playoutPlies = ply - start;
   playoutWhy = why;
-  lastCells.set(cell);
+  lastCells.set(${cells});
   while (ply > start) unmake();
   return code;
 }`;

@@ -1,7 +1,7 @@
 import { type AnalysedRules, pieceCode } from './analyse.ts';
 import { emitBudget } from './budget.ts';
 import { emitSquareSets } from './common.ts';
-import type { FastParts } from './fast-parts.ts';
+import { type FastParts, keepsSets } from './fast-parts.ts';
 import { DRAW_ODDS, returnCore } from './core.ts';
 import { emitEnds } from './ends.ts';
 import type { MaterialText } from './patterns.ts';
@@ -29,19 +29,24 @@ export function emitProgram(rules: AnalysedRules, fast: FastParts | null): strin
   const text: MaterialText = {
     men: (player) => `material[${codeText(player, 0)}]`,
     kings: (player) => `material[${codeText(player, 1)}]`,
-    allOn: (player, squares) =>
-      `countInside(${player}, ${setName(squares)}) === material[${codeText(player, 0)}] + material[${codeText(player, 1)}]`,
-    noneOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === 0`,
+    ...(keepsSets(rules, fast)
+      ? {
+          allOn: (player, squares) =>
+            noneIn(
+              player,
+              fast.masks(squares).map((mask) => ~mask),
+            ),
+          noneOn: (player, squares) => noneIn(player, fast.masks(squares)),
+        }
+      : {
+          allOn: (player, squares) =>
+            `countInside(${player}, ${setName(squares)}) === material[${codeText(player, 0)}] + material[${codeText(player, 1)}]`,
+          noneOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === 0`,
+        }),
   };
   const board = boardText(rules, fast?.towersAsWords ?? false, fast !== null);
-  const ends = emitEnds(rules, text);
-  const line = emitLine(
-    rules,
-    text,
-    fast?.pathless ?? false,
-    fast?.hasMove ?? null,
-    rules.stack === null ? (fast?.words ?? 0) : 0,
-  );
+  const ends = emitEnds(rules, text, keepsSets(rules, fast) ? 'showCells();' : '');
+  const line = emitLine(rules, text, fast);
   return `
 'use strict';
 ${emitTables(rules)}
@@ -60,12 +65,13 @@ ${emitRandomMove()}
 ${fast === null ? emitCountQuiet() : ''}
 // Whether the player who moves next could capture if it were their turn now.
 ${print(isThreatened)}
-${fast?.playout ?? emitPlayout()}
+${fast?.playout ?? emitPlayout(keepsSets(rules, fast) ? 'showCells()' : 'cell')}
 ${returnCore({
   ...(rules.repetition === null ? { occurrences: '() => 1' } : {}),
   ...(rules.drawsWonBy === null ? {} : DRAW_ODDS),
   quietMoves:
     fast === null ? 'countQuiet' : `(player) => player === 0 ? ${fast.quietMoves(0)} : ${fast.quietMoves(1)}`,
+  ...(keepsSets(rules, fast) ? { cells: 'showCells', pieceAt: 'codeOn' } : {}),
   height: `(square) => ${board.height}`,
   pieceIn: `(square, level) => ${board.pieceIn}`,
 })}
@@ -76,3 +82,7 @@ ${returnCore({
 function codeText(player: string, king: number): string {
   return /^\d+$/.test(player) ? int(pieceCode(Number(player), king)) : `${int(1 + king)} + 2 * ${player}`;
 }
+
+/** No piece of a player is in these squares, given by word. */
+const noneIn = (player: string, masks: readonly number[]): string =>
+  `(${masks.map((mask, word) => `sets[${player} * SET_WORDS + ${int(word)}] & ${int(mask)}`).join(' | ')}) === 0`;

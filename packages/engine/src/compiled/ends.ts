@@ -13,8 +13,10 @@ const reasonNames = END_REASONS.map((reason) => reason.replaceAll('-', '_').toUp
  * material; no legal move; then, after at least one ply, counters, repetition and the move limit.
  *
  * Codes: -2 goes on, -1 drawn, else the winner; `why` holds the reason.
+ *
+ * @param showCells a statement that brings the codes of squares up to date, where they do not follow every move
  */
-export function emitEnds(rules: AnalysedRules, text: MaterialText): string {
+export function emitEnds(rules: AnalysedRules, text: MaterialText, showCells: string = ''): string {
   const early = [
     when(rules.goal !== null, 'if ((code = goalEnd()) !== ONGOING) return code;'),
     when(rules.noPieces !== 'none', noPieces(rules, text)),
@@ -95,7 +97,7 @@ function drawEnd() {
   )}
   return ONGOING;
 }
-${when(rules.plyLimit !== null || rules.noMoves === 'pass', () => emitPlaces(rules))}
+${when(rules.plyLimit !== null || rules.noMoves === 'pass', () => emitPlaces(rules, showCells))}
 ${when(
   rules.drawsWonBy !== null,
   `
@@ -225,7 +227,7 @@ function goalEnd() {
 }
 
 /** Ranks the players where a limit ends the game. */
-function emitPlaces(rules: AnalysedRules): string {
+function emitPlaces(rules: AnalysedRules, showCells: string): string {
   if (rules.decide === 'draw')
     return `
 function decideByPlace() {
@@ -241,6 +243,7 @@ const TIP_DISTANCE = [${rules.tipDistance.map((line) => `new Int16Array([${line.
 // The one best player wins, equal best players draw.
 ${print(bestByWorth)}
 function decideByPlace() {
+  ${showCells}
   worth.fill(0);
   for (let square = 0; square < SIZE; square++) {
     if (cell[square] === 0) continue;

@@ -35,14 +35,16 @@ export function print(...functions: readonly LibraryFunction[]): string {
 
 /**
  * The same, with values of the rules in the place of the names that stand for them: what a game does not have is then
- * left out before anything is compiled. Named constants would cost races a tenth of their speed.
+ * left out before anything is compiled, and so is what stands behind `if (false)`. Named constants would cost races a tenth of their speed.
  */
 export function printFor(
   rules: Readonly<Record<string, boolean | number>>,
   ...functions: readonly LibraryFunction[]
 ): string {
   const names = new RegExp(`\\b(?:${Object.keys(rules).join('|')})\\b`, 'g');
-  return print(...functions).replace(names, (name) => String(rules[name]));
+  return print(...functions)
+    .replace(names, (name) => String(rules[name]))
+    .replace(/^([ \t]*)if \(false\) (?:\{\n[^]*?^\1\}|[^{\n]*;)$/gm, '');
 }
 
 /** One entry per square: 1 inside the set, 0 outside. */

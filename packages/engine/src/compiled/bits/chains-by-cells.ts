@@ -74,6 +74,7 @@ function findsCapture() {
   return ${rules.moverAny ? `canCapture0(${sets(0)}) || canCapture1(${sets(1)})` : `turn === 0 ? canCapture0(${sets(0)}) : canCapture1(${sets(1)})`};
 }
 function listByBits() {
+  ${when(rules.stack === null, 'showCells();')}
   resultStamp++;
   work = 0;
   ${call('listChains')}

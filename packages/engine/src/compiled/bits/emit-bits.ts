@@ -19,10 +19,10 @@ import { emitResting } from './resting-king.ts';
 import { keptRun, limitsRuns } from './king-runs.ts';
 import { majorityScore, type Score, scoreFits } from './score.ts';
 import { isShort, makeSide, type Side } from './side.ts';
-import { emitStep, stateMoves } from './step.ts';
+import { emitStep, isForGood, stateMoves } from './step.ts';
 import { emitBitTables } from './tables.ts';
 import { suitsTowers, towerPieces } from './towers/tower-pieces.ts';
-import { startNames } from './vector.ts';
+import { squaresMask, startNames } from './vector.ts';
 
 /** Words of a set above which square by square is as good. */
 const MAX_WORDS = 5;
@@ -79,6 +79,10 @@ export function emitBits(rules: AnalysedRules, towersAsWords: boolean): FastPart
   };
   return {
     words: layout.words,
+    masks: (squares: readonly number[]): number[] => squaresMask(layout, squares),
+    menAdvance: both.sides.every((side) =>
+      (side.steps[0]?.directions ?? []).every((direction) => isForGood(side, direction)),
+    ),
     towersAsWords,
     quietMoves: (player: number): string => `countQuiet${int(player)}(${both.sets(player)})`,
     tables: emitBitTables(
@@ -101,7 +105,7 @@ interface BothSides {
   readonly sets: (player: number) => string;
 }
 
-type Parts = Omit<FastParts, 'words' | 'towersAsWords' | 'quietMoves' | 'tables'>;
+type Parts = Omit<FastParts, 'words' | 'masks' | 'menAdvance' | 'towersAsWords' | 'quietMoves' | 'tables'>;
 
 /** A call for the side to move. */
 const bySide = (

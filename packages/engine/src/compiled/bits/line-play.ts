@@ -62,6 +62,6 @@ function randomPly() {
   return ${quiet.pickQuiet}${passes ? ' || listedPly()' : ''};
 }
 ${print(listedPly)}
-${emitLinePlayout('randomPly() !== 0', 'random.set(rng);', 'rng.set(random);')}`,
+${emitLinePlayout('randomPly() !== 0', rules.stack === null ? 'showCells()' : 'cell', 'random.set(rng);', 'rng.set(random);')}`,
   };
 }

@@ -1,5 +1,5 @@
 import type { AnalysedRules } from '../analyse.ts';
-import { loadHistory, stateFrom } from '../library/set-playouts.ts';
+import { loadHistory } from '../library/set-playouts.ts';
 import { int, print } from '../text.ts';
 import type { Layout } from './layout.ts';
 
@@ -71,6 +71,4 @@ export function recount({ words: k }: Layout): string {
     .join('\n');
 }
 
-const emitHistory = (): string => `
-const pastCells = new Uint8Array(SIZE);
-${print(stateFrom, loadHistory)}`;
+const emitHistory = (): string => print(loadHistory);

@@ -22,6 +22,7 @@ ${perWord(
   (word) => `const SQUARE_${int(word)} = new Uint8Array([${ints(squareAt(word))}]);
 const BIT_${int(word)} = new Int32Array([${ints(layout.word.map((owner, square) => (owner === word ? 1 << layout.bit[square]! : 0)))}]);`,
 )}
+const SQUARES = [${layout.full.map((_, word) => `SQUARE_${int(word)}`).join(', ')}];
 ${
   hasLongJumps
     ? `

@@ -5,12 +5,11 @@ import type * as board from './board.ts';
  * Found in the program: HASH_LOW and HASH_HIGH, hash words of a piece code on a square, 0 for none.
  */
 declare const SIZE: number, CODES: number, SWAP: number;
-declare const HASH_LOW: Int32Array, HASH_HIGH: Int32Array, material: Int32Array, sets: Int32Array;
+declare const HASH_LOW: Int32Array, HASH_HIGH: Int32Array, material: Int32Array;
 declare const log: Int32Array;
 declare const cell: Uint8Array;
 declare let logTop: number, hashLow: number, hashHigh: number;
 declare const logRoom: typeof board.logRoom;
-declare const flip: typeof board.flip;
 
 /** Hash words for every code on every square; nothing for an empty one. */
 export function pieceHashes(mix: (fact: number) => number): Int32Array {
@@ -25,7 +24,6 @@ export function clearBoard(): void {
   hashLow = 0;
   hashHigh = 0;
   logTop = 0;
-  sets.fill(0);
 }
 
 /** Puts a piece on a square (0 empties it) and logs what stood there. */
@@ -39,8 +37,6 @@ export function put(square: number, code: number): void {
   material[old]!--;
   material[code]!++;
   cell[square] = code;
-  flip(square, old);
-  flip(square, code);
 }
 
 /** Takes logged changes back; the hash is restored from the frame. */
@@ -48,8 +44,6 @@ export function rollBack(to: number): void {
   while (logTop > to) {
     const square = log[--logTop]!;
     const old = log[--logTop]!;
-    flip(square, cell[square]!);
-    flip(square, old);
     material[cell[square]!]!--;
     material[old]!++;
     cell[square] = old;

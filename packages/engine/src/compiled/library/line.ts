@@ -1,13 +1,21 @@
 import type { CoreMove } from '../core.ts';
 import type * as chainResults from './chain-results.ts';
 import type * as flatBoard from './flat-board.ts';
+import type * as lists from './lists.ts';
 
 /*
  * The line of play: one frame for each ply. A frame holds the hash, the tops of the log and the lists, the number of
  * moves (-1 before they are listed), passes, where repetitions can begin, the last king step, king runs and counters, then
- * what is found out once: occurrences (0 before that), whether there is a capture (-1 before that); then the sets.
+ * what is found out once: occurrences (0 before that), whether there is a capture (-1 before that).
  */
-declare const SIZE: number, PLAYERS: number, CAPTURE: number, FROM: number, TO: number, PROMOTES: number;
+declare const SIZE: number,
+  PLAYERS: number,
+  STEP: number,
+  JUMPS: number,
+  CAPTURE: number,
+  FROM: number,
+  TO: number,
+  PROMOTES: number;
 declare const TAKEN: number, LENGTH: number, HEAD: number, HASH: number, LOG: number, LIST: number;
 declare const LIST_DATA: number, LIST_END: number, DATA_END: number, COUNT: number, PASSES: number;
 declare const WINDOW: number, LAST_FROM: number, LAST_TO: number, RUNS: number, COUNTERS: number;
@@ -17,7 +25,6 @@ declare const data: Int32Array, records: Int32Array, victims: Int32Array;
 declare let frame: number, ply: number, earlierPlies: number, turn: number, hashLow: number, hashHigh: number;
 declare let logTop: number, dataTop: number, recordTop: number, listStart: number, dataStart: number;
 declare let victimCount: number;
-declare const cell: Uint8Array;
 declare let keepPaths: boolean;
 declare const clearBoard: typeof flatBoard.clearBoard;
 declare const chainRoom: (pieces: number) => void;
@@ -25,11 +32,14 @@ declare const makeRoom: (pieces: number) => void;
 declare const loadSquare: typeof flatBoard.loadSquare;
 declare const saveSquare: typeof flatBoard.saveSquare;
 declare const rollBack: typeof flatBoard.rollBack;
-declare const keepSets: () => void;
-declare const restoreSets: () => void;
+declare const codeOn: (square: number) => number;
 declare const findsCapture: () => boolean;
 declare const listMoves: (paths: boolean) => number;
 declare const listByCells: () => void;
+declare const isCapture: typeof lists.isCapture;
+declare const originOf: typeof lists.originOf;
+declare const targetOf: typeof lists.targetOf;
+declare const widened: typeof lists.widened;
 declare const sameVictims: typeof chainResults.sameVictims;
 declare const startCounters: (input: Int32Array) => void;
 declare const play: (
@@ -42,18 +52,18 @@ declare const play: (
   count: number,
 ) => void;
 
-export function openFrame(): void {
+/** Opens the frame of the position that has just arisen; its list would begin at these places. */
+export function openFrame(list: number, listData: number): void {
   frames[frame + HASH] = hashLow;
   frames[frame + HASH + 1] = hashHigh;
   frames[frame + LOG] = logTop;
-  frames[frame + LIST] = recordTop;
-  frames[frame + LIST_DATA] = dataTop;
-  frames[frame + LIST_END] = recordTop;
-  frames[frame + DATA_END] = dataTop;
+  frames[frame + LIST] = list;
+  frames[frame + LIST_DATA] = listData;
+  frames[frame + LIST_END] = list;
+  frames[frame + DATA_END] = listData;
   frames[frame + COUNT] = -1;
   frames[frame + SEEN] = 0;
   frames[frame + TAKES] = -1;
-  keepSets();
 }
 
 /** Lists the moves of this node once; their number. */
@@ -99,17 +109,26 @@ export function readRecord(at: number): CoreMove {
   };
 }
 
-/** A record that sets of squares have listed: captures among them have no path. */
+/** A step in one number, or a record. */
+export function readShort(at: number): CoreMove {
+  if (at >= 0) return readRecord(at);
+  const from = originOf(at);
+  const to = targetOf(at);
+  return { kind: STEP, from, to, promotes: (at >>> 16) & 1, captures: [], path: [from, to] };
+}
+
+/** A move that sets of squares have listed: captures among them have no path. */
 export function readListed(at: number): CoreMove {
-  return data[at] === CAPTURE && data[at + LENGTH] === 0 ? readCapture(at) : readRecord(at);
+  return isCapture(at) && (at < 0 || data[at + LENGTH] === 0) ? readCapture(at) : readShort(at);
 }
 
 /** A capture without a path: the square by square search finds one with the same result. */
-export function readCapture(wanted: number): CoreMove {
+export function readCapture(listed: number): CoreMove {
   const top = recordTop;
   const dataEnd = dataTop;
   recordTop = frames[frame + LIST_END]!;
   dataTop = frames[frame + DATA_END]!;
+  const wanted = listed < 0 ? widened(listed) : listed;
   listStart = recordTop;
   dataStart = dataTop;
   keepPaths = false;
@@ -135,16 +154,18 @@ export function recordOf(i: number): number {
   return records[frames[frame + LIST]! + i]!;
 }
 export function moveFrom(i: number): number {
-  return data[recordOf(i) + FROM]!;
+  return originOf(recordOf(i));
 }
 export function moveTo(i: number): number {
-  return data[recordOf(i) + TO]!;
+  return targetOf(recordOf(i));
 }
 export function moveCaptures(i: number): number {
-  return data[recordOf(i) + TAKEN]!;
+  const at = recordOf(i);
+  return at < 0 ? ((at & JUMPS) === 0 ? 0 : 1) : data[at + TAKEN]!;
 }
 export function movePromotes(i: number): number {
-  return data[recordOf(i) + PROMOTES]!;
+  const at = recordOf(i);
+  return at < 0 ? (at >>> 16) & 1 : data[at + PROMOTES]!;
 }
 export function readMove(i: number): CoreMove {
   return readListed(recordOf(i));
@@ -152,7 +173,17 @@ export function readMove(i: number): CoreMove {
 
 export function make(i: number): void {
   const at = recordOf(i);
-  play(data[at]!, data[at + FROM]!, data[at + TO]!, data[at + PROMOTES]!, data, at + HEAD, data[at + TAKEN]!);
+  if (at < 0) play(STEP, at & 255, (at >>> 8) & 255, (at >>> 16) & 1, data, 0, 0);
+  else
+    play(
+      data[at]!,
+      data[at + FROM]!,
+      data[at + TO]!,
+      data[at + PROMOTES]!,
+      data,
+      at + HEAD,
+      data[at + TAKEN]!,
+    );
 }
 
 export function unmake(): void {
@@ -163,7 +194,6 @@ export function unmake(): void {
   turn = turn === 0 ? PLAYERS - 1 : turn - 1;
   hashLow = frames[frame + HASH]!;
   hashHigh = frames[frame + HASH + 1]!;
-  restoreSets();
 }
 
 export function hashTurn(player: number): void {
@@ -206,7 +236,7 @@ export function advanceRuns(
     else if (moves && player === (turn + PLAYERS - 1) % PLAYERS) {
       length = square === from ? length + 1 : 1;
       square = quietKing ? to : -1;
-    } else if (square >= 0 && cell[square] !== 2 + 2 * player) square = -1;
+    } else if (square >= 0 && codeOn(square) !== 2 + 2 * player) square = -1;
     frames[run] = square;
     frames[run + 1] = square < 0 ? 0 : length;
   }
@@ -224,15 +254,12 @@ export function load(input: Int32Array): void {
     loadSquare(square, input, at + 1, input[at]!);
     at += 1 + input[at]!;
   }
-  logTop = 0;
   turn = input[0]!;
   hashTurn(turn);
   earlierPlies = input[1]!;
   ply = 0;
   frame = 0;
-  recordTop = 0;
-  dataTop = 0;
-  openFrame();
+  openFrame(0, 0);
   frames[PASSES] = 0;
   frames[WINDOW] = 0;
   frames[LAST_FROM] = input[2]!;

@@ -2,9 +2,16 @@ import type * as words from './words.ts';
 
 /*
  * Move lists: records of kind, origin, destination, promotion, pieces taken, squares of the path and a link, then the
- * victims, then the path. records[i] is where a record begins; the lists of all nodes of the line follow one another.
+ * victims, then the path. records[i] is where a record begins, or, negative, a step or a jump in one number; the lists of
+ * all nodes of the line follow one another.
  */
-declare const SIZE: number, STEP: number, CAPTURE: number, FROM: number, TO: number, PROMOTES: number;
+declare const SIZE: number,
+  SHORT: number,
+  JUMPS: number,
+  CAPTURE: number,
+  FROM: number,
+  TO: number,
+  PROMOTES: number;
 declare const TAKEN: number, LENGTH: number, NEXT: number, HEAD: number, listStart: number;
 declare const JUMP_DIRECTIONS: readonly Int8Array[];
 declare let data: Int32Array, records: Int32Array;
@@ -38,17 +45,24 @@ export function newRecord(
   return at;
 }
 
-/** A step, as sets of squares list it. */
+/** A step, as sets of squares list it: the fields in one negative number, from the lowest bit. */
 export function recordStep(from: number, to: number, promotes: number): void {
-  const at = newRecord(STEP, from, to, promotes, 0, 2);
-  data[at + HEAD] = from;
-  data[at + HEAD + 1] = to;
+  if (recordTop === records.length) records = grown(records, recordTop + 1);
+  records[recordTop++] = SHORT | from | (to << 8) | (promotes << 16);
 }
 
-/** A jump over one piece, given with its flags, as sets of squares list it. */
+/** A jump over one piece, given with its flags, as sets of squares list it: the same with JUMPS, the victim and its flags. */
 export function recordJump(from: number, to: number, promotes: number, victim: number): void {
-  const at = newRecord(CAPTURE, from, to, promotes, 1, 0);
-  data[at + HEAD] = victim;
+  if (recordTop === records.length) records = grown(records, recordTop + 1);
+  records[recordTop++] =
+    SHORT | JUMPS | from | (to << 8) | (promotes << 16) | ((victim & 255) << 18) | ((victim & 0x30000) << 10);
+}
+
+/** A jump in one number as a record, without a path. */
+export function widened(short: number): number {
+  const at = newRecord(CAPTURE, short & 255, (short >>> 8) & 255, (short >>> 16) & 1, 1, 0);
+  data[at + HEAD] = ((short >>> 18) & 255) | ((short >>> 10) & 0x30000);
+  return at;
 }
 
 /** Whether the piece on a square can take; the piece itself is off the board meanwhile. */
@@ -71,19 +85,29 @@ export function findsCapture(): boolean {
   return false;
 }
 
+export function isCapture(at: number): boolean {
+  return at < 0 ? (at & JUMPS) !== 0 : data[at] === CAPTURE;
+}
+export function originOf(at: number): number {
+  return at < 0 ? at & 255 : data[at + FROM]!;
+}
+export function targetOf(at: number): number {
+  return at < 0 ? (at >>> 8) & 255 : data[at + TO]!;
+}
+
 /** Drops quiet moves from a square (to one square, or to any for -1). */
 export function dropQuiet(from: number, to: number): void {
   let kept = listStart;
   for (let i = listStart; i < recordTop; i++) {
     const at = records[i]!;
-    if (data[at] !== CAPTURE && data[at + FROM] === from && (to < 0 || data[at + TO] === to)) continue;
+    if (!isCapture(at) && originOf(at) === from && (to < 0 || targetOf(at) === to)) continue;
     records[kept++] = at;
   }
   recordTop = kept;
 }
 
 /** Whether a side could move a piece of its own colour if there were no duty to capture elsewhere. */
-export function canMoveOwnColour(player: number): boolean {
+export function hasOwnMove(player: number): boolean {
   for (let square = 0; square < SIZE; square++) {
     if (cell[square] === 0 || (cell[square]! - 1) >> 1 !== player) continue;
     if (canCaptureFrom(square)) return true;

@@ -2,44 +2,23 @@ import type * as words from './words.ts';
 
 /*
  * Playouts on sets of squares: the positions of the line that a playout may meet again.
- * Found in the program: the flat board with its log, and history, which holds positions of three sets each.
+ * Found in the program: frames that keep sets, and history, which holds positions of three sets each.
  */
-declare const SIZE: number, POSITION: number, SET_WORDS: number, WINDOW: number, LOG: number, FRAME: number;
-declare const frame: number, ply: number, logTop: number;
-declare const WORD: Uint8Array, BIT: Uint8Array, cell: Uint8Array, pastCells: Uint8Array;
-declare const frames: Int32Array, sets: Int32Array, log: Int32Array, state: Int32Array;
+declare const POSITION: number, SET_WORDS: number, SETS: number, WINDOW: number, FRAME: number;
+declare const frame: number, ply: number;
+declare const WORD: Uint8Array, BIT: Uint8Array;
+declare const frames: Int32Array, state: Int32Array;
 declare let history: Int32Array;
 declare const grown: typeof words.grown;
-
-/** Writes a position, given by codes, as sets to out[at...]. */
-export function stateFrom(cells: Uint8Array, out: Int32Array, at: number): void {
-  out.fill(0, at, at + POSITION);
-  for (let square = 0; square < SIZE; square++) {
-    const code = cells[square]!;
-    if (code === 0) continue;
-    out[at + ((code - 1) >> 1) * SET_WORDS + WORD[square]!]! |= 1 << BIT[square]!;
-    if (((code - 1) & 1) !== 0) out[at + 2 * SET_WORDS + WORD[square]!]! |= 1 << BIT[square]!;
-  }
-}
 
 /** The positions of the line since the last irreversible move, this one last; returns its number. */
 export function loadHistory(): number {
   const count = ply - frames[frame + WINDOW]!;
-  if (count === 0) {
-    history.set(sets);
-    return 0;
-  }
   if ((count + 2) * POSITION > history.length) history = grown(history, (count + 2) * POSITION);
-  pastCells.set(cell);
-  let top = logTop;
   for (let back = 0; back <= count; back++) {
-    stateFrom(pastCells, history, (count - back) * POSITION);
-    const mark = frames[frame - back * FRAME + LOG - FRAME]!;
-    if (back === count) break;
-    while (top > mark) {
-      const square = log[--top]!;
-      pastCells[square] = log[--top]!;
-    }
+    const at = (count - back) * POSITION;
+    const kept = frame - back * FRAME + SETS;
+    for (let i = 0; i < POSITION; i++) history[at + i] = frames[kept + i]!;
   }
   return count;
 }

@@ -1,9 +1,9 @@
 import { logRoom } from '../library/board.ts';
-import { int, print } from '../text.ts';
+import { print } from '../text.ts';
 
 /** How a program keeps the pieces of a square. */
 export interface BoardText {
-  /** The log of changes. */
+  /** The log of changes; nothing where frames keep positions. */
   readonly log: string;
   /** Declarations, and the functions that change a square and take changes back. */
   readonly declarations: string;
@@ -22,10 +22,9 @@ export interface BoardText {
  */
 export const LINE_PLIES: number = 2 ** 17;
 
-/** A log that grows: of towers, whose changes have no bound. */
-export const emitGrowingLog = (): string => `let log = new Int32Array(1 << 12);
+/** A log that grows. */
+export const emitGrowingLog = (): string => `
+// Old contents of changed squares, newest last.
+let log = new Int32Array(1 << 12);
+let logTop = 0;
 ${print(logRoom)}`;
-
-/** A log with room for the longest line: both ends of every move, and every piece of a board taken once. */
-export const emitFixedLog = (size: number): string =>
-  `const log = new Int32Array(${int(4 * LINE_PLIES + 2 * size)});`;

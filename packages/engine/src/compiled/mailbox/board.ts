@@ -5,7 +5,7 @@ import * as flatBoard from '../library/flat-board.ts';
 import * as setBoard from '../library/set-board.ts';
 import { grown } from '../library/words.ts';
 import { constants, print } from '../text.ts';
-import { type BoardText, emitFixedLog, emitGrowingLog } from './board-text.ts';
+import { type BoardText, emitGrowingLog } from './board-text.ts';
 import { piledTowers } from './piled-towers.ts';
 import { wordTowers } from './word-towers.ts';
 
@@ -17,12 +17,12 @@ import { wordTowers } from './word-towers.ts';
 export function boardText(rules: AnalysedRules, towersAsWords: boolean, hasSets: boolean): BoardText {
   if (rules.stack !== null) return towersAsWords ? wordTowers(rules) : piledTowers(rules);
   return {
-    log: hasSets ? emitFixedLog(rules.size) : emitGrowingLog(),
-    declarations: emitFlatBoard(hasSets),
+    log: hasSets ? '' : emitGrowingLog(),
+    declarations: hasSets ? emitSetBoard() : emitFlatBoard(),
     takeTop: 'cell[square] = 0; // Removed at once.',
     putBack: 'cell[square] = target;',
-    height: 'cell[square] === 0 ? 0 : 1',
-    pieceIn: 'cell[square]',
+    height: hasSets ? 'codeOn(square) === 0 ? 0 : 1' : 'cell[square] === 0 ? 0 : 1',
+    pieceIn: hasSets ? 'codeOn(square)' : 'cell[square]',
   };
 }
 
@@ -35,9 +35,7 @@ const material = new Int32Array(CODES);
 let turn = 0;
 let hashLow = 0;
 let hashHigh = 0;
-// Old contents of changed squares, newest last.
 ${log}
-let logTop = 0;
 ${print(grown)}
 ${emitHashOfFacts()}
 // The same pieces as sets: player 0, player 1, kings.
@@ -47,11 +45,22 @@ ${words > 0 ? print(flip) : 'function flip() {}'}
 ${declarations}`;
 }
 
-const emitFlatBoard = (hasSets: boolean): string => `
+const emitHashes = (): string => `
 // Hash words of a piece code on a square; nothing for an empty square.
 ${print(flatBoard.pieceHashes)}
 const HASH_LOW = pieceHashes(mixLow);
 const HASH_HIGH = pieceHashes(mixHigh);
-function makeRoom() {}
-${print(flatBoard.clearBoard, flatBoard.saveSquare)}
-${hasSets ? print(setBoard.loadSquare, setBoard.movePieces, setBoard.rollBack) : print(flatBoard.put, flatBoard.loadSquare, flatBoard.movePieces, flatBoard.rollBack)}`;
+function makeRoom() {}`;
+
+const emitFlatBoard = (): string => `
+${emitHashes()}
+${print(flatBoard.clearBoard, flatBoard.saveSquare, flatBoard.put, flatBoard.loadSquare, flatBoard.movePieces, flatBoard.rollBack)}`;
+
+/** Sets alone: the codes of squares show the position for which they were asked last. */
+const emitSetBoard = (): string => `
+${emitHashes()}
+// Pieces of each code, eight bits for each.
+let pieces = 0;
+// The sets that the codes of squares show.
+const shownSets = new Int32Array(3 * SET_WORDS);
+${print(setBoard.clearBoard, setBoard.codeOn, setBoard.showCells, setBoard.loadSquare, setBoard.saveSquare, setBoard.takeOff, setBoard.movePiece, setBoard.restorePieces)}`;

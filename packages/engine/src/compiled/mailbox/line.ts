@@ -2,34 +2,14 @@ import type { AnalysedRules } from '../analyse.ts';
 import { emitDrawHash } from '../common.ts';
 import { type MaterialText, namesSquares, patternTest } from '../patterns.ts';
 import * as library from '../library/line.ts';
+import * as setLine from '../library/set-line.ts';
 import { LINE_PLIES } from './board-text.ts';
-import { constants, int, print, when } from '../text.ts';
+import { type FastParts, keepsSets } from '../fast-parts.ts';
+import { constants, int, print, printFor, when } from '../text.ts';
 
-/** Sets of a position, kept in its frame so that nothing has to be taken back in them. */
-function emitKeptSets(words: number): string {
-  const each = (text: (i: number) => string): string =>
-    Array.from({ length: 3 * words }, (_, i) => text(i)).join('\n');
-  return `
-function keepSets() {
-  ${each((i) => `frames[frame + SETS + ${int(i)}] = sets[${int(i)}];`)}
-}
-function restoreSets() {
-  ${each((i) => `sets[${int(i)}] = frames[frame + SETS + ${int(i)}];`)}
-}`;
-}
-
-/**
- * The line of play: one frame for each ply, making and taking back, counters and runs.
- *
- * @param keptWords words of a set that frames keep; 0 where changes of the sets are taken back from the log
- */
-export function emitLine(
-  rules: AnalysedRules,
-  text: MaterialText,
-  bits: boolean,
-  hasMove: string | null,
-  keptWords: number,
-): string {
+/** The line of play: one frame for each ply, making and taking back, counters and runs. */
+export function emitLine(rules: AnalysedRules, text: MaterialText, fast: FastParts | null): string {
+  const keeps = keepsSets(rules, fast);
   const runs = rules.quietLimit === null ? 0 : 2 * rules.players;
   /** Fields of a frame that legal moves depend on. */
   const midState = [
@@ -38,13 +18,16 @@ export function emitLine(
     ...Array.from({ length: runs }, (_, i) => `RUNS + ${int(i)}`),
   ];
   const ends = 12 + runs + rules.counters.length;
-  const reversibleStart = rules.stack === null && rules.players === 2;
   return `
 // Frames, one for each ply of the line: hash, tops of log and lists, passes, repetition window, king state, counters.
 ${constants({ HASH: 0, LOG: 2, LIST: 3, LIST_DATA: 4, LIST_END: 5, DATA_END: 6, COUNT: 7, PASSES: 8, WINDOW: 9 })}
 ${constants({ LAST_FROM: 10, LAST_TO: 11, RUNS: 12, COUNTERS: 12 + runs, COUNTERS_END: ends })}
-// Found out once at a node: occurrences, whether there is a capture; then the sets.
-${constants({ SEEN: ends, TAKES: ends + 1, SETS: ends + 2, FRAME: ends + 2 + 3 * keptWords })}
+// Found out once at a node: occurrences, whether there is a capture${keeps ? '; then numbers of pieces, eight bits for each code, and the sets' : ''}.
+${constants(
+  keeps
+    ? { SEEN: ends, TAKES: ends + 1, PIECES: ends + 2, SETS: ends + 3, FRAME: ends + 3 + 3 * fast.words }
+    : { SEEN: ends, TAKES: ends + 1, FRAME: ends + 2 },
+)}
 // Room for the longest line: an array that never changes is read without asking which one it is, and memory that is not touched is not taken.
 const LINE_PLIES = ${int(LINE_PLIES)};
 const frames = new Int32Array((LINE_PLIES + 2) * FRAME);
@@ -52,40 +35,13 @@ let frame = 0;
 let ply = 0;
 // Plies that the record had before ply 0.
 let earlierPlies = 0;
-${emitKeptSets(keptWords)}
-${print(library.openFrame, library.generate, library.hasCapture)}
-${when(rules.noMoves !== 'pass', () => hasMove ?? print(library.hasMove))}
+${print(library.generate, library.hasCapture)}
+${when(rules.noMoves !== 'pass', () => fast?.hasMove ?? print(library.hasMove))}
 ${print(library.listLines, library.readRecord)}
-${bits ? print(library.readListed, library.readCapture) : 'const readListed = readRecord;'}
-${print(library.recordOf, library.moveFrom, library.moveTo, library.moveCaptures, library.movePromotes, library.readMove, library.make)}
-// Plays a move given by its fields: victims[at..at + count) are the squares taken, in order.
-function play(kind, from, to, promotes, victims, at, count) {
-  const before = frame;
-  const code = kind === PASS ? 0 : cell[from];
-  recordTop = frames[before + LIST_END];
-  dataTop = frames[before + DATA_END];
-  if (ply >= LINE_PLIES) throw new RangeError('a line of play has at most ' + LINE_PLIES + ' plies');
-  if (kind !== PASS) movePieces(kind, from, to, promotes, victims, at, count);
-  hashLow ^= NEXT_LOW[turn];
-  hashHigh ^= NEXT_HIGH[turn];
-  turn = turn + 1 === PLAYERS ? 0 : turn + 1;
-  frame += FRAME;
-  ply++;
-  openFrame();
-  frames[frame + PASSES] = kind === PASS ? frames[before + PASSES] + 1 : 0;
-  ${
-    reversibleStart
-      ? `// A piece taken or crowned never comes back: repetitions lie after it.
-  frames[frame + WINDOW] = count > 0 || promotes !== 0 ? ply : frames[before + WINDOW];`
-      : 'frames[frame + WINDOW] = frames[before + WINDOW];'
-  }
-  const quietKing = kind !== CAPTURE && code !== 0 && ((code - 1) & 1) !== 0;
-  frames[frame + LAST_FROM] = quietKing ? from : -1;
-  frames[frame + LAST_TO] = quietKing ? to : -1;
-  ${when(rules.quietLimit !== null, 'advanceRuns(before, from, to, kind !== PASS, quietKing);')}
-  ${when(rules.counters.length > 0, 'advanceCounters(before, count > 0, promotes !== 0, code !== 0 && ((code - 1) & 1) === 0);')}
-}
-${print(library.unmake)}
+${fast === null ? 'const readListed = readRecord;' : print(library.readShort)}
+${when(fast !== null, () => (fast!.pathless ? print(library.readListed, library.readCapture) : 'const readListed = readShort;'))}
+${print(library.recordOf, library.moveFrom, library.moveTo, library.moveCaptures, library.movePromotes, library.readMove)}
+${keeps ? emitSetLine(rules, fast) : emitCellLine(rules)}
 const TURN_LOW = Int32Array.from({ length: PLAYERS }, (_, player) => mixLow(0x100000 + player));
 const TURN_HIGH = Int32Array.from({ length: PLAYERS }, (_, player) => mixHigh(0x100000 + player));
 // What changes when the turn goes on from a player.
@@ -108,7 +64,7 @@ const fullHashLow = () => hashLowNow() ^ drawHash(mixLow);
 const fullHashHigh = () => hashHighNow() ^ drawHash(mixHigh);
 ${when(rules.repetition !== null, () => print(library.occurrences))}
 ${when(rules.quietLimit !== null, () => print(library.advanceRuns))}
-${emitCounters(rules, text)}
+${emitCounters(rules, text, keeps)}
 function startCounters(input) {
   ${rules.counters
     .map(
@@ -122,27 +78,110 @@ ${print(library.load, library.save)}`;
 }
 
 /** Plies since a pattern arose or since a resetting event; -1 while the pattern does not hold. */
-function emitCounters(rules: AnalysedRules, text: MaterialText): string {
+function emitCounters(rules: AnalysedRules, text: MaterialText, keeps: boolean): string {
   if (rules.counters.length === 0) return '';
+  /** Where `quietly`, nothing was taken or crowned: as many pieces are left as before, and a pattern that speaks of numbers holds as it did. */
+  const advances = (quietly: boolean): string =>
+    rules.counters
+      .map((counter, index) => {
+        const resets = [
+          ...(counter.resetByCapture && !quietly ? ['captures'] : []),
+          ...(counter.resetByPromotion && !quietly ? ['promotes'] : []),
+          ...(counter.resetByManMove ? ['byMan'] : []),
+        ];
+        const [last, now] = [
+          `frames[before + COUNTERS + ${int(index)}]`,
+          `frames[frame + COUNTERS + ${int(index)}]`,
+        ];
+        const next = `${resets.length === 0 ? '' : `${resets.join(' || ')} ? 0 : `}${last} + 1`;
+        const pattern = counter.when === null ? null : patternTest(counter.when, rules.players, text);
+        if (pattern === null || pattern === 'true') return `${now} = ${next};`;
+        const fails = namesSquares(counter.when!)
+          ? `!(${pattern})`
+          : quietly
+            ? `${last} < 0`
+            : `(captures || promotes ? !(${pattern}) : ${last} < 0)`;
+        return `${now} = ${fails} ? -1 : ${next};`;
+      })
+      .join('\n');
   return `
 function advanceCounters(before, captures, promotes, byMan) {
-  ${rules.counters
-    .map((counter, index) => {
-      const resets = [
-        ...(counter.resetByCapture ? ['captures'] : []),
-        ...(counter.resetByPromotion ? ['promotes'] : []),
-        ...(counter.resetByManMove ? ['byMan'] : []),
-      ];
-      const next = `${resets.length === 0 ? '' : `${resets.join(' || ')} ? 0 : `}frames[before + COUNTERS + ${int(index)}] + 1`;
-      const pattern = counter.when === null ? null : patternTest(counter.when, rules.players, text);
-      if (pattern === null || pattern === 'true')
-        return `frames[frame + COUNTERS + ${int(index)}] = ${next};`;
-      // Without a capture or a crowning as many pieces are left as before: a pattern that speaks of numbers holds as it did.
-      const fails = namesSquares(counter.when!)
-        ? `!(${pattern})`
-        : `(captures || promotes ? !(${pattern}) : frames[before + COUNTERS + ${int(index)}] < 0)`;
-      return `frames[frame + COUNTERS + ${int(index)}] = ${fails} ? -1 : ${next};`;
-    })
-    .join('\n')}
-}`;
+  ${advances(false)}
+}
+${when(
+  keeps,
+  () => `
+// The same after a step that crowns nobody.
+function advanceQuietly(before, byMan) {
+  ${advances(true)}
+}`,
+)}`;
+}
+
+/** Making and taking back square by square, with a log of changes. */
+const emitCellLine = (rules: AnalysedRules): string => `
+${print(library.openFrame, library.make)}
+// Plays a move given by its fields: victims[at..at + count) are the squares taken, in order.
+function play(kind, from, to, promotes, victims, at, count) {
+  const before = frame;
+  const code = kind === PASS ? 0 : cell[from];
+  if (ply >= LINE_PLIES) throw new RangeError('a line of play has at most ' + LINE_PLIES + ' plies');
+  if (kind !== PASS) movePieces(kind, from, to, promotes, victims, at, count);
+  hashLow ^= NEXT_LOW[turn];
+  hashHigh ^= NEXT_HIGH[turn];
+  turn = turn + 1 === PLAYERS ? 0 : turn + 1;
+  frame += FRAME;
+  ply++;
+  openFrame(frames[before + LIST_END], frames[before + DATA_END]);
+  frames[frame + PASSES] = kind === PASS ? frames[before + PASSES] + 1 : 0;
+  ${
+    rules.stack === null && rules.players === 2
+      ? `// A piece taken or crowned never comes back: repetitions lie after it.
+  frames[frame + WINDOW] = count > 0 || promotes !== 0 ? ply : frames[before + WINDOW];`
+      : 'frames[frame + WINDOW] = frames[before + WINDOW];'
+  }
+  const quietKing = kind !== CAPTURE && code !== 0 && ((code - 1) & 1) !== 0;
+  frames[frame + LAST_FROM] = quietKing ? from : -1;
+  frames[frame + LAST_TO] = quietKing ? to : -1;
+  ${when(rules.quietLimit !== null, 'advanceRuns(before, from, to, kind !== PASS, quietKing);')}
+  ${when(rules.counters.length > 0, 'advanceCounters(before, count > 0, promotes !== 0, code !== 0 && ((code - 1) & 1) === 0);')}
+}
+${print(library.unmake)}
+${when(
+  rules.quietLimit !== null,
+  `
+function codeOn(square) {
+  return cell[square];
+}`,
+)}`;
+
+/** Making and taking back on sets of squares. */
+function emitSetLine(rules: AnalysedRules, { words, menAdvance }: FastParts): string {
+  const each = (text: (i: number) => string): string =>
+    Array.from({ length: 3 * words }, (_, i) => text(i)).join('\n');
+  return `
+function keepSets() {
+  ${each((i) => `frames[frame + SETS + ${int(i)}] = sets[${int(i)}];`)}
+}
+function restoreSets() {
+  ${each((i) => `sets[${int(i)}] = frames[frame + SETS + ${int(i)}];`)}
+}
+${printFor(
+  {
+    PASSES_COUNT: rules.noMoves === 'pass',
+    BANS_UNDO: rules.noUndo,
+    LIMITS_RUNS: rules.quietLimit !== null,
+    COUNTS: rules.counters.length > 0,
+    MEN_ADVANCE: menAdvance,
+  },
+  setLine.openFrame,
+  setLine.nextFrame,
+  setLine.make,
+  setLine.playStep,
+  setLine.playShort,
+  setLine.playRecord,
+  setLine.play,
+  setLine.playOut,
+  setLine.unmake,
+)}`;
 }

@@ -1,15 +1,19 @@
 import type { AnalysedRules } from '../analyse.ts';
 import { MOVE_CODES } from '../core.ts';
-import type { FastParts } from '../fast-parts.ts';
+import { type FastParts, keepsSets } from '../fast-parts.ts';
 import {
   canCaptureFrom,
-  canMoveOwnColour,
   countQuiet,
   dropQuiet,
   findsCapture,
+  hasOwnMove,
+  isCapture,
   newRecord,
+  originOf,
   recordJump,
   recordStep,
+  targetOf,
+  widened,
 } from '../library/lists.ts';
 import { constants, int, print, when } from '../text.ts';
 import { codesWith } from './tables.ts';
@@ -17,6 +21,8 @@ import { codesWith } from './tables.ts';
 /** The move list of a node: records in one growing array, the duty to capture, limits on king moves. */
 export function emitMoves(rules: AnalysedRules, fast: FastParts | null): string {
   const bits = fast !== null;
+  const keeps = keepsSets(rules, fast);
+  const limits = rules.noUndo || rules.quietLimit !== null;
   const captures = codesWith(rules, (kind) => kind.capture !== null);
   return `
 // Move records: kind, origin, destination, promotion, pieces taken, squares of the path, link; then victims, then the path.
@@ -32,7 +38,11 @@ let dataStart = 0;
 let keepPaths = false;
 let mustCapture = false;
 ${print(newRecord)}
-${when(bits, () => `// What sets of squares list.\n${print(recordStep)}\n${when(fast!.pathless, () => print(recordJump))}`)}
+// A step or a jump in one number: all of them are negative, and jumps have this bit.
+${constants({ SHORT: -(2 ** 31), JUMPS: 1 << 17 })}
+${print(originOf, targetOf)}
+${when(limits || fast?.pathless === true, () => print(isCapture))}
+${when(bits, () => `// What sets of squares list.\n${print(recordStep)}\n${when(fast!.pathless, () => print(recordJump, widened))}`)}
 function isMovable(square) {
   return ${rules.moverAny ? 'cell[square] !== 0; // Either colour may be moved.' : 'cell[square] !== 0 && ((cell[square] - 1) >> 1) === turn;'}
 }
@@ -46,7 +56,7 @@ function listMoves(paths) {
   mustCapture = false;
   if (isDecided()) return 0;
   ${bits ? 'if (paths) listByCells();\nelse listByBits();' : 'listByCells();'}
-  ${when(rules.noUndo || rules.quietLimit !== null, limitKings(rules))}
+  ${when(limits, limitKings(rules, keeps))}
   ${when(
     rules.noMoves === 'pass',
     `
@@ -56,6 +66,7 @@ function listMoves(paths) {
 }
 // Square by square.
 function listByCells() {
+  ${when(keeps, 'showCells();')}
   ${when(
     captures.length > 0,
     `
@@ -71,22 +82,29 @@ function listByCells() {
     if (isMovable(square)) listQuiet(square);
   }
 }
-${when(rules.noUndo || rules.quietLimit !== null, () => print(dropQuiet))}
-${fast?.canMoveOwnColour ?? when(rules.ownColourBlocked, () => print(canMoveOwnColour))}`;
+${when(limits, () => print(dropQuiet))}
+${fast?.canMoveOwnColour ?? when(rules.ownColourBlocked, () => emitOwnColour(keeps))}`;
 }
+
+const emitOwnColour = (keeps: boolean): string => `
+${print(hasOwnMove)}
+function canMoveOwnColour(player) {
+  ${when(keeps, 'showCells();')}
+  return hasOwnMove(player);
+}`;
 
 /** Quiet moves by listing them for a moment; for games without sets of squares. */
 export const emitCountQuiet = (): string => `
 // Quiet moves of a player's pieces, before any duty to capture.
 ${print(countQuiet)}`;
 
-function limitKings(rules: AnalysedRules): string {
+function limitKings(rules: AnalysedRules, keeps: boolean): string {
   return `${when(
     rules.noUndo,
     `
   // A quiet king move may not be taken back at once.
   const backFrom = frames[frame + LAST_TO];
-  if (backFrom >= 0 && ((cell[backFrom] - 1) & 1) !== 0) dropQuiet(backFrom, frames[frame + LAST_FROM]);`,
+  if (backFrom >= 0 && ((${keeps ? 'codeOn(backFrom)' : 'cell[backFrom]'} - 1) & 1) !== 0) dropQuiet(backFrom, frames[frame + LAST_FROM]);`,
   )}
   ${when(
     rules.quietLimit !== null,
@@ -95,7 +113,7 @@ function limitKings(rules: AnalysedRules): string {
   const run = frame + RUNS + 2 * turn;
   if (frames[run] >= 0 && frames[run + 1] >= ${int(rules.quietLimit ?? 0)}) {
     let others = false;
-    for (let i = listStart; i < recordTop && !others; i++) others = data[records[i]] === CAPTURE || data[records[i] + FROM] !== frames[run];
+    for (let i = listStart; i < recordTop && !others; i++) others = isCapture(records[i]) || originOf(records[i]) !== frames[run];
     if (others) dropQuiet(frames[run], -1);
   }`,
   )}`;

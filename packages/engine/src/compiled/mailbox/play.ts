@@ -15,5 +15,5 @@ ${emitRandomBelow()}
 ${print(makeRandom)}`;
 
 /** Random games on the line of play itself. */
-export const emitPlayout = (): string => `
-${emitLinePlayout('makeRandom(rng)')}`;
+export const emitPlayout = (cells: string): string => `
+${emitLinePlayout('makeRandom(rng)', cells)}`;

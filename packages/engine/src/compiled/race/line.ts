@@ -23,17 +23,7 @@ const stood = new Uint16Array(${rules.repetition === null ? '0' : '1 << 13'});
 ${printFor(raceRules(rules), library.openFrame, library.generate, library.hasCapture, library.make, library.playMove, library.unmake)}
 ${when(rules.noMoves !== 'pass', () => print(library.hasMove))}
 ${when(rules.repetition !== null, () => print(library.occurrences))}
-// Plies since a pattern arose or since a man move where that resets; -1 while the pattern does not hold.
-function advanceCounters(before, byMan) {
-  ${rules.counters
-    .map((counter, index) => {
-      const slot = `frame + COUNTERS + ${int(index)}`;
-      const next = `${counter.resetByManMove ? 'byMan ? 0 : ' : ''}frames[before + COUNTERS + ${int(index)}] + 1`;
-      const pattern = counter.when === null ? 'true' : patternTest(counter.when, rules.players, text);
-      return `frames[${slot}] = ${pattern === 'true' ? next : `!(${pattern}) ? -1 : ${next}`};`;
-    })
-    .join('\n')}
-}
+${when(counters > 0, () => emitCounters(rules, text))}
 // Hash of pieces and turn${rules.noMoves === 'pass' ? ', and of the passes in a row' : ''}; with the draw state for the full one.
 function moveHash(mix) {
   return ${rules.noMoves === 'pass' ? 'frames[frame + PASSES] === 0 ? 0 : mix(0x200000 + frames[frame + PASSES])' : '0'};
@@ -53,4 +43,19 @@ function startCounters(input) {
 }
 // A setup as numbers: turn, earlier plies, last king step (2), king runs (2 per player), counters, then for each square count and pieces.
 ${print(library.load, library.save, library.readMove, library.listLines, library.moveFrom, library.moveTo, library.play)}`;
+}
+
+function emitCounters(rules: AnalysedRules, text: MaterialText): string {
+  return `
+// Plies since a pattern arose or since a man move where that resets; -1 while the pattern does not hold.
+function advanceCounters(before, byMan) {
+  ${rules.counters
+    .map((counter, index) => {
+      const slot = `frame + COUNTERS + ${int(index)}`;
+      const next = `${counter.resetByManMove ? 'byMan ? 0 : ' : ''}frames[before + COUNTERS + ${int(index)}] + 1`;
+      const pattern = counter.when === null ? 'true' : patternTest(counter.when, rules.players, text);
+      return `frames[${slot}] = ${pattern === 'true' ? next : `!(${pattern}) ? -1 : ${next}`};`;
+    })
+    .join('\n')}
+}`;
 }

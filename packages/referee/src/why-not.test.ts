@@ -130,6 +130,7 @@ const PAIRS = deep ? 400 : 12;
 
 test.each(presetIds())('%s: every reason is true', (id) => {
   const variant = preset(id);
+  const rules = interpretRules(variant);
   const chance = randomState(1);
   const untrue: string[] = [];
   let asked = 0;
@@ -138,7 +139,7 @@ test.each(presetIds())('%s: every reason is true', (id) => {
     for (let pair = 0; pair < PAIRS; pair++) {
       const [from, to] = [randomBelow(chance, variant.board.size), randomBelow(chance, variant.board.size)];
       const text = `${squareName(variant, from)}:${squareName(variant, to)}`;
-      const refusal = whyNot(interpretRules(variant), interpretRules(variant).fromSetup(setup), text);
+      const refusal = whyNot(rules, rules.fromSetup(setup), text);
       asked += 1;
       if (!isTrue(refusal, variant, setup, [from, to], text)) untrue.push(`${text}: ${refusal?.message}`);
     }

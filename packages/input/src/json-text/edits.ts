@@ -16,8 +16,12 @@ export function valueAt(document: unknown, at: readonly (string | number)[]): un
   );
 }
 
-/** The document with a change; objects on the way are made where they are missing. The document itself stays as it is. */
+/**
+ * The document with a change; objects on the way are made where they are missing. What is not there cannot be taken away or
+ * called otherwise. The document itself stays as it is.
+ */
 export function applyEdit(document: unknown, edit: Edit): unknown {
+  if (!('set' in edit) && valueAt(document, edit.at) === undefined) return document;
   const [key, ...rest] = edit.at;
   if (key === undefined) return 'set' in edit ? edit.set : undefined;
   const copy: unknown = Array.isArray(document)

@@ -11,6 +11,7 @@ import { isTestFile, repository } from './workspace.ts';
 export const PRINTED: Readonly<Record<string, string>> = {
   'compare/compare.ts comparison': 'Comparison',
   'compare/fairest.ts fairest': 'Fairest',
+  'compare/strength.ts strength': 'StrengthReport',
   'pdn/pdn-check.ts report': 'FileReport',
   'pdn/referee.ts report': 'GameReport',
   'position/outcome.ts answer': 'OutcomeAnswer',

@@ -5,6 +5,7 @@ import { registerAnalyze } from './position/analyze.ts';
 import { registerCheck } from './rules/check.ts';
 import { registerCompare } from './compare/compare.ts';
 import { registerFairest } from './compare/fairest.ts';
+import { registerStrength } from './compare/strength.ts';
 import { registerCompletion } from './completion/completion.ts';
 import { registerCompile } from './rules/compile.ts';
 import { registerEngine } from './engine/engine.ts';
@@ -66,6 +67,7 @@ const COMMANDS: readonly ((program: Command) => Command)[] = [
   registerReport,
   registerCompare,
   registerFairest,
+  registerStrength,
   registerDashboard,
   registerReplay,
   registerVerify,

@@ -13,7 +13,6 @@ import {
   type SkillStep,
   scoreEstimate,
   skillSteps,
-  type StrengthTrend,
   summariseTraces,
   tallyTraces,
 } from '@draughts-lab/stats';
@@ -23,6 +22,7 @@ import { curveOf, laddersOf } from './ladders.ts';
 import { openingLines, scored } from './opening-lines.ts';
 import type { Row } from './row.ts';
 import { type ExactOf, type ReportExact, reportExact } from './report-exact.ts';
+import { type ReportTrend, trendOf } from './trend.ts';
 import { type ReportRules, reportRules, type RulesOf } from './report-rules.ts';
 
 /** Of larger runs the openings are not read one by one. */
@@ -90,17 +90,6 @@ export interface ReportDrama {
   readonly decidedShare: Estimate | null;
   readonly comebackRate: Estimate | null;
   readonly largestSwing: Estimate | null;
-}
-
-export interface ReportTrend {
-  /** Change for each doubling of the budget: Elo, or logits of the draw rate. */
-  readonly perDoubling: Estimate;
-  /** Change that counts as none. */
-  readonly margin: number;
-  readonly verdict: string;
-  /** How far the rungs lie off a line: chi-square with its degrees of freedom. */
-  readonly chiSquare: number;
-  readonly degrees: number;
 }
 
 export interface ReportStrength {
@@ -257,16 +246,6 @@ function dramaOf(games: readonly EvaluatedGame[], row: Row): ReportDrama | null 
     decidedShare: mean(summary.decidedShare),
     comebackRate: mean(summary.comebackRate),
     largestSwing: mean(summary.largestSwing),
-  };
-}
-
-function trendOf({ perDoubling, margin, verdict, fit }: StrengthTrend): ReportTrend {
-  return {
-    perDoubling: estimateOf(perDoubling),
-    margin,
-    verdict,
-    chiSquare: fit.chiSquare,
-    degrees: fit.degrees,
   };
 }
 

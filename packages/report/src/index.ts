@@ -36,6 +36,8 @@ export {
   type Refusal,
 } from './compare/compare-rows.ts';
 export { type ComparedRow, comparedRow, comparedRows } from './compare/compared-row.ts';
+export { strengthReport, type StrengthReport } from './strength/strength-report.ts';
+export { describeStrength } from './strength/describe-strength.ts';
 export { offFair } from './compare/off-fair.ts';
 export { describeComparison } from './compare/describe-comparison.ts';
 export { balanceMatrix, drawScatter } from './figures/balance-map.ts';

@@ -1,4 +1,5 @@
-import type { DetailRow, ReportDetails, ReportStrength, ReportTrend } from './details.ts';
+import type { DetailRow, ReportDetails, ReportStrength } from './details.ts';
+import type { ReportTrend } from './trend.ts';
 import { formatValue, type Unit } from './draw/quantity.ts';
 import { type Cell, type Field, numbers, quantity, type Table, tableOf } from './draw/table.ts';
 import { PLAIN } from './draw/words.ts';

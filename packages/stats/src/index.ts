@@ -61,6 +61,9 @@ export { bookCoverage } from './strength/diversity.ts';
 export { heterogeneity } from './strength/heterogeneity.ts';
 export { OPENING_MIN_GAMES, openingTable } from './strength/openings.ts';
 export { strengthCurve, type StrengthCurve, type StrengthTrend } from './strength/strength.ts';
+export { pooledSlope, type PooledSlope } from './strength/pooled-slope.ts';
+export { skillScale, type SkillScale } from './strength/skill-scale.ts';
+export { drawsAtEqualSkill, type SkilledGames } from './strength/equal-skill.ts';
 export { budgetOf, ratingPairings, skillSteps, type SkillStep } from './strength/run-strength.ts';
 export { fitRatings } from './strength/bradley-terry.ts';
 

@@ -4,7 +4,7 @@ import { type Counts, isPairs, type PairCounts, reverseCounts } from '../score/c
 import { eloOfScore } from '../score/elo.ts';
 import { gameTally, pairsOfUnits } from '../summary/from-records.ts';
 import { guardOf } from '../summary/game-facts.ts';
-import { DEFAULT_CONFIDENCE, type Estimate } from '../score/interval.ts';
+import { DEFAULT_CONFIDENCE, type Estimate, type EstimateWithError } from '../score/interval.ts';
 import type { Pairing } from './pairing-graph.ts';
 import { scoreEstimate } from '../score/score.ts';
 
@@ -21,7 +21,7 @@ export interface SkillStep {
   /** Pairs of games, both seats on one opening. */
   readonly pairs: number;
   /** Of the player with more nodes. */
-  readonly score: Estimate;
+  readonly score: EstimateWithError;
   readonly elo: Estimate;
   /** `elo` / `doublings`. */
   readonly eloPerDoubling: Estimate;

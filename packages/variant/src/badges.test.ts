@@ -31,18 +31,18 @@ test.each<readonly [string, readonly Badge[], readonly Badge[]]>([
   [
     'russian',
     ['flying-kings', 'capture-backward', 'free-choice', 'promotion-in-passing'],
-    ['majority', 'towers'],
+    ['majority', 'stacks'],
   ],
   ['english', ['short-kings', 'capture-forward'], ['flying-kings', 'capture-backward']],
   ['italian', ['kings-safe-from-men', 'majority'], ['free-choice']],
-  ['towers', ['towers', 'at-once'], ['race']],
+  ['towers', ['stacks', 'at-once'], ['race']],
   ['corners', ['race', 'no-kings', 'all-squares'], ['majority', 'goal']],
   ['star-3p', ['race', 'many-players'], ['all-squares']],
   ['frisian', ['capture-straight', 'king-limits'], ['all-squares']],
   ['hexdame', ['holes'], ['lined-board']],
   ['alquerque', ['lined-board'], ['holes']],
-  ['giveaway', ['giveaway'], ['first-king']],
-  ['breakthrough', ['first-king'], ['giveaway']],
+  ['giveaway', ['loser-wins'], ['first-king']],
+  ['breakthrough', ['first-king'], ['loser-wins']],
 ])('%s', (id, has, hasNot) => {
   const badges = badgesOf(presets.find((variant) => variant.id === id)!);
   expect(has.filter((badge) => !badges.includes(badge))).toEqual([]);

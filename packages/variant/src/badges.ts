@@ -5,10 +5,10 @@ import type { Variant } from './variant.ts';
 
 /** What tells games of the family apart at a glance, in the order in which it is told. */
 export const BADGES = [
-  'towers',
+  'stacks',
   'race',
   'goal',
-  'giveaway',
+  'loser-wins',
   'first-king',
   'many-players',
   'any-colour',
@@ -48,10 +48,10 @@ export function badgesOf(variant: Variant): Badge[] {
     step === null ? [] : expandDirections(step.directions),
   );
   const has: Readonly<Record<Badge, boolean>> = {
-    towers: stack !== null,
+    stacks: stack !== null,
     race: capture === null && goal !== null,
     goal: capture !== null && goal !== null,
-    giveaway: end.noPieces === 'win' || end.noMoves === 'win',
+    'loser-wins': end.noPieces === 'win' || end.noMoves === 'win',
     'first-king': end.firstKing === 'win',
     'many-players': variant.players.length > 2,
     'any-colour': document.mover === 'any',

@@ -48,3 +48,11 @@ export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER):
     return value;
   };
 }
+
+/** Reads a margin in Elo. */
+export function eloMargin(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value) || value <= 0)
+    throw new InvalidArgumentError('expected Elo above 0: nothing is exactly fair.');
+  return value;
+}

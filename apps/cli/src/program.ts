@@ -24,6 +24,7 @@ import { registerTry } from './rules/try/try.ts';
 import { registerExplain } from './rules/explain.ts';
 import { registerExport } from './report/export.ts';
 import { registerReplay } from './run/replay.ts';
+import { registerAtlas } from './report/atlas.ts';
 import { registerReport } from './report/report.ts';
 import { registerResume, registerRun } from './run/run.ts';
 import { registerReferee } from './pdn/referee.ts';
@@ -65,6 +66,7 @@ const COMMANDS: readonly ((program: Command) => Command)[] = [
   registerWorker,
   registerRuns,
   registerReport,
+  registerAtlas,
   registerCompare,
   registerFairest,
   registerStrength,

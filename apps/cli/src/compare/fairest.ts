@@ -1,21 +1,18 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { addCommand } from '../command.ts';
+import type { Command } from 'commander';
+import { addCommand, eloMargin } from '../command.ts';
 import { CliError } from '../shared/exit.ts';
 import { note, print, printJson } from '../shared/io.ts';
 import { withRuns } from './with-runs.ts';
 
 export function registerFairest(program: Command): Command {
   return addCommand(program, 'fairest <rows...>', 'which rows are fairest: RUN, RUN:variant or RUN:cell')
-    .option('--margin <elo>', 'advantage up to which a row counts as fair, chosen before the games', margin)
+    .option(
+      '--margin <elo>',
+      'advantage up to which a row counts as fair, chosen before the games',
+      eloMargin,
+    )
     .option('--json', 'one JSON object')
     .action(fairestCommand);
-}
-
-function margin(text: string): number {
-  const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value) || value <= 0)
-    throw new InvalidArgumentError('expected Elo above 0: nothing is exactly fair.');
-  return value;
 }
 
 async function fairestCommand(

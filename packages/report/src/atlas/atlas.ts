@@ -1,0 +1,91 @@
+import type { Issue } from '@draughts-lab/input';
+import type { Manifest } from '@draughts-lab/records';
+import type { ComparedRow } from '../compare/compared-row.ts';
+import { type Fairest, type FairLine, fairestRows } from '../compare/fairest.ts';
+import type { Row } from '../row.ts';
+import type { RunReport } from '../run-report.ts';
+import { ATLAS_COLUMNS } from './atlas-columns.ts';
+
+/** Version of the JSON that `atlas` writes. */
+export const ATLAS_VERSION = 1;
+
+/** One row of a run with its place among all of them. */
+export interface AtlasEntry {
+  readonly row: Row;
+  /** Null where it cannot be ranked. */
+  readonly fairness: (FairLine & { readonly rank: number }) | null;
+  /** Why it cannot; null where it can. */
+  readonly why: string | null;
+}
+
+/** All rows of a run beside each other, the fairest first; those that cannot be ranked come last, in the order of the run. */
+export interface Atlas {
+  readonly manifest: Manifest;
+  readonly report: RunReport;
+  readonly margin: number;
+  readonly about: string;
+  readonly entries: readonly AtlasEntry[];
+}
+
+/** What a data file has in a place. */
+export type AtlasValue = string | number | null;
+
+/** The atlas as data: a dictionary of its columns, and a line for each entry. */
+export interface AtlasData {
+  readonly version: number;
+  readonly run: string;
+  readonly rowsHash: string | null;
+  readonly code: string;
+  /** Elo up to which an entry counts as fair. */
+  readonly margin: number;
+  readonly about: string;
+  readonly columns: readonly { readonly id: string; readonly meaning: string }[];
+  readonly lines: readonly Readonly<Record<string, AtlasValue>>[];
+}
+
+/**
+ * The atlas of a run.
+ *
+ * @param rows the rows of `report`, as they are compared
+ * @param margin Elo, above 0, chosen before the games
+ * @returns the atlas, or why the rows have no ranking
+ */
+export function atlasOf(
+  manifest: Manifest,
+  report: RunReport,
+  rows: readonly ComparedRow[],
+  margin: number,
+): Atlas | readonly Issue[] {
+  const fairest: Fairest | readonly Issue[] = fairestRows(rows, margin);
+  if (!('lines' in fairest)) return fairest;
+  const byLabel = new Map(rows.map(({ label, cell }) => [label, cell]));
+  const byCell = new Map(report.rows.map((row) => [row.cell, row]));
+  const rowOf = (label: string): Row => byCell.get(byLabel.get(label)!)!;
+  return {
+    manifest,
+    report,
+    margin,
+    about: fairest.about,
+    entries: [
+      ...fairest.lines.map((line, at): AtlasEntry => ({
+        row: rowOf(line.label),
+        fairness: { ...line, rank: at + 1 },
+        why: null,
+      })),
+      ...fairest.left.map(({ label, why }): AtlasEntry => ({ row: rowOf(label), fairness: null, why })),
+    ],
+  };
+}
+
+export function atlasData({ report, margin, about, entries }: Atlas): AtlasData {
+  return {
+    version: ATLAS_VERSION,
+    run: report.run,
+    rowsHash: report.rowsHash,
+    code: report.code,
+    margin,
+    about,
+    columns: ATLAS_COLUMNS.map(({ id, meaning }) => ({ id, meaning })),
+    lines: entries.map((entry) => Object.fromEntries(ATLAS_COLUMNS.map(({ id, of }) => [id, of(entry)]))),
+  };
+}

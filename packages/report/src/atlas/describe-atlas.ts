@@ -1,0 +1,100 @@
+import { csvText } from '../draw/csv.ts';
+import { formatValue } from '../draw/quantity.ts';
+import { markdownTable, markdownText, numbers, quantity, tableOf, textTable } from '../draw/table.ts';
+import type { Contents } from '../draw/table.ts';
+import { PLAIN } from '../draw/words.ts';
+import type { Estimate } from '../estimate.ts';
+import { damageNotes, facts } from '../notes.ts';
+import type { Atlas, AtlasEntry } from './atlas.ts';
+import { ATLAS_COLUMNS } from './atlas-columns.ts';
+
+/** The data file: a header, and a line for each entry. */
+export function atlasCsv({ entries }: Atlas): string {
+  return csvText([
+    ATLAS_COLUMNS.map(({ id }) => id),
+    ...entries.map((entry) => ATLAS_COLUMNS.map(({ of }) => of(entry))),
+  ]);
+}
+
+/** The atlas in a terminal. */
+export function describeAtlas(atlas: Atlas): string {
+  return [
+    textTable(atlasTable(atlas)),
+    '',
+    ...atlasNotes(atlas).map((line) => `  ${line}`),
+    `  rows ${atlas.report.rowsHash?.slice(0, 16) ?? 'not hashed'}`,
+  ].join('\n');
+}
+
+/** The page. @param data name of the data file beside it */
+export function atlasMarkdown(atlas: Atlas, data: string): string {
+  const { manifest, report } = atlas;
+  const count = (verdict: string): number =>
+    atlas.entries.filter(({ fairness }) => fairness?.verdict === verdict).length;
+  return `${[
+    `# ${markdownText(manifest.name === '' ? report.run : manifest.name)}`,
+    ...(manifest.description === '' ? [] : [markdownText(manifest.description)]),
+    `${report.games} games of ${report.gamesPlanned} planned. Of ${atlas.entries.length} rows ${count('fair')} are shown to be fair within ${atlas.margin} Elo, ${count('unfair')} to be unfair, ${count('undecided')} neither. All numbers, and more, are in [${data}](${data}); its columns are below.`,
+    ['## The rows, the fairest first', '', ...markdownTable(atlasTable(atlas))].join('\n'),
+    ['## To keep in mind', '', ...atlasNotes(atlas).map((line) => `- ${markdownText(line)}`)].join('\n'),
+    [
+      '## Columns of the data file',
+      '',
+      'Shares are fractions of 1; an empty place means that there is no number.',
+      '',
+      ...markdownTable(
+        tableOf(ATLAS_COLUMNS, [
+          ['column', ({ id }) => id],
+          ['meaning', ({ meaning }) => meaning],
+        ]),
+      ),
+    ].join('\n'),
+    [
+      '## What was played',
+      '',
+      ...markdownTable({
+        columns: [{ title: 'field' }, { title: 'value' }],
+        rows: facts(manifest, report),
+      }),
+    ].join('\n'),
+  ].join('\n\n')}\n`;
+}
+
+function atlasTable({ entries, margin }: Atlas): Contents {
+  const ends = (together: Estimate | null): string | null => {
+    if (together === null || together.low === null || together.high === null) return null;
+    const end = (value: number): string => formatValue(value, 'share', PLAIN, true);
+    return `[${end(together.low)}, ${end(together.high)}]`;
+  };
+  const several = new Set(entries.map(({ row }) => row.pairing)).size > 1;
+  return tableOf<AtlasEntry>(entries, [
+    ['', ({ fairness }) => String(fairness?.rank ?? ''), 'right'],
+    ['variant', ({ row }) => row.variant],
+    ...(several ? [['players', ({ row }: AtlasEntry) => row.pairing] as const] : []),
+    numbers('n', 'games', ({ row }) => row.counted),
+    ['first player %', ({ row }) => quantity(row.score, 'share')],
+    ['all rows at once %', ({ row }) => ends(row.scoreTogether)],
+    ['Elo', ({ row }) => quantity(row.elo, 'elo')],
+    [`within ${margin} Elo`, ({ fairness, why }) => fairness?.verdict ?? why],
+    ['groups', ({ fairness }) => fairness?.groups.join(' ') ?? null],
+    ['draws %', ({ row }) => quantity(row.drawRate, 'share')],
+    numbers('plies', 'plies', ({ row }) => row.plies?.value ?? null),
+    numbers('moves', 'moves', ({ row }) => row.branching?.value ?? null),
+    numbers('forced %', 'share', ({ row }) => row.forced?.value ?? null),
+  ]);
+}
+
+function atlasNotes({ report, about, margin, entries }: Atlas): string[] {
+  return [
+    ...damageNotes(report),
+    `${about}; the order is by the distance from fair, drawn towards 0 by as much as the errors of all rows say`,
+    'rows of one group cannot be told apart (Holm over all pairs); ranks within it are no evidence',
+    `fair: shown to be within ${margin} Elo, unfair: beyond it; these claims hold together at 5 % if the margin was chosen before the games`,
+    'the intervals of the column "all rows at once" hold together at 95 %; all others each for itself',
+    'balance, draws and lengths are those of these players at this budget; how well they play each game differs, and a rank says nothing of the game between others',
+    ...entries.flatMap(({ row }) => (row.duplicates === null ? [] : [`${row.variant}: ${row.duplicates}`])),
+    ...entries.flatMap(({ row }) =>
+      row.noResult === 0 ? [] : [`${row.variant}: ${row.noResult} games have no result`],
+    ),
+  ];
+}

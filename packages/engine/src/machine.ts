@@ -63,6 +63,13 @@ export interface LineOfPlay {
   /** Index into `reasons` of the last `outcomeCode()` that was not ongoing. */
   readonly outcomeReason: () => number;
 
+  /**
+   * The (top) pieces of player 0, those of player 1 and the kings of both as sets of squares, in as many words each: the
+   * machine's own array, not to be written to, and good until the machine moves or loads. `setPlace` tells the bit of a square.
+   */
+  readonly sets: () => Int32Array;
+  /** 32 * word + bit of a square in a set, or -1 where the machine keeps no sets. */
+  readonly setPlace: (square: number) => number;
   /** `pieceAt` of every square at once, for evaluations: the machine's own array, not to be written to, and good until the machine moves or loads. */
   readonly cells: () => Uint8Array;
   /** 0 for an empty square, else 1 + 2 * player + (1 for a king): the top piece of a tower. */

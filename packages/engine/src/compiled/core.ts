@@ -61,6 +61,8 @@ const MEMBERS: Readonly<Record<keyof Core, string>> = {
   occurrences: 'occurrences',
   outcomeCode: 'outcomeCode',
   outcomeReason: '() => why',
+  sets: '() => sets',
+  setPlace: '() => -1',
   cells: '() => cell',
   pieceAt: '(square) => cell[square]',
   height: '(square) => cell[square] === 0 ? 0 : 1',

@@ -71,6 +71,7 @@ ${returnCore({
   ...(rules.drawsWonBy === null ? {} : DRAW_ODDS),
   quietMoves:
     fast === null ? 'countQuiet' : `(player) => player === 0 ? ${fast.quietMoves(0)} : ${fast.quietMoves(1)}`,
+  ...(fast === null ? {} : { setPlace: '(square) => 32 * WORD[square] + BIT[square]' }),
   ...(keepsSets(rules, fast) ? { cells: 'showCells', pieceAt: 'codeOn' } : {}),
   height: `(square) => ${board.height}`,
   pieceIn: `(square, level) => ${board.pieceIn}`,

@@ -1,0 +1,204 @@
+import { type FeatureSet, isRace, MOST_MOVES, RACE_UNIT, TOWER_KINDS } from './feature-set.ts';
+import { createSums } from './pattern-sums.ts';
+import { phasesOf } from './read-features.ts';
+import type { Bounds, Table, Tables } from './worth-tables.ts';
+
+/** What half a word of a sum holds. */
+const MOST_SUM = 32_767;
+/** Digits of the piece codes 0 to 4 in a pattern that sees men only, two bits each: 0, 1, 0, 2, 0. */
+const MEN_ONLY = 0b0010000100;
+
+/**
+ * The program of a learned evaluation: straight lines of additions over the squares of this board.
+ *
+ * @param places where the machine's sets hold each square, as 32 * word + bit, or -1 where it keeps no sets
+ */
+export function emitEvaluation(set: FeatureSet, tables: Tables, places: readonly number[]): string {
+  const { variant, offsets } = set;
+  const { size } = variant.board;
+  const phases = phasesOf(variant);
+  const race = isRace(variant);
+  const words = places[0]! < 0 ? 0 : Math.max(...places.map((place) => place >> 5)) + 1;
+  const usesCells = words === 0 || race || offsets.below >= 0;
+  const hasTwo = words > 0 && tables.menOnly !== null;
+
+  const body = (menOnly: boolean): string => {
+    const sum = createSum();
+    const read = patternTerms(menOnly ? tables.menOnly! : tables.full, places, menOnly, sum);
+    const squares = tables.loose.map((square) => {
+      const at = offsets.squares + 4 * square - 1;
+      const code = codeText(square, places, menOnly);
+      return `i = ${code}; if (i !== 0) ${sum.add(`${at} + i`, tables.boundsOf(at + 1, 4))}`;
+    });
+    const players = [0, 1].flatMap((player) => [
+      ...(offsets.mobility < 0 ? [] : [mobilityTerm(player, offsets.mobility, tables, sum)]),
+      ...(offsets.king < 0 || menOnly
+        ? []
+        : [
+            `if (kings(${player}) > 0) ${sum.add(String(offsets.king + player), tables.boundsOf(offsets.king + player, 1))}`,
+          ]),
+    ]);
+    const turn = sum.add(`${offsets.turn} + side`, tables.boundsOf(offsets.turn, 2));
+    const lines = [...read, ...squares, ...players, turn];
+    return `
+  let n = 0, i = 0;
+  const side = turn();
+  ${sum
+    .names()
+    .map((name) => `let ${name} = 0;`)
+    .join(' ')}
+  ${lines.join('\n  ')}
+  ${sum
+    .names()
+    .map((name) => `const ${name}e = ${name} << 16 >> 16;`)
+    .join(' ')}
+  ${race || offsets.below >= 0 ? 'let' : 'const'} e = ${sum
+    .names()
+    .map((name) => `${name}e`)
+    .join(' + ')}, m = ${sum
+    .names()
+    .map((name) => `(${name} - ${name}e >> 16)`)
+    .join(' + ')};
+  ${offsets.below < 0 ? '' : emitTowers(size, offsets.below, offsets.towers)}
+  ${race ? [0, 1].map((player) => emitCost(player, offsets.race)).join('\n  ') : ''}
+  ${
+    race
+      ? emitPhaseOfRace(
+          variant.players.map(({ zone }) => zone),
+          phases,
+        )
+      : `n = men(0) + kings(0) + men(1) + kings(1);\n  if (n > ${phases}) n = ${phases};`
+  }
+  const worth = ((m * n + e * (${phases} - n)) / ${phases}) | 0;
+  return side === 0 ? worth : -worth;`;
+  };
+  const names = (letter: string): string[] => Array.from({ length: words }, (_, word) => `${letter}${word}`);
+  const parameters = [...['a', 'b', 'q'].flatMap(names), ...(usesCells ? ['cell'] : [])];
+  const readSets = ['a', 'b', 'q']
+    .flatMap(names)
+    .map((name, at) => `const ${name} = set[${at}];`)
+    .join(' ');
+  return `
+const { machine, costs, worths } = inputs;
+const { cells, sets, height, pieceIn, quietMoves, men, kings, turn } = machine;
+${hasTwo ? `function evaluateMen(${parameters.filter((name) => !name.startsWith('q')).join(', ')}) {${body(true)}\n}` : ''}
+function evaluateAll(${parameters.join(', ')}) {
+  ${
+    words === 0
+      ? ''
+      : names('a')
+          .map((_, word) => `const f${word} = a${word} & ~q${word}, g${word} = b${word} & ~q${word};`)
+          .join(' ')
+  }
+  ${body(false)}
+}
+return function evaluate() {
+  ${words === 0 ? '' : `const set = sets(); ${readSets}`}
+  ${usesCells ? 'const cell = cells();' : ''}
+  ${hasTwo ? `if ((${names('q').join(' | ')}) === 0) return evaluateMen(${parameters.filter((name) => !name.startsWith('q')).join(', ')});` : ''}
+  return evaluateAll(${parameters.join(', ')});
+};
+`;
+}
+
+/** Sums of worths, each of so few that both halves of its word hold them. */
+interface Sum {
+  readonly add: (index: string, bounds: Bounds) => string;
+  readonly names: () => string[];
+}
+function createSum(): Sum {
+  const room: { early: number; late: number }[] = [];
+  return {
+    add(index, { early, late }) {
+      let at = room.findIndex((left) => left.early >= early && left.late >= late);
+      if (at < 0) at = room.push({ early: MOST_SUM, late: MOST_SUM }) - 1;
+      room[at]!.early -= early;
+      room[at]!.late -= late;
+      return `w${at} += worths[${index}];`;
+    },
+    names: () => room.map((_, at) => `w${at}`),
+  };
+}
+
+/** The digit of a square: the code of its piece, or, where only men are seen, 0, 1 or 2. */
+const codeText = (square: number, places: readonly number[], menOnly: boolean): string => {
+  const place = places[square]!;
+  if (place < 0) return `cell[${square}]`;
+  const [word, bit] = [place >> 5, place & 31];
+  const one = (letter: string): string => `(${letter}${word} >>> ${bit} & 1)`;
+  return menOnly ? `${one('a')} + 3 * ${one('b')}` : `${one('a')} + 3 * ${one('b')} + ${one('q')}`;
+};
+const manText = (square: number, places: readonly number[], menOnly: boolean): string => {
+  const place = places[square]!;
+  if (place < 0) return `(${MEN_ONLY} >> (2 * cell[${square}])) & 3`;
+  const [word, bit] = [place >> 5, place & 31];
+  const [own, other] = menOnly ? ['a', 'b'] : ['f', 'g'];
+  const second =
+    bit === 0 ? `${other}${word} << 1` : bit === 1 ? `${other}${word}` : `${other}${word} >>> ${bit - 1}`;
+  return `(${own}${word} >>> ${bit} & 1) | (${second} & 2)`;
+};
+
+/** Statements that read squares, sum up halves and look worths up. */
+function patternTerms(
+  patterns: readonly Table[],
+  places: readonly number[],
+  menOnly: boolean,
+  sum: Sum,
+): string[] {
+  const digit = (base: number, square: number): string => (base === 5 ? `c${square}` : `d${square}`);
+  const squares = (base: number): number[] => [
+    ...new Set(
+      patterns.filter((table) => table.base === base).flatMap(({ halves }) => halves.pattern.squares),
+    ),
+  ];
+  const { statements, sumOf } = createSums(digit);
+  const terms = patterns.map(({ halves: { first, second }, base, at, ...bounds }) =>
+    sum.add(
+      second.length === 0
+        ? `${at} + ${sumOf(first, base)}`
+        : `${at} + ${sumOf(first, base)} + ${base ** first.length} * ${sumOf(second, base)}`,
+      bounds,
+    ),
+  );
+  return [
+    ...squares(5).map((square) => `const c${square} = ${codeText(square, places, menOnly)};`),
+    ...squares(3).map((square) => `const d${square} = ${manText(square, places, menOnly)};`),
+    ...statements,
+    ...terms,
+  ];
+}
+
+const mobilityTerm = (player: number, offset: number, tables: Tables, sum: Sum): string => {
+  const at = offset + (MOST_MOVES + 1) * player;
+  return `n = quietMoves(${player}); if (n > ${MOST_MOVES}) n = ${MOST_MOVES}; ${sum.add(`${at} + n`, tables.boundsOf(at, MOST_MOVES + 1))}`;
+};
+
+/** A worth that is counted more than once, or by parts. */
+const times = (index: string, factor: string = ''): string =>
+  `i = worths[${index}]; m += (i - (i << 16 >> 16) >> 16)${factor}; e += (i << 16 >> 16)${factor};`;
+
+const emitCost = (player: number, offset: number): string =>
+  `n = costs[${player}](cell); ${times(String(offset + player), ` * n / ${RACE_UNIT}`)}`;
+
+const emitTowers = (size: number, below: number, towers: number): string => `
+  for (let square = 0; square < ${size}; square++) {
+    const top = height(square) - 1;
+    if (top < 1) continue;
+    const code = cell[square];
+    const owner = (code - 1) >> 1;
+    let foreign = 0;
+    for (let level = 0; level < top; level++) {
+      foreign = (pieceIn(square, level) - 1) >> 1 === owner ? 0 : 1;
+      ${times(`${below} + 2 * owner + foreign`)}
+    }
+    ${times(`${towers} + ${TOWER_KINDS} * (code - 1) + 2 * foreign + (top > 1 ? 1 : 0)`)}
+  }`;
+
+function emitPhaseOfRace(zones: readonly (readonly number[])[], phases: number): string {
+  const home = zones.flatMap((zone, player) =>
+    zone.map(
+      (square) => `(cell[${square}] === ${2 * player + 1} || cell[${square}] === ${2 * player + 2} ? 1 : 0)`,
+    ),
+  );
+  return `n = ${phases} - (${home.join(' + ')});\n  if (n < 0) n = 0;`;
+}

@@ -10,6 +10,8 @@ import {
   measureEvaluations,
   heterogeneity,
   ratingPairings,
+  ratingPairs,
+  eloOfRating,
   type SkillStep,
   scoreEstimate,
   skillSteps,
@@ -258,21 +260,32 @@ export function ratingsOf(
   return manifest.variants.flatMap(({ id }, variant): ReportRatings[] => {
     const pairings = ratingPairings(manifest, tallies, variant);
     if (pairings.length === 0) return [];
-    const fit = fitRatings(pairings, confidence === undefined ? {} : { confidence });
+    const pairs = ratingPairs(manifest, tallies, variant);
+    const fit = fitRatings(pairings, { pairs, ...(confidence !== undefined && { confidence }) });
     if (fit.status !== 'fitted') {
       const why = 'message' in fit ? `${fit.status}: ${fit.message}` : fit.status;
       return [{ variant: id, status: why, ratings: [], advantage: null }];
     }
+    // One scale of Elo in all tables: that of expected scores, not that of the model.
+    const elo = ({ value, interval }: typeof fit.advantage): Estimate => {
+      const at = (end: number): number => eloOfRating(end, fit.nu?.value ?? 0);
+      return {
+        value: at(value),
+        low: at(interval.low),
+        high: at(interval.high),
+        method: interval.method,
+      };
+    };
     return [
       {
         variant: id,
         status: fit.status,
         ratings: fit.ratings.map((rating) => ({
-          ...estimateOf(rating),
+          ...elo(rating),
           player: rating.player,
           games: rating.games,
         })),
-        advantage: estimateOf(fit.advantage),
+        advantage: elo(fit.advantage),
       },
     ];
   });

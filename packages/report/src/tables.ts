@@ -413,7 +413,7 @@ function ratingTable({ ratings }: ReportDetails): Table {
     {
       id: 'ratings',
       title: 'Ratings',
-      note: 'Bradley-Terry-Davidson with a term for moving first; the first player is at 0, so errors belong to differences from it.',
+      note: 'Bradley-Terry-Davidson with a term for moving first, errors from pairs of games on one opening; Elo of the score that is to be expected against the first player of the table, seats apart, as in all other tables; moving first: against an equal player.',
     },
     lines,
     [

@@ -64,8 +64,14 @@ export { strengthCurve, type StrengthCurve, type StrengthTrend } from './strengt
 export { pooledSlope, type PooledSlope } from './strength/pooled-slope.ts';
 export { skillScale, type SkillScale } from './strength/skill-scale.ts';
 export { drawsAtEqualSkill, type SkilledGames } from './strength/equal-skill.ts';
-export { budgetOf, ratingPairings, skillSteps, type SkillStep } from './strength/run-strength.ts';
-export { fitRatings } from './strength/bradley-terry.ts';
+export {
+  budgetOf,
+  ratingPairings,
+  ratingPairs,
+  skillSteps,
+  type SkillStep,
+} from './strength/run-strength.ts';
+export { eloOfRating, fitRatings } from './strength/bradley-terry.ts';
 
 // Beyond the outcome
 export { summariseTraces, tallyTraces } from './trace/trace-summary.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RatingFit } from './bradley-terry.ts';
-import { fitRatings } from './bradley-terry.ts';
+import { eloOfRating, fitRatings, type RatedPair } from './bradley-terry.ts';
 import vectors from '../fixtures/vectors.json' with { type: 'json' };
 import type { Pairing } from './pairing-graph.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
@@ -163,4 +163,71 @@ test('simulated players are found again', () => {
   }
   expect(Math.abs(fit.advantage.value - 40)).toBeLessThan(4 * fit.advantage.standardError);
   expect(Math.abs(fit.nu!.value - 0.8)).toBeLessThan(4 * fit.nu!.standardError);
+});
+
+describe('pairs of games', () => {
+  const outcomes = ['win', 'draw', 'loss'] as const;
+
+  test('pairs whose games have nothing to do with each other give the errors of games, nearly', () => {
+    const random = seededRandom(5);
+    const results = { ab: [0, 0, 0] as [number, number, number], ba: [0, 0, 0] as [number, number, number] };
+    const pairs: RatedPair[] = [];
+    const draw = (): 0 | 1 | 2 => (random() < 0.5 ? 0 : random() < 0.4 ? 1 : 2);
+    for (let unit = 0; unit < 3000; unit += 1) {
+      const [x, y] = [draw(), draw()];
+      results.ab[x] += 1;
+      results.ba[y] += 1;
+      pairs.push({ first: 'a', second: 'b', results: [outcomes[x], outcomes[y]], count: 1 });
+    }
+    const list = (['ab', 'ba'] as const).map((key) => {
+      const [wins, draws, losses] = results[key];
+      return { first: key[0]!, second: key[1]!, wins, draws, losses };
+    });
+    const [games, paired] = [fitted(list), fitted(list, { pairs })];
+    expect(paired.advantage.value).toBe(games.advantage.value);
+    for (const of of [
+      (fit: RatingFit) => fit.advantage.standardError,
+      (fit: RatingFit) => rating(fit, 'b').standardError,
+    ])
+      expect(of(paired) / of(games)).toBeNear(1, 0.05);
+  });
+
+  test('on sharp openings the errors of games are wrong for the advantage, those of pairs right', () => {
+    const random = seededRandom(91);
+    const truth = 0;
+    let [games, paired] = [0, 0];
+    const studies = 250;
+    for (let study = 0; study < studies; study += 1) {
+      const list = [
+        { first: 'a', second: 'b', wins: 0, draws: 0, losses: 0 },
+        { first: 'b', second: 'a', wins: 0, draws: 0, losses: 0 },
+      ];
+      const pairs: RatedPair[] = [];
+      for (let unit = 0; unit < 150; unit += 1) {
+        // The opening moves the share of wins of whoever moves first by 30 points.
+        const tilt = random() < 0.5 ? 0.3 : -0.3;
+        const played = [0, 1].map((game) => {
+          const lot = random();
+          const key = lot < 0.4 + tilt ? 'wins' : lot < 0.6 + tilt ? 'draws' : 'losses';
+          list[game]![key] += 1;
+          return ({ wins: 'win', draws: 'draw', losses: 'loss' } as const)[key];
+        }) as [RatedPair['results'][0], RatedPair['results'][1]];
+        pairs.push({ first: 'a', second: 'b', results: played, count: 1 });
+      }
+      const holds = ({ advantage: { interval } }: RatingFit): boolean =>
+        interval.low <= truth && truth <= interval.high;
+      if (holds(fitted(list))) games += 1;
+      if (holds(fitted(list, { pairs }))) paired += 1;
+    }
+    expect(games / studies).toBeLessThan(0.93);
+    expect(paired / studies).toBeBetween(0.92, 0.975);
+  });
+});
+
+test('a difference of ratings on the scale of scores: the same without draws, less with many', () => {
+  expect(eloOfRating(100, 0)).toBeNear(100, 1e-9);
+  expect(eloOfRating(0, 2)).toBeNear(0, 1e-12);
+  // 10^(1/4) = 1.7783: (1.7783 + 1) / (1.7783 + 2 + 0.5623) is 0.64003.
+  expect(eloOfRating(200, 2)).toBeNear(100, 1e-9);
+  expect(eloOfRating(-200, 2)).toBeNear(-eloOfRating(200, 2), 1e-9);
 });

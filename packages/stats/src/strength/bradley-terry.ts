@@ -1,5 +1,5 @@
 import { requireCount, requireConfidence } from '../score/check.ts';
-import { ELO_PER_LOGIT } from '../score/elo.ts';
+import { eloFromScore, ELO_PER_LOGIT } from '../score/elo.ts';
 import type { EstimateWithError } from '../score/interval.ts';
 import { around, DEFAULT_CONFIDENCE } from '../score/interval.ts';
 import { invertMatrix, multiply } from '../numeric/linear.ts';
@@ -17,7 +17,22 @@ export interface RatingOptions {
    * with 0 % or 100 % a finite rating. Default 0.
    */
   readonly priorGames?: number;
+  /**
+   * The same games by pairs on one opening. Games of a pair go together, the more the sharper the opening: with this the
+   * errors are those of pairs (sandwich), without it those of independent games.
+   */
+  readonly pairs?: readonly RatedPair[] | undefined;
 }
+
+/** Pairs of games on one opening that came out alike: in the first game `first` moved first, in the second `second` did. */
+export interface RatedPair {
+  readonly first: string;
+  readonly second: string;
+  /** Of whoever moved first in that game; null for a game without a result. */
+  readonly results: readonly [Outcome | null, Outcome | null];
+  readonly count: number;
+}
+type Outcome = 'win' | 'draw' | 'loss';
 
 export interface Rating extends EstimateWithError {
   readonly player: string;
@@ -60,14 +75,14 @@ const RUNAWAY_ELO = 6000;
  * P(win, draw, loss of the first player i) = (a, m, b) / (a + m + b).
  *
  * Maximum likelihood by Newton's method (the log-likelihood is concave in r, adv and ln nu), standard errors
- * from the inverse Hessian. Games of a pairing must be independent.
+ * from the inverse Hessian, where games are independent, or from pairs of games by the sandwich.
  *
  * @param pairings results of the first player; the same pair may occur in several entries
  * @returns the fit, or why there is none: disconnected comparisons, someone with 0 % or 100 % and no
  *   prior, or nobody who played in both seats
  * @throws RangeError for negative counts, an unknown anchor, or a player paired with itself
  * @see Davidson (1970), J. Am. Stat. Assoc. 65:317; Davidson & Beaver (1977), Biometrics 33:693; Hunter (2004),
- *   Ann. Statist. 32:384
+ *   Ann. Statist. 32:384; White (1982), Econometrica 50:1 on the sandwich
  */
 export function fitRatings(
   pairings: readonly Pairing[],
@@ -103,7 +118,10 @@ export function fitRatings(
   if (solution === 'unbounded') {
     return { status: 'unbounded', groups: [players], message: 'one seat never lost half a point' };
   }
-  return describeFit(solution, players, played, withDraws, confidence);
+  const { pairs } = options;
+  const covariance =
+    pairs === undefined ? solution.covariance : sandwich(solution, pairs, players, withDraws);
+  return describeFit({ ...solution, covariance }, players, played, withDraws, confidence);
 }
 
 /** Counts of one pairing with the gradient of each result's log weight: win, draw, loss. */
@@ -140,6 +158,71 @@ interface Solution {
   readonly parameters: readonly number[];
   readonly covariance: readonly (readonly number[])[];
   readonly logLikelihood: number;
+}
+
+/**
+ * H^-1 M H^-1 times n / (n - p): M adds up the squares of what each pair says together, so it knows how far the games of a pair
+ * go together.
+ */
+function sandwich(
+  { parameters, covariance }: Solution,
+  pairs: readonly RatedPair[],
+  players: readonly string[],
+  withDraws: boolean,
+): number[][] {
+  const size = parameters.length;
+  const meat = Array.from({ length: size }, () => Array.from<number>({ length: size }).fill(0));
+  let units = 0;
+  for (const { first, second, results, count } of pairs) {
+    requireCount(`pairs of ${first} and ${second}`, count);
+    const gradient = Array.from<number>({ length: size }).fill(0);
+    let scored = 0;
+    for (const [game, result] of results.entries()) {
+      if (result === null) continue;
+      scored += 1;
+      const [mover, other] = game === 0 ? [first, second] : [second, first];
+      const empty = { first: mover, second: other, wins: 0, draws: 0, losses: 0 };
+      const [{ features }] = designRows([empty], players, withDraws, 0) as [DesignRow];
+      const shares = sharesOf(features, parameters, withDraws);
+      const at = { win: 0, draw: 1, loss: 2 }[result];
+      for (let k = 0; k < size; k += 1)
+        gradient[k]! +=
+          features[at]![k]! - shares.reduce((mean, share, r) => mean + share * features[r]![k]!, 0);
+    }
+    if (scored === 0) continue;
+    units += count;
+    for (let k = 0; k < size; k += 1)
+      for (let m = 0; m < size; m += 1) meat[k]![m]! += count * gradient[k]! * gradient[m]!;
+  }
+  const scale = units > size ? units / (units - size) : 1;
+  const times = (a: readonly (readonly number[])[], b: readonly (readonly number[])[]): number[][] =>
+    a.map((row) => row.map((_, m) => row.reduce((sum, value, k) => sum + value * b[k]![m]!, 0)));
+  return times(times(covariance, meat), covariance).map((row) => row.map((value) => scale * value));
+}
+
+/** Chances of win, draw and loss. */
+function sharesOf(
+  features: DesignRow['features'],
+  parameters: readonly number[],
+  withDraws: boolean,
+): number[] {
+  const logs = features.map((feature) => feature.reduce((total, x, k) => total + x * parameters[k]!, 0));
+  const top = Math.max(...logs.filter((_, r) => withDraws || r !== 1));
+  const weights = logs.map((log, r) => (withDraws || r !== 1 ? Math.exp(log - top) : 0));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
+}
+
+/**
+ * A difference of ratings on the scale of all other tables: the Elo of the score that it makes one expect, draws counting
+ * one half, seats apart. Davidson's scale stretches where draws are frequent: there 100 are fewer points than 100 Elo.
+ *
+ * @param difference on the scale of the model
+ * @param nu drawishness; 0 without draws
+ */
+export function eloOfRating(difference: number, nu: number): number {
+  const ratio = 10 ** (difference / 800);
+  return eloFromScore((ratio + nu / 2) / (ratio + nu + 1 / ratio));
 }
 
 /** Newton's method with step halving; the words say that a parameter is not determined, or runs away. */

@@ -5,6 +5,7 @@ import { eloOfScore } from '../score/elo.ts';
 import { gameTally, pairsOfUnits } from '../summary/from-records.ts';
 import { guardOf } from '../summary/game-facts.ts';
 import { DEFAULT_CONFIDENCE, type Estimate, type EstimateWithError } from '../score/interval.ts';
+import type { RatedPair } from './bradley-terry.ts';
 import type { Pairing } from './pairing-graph.ts';
 import { scoreEstimate } from '../score/score.ts';
 
@@ -90,6 +91,24 @@ export function ratingPairings(plan: RunPlan, tallies: readonly Tally[], variant
       }
       return { first: game === 0 ? a : b, second: game === 0 ? b : a, ...results };
     });
+  });
+}
+
+/** The same games by pairs on one opening, as `fitRatings` takes them for its errors. */
+export function ratingPairs(plan: RunPlan, tallies: readonly Tally[], variant: number): RatedPair[] {
+  const outcomes = { W: 'win', D: 'draw', L: 'loss' } as const;
+  const outcome = (letter: string | undefined): RatedPair['results'][number] =>
+    letter === 'W' || letter === 'D' || letter === 'L' ? outcomes[letter] : null;
+  return tallies.flatMap((tally): RatedPair[] => {
+    const { players, gamesPerUnit, variant: own } = plan.cells[tally.cell]!;
+    if (own !== variant || players.length !== 2 || gamesPerUnit !== 2 || players[0] === players[1]) return [];
+    const [first, second] = players.map((player) => plan.players[player]!.name) as [string, string];
+    return tally.units.map(({ pattern, units }) => ({
+      first,
+      second,
+      results: [outcome(pattern[0]), outcome(pattern[1])],
+      count: units,
+    }));
   });
 }
 

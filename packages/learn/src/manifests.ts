@@ -38,7 +38,7 @@ export function gamesManifest(
   return manifest(variant, {
     id: `generation-${generation}-games`,
     seed: generation === 0 ? plan.seed : `${plan.seed}-g${generation}`,
-    players: { all: { ...player(nodes, teacher, teacherName(generation)), spread } },
+    players: { all: { ...player(nodes, teacher, teacherName(plan, generation)), spread } },
     games,
     maxPlies,
     openings: { kind: 'random', plies: openingPlies },
@@ -61,7 +61,7 @@ export function gateManifest(
     seed: `${plan.seed}-m${generation}`,
     players: {
       first: player(nodes, candidate, `generation ${generation}`),
-      second: player(nodes, before, teacherName(generation)),
+      second: player(nodes, before, teacherName(plan, generation)),
     },
     seats: 'rotate',
     games,
@@ -99,8 +99,10 @@ export function cardManifest(
   });
 }
 
-const teacherName = (generation: number): string =>
-  generation === 0 ? 'hand-made' : `generation ${generation - 1}`;
+function teacherName({ from }: TrainingPlan, generation: number): string {
+  if (generation > 0) return `generation ${generation - 1}`;
+  return from === undefined ? 'hand-made' : `weights ${from.hash.slice(0, 12)}`;
+}
 
 /** @throws Error when the plan makes no experiment, which checking the plan rules out */
 function manifest(

@@ -1,4 +1,4 @@
-import type { PatternFamily } from '@draughts-lab/players';
+import type { PatternFamily, WeightsFile } from '@draughts-lab/players';
 import type { Issue, JsonObject } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
 
@@ -22,6 +22,8 @@ export interface TrainingPlan {
   readonly maxPlies: number;
   /** Endgame tables that say what positions are worth: pieces of the largest, hash of all values; absent: none. */
   readonly tables?: { readonly pieces: number; readonly hash: string };
+  /** Weights that the first generation is played with and begins at; absent: the hand-made evaluation. */
+  readonly from?: WeightsFile;
   readonly families: readonly PatternFamily[];
   readonly resultShare: number;
   readonly pull: number;

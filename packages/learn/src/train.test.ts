@@ -1,4 +1,4 @@
-import { createFeatureSet, weightsFile } from '@draughts-lab/players';
+import { createFeatureSet, featureSetFor, weightsFile } from '@draughts-lab/players';
 import type { Manifest } from '@draughts-lab/records';
 import { expect, test } from 'vitest';
 import { cardManifest, gateManifest } from './manifests.ts';
@@ -63,6 +63,32 @@ test('the report says of every generation what it learned and how it fared', asy
   expect(first!.accepted).toBe(first!.gate.verdict === 'accept-h1');
   expect(kept).toBe(first!.accepted ? 0 : null);
   expect(trained!.weights === null).toBe(kept === null);
+});
+
+test('a training begins with the weights that its plan names, and keeps nothing that is not better', async () => {
+  const set = featureSetFor(variant, plan.families);
+  const from = weightsFile(
+    set,
+    Int16Array.from({ length: 2 * set.parameters }, (_, at) => Math.round(set.prior[at >> 1]!) + 1),
+  );
+  const manifests = new Map<string, Manifest>();
+  const files = new Map<string, string>();
+  const trained = await train(
+    { ...plan, from, gate: { ...plan.gate, elo: 1000 } },
+    variant,
+    1,
+    memoryHost(files, (name, manifest) => {
+      manifests.set(name, manifest);
+      return playHere(manifest);
+    }),
+  );
+  const { weights } = JSON.parse(files.get('generation-0/fit.json')!) as { weights: { hash: string } };
+  const hashesIn = (name: string): unknown[] =>
+    manifests.get(name)!.players.map(({ spec }) => (spec['weights'] as { hash: string }).hash);
+  expect(hashesIn('generation-0/games')).toEqual([from.hash]);
+  expect(hashesIn('generation-0/gate')).toEqual([weights.hash, from.hash]);
+  expect(trained!.report).toMatchObject({ from: from.hash, kept: null, card: [] });
+  expect(trained!.weights).toBeNull();
 });
 
 test('games of more than two are refused with the reason', () => {

@@ -25,7 +25,7 @@ export interface GenerationReport {
   /** Hash of the weights. */
   readonly weights: string;
   readonly fit: FitFigures;
-  /** Against the generation before, the hand-made evaluation for the first. */
+  /** Against the generation before; for the first, what the training began with. */
   readonly gate: MatchResult;
   readonly accepted: boolean;
 }
@@ -39,7 +39,9 @@ export interface TrainingReport {
   readonly variant: string;
   readonly rules: string;
   readonly generations: readonly GenerationReport[];
-  /** Generation whose weights were kept; null when none was better than the hand-made evaluation. */
+  /** Hash of the weights that the training began with; absent where that was the hand-made evaluation. */
+  readonly from?: string;
+  /** Generation whose weights were kept; null when none was better than what the training began with. */
   readonly kept: number | null;
   readonly card: readonly CardEntry[];
 }
@@ -63,7 +65,8 @@ export async function train(
   host: TrainingHost,
 ): Promise<Trained | null> {
   const reports: GenerationReport[] = [];
-  let kept: WeightsFile | null = null;
+  const from = plan.from ?? null;
+  let kept = from;
   for (let generation = 0; generation < generations; generation++) {
     const learned = await learn(plan, variant, generation, kept, host);
     if (learned === null) return null;
@@ -87,11 +90,12 @@ export async function train(
     kept = weights;
   }
   const card: CardEntry[] = [];
-  for (const nodes of kept === null ? [] : plan.card.nodes) {
+  const learned = kept === from ? null : kept;
+  for (const nodes of learned === null ? [] : plan.card.nodes) {
     const result = await match(
       host,
-      `card/${kept!.hash.slice(0, 12)}-${nodes}`,
-      cardManifest(plan, variant, nodes, kept!),
+      `card/${learned!.hash.slice(0, 12)}-${nodes}`,
+      cardManifest(plan, variant, nodes, learned!),
     );
     if (result === null) return null;
     host.tell(`against the hand-made evaluation at ${nodes} nodes: ${matchText(result)}`);
@@ -102,10 +106,11 @@ export async function train(
     variant: variant.id,
     rules: variant.hash,
     generations: reports,
+    ...(from !== null && { from: from.hash }),
     kept: accepted.at(-1)?.generation ?? null,
     card,
   };
-  return { report, weights: kept === null ? null : described(kept, plan, report) };
+  return { report, weights: learned === null ? null : described(learned, plan, report) };
 }
 
 async function learn(
@@ -144,12 +149,12 @@ async function match(host: TrainingHost, name: string, manifest: Manifest): Prom
 function described(
   weights: WeightsFile,
   plan: TrainingPlan,
-  { generations, kept, card }: TrainingReport,
+  { generations, kept, card, from }: TrainingReport,
 ): WeightsFile {
-  const { variant: _variant, ...settings } = plan;
+  const { variant: _variant, from: _from, ...settings } = plan;
   return {
     ...weights,
-    training: { ...settings, kept, generations },
+    training: { ...settings, ...(from !== undefined && { from }), kept, generations },
     competence: { matches: card },
   };
 }

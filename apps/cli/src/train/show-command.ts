@@ -1,12 +1,10 @@
-import { formatIssues } from '@draughts-lab/input';
-import { loadWeights, parsePlayer, pieceMaps } from '@draughts-lab/players';
+import { pieceMaps } from '@draughts-lab/players';
 import { type CardMatch, cardOfFile, shippedCard } from '@draughts-lab/players/card';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { print, printJson } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
-import { ofPlayer } from '../shared/player-text.ts';
-import { withWeightsFile } from '../shared/weights-file.ts';
 import { describePieces } from './describe-training.ts';
+import { weightsNamed } from './weights-named.ts';
 
 /**
  * Prints what pieces are worth by some weights, and what is known of how strong they are.
@@ -22,14 +20,7 @@ export function showCommand(
   const [argument, wanted] = named === undefined && shown !== true ? [shown, true as const] : [named, shown];
   if (argument === undefined) throw new CliError('dlab train --show needs a variant', EXIT.usage);
   const variant = loadVariant(argument);
-  const described = withWeightsFile(
-    { player: 'alpha-beta', ...(wanted !== true && { weights: wanted }) },
-    '.',
-  );
-  const player = described.ok ? parsePlayer(described.value, variant) : described;
-  if (!player.ok) throw new CliError(formatIssues(argument, ofPlayer('--show', player.issues)));
-  if (player.value.player !== 'alpha-beta') throw new Error('no player that searches');
-  const learned = loadWeights(player.value.weights, variant);
+  const learned = weightsNamed('--show', wanted === true ? undefined : wanted, argument, variant);
   const evaluation = learned?.hash ?? 'hand-made';
   const known = shippedCard(variant.hash, evaluation);
   const own = learned === null ? [] : cardOfFile(learned.file);

@@ -10,7 +10,7 @@ import {
   type TrainingPlan,
   type TrainingReport,
 } from '@draughts-lab/learn';
-import { PATTERN_FAMILIES, parseWeights } from '@draughts-lab/players';
+import { PATTERN_FAMILIES, parseWeights, type WeightsFile } from '@draughts-lab/players';
 import { formatIssues, type JsonObject, stableJson } from '@draughts-lab/input';
 import { writeDurably } from '@draughts-lab/store';
 import { exactWinner, type TableReader } from '@draughts-lab/tables';
@@ -24,6 +24,7 @@ import { rootOf, tableRulesOf } from '../tables/open-reader.ts';
 import { tablesFor, tablesOnDemand } from '../tables/tables-for.ts';
 import { describeTraining } from './describe-training.ts';
 import { folderHost } from './folder-host.ts';
+import { weightsNamed } from './weights-named.ts';
 
 export interface TrainFlags {
   readonly out?: string;
@@ -32,6 +33,7 @@ export interface TrainFlags {
   readonly games?: number;
   readonly nodes?: number;
   readonly seed?: string;
+  readonly from?: string;
   readonly gateGames?: number;
   readonly gateNodes?: number;
   readonly gateOpeningPlies?: number;
@@ -82,7 +84,7 @@ export async function trainCommand(argument: string | undefined, flags: TrainFla
   print(describeTraining(trained.report, variant, values?.ok === true ? values.value : null));
   if (path === null) {
     note(
-      'nothing was learned that is shown to be better than the hand-made evaluation; more games or nodes may help',
+      `nothing was learned that is shown to be better than ${plan.from === undefined ? 'the hand-made evaluation' : 'the weights that the training began with'}; more games or nodes may help`,
     );
   } else if (!flags.quiet) {
     note(
@@ -124,7 +126,12 @@ async function begin(argument: string | undefined, flags: TrainFlags): Promise<B
   if (obstacles.length > 0) throw new CliError(formatIssues(argument, obstacles));
   // As it is read again by a training that goes on: the order of its fields is in the bytes of the weights.
   const plan = JSON.parse(
-    stableJson(planOf(variant, flags, await identityFor(variant, flags))),
+    stableJson(
+      planOf(variant, flags, {
+        tables: await identityFor(variant, flags),
+        from: beginningOf(argument, variant, flags),
+      }),
+    ),
   ) as TrainingPlan;
   const dir = trainingFolder(variant.id, flags.out);
   const generations = flags.generations ?? DEFAULT_GENERATIONS;
@@ -136,7 +143,7 @@ async function begin(argument: string | undefined, flags: TrainFlags): Promise<B
 
 async function goOn(dir: string, argument: string | undefined, flags: TrainFlags): Promise<Begun> {
   const fixed = (
-    ['out', 'exact', 'games', 'nodes', 'seed', 'gateGames', 'gateNodes', 'gateOpeningPlies'] as const
+    ['out', 'exact', 'games', 'nodes', 'seed', 'from', 'gateGames', 'gateNodes', 'gateOpeningPlies'] as const
   ).filter((flag) => flags[flag] !== undefined);
   if (argument !== undefined || fixed.length > 0)
     throw new CliError(
@@ -163,7 +170,20 @@ async function goOn(dir: string, argument: string | undefined, flags: TrainFlags
   return { dir, plan, variant, generations };
 }
 
-function planOf(variant: Variant, flags: TrainFlags, tables: TrainingPlan['tables']): TrainingPlan {
+/** The weights that a training begins with, without what is said about them; undefined for the hand-made evaluation. */
+function beginningOf(argument: string, variant: Variant, { from }: TrainFlags): WeightsFile | undefined {
+  if (from === undefined) return undefined;
+  const weights = weightsNamed('--from', from, argument, variant);
+  if (weights === null) return undefined;
+  const { training: _training, competence: _competence, ...data } = weights.file;
+  return data;
+}
+
+function planOf(
+  variant: Variant,
+  flags: TrainFlags,
+  { tables, from }: { readonly tables: TrainingPlan['tables']; readonly from: TrainingPlan['from'] },
+): TrainingPlan {
   const { gate, card, ...rest } = PLAN_DEFAULTS;
   return {
     version: TRAINING_VERSION,
@@ -173,7 +193,8 @@ function planOf(variant: Variant, flags: TrainFlags, tables: TrainingPlan['table
     games: flags.games ?? rest.games,
     nodes: flags.nodes ?? rest.nodes,
     ...(tables !== undefined && { tables }),
-    families: PATTERN_FAMILIES,
+    ...(from !== undefined && { from }),
+    families: from?.families ?? PATTERN_FAMILIES,
     gate: {
       games: flags.gateGames ?? gate.games,
       nodes: flags.gateNodes ?? gate.nodes,

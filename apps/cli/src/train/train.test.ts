@@ -108,6 +108,12 @@ describe('dlab train', () => {
     ['no variant', ['train'], 2, /needs a variant, or --resume/],
     ['six seats', ['train', 'star-6p'], 3, /weights are learned for games of two, "star-6p" has 6 players/],
     ['no folder', ['train', '--resume', 'nowhere'], 3, /nowhere: there is no training in this folder/],
+    [
+      'weights of other rules',
+      ['train', 'simple', '--from', 'shipped'],
+      3,
+      /no weights come with this program for "simple"/,
+    ],
     ['an odd match', ['train', 'simple', '--gate-games', '3'], 2, /expected an even number/],
     [
       'another plan',

@@ -20,6 +20,10 @@ export function registerTrain(program: Command): Command {
     .option('--nodes <n>', 'nodes for each move of these games; 400 without it', wholeNumber(1, MOST_NODES))
     .option('--seed <text>', 'every random choice follows from it; 1 without it')
     .option(
+      '--from <weights>',
+      'weights to begin with, a file or shipped: they play the first games; the hand-made evaluation without it',
+    )
+    .option(
       '--gate-games <n>',
       'games at most to show that a generation is better; 400 without it',
       evenNumber,

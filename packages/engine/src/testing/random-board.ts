@@ -94,7 +94,26 @@ function randomLines(random: RandomSource, grid: Rectangle): Rectangle {
       ['alternate-diagonal', 'orthogonal'],
     ])
     .filter((word) => !word.startsWith('a1') || (names.includes('a1') && names.includes('a3')));
-  return { ...grid, lines: [...groups, ...Array.from({ length: 6 }, straight).flat()] };
+  return {
+    ...grid,
+    lines: [...groups, ...Array.from({ length: 6 }, straight).flat(), ...linesOverHoles(random, grid, names)],
+  };
+}
+
+/** Whole files and rows by their points, over the squares that are taken out. */
+function linesOverHoles(random: RandomSource, grid: Rectangle, names: readonly string[]): string[] {
+  if (grid.removed === undefined || random.chance(0.3)) return [];
+  const whole = (isOn: (name: string) => boolean): string[] => {
+    const points = names.filter(isOn);
+    return points.length < 3 ? [] : [points.join('-')];
+  };
+  return grid.removed
+    .slice(0, 4)
+    .flatMap((hole) =>
+      random.chance(0.5)
+        ? whole((name) => name.startsWith(hole[0]!))
+        : whole((name) => name.slice(1) === hole.slice(1)),
+    );
 }
 
 function randomStar(random: RandomSource): BoardChoice {

@@ -1,8 +1,9 @@
 import type { Issue } from '@draughts-lab/input';
 import type { BoardSpec } from '../schema/board.ts';
 import { createBoard } from './create-board.ts';
-import { gridLines, isLineGroup } from './grid-lines.ts';
-import { isOnPattern, removedByWord, squareOfName } from './rectangle.ts';
+import { gridLines, isLineGroup, passedOver, pointLine } from './grid-lines.ts';
+import { isOnPattern, removedByWord } from './rectangle.ts';
+import { squareOfName } from './square-name.ts';
 
 type Rectangle = Extract<BoardSpec, { shape: 'rectangle' }>;
 
@@ -29,14 +30,32 @@ function removedIssues(spec: Rectangle): Issue[] {
 function lineIssues(spec: Rectangle): Issue[] {
   return (spec.lines ?? []).flatMap((word, index) => {
     const path = `board.lines[${index}]`;
-    if (gridLines(word) === null)
+    const points = pointLine(word);
+    if (gridLines(word) === null && points === null)
       return [{ path, message: `"${word}" is not a straight line along rows, columns or diagonals` }];
     const off = !isLineGroup(word)
       ? word.split('-').filter((name) => !isOnPattern(spec, ...squareOfName(name)!))
       : [];
-    return off.length === 0 ? [] : [{ path, message: `${off.join(' and ')}: not a square of this board` }];
+    if (off.length > 0) return [{ path, message: `${off.join(' and ')}: not a square of this board` }];
+    const names = createBoard(spec).names;
+    const gone = points === null ? [] : word.split('-').filter((name) => !names.includes(name));
+    if (gone.length > 0) return [{ path, message: `${gone.join(' and ')}: taken out of this board` }];
+    const left = passedOver(points ?? [])
+      .map(nameOf)
+      .filter((name) => names.includes(name));
+    return left.length === 0
+      ? []
+      : [
+          {
+            path,
+            message: `passes over ${left.join(', ')}, which the board has`,
+            hint: `name the points between too, or take them out: write "board": ${JSON.stringify({ removed: [...(spec.removed ?? []), ...left] })}`,
+          },
+        ];
   });
 }
+
+const nameOf = ([x, y]: readonly [number, number]): string => `${String.fromCharCode(97 + x)}${y + 1}`;
 
 function leftOver(spec: Rectangle): Issue[] {
   const board = createBoard(spec);

@@ -72,8 +72,37 @@ describe('lines of a lined board', () => {
     expect(around(board, 'e1')).toEqual(['d1']);
   });
 
+  test('a line by its points passes over squares that are taken out', () => {
+    const board = createBoard({ ...GRID, removed: ['b1', 'd1'], lines: ['a1-c1-e1', 'c1-c5', 'a1-a5'] });
+    expect(around(board, 'c1')).toEqual(['c2', 'e1', 'a1']);
+    expect(around(board, 'a1')).toEqual(['a2', 'c1']);
+    expect(around(createBoard({ ...GRID, lines: ['a1-b2-c3'] }), 'b2')).toEqual(['c3', 'a1']);
+  });
+
+  test('a line by its points that is bent, or passes over a square that the board has, is named', () => {
+    const problem = (line: string): string[] =>
+      problems('turkish', { removed: ['b1', 'd1'], lines: ['orthogonal', line] });
+    expect(problem('a1-c1-e1')).toEqual([]);
+    expect(problem('a1-c1-e2')).toEqual([
+      'board.lines[1]: "a1-c1-e2" is not a straight line along rows, columns or diagonals',
+    ]);
+    expect(problem('a1-e1-c1')).toEqual([
+      'board.lines[1]: "a1-e1-c1" is not a straight line along rows, columns or diagonals',
+    ]);
+    expect(problem('a1-c1-g1')).toEqual([
+      'board.lines[1]: passes over e1, f1, which the board has [name the points between too, or take them out: write "board": {"removed":["b1","d1","e1","f1"]}]',
+    ]);
+    expect(problem('a1-b1-c1')).toEqual(['board.lines[1]: b1: taken out of this board']);
+  });
+
   test('every line has a way back', () => {
-    for (const lines of [undefined, ['orthogonal', 'alternate-diagonal'], ['diagonal', 'a1-a5', 'b5-e2']]) {
+    const point = ['a1-a5', 'b3-d3-e3'];
+    for (const lines of [
+      undefined,
+      ['orthogonal', 'alternate-diagonal'],
+      ['diagonal', 'a1-a5', 'b5-e2'],
+      point,
+    ]) {
       const board = createBoard({ ...GRID, removed: ['c3', 'a4'], lines });
       const lost = board.neighbour.flatMap((line, direction) => {
         const back = board.neighbour[(direction + RECTANGLE_DIRECTIONS.length / 2) % 8]!;

@@ -1,5 +1,6 @@
-import { gridLines, type GridLine } from './grid-lines.ts';
+import { gridLines, type GridLine, pointLine, stepBetween } from './grid-lines.ts';
 import type { Board } from './board.ts';
+import { squareOfName } from './square-name.ts';
 
 export interface RectangleSpec {
   readonly columns: number;
@@ -23,12 +24,6 @@ export const RECTANGLE_DIRECTIONS = [
   [-1, 0],
   [-1, 1],
 ] as const;
-
-/** File and rank from 0 of an algebraic name, on any board; null where the text is none. */
-export function squareOfName(name: string): readonly [x: number, y: number] | null {
-  const match = /^([a-p])([1-9]\d?)$/.exec(name);
-  return match === null ? null : [match[1]!.charCodeAt(0) - 97, Number(match[2]) - 1];
-}
 
 /** Whether the pattern of the board has a square there, before any is taken out. */
 export function isOnPattern(
@@ -66,7 +61,7 @@ export function removedByWord(
  * The neighbour along a line is the next square of the pattern: on a board
  * of dark squares the orthogonal neighbour of c3 is c5, so an orthogonal jump from
  * c3 takes on c5 and lands on c7, as the Frisian rules have it. A square that is taken out
- * is a hole: a line ends before it.
+ * is a hole: a line ends before it, but one that is given by its points goes on behind it.
  */
 export function rectangleBoard(spec: RectangleSpec): Board {
   const { columns, rows } = spec;
@@ -103,6 +98,18 @@ export function rectangleBoard(spec: RectangleSpec): Board {
       return indexAt.get(toY * columns + toX) ?? -1;
     }),
   );
+  for (const word of spec.lines ?? []) {
+    const points = pointLine(word) ?? [];
+    points.slice(1).forEach((to, index) => {
+      const from = points[index]!;
+      const [dx, dy] = stepBetween(from, to)!;
+      const direction = RECTANGLE_DIRECTIONS.findIndex(([x, y]) => x === dx && y === dy);
+      const [start, end] = [indexAt.get(from[1] * columns + from[0]), indexAt.get(to[1] * columns + to[0])];
+      if (start === undefined || end === undefined) return;
+      neighbour[direction]![start] = end;
+      neighbour[(direction + 4) % 8]![end] = start;
+    });
+  }
   return {
     shape: 'rectangle',
     size: xs.length,

@@ -29,7 +29,7 @@ export const rectangleSchema = z.strictObject({
       z
         .string()
         .regex(
-          /^(?:orthogonal|diagonal|alternate-diagonal|[a-p][1-9]\d?-[a-p][1-9]\d?)$/,
+          /^(?:orthogonal|diagonal|alternate-diagonal|[a-p][1-9]\d?(?:-[a-p][1-9]\d?){1,15})$/,
           'expected "orthogonal", "diagonal", "alternate-diagonal" or a straight line such as "a1-e5"',
         ),
     )
@@ -37,7 +37,7 @@ export const rectangleSchema = z.strictObject({
     .max(64)
     .optional()
     .describe(
-      'the lines that pieces follow, for lined boards: "orthogonal", "diagonal", "alternate-diagonal" (the diagonals through the points whose file and rank add up as those of a1 do: the board of alquerque) or one straight line such as "a1-e5". Left out: every line of the grid',
+      'the lines that pieces follow, for lined boards: "orthogonal", "diagonal", "alternate-diagonal" (the diagonals through the points whose file and rank add up as those of a1 do: the board of alquerque) one straight line such as "a1-e5", or its points one by one, over squares that are taken out, such as "a1-c1-e1". Left out: every line of the grid',
     ),
 });
 

@@ -89,6 +89,30 @@ describe('computed layouts', () => {
       for (const terms of layout.shifts[direction]!) for (const term of terms) expect(term.mask).toBeNull();
   });
 
+  test('one square alone arrives on one bit, where lines pass over holes too', () => {
+    const board = createBoard({
+      shape: 'rectangle',
+      columns: 8,
+      rows: 8,
+      playable: 'all',
+      mirrored: false,
+      removed: ['b8', 'b7', 'h6', 'a5', 'b2', 'g2', 'c1'],
+      lines: ['orthogonal', 'b6-b5-b4-b3-b1', 'a7-c7-d7-e7-f7-g7-h7', 'h8-h7-h5-h4-h3-h2-h1'],
+    });
+    const layout = chooseLayout({ ...board, directions: [0, 2, 4, 6] })!;
+    const unmasked = { ...layout, full: layout.full.map(() => -1) };
+    const one = (square: number): number[] =>
+      layout.full.map((_, word) => (layout.word[square] === word ? 1 << layout.bit[square]! : 0));
+    const astray = [0, 2, 4, 6].flatMap((direction) =>
+      board.neighbour[direction]!.flatMap((to, from) =>
+        to < 0 || String(shifted(unmasked, direction, one(from))) === String(one(to))
+          ? []
+          : [{ direction, from }],
+      ),
+    );
+    expect(astray).toEqual([]);
+  });
+
   test('squares scattered over a large board may have no layout', () => {
     // More squares than a word holds, too far apart for shifts within few words.
     const names = createBoard(LARGE).names.filter(

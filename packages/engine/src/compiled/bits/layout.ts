@@ -57,7 +57,10 @@ export function chooseLayout(board: Geometry): Layout | null {
   if (best === null) return null;
   const { words, full } = wordsOf(best);
   const shifts = board.neighbour.map((line) =>
-    Array.from({ length: words }, (_, target) => shiftTerms(line, target, best, full)),
+    tellApart(
+      Array.from({ length: words }, (_, target) => shiftTerms(line, target, best, full)),
+      best.rotates,
+    ),
   );
   return { ...best, words, full, shifts, cost: least };
 }
@@ -188,13 +191,33 @@ function* placings({ size, x, y }: Geometry, isWorth: (words: number) => boolean
   }
 }
 
+/** A shift with the squares that it is for. */
+interface Term extends ShiftTerm {
+  readonly movers: number;
+}
+
+/**
+ * Where several shifts of a direction leave the same word (lines that pass over holes), a set of one square must not
+ * be moved by two of them, outside the squares neither: the place where it arrives is read off the bit.
+ */
+function tellApart(terms: readonly (readonly Term[])[], rotates: boolean): ShiftTerm[][] {
+  const all = terms.flat();
+  return terms.map((list) =>
+    list.map(({ movers, ...term }) => {
+      const others = all.filter((other) => other.source === term.source && other.movers !== movers);
+      const astray = others.some((other) => landsAside(other.movers, term.left, rotates, -1));
+      return { ...term, mask: term.mask ?? (astray ? movers : null) };
+    }),
+  );
+}
+
 /** The shifts that carry a line's squares into one target word. */
 function shiftTerms(
   line: readonly number[],
   target: number,
   { word, bit, rotates }: Placing,
   full: readonly number[],
-): ShiftTerm[] {
+): Term[] {
   const groups: { source: number; left: number; mask: number }[] = [];
   for (let from = 0; from < line.length; from++) {
     const to = line[from]!;
@@ -209,6 +232,7 @@ function shiftTerms(
     return {
       source,
       left,
+      movers: mask,
       mask: landsAside(full[source]! & ~mask, left, rotates, full[target]!) ? mask : null,
     };
   });

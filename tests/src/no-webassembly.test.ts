@@ -58,6 +58,7 @@ const ENTRIES = [
   'packages/selfplay/src/worker-thread.ts',
   'apps/dashboard/src/server/play/play-thread.ts',
   'apps/dashboard/src/server/replay/replay-thread.ts',
+  'apps/dashboard/src/server/rules/rules-thread.ts',
   'packages/tables/src/build/build-thread.ts',
   'packages/engines/src/process/engine-thread.ts',
   'packages/engines/src/server/search-thread.ts',

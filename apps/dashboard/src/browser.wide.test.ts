@@ -33,6 +33,7 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['start', '/start'],
   ['variants', '/variants'],
   ['variant', '/variant?variant=towers&with=lasca'],
+  ['editor', '/editor?from=towers&marks=numbers,promotion,directions'],
   ['about', '/about?topic=score'],
 ];
 

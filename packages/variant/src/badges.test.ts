@@ -37,7 +37,7 @@ test.each<readonly [string, readonly Badge[], readonly Badge[]]>([
   ['italian', ['kings-safe-from-men', 'majority'], ['free-choice']],
   ['towers', ['stacks', 'at-once'], ['race']],
   ['corners', ['race', 'no-kings', 'all-squares'], ['majority', 'goal']],
-  ['star-3p', ['race', 'many-players'], ['all-squares']],
+  ['star-3p', ['race', 'many-players'], ['all-squares', 'straight-moves']],
   ['frisian', ['capture-straight', 'king-limits'], ['all-squares']],
   ['hexdame', ['holes'], ['lined-board']],
   ['alquerque', ['lined-board'], ['holes']],

@@ -47,6 +47,7 @@ export function badgesOf(variant: Variant): Badge[] {
   const steps = [man.step, king?.step ?? null].flatMap((step) =>
     step === null ? [] : expandDirections(step.directions),
   );
+  const isStraight = straightOn(variant);
   const has: Readonly<Record<Badge, boolean>> = {
     stacks: stack !== null,
     race: capture === null && goal !== null,
@@ -92,7 +93,11 @@ export function boardWord({ board, document }: Variant): string {
 const isFar = (range: number | 'any' | undefined): boolean =>
   range === 'any' || (range !== undefined && range > 1);
 
-const isStraight = (direction: string): boolean => !direction.includes('-');
+/** Along a file or a row, which a star does not have. */
+const straightOn =
+  ({ document }: Variant) =>
+  (direction: string): boolean =>
+    document.board.shape === 'rectangle' && !direction.includes('-');
 
 const kingTakes = ({ king }: VariantDocument): readonly string[] =>
   king === null || king.capture === null ? [] : expandDirections(king.capture.directions);

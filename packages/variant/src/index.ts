@@ -53,4 +53,4 @@ export { nearestRelatives, type Relative, ruleDistance } from './relatives.ts';
 export { END_REASONS } from './end-reasons.ts';
 export { tipDistances } from './tip-distances.ts';
 export { withoutCounters } from './without-counters.ts';
-export { startDocument } from './start-document.ts';
+export { shortStart, startDocument } from './start-document.ts';

@@ -3,6 +3,11 @@ import { describeRules } from './describe/describe-rules.ts';
 import { documentSchema, type VariantDocument } from './schema/document.ts';
 import type { Variant } from './variant.ts';
 
+/** The shortest house rule: a base, and a name of its own. */
+export function shortStart(base: Variant, own: { readonly id: string; readonly name: string }): string {
+  return `${JSON.stringify({ extends: base.id, ...own }, null, 2)}\n`;
+}
+
 /** Rules of a document in the order in which they are learned, with the heading that `describeRules` gives them. */
 const PARTS: readonly { readonly heading: number; readonly fields: readonly (keyof VariantDocument)[] }[] = [
   { heading: 0, fields: ['board', 'places'] },
@@ -37,9 +42,9 @@ const WIDTH = 100;
  * words and as JSON with the other words that may stand in a field; a rule is changed by taking the slashes away and
  * writing another value.
  *
- * @param schema path of the JSON schema, for editors
+ * @param schema path of the JSON schema, for editors; left out where none can be reached
  */
-export function startDocument(base: Variant, own: { id: string; name: string; schema: string }): string {
+export function startDocument(base: Variant, own: { id: string; name: string; schema?: string }): string {
   const { document } = base;
   const sentences = new Map(describeRules(base).map((section) => [section.heading, section.sentences]));
   const parts = PARTS.flatMap(({ heading, fields }) => {
@@ -58,7 +63,7 @@ export function startDocument(base: Variant, own: { id: string; name: string; sc
         'dlab check says what your rules change, dlab explain says them in words, dlab diff shows positions, and ' +
         'dlab try plays them.',
     ),
-    `  "$schema": ${JSON.stringify(own.schema)},`,
+    ...(own.schema === undefined ? [] : [`  "$schema": ${JSON.stringify(own.schema)},`]),
     `  "extends": ${JSON.stringify(base.id)},`,
     `  "id": ${JSON.stringify(own.id)},`,
     `  "name": ${JSON.stringify(own.name)},`,

@@ -27,6 +27,7 @@ const PAGES = {
   start: lazyPage(() => import('./pages/start/start-page.tsx'), 'StartPage'),
   variants: lazyPage(() => import('./pages/variants/variants-page.tsx'), 'VariantsPage'),
   variant: lazyPage(() => import('./pages/variants/variant-page.tsx'), 'VariantPage'),
+  editor: lazyPage(() => import('./pages/editor/editor-page.tsx'), 'EditorPage'),
   about: lazyPage(() => import('./pages/about/about-page.tsx'), 'AboutPage'),
 } as const;
 type PageName = keyof typeof PAGES;

@@ -10,6 +10,7 @@ import { gameRoutes } from './routes/games.ts';
 import { liveRoutes } from './routes/live.ts';
 import { playRoutes } from './routes/play.ts';
 import { replayRoutes } from './routes/replay.ts';
+import { rulesRoutes } from './routes/rules.ts';
 import { runRoutes } from './routes/runs.ts';
 import { variantRoutes } from './routes/variants.ts';
 
@@ -32,7 +33,8 @@ export function createApp({ services, files, port }: AppOptions) {
     .route('/api', explorerRoutes(services))
     .route('/api', liveRoutes(services))
     .route('/api', playRoutes(services))
-    .route('/api', variantRoutes(services));
+    .route('/api', variantRoutes(services))
+    .route('/api', rulesRoutes(services));
   app.all('/api/*', () => {
     throw new ApiFailure(404, 'no-such-address', 'there is nothing at this address');
   });

@@ -2,6 +2,7 @@ import type { LiveRuns } from './live/live-runs.ts';
 import type { GamesDesk } from './play/games-desk.ts';
 import type { KnownMoves } from './replay/known-moves.ts';
 import type { Replayer } from './replay/replayer.ts';
+import type { RulesDesk } from './rules/rules-desk.ts';
 import type { RunBook } from './run-book.ts';
 import type { RunIndex } from './run-list.ts';
 import type { VariantShelf } from './variants/variant-shelf.ts';
@@ -15,4 +16,5 @@ export interface Services {
   readonly live: LiveRuns;
   readonly games: GamesDesk;
   readonly shelf: VariantShelf;
+  readonly rules: RulesDesk;
 }

@@ -8,6 +8,7 @@ import { type PageFile, pageFiles } from './page-files.ts';
 import { GamesDesk } from './play/games-desk.ts';
 import { KnownMoves } from './replay/known-moves.ts';
 import { Replayer } from './replay/replayer.ts';
+import { RulesDesk } from './rules/rules-desk.ts';
 import { RunBook } from './run-book.ts';
 import { RunIndex } from './run-list.ts';
 import { VariantShelf } from './variants/variant-shelf.ts';
@@ -48,6 +49,7 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
   const live = new LiveRuns(folder, options.workers);
   const index = new RunIndex(book, live);
   const replayer = new Replayer();
+  const rules = new RulesDesk();
   const games = new GamesDesk();
   let port = options.port ?? DEFAULT_PORT;
   const app = createApp({
@@ -59,6 +61,7 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
       live,
       games,
       shelf: new VariantShelf(folder),
+      rules,
     },
     files,
     port: () => port,
@@ -76,6 +79,7 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
     async close() {
       await live.close();
       await replayer.close();
+      await rules.close();
       await games.close();
       await index.close();
       if ('closeAllConnections' in server) server.closeAllConnections();

@@ -8,6 +8,7 @@ import { setParams } from './url-state.ts';
 const NAVIGATION = [
   ['/', 'nav.runs'],
   ['/variants', 'nav.variants'],
+  ['/editor', 'nav.editor'],
   ['/map', 'nav.map'],
   ['/strength', 'nav.strength'],
   ['/compare', 'nav.compare'],

@@ -1,9 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ApiFailure } from '../errors.ts';
-import type { LaneData, LaneReply, LaneRequest } from './play-worker.ts';
-import type { PlayTask } from './tasks.ts';
+import type { LaneData, LaneReply, LaneRequest, LaneTask } from './lane-worker.ts';
 
-const WORKER = new URL(`./play-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 /** A thread without work ends after so long. */
 const IDLE_MS = 60_000;
 /** What a search that is stopped may take to notice it, before its thread is ended. */
@@ -15,7 +13,7 @@ const MAX_HEAP_MB = 512;
 
 interface Job {
   readonly id: number;
-  readonly task: PlayTask;
+  readonly task: LaneTask;
   readonly signal: AbortSignal;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
@@ -26,6 +24,7 @@ interface Job {
  * more is left out, or stopped; where a thread does not stop, or has spent its time, it is ended and another one begins.
  */
 export class Lane {
+  readonly #thread: URL;
   readonly #limitMs: number;
   readonly #waiting: Job[] = [];
   readonly #stopped = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -34,8 +33,12 @@ export class Lane {
   #timer: NodeJS.Timeout | undefined;
   #next = 1;
 
-  /** @param limitMs milliseconds for one question */
-  constructor(limitMs: number) {
+  /**
+   * @param thread where the thread begins; it has to call `answerTasks`
+   * @param limitMs milliseconds for one question
+   */
+  constructor(thread: URL, limitMs: number) {
+    this.#thread = thread;
     this.#limitMs = limitMs;
   }
 
@@ -43,7 +46,7 @@ export class Lane {
    * @param signal aborted when nobody waits for the answer any more
    * @throws ApiFailure what the thread says, or that it has no answer within its limits
    */
-  ask(task: PlayTask, signal: AbortSignal): Promise<unknown> {
+  ask(task: LaneTask, signal: AbortSignal): Promise<unknown> {
     if (signal.aborted) return Promise.reject(abandoned());
     if (this.#waiting.length >= MAX_WAITING)
       return Promise.reject(new ApiFailure(503, 'busy', `${MAX_WAITING} questions wait already`));
@@ -80,7 +83,7 @@ export class Lane {
   }
 
   #begin(): Worker {
-    const worker = new Worker(WORKER, {
+    const worker = new Worker(this.#thread, {
       workerData: { stopped: this.#stopped } satisfies LaneData,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });

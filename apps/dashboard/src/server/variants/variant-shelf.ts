@@ -91,6 +91,11 @@ export class VariantShelf {
     };
   }
 
+  /** A variant by its key. @throws ApiFailure when no variant has it */
+  async variant(key: string): Promise<Variant> {
+    return find((await this.#all()).entries, key).variant;
+  }
+
   /** What a variant says and another does not. @throws ApiFailure when one of the keys is unknown */
   async differences(key: string, withKey: string): Promise<VariantDifferences> {
     const { entries } = await this.#all();

@@ -35,6 +35,9 @@ function Variant({ detail }: { readonly detail: VariantDetail }): ReactElement {
       )}
       <BadgeList row={detail} />
       <p className="actions">
+        <Link className="button" href={href('/editor', { from: detail.key })}>
+          {t('variant.edit')}
+        </Link>
         {!detail.own && (
           <Link className="button" href={href('/start', { variants: detail.id })}>
             {t('variant.experiment')}

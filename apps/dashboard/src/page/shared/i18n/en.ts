@@ -1,5 +1,6 @@
 import { DRAW_TEXTS } from '@draughts-lab/report/draw';
 import { aboutEn } from './about-en.ts';
+import { editorEn } from './editor-en.ts';
 import { variantsEn } from './variants-en.ts';
 
 /** Texts of the page. `{name}` is filled in; keys that end in a word of the data (reasons, methods) may be missing. */
@@ -7,6 +8,7 @@ export const en = {
   ...aboutEn,
   ...DRAW_TEXTS,
   ...variantsEn,
+  ...editorEn,
   'nav.label': 'Pages',
   'nav.runs': 'Runs',
   'nav.run': 'Run',

@@ -1,6 +1,7 @@
 import { aboutRu } from './about-ru.ts';
 import { drawRu } from './draw-ru.ts';
 import type { en } from './en.ts';
+import { editorRu } from './editor-ru.ts';
 import { variantsRu } from './variants-ru.ts';
 
 /** Тексты страниц; те же ключи, что в en.ts. */
@@ -8,6 +9,7 @@ export const ru: Readonly<Record<keyof typeof en, string>> = {
   ...aboutRu,
   ...drawRu,
   ...variantsRu,
+  ...editorRu,
   'nav.label': 'Страницы',
   'nav.runs': 'Прогоны',
   'nav.run': 'Прогон',

@@ -14,6 +14,25 @@ export const WORDS_RU: Readonly<Record<string, string>> = {
 export const SENTENCES_RU: readonly (readonly [english: string, russian: string])[] = [
   ['no row has an interval to rank it by', 'ни у одной строки нет интервала'],
   ['the rows answer different questions: {x}', 'строки отвечают на разные вопросы: {x}'],
+  // Правила, которые пишут: текст и исправления.
+  ['line {n}, column {m}', 'строка {n}, знак {m}'],
+  ['the document is not complete: {why}', 'документ не закончен: {why}'],
+  ['expected a value', 'здесь должно быть значение'],
+  ['expected a field in quotes', 'здесь должно быть имя поля в кавычках'],
+  ['expected ":" after the name of a field', 'после имени поля нужно двоеточие'],
+  ['expected "," or {x}', 'здесь должно быть "," или {x}'],
+  ['a comma with nothing behind it', 'запятая, за которой ничего нет'],
+  ['the document ends before this', 'документ закончен раньше этого места'],
+  [
+    'a text without its end in this line, or with a character that JSON does not take',
+    'в этой строке нет конца текста, или в нём знак, которого в JSON быть не может',
+  ],
+  ['take the comma away', 'убрать запятую'],
+  ['put a comma here', 'поставить здесь запятую'],
+  ['write {x} at the end', 'дописать в конце {x}'],
+  ['take away {x}', 'убрать {x}'],
+  ['call {x} {y}', 'назвать {x} словом {y}'],
+  ['set {x} to {y}', 'записать в {x} {y}'],
   // Что не так с документом.
   ['unknown field', 'неизвестное поле'],
   ['missing: expected {listA}', 'нет значения: должно быть {listA}'],

@@ -1,6 +1,6 @@
 import type { Issue } from '@draughts-lab/input';
 import { duplicateGuard } from '@draughts-lab/stats';
-import { parseVariant, presetDocument } from '@draughts-lab/variant';
+import { parseVariant, presetDocument, reviewText } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import { prepareRun } from '../../../server/live/prepare-run.ts';
 import { inRussian, isKnownSentence } from './sentences.ts';
@@ -109,4 +109,22 @@ test('the notices of copies, and what a comparison warns of', () => {
     'a and b: played by different versions of the program (1; 2)',
   ];
   expect(sentences.filter((text) => !isKnownSentence(text))).toEqual([]);
+});
+
+test('what is said of half a document, and every mend, is said in Russian', () => {
+  const whole = JSON.stringify(presetDocument('towers'), null, 2);
+  const texts = [
+    ...Array.from({ length: 60 }, (_, index) => whole.slice(0, Math.ceil((index * whole.length) / 60))),
+    ...[',}', '{a: 1}', '{"a" 1}', '{"a": 1 "b": 2}', '{"a": "x\n"}', '{} {}', '{"a": 1,}', '{"a": tru}'],
+    ...[...mutations(presetDocument('russian'))].slice(0, 300).map((document) => JSON.stringify(document)),
+  ];
+  const found = new Set<string>();
+  let mends = 0;
+  for (const text of texts)
+    for (const { message, hint = message, mend } of reviewText(text).findings) {
+      mends += mend === null ? 0 : 1;
+      for (const one of [message, hint, mend?.words ?? message]) if (!isKnownSentence(one)) found.add(one);
+    }
+  expect([...found]).toEqual([]);
+  expect(mends).toBeGreaterThan(100);
 });

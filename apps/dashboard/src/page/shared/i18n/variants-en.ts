@@ -35,7 +35,7 @@ export const variantsEn = {
   'variant.sources': 'Where the rules come from',
   'variant.hash': 'Hash of the rules',
   'variant.number': 'Square numbers',
-  'badge.stacks': 'towers',
+  'badge.stacks': 'towers of pieces',
   'badge.race': 'race',
   'badge.goal': 'goal squares',
   'badge.loser-wins': 'loser wins',

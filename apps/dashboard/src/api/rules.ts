@@ -1,0 +1,60 @@
+import type { Issue, Language } from '@draughts-lab/input';
+import type { TextChange } from '@draughts-lab/input/json-text';
+import type { ChangedSection, RuleSection, VariantDocument } from '@draughts-lab/variant';
+import type { VariantRow } from './variants.ts';
+
+/** Characters of a rules document that is being written. */
+export const MAX_TEXT = 200_000;
+
+/** Something about a document, with its place in the text and the change that mends it. */
+export interface FindingView extends Issue {
+  readonly level: 'error' | 'note';
+  readonly from: number;
+  readonly to: number;
+  readonly mend: { readonly words: string; readonly change: TextChange } | null;
+}
+
+/** A way that a piece may go from a square, as an arrow. */
+export interface Arrow {
+  readonly from: number;
+  readonly to: number;
+  readonly piece: 'man' | 'king';
+  readonly what: 'step' | 'capture' | 'hop';
+}
+
+/** What can be shown on the board besides the pieces. */
+export interface Overlays {
+  /** Target squares, by player. */
+  readonly goals: readonly (readonly number[])[];
+  /** Squares where a turn of that player may not end. */
+  readonly noStop: readonly (readonly number[])[];
+  readonly places: readonly { readonly name: string; readonly squares: readonly number[] }[];
+  /** From a square in the middle of the board, for the player who moves first. */
+  readonly arrows: readonly Arrow[];
+}
+
+/** A valid rules document, with all that is shown of it. */
+export interface RulesView extends Pick<
+  VariantRow,
+  'id' | 'name' | 'badges' | 'boardWord' | 'board' | 'start' | 'pieces'
+> {
+  readonly hash: string;
+  readonly startFen: string;
+  /** The game that is named in `extends`; null without one. */
+  readonly base: { readonly id: string; readonly name: string; readonly hash: string } | null;
+  /** Rules in which it differs from its base. */
+  readonly distance: number;
+  readonly words: Readonly<Record<Language, readonly ChangedSection[]>>;
+  readonly rules: Readonly<Record<Language, readonly RuleSection[]>>;
+  readonly overlays: Overlays;
+  readonly document: VariantDocument;
+}
+
+/** What is said of a text that is meant to be a rules document. */
+export interface CheckedText {
+  readonly findings: readonly FindingView[];
+  /** The text with every mend; null where nothing can be mended. */
+  readonly mended: string | null;
+  /** Null while there is an error. */
+  readonly view: RulesView | null;
+}

@@ -1,0 +1,144 @@
+import { stripComments } from '@draughts-lab/input/json-text';
+import { type ReactElement, useId, useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { CopyButton } from '../../shared/copy-button.tsx';
+import { download } from '../../shared/download.ts';
+import { packDraft } from '../../shared/draft-link.ts';
+import { useWords } from '../../shared/i18n/i18n.ts';
+import { href, navigate, setParams } from '../../shared/url-state.ts';
+import { useApi } from '../../shared/use-api.ts';
+import { MAX_TEXT, type RulesView } from '../../../api/rules.ts';
+import { earlierDraft } from './kept-draft.ts';
+
+/** Characters of a draft in an address: what every program takes that passes addresses on. */
+const MAX_LINK = 7_000;
+
+/** Where the draft comes from and where it goes: variants, files, links, a game. */
+export function DraftActions({
+  text,
+  view,
+  begin,
+}: {
+  readonly text: string;
+  readonly view: RulesView | null;
+  readonly begin: (text: string) => void;
+}): ReactElement {
+  const { t, say } = useWords();
+  const presets = useApi(api.presets, {});
+  const chosen = useId();
+  const [from, setFrom] = useState('');
+  const [said, setSaid] = useState('');
+  const [link, setLink] = useState<{ readonly text: string; readonly url: string } | null>(null);
+  const earlier = earlierDraft();
+  const send = (how: (packed: string) => void): void => {
+    setSaid('');
+    const document = parsed(text);
+    if (document === null) {
+      setSaid(t('editor.notJson'));
+      return;
+    }
+    packDraft(document).then(
+      (packed) => {
+        if (packed.length > MAX_LINK) setSaid(t('editor.linkTooLong', { n: packed.length, max: MAX_LINK }));
+        else how(packed);
+      },
+      () => setSaid(t('editor.linkTooLong', { n: text.length, max: MAX_LINK })),
+    );
+  };
+  return (
+    <div className="draft-actions">
+      <p className="actions">
+        <label className="field-inline" htmlFor={chosen}>
+          {t('editor.from')}
+        </label>
+        <select id={chosen} value={from} onChange={(event) => setFrom(event.target.value)}>
+          <option value="">{t('editor.choose')}</option>
+          {presets.value?.variants.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {say(name)}
+            </option>
+          ))}
+        </select>
+        <button type="button" className="button" disabled={from === ''} onClick={() => setParams({ from })}>
+          {t('editor.begin')}
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={from === ''}
+          onClick={() => setParams({ from, full: 1 })}
+        >
+          {t('editor.beginFull')}
+        </button>
+        {earlier !== null && earlier !== text && (
+          <button type="button" className="button" onClick={() => begin(earlier)}>
+            {t('editor.earlier')}
+          </button>
+        )}
+      </p>
+      <p className="actions">
+        <label className="button">
+          {t('editor.open')}
+          <input
+            type="file"
+            className="visually-hidden"
+            accept=".json,.jsonc,application/json"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              event.target.value = '';
+              if (file === undefined) return;
+              if (file.size > MAX_TEXT) setSaid(t('editor.fileTooLong', { max: MAX_TEXT }));
+              else file.text().then(begin, () => setSaid(t('editor.unreadableFile')));
+            }}
+          />
+        </label>
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            download(`${view?.id ?? 'rules'}.json`, new Blob([text], { type: 'application/json' }))
+          }
+        >
+          {t('editor.save')}
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            send((packed) =>
+              setLink({ text, url: new URL(href('/editor', { draft: packed }), location.href).href }),
+            )
+          }
+        >
+          {t('editor.link')}
+        </button>
+        <button
+          type="button"
+          className="button button-main"
+          onClick={() => send((packed) => navigate(href('/play', { draft: packed })))}
+        >
+          {t('variant.play')}
+        </button>
+      </p>
+      {link !== null && link.text === text && (
+        <p className="actions">
+          <input readOnly aria-label={t('editor.link')} value={link.url} className="link-text" />
+          <CopyButton text={link.url} label={t('editor.copyLink')} />
+        </p>
+      )}
+      <p role="status" className={said === '' ? 'visually-hidden' : 'note'}>
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** The document that a text says; null for half a text. */
+function parsed(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(stripComments(text));
+    return typeof value === 'object' && value !== null ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,107 @@
+import { withChange } from '@draughts-lab/input/json-text';
+import { type ReactElement, useState } from 'react';
+import type { FindingView } from '../../../api/rules.ts';
+import { FailureNote } from '../../shared/failure-note.tsx';
+import { useWords } from '../../shared/i18n/i18n.ts';
+import { RulesInWords } from '../../shared/rules-in-words.tsx';
+import { BadgeList } from '../variants/badge-list.tsx';
+import { DifferencesInWords } from '../variants/differences-in-words.tsx';
+import { DraftActions } from './draft-actions.tsx';
+import { DraftBoard } from './draft-board.tsx';
+import { FindingList } from './finding-list.tsx';
+import { TextView } from './text-view.tsx';
+import { useCheck } from './use-check.ts';
+import { type Draft, useDraft } from './use-draft.ts';
+
+/** Rules of one's own: the document as text, what is wrong with it, its board and its rules in words. */
+export function EditorPage(): ReactElement {
+  const { t } = useWords();
+  const draft = useDraft();
+  return (
+    <>
+      <h1>{t('nav.editor')}</h1>
+      <p className="lead">{t('editor.lead')}</p>
+      {draft.failure !== null && <FailureNote failure={draft.failure} />}
+      {draft.text === null ? (
+        <p className="waiting" role="status">
+          {t('page.loading')}
+        </p>
+      ) : (
+        <Editor draft={draft} text={draft.text} />
+      )}
+    </>
+  );
+}
+
+function Editor({ draft, text }: { readonly draft: Draft; readonly text: string }): ReactElement {
+  const { t } = useWords();
+  const check = useCheck(text);
+  const [goTo, setGoTo] = useState<{ readonly from: number; readonly to: number } | null>(null);
+  const { view } = check;
+  const mend = ({ mend: found }: FindingView): void => {
+    if (found !== null) draft.write(withChange(text, found.change));
+  };
+  return (
+    <>
+      <DraftActions text={text} view={view} begin={draft.begin} />
+      <div className="editor">
+        <div className="editor-text">
+          <TextView
+            text={text}
+            label={t('editor.text')}
+            onChange={draft.write}
+            findings={check.isCurrent ? check.findings : NONE}
+            mendLabel={t('editor.mendShort')}
+            onMend={mend}
+            goTo={goTo}
+          />
+          {check.failure !== null && <FailureNote failure={check.failure} />}
+          <FindingList
+            check={check}
+            onGoTo={({ from, to }) => setGoTo({ from, to })}
+            onMend={mend}
+            onMendAll={draft.write}
+          />
+        </div>
+        <div className="editor-board">
+          {view === null ? (
+            <p className="empty">{t('editor.nothingYet')}</p>
+          ) : (
+            <Shown view={view} isBehind={check.isBehind} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const NONE: readonly FindingView[] = [];
+
+/** The rules as they are understood. */
+function Shown({
+  view,
+  isBehind,
+}: {
+  readonly view: NonNullable<ReturnType<typeof useCheck>['view']>;
+  readonly isBehind: boolean;
+}): ReactElement {
+  const { t, say, language } = useWords();
+  return (
+    <>
+      <h2>{say(view.name)}</h2>
+      {isBehind && <p className="caution">{t('editor.behind')}</p>}
+      <BadgeList row={{ ...view, own: false }} />
+      <DraftBoard view={view} />
+      {view.base !== null && (
+        <section aria-labelledby="differences">
+          <h2 id="differences">{t('variant.differences', { name: say(view.base.name) })}</h2>
+          <DifferencesInWords base={view.base.name} sections={view.words[language]} />
+        </section>
+      )}
+      <details>
+        <summary>{t('editor.allRules')}</summary>
+        <RulesInWords sections={view.rules[language]} />
+      </details>
+    </>
+  );
+}

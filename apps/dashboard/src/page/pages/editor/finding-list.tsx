@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react';
+import type { FindingView } from '../../../api/rules.ts';
+import { useWords } from '../../shared/i18n/i18n.ts';
+import type { Check } from './use-check.ts';
+
+/** What is wrong with the document, each with the way to its place and one click to mend it. */
+export function FindingList({
+  check,
+  onGoTo,
+  onMend,
+  onMendAll,
+}: {
+  readonly check: Check;
+  readonly onGoTo: (finding: FindingView) => void;
+  readonly onMend: (finding: FindingView) => void;
+  readonly onMendAll: (text: string) => void;
+}): ReactElement {
+  const { t } = useWords();
+  const { findings, mended, isCurrent } = check;
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  return (
+    <section aria-labelledby="findings" className="findings" data-current={isCurrent}>
+      <h2 id="findings">{t('editor.findings')}</h2>
+      <p role="status">
+        {!isCurrent
+          ? t('editor.looking')
+          : errors === 0
+            ? t('editor.valid')
+            : t('editor.errors', { n: errors })}
+        {isCurrent && check.isBehind && check.view !== null && ` ${t('editor.lastGood')}`}
+      </p>
+      {mended !== null && isCurrent && errors > 1 && (
+        <p className="actions">
+          <button type="button" className="button" onClick={() => onMendAll(mended)}>
+            {t('editor.mendAll')}
+          </button>
+        </p>
+      )}
+      <ul className="issues">
+        {findings.map((finding, index) => (
+          <FindingLine key={index} finding={finding} isCurrent={isCurrent} onGoTo={onGoTo} onMend={onMend} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FindingLine({
+  finding,
+  isCurrent,
+  onGoTo,
+  onMend,
+}: {
+  readonly finding: FindingView;
+  readonly isCurrent: boolean;
+  readonly onGoTo: (finding: FindingView) => void;
+  readonly onMend: (finding: FindingView) => void;
+}): ReactElement {
+  const { t, sentence } = useWords();
+  const { path, message, hint, level, mend } = finding;
+  return (
+    <li className={`finding finding-${level}`}>
+      <strong>{t(`editor.${level}`)}</strong>{' '}
+      <button type="button" className="place" disabled={!isCurrent} onClick={() => onGoTo(finding)}>
+        <code>{path === '' ? t('editor.whole') : sentence(path)}</code>
+      </button>{' '}
+      {sentence(message)}
+      {hint !== undefined && (
+        <span className="hint">
+          {' '}
+          {t('failure.hint')}: {sentence(hint)}
+        </span>
+      )}
+      {mend !== null && (
+        <>
+          {' '}
+          <button type="button" className="button" disabled={!isCurrent} onClick={() => onMend(finding)}>
+            {t('editor.mend', { words: sentence(mend.words) })}
+          </button>
+        </>
+      )}
+    </li>
+  );
+}

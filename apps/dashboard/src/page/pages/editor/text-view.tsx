@@ -1,0 +1,169 @@
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { EditorState, type Extension } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { type ReactElement, useEffect, useRef } from 'react';
+import type { FindingView } from '../../../api/rules.ts';
+import { useWords } from '../../shared/i18n/i18n.ts';
+
+interface Props {
+  readonly text: string;
+  readonly label: string;
+  readonly onChange: (text: string) => void;
+  /** Findings about this very text; those of another one are not shown. */
+  readonly findings: readonly FindingView[];
+  readonly mendLabel: string;
+  readonly onMend: (finding: FindingView) => void;
+  /** A place to go to; a new object goes there again. */
+  readonly goTo: { readonly from: number; readonly to: number } | null;
+}
+
+/**
+ * The document as text, with its findings underlined. It lives in a tree of its own: its styles are then a sheet that the
+ * page adopts, which the server's policy allows, and no text that is put into the page.
+ */
+export function TextView(props: Props): ReactElement {
+  const { text, label, findings, mendLabel, goTo } = props;
+  const { sentence } = useWords();
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorView | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    const element = host.current!;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    const view = new EditorView({
+      root,
+      parent: root,
+      state: EditorState.create({
+        doc: latest.current.text,
+        extensions: [
+          BASE,
+          EditorView.contentAttributes.of({ 'aria-label': label }),
+          EditorView.updateListener.of(({ docChanged, state }) => {
+            if (docChanged) latest.current.onChange(state.doc.toString());
+          }),
+        ],
+      }),
+    });
+    editor.current = view;
+    return () => {
+      view.destroy();
+      editor.current = null;
+    };
+  }, [label]);
+
+  useEffect(() => {
+    const view = editor.current;
+    if (view === null || view.state.doc.toString() === text) return;
+    view.dispatch({ changes: smallestChange(view.state.doc.toString(), text) });
+  }, [text]);
+
+  useEffect(() => {
+    const view = editor.current;
+    if (view === null || view.state.doc.toString() !== text) return;
+    const { length } = view.state.doc;
+    const diagnostics = findings.map((finding): Diagnostic => ({
+      from: Math.min(finding.from, length),
+      to: Math.min(finding.to, length),
+      severity: finding.level === 'error' ? 'error' : 'info',
+      message: `${finding.path}: ${sentence(finding.message)}`,
+      ...(finding.mend !== null && {
+        actions: [{ name: mendLabel, apply: () => latest.current.onMend(finding) }],
+      }),
+    }));
+    view.dispatch(setDiagnostics(view.state, diagnostics));
+  }, [text, findings, mendLabel, sentence]);
+
+  useEffect(() => {
+    const view = editor.current;
+    if (view === null || goTo === null) return;
+    const end = view.state.doc.length;
+    view.dispatch({
+      selection: { anchor: Math.min(goTo.from, end), head: Math.min(goTo.to, end) },
+      scrollIntoView: true,
+    });
+    view.focus();
+  }, [goTo]);
+
+  return <div className="text-view" ref={host} />;
+}
+
+/** What is the same at both ends stays, and the place of the cursor with it. */
+function smallestChange(before: string, after: string): { from: number; to: number; insert: string } {
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before[from] === after[from]) from += 1;
+  let tail = 0;
+  while (tail < most - from && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  return { from, to: before.length - tail, insert: after.slice(from, after.length - tail) };
+}
+
+const COLOURS = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--link)' },
+  { tag: tags.string, color: 'var(--good)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--warn)' },
+  { tag: tags.comment, color: 'var(--faint)' },
+  { tag: tags.invalid, color: 'var(--faint)' },
+]);
+
+const LOOK = EditorView.theme({
+  '&': { color: 'var(--ink)', backgroundColor: 'var(--paper)', height: '100%', fontSize: '0.88rem' },
+  '&.cm-focused': { outline: '3px solid var(--focus)', outlineOffset: '-1px' },
+  '.cm-scroller': { fontFamily: "ui-monospace, 'DejaVu Sans Mono', monospace", overflow: 'auto' },
+  '.cm-content': { caretColor: 'var(--ink)' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '.cm-gutters': { backgroundColor: 'var(--surface)', color: 'var(--faint)', border: 'none' },
+  '.cm-activeLine': { backgroundColor: 'transparent' },
+  '&.cm-focused .cm-activeLine': { boxShadow: 'inset 2px 0 var(--line)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    background: 'var(--note)',
+  },
+  '.cm-tooltip': {
+    backgroundColor: 'var(--surface)',
+    color: 'var(--ink)',
+    border: '1px solid var(--faint)',
+    maxWidth: '40rem',
+  },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    backgroundColor: 'var(--main-button)',
+    color: 'var(--main-ink)',
+  },
+  '.cm-diagnosticAction': {
+    backgroundColor: 'var(--main-button)',
+    color: 'var(--main-ink)',
+    minHeight: '24px',
+  },
+});
+
+const BASE: Extension = [
+  lineNumbers(),
+  lintGutter(),
+  // Control characters are shown, not carried out.
+  highlightSpecialChars(),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  highlightActiveLine(),
+  json(),
+  syntaxHighlighting(COLOURS),
+  LOOK,
+  EditorView.lineWrapping,
+  EditorState.tabSize.of(2),
+  // The Tab key leaves the text, as it leaves every field.
+  keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
+];

@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { loadPreset, shortStart, startDocument, type Variant } from '@draughts-lab/variant';
+import { z } from 'zod';
+import example from '../../../example/experiment.json' with { type: 'json' };
+import { answer, query } from '../answer.ts';
+import { body, limited } from '../body.ts';
+import type { Services } from '../context.ts';
+import { textSchema } from '../rules/tasks.ts';
+
+const newQuery = z.object({ from: z.string().min(1).max(64).default(example.variants[0]!) });
+
+/** Documents to begin with: the shortest one, and one with every rule of the base in comments. */
+function beginnings(base: Variant): { readonly short: string; readonly full: string } {
+  // What only a run knows cannot be named by `extends`: it is written out.
+  if (presetHash(base.id) !== base.hash) {
+    const whole = `${JSON.stringify(base.document, null, 2)}\n`;
+    return { short: whole, full: whole };
+  }
+  const own = { id: `my-${base.id}`.slice(0, 64), name: `${base.name}, changed`.slice(0, 120) };
+  return { short: shortStart(base, own), full: startDocument(base, own) };
+}
+
+function presetHash(id: string): string | null {
+  const preset = loadPreset(id);
+  return preset.ok ? preset.value.hash : null;
+}
+
+/** Rules documents that are being written. The server keeps none of them: each request says the whole text. */
+export function rulesRoutes({ rules, shelf }: Services) {
+  return new Hono()
+    .get('/rules/new', query(newQuery), async (context) =>
+      answer(context, beginnings(await shelf.variant(context.req.valid('query').from))),
+    )
+    .post('/rules/check', limited, body(textSchema), async (context) =>
+      answer(context, await rules.check(context.req.valid('json'), context.req.raw.signal)),
+    );
+}

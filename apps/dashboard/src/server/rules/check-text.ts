@@ -1,0 +1,45 @@
+import { formatFen } from '@draughts-lab/notation';
+import {
+  badgesOf,
+  boardWord,
+  changedWords,
+  describeRules,
+  initialSetup,
+  reviewText,
+  ruleDistance,
+  type Variant,
+} from '@draughts-lab/variant';
+import type { CheckedText, RulesView } from '../../api/rules.ts';
+import { boardView, placedStacks } from '../replay/board-view.ts';
+import { overlaysOf } from './overlays.ts';
+import type { TextTask } from './tasks.ts';
+
+/** Everything about a rules document that can be said without playing it. */
+export function checkText({ text }: TextTask): CheckedText {
+  const { findings, mended, variant, base } = reviewText(text);
+  return { findings, mended, view: variant === null ? null : viewOf(variant, base) };
+}
+
+function viewOf(variant: Variant, base: Variant | null): RulesView {
+  const { id, name, hash, players, document } = variant;
+  const setup = initialSetup(variant);
+  const words = (language: 'en' | 'ru'): ReturnType<typeof changedWords> =>
+    base === null ? [] : changedWords(base, variant, language);
+  return {
+    id,
+    name,
+    hash,
+    badges: badgesOf(variant),
+    boardWord: boardWord(variant),
+    board: boardView(variant),
+    start: placedStacks(setup),
+    startFen: formatFen(variant, setup),
+    pieces: players.map(({ men, kings }) => men.length + kings.length),
+    base: base === null ? null : { id: base.id, name: base.name, hash: base.hash },
+    distance: base === null ? 0 : ruleDistance(base, variant),
+    words: { en: words('en'), ru: words('ru') },
+    rules: { en: describeRules(variant, 'en'), ru: describeRules(variant, 'ru') },
+    overlays: overlaysOf(variant),
+    document,
+  };
+}

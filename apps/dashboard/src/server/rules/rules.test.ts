@@ -1,0 +1,94 @@
+import { presetIds } from '@draughts-lab/variant';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CheckedText, MAX_TEXT } from '../../api/rules.ts';
+import type { RawAnswer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const check = async (text: string): Promise<CheckedText> => {
+  const answer = await server.post('/api/rules/check', { text });
+  expect([answer.status, answer.body.slice(0, 200)]).toEqual([200, expect.any(String)]);
+  return JSON.parse(answer.body) as CheckedText;
+};
+const codeOf = ({ status, body }: RawAnswer): string =>
+  `${status} ${(JSON.parse(body) as { error: { code: string } }).error.code}`;
+
+test('a beginning from every preset is valid, short and with all rules in comments', async () => {
+  for (const from of presetIds().filter((_, index) => index % 6 === 0)) {
+    const { short, full } = await server.get<{ short: string; full: string }>(`/api/rules/new?from=${from}`);
+    for (const text of [short, full]) {
+      const { findings, view } = await check(text);
+      expect([from, findings]).toEqual([from, []]);
+      expect(view).toMatchObject({ distance: 0, base: { id: from, hash: view!.hash } });
+    }
+  }
+  expect((await server.get<{ short: string }>('/api/rules/new')).short).toContain('"extends"');
+  await expect(server.get('/api/rules/new?from=nothing')).rejects.toThrow(/no-such-variant/);
+});
+
+test('what a house rule changes is said in words, and its squares are marked', async () => {
+  const { view } = await check(
+    JSON.stringify({
+      extends: 'russian',
+      man: { capture: { directions: ['diagonal-forward'] } },
+      end: { goal: { need: 'reach', zones: { white: ['row 8'] } } },
+    }),
+  );
+  expect(view!.distance).toBeGreaterThan(1);
+  expect(view!.words.en.map(({ heading }) => heading)).toContain('Man');
+  expect(view!.words.ru).toHaveLength(view!.words.en.length);
+  expect(view!.overlays.goals.map((squares) => squares.length)).toEqual([4, 0]);
+  expect(view!.overlays.places.map(({ name }) => name)).toEqual(['main-road']);
+  const captures = view!.overlays.arrows.filter(({ what }) => what === 'capture');
+  expect([captures.filter(({ piece }) => piece === 'man').length, captures.length]).toEqual([2, 6]);
+});
+
+test.each([
+  ['half a text', '{ "extends": "russian", "capture": {', 'line 1, column 37'],
+  ['a board of 1x1', '{ "extends": "russian", "board": { "columns": 1, "rows": 1 } }', 'board.columns'],
+  [
+    'a board of 100x100',
+    '{ "extends": "russian", "board": { "columns": 100, "rows": 100 } }',
+    'board.columns',
+  ],
+  [
+    'rules that contradict one another',
+    '{ "extends": "russian", "capture": { "mandatory": false, "choice": ["quantity"] } }',
+    'capture.choice',
+  ],
+  ['no text at all', '', 'line 1, column 1'],
+  ['a control character', '{ "extends": "russian", "name": "a\u0007b" }', 'line 1, column 33'],
+  ['brackets without end', '['.repeat(50_000), 'line 1, column 66'],
+  ['a circle', '{ "extends": "my-russian", "id": "my-russian" }', 'extends'],
+])('%s: a finding with its place', async (_, text, path) => {
+  const { findings, view } = await check(text);
+  expect(view).toBeNull();
+  expect(findings[0]).toMatchObject({ path, level: 'error' });
+  for (const { from, to } of findings) expect(0 <= from && from <= to && to <= text.length).toBe(true);
+});
+
+test('names with markup and control characters stay text', async () => {
+  const name = '<img src=x onerror=alert(1)> \u001b[31m \u202e';
+  const { view } = await check(JSON.stringify({ extends: 'russian', name }));
+  expect(view!.name).toBe(name);
+});
+
+test('a text that is too long, or no text, is refused', async () => {
+  const long = await server.post('/api/rules/check', { text: ' '.repeat(MAX_TEXT + 1) });
+  expect(codeOf(long)).toBe('400 bad-query');
+  expect(codeOf(await server.post('/api/rules/check', { text: 3 }))).toBe('400 bad-query');
+});
+
+test('many questions at once are all answered', async () => {
+  const answers = await Promise.all(
+    presetIds()
+      .slice(0, 20)
+      .map((id) => check(JSON.stringify({ extends: id }))),
+  );
+  expect(answers.filter(({ view }) => view === null)).toEqual([]);
+});

@@ -2,15 +2,14 @@ import type { AnalysisView, GameView, OfferView, ReplyView, WhyView } from '../.
 import { Lane } from './lane.ts';
 import type { AnalyseTask, GameTask, OfferTask, ReplyTask, WhyTask } from './tasks.ts';
 
-const THREAD = new URL(`./play-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 /** Milliseconds for a position, and for a thought. */
 const POSITION_MS = 5_000;
 const THOUGHT_MS = 30_000;
 
 /** Answers all questions about games in progress: positions on one thread, thoughts on another, so that none waits for a search. */
 export class GamesDesk {
-  readonly #positions = new Lane(THREAD, POSITION_MS);
-  readonly #thoughts = new Lane(THREAD, THOUGHT_MS);
+  readonly #positions = new Lane('play', POSITION_MS);
+  readonly #thoughts = new Lane('play', THOUGHT_MS);
 
   position(task: GameTask, signal: AbortSignal): Promise<GameView> {
     return this.#positions.ask({ what: 'position', task }, signal) as Promise<GameView>;

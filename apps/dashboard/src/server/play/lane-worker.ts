@@ -33,18 +33,18 @@ export type LaneReply =
  *
  * @param answerTo the answer, plain data; `clock` gives milliseconds, and infinity when nobody waits any more
  */
-export function answerTasks<T extends LaneTask>(answerTo: (task: T, clock: () => number) => unknown): void {
+export function answerTasks(answerTo: (task: never, clock: () => number) => unknown): void {
   const { stopped } = workerData as LaneData;
   const say = (said: LaneReply): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     parentPort?.postMessage(said);
   };
-  parentPort?.on('message', (request: { readonly id: number } & T) => {
+  parentPort?.on('message', (request: LaneRequest) => {
     const { id } = request;
     say({ id, state: 'begun' });
     try {
       const clock = (): number => (Atomics.load(stopped, 0) === id ? Infinity : performance.now());
-      say({ id, state: 'done', value: answerTo(request, clock) });
+      say({ id, state: 'done', value: answerTo(request as never, clock) });
     } catch (error) {
       say({ id, state: 'refused', ...refusalOf(error) });
     }

@@ -2,6 +2,12 @@ import { Worker } from 'node:worker_threads';
 import { ApiFailure } from '../errors.ts';
 import type { LaneData, LaneReply, LaneRequest, LaneTask } from './lane-worker.ts';
 
+const ENDING = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
+/** Where threads begin; each calls `answerTasks`. */
+const THREADS = {
+  play: new URL(`./play-thread${ENDING}`, import.meta.url),
+  rules: new URL(`../rules/rules-thread${ENDING}`, import.meta.url),
+} as const;
 /** A thread without work ends after so long. */
 const IDLE_MS = 60_000;
 /** What a search that is stopped may take to notice it, before its thread is ended. */
@@ -24,7 +30,7 @@ interface Job {
  * more is left out, or stopped; where a thread does not stop, or has spent its time, it is ended and another one begins.
  */
 export class Lane {
-  readonly #thread: URL;
+  readonly #thread: keyof typeof THREADS;
   readonly #limitMs: number;
   readonly #waiting: Job[] = [];
   readonly #stopped = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -34,10 +40,10 @@ export class Lane {
   #next = 1;
 
   /**
-   * @param thread where the thread begins; it has to call `answerTasks`
+   * @param thread what it knows
    * @param limitMs milliseconds for one question
    */
-  constructor(thread: URL, limitMs: number) {
+  constructor(thread: keyof typeof THREADS, limitMs: number) {
     this.#thread = thread;
     this.#limitMs = limitMs;
   }
@@ -83,7 +89,7 @@ export class Lane {
   }
 
   #begin(): Worker {
-    const worker = new Worker(this.#thread, {
+    const worker = new Worker(THREADS[this.#thread], {
       workerData: { stopped: this.#stopped } satisfies LaneData,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });

@@ -30,20 +30,16 @@ export function DraftActions({
   const [said, setSaid] = useState('');
   const [link, setLink] = useState<{ readonly text: string; readonly url: string } | null>(null);
   const earlier = earlierDraft();
-  const send = (how: (packed: string) => void): void => {
+  const send = async (how: (packed: string) => void): Promise<void> => {
     setSaid('');
     const document = parsed(text);
     if (document === null) {
       setSaid(t('editor.notJson'));
       return;
     }
-    packDraft(document).then(
-      (packed) => {
-        if (packed.length > MAX_LINK) setSaid(t('editor.linkTooLong', { n: packed.length, max: MAX_LINK }));
-        else how(packed);
-      },
-      () => setSaid(t('editor.linkTooLong', { n: text.length, max: MAX_LINK })),
-    );
+    const packed = await packDraft(document).catch(() => null);
+    if (packed !== null && packed.length <= MAX_LINK) how(packed);
+    else setSaid(t('editor.linkTooLong', { n: (packed ?? text).length, max: MAX_LINK }));
   };
   return (
     <div className="draft-actions">
@@ -105,7 +101,7 @@ export function DraftActions({
           type="button"
           className="button"
           onClick={() =>
-            send((packed) =>
+            void send((packed) =>
               setLink({ text, url: new URL(href('/editor', { draft: packed }), location.href).href }),
             )
           }
@@ -115,7 +111,7 @@ export function DraftActions({
         <button
           type="button"
           className="button button-main"
-          onClick={() => send((packed) => navigate(href('/play', { draft: packed })))}
+          onClick={() => void send((packed) => navigate(href('/play', { draft: packed })))}
         >
           {t('variant.play')}
         </button>

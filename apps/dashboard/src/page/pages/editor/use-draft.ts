@@ -47,20 +47,20 @@ export function useDraft(): Draft {
       const { short, full } = await ask(api.rules.new.$get({ query: { from } }));
       return isFull ? full : short;
     };
-    first().then(
-      (next) => {
+    const start = async (): Promise<void> => {
+      try {
+        const next = await first();
         asked.current = null;
         if (from !== null || sent !== null) beginDraft(next);
         setFailure(null);
         setText(next);
-        setParams({ from: null, draft: null, full: null }, { replace: true });
-      },
-      (error: unknown) => {
+      } catch (error) {
         setFailure(failureOf(error));
         setText((before) => before ?? keptDraft() ?? '{}');
-        setParams({ from: null, draft: null, full: null }, { replace: true });
-      },
-    );
+      }
+      setParams({ from: null, draft: null, full: null }, { replace: true });
+    };
+    void start();
   }, [from, sent, isFull, text]);
   return { text, failure, write, begin };
 }

@@ -111,11 +111,22 @@ test('the notices of copies, and what a comparison warns of', () => {
   expect(sentences.filter((text) => !isKnownSentence(text))).toEqual([]);
 });
 
+const HALF_TEXTS = [
+  ',}',
+  '{a: 1}',
+  '{"a" 1}',
+  '{"a": 1 "b": 2}',
+  '{"a": "x\n"}',
+  '{} {}',
+  '{"a": 1,}',
+  '{"a": tru}',
+];
+
 test('what is said of half a document, and every mend, is said in Russian', () => {
   const whole = JSON.stringify(presetDocument('towers'), null, 2);
   const texts = [
     ...Array.from({ length: 60 }, (_, index) => whole.slice(0, Math.ceil((index * whole.length) / 60))),
-    ...[',}', '{a: 1}', '{"a" 1}', '{"a": 1 "b": 2}', '{"a": "x\n"}', '{} {}', '{"a": 1,}', '{"a": tru}'],
+    ...HALF_TEXTS,
     ...[...mutations(presetDocument('russian'))].slice(0, 300).map((document) => JSON.stringify(document)),
   ];
   const found = new Set<string>();

@@ -10,6 +10,7 @@ export { type MoveProblem, type ReadMove, fittingMoves, readMove } from './move/
 export { type PdnGame, type PdnLine, type PdnPlace, type PdnPly, pdnPly, pdnTag } from './pdn/pdn-game.ts';
 export { decodePdn } from './pdn/decode.ts';
 export { MAX_VARIATION_DEPTH, type ParsedPdn, parsePdn, type PdnIssue } from './pdn/parse-pdn.ts';
+export { createPdnReader, MAX_GAME_LENGTH, type PdnReader } from './pdn/pdn-reader.ts';
 export { FORMAT_PDN_DEFAULTS, type FormatPdnOptions, formatPdn } from './pdn/format-pdn.ts';
 export { SIGN_NAGS, nagOfSign, signOfNag } from './pdn/sign.ts';
 export { type PdnOutcome, formatResult, readResult } from './pdn/result.ts';

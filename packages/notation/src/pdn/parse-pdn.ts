@@ -52,9 +52,11 @@ interface OpenGame extends OpenLine {
  *  - a byte order mark, any line ends
  *
  * What is cut off or not understood becomes an issue with line and column, and reading goes on.
+ *
+ * @param from where the text begins, if it is a part of a longer one
  */
-export function parsePdn(text: string): ParsedPdn {
-  const placeOf = createPlaceFinder(text);
+export function parsePdn(text: string, from?: PdnPlace): ParsedPdn {
+  const placeOf = createPlaceFinder(text, from);
   const games: PdnGame[] = [];
   const issues: PdnIssue[] = [];
   let untold = 0;

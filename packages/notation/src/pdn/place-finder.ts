@@ -1,7 +1,10 @@
 import type { PdnPlace } from './pdn-game.ts';
 
-/** Turns offsets into lines and columns; the beginnings of lines are found once. */
-export function createPlaceFinder(text: string): (offset: number) => PdnPlace {
+/** Turns offsets into lines and columns; the beginnings of lines are found once. @param from where the text begins */
+export function createPlaceFinder(
+  text: string,
+  from: PdnPlace = { line: 1, column: 1 },
+): (offset: number) => PdnPlace {
   const lineStarts = [0];
   for (const end of text.matchAll(/\r\n?|\n/g)) lineStarts.push(end.index + end[0].length);
   return (offset) => {
@@ -12,6 +15,6 @@ export function createPlaceFinder(text: string): (offset: number) => PdnPlace {
       if (lineStarts[middle]! <= offset) low = middle;
       else high = middle - 1;
     }
-    return { line: low + 1, column: offset - lineStarts[low]! + 1 };
+    return { line: from.line + low, column: offset - lineStarts[low]! + (low === 0 ? from.column : 1) };
   };
 }

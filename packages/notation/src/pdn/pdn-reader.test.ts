@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ParsedPdn, parsePdn } from './parse-pdn.ts';
+import { createPdnReader, MAX_GAME_LENGTH } from './pdn-reader.ts';
+
+function readIn(text: string, step: number): ParsedPdn {
+  const reader = createPdnReader();
+  const parts: ParsedPdn[] = [];
+  for (let at = 0; at < text.length; at += step) parts.push(reader.push(text.slice(at, at + step)));
+  parts.push(reader.end());
+  return { games: parts.flatMap(({ games }) => games), issues: parts.flatMap(({ issues }) => issues) };
+}
+
+const tagged = (number: number, moves: string): string =>
+  `[Event "e ${number}"]\n\n{before}\n[Round "${number}"]\r\n\r\n${moves}\n\n`;
+const MOVES = [
+  '1. 32-28 {a [White "x"] in it} 19-23 2. 28x19 14x23 2-0',
+  '32-28 (31-27 {never\n) 19-23 *',
+  '1. 32-28 {without an end',
+  '1. 32-28 19-23 nonsense 2. 28x19\n% left out\n; so is this',
+  '2-0',
+  '',
+];
+
+test('a text read in pieces has the same games with the same places', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...MOVES), { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 5000, max: 90_000 }),
+      (moves, step) => {
+        // Long comments, so that the pieces end within games.
+        const text = moves
+          .map((line, index) => tagged(index, `{${'long '.repeat(3000 + 500 * index)}} ${line}`))
+          .join('');
+        expect(readIn(text, step)).toEqual(parsePdn(text));
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+describe('texts without end', () => {
+  test('games on one line, with nothing but their results between them', () => {
+    const text = '1. 32-28 19-23 2. 28x19 14x23 2-0 '.repeat(40_000);
+    const { games, issues } = readIn(text, 65_536);
+    expect([games.length, issues]).toEqual([40_000, []]);
+    expect(games.at(-1)!.place).toEqual({ line: 1, column: text.length - 33 });
+  });
+
+  test('a game that is too long is left out, and the next one is read', () => {
+    const long = `1. 32-28 {${'x'.repeat(3 * MAX_GAME_LENGTH)}} 19-23 2-0\n`;
+    const { games, issues } = readIn(`${tagged(1, '32-28 *')}${long}${tagged(2, '32-28 *')}`, 65_536);
+    expect(games.map(({ tags }) => tags['Round'])).toEqual(['1', '2']);
+    expect(issues).toMatchObject([{ code: 'too-long', place: { line: 8 } }]);
+  });
+
+  test('a line of garbage without an end takes no more memory than a game', () => {
+    const reader = createPdnReader();
+    const block = 'garbage ['.repeat(10_000);
+    let problems = 0;
+    for (let at = 0; at < 200; at++) problems += reader.push(block).issues.length;
+    expect(problems).toBeLessThan(3);
+    expect(reader.end()).toEqual({ games: [], issues: [] });
+  });
+});

@@ -1,0 +1,125 @@
+import { issue } from '../issue.ts';
+import { type ParsedPdn, parsePdn } from './parse-pdn.ts';
+import type { PdnPlace } from './pdn-game.ts';
+import { createPlaceFinder } from './place-finder.ts';
+import { matchAt, TAG_START } from './words.ts';
+
+/** Characters that are collected before games are looked for in them. */
+const READ_LENGTH = 64 * 1024;
+/** Longest game that is read, in characters: one that is longer is left out. */
+export const MAX_GAME_LENGTH = 1_000_000;
+
+/** Reads a text of any length piece by piece; holds little more than the longest game of it. */
+export interface PdnReader {
+  /** Takes the next piece of the text. @returns the games that it completes, with their problems */
+  push(text: string): ParsedPdn;
+  /** The text has ended. @returns what is left of it */
+  end(): ParsedPdn;
+}
+
+/**
+ * Reads the games of a text that is too long to be held, the same ones as `parsePdn`, with the same places. A game longer
+ * than `MAX_GAME_LENGTH` is a problem, and what follows is left out up to the next line that begins with a tag.
+ */
+export function createPdnReader(): PdnReader {
+  let text = '';
+  /** Where `text` begins in the whole. */
+  let from: PdnPlace = { line: 1, column: 1 };
+  /** Within a game that is too long. */
+  let isSkipping = false;
+
+  const drop = (length: number): void => {
+    from = createPlaceFinder(text, from)(length);
+    text = text.slice(length);
+  };
+  const take = (length: number): ParsedPdn => {
+    const parsed = parsePdn(text.slice(0, length), from);
+    drop(length);
+    return parsed;
+  };
+
+  /** The games before the last tag that surely begins one; null where none does. */
+  function upToLastTag(): ParsedPdn | null {
+    for (const at of tagsBehindMoves(text)) {
+      const parsed = parsePdn(text.slice(0, at), from);
+      const last = parsed.games.at(-1);
+      // Tags that follow tags, with a comment between them, are those of one game.
+      if (last === undefined || (last.moves.length === 0 && last.result === null)) continue;
+      drop(at);
+      return parsed;
+    }
+    return null;
+  }
+
+  /** Where no tags part the games: all but the last one, which may not be complete. */
+  function allButLast(): ParsedPdn {
+    const { games } = parsePdn(text, from);
+    const last = games.length < 2 ? null : games.at(-1)!.place;
+    if (last !== null) return take(offsetOf(text, from, last));
+    const message = `a game of more than ${MAX_GAME_LENGTH} characters is left out`;
+    const path = `line ${from.line}, column ${from.column}`;
+    const problem = { ...issue('too-long', path, message), place: from };
+    isSkipping = true;
+    skip();
+    return { games: [], issues: [problem] };
+  }
+
+  function skip(): void {
+    const tag = tagsAtLineStart(text).next();
+    if (tag.done !== true) {
+      isSkipping = false;
+      drop(tag.value);
+      return;
+    }
+    // A tag may be cut in two: the last line is kept as far as one could begin it.
+    const line = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
+    drop(text.length - line > MAX_TAG_BEGIN ? text.length : line);
+  }
+
+  return {
+    push(more) {
+      text += more;
+      if (isSkipping) skip();
+      if (isSkipping || text.length < READ_LENGTH) return NOTHING;
+      return upToLastTag() ?? (text.length > MAX_GAME_LENGTH ? allButLast() : NOTHING);
+    },
+    end: () => (isSkipping ? NOTHING : take(text.length)),
+  };
+}
+
+const NOTHING: ParsedPdn = { games: [], issues: [] };
+/** No tag needs more before its value begins. */
+const MAX_TAG_BEGIN = 500;
+
+/** Offsets of the tags at the beginning of a line. */
+function* tagsAtLineStart(text: string): Generator<number> {
+  for (const bracket of text.matchAll(/^[ \t]{0,80}\[/gm))
+    if (matchAt(TAG_START, text, bracket.index) !== null) yield bracket.index;
+}
+
+/** The same with something else than a tag on the line before, from the last one. */
+function tagsBehindMoves(text: string): number[] {
+  return [...tagsAtLineStart(text)]
+    .filter((at) => !/(?:^|[\r\n])[ \t]*\[[^\r\n]*$/.test(lineBefore(text, at)))
+    .toReversed();
+}
+
+/** The last line before an offset that is not empty. */
+function lineBefore(text: string, at: number): string {
+  const before = text.slice(Math.max(0, at - LONGEST_LINE), at).trimEnd();
+  return before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
+}
+const LONGEST_LINE = 2000;
+
+function offsetOf(text: string, from: PdnPlace, place: PdnPlace): number {
+  let start = 0;
+  for (let { line } = from; line < place.line; line++) start = endOfLine(text, start);
+  return start + place.column - (place.line === from.line ? from.column : 1);
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = /\r\n?|\n/g;
+  end.lastIndex = from;
+  const found = end.exec(text);
+  return found === null ? text.length : found.index + found[0].length;
+}

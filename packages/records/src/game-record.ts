@@ -7,12 +7,13 @@ import { MAX_SEATS } from './pairings.ts';
  * How a game came to its end; every game has exactly one.
  *
  * - `rule`: by the rules of the variant, win or draw
- * - `capped`: stopped at the ply limit of the run; no result
+ * - `capped`: stopped at the ply limit of the run, or where the record of an imported game breaks off; no result
  * - `adjudicated`: decided before its end by a rule of the run
  * - `forfeited`: a player made no legal move in its budget
  * - `crashed`: a program failed; no result
+ * - `recorded`: an imported game that the rules had not decided: its result is the one that its record says
  */
-export const ENDINGS = ['rule', 'capped', 'adjudicated', 'forfeited', 'crashed'] as const;
+export const ENDINGS = ['rule', 'capped', 'adjudicated', 'forfeited', 'crashed', 'recorded'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 const u8 = z.int().min(0).max(255);
@@ -96,6 +97,8 @@ export const gameRecordSchema = z.strictObject({
   trace: z.array(z.int().min(-MAX_SCORE).max(MAX_SCORE).nullable()).max(MAX_PLIES).readonly().nullable(),
   /** What failed, for `forfeited` and `crashed`. */
   error: z.string().max(2000).nullable(),
+  /** The tags of the record that an imported game was read from, a JSON object of texts; null for games of players. */
+  tags: z.string().nullable(),
 });
 
 /** One game: one row of the store. */

@@ -1,4 +1,4 @@
-export { type PlayerSpec, playerName, playerOptions } from './player-spec.ts';
+export { HUMAN, type PlayerSpec, playerName, playerOptions } from './player-spec.ts';
 export { MAX_PAIRINGS, MAX_SEATS, type Pairing } from './pairings.ts';
 export {
   LINE_PREFIX,
@@ -37,6 +37,9 @@ export {
   type Manifest,
   type ManifestVariant,
   parseManifest,
+  cellGames,
+  type Imported,
+  plannedGames,
 } from './manifest.ts';
 export { DEFAULT_BATCH_SIZE, type RunFacts, buildManifest, planHash } from './build-manifest.ts';
 export { type PlannedBatch, missingBatches, planBatches, seatPlayers } from './schedule.ts';

@@ -50,6 +50,33 @@ const cellSchema = z.strictObject({
 /** One variant with one pairing: a row of the final table. */
 export type Cell = z.output<typeof cellSchema>;
 
+const count = z.int().min(0).max(1_000_000_000);
+
+/** Where imported games come from: written by people, played elsewhere. */
+const importedSchema = z.strictObject({
+  /** The files in the order in which they were read. */
+  files: z
+    .array(
+      z.strictObject({
+        /** Without its folder. */
+        name: z.string().min(1).max(255),
+        bytes: z.int().min(0),
+        sha256: hash,
+        /** Games in it, those that were set aside included. */
+        games: count,
+        setAside: count,
+      }),
+    )
+    .min(1)
+    .max(100_000),
+  /** Hash of the rules that were asked for, whatever the tags say; null: those of the tags, or those that fit. */
+  rules: hash.nullable(),
+  /** Games that are no part of the run, by the reason: they are listed in `set-aside.ndjson`. */
+  setAside: z.array(z.strictObject({ reason: z.string().min(1).max(80), games: count })).max(100),
+});
+/** Where the games of an imported run come from. */
+export type Imported = z.output<typeof importedSchema>;
+
 export const manifestSchema = z.strictObject({
   version: z.literal(MANIFEST_VERSION),
   /** Name of the run and of its folder. */
@@ -71,7 +98,7 @@ export const manifestSchema = z.strictObject({
     .min(1)
     .max(256),
   cells: z.array(cellSchema).min(1).max(65_535),
-  /** Games in each cell. */
+  /** Games in each cell; of an imported run in the largest one. */
   games: z.int().min(1),
   maxPlies: z.int().min(1).max(MAX_PLIES),
   openings: manifestOpeningsSchema,
@@ -84,6 +111,8 @@ export const manifestSchema = z.strictObject({
   adjudicate: z.literal(true).optional(),
   keepMoves: z.boolean(),
   trace: z.boolean(),
+  /** The games were not played by this program but imported; absent: they were played. */
+  imported: importedSchema.optional(),
 });
 /** A run with everything written out: what is needed to play it again. */
 export type Manifest = z.output<typeof manifestSchema>;
@@ -143,6 +172,14 @@ function checkBatches({ cells, batchSize }: Manifest): Issue[] {
   ];
 }
 
+/** Games that a cell has when it is complete. */
+export const cellGames = ({ units, gamesPerUnit }: Pick<Cell, 'units' | 'gamesPerUnit'>): number =>
+  units * gamesPerUnit;
+
+/** Games that a run has when it is complete: cells of played ones are equally large, those of imported ones are not. */
+export const plannedGames = ({ cells }: Pick<Manifest, 'cells'>): number =>
+  cells.reduce((sum, cell) => sum + cellGames(cell), 0);
+
 function checkCell(manifest: Manifest, cell: Cell, index: number): Issue[] {
   const at = (...path: PropertyKey[]): string => formatPath(['cells', index, ...path]);
   const variant = manifest.variants[cell.variant];
@@ -176,7 +213,8 @@ function checkCell(manifest: Manifest, cell: Cell, index: number): Issue[] {
       message: `expected 1 or ${variant.seats}, found ${cell.gamesPerUnit}`,
     });
   }
-  if (cell.gamesPerUnit * cell.units !== manifest.games) {
+  const isImported = manifest.imported !== undefined;
+  if (isImported ? cell.units > manifest.games : cellGames(cell) !== manifest.games) {
     issues.push({
       path: at('units'),
       message: `${cell.units} units of ${cell.gamesPerUnit} games are not the ${manifest.games} games of the run`,

@@ -15,6 +15,9 @@ export const playerSpecSchema: z.ZodType<PlayerSpec> = z
   .object({ player: z.string().min(1).max(64), name: z.string().min(1).max(80).optional() })
   .catchall(jsonValueSchema);
 
+/** The kind of those who played imported games: no player of this program, so that nothing can play in their place. */
+export const HUMAN = 'human';
+
 /** The options of a player: what is left without its kind and its name. */
 export function playerOptions(spec: PlayerSpec): JsonObject {
   const { player: _player, name: _name, ...options } = spec;

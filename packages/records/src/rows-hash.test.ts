@@ -20,18 +20,25 @@ test('is SHA-256 of a heading and the canonical rows, a line each', () => {
   expect(rowsHash(records)).toBe(expected);
 });
 
-test('does not depend on how the games were grouped, nor on names, kept moves, traces and error texts', () => {
+test('does not depend on how the games were grouped, nor on names, kept moves, traces, error texts and tags', () => {
   const hash = rowsHash(records);
   expect(rowsHash(recordsOf(11).toSorted(compareRecords))).toBe(hash);
   expect(
     rowsHash(
-      records.map((record) => ({ ...record, variant: 'other', moves: 'kept', trace: [7], error: 'x' })),
+      records.map((record) => ({
+        ...record,
+        variant: 'other',
+        moves: 'kept',
+        trace: [7],
+        error: 'x',
+        tags: '{}',
+      })),
     ),
   ).toBe(hash);
 });
 
 test('changes with every field that playing determines', () => {
-  const ignored = new Set(['batch', 'variant', 'score', 'moves', 'trace', 'error']);
+  const ignored = new Set(['batch', 'variant', 'score', 'moves', 'trace', 'error', 'tags']);
   const [record] = records as [GameRecord];
   const fields = Object.keys(record).filter((field) => !ignored.has(field));
   const another = (value: GameRecord[keyof GameRecord]): unknown => {

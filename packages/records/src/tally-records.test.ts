@@ -81,7 +81,14 @@ describe('two pairs counted by hand', () => {
 
   test('results', () => {
     expect(tally).toMatchObject({ games: 4, wins: 1, draws: 1, losses: 1, noResult: 1, seatWins: [1, 1] });
-    expect(tally.endings).toEqual({ rule: 3, capped: 0, adjudicated: 0, forfeited: 0, crashed: 1 });
+    expect(tally.endings).toEqual({
+      rule: 3,
+      capped: 0,
+      adjudicated: 0,
+      forfeited: 0,
+      crashed: 1,
+      recorded: 0,
+    });
     expect(tally.units).toEqual([
       { pattern: 'D-', units: 1 },
       { pattern: 'WL', units: 1 },

@@ -45,3 +45,10 @@ export {
 } from './game/game.ts';
 export { gamePdn, type GameEnd } from './game/game-pdn.ts';
 export { outcomeInWords } from './game/outcome-words.ts';
+export {
+  type CollectedGame,
+  collectGame,
+  type NotCollected,
+  type NotCollectedReason,
+} from './collection/collect-game.ts';
+export type { RecordedEnd } from './collection/end-of-record.ts';

@@ -63,6 +63,7 @@ function reportOf(rows: readonly Row[]): RunReport {
     dir: '/runs/test',
     experiment: 'test',
     about: 'about the initial position',
+    imported: null,
     seed: '7',
     planHash: '1'.repeat(64),
     code: 'test',

@@ -187,13 +187,17 @@ function strengthOf(rows: readonly Row[]): ReportStrength[] {
 }
 
 function openingsOf(
-  { openings, cells, variants }: Manifest,
+  { openings, cells, variants, imported }: Manifest,
   cell: number,
   results: readonly OpeningResults[],
 ): ReportOpenings {
   const { gamesPerUnit, variant } = cells[cell]!;
   const available =
-    openings.kind === 'start' ? 1 : openings.kind === 'book' ? bookOf(openings, variant).length : null;
+    imported !== undefined || openings.kind === 'random'
+      ? null
+      : openings.kind === 'start'
+        ? 1
+        : bookOf(openings, variant).length;
   const units = results.map(({ games }) => games / gamesPerUnit);
   const { distinct, perplexity, unseenShare, repeatedEarly } = bookCoverage(units, available);
   const { seats } = variants[variant]!;

@@ -1,4 +1,11 @@
-import { bookOf, type Estimand, estimandOf, type Manifest, playerName } from '@draughts-lab/records';
+import {
+  bookOf,
+  type Estimand,
+  estimandOf,
+  type Imported,
+  type Manifest,
+  playerName,
+} from '@draughts-lab/records';
 import { formatValue } from './draw/quantity.ts';
 import { PLAIN } from './draw/words.ts';
 
@@ -12,6 +19,8 @@ export const ESTIMAND_WORDS: Readonly<Record<Estimand, string>> = {
 
 /** What a run is about, in a sentence: the question, how its games begin, and what the error leaves out. */
 export function aboutText(manifest: Manifest): string {
+  const { imported } = manifest;
+  if (imported !== undefined) return importedText(imported);
   const openings = openingsWords(manifest);
   switch (estimandOf(manifest)) {
     case 'initial-position':
@@ -27,6 +36,19 @@ export function aboutText(manifest: Manifest): string {
     case 'openings-like-these':
       return `about all openings that these stand for, ${openings}: the error is that between openings (CR3)`;
   }
+}
+
+/** Games of people are what somebody kept of what somebody played: no sample of anything. */
+function importedText({ files, setAside }: Imported): string {
+  const aside = setAside.reduce((sum, { games }) => sum + games, 0);
+  const reasons = setAside.map(({ reason, games }) => `${games} ${reason}`).join(', ');
+  return [
+    `human games, imported from ${files.length === 1 ? files[0]!.name : `${files.length} files`}: they cannot be repeated from a seed`,
+    'about these games; the error is that of independent games, which those of one event, one pair of players or one choice of what is kept are not',
+    ...(aside === 0
+      ? []
+      : [`${aside} games of the files were set aside (${reasons}), listed in set-aside.ndjson`]),
+  ].join('; ');
 }
 
 function openingsWords(manifest: Manifest): string {

@@ -18,12 +18,13 @@ export function rowLabels(
 
 /** What to keep in mind of a report, a sentence each. */
 export function notes(report: RunReport): string[] {
-  const { run, games, gamesPlanned, seed, rowsHash, rows, details } = report;
+  const { run, games, gamesPlanned, seed, imported, rowsHash, rows, details } = report;
+  const origin = imported === null ? `seed ${seed}` : 'imported';
   const many = rows.some(({ seats }) => seats > 2);
   const labels = rowLabels(rows);
   return [
     ...damageNotes(report),
-    `run ${run}, ${games} of ${gamesPlanned} games, seed ${seed}${rowsHash === null ? '' : `, rows ${rowsHash.slice(0, 16)}`}`,
+    `run ${run}, ${games} of ${gamesPlanned} games, ${origin}${rowsHash === null ? '' : `, rows ${rowsHash.slice(0, 16)}`}`,
     report.about,
     `first player: mean score, a draw counts 1/2${many ? ' (more than two seats: share of wins)' : ''}; n: games with a result; 95 % intervals: ${methods(rows)}`,
     ...report.otherPrograms.map(
@@ -63,8 +64,12 @@ export function damageNotes({
   ];
 }
 
+/** The reason of imported games that nobody says the end of. */
+const NO_RESULT = 'no-result';
+
 /** What to keep in mind of one row. */
 export function rowNotes(row: Row, withTables: boolean): string[] {
+  const noResult = row.reasons.find(({ reason }) => reason === NO_RESULT)?.games ?? 0;
   const { openings, duplicates, sparse, effectiveGames, capped, crashed, adjudicated, beyondStop } = row;
   return [
     // With details these have tables of their own.
@@ -87,7 +92,8 @@ export function rowNotes(row: Row, withTables: boolean): string[] {
     ...(beyondStop > 0
       ? [`${beyondStop} stored games lie beyond its stop or a missing batch and are not counted`]
       : []),
-    ...(capped > 0 ? [`${capped} games stopped at the ply limit have no result`] : []),
+    ...(capped > noResult ? [`${capped - noResult} games stopped at the ply limit have no result`] : []),
+    ...(noResult > 0 ? [`${noResult} games have no result in their record`] : []),
     ...(adjudicated > 0
       ? [
           `${adjudicated} games (${formatValue(adjudicated / row.games, 'share', PLAIN, true)} %) were ended at the first position that endgame tables know, with the result they give`,
@@ -125,7 +131,12 @@ export function facts(manifest: Manifest, report: RunReport): [string, string][]
   return [
     ['run', report.run],
     ['experiment', report.experiment],
-    ['seed', report.seed],
+    ...(report.imported === null
+      ? [['seed', report.seed] as [string, string]]
+      : report.imported.files.map(({ name, sha256, games, setAside }): [string, string] => [
+          `imported ${name}`,
+          `${games} games, ${setAside} of them set aside; SHA-256 ${sha256}`,
+        ])),
     ['games', `${report.games} of ${report.gamesPlanned}, at most ${manifest.games} in each row`],
     ...manifest.players.map(({ name, spec }): [string, string] => [`player ${name}`, JSON.stringify(spec)]),
     ['openings', openingsText(manifest)],

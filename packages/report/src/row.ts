@@ -1,5 +1,6 @@
 import {
   bookOf,
+  cellGames,
   errorBasisOf,
   type Estimand,
   estimandOf,
@@ -203,7 +204,7 @@ export function rowOf(
     nodes: commonBudget(manifest, cell),
     ladder: ladderOf(manifest, cell),
     estimand: estimandOf(manifest),
-    planned: manifest.games,
+    planned: cellGames(planned),
     games: tally?.games ?? 0,
     beyondStop,
     counted,
@@ -424,7 +425,8 @@ function rowStop({ kind, measured, stopped, verdict, units, games, llr, elo }: S
   };
 }
 
-function availableOpenings({ openings }: Manifest, variant: number): number | null {
+function availableOpenings({ openings, imported }: Manifest, variant: number): number | null {
+  if (imported !== undefined) return null;
   switch (openings.kind) {
     case 'start':
       return 1;

@@ -1,5 +1,5 @@
 import type { Issue } from '@draughts-lab/input';
-import { planHash, type Tally } from '@draughts-lab/records';
+import { type Imported, plannedGames, planHash, type Tally } from '@draughts-lab/records';
 import { finishedBatches, type OtherProgram, type Run, runHash } from '@draughts-lab/store';
 import { aboutText } from './estimand-words.ts';
 import { collectDetails, type ReportDetails } from './details.ts';
@@ -18,6 +18,8 @@ export interface RunReport {
   readonly dir: string;
   readonly experiment: string;
   readonly seed: string;
+  /** Where the games come from, if they were not played but imported; null for a run that was played. */
+  readonly imported: Imported | null;
   /** What the numbers are about, and how the games begin, in words. */
   readonly about: string;
   /** Hash of what determines the rows. */
@@ -74,12 +76,13 @@ export async function collectReport(
     dir: run.dir,
     experiment: manifest.experiment,
     seed: manifest.seed,
+    imported: manifest.imported ?? null,
     about: aboutText(manifest),
     planHash: planHash(manifest),
     code: manifest.code,
     otherPrograms: run.otherPrograms,
     games,
-    gamesPlanned: manifest.cells.length * manifest.games,
+    gamesPlanned: plannedGames(manifest),
     rowsHash: hashed ? await runHash(run) : null,
     problems: run.problems,
     rows,

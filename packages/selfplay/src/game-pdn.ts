@@ -1,6 +1,7 @@
 import { formatFen, formatPdn, formatResult, pdnPly, variantTags } from '@draughts-lab/notation';
 import { type GameRecord, hasResult, type Manifest } from '@draughts-lab/records';
 import { initialSetup, type Variant } from '@draughts-lab/variant';
+import { tagsOf } from './imported-games.ts';
 import { startOf } from './replay-unit.ts';
 
 /** A game with its moves, as `replayUnit` gives it. */
@@ -14,7 +15,7 @@ export interface WrittenGame {
 
 /**
  * A game of a run as PDN: players by seat, the result, the rules and the start position in tags, the way it ended as a
- * comment. It can be replayed by `dlab pdn check`, for any variant and number of players.
+ * comment. An imported game keeps its tags. It can be replayed by `dlab pdn check`, for any variant and number of players.
  *
  * @param variant the rules of the game's cell
  * @param rules `named`: an earlier game of the file has the document of rules that are not shipped
@@ -35,10 +36,14 @@ export function gamePdn(
   return formatPdn(
     {
       tags: {
-        Event: `${manifest.run} ${record.cell}:${record.unit}`,
-        Round: String(record.game + 1),
-        ...Object.fromEntries(names),
-        Result: result,
+        ...(record.tags === null
+          ? {
+              Event: `${manifest.run} ${record.cell}:${record.unit}`,
+              Round: String(record.game + 1),
+              ...Object.fromEntries(names),
+              Result: result,
+            }
+          : ownTags(record)),
         ...variantTags(variant, begins, rules),
       },
       comments: [endingText(variant, record)],
@@ -53,6 +58,14 @@ export function gamePdn(
     { players: variant.players.length },
   );
 }
+
+/** Tags that say what is played and from where: they are written anew. */
+const WRITTEN_ANEW = ['gametype', 'variant', 'ruleshash', 'rules', 'setup', 'fen'];
+
+const ownTags = (record: GameRecord): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(tagsOf(record)).filter(([name]) => !WRITTEN_ANEW.includes(name.toLowerCase())),
+  );
 
 /** How a game ended, in words: `draw: repetition`, `white wins: no-moves`, `no result: ply-cap`. */
 export function endingText(variant: Variant, { winner, ending, reason }: GameRecord): string {

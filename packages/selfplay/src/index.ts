@@ -9,6 +9,14 @@ export type { StopRule } from './stop-gate.ts';
 export type { CellProgress, Progress } from './progress.ts';
 export type { Quarantined } from './play-safely.ts';
 export { replayUnit, type ReplayedGame, startOf } from './replay-unit.ts';
+export {
+  importedFen,
+  type ImportedGame,
+  type ImportedPlace,
+  importedRow,
+  replayImported,
+  tagsOf,
+} from './imported-games.ts';
 export { variantOfCell } from './variant-of-cell.ts';
 export { endingText, gamePdn, type WrittenGame } from './game-pdn.ts';
 export { type Build, openBuild } from './builds.ts';

@@ -132,6 +132,7 @@ export function positionText<P>(rules: Rules<P>, position: P): string {
   return formatFen(rules.variant, rules.toSetup(position), { state: false });
 }
 
-function positionHash<P>(rules: Rules<P>, position: P): string {
+/** Equal arrangements with the same side to move have equal hashes. */
+export function positionHash<P>(rules: Rules<P>, position: P): string {
   return hash64(positionText(rules, position));
 }

@@ -131,7 +131,8 @@ function forfeit(
   return finish('forfeited', 'illegal-move', { winner: seats === 2 ? 1 - turn : null, error });
 }
 
-function countPieces<P>(rules: Rules<P>, position: P): { men: number[]; kings: number[] } {
+/** Men and kings of each seat; towers count as their top. */
+export function countPieces<P>(rules: Rules<P>, position: P): { men: number[]; kings: number[] } {
   const players = rules.variant.players.length;
   const count = { men: new Array<number>(players).fill(0), kings: new Array<number>(players).fill(0) };
   for (const stack of rules.toSetup(position).stacks) {

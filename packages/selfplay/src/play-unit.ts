@@ -64,21 +64,22 @@ export function playUnit<P>(
       })),
     });
     return {
-      record: { ...identity, ...toRecord(rules, opening, game, seats, seed, index, job) },
+      record: { ...identity, ...gameRow(rules, opening, game, seats, seed, index, job) },
       opening,
       game,
     };
   });
 }
 
-function toRecord<P>(
+/** What a game is as a row, but for whose row it is. */
+export function gameRow<P>(
   rules: Rules<P>,
   opening: Opening<P>,
   game: PlayedGame,
   seats: readonly number[],
   seed: string,
   index: number,
-  { keepMoves, trace }: BatchJob,
+  { keepMoves, trace }: Pick<BatchJob, 'keepMoves' | 'trace'>,
 ): Omit<GameRecord, 'batch' | 'cell' | 'unit' | 'variant' | 'variantHash'> {
   const { ending, winner, first, moves } = game;
   return {
@@ -105,6 +106,7 @@ function toRecord<P>(
     moves: keepMoves ? movesText(rules, opening, game).join(' ') : null,
     trace: trace ? game.trace : null,
     error: game.error,
+    tags: null,
   };
 }
 
@@ -179,5 +181,6 @@ export function brokenRecord(
     moves: null,
     trace: null,
     error: error.slice(0, 2000),
+    tags: null,
   };
 }

@@ -48,6 +48,7 @@ export const COLUMNS: readonly Column[] = [
   { name: 'moves', field: 'moves', type: 'VARCHAR', since: 1 },
   { name: 'error', field: 'error', type: 'VARCHAR', since: 1 },
   { name: 'trace', field: 'trace', type: 'INTEGER[]', since: 2 },
+  { name: 'tags', field: 'tags', type: 'VARCHAR', since: 4 },
 ];
 
 /** Index order: by cell, then unit, then game. */

@@ -14,6 +14,8 @@ export { type QueryOptions, type QueryResult, query } from './query.ts';
 export { EXPORT_FORMATS, type ExportFormat, type ExportOptions, exportRun } from './export-run.ts';
 export { type Verification, runHash, verifyRun } from './verify-run.ts';
 export { type RunSummary, listRuns } from './list-runs.ts';
+export { keepSetAside } from './set-aside.ts';
+export { SET_ASIDE } from './layout.ts';
 export { freeBytes, writeDurably } from './durable.ts';
 export { isBeingWritten } from './lock.ts';
 export { STORE_VERSION } from './sealed.ts';

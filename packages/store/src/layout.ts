@@ -9,6 +9,7 @@ import { join } from 'node:path';
  * batches/00000012.ndjson                    a finished batch: a header line, then a line for each game
  * shards/part-00000000-00000399-3f09….parquet  many batches, from the first to the last one in it; the beginning of its checksum
  * catalogue.json                             checksums and contents of the shards; made again when lost
+ * set-aside.ndjson                           of an imported run: the games of its files that are no part of it
  * writer-4711-9f3a61c2.lock                  the process that may write
  * tmp-.../                                   what DuckDB puts aside while it sorts
  * ```
@@ -16,6 +17,8 @@ import { join } from 'node:path';
 export const MANIFEST = 'manifest.json';
 export const MANIFEST_COPY = 'manifest.copy.json';
 export const CATALOGUE = 'catalogue.json';
+/** A line of JSON for each game of the imported files that is no part of the run. */
+export const SET_ASIDE = 'set-aside.ndjson';
 export const BATCHES = 'batches';
 export const SHARDS = 'shards';
 

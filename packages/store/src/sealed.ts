@@ -3,9 +3,9 @@ import { fail, type Issue, type JsonObject, ok, type Parsed } from '@draughts-la
 
 /**
  * Version of the files that the store writes: manifest, batch files, catalogue, shards. 2 brought the column `trace`, 3
- * the checksum of the manifest.
+ * the checksum of the manifest, 4 the column `tags` of imported games.
  */
-export const STORE_VERSION = 3;
+export const STORE_VERSION = 4;
 
 /** Turns a document of version n into one of version n + 1. */
 export type Upgrade = (document: JsonObject) => JsonObject;
@@ -17,6 +17,7 @@ export type Upgrade = (document: JsonObject) => JsonObject;
 export const UPGRADES: Readonly<Record<number, Upgrade>> = {
   1: (document) => document,
   2: (document) => document,
+  3: (document) => document,
 };
 
 /** SHA-256 in hex. */

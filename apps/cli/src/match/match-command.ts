@@ -1,5 +1,5 @@
 import { formatIssues } from '@draughts-lab/input';
-import { compareRecords, type GameRecord } from '@draughts-lab/records';
+import { compareRecords, type GameRecord, plannedGames } from '@draughts-lab/records';
 import { describeMatches, matchesReport } from '@draughts-lab/report/match';
 import { checkRun, DEFAULT_ENGINE, openBuild, runExperiment } from '@draughts-lab/selfplay';
 import { standingText } from './standing.ts';
@@ -66,6 +66,6 @@ async function play(
   const records = [...batches.values()].flat().toSorted(compareRecords);
   return {
     records,
-    isComplete: !signals.stop.aborted || records.length === manifest.games * manifest.cells.length,
+    isComplete: !signals.stop.aborted || records.length === plannedGames(manifest),
   };
 }

@@ -53,6 +53,7 @@ function games(units: readonly (readonly [string, string])[]): GameRecord[] {
         moves: null,
         trace: null,
         error: null,
+        tags: null,
       };
     }),
   );

@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { plannedGames } from '@draughts-lab/records';
 import { damageNotes } from '@draughts-lab/report';
 import { finishedBatches, type Run } from '@draughts-lab/store';
 import { note } from '../shared/io.ts';
@@ -10,7 +11,7 @@ import { note } from '../shared/io.ts';
 export function writeDamage(run: Run, file: string): void {
   const path = `${file}.damaged.txt`;
   const games = finishedBatches(run).reduce((sum, batch) => sum + batch.games, 0);
-  const gamesPlanned = run.manifest.cells.length * run.manifest.games;
+  const gamesPlanned = plannedGames(run.manifest);
   const lines = damageNotes({ problems: run.problems, games, gamesPlanned });
   if (lines.length === 0) {
     rmSync(path, { force: true });

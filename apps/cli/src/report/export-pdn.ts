@@ -3,6 +3,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import type { GameRecord } from '@draughts-lab/records';
 import {
   gamePdn,
+  importedFen,
   type ReplayedGame,
   replayUnit,
   variantOfCell,
@@ -77,7 +78,7 @@ async function* writtenGames(run: Run): AsyncGenerator<WrittenGame | null> {
     if (record.plies === 0) continue;
     // Positions of a book are not stored with a game; from the start position the moves say all.
     if (record.moves !== null && manifest.openings.kind !== 'book') {
-      yield { record, startFen: null, texts: record.moves.split(' ') };
+      yield { record, startFen: importedFen(record), texts: record.moves.split(' ') };
       continue;
     }
     if (unit === undefined || unit.of.cell !== record.cell || unit.of.unit !== record.unit)

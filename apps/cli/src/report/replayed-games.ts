@@ -1,5 +1,5 @@
 import type { GameRecord } from '@draughts-lab/records';
-import { type ReplayedGame, replayUnit } from '@draughts-lab/selfplay';
+import { type ReplayedGame, replayImported, replayUnit } from '@draughts-lab/selfplay';
 import { readRecords, type Run } from '@draughts-lab/store';
 import { createWorkView } from '../shared/work-view.ts';
 
@@ -26,6 +26,12 @@ export async function* replayedGames(
   let unit: { readonly number: number; readonly games: readonly ReplayedGame[] } | undefined;
   for await (const record of readRecords(run, { cell, limit: units * gamesPerUnit })) {
     if (record.plies === 0) continue;
+    if (manifest.imported !== undefined) {
+      view.at(done);
+      done += 1;
+      yield { record, game: replayImported(manifest, record) };
+      continue;
+    }
     if (unit?.number !== record.unit) {
       view.at(done);
       done += 1;

@@ -5,7 +5,6 @@ import {
   endingText,
   type EngineName,
   gamePdn,
-  replayUnit,
   type ReplayedGame,
   startOf,
   variantOfCell,
@@ -18,6 +17,7 @@ import { EXIT } from '../shared/exit.ts';
 import { note, print, printJson } from '../shared/io.ts';
 import { readerHere } from '../tables/endgame-here.ts';
 import { withRun } from './open-run.ts';
+import { unitAgain } from './unit-again.ts';
 import { readUnitName, type UnitName } from './unit-name.ts';
 
 export interface ReplayFlags {
@@ -33,9 +33,9 @@ export async function replayCommand(dir: string, unitText: string, flags: Replay
   await withRun(dir, {}, async (run) => {
     const { manifest } = run;
     const name = readUnitName(manifest, unitText);
-    const games = replayUnit(manifest, name.cell, name.unit, engine, { engines: flags.engines ?? false });
-    const variant = variantOfCell(manifest, name.cell);
     const stored = await storedRows(run, name);
+    const games = unitAgain(manifest, name, stored, engine, { engines: flags.engines ?? false });
+    const variant = variantOfCell(manifest, name.cell);
     const reader = readerHere(variant);
     for (const game of games) {
       const judged = reader === undefined ? null : judgeGame(reader, variant, game);

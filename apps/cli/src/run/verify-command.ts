@@ -7,7 +7,7 @@ import {
   planBatches,
   planHash,
 } from '@draughts-lab/records';
-import { checkRun, DEFAULT_ENGINE, type EngineName, replayUnit } from '@draughts-lab/selfplay';
+import { checkRun, DEFAULT_ENGINE, type EngineName } from '@draughts-lab/selfplay';
 import { stoppedCellsOf, unlikeParts } from '@draughts-lab/report';
 import { finishedBatches, readRecords, type Run, type Verification, verifyRun } from '@draughts-lab/store';
 import { EXIT } from '../shared/exit.ts';
@@ -15,6 +15,7 @@ import { note, print, printJson } from '../shared/io.ts';
 import { createWorkView } from '../shared/work-view.ts';
 import { withRun } from './open-run.ts';
 import { sameRow, storedRows } from './replay-command.ts';
+import { unitAgain } from './unit-again.ts';
 import type { UnitName } from './unit-name.ts';
 
 export interface VerifyFlags {
@@ -37,16 +38,16 @@ export async function verifyCommand(dir: string, flags: VerifyFlags): Promise<vo
     }));
     const problems = [...stored, ...unplayable];
     const missing = await wanted(run, unplayed);
-    const unlike = await unlikeParts(readRecords(run));
+    // Files of people's games are not alike: each is of another event.
+    const isImported = run.manifest.imported !== undefined;
+    const unlike = isImported ? [] : await unlikeParts(readRecords(run));
     const units = unplayable.length > 0 ? [] : sampleUnits(run, flags.sample);
     const different: UnitName[] = [];
     const view = createWorkView({ what: 'units played again', total: units.length });
     for (const [done, name] of units.entries()) {
       view.at(done);
       const rows = await storedRows(run, name);
-      const replayed = replayUnit(run.manifest, name.cell, name.unit, engine, guests).map(
-        ({ record }) => record,
-      );
+      const replayed = unitAgain(run.manifest, name, rows, engine, guests).map(({ record }) => record);
       if (!sameRows(rows, replayed)) different.push(name);
     }
     view.end();
@@ -77,7 +78,8 @@ export async function verifyCommand(dir: string, flags: VerifyFlags): Promise<vo
     for (const { cell, unit } of different)
       note(`unit ${cell}:${unit} is not the same when played again: dlab replay ${dir} ${cell}:${unit}`);
     print(`${games} games, rows ${rowsHash}`);
-    print(`${units.length} units played again, ${different.length} different`);
+    const what = isImported ? 'games judged again from their moves' : 'units played again';
+    print(`${units.length} ${what}, ${different.length} different`);
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Manifest, planHash } from '@draughts-lab/records';
+import { type Manifest, plannedGames, planHash } from '@draughts-lab/records';
 import { type FigureCell, openingsWords, ratingsOf, runFigures, storedRows } from '@draughts-lab/report';
 import type { RunDetail, RunRow, RunState } from '../api/runs.ts';
 import type { ReadRun } from './run-book.ts';
@@ -67,10 +67,6 @@ export function describeRow(read: ReadRun, live: RunState | undefined, confidenc
 /** Whether the stop rule of the run wants no more games. */
 const hasStopped = ({ counts: { stops } }: ReadRun): boolean =>
   stops.length > 0 && stops.every(({ stopped }) => stopped !== 'no');
-
-export function plannedGames({ cells }: Manifest): number {
-  return cells.reduce((sum, { units, gamesPerUnit }) => sum + units * gamesPerUnit, 0);
-}
 
 const plannedBatches = ({ cells, batchSize }: Manifest): number =>
   cells.reduce((sum, { units }) => sum + Math.ceil(units / batchSize), 0);

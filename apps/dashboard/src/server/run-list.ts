@@ -1,9 +1,9 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Manifest } from '@draughts-lab/records';
+import { type Manifest, plannedGames } from '@draughts-lab/records';
 import type { RunList, RunRow, RunsQuery, RunState } from '../api/runs.ts';
 import { openingsWords } from '@draughts-lab/report';
-import { describeRow, MAX_ROWS, plannedGames } from './describe-run.ts';
+import { describeRow, MAX_ROWS } from './describe-run.ts';
 import { ApiFailure } from './errors.ts';
 import type { RunBook } from './run-book.ts';
 import { listPlaces, type RunPlace, signatureOf } from './runs-folder.ts';

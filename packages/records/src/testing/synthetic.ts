@@ -138,6 +138,7 @@ function syntheticRecord(manifest: Manifest, batch: PlannedBatch, unit: number, 
       : null,
     moves: manifest.keepMoves ? `${seed} "quoted", é\n2` : null,
     error: ending === 'crashed' || ending === 'forfeited' ? 'made up' : null,
+    tags: null,
   };
 }
 

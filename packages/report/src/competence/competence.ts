@@ -12,7 +12,9 @@ export type EvaluationKind =
   /** Playouts, whose ends are judged by hand-made rules. */
   | 'playouts'
   /** Nothing: moves by chance or by the first capture. */
-  | 'none';
+  | 'none'
+  /** The games are those of people. */
+  | 'people';
 
 /** A match from the card of a player's evaluation. */
 export interface KnownStrength extends CardMatch {

@@ -1,5 +1,5 @@
 import { cardOfFile, type CardMatch, CARD_OPPONENTS, shippedCard } from '@draughts-lab/players/card';
-import type { Manifest, PlayerSpec } from '@draughts-lab/records';
+import { HUMAN, type Manifest, type PlayerSpec } from '@draughts-lab/records';
 import { budgetOf as statedBudget } from '@draughts-lab/stats';
 import type { Judge, KnownStrength } from './competence.ts';
 
@@ -40,6 +40,7 @@ function evaluationOf(
   byDefault: string | null,
 ): Pick<Judge, 'evaluation' | 'part' | 'weights'> {
   const without = { part: null, weights: null };
+  if (spec.player === HUMAN) return { evaluation: 'people', ...without };
   if (spec.player === 'mcts') return { evaluation: 'playouts', ...without };
   if (spec.player !== 'alpha-beta') return { evaluation: 'none', ...without };
   const { evaluation = 'full', weights } = spec;

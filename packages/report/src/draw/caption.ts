@@ -47,7 +47,7 @@ function judgesText(judges: Figure['caption']['judges'], { t }: Words): string {
   return judges
     .map(({ evaluation, hasCard }) => {
       const text = t(`caption.evaluation.${evaluation}`);
-      return hasCard ? text : t('caption.noCard', { judges: text });
+      return hasCard || evaluation === 'people' ? text : t('caption.noCard', { judges: text });
     })
     .join(', ');
 }

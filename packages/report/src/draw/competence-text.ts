@@ -53,7 +53,7 @@ function judgeText(judge: Judge, words: Words): string {
         games: words.number(games, 0),
       }),
     ),
-    ...(strength.length === 0 ? [words.t('competence.noCard')] : []),
+    ...(strength.length === 0 && judge.evaluation !== 'people' ? [words.t('competence.noCard')] : []),
     ...(tables === null ? [] : [words.t('competence.tables', { pieces: tables })]),
   ].join(', ');
 }

@@ -16,8 +16,9 @@ export interface FigureCell {
   readonly damage?: { readonly games: number; readonly planned: number } | undefined;
 }
 
-/** `start`, `random 4`, `enumerate 2`, `book 100`: how the games of a run begin. */
-export function openingsWords({ openings }: Manifest): string {
+/** `start`, `random 4`, `enumerate 2`, `book 100`: how the games of a run begin; `imported` for those of people. */
+export function openingsWords({ openings, imported }: Manifest): string {
+  if (imported !== undefined) return 'imported';
   switch (openings.kind) {
     case 'start':
       return 'start';

@@ -16,7 +16,7 @@ const tally: Tally = {
   draws: 2,
   losses: 3,
   noResult: 0,
-  endings: { rule: 6, capped: 0, adjudicated: 0, forfeited: 0, crashed: 0 },
+  endings: { rule: 6, capped: 0, adjudicated: 0, forfeited: 0, crashed: 0, recorded: 0 },
   reasons: [
     { ending: 'rule', reason: 'no-moves', result: 'win', games: 1 },
     { ending: 'rule', reason: 'no-moves', result: 'loss', games: 3 },

@@ -1,4 +1,5 @@
 import {
+  cellGames,
   type GameRecord,
   type Manifest,
   type PlannedBatch,
@@ -95,7 +96,7 @@ export class LiveCounts {
     const { variant } = this.#manifest.cells[cell]!;
     const estimate = watchedScore(results, {
       seats: this.#manifest.variants[variant]!.seats,
-      planned: this.#manifest.games,
+      planned: cellGames(this.#manifest.cells[cell]!),
       // Copies and shared openings are counted when the run rests.
       worth: 1,
       confidence: LEVEL,

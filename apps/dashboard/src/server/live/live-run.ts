@@ -1,4 +1,4 @@
-import { type Manifest, planBatches } from '@draughts-lab/records';
+import { type Manifest, planBatches, plannedGames } from '@draughts-lab/records';
 import { runExperiment } from '@draughts-lab/selfplay';
 import { createStopRule, meanEstimate, momentsOf } from '@draughts-lab/stats';
 import {
@@ -11,7 +11,6 @@ import {
   storedGames,
 } from '@draughts-lab/store';
 import type { LiveEvent, LivePoint, LiveState } from '../../api/live.ts';
-import { plannedGames } from '../describe-run.ts';
 import { EventLog } from './event-log.ts';
 import { type BatchResults, LiveCounts, resultsOfBatch } from './live-counts.ts';
 

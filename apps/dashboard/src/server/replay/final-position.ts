@@ -1,4 +1,4 @@
-import { replayUnit, startOf } from '@draughts-lab/selfplay';
+import { importedFen, replayUnit, startOf } from '@draughts-lab/selfplay';
 import type { FinalPosition } from '../../api/replay.ts';
 import { boardView, placedStacks } from './board-view.ts';
 import type { ReplayTask } from './make-replay.ts';
@@ -18,7 +18,9 @@ export interface FinalTask extends ReplayTask {
  */
 export function finalPosition(task: FinalTask): FinalPosition {
   const { manifest, cell, unit, game, moves } = task;
-  const stored = moves === null ? null : placeAfter(manifest, cell, moves);
+  // A game of people may begin with a position of its own.
+  const fen = task.stored === undefined ? null : importedFen(task.stored);
+  const stored = moves === null ? null : placeAfter(manifest, cell, moves, fen);
   if (stored !== null) return stored;
   const played = replayUnit(manifest, cell, unit)[game];
   if (played === undefined) throw new RangeError(`game ${game} of unit ${unit}`);

@@ -5,9 +5,11 @@ import {
   createRules,
   DEFAULT_ENGINE,
   gamePdn,
+  replayImported,
   replayUnit,
   type ReplayedGame,
   startOf,
+  tagsOf,
 } from '@draughts-lab/selfplay';
 import { parseVariant, type Variant } from '@draughts-lab/variant';
 import type { Replay, ReplayPly } from '../../api/replay.ts';
@@ -42,7 +44,7 @@ export function makeReplay(task: ReplayTask): MadeReplay {
   const { run, manifest, cell, unit, game } = task;
   const rules = rulesOf(manifest, cell);
   const { variant } = rules;
-  const played = task.stored === undefined ? playAgain(task) : readAgain(rules, task.stored);
+  const played = playedOf(rules, task);
   const free = withoutMajority(variant);
   const begins = startOf(variant, played);
   let position = rules.fromSetup(begins);
@@ -76,7 +78,7 @@ export function makeReplay(task: ReplayTask): MadeReplay {
       variant: variant.id,
       variantName: variant.name,
       pairing: manifest.cells[cell]!.pairing,
-      players: record.seats.map((player) => manifest.players[player]!.name),
+      players: namesOf(manifest, variant, record),
       opening: record.opening,
       openingPlies: record.openingPlies,
       winner: record.winner,
@@ -93,6 +95,24 @@ export function makeReplay(task: ReplayTask): MadeReplay {
       pdn: gamePdn(manifest, variant, played),
     },
   };
+}
+
+/** The players by seat; of an imported game those that its tags name. */
+function namesOf(manifest: Manifest, variant: Variant, record: GameRecord): string[] {
+  const tags = Object.entries(tagsOf(record));
+  return record.seats.map((player, seat) => {
+    const { id } = variant.players[seat]!;
+    const tagged = tags.find(([name]) => name.toLowerCase() === id)?.[1].trim();
+    return tagged === undefined || tagged === '' ? manifest.players[player]!.name : tagged;
+  });
+}
+
+function playedOf(rules: Rules, task: ReplayTask): ReplayedGame {
+  const { manifest, stored } = task;
+  if (manifest.imported === undefined)
+    return stored === undefined ? playAgain(task) : readAgain(rules, stored);
+  if (stored === undefined) throw new RangeError(`game ${task.game} of unit ${task.unit}`);
+  return replayImported(manifest, stored);
 }
 
 function playAgain({ manifest, cell, unit, game }: ReplayTask): ReplayedGame {

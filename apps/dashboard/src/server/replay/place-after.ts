@@ -5,14 +5,20 @@ import { readLine } from './read-line.ts';
 import { rulesOf } from './rules-of.ts';
 
 /**
- * The position after moves from the start position, with the squares of the last one.
+ * The position after moves, with the squares of the last one.
  *
+ * @param startFen where they begin; null for the start position
  * @returns null when the games of the run begin elsewhere (a book), or a move is not legal
  */
-export function placeAfter(manifest: Manifest, cell: number, moves: readonly string[]): FinalPosition | null {
+export function placeAfter(
+  manifest: Manifest,
+  cell: number,
+  moves: readonly string[],
+  startFen: string | null = null,
+): FinalPosition | null {
   if (manifest.openings.kind === 'book') return null;
   const rules = rulesOf(manifest, cell);
-  const line = readLine(rules, moves);
+  const line = readLine(rules, moves, startFen);
   if (line === null) return null;
   return {
     board: boardView(rules.variant),

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { presetIds, loadPreset } from '@draughts-lab/variant';
 import { PLAYER_KINDS } from '@draughts-lab/players';
+import { plannedGames } from '@draughts-lab/records';
 import example from '../../../example/experiment.json' with { type: 'json' };
 import type { Checked, LiveEvent } from '../../api/live.ts';
 import { answer } from '../answer.ts';
@@ -29,7 +30,7 @@ export function liveRoutes({ live }: Services) {
         ok: true,
         notes: prepared.notes,
         run: manifest.run,
-        games: manifest.games * manifest.cells.length,
+        games: plannedGames(manifest),
         cells: manifest.cells.length,
       });
     })

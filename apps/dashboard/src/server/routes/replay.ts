@@ -32,8 +32,13 @@ export function replayRoutes({ book, replayer, knownMoves }: Services) {
       const read = await book.read(run);
       const { manifest, signature } = read;
       const task = { run, manifest, cell, unit, game };
-      const { replay, movesHash } = await replayer.replay(task, signature);
       const stored = await storedGame(read, task);
+      // Nobody can play the games of people again: their moves are all that there is.
+      if (manifest.imported !== undefined) {
+        const { replay: kept } = await replayer.replay({ ...task, stored }, signature);
+        return answer<Replay>(context, { ...kept, agrees: null, isKept: true });
+      }
+      const { replay, movesHash } = await replayer.replay(task, signature);
       const agrees = stored === undefined ? null : stored.movesHash === movesHash;
       // What was played counts, not what would be played now; from a book the moves do not say where they begin.
       const isKept = agrees === false && stored?.moves !== null && manifest.openings.kind !== 'book';
@@ -44,11 +49,18 @@ export function replayRoutes({ book, replayer, knownMoves }: Services) {
       const { run, cell, unit, game } = context.req.valid('query');
       const read = await book.read(run);
       const { manifest, signature } = read;
-      const stored = manifest.keepMoves
-        ? (knownMoves.get(signature, { cell, unit, game }) ??
-          (await storedGame(read, { cell, unit, game }))?.moves)
-        : null;
+      const isImported = manifest.imported !== undefined;
+      const record = isImported ? await storedGame(read, { cell, unit, game }) : undefined;
+      const stored = isImported
+        ? (record?.moves ?? '')
+        : manifest.keepMoves
+          ? (knownMoves.get(signature, { cell, unit, game }) ??
+            (await storedGame(read, { cell, unit, game }))?.moves)
+          : null;
       const moves = stored?.split(' ').filter((move) => move !== '') ?? null;
-      return answer(context, await replayer.final({ run, manifest, cell, unit, game, moves }, signature));
+      return answer(
+        context,
+        await replayer.final({ run, manifest, cell, unit, game, moves, stored: record }, signature),
+      );
     });
 }

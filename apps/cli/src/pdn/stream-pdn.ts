@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
+import { createPdnReader, type ParsedPdn, type PdnGame, type PdnIssue } from '@draughts-lab/notation';
+import { CliError, systemReason } from '../shared/exit.ts';
+
+/** Bytes that are read at a time. */
+const CHUNK = 64 * 1024;
+
+/** A file of games that has been looked through once. */
+export interface PdnFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+}
+
+/** A game of a file, with what could not be read within it. */
+export interface StreamedGame {
+  readonly game: PdnGame;
+  readonly issues: readonly PdnIssue[];
+}
+
+/**
+ * Looks through a file: its checksum, and whether it is UTF-8, UTF-16 with a byte order mark, or Latin-1 as Windows has it.
+ *
+ * @throws CliError when it is no file that can be read twice
+ */
+export async function inspectPdn(path: string): Promise<PdnFile> {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) throw new CliError(`${path}: no such file`);
+  if (!stat.isFile())
+    throw new CliError(
+      `${path}: expected a file, found ${stat.isDirectory() ? 'a folder' : 'a pipe or a device, which cannot be read twice'}`,
+    );
+  const hash = createHash('sha256');
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let [bytes, isUtf8] = [0, true];
+  let begin = Buffer.alloc(0);
+  for await (const chunk of chunksOf(path)) {
+    hash.update(chunk);
+    if (bytes < 2) begin = Buffer.concat([begin, chunk.subarray(0, 2)]);
+    bytes += chunk.length;
+    if (isUtf8) isUtf8 = canDecode(utf8, chunk, true);
+  }
+  if (isUtf8) isUtf8 = canDecode(utf8, new Uint8Array(), false);
+  const mark = begin.subarray(0, 2).toString('hex');
+  const encoding =
+    mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : isUtf8 ? 'utf-8' : 'windows-1252';
+  return { path, bytes, sha256: hash.digest('hex'), encoding };
+}
+
+function canDecode(decoder: TextDecoder, chunk: Uint8Array, stream: boolean): boolean {
+  try {
+    decoder.decode(chunk, { stream });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function* chunksOf(path: string): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) yield chunk as Buffer;
+  } catch (error) {
+    throw new CliError(`${path}: cannot be read: ${systemReason(error) ?? String(error)}`, undefined, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * The games of a file one after the other, however long it is, in bounded memory.
+ *
+ * @param onBytes told how far it has read
+ */
+export async function* streamPdn(
+  { path, encoding }: PdnFile,
+  onBytes: (bytes: number) => void = () => undefined,
+): AsyncGenerator<StreamedGame | PdnIssue> {
+  const decoder = new TextDecoder(encoding);
+  const reader = createPdnReader();
+  let bytes = 0;
+  for await (const chunk of chunksOf(path)) {
+    yield* withIssues(reader.push(decoder.decode(chunk, { stream: true })));
+    bytes += chunk.length;
+    onBytes(bytes);
+  }
+  yield* withIssues(reader.push(decoder.decode()));
+  yield* withIssues(reader.end());
+}
+
+/** Each problem beside the game that it is within; those before the first game stand alone. */
+function* withIssues({ games, issues }: ParsedPdn): Generator<StreamedGame | PdnIssue> {
+  const inGame = games.map((): PdnIssue[] => []);
+  let at = -1;
+  for (const issue of issues) {
+    while (at + 1 < games.length && !isBefore(issue, games[at + 1]!)) at += 1;
+    if (at < 0) yield issue;
+    else inGame[at]!.push(issue);
+  }
+  for (const [index, game] of games.entries()) yield { game, issues: inGame[index]! };
+}
+
+function isBefore({ place: a }: PdnIssue, { place: b }: PdnGame): boolean {
+  return a !== null && b !== null && (a.line < b.line || (a.line === b.line && a.column < b.column));
+}

@@ -12,6 +12,8 @@ export const PRINTED: Readonly<Record<string, string>> = {
   'compare/compare.ts comparison': 'Comparison',
   'compare/fairest.ts fairest': 'Fairest',
   'compare/strength.ts strength': 'StrengthReport',
+  'openings/variety.ts variety': 'VarietyReport',
+  'pdn/import/import-command.ts report': 'ImportReport',
   'pdn/pdn-check.ts report': 'FileReport',
   'pdn/referee.ts report': 'GameReport',
   'position/outcome.ts answer': 'OutcomeAnswer',

@@ -24,6 +24,7 @@ import { registerTry } from './rules/try/try.ts';
 import { registerExplain } from './rules/explain.ts';
 import { registerExport } from './report/export.ts';
 import { registerReplay } from './run/replay.ts';
+import { registerWorths } from './rules/worths.ts';
 import { registerAtlas } from './report/atlas.ts';
 import { registerReport } from './report/report.ts';
 import { registerResume, registerRun } from './run/run.ts';
@@ -67,6 +68,7 @@ const COMMANDS: readonly ((program: Command) => Command)[] = [
   registerRuns,
   registerReport,
   registerAtlas,
+  registerWorths,
   registerCompare,
   registerFairest,
   registerStrength,

@@ -21,6 +21,7 @@ export {
   WIN,
 } from './evaluation/evaluation.ts';
 export { createRace, type Race } from './evaluation/race.ts';
+export { type PieceWorths, pieceWorths } from './evaluation/piece-worths.ts';
 export { type PieceMap, pieceMaps } from './evaluation/piece-maps.ts';
 export { loadWeights } from './evaluation/learned/choose-weights.ts';
 export { kingValue, MAN_VALUE, pieceValues } from './evaluation/piece-values.ts';

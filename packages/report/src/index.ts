@@ -38,6 +38,7 @@ export {
 export { type ComparedRow, comparedRow, comparedRows } from './compare/compared-row.ts';
 export { type Atlas, type AtlasData, atlasData, atlasOf } from './atlas/atlas.ts';
 export { atlasCsv, atlasMarkdown, describeAtlas } from './atlas/describe-atlas.ts';
+export { describeVariety, varietyReport, type VarietyReport } from './variety.ts';
 export { strengthReport, type StrengthReport } from './strength/strength-report.ts';
 export { describeStrength } from './strength/describe-strength.ts';
 export { offFair } from './compare/off-fair.ts';

@@ -57,6 +57,7 @@ export { type Histogram } from './numbers/histogram.ts';
 export { meanEstimate, momentsOf } from './numbers/moments.ts';
 
 // Openings, strength, ratings
+export { type PlyVariety, varietyByPly } from './strength/variety.ts';
 export { bookCoverage } from './strength/diversity.ts';
 export { heterogeneity } from './strength/heterogeneity.ts';
 export { OPENING_MIN_GAMES, openingTable } from './strength/openings.ts';

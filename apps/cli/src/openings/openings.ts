@@ -41,6 +41,15 @@ export function registerOpenings(program: Command): Command {
       levelCommand(variant, flags);
     });
 
+  addCommand(group, 'variety <run>', 'how varied the openings are that the players of a run chose, by ply')
+    .option('--units <n>', 'begin so many units of each row again', wholeNumber(1, 100_000), 200)
+    .option('--plies <n>', 'plies from the initial position', wholeNumber(1, MAX_RANDOM_PLIES), 10)
+    .option('--json', 'one JSON object')
+    .action(async (run: string, flags: { units: number; plies: number; json?: boolean }) => {
+      const { varietyCommand } = await import('./variety.ts');
+      await varietyCommand(run, flags);
+    });
+
   addCommand(group, 'show <book> <variant>', 'say what a book holds, and check it')
     .option('--json', 'one JSON object')
     .action(async (book: string, variant: string, flags: { json?: boolean }) => {

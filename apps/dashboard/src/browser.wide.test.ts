@@ -30,6 +30,7 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['strength', '/strength'],
   ['compare', '/compare?cells=first-look:1,first-look:4,first-look:7'],
   ['openings', '/openings?run=first-look&cell=4'],
+  ['play', '/play?rules=towers&moves=a3-b4+b6-a5&clock=900%2B10&analysis=1'],
   ['start', '/start'],
   ['variants', '/variants'],
   ['variant', '/variant?variant=towers&with=lasca'],

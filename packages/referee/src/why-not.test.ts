@@ -52,6 +52,7 @@ test.each([
     'unfinished',
     'c3:e5 stops on e5 though f6 is still to be taken: c3:g7',
   ],
+  ['corners', 'W:Wa1,b1,b2:Ba8', 'a1-h8', 'no-capture', 'a1-h8: nothing is captured in this game'],
   ['russian', 'W:Wc3:Bh8', 'c3-b2', 'man-step-direction', 'c3-b2: a man moves only diagonally forward'],
   ['russian', 'W:Wc3:Bh8', 'c3-e5', 'man-step-range', 'c3-e5: a man moves one square'],
   ['russian', 'W:Wc3,d4:Bh8', 'c3-d4', 'occupied', 'c3-d4: d4 is occupied'],

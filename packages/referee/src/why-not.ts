@@ -104,7 +104,9 @@ function tryAt(here: Position, squares: readonly number[], victims: readonly num
       return found([...DUTIES, ...fewer]) === null ? lifted : fewer;
     }, LIMITS);
     if (broken.length > 0) {
-      const sentences = broken.map((limit) => limitInWords(variant, limit));
+      // Where nothing is captured, how pieces would capture is nothing to say.
+      const said: readonly Limit[] = broken.includes('no-capture') ? ['no-capture'] : broken;
+      const sentences = said.map((limit) => limitInWords(variant, limit));
       const lifted = [...DUTIES, ...broken];
       return refusal(broken[0]!, `${tried}: ${sentences.join('; ')}`, {
         rules: broken,

@@ -24,6 +24,7 @@ const PAGES = {
   strength: lazyPage(() => import('./pages/strength/strength-page.tsx'), 'StrengthPage'),
   compare: lazyPage(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
   openings: lazyPage(() => import('./pages/openings/openings-page.tsx'), 'OpeningsPage'),
+  play: lazyPage(() => import('./pages/play/play-page.tsx'), 'PlayPage'),
   start: lazyPage(() => import('./pages/start/start-page.tsx'), 'StartPage'),
   variants: lazyPage(() => import('./pages/variants/variants-page.tsx'), 'VariantsPage'),
   variant: lazyPage(() => import('./pages/variants/variant-page.tsx'), 'VariantPage'),

@@ -12,6 +12,7 @@ const NAVIGATION = [
   ['/map', 'nav.map'],
   ['/strength', 'nav.strength'],
   ['/compare', 'nav.compare'],
+  ['/play', 'nav.play'],
   ['/start', 'nav.start'],
   ['/about', 'nav.about'],
 ] as const;

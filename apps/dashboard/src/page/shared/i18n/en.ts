@@ -1,11 +1,13 @@
 import { DRAW_TEXTS } from '@draughts-lab/report/draw';
 import { aboutEn } from './about-en.ts';
 import { editorEn } from './editor-en.ts';
+import { playEn } from './play-en.ts';
 import { variantsEn } from './variants-en.ts';
 
 /** Texts of the page. `{name}` is filled in; keys that end in a word of the data (reasons, methods) may be missing. */
 export const en = {
   ...aboutEn,
+  ...playEn,
   ...DRAW_TEXTS,
   ...variantsEn,
   ...editorEn,

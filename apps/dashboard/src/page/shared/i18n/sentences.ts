@@ -1,5 +1,6 @@
 import { fillText } from '@draughts-lab/report/draw';
 import { NAMES_RU } from '@draughts-lab/variant/names';
+import { COMPOSED_RU, REFUSAL_WORDS_RU, REFUSALS_RU } from './refusals-ru.ts';
 import { SENTENCES_RU, WORDS_RU } from './sentences-ru.ts';
 
 /**
@@ -9,7 +10,7 @@ import { SENTENCES_RU, WORDS_RU } from './sentences-ru.ts';
  */
 export function inRussian(text: string): string {
   // What stands in a place may be the name of a variant.
-  const word = WORDS_RU[text] ?? NAMES_RU[text];
+  const word = WORDS_RU[text] ?? REFUSAL_WORDS_RU[text] ?? NAMES_RU[text];
   if (word !== undefined) return word;
   for (const { test, russian } of PATTERNS) {
     const found = test.exec(text);
@@ -42,7 +43,7 @@ export function isKnownSentence(text: string): boolean {
 }
 
 /** `{name}` stands for any text, as short as can be; `{listX}` for several with commas and "or" between them. */
-const PATTERNS = SENTENCES_RU.map(([english, russian]) => ({
+const PATTERNS = [...REFUSALS_RU, ...SENTENCES_RU, ...COMPOSED_RU].map(([english, russian]) => ({
   test: new RegExp(
     `^${english
       .split(/(\{\w+\})/)

@@ -1,0 +1,155 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { packDraft } from './page/shared/draft-link.ts';
+import { findChromium, launch } from './testing/browser.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { visit, type Visitor } from './testing/visitor.ts';
+
+const chromium = findChromium();
+
+describe.runIf(chromium !== undefined)('a game on the page', { timeout: 900_000 }, () => {
+  let server: TestServer;
+  let browser: Browser;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
+  }, 900_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    await visitor.close();
+  });
+
+  async function open(path: string): Promise<void> {
+    visitor = await visit(browser, server.dashboard.url, { reducedMotion: 'reduce' });
+    ({ page } = visitor);
+    await visitor.go(path);
+  }
+
+  const movesIn = (): string[] =>
+    (new URL(page.url()).searchParams.get('moves') ?? '').split(' ').filter(Boolean);
+  const square = (name: string): ReturnType<Page['locator']> => page.locator(`[data-name="${name}"]`);
+  /** The game as it stands after so many plies, with its moves known. */
+  const plies = (count: number): Promise<void> =>
+    page.locator(`.play[data-plies="${count}"][data-current="true"]`).waitFor();
+  const told = (text: RegExp | string): Promise<void> => page.locator('.told', { hasText: text }).waitFor();
+
+  /** Plays a move by clicks: the first piece that can move, and then the first square that goes on, until it is made. */
+  async function playAny(ply: number): Promise<void> {
+    await page.locator('.hit-movable').first().click();
+    for (;;) {
+      const target = page.locator('.hit[aria-label*="can be chosen"]').first();
+      await target.click();
+      await page.locator(`.play[data-plies="${ply}"], .hit[aria-label*="can be chosen"]`).first().waitFor();
+      if (movesIn().length === ply) return plies(ply);
+    }
+  }
+
+  test('russian: clicks, drags and keys make moves; reasons, numbers, end and record', async () => {
+    await open('/play?rules=russian');
+    await square('c3').click();
+    await told(/c3 chosen: c3-(b4, c3-d4|d4, c3-b4)/);
+    await square('d4').click();
+    await plies(1);
+    expect(movesIn()).toEqual(['c3-d4']);
+
+    await square('b6').dragTo(square('c5'));
+    await plies(2);
+    expect(movesIn()).toEqual(['c3-d4', 'b6-c5']);
+
+    // Capturing is compulsory: another move has its reason.
+    await square('a3').click();
+    await square('b4').click();
+    await told(/Not legal: a3-b4 is quiet, but 1 capture is possible/);
+
+    await square('d4').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowUp');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-name'))).toMatch(/^[a-h]6$/);
+    await page.keyboard.press('Escape');
+    await square('d4').focus();
+    await page.keyboard.press('Enter');
+    await square('b6').press(' ');
+    await plies(3);
+    expect(movesIn()).toEqual(['c3-d4', 'b6-c5', 'd4:b6']);
+
+    // Back to an earlier position, and to the last one again; the link is the game.
+    await page.getByRole('button', { name: 'White: c3-d4.' }).click();
+    await page.locator('.sentence[data-ply="1"]').waitFor();
+    await page.getByRole('button', { name: 'Play on from here' }).waitFor();
+    await page.keyboard.press('End');
+    await page.locator('.sentence[data-ply="3"]').waitFor();
+    await page.reload();
+    await plies(3);
+    await page.getByLabel('On the squares').selectOption('numbers');
+    await page.locator('.square-name', { hasText: '32' }).waitFor();
+
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Play on', exact: true }).click();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await plies(2);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('group', { name: 'Resign' }).getByRole('button', { name: 'Resign' }).click();
+    await page.locator('.sentence', { hasText: 'Black wins: resignation.' }).waitFor();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save PDN' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('russian-2.pdn');
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  test('against a player: it answers, is taken back with its move, thinks of a draw, and the position is analysed', async () => {
+    await open('/play?rules=russian&p1=beginner&seed=1');
+    await square('c3').click();
+    await square('d4').click();
+    await plies(2);
+    expect(movesIn()).toHaveLength(2);
+    await page.getByRole('button', { name: 'Analysis' }).click();
+    await page.locator('.analysis li').nth(2).waitFor();
+    await page.getByRole('button', { name: 'Offer a draw' }).click();
+    await told(/Black (accepts|declines) the draw/);
+    await page.locator('.play-players').getByLabel('Black').selectOption('human');
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await plies(1);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  test('a clock that runs out ends the game; three seats and a star', async () => {
+    await open('/play?rules=star-3p&clock=300%2B5&left=300000,1,300000&moves=');
+    await playAny(1);
+    await page
+      .locator('.sentence', { hasText: 'The game is left without a result: the time is over.' })
+      .waitFor();
+    expect(new URL(page.url()).searchParams.get('end')).toBe('flag:1');
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  test.each(['towers', 'armenian', 'corners', 'star', 'zamma'])('%s: six plies by clicks', async (rules) => {
+    await open(`/play?rules=${rules}`);
+    for (let ply = 1; ply <= 6; ply++) await playAny(ply);
+    expect(movesIn()).toHaveLength(6);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  test('a draft with holes in its board comes in the address', async () => {
+    const draft = await packDraft({
+      extends: 'russian',
+      id: 'holed',
+      name: 'Holed',
+      board: { removed: ['c5', 'f4'] },
+      notation: { gameType: null },
+    });
+    await open(`/play?draft=${draft}`);
+    expect(await page.locator('h1').innerText()).toBe('Play: Holed');
+    expect(await square('c5').count()).toBe(0);
+    for (let ply = 1; ply <= 4; ply++) await playAny(ply);
+    expect(visitor.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import type { GameView } from '../../../api/play.ts';
+import { api, ask, failureOf } from '../../shared/api.ts';
+import { CopyButton } from '../../shared/copy-button.tsx';
+import { download } from '../../shared/download.ts';
+import { useWords } from '../../shared/i18n/i18n.ts';
+import { setParams } from '../../shared/url-state.ts';
+import { isClaimable, scoreText, sideOf } from './game-words.ts';
+import { HUMAN, type PlayAddress, withMoves } from './play-address.ts';
+import { gameAsked, type RulesAsked } from './use-game.ts';
+import { describedPlayer } from './use-reply.ts';
+
+interface Props {
+  readonly address: PlayAddress;
+  readonly rules: RulesAsked;
+  readonly view: GameView;
+  readonly ply: number;
+  /** No person plays. */
+  readonly isAlone: boolean;
+  readonly isHeld: boolean;
+  readonly setHeld: (isHeld: boolean) => void;
+  /** Says what came of it. */
+  readonly tell: (text: string) => void;
+}
+
+/** What is waiting for a second word. */
+type Asked = 'resign' | 'offer' | null;
+
+/** Take back, resign, offer, claim, flip, analysis, and what can be taken away. */
+export function GameActions(props: Props): ReactElement {
+  const { address, rules, view, ply, isAlone, isHeld, setHeld, tell } = props;
+  const words = useWords();
+  const { t, sentence } = words;
+  const [asked, setAsked] = useState<Asked>(null);
+  const last = view.plies.length;
+  useEffect(() => setAsked(null), [last, view.end]);
+  const texts = view.plies.map(({ text }) => text);
+  const persons = view.board.players.flatMap((_, seat) => (address.playerOf(seat) === HUMAN ? [seat] : []));
+  // Where one person plays, it is that one who resigns, offers and claims; else whoever is to move.
+  const seat = persons.length === 1 ? persons[0]! : view.turn;
+  const opponent = 1 - seat;
+  const isTwo = view.board.players.length === 2;
+  const isOn = view.end === null;
+  const backTo = view.plies.findLastIndex(({ player }) => address.playerOf(player) === HUMAN);
+  const end = (by: string): void => {
+    setAsked(null);
+    setParams({ end: `${by}:${seat}` }, { replace: true });
+  };
+  const offer = async (): Promise<void> => {
+    const player = address.playerOf(opponent);
+    if (player === HUMAN) return setAsked('offer');
+    tell(t('play.offering', { side: sideOf(view, opponent, words) }));
+    try {
+      const { isAccepted, score } = await ask(
+        api.position.offer.$post({
+          json: { ...gameAsked(rules, address), player: describedPlayer(player), seat: opponent },
+        }),
+      );
+      if (isAccepted) end('agreement');
+      tell(
+        t(isAccepted ? 'play.accepted' : 'play.declined', {
+          side: sideOf(view, opponent, words),
+          score: score === null ? t('play.byTables') : scoreText(score, null, words),
+        }),
+      );
+    } catch (error) {
+      tell(sentence(failureOf(error).message));
+    }
+  };
+  const button = (
+    label: string,
+    act: () => void,
+    how: { disabled?: boolean; pressed?: boolean } = {},
+  ): ReactElement => (
+    <button type="button" className="button" onClick={act} disabled={how.disabled} aria-pressed={how.pressed}>
+      {label}
+    </button>
+  );
+  const name = `${view.variant.id}-${last}.pdn`;
+  return (
+    <>
+      <div className="controls" role="group" aria-label={t('play.actions')}>
+        {isAlone && isOn && button(t(isHeld ? 'replay.play' : 'replay.pause'), () => setHeld(!isHeld))}
+        {button(t('play.takeBack'), () => setParams(withMoves(texts.slice(0, backTo)), { replace: true }), {
+          disabled: backTo < 0,
+        })}
+        {ply < last && button(t('play.fromHere'), () => setParams(withMoves(texts.slice(0, ply))))}
+        {button(t('play.resign'), () => setAsked(asked === 'resign' ? null : 'resign'), {
+          disabled: !isOn || persons.length === 0,
+        })}
+        {isTwo &&
+          button(t('play.offer'), () => void offer(), {
+            disabled: !isOn || persons.length === 0 || last === 0,
+          })}
+        {view.counters.some(isClaimable) && isOn && button(t('play.claim'), () => end('claim'))}
+        {button(t('replay.flip'), () => setParams({ flip: address.flipped ? null : 1 }, { replace: true }), {
+          pressed: address.flipped,
+        })}
+        {button(
+          t('play.analysis'),
+          () => setParams({ analysis: address.isAnalysed ? null : 1 }, { replace: true }),
+          {
+            pressed: address.isAnalysed,
+          },
+        )}
+        {button(t('play.newGame'), () => setParams({ ...withMoves([]), left: null, seed: newSeed() }), {
+          disabled: last === 0,
+        })}
+      </div>
+      {asked !== null && (
+        <div className="note" role="group" aria-label={t(`play.${asked}`)}>
+          <p>
+            {asked === 'resign'
+              ? t('play.confirmResign', { side: sideOf(view, seat, words) })
+              : t('play.confirmOffer', {
+                  side: sideOf(view, seat, words),
+                  other: sideOf(view, opponent, words),
+                })}
+          </p>
+          <p className="actions">
+            {button(t(asked === 'resign' ? 'play.resign' : 'play.accept'), () =>
+              end(asked === 'resign' ? 'resignation' : 'agreement'),
+            )}
+            {button(t(asked === 'resign' ? 'play.playOn' : 'play.decline'), () => setAsked(null))}
+          </p>
+        </div>
+      )}
+      <p className="actions">
+        <CopyButton text={view.pdn} label={t('replay.copyPdn')} />
+        {button(t('play.savePdn'), () => download(name, new Blob([view.pdn], { type: 'text/plain' })))}
+        <CopyButton text={view.plies[ply - 1]?.fen ?? view.startFen} label={t('replay.copyFen')} />
+      </p>
+    </>
+  );
+}
+
+/** What players choose follows from the seed; every new game has another one. */
+function newSeed(): string {
+  return String(crypto.getRandomValues(new Uint32Array(1))[0]);
+}

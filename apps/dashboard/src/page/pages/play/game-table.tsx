@@ -1,0 +1,274 @@
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import type { GameView } from '../../../api/play.ts';
+import { api, ask, failureOf } from '../../shared/api.ts';
+import { LiveBoard } from '../../shared/board/live-board.tsx';
+import { TowerList } from '../../shared/board/tower-list.tsx';
+import { IssueList } from '../../shared/failure-note.tsx';
+import { useWords } from '../../shared/i18n/i18n.ts';
+import { setParams } from '../../shared/url-state.ts';
+import { isTyping, useKeys } from '../../shared/use-keys.ts';
+import { AnalysisPanel } from './analysis-panel.tsx';
+import { GameActions } from './game-actions.tsx';
+import { GameForm } from './game-form.tsx';
+import { counterText, endText, listWords, plyWords, sideOf, squareWords } from './game-words.ts';
+import { type Choice, chooseSquare, NOTHING, targetsOf } from './move-choice.ts';
+import { HUMAN, type PlayAddress, withMoves } from './play-address.ts';
+import { PlayMoves } from './play-moves.tsx';
+import { PlayersForm } from './players-form.tsx';
+import { clockText, useClock } from './use-clock.ts';
+import { gameAsked, type RulesAsked } from './use-game.ts';
+import { useMoments } from './use-moments.ts';
+import { useReply } from './use-reply.ts';
+
+interface Props {
+  readonly address: PlayAddress;
+  readonly rules: RulesAsked;
+  /** The game as last known; the address may be ahead of it. */
+  readonly view: GameView;
+  readonly isCurrent: boolean;
+}
+
+/** Board, players, clock, moves and everything that can be done in a game. */
+export function GameTable({ address, rules, view, isCurrent }: Props): ReactElement {
+  const words = useWords();
+  const { t, named, sentence } = words;
+  const [choice, setChoice] = useState<Choice>(NOTHING);
+  /** What the page has to say to what was just done: a reason, an answer. */
+  const [told, setTold] = useState('');
+  const [isHeld, setHeld] = useState(true);
+  const seats = view.board.players;
+  const last = view.plies.length;
+  const ply = Math.min(address.at ?? last, last);
+  const isLast = ply === last;
+  const isOn = view.end === null && view.wrong === null;
+  const isAlone = seats.every((_, seat) => address.playerOf(seat) !== HUMAN);
+  const isTurnOfPerson = isOn && address.playerOf(view.turn) === HUMAN;
+  const canMove = isCurrent && isLast && isTurnOfPerson;
+  const legal = canMove ? view.legal : [];
+
+  const clock = useClock(
+    address.clock,
+    seats.length,
+    address.left,
+    isCurrent && isOn && last > 0 ? view.turn : null,
+    `${last} ${view.turn}`,
+    (seat) => setParams({ end: `flag:${seat}` }, { replace: true }),
+  );
+  const play = (text: string): void => {
+    setChoice(NOTHING);
+    setTold('');
+    const moves = [...view.plies.map((one) => one.text), text];
+    setParams({ ...withMoves(moves), left: clock.afterMove() }, { replace: true });
+  };
+  const thinking = useReply(rules, address, isCurrent && isLast ? view : null, isAlone && isHeld, play);
+  const go = (to: number): void => setParams({ at: to >= last ? null : Math.max(0, to) }, { replace: true });
+  const moment = useMoments(isCurrent ? view : null, ply);
+
+  // Another position: what was chosen in the one before means nothing.
+  useEffect(() => setChoice(NOTHING), [last, ply, view.turn]);
+  useKeys((event) => {
+    // Buttons and squares have no use for these keys, fields have.
+    if (isTyping(event.target) && !(event.target instanceof HTMLButtonElement)) return false;
+    const byName: Readonly<Record<string, () => void>> = {
+      ArrowLeft: () => go(ply - 1),
+      ArrowRight: () => go(ply + 1),
+      Home: () => go(0),
+      End: () => go(last),
+    };
+    const act = event.code === 'KeyF' ? () => flip(address) : byName[event.key];
+    act?.();
+    return act !== undefined;
+  });
+
+  const stacks = moment?.stacks ?? (ply === 0 ? view.start : view.plies[ply - 1]!.after);
+  const movable = useMemo(() => [...new Set(legal.flatMap(({ path }) => path.slice(0, 1)))], [legal]);
+  const targets = targetsOf(choice);
+  const passes = legal.filter(({ kind }) => kind === 'pass');
+
+  const why = async (squares: readonly number[]): Promise<void> => {
+    const move = squares.map((square) => view.board.names[square]!).join('-');
+    setTold(t('play.asking', { move }));
+    try {
+      const { message, isLegal } = await ask(
+        api.position.why.$post({ json: { ...gameAsked(rules, address), move } }),
+      );
+      setTold(isLegal || message === null ? '' : t('play.refused', { reason: sentence(message) }));
+    } catch (error) {
+      setTold(sentence(failureOf(error).message));
+    }
+  };
+  const apply = (from: Choice, square: number): void => {
+    const chosen = chooseSquare(from, square, legal, (at) => stacks[at] !== undefined);
+    if (chosen.kind === 'move') return play(chosen.move.text);
+    if (chosen.kind === 'refused') {
+      setChoice(NOTHING);
+      return void why(chosen.squares);
+    }
+    const { choice: next } = chosen;
+    setChoice(next);
+    const names = next.squares.map((one) => view.board.names[one]!);
+    setTold(
+      next.squares.length === 0
+        ? ''
+        : next.moves.length === 0
+          ? t('play.chosenStuck', { square: names.at(-1)! })
+          : t(next.squares.length > 1 ? 'play.chosenOn' : 'play.chosen', {
+              square: names.at(-1)!,
+              moves: listWords(next.moves),
+            }),
+    );
+  };
+  const onSquare = (square: number): void => {
+    if (canMove) return apply(choice, square);
+    setTold(t(view.end !== null ? 'play.isOver' : isLast ? 'play.notYours' : 'play.notLast'));
+  };
+  const onDrop = (from: number, to: number): void => {
+    if (canMove)
+      apply(
+        choice.squares.at(-1) === from
+          ? choice
+          : { squares: [from], moves: legal.filter(({ path }) => path[0] === from) },
+        to,
+      );
+  };
+  const cancel = (): void => {
+    setChoice(NOTHING);
+    setTold('');
+  };
+
+  const lastPly = view.plies[ply - 1];
+  const status =
+    view.end !== null
+      ? endText(view, view.end, words)
+      : thinking.isThinking
+        ? t('play.thinking', { side: sideOf(view, view.turn, words) })
+        : t('play.toMove', { side: sideOf(view, view.turn, words), n: view.legal.length });
+  const board =
+    address.labels === 'numbers' ? { ...view.board, names: view.board.numbers.map(String) } : view.board;
+  const clocks =
+    address.clock === null ? null : (
+      <ul className="clocks" aria-label={t('play.clock')}>
+        {seats.map((id, seat) => (
+          <li key={id} className={isOn && seat === view.turn ? 'clock clock-runs' : 'clock'}>
+            <span>{named('side', id)}</span> <time>{clockText(clock.left[seat]!)}</time>
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <div className="replay play" data-plies={last} data-turn={view.turn} data-current={isCurrent}>
+      <div className="replay-board">
+        {clocks}
+        <LiveBoard
+          board={board}
+          stacks={stacks}
+          flipped={address.flipped}
+          trail={moment?.trail ?? lastPly?.path ?? []}
+          ghosts={moment?.ghosts ?? []}
+          names={address.labels !== 'none'}
+          label={t('play.board', { variant: words.say(view.variant.name), ply })}
+          chosen={choice.squares}
+          targets={targets}
+          movable={movable}
+          showsMovable={legal[0]?.kind === 'capture'}
+          describe={(square) =>
+            squareWords(
+              view,
+              stacks,
+              square,
+              { isTarget: targets.includes(square), isMovable: movable.includes(square) },
+              words,
+            )
+          }
+          onSquare={onSquare}
+          onDrop={onDrop}
+          onCancel={cancel}
+        />
+        <p aria-live="polite" className="sentence" data-ply={ply}>
+          {lastPly === undefined ? '' : `${plyWords(view, lastPly, words)} `}
+          <strong>{status}</strong>
+        </p>
+        <p aria-live="assertive" className="told">
+          {told}
+        </p>
+        {thinking.failure !== null && (
+          <div className="note note-bad" role="alert">
+            <p>{named('failure', thinking.failure.code, sentence(thinking.failure.message))}</p>
+            <IssueList issues={thinking.failure.issues} />
+          </div>
+        )}
+        {view.wrong !== null && (
+          <div className="note note-bad" role="alert">
+            <p>{t('play.wrong', { ply: view.wrong.ply, move: view.wrong.text })}</p>
+            <IssueList issues={view.wrong.issues} />
+            <button
+              type="button"
+              className="button"
+              onClick={() => setParams(withMoves(view.plies.map(({ text }) => text)), { replace: true })}
+            >
+              {t('play.withoutWrong')}
+            </button>
+          </div>
+        )}
+        {passes.length > 0 && (
+          <button type="button" className="button button-main" onClick={() => play(passes[0]!.text)}>
+            {t('play.pass')}
+          </button>
+        )}
+        <GameActions
+          address={address}
+          rules={rules}
+          view={view}
+          ply={ply}
+          isAlone={isAlone}
+          isHeld={isHeld}
+          setHeld={setHeld}
+          tell={setTold}
+        />
+      </div>
+      <div className="replay-side">
+        <PlayMoves view={view} ply={ply} go={go} />
+        {view.counters.length > 0 && (
+          <section aria-labelledby="play-counters">
+            <h2 id="play-counters">{t('play.counters')}</h2>
+            <ul className="counters">
+              {view.counters.map((counter) => (
+                <li
+                  key={`${counter.kind} ${counter.name}`}
+                  className={counter.value === null ? 'faint' : undefined}
+                >
+                  {counterText(counter, words)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {address.isAnalysed && (
+          <section aria-labelledby="play-analysis">
+            <h2 id="play-analysis">{t('play.analysis')}</h2>
+            {isCurrent && view.wrong === null && (
+              <AnalysisPanel rules={rules} address={address} view={view} ply={ply} />
+            )}
+          </section>
+        )}
+        {view.board.stacks && <TowerList board={view.board} stacks={stacks} />}
+        <div className="play-form">
+          <PlayersForm address={address} seats={seats} />
+          <GameForm address={address} name={view.variant.name} />
+        </div>
+        <details>
+          <summary>{t('replay.help')}</summary>
+          <ul className="keys">
+            <li>{t('play.keysBoard')}</li>
+            <li>{t('play.keysPage')}</li>
+            <li>{t('keys.flip')}</li>
+          </ul>
+          <p>{t('play.ruleOffer')}</p>
+          <p>{t('play.ruleFlag')}</p>
+        </details>
+      </div>
+    </div>
+  );
+}
+
+const flip = ({ flipped }: PlayAddress): void => setParams({ flip: flipped ? null : 1 }, { replace: true });

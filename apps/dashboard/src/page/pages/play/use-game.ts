@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { AnalysisView, GameView } from '../../../api/play.ts';
+import { api } from '../../shared/api.ts';
+import { unpackDraft } from '../../shared/draft-link.ts';
+import { type Answered, useQuestion } from '../../shared/use-question.ts';
+import type { PlayAddress } from './play-address.ts';
+
+/** Rules as the server wants them. */
+export type RulesAsked = string | Record<string, unknown>;
+
+/** The rules of an address; undefined while a draft is unpacked, null where it cannot be. */
+export function useRules({ rules, draft }: PlayAddress): RulesAsked | null | undefined {
+  const [unpacked, setUnpacked] = useState<{ draft: string; document: unknown } | null>(null);
+  useEffect(() => {
+    if (draft !== null) void unpackDraft(draft).then((document) => setUnpacked({ draft, document }));
+  }, [draft]);
+  if (draft === null) return rules;
+  if (unpacked?.draft !== draft) return undefined;
+  const { document } = unpacked;
+  return typeof document === 'object' && document !== null && !Array.isArray(document)
+    ? (document as Record<string, unknown>)
+    : null;
+}
+
+/** What every question about a game says. */
+export interface GameAsked {
+  readonly rules: RulesAsked;
+  readonly start?: string;
+  readonly moves: string[];
+}
+
+export const gameAsked = (
+  rules: RulesAsked,
+  { start, moves }: PlayAddress,
+  plies = moves.length,
+): GameAsked => ({
+  rules,
+  ...(start !== null && { start }),
+  moves: moves.slice(0, plies),
+});
+
+/** The game of an address. */
+export function useGame(
+  rules: RulesAsked | null | undefined,
+  address: PlayAddress,
+  names: string[],
+): Answered<GameView> {
+  const { end } = address;
+  const task =
+    rules === null || rules === undefined
+      ? null
+      : { ...gameAsked(rules, address), ...(end !== null && { end }), names };
+  return useQuestion<GameView>(task === null ? null : JSON.stringify(task), (signal) =>
+    api.position.$post({ json: task! }, { init: { signal } }),
+  );
+}
+
+/** What a search thinks of the game after so many plies; nothing is asked with null. */
+export function useAnalysis(
+  rules: RulesAsked | null | undefined,
+  address: PlayAddress,
+  plies: number | null,
+): Answered<AnalysisView> {
+  const task =
+    rules === null || rules === undefined || plies === null
+      ? null
+      : { ...gameAsked(rules, address, plies), lines: 3 };
+  return useQuestion<AnalysisView>(task === null ? null : JSON.stringify(task), (signal) =>
+    api.position.analyse.$post({ json: task! }, { init: { signal } }),
+  );
+}

@@ -40,7 +40,8 @@ export { type Atlas, type AtlasData, atlasData, atlasOf } from './atlas/atlas.ts
 export { atlasCsv, atlasMarkdown, describeAtlas } from './atlas/describe-atlas.ts';
 export { describeVariety, varietyReport, type VarietyReport } from './variety.ts';
 export { strengthReport, type StrengthReport } from './strength/strength-report.ts';
-export { describeStrength } from './strength/describe-strength.ts';
+export { describeStrength, strengthMarkdown } from './strength/describe-strength.ts';
+export { strengthFigures } from './strength/strength-figures.ts';
 export { offFair } from './compare/off-fair.ts';
 export { describeComparison } from './compare/describe-comparison.ts';
 export { balanceMatrix, drawScatter } from './figures/balance-map.ts';

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunReport, StrengthReport } from '@draughts-lab/report';
@@ -72,6 +72,14 @@ test('levels of skill on one scale, and draws where players are equally strong',
   const told = await dlab(['strength', 'runs/all', 'runs/steps']);
   expect(told.stdout).toContain('Do they change with strength?');
   expect(told.stdout).toContain('Is it deep?');
+  const written = await dlab(['strength', 'runs/all', '--out', 'made']);
+  expect(written.status).toBe(0);
+  expect(readFileSync(join(folder, 'made/strength.md'), 'utf8')).toContain(
+    '## Do they change with strength?',
+  );
+  expect(readFileSync(join(folder, 'made/strength-elo.svg'), 'utf8')).toContain('<svg');
+  const again = await dlab(['strength', 'runs/all', '--out', 'made']);
+  expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('--overwrite replaces it')]);
   const none = await dlab(['strength', 'runs/steps:0']);
   expect(none.stdout).toContain('one step only');
 });

@@ -1,5 +1,14 @@
 import { ESTIMAND_WORDS } from '../estimand-words.ts';
-import { type Contents, type Field, numbers, quantity, tableOf, textTable } from '../draw/table.ts';
+import {
+  type Contents,
+  type Field,
+  markdownTable,
+  markdownText,
+  numbers,
+  quantity,
+  tableOf,
+  textTable,
+} from '../draw/table.ts';
 import type { ReportTrend } from '../trend.ts';
 import type { PooledTrend, SkillDepth, StrengthLadder, StrengthReport } from './strength-report.ts';
 
@@ -22,8 +31,24 @@ export function describeStrength(report: StrengthReport): string {
     .join('\n\n');
 }
 
+/** The same in Markdown, for a page of results. */
+export function strengthMarkdown(report: StrengthReport): string {
+  return strengthParts(report)
+    .map(({ title, table, notes }) =>
+      [
+        `## ${title}`,
+        '',
+        ...markdownTable(table),
+        '',
+        ...notes.map((note) => `- ${markdownText(note)}`),
+        '',
+      ].join('\n'),
+    )
+    .join('\n');
+}
+
 /** Its tables; those without a line are left out. */
-export function strengthParts({ ladders, pooled, depth, equalSkill }: StrengthReport): Part[] {
+function strengthParts({ ladders, pooled, depth, equalSkill }: StrengthReport): Part[] {
   const about = new Set(ladders.map(({ estimand }) => estimand)).size > 1;
   const question: Field<{ readonly estimand: StrengthLadder['estimand'] }> = [
     'question',

@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CliError, EXIT, systemReason } from './exit.ts';
+import { note } from './io.ts';
+
+/** Refuses to begin where files would be replaced unasked. */
+export function refuseExisting(
+  folder: string,
+  names: readonly string[],
+  overwrite: boolean | undefined,
+): void {
+  if (overwrite === true) return;
+  const there = names.map((name) => join(folder, name)).find((path) => existsSync(path));
+  if (there !== undefined)
+    throw new CliError(`${there}: there is such a file already; --overwrite replaces it`, EXIT.usage);
+}
+
+/** Writes files into a folder, which is made where it is missing, and says how large they are. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const [name, text] of Object.entries(files)) {
+      const path = join(folder, name);
+      writeFileSync(path, text);
+      note(`${path}: ${(text.length / 1000).toFixed(0)} kB`);
+    }
+  } catch (error) {
+    throw new CliError(`${folder}: cannot be written: ${systemReason(error) ?? String(error)}`, EXIT.usage, {
+      cause: error,
+    });
+  }
+}

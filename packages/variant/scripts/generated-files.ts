@@ -2,6 +2,7 @@ import { loadPreset, presetIds } from '../src/presets.ts';
 import type { Variant } from '../src/variant.ts';
 import { formatJson } from '@draughts-lab/input';
 import { jsonSchema } from './json-schema.ts';
+import { gamesTable } from './games-table.ts';
 import { LANGUAGES } from '@draughts-lab/input';
 import { presetsIndex } from './presets-index.ts';
 import { rulesInWords } from './rules-in-words.ts';
@@ -21,6 +22,7 @@ export function generatedFiles(): GeneratedFile[] {
       url: new URL('../../../docs/variants.md', import.meta.url),
       text: variantsTable(presetIds().map(preset)),
     },
+    { url: new URL('../../../docs/games.md', import.meta.url), text: gamesTable() },
     ...LANGUAGES.map((language) => ({
       url: new URL(`../../../docs/rules.${language}.md`, import.meta.url),
       text: rulesInWords(presetIds().map(preset), language),

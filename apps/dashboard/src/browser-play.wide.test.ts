@@ -152,4 +152,15 @@ describe.runIf(chromium !== undefined)('a game on the page', { timeout: 900_000 
     for (let ply = 1; ply <= 4; ply++) await playAny(ply);
     expect(visitor.complaints).toEqual([]);
   });
+
+  test('a stored game is played on, and a variant is played from its page', async () => {
+    await open('/replay?run=first-look&cell=8&unit=3&ply=10');
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await plies(10);
+    await visitor.go('/variant?variant=lasca');
+    await page.getByRole('link', { name: 'Play it' }).click();
+    await plies(0);
+    expect(await page.locator('h1').innerText()).toBe('Play: Lasca');
+    expect(visitor.complaints).toEqual([]);
+  });
 });

@@ -88,6 +88,10 @@ export interface Replay {
   readonly games: number;
   readonly variant: string;
   readonly variantName: string;
+  /** What it is played by: the id of a shipped variant, or the whole document where the run has other rules. */
+  readonly rules: string | Readonly<Record<string, unknown>>;
+  /** The game begins elsewhere than its rules say. */
+  readonly isSetUp: boolean;
   readonly pairing: string;
   readonly players: readonly string[];
   readonly opening: string;

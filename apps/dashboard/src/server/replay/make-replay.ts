@@ -11,7 +11,7 @@ import {
   startOf,
   tagsOf,
 } from '@draughts-lab/selfplay';
-import { parseVariant, type Variant } from '@draughts-lab/variant';
+import { initialSetup, loadPreset, parseVariant, type Variant } from '@draughts-lab/variant';
 import type { Replay, ReplayPly } from '../../api/replay.ts';
 import { boardView, placedStacks } from './board-view.ts';
 import { exactPlies } from './exact-plies.ts';
@@ -77,6 +77,8 @@ export function makeReplay(task: ReplayTask): MadeReplay {
       games: manifest.cells[cell]!.gamesPerUnit,
       variant: variant.id,
       variantName: variant.name,
+      rules: isShipped(variant) ? variant.id : { ...variant.document },
+      isSetUp: formatFen(variant, begins) !== formatFen(variant, initialSetup(variant)),
       pairing: manifest.cells[cell]!.pairing,
       players: namesOf(manifest, variant, record),
       opening: record.opening,
@@ -113,6 +115,11 @@ function playedOf(rules: Rules, task: ReplayTask): ReplayedGame {
     return stored === undefined ? playAgain(task) : readAgain(rules, stored);
   if (stored === undefined) throw new RangeError(`game ${task.game} of unit ${task.unit}`);
   return replayImported(manifest, stored);
+}
+
+function isShipped({ id, hash }: Variant): boolean {
+  const preset = loadPreset(id);
+  return preset.ok && preset.value.hash === hash;
 }
 
 function playAgain({ manifest, cell, unit, game }: ReplayTask): ReplayedGame {

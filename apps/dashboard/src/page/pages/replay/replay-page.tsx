@@ -7,6 +7,7 @@ import { SelectField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
+import { packDraft } from '../../shared/draft-link.ts';
 import { href, navigate, type Place, setParams, usePlace } from '../../shared/url-state.ts';
 import { api, ask } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
@@ -186,6 +187,7 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
           <MoveList replay={replay} ply={ply} go={go} />
           {replay.board.stacks && <TowerList board={replay.board} stacks={stacks} />}
           <p className="actions">
+            {button(t('play.fromHere'), () => void playOn(replay, ply))}
             <CopyButton text={fen} label={t('replay.copyFen')} />
             <CopyButton text={replay.pdn} label={t('replay.copyPdn')} />
           </p>
@@ -212,6 +214,13 @@ const button = (sign: string, act: () => void, how: ComponentProps<'button'> = {
 
 const clamp = (value: number, last: number): number =>
   Number.isFinite(value) ? Math.max(0, Math.min(last, Math.round(value))) : 0;
+
+/** Opens a game with the moves up to here. */
+async function playOn({ rules, isSetUp, startFen, plies }: Replay, ply: number): Promise<void> {
+  const played = typeof rules === 'string' ? { rules } : { draft: await packDraft(rules) };
+  const moves = plies.slice(0, ply).map(({ text }) => text);
+  navigate(href('/play', { ...played, start: isSetUp ? startFen : null, moves: moves.join(' ') }));
+}
 
 /** Parameters of the list of games that the replay was opened from. */
 function listParams({ search }: Place): Record<string, string> {

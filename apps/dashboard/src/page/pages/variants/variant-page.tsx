@@ -2,13 +2,14 @@ import type { ReactElement } from 'react';
 import type { VariantDetail } from '../../../api/variants.ts';
 import { api } from '../../shared/api.ts';
 import { Board } from '../../shared/board/board.tsx';
+import { packDraft } from '../../shared/draft-link.ts';
 import { download } from '../../shared/download.ts';
 import { CheckField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { RulesInWords } from '../../shared/rules-in-words.tsx';
-import { href, setParams, usePlace, withParams } from '../../shared/url-state.ts';
+import { href, navigate, setParams, usePlace, withParams } from '../../shared/url-state.ts';
 import { useApi } from '../../shared/use-api.ts';
 import { BadgeList } from './badge-list.tsx';
 import { DifferencesInWords } from './differences-in-words.tsx';
@@ -38,6 +39,7 @@ function Variant({ detail }: { readonly detail: VariantDetail }): ReactElement {
         <Link className="button" href={href('/editor', { from: detail.key })}>
           {t('variant.edit')}
         </Link>
+        <PlayButton detail={detail} />
         {!detail.own && (
           <Link className="button" href={href('/start', { variants: detail.id })}>
             {t('variant.experiment')}
@@ -94,6 +96,26 @@ function Variant({ detail }: { readonly detail: VariantDetail }): ReactElement {
         {t('variant.hash')}: <code className="hash">{detail.hash}</code>
       </p>
     </>
+  );
+}
+
+/** Shipped rules are named in the address of a game; others are in it as a whole. */
+function PlayButton({ detail }: { readonly detail: VariantDetail }): ReactElement {
+  const { t } = useWords();
+  if (!detail.own)
+    return (
+      <Link className="button" href={href('/play', { rules: detail.id })}>
+        {t('variant.play')}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      className="button"
+      onClick={() => void packDraft(detail.document).then((draft) => navigate(href('/play', { draft })))}
+    >
+      {t('variant.play')}
+    </button>
   );
 }
 

@@ -20,6 +20,7 @@ export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
   'packages/tables': { code: ['engine', 'input', 'variant'] },
   'packages/solver': { code: ['engine', 'input', 'notation', 'tables', 'variant'] },
   'packages/players': { code: ['engine', 'input', 'variant'] },
+  'packages/workbench': { code: ['engine', 'input', 'notation', 'players', 'solver', 'variant'] },
   'packages/engines': { code: ['engine', 'input', 'notation', 'players', 'random', 'variant'] },
   'packages/records': { code: ['input', 'random'] },
   'packages/referee': { code: ['engine', 'input', 'notation', 'variant'], tests: ['selfplay'] },

@@ -1,19 +1,15 @@
 import { styleText } from 'node:util';
-import { compileRules, interpretRules } from '@draughts-lab/engine';
 import { formatIssues, type Issue, visible } from '@draughts-lab/input';
 import { differences, type Differences, idleIssues } from '@draughts-lab/variant';
+import { type Dynamics, type ProbeReport, testPlay } from '@draughts-lab/workbench';
 import type { Command } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { print, printJson, printStyled } from '../shared/io.ts';
 import { readVariantFile, type VariantFile } from '../shared/load-variant.ts';
-import { disagreement, type Dynamics, dynamicsOf } from './dynamics.ts';
 import { describeEndings, type EndingsReport, kingEndings } from './endings.ts';
-import { probePlay, type ProbeReport } from './probe-play.ts';
 
 const DEFAULT_GAMES = 20;
-/** Random games in which the moves of both engines are compared. */
-const GAMES_COMPARED = 4;
 
 interface CheckOptions {
   readonly json?: boolean;
@@ -69,12 +65,9 @@ function check(file: string, games: number, endings: boolean): CheckResult {
     const mends = read.mend().mended.map(({ words }) => words);
     return { file, ok: false, issues: variant.issues, mends };
   }
-  const { report, issues, warnings } = probePlay(interpretRules(variant.value), games);
+  const { play, dynamics, issues, warnings } = testPlay(variant.value, { games });
   if (issues.length > 0) return { file, ok: false, issues };
   const { id, name, hash } = variant.value;
-  const compiled = compileRules(variant.value);
-  const different =
-    games === 0 ? null : disagreement(interpretRules(variant.value), compiled, GAMES_COMPARED);
   return {
     file,
     ok: true,
@@ -83,12 +76,11 @@ function check(file: string, games: number, endings: boolean): CheckResult {
     hash,
     base: base === null ? null : { id: base.id, hash: base.hash },
     differences: base === null ? null : differences(base, variant.value),
-    play: report,
-    ...(games > 0 && { dynamics: dynamicsOf(compiled) }),
+    play,
+    ...(dynamics !== null && { dynamics }),
     ...(endings && { endings: kingEndings(variant.value) }),
     warnings: [
       ...warnings,
-      ...(different === null ? [] : [different]),
       ...idleIssues(variant.value).map(({ path, message, hint }) => `${path} ${message}; ${hint}`),
     ],
   };

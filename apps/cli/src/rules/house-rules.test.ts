@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { interpretRules, type Rules } from '@draughts-lab/engine';
 import { formatMove, parseFen } from '@draughts-lab/notation';
+import { findValue } from '@draughts-lab/workbench';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadVariant } from '../shared/load-variant.ts';
 import { callDlab } from '../testing/call-dlab.ts';
-import { findValue } from './diff/find-value.ts';
+
 import { runDlab } from '../testing/run-dlab.ts';
 
 let folder: string;

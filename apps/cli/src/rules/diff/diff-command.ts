@@ -1,15 +1,22 @@
 import { styleText } from 'node:util';
-import { compileRules, type Outcome } from '@draughts-lab/engine';
+import type { Outcome } from '@draughts-lab/engine';
 import { visible } from '@draughts-lab/input';
 import { formatFen } from '@draughts-lab/notation';
 import { wrap } from '@draughts-lab/report/draw';
 import { differences, type Differences, type Variant } from '@draughts-lab/variant';
+import {
+  type ComparedGames,
+  compareGames,
+  type DifferentMoves,
+  type DifferentValue,
+  type FoundDifferences,
+  haveOneBoard,
+  type Value,
+} from '@draughts-lab/workbench';
 import { outcomeInWords } from '@draughts-lab/referee';
 import { drawBoard } from '../../shared/draw-board.ts';
 import { printJson, printStyled } from '../../shared/io.ts';
 import { loadVariant } from '../../shared/load-variant.ts';
-import { type DifferentMoves, findDifferences, type FoundDifferences } from './find-positions.ts';
-import { type DifferentValue, findValue, type Value } from './find-value.ts';
 
 export interface DiffFlags {
   readonly positions: number;
@@ -22,28 +29,12 @@ const SHOWN_MOVES = 12;
 export function diffCommand(nameA: string, nameB: string, { positions, json }: DiffFlags): void {
   const [a, b] = [loadVariant(nameA), loadVariant(nameB)];
   const told = differences(a, b);
-  const found = told.rulesDiffer && positions > 0 && haveOneBoard(a, b) ? search(a, b, positions) : null;
+  const found = told.rulesDiffer && positions > 0 ? compareGames(a, b, positions) : null;
   if (json) printJson(asJson(a, b, told, found));
   else printStyled(describe(a, b, told, found));
 }
 
-interface Found extends FoundDifferences {
-  /** A position that one game wins and the other does not, with best play. */
-  readonly value: DifferentValue | null;
-}
-
-function search(a: Variant, b: Variant, positions: number): Found {
-  const [left, right] = [compileRules(a), compileRules(b)];
-  const found = findDifferences(left, right, positions);
-  return { ...found, value: findValue(a, b, found.small) };
-}
-
-/** Positions can be compared where the squares and the players are the same. */
-const haveOneBoard = (a: Variant, b: Variant): boolean =>
-  JSON.stringify(a.document.board) === JSON.stringify(b.document.board) &&
-  a.players.map(({ id }) => id).join() === b.players.map(({ id }) => id).join();
-
-function asJson(a: Variant, b: Variant, told: Differences, found: Found | null): object {
+function asJson(a: Variant, b: Variant, told: Differences, found: ComparedGames | null): object {
   const head = ({ id, hash }: Variant): object => ({ id, hash });
   return {
     a: head(a),
@@ -77,7 +68,7 @@ function asJson(a: Variant, b: Variant, told: Differences, found: Found | null):
   };
 }
 
-function describe(a: Variant, b: Variant, told: Differences, found: Found | null): string {
+function describe(a: Variant, b: Variant, told: Differences, found: ComparedGames | null): string {
   const heads = `${styleText('bold', visible(a.name))} (-) and ${styleText('bold', visible(b.name))} (+)`;
   if (!told.rulesDiffer) return `${heads}: the same rules, the hash is equal`;
   return [
@@ -142,7 +133,7 @@ function valueText(a: Variant, b: Variant, value: DifferentValue | null): string
   ];
 }
 
-function outcomeText(a: Variant, b: Variant, { outcome, lines, value }: Found): string[] {
+function outcomeText(a: Variant, b: Variant, { outcome, lines, value }: ComparedGames): string[] {
   if (outcome === null) {
     const more = value === null ? '; that of rare endings still may' : '';
     return [`no game ended otherwise in ${lines} random lines that both games have${more}`];

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { visible } from '@draughts-lab/input';
-import { parsePlayer } from '@draughts-lab/players';
 import {
   buildReport,
   comparedRows,
@@ -10,6 +9,7 @@ import {
 } from '@draughts-lab/report';
 import type { Run } from '@draughts-lab/store';
 import { changedWords, type Variant } from '@draughts-lab/variant';
+import { trialOf } from '@draughts-lab/workbench';
 import { runCommand } from '../../run/run-command.ts';
 import { CliError, EXIT } from '../../shared/exit.ts';
 import { printResult } from '../../shared/io.ts';
@@ -27,14 +27,13 @@ export interface TryFlags {
   readonly quiet?: boolean;
 }
 
-/** Random plies before the players begin: so many that few games are alike, so few that most stay even. */
-const OPENING_PLIES = 4;
-
 /** Plays one experiment with two games at two strengths, and says what it means. */
 export async function tryCommand(file: string, flags: TryFlags): Promise<void> {
   const { variant, base } = gamesOf(file, flags.base);
+  const trial = trialOf(variant, base, flags);
+  if (!trial.ok) throw new CliError(`${file}: ${trial.issues[0]!.message}`, EXIT.usage);
   const job = {
-    file: experimentOf(variant, base, flags),
+    file: trial.value,
     show: async (run: Run, dir: string): Promise<void> => {
       const found = await resultsOf(run, variant, base);
       const { report, comparison } = found;
@@ -58,33 +57,7 @@ function gamesOf(file: string, named: string | undefined): Games {
   const base = named === undefined ? read.base : loadVariant(named);
   if (base === null)
     throw new CliError(`${file}: extends no game to compare with; --base names one`, EXIT.usage);
-  if (base.hash === variant.hash)
-    throw new CliError(`${file}: the rules are those of ${base.id}: there is nothing to try`, EXIT.usage);
-  if (base.id === variant.id)
-    throw new CliError(
-      `${file}: give the document an "id" of its own, it has that of ${base.id}`,
-      EXIT.usage,
-    );
   return { variant, base };
-}
-
-/** The same players and openings for both games; players that search where they can play both. */
-function experimentOf(variant: Variant, base: Variant, { games, nodes, seed }: TryFlags): object {
-  const canSearch = [variant, base].every((game) => parsePlayer('alpha-beta', game).ok);
-  const grid = canSearch
-    ? // Shipped weights know the base alone: the same eyes for both games.
-      { player: 'alpha-beta', nodes, weights: 'none' }
-    : { player: 'mcts', playouts: nodes };
-  return {
-    id: `try-${variant.id}`.slice(0, 64),
-    description: `dlab try: ${variant.name} and ${base.name}`,
-    seed,
-    variants: [base.document, variant.document],
-    players: { grid },
-    openings: { kind: 'random', plies: OPENING_PLIES },
-    games,
-    keepMoves: true,
-  };
 }
 
 interface Results {

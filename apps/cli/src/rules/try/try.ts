@@ -1,11 +1,7 @@
+import { TRIAL_DEFAULTS } from '@draughts-lab/workbench';
 import { type Command, InvalidArgumentError } from 'commander';
 import { addCommand, wholeNumber } from '../../command.ts';
 import type { TryFlags } from './try-command.ts';
-
-/** Games of each game at each strength. */
-const DEFAULT_GAMES = 200;
-/** Nodes a move: a beginner and somebody who sees combinations. */
-const DEFAULT_NODES: readonly [number, number] = [50, 400];
 
 export function registerTry(program: Command): Command {
   return addCommand(
@@ -14,14 +10,19 @@ export function registerTry(program: Command): Command {
     'play rules of your own against their base at two strengths, with a verdict',
   )
     .option('--base <variant>', 'the game to compare with; the one that the document extends without it')
-    .option('--games <n>', 'games of each game at each strength', wholeNumber(2, 1_000_000), DEFAULT_GAMES)
+    .option(
+      '--games <n>',
+      'games of each game at each strength',
+      wholeNumber(2, 1_000_000),
+      TRIAL_DEFAULTS.games,
+    )
     .option(
       '--nodes <two>',
       'positions that a player looks at for a move, weak and strong',
       twoNumbers,
-      DEFAULT_NODES,
+      TRIAL_DEFAULTS.nodes,
     )
-    .option('--seed <text>', 'every random choice follows from it', '1')
+    .option('--seed <text>', 'every random choice follows from it', TRIAL_DEFAULTS.seed)
     .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
     .option('--json', 'verdicts, report and comparison as one JSON object')
     .option('--quiet', 'no progress')

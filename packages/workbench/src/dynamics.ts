@@ -6,9 +6,9 @@ import {
   randomBelow,
   randomState,
   type Rules,
+  TooManyLinesError,
 } from '@draughts-lab/engine';
 import { initialSetup } from '@draughts-lab/variant';
-import { isTooMuch } from '../shared/exit.ts';
 import { PROBE_PLY_CAP } from './probe-play.ts';
 
 /** Random games that say how a game runs. */
@@ -75,7 +75,7 @@ function playOut(machine: Machine, game: number, isLate: () => boolean): number 
       if (isLate() || !machine.makeRandom(rng)) return null;
     }
   } catch (error) {
-    if (!isTooMuch(error)) throw error;
+    if (!(error instanceof TooManyLinesError)) throw error;
     return null;
   }
 }
@@ -111,7 +111,7 @@ export function disagreement<A, B>(
       }
     }
   } catch (error) {
-    if (!isTooMuch(error)) throw error;
+    if (!(error instanceof TooManyLinesError)) throw error;
   }
   return null;
 }

@@ -5,10 +5,10 @@ import {
   type RandomState,
   randomState,
   type Rules,
+  TooManyLinesError,
 } from '@draughts-lab/engine';
 import { formatMove } from '@draughts-lab/notation';
 import { initialSetup, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
-import { isTooMuch } from '../../shared/exit.ts';
 
 /** A position in which two games have other moves. */
 export interface DifferentMoves {
@@ -143,7 +143,7 @@ function movesOf<P>(rules: Rules<P>, position: P): readonly Move[] {
   try {
     return rules.legalMoves(position);
   } catch (error) {
-    if (isTooMuch(error)) return [];
+    if (error instanceof TooManyLinesError) return [];
     throw error;
   }
 }

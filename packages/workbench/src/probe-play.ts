@@ -1,6 +1,5 @@
-import { randomBelow, randomState, type Rules } from '@draughts-lab/engine';
+import { randomBelow, randomState, type Rules, TooManyLinesError } from '@draughts-lab/engine';
 import type { Issue } from '@draughts-lab/input';
-import { isTooMuch } from '../shared/exit.ts';
 
 /** A random game that is not over by then is counted as unfinished. */
 export const PROBE_PLY_CAP = 1000;
@@ -48,7 +47,7 @@ export function probePlay<P>(
   try {
     return probe(rules, games, now);
   } catch (error) {
-    if (!isTooMuch(error)) throw error;
+    if (!(error instanceof TooManyLinesError)) throw error;
     const report = {
       firstMoves: 0,
       games: 0,
@@ -92,7 +91,7 @@ function probe<P>(rules: Rules<P>, games: number, now: () => number): Probe {
         late = now() > until;
       }
     } catch (error) {
-      if (!isTooMuch(error)) throw error;
+      if (!(error instanceof TooManyLinesError)) throw error;
       tooMuch += 1;
     }
     played += 1;

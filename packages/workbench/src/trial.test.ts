@@ -1,0 +1,59 @@
+import { parseVariant, presetDocument, type Variant } from '@draughts-lab/variant';
+import { expect, test } from 'vitest';
+import { compareGames, TRIAL_DEFAULTS, testPlay, trialOf } from './index.ts';
+
+function variantOf(document: object): Variant {
+  const parsed = parseVariant(document, { resolveBase: presetDocument });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  return parsed.value;
+}
+const russian = variantOf({ extends: 'russian', id: 'russian' });
+const forward = variantOf({
+  extends: 'russian',
+  id: 'forward',
+  man: { capture: { directions: ['diagonal-forward'] } },
+});
+
+test('an experiment has both games and two strengths; players that search where they can', () => {
+  const trial = trialOf(forward, russian, TRIAL_DEFAULTS);
+  expect(trial).toMatchObject({
+    ok: true,
+    value: {
+      id: 'try-forward',
+      variants: [{ id: 'russian' }, { id: 'forward' }],
+      players: { grid: { player: 'alpha-beta', nodes: [50, 400] } },
+      games: 200,
+    },
+  });
+  const three = [
+    variantOf({ extends: 'star-73-3p', id: 'a' }),
+    variantOf({ extends: 'star-73-4p', id: 'b' }),
+  ] as const;
+  expect(trialOf(...three, TRIAL_DEFAULTS)).toMatchObject({
+    value: { players: { grid: { player: 'mcts' } } },
+  });
+});
+
+test('there is nothing to measure between one game and itself, or two of one name', () => {
+  expect(trialOf(variantOf({ extends: 'russian', id: 'other' }), russian, TRIAL_DEFAULTS)).toMatchObject({
+    ok: false,
+    issues: [{ message: 'the rules are those of russian: there is nothing to try' }],
+  });
+  expect(trialOf({ ...forward, id: 'russian' }, russian, TRIAL_DEFAULTS)).toMatchObject({
+    issues: [{ path: 'id' }],
+  });
+});
+
+test('games on one board are compared, on two they are not', () => {
+  const found = compareGames(russian, forward, 200)!;
+  expect([found.positions, found.different > 0, found.examples.length > 0]).toEqual([200, true, true]);
+  expect(compareGames(russian, variantOf({ extends: 'international', id: 'x' }), 200)).toBeNull();
+});
+
+test('test games: none, a few, and none any more when nobody waits', () => {
+  expect(testPlay(forward, { games: 0 })).toMatchObject({ dynamics: null, play: { games: 0 } });
+  expect(testPlay(forward, { games: 2 })).toMatchObject({ play: { games: 2, ended: 2 }, warnings: [] });
+  let asked = 0;
+  const { dynamics } = testPlay(forward, { games: 2, now: () => (asked++ > 200 ? Infinity : 0) });
+  expect(dynamics!.games).toBeLessThan(200);
+});

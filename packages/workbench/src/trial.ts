@@ -1,0 +1,55 @@
+import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
+import { parsePlayer } from '@draughts-lab/players';
+import type { Variant } from '@draughts-lab/variant';
+
+export interface TrialOptions {
+  /** Games of each game at each strength. */
+  readonly games: number;
+  /** Positions that a player looks at for a move, weak and strong. */
+  readonly nodes: readonly [number, number];
+  readonly seed: string;
+}
+
+/** Games and strengths without other wishes: a beginner, and somebody who sees combinations. */
+export const TRIAL_DEFAULTS: TrialOptions = { games: 200, nodes: [50, 400], seed: '1' };
+
+/** Random plies before the players begin: so many that few games are alike, so few that most stay even. */
+const OPENING_PLIES = 4;
+
+/**
+ * The experiment that measures rules of one's own against another game: the same players and openings for both, at two
+ * strengths; players that search where they can play both.
+ *
+ * @returns the experiment, or why there is nothing to measure
+ */
+export function trialOf(
+  variant: Variant,
+  base: Variant,
+  { games, nodes, seed }: TrialOptions,
+): Parsed<Readonly<Record<string, unknown>>> {
+  const issue = obstacle(variant, base);
+  if (issue !== null) return fail([issue]);
+  const canSearch = [variant, base].every((game) => parsePlayer('alpha-beta', game).ok);
+  const grid = canSearch
+    ? // Shipped weights know the base alone: the same eyes for both games.
+      { player: 'alpha-beta', nodes, weights: 'none' }
+    : { player: 'mcts', playouts: nodes };
+  return ok({
+    id: `try-${variant.id}`.slice(0, 64),
+    description: `dlab try: ${variant.name} and ${base.name}`,
+    seed,
+    variants: [base.document, variant.document],
+    players: { grid },
+    openings: { kind: 'random', plies: OPENING_PLIES },
+    games,
+    keepMoves: true,
+  });
+}
+
+function obstacle(variant: Variant, base: Variant): Issue | null {
+  if (base.hash === variant.hash)
+    return { path: '', message: `the rules are those of ${base.id}: there is nothing to try` };
+  if (base.id === variant.id)
+    return { path: 'id', message: `give the document an "id" of its own, it has that of ${base.id}` };
+  return null;
+}

@@ -50,7 +50,7 @@ test('games on one board are compared, on two they are not', () => {
   expect(compareGames(russian, variantOf({ extends: 'international', id: 'x' }), 200)).toBeNull();
 });
 
-test('test games: none, a few, and none any more when nobody waits', () => {
+test('no games, a few, and none any more when nobody waits', () => {
   expect(testPlay(forward, { games: 0 })).toMatchObject({ dynamics: null, play: { games: 0 } });
   expect(testPlay(forward, { games: 2 })).toMatchObject({ play: { games: 2, ended: 2 }, warnings: [] });
   let asked = 0;

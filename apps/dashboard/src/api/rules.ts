@@ -1,6 +1,7 @@
 import type { Issue, Language } from '@draughts-lab/input';
 import type { TextChange } from '@draughts-lab/input/json-text';
 import type { ChangedSection, RuleSection, VariantDocument } from '@draughts-lab/variant';
+import type { PlacedStacks } from './replay.ts';
 import type { VariantRow } from './variants.ts';
 
 /** Characters of a rules document that is being written. */
@@ -48,6 +49,54 @@ export interface RulesView extends Pick<
   readonly rules: Readonly<Record<Language, readonly RuleSection[]>>;
   readonly overlays: Overlays;
   readonly document: VariantDocument;
+}
+
+/** What test games say of a document. */
+export interface TestedRules {
+  /** Of the rules that were played. */
+  readonly hash: string;
+  /** What makes the rules unplayable. */
+  readonly issues: readonly Issue[];
+  /** What is odd, but may be meant. */
+  readonly warnings: readonly string[];
+  readonly firstMoves: number;
+  /** Random games of the compiled engine; null where none could be played. */
+  readonly dynamics: {
+    readonly games: number;
+    readonly unfinished: number;
+    /** Plies. */
+    readonly medianPlies: number | null;
+    /** From 0 to 1. */
+    readonly firstPlayerScore: number | null;
+  } | null;
+}
+
+/** A position in which two games have other moves. */
+export interface ExampleView {
+  readonly stacks: PlacedStacks;
+  readonly fen: string;
+  readonly turn: number;
+  readonly onlyBase: readonly string[];
+  readonly onlyHere: readonly string[];
+}
+
+/** Where a document and its base differ on the board. */
+export interface ComparedRules {
+  readonly hash: string;
+  /** Null where the boards are others, so that no position can be compared. */
+  readonly found: {
+    readonly positions: number;
+    readonly different: number;
+    readonly examples: readonly ExampleView[];
+    /** Another result with best play, proved without draw counters; null where none was found. */
+    readonly value: {
+      readonly stacks: PlacedStacks;
+      readonly fen: string;
+      readonly turn: number;
+      readonly base: 'win' | 'draw' | 'loss';
+      readonly here: 'win' | 'draw' | 'loss';
+    } | null;
+  } | null;
 }
 
 /** What is said of a text that is meant to be a rules document. */

@@ -5,7 +5,7 @@ import example from '../../../example/experiment.json' with { type: 'json' };
 import { answer, query } from '../answer.ts';
 import { body, limited } from '../body.ts';
 import type { Services } from '../context.ts';
-import { textSchema } from '../rules/tasks.ts';
+import { textSchema, trialSchema } from '../rules/tasks.ts';
 
 const newQuery = z.object({ from: z.string().min(1).max(64).default(example.variants[0]!) });
 
@@ -26,12 +26,22 @@ function presetHash(id: string): string | null {
 }
 
 /** Rules documents that are being written. The server keeps none of them: each request says the whole text. */
-export function rulesRoutes({ rules, shelf }: Services) {
+export function rulesRoutes({ rules, shelf, live }: Services) {
   return new Hono()
     .get('/rules/new', query(newQuery), async (context) =>
       answer(context, beginnings(await shelf.variant(context.req.valid('query').from))),
     )
     .post('/rules/check', limited, body(textSchema), async (context) =>
       answer(context, await rules.check(context.req.valid('json'), context.req.raw.signal)),
-    );
+    )
+    .post('/rules/test', limited, body(textSchema), async (context) =>
+      answer(context, await rules.test(context.req.valid('json'), context.req.raw.signal)),
+    )
+    .post('/rules/compare', limited, body(textSchema), async (context) =>
+      answer(context, await rules.compare(context.req.valid('json'), context.req.raw.signal)),
+    )
+    .post('/rules/try', limited, body(trialSchema), async (context) => {
+      const experiment = await rules.trial(context.req.valid('json'), context.req.raw.signal);
+      return answer(context, { run: await live.start(experiment) }, 201);
+    });
 }

@@ -1,10 +1,19 @@
 import { answerTasks } from '../play/lane-worker.ts';
 import { checkText } from './check-text.ts';
+import { compareRules } from './compare-rules.ts';
 import type { RulesTask } from './tasks.ts';
+import { testRules } from './test-rules.ts';
+import { trialRules } from './trial-rules.ts';
 
-answerTasks(({ what, task }: RulesTask) => {
+answerTasks(({ what, task }: RulesTask, clock) => {
   switch (what) {
     case 'check':
       return checkText(task);
+    case 'test':
+      return testRules(task, clock);
+    case 'compare':
+      return compareRules(task);
+    case 'trial':
+      return trialRules(task);
   }
 });

@@ -1,6 +1,7 @@
 import { presetIds } from '@draughts-lab/variant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CheckedText, MAX_TEXT } from '../../api/rules.ts';
+import { type CheckedText, type ComparedRules, MAX_TEXT, type TestedRules } from '../../api/rules.ts';
+import type { RunDetail } from '../../api/runs.ts';
 import type { RawAnswer } from '../../testing/test-server.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -91,4 +92,53 @@ test('many questions at once are all answered', async () => {
       .map((id) => check(JSON.stringify({ extends: id }))),
   );
   expect(answers.filter(({ view }) => view === null)).toEqual([]);
+});
+
+const HOUSE_RULE = {
+  extends: 'russian',
+  id: 'forward-only',
+  man: { capture: { directions: ['diagonal-forward'] } },
+};
+const text = JSON.stringify(HOUSE_RULE);
+
+test('games of a document: how they run, and what makes it unplayable', async () => {
+  const fine = JSON.parse((await server.post('/api/rules/test', { text })).body) as TestedRules;
+  expect(fine).toMatchObject({ issues: [], firstMoves: 7, dynamics: { games: 200, unfinished: 0 } });
+  const stuck = { extends: 'russian', setup: { white: { men: ['a1'] }, black: { men: ['b2', 'c3'] } } };
+  const { body } = await server.post('/api/rules/test', { text: JSON.stringify(stuck) });
+  const said = JSON.parse(body) as TestedRules;
+  expect([said.issues.map(({ path }) => path), said.dynamics]).toEqual([['setup'], null]);
+});
+
+test('a document and its base: positions with other moves', async () => {
+  const { found } = JSON.parse((await server.post('/api/rules/compare', { text })).body) as ComparedRules;
+  expect(found!.different).toBeGreaterThan(0);
+  for (const { onlyBase, onlyHere, stacks } of found!.examples) {
+    expect(onlyBase.length + onlyHere.length).toBeGreaterThan(0);
+    expect(Object.keys(stacks).length).toBeGreaterThan(1);
+  }
+  const larger = JSON.stringify({ extends: 'russian', board: { columns: 10, rows: 10 } });
+  expect(JSON.parse((await server.post('/api/rules/compare', { text: larger })).body)).toMatchObject({
+    found: null,
+  });
+});
+
+test('the experiment of dlab try begins, with both games in it', async () => {
+  const answer = await server.post('/api/rules/try', { text, games: 2 });
+  expect(answer.status).toBe(201);
+  const { run } = JSON.parse(answer.body) as { run: string };
+  expect(run).toBe('try-forward-only');
+  const detail = await server.get<RunDetail>(`/api/runs/${run}`);
+  expect([...new Set(detail.cells.map(({ variant }) => variant))]).toEqual(['russian', 'forward-only']);
+  expect(detail.cells).toHaveLength(4);
+});
+
+test.each([
+  ['try', '{ "extends": "russian" }', 'nothing-to-try'],
+  ['try', '{ "extends": "nothing" }', 'bad-rules'],
+  ['try', '{', 'bad-rules'],
+  ['compare', '{', 'bad-rules'],
+  ['test', '{', 'bad-rules'],
+])('%s: %s is refused: %s', async (what, wrong, code) => {
+  expect(codeOf(await server.post(`/api/rules/${what}`, { text: wrong }))).toBe(`422 ${code}`);
 });

@@ -7,4 +7,14 @@ export const textSchema = z.object({
 });
 export type TextTask = z.output<typeof textSchema>;
 
-export type RulesTask = { readonly what: 'check'; readonly task: TextTask };
+export const trialSchema = textSchema.extend({
+  games: z.int().min(2).max(100_000).optional().describe('games of each game at each strength'),
+});
+
+export type TrialTask = z.output<typeof trialSchema>;
+
+export type RulesTask =
+  | { readonly what: 'check'; readonly task: TextTask }
+  | { readonly what: 'test'; readonly task: TextTask }
+  | { readonly what: 'compare'; readonly task: TextTask }
+  | { readonly what: 'trial'; readonly task: TrialTask };

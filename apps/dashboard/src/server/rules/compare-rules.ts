@@ -1,0 +1,43 @@
+import { formatFen } from '@draughts-lab/notation';
+import { compareGames } from '@draughts-lab/workbench';
+import type { ComparedRules } from '../../api/rules.ts';
+import { Refused } from '../play/refused.ts';
+import { placedStacks } from '../replay/board-view.ts';
+import { readRules } from './read-rules.ts';
+import type { TextTask } from './tasks.ts';
+
+/** Positions that are compared: a matter of seconds. */
+const POSITIONS = 1_000;
+
+/** Positions in which a document and its base have other moves, and one that is worth another result. */
+export function compareRules(task: TextTask): ComparedRules {
+  const { variant, base } = readRules(task);
+  if (base === null) throw new Refused('no-base', 'the document extends no game to compare with');
+  const found = base.hash === variant.hash ? null : compareGames(base, variant, POSITIONS);
+  if (found === null) return { hash: variant.hash, found: null };
+  const { positions, different, examples, value } = found;
+  return {
+    hash: variant.hash,
+    found: {
+      positions,
+      different,
+      examples: examples.map(({ setup, onlyA, onlyB }) => ({
+        stacks: placedStacks(setup),
+        fen: formatFen(variant, setup),
+        turn: setup.turn,
+        onlyBase: onlyA,
+        onlyHere: onlyB,
+      })),
+      value:
+        value === null
+          ? null
+          : {
+              stacks: placedStacks(value.setup),
+              fen: formatFen(variant, value.setup),
+              turn: value.setup.turn,
+              base: value.a,
+              here: value.b,
+            },
+    },
+  };
+}

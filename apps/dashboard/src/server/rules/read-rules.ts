@@ -1,0 +1,15 @@
+import { reviewText, type Variant } from '@draughts-lab/variant';
+import { Refused } from '../play/refused.ts';
+import type { TextTask } from './tasks.ts';
+
+/** The rules of a text, and the game that it extends. @throws Refused with every finding, where it has no rules */
+export function readRules({ text }: TextTask): { readonly variant: Variant; readonly base: Variant | null } {
+  const { variant, base, findings } = reviewText(text);
+  if (variant !== null) return { variant, base };
+  const issues = findings.map(({ path, message, hint }) => ({
+    path,
+    message,
+    ...(hint !== undefined && { hint }),
+  }));
+  throw new Refused('bad-rules', 'the rules are not valid', issues);
+}

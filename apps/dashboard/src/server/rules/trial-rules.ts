@@ -1,0 +1,16 @@
+import { TRIAL_DEFAULTS, trialOf } from '@draughts-lab/workbench';
+import { Refused } from '../play/refused.ts';
+import { readRules } from './read-rules.ts';
+import type { TrialTask } from './tasks.ts';
+
+/** The experiment that measures a document against its base: that of `dlab try`. */
+export function trialRules({
+  text,
+  games = TRIAL_DEFAULTS.games,
+}: TrialTask): Readonly<Record<string, unknown>> {
+  const { variant, base } = readRules({ text });
+  if (base === null) throw new Refused('no-base', 'the document extends no game to compare with');
+  const trial = trialOf(variant, base, { ...TRIAL_DEFAULTS, games });
+  if (trial.ok) return trial.value;
+  throw new Refused('nothing-to-try', trial.issues[0]!.message, trial.issues);
+}

@@ -11,6 +11,7 @@ import { isTestFile, repository } from './workspace.ts';
 export const PRINTED: Readonly<Record<string, string>> = {
   'compare/compare.ts comparison': 'Comparison',
   'compare/fairest.ts fairest': 'Fairest',
+  'compare/signs.ts signs': 'SignTable',
   'compare/strength.ts strength': 'StrengthReport',
   'openings/variety.ts variety': 'VarietyReport',
   'pdn/import/import-command.ts report': 'ImportReport',

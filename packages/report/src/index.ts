@@ -39,6 +39,7 @@ export { type ComparedRow, comparedRow, comparedRows } from './compare/compared-
 export { type Atlas, type AtlasData, atlasData, atlasOf } from './atlas/atlas.ts';
 export { atlasCsv, atlasMarkdown, describeAtlas } from './atlas/describe-atlas.ts';
 export { describeVariety, varietyReport, type VarietyReport } from './variety.ts';
+export { describeSigns, signTable, type SignTable } from './signs/sign-table.ts';
 export { strengthReport, type StrengthReport } from './strength/strength-report.ts';
 export { describeStrength, strengthMarkdown } from './strength/describe-strength.ts';
 export { strengthFigures } from './strength/strength-figures.ts';

@@ -19,6 +19,7 @@ export { seatShares } from './score/seats.ts';
 
 // Balance and differences
 export { absoluteDifference, rankByFairness, type Fairness } from './compare/fairest.ts';
+export { signsOf, type Sign } from './compare/signs.ts';
 export { balanceVerdict } from './compare/equivalence.ts';
 export {
   intervalDifference,

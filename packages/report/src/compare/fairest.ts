@@ -1,4 +1,5 @@
 import type { Issue } from '@draughts-lab/input';
+import type { Estimand } from '@draughts-lab/records';
 import { type Fairness, onEloScale, rankByFairness } from '@draughts-lab/stats';
 import { BALANCE_MARGIN_ELO } from '../balance.ts';
 import { ESTIMAND_WORDS } from '../estimand-words.ts';
@@ -7,6 +8,7 @@ import { numbers, quantity, tableOf, textTable } from '../draw/table.ts';
 import { formatValue } from '../draw/quantity.ts';
 import { PLAIN } from '../draw/words.ts';
 import type { ComparedRow } from './compared-row.ts';
+import { describeLeft } from './describe-left.ts';
 
 /** Version of the JSON that `fairest` prints. */
 export const FAIREST_VERSION = 1;
@@ -47,13 +49,15 @@ export interface Fairest {
   readonly left: readonly { readonly label: string; readonly why: string }[];
 }
 
-/**
- * Which rows are fairest: by |advantage| of the player who moves first.
- *
- * @param margin Elo, above 0
- * @returns the ranking, or why there is none: a margin that is none, questions that are mixed, no row with an interval
- */
-export function fairestRows(rows: readonly ComparedRow[], margin: number): Fairest | readonly Issue[] {
+/** Rows of one question with an interval, and the others with the reason. */
+export interface Rankable {
+  readonly ranked: readonly ComparedRow[];
+  readonly left: Fairest['left'];
+  readonly about: Estimand;
+}
+
+/** @returns what can be ranked, or why nothing can: a margin that is none, questions that are mixed, no row with an interval */
+export function rankable(rows: readonly ComparedRow[], margin: number): Rankable | readonly Issue[] {
   if (!(margin > 0 && Number.isFinite(margin)))
     return [{ path: 'margin', message: `expected Elo above 0, found ${margin}: nothing is exactly fair` }];
   const asked = [...new Set(rows.map(({ row }) => row.estimand))];
@@ -67,6 +71,26 @@ export function fairestRows(rows: readonly ComparedRow[], margin: number): Faire
     ];
   const ranked = rows.filter((row) => whyNot(row) === null);
   if (ranked.length === 0) return [{ path: 'rows', message: 'no row has an interval to rank it by' }];
+  return {
+    ranked,
+    about: asked[0]!,
+    left: rows.flatMap((row) => {
+      const why = whyNot(row);
+      return why === null ? [] : [{ label: row.label, why }];
+    }),
+  };
+}
+
+/**
+ * Which rows are fairest: by |advantage| of the player who moves first.
+ *
+ * @param margin Elo, above 0
+ * @returns the ranking, or why there is none: a margin that is none, questions that are mixed, no row with an interval
+ */
+export function fairestRows(rows: readonly ComparedRow[], margin: number): Fairest | readonly Issue[] {
+  const found = rankable(rows, margin);
+  if (!('ranked' in found)) return found;
+  const { ranked, left, about } = found;
   const { entries, pairs, groups } = rankByFairness(
     ranked.map(({ label, summary }) => ({ id: label, ...onEloScale(summary!.score) })),
     margin,
@@ -75,7 +99,7 @@ export function fairestRows(rows: readonly ComparedRow[], margin: number): Faire
   return {
     version: FAIREST_VERSION,
     margin,
-    about: ESTIMAND_WORDS[asked[0]!],
+    about: ESTIMAND_WORDS[about],
     lines: entries.map((entry): FairLine => {
       const { row } = byLabel.get(entry.id)!;
       return {
@@ -95,10 +119,7 @@ export function fairestRows(rows: readonly ComparedRow[], margin: number): Faire
       pValue,
       pAdjusted,
     })),
-    left: rows.flatMap((row) => {
-      const why = whyNot(row);
-      return why === null ? [] : [{ label: row.label, why }];
-    }),
+    left,
   };
 }
 
@@ -133,6 +154,6 @@ export function describeFairest({ margin, about, lines, pairs, left }: Fairest):
       ({ a, b, pAdjusted }) =>
         `  ${a} is fairer than ${b} (adjusted p ${formatValue(pAdjusted, 'p', PLAIN)})`,
     ),
-    ...left.map(({ label, why }) => `  not ranked: ${label}: ${why}`),
+    ...describeLeft(left),
   ].join('\n');
 }

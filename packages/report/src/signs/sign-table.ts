@@ -1,0 +1,83 @@
+import type { Issue } from '@draughts-lab/input';
+import { onEloScale, type Sign, signsOf } from '@draughts-lab/stats';
+import { describeLeft } from '../compare/describe-left.ts';
+import type { ComparedRow } from '../compare/compared-row.ts';
+import { rankable } from '../compare/fairest.ts';
+import { type Field, tableOf, textTable } from '../draw/table.ts';
+import { ESTIMAND_WORDS } from '../estimand-words.ts';
+
+/** Version of the JSON that `signs` prints. */
+export const SIGNS_VERSION = 1;
+
+/** What the players say of one variant. */
+export interface SignLine {
+  readonly variant: string;
+  /** By player, in the order of `players`; null where it did not play this variant. */
+  readonly signs: readonly (Sign | null)[];
+  /** `contradicted`: one + and one -; `agreed`: all claims are one, of two or more; `open`: else. */
+  readonly agreement: 'agreed' | 'contradicted' | 'open';
+}
+
+/** Whom each player finds favoured: does a finding hold for unlike players? */
+export interface SignTable {
+  readonly version: number;
+  readonly margin: number;
+  readonly about: string;
+  readonly players: readonly string[];
+  readonly lines: readonly SignLine[];
+  readonly left: readonly { readonly label: string; readonly why: string }[];
+}
+
+/**
+ * @param margin Elo, above 0
+ * @returns the table, or why there is none
+ */
+export function signTable(rows: readonly ComparedRow[], margin: number): SignTable | readonly Issue[] {
+  const found = rankable(rows, margin);
+  if (!('ranked' in found)) return found;
+  const { ranked, left, about } = found;
+  const signs = signsOf(
+    ranked.map(({ summary }) => onEloScale(summary!.score)),
+    margin,
+  );
+  const players = [...new Set(ranked.map((row) => row.players))];
+  const variants = [...new Set(ranked.map(({ variant }) => variant))];
+  return {
+    version: SIGNS_VERSION,
+    margin,
+    about: ESTIMAND_WORDS[about],
+    players,
+    lines: variants.map((variant): SignLine => {
+      const own = players.map((player) => {
+        const at = ranked.findIndex((row) => row.variant === variant && row.players === player);
+        return at === -1 ? null : signs[at]!;
+      });
+      return { variant, signs: own, agreement: agreementOf(own) };
+    }),
+    left,
+  };
+}
+
+function agreementOf(signs: readonly (Sign | null)[]): SignLine['agreement'] {
+  const claims = signs.filter((sign) => sign !== null && sign !== '?');
+  if (claims.includes('+') && claims.includes('-')) return 'contradicted';
+  return claims.length >= 2 && new Set(claims).size === 1 ? 'agreed' : 'open';
+}
+
+/** The table as text. */
+export function describeSigns({ lines, players, margin, about, left }: SignTable): string {
+  const columns = players.map((player, at): Field<SignLine> => [player, ({ signs }) => signs[at] ?? null]);
+  return [
+    textTable(
+      tableOf<SignLine>(lines, [
+        ['variant', ({ variant }) => variant],
+        ...columns,
+        ['they are', ({ agreement }) => agreement],
+      ]),
+    ),
+    '',
+    `  ${about}; + the first player is favoured, - the second, 0 shown to be within ${margin} Elo and no sign shown, ? nothing shown`,
+    '  the signs of all rows hold together at 5 % (Holm), and so do the 0',
+    ...describeLeft(left),
+  ].join('\n');
+}

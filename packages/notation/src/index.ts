@@ -13,6 +13,7 @@ export { MAX_VARIATION_DEPTH, type ParsedPdn, parsePdn, type PdnIssue } from './
 export { createPdnReader, MAX_GAME_LENGTH, type PdnReader } from './pdn/pdn-reader.ts';
 export { FORMAT_PDN_DEFAULTS, type FormatPdnOptions, formatPdn } from './pdn/format-pdn.ts';
 export { SIGN_NAGS, nagOfSign, signOfNag } from './pdn/sign.ts';
+export { formatClockTimes, formatUsedTime, type NotedTimes, readTimes } from './pdn/times.ts';
 export { type PdnOutcome, formatResult, readResult } from './pdn/result.ts';
 export { DEFAULT_GAME_TYPE, type GameType, readGameType } from './pdn/game-type.ts';
 export { type PdnVariant, type VariantSource, pdnSetup, pdnVariant, variantTags } from './pdn/pdn-variant.ts';

@@ -52,3 +52,16 @@ export {
   type NotCollectedReason,
 } from './collection/collect-game.ts';
 export type { RecordedEnd } from './collection/end-of-record.ts';
+export {
+  type Clocks,
+  fallenFlag,
+  newClocks,
+  type PlayerClock,
+  pressClock,
+  type Pressed,
+  startTurn,
+  stopClocks,
+  timeLeft,
+} from './clock/clocks.ts';
+export { type FlagFall, flagFall } from './clock/flag-fall.ts';
+export { formatTimeControl, type Period, readTimeControl, type TimeControl } from './clock/time-control.ts';

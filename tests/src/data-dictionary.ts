@@ -167,6 +167,7 @@ function commandOf(file: string): string {
   const folder = file.split('/')[0]!;
   if (name === 'check' && folder === 'solve') return 'dlab solve --check';
   if (['tables', 'openings'].includes(folder) && name !== folder) return `dlab ${folder} ${name}`;
+  if (file.startsWith('pdn/import/')) return `dlab pdn ${name}`;
   return `dlab ${name.replace(/^pdn-/, 'pdn ')}`;
 }
 

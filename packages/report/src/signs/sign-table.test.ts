@@ -37,7 +37,7 @@ test('a line for each variant, a column for each player', () => {
     ['+-', 'contradicted'],
     ['00', 'agreed'],
   ]);
-  expect(table(0.6, 0.5, 0.53, 0.5).lines[0]).toMatchObject({ signs: ['+', '?'], agreement: 'open' });
+  expect(table(0.6, 0.5, 0.515, 0.5).lines[0]).toMatchObject({ signs: ['+', '?'], agreement: 'open' });
   expect(describeSigns(table(0.6, 0.5, 0.4, 0.5))).toContain('contradicted');
 });
 

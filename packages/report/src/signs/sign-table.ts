@@ -40,7 +40,14 @@ export function signTable(rows: readonly ComparedRow[], margin: number): SignTab
     ranked.map(({ summary }) => onEloScale(summary!.score)),
     margin,
   );
-  const players = [...new Set(ranked.map((row) => row.players))];
+  // Players are told apart by what they do, whatever they are called.
+  const keys = [...new Set(ranked.map(({ playersKey }) => playersKey))];
+  const firsts = keys.map((key) => ranked.find(({ playersKey }) => playersKey === key)!);
+  const players = firsts.map((row) =>
+    firsts.filter((other) => other.players === row.players).length > 1
+      ? `${row.players} · ${row.run}`
+      : row.players,
+  );
   const variants = [...new Set(ranked.map(({ variant }) => variant))];
   return {
     version: SIGNS_VERSION,
@@ -48,8 +55,8 @@ export function signTable(rows: readonly ComparedRow[], margin: number): SignTab
     about: ESTIMAND_WORDS[about],
     players,
     lines: variants.map((variant): SignLine => {
-      const own = players.map((player) => {
-        const at = ranked.findIndex((row) => row.variant === variant && row.players === player);
+      const own = keys.map((key) => {
+        const at = ranked.findIndex((row) => row.variant === variant && row.playersKey === key);
         return at === -1 ? null : signs[at]!;
       });
       return { variant, signs: own, agreement: agreementOf(own) };

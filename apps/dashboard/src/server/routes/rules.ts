@@ -5,7 +5,7 @@ import example from '../../../example/experiment.json' with { type: 'json' };
 import { answer, query } from '../answer.ts';
 import { body, limited } from '../body.ts';
 import type { Services } from '../context.ts';
-import { textSchema, trialSchema } from '../rules/tasks.ts';
+import { setupSchema, textSchema, trialSchema } from '../rules/tasks.ts';
 
 const newQuery = z.object({ from: z.string().min(1).max(64).default(example.variants[0]!) });
 
@@ -33,6 +33,9 @@ export function rulesRoutes({ rules, shelf, live }: Services) {
     )
     .post('/rules/check', limited, body(textSchema), async (context) =>
       answer(context, await rules.check(context.req.valid('json'), context.req.raw.signal)),
+    )
+    .post('/rules/setup', limited, body(setupSchema), async (context) =>
+      answer(context, await rules.setup(context.req.valid('json'), context.req.raw.signal)),
     )
     .post('/rules/test', limited, body(textSchema), async (context) =>
       answer(context, await rules.test(context.req.valid('json'), context.req.raw.signal)),

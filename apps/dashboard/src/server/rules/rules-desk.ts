@@ -1,6 +1,7 @@
+import type { GameView } from '../../api/play.ts';
 import type { CheckedText, ComparedRules, TestedRules } from '../../api/rules.ts';
 import { Lane } from '../play/lane.ts';
-import type { TextTask, TrialTask } from './tasks.ts';
+import type { SetupTask, TextTask, TrialTask } from './tasks.ts';
 
 /** Milliseconds for the findings of a document, and for games of it. */
 const CHECK_MS = 10_000;
@@ -16,6 +17,10 @@ export class RulesDesk {
 
   check(task: TextTask, signal: AbortSignal): Promise<CheckedText> {
     return this.#checks.ask({ what: 'check', task }, signal) as Promise<CheckedText>;
+  }
+
+  setup(task: SetupTask, signal: AbortSignal): Promise<GameView> {
+    return this.#checks.ask({ what: 'setup', task }, signal) as Promise<GameView>;
   }
 
   test(task: TextTask, signal: AbortSignal): Promise<TestedRules> {

@@ -1,6 +1,7 @@
 import { answerTasks } from '../play/lane-worker.ts';
 import { checkText } from './check-text.ts';
 import { compareRules } from './compare-rules.ts';
+import { lookAtSetup } from './look-at-setup.ts';
 import type { RulesTask } from './tasks.ts';
 import { testRules } from './test-rules.ts';
 import { trialRules } from './trial-rules.ts';
@@ -11,6 +12,8 @@ answerTasks(({ what, task }: RulesTask, clock) => {
       return checkText(task);
     case 'test':
       return testRules(task, clock);
+    case 'setup':
+      return lookAtSetup(task);
     case 'compare':
       return compareRules(task);
     case 'trial':

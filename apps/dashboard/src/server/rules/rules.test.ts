@@ -1,6 +1,7 @@
 import { presetIds } from '@draughts-lab/variant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CheckedText, type ComparedRules, MAX_TEXT, type TestedRules } from '../../api/rules.ts';
+import type { GameView } from '../../api/play.ts';
 import type { RunDetail } from '../../api/runs.ts';
 import type { RawAnswer } from '../../testing/test-server.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -108,6 +109,21 @@ test('games of a document: how they run, and what makes it unplayable', async ()
   const { body } = await server.post('/api/rules/test', { text: JSON.stringify(stuck) });
   const said = JSON.parse(body) as TestedRules;
   expect([said.issues.map(({ path }) => path), said.dynamics]).toEqual([['setup'], null]);
+});
+
+test('a position that is set up by hand has its moves, in every kind of game', async () => {
+  const look = async (document: object, stacks: object, turn = 0): Promise<RawAnswer> =>
+    server.post('/api/rules/setup', { text: JSON.stringify(document), stacks, turn });
+  const view = async (...asked: Parameters<typeof look>): Promise<GameView> =>
+    JSON.parse((await look(...asked)).body) as GameView;
+  const capture = await view(HOUSE_RULE, { 0: '1m', 9: '1m', 13: '0m' });
+  expect(capture.legal.map(({ captures }) => captures)).toEqual([[9]]);
+  expect((await view({ extends: 'towers' }, { 0: '1m', 20: '1m0m1m0k' })).legal.length).toBeGreaterThan(3);
+  expect((await view({ extends: 'star-3p' }, { 0: '2m', 60: '0m' })).legal.length).toBeGreaterThan(2);
+  expect((await view({ extends: 'alquerque' }, { 12: '0m', 0: '1m' })).legal.length).toBeGreaterThan(2);
+  expect(codeOf(await look(HOUSE_RULE, { 32: '0m' }))).toBe('422 bad-position');
+  expect(codeOf(await look(HOUSE_RULE, { 3: '5m' }))).toMatch(/^422 /);
+  expect(codeOf(await look(HOUSE_RULE, { 3: 'x' }))).toBe('400 bad-query');
 });
 
 test('a document and its base: positions with other moves', async () => {

@@ -11,10 +11,17 @@ export const trialSchema = textSchema.extend({
   games: z.int().min(2).max(100_000).optional().describe('games of each game at each strength'),
 });
 
+/** Pieces by square index, as `PlacedStacks`: for each piece the player's number and `m` or `k`, bottom to top. */
+export const setupSchema = textSchema.extend({
+  stacks: z.record(z.string().regex(/^\d{1,3}$/), z.string().regex(/^(?:[0-5][mk]){0,64}$/)),
+  turn: z.int().min(0).max(5),
+});
+export type SetupTask = z.output<typeof setupSchema>;
 export type TrialTask = z.output<typeof trialSchema>;
 
 export type RulesTask =
   | { readonly what: 'check'; readonly task: TextTask }
   | { readonly what: 'test'; readonly task: TextTask }
+  | { readonly what: 'setup'; readonly task: SetupTask }
   | { readonly what: 'compare'; readonly task: TextTask }
   | { readonly what: 'trial'; readonly task: TrialTask };

@@ -1,40 +1,168 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import type { PlacedStacks } from '../../../api/replay.ts';
 import type { RulesView } from '../../../api/rules.ts';
-import { Board } from '../../shared/board/board.tsx';
-import { CheckField } from '../../shared/fields.tsx';
+import { api } from '../../shared/api.ts';
+import { towerText } from '../../shared/board/board.tsx';
+import { LiveBoard } from '../../shared/board/live-board.tsx';
+import { piecesOn } from '../../shared/board/stack-text.ts';
+import { CheckField, SelectField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { setParams, usePlace } from '../../shared/url-state.ts';
-import { BoardMarks, MARKS, type Mark } from './board-marks.tsx';
+import { useQuestion } from '../../shared/use-question.ts';
+import { BoardMarks, type Mark, MARKS } from './board-marks.tsx';
+import { withPiece } from './set-up.ts';
 
-/** The start position under the draft, with what the rules say of squares. */
-export function DraftBoard({ view }: { readonly view: RulesView }): ReactElement {
-  const { t, say } = useWords();
+/** A position on the board of the draft. */
+export interface LookedAt {
+  readonly stacks: PlacedStacks;
+  readonly turn: number;
+}
+
+/** The board under the draft: what the rules say of squares, the moves of a piece, positions that are set up by hand. */
+export function DraftBoard({
+  view,
+  position,
+  setPosition,
+}: {
+  readonly view: RulesView;
+  /** Null: the start position. */
+  readonly position: LookedAt | null;
+  readonly setPosition: (position: LookedAt | null) => void;
+}): ReactElement {
+  const words = useWords();
+  const { t, say, named, sentence } = words;
   const { search } = usePlace();
-  const shown = (search.get('marks') ?? '').split(',');
-  const isOn = (mark: Mark | 'numbers'): boolean => shown.includes(mark);
-  const toggle = (mark: Mark | 'numbers', on: boolean): void => {
-    const next = shown.filter((one) => one !== '' && one !== mark);
-    setParams({ marks: [...next, ...(on ? [mark] : [])].join(',') }, { replace: true });
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [tool, setTool] = useState('look');
+  const { board, document } = view;
+  const first = board.players.indexOf(document.firstToMove);
+  const stacks = position?.stacks ?? view.start;
+  const turn = Math.min(position?.turn ?? first, board.players.length - 1);
+  const text = JSON.stringify(document);
+  const answer = useQuestion(JSON.stringify([view.hash, stacks, turn]), (signal) =>
+    api.rules.setup.$post({ json: { text, stacks, turn } }, { init: { signal } }),
+  );
+  const game = answer.isCurrent ? answer.value : undefined;
+  const legal = game?.legal ?? [];
+  const moves = legal.filter(({ path }) => path[0] === chosen);
+  const [marks, setMarks] = marksOf(search.get('marks'));
+  const onSquare = (square: number): void => {
+    if (tool === 'look') setChosen(chosen === square ? null : square);
+    else {
+      setChosen(null);
+      setPosition({ stacks: withPiece(stacks, square, tool, board.stacks), turn });
+    }
+  };
+  const describe = (square: number): string => {
+    const pieces = piecesOn(stacks, square);
+    return pieces.length === 0
+      ? t('editor.emptySquare', { square: board.names[square]! })
+      : towerText(board, square, pieces, words);
   };
   return (
     <div className="draft-board">
-      <Board
-        board={view.board}
-        stacks={view.start}
-        names={isOn('numbers')}
-        label={t('variants.start', { name: say(view.name) })}
-        overlay={(layout) => <BoardMarks view={view} layout={layout} marks={MARKS.filter(isOn)} />}
+      <LiveBoard
+        board={board}
+        stacks={stacks}
+        flipped={false}
+        names={marks.includes('numbers')}
+        label={t('editor.boardOf', { name: say(view.name) })}
+        chosen={chosen === null ? [] : [chosen]}
+        targets={[...new Set(moves.map(({ path }) => path.at(-1)!))]}
+        movable={[]}
+        showsMovable={false}
+        marks={(layout) => (
+          <BoardMarks view={view} layout={layout} marks={MARKS.filter((mark) => marks.includes(mark))} />
+        )}
+        describe={describe}
+        onSquare={onSquare}
+        onDrop={() => setChosen(null)}
+        onCancel={() => setChosen(null)}
       />
+      <p role="status" className="sentence">
+        {answer.state === 'failed'
+          ? sentence(answer.failure.issues[0]?.message ?? answer.failure.message)
+          : game === undefined
+            ? t('editor.looking')
+            : game.end !== null
+              ? t('editor.over', { reason: named('reason', game.end.reason) })
+              : chosen === null
+                ? t('editor.legal', { side: named('side', board.players[game.turn]!), n: legal.length })
+                : moves.length === 0
+                  ? t('editor.noMoves', { square: board.names[chosen]! })
+                  : t('editor.movesOf', {
+                      square: board.names[chosen]!,
+                      list: [...new Set(moves.map((move) => move.text))].join(', '),
+                    })}
+      </p>
+      <div className="filters">
+        <SelectField
+          label={t('editor.tool')}
+          value={tool}
+          choices={[
+            ['look', t('editor.tool.look')] as const,
+            ...board.players.flatMap((id, player) => {
+              const side = named('side', id);
+              return [
+                [`${player}m`, t('editor.tool.put', { piece: t('piece.man', { side }) })] as const,
+                ...(document.king === null
+                  ? []
+                  : [[`${player}k`, t('editor.tool.put', { piece: t('piece.king', { side }) })] as const]),
+              ];
+            }),
+            ['away', t('editor.tool.away')] as const,
+          ]}
+          onChange={setTool}
+        />
+        <SelectField
+          label={t('editor.turn')}
+          value={String(turn)}
+          choices={board.players.map((id, player) => [String(player), named('side', id)])}
+          onChange={(next) => setPosition({ stacks, turn: Number(next) })}
+        />
+        <button type="button" className="button" onClick={() => setPosition({ stacks: {}, turn })}>
+          {t('editor.clear')}
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={position === null}
+          onClick={() => setPosition(null)}
+        >
+          {t('editor.startPosition')}
+        </button>
+      </div>
+      {position !== null && game !== undefined && (
+        <p className="faint">
+          FEN: <code className="hash">{game.fen}</code>
+        </p>
+      )}
       <div role="group" aria-label={t('editor.marks')} className="marks">
         {(['numbers', ...MARKS] as const).map((mark) => (
           <CheckField
             key={mark}
             label={t(`editor.mark.${mark}`)}
-            checked={isOn(mark)}
-            onChange={(on) => toggle(mark, on)}
+            checked={marks.includes(mark)}
+            onChange={(on) => setMarks(mark, on)}
           />
         ))}
       </div>
+      {marks.includes('directions') && <p className="faint">{t('editor.directionsLegend')}</p>}
     </div>
   );
+}
+
+/** What is shown on the board, as the address says it, and a way to change it. */
+function marksOf(
+  asked: string | null,
+): readonly [readonly (Mark | 'numbers')[], (mark: Mark | 'numbers', on: boolean) => void] {
+  const named = (asked ?? '').split(',');
+  const shown = (['numbers', ...MARKS] as const).filter((mark) => named.includes(mark));
+  return [
+    shown,
+    (mark, on) => {
+      const next = shown.filter((one) => one !== mark);
+      setParams({ marks: [...next, ...(on ? [mark] : [])].join(',') }, { replace: true });
+    },
+  ];
 }

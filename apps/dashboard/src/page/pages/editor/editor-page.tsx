@@ -1,15 +1,17 @@
 import { withChange } from '@draughts-lab/input/json-text';
 import { type ReactElement, useState } from 'react';
-import type { FindingView } from '../../../api/rules.ts';
+import type { FindingView, RulesView } from '../../../api/rules.ts';
 import { FailureNote } from '../../shared/failure-note.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { RulesInWords } from '../../shared/rules-in-words.tsx';
 import { BadgeList } from '../variants/badge-list.tsx';
-import { DifferencesInWords } from '../variants/differences-in-words.tsx';
+import { ComparedRules } from './compared-rules.tsx';
 import { DraftActions } from './draft-actions.tsx';
-import { DraftBoard } from './draft-board.tsx';
+import { DraftBoard, type LookedAt } from './draft-board.tsx';
 import { FindingList } from './finding-list.tsx';
+import { TestedRules } from './tested-rules.tsx';
 import { TextView } from './text-view.tsx';
+import { Trial } from './trial.tsx';
 import { useCheck } from './use-check.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
@@ -67,7 +69,7 @@ function Editor({ draft, text }: { readonly draft: Draft; readonly text: string 
           {view === null ? (
             <p className="empty">{t('editor.nothingYet')}</p>
           ) : (
-            <Shown view={view} isBehind={check.isBehind} />
+            <Shown view={view} isBehind={check.isBehind} text={check.viewText} />
           )}
         </div>
       </div>
@@ -77,27 +79,31 @@ function Editor({ draft, text }: { readonly draft: Draft; readonly text: string 
 
 const NONE: readonly FindingView[] = [];
 
-/** The rules as they are understood. */
+/** The rules as they are understood, and what they do. */
 function Shown({
   view,
   isBehind,
+  text,
 }: {
-  readonly view: NonNullable<ReturnType<typeof useCheck>['view']>;
+  readonly view: RulesView;
   readonly isBehind: boolean;
+  readonly text: string;
 }): ReactElement {
   const { t, say, language } = useWords();
+  const [placed, setPlaced] = useState<(LookedAt & { readonly squares: number }) | null>(null);
+  // On another board a position of the last one means nothing.
+  const position = placed?.squares === view.board.x.length ? placed : null;
+  const setPosition = (next: LookedAt | null): void =>
+    setPlaced(next === null ? null : { ...next, squares: view.board.x.length });
   return (
     <>
       <h2>{say(view.name)}</h2>
       {isBehind && <p className="caution">{t('editor.behind')}</p>}
       <BadgeList row={{ ...view, own: false }} />
-      <DraftBoard view={view} />
-      {view.base !== null && (
-        <section aria-labelledby="differences">
-          <h2 id="differences">{t('variant.differences', { name: say(view.base.name) })}</h2>
-          <DifferencesInWords base={view.base.name} sections={view.words[language]} />
-        </section>
-      )}
+      <DraftBoard view={view} position={position} setPosition={setPosition} />
+      <ComparedRules view={view} text={text} look={setPosition} />
+      <TestedRules view={view} />
+      <Trial view={view} text={text} />
       <details>
         <summary>{t('editor.allRules')}</summary>
         <RulesInWords sections={view.rules[language]} />

@@ -12,8 +12,9 @@ export interface Check {
   /** Whether the findings are those of the text as it stands, with their places in it. */
   readonly isCurrent: boolean;
   readonly mended: string | null;
-  /** The last rules that were valid: what is shown while the text is not. */
+  /** The last rules that were valid, what is shown while the text is not, and the text that says them. */
   readonly view: RulesView | null;
+  readonly viewText: string;
   /** Whether the text says other rules than those that are shown, or none. */
   readonly isBehind: boolean;
   readonly failure: Failure | null;
@@ -32,14 +33,15 @@ export function useCheck(text: string): Check {
     api.rules.check.$post({ json: { text: settled } }, { init: { signal } }),
   );
   const { findings, mended, view } = answer.value ?? NOTHING;
-  const good = useRef<RulesView | null>(null);
-  if (view !== null) good.current = view;
+  const good = useRef<{ readonly view: RulesView; readonly text: string } | null>(null);
+  if (view !== null && answer.isCurrent) good.current = { view, text: settled };
   const isCurrent = answer.isCurrent && settled === text;
   return {
     findings,
     isCurrent,
     mended,
-    view: good.current,
+    view: good.current?.view ?? null,
+    viewText: good.current?.text ?? '',
     isBehind: isCurrent && view === null,
     failure: answer.state === 'failed' ? answer.failure : null,
   };

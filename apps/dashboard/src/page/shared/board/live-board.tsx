@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type ReactElement, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import type { BoardView, PlacedStacks } from '../../../api/replay.ts';
 import { Board, Tower } from './board.tsx';
 import { CELL, type Layout, layoutOf } from './board-layout.ts';
@@ -23,6 +30,8 @@ interface Props {
   readonly movable: readonly number[];
   /** Whether pieces that can move are marked, as where few of them can. */
   readonly showsMovable: boolean;
+  /** Drawn above the pieces, below what is chosen. */
+  readonly marks?: (layout: Layout) => ReactNode;
   /** A square in words, for those who do not see the board. */
   readonly describe: (square: number) => string;
   readonly onSquare: (square: number) => void;
@@ -110,6 +119,7 @@ export function LiveBoard(props: Props): ReactElement {
 
   const overlay = (layout: Layout): ReactElement => (
     <>
+      {props.marks?.(layout)}
       {props.showsMovable &&
         chosen.length === 0 &&
         movable.map((square) => {

@@ -1,6 +1,7 @@
 import type { Issue } from '@draughts-lab/input';
 import { duplicateGuard } from '@draughts-lab/stats';
 import { parseVariant, presetDocument, reviewText } from '@draughts-lab/variant';
+import { testPlay } from '@draughts-lab/workbench';
 import { expect, test } from 'vitest';
 import { prepareRun } from '../../../server/live/prepare-run.ts';
 import { inRussian, isKnownSentence } from './sentences.ts';
@@ -121,6 +122,20 @@ const HALF_TEXTS = [
   '{"a": 1,}',
   '{"a": tru}',
 ];
+
+test('what test games say of rules is said in Russian', () => {
+  const documents = [
+    { extends: 'russian', setup: { white: { men: ['a1'] }, black: { men: ['b2', 'c3'] } } },
+    { extends: 'corners', end: { moveLimit: null }, draws: { repetition: null } },
+  ];
+  for (const document of documents) {
+    const { variant } = reviewText(JSON.stringify(document));
+    const { issues, warnings } = testPlay(variant!, { games: 2 });
+    const said = [...issues.map(({ message }) => message), ...warnings];
+    expect(said).not.toEqual([]);
+    expect(said.filter((text) => !isKnownSentence(text))).toEqual([]);
+  }
+});
 
 test('what is said of half a document, and every mend, is said in Russian', () => {
   const whole = JSON.stringify(presetDocument('towers'), null, 2);

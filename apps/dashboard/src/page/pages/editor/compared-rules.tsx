@@ -1,0 +1,121 @@
+import { type ReactElement, useState } from 'react';
+import type { ComparedRules as Compared, RulesView } from '../../../api/rules.ts';
+import { api } from '../../shared/api.ts';
+import { Board } from '../../shared/board/board.tsx';
+import { FailureNote } from '../../shared/failure-note.tsx';
+import { useWords } from '../../shared/i18n/i18n.ts';
+import { useQuestion } from '../../shared/use-question.ts';
+import { DifferencesInWords } from '../variants/differences-in-words.tsx';
+import type { LookedAt } from './draft-board.tsx';
+
+/** Moves of an example that are written out. */
+const SHOWN_MOVES = 12;
+
+/** What the draft changes: in words, and in positions in which the moves differ. */
+export function ComparedRules({
+  view,
+  text,
+  look,
+}: {
+  readonly view: RulesView;
+  /** What says these rules. */
+  readonly text: string;
+  /** Puts a position on the board of the draft. */
+  readonly look: (position: LookedAt) => void;
+}): ReactElement | null {
+  const { t, say, language } = useWords();
+  const [asked, setAsked] = useState<string | null>(null);
+  const { base } = view;
+  const answer = useQuestion(asked === view.hash ? asked : null, (signal) =>
+    api.rules.compare.$post({ json: { text } }, { init: { signal } }),
+  );
+  if (base === null) return null;
+  const found = answer.isCurrent && answer.value?.hash === view.hash ? answer.value.found : undefined;
+  return (
+    <section aria-labelledby="differences">
+      <h2 id="differences">{t('variant.differences', { name: say(base.name) })}</h2>
+      <DifferencesInWords base={base.name} sections={view.words[language]} />
+      {view.distance > 0 && asked !== view.hash && (
+        <p className="actions">
+          <button type="button" className="button" onClick={() => setAsked(view.hash)}>
+            {t('editor.findPositions')}
+          </button>
+        </p>
+      )}
+      {asked === view.hash && (
+        <div role="status">
+          {answer.state === 'failed' ? (
+            <FailureNote failure={answer.failure} />
+          ) : found === undefined ? (
+            <p className="faint">{t('editor.finding')}</p>
+          ) : found === null ? (
+            <p>{t('editor.otherBoard')}</p>
+          ) : (
+            <Found found={found} view={view} look={look} base={say(base.name)} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Found({
+  found,
+  view,
+  look,
+  base,
+}: {
+  readonly found: NonNullable<Compared['found']>;
+  readonly view: RulesView;
+  readonly look: (position: LookedAt) => void;
+  readonly base: string;
+}): ReactElement {
+  const { t, named } = useWords();
+  const { board } = view;
+  const list = (moves: readonly string[]): string =>
+    moves.slice(0, SHOWN_MOVES).join(', ') +
+    (moves.length > SHOWN_MOVES ? t('editor.more', { n: moves.length - SHOWN_MOVES }) : '');
+  return (
+    <>
+      <p>{t('editor.found', { n: found.different, all: found.positions })}</p>
+      <ul className="variants variants-small">
+        {found.examples.map((example) => (
+          <li key={example.fen}>
+            <article className="variant">
+              <Board board={board} stacks={example.stacks} small label={example.fen} />
+              <div>
+                <p>{t('editor.toMove', { side: named('side', board.players[example.turn]!) })}</p>
+                {example.onlyBase.length > 0 && (
+                  <p>{t('editor.onlyBase', { base, list: list(example.onlyBase) })}</p>
+                )}
+                {example.onlyHere.length > 0 && (
+                  <p>{t('editor.onlyHere', { list: list(example.onlyHere) })}</p>
+                )}
+                <button type="button" className="button" onClick={() => look(example)}>
+                  {t('editor.look')}
+                </button>
+              </div>
+            </article>
+          </li>
+        ))}
+        {found.value !== null && (
+          <li>
+            <article className="variant">
+              <Board board={board} stacks={found.value.stacks} small label={found.value.fen} />
+              <div>
+                <p>
+                  {t('editor.value', {
+                    side: named('side', board.players[found.value.turn]!),
+                    base,
+                    before: t(`editor.value.${found.value.base}`),
+                    after: t(`editor.value.${found.value.here}`),
+                  })}
+                </p>
+              </div>
+            </article>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import type { RulesView } from '../../../api/rules.ts';
+import { api } from '../../shared/api.ts';
+import { FailureNote, IssueList } from '../../shared/failure-note.tsx';
+import { useWords } from '../../shared/i18n/i18n.ts';
+import { useQuestion } from '../../shared/use-question.ts';
+
+/** Milliseconds that rules have to stay as they are before games of them are played. */
+const REST_MS = 1_000;
+
+/** How games of the draft run, by random games that are played while nothing is typed. */
+export function TestedRules({ view }: { readonly view: RulesView }): ReactElement {
+  const { t, number, percent, sentence } = useWords();
+  const [rested, setRested] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(view.hash), REST_MS);
+    return () => clearTimeout(timer);
+  }, [view.hash]);
+  const answer = useQuestion(rested === view.hash ? rested : null, (signal) =>
+    api.rules.test.$post({ json: { text: JSON.stringify(view.document) } }, { init: { signal } }),
+  );
+  const tested = answer.isCurrent && answer.value?.hash === view.hash ? answer.value : undefined;
+  const dynamics = tested?.dynamics ?? null;
+  return (
+    <section aria-labelledby="games-of-it">
+      <h2 id="games-of-it">{t('editor.games')}</h2>
+      {answer.state === 'failed' && <FailureNote failure={answer.failure} />}
+      {answer.state !== 'failed' && (
+        <div role="status">
+          {tested === undefined ? (
+            <p className="faint">{t('editor.gamesRunning')}</p>
+          ) : (
+            <>
+              {dynamics !== null && (
+                <p>
+                  {dynamics.medianPlies === null || dynamics.firstPlayerScore === null
+                    ? t('editor.gamesEndless', { n: dynamics.games })
+                    : t('editor.gamesRun', {
+                        n: dynamics.games,
+                        plies: number(dynamics.medianPlies, 0),
+                        open: dynamics.unfinished,
+                        score: percent(dynamics.firstPlayerScore, 0),
+                      })}
+                </p>
+              )}
+              <IssueList issues={tested.issues} />
+              {tested.warnings.length > 0 && (
+                <ul>
+                  {tested.warnings.map((warning) => (
+                    <li key={warning}>{sentence(warning)}</li>
+                  ))}
+                </ul>
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

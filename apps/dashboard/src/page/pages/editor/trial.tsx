@@ -1,0 +1,86 @@
+import { type ReactElement, useCallback, useState } from 'react';
+import type { RulesView } from '../../../api/rules.ts';
+import { api, ask, type Failure, failureOf, inPath } from '../../shared/api.ts';
+import { FailureNote } from '../../shared/failure-note.tsx';
+import { InputField } from '../../shared/fields.tsx';
+import { useWords } from '../../shared/i18n/i18n.ts';
+import { Link } from '../../shared/link.tsx';
+import { Loading } from '../../shared/loading.tsx';
+import { href, setParams, usePlace } from '../../shared/url-state.ts';
+import { useApi } from '../../shared/use-api.ts';
+import { CellTable } from '../run/cell-table.tsx';
+import { LivePanel } from '../run/live-panel.tsx';
+import { useVersion } from '../run/use-version.ts';
+
+/** Games of each game at each strength, so few that they are played in a minute or two. */
+const GAMES = 100;
+
+/** The experiment of `dlab try`, begun here; its numbers as they come in. */
+export function Trial({ view, text }: { readonly view: RulesView; readonly text: string }): ReactElement {
+  const { t, say } = useWords();
+  const run = usePlace().search.get('trial');
+  const [games, setGames] = useState(String(GAMES));
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const start = async (): Promise<void> => {
+    setFailure(null);
+    try {
+      const begun = await ask(api.rules.try.$post({ json: { text, games: Number(games) } }));
+      setParams({ trial: begun.run }, { replace: true });
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  };
+  return (
+    <section aria-labelledby="trial">
+      <h2 id="trial">{t('editor.trial')}</h2>
+      {view.base === null ? (
+        <p className="faint">{t('editor.noBase')}</p>
+      ) : (
+        <>
+          <p className="faint">{t('editor.trialLead', { base: say(view.base.name) })}</p>
+          <p className="actions">
+            <InputField
+              label={t('editor.trialGames')}
+              type="number"
+              min={2}
+              max={100_000}
+              value={games}
+              onChange={setGames}
+            />
+            <button
+              type="button"
+              className="button button-main"
+              disabled={view.distance === 0}
+              onClick={() => void start()}
+            >
+              {t('editor.trialGo')}
+            </button>
+          </p>
+        </>
+      )}
+      {failure !== null && <FailureNote failure={failure} />}
+      {run !== null && <Numbers run={run} />}
+    </section>
+  );
+}
+
+function Numbers({ run }: { readonly run: string }): ReactElement {
+  const { t } = useWords();
+  const [again, setAgain] = useState(0);
+  const refresh = useCallback(() => setAgain((count) => count + 1), []);
+  const answer = useApi(api.runs[':run'], { param: { run: inPath(run) }, query: {} }, again);
+  useVersion(answer.value, refresh);
+  return (
+    <Loading answer={answer}>
+      {(detail) => (
+        <>
+          <LivePanel detail={detail} refresh={refresh} />
+          <CellTable run={detail.run} cells={detail.cells} chosen={-1} />
+          <p>
+            <Link href={href('/run', { run: detail.run })}>{t('editor.trialAll')}</Link>
+          </p>
+        </>
+      )}
+    </Loading>
+  );
+}

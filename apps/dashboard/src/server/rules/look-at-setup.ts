@@ -1,0 +1,29 @@
+import { formatFen } from '@draughts-lab/notation';
+import type { Setup, Stack } from '@draughts-lab/variant';
+import type { GameView } from '../../api/play.ts';
+import { describeGame } from '../play/describe-game.ts';
+import { Refused } from '../play/refused.ts';
+import { readRules } from './read-rules.ts';
+import type { SetupTask } from './tasks.ts';
+
+/** A position that was set up by hand, with its moves under the rules of a text. @throws Refused where it is none of them */
+export function lookAtSetup({ text, stacks, turn }: SetupTask): GameView {
+  const { variant } = readRules({ text });
+  const outside = Object.keys(stacks).filter((square) => Number(square) >= variant.board.size);
+  if (outside.length > 0 || turn >= variant.players.length)
+    throw new Refused(
+      'bad-position',
+      `the board has ${variant.board.size} squares and ${variant.players.length} players`,
+    );
+  const setup: Setup = {
+    turn,
+    stacks: Array.from({ length: variant.board.size }, (_, square) => stackOf(stacks[square] ?? '')),
+  };
+  return describeGame({ rules: variant.document, start: formatFen(variant, setup), moves: [] });
+}
+
+const stackOf = (text: string): Stack =>
+  (text.match(/../g) ?? []).map((piece) => ({
+    player: Number(piece[0]),
+    kind: piece[1] === 'k' ? 'king' : 'man',
+  }));

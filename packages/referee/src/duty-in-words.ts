@@ -68,7 +68,9 @@ export function shortfall(
 ): { readonly criterion: Criterion | null; readonly said: string } {
   const kindOf = (square: number): string => setup.stacks[square]!.at(-1)!.kind;
   const kings = ({ captures }: Move): number => captures.filter((square) => kindOf(square) === 'king').length;
-  const best = legal[0]!;
+  // Where the rule is for kings alone, their captures are those that are compared.
+  const ofKings = variant.document.capture!.choiceOf === 'king';
+  const best = legal.find(({ from }) => !ofKings || kindOf(from) === 'king') ?? legal[0]!;
   for (const criterion of variant.document.capture!.choice) {
     const said = lacks(criterion, { move, best, kindOf, kings, setup });
     if (said !== null) return { criterion, said };

@@ -74,7 +74,8 @@ const CAPTURE: readonly Column[] = [
             ? criterion
             : `value (man ${criterion.value.man}, king ${criterion.value.king})`,
         )
-        .join(', then ') || (capture ? 'free' : '–'),
+        .join(', then ')
+        .concat(capture.choiceOf === 'king' ? ' (kings alone)' : '') || (capture ? 'free' : '–'),
   ],
   ['chain', ({ document: { capture } }) => capture?.chain ?? '–'],
   ['landing', ({ document: { capture } }) => capture?.landing ?? '–'],

@@ -41,7 +41,7 @@ export function canonicalRules(document: VariantDocument, rules: ResolvedRules):
     mover: document.mover,
     man: kind(document.man),
     king: document.king === null ? null : kind(document.king),
-    capture: document.capture,
+    capture: document.capture && canonicalCapture(document.capture),
     promotion: document.promotion.when,
     stack: document.stack && withoutNulls(document.stack),
     end: {
@@ -67,6 +67,11 @@ function canonicalOnward({ directions, onward }: Capture): readonly string[] | s
   if (onward === null || onward === undefined || onward === 'straight') return onward ?? null;
   const [first, later] = [expandDirections(directions), expandDirections(onward)];
   return first.join() === later.join() ? null : later;
+}
+
+/** Without the majority rule that compares all captures, which is what a document without the field has. */
+function canonicalCapture({ choiceOf, ...rules }: NonNullable<VariantDocument['capture']>): object {
+  return choiceOf === 'king' ? { ...rules, choiceOf } : rules;
 }
 
 function canonicalLimit(limit: VariantDocument['end']['moveLimit']): object | null {

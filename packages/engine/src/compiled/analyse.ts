@@ -56,6 +56,8 @@ export interface ChainRules {
   readonly chain: 'complete' | 'may-stop' | 'single';
   readonly mustLandToContinue: boolean;
   readonly majority: readonly Measure[];
+  /** The majority rule compares the captures of kings among themselves, and no others. */
+  readonly majorityOfKings: boolean;
   readonly ownPieces: 'never' | 'must' | 'may' | 'in-chain';
   readonly removedAtOnce: boolean;
   readonly reversalForbidden: boolean;
@@ -200,6 +202,7 @@ export function analyse(variant: Variant): AnalysedRules {
             majority: capture.choice.map((criterion): Measure =>
               typeof criterion === 'object' ? { by: 'value', ...criterion.value } : { by: criterion },
             ),
+            majorityOfKings: capture.choiceOf === 'king' && capture.choice.length > 0,
             ownPieces: capture.ownPieces,
             removedAtOnce: capture.removal === 'at-once',
             reversalForbidden: capture.reversal === 'forbidden',

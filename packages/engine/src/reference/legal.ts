@@ -39,11 +39,23 @@ function movesBeforePass(context: Context, position: ReferencePosition): Move[] 
   // Optional captures of own pieces never stand beside a capture of an enemy.
   const takesEnemy = lines.filter((line) => line.victims.some((victim) => victim.enemy));
   const compulsory = rules?.ownPieces === 'may' ? takesEnemy : lines;
-  const chosen =
-    rules === null ? [] : applyMajority(rules.choice, compulsory.length > 0 ? compulsory : lines);
+  const chosen = rules === null ? [] : best(rules, compulsory.length > 0 ? compulsory : lines);
   const captures = chosen.map(captureMove);
   if (rules?.mandatory === true && compulsory.length > 0) return captures;
   return [...captures, ...allowedQuietMoves(context, position, squares, captures.length > 0)];
+}
+
+/** What the majority rule leaves of the lines; where it is for kings alone, those of men all stay. */
+function best(
+  { choice, choiceOf }: NonNullable<Context['document']['capture']>,
+  lines: readonly CaptureLine[],
+): readonly CaptureLine[] {
+  if (choiceOf !== 'king') return applyMajority(choice, lines);
+  const ofKings = applyMajority(
+    choice,
+    lines.filter(({ startKind }) => startKind === 'king'),
+  );
+  return lines.filter((line) => line.startKind === 'man' || ofKings.includes(line));
 }
 
 function captureMove({ from, path, victims, startKind, endKind }: CaptureLine): Move {

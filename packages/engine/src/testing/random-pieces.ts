@@ -165,5 +165,6 @@ export function randomCaptureRules(
     ownPieces: stacks ? 'never' : random.weighted({ never: 10, must: 1, may: 1, 'in-chain': 1 }),
     removal: stacks || random.chance(0.3) ? 'at-once' : 'after-move',
     reversal: random.chance(0.7) ? 'allowed' : 'forbidden',
+    ...(majority && random.chance(0.15) ? { choiceOf: 'king' as const } : {}),
   };
 }

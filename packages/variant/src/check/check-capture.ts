@@ -27,6 +27,14 @@ export function checkCapture(document: VariantDocument, rules: ResolvedRules): I
         hint: 'set capture to null',
       });
     }
+    if (capture.choiceOf === 'king' && capture.ownPieces === 'may') {
+      issues.push({
+        path: 'capture.choiceOf',
+        message:
+          '"king" does not go with own pieces that may be taken or left: enemies come first for all pieces',
+        hint: 'use "any"',
+      });
+    }
     if (document.mover === 'any' && capture.ownPieces !== 'never') {
       issues.push({
         path: 'capture.ownPieces',

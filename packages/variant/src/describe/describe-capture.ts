@@ -9,7 +9,7 @@ export function describeCapture({ document: { capture, stack } }: Variant, words
   return [
     words.t(capture.mandatory ? 'capture.mandatory' : 'capture.optional'),
     words.t(`capture.chain-${capture.chain}`),
-    ...(capture.mandatory || capture.choice.length > 0 ? [describeChoice(capture.choice, words)] : []),
+    ...(capture.mandatory || capture.choice.length > 0 ? [describeChoice(capture, words)] : []),
     ...(capture.landing === 'continuing' ? [words.t('capture.landing-continuing')] : []),
     ...(capture.ownPieces === 'never' ? [] : [words.t(`capture.own-${capture.ownPieces}`)]),
     // Where pieces form towers none leaves the board.
@@ -18,14 +18,22 @@ export function describeCapture({ document: { capture, stack } }: Variant, words
   ];
 }
 
-function describeChoice(choice: readonly Criterion[], words: RuleWords): string {
+function describeChoice(
+  {
+    choice,
+    choiceOf,
+  }: { readonly choice: readonly Criterion[]; readonly choiceOf?: 'any' | 'king' | undefined },
+  words: RuleWords,
+): string {
   if (choice.length === 0) return words.t('capture.free-choice');
   const criteria = choice.map((criterion) =>
     typeof criterion === 'object'
       ? words.t('capture.by-value', criterion.value)
       : words.t(`capture.by-${criterion}`),
   );
-  return words.t('capture.choice', { criteria: criteria.join(words.t('capture.then')) });
+  return words.t(choiceOf === 'king' ? 'capture.choice-of-king' : 'capture.choice', {
+    criteria: criteria.join(words.t('capture.then')),
+  });
 }
 
 export function describePromotion(variant: Variant, words: RuleWords): string[] {

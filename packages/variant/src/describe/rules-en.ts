@@ -119,6 +119,8 @@ export const RULES_EN = {
   'capture.chain-single': 'One piece is taken in a turn.',
   'capture.free-choice': 'There is no majority rule: the player chooses freely among the captures.',
   'capture.choice': 'Majority rule, in this order: {criteria}.',
+  'capture.choice-of-king':
+    'A king has to take what is best among the captures of kings, in this order: {criteria}. The captures of men are free.',
   'capture.then': '; then ',
   'capture.by-quantity': 'the most pieces',
   'capture.by-with-king': 'capturing with a king',

@@ -119,6 +119,8 @@ export const RULES_RU: Readonly<Record<RuleKey, string>> = {
   'capture.chain-single': 'За один ход берётся одна шашка.',
   'capture.free-choice': 'Правила большинства нет: игрок свободно выбирает любое из взятий.',
   'capture.choice': 'Правило большинства, по порядку: {criteria}.',
+  'capture.choice-of-king':
+    'Дамка обязана бить лучшим из взятий дамками, по порядку: {criteria}. Простые бьют по свободному выбору.',
   'capture.then': '; затем ',
   'capture.by-quantity': 'наибольшее число шашек',
   'capture.by-with-king': 'взятие дамкой',

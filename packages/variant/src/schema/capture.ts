@@ -23,6 +23,12 @@ export const captureSchema = z.strictObject({
       '"continuing": where a landing square behind the victim allows a further jump, one of those must be chosen; "free": any landing square',
     ),
   choice: z.array(criterionSchema).max(6).describe('the majority rule; [] is free choice'),
+  choiceOf: z
+    .enum(['any', 'king'])
+    .optional()
+    .describe(
+      'whose captures the majority rule compares: "any", all of them; "king", those of kings among themselves, while the captures of men stay free. Left out: "any"',
+    ),
   ownPieces: z
     .enum(['never', 'must', 'may', 'in-chain'])
     .describe(

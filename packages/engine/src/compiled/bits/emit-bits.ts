@@ -290,6 +290,7 @@ function suits(rules: AnalysedRules): boolean {
   return (
     rules.players === 2 &&
     rules.chain !== null &&
+    !rules.chain.majorityOfKings &&
     rules.goal === null &&
     (rules.stack?.maxHeight ?? null) === null &&
     kinds.every(

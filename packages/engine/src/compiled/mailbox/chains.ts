@@ -265,17 +265,9 @@ function endLine(to, code) {
   const promotes = startKing === 0 && (((code - 1) & 1) !== 0${rules.promotion === 'none' ? '' : ' || CROWN[(code - 1) >> 1][to] !== 0'}) ? 1 : 0;
   ${when(
     chain.majority.length > 0 || chain.ownPieces === 'may',
-    `
-  if (recordTop > listStart) {
-    const difference = compareWithBest();
-    if (difference < 0) return;
-    if (difference > 0) {
-      recordTop = listStart;
-      dataTop = dataStart;
-      resultStamp++;
-    }
-  }
-  if (recordTop === listStart) keepAsBest();`,
+    chain.majorityOfKings
+      ? `if (startKing !== 0) {\n${keepBest('kingsStart', 'kingsDataStart')}\n}`
+      : keepBest('listStart', 'dataStart'),
   )}
   if (!keepPaths && isKnownResult(to, promotes)) return;
   ${chain.ownPieces === 'may' ? 'if (enemyVictims > 0) mustCapture = true;' : 'mustCapture = true;'}
@@ -302,6 +294,19 @@ function forgetChains() {}`
     : visitedChains(rules)
 }`;
 }
+
+/** Drops the lines from a place on when the one that ends is better, or leaves when it is worse. */
+const keepBest = (start: string, data: string): string => `
+  if (recordTop > ${start}) {
+    const difference = compareWithBest();
+    if (difference < 0) return;
+    if (difference > 0) {
+      recordTop = ${start};
+      dataTop = ${data};
+      resultStamp++;
+    }
+  }
+  if (recordTop === ${start}) keepAsBest();`;
 
 const lastDirectionMatters = ({ chain, kinds }: AnalysedRules): boolean =>
   chain?.reversalForbidden === true || kinds.flat().some(({ capture }) => capture?.onward === 'straight');

@@ -35,6 +35,7 @@ let records = new Int32Array(1 << 10);
 let recordTop = 0;
 let listStart = 0;
 let dataStart = 0;
+${when(rules.chain?.majorityOfKings === true, '// Where the captures of kings begin, which are compared with one another.\nlet kingsStart = 0;\nlet kingsDataStart = 0;')}
 let keepPaths = false;
 let mustCapture = false;
 ${print(newRecord)}
@@ -72,8 +73,22 @@ function listByCells() {
     `
   resultStamp++;
   work = 0;
+  ${
+    rules.chain?.majorityOfKings === true
+      ? `
+  for (let square = 0; square < SIZE; square++) {
+    if (isMovable(square) && (cell[square] & 1) !== 0 && canCaptureFrom(square)) searchChains(square);
+  }
+  // The majority rule is for kings alone: it never drops the captures of men, which are listed.
+  kingsStart = recordTop;
+  kingsDataStart = dataTop;
+  for (let square = 0; square < SIZE; square++) {
+    if (isMovable(square) && (cell[square] & 1) === 0 && canCaptureFrom(square)) searchChains(square);
+  }`
+      : `
   for (let square = 0; square < SIZE; square++) {
     if (isMovable(square) && canCaptureFrom(square)) searchChains(square);
+  }`
   }
   checkWork();
   ${when(rules.chain?.mandatory === true, 'if (mustCapture) return; // Capture is mandatory.')}`,

@@ -24,12 +24,16 @@ export function limitInWords({ document }: Variant, limit: Limit): string {
       return 'nothing is captured in this game';
     case 'man-capture-direction':
       return `a man captures only ${captureDirections(man)}`;
+    case 'man-onward':
+      return `after its first jump a man ${onward(man)}`;
     case 'man-capture-range':
       return `a man ${reach(man)}`;
     case 'man-may-take':
       return `a man may not take a ${man.capture?.mayTake.includes('man') ? 'king' : 'man'}`;
     case 'king-capture-direction':
       return `a king captures only ${captureDirections(king)}`;
+    case 'king-onward':
+      return `after its first jump a king ${onward(king)}`;
     case 'king-capture-range':
       return `a king ${reach(king)}`;
     case 'king-may-take':
@@ -45,6 +49,14 @@ export function limitInWords({ document }: Variant, limit: Limit): string {
 
 const stepDirections = (kind: Kind | null): string => directionsInWords(kind?.step?.directions ?? []);
 const captureDirections = (kind: Kind | null): string => directionsInWords(kind?.capture?.directions ?? []);
+
+/** Where a chain goes on. */
+function onward(kind: Kind | null): string {
+  const directions = kind?.capture?.onward ?? [];
+  return directions === 'straight'
+    ? 'goes only straight on'
+    : `captures only ${directionsInWords(directions)}`;
+}
 
 function range(squares: number | 'any' | undefined): string {
   return squares === 1 || squares === undefined ? 'one square' : `up to ${squares} squares`;

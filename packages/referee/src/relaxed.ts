@@ -34,9 +34,11 @@ export const LIMITS = [
   'king-hop',
   'no-capture',
   'man-capture-direction',
+  'man-onward',
   'man-capture-range',
   'man-may-take',
   'king-capture-direction',
+  'king-onward',
   'king-capture-range',
   'king-may-take',
   'own-pieces',
@@ -74,6 +76,13 @@ const liftMan =
 const step = (change: Partial<Step>) => (kind: Kind) => ({ step: kind.step && { ...kind.step, ...change } });
 const take = (change: Partial<CaptureMove>) => (kind: Kind) => ({
   capture: kind.capture && { ...kind.capture, ...change },
+});
+/** Jumps after the first go everywhere, where the document says of them what it does not say of the first. */
+const freeOnward = (kind: Kind) => ({
+  capture:
+    (kind.capture?.onward ?? null) === null
+      ? kind.capture
+      : { ...kind.capture!, onward: [...RELATIVE_DIRECTIONS] },
 });
 const hop = (change: Partial<Hop>) => (kind: Kind) => ({ hop: kind.hop && { ...kind.hop, ...change } });
 
@@ -156,9 +165,11 @@ const LIFTS: Readonly<Record<Rule, (variant: Variant) => Variant>> = {
   'king-hop': liftKing(hop(ANY_HOP)),
   'no-capture': liftNoCapture,
   'man-capture-direction': liftMan(take(EVERY_WAY)),
+  'man-onward': liftMan(freeOnward),
   'man-capture-range': liftMan(take(FAR_CAPTURE)),
   'man-may-take': liftMan(take(ANY_PREY)),
   'king-capture-direction': liftKing(take(EVERY_WAY)),
+  'king-onward': liftKing(freeOnward),
   'king-capture-range': liftKing(take(FAR_CAPTURE)),
   'king-may-take': liftKing(take(ANY_PREY)),
   'own-pieces': liftCapture({ ownPieces: 'must' }),

@@ -131,6 +131,22 @@ export const REFUSALS_RU: readonly (readonly [english: string, russian: string])
   ['nothing is captured in this game', 'в этой игре не бьют'],
   ['a man captures only {listWays}', 'простая бьёт только {listWays}'],
   ['a king captures only {listWays}', 'дамка бьёт только {listWays}'],
+  [
+    'after its first jump a man goes only straight on',
+    'после первого прыжка простая бьёт только прямо дальше',
+  ],
+  [
+    'after its first jump a king goes only straight on',
+    'после первого прыжка дамка бьёт только прямо дальше',
+  ],
+  [
+    'after its first jump a man captures only {listWays}',
+    'после первого прыжка простая бьёт только {listWays}',
+  ],
+  [
+    'after its first jump a king captures only {listWays}',
+    'после первого прыжка дамка бьёт только {listWays}',
+  ],
   ['a man may not take a king', 'простая не может бить дамку'],
   ['a man may not take a man', 'простая не может бить простую'],
   ['a king may not take a king', 'дамка не может бить дамку'],

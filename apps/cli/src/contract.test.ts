@@ -192,6 +192,26 @@ describe('positions', () => {
     ]);
   });
 
+  test('dlab moves --why', async () => {
+    const position = ['moves', 'russian', '--fen', 'W:Wc3,e3:Bd4'];
+    const { stdout } = await callDlab([...position, '--why', 'e3-f4']);
+    expect(stdout).toBe(
+      'not legal: e3-f4 is quiet, but 2 captures are possible and capturing is compulsory: c3:e5, e3:c5\n',
+    );
+    const { stdout: json } = await callDlab([...position, '--why', 'c3xe5', '--json']);
+    expect(jsonLines(json)).toEqual([
+      {
+        fen: 'W:Wc3,e3:Bd4',
+        move: 'c3xe5',
+        legal: 'c3:e5',
+        reason: null,
+        code: null,
+        rules: [],
+        irregularity: null,
+      },
+    ]);
+  });
+
   test('dlab moves --stdin answers each line in order and goes on after a bad one', async () => {
     const input = 'W:Wc3:Bd4\nnonsense\n\nB:Wc3:Bd4\r\nW:Wb6:Be1';
     const { status, stdout } = await callDlab(['moves', 'russian', '--stdin', '--squares', 'numeric'], {

@@ -1,3 +1,4 @@
+export { judgeMove, type MoveJudgement } from './judge-move.ts';
 export { readLegalMove } from './read-legal-move.ts';
 export type { BoardReason, Irregularity, Refusal, RefusalCode } from './refusal.ts';
 export { DUTIES, type Duty, type Limit, LIMITS, type Rule, without } from './relaxed.ts';

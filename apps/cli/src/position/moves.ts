@@ -1,5 +1,6 @@
 import type { Rules } from '@draughts-lab/engine';
 import { formatFen, formatMove, parseFen, type SquareStyle } from '@draughts-lab/notation';
+import { judgeMove, type MoveJudgement } from '@draughts-lab/referee';
 import { type Setup } from '@draughts-lab/variant';
 import { type Command, Option } from 'commander';
 import { addCommand } from '../command.ts';
@@ -14,6 +15,7 @@ import { issuesInOneLine, setupOf } from '../shared/setup.ts';
 interface MovesOptions {
   readonly fen?: string;
   readonly stdin?: boolean;
+  readonly why?: string;
   readonly json?: boolean;
   readonly squares: SquareStyle;
   readonly engine: EngineName;
@@ -23,6 +25,9 @@ export function registerMoves(program: Command): Command {
   return addCommand(program, 'moves <variant>', 'list the legal moves of a position')
     .addOption(new Option('--fen <fen>', 'the position; the start position without it').conflicts('stdin'))
     .option('--stdin', 'one FEN a line in, one JSON object a line out')
+    .addOption(
+      new Option('--why <move>', 'whether a move is legal, and which rule forbids it').conflicts('stdin'),
+    )
     .option('--json', 'a JSON object')
     .addOption(
       new Option('--squares <style>', 'names of squares')
@@ -43,10 +48,21 @@ export function registerMoves(program: Command): Command {
       }
       const setup = setupOf(variant, options.fen);
       const fen = options.fen ?? formatFen(variant, setup, { squares });
+      const { why } = options;
+      if (why !== undefined) {
+        const judged = judgeMove(rules, rules.fromSetup(setup), why);
+        const { legal, reason, code, rules: forbidding, irregularity } = judged;
+        const judgement = { fen, move: why, legal, reason, code, rules: forbidding, irregularity };
+        printResult(options.json, judgement, () => whyText(judged));
+        return;
+      }
       const moves = listMoves(rules, setup, squares);
       printResult(options.json, { fen, moves }, () => describe(rules, setup, squares));
     });
 }
+
+const whyText = ({ legal, reason }: MoveJudgement): string =>
+  legal === null ? `not legal: ${reason}` : `${legal} is legal`;
 
 function listMoves(rules: Rules, setup: Setup, squares: SquareStyle): object[] {
   const legal = rules.legalMoves(rules.fromSetup(setup));

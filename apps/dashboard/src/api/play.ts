@@ -72,9 +72,10 @@ export interface GameView {
 
 /** Why a move cannot be played. */
 export interface WhyView {
-  readonly isLegal: boolean;
+  /** The move as the variant writes it; null where it is not legal. */
+  readonly legal: string | null;
   /** What forbids it, in English; null where it is legal. */
-  readonly message: string | null;
+  readonly reason: string | null;
   /** Names of the rules that forbid it; empty where the board does, or the text is no move. */
   readonly rules: readonly string[];
 }

@@ -112,11 +112,11 @@ describe('reasons, players and analysis', () => {
   test('why a move is refused', async () => {
     const moves = ['c3-d4', 'b6-c5'];
     const view = await ask<WhyView>('/why', { rules: 'russian', moves, move: 'a3-b4' });
-    expect(view).toMatchObject({ isLegal: false, rules: ['compulsory'] });
-    expect(view.message).toContain('capturing is compulsory');
+    expect(view).toMatchObject({ legal: null, rules: ['compulsory'] });
+    expect(view.reason).toContain('capturing is compulsory');
     expect(await ask<WhyView>('/why', { rules: 'russian', move: 'c3-d4' })).toMatchObject({
-      isLegal: true,
-      message: null,
+      legal: 'c3-d4',
+      reason: null,
     });
   });
 

@@ -89,10 +89,8 @@ export function GameTable({ address, rules, view, isCurrent }: Props): ReactElem
     const move = squares.map((square) => view.board.names[square]!).join('-');
     setTold(t('play.asking', { move }));
     try {
-      const { message, isLegal } = await ask(
-        api.position.why.$post({ json: { ...gameAsked(rules, address), move } }),
-      );
-      setTold(isLegal || message === null ? '' : t('play.refused', { reason: sentence(message) }));
+      const { reason } = await ask(api.position.why.$post({ json: { ...gameAsked(rules, address), move } }));
+      setTold(reason === null ? '' : t('play.refused', { reason: sentence(reason) }));
     } catch (error) {
       setTold(sentence(failureOf(error).message));
     }

@@ -28,6 +28,17 @@ export const REFUSAL_WORDS_RU: Readonly<Record<string, string>> = {
 export const REFUSALS_RU: readonly (readonly [english: string, russian: string])[] = [
   ['the game is over ({reason}): nothing can be played', 'партия окончена ({reason}): ходов больше нет'],
   ['there is no pass here: a move can be made', 'пропустить ход здесь нельзя: есть чем ходить'],
+  [
+    '{x}: a move is written as start and end, such as c3-d4 or 32-28',
+    '{x}: ход записывается начальным и конечным полем: c3-d4 или 32-28',
+  ],
+  [
+    'a move is written as start and end, such as c3-d4 or 32-28',
+    'ход записывается начальным и конечным полем: c3-d4 или 32-28',
+  ],
+  ['{x}: there is no playing square {square}', '{x}: игрового поля {square} нет'],
+  ['{x}: no legal move fits', '{x}: такого хода нет'],
+  ['{x}: there is no legal move', '{x}: ходов нет'],
   ['no legal move fits', 'такого хода нет'],
   ['there is no legal move', 'ходов нет'],
   ['{n} moves with different results fit', 'подходят {n} {n|ход|хода|ходов} с разным исходом'],

@@ -1,9 +1,10 @@
 import { type Rules, interpretRules } from '@draughts-lab/engine';
 import { parseFen, parsePdn } from '@draughts-lab/notation';
-import { initialSetup, loadPreset, type Setup } from '@draughts-lab/variant';
-import { expect, test } from 'vitest';
-import { type Game, type GameEnd, gamePdn, newGame } from '@draughts-lab/referee';
+import { initialSetup, loadPreset, parseVariant, type Setup } from '@draughts-lab/variant';
+import { describe, expect, test } from 'vitest';
+import { type Game, type GameEnd, gamePdn, newGame, readTimeControl } from '@draughts-lab/referee';
 import { playDialogue } from './dialogue.ts';
+import { createGameClocks, type GameClocks } from './game-clocks.ts';
 import { readSeat, type Seat } from './seats.ts';
 
 interface Played {
@@ -24,8 +25,8 @@ async function play(
   players: readonly string[],
   lines: readonly string[],
   fen?: string,
+  { rules = rulesOf(id), clocks }: { readonly rules?: Rules; readonly clocks?: GameClocks } = {},
 ): Promise<Played> {
-  const rules = rulesOf(id);
   const seats = players.map((text) => {
     const seat = readSeat(rules, text);
     if (!seat.ok) throw new Error(JSON.stringify(seat.issues));
@@ -33,11 +34,18 @@ async function play(
   });
   const said: string[] = [];
   const rest = [...lines];
-  const { game, end } = await playDialogue(newGame(rules, setupOf(rules, fen)), seats, '7', {
-    ask: () => Promise.resolve(rest.shift() ?? null),
-    say: (text) => said.push(text),
-    save: (path) => `saved ${path}`,
-  });
+  const { game, end } = await playDialogue(
+    newGame(rules, setupOf(rules, fen)),
+    seats,
+    '7',
+    {
+      ask: () => Promise.resolve(rest.shift() ?? null),
+      say: (text) => said.push(text),
+      save: (path) => `saved ${path}`,
+      wait: () => new Promise(() => undefined),
+    },
+    clocks,
+  );
   return { game, end, said, seats };
 }
 
@@ -93,8 +101,11 @@ test('undo goes back to the last turn of a person, past the computer', async () 
   expect(texts(played)).toHaveLength(2);
 });
 
-test('resigning loses a game of two', async () => {
-  const { end } = await play('russian', ['human', 'human'], ['resign']);
+test('resigning loses a game of two, once it is confirmed', async () => {
+  const kept = await play('russian', ['human', 'human'], ['resign', 'no', 'c3-d4']);
+  expect(kept.end).toBeNull();
+  expect(texts(kept)).toEqual(['c3-d4']);
+  const { end } = await play('russian', ['human', 'human'], ['resign', 'yes']);
   expect(end).toEqual({ winner: 1, left: false, words: 'black wins: white resigns' });
 });
 
@@ -112,7 +123,7 @@ test('computer players alone play to the end, the same game from the same seed',
 });
 
 test('the game is written as PDN that reads back to the same moves', async () => {
-  const played = await play('english', ['human', 'human'], ['11-15', '24-20', 'resign']);
+  const played = await play('english', ['human', 'human'], ['11-15', '24-20', 'resign', 'y']);
   const text = gamePdn(
     'dlab play',
     played.game,
@@ -138,5 +149,100 @@ test('nodes are the option without a name', () => {
   expect(readSeat(rulesOf('russian'), 'alpha-beta:50')).toMatchObject({
     ok: true,
     value: { name: 'alpha-beta:50' },
+  });
+});
+
+describe('draws between the players', () => {
+  test('an offer goes with the move, and the opponent accepts it', async () => {
+    const { end, said } = await play('russian', ['human', 'human'], ['offer', 'c3-d4', 'accept']);
+    expect(end).toEqual({ winner: null, left: false, words: 'draw: agreed' });
+    expect(said).toContain('white offers a draw: accept or decline; a move declines');
+  });
+  test('who was declined may not offer again before the opponent has', async () => {
+    const { end, said } = await play(
+      'russian',
+      ['human', 'human'],
+      ['accept', 'offer', 'offer', 'c3-d4', 'decline', 'd6-c5', 'offer', 'b2-c3', 'offer', 'f6-g5', 'offer'],
+    );
+    expect(said).toContain('the opponent has not offered a draw');
+    expect(said).toContain('your offer stands: the opponent has not answered it');
+    expect(said).toContain('your last offer was declined: the opponent has to offer first');
+    expect(end).toEqual({ winner: null, left: false, words: 'draw: agreed' });
+  });
+  test('a computer player that sees itself ahead or even declines', async () => {
+    const { said } = await play('russian', ['human', 'alpha-beta:50'], ['offer', 'c3-d4', 'offer', 'quit']);
+    expect(said).toContain('black declines');
+  });
+  test('repetition is claimed where the document says so, also with an announced move', async () => {
+    const base = rulesOf('russian').variant.document;
+    const parsed = parseVariant({
+      ...base,
+      draws: { ...base.draws, repetition: { count: 3, mode: 'claim' }, counters: {} },
+    });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+    const rules = interpretRules(parsed.value);
+    const around = ['c1-b2', 'f8-e7', 'b2-c1', 'e7-f8'];
+    const fen = 'W:WKc1,h2:BKf8,a7';
+    const lines = [...around, 'claim', ...around.slice(0, 3)];
+    const told = await play('russian', ['human', 'human'], [...lines, 'claim', 'claim e7-f8'], fen, {
+      rules,
+    });
+    expect(told.said).toContain('the claim is not true: the position has not stood 3 times');
+    expect(told.end?.words).toBe('draw: repetition claimed (3 times after e7-f8)');
+    const made = await play('russian', ['human', 'human'], [...lines, 'e7-f8', 'claim'], fen, { rules });
+    expect(made.said).toContain('the end by repetition may be claimed: claim');
+    expect(made.end?.words).toBe('draw: repetition claimed (3 times)');
+    const automatic = await play('russian', ['human', 'human'], ['claim', 'quit']);
+    expect(automatic.said).toContain(
+      'the claim is not true: the rules end a game by themselves here: there is nothing to claim',
+    );
+  });
+});
+
+describe('clocks', () => {
+  /** Clocks of a time that goes on by so many seconds each time somebody looks. */
+  function clocksOf(id: string, text: string, step: number): GameClocks {
+    const control = readTimeControl(text);
+    if (!control.ok) throw new Error(text);
+    let now = 0;
+    return createGameClocks(rulesOf(id).variant, control.value, () => (now += step * 1000));
+  }
+  test('times are shown and written behind the moves', async () => {
+    const clocks = clocksOf('russian', '5m+2s', 1);
+    const { game, said } = await play('russian', ['human', 'random'], ['c3-d4', 'quit'], undefined, {
+      clocks,
+    });
+    expect(said.join('\n')).toMatch(/black \(random\): \S+ {2}\[white \d:\d\d, black \d:\d\d\]/);
+    const pdn = gamePdn('dlab play', game, ['a', 'b'], null, true, clocks.times());
+    expect(pdn).toContain('[TimeControl "300+2"]');
+    expect(pdn).toMatch(/c3-d4 \{\[%clock w0:0\d:\d\d\s+B0:0\d:\d\d\]\s+\[%emt\s+0:00:0\d\]\}/);
+  });
+  test('a flag that falls ends the game by the rules', async () => {
+    const lost = await play('russian', ['human', 'human'], ['c3-d4'], undefined, {
+      clocks: clocksOf('russian', '10s', 6),
+    });
+    expect(lost.end).toEqual({ winner: 1, left: false, words: 'black wins: the flag of white has fallen' });
+    const drawn = await play('russian', ['human', 'human'], ['a1-b2'], 'W:WKa1,Kc1,Ke1:BKh6', {
+      clocks: clocksOf('russian', '10s', 6),
+    });
+    expect(drawn.end?.words).toBe(
+      'draw: the flag of white has fallen, and the opponent cannot win (three-kings)',
+    );
+  });
+  test('it falls while nobody says anything', async () => {
+    const rules = rulesOf('russian');
+    const { end } = await playDialogue(
+      newGame(rules, initialSetup(rules.variant)),
+      [0, 1].map(() => ({ name: 'human', player: null })),
+      '1',
+      {
+        ask: () => new Promise(() => undefined),
+        say: () => undefined,
+        save: () => '',
+        wait: () => Promise.resolve('up'),
+      },
+      clocksOf('russian', '60s', 1),
+    );
+    expect(end?.words).toBe('black wins: the flag of white has fallen');
   });
 });

@@ -2,19 +2,27 @@ import { formatFen } from '@draughts-lab/notation';
 import { createRng, deriveSeed } from '@draughts-lab/records';
 import { type BoardCells, drawBoard } from '../shared/draw-board.ts';
 import {
+  claimOf,
+  declineDraw,
   findMove,
+  flagFall,
   type Game,
   type GameEnd,
   movesOf,
   moveText,
+  NO_OFFERS,
+  type Offers,
   outcomeInWords,
   outcomeOf,
   playMove,
+  positionOf,
   setupOfGame,
   takeBack,
   turnFor,
   turnOf,
 } from '@draughts-lab/referee';
+import { createGameClocks, type GameClocks } from './game-clocks.ts';
+import { accept, claim, decline, offer, resignation } from './procedures.ts';
 import type { Seat } from './seats.ts';
 
 /** The way to and from the person; tests use arrays. */
@@ -26,6 +34,16 @@ export interface Terminal {
   readonly cells?: BoardCells;
   /** Writes a file; answers with a message for the person. */
   readonly save: (path: string, game: Game) => string;
+  /** Waits so many milliseconds; tests and games without clocks need none. @returns `up` */
+  readonly wait?: (ms: number) => Promise<'up'>;
+}
+
+/** What is known at the board beside the position. */
+interface Board {
+  readonly clocks: GameClocks;
+  offers: Offers;
+  /** What the last search of each player gave for its own seat; null without one. */
+  readonly scores: (number | null)[];
 }
 
 /** A move is shown as this game writes it. */
@@ -37,7 +55,9 @@ numbers     draw the board with the names of its squares
 undo        take back to your last turn
 fen         the position as text
 save FILE   write the game as PDN
-resign      give up
+offer       offer a draw; accept, decline answer one
+claim       claim the end that the rules leave to you; claim MOVE: after this move
+resign      give up, when you have said yes
 quit        leave the game`;
 
 function exampleMove(game: Game): string {
@@ -46,9 +66,10 @@ function exampleMove(game: Game): string {
 }
 
 /**
- * Plays a game until it is over, somebody resigns, or the input ends.
+ * Plays a game until it is over, somebody resigns, a flag falls, or the input ends.
  *
  * @param seed every choice of a computer player follows from it and from the ply
+ * @param clocks of the players; left out: nobody counts the time
  * @returns the game, and its end: null when the person left
  */
 export async function playDialogue<P>(
@@ -56,8 +77,10 @@ export async function playDialogue<P>(
   seats: readonly Seat<P>[],
   seed: string,
   terminal: Terminal,
+  clocks: GameClocks = createGameClocks(start.rules.variant, null, () => 0),
 ): Promise<{ readonly game: Game<P>; readonly end: GameEnd | null }> {
   const { variant } = start.rules;
+  const board: Board = { clocks, offers: NO_OFFERS, scores: seats.map(() => null) };
   let game = start;
   terminal.say(draw(game, terminal));
   for (;;) {
@@ -68,16 +91,20 @@ export async function playDialogue<P>(
     }
     const player = turnOf(game);
     const seat = seats[player]!;
+    clocks.begin(player);
     if (seat.player === null) {
-      const turn = await humanTurn(game, seats, terminal);
+      const turn = await humanTurn(game, seats, terminal, board);
       if ('end' in turn) return { game, end: turn.end };
+      if (turn.game.plies.length > game.plies.length && !clocks.press()) return { game, end: flagEnd(game) };
       game = turn.game;
     } else {
       const unit = game.plies.length;
       const rng = createRng(deriveSeed({ run: seed, variantHash: variant.hash, unit, purpose: 'play' }));
-      const { move } = seat.player.choose(turnFor(game), rng);
+      const { move, score } = seat.player.choose(turnFor(game), rng);
+      board.scores[player] = score ?? null;
+      if (!clocks.press()) return { game, end: flagEnd(game) };
       terminal.say(
-        `${plyNumber(game)} ${variant.players[player]!.id} (${seat.name}): ${moveText(game, move)}`,
+        `${plyNumber(game)} ${variant.players[player]!.id} (${seat.name}): ${moveText(game, move)}${clocks.words()}`,
       );
       game = playMove(game, move);
       if (seats[turnOf(game)]!.player === null && !outcomeOf(game).over) {
@@ -87,15 +114,54 @@ export async function playDialogue<P>(
   }
 }
 
+/** The flag of the side to move has fallen. */
+function flagEnd<P>(game: Game<P>): GameEnd {
+  const player = turnOf(game);
+  const { players } = game.rules.variant;
+  const { winner, reason } = flagFall(game.rules, positionOf(game), player);
+  const words = `the flag of ${players[player]!.id} has fallen`;
+  if (winner !== null) return { winner, left: false, words: `${players[winner]!.id} wins: ${words}` };
+  return players.length === 2
+    ? { winner, left: false, words: `draw: ${words}, and the opponent cannot win (${reason})` }
+    : { winner, left: true, words: `${words}: the game is left without a winner` };
+}
+
 type Turn<P> = { readonly game: Game<P> } | { readonly end: GameEnd | null };
 
+/** The next line; `up` when the time of the person ends before there is one. */
+async function askInTime(
+  prompt: string,
+  { ask, wait }: Terminal,
+  clocks: GameClocks,
+): Promise<string | null | { up: true }> {
+  const left = clocks.left();
+  const line =
+    left === null || wait === undefined
+      ? await ask(prompt)
+      : await Promise.race([ask(prompt), wait(left).then(() => ({ up: true }) as const)]);
+  return clocks.fallen() === null ? line : { up: true };
+}
+
 /** One turn of a person: commands are answered until there is a move, or the game is left. */
-async function humanTurn<P>(game: Game<P>, seats: readonly Seat<P>[], terminal: Terminal): Promise<Turn<P>> {
+async function humanTurn<P>(
+  game: Game<P>,
+  seats: readonly Seat<P>[],
+  terminal: Terminal,
+  board: Board,
+): Promise<Turn<P>> {
   const { variant } = game.rules;
   const player = turnOf(game);
   const { id } = variant.players[player]!;
+  if (board.offers.open === 1 - player)
+    terminal.say(`${variant.players[1 - player]!.id} offers a draw: accept or decline; a move declines`);
+  if (claimOf(game) !== null) terminal.say('the end by repetition may be claimed: claim');
   for (;;) {
-    const line = await terminal.ask(`${plyNumber(game)} ${id} to move (? for help): `);
+    const line = await askInTime(
+      `${plyNumber(game)} ${id} to move${board.clocks.words()} (? for help): `,
+      terminal,
+      board.clocks,
+    );
+    if (typeof line === 'object' && line !== null) return { end: flagEnd(game) };
     if (line === null) return { end: null };
     const [word = '', ...rest] = line.trim().split(/\s+/);
     switch (word.toLowerCase()) {
@@ -129,11 +195,37 @@ async function humanTurn<P>(game: Game<P>, seats: readonly Seat<P>[], terminal: 
           break;
         }
         const earlier = takeBack(game, plies);
+        board.clocks.takeBack(plies);
         terminal.say(draw(earlier, terminal));
         return { game: earlier };
       }
-      case 'resign':
-        return { end: resignation(game, player) };
+      case 'offer':
+      case 'accept':
+      case 'decline': {
+        const said = {
+          offer: () => offer(game, seats, board.offers, board.scores),
+          accept: () => accept(game, board.offers),
+          decline: () => decline(game, board.offers),
+        }[word.toLowerCase() as 'offer' | 'accept' | 'decline']();
+        board.offers = said.offers;
+        for (const text of said.words) terminal.say(text);
+        if (said.end !== null) return { end: said.end };
+        break;
+      }
+      case 'claim': {
+        const { end, words } = claim(game, rest.join(' '));
+        for (const text of words) terminal.say(text);
+        if (end !== null) return { end };
+        break;
+      }
+      case 'resign': {
+        const answer = await askInTime(`${id} gives up: yes? `, terminal, board.clocks);
+        if (typeof answer === 'object' && answer !== null) return { end: flagEnd(game) };
+        if (answer === null) return { end: null };
+        if (/^y(?:es)?$/i.test(answer.trim())) return { end: resignation(game, player) };
+        terminal.say('the game goes on');
+        break;
+      }
       case 'quit':
       case 'exit':
         return { end: null };
@@ -144,6 +236,8 @@ async function humanTurn<P>(game: Game<P>, seats: readonly Seat<P>[], terminal: 
             terminal.say(`${message}; ${hint ?? '"moves" lists them'}`);
           break;
         }
+        // A move answers an offer of the opponent; the own one stands until it is answered.
+        if (board.offers.open !== player) board.offers = declineDraw(board.offers);
         const next = playMove(game, found.value);
         terminal.say(draw(next, terminal));
         return { game: next };
@@ -173,13 +267,4 @@ function listMoves(game: Game): string {
 function pliesToUndo<P>(game: Game<P>, seats: readonly Seat<P>[]): number {
   const index = game.plies.findLastIndex(({ player }) => seats[player]!.player === null);
   return index < 0 ? 0 : game.plies.length - index;
-}
-
-function resignation(game: Game, player: number): GameEnd {
-  const { players } = game.rules.variant;
-  const words = `${players[player]!.id} resigns`;
-  if (players.length !== 2)
-    return { winner: null, left: true, words: `${words}: the game is left without a winner` };
-  const winner = 1 - player;
-  return { winner, left: false, words: `${players[winner]!.id} wins: ${words}` };
 }

@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { formatIssues, type Issue, visible } from '@draughts-lab/input';
 import { type Variant } from '@draughts-lab/variant';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { addCommand } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { note, print } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { playDialogue } from './dialogue.ts';
-import { gamePdn, newGame } from '@draughts-lab/referee';
+import { createGameClocks } from './game-clocks.ts';
+import { gamePdn, newGame, readTimeControl, type TimeControl } from '@draughts-lab/referee';
 import { defaultSeats, readSeat, type Seat } from './seats.ts';
 import { openLineReader } from './terminal.ts';
 import { createRules, type EngineName, engineOption } from '../shared/rules.ts';
@@ -25,6 +27,7 @@ interface PlayOptions {
   readonly seed?: string;
   readonly save?: string;
   readonly numbers?: boolean;
+  readonly clock?: TimeControl;
   readonly engine: EngineName;
 }
 
@@ -39,6 +42,11 @@ export function registerPlay(program: Command): Command {
     .option('--fen <fen>', 'the position to begin with; the start position without it')
     .option('--seed <text>', 'what the computer plays follows from it; drawn when left out')
     .option('--numbers', 'write the name of each square beside its piece')
+    .option(
+      '--clock <control>',
+      'time for each player: 15m, 5m+3s (increment), 5m~3s (delay), 50/2h:30m (periods); a fallen flag ends the game by the rules',
+      timeControl,
+    )
     .option('--save <file>', 'write the game as PDN when it ends')
     .addOption(engineOption('compiled'))
     .action(play);
@@ -60,16 +68,32 @@ async function play(argument: string, options: PlayOptions): Promise<void> {
     `${visible(variant.name)}: ${variant.players.map(({ id }, seat) => `${id} ${players[seat]!.name}`).join(', ')}; seed ${seed}`,
   );
   const reader = openLineReader(() => note('\ninterrupted'));
-  const { game, end } = await playDialogue(newGame(rules, setup), players, seed, {
-    ask: reader.ask,
-    say: print,
-    cells: options.numbers === true ? 'both' : 'pieces',
-    save: (path, current) => saveNew(path, gamePdn(EVENT, current, names, null, fromStart)),
-  });
+  const clocks = createGameClocks(variant, options.clock ?? null, () => performance.now());
+  const { game, end } = await playDialogue(
+    newGame(rules, setup),
+    players,
+    seed,
+    {
+      ask: reader.ask,
+      say: print,
+      cells: options.numbers === true ? 'both' : 'pieces',
+      save: (path, current) => saveNew(path, gamePdn(EVENT, current, names, null, fromStart, clocks.times())),
+      wait: (ms) => setTimeout(ms, 'up' as const, { ref: false }),
+    },
+    clocks,
+  );
   reader.close();
   const plies = game.plies.length === 1 ? '1 ply' : `${game.plies.length} plies`;
   print(end === null ? `the game was left after ${plies}` : `${end.words} (${plies})`);
-  if (options.save !== undefined) print(saveNew(options.save, gamePdn(EVENT, game, names, end, fromStart)));
+  if (options.save !== undefined)
+    print(saveNew(options.save, gamePdn(EVENT, game, names, end, fromStart, clocks.times())));
+}
+
+/** For `argParser`. */
+function timeControl(text: string): TimeControl {
+  const read = readTimeControl(text);
+  if (read.ok) return read.value;
+  throw new InvalidArgumentError(read.issues.map(({ path, message }) => `${path}: ${message}`).join('; '));
 }
 
 /** One word for each seat, in turn order. */

@@ -7,7 +7,7 @@ import { CliError } from '../shared/exit.ts';
 import { printResult } from '../shared/io.ts';
 import { type Answer, answerLines } from '../shared/lines.ts';
 import { loadVariant } from '../shared/load-variant.ts';
-import { readLegalMove } from '@draughts-lab/referee';
+import { claimOf, newGame, outcomeOf, playMove, positionOf, readLegalMove } from '@draughts-lab/referee';
 import { createRules, type EngineName, engineOption } from '../shared/rules.ts';
 import { issuesInOneLine } from '../shared/setup.ts';
 
@@ -26,7 +26,14 @@ interface GameText {
 
 /** How a record stands after its last ply, or the ply (from 1; 0 is the position) at which it goes wrong. */
 type OutcomeAnswer =
-  | { readonly result: string; readonly reason: string; readonly ply: number; readonly seat?: string }
+  | {
+      readonly result: string;
+      readonly reason: string;
+      readonly ply: number;
+      readonly seat?: string;
+      /** The rule by which the side to move may claim the end; absent where there is nothing to claim. */
+      readonly claim?: string;
+    }
   | { readonly error: string; readonly ply: number };
 
 export function registerOutcome(program: Command): Command {
@@ -57,7 +64,12 @@ export function registerOutcome(program: Command): Command {
       const game = { moves: moves.split(/\s+/).filter((word) => word !== '') };
       const answer = judge(rules, fen === undefined ? game : { ...game, fen });
       if ('error' in answer) throw new CliError(`ply ${answer.ply}: ${answer.error}`);
-      printResult(options.json, answer, () => `${answer.result}, ${answer.reason}, ply ${answer.ply}`);
+      printResult(options.json, answer, () =>
+        [
+          `${answer.result}, ${answer.reason}, ply ${answer.ply}`,
+          ...(answer.claim === undefined ? [] : [`the side to move may claim: ${answer.claim}`]),
+        ].join('\n'),
+      );
     });
 }
 
@@ -90,16 +102,22 @@ function judge(rules: Rules, { fen, moves }: GameText): OutcomeAnswer {
   const setup =
     fen === undefined ? { ok: true as const, value: initialSetup(variant) } : parseFen(variant, fen);
   if (!setup.ok) return { error: `fen: ${issuesInOneLine(setup.issues)}`, ply: 0 };
-  let position = rules.fromSetup(setup.value);
+  let game = newGame(rules, setup.value);
   for (const [index, text] of moves.entries()) {
+    const position = positionOf(game);
     const before = rules.outcome(position);
     if (before.over)
       return { error: `the game was over after ply ${index} (${before.reason})`, ply: index + 1 };
     const found = readLegalMove(rules, position, text);
     if (!found.ok) return { error: issuesInOneLine(found.issues), ply: index + 1 };
-    position = rules.play(position, found.value);
+    game = playMove(game, found.value);
   }
-  return { ...resultOf(variant, rules.outcome(position)), ply: moves.length };
+  const claim = claimOf(game);
+  return {
+    ...resultOf(variant, outcomeOf(game)),
+    ply: moves.length,
+    ...(claim !== null && { claim: claim.rule }),
+  };
 }
 
 /** `white`, `black`, `draw` or `ongoing`; seat N of a star is white, S is black, the others keep their name. */

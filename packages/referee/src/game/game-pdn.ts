@@ -10,6 +10,14 @@ export interface GameEnd {
   readonly words: string;
 }
 
+/** What is written beside the moves where a game was played with clocks. */
+export interface GameTimes {
+  /** The tag TimeControl. */
+  readonly control: string;
+  /** Comments behind the plies, in their order: times left and used. */
+  readonly comments: readonly string[];
+}
+
 /**
  * The game as PDN.
  *
@@ -17,6 +25,7 @@ export interface GameEnd {
  * @param players names of the players by seat
  * @param end null for a game that is not finished
  * @param fromStart whether the game began at the variant's own start position: then it is not written
+ * @param times where the game was played with clocks
  */
 export function gamePdn(
   event: string,
@@ -24,6 +33,7 @@ export function gamePdn(
   players: readonly string[],
   end: GameEnd | null,
   fromStart: boolean,
+  times?: GameTimes,
 ): string {
   const { variant } = game.rules;
   const result = formatResult(variant, end === null || end.left ? null : (end.winner ?? 'draw'));
@@ -32,13 +42,16 @@ export function gamePdn(
     Event: event,
     ...Object.fromEntries(names),
     Result: result,
+    ...(times !== undefined && { TimeControl: times.control }),
     ...variantTags(variant, fromStart ? undefined : game.start),
   };
-  const moves = game.plies.map(({ text }, index) =>
-    index === 0 && game.start.turn !== variant.firstToMove
-      ? pdnPly(text, { number: 1, continued: true })
-      : pdnPly(text),
-  );
+  const moves = game.plies.map(({ text }, index) => {
+    const time = times?.comments[index];
+    const comments = time === undefined ? [] : [time];
+    return index === 0 && game.start.turn !== variant.firstToMove
+      ? pdnPly(text, { number: 1, continued: true, comments })
+      : pdnPly(text, { comments });
+  });
   const comments = end === null ? [] : [end.words];
   const line = { tags, comments, moves, result, place: null };
   return formatPdn(line, { players: variant.players.length });

@@ -1,5 +1,6 @@
 import type { Move, Rules } from '@draughts-lab/engine';
 import { squareName } from '@draughts-lab/notation';
+import { positionKey } from '../position-key.ts';
 import { readLegalMove } from '../read-legal-move.ts';
 import type { IrregularityCode } from './catalogue.ts';
 import type { NoteKind, SheetNote } from './game-sheet.ts';
@@ -52,11 +53,6 @@ export function createNoteBook<P>(rules: Rules<P>): NoteBook<P> {
   /** How often each position has stood. */
   const stood = new Map<string, number>();
 
-  const keyOf = (position: P): string => {
-    const { turn, stacks } = rules.toSetup(position);
-    return `${turn} ${stacks.map((stack) => stack.map(({ player, kind }) => `${player}${kind[0]}`).join('')).join(',')}`;
-  };
-
   /** Whether a claim is true of a position that has stood so many times. */
   function holds(position: P, times: number, rule: string | null): boolean {
     const { repetition } = variant.document.draws;
@@ -69,16 +65,16 @@ export function createNoteBook<P>(rules: Rules<P>): NoteBook<P> {
   }
 
   function isTrueClaim({ rule, move }: SheetNote, position: P): boolean {
-    if (move === null) return holds(position, stood.get(keyOf(position)) ?? 1, rule);
+    if (move === null) return holds(position, stood.get(positionKey(rules, position)) ?? 1, rule);
     const read = readLegalMove(rules, position, move);
     if (!read.ok) return false;
     const next = rules.play(position, read.value);
-    return holds(next, (stood.get(keyOf(next)) ?? 0) + 1, rule);
+    return holds(next, (stood.get(positionKey(rules, next)) ?? 0) + 1, rule);
   }
 
   return {
     hear(notes, position) {
-      const key = keyOf(position);
+      const key = positionKey(rules, position);
       stood.set(key, (stood.get(key) ?? 0) + 1);
       const turn = rules.turn(position);
       const remarks: Remark[] = [];

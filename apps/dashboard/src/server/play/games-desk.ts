@@ -6,10 +6,14 @@ import type { AnalyseTask, GameTask, OfferTask, ReplyTask, WhyTask } from './tas
 const POSITION_MS = 5_000;
 const THOUGHT_MS = 30_000;
 
-/** Answers all questions about games in progress: positions on one thread, thoughts on another, so that none waits for a search. */
+/**
+ * Answers all questions about games in progress. Positions, players and analyses have a thread each: nobody waits for a search
+ * to be told a position, and a player, whose clock may run, waits for no analysis.
+ */
 export class GamesDesk {
   readonly #positions = new Lane('play', POSITION_MS);
   readonly #thoughts = new Lane('play', THOUGHT_MS);
+  readonly #analyses = new Lane('play', THOUGHT_MS);
 
   position(task: GameTask, signal: AbortSignal): Promise<GameView> {
     return this.#positions.ask({ what: 'position', task }, signal) as Promise<GameView>;
@@ -28,10 +32,10 @@ export class GamesDesk {
   }
 
   analyse(task: AnalyseTask, signal: AbortSignal): Promise<AnalysisView> {
-    return this.#thoughts.ask({ what: 'analyse', task }, signal) as Promise<AnalysisView>;
+    return this.#analyses.ask({ what: 'analyse', task }, signal) as Promise<AnalysisView>;
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#positions.close(), this.#thoughts.close()]);
+    await Promise.all([this.#positions, this.#thoughts, this.#analyses].map((lane) => lane.close()));
   }
 }

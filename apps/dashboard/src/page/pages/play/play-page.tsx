@@ -4,7 +4,7 @@ import { useWords } from '../../shared/i18n/i18n.ts';
 import { usePlace } from '../../shared/url-state.ts';
 import { GameForm } from './game-form.tsx';
 import { GameTable } from './game-table.tsx';
-import { HUMAN, readAddress } from './play-address.ts';
+import { readAddress } from './play-address.ts';
 import { useGame, useRules } from './use-game.ts';
 
 /** Seats that any game may have. */
@@ -12,13 +12,10 @@ const SEATS = [0, 1, 2, 3, 4, 5];
 
 /** A game between persons on this screen, players of the lab, or both, under any rules. The address is the game. */
 export function PlayPage(): ReactElement {
-  const { t, say, named } = useWords();
+  const { t, say } = useWords();
   const address = readAddress(usePlace());
   const rules = useRules(address);
-  // Names go into the record: levels as they are called, players by their words.
-  const names = SEATS.map((seat) => address.playerOf(seat)).map((player) =>
-    player === HUMAN ? named('player', player) : player,
-  );
+  const names = SEATS.map((seat) => address.playerOf(seat));
   const game = useGame(rules, address, names);
   const view = game.state === 'failed' ? null : (game.value ?? null);
   const name = view === null ? (address.draft === null ? address.rules : '') : view.variant.name;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { GameView } from '../../../api/play.ts';
 import { api, ask, type Failure, failureOf } from '../../shared/api.ts';
 import { gameAsked, type RulesAsked } from './use-game.ts';
@@ -36,12 +36,15 @@ export function useReply(
     ? { ...gameAsked(rules, address), player: describedPlayer(player), seed: address.seed }
     : null;
   const key = task === null ? null : JSON.stringify(task);
+  // The clock goes on while the player thinks: its move is made with the time of then.
+  const latest = useRef(play);
+  latest.current = play;
   useEffect(() => {
     setFailure(null);
     if (task === null) return;
     const controller = new AbortController();
     ask(api.position.reply.$post({ json: task }, { init: { signal: controller.signal } })).then(
-      ({ text }) => (controller.signal.aborted ? undefined : play(text)),
+      ({ text }) => (controller.signal.aborted ? undefined : latest.current(text)),
       (error: unknown) => {
         if (!controller.signal.aborted) setFailure(failureOf(error));
       },

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readAddress } from './play-address.ts';
+import { clockText } from './use-clock.ts';
+
+const at = (text: string): ReturnType<typeof readAddress> =>
+  readAddress({ path: '/play', search: new URLSearchParams(text) });
+
+test('a clock shows minutes, and tenths in the last ten seconds', () => {
+  expect([300_000, 61_001, 59_999, 10_000, 9_940, 0].map(clockText)).toEqual([
+    '5:00',
+    '1:02',
+    '1:00',
+    '0:10',
+    '9.9',
+    '0.0',
+  ]);
+});
+
+test('what an address says of a game', () => {
+  const game = at(
+    'rules=towers&moves=a3-b4+b6-a5&at=1&end=flag:1&clock=300%2B5&left=1000,2000&p1=club&labels=none',
+  );
+  expect(game).toMatchObject({
+    rules: 'towers',
+    moves: ['a3-b4', 'b6-a5'],
+    at: 1,
+    end: { by: 'flag', player: 1 },
+    clock: { gameMs: 300_000, incrementMs: 5_000 },
+    left: [1000, 2000],
+    labels: 'none',
+  });
+  expect([0, 1].map(game.playerOf)).toEqual(['human', 'club']);
+});
+
+test('what an address says wrongly is as if it were not said', () => {
+  const game = at('moves=&at=7&end=hunger:0&clock=0%2B5&left=1&labels=x');
+  expect(game).toMatchObject({
+    rules: 'russian',
+    moves: [],
+    at: null,
+    end: null,
+    clock: null,
+    left: null,
+    labels: 'names',
+  });
+  expect(at('end=flag:9').end).toBeNull();
+  expect(at('clock=99999%2B0').clock).toBeNull();
+});

@@ -18,6 +18,13 @@ export interface MatchResult {
 
 const rounded = (value: number): number => Math.round(10 * value) / 10;
 
+/**
+ * Whether the player who was measured is shown to be stronger: the sequential test says so or, where the games ended before
+ * it could decide, the 95 % interval of all of them lies above zero.
+ */
+export const isStronger = ({ verdict, elo }: MatchResult): boolean =>
+  verdict === 'accept-h1' || (verdict === null && elo !== null && elo.low > 0);
+
 /** @param records of a run with one cell of two players who change seats, in index order */
 export function matchResult(manifest: Manifest, records: readonly GameRecord[]): MatchResult {
   const { stop, cells } = manifest;

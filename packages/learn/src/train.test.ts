@@ -2,6 +2,7 @@ import { createFeatureSet, featureSetFor, weightsFile } from '@draughts-lab/play
 import type { Manifest } from '@draughts-lab/records';
 import { expect, test } from 'vitest';
 import { cardManifest, gateManifest } from './manifests.ts';
+import { isStronger, type MatchResult } from './match-result.ts';
 import { trainingObstacles } from './plan.ts';
 import { memoryHost, playHere, preset, smallPlan } from './testing/play-here.ts';
 import { train } from './train.ts';
@@ -60,7 +61,7 @@ test('the report says of every generation what it learned and how it fared', asy
   expect(generations).toHaveLength(1);
   const [first] = generations;
   expect(first!.gate.games).toBeGreaterThan(0);
-  expect(first!.accepted).toBe(first!.gate.verdict === 'accept-h1');
+  expect(first!.accepted).toBe(isStronger(first!.gate));
   expect(kept).toBe(first!.accepted ? 0 : null);
   expect(trained!.weights === null).toBe(kept === null);
 });
@@ -89,6 +90,24 @@ test('a training begins with the weights that its plan names, and keeps nothing 
   expect(hashesIn('generation-0/gate')).toEqual([weights.hash, from.hash]);
   expect(trained!.report).toMatchObject({ from: from.hash, kept: null, card: [] });
   expect(trained!.weights).toBeNull();
+});
+
+test('a generation is better when the test says so, or when all games together do and the test had too few', () => {
+  const result: MatchResult = {
+    games: 400,
+    wins: 166,
+    draws: 102,
+    losses: 115,
+    pairs: [20, 20, 90, 30, 40],
+    elo: { value: 47, low: 19, high: 75 },
+    verdict: null,
+  };
+  const even = { value: 3, low: -25, high: 31 };
+  expect(isStronger(result)).toBe(true);
+  expect(isStronger({ ...result, verdict: 'accept-h0' })).toBe(false);
+  expect(isStronger({ ...result, elo: even })).toBe(false);
+  expect(isStronger({ ...result, elo: even, verdict: 'accept-h1' })).toBe(true);
+  expect(isStronger({ ...result, elo: null })).toBe(false);
 });
 
 test('games of more than two are refused with the reason', () => {

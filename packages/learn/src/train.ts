@@ -3,7 +3,7 @@ import type { GameRecord, Manifest } from '@draughts-lab/records';
 import type { Variant } from '@draughts-lab/variant';
 import { type FitFigures, type Learned, learnWeights } from './learn-weights.ts';
 import { cardManifest, gamesManifest, gateManifest } from './manifests.ts';
-import { type MatchResult, matchResult } from './match-result.ts';
+import { isStronger, type MatchResult, matchResult } from './match-result.ts';
 import type { TrainingPlan } from './plan.ts';
 import type { ExactWinner } from './positions.ts';
 
@@ -81,7 +81,7 @@ export async function train(
       gateManifest(plan, variant, generation, [weights, kept]),
     );
     if (gate === null) return null;
-    const accepted = gate.verdict === 'accept-h1';
+    const accepted = isStronger(gate);
     host.tell(
       `generation ${generation}: ${matchText(gate)}; ${accepted ? 'kept' : 'not shown to be better, not kept'}`,
     );

@@ -176,6 +176,7 @@ function writeOut(
 ): ManifestOpenings {
   if (openings.kind === 'start') return openings;
   if (books !== undefined) return writeBooks(openings, books, looked);
+  if (openings.kind === 'ballot') throw new RangeError('the openings of a ballot are not among the facts');
   if (openings.kind !== 'book') return { kind: 'random', plies: openings.plies };
   const positions = openings.positions ?? fromFile;
   if (positions === undefined)
@@ -210,7 +211,7 @@ function writeBooks(
     ...(!isShared && { perVariant: books.map(({ length }) => length) }),
     made: {
       kind,
-      ...(kind !== 'book' && { plies: openings.plies }),
+      ...(kind !== 'book' && kind !== 'ballot' && { plies: openings.plies }),
       ...(kind === 'level' && looked),
       ...(filter !== undefined && { filter }),
     },

@@ -58,6 +58,15 @@ export const openingsSchema = z.discriminatedUnion('kind', [
       'the player that judges: one that searches deeper than those that play',
     ),
   }),
+  z.strictObject({
+    kind: z.literal('ballot'),
+    order: order
+      .default('random')
+      .describe(
+        '"random": lots drawn from the seed of the run, each opening of the document once before any again',
+      ),
+    ...filter,
+  }),
   z
     .strictObject({
       kind: z.literal('book'),
@@ -89,7 +98,7 @@ export const manifestOpeningsSchema = z.discriminatedUnion('kind', [
     /** How the positions were made, when no file or list named them, and what was left out. */
     made: z
       .strictObject({
-        kind: z.enum(['book', 'enumerate', 'random', 'level']),
+        kind: z.enum(['book', 'ballot', 'enumerate', 'random', 'level']),
         plies: plies.optional(),
         /** Openings that the judge of level ones looked at, and those that it kept, of all variants. */
         looked: z.int().min(1).optional(),
@@ -104,8 +113,8 @@ export type ManifestOpenings = z.output<typeof manifestOpeningsSchema>;
 /** Whether the openings are to be made for each variant before the run: by enumeration, drawing or a filter. */
 export function needsBooks(openings: Openings): boolean {
   if (openings.kind === 'start') return false;
-  if (openings.kind === 'enumerate' || openings.kind === 'level' || openings.filter !== undefined)
-    return true;
+  if (openings.kind === 'enumerate' || openings.kind === 'level' || openings.kind === 'ballot') return true;
+  if (openings.filter !== undefined) return true;
   return openings.kind === 'random' && openings.distinct === true;
 }
 

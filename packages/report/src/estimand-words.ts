@@ -69,7 +69,9 @@ function openingsWords(manifest: Manifest): string {
       }
       const how =
         plies === undefined
-          ? 'from a list'
+          ? openings.made?.kind === 'ballot'
+            ? 'of the ballot of the rules'
+            : 'from a list'
           : `${openings.made!.kind === 'enumerate' ? 'all' : 'drawn'} after ${plies} plies`;
       return `${count} ${how}`;
     }

@@ -1,6 +1,7 @@
 import { type Issue, type Parsed, stableJson } from '@draughts-lab/input';
 import { type Experiment, needsBooks } from '@draughts-lab/records';
 import type { Variant } from '@draughts-lab/variant';
+import { ballotOf } from './ballot.ts';
 import { createRules } from './engines.ts';
 import { type LevelCache, levelBooks } from './level-openings.ts';
 import { makeBook } from './opening-book.ts';
@@ -50,17 +51,28 @@ export function makeBooks(
   const notes: string[] = [];
   const books = variants.map((variant) => {
     const rules = createRules(variant, 'compiled');
-    const resolved = resolveBook(rules, read.value);
+    const ballot = openings.kind === 'ballot';
+    const resolved = ballot ? ballotOf(rules) : resolveBook(rules, read.value);
+    const file = ballot ? variant.id : path;
     issues.push(
       ...resolved.issues.map((issue) => ({
-        path: 'openings.path',
-        message: `${path}, row ${issue.path}: no opening of ${variant.id}: ${issue.message}`,
+        path: ballot ? 'openings' : 'openings.path',
+        message: `${file}, ${ballot ? '' : 'row '}${issue.path}: no opening of ${variant.id}: ${issue.message}`,
       })),
     );
-    notes.push(...resolved.notes.map((text) => `${path}: ${text}`));
-    if (resolved.issues.length > 0) return [];
+    if (ballot && resolved.rows.length + resolved.issues.length === 0)
+      issues.push({
+        path: 'openings',
+        message: `the rules of ${variant.id} have no ballot to draw from`,
+        hint: 'give its document a "ballot", or choose openings of another kind',
+      });
+    notes.push(...resolved.notes.map((text) => `${file}: ${text}`));
+    if (resolved.issues.length > 0 || (ballot && resolved.rows.length === 0)) return [];
     const entries =
-      openings.kind === 'book' ? (openings.positions ?? resolved.rows.map(({ entry }) => entry)) : undefined;
+      openings.kind === 'book' || ballot
+        ? ((openings.kind === 'book' ? openings.positions : undefined) ??
+          resolved.rows.map(({ entry }) => entry))
+        : undefined;
     const count = rotates ? Math.ceil(games / variant.players.length) : games;
     try {
       return makeBook({ rules, openings, entries, count, seed, onFiltered });

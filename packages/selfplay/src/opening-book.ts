@@ -53,7 +53,10 @@ export function makeBook<P>(options: BookOptions<P>): string[] {
   const book =
     openings.kind === 'random'
       ? drawOpenings(rules, openings.plies, count, seed, keep)
-      : (openings.kind === 'book' ? entries : enumerateOpenings(rules, openings.plies)).filter(keep);
+      : (openings.kind === 'book' || openings.kind === 'ballot'
+          ? entries
+          : enumerateOpenings(rules, openings.plies)
+        ).filter(keep);
   if (book.length === 0) throw new Error(`no opening of ${rules.variant.id} is left`);
   return [...book];
 }

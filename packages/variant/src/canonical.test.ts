@@ -348,3 +348,9 @@ describe('the hash changes with', () => {
     expect(effects.size).toBeGreaterThan(180);
   });
 });
+
+test('the hash does not see from which openings lots are drawn: they change no move', () => {
+  const plain = parseVariant({ extends: 'russian' }, { resolveBase: presetDocument });
+  const drawn = parseVariant({ extends: 'russian', ballot: ['moves ab4'] }, { resolveBase: presetDocument });
+  expect(plain.ok && drawn.ok && plain.value.hash === drawn.value.hash).toBe(true);
+});

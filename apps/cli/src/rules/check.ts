@@ -1,5 +1,7 @@
 import { styleText } from 'node:util';
+import { interpretRules } from '@draughts-lab/engine';
 import { formatIssues, type Issue, visible } from '@draughts-lab/input';
+import { ballotOf } from '@draughts-lab/selfplay';
 import { differences, type Differences, idleIssues } from '@draughts-lab/variant';
 import { type Dynamics, type ProbeReport, testPlay } from '@draughts-lab/workbench';
 import type { Command } from 'commander';
@@ -67,6 +69,8 @@ function check(file: string, games: number, endings: boolean): CheckResult {
   }
   const { play, dynamics, issues, warnings } = testPlay(variant.value, { games });
   if (issues.length > 0) return { file, ok: false, issues };
+  const ballot = ballotOf(interpretRules(variant.value));
+  if (ballot.issues.length > 0) return { file, ok: false, issues: ballot.issues };
   const { id, name, hash } = variant.value;
   return {
     file,
@@ -81,6 +85,7 @@ function check(file: string, games: number, endings: boolean): CheckResult {
     ...(endings && { endings: kingEndings(variant.value) }),
     warnings: [
       ...warnings,
+      ...ballot.notes,
       ...idleIssues(variant.value).map(({ path, message, hint }) => `${path} ${message}; ${hint}`),
     ],
   };

@@ -43,6 +43,17 @@ describe('dlab new', () => {
     expect(differences.fields).toEqual([{ path: 'capture.choice', before: [], after: ['quantity'] }]);
   });
 
+  test('openings of a ballot that cannot be played are told with their place', async () => {
+    const path = join(folder, 'lots.json');
+    writeFileSync(
+      path,
+      JSON.stringify({ extends: 'russian', id: 'lots', ballot: ['moves ab4', 'moves ab5'] }),
+    );
+    const { stdout, status } = await callDlab(['check', path, '--json', '--games', '0']);
+    expect(status).not.toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, issues: [{ path: 'ballot[1]' }] });
+  });
+
   test('never writes over a file, and names a base that is not there', async () => {
     expect(await callDlab(['new', 'most.json', '--from', 'russian'], { cwd: folder })).toMatchObject({
       status: 3,

@@ -26,6 +26,7 @@ export function openingsWords({ openings, imported }: Manifest): string {
       return `random ${openings.plies}`;
     case 'book': {
       const { made, positions } = openings;
+      if (made?.kind === 'ballot') return `ballot ${positions.length}`;
       return made?.plies === undefined ? `book ${positions.length}` : `${made.kind} ${made.plies}`;
     }
   }

@@ -1,6 +1,7 @@
 import type { Issue } from '@draughts-lab/input';
 import type { ResolvedRules } from '../resolve.ts';
 import type { VariantDocument } from '../schema/document.ts';
+import { checkBallot } from './check-ballot.ts';
 import { checkCapture } from './check-capture.ts';
 import { checkEnds } from './check-ends.ts';
 import { checkMovement } from './check-movement.ts';
@@ -17,5 +18,6 @@ export function checkDocument(document: VariantDocument, rules: ResolvedRules): 
     ...checkCapture(document, rules),
     ...checkEnds(document, rules),
     ...checkReach(document, rules),
+    ...checkBallot(document),
   ];
 }

@@ -110,5 +110,6 @@ function describeStart(variant: Variant, words: RuleWords): string[] {
       });
     }),
     ...(document.mover === 'any' ? [words.t('start.mover-any')] : []),
+    ...((document.ballot ?? null) === null ? [] : [words.t('start.ballot', { n: document.ballot!.length })]),
   ];
 }

@@ -53,6 +53,7 @@ export const RULES_EN = {
   'start.nothing': 'no pieces',
   'start.men': '{n} {n|man|men} ({squares})',
   'start.kings': '{n} {n|king|kings} ({squares})',
+  'start.ballot': 'Lots decide before the first move which of {n} openings is played.',
   'start.mover-any': 'A player may move a piece of either colour.',
 
   'kind.man': 'man',

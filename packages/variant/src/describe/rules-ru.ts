@@ -52,6 +52,7 @@ export const RULES_RU: Readonly<Record<RuleKey, string>> = {
   'start.nothing': 'нет шашек',
   'start.men': '{n} {n|простая|простые|простых} ({squares})',
   'start.kings': '{n} {n|дамка|дамки|дамок} ({squares})',
+  'start.ballot': 'Перед первым ходом жребий решает, какое из начал играется (всего {n}).',
   'start.mover-any': 'Игрок может ходить шашками любого цвета.',
 
   'kind.man': 'Простая',

@@ -42,6 +42,15 @@ export const documentSchema = z.strictObject({
   setup: z
     .partialRecord(playerIdSchema, setupSideSchema.nullable())
     .describe('starting squares of each player; null takes an inherited side away'),
+  ballot: z
+    .array(z.string().min(1).max(400))
+    .min(1)
+    .max(3000)
+    .nullable()
+    .optional()
+    .describe(
+      'openings from which lots are drawn before the first move: "moves " and a line from the start position, or a FEN (where men have been put on other squares). Experiments draw from it with "openings": { "kind": "ballot" }; the hash does not see it. Left out or null: none',
+    ),
   mover: z.enum(['own', 'any']).describe('whose pieces the side to move may move'),
   man: manSchema,
   king: kingSchema.nullable(),

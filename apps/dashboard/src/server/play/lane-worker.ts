@@ -39,11 +39,14 @@ export function answerTasks(answerTo: (task: never, clock: () => number) => unkn
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     parentPort?.postMessage(said);
   };
+  let current = 0;
+  // One clock for all questions, so that what is kept from one to the next may keep it.
+  const clock = (): number => (Atomics.load(stopped, 0) === current ? Infinity : performance.now());
   parentPort?.on('message', (request: LaneRequest) => {
     const { id } = request;
+    current = id;
     say({ id, state: 'begun' });
     try {
-      const clock = (): number => (Atomics.load(stopped, 0) === id ? Infinity : performance.now());
       say({ id, state: 'done', value: answerTo(request as never, clock) });
     } catch (error) {
       say({ id, state: 'refused', ...refusalOf(error) });

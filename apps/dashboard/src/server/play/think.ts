@@ -31,7 +31,10 @@ import type { AnalyseTask, GameTask, OfferTask, ReplyTask } from './tasks.ts';
 /** Longest thought of a player that can be interrupted; it then plays the best move that it has found. */
 const MOVE_MS = 20_000;
 
-/** Milliseconds; Infinity once nobody waits for the answer any more. */
+/** Players that are kept ready for the same rules. */
+const MAX_PLAYERS = 3;
+
+/** Milliseconds; Infinity once nobody waits for the answer any more. The same one for all questions: players keep it. */
 export type Clock = () => number;
 
 /** The move of a player. @throws Refused as `gameOf`, when the player is none for these rules, or the game is over */
@@ -128,13 +131,29 @@ function playerFor(
   // A page may not start programs.
   if (parsed.value.player === 'engine')
     throw new Refused('bad-player', 'programs from outside play on the command line only: dlab play');
-  const reader = tablesOf(task);
-  return createPlayer(
-    rules,
-    withMoveTime(parsed.value),
-    clock,
-    reader === null ? undefined : tableEndgame(reader),
-  );
+  const spec = withMoveTime(parsed.value);
+  const make = (): Player => {
+    const reader = tablesOf(task);
+    return createPlayer(rules, spec, clock, reader === null ? undefined : tableEndgame(reader));
+  };
+  // Who shares out the time of a game would take it for that of another.
+  return 'gameMs' in spec && spec.gameMs !== undefined ? make() : keptPlayer(rules, spec, make);
+}
+
+/** Players that are kept ready, as long as their rules are: making one takes longer than a short thought. */
+const ready = new WeakMap<CompiledRules, Map<string, Player>>();
+
+/** A player keeps nothing from one choice to the next that could change the next one, so it may answer several games. */
+function keptPlayer(rules: CompiledRules, spec: PlayerSpec, make: () => Player): Player {
+  const players = ready.get(rules) ?? new Map<string, Player>();
+  ready.set(rules, players);
+  const key = JSON.stringify(spec);
+  const player = players.get(key) ?? make();
+  players.delete(key);
+  players.set(key, player);
+  const [oldest] = players.keys();
+  if (players.size > MAX_PLAYERS) players.delete(oldest!);
+  return player;
 }
 
 /** A player that looks at the clock can be stopped. */

@@ -1,6 +1,12 @@
 import type { Issue, Language } from '@draughts-lab/input';
 import type { TextChange } from '@draughts-lab/input/json-text';
-import type { ChangedSection, RuleSection, VariantDocument } from '@draughts-lab/variant';
+import type {
+  ChangedSection,
+  FormField,
+  FormPart,
+  RuleSection,
+  VariantDocument,
+} from '@draughts-lab/variant';
 import type { PlacedStacks } from './replay.ts';
 import type { VariantRow } from './variants.ts';
 
@@ -49,6 +55,8 @@ export interface RulesView extends Pick<
   readonly rules: Readonly<Record<Language, readonly RuleSection[]>>;
   readonly overlays: Overlays;
   readonly document: VariantDocument;
+  /** Every rule as a control. */
+  readonly form: Readonly<Record<FormPart, readonly FormField[]>>;
 }
 
 /** What test games say of a document. */

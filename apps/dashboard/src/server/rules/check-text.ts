@@ -4,6 +4,7 @@ import {
   boardWord,
   changedWords,
   describeRules,
+  formFields,
   initialSetup,
   reviewText,
   ruleDistance,
@@ -41,5 +42,6 @@ function viewOf(variant: Variant, base: Variant | null): RulesView {
     rules: { en: describeRules(variant, 'en'), ru: describeRules(variant, 'ru') },
     overlays: overlaysOf(variant),
     document,
+    form: formFields(document),
   };
 }

@@ -9,6 +9,7 @@ import { ComparedRules } from './compared-rules.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { DraftBoard, type LookedAt } from './draft-board.tsx';
 import { FindingList } from './finding-list.tsx';
+import { RulesForm } from './rules-form.tsx';
 import { TestedRules } from './tested-rules.tsx';
 import { TextView } from './text-view.tsx';
 import { Trial } from './trial.tsx';
@@ -64,6 +65,14 @@ function Editor({ draft, text }: { readonly draft: Draft; readonly text: string 
             onMend={mend}
             onMendAll={draft.write}
           />
+          {view !== null && (
+            <RulesForm
+              view={view}
+              text={text}
+              findings={check.isCurrent ? check.findings : NONE}
+              write={draft.write}
+            />
+          )}
         </div>
         <div className="editor-board">
           {view === null ? (

@@ -2,6 +2,7 @@ import { DRAW_TEXTS } from '@draughts-lab/report/draw';
 import { aboutEn } from './about-en.ts';
 import { editorEn } from './editor-en.ts';
 import { playEn } from './play-en.ts';
+import { formEn } from './form-en.ts';
 import { variantsEn } from './variants-en.ts';
 
 /** Texts of the page. `{name}` is filled in; keys that end in a word of the data (reasons, methods) may be missing. */
@@ -11,6 +12,7 @@ export const en = {
   ...DRAW_TEXTS,
   ...variantsEn,
   ...editorEn,
+  ...formEn,
   'nav.label': 'Pages',
   'nav.runs': 'Runs',
   'nav.run': 'Run',

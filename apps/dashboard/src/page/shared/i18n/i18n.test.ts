@@ -1,4 +1,4 @@
-import { loadPreset, presetIds } from '@draughts-lab/variant';
+import { BADGES, formFields, loadPreset, presetIds } from '@draughts-lab/variant';
 import { NAMES_RU } from '@draughts-lab/variant/names';
 import { describe, expect, test } from 'vitest';
 import { PLURAL_FORMS } from '@draughts-lab/report/draw';
@@ -40,6 +40,16 @@ test('presets, their counters and their seats have names in both languages', () 
   expect([...new Set(words)].filter((key) => !Object.hasOwn(en, key))).toEqual([]);
   expect(wordsOf('ru').say('Russian draughts · alpha-beta 200')).toBe('Русские шашки · alpha-beta 200');
   expect(wordsOf('ru').say('My own game')).toBe('My own game');
+});
+
+test('badges, and every rule of the form, have words in both languages', () => {
+  const presets = presetIds().flatMap((id) => {
+    const variant = loadPreset(id);
+    return variant.ok ? [variant.value] : [];
+  });
+  const fields = presets.flatMap(({ document }) => Object.values(formFields(document)).flat());
+  const words = [...BADGES.map((badge) => `badge.${badge}`), ...fields.map(({ label }) => `rule.${label}`)];
+  expect([...new Set(words)].filter((key) => !Object.hasOwn(en, key))).toEqual([]);
 });
 
 test('numbers have the form of the word that fits them', () => {

@@ -3,6 +3,7 @@ import { drawRu } from './draw-ru.ts';
 import type { en } from './en.ts';
 import { editorRu } from './editor-ru.ts';
 import { playRu } from './play-ru.ts';
+import { formRu } from './form-ru.ts';
 import { variantsRu } from './variants-ru.ts';
 
 /** Тексты страниц; те же ключи, что в en.ts. */
@@ -12,6 +13,7 @@ export const ru: Readonly<Record<keyof typeof en, string>> = {
   ...playRu,
   ...variantsRu,
   ...editorRu,
+  ...formRu,
   'nav.label': 'Страницы',
   'nav.runs': 'Прогоны',
   'nav.run': 'Прогон',

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findChromium, launch } from './testing/browser.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { visit, type Visitor } from './testing/visitor.ts';
+
+const chromium = findChromium();
+
+describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600_000 }, () => {
+  let server: TestServer;
+  let browser: Browser;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
+  }, 600_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    await visitor?.close();
+  });
+
+  async function open(path: string): Promise<void> {
+    visitor = await visit(browser, server.dashboard.url);
+    ({ page } = visitor);
+    await visitor.go(path);
+    await looked();
+  }
+  /** Waits until the findings are those of the text. */
+  const looked = async (): Promise<void> => {
+    await page.waitForSelector('.findings[data-current=true]');
+    await visitor.settle();
+  };
+  const write = async (text: string): Promise<void> => {
+    await page.locator('.cm-content').fill(text);
+    await page.waitForSelector('.findings[data-current=false]', { timeout: 1_000 }).catch(() => null);
+    await looked();
+  };
+  const written = async (): Promise<string> =>
+    page.locator('.cm-line').evaluateAll((lines) => lines.map((line) => line.textContent).join('\n'));
+  const findings = async (): Promise<string[]> => page.locator('.finding').allInnerTexts();
+
+  test('findings while typing: their place, the last valid rules beside them, one click to mend', async () => {
+    await open('/editor?from=russian');
+    await write('{ "extends": "russian", "name": "<b>Mine</b>", "capture": { "choise": ["quantity"] } }');
+    expect(await findings()).toEqual([expect.stringContaining('unknown field')]);
+    expect(await page.locator('.cm-lintRange-error').innerText()).toBe('"choise"');
+    expect(await page.locator('.board .tower').count()).toBe(24);
+    await page.getByRole('button', { name: /^Mend it: call capture\.choise choice/ }).click();
+    await page.getByText('The rules are valid.').waitFor();
+    expect(await written()).toContain('"capture": { "choice": ["quantity"] }');
+    expect(await page.locator('.editor-board h2').first().innerText()).toBe('<b>Mine</b>');
+    await write('{ "extends": "russian", "board": { "columns": 100, "rows": 2');
+    expect(await findings()).toEqual([expect.stringMatching(/^Error line 1, column \d+/)]);
+    expect(await page.locator('.board .tower').count()).toBe(24);
+    await write('{ "extends": "russian", "board": { "columns": 100, "rows": 2 } }');
+    expect((await findings())[0]).toMatch(/board\.columns/);
+    expect(await visitor.barriers()).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  test.each(['russian', 'towers', 'armenian', 'corners', 'star', 'hexdame', 'alquerque'])(
+    'with the keyboard alone: the moves of a piece of %s',
+    async (from) => {
+      await open(`/editor?from=${from}&marks=numbers,promotion,goals,places,directions`);
+      await page.waitForFunction(() =>
+        /legal move/.test(document.querySelector('.draft-board .sentence')!.textContent),
+      );
+      await page.locator('.hit[tabindex="0"]').focus();
+      const squares = await page
+        .locator('.hit')
+        .evaluateAll((list) => list.map((one) => one.getAttribute('data-name')!));
+      let said = '';
+      // White begins, at the bottom.
+      for (const name of squares.toReversed()) {
+        await page.locator(`.hit[data-name="${name}"]`).focus();
+        await page.keyboard.press('Enter');
+        if ((await page.locator('.target').count()) > 0) {
+          said = (await page.locator('.draft-board .sentence').innerText()).replaceAll(name, 'HERE');
+          break;
+        }
+        await page.keyboard.press('Enter');
+      }
+      expect(said).toMatch(/^HERE: .*HERE/);
+      expect(visitor.complaints).toEqual([]);
+    },
+  );
+
+  test('text and form are one document; it survives a reload, a link and a file', async () => {
+    await open('/editor?from=russian');
+    await page.locator('.rules-form > summary').click();
+    await page
+      .locator('.form-part summary')
+      .filter({ hasText: /^Capture$/ })
+      .click();
+    await page.getByLabel('Captures are compulsory').uncheck();
+    await looked();
+    expect(await written()).toContain('"capture": { "mandatory": false }');
+    await page
+      .locator('#differences ~ dl')
+      .getByText(/optional|may|need not/)
+      .first()
+      .waitFor();
+    await write(
+      (await written()).replace('"mandatory": false', '"mandatory": false, "choice": ["quantity"]'),
+    );
+    await page.locator('.form-line .bad').first().waitFor();
+    await page
+      .getByRole('button', { name: /^Mend it:/ })
+      .first()
+      .click();
+    await looked();
+    const text = await written();
+    expect(await page.evaluate(() => location.search)).toBe('');
+    await page.reload();
+    await looked();
+    expect(await written()).toBe(text);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as a file' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('my-russian.json');
+    expect((await readFile(await file.path(), 'utf8')).trim()).toBe(text.trim());
+    await page.getByRole('button', { name: 'Link to this draft' }).click();
+    const link = await page.getByRole('textbox', { name: 'Link to this draft' }).inputValue();
+    const other = await visit(browser, server.dashboard.url);
+    await other.go(link);
+    await other.page.getByText('The rules are valid.').waitFor();
+    expect(await other.page.locator('.cm-content').innerText()).toContain('"my-russian"');
+    expect(await other.barriers()).toEqual([]);
+    await other.close();
+    expect(await visitor.barriers()).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  test('positions that differ, a position by hand, and an experiment with its numbers', async () => {
+    await open('/editor?from=russian');
+    await write(
+      '{ "extends": "russian", "id": "fw", "man": { "capture": { "directions": ["diagonal-forward"] } } }',
+    );
+    await page.getByRole('button', { name: /^Find positions/ }).click();
+    await page.getByRole('button', { name: 'Put it on the board' }).first().click();
+    await page.getByText(/^FEN: /).waitFor();
+    await page.getByRole('button', { name: 'Empty board' }).click();
+    await page.getByLabel('A click on a square').selectOption('0k');
+    await page.locator('.hit[data-name=d4]').click();
+    await page.getByLabel('A click on a square').selectOption('1m');
+    await page.locator('.hit[data-name=f6]').click();
+    await page.getByLabel('A click on a square').selectOption('look');
+    await page.getByText(/^White to move: 2 legal moves/).waitFor();
+    await page.locator('.hit[data-name=d4]').click();
+    await page.getByText(/^d4: d4:g7, d4:h8/).waitFor();
+    await page.getByLabel('Games of each at each strength').fill('2');
+    await page.getByRole('button', { name: 'Play the experiment' }).click();
+    await page.getByText('Everything about this run').waitFor();
+    await page.locator('.state-finished').waitFor();
+    expect(await page.evaluate(() => location.search)).toContain('trial=try-fw');
+    expect(visitor.complaints).toEqual([]);
+  });
+});

@@ -33,6 +33,8 @@ export interface LineOfPlay {
   readonly moveCaptures: (i: number) => number;
   /** 1 when the piece begins the move as a man and ends it as a king. */
   readonly movePromotes: (i: number) => number;
+  /** All of that in one number, from the lowest bit: destination and origin (10 bits each), promotion (1 bit), pieces taken; -1 for a pass. */
+  readonly moveFacts: (i: number) => number;
   /** Plays move `i` of the list of this node. */
   readonly make: (i: number) => void;
   /** Takes the last move back. @throws RangeError at ply 0 */

@@ -47,6 +47,7 @@ const MEMBERS: Readonly<Record<keyof Core, string>> = {
   moveTo: 'moveTo',
   moveCaptures: 'moveCaptures',
   movePromotes: 'movePromotes',
+  moveFacts: 'moveFacts',
   make: 'make',
   unmake: 'unmake',
   makeRandom: 'makeRandom',

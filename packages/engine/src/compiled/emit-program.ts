@@ -26,24 +26,24 @@ export function emitProgram(rules: AnalysedRules, fast: FastParts | null): strin
     sets.push(`new Uint8Array([${ints(membership(rules.size, squares))}])`);
     return `SQUARE_SETS[${int(sets.length - 1)}]`;
   };
-  const text: MaterialText = {
-    men: (player) => `material[${codeText(player, 0)}]`,
-    kings: (player) => `material[${codeText(player, 1)}]`,
-    ...(keepsSets(rules, fast)
-      ? {
-          allOn: (player, squares) =>
-            noneIn(
-              player,
-              fast.masks(squares).map((mask) => ~mask),
-            ),
-          noneOn: (player, squares) => noneIn(player, fast.masks(squares)),
-        }
-      : {
-          allOn: (player, squares) =>
-            `countInside(${player}, ${setName(squares)}) === material[${codeText(player, 0)}] + material[${codeText(player, 1)}]`,
-          noneOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === 0`,
-        }),
-  };
+  const text: MaterialText = keepsSets(rules, fast)
+    ? {
+        men: (player) => keptCount(player, 0),
+        kings: (player) => keptCount(player, 1),
+        allOn: (player, squares) =>
+          noneIn(
+            player,
+            fast.masks(squares).map((mask) => ~mask),
+          ),
+        noneOn: (player, squares) => noneIn(player, fast.masks(squares)),
+      }
+    : {
+        men: (player) => `material[${codeText(player, 0)}]`,
+        kings: (player) => `material[${codeText(player, 1)}]`,
+        allOn: (player, squares) =>
+          `countInside(${player}, ${setName(squares)}) === material[${codeText(player, 0)}] + material[${codeText(player, 1)}]`,
+        noneOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === 0`,
+      };
   const board = boardText(rules, fast?.towersAsWords ?? false, fast !== null);
   const ends = emitEnds(rules, text, keepsSets(rules, fast) ? 'showCells();' : '');
   const line = emitLine(rules, text, fast);
@@ -72,7 +72,15 @@ ${returnCore({
   quietMoves:
     fast === null ? 'countQuiet' : `(player) => player === 0 ? ${fast.quietMoves(0)} : ${fast.quietMoves(1)}`,
   ...(fast === null ? {} : { setPlace: '(square) => 32 * WORD[square] + BIT[square]' }),
-  ...(keepsSets(rules, fast) ? { cells: 'showCells', pieceAt: 'codeOn' } : {}),
+  ...(keepsSets(rules, fast)
+    ? {
+        sets: 'showSets',
+        cells: 'showCells',
+        pieceAt: 'codeOn',
+        men: '(player) => frames[frame + PIECES] >>> 16 * player & 255',
+        kings: '(player) => frames[frame + PIECES] >>> 16 * player + 8 & 255',
+      }
+    : {}),
   height: `(square) => ${board.height}`,
   pieceIn: `(square, level) => ${board.pieceIn}`,
 })}
@@ -86,4 +94,8 @@ function codeText(player: string, king: number): string {
 
 /** No piece of a player is in these squares, given by word. */
 const noneIn = (player: string, masks: readonly number[]): string =>
-  `(${masks.map((mask, word) => `sets[${player} * SET_WORDS + ${int(word)}] & ${int(mask)}`).join(' | ')}) === 0`;
+  `(${masks.map((mask, word) => `frames[frame + SETS + ${player} * SET_WORDS + ${int(word)}] & ${int(mask)}`).join(' | ')}) === 0`;
+
+/** Men or kings of a player, by the numbers that a frame keeps. */
+const keptCount = (player: string, king: number): string =>
+  `(frames[frame + PIECES] >>> ${/^\d+$/.test(player) ? int(16 * Number(player) + 8 * king) : `(16 * ${player} + ${int(8 * king)})`} & 255)`;

@@ -75,7 +75,29 @@ function pieceProblem<P>(reference: Rules<P>, position: P, { machine }: Checks):
     const levels = Array.from({ length: machine.height(index) }, (_, level) => machine.pieceIn(index, level));
     return codes.join() !== levels.join();
   });
-  return square < 0 ? null : `other pieces on square ${square}`;
+  if (square >= 0) return `other pieces on square ${square}`;
+  const unseen = stacks.findIndex((stack, index) => {
+    const top = stack.at(-1);
+    const code = top === undefined ? 0 : 1 + 2 * top.player + (top.kind === 'king' ? 1 : 0);
+    return (
+      machine.pieceAt(index) !== code || machine.cells()[index] !== code || !isInSets(machine, index, code)
+    );
+  });
+  return unseen < 0 ? null : `another code or other sets on square ${unseen}`;
+}
+
+/** Whether the sets, where the machine keeps some, hold the piece of a code on a square. */
+function isInSets(machine: Machine, square: number, code: number): boolean {
+  const place = machine.setPlace(square);
+  if (place < 0) return true;
+  const sets = machine.sets();
+  const holds = (set: number): boolean =>
+    ((sets[(set * sets.length) / 3 + (place >> 5)]! >>> (place & 31)) & 1) !== 0;
+  return (
+    holds(0) === (code === 1 || code === 2) &&
+    holds(1) === code > 2 &&
+    holds(2) === (code > 0 && code % 2 === 0)
+  );
 }
 
 /** What is said of the player who moves next, against a machine on which it is that player's turn. */
@@ -110,6 +132,8 @@ function movesProblem<P>(reference: Rules<P>, position: P, { machine, fresh }: C
     const move = machine.move(i);
     if (move.from !== machine.moveFrom(i) || move.to !== machine.moveTo(i))
       return `${moveKey(move)}: the fields differ`;
+    const facts = ((2 * move.captures.length + Number(move.promotes)) << 20) + (move.from << 10) + move.to;
+    if (machine.moveFacts(i) !== (move.from < 0 ? -1 : facts)) return `move ${i} has other facts`;
     if (move.captures.length !== machine.moveCaptures(i) || Number(move.promotes) !== machine.movePromotes(i))
       return `${moveKey(move)}: the fields differ`;
     machine.make(i);

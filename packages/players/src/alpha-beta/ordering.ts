@@ -10,6 +10,9 @@ export const RANKS = {
   PROGRESS: 8,
   /** Rank of a move that has been tried. */
   TAKEN: -(2 ** 31),
+  /** The least facts of a move that takes, and of one that promotes. */
+  TAKES: 1 << 21,
+  PROMOTES: 1 << 20,
 };
 
 /**
@@ -22,9 +25,8 @@ export interface Ordering {
    * Begins with the listed moves of the machine's node.
    *
    * @param first index of the move from the table, or -1
-   * @param takes whether there are captures among them
    */
-  begin(ply: number, count: number, first: number, takes: boolean): void;
+  begin(ply: number, count: number, first: number): void;
   /** Takes the best move of those left at `ply`: its index in the machine's list, or -1. The machine stands at that node. */
   next(ply: number): number;
   /** Remembers a quiet move that refuted the node. */
@@ -41,9 +43,9 @@ export function createOrdering(
   maxPly: number,
   constants: typeof RANKS,
 ): Ordering {
-  const { CAPTURE, PROMOTION, KILLER, MAX_HISTORY, PROGRESS, TAKEN } = constants;
+  const { CAPTURE, PROMOTION, KILLER, MAX_HISTORY, PROGRESS, TAKEN, TAKES, PROMOTES } = constants;
   const [STAGE_TABLE, STAGE_RANK, STAGE_TAKE] = [0, 1, 2];
-  const { turn, moveFrom, moveTo, moveCaptures, movePromotes } = machine;
+  const { turn, moveFacts } = machine;
   const { size, players } = machine;
   /** history[(turn * size + from) * size + to] */
   const history = new Int32Array(players * size * size);
@@ -51,8 +53,6 @@ export function createOrdering(
   const killers = new Int32Array(2 * maxPly);
   const ranks: Int32Array[] = Array.from({ length: maxPly }, () => new Int32Array(64));
   const left = new Int32Array(maxPly);
-  /** Whether there are captures among the moves of each ply. */
-  const captures = new Uint8Array(maxPly);
   /** What comes next at each ply: the move from the table, ranking the others, taking the best of them. */
   const stages = new Uint8Array(maxPly);
   /** The move from the table, by ply, or -1. */
@@ -68,24 +68,22 @@ export function createOrdering(
     const first = firsts[ply]!;
     if (ranks[ply]!.length < count) ranks[ply] = new Int32Array(2 * count);
     const rank = ranks[ply]!;
-    const mover = turn();
-    for (let i = 0; i < count; i++) rank[i] = i === first ? TAKEN : rankOf(ply, mover, i);
-  }
-
-  function rankOf(ply: number, mover: number, i: number): number {
-    if (captures[ply] !== 0) {
-      const taken = moveCaptures(i);
-      if (taken > 0) return CAPTURE + taken;
+    const side = turn() * size;
+    const [killer, second] = [killers[2 * ply]!, killers[2 * ply + 1]!];
+    for (let i = 0; i < count; i++) {
+      const facts = moveFacts(i);
+      const key = ((facts >>> 10) & 1023) * size + (facts & 1023);
+      if (i === first) rank[i] = TAKEN;
+      else if (facts < 0) rank[i] = 0;
+      else if (facts >= TAKES) rank[i] = CAPTURE + (facts >>> 21);
+      else if (facts >= PROMOTES) rank[i] = PROMOTION;
+      else if (key + 1 === killer) rank[i] = KILLER + 1;
+      else if (key + 1 === second) rank[i] = KILLER;
+      else {
+        const ahead = progress[side + (facts & 1023)]! - progress[side + ((facts >>> 10) & 1023)]!;
+        rank[i] = history[side * size + key]! + PROGRESS * ahead;
+      }
     }
-    const from = moveFrom(i);
-    if (from < 0) return 0;
-    if (movePromotes(i) === 1) return PROMOTION;
-    const to = moveTo(i);
-    const key = from * size + to;
-    if (killers[2 * ply] === key + 1) return KILLER + 1;
-    if (killers[2 * ply + 1] === key + 1) return KILLER;
-    const ahead = progress[mover * size + to]! - progress[mover * size + from]!;
-    return history[mover * size * size + key]! + PROGRESS * ahead;
   }
 
   return {
@@ -93,8 +91,13 @@ export function createOrdering(
       history.fill(0);
       killers.fill(0);
     },
-    begin(ply, count, first, takes) {
-      captures[ply] = takes ? 1 : 0;
+    begin(ply, count, first) {
+      if (count === 1) {
+        left[ply] = 0;
+        firsts[ply] = 0;
+        stages[ply] = STAGE_TABLE;
+        return;
+      }
       left[ply] = count;
       firsts[ply] = first;
       stages[ply] = first >= 0 ? STAGE_TABLE : STAGE_RANK;

@@ -228,7 +228,7 @@ export function searchOf(
     const mover = turn();
     let lowest = PATH_FREE;
     let tried = 0;
-    ordering.begin(ply, count, first < count ? first : -1, takes);
+    ordering.begin(ply, count, first < count ? first : -1);
     for (let i = ordering.next(ply); i >= 0; i = ordering.next(ply)) {
       const quiet = mandatory ? !takes : moveCaptures(i) === 0;
       if (atRest && quiet) continue;

@@ -1,9 +1,9 @@
 import type { AnalysedRules } from '../analyse.ts';
 import { int, when } from '../text.ts';
 import { findCaptures, prologueText, type SideText } from './moves.ts';
-import { listSteps } from './list.ts';
+import { listAllSteps } from './list.ts';
 import { forEachBit, isShort, position } from './side.ts';
-import { any, define, named, or } from './vector.ts';
+import { define, named, or } from './vector.ts';
 
 /** Whether a side has any capture. */
 export function emitCanCapture(text: SideText): string {
@@ -52,13 +52,7 @@ function listChains${own}(${position(side)}) {
 }
 function listQuiet${own}(${position(side)}) {
   ${prologueText(side)}
-  ${listSteps(side, 0)}
-  ${when(
-    side.steps[1] !== null,
-    `if (${any(side.kings)}) {
-  ${listSteps(side, 1)}
-  }`,
-  )}
+  ${listAllSteps(side)}
 }`;
 }
 

@@ -14,7 +14,7 @@ import { emitCount, emitLongTests } from './moves.ts';
 import { copyMake, emitPerft } from './perft.ts';
 import type { OwnPieces, SetProgram } from './set-program.ts';
 import { emitPlayout, ownTurns } from './playout.ts';
-import { emitCountQuiet, emitQuietPick } from './quiet-moves.ts';
+import { emitCanStep, emitCountQuiet, emitQuietPick } from './quiet-moves.ts';
 import { emitResting } from './resting-king.ts';
 import { keptRun, limitsRuns } from './king-runs.ts';
 import { majorityScore, type Score, scoreFits } from './score.ts';
@@ -75,7 +75,7 @@ export function emitBits(rules: AnalysedRules, towersAsWords: boolean): FastPart
     sides: [0, 1].map((player) => makeSide(rules, layout, player)),
     score: majorityScore(rules),
     sharesTwo: twoRoutesShareTwo(rules, captureRulesOf(rules)),
-    sets: (player) => setArguments(layout, player),
+    sets: (player) => setArguments(rules, layout, player),
   };
   return {
     words: layout.words,
@@ -198,7 +198,10 @@ function setParts(shape: 'own-pieces' | 'tower-words' | 'either-colour', both: B
   return {
     pathless: program.pathless,
     canMoveOwnColour: program.canMoveOwnColour,
-    hasMove: rules.moverAny || sides.some(limitsRuns) ? null : emitHasMove(bySide(both, 'countQuiet')),
+    hasMove:
+      rules.moverAny || sides.some(limitsRuns)
+        ? null
+        : `${sides.map(emitCanStep).join('\n')}${emitHasMove(bySide(both, 'canStep'))}`,
     lists: program.lists,
     counting: `
 ${decided.functions}
@@ -238,11 +241,11 @@ const captureRulesOf = (rules: AnalysedRules): CaptureRule[] =>
   rules.kinds.flatMap((pair) => pair.flatMap((kind) => (kind.capture === null ? [] : [kind.capture])));
 
 /** Whether there is a move, without listing the moves: for every node of a search. */
-const emitHasMove = (countQuiet: string): string => `
+const emitHasMove = (canStep: string): string => `
 // Whether there is a legal move in a position that is not decided.
 function hasMove() {
   if (frames[frame + COUNT] >= 0) return frames[frame + COUNT] > 0;
-  return hasCapture() || ${countQuiet} > 0;
+  return hasCapture() || ${canStep};
 }`;
 
 function sideFunctions(side: Side, score: Score | null): string {
@@ -279,8 +282,10 @@ function twoRoutesShareTwo(
 }
 
 /** Words of the pieces to move, the others and the kings, out of the kept sets. */
-function setArguments(layout: Layout, player: number): string {
-  const words = (base: number): string[] => layout.full.map((_, i) => `sets[${int(base + i)}]`);
+function setArguments(rules: AnalysedRules, layout: Layout, player: number): string {
+  const kept = (index: number): string =>
+    rules.stack === null ? `frames[frame + SETS + ${int(index)}]` : `sets[${int(index)}]`;
+  const words = (base: number): string[] => layout.full.map((_, i) => kept(base + i));
   const k = layout.words;
   return [...words(player * k), ...words((1 - player) * k), ...words(2 * k)].join(', ');
 }

@@ -22,27 +22,23 @@ function listBits${own}(${position(side)}) {
         : `
     if (!(${found.onlySingles})) recordChains${own}(${position(side)});
     else {
+      ${listing(side)}
       ${found.groups
         .map((group) =>
           forEachBit(group.pieces, 'from', (one, word) => {
             const victim = shift(side.layout, group.direction, one);
             const to = shift(side.layout, group.direction, victim);
             return `const victim = ${squareOf(victim)};
-recordJump(SQUARE_${int(word)}[31 - Math.clz32(from)], ${squareOf(to)}, ${crowned(side, group.rank, to)}, victim | ((${orAll(and(victim, side.q))}) !== 0 ? 0x10000 : 0) | ${enemyFlag(side, victim)});`;
+list[top++] = SHORT | JUMPS | SQUARE_${int(word)}[31 - Math.clz32(from)] | ${squareOf(to, true)} << 8 | (${crowned(side, group.rank, to)}) << 16 | victim << 18 | ((${orAll(and(victim, side.q))}) !== 0 ? 0x4000000 : 0) | ${enemyFlag(side, victim)} << 10;`;
           }),
         )
         .join('\n')}
+      recordTop = top;
     }`
     }
     ${when(side.rules.chain!.mandatory, 'return; // Capture is mandatory.')}
   }
-  ${listSteps(side, 0)}
-  ${when(
-    side.steps[1] !== null,
-    `if (${any(side.kings)}) {
-  ${listSteps(side, 1)}
-  }`,
-  )}
+  ${listAllSteps(side)}
 }
 function recordChains${own}(${position(side)}) {
   const base = captureTop;
@@ -79,13 +75,31 @@ function crowned(side: Side, rank: 0 | 1, to: Vector): string {
   return rank === 0 && side.crown !== null ? `(${orAll(and(to, side.crown))}) !== 0 ? 1 : 0` : '0';
 }
 
-/** Statements that record the quiet moves of a rank. */
-export function listSteps(side: Side, rank: 0 | 1): string {
+/** Room at the top of the lists for all single jumps or all steps of a side: `list` and `top`, which has to be kept. */
+const listing = ({ rules }: Side): string => `
+if (recordTop + ${int(rules.size * rules.size)} > records.length) records = grown(records, recordTop + ${int(rules.size * rules.size)});
+const list = records;
+let top = recordTop;`;
+
+/** Statements that list all quiet moves of a side. */
+export const listAllSteps = (side: Side): string => `
+${listing(side)}
+${listSteps(side, 0)}
+${when(
+  side.steps[1] !== null,
+  `if (${any(side.kings)}) {
+${listSteps(side, 1)}
+}`,
+)}
+recordTop = top;`;
+
+/** Statements that list the quiet moves of a rank, as numbers: origin, destination, promotion. */
+function listSteps(side: Side, rank: 0 | 1): string {
   const rule = side.steps[rank];
   if (rule === null) return '';
   const { layout, e } = side;
   const record = (from: string, to: Vector): string =>
-    `recordStep(${from}, ${squareOf(to)}, ${crowned(side, rank, to)});`;
+    `list[top++] = SHORT | ${from} | ${squareOf(to, true)} << 8${rank === 0 && side.crown !== null ? ` | (${crowned(side, rank, to)}) << 16` : ''};`;
   if (rule.range === 1) {
     const found = findSteps(side, rank);
     return `${found.statements}

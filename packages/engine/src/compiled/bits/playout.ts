@@ -173,7 +173,7 @@ function playout(rng, maxPlies) {
   playoutPlies = 0;
   const start = outcomeCode();
   playoutWhy = why;
-  state.set(sets);
+  state.set(${rules.stack === null ? 'showSets()' : 'sets'});
   if (start !== ONGOING) return start;
   ${sides.map((side) => when(runs, () => `run${int(side.player)} = ${keptRun(side)};`)).join('\n')}
   ${memory.begin}

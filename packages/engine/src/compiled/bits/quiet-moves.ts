@@ -3,7 +3,7 @@ import { countSets, findSteps, prologueText } from './moves.ts';
 import { args, position, type Side } from './side.ts';
 import { choose } from './random-bit.ts';
 import { stepChoices, stepWalk } from './step.ts';
-import { and, any, named, none, orAll, squareOf } from './vector.ts';
+import { and, any, named, none, or, orAll, shift, squareOf } from './vector.ts';
 
 /** The number of quiet moves of a side, before any duty to capture. */
 export function emitCountQuiet(side: Side): string {
@@ -36,6 +36,27 @@ function countQuietKings${own}(${args(side.kings, side.e)}) {
   return ${kings.groups.map((_, i) => `kingSteps${int(i)}`).join(' + ')};
 }`,
 )}`;
+}
+
+/** Whether a side has any quiet move, before any duty to capture. */
+export function emitCanStep(side: Side): string {
+  const men = findSteps(side, 0);
+  const king = side.steps[1];
+  return `
+function canStep${int(side.player)}(${position(side)}) {
+  ${prologueText(side)}
+  ${men.statements}
+  if (${men.groups.length === 0 ? 'false' : any(men.groups.map(({ targets }) => targets).reduce(or))}) return true;
+  return ${
+    king === null || king.directions.length === 0
+      ? 'false'
+      : any(
+          king.directions
+            .map((direction) => and(shift(side.layout, direction, side.kings), side.e))
+            .reduce(or),
+        )
+  };
+}`;
 }
 
 /** A random quiet move on the line of play, picked from the sets without listing: 0 when there is none. */

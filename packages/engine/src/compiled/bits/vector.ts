@@ -78,12 +78,13 @@ export function count(name: string, words: readonly string[]): string {
   return lines.join('\n');
 }
 
-/** The square of a set that holds exactly one. */
-export function squareOf(set: Vector): string {
-  return set
+/** The square of a set that holds exactly one; in brackets where it is part of an expression. */
+export function squareOf(set: Vector, isPart: boolean = false): string {
+  const text = set
     .map((word, index) => {
       const square = `SQUARE_${int(index)}[31 - Math.clz32(${word})]`;
       return index === set.length - 1 ? square : `${word} !== 0 ? ${square} : `;
     })
     .join('');
+  return isPart && set.length > 1 ? `(${text})` : text;
 }

@@ -33,6 +33,7 @@ declare const loadSquare: typeof flatBoard.loadSquare;
 declare const saveSquare: typeof flatBoard.saveSquare;
 declare const rollBack: typeof flatBoard.rollBack;
 declare const codeOn: (square: number) => number;
+declare const menOf: (player: number) => number;
 declare const findsCapture: () => boolean;
 declare const listMoves: (paths: boolean) => number;
 declare const listByCells: () => void;
@@ -167,6 +168,15 @@ export function movePromotes(i: number): number {
   const at = recordOf(i);
   return at < 0 ? (at >>> 16) & 1 : data[at + PROMOTES]!;
 }
+/** Destination, origin, promotion, pieces taken. */
+export function moveFacts(i: number): number {
+  const at = recordOf(i);
+  if (at < 0) return ((at & 255) << 10) | ((at >>> 8) & 255) | (((at >>> 16) & 3) << 20);
+  const from = data[at + FROM]!;
+  return from < 0
+    ? -1
+    : (from << 10) | data[at + TO]! | (data[at + PROMOTES]! << 20) | (data[at + TAKEN]! << 21);
+}
 export function readMove(i: number): CoreMove {
   return readListed(recordOf(i));
 }
@@ -212,8 +222,10 @@ export function occurrences(): number {
   if (frames[frame + SEEN]! > 0) return frames[frame + SEEN]!;
   let count = 1;
   const oldest = frames[frame + WINDOW]!;
+  const low = frames[frame + HASH]!;
+  const high = frames[frame + HASH + 1]!;
   for (let at = ply - PLAYERS; at >= oldest; at -= PLAYERS) {
-    if (frames[at * FRAME + HASH] === hashLow && frames[at * FRAME + HASH + 1] === hashHigh) count++;
+    if (frames[at * FRAME + HASH] === low && frames[at * FRAME + HASH + 1] === high) count++;
   }
   frames[frame + SEEN] = count;
   return count;
@@ -232,7 +244,7 @@ export function advanceRuns(
     const old = before + RUNS + 2 * player;
     let square = frames[old]!;
     let length = frames[old + 1]!;
-    if (material[1 + 2 * player] === 0) square = -1;
+    if (menOf(player) === 0) square = -1;
     else if (moves && player === (turn + PLAYERS - 1) % PLAYERS) {
       length = square === from ? length + 1 : 1;
       square = quietKing ? to : -1;
@@ -244,6 +256,8 @@ export function advanceRuns(
 
 /** Starts a line. Input: turn, earlier plies, last king step (2), king runs (2 per player), counters, then for each square count and pieces. */
 export function load(input: Int32Array): void {
+  ply = 0;
+  frame = 0;
   clearBoard();
   const fixed = 4 + 2 * PLAYERS + COUNTERS_END - COUNTERS;
   let pieces = 0;
@@ -257,8 +271,6 @@ export function load(input: Int32Array): void {
   turn = input[0]!;
   hashTurn(turn);
   earlierPlies = input[1]!;
-  ply = 0;
-  frame = 0;
   openFrame(0, 0);
   frames[PASSES] = 0;
   frames[WINDOW] = 0;

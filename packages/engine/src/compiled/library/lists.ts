@@ -2,8 +2,9 @@ import type * as words from './words.ts';
 
 /*
  * Move lists: records of kind, origin, destination, promotion, pieces taken, squares of the path and a link, then the
- * victims, then the path. records[i] is where a record begins, or, negative, a step or a jump in one number; the lists of
- * all nodes of the line follow one another.
+ * victims, then the path. records[i] is where a record begins, or, as sets of squares list a step or a jump over one piece,
+ * a negative number with its fields from the lowest bit: origin and destination (8 bits each), promotion, JUMPS, and for a
+ * jump the victim (8 bits) and its flags. The lists of all nodes of the line follow one another.
  */
 declare const SIZE: number,
   SHORT: number,
@@ -43,19 +44,6 @@ export function newRecord(
   data[at + LENGTH] = length;
   data[at + NEXT] = -1;
   return at;
-}
-
-/** A step, as sets of squares list it: the fields in one negative number, from the lowest bit. */
-export function recordStep(from: number, to: number, promotes: number): void {
-  if (recordTop === records.length) records = grown(records, recordTop + 1);
-  records[recordTop++] = SHORT | from | (to << 8) | (promotes << 16);
-}
-
-/** A jump over one piece, given with its flags, as sets of squares list it: the same with JUMPS, the victim and its flags. */
-export function recordJump(from: number, to: number, promotes: number, victim: number): void {
-  if (recordTop === records.length) records = grown(records, recordTop + 1);
-  records[recordTop++] =
-    SHORT | JUMPS | from | (to << 8) | (promotes << 16) | ((victim & 255) << 18) | ((victim & 0x30000) << 10);
 }
 
 /** A jump in one number as a record, without a path. */

@@ -170,6 +170,12 @@ export function moveFrom(i: number): number {
   return move >> 24 === PASS ? -1 : (move >> 12) & 0xfff;
 }
 
+/** Destination and origin. */
+export function moveFacts(i: number): number {
+  const move = list[frames[frame + LIST]! + i]!;
+  return move >> 24 === PASS ? -1 : (((move >> 12) & 0xfff) << 10) | (move & 0xfff);
+}
+
 export function moveTo(i: number): number {
   const move = list[frames[frame + LIST]! + i]!;
   return move >> 24 === PASS ? -1 : move & 0xfff;

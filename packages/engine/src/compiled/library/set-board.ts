@@ -1,45 +1,70 @@
 import type * as board from './board.ts';
 
 /*
- * One piece on a square at most, kept as sets (see board.ts): a move changes the sets, the hash and the numbers of pieces,
- * and nothing else. Codes by square are brought up to date where somebody asks for them. Each frame keeps the sets of its
- * position and its numbers of pieces, eight bits for each code, so that nothing is taken back piece by piece.
+ * One piece on a square at most, kept as sets (see board.ts) in the frame of each position, with the numbers of pieces,
+ * eight bits for each code, and the hash: a move changes a copy, and nothing is taken back. What others read, `cell`, `sets`
+ * and `material`, is brought up to date where somebody asks for it; while a position is loaded it arises in them.
  * Found in the program: HASH_LOW and HASH_HIGH, hash words of a piece code on a square, 0 for none; shownSets, the sets that
- * the codes show.
+ * the codes show; copySets, which copies them from one frame to the next.
  */
-declare const SIZE: number, CODES: number, SET_WORDS: number;
+declare const CODES: number, SET_WORDS: number, FRAME: number, HASH: number, SETS: number, PIECES: number;
+/** A rule: pieces of either colour may be moved. */
+declare const MOVES_EITHER: boolean;
 declare const HASH_LOW: Int32Array, HASH_HIGH: Int32Array, material: Int32Array;
-declare const sets: Int32Array, shownSets: Int32Array;
+declare const frames: Int32Array, sets: Int32Array, shownSets: Int32Array;
 declare const WORD: Uint8Array, BIT: Uint8Array, cell: Uint8Array;
 declare const SQUARES: readonly Uint8Array[];
-declare let pieces: number, hashLow: number, hashHigh: number;
+declare const frame: number, turn: number;
+declare let hashLow: number, hashHigh: number;
 declare const flip: typeof board.flip;
 
 export function clearBoard(): void {
   cell.fill(0);
+  shownSets.fill(0);
   material.fill(0);
-  pieces = 0;
+  sets.fill(0);
   hashLow = 0;
   hashHigh = 0;
-  sets.fill(0);
-  shownSets.fill(0);
+}
+
+export function loadSquare(square: number, codes: Int32Array, at: number, count: number): void {
+  if (count === 0) return;
+  const code = codes[at + count - 1]!;
+  hashLow ^= HASH_LOW[square * CODES + code]!;
+  hashHigh ^= HASH_HIGH[square * CODES + code]!;
+  material[code]!++;
+  flip(square, code);
+}
+
+/** Keeps what was loaded in the first frame. */
+export function keepBoard(): void {
+  for (let i = 0; i < 3 * SET_WORDS; i++) frames[SETS + i] = sets[i]!;
+  frames[PIECES] = material[1]! | (material[2]! << 8) | (material[3]! << 16) | (material[4]! << 24);
+}
+
+/** Brings the sets and the numbers of pieces up to date. */
+export function showSets(): Int32Array {
+  for (let i = 0; i < 3 * SET_WORDS; i++) sets[i] = frames[frame + SETS + i]!;
+  for (let code = 1; code < CODES; code++)
+    material[code] = (frames[frame + PIECES]! >>> (8 * (code - 1))) & 255;
+  return sets;
 }
 
 /** The piece code on a square, from the sets. */
 export function codeOn(square: number): number {
-  const word = WORD[square]!;
+  const first = frame + SETS + WORD[square]!;
   const bit = 1 << BIT[square]!;
-  const king = (sets[2 * SET_WORDS + word]! & bit) === 0 ? 0 : 1;
-  if ((sets[word]! & bit) !== 0) return 1 + king;
-  return (sets[SET_WORDS + word]! & bit) !== 0 ? 3 + king : 0;
+  const king = (frames[first + 2 * SET_WORDS]! & bit) === 0 ? 0 : 1;
+  if ((frames[first]! & bit) !== 0) return 1 + king;
+  return (frames[first + SET_WORDS]! & bit) !== 0 ? 3 + king : 0;
 }
 
 /** Brings the codes by square up to date. */
 export function showCells(): Uint8Array {
   for (let word = 0; word < SET_WORDS; word++) {
-    const first = sets[word]!;
-    const second = sets[SET_WORDS + word]!;
-    const kings = sets[2 * SET_WORDS + word]!;
+    const first = frames[frame + SETS + word]!;
+    const second = frames[frame + SETS + SET_WORDS + word]!;
+    const kings = frames[frame + SETS + 2 * SET_WORDS + word]!;
     let changed =
       (first ^ shownSets[word]!) |
       (second ^ shownSets[SET_WORDS + word]!) |
@@ -59,16 +84,6 @@ export function showCells(): Uint8Array {
   return cell;
 }
 
-export function loadSquare(square: number, codes: Int32Array, at: number, count: number): void {
-  if (count === 0) return;
-  const code = codes[at + count - 1]!;
-  hashLow ^= HASH_LOW[square * CODES + code]!;
-  hashHigh ^= HASH_HIGH[square * CODES + code]!;
-  material[code]!++;
-  pieces = (pieces + (1 << (8 * (code - 1)))) | 0;
-  flip(square, code);
-}
-
 export function saveSquare(square: number, out: number[]): void {
   const code = codeOn(square);
   if (code === 0) out.push(0);
@@ -77,50 +92,39 @@ export function saveSquare(square: number, out: number[]): void {
 
 /** A piece is taken off the board. */
 export function takeOff(square: number): void {
-  const word = WORD[square]!;
+  const first = frame + SETS + WORD[square]!;
   const bit = 1 << BIT[square]!;
-  const owner = (sets[word]! & bit) !== 0 ? 0 : 1;
-  const king = (sets[2 * SET_WORDS + word]! & bit) === 0 ? 0 : 1;
+  const owner = (frames[first]! & bit) !== 0 ? 0 : 1;
+  const king = (frames[first + 2 * SET_WORDS]! & bit) === 0 ? 0 : 1;
   const code = 1 + 2 * owner + king;
-  sets[owner * SET_WORDS + word]! ^= bit;
-  if (king !== 0) sets[2 * SET_WORDS + word]! ^= bit;
-  hashLow ^= HASH_LOW[square * CODES + code]!;
-  hashHigh ^= HASH_HIGH[square * CODES + code]!;
-  material[code]!--;
-  pieces = (pieces - (1 << (8 * (code - 1)))) | 0;
+  frames[first + owner * SET_WORDS]! ^= bit;
+  if (king !== 0) frames[first + 2 * SET_WORDS]! ^= bit;
+  frames[frame + HASH]! ^= HASH_LOW[square * CODES + code]!;
+  frames[frame + HASH + 1]! ^= HASH_HIGH[square * CODES + code]!;
+  frames[frame + PIECES]! -= 1 << (8 * (code - 1));
 }
 
-/** The piece of a turn goes from square to square and is crowned there, or not; its code before. */
+/** The piece of the turn that is over goes from square to square and is crowned there, or not; its code before. */
 export function movePiece(from: number, to: number, promotes: number): number {
-  const fromWord = WORD[from]!;
+  const first = frame + SETS + WORD[from]!;
+  const target = frame + SETS + WORD[to]!;
   const fromBit = 1 << BIT[from]!;
-  const toWord = WORD[to]!;
   const toBit = 1 << BIT[to]!;
-  const owner = (sets[fromWord]! & fromBit) !== 0 ? 0 : 1;
-  const king = (sets[2 * SET_WORDS + fromWord]! & fromBit) === 0 ? 0 : 1;
-  const own = owner * SET_WORDS;
-  sets[own + fromWord]! ^= fromBit;
-  sets[own + toWord]! ^= toBit;
+  const owner = MOVES_EITHER ? ((frames[first]! & fromBit) !== 0 ? 0 : 1) : 1 - turn;
+  const king = (frames[first + 2 * SET_WORDS]! & fromBit) === 0 ? 0 : 1;
+  frames[first + owner * SET_WORDS]! ^= fromBit;
+  frames[target + owner * SET_WORDS]! ^= toBit;
   if (king !== 0) {
-    sets[2 * SET_WORDS + fromWord]! ^= fromBit;
-    sets[2 * SET_WORDS + toWord]! ^= toBit;
+    frames[first + 2 * SET_WORDS]! ^= fromBit;
+    frames[target + 2 * SET_WORDS]! ^= toBit;
   } else if (promotes !== 0) {
-    sets[2 * SET_WORDS + toWord]! ^= toBit;
-    material[1 + 2 * owner]!--;
-    material[2 + 2 * owner]!++;
-    pieces = (pieces + (1 << (8 * (2 * owner + 1))) - (1 << (16 * owner))) | 0;
+    frames[target + 2 * SET_WORDS]! ^= toBit;
+    frames[frame + PIECES]! += (1 << (16 * owner + 8)) - (1 << (16 * owner));
   }
   const code = 1 + 2 * owner + king;
-  hashLow ^= HASH_LOW[from * CODES + code]! ^ HASH_LOW[to * CODES + code + promotes]!;
-  hashHigh ^= HASH_HIGH[from * CODES + code]! ^ HASH_HIGH[to * CODES + code + promotes]!;
+  const at = from * CODES + code;
+  const end = to * CODES + code + promotes;
+  frames[frame + HASH]! ^= HASH_LOW[at]! ^ HASH_LOW[end]!;
+  frames[frame + HASH + 1]! ^= HASH_HIGH[at]! ^ HASH_HIGH[end]!;
   return code;
-}
-
-/** Numbers of pieces as a frame kept them. */
-export function restorePieces(kept: number): void {
-  pieces = kept;
-  material[1] = kept & 255;
-  material[2] = (kept >>> 8) & 255;
-  material[3] = (kept >>> 16) & 255;
-  material[4] = kept >>> 24;
 }

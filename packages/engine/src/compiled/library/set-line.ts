@@ -1,8 +1,8 @@
 import type * as setBoard from './set-board.ts';
 
 /*
- * The line of play on sets of squares: a ply changes the sets and opens a frame that keeps them; taking it back reads the
- * frame before. Frames as in line.ts, without what the rules do not ask for.
+ * The line of play on sets of squares: a ply opens a frame with the sets of the one before and changes them there; taking it
+ * back goes to the frame before. Frames as in line.ts, without what the rules do not ask for.
  * Found in the program: frames, the lists (see lists.ts), and, as values in the text, what the rules ask for.
  */
 declare const PLAYERS: number, FRAME: number, HASH: number, LIST: number, LIST_DATA: number, LIST_END: number;
@@ -12,8 +12,8 @@ declare const DATA_END: number,
   WINDOW: number,
   LAST_FROM: number,
   LAST_TO: number;
-declare const SEEN: number, TAKES: number, PIECES: number, LINE_PLIES: number, PASS: number, STEP: number;
-declare const CAPTURE: number, JUMPS: number;
+declare const SEEN: number, TAKES: number, PIECES: number, LINE_PLIES: number, PASS: number;
+declare const CAPTURE: number;
 /** Rules: a round of passes ends the game, kings may not go back, runs of kings, counters, men that step never step back. */
 declare const PASSES_COUNT: boolean,
   BANS_UNDO: boolean,
@@ -25,12 +25,12 @@ declare const NEXT_LOW: Int32Array,
   frames: Int32Array,
   records: Int32Array,
   data: Int32Array;
-declare let frame: number, ply: number, turn: number, hashLow: number, hashHigh: number, pieces: number;
+declare const hashLow: number, hashHigh: number;
+declare let frame: number, ply: number, turn: number;
 declare const movePiece: typeof setBoard.movePiece;
 declare const takeOff: typeof setBoard.takeOff;
-declare const restorePieces: typeof setBoard.restorePieces;
-declare const keepSets: () => void;
-declare const restoreSets: () => void;
+declare const keepBoard: typeof setBoard.keepBoard;
+declare const copySets: (before: number) => void;
 declare const advanceRuns: (
   before: number,
   from: number,
@@ -39,66 +39,51 @@ declare const advanceRuns: (
   quietKing: boolean,
 ) => void;
 declare const advanceCounters: (before: number, captures: boolean, promotes: boolean, byMan: boolean) => void;
-declare const advanceQuietly: (before: number, byMan: boolean) => void;
+declare const playShort: (head: number) => void;
 
-/** Opens the frame of the position that has just arisen; its list would begin at these places. */
-export function openFrame(list: number, listData: number): void {
-  frames[frame + HASH] = hashLow;
-  frames[frame + HASH + 1] = hashHigh;
-  frames[frame + LIST] = list;
-  frames[frame + LIST_DATA] = listData;
-  frames[frame + LIST_END] = list;
-  frames[frame + DATA_END] = listData;
-  frames[frame + COUNT] = -1;
-  frames[frame + SEEN] = 0;
-  frames[frame + TAKES] = -1;
-  frames[frame + PIECES] = pieces;
-  keepSets();
+/** Opens the first frame, of a position that was loaded. */
+export function openFrame(): void {
+  frames[HASH] = hashLow;
+  frames[HASH + 1] = hashHigh;
+  frames[LIST] = 0;
+  frames[LIST_DATA] = 0;
+  frames[LIST_END] = 0;
+  frames[DATA_END] = 0;
+  frames[COUNT] = -1;
+  frames[SEEN] = 0;
+  frames[TAKES] = -1;
+  keepBoard();
 }
 
-/** The turn goes on; the number of the frame before. */
+/** The turn goes on: a frame with the pieces of the one before, whose number is returned. */
 export function nextFrame(): number {
   const before = frame;
   if (ply >= LINE_PLIES) throw new RangeError('a line of play has at most ' + LINE_PLIES + ' plies');
-  hashLow ^= NEXT_LOW[turn]!;
-  hashHigh ^= NEXT_HIGH[turn]!;
+  const now = before + FRAME;
+  frames[now + HASH] = frames[before + HASH]! ^ NEXT_LOW[turn]!;
+  frames[now + HASH + 1] = frames[before + HASH + 1]! ^ NEXT_HIGH[turn]!;
+  const list = frames[before + LIST_END]!;
+  const listData = frames[before + DATA_END]!;
+  frames[now + LIST] = list;
+  frames[now + LIST_DATA] = listData;
+  frames[now + LIST_END] = list;
+  frames[now + DATA_END] = listData;
+  frames[now + COUNT] = -1;
+  frames[now + SEEN] = 0;
+  frames[now + TAKES] = -1;
+  frames[now + PIECES] = frames[before + PIECES]!;
+  copySets(before);
   turn = 1 - turn;
-  frame += FRAME;
+  frame = now;
   ply++;
-  openFrame(frames[before + LIST_END]!, frames[before + DATA_END]!);
   return before;
 }
 
 /** Plays move `i` of the list of this node. */
 export function make(i: number): void {
   const at = records[frames[frame + LIST]! + i]!;
-  if (at >= 0) playRecord(at);
-  else if ((at & (JUMPS | 0x10000)) === 0) playStep(at & 255, (at >>> 8) & 255);
-  else playShort(at);
-}
-
-/** A step that crowns nobody. */
-export function playStep(from: number, to: number): void {
-  const code = movePiece(from, to, 0);
-  const before = nextFrame();
-  const byMan = (code & 1) !== 0;
-  if (PASSES_COUNT) frames[frame + PASSES] = 0;
-  frames[frame + WINDOW] = MEN_ADVANCE && byMan ? ply : frames[before + WINDOW]!;
-  if (BANS_UNDO) {
-    frames[frame + LAST_FROM] = byMan ? -1 : from;
-    frames[frame + LAST_TO] = byMan ? -1 : to;
-  }
-  if (LIMITS_RUNS) advanceRuns(before, from, to, true, !byMan);
-  if (COUNTS) advanceQuietly(before, byMan);
-}
-
-/** A step that crowns, or a jump over one piece, as one number. */
-export function playShort(head: number): void {
-  const from = head & 255;
-  const to = (head >>> 8) & 255;
-  const captures = (head & JUMPS) !== 0;
-  if (captures) takeOff((head >>> 18) & 255);
-  playOut(captures ? CAPTURE : STEP, from, to, (head >>> 16) & 1, captures);
+  if (at < 0) playShort(at);
+  else playRecord(at);
 }
 
 export function playRecord(at: number): void {
@@ -116,15 +101,22 @@ export function play(
   at: number,
   count: number,
 ): void {
+  const before = nextFrame();
   for (let i = at; i < at + count; i++) takeOff(victims[i]! & 0xffff);
-  playOut(kind, from, to, promotes, count > 0);
+  finish(before, kind, from, to, promotes, count > 0);
 }
 
 /** What is left of a move once its victims are off the board. */
-export function playOut(kind: number, from: number, to: number, promotes: number, captures: boolean): void {
+export function finish(
+  before: number,
+  kind: number,
+  from: number,
+  to: number,
+  promotes: number,
+  captures: boolean,
+): void {
   const passes = kind === PASS;
   const code = passes ? 0 : movePiece(from, to, promotes);
-  const before = nextFrame();
   const byMan = (code & 1) !== 0;
   const quietKing = kind !== CAPTURE && !passes && !byMan;
   if (PASSES_COUNT) frames[frame + PASSES] = passes ? frames[before + PASSES]! + 1 : 0;
@@ -144,8 +136,4 @@ export function unmake(): void {
   frame -= FRAME;
   ply--;
   turn = 1 - turn;
-  hashLow = frames[frame + HASH]!;
-  hashHigh = frames[frame + HASH + 1]!;
-  if (frames[frame + PIECES] !== pieces) restorePieces(frames[frame + PIECES]!);
-  restoreSets();
 }

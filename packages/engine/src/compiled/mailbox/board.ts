@@ -4,7 +4,7 @@ import { flip } from '../library/board.ts';
 import * as flatBoard from '../library/flat-board.ts';
 import * as setBoard from '../library/set-board.ts';
 import { grown } from '../library/words.ts';
-import { constants, print } from '../text.ts';
+import { constants, print, printFor } from '../text.ts';
 import { type BoardText, emitGrowingLog } from './board-text.ts';
 import { piledTowers } from './piled-towers.ts';
 import { wordTowers } from './word-towers.ts';
@@ -18,7 +18,7 @@ export function boardText(rules: AnalysedRules, towersAsWords: boolean, hasSets:
   if (rules.stack !== null) return towersAsWords ? wordTowers(rules) : piledTowers(rules);
   return {
     log: hasSets ? '' : emitGrowingLog(),
-    declarations: hasSets ? emitSetBoard() : emitFlatBoard(),
+    declarations: hasSets ? emitSetBoard(rules.moverAny) : emitFlatBoard(),
     takeTop: 'cell[square] = 0; // Removed at once.',
     putBack: 'cell[square] = target;',
     height: hasSets ? 'codeOn(square) === 0 ? 0 : 1' : 'cell[square] === 0 ? 0 : 1',
@@ -57,10 +57,9 @@ ${emitHashes()}
 ${print(flatBoard.clearBoard, flatBoard.saveSquare, flatBoard.put, flatBoard.loadSquare, flatBoard.movePieces, flatBoard.rollBack)}`;
 
 /** Sets alone: the codes of squares show the position for which they were asked last. */
-const emitSetBoard = (): string => `
+const emitSetBoard = (movesEither: boolean): string => `
 ${emitHashes()}
-// Pieces of each code, eight bits for each.
-let pieces = 0;
 // The sets that the codes of squares show.
 const shownSets = new Int32Array(3 * SET_WORDS);
-${print(setBoard.clearBoard, setBoard.codeOn, setBoard.showCells, setBoard.loadSquare, setBoard.saveSquare, setBoard.takeOff, setBoard.movePiece, setBoard.restorePieces)}`;
+${print(setBoard.clearBoard, setBoard.loadSquare, setBoard.keepBoard, setBoard.showSets, setBoard.codeOn, setBoard.showCells, setBoard.saveSquare, setBoard.takeOff)}
+${printFor({ MOVES_EITHER: movesEither }, setBoard.movePiece)}`;

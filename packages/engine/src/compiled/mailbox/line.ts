@@ -2,10 +2,10 @@ import type { AnalysedRules } from '../analyse.ts';
 import { emitDrawHash } from '../common.ts';
 import { type MaterialText, namesSquares, patternTest } from '../patterns.ts';
 import * as library from '../library/line.ts';
-import * as setLine from '../library/set-line.ts';
 import { LINE_PLIES } from './board-text.ts';
 import { type FastParts, keepsSets } from '../fast-parts.ts';
-import { constants, int, print, printFor, when } from '../text.ts';
+import { constants, int, print, when } from '../text.ts';
+import { emitSetLine } from './set-line.ts';
 
 /** The line of play: one frame for each ply, making and taking back, counters and runs. */
 export function emitLine(rules: AnalysedRules, text: MaterialText, fast: FastParts | null): string {
@@ -40,8 +40,8 @@ ${when(rules.noMoves !== 'pass', () => fast?.hasMove ?? print(library.hasMove))}
 ${print(library.listLines, library.readRecord)}
 ${fast === null ? 'const readListed = readRecord;' : print(library.readShort)}
 ${when(fast !== null, () => (fast!.pathless ? print(library.readListed, library.readCapture) : 'const readListed = readShort;'))}
-${print(library.recordOf, library.moveFrom, library.moveTo, library.moveCaptures, library.movePromotes, library.readMove)}
-${keeps ? emitSetLine(rules, fast) : emitCellLine(rules)}
+${print(library.recordOf, library.moveFrom, library.moveTo, library.moveCaptures, library.movePromotes, library.moveFacts, library.readMove)}
+${keeps ? emitSetLine(rules, fast, emitAdvances(rules, text, true)) : emitCellLine(rules)}
 const TURN_LOW = Int32Array.from({ length: PLAYERS }, (_, player) => mixLow(0x100000 + player));
 const TURN_HIGH = Int32Array.from({ length: PLAYERS }, (_, player) => mixHigh(0x100000 + player));
 // What changes when the turn goes on from a player.
@@ -58,13 +58,20 @@ function moveHash(mix) {
 )}
 // The same for draw counters, earlier occurrences${rules.plyLimit !== null || rules.goal?.leaveHomeBy ? ' and the ply' : ''}.
 ${emitDrawHash(rules)}
-const hashLowNow = () => hashLow${midState.length > 0 ? ' ^ moveHash(mixLow)' : ''};
-const hashHighNow = () => hashHigh${midState.length > 0 ? ' ^ moveHash(mixHigh)' : ''};
+const hashLowNow = () => ${keeps ? 'frames[frame + HASH]' : 'hashLow'}${midState.length > 0 ? ' ^ moveHash(mixLow)' : ''};
+const hashHighNow = () => ${keeps ? 'frames[frame + HASH + 1]' : 'hashHigh'}${midState.length > 0 ? ' ^ moveHash(mixHigh)' : ''};
 const fullHashLow = () => hashLowNow() ^ drawHash(mixLow);
 const fullHashHigh = () => hashHighNow() ^ drawHash(mixHigh);
 ${when(rules.repetition !== null, () => print(library.occurrences))}
-${when(rules.quietLimit !== null, () => print(library.advanceRuns))}
-${emitCounters(rules, text, keeps)}
+${when(
+  rules.quietLimit !== null,
+  () => `
+function menOf(player) {
+  return ${text.men('player')};
+}
+${print(library.advanceRuns)}`,
+)}
+${emitCounters(rules, text)}
 function startCounters(input) {
   ${rules.counters
     .map(
@@ -78,45 +85,42 @@ ${print(library.load, library.save)}`;
 }
 
 /** Plies since a pattern arose or since a resetting event; -1 while the pattern does not hold. */
-function emitCounters(rules: AnalysedRules, text: MaterialText, keeps: boolean): string {
-  if (rules.counters.length === 0) return '';
-  /** Where `quietly`, nothing was taken or crowned: as many pieces are left as before, and a pattern that speaks of numbers holds as it did. */
-  const advances = (quietly: boolean): string =>
-    rules.counters
-      .map((counter, index) => {
-        const resets = [
-          ...(counter.resetByCapture && !quietly ? ['captures'] : []),
-          ...(counter.resetByPromotion && !quietly ? ['promotes'] : []),
-          ...(counter.resetByManMove ? ['byMan'] : []),
-        ];
-        const [last, now] = [
-          `frames[before + COUNTERS + ${int(index)}]`,
-          `frames[frame + COUNTERS + ${int(index)}]`,
-        ];
-        const next = `${resets.length === 0 ? '' : `${resets.join(' || ')} ? 0 : `}${last} + 1`;
-        const pattern = counter.when === null ? null : patternTest(counter.when, rules.players, text);
-        if (pattern === null || pattern === 'true') return `${now} = ${next};`;
-        const fails = namesSquares(counter.when!)
-          ? `!(${pattern})`
-          : quietly
-            ? `${last} < 0`
-            : `(captures || promotes ? !(${pattern}) : ${last} < 0)`;
-        return `${now} = ${fails} ? -1 : ${next};`;
-      })
-      .join('\n');
-  return `
+const emitCounters = (rules: AnalysedRules, text: MaterialText): string =>
+  rules.counters.length === 0
+    ? ''
+    : `
 function advanceCounters(before, captures, promotes, byMan) {
-  ${advances(false)}
-}
-${when(
-  keeps,
-  () => `
-// The same after a step that crowns nobody.
-function advanceQuietly(before, byMan) {
-  ${advances(true)}
-}`,
-)}`;
-}
+  ${emitAdvances(rules, text, false)}
+}`;
+
+/**
+ * Statements that write the counters of a frame from those of the frame before.
+ *
+ * @param quietly nothing was taken or crowned: as many pieces are left as before, and a pattern that speaks of numbers holds as it did
+ */
+const emitAdvances = (rules: AnalysedRules, text: MaterialText, quietly: boolean): string =>
+  rules.counters
+    .map((counter, index) => {
+      const resets = [
+        ...(counter.resetByCapture && !quietly ? ['captures'] : []),
+        ...(counter.resetByPromotion && !quietly ? ['promotes'] : []),
+        ...(counter.resetByManMove ? ['byMan'] : []),
+      ];
+      const [last, now] = [
+        `frames[before + COUNTERS + ${int(index)}]`,
+        `frames[frame + COUNTERS + ${int(index)}]`,
+      ];
+      const next = `${resets.length === 0 ? '' : `${resets.join(' || ')} ? 0 : `}${last} + 1`;
+      const pattern = counter.when === null ? null : patternTest(counter.when, rules.players, text);
+      if (pattern === null || pattern === 'true') return `${now} = ${next};`;
+      const fails = namesSquares(counter.when!)
+        ? `!(${pattern})`
+        : quietly
+          ? `${last} < 0`
+          : `(captures || promotes ? !(${pattern}) : ${last} < 0)`;
+      return `${now} = ${fails} ? -1 : ${next};`;
+    })
+    .join('\n');
 
 /** Making and taking back square by square, with a log of changes. */
 const emitCellLine = (rules: AnalysedRules): string => `
@@ -154,34 +158,3 @@ function codeOn(square) {
   return cell[square];
 }`,
 )}`;
-
-/** Making and taking back on sets of squares. */
-function emitSetLine(rules: AnalysedRules, { words, menAdvance }: FastParts): string {
-  const each = (text: (i: number) => string): string =>
-    Array.from({ length: 3 * words }, (_, i) => text(i)).join('\n');
-  return `
-function keepSets() {
-  ${each((i) => `frames[frame + SETS + ${int(i)}] = sets[${int(i)}];`)}
-}
-function restoreSets() {
-  ${each((i) => `sets[${int(i)}] = frames[frame + SETS + ${int(i)}];`)}
-}
-${printFor(
-  {
-    PASSES_COUNT: rules.noMoves === 'pass',
-    BANS_UNDO: rules.noUndo,
-    LIMITS_RUNS: rules.quietLimit !== null,
-    COUNTS: rules.counters.length > 0,
-    MEN_ADVANCE: menAdvance,
-  },
-  setLine.openFrame,
-  setLine.nextFrame,
-  setLine.make,
-  setLine.playStep,
-  setLine.playShort,
-  setLine.playRecord,
-  setLine.play,
-  setLine.playOut,
-  setLine.unmake,
-)}`;
-}

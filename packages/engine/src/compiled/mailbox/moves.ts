@@ -10,8 +10,6 @@ import {
   isCapture,
   newRecord,
   originOf,
-  recordJump,
-  recordStep,
   targetOf,
   widened,
 } from '../library/lists.ts';
@@ -43,7 +41,7 @@ ${print(newRecord)}
 ${constants({ SHORT: -(2 ** 31), JUMPS: 1 << 17 })}
 ${print(originOf, targetOf)}
 ${when(limits || fast?.pathless === true, () => print(isCapture))}
-${when(bits, () => `// What sets of squares list.\n${print(recordStep)}\n${when(fast!.pathless, () => print(recordJump, widened))}`)}
+${when(fast?.pathless === true, () => print(widened))}
 function isMovable(square) {
   return ${rules.moverAny ? 'cell[square] !== 0; // Either colour may be moved.' : 'cell[square] !== 0 && ((cell[square] - 1) >> 1) === turn;'}
 }

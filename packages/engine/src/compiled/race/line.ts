@@ -42,7 +42,7 @@ function startCounters(input) {
     .join('')}
 }
 // A setup as numbers: turn, earlier plies, last king step (2), king runs (2 per player), counters, then for each square count and pieces.
-${print(library.load, library.save, library.readMove, library.listLines, library.moveFrom, library.moveTo, library.play)}`;
+${print(library.load, library.save, library.readMove, library.listLines, library.moveFrom, library.moveTo, library.moveFacts, library.play)}`;
 }
 
 function emitCounters(rules: AnalysedRules, text: MaterialText): string {

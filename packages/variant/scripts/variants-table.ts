@@ -87,7 +87,7 @@ const CAPTURE: readonly Column[] = [
     ({ document: { promotion } }) =>
       promotion.when === 'none'
         ? 'none'
-        : `${promotion.when}${promotion.zone === 'far-row' ? '' : ', own zone'}`,
+        : `${promotion.when}${promotion.zone === 'far-row' ? '' : ', own zone'}${(promotion.most ?? null) === null ? '' : `, up to ${promotion.most} kings`}`,
   ],
   [
     'towers',

@@ -43,6 +43,7 @@ export function canonicalRules(document: VariantDocument, rules: ResolvedRules):
     king: document.king === null ? null : kind(document.king),
     capture: document.capture && canonicalCapture(document.capture),
     promotion: document.promotion.when,
+    ...((document.promotion.most ?? null) === null ? {} : { mostKings: document.promotion.most }),
     stack: document.stack && withoutNulls(document.stack),
     end: {
       ...document.end,

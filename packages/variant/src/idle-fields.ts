@@ -177,14 +177,14 @@ function captureFields({ capture, stack, man, king }: VariantDocument, hasKing: 
 }
 
 function promotionFields({ promotion, man, capture }: VariantDocument): IdleField[] {
-  if (promotion.when === 'none') return [];
-  const why = 'no man goes on after the square that crowns it';
+  const most = (why: string): IdleField[] => idle(true, 'promotion.most', promotion.most ?? null, null, why);
+  if (promotion.when === 'none') return most('no man is crowned');
   return idle(
     man.capture === null || capture?.chain === 'single',
     'promotion.when',
     promotion.when,
     'at-rest',
-    why,
+    'no man goes on after the square that crowns it',
   );
 }
 

@@ -104,6 +104,8 @@ export interface AnalysedRules {
   readonly moverAny: boolean;
   readonly chain: ChainRules | null;
   readonly promotion: 'none' | 'at-rest' | 'in-passing' | 'stop';
+  /** Kings of a side from which none of its men is crowned, or null. */
+  readonly mostKings: number | null;
   /** Squares that crown the men of each player. */
   readonly crown: readonly (readonly number[])[];
   readonly stack: {
@@ -208,6 +210,7 @@ export function analyse(variant: Variant): AnalysedRules {
             reversalForbidden: capture.reversal === 'forbidden',
           },
     promotion: document.promotion.when,
+    mostKings: document.promotion.when === 'none' ? null : (document.promotion.most ?? null),
     crown: players.map((player) => player.promotion),
     stack:
       document.stack === null

@@ -1,5 +1,6 @@
 import type { Piece, PieceKind, Stack } from '@draughts-lab/variant';
 import type { Context } from './context.ts';
+import { crownsNow } from './crowning.ts';
 import { type ReferencePosition, topOf } from './position.ts';
 import { TooManyLinesError } from '../too-many-lines.ts';
 
@@ -26,6 +27,8 @@ interface Chain {
   readonly path: readonly number[];
   readonly victims: readonly Victim[];
   readonly lastDirection: number;
+  /** Squares that crown the piece in this turn. */
+  readonly crowns: ReadonlySet<number>;
   /** The turn ends here whatever else could be taken. */
   readonly stopped: boolean;
 }
@@ -58,7 +61,15 @@ export function captureLines(
   const moving = position.stacks[from]!;
   const piece = topOf(moving)!;
   const stacks = withStack(position.stacks, from, []);
-  const start: Chain = { stacks, moving, path: [from], victims: [], lastDirection: -1, stopped: false };
+  const start: Chain = {
+    stacks,
+    moving,
+    path: [from],
+    victims: [],
+    lastDirection: -1,
+    crowns: crownsNow(context, position, piece.player),
+    stopped: false,
+  };
   const lines: CaptureLine[] = [];
   const extend = (chain: Chain): void => {
     for (const jump of jumpsFrom(context, chain)) {
@@ -73,7 +84,7 @@ export function captureLines(
             path: next.path,
             victims: next.victims,
             startKind: piece.kind,
-            endKind: kindAtRest(context, next),
+            endKind: kindAtRest(next),
           });
         }
         if (further.length > 0) extend(next);
@@ -103,6 +114,7 @@ export function canCapture(context: Context, position: ReferencePosition, from: 
       path: [from],
       victims: [],
       lastDirection: -1,
+      crowns: new Set(),
       stopped: false,
     }).length > 0
   );
@@ -205,7 +217,7 @@ function land(context: Context, chain: Chain, { direction, victim }: Jump, to: n
     }
   }
   const piece = topOf(moving)!;
-  const crosses = piece.kind === 'man' && context.promotion[piece.player]!.has(to);
+  const crosses = piece.kind === 'man' && chain.crowns.has(to);
   const crowned = crosses && (promotion.when === 'in-passing' || promotion.when === 'stop');
   if (crowned) moving = [...moving.slice(0, -1), { player: piece.player, kind: 'king' }];
   return {
@@ -214,14 +226,15 @@ function land(context: Context, chain: Chain, { direction, victim }: Jump, to: n
     path: [...chain.path, to],
     victims: [...chain.victims, victim],
     lastDirection: direction,
+    crowns: chain.crowns,
     stopped: crowned && promotion.when === 'stop',
   };
 }
 
-function kindAtRest(context: Context, chain: Chain): PieceKind {
+function kindAtRest(chain: Chain): PieceKind {
   const piece = topOf(chain.moving)!;
   const at = chain.path[chain.path.length - 1]!;
-  return context.promotion[piece.player]!.has(at) ? 'king' : piece.kind;
+  return chain.crowns.has(at) ? 'king' : piece.kind;
 }
 
 /** The king halt: when the last victim is a king, the line ends on the square directly behind it. */

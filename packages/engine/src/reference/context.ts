@@ -35,6 +35,7 @@ export interface Context {
   readonly neighbour: readonly (readonly number[])[];
   readonly opposite: readonly number[];
   readonly kinds: readonly Readonly<Record<PieceKind, KindRules>>[];
+  /** Squares that crown the men of each player; `crownsNow` leaves out those that a limit on kings closes. */
   readonly promotion: readonly ReadonlySet<number>[];
   readonly zone: readonly ReadonlySet<number>[];
   readonly home: readonly ReadonlySet<number>[];

@@ -1,16 +1,18 @@
 import type { Move } from '../move.ts';
 import type { Context, HopSpec, Lines, StepSpec } from './context.ts';
+import { crownsNow } from './crowning.ts';
 import { type ReferencePosition, topOf } from './position.ts';
 
 /** Steps, hops and swaps of the piece on a square, before any duty to capture. */
 export function quietMoves(context: Context, position: ReferencePosition, from: number): Move[] {
   const piece = topOf(position.stacks[from]!)!;
   const rules = context.kinds[piece.player]![piece.kind];
+  const crowns = crownsNow(context, position, piece.player);
   const destinations = new Map<number, Move>();
   const add = (kind: Move['kind'], path: readonly number[]): void => {
     const to = path[path.length - 1]!;
     if (destinations.has(to) || context.noStop[piece.player]!.has(to)) return;
-    const promotes = piece.kind === 'man' && context.promotion[piece.player]!.has(to);
+    const promotes = piece.kind === 'man' && crowns.has(to);
     destinations.set(to, { kind, from, to, path, captures: [], promotes });
   };
   if (rules.step) {

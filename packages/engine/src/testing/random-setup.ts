@@ -64,7 +64,8 @@ export function randomSetup(
     for (let placed = 0; placed < count && free.length > 0; placed++) {
       const wished = near === null ? -1 : free.findIndex((square) => near.has(square));
       const square = free.splice(wished >= 0 && random.chance(0.7) ? wished : free.length - 1, 1)[0]!;
-      const crowns = owner.promotion.includes(square);
+      // Where the number of kings is limited a man may stand there.
+      const crowns = owner.promotion.includes(square) && (document.promotion.most ?? null) === null;
       const king = document.king !== null && (crowns || random.chance(mix.kings));
       if (crowns && !king) continue;
       stacks[square] =

@@ -59,7 +59,11 @@ function randomDocument(random: RandomSource, game: GameKind, seed: number): Var
     man,
     king,
     capture: capture !== null && mover === 'any' ? { ...capture, ownPieces: 'never' } : capture,
-    promotion: { when, zone: promotionZone(random, place, camps, when) },
+    promotion: {
+      when,
+      zone: promotionZone(random, place, camps, when),
+      ...(when !== 'none' && random.chance(0.08) ? { most: random.between(1, 3) } : {}),
+    },
     stack: stacked
       ? {
           freedRank: random.pick(['man', 'keep']),

@@ -112,7 +112,9 @@ function place(context: FenContext, square: number, stack: Stack, entry: Part): 
   }
   if (top.kind === 'king' && variant.document.king === null)
     report(context, 'piece', entry, 'this game has no kings');
-  if (top.kind === 'man' && variant.players[top.player]!.promotion.includes(square)) {
+  // Where the number of kings is limited a man may have come there in vain.
+  const limited = (variant.document.promotion.most ?? null) !== null;
+  if (top.kind === 'man' && !limited && variant.players[top.player]!.promotion.includes(square)) {
     report(
       context,
       'promotion-row',

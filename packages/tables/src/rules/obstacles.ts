@@ -36,6 +36,8 @@ export function tableObstacles(variant: Variant): Issue[] {
     refuse('end.goal.swap', 'there are no tables for games in which pieces change places');
   if ((document.draws.wonBy ?? null) !== null)
     refuse('draws.wonBy', 'a table does not know who wins a game that never ends', 'set it to null');
+  if ((document.promotion.most ?? null) !== null)
+    refuse('promotion.most', 'a table has no men on the squares that crown them', 'set it to null');
   if ((document.draws.repetition?.lostBy ?? null) !== null)
     refuse(
       'draws.repetition.lostBy',

@@ -37,6 +37,11 @@ test('a ban on taking back is told', () => {
   expect(issues.map(({ path }) => path)).toEqual(['king.noUndo']);
 });
 
+test('a limit on the number of kings is told: men may stand on squares that crown', () => {
+  const issues = tableObstacles(changed('russian', { promotion: { most: 1 } }));
+  expect(issues.map(({ path }) => path)).toEqual(['promotion.most']);
+});
+
 describe('the players can change places', () => {
   test.each(['russian', 'english', 'frisian', 'turkish', 'diagonal'])('%s', (id) => {
     const places = colourSymmetry(preset(id))!;

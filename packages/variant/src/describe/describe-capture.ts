@@ -53,6 +53,9 @@ export function describePromotion(variant: Variant, words: RuleWords): string[] 
             squares: squaresInWords(variant, promotion, words),
           }),
         )),
+    ...((document.promotion.most ?? null) === null
+      ? []
+      : [words.t('promotion.most', { n: document.promotion.most! })]),
   ];
 }
 

@@ -145,6 +145,8 @@ export const RULES_EN = {
   'promotion.in-passing':
     'A man that reaches {where} becomes a king at once and goes on capturing as a king.',
   'promotion.stop': 'A man that reaches {where} becomes a king, and its turn ends there.',
+  'promotion.most':
+    'No man is crowned in a turn that its side begins with {n} or more kings: it stays a man where it stands, until it comes to a crowning square again.',
   'promotion.far-row': 'the far row',
   'promotion.zone': 'a square of its promotion zone',
   'promotion.zone-of': 'Promotion zone of {player}: {squares}.',

@@ -49,6 +49,15 @@ export const promotionSchema = z.strictObject({
   zone: z
     .union([z.literal('far-row'), squaresByPlayerSchema])
     .describe('squares that crown: the far row, or a list for each player'),
+  most: z
+    .int()
+    .min(1)
+    .max(100)
+    .nullable()
+    .optional()
+    .describe(
+      'kings of a side at the beginning of a turn from which none of its men is crowned in it: a man that comes to a crowning square stays a man there, until it comes to one again. Left out or null: no limit',
+    ),
 });
 
 export const stackSchema = z.strictObject({

@@ -297,6 +297,7 @@ function suits(rules: AnalysedRules): boolean {
     rules.chain !== null &&
     !rules.chain.majorityOfKings &&
     rules.goal === null &&
+    rules.mostKings === null &&
     (rules.stack?.maxHeight ?? null) === null &&
     kinds.every(
       ({ step, capture }) =>

@@ -4,7 +4,7 @@ import { isKnownResult, rememberResult, resultBucket, sameVictims } from '../lib
 import { compareKingOrder, keepKingOrder } from '../library/king-order.ts';
 import { constants, int, print, printFor, when } from '../text.ts';
 import type { BoardText } from './board-text.ts';
-import { limitsLandings } from './tables.ts';
+import { crownsAt, limitsLandings } from './tables.ts';
 
 /**
  * The search for captures: one recursive function per program, with the tests that this
@@ -150,7 +150,7 @@ function emitSearch(context: ChainContext): string {
   const after = crowns ? 'after' : 'code';
   const crownStep = when(
     crowns,
-    `const after = ((code - 1) & 1) === 0 && CROWN[(code - 1) >> 1][to] !== 0 ? code + 1 : code; // Crowned ${rules.promotion === 'stop' ? 'and stopped' : 'in passing'}.`,
+    `const after = ((code - 1) & 1) === 0 && ${crownsAt(rules)} ? code + 1 : code; // Crowned ${rules.promotion === 'stop' ? 'and stopped' : 'in passing'}.`,
   );
   const further =
     rules.promotion === 'stop'
@@ -262,7 +262,7 @@ function emitRecord({ rules, chain }: ChainContext): string {
   return `
 // A chain ends on a square with a rank: keep it if no line so far is better under the majority rule.
 function endLine(to, code) {
-  const promotes = startKing === 0 && (((code - 1) & 1) !== 0${rules.promotion === 'none' ? '' : ' || CROWN[(code - 1) >> 1][to] !== 0'}) ? 1 : 0;
+  const promotes = startKing === 0 && (((code - 1) & 1) !== 0${rules.promotion === 'none' ? '' : ` || (${crownsAt(rules)})`}) ? 1 : 0;
   ${when(
     chain.majority.length > 0 || chain.ownPieces === 'may',
     chain.majorityOfKings

@@ -1,7 +1,7 @@
 import type { AnalysedRules, HopRule } from '../analyse.ts';
 import * as library from '../library/quiet.ts';
 import { int, ints, print, when } from '../text.ts';
-import { codesWith } from './tables.ts';
+import { codesWith, crownsAt } from './tables.ts';
 
 /** Steps, hops and swaps of the piece on a square, before any duty to capture. */
 export function emitQuiet(rules: AnalysedRules): string {
@@ -29,7 +29,7 @@ function isBarred(code, to) {
   return ${rules.goal === null ? 'false' : 'NO_STOP[code - 1 >> 1][to] !== 0'};
 }
 function crownedAt(code, to) {
-  return ${rules.promotion === 'none' ? '0' : '((code - 1) & 1) === 0 && CROWN[(code - 1) >> 1][to] !== 0 ? 1 : 0'};
+  return ${rules.promotion === 'none' ? '0' : `((code - 1) & 1) === 0 && ${crownsAt(rules)} ? 1 : 0`};
 }
 function passesOwnMen(code) {
   return ${linear.map((code) => `code === ${int(code)}`).join(' || ') || 'false'};

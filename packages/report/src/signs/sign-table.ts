@@ -71,9 +71,21 @@ function agreementOf(signs: readonly (Sign | null)[]): SignLine['agreement'] {
   return claims.length >= 2 && new Set(claims).size === 1 ? 'agreed' : 'open';
 }
 
+/** In words: a sign would look like the hyphen that stands where there is nothing. */
+const WORDS: Readonly<Record<Sign | 'none', string>> = {
+  '+': 'first',
+  '-': 'second',
+  '0': 'fair',
+  '?': '?',
+  none: 'none',
+};
+
 /** The table as text. */
 export function describeSigns({ lines, players, margin, about, left }: SignTable): string {
-  const columns = players.map((player, at): Field<SignLine> => [player, ({ signs }) => signs[at] ?? null]);
+  const columns = players.map((player, at): Field<SignLine> => [
+    player,
+    ({ signs }) => WORDS[signs[at] ?? 'none'],
+  ]);
   return [
     textTable(
       tableOf<SignLine>(lines, [
@@ -83,8 +95,8 @@ export function describeSigns({ lines, players, margin, about, left }: SignTable
       ]),
     ),
     '',
-    `  ${about}; + the first player is favoured, - the second, 0 shown to be within ${margin} Elo and no sign shown, ? nothing shown`,
-    '  the signs of all rows hold together at 5 % (Holm), and so do the 0',
+    `  ${about}; first, second: shown to be favoured; fair: shown to be within ${margin} Elo and nobody favoured; ?: nothing shown; none: no row, or none with an interval`,
+    '  who is favoured holds together at 5 % for all rows (Holm), and so does what is fair',
     ...describeLeft(left),
   ].join('\n');
 }

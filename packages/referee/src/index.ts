@@ -44,8 +44,9 @@ export {
   turnFor,
   turnOf,
 } from './game/game.ts';
-export { type Claim, claimOf } from './game/claim.ts';
-export { declineDraw, NO_OFFERS, offerDraw, type Offers, whyNoOffer } from './game/draw-offers.ts';
+export { type Claim, claimOf, timesStood } from './game/claim.ts';
+export { resignation } from './game/resignation.ts';
+export { declineDraw, NO_OFFERS, offerDraw, type Offers, takesDraw, whyNoOffer } from './game/draw-offers.ts';
 export { gamePdn, type GameEnd, type GameTimes } from './game/game-pdn.ts';
 export { outcomeInWords } from './game/outcome-words.ts';
 export {

@@ -14,6 +14,7 @@ import {
   type Offers,
   outcomeInWords,
   outcomeOf,
+  resignation,
   playMove,
   positionOf,
   setupOfGame,
@@ -22,7 +23,7 @@ import {
   turnOf,
 } from '@draughts-lab/referee';
 import { createGameClocks, type GameClocks } from './game-clocks.ts';
-import { accept, claim, decline, offer, resignation } from './procedures.ts';
+import { accept, claim, decline, offer } from './procedures.ts';
 import type { Seat } from './seats.ts';
 
 /** The way to and from the person; tests use arrays. */

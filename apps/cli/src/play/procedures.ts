@@ -7,6 +7,7 @@ import {
   moveText,
   offerDraw,
   type Offers,
+  takesDraw,
   turnOf,
   whyNoOffer,
 } from '@draughts-lab/referee';
@@ -18,9 +19,6 @@ export interface Said {
   readonly end: GameEnd | null;
   readonly words: readonly string[];
 }
-
-/** Hundredths of a man by which a computer player sees itself behind when it takes a draw. */
-const GLAD_OF_A_DRAW = -20;
 
 /**
  * The side to move offers a draw, or accepts the one that is open. A computer player answers at once, by what it thought of
@@ -46,8 +44,7 @@ export function offer(
   if (seats[other]!.player === null)
     return { offers: made, end: null, words: [`a draw is offered: make your move, ${id} answers then`] };
   const score = scores[other] ?? null;
-  if (score === null || score > GLAD_OF_A_DRAW)
-    return { offers: declineDraw(made), end: null, words: [`${id} declines`] };
+  if (!takesDraw(score)) return { offers: declineDraw(made), end: null, words: [`${id} declines`] };
   return { offers: made, end: AGREED, words: [`${id} accepts`] };
 }
 
@@ -93,14 +90,4 @@ export function claim(
     end: { winner, left: false, words: `${result}: ${rule} claimed (${times} times${after})` },
     words: [],
   };
-}
-
-/** A player gives up. */
-export function resignation(game: Game, player: number): GameEnd {
-  const { players } = game.rules.variant;
-  const words = `${players[player]!.id} resigns`;
-  if (players.length !== 2)
-    return { winner: null, left: true, words: `${words}: the game is left without a winner` };
-  const winner = 1 - player;
-  return { winner, left: false, words: `${players[winner]!.id} wins: ${words}` };
 }

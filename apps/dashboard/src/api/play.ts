@@ -106,7 +106,9 @@ export interface AnalysisView {
 
 export interface OfferView {
   readonly isAccepted: boolean;
-  /** What the offered player thinks of its game, in hundredths of a man; null where tables have decided. */
+  /** What decided: endgame tables, the search of the player, or nothing, as it does not search. */
+  readonly by: 'tables' | 'search' | 'none';
+  /** What its search thinks of its game, in hundredths of a man; null without one. */
   readonly score: number | null;
 }
 

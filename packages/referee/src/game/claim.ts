@@ -19,17 +19,25 @@ export interface Claim {
  * @returns null where a claim is not true
  */
 export function claimOf<P>(game: Game<P>, move?: Move): Claim | null {
-  const { rules, positions } = game;
+  const { rules } = game;
   const { repetition } = rules.variant.document.draws;
   if (repetition?.mode !== 'claim') return null;
-  const last = positionOf(game);
-  const at = move === undefined ? last : rules.play(last, move);
-  const key = positionKey(rules, at);
-  const times =
-    positions.filter((position) => positionKey(rules, position) === key).length +
-    (move === undefined ? 0 : 1);
+  const times = timesStood(game, move);
   if (times < repetition.count) return null;
   return { rule: 'repetition', winner: winnerOf(game, repetition.lostBy ?? null, move), times };
+}
+
+/**
+ * How often the position has stood with the same side to move since the game began, this time included.
+ *
+ * @param move a move that is announced and not made: the position behind it is meant
+ */
+export function timesStood<P>(game: Game<P>, move?: Move): number {
+  const { rules, positions } = game;
+  const last = positionOf(game);
+  const key = positionKey(rules, move === undefined ? last : rules.play(last, move));
+  const before = positions.filter((position) => positionKey(rules, position) === key).length;
+  return before + (move === undefined ? 0 : 1);
 }
 
 /** By repetition a side may lose: one of the players, or the one whose ply brought the position again. */

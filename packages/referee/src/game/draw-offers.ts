@@ -21,3 +21,9 @@ export const offerDraw = (_: Offers, player: number): Offers => ({ open: player,
 /** The open offer is declined: in words, or by moving on. Nothing changes where none is open. */
 export const declineDraw = (offers: Offers): Offers =>
   offers.open === null ? offers : { open: null, declined: offers.open };
+
+/** Hundredths of a man by which a computer player sees itself behind when it takes a draw. */
+const GLAD_OF_A_DRAW = -20;
+
+/** @param score what the player's search gives for its own seat; null where there was none: then it declines */
+export const takesDraw = (score: number | null): boolean => score !== null && score <= GLAD_OF_A_DRAW;

@@ -1,5 +1,5 @@
 import { interpretRules, type ReferencePosition } from '@draughts-lab/engine';
-import { type Game, positionOf } from '@draughts-lab/referee';
+import { type Game, positionOf, timesStood } from '@draughts-lab/referee';
 import type { CounterView } from '../../api/play.ts';
 
 /** Everything that is counted towards an end of a game: draw counters, repetition, quiet moves of kings, the move limit. */
@@ -47,13 +47,4 @@ export function countersOf(game: Game): CounterView[] {
       isClaim: false,
     });
   return views;
-}
-
-/** How often the position has stood with the same side to move since the game began, this time included. */
-function timesStood({ rules, positions }: Game): number {
-  const keys = positions.map((position) => {
-    const { stacks, turn } = rules.toSetup(position);
-    return JSON.stringify([turn, stacks]);
-  });
-  return keys.filter((key) => key === keys.at(-1)).length;
 }

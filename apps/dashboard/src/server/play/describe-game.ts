@@ -17,7 +17,7 @@ export function describeGame(task: GameTask): GameView {
   const { rules, game, wrong } = gameOf(task);
   const { variant } = rules;
   const counters = countersOf(game);
-  const end = endOf(game, task.end, counters);
+  const end = endOf(game, task.end);
   const setup = setupOfGame(game);
   const { list, everyPath } = linesOf(game);
   const legal = movesOf(game);

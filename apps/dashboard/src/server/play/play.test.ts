@@ -92,6 +92,9 @@ describe('a game after its moves', () => {
     expect(resigned.legal).toEqual([]);
     const flag = await ask<GameView>('', { ...task, end: { by: 'flag', player: 0 } });
     expect(flag.end).toMatchObject({ winner: 1, reason: 'flag' });
+    // A lone king of the opponent's cannot win, says the document.
+    const lone = { rules: 'russian', start: 'W:WKa1,Kc1,Kc3:BKh4', end: { by: 'flag', player: 0 } };
+    expect((await ask<GameView>('', lone)).end).toMatchObject({ winner: null, reason: 'flag' });
     const claim = await ask<GameView>('', { ...task, end: { by: 'claim', player: 0 } });
     expect(claim.end).toBeNull();
   });
@@ -142,7 +145,7 @@ describe('reasons, players and analysis', () => {
     expect((await ask<GameView>('', { ...task, moves: analysis.lines[0]!.moves })).wrong).toBeNull();
   });
 
-  test('a player takes a draw only where it is not ahead', async () => {
+  test('a player takes a draw only where it is behind', async () => {
     const task = { rules: 'russian', start: 'W:WKa1,Kc1,Kc3:Bb6', player: 'casual' };
     expect(await ask<OfferView>('/offer', { ...task, seat: 0 })).toMatchObject({ isAccepted: false });
     expect(await ask<OfferView>('/offer', { ...task, seat: 1 })).toMatchObject({ isAccepted: true });

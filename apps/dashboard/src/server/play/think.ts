@@ -17,6 +17,7 @@ import {
   outcomeOf,
   positionOf,
   setupOfGame,
+  takesDraw,
   turnFor,
   turnOf,
 } from '@draughts-lab/referee';
@@ -71,8 +72,8 @@ export function analyse(task: AnalyseTask, clock: Clock): AnalysisView {
 }
 
 /**
- * Whether a player takes a draw: where tables know the position, unless they give it a win; else where it does not think
- * itself ahead. A player that does not search thinks what the level `casual` thinks.
+ * Whether a player takes a draw: where tables know the position, unless they give it a win; else as `takesDraw` says, by a
+ * search of the position as it stands. A player that does not search declines.
  *
  * @throws Refused as `reply`, and for games of more than two
  */
@@ -81,12 +82,12 @@ export function offer(task: OfferTask, clock: Clock): OfferView {
   if (rules.variant.players.length !== 2)
     throw new Refused('no-offer', 'a draw can be offered in games of two');
   const exact = exactOf(task, game);
-  if (exact !== null) return { isAccepted: exact.winner !== task.seat, score: null };
-  const isThinking = playerFor(task, rules, task.player, clock).analyse !== undefined;
-  const asked = isThinking ? task : { ...task, player: 'casual' };
-  const { lines } = analysisOf(asked, rules, game, clock, 1);
+  if (exact !== null) return { isAccepted: exact.winner !== task.seat, by: 'tables', score: null };
+  if (playerFor(task, rules, task.player, clock).analyse === undefined)
+    return { isAccepted: false, by: 'none', score: null };
+  const { lines } = analysisOf(task, rules, game, clock, 1);
   const score = (lines[0]?.score ?? 0) * (turnOf(game) === task.seat ? 1 : -1);
-  return { isAccepted: score <= 0, score };
+  return { isAccepted: takesDraw(score), by: 'search', score };
 }
 
 function analysisOf(

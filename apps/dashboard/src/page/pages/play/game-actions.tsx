@@ -51,7 +51,7 @@ export function GameActions(props: Props): ReactElement {
     if (player === HUMAN) return setAsked('offer');
     tell(t('play.offering', { side: sideOf(view, opponent, words) }));
     try {
-      const { isAccepted, score } = await ask(
+      const { isAccepted, by, score } = await ask(
         api.position.offer.$post({
           json: { ...gameAsked(rules, address), player: describedPlayer(player), seat: opponent },
         }),
@@ -60,7 +60,10 @@ export function GameActions(props: Props): ReactElement {
       tell(
         t(isAccepted ? 'play.accepted' : 'play.declined', {
           side: sideOf(view, opponent, words),
-          score: score === null ? t('play.byTables') : scoreText(score, null, words),
+          score:
+            score === null
+              ? t(by === 'none' ? 'play.noSearch' : 'play.byTables')
+              : scoreText(score, null, words),
         }),
       );
     } catch (error) {

@@ -49,6 +49,7 @@ export const playEn = {
   'play.offering': '{side} is asked for a draw …',
   'play.accepted': '{side} accepts the draw ({score}).',
   'play.declined': '{side} declines the draw ({score}).',
+  'play.noSearch': 'without a search',
   'play.byTables': 'by endgame tables',
   'play.claim': 'Claim a draw',
   'play.analysis': 'Analysis',
@@ -70,9 +71,9 @@ export const playEn = {
   'play.keysBoard': 'On the board: arrows go from square to square, Enter chooses, Escape lets go',
   'play.keysPage': 'Elsewhere: ← → one ply, Home and End start and end',
   'play.ruleOffer':
-    'A player accepts a draw where endgame tables do not give it a win or, without tables, where its own search does not see it ahead.',
+    'A player accepts a draw where endgame tables do not give it a win or, without tables, where its search sees it a fifth of a man behind or more. Players that do not search decline.',
   'play.ruleFlag':
-    'Documents say nothing of clocks: whose time is over loses; a game of more than two is left without a result. The clock runs on this screen, from the first move on.',
+    'Whose time is over loses, unless the document itself says that the opponent cannot win with what is on the board: then it is a draw. A game of more than two is left without a result. The clock runs on this screen, from the first move on.',
   'player.human': 'person',
   'player.beginner': 'beginner',
   'player.casual': 'casual player',

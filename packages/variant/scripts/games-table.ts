@@ -40,6 +40,7 @@ export function gamesTable(): string {
     '`pnpm --filter @draughts-lab/variant generate`; a test fails when it is stale. The shipped variants, which are not repeated here, are in',
     '[variants.md](variants.md). Each document can be given wherever a variant is asked for: `dlab play experiments/games/croda.json`,',
     '`dlab explain experiments/games/croda.json`. Tests play every one of them on both engines.',
+    'No published counts of moves were found for these games; those of the shipped variants are in `packages/engine/fixtures/perft.json`.',
     '',
     `${games.length} documents: ${of('games').length} games, ${of('house-rules').length} house rules. Half said: ${half.length}; not said: ${UNSAID_GAMES.length - half.length}.`,
     '',

@@ -28,6 +28,8 @@ export function* pdnTokens(text: string): Generator<PdnToken> {
   let flatUntil = 0;
   /** End of the last word, to see whether an empty line follows it. */
   let lastEnd = 0;
+  /** A comment was cut off by a tag: whatever was between is part of it. */
+  let isCut = false;
   while (at < text.length) {
     const start = at;
     const space = matchAt(words.SPACE, text, at);
@@ -50,11 +52,12 @@ export function* pdnTokens(text: string): Generator<PdnToken> {
       at = comment.end + (comment.closed ? 1 : 0);
       flatUntil = Math.max(flatUntil, comment.flatUntil);
       yield { kind: 'comment', text: tidy(text.slice(start + 1, comment.end)), at: start };
-      if (!comment.closed)
-        yield { kind: 'problem', code: 'unfinished', message: 'a comment without }', at: start };
+      isCut = !comment.closed;
+      if (isCut) yield { kind: 'problem', code: 'unfinished', message: 'a comment without }', at: start };
     } else if (character === '[') {
       const gap = text.slice(lastEnd, start);
-      const { tokens, length } = readTag(text, at, /\n[ \t]*\r?\n|\r[ \t]*\r/.test(gap));
+      const { tokens, length } = readTag(text, at, isCut || /\n[ \t]*\r?\n|\r[ \t]*\r/.test(gap));
+      isCut = false;
       at += length;
       yield* tokens;
     } else {

@@ -110,6 +110,7 @@ export function parsePdn(text: string, from?: PdnPlace): ParsedPdn {
     const last = line.moves.at(-1);
     switch (token.kind) {
       case 'tag':
+        closeVariations();
         if (game.moves.length > 0 || (game.tags.has(token.name) && token.afterBlank)) {
           endGame();
           game.place = placeOf(token.at);

@@ -57,6 +57,13 @@ describe('an engine that misbehaves fails with a reason, and is started again', 
     expect(() => player.choose(turn, rng)).toThrow(reason);
     expect(player.choose(turn, rng).move).toBe(turn.legal[0]);
   });
+  test('after an illegal move the program is another one, and fails in its second search again', () => {
+    const { player, turn } = engine('international', ['illegal', '2']);
+    for (let game = 0; game < 2; game++) {
+      expect(player.choose(turn, rng).move).toBe(turn.legal[0]);
+      expect(() => player.choose(turn, rng)).toThrow('no legal move');
+    }
+  });
   test('garbage between the lines is left alone', () => {
     const { player, turn } = engine('international', ['garbage', '1']);
     expect(player.choose(turn, rng).move).toBe(turn.legal[0]);

@@ -51,6 +51,7 @@ export function createEnginePlayer<P>(rules: Rules<P>, spec: EngineSpec): Engine
     });
     const chosen = readHubMove(variant, answer.move, turn.legal);
     if (chosen === null) {
+      engine.restart();
       const said = JSON.stringify(answer.move.slice(0, 100));
       throw new EngineError(`the engine answers ${said}, which is no legal move`);
     }

@@ -17,8 +17,8 @@ export interface EngineThreadData {
   readonly signal: Int32Array<SharedArrayBuffer>;
 }
 
-/** A question; null ends the thread. */
-export type Asked = EngineQuestion | null;
+/** A question; `restart`: the next one is for a program that is started anew; null ends the thread. */
+export type Asked = EngineQuestion | 'restart' | null;
 export type Answered =
   | { readonly ok: true; readonly name: string; readonly answer: EngineAnswer }
   | { readonly ok: false; readonly message: string };
@@ -50,6 +50,11 @@ port.on('message', (asked: Asked) => {
   if (asked === null) {
     engine?.close();
     port.close();
+    return;
+  }
+  if (asked === 'restart') {
+    engine?.close();
+    engine = null;
     return;
   }
   void deliver(asked);

@@ -7,6 +7,8 @@ import { EngineError } from './line-process.ts';
 export interface SyncEngine {
   /** @throws EngineError when the engine fails; it is started anew for the next question */
   think(question: EngineQuestion): EngineAnswer;
+  /** What it said makes no sense: the next question is for a program that is started anew. */
+  restart(): void;
   close(): void;
 }
 
@@ -37,6 +39,7 @@ export function openSyncEngine(setup: EngineSetup): SyncEngine {
       if (!answered.ok) throw new EngineError(answered.message);
       return answered.answer;
     },
+    restart: () => send('restart'),
     close: () => send(null),
   };
 }

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { planBatches } from '@draughts-lab/records';
+import { expect, test } from 'vitest';
+import { batchJob } from './job.ts';
+import { playBatch } from './play-batch.ts';
+import { testManifest } from './testing/test-manifest.ts';
+
+const ENGINE = fileURLToPath(new URL('../../engines/src/testing/scripted-engine.ts', import.meta.url));
+
+/** Each way in which the engine fails, and what the game says of it. */
+const WAYS: readonly (readonly [way: string, reason: RegExp])[] = [
+  ['crash', /has ended \(status 7\)|closed its output/],
+  ['hang', /does not answer within/],
+  ['close-output', /closed its output|has ended|does not answer/],
+  ['illegal', /answers "1-50", which is no legal move/],
+  ['nonsense', /no legal move/],
+  ['nothing', /answers "", which is no legal move/],
+  ['error', /out of ideas/],
+  ['flood', /prints without end/],
+  ['chatter', /does not answer within/],
+  ['mute', /does not answer within .* \(hub\)/],
+  ['never-ready', /does not answer within .* \(init\)/],
+  ['absent', /cannot be started/],
+];
+
+test('a run with an engine for each way of failing ends: games given up with the reason, the others played', () => {
+  const guest = (way: string): object => ({
+    player: 'engine',
+    name: way,
+    // Loading the rules takes an engine that plays longer than all else.
+    timeoutMs: /garbage|good/.test(way) ? 60_000 : 8000,
+    nodes: 10,
+    command: way === 'absent' ? ['/no/such/program'] : [process.execPath, '--conditions=source', ENGINE, way],
+  });
+  const run = testManifest({
+    variants: ['killer'],
+    players: {
+      gauntlet: [...WAYS.map(([way]) => guest(way)), guest('garbage'), guest('good')],
+      against: [{ player: 'random' }],
+    },
+    seats: 'rotate',
+    games: 2,
+    maxPlies: 12,
+    openings: { kind: 'random', plies: 2 },
+  });
+  const ends = planBatches(run).flatMap((batch) =>
+    playBatch(batchJob(run, batch, 'compiled', { engines: true })).records.map((record) => ({
+      way: run.cells[record.cell]!.pairing.split(' v ')[0]!,
+      ...record,
+    })),
+  );
+  expect(ends).toHaveLength(2 * (WAYS.length + 2));
+  for (const { way, ending, winner, score, error } of ends) {
+    const reason = WAYS.find(([name]) => name === way)?.[1];
+    if (reason === undefined) expect([way, ending, error]).toEqual([way, 'capped', null]);
+    else {
+      expect([way, ending, winner, score]).toEqual([way, 'crashed', null, null]);
+      expect(error).toMatch(reason);
+    }
+  }
+}, 300_000);

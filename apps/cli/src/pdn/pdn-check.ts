@@ -5,8 +5,9 @@ import { addCommand } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
-import { readPdnFile, rulesFinder } from './read-games.ts';
+import { rulesFinder } from './read-games.ts';
 import { replayPdn, type WrongPly } from './replay-pdn.ts';
+import { openPdn } from './stream-pdn.ts';
 import { issuesInOneLine } from '../shared/setup.ts';
 
 /** Legal moves that a message lists. */
@@ -32,48 +33,61 @@ export function registerPdnCheck(parent: Command): Command {
   return addCommand(parent, 'check <file...>', 'replay games and name the first wrong ply of each')
     .option('--variant <variant>', 'the rules, whatever the tags of the games say')
     .option('--json', 'one JSON object a line for each file')
-    .action((files: readonly string[], options: { variant?: string; json?: boolean }) => {
+    .action(async (files: readonly string[], options: { variant?: string; json?: boolean }) => {
       const variant = options.variant === undefined ? null : loadVariant(options.variant);
       for (const file of files) {
-        const report = checkFile(file, variant);
+        const report = await checkFile(file, variant);
         if (!report.ok) process.exitCode = EXIT.invalid;
         printResult(options.json, report, () => describe(report));
       }
     });
 }
 
-function checkFile(file: string, variant: Variant | null): FileReport {
-  let parsed: ReturnType<typeof readPdnFile>;
+async function checkFile(file: string, variant: Variant | null): Promise<FileReport> {
+  const find = rulesFinder(variant);
+  const issues: PdnIssue[] = [];
+  const wrong: WrongGame[] = [];
+  let [games, plies] = [0, 0];
+  let assumed: string | null = null;
+  const report = (): FileReport => ({
+    file,
+    ok: issues.length === 0 && wrong.length === 0,
+    games,
+    plies,
+    assumed,
+    issues: issues.map(({ path, message }) => ({ place: path, message })),
+    wrong,
+  });
   try {
-    parsed = readPdnFile(file);
+    for await (const streamed of openPdn(file)) {
+      if ('path' in streamed) {
+        issues.push(streamed);
+        continue;
+      }
+      const { game } = streamed;
+      games += 1;
+      issues.push(...streamed.issues);
+      const found = find(game);
+      if (!found.ok) {
+        const message = issuesInOneLine(found.issues);
+        wrong.push({ game: games, variant: null, ply: 0, text: '', place: game.place, message, legal: [] });
+        continue;
+      }
+      const { rules } = found.value;
+      const { id } = rules.variant;
+      if (found.value.assumed) assumed = id;
+      const replayed = replayPdn(rules, game);
+      plies += replayed.moves.length;
+      // What follows a place that could not be read is not judged: a move may be missing there.
+      if (replayed.wrong !== null && !isAfterProblem(replayed.wrong.place, game, streamed.issues))
+        wrong.push({ game: games, variant: id, ...replayed.wrong });
+    }
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    const issues = [{ place: '', message: error.message.replace(`${file}: `, '') }];
-    return { file, ok: false, games: 0, plies: 0, assumed: null, issues, wrong: [] };
+    const message = error.message.replace(`${file}: `, '');
+    return { ...report(), ok: false, issues: [...report().issues, { place: '', message }] };
   }
-  const find = rulesFinder(variant);
-  const wrong: WrongGame[] = [];
-  let plies = 0;
-  let assumed: string | null = null;
-  for (const [index, game] of parsed.games.entries()) {
-    const found = find(game);
-    if (!found.ok) {
-      const message = issuesInOneLine(found.issues);
-      wrong.push({ game: index + 1, variant: null, ply: 0, text: '', place: game.place, message, legal: [] });
-      continue;
-    }
-    const { rules } = found.value;
-    const { id } = rules.variant;
-    if (found.value.assumed) assumed = id;
-    const replayed = replayPdn(rules, game);
-    plies += replayed.moves.length;
-    // What follows a place that could not be read is not judged: a move may be missing there.
-    if (replayed.wrong !== null && !isAfterProblem(replayed.wrong.place, game, parsed.issues))
-      wrong.push({ game: index + 1, variant: id, ...replayed.wrong });
-  }
-  const issues = parsed.issues.map(({ path, message }) => ({ place: path, message }));
-  const ok = issues.length === 0 && wrong.length === 0;
-  return { file, ok, games: parsed.games.length, plies, assumed, issues, wrong };
+  return report();
 }
 
 function describe({ file, games, plies, assumed, issues, wrong }: FileReport): string {

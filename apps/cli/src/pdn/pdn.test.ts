@@ -77,6 +77,25 @@ describe('dlab pdn', () => {
   });
 });
 
+test('convert keeps comments, signs and variations; what of one is not legal becomes a comment', async () => {
+  const rich = join(folder, 'rich.pdn');
+  writeFileSync(
+    rich,
+    '[GameType "25"]\n\n{before} 1. c3-d4!? $7 {good} (1. c3-b4 {or} b6-a5 2. b4-b5 b2-c3) (1. a1-h8) d6-c5 *\n',
+  );
+  const numeric = await callDlab(['pdn', 'convert', rich, '--squares', 'numeric']);
+  expect(numeric.status).toBe(0);
+  const words = numeric.stdout.split('\n\n')[1]!.replaceAll(/\s+/g, ' ').trim();
+  expect(words).toBe(
+    '{before} 1. 22-18!? $7 {good} (1. 22-17 {or} 1... 9-13 {b4-b5 b2-c3}) ({a1-h8}) 1... 10-14 *',
+  );
+  const again = join(folder, 'rich-again.pdn');
+  writeFileSync(again, numeric.stdout);
+  const own = await callDlab(['pdn', 'convert', again]);
+  const back = await callDlab(['pdn', 'convert', rich]);
+  expect(own.stdout).toBe(back.stdout);
+});
+
 test('a sentence between the moves is the only error of its game', async () => {
   const stray = join(folder, 'stray.pdn');
   writeFileSync(

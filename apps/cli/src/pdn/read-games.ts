@@ -1,14 +1,8 @@
 import type { Rules } from '@draughts-lab/engine';
 import type { Parsed } from '@draughts-lab/input';
-import { decodePdn, type ParsedPdn, parsePdn, type PdnGame, pdnVariant } from '@draughts-lab/notation';
+import { type PdnGame, pdnVariant } from '@draughts-lab/notation';
 import { loadPreset, mainOfGameType, presetIds, type Variant } from '@draughts-lab/variant';
-import { readFileBytes } from '../shared/io.ts';
 import { createRules } from '../shared/rules.ts';
-
-/** Games of a PDN file, with what could not be read. @throws CliError when there is no such file */
-export function readPdnFile(path: string): ParsedPdn {
-  return parsePdn(decodePdn(readFileBytes(path)));
-}
 
 export interface FoundRules {
   readonly rules: Rules;

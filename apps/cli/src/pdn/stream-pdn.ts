@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
-import { createPdnReader, type ParsedPdn, type PdnGame, type PdnIssue } from '@draughts-lab/notation';
+import {
+  createPdnReader,
+  decodePdn,
+  type ParsedPdn,
+  parsePdn,
+  type PdnGame,
+  type PdnIssue,
+} from '@draughts-lab/notation';
 import { CliError, systemReason } from '../shared/exit.ts';
+import { readFileBytes } from '../shared/io.ts';
 
 /** Bytes that are read at a time. */
 const CHUNK = 64 * 1024;
@@ -66,6 +74,17 @@ async function* chunksOf(path: string): AsyncGenerator<Buffer> {
       cause: error,
     });
   }
+}
+
+/**
+ * The games of a file of any length, or of a pipe as long as a file may be that is read at once.
+ *
+ * @throws CliError when there is no such file, or it cannot be read
+ */
+export async function* openPdn(path: string): AsyncGenerator<StreamedGame | PdnIssue> {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat?.isFile() === true) yield* streamPdn(await inspectPdn(path));
+  else yield* withIssues(parsePdn(decodePdn(readFileBytes(path))));
 }
 
 /**

@@ -50,12 +50,17 @@ test('a run with an engine for each way of failing ends: games given up with the
     })),
   );
   expect(ends).toHaveLength(2 * (WAYS.length + 2));
-  for (const { way, ending, winner, score, error } of ends) {
-    const reason = WAYS.find(([name]) => name === way)?.[1];
-    if (reason === undefined) expect([way, ending, error]).toEqual([way, 'capped', null]);
-    else {
-      expect([way, ending, winner, score]).toEqual([way, 'crashed', null, null]);
-      expect(error).toMatch(reason);
-    }
-  }
+  // The reason is the one of its way: what was said instead stands in its place otherwise.
+  const told = ends.map(({ way, ending, winner, score, error }) => {
+    const reason = WAYS.find(([name]) => name === way)?.[1] ?? /^null$/;
+    return [way, ending, winner, score, reason.test(String(error)) ? 'its reason' : error];
+  });
+  const wanted = ends.map(({ way }) => [
+    way,
+    WAYS.some(([name]) => name === way) ? 'crashed' : 'capped',
+    null,
+    null,
+    'its reason',
+  ]);
+  expect(told).toEqual(wanted);
 }, 300_000);

@@ -1,6 +1,14 @@
 import { applyEdit } from '@draughts-lab/input/json-text';
 import { expect, test } from 'vitest';
-import { formFields, loadPreset, presetDocument, presetIds, reviewText, type Variant } from '../index.ts';
+import {
+  documentSchema,
+  formFields,
+  loadPreset,
+  presetDocument,
+  presetIds,
+  reviewText,
+  type Variant,
+} from '../index.ts';
 
 const presets = presetIds().map((id): Variant => {
   const parsed = loadPreset(id);
@@ -15,6 +23,13 @@ function leaves(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path];
   return Object.entries(value).flatMap(([key, entry]) => leaves(entry, path === '' ? key : `${path}.${key}`));
 }
+
+test('every field of a document is in a part of the form', () => {
+  const parts = new Set(fieldsOf(presets[0]!).map(({ path }) => path[0]));
+  const all = Object.keys(documentSchema.shape).filter((key) => key !== '$schema');
+  // A named set of squares is a control where there is one.
+  expect(all.filter((key) => !parts.has(key) && key !== 'places')).toEqual([]);
+});
 
 test('every value of every preset has a control', () => {
   for (const variant of presets) {

@@ -8,7 +8,7 @@ import { documentSchema, type VariantDocument } from '../schema/document.ts';
 const PARTS = {
   names: ['id', 'name', 'description'],
   board: ['board', 'places'],
-  start: ['players', 'firstToMove', 'setup', 'mover'],
+  start: ['players', 'firstToMove', 'setup', 'ballot', 'mover'],
   man: ['man'],
   king: ['king'],
   capture: ['capture'],
@@ -69,8 +69,8 @@ export function formFields(document: VariantDocument): Record<FormPart, FormFiel
   >;
 }
 
-/** Patterns of pieces, lists of ends and sources: what they hold is written as JSON. */
-const AS_JSON = /^(?:draws\.counters\.[^.]+\.when|end\.material|sources)$/;
+/** Positions, patterns of pieces, lists of ends and sources: what they hold is written as JSON. */
+const AS_JSON = /^(?:ballot|draws\.counters\.[^.]+\.when|end\.material|sources)$/;
 
 function fieldsAt(
   schema: Schema,

@@ -9,12 +9,13 @@ import type { SetupTask } from './tasks.ts';
 /** A position that was set up by hand, with its moves under the rules of a text. @throws Refused where it is none of them */
 export function lookAtSetup({ text, stacks, turn }: SetupTask): GameView {
   const { variant } = readRules({ text });
-  const outside = Object.keys(stacks).filter((square) => Number(square) >= variant.board.size);
-  if (outside.length > 0 || turn >= variant.players.length)
-    throw new Refused(
-      'bad-position',
-      `the board has ${variant.board.size} squares and ${variant.players.length} players`,
-    );
+  const seats = variant.players.length;
+  const isOutside = Object.entries(stacks).some(
+    ([square, stack]) =>
+      Number(square) >= variant.board.size || stackOf(stack).some(({ player }) => player >= seats),
+  );
+  if (isOutside || turn >= seats)
+    throw new Refused('bad-position', `the board has ${variant.board.size} squares and ${seats} players`);
   const setup: Setup = {
     turn,
     stacks: Array.from({ length: variant.board.size }, (_, square) => stackOf(stacks[square] ?? '')),

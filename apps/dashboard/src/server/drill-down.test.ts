@@ -107,7 +107,7 @@ test('the pages that look at several runs', async () => {
   const compare = await server.get<CompareAnswer>('/api/compare?cells=pairs:0,pairs:1,strengths:1');
   expect(await check(figures)).toBeGreaterThan(20);
   expect(await check(strength.figures)).toBe(6);
-  expect(await check(compare.figures)).toBe(7);
+  expect(await check(compare.figures)).toBe(8);
   expect(compare.refused).toMatchObject([{ why: 'no-question' }]);
   for (const line of compare.lines) expect(await listed(line.games)).toBe(line.n);
 });

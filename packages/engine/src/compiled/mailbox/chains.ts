@@ -262,7 +262,7 @@ function emitRecord({ rules, chain }: ChainContext): string {
   return `
 // A chain ends on a square with a rank: keep it if no line so far is better under the majority rule.
 function endLine(to, code) {
-  const promotes = startKing === 0 && (((code - 1) & 1) !== 0${rules.promotion === 'none' ? '' : ` || (${crownsAt(rules)})`}) ? 1 : 0;
+  const promotes = startKing === 0 && (((code - 1) & 1) !== 0${rules.promotion === 'none' ? '' : ` || ${crownsAt(rules)}`}) ? 1 : 0;
   ${when(
     chain.majority.length > 0 || chain.ownPieces === 'may',
     chain.majorityOfKings

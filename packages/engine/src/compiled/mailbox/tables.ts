@@ -92,7 +92,9 @@ export const limitsLandings = (rule: KindRules['capture'], size: number): boolea
 
 /** Whether a piece of rank `code` is crowned on a square, if it is a man, as an expression over `code` and `to`. */
 export const crownsAt = ({ mostKings }: AnalysedRules): string =>
-  `CROWN[(code - 1) >> 1][to] !== 0${mostKings === null ? '' : ` && material[((code - 1) | 1) + 1] < ${int(mostKings)}`}`;
+  mostKings === null
+    ? 'CROWN[(code - 1) >> 1][to] !== 0'
+    : `(CROWN[(code - 1) >> 1][to] !== 0 && material[((code - 1) | 1) + 1] < ${int(mostKings)})`;
 
 /** Values of `STEP`-like per-code facts that are the same for all codes of one rank; used to leave out dead code. */
 export function codesWith(rules: AnalysedRules, has: (kind: KindRules) => boolean): number[] {

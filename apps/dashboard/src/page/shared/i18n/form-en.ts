@@ -51,6 +51,7 @@ export const formEn = {
   'rule.capture.reversal': 'A turn of 180 degrees',
   'rule.promotion.when': 'Men are crowned',
   'rule.promotion.zone': 'Squares that crown',
+  'rule.promotion.most': 'Kings that a side may have',
   'rule.stack': 'Pieces form towers',
   'rule.stack.freedRank': 'Rank of a freed king',
   'rule.stack.rejump': 'One tower twice in a turn',

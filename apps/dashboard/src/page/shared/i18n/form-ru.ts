@@ -52,6 +52,7 @@ export const formRu: Readonly<Record<keyof typeof formEn, string>> = {
   'rule.capture.reversal': 'Поворот на 180 градусов',
   'rule.promotion.when': 'Превращение в дамку',
   'rule.promotion.zone': 'Поля превращения',
+  'rule.promotion.most': 'Сколько дамок может быть у стороны',
   'rule.stack': 'Фигуры составляют башни',
   'rule.stack.freedRank': 'Ранг освобождённой дамки',
   'rule.stack.rejump': 'Одна башня дважды за ход',

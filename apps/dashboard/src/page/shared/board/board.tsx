@@ -69,7 +69,7 @@ export function Board({
         board.names.map((name, square) => {
           const [x, y] = centre(square);
           return (
-            <text key={square} className="square-name" x={x - CELL * 0.46} y={y + CELL * 0.46}>
+            <text key={square} className="square-name" x={x - CELL * 0.48} y={y + CELL * 0.48}>
               {name}
             </text>
           );

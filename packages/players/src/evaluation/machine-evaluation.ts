@@ -17,8 +17,9 @@ export function machineEvaluation(machine: Machine, evaluation: Evaluation): () 
     for (let square = 0; square < size; square++) worth[(index + 1) * size + square] = sign * values[square]!;
   });
   const ofTops = (): number => {
+    const cell = machine.cells();
     let sum = 0;
-    for (let square = 0; square < size; square++) sum += worth[machine.pieceAt(square) * size + square]!;
+    for (let square = 0; square < size; square++) sum += worth[cell[square]! * size + square]!;
     return sum;
   };
   const { mobility } = evaluation;
@@ -73,8 +74,9 @@ export function createWorths(machine: Machine, evaluation: Evaluation): (worths:
   if (races.length === 0) {
     return (worths) => {
       worths.fill(0);
+      const cell = machine.cells();
       for (let square = 0; square < size; square++) {
-        const code = machine.pieceAt(square);
+        const code = cell[square]!;
         if (code === 0) continue;
         const player = (code - 1) >> 1;
         const below = hasTowers ? worthBelow(machine, evaluation, square) : 0;
@@ -88,8 +90,9 @@ export function createWorths(machine: Machine, evaluation: Evaluation): (worths:
   const squares: number[][] = Array.from({ length: players }, () => []);
   return (worths) => {
     for (let player = 0; player < players; player++) squares[player]!.length = 0;
+    const cell = machine.cells();
     for (let square = 0; square < size; square++) {
-      const code = machine.pieceAt(square);
+      const code = cell[square]!;
       if (code !== 0) squares[(code - 1) >> 1]!.push(square);
     }
     for (let player = 0; player < players; player++) worths[player] = -races[player]!.cost(squares[player]!);

@@ -130,8 +130,9 @@ export class TableReader {
     const placement = this.#placement;
     placement.clear();
     let left = men0 + kings0 + men1 + kings1;
+    const cells = machine.cells();
     for (let square = 0; left > 0; square++) {
-      const piece = machine.pieceAt(square);
+      const piece = cells[square]!;
       if (piece === 0) continue;
       left--;
       if (!this.#place(placement, square, piece - 1, places)) return undefined;

@@ -117,9 +117,7 @@ async function measure(preset: string, root: string): Promise<Sample> {
 
 function sampleOf(preset: string, root: string): Sample {
   const built = join(import.meta.dirname, '../dist/src/search-side-by-side.js');
-  const options = ['nodes', 'milliseconds', 'weights'].map(
-    (name) => `--${name}=${String(values[name as 'nodes'])}`,
-  );
+  const options = ['nodes', 'milliseconds', 'weights'].map((name) => `--${name}=${values[name as 'nodes']}`);
   // Without the condition under which sources run.
   const { NODE_OPTIONS: _sources, ...env } = process.env;
   const text = execFileSync(process.execPath, [built, '--row', preset, '--root', resolve(root), ...options], {

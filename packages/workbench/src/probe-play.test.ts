@@ -9,6 +9,11 @@ function changed(base: string, changes: object): Variant {
   return parsed.value;
 }
 
+test('a game that nobody can win is odd', () => {
+  const draws = changed('russian', { end: { noPieces: 'draw', noMoves: 'draw' } });
+  expect(probePlay(interpretRules(draws), 6).warnings).toEqual(['end: nobody won any of 6 random games']);
+});
+
 test('a playable variant: every game ends, and the numbers agree with one another', () => {
   const { report, issues, warnings } = probePlay(interpretRules(changed('russian', {})), 10);
   expect(issues).toEqual([]);

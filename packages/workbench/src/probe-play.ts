@@ -29,6 +29,8 @@ export interface Probe {
   readonly warnings: readonly string[];
 }
 
+/** So many games that all end in draws are odd: perhaps nobody can win. */
+const MANY_DRAWS = 5;
 /** Milliseconds after which no further ply is played: each alone may cost seconds under rules made to be slow. */
 export const PROBE_TIME = 15_000;
 
@@ -160,6 +162,8 @@ function judge<P>(
   const open = report.games - report.ended - cut;
   if (open > 0)
     warnings.push(`${open} of ${report.games} random games were not over after ${PROBE_PLY_CAP} plies`);
+  if (report.ended >= MANY_DRAWS && report.ended === report.results['draw'])
+    warnings.push(`end: nobody won any of ${report.ended} random games`);
   return { issues, warnings };
 }
 

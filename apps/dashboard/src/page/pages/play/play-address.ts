@@ -1,3 +1,4 @@
+import example from '../../../../example/experiment.json' with { type: 'json' };
 import { AGREED_ENDS, type AgreedEndKind } from '../../../api/play.ts';
 import { PIECE_LABELS, type PieceLabels } from './labels.ts';
 import type { Place } from '../../shared/url-state.ts';
@@ -43,7 +44,7 @@ export function readAddress({ search }: Place): PlayAddress {
   const at = search.get('at');
   const left = search.get('left');
   return {
-    rules: search.get('rules') ?? 'russian',
+    rules: search.get('rules') ?? example.variants[1]!,
     draft: search.get('draft'),
     start: search.get('start'),
     moves,

@@ -36,7 +36,7 @@ export type {
   Variant,
 } from './variant.ts';
 export { initialSetup, type KingRun, type Piece, type PieceKind, type Setup, type Stack } from './setup.ts';
-export { loadPreset, mainOfGameType, presetDocument, presetIds } from './presets.ts';
+export { loadPreset, firstPreset, mainOfGameType, presetDocument, presetIds } from './presets.ts';
 export { describeRules, type RuleSection } from './describe/describe-rules.ts';
 export { directionsInWords } from './describe/directions-in-words.ts';
 export {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { presetIds, loadPreset } from '@draughts-lab/variant';
+import { firstPreset, presetIds, loadPreset } from '@draughts-lab/variant';
 import { PLAYER_KINDS } from '@draughts-lab/players';
 import { plannedGames } from '@draughts-lab/records';
 import example from '../../../example/experiment.json' with { type: 'json' };
@@ -18,6 +18,7 @@ export function liveRoutes({ live }: Services) {
     .get('/presets', (context) =>
       answer(context, {
         variants: presets(),
+        first: firstPreset,
         players: PLAYER_KINDS,
         suggested: example.variants.slice(0, 2),
       }),

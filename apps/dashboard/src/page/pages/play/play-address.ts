@@ -1,4 +1,3 @@
-import example from '../../../../example/experiment.json' with { type: 'json' };
 import { AGREED_ENDS, type AgreedEndKind } from '../../../api/play.ts';
 import { PIECE_LABELS, type PieceLabels } from './labels.ts';
 import type { Place } from '../../shared/url-state.ts';
@@ -37,14 +36,15 @@ const SECOND = 1000;
 /** A day. */
 const MAX_SECONDS = 86_400;
 
-export function readAddress({ search }: Place): PlayAddress {
+/** @param first the variant where the address names none */
+export function readAddress({ search }: Place, first: string): PlayAddress {
   const moves = (search.get('moves') ?? '').split(' ').filter((text) => text !== '');
   const [by, player] = (search.get('end') ?? '').split(':');
   const kind = AGREED_ENDS.find((one) => one === by);
   const at = search.get('at');
   const left = search.get('left');
   return {
-    rules: search.get('rules') ?? example.variants[1]!,
+    rules: search.get('rules') ?? first,
     draft: search.get('draft'),
     start: search.get('start'),
     moves,

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { FailureNote } from '../../shared/failure-note.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
+import { api } from '../../shared/api.ts';
 import { usePlace } from '../../shared/url-state.ts';
+import { useApi } from '../../shared/use-api.ts';
 import { GameForm } from './game-form.tsx';
 import { GameTable } from './game-table.tsx';
 import { readAddress } from './play-address.ts';
@@ -13,7 +15,9 @@ const SEATS = [0, 1, 2, 3, 4, 5];
 /** A game between persons on this screen, players of the lab, or both, under any rules. The address is the game. */
 export function PlayPage(): ReactElement {
   const { t, say } = useWords();
-  const address = readAddress(usePlace());
+  const presets = useApi(api.presets, {});
+  // Until it is known with what to begin, nothing is asked.
+  const address = readAddress(usePlace(), presets.value?.first ?? '');
   const rules = useRules(address);
   const names = SEATS.map((seat) => address.playerOf(seat));
   const game = useGame(rules, address, names);

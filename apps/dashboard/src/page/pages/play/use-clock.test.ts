@@ -3,7 +3,7 @@ import { readAddress } from './play-address.ts';
 import { clockText } from './use-clock.ts';
 
 const at = (text: string): ReturnType<typeof readAddress> =>
-  readAddress({ path: '/play', search: new URLSearchParams(text) });
+  readAddress({ path: '/play', search: new URLSearchParams(text) }, 'russian');
 
 test('a clock shows minutes, and tenths in the last ten seconds', () => {
   expect([300_000, 61_001, 59_999, 10_000, 9_940, 0].map(clockText)).toEqual([

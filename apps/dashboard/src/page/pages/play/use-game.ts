@@ -8,13 +8,13 @@ import type { PlayAddress } from './play-address.ts';
 /** Rules as the server wants them. */
 export type RulesAsked = string | Record<string, unknown>;
 
-/** The rules of an address; undefined while a draft is unpacked, null where it cannot be. */
+/** The rules of an address; undefined while a draft is unpacked or the list of variants is read, null where it cannot be. */
 export function useRules({ rules, draft }: PlayAddress): RulesAsked | null | undefined {
   const [unpacked, setUnpacked] = useState<{ draft: string; document: unknown } | null>(null);
   useEffect(() => {
     if (draft !== null) void unpackDraft(draft).then((document) => setUnpacked({ draft, document }));
   }, [draft]);
-  if (draft === null) return rules;
+  if (draft === null) return rules === '' ? undefined : rules;
   if (unpacked?.draft !== draft) return undefined;
   const { document } = unpacked;
   return typeof document === 'object' && document !== null && !Array.isArray(document)

@@ -32,7 +32,7 @@ describe('fields and values', () => {
       'board.colums: unknown field [did you mean "columns"?]',
       'setup.red: unknown field [fields here: white, black, N, NE, SE, S, SW, NW]',
       'capture.mandatry: unknown field [did you mean "mandatory"?]',
-      'capture.range: unknown field [fields here: mandatory, chain, landing, choice, ownPieces, removal, reversal]',
+      'capture.range: unknown field [fields here: mandatory, chain, landing, choice, choiceOf, ownPieces, removal, reversal]',
     ]);
   });
 

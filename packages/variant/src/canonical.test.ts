@@ -296,7 +296,12 @@ const NOT_RULES = ['$schema', 'id', 'name', 'description', 'notation', 'sources'
 /** Fields that another rule makes idle, so that the game stays the same. */
 const IDLE: Readonly<Record<string, readonly string[]>> = { corners: ['board.mirrored', 'promotion.zone'] };
 
-const GAMES = ['english', 'russian', 'frisian', 'stavropol', 'towers', 'corners', 'star-3p'];
+/** Otherwise a field that was seen to change the rules of one game is not tried again in the next. */
+const deep = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
+
+/** A document of the star takes as long to read as all others together. */
+const OF_TWO = ['english', 'russian', 'frisian', 'stavropol', 'towers', 'corners'];
+const GAMES = deep ? [...OF_TWO, 'star-3p'] : OF_TWO;
 
 /** Whether some other value of a field gives other rules, only the same rules, or no valid document at all. */
 function effect(
@@ -316,9 +321,6 @@ function effect(
   }
   return found;
 }
-
-/** Otherwise a field that was seen to change the rules of one game is not tried again in the next. */
-const deep = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
 
 describe('the hash changes with', () => {
   const effects = new Map<string, Set<string>>();
@@ -345,7 +347,7 @@ describe('the hash changes with', () => {
     // Another shape, other players, and captures where there were none need changes in several fields at once.
     const several = /^(?:board\.shape|players|setup|places|draws\.counters|stack$|capture$|man\.capture$)/;
     expect(never.filter((name) => !several.test(name))).toEqual([]);
-    expect(effects.size).toBeGreaterThan(180);
+    expect(effects.size).toBeGreaterThan(150);
   });
 });
 

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 /** Batches that take long enough to be interrupted. */
 const manifest = testManifest(['russian'], {
-  players: { all: { player: 'alpha-beta', nodes: 2000 } },
+  players: { all: { player: 'alpha-beta', nodes: 6000 } },
   games: 8,
   batchSize: 1,
 });
@@ -63,7 +63,10 @@ test('a worker that loses the database plays on, and delivers when it is back', 
   };
   const batches = await coordinate(run, {}, () => {
     outage ??= (async () => {
+      // However fast it plays, it does not end before the outage.
+      worker.child.kill('SIGSTOP');
       await server.crash();
+      worker.child.kill('SIGCONT');
       await worker.hears(({ note }) => note?.includes('is lost') === true);
       // The coordinator asks now and then: it has to have met the outage too.
       await noticed;

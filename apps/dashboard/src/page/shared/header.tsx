@@ -7,13 +7,13 @@ import { setParams } from './url-state.ts';
 
 const NAVIGATION = [
   ['/', 'nav.runs'],
-  ['/variants', 'nav.variants'],
-  ['/editor', 'nav.editor'],
   ['/map', 'nav.map'],
   ['/strength', 'nav.strength'],
   ['/compare', 'nav.compare'],
-  ['/play', 'nav.play'],
   ['/start', 'nav.start'],
+  ['/variants', 'nav.variants'],
+  ['/editor', 'nav.editor'],
+  ['/play', 'nav.play'],
   ['/about', 'nav.about'],
 ] as const;
 

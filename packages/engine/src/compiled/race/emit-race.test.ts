@@ -110,3 +110,9 @@ test('a line of a thousand moves is taken back to where it began', () => {
   }
   expect(() => machine.unmake()).toThrow(RangeError);
 });
+
+test('where hops can end beside their origin, a game is no plain race: its steps and hops would be counted twice', () => {
+  const rules = analyse(variantOf({ variant: races[0]! }));
+  expect(isRace({ ...rules, size: 3, neighbour: [[1, 2, -1]] })).toBe(true);
+  expect(isRace({ ...rules, size: 3, neighbour: [[1, 2, 0]] })).toBe(false);
+});

@@ -2,8 +2,8 @@ import { type Command, Option } from 'commander';
 import { addCommand } from '../command.ts';
 import type { Adjustment } from '@draughts-lab/report';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { note, print, printJson } from '../shared/io.ts';
-import { withRuns } from './with-runs.ts';
+import { printResult } from '../shared/io.ts';
+import { withNamedRows } from './with-named-rows.ts';
 
 interface CompareFlags {
   readonly variants?: readonly string[];
@@ -27,17 +27,12 @@ async function compareCommand(
   names: readonly string[],
   { variants, adjust, json }: CompareFlags,
 ): Promise<void> {
-  const { foldersOf, readSelector, repeatedSelectors, selectRows } = await import('./select-rows.ts');
-  const selectors = names.map(readSelector);
-  for (const text of repeatedSelectors(selectors)) note(`${text}: named twice, counted once`);
-  await withRuns(foldersOf(selectors), [], async (runs) => {
-    const { comparedRows, compareRows, describeComparison } = await import('@draughts-lab/report');
-    const rows = selectRows(await comparedRows(runs), selectors);
+  await withNamedRows(names, async (rows) => {
+    const { compareRows, describeComparison } = await import('@draughts-lab/report');
     checkVariants(variants ?? [], [...new Set(rows.map(({ variant }) => variant))]);
     const chosen = rows.filter(({ variant }) => variants === undefined || variants.includes(variant));
     const comparison = await compareRows(chosen, { adjustment: adjust });
-    if (json) printJson(comparison);
-    else print(describeComparison(comparison));
+    printResult(json, comparison, () => describeComparison(comparison));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
-import { note, printResult } from '../shared/io.ts';
-import { withRuns } from './with-runs.ts';
+import { printResult } from '../shared/io.ts';
+import { withNamedRows } from './with-named-rows.ts';
 
 interface StrengthFlags {
   readonly out?: string;
@@ -29,13 +29,9 @@ async function strengthCommand(
   { out, overwrite, json }: StrengthFlags,
 ): Promise<void> {
   const { refuseExisting, writeFiles } = await import('../shared/write-files.ts');
-  const { foldersOf, readSelector, repeatedSelectors, selectRows } = await import('./select-rows.ts');
   if (out !== undefined) refuseExisting(out, FILES, overwrite);
-  const selectors = names.map(readSelector);
-  for (const text of repeatedSelectors(selectors)) note(`${text}: named twice, counted once`);
-  await withRuns(foldersOf(selectors), [], async (runs) => {
+  await withNamedRows(names, async (rows) => {
     const report = await import('@draughts-lab/report');
-    const rows = selectRows(await report.comparedRows(runs), selectors);
     const strength = report.strengthReport(rows);
     if (out !== undefined) {
       const { ENGLISH, figureSvg } = await import('@draughts-lab/report/draw');

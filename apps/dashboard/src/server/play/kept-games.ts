@@ -12,7 +12,7 @@ import {
 } from '@draughts-lab/referee';
 import { defaultTableRoot, openTables, type TableReader, tableRules } from '@draughts-lab/tables';
 import { initialSetup, loadPreset, parseVariant, presetDocument, type Variant } from '@draughts-lab/variant';
-import { Refused } from './refused.ts';
+import { Refused } from '../threads/refused.ts';
 import type { GameTask } from './tasks.ts';
 
 /** Rules that are kept compiled. */

@@ -1,20 +1,10 @@
+import { answerTasks } from '../threads/answer-tasks.ts';
 import { describeGame } from './describe-game.ts';
-import { answerTasks } from './lane-worker.ts';
-import type { PlayTask } from './tasks.ts';
 import { analyse, offer, reply } from './think.ts';
 import { why } from './why.ts';
 
-answerTasks(({ what, task }: PlayTask, clock) => {
-  switch (what) {
-    case 'position':
-      return describeGame(task);
-    case 'why':
-      return why(task);
-    case 'reply':
-      return reply(task, clock);
-    case 'offer':
-      return offer(task, clock);
-    case 'analyse':
-      return analyse(task, clock);
-  }
-});
+/** What is asked about games in progress. */
+const ANSWERS = { position: describeGame, why, reply, offer, analyse };
+export type PlayAnswers = typeof ANSWERS;
+
+answerTasks(ANSWERS);

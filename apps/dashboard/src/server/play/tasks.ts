@@ -61,10 +61,3 @@ export const analyseSchema = gameSchema.extend({
   lines: z.int().min(1).max(5).default(1),
 });
 export type AnalyseTask = z.output<typeof analyseSchema>;
-
-export type PlayTask =
-  | { readonly what: 'position'; readonly task: GameTask }
-  | { readonly what: 'why'; readonly task: WhyTask }
-  | { readonly what: 'reply'; readonly task: ReplyTask }
-  | { readonly what: 'offer'; readonly task: OfferTask }
-  | { readonly what: 'analyse'; readonly task: AnalyseTask };

@@ -24,9 +24,10 @@ import {
 import { standingOfSetup, tableEndgame } from '@draughts-lab/tables';
 import type { AnalysedLineView, AnalysisView, OfferView, ReplyView } from '../../api/play.ts';
 import { exactLine } from '../replay/exact-plies.ts';
+import type { Clock } from '../threads/answer-tasks.ts';
+import { Refused } from '../threads/refused.ts';
 import { gameOf, tablesOf } from './kept-games.ts';
 import { playerOfLevel } from './levels.ts';
-import { Refused } from './refused.ts';
 import type { AnalyseTask, GameTask, OfferTask, ReplyTask } from './tasks.ts';
 
 /** Longest thought of a player that can be interrupted; it then plays the best move that it has found. */
@@ -34,9 +35,6 @@ const MOVE_MS = 20_000;
 
 /** Players that are kept ready for the same rules. */
 const MAX_PLAYERS = 3;
-
-/** Milliseconds; Infinity once nobody waits for the answer any more. The same one for all questions: players keep it. */
-export type Clock = () => number;
 
 /** The move of a player. @throws Refused as `gameOf`, when the player is none for these rules, or the game is over */
 export function reply(task: ReplyTask, clock: Clock): ReplyView {

@@ -1,31 +1,24 @@
-import { parentPort } from 'node:worker_threads';
-import { type FinalTask, finalPosition } from './final-position.ts';
-import { makeReplay, type ReplayTask } from './make-replay.ts';
+import { answerTasks } from '../threads/answer-tasks.ts';
+import { Refused } from '../threads/refused.ts';
+import { finalPosition } from './final-position.ts';
+import { makeReplay } from './make-replay.ts';
 
-/** A request to this thread: plays a game again away from the thread that answers requests. */
-export type WorkerRequest = { readonly id: number } & WorkerTask;
+/** What is asked about games that were played. */
+const ANSWERS = { replay: orRefused(makeReplay), final: orRefused(finalPosition) };
+export type ReplayAnswers = typeof ANSWERS;
 
-export type WorkerTask =
-  | { readonly what: 'replay'; readonly task: ReplayTask }
-  | { readonly what: 'final'; readonly task: FinalTask };
+answerTasks(ANSWERS);
 
-export type WorkerReply =
-  | { readonly id: number; readonly ok: true; readonly value: unknown }
-  | { readonly id: number; readonly ok: false; readonly range: boolean; readonly message: string };
-
-parentPort?.on('message', (request: WorkerRequest) => {
-  const { id } = request;
-  let reply: WorkerReply;
-  try {
-    reply = {
-      id,
-      ok: true,
-      value: request.what === 'replay' ? makeReplay(request.task) : finalPosition(request.task),
-    };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    reply = { id, ok: false, range: error instanceof RangeError, message };
-  }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(reply);
-});
+/** A run folder may hold anything: what cannot be played again is told, and ends no thread. */
+function orRefused<T, V>(play: (task: T) => V): (task: T) => V {
+  return (task) => {
+    try {
+      return play(task);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      throw error instanceof RangeError
+        ? new Refused('no-such-game', `there is no such game: ${message}`, [], 404)
+        : new Refused('no-replay', `the game cannot be played again: ${message}`);
+    }
+  };
+}

@@ -1,97 +1,49 @@
-import { Worker } from 'node:worker_threads';
 import type { FinalPosition } from '../../api/replay.ts';
-import { ApiFailure } from '../errors.ts';
+import { Lane } from '../threads/lane.ts';
 import type { FinalTask } from './final-position.ts';
 import type { MadeReplay, ReplayTask } from './make-replay.ts';
-import type { WorkerReply, WorkerRequest, WorkerTask } from './replay-worker.ts';
+import type { ReplayAnswers } from './replay-worker.ts';
 
-const WORKER = new URL(`./replay-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+/** Games that are kept. */
 const KEPT = 200;
-/** A thread without work ends after so long. */
-const IDLE_MS = 30_000;
+/** Milliseconds for a game: at a large budget its players search again for each of their moves. */
+const GAME_MS = 600_000;
 
 /** Plays games again on a thread of its own, one after the other, and keeps the last ones. */
 export class Replayer {
-  #worker: Worker | undefined;
-  #idle: NodeJS.Timeout | undefined;
-  #next = 1;
-  readonly #waiting = new Map<
-    number,
-    { resolve: (value: unknown) => void; reject: (error: Error) => void }
-  >();
+  readonly #lane = new Lane<ReplayAnswers>('replay', GAME_MS);
   readonly #kept = new Map<string, Promise<unknown>>();
 
+  /** @param signature of the run's folder as it is now */
   replay(task: ReplayTask, signature: string): Promise<MadeReplay> {
-    return this.#ask({ what: 'replay', task }, signature) as Promise<MadeReplay>;
+    const key = keyOf('replay', task, signature, task.stored !== undefined);
+    return this.#keep(key, () => this.#lane.ask('replay', task));
   }
 
   final(task: FinalTask, signature: string): Promise<FinalPosition> {
-    return this.#ask({ what: 'final', task }, signature) as Promise<FinalPosition>;
+    return this.#keep(keyOf('final', task, signature, false), () => this.#lane.ask('final', task));
   }
 
-  async close(): Promise<void> {
-    clearTimeout(this.#idle);
-    await this.#worker?.terminate();
+  close(): Promise<void> {
+    return this.#lane.close();
   }
 
-  #ask(request: WorkerTask, signature: string): Promise<unknown> {
-    const { what, task } = request;
-    const key = JSON.stringify([
-      what,
-      task.run,
-      signature,
-      task.cell,
-      task.unit,
-      task.game,
-      what === 'replay' && task.stored !== undefined,
-    ]);
+  #keep<T>(key: string, ask: () => Promise<T>): Promise<T> {
     const known = this.#kept.get(key);
-    if (known !== undefined) return known;
-    const answer = this.#send(request);
+    if (known !== undefined) return known as Promise<T>;
+    const answer = ask();
     this.#kept.set(key, answer);
     answer.catch(() => this.#kept.delete(key));
     if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value!);
     return answer;
   }
-
-  #send(request: WorkerTask): Promise<unknown> {
-    clearTimeout(this.#idle);
-    const worker = (this.#worker ??= this.#start());
-    const id = this.#next++;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage({ id, ...request } satisfies WorkerRequest);
-    });
-  }
-
-  #start(): Worker {
-    const worker = new Worker(WORKER);
-    worker.on('message', (reply: WorkerReply) => {
-      const waiting = this.#waiting.get(reply.id);
-      this.#waiting.delete(reply.id);
-      if (reply.ok) waiting?.resolve(reply.value);
-      else waiting?.reject(failure(reply));
-      if (this.#waiting.size === 0) this.#idle = setTimeout(() => this.#stop(worker), IDLE_MS).unref();
-    });
-    worker.on('error', (error: unknown) => {
-      this.#stop(worker);
-      for (const { reject } of this.#waiting.values())
-        reject(failure({ range: false, message: String(error) }));
-      this.#waiting.clear();
-    });
-    worker.unref();
-    return worker;
-  }
-
-  #stop(worker: Worker): void {
-    if (this.#worker === worker) this.#worker = undefined;
-    void worker.terminate();
-  }
 }
 
-function failure({ range, message }: { readonly range: boolean; readonly message: string }): ApiFailure {
-  return range
-    ? new ApiFailure(404, 'no-such-game', `there is no such game: ${message}`)
-    : new ApiFailure(422, 'no-replay', `the game cannot be played again: ${message}`);
+function keyOf(
+  what: string,
+  { run, cell, unit, game }: ReplayTask,
+  signature: string,
+  isStored: boolean,
+): string {
+  return JSON.stringify([what, run, signature, cell, unit, game, isStored]);
 }

@@ -11,18 +11,21 @@ import { analyseSchema, gameSchema, offerSchema, replySchema, whySchema } from '
 export function playRoutes({ games }: Services) {
   return new Hono()
     .post('/position', limited, body(gameSchema), async (context) =>
-      answer(context, await games.position(context.req.valid('json'), context.req.raw.signal)),
+      answer(
+        context,
+        await games.positions.ask('position', context.req.valid('json'), context.req.raw.signal),
+      ),
     )
     .post('/position/why', limited, body(whySchema), async (context) =>
-      answer(context, await games.why(context.req.valid('json'), context.req.raw.signal)),
+      answer(context, await games.positions.ask('why', context.req.valid('json'), context.req.raw.signal)),
     )
     .post('/position/reply', limited, body(replySchema), async (context) =>
-      answer(context, await games.reply(context.req.valid('json'), context.req.raw.signal)),
+      answer(context, await games.thoughts.ask('reply', context.req.valid('json'), context.req.raw.signal)),
     )
     .post('/position/offer', limited, body(offerSchema), async (context) =>
-      answer(context, await games.offer(context.req.valid('json'), context.req.raw.signal)),
+      answer(context, await games.thoughts.ask('offer', context.req.valid('json'), context.req.raw.signal)),
     )
     .post('/position/analyse', limited, body(analyseSchema), async (context) =>
-      answer(context, await games.analyse(context.req.valid('json'), context.req.raw.signal)),
+      answer(context, await games.analyses.ask('analyse', context.req.valid('json'), context.req.raw.signal)),
     );
 }

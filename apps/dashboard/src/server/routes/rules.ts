@@ -32,19 +32,19 @@ export function rulesRoutes({ rules, shelf, live }: Services) {
       answer(context, beginnings(await shelf.variant(context.req.valid('query').from))),
     )
     .post('/rules/check', limited, body(textSchema), async (context) =>
-      answer(context, await rules.check(context.req.valid('json'), context.req.raw.signal)),
+      answer(context, await rules.checks.ask('check', context.req.valid('json'), context.req.raw.signal)),
     )
     .post('/rules/setup', limited, body(setupSchema), async (context) =>
-      answer(context, await rules.setup(context.req.valid('json'), context.req.raw.signal)),
+      answer(context, await rules.checks.ask('setup', context.req.valid('json'), context.req.raw.signal)),
     )
     .post('/rules/test', limited, body(textSchema), async (context) =>
-      answer(context, await rules.test(context.req.valid('json'), context.req.raw.signal)),
+      answer(context, await rules.games.ask('test', context.req.valid('json'), context.req.raw.signal)),
     )
     .post('/rules/compare', limited, body(textSchema), async (context) =>
-      answer(context, await rules.compare(context.req.valid('json'), context.req.raw.signal)),
+      answer(context, await rules.games.ask('compare', context.req.valid('json'), context.req.raw.signal)),
     )
     .post('/rules/try', limited, body(trialSchema), async (context) => {
-      const experiment = await rules.trial(context.req.valid('json'), context.req.raw.signal);
+      const experiment = await rules.checks.ask('trial', context.req.valid('json'), context.req.raw.signal);
       return answer(context, { run: await live.start(experiment) }, 201);
     });
 }

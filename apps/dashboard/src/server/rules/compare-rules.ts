@@ -1,7 +1,7 @@
 import { formatFen } from '@draughts-lab/notation';
 import { compareGames } from '@draughts-lab/workbench';
 import type { ComparedRules } from '../../api/rules.ts';
-import { Refused } from '../play/refused.ts';
+import { Refused } from '../threads/refused.ts';
 import { placedStacks } from '../replay/board-view.ts';
 import { readRules } from './read-rules.ts';
 import type { TextTask } from './tasks.ts';

@@ -2,7 +2,7 @@ import { formatFen } from '@draughts-lab/notation';
 import type { Setup, Stack } from '@draughts-lab/variant';
 import type { GameView } from '../../api/play.ts';
 import { describeGame } from '../play/describe-game.ts';
-import { Refused } from '../play/refused.ts';
+import { Refused } from '../threads/refused.ts';
 import { readRules } from './read-rules.ts';
 import type { SetupTask } from './tasks.ts';
 

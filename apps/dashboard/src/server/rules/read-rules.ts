@@ -1,5 +1,5 @@
 import { reviewText, type Variant } from '@draughts-lab/variant';
-import { Refused } from '../play/refused.ts';
+import { Refused } from '../threads/refused.ts';
 import type { TextTask } from './tasks.ts';
 
 /** The rules of a text, and the game that it extends. @throws Refused with every finding, where it has no rules */

@@ -18,10 +18,3 @@ export const setupSchema = textSchema.extend({
 });
 export type SetupTask = z.output<typeof setupSchema>;
 export type TrialTask = z.output<typeof trialSchema>;
-
-export type RulesTask =
-  | { readonly what: 'check'; readonly task: TextTask }
-  | { readonly what: 'test'; readonly task: TextTask }
-  | { readonly what: 'setup'; readonly task: SetupTask }
-  | { readonly what: 'compare'; readonly task: TextTask }
-  | { readonly what: 'trial'; readonly task: TrialTask };

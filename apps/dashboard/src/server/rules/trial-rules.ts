@@ -1,5 +1,5 @@
 import { TRIAL_DEFAULTS, trialOf } from '@draughts-lab/workbench';
-import { Refused } from '../play/refused.ts';
+import { Refused } from '../threads/refused.ts';
 import { readRules } from './read-rules.ts';
 import type { TrialTask } from './tasks.ts';
 

@@ -6,10 +6,13 @@ export class Refused extends Error {
   /** A word for the page, such as `bad-rules`. */
   readonly code: string;
   readonly issues: readonly Issue[];
+  /** Of the reply: 404 where what is asked about does not exist. */
+  readonly status: 404 | 422;
 
-  constructor(code: string, message: string, issues: readonly Issue[] = []) {
+  constructor(code: string, message: string, issues: readonly Issue[] = [], status: 404 | 422 = 422) {
     super(message);
     this.code = code;
     this.issues = issues;
+    this.status = status;
   }
 }

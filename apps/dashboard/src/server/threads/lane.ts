@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { ApiFailure } from '../errors.ts';
-import type { LaneData, LaneReply, LaneRequest, LaneTask } from './lane-worker.ts';
+import type { Answers, LaneData, LaneReply, LaneRequest } from './answer-tasks.ts';
 
 const ENDING = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 /** Where threads begin; each calls `answerTasks`. */
 const THREADS = {
-  play: new URL(`./play-thread${ENDING}`, import.meta.url),
+  play: new URL(`../play/play-thread${ENDING}`, import.meta.url),
+  replay: new URL(`../replay/replay-thread${ENDING}`, import.meta.url),
   rules: new URL(`../rules/rules-thread${ENDING}`, import.meta.url),
 } as const;
 /** A thread without work ends after so long. */
@@ -13,14 +14,15 @@ const IDLE_MS = 60_000;
 /** What a search that is stopped may take to notice it, before its thread is ended. */
 const GRACE_MS = 500;
 /** Questions that wait for their turn. */
-const MAX_WAITING = 32;
+const MAX_WAITING = 64;
 /** Megabytes of objects that a thread may fill. */
 const MAX_HEAP_MB = 512;
 
 interface Job {
   readonly id: number;
-  readonly task: LaneTask;
-  readonly signal: AbortSignal;
+  readonly what: string;
+  readonly task: object;
+  readonly signal: AbortSignal | undefined;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -28,8 +30,10 @@ interface Job {
 /**
  * A thread that answers one question after the other, each in bounded time and memory. A question that nobody waits for any
  * more is left out, or stopped; where a thread does not stop, or has spent its time, it is ended and another one begins.
+ *
+ * @typeParam A what its thread answers
  */
-export class Lane {
+export class Lane<A extends Answers> {
   readonly #thread: keyof typeof THREADS;
   readonly #limitMs: number;
   readonly #waiting: Job[] = [];
@@ -49,17 +53,23 @@ export class Lane {
   }
 
   /**
+   * @param task plain data
    * @param signal aborted when nobody waits for the answer any more
+   * @returns the answer, plain data
    * @throws ApiFailure what the thread says, or that it has no answer within its limits
    */
-  ask(task: LaneTask, signal: AbortSignal): Promise<unknown> {
-    if (signal.aborted) return Promise.reject(abandoned());
+  ask<K extends keyof A & string>(
+    what: K,
+    task: Parameters<A[K]>[0],
+    signal?: AbortSignal,
+  ): Promise<ReturnType<A[K]>> {
+    if (signal?.aborted) return Promise.reject(abandoned());
     if (this.#waiting.length >= MAX_WAITING)
       return Promise.reject(new ApiFailure(503, 'busy', `${MAX_WAITING} questions wait already`));
     return new Promise((resolve, reject) => {
-      const job: Job = { id: this.#next++, task, signal, resolve, reject };
+      const job: Job = { id: this.#next++, what, task, signal, resolve: resolve as Job['resolve'], reject };
       this.#waiting.push(job);
-      signal.addEventListener('abort', () => this.#abandon(job), { once: true });
+      signal?.addEventListener('abort', () => this.#abandon(job), { once: true });
       this.#proceed();
     });
   }
@@ -82,10 +92,10 @@ export class Lane {
       return;
     }
     this.#current = job;
-    const { id, task } = job;
+    const { id, what, task } = job;
     this.#worker ??= this.#begin();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    this.#worker.postMessage({ id, ...task } satisfies LaneRequest);
+    this.#worker.postMessage({ id, what, task } satisfies LaneRequest);
   }
 
   #begin(): Worker {
@@ -111,14 +121,13 @@ export class Lane {
     const job = this.#current;
     if (job === undefined || said.id !== job.id) return;
     if (said.state === 'begun') {
-      const { signal } = job;
-      if (!signal.aborted)
+      if (job.signal?.aborted !== true)
         this.#timer = setTimeout(() => this.#giveUp(this.#tooLong()), this.#limitMs).unref();
       return;
     }
     this.#current = undefined;
     if (said.state === 'done') job.resolve(said.value);
-    else job.reject(new ApiFailure(422, said.code, said.message, said.issues));
+    else job.reject(new ApiFailure(said.status, said.code, said.message, said.issues));
     this.#proceed();
   }
 

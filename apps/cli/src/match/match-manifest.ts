@@ -117,6 +117,8 @@ export function prepareMatch(names: readonly string[], flags: MatchFlags): Prepa
     games,
     maxPlies: flags.maxPlies,
     openings: flags.openingPlies === 0 ? { kind: 'start' } : { kind: 'random', plies: flags.openingPlies },
+    // Pairs are independent of each other: each draws its opening anew.
+    estimand: flags.openingPlies === 0 ? 'initial-position' : 'opening-distribution',
     batchSize:
       stop.value.kind === 'fixed' ? batchSize(games, flags) : Math.ceil(PAIRS_PER_LOOK / variants.length),
     stop: stop.value,

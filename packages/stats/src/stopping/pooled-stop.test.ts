@@ -98,7 +98,30 @@ describe('one verdict over several cells', () => {
     expect(rule.read()).toBeNull();
   });
 
+  test('games that came out alike widen nothing where the run says that its units are independent', () => {
+    const undeclared = { ...manifestOf(1), openings: { kind: 'start' } } as Manifest;
+    const read = (manifest: Manifest): number => {
+      const rule = createPooledStopRule(manifest)!;
+      const random = seededRandom(4);
+      for (const batch of planBatches(manifest).slice(0, 6)) {
+        const played = games(random, [0.7], batch);
+        // One unit of three is played like the one before it.
+        const alike = played.map((game, index) => ({
+          ...game,
+          movesHash: `${game.unit - (game.unit % 3 === 1 ? 1 : 0)}:${index % 2}`,
+          openingHash: 'start',
+        }));
+        rule.next(batch, alike);
+      }
+      return rule.read()!.llr!;
+    };
+    const [inflated, plain] = [undeclared, { ...undeclared, estimand: 'initial-position' as const }].map(read);
+    expect(inflated).toBeLessThan(plain! - 0.1);
+  });
+
   test('without a rule there is none', () => {
-    expect(createPooledStopRule({ stop: { kind: 'fixed' }, cells: [cell(0)] })).toBeUndefined();
+    expect(
+      createPooledStopRule({ stop: { kind: 'fixed' }, cells: [cell(0)], openings: { kind: 'start' } }),
+    ).toBeUndefined();
   });
 });

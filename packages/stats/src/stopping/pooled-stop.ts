@@ -1,8 +1,8 @@
-import type { GameRecord, Manifest, PlannedBatch } from '@draughts-lab/records';
+import type { GameRecord, PlannedBatch } from '@draughts-lab/records';
 import { addCounts, type Counts, scaleCounts } from '../score/counts.ts';
 import { createStopCounter, type StopCounter, type StopCounts } from './stop-counts.ts';
 import { countedAs, decideStop, type StopDecision } from './stop-decision.ts';
-import type { RunStopRule } from './stop-rule.ts';
+import type { RunStopRule, StoppingRun } from './stop-rule.ts';
 
 /** One stop rule over all cells of a run together. It is to be asked for each batch of the plan in index order. */
 export interface PooledStopRule extends RunStopRule {
@@ -14,18 +14,17 @@ export interface PooledStopRule extends RunStopRule {
  * The rule that a run names, over the units of all cells together: does one player beat the other, whatever is played?
  *
  * The cells take turns, and the rule looks when all have had theirs, so that each counts alike. Units of a cell
- * with copies of games, or with openings that are shared, count for as many as they are worth there; a cell in which more
+ * with copies of games, or with openings that are shared, count for as many as they are worth there, unless the run says that
+ * its units are independent (`countedAs`); a cell in which more
  * than half of the games are copies does not count. What the cells differ in makes the variance of a unit larger than it is
  * within any of them: the rule errs on the side of more games.
  *
  * @returns undefined for `fixed`
  */
-export function createPooledStopRule({
-  stop,
-  cells,
-}: Pick<Manifest, 'stop' | 'cells'>): PooledStopRule | undefined {
+export function createPooledStopRule(run: StoppingRun): PooledStopRule | undefined {
+  const { stop, cells } = run;
   if (stop.kind === 'fixed') return undefined;
-  const counters = cells.map((cell) => createStopCounter(cell, countedAs(stop)));
+  const counters = cells.map((cell) => createStopCounter(cell, countedAs(stop, run)));
   let decision: StopDecision | null = null;
   const endsRound = ({ cell, firstUnit }: PlannedBatch): boolean =>
     cells.every(({ units }, index) => index <= cell || units <= firstUnit);

@@ -115,7 +115,9 @@ describe('one verdict over several cells', () => {
       }
       return rule.read()!.llr!;
     };
-    const [inflated, plain] = [undeclared, { ...undeclared, estimand: 'initial-position' as const }].map(read);
+    const [inflated, plain] = [undeclared, { ...undeclared, estimand: 'initial-position' as const }].map(
+      read,
+    );
     expect(inflated).toBeLessThan(plain! - 0.1);
   });
 

@@ -5,6 +5,7 @@ import { LiveBoard } from '../../shared/board/live-board.tsx';
 import { TowerList } from '../../shared/board/tower-list.tsx';
 import { IssueList } from '../../shared/failure-note.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
+import { MoveList } from '../../shared/move-list.tsx';
 import { setParams } from '../../shared/url-state.ts';
 import { isTyping, useKeys } from '../../shared/use-keys.ts';
 import { AnalysisPanel } from './analysis-panel.tsx';
@@ -13,7 +14,6 @@ import { GameForm } from './game-form.tsx';
 import { counterText, endText, listWords, plyWords, sideOf, squareWords } from './game-words.ts';
 import { type Choice, chooseSquare, NOTHING, targetsOf } from './move-choice.ts';
 import { HUMAN, type PlayAddress, withMoves } from './play-address.ts';
-import { PlayMoves } from './play-moves.tsx';
 import { PlayersForm } from './players-form.tsx';
 import { clockText, useClock } from './use-clock.ts';
 import { gameAsked, type RulesAsked } from './use-game.ts';
@@ -225,7 +225,13 @@ export function GameTable({ address, rules, view, isCurrent }: Props): ReactElem
         />
       </div>
       <div className="replay-side">
-        <PlayMoves view={view} ply={ply} go={go} />
+        <MoveList
+          game={view}
+          ply={ply}
+          go={go}
+          describe={(at) => ({ label: plyWords(view, view.plies[at - 1]!, words) })}
+          first={t('play.start')}
+        />
         {view.counters.length > 0 && (
           <section aria-labelledby="play-counters">
             <h2 id="play-counters">{t('play.counters')}</h2>

@@ -14,7 +14,7 @@ import { useApi } from '../../shared/use-api.ts';
 import { resultText } from '../games/games-page.tsx';
 import { EvaluationGraph, nextSwing, thoughtText } from './evaluation-graph.tsx';
 import { MaterialGraph } from './material-graph.tsx';
-import { MoveList } from './move-list.tsx';
+import { ReplayMoves } from './replay-moves.tsx';
 import { exactText, plyText, sideName } from './ply-text.ts';
 import { TowerList } from '../../shared/board/tower-list.tsx';
 import { isTyping, useKeys } from '../../shared/use-keys.ts';
@@ -184,7 +184,7 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
           <MaterialGraph replay={replay} ply={ply} go={go} />
         </div>
         <div className="replay-side">
-          <MoveList replay={replay} ply={ply} go={go} />
+          <ReplayMoves replay={replay} ply={ply} go={go} />
           {replay.board.stacks && <TowerList board={replay.board} stacks={stacks} />}
           <p className="actions">
             {button(t('play.fromHere'), () => void playOn(replay, ply))}

@@ -22,7 +22,7 @@ export function idleFields(variant: Variant): IdleField[] {
     ...(document.king === null
       ? []
       : king
-        ? [...kindFields('king', document.king, document, king), ...kingLimits(document.king)]
+        ? [...kindFields('king', document.king, document, king), ...kingLimits(document.king, document.mover)]
         : // Where kings alone would capture, the capture rules would have to go with them.
           document.man.capture === null && document.king.capture !== null
           ? []
@@ -98,12 +98,21 @@ function kindFields(
   ];
 }
 
-function kingLimits({ step, hop, quietLimit, noUndo }: NonNullable<VariantDocument['king']>): IdleField[] {
+function kingLimits(
+  { step, hop, quietLimit, noUndo }: NonNullable<VariantDocument['king']>,
+  mover: VariantDocument['mover'],
+): IdleField[] {
   const still = step === null && hop === null;
   const why = 'a king makes no quiet moves';
   return [
     ...idle(still, 'king.quietLimit', quietLimit, null, why),
-    ...idle(still, 'king.noUndo', noUndo, false, why),
+    ...idle(
+      still || mover === 'own',
+      'king.noUndo',
+      noUndo,
+      false,
+      still ? why : 'the next ply is made by pieces of another player',
+    ),
   ];
 }
 

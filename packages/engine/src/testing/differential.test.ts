@@ -7,6 +7,7 @@ import { interpretRules } from '../reference/interpret-rules.ts';
 import { compareAgain, compareOnVariant, type Difference, type MakeRules } from './differential.ts';
 import { counterexamples, parse, variantOf } from './fixtures.ts';
 import { machineProblem } from './machine-checks.ts';
+import { nearVariant } from './near-variant.ts';
 import { randomSetup, SETUP_KINDS, type SetupKind } from './random-setup.ts';
 import { randomSource } from './random-source.ts';
 import { randomVariant } from './random-variant.ts';
@@ -16,6 +17,8 @@ const DEEP = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
 
 /** Random documents compared, in groups that are tests of their own. */
 const DOCUMENTS = DEEP ? 3000 : 36;
+/** Games that are played, with a few fields of a random document. */
+const NEAR_DOCUMENTS = DEEP ? 3000 : 24;
 const MACHINE_DOCUMENTS = DEEP ? 1500 : 12;
 const GROUP = DEEP ? 250 : 12;
 /** Everyday runs play from three kinds of positions for each document, in turn. */
@@ -24,6 +27,8 @@ const kindsFor = (seed: number): readonly SetupKind[] =>
 const OPTIONS = { plies: DEEP ? 30 : 8, perftDepth: 3, perftNodes: DEEP ? 5000 : 600 };
 /** Positions with more capture lines than this are left to the tests of long chains. */
 const MAX_LINES = DEEP ? 5000 : 500;
+/** Most of the games must have been compared to their end. */
+const MAX_TOO_WIDE = 0.1;
 
 const engines = {
   expected: (variant: Variant) => interpretRules(variant, { maxLines: MAX_LINES }),
@@ -35,26 +40,18 @@ const groups = (documents: number): number[] =>
 
 describe('the compiled engine plays as the reference', () => {
   test.each(groups(DOCUMENTS))('random documents from seed %i', (first) => {
-    let tooWide = 0;
-    for (let seed = first; seed < first + GROUP; seed++) {
-      const compared = compareOnVariant(engines, randomVariant(seed).variant, seed, {
-        ...OPTIONS,
-        kinds: kindsFor(seed),
-      });
-      tooWide += compared.tooWide;
-      expect({ seed, difference: compared.difference && shrink(engines, compared.difference) }).toEqual({
-        seed,
-        difference: null,
-      });
-    }
-    // Most of the games must have been compared to their end.
-    expect(tooWide / (GROUP * kindsFor(0).length)).toBeLessThan(0.1);
+    expect(compareGroup(first, (seed) => randomVariant(seed).variant)).toBeLessThan(MAX_TOO_WIDE);
+  });
+
+  test.each(groups(NEAR_DOCUMENTS))('house rules from seed %i', (first) => {
+    expect(compareGroup(first, (seed) => nearVariant(seed).variant)).toBeLessThan(MAX_TOO_WIDE);
   });
 
   test.each(groups(MACHINE_DOCUMENTS))('machines of random documents from seed %i', (first) => {
     const problems: string[] = [];
     for (let seed = first; seed < Math.min(first + GROUP, MACHINE_DOCUMENTS); seed++) {
-      const { variant } = randomVariant(seed + 100_000);
+      // Every third is a house rule.
+      const { variant } = (seed % 3 === 0 ? nearVariant : randomVariant)(seed + 100_000);
       for (const [index, kind] of kindsFor(seed).entries()) {
         const problem = machineProblemOf(variant, compileRules(variant), seed, index, kind);
         if (problem !== null) problems.push(`seed ${seed + 100_000}, ${kind}: ${problem}`);
@@ -63,6 +60,23 @@ describe('the compiled engine plays as the reference', () => {
     expect(problems).toEqual([]);
   });
 });
+
+/** No document of a group may show a difference; the share of games that were cut short. */
+function compareGroup(first: number, variantOfSeed: (seed: number) => Variant): number {
+  let tooWide = 0;
+  for (let seed = first; seed < first + GROUP; seed++) {
+    const compared = compareOnVariant(engines, variantOfSeed(seed), seed, {
+      ...OPTIONS,
+      kinds: kindsFor(seed),
+    });
+    tooWide += compared.tooWide;
+    expect({ seed, difference: compared.difference && shrink(engines, compared.difference) }).toEqual({
+      seed,
+      difference: null,
+    });
+  }
+  return tooWide / (GROUP * kindsFor(0).length);
+}
 
 function machineProblemOf(
   variant: Variant,

@@ -3,6 +3,7 @@ import { parseVariant } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import { interpretRules } from '../reference/interpret-rules.ts';
 import { pieceCount } from './invariants.ts';
+import { nearVariant } from './near-variant.ts';
 import { randomSetup, SETUP_KINDS } from './random-setup.ts';
 import { randomSource } from './random-source.ts';
 import { randomVariant } from './random-variant.ts';
@@ -48,10 +49,19 @@ test('random documents cross the dimensions of the schema', () => {
     '.board.shape=star',
     '.board.playable=all',
     '.board.mirrored=true',
+    '.board.columns=2',
+    '.board.rows=3',
+    '.board.removed[]=string',
+    '.board.lines[]=alternate-diagonal',
+    '.board.lines[]=by points',
     '.players[]=NW',
     '.mover=any',
     '.man.step.over=own-men',
+    '.man.step.fromHome=2',
     '.man.capture.landing=any',
+    '.man.capture.onward=straight',
+    '.man.capture.onward[]=diagonal',
+    '.king.capture.landing=2',
     '.king.capture.stopBehindKing=in-chains',
     '.king.quietLimit=3',
     '.king.noUndo=true',
@@ -62,6 +72,7 @@ test('random documents cross the dimensions of the schema', () => {
     '.capture.landing=continuing',
     '.capture.choice[]=kings-first',
     '.capture.choice[]=object',
+    '.capture.choiceOf=king',
     '.capture.ownPieces=in-chain',
     '.capture.ownPieces=may',
     '.capture.ownPieces=must',
@@ -69,9 +80,11 @@ test('random documents cross the dimensions of the schema', () => {
     '.capture.reversal=forbidden',
     '.promotion.when=stop',
     '.promotion.when=none',
+    '.promotion.most=1',
     '.stack.freedRank=keep',
     '.stack.rejump=always',
     '.stack.rejump=never',
+    '.stack.maxHeight=3',
     '.end.noPieces=win',
     '.end.noMoves=pass',
     '.end.blocked=own-colour',
@@ -84,15 +97,53 @@ test('random documents cross the dimensions of the schema', () => {
     '.end.goal.swap=true',
     '.end.goal.leaveHomeBy=number',
     '.end.moveLimit.decide=least-distance',
+    '.end.moveLimit.decide=material',
+    '.end.moveLimit.value.man=0',
+    '.end.goal.zones for one=true',
+    '.end.material of several=true',
     '.draws.repetition.mode=claim',
     '.draws.repetition.count=2',
+    '.draws.repetition.lostBy=repeater',
+    '.draws.repetition.lostBy=white',
+    '.draws.wonBy=black',
   ];
   const unseen = (): string[] => wanted.filter((entry) => !seen.has(entry));
   for (let seed = 0; seed < 1500 && unseen().length > 0; seed++) {
     const { id: _id, name: _name, setup: _setup, ...rules } = randomVariant(seed).variant.document;
     note(rules, '');
+    const { board, end, players } = rules;
+    const lines = board.shape === 'rectangle' ? (board.lines ?? []) : [];
+    if (lines.some((line) => line.split('-').length > 2 && /\d/.test(line)))
+      seen.add('.board.lines[]=by points');
+    if (end.goal !== null && Object.keys(end.goal.zones).length < players.length)
+      seen.add('.end.goal.zones for one=true');
+    if (end.material.length > 1) seen.add('.end.material of several=true');
   }
   expect(unseen()).toEqual([]);
+});
+
+test('house rules are games that are played with other fields, and cross the places where rules are', () => {
+  const bases = new Set<string>();
+  const roots = new Set<string>();
+  for (let seed = 0; seed < 150; seed++) {
+    const { variant, base, changed } = nearVariant(seed);
+    expect(nearVariant(seed).variant.hash).toBe(variant.hash);
+    expect(changed.length).toBeGreaterThan(0);
+    bases.add(base);
+    for (const path of changed) roots.add(path.split('.')[0]!);
+  }
+  expect(bases.size).toBeGreaterThan(50);
+  expect([...roots].toSorted()).toEqual([
+    'capture',
+    'draws',
+    'end',
+    'firstToMove',
+    'king',
+    'man',
+    'mover',
+    'promotion',
+    'stack',
+  ]);
 });
 
 test.each(SETUP_KINDS)('synthetic positions (%s) fit the board and come back from the engine', (kind) => {

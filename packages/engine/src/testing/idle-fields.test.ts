@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import { interpretRules } from '../reference/interpret-rules.ts';
 import { TooManyLinesError } from '../too-many-lines.ts';
 import { moveKey } from './differential.ts';
+import { gameDocuments } from './games.ts';
 import { randomSource } from './random-source.ts';
 import { randomVariant } from './random-variant.ts';
 import { withValue } from './shrink.ts';
@@ -64,9 +65,13 @@ test('a field that is said to say nothing can have its neutral value in every ga
 });
 
 test('no shipped document has a field that says nothing', () => {
-  const found = presetIds().flatMap((id) => {
-    const parsed = loadPreset(id);
-    return parsed.ok ? idleFields(parsed.value).map(({ path }) => `${id} ${path}`) : [id];
-  });
+  const presets = presetIds().map((id) => ({ name: id, parsed: loadPreset(id) }));
+  const games = gameDocuments().map(({ name, document, resolveBase }) => ({
+    name,
+    parsed: parseVariant(document, { resolveBase }),
+  }));
+  const found = [...presets, ...games].flatMap(({ name, parsed }) =>
+    parsed.ok ? idleFields(parsed.value).map(({ path }) => `${name} ${path}`) : [name],
+  );
   expect(found).toEqual([]);
 });

@@ -24,11 +24,13 @@ export function randomBoard(random: RandomSource, stars: number): BoardChoice {
 
 function randomRectangle(random: RandomSource): BoardChoice {
   const side = (): number => {
-    switch (random.weighted({ usual: 6, small: 4, large: 1, huge: 1 })) {
+    switch (random.weighted({ usual: 12, small: 8, tiny: 1, large: 2, huge: 2 })) {
       case 'usual':
         return random.pick([8, 8, 10]);
       case 'small':
         return random.between(3, 7);
+      case 'tiny':
+        return 2;
       case 'large':
         return random.between(9, 12);
       case 'huge':
@@ -39,7 +41,7 @@ function randomRectangle(random: RandomSource): BoardChoice {
   const grid: Rectangle = {
     shape: 'rectangle',
     columns,
-    rows: random.chance(0.6) ? Math.max(4, columns) : Math.max(4, side()),
+    rows: random.chance(0.06) ? random.between(2, 3) : Math.max(4, random.chance(0.6) ? columns : side()),
     playable: random.chance(0.6) ? 'dark' : 'all',
     mirrored: random.chance(0.3),
   };
@@ -100,20 +102,23 @@ function randomLines(random: RandomSource, grid: Rectangle): Rectangle {
   };
 }
 
-/** Whole files and rows by their points, over the squares that are taken out. */
+/** Whole files, rows and diagonals by their points, over the squares that are taken out. */
 function linesOverHoles(random: RandomSource, grid: Rectangle, names: readonly string[]): string[] {
   if (grid.removed === undefined || random.chance(0.3)) return [];
+  const along = {
+    file: (name: string) => name.codePointAt(0)!,
+    row: (name: string) => Number(name.slice(1)),
+    up: (name: string) => Number(name.slice(1)) - name.codePointAt(0)!,
+    down: (name: string) => Number(name.slice(1)) + name.codePointAt(0)!,
+  } as const;
   const whole = (isOn: (name: string) => boolean): string[] => {
     const points = names.filter(isOn);
     return points.length < 3 ? [] : [points.join('-')];
   };
-  return grid.removed
-    .slice(0, 4)
-    .flatMap((hole) =>
-      random.chance(0.5)
-        ? whole((name) => name.startsWith(hole[0]!))
-        : whole((name) => name.slice(1) === hole.slice(1)),
-    );
+  return grid.removed.slice(0, 4).flatMap((hole) => {
+    const place = along[random.pick(['file', 'row', 'up', 'down'] as const)];
+    return whole((name) => place(name) === place(hole));
+  });
 }
 
 function randomStar(random: RandomSource): BoardChoice {

@@ -35,7 +35,7 @@ export function randomEnd(
           : random.pick(['draw', 'pass']),
     blocked: mover === 'any' && random.chance(0.7) ? 'own-colour' : 'any-colour',
     firstKing: crowns && random.chance(0.08) ? random.pick(['win', 'loss']) : 'none',
-    material: two && random.chance(0.15) ? [randomMaterial(random, board.names)] : [],
+    material: two && random.chance(0.15) ? randomMaterials(random, board.names) : [],
     goal: goal !== null && !two ? { ...goal, leaveHomeBy: null } : goal,
     moveLimit: random.chance(game === 'race' ? 0.6 : 0.2)
       ? {
@@ -105,9 +105,20 @@ function randomSide(random: RandomSource, names: readonly string[]): Side {
   return side;
 }
 
-function randomMaterial(random: RandomSource, names: readonly string[]): End['material'][number] {
+/** Mostly one; where there are more, the first that holds decides. */
+function randomMaterials(random: RandomSource, names: readonly string[]): End['material'] {
+  return ['bare-side', 'few', 'last']
+    .slice(0, random.pick([1, 1, 1, 2, 3]))
+    .map((name) => randomMaterial(random, name, names));
+}
+
+function randomMaterial(
+  random: RandomSource,
+  name: string,
+  names: readonly string[],
+): End['material'][number] {
   return {
-    name: 'bare-side',
+    name,
     own: randomSide(random, names),
     opponent: random.chance(0.7) ? { pieces: 1 } : randomSide(random, names),
     result: random.pick(['win', 'loss', 'draw']),
@@ -122,7 +133,9 @@ function randomDecision(
   const decide = random.pick(
     goals ? (['draw', 'most-home', 'least-distance', 'material'] as const) : (['draw', 'material'] as const),
   );
-  return decide === 'material' && random.chance(0.6) ? { decide, value: { man: 2, king: 5 } } : { decide };
+  return decide === 'material' && random.chance(0.6)
+    ? { decide, value: { man: random.pick([2, 2, 0, 3]), king: random.pick([5, 1, 0]) } }
+    : { decide };
 }
 
 export function randomDraws(

@@ -150,6 +150,7 @@ export function randomCaptureRules(
         { man: 1, king: 3 },
         { man: 2, king: 0 },
         { man: 0, king: 1 },
+        { man: 3, king: 1 },
       ]),
     },
   ];

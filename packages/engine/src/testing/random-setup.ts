@@ -146,6 +146,10 @@ function stateOf(
     );
     state.moveNumber = random.between(1, Math.max(1, end.moveLimit?.rounds ?? 40));
   }
+  if (state.moveNumber === undefined && end.moveLimit !== null && random.chance(0.2)) {
+    const { rounds } = end.moveLimit;
+    state.moveNumber = random.between(Math.max(1, rounds - 3), rounds);
+  }
   if (king !== null && king.quietLimit !== null && random.chance(0.6)) {
     const limit = king.quietLimit;
     state.kingRuns = variant.players.map((_, player) => {
@@ -154,6 +158,12 @@ function stateOf(
         ? null
         : { square: random.pick(squares), moves: random.between(1, limit) };
     });
+  }
+  if (king !== null && king.noUndo && random.chance(0.6)) {
+    const kings = variant.players.flatMap((_, player) => kingSquares(player));
+    const free = stacks.flatMap((stack, square) => (stack.length === 0 ? [square] : []));
+    if (kings.length > 0 && free.length > 0)
+      state.lastKingStep = { from: random.pick(free), to: random.pick(kings) };
   }
   return state;
 }

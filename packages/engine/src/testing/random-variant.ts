@@ -1,5 +1,5 @@
 import { parseVariant, type Variant, type VariantDocument } from '@draughts-lab/variant';
-import { randomBoard, randomCamps } from './random-board.ts';
+import { type BoardChoice, randomBoard, randomCamps } from './random-board.ts';
 import { randomDraws, randomEnd } from './random-ends.ts';
 import { type GameKind, randomCaptureRules, randomKing, randomMan } from './random-pieces.ts';
 import { randomSource, type RandomSource } from './random-source.ts';
@@ -30,8 +30,17 @@ export function randomVariant(seed: number, kind?: GameKind): RandomVariant {
   throw new Error(`seed ${seed}: no valid document in ${MAX_ATTEMPTS} attempts`);
 }
 
-function randomDocument(random: RandomSource, game: GameKind, seed: number): VariantDocument {
-  const place = randomBoard(random, game === 'race' ? 0.55 : game === 'mixed' ? 0.15 : 0.03);
+/**
+ * A document that the checks may refuse.
+ *
+ * @param place the board and its players; left out: a random one
+ */
+export function randomDocument(
+  random: RandomSource,
+  game: GameKind,
+  seed: number,
+  place: BoardChoice = randomBoard(random, game === 'race' ? 0.55 : game === 'mixed' ? 0.15 : 0.03),
+): VariantDocument {
   const { board, players } = place;
   const names = (squares: readonly number[]): string[] => squares.map((square) => board.names[square]!);
   const two = players.length === 2;

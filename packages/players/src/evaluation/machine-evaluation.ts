@@ -4,7 +4,7 @@ import { promotionDistances } from './distances.ts';
 import { ownCopy } from '../own-copy.ts';
 import type { Evaluation } from './evaluation.ts';
 import { worthOfMoves } from './mobility.ts';
-import { costOfCells } from './race.ts';
+import { costsOfCells } from './race.ts';
 
 /** Worth of a machine's node for the side to move, in a game of two players, as `evaluateStacks` has it, and mobility; allocates nothing. */
 export function machineEvaluation(machine: Machine, evaluation: Evaluation): () => number {
@@ -54,10 +54,11 @@ function worthBelow(machine: Machine, { below }: Evaluation, square: number): nu
 }
 
 function raceEvaluation(machine: Machine, { races }: Evaluation): () => number {
-  const [first, second] = [0, 1].map((player) => ownCopy(costOfCells)(races[player]!.tables, player));
+  const readCosts = ownCopy(costsOfCells)(races.map(({ tables }) => tables));
+  const costs = new Int32Array(races.length);
   return () => {
-    const cells = machine.cells();
-    const sum = second!(cells) - first!(cells);
+    readCosts(machine.cells(), costs);
+    const sum = costs[1]! - costs[0]!;
     return machine.turn() === 0 ? sum : -sum;
   };
 }
@@ -87,15 +88,11 @@ export function createWorths(machine: Machine, evaluation: Evaluation): (worths:
       }
     };
   }
-  const squares: number[][] = Array.from({ length: players }, () => []);
+  const readCosts = ownCopy(costsOfCells)(races.map(({ tables }) => tables));
+  const costs = new Int32Array(players);
   return (worths) => {
-    for (let player = 0; player < players; player++) squares[player]!.length = 0;
-    const cell = machine.cells();
-    for (let square = 0; square < size; square++) {
-      const code = cell[square]!;
-      if (code !== 0) squares[(code - 1) >> 1]!.push(square);
-    }
-    for (let player = 0; player < players; player++) worths[player] = -races[player]!.cost(squares[player]!);
+    readCosts(machine.cells(), costs);
+    for (let player = 0; player < players; player++) worths[player] = -costs[player]!;
   };
 }
 

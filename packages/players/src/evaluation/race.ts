@@ -11,12 +11,15 @@ const STEP = 100;
 /** Times the square of the way: a straggler costs more than the same steps shared out. */
 const STRAGGLER = 4;
 
-/** What a race costs, by square: pieces inside the zone and, for each square of the zone as a hole, pieces outside. */
+/** What a race costs a player, by square. */
 export interface RaceTables {
-  readonly zone: Int32Array;
+  /** Squares of the zone. */
+  readonly holes: number;
   /** Cost of a piece in the zone, -1 outside of it. */
   readonly inside: Int32Array;
-  /** outside[i * size + square]: cost of a piece there whose nearest hole is zone square number i. */
+  /** nearest[square * holes + i]: the squares of the zone, those first that are the fewest steps away. */
+  readonly nearest: Int32Array;
+  /** Beside each of `nearest`, the cost of a piece on the square that has to go there. */
   readonly outside: Int32Array;
   /** The least cost of a piece outside. */
   readonly entry: number;
@@ -47,15 +50,19 @@ export function createRace(variant: Variant, player: number): Race {
   const inside = new Int32Array(board.size).fill(-1);
   for (const square of zone) inside[square] = cost(wayToTip[square]!);
   const entry = Math.max(0, ...inside);
-  /** outside[i][square]: cost of a piece whose nearest hole is zone square number i. */
-  const outside = zone.map((hole) => {
-    const way = stepDistances(board, hole, reversed);
-    return Int32Array.from(way, (steps) => entry + cost(steps < 0 ? board.size : steps));
-  });
+  const ways = zone.map((hole) => stepDistances(board, hole, reversed));
+  const costTo = (square: number, hole: number): number => {
+    const steps = ways[hole]![square]!;
+    return entry + cost(steps < 0 ? board.size : steps);
+  };
+  const nearest = Array.from({ length: board.size }, (_, square) =>
+    zone.map((_hole, i) => i).toSorted((a, b) => costTo(square, a) - costTo(square, b)),
+  );
   const tables: RaceTables = {
-    zone: Int32Array.from(zone),
+    holes: zone.length,
     inside,
-    outside: Int32Array.from(outside.flatMap((way) => [...way])),
+    nearest: Int32Array.from(nearest.flatMap((holes) => holes.map((i) => zone[i]!))),
+    outside: Int32Array.from(nearest.flatMap((holes, square) => holes.map((i) => costTo(square, i)))),
     entry,
   };
   const filled = new Uint8Array(board.size);
@@ -69,13 +76,8 @@ export function createRace(variant: Variant, player: number): Race {
           sum += inside[square]!;
           continue;
         }
-        let best = -1;
-        for (let i = 0; i < zone.length; i++) {
-          if (filled[zone[i]!] === 1) continue;
-          const way = outside[i]![square]!;
-          if (best < 0 || way < best) best = way;
-        }
-        sum += Math.max(best, entry);
+        const open = nearest[square]!.find((i) => filled[zone[i]!] === 0);
+        sum += open === undefined ? entry : costTo(square, open);
       }
       for (const square of squares) filled[square] = 0;
       return sum;
@@ -83,36 +85,42 @@ export function createRace(variant: Variant, player: number): Race {
   };
 }
 
-/** The cost of a player's pieces on a board of codes (`Machine.cells`); a text to be copied, see `ownCopy`. */
-export function costOfCells(
-  { zone, inside, outside, entry }: RaceTables,
-  player: number,
-): (cells: Uint8Array) => number {
-  const size = inside.length;
-  const man = 1 + 2 * player;
-  /** Where the costs of the holes begin in `outside`. */
-  const holes = new Int32Array(zone.length);
-  return (cells) => {
-    let open = 0;
-    for (let i = 0; i < zone.length; i++) {
-      const code = cells[zone[i]!]!;
-      if (code !== man && code !== man + 1) holes[open++] = i * size;
-    }
-    let sum = 0;
+/**
+ * What the race costs each player on a board of codes (`Machine.cells`), written into `costs`; a text to be copied, see
+ * `ownCopy`.
+ */
+export function costsOfCells(races: readonly RaceTables[]): (cells: Uint8Array, costs: Int32Array) => void {
+  const players = races.length;
+  const size = races[0]!.inside.length;
+  /** The tables of all players, one after the other; where each begins. */
+  const joined = (of: (race: RaceTables) => Int32Array): Int32Array =>
+    Int32Array.from(races.flatMap((race) => [...of(race)]));
+  const inside = joined((race) => race.inside);
+  const nearest = joined((race) => race.nearest);
+  const outside = joined((race) => race.outside);
+  const holes = Int32Array.from(races, (race) => race.holes);
+  const entries = Int32Array.from(races, (race) => race.entry);
+  const starts = new Int32Array(players);
+  for (let player = 1; player < players; player++)
+    starts[player] = starts[player - 1]! + size * holes[player - 1]!;
+  return (cells, costs) => {
+    costs.fill(0);
     for (let square = 0; square < size; square++) {
       const code = cells[square]!;
-      if (code !== man && code !== man + 1) continue;
-      if (inside[square]! >= 0) {
-        sum += inside[square]!;
-        continue;
+      if (code === 0) continue;
+      const player = (code - 1) >> 1;
+      let cost = inside[player * size + square]!;
+      if (cost < 0) {
+        cost = entries[player]!;
+        const count = holes[player]!;
+        const first = starts[player]! + square * count;
+        for (let at = first; at < first + count; at++) {
+          if ((cells[nearest[at]!]! - 1) >> 1 === player) continue;
+          cost = outside[at]!;
+          break;
+        }
       }
-      let best = open === 0 ? entry : outside[holes[0]! + square]!;
-      for (let i = 1; i < open; i++) {
-        const way = outside[holes[i]! + square]!;
-        if (way < best) best = way;
-      }
-      sum += best;
+      costs[player] = costs[player]! + cost;
     }
-    return sum;
   };
 }

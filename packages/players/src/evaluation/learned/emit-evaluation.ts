@@ -60,6 +60,7 @@ export function emitEvaluation(set: FeatureSet, tables: Tables, places: readonly
     .map((name) => `(${name} - ${name}e >> 16)`)
     .join(' + ')};
   ${offsets.below < 0 ? '' : emitTowers(size, offsets.below, offsets.towers)}
+  ${race ? 'readCosts(cell, costs);' : ''}
   ${race ? [0, 1].map((player) => emitCost(player, offsets.race)).join('\n  ') : ''}
   ${
     race
@@ -79,7 +80,8 @@ export function emitEvaluation(set: FeatureSet, tables: Tables, places: readonly
     .map((name, at) => `const ${name} = set[${at}];`)
     .join(' ');
   return `
-const { machine, costs, worths } = inputs;
+const { machine, readCosts, worths } = inputs;
+${race ? 'const costs = new Int32Array(2);' : ''}
 const { cells, sets, height, pieceIn, quietMoves, men, kings, turn } = machine;
 ${hasTwo ? `function evaluateMen(${parameters.filter((name) => !name.startsWith('q')).join(', ')}) {${body(true)}\n}` : ''}
 function evaluateAll(${parameters.join(', ')}) {
@@ -178,7 +180,7 @@ const times = (index: string, factor: string = ''): string =>
   `i = worths[${index}]; m += (i - (i << 16 >> 16) >> 16)${factor}; e += (i << 16 >> 16)${factor};`;
 
 const emitCost = (player: number, offset: number): string =>
-  `n = costs[${player}](cell); ${times(String(offset + player), ` * n / ${RACE_UNIT}`)}`;
+  `n = costs[${player}]; ${times(String(offset + player), ` * n / ${RACE_UNIT}`)}`;
 
 const emitTowers = (size: number, below: number, towers: number): string => `
   for (let square = 0; square < ${size}; square++) {

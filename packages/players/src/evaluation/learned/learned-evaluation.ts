@@ -1,6 +1,6 @@
 import type { Machine } from '@draughts-lab/engine';
 import { ownCopy, ownProgram } from '../../own-copy.ts';
-import { costOfCells, createRace } from '../race.ts';
+import { costsOfCells, createRace } from '../race.ts';
 import { emitEvaluation } from './emit-evaluation.ts';
 import { type FeatureSet, isRace } from './feature-set.ts';
 import { createTables } from './worth-tables.ts';
@@ -11,7 +11,8 @@ export type Weights = Int16Array;
 /** What an emitted program is given; all of it belongs to one machine. */
 interface Inputs {
   readonly machine: Machine;
-  readonly costs: readonly ((cells: Uint8Array) => number)[];
+  /** In a race: writes what is left of it for each player into `costs`. */
+  readonly readCosts: ((cells: Uint8Array, costs: Int32Array) => void) | null;
   /** See `Tables`. */
   readonly worths: Int32Array;
 }
@@ -27,7 +28,9 @@ export function learnedEvaluation(machine: Machine, set: FeatureSet, weights: We
   const tables = createTables(set, weights);
   const inputs: Inputs = {
     machine,
-    costs: isRace(set.variant) ? set.variant.players.map((_, player) => costOf(set, player)) : [],
+    readCosts: isRace(set.variant)
+      ? ownCopy(costsOfCells)(set.variant.players.map((_, player) => createRace(set.variant, player).tables))
+      : null,
     worths: tables.worths,
   };
   const places = Array.from({ length: machine.size }, (_, square) => machine.setPlace(square));
@@ -35,6 +38,3 @@ export function learnedEvaluation(machine: Machine, set: FeatureSet, weights: We
   const program = emitEvaluation(set, tables, places);
   return (ownProgram('evaluate', 'inputs', program) as (inputs: Inputs) => () => number)(inputs);
 }
-
-const costOf = (set: FeatureSet, player: number): ((cells: Uint8Array) => number) =>
-  ownCopy(costOfCells)(createRace(set.variant, player).tables, player);

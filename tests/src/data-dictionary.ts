@@ -13,6 +13,7 @@ export const PRINTED: Readonly<Record<string, string>> = {
   'compare/fairest.ts fairest': 'Fairest',
   'compare/signs.ts signs': 'SignTable',
   'compare/strength.ts strength': 'StrengthReport',
+  'match/without-command.ts report': 'WithoutReport',
   'openings/variety.ts variety': 'VarietyReport',
   'pdn/import/import-command.ts report': 'ImportReport',
   'pdn/pdn-check.ts report': 'FileReport',

@@ -11,6 +11,7 @@ import { registerCompletion } from './completion/completion.ts';
 import { registerCompile } from './rules/compile.ts';
 import { registerEngine } from './engine/engine.ts';
 import { registerMatch } from './match/match.ts';
+import { registerWithout } from './match/without.ts';
 import { registerMoves } from './position/moves.ts';
 import { registerOpenings } from './openings/openings.ts';
 import { registerOutcome } from './position/outcome.ts';
@@ -59,6 +60,7 @@ const COMMANDS: readonly ((program: Command) => Command)[] = [
   registerTables,
   registerSolve,
   registerMatch,
+  registerWithout,
   registerEngine,
   registerOpenings,
   registerPlan,

@@ -8,6 +8,7 @@ import {
   alphaBetaOptionsSchema,
   type AlphaBetaSpec,
   normaliseAlphaBeta,
+  withoutIssues,
 } from './alpha-beta/options.ts';
 import { type Clock, clockIssues } from './clock.ts';
 import { chooseWeights, type DefaultWeights } from './evaluation/learned/choose-weights.ts';
@@ -95,6 +96,8 @@ export function parsePlayer(
   const { value: data } = parsed;
   if (data.player === 'alpha-beta') {
     const isCompared = data.evaluation !== undefined && data.evaluation !== 'full';
+    const unknown = withoutIssues(data, variant);
+    if (unknown.length > 0) return fail(unknown);
     if (isCompared && data.weights !== undefined && data.weights !== 'none') return fail([CONTRADICTION]);
     const weights = chooseWeights(isCompared ? 'none' : data.weights, variant, defaultWeights);
     return weights.ok ? ok(normaliseAlphaBeta(data, weights.value)) : weights;

@@ -60,9 +60,15 @@ function readJson(text: string): Parsed<Readonly<Record<string, unknown>>> {
   }
 }
 
-/** A description of a player that asks tables unless it says otherwise: for people, not where games are to be repeated. */
+/**
+ * A description of a player that asks tables unless it says otherwise, or does without a rule that they know: for people, not
+ * where games are to be repeated.
+ */
 export function withTables(player: object): object {
-  return 'player' in player && player.player === 'alpha-beta' && !('tables' in player)
+  return 'player' in player &&
+    player.player === 'alpha-beta' &&
+    !('tables' in player) &&
+    !('without' in player)
     ? { ...player, tables: true }
     : player;
 }

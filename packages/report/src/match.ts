@@ -14,3 +14,4 @@ export {
   type MatchStop,
   type VariantMatch,
 } from './matches-report.ts';
+export { describeWithout, WITHOUT_VERSION, type WithoutReport } from './without-report.ts';

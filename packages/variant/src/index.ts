@@ -50,6 +50,7 @@ export {
   type FieldOfDocuments,
 } from './differences.ts';
 export { type Badge, BADGES, badgesOf, boardWord } from './badges.ts';
+export { liberties, type Liberty, type Relaxation, relaxations } from './relaxations.ts';
 export { nearestRelatives, type Relative, ruleDistance } from './relatives.ts';
 export { END_REASONS } from './end-reasons.ts';
 export { tipDistances } from './tip-distances.ts';

@@ -23,7 +23,7 @@ export async function matchCommand(names: readonly string[], flags: MatchFlags):
   if (flags.quiet !== true && flags.json !== true)
     for (const [index, build] of codes.entries())
       if (build !== null) note(`${manifest.players[index]!.name}: code ${build.code} in ${build.dir}`);
-  const { records, isComplete } = await play(match, flags);
+  const { records, isComplete } = await playMatch(match, flags);
   if (!isComplete) process.exitCode = EXIT.interrupted;
   if (records.length === 0) return;
   const report = matchesReport(manifest, records, (index) => variants[index]!.players.map(({ id }) => id));
@@ -32,7 +32,7 @@ export async function matchCommand(names: readonly string[], flags: MatchFlags):
 }
 
 /** Plays the run; the first Ctrl-C lets the batches in flight finish, a second one stops at once. */
-async function play(
+export async function playMatch(
   { manifest, builds }: PreparedMatch,
   { engine = DEFAULT_ENGINE, workers, quiet, json }: MatchFlags,
 ): Promise<{ records: GameRecord[]; isComplete: boolean }> {

@@ -12,6 +12,7 @@ import { pickOne, shuffled } from '../pick.ts';
 import type { Player, Rng, Turn } from '../player.ts';
 import { type AlphaBetaSpec, MAX_DEPTH } from './options.ts';
 import { knownLines } from './known-lines.ts';
+import { restrict } from './restricted.ts';
 import { createSearch } from './search.ts';
 import type { Limits, SearchResult } from './search-contract.ts';
 
@@ -44,12 +45,14 @@ export function createAlphaBeta<P>(
   endgame?: Endgame,
 ): Player<P> {
   const { nodes, depth, spread, evaluation, quiescence } = spec;
-  const machine = compileRules(rules.variant).createMachine();
+  const full = compileRules(rules.variant).createMachine();
   const learned = loadWeights(spec.weights, rules.variant);
   const evaluate =
     learned === null
-      ? machineEvaluation(machine, createEvaluation(rules.variant, evaluation))
-      : learnedEvaluation(machine, learned.set, learned.weights);
+      ? machineEvaluation(full, createEvaluation(rules.variant, evaluation))
+      : learnedEvaluation(full, learned.set, learned.weights);
+  const restricted = spec.without === undefined ? undefined : restrict(full, spec.without);
+  const machine = restricted?.machine ?? full;
   const search = createSearch(machine, evaluate, squareProgress(machine), {
     tableBits: nodes === null ? TABLE_BITS : tableBits(nodes),
     reductions: true,
@@ -97,6 +100,14 @@ export function createAlphaBeta<P>(
     );
   }
 
+  /** The turn with the moves that the player chooses from. */
+  function own(turn: Turn<P>): Turn<P> {
+    if (restricted === undefined) return turn;
+    restricted.begin(rules.turn(turn.position));
+    follow(turn.start, turn.moves);
+    return { ...turn, legal: restricted.among(turn.legal) };
+  }
+
   /** A move that the last search found, with what is expected to follow. */
   function expected({ move, line }: Found, plies: number): Move[] {
     return [move, ...movesAlong(machine, search.prolong(line, plies)).slice(1)];
@@ -104,7 +115,8 @@ export function createAlphaBeta<P>(
 
   return {
     kind: 'alpha-beta',
-    choose(turn, rng) {
+    choose(asked, rng) {
+      const turn = own(asked);
       const { legal } = turn;
       if (legal.length === 1) return { move: legal[0]!, nodes: 0, depth: 0 };
       const { best, depth: completed, nodes: made } = look(turn, rng, { spread });
@@ -121,7 +133,7 @@ export function createAlphaBeta<P>(
       };
     },
     analyse(turn, rng, lines) {
-      const result = look(turn, rng, { spread: 0, lines });
+      const result = look(own(turn), rng, { spread: 0, lines });
       return {
         lines: result.best.map((found) => ({ score: found.score, moves: expected(found, result.depth) })),
         depth: result.depth,

@@ -1,5 +1,5 @@
 import type { Issue } from '@draughts-lab/input';
-import type { Variant } from '@draughts-lab/variant';
+import { liberties, type Variant } from '@draughts-lab/variant';
 import { z } from 'zod';
 import { EVALUATIONS, type EvaluationTerms } from '../evaluation/evaluation.ts';
 import { clockOptions, type ClockSpec } from '../clock.ts';
@@ -56,6 +56,14 @@ export const alphaBetaOptionsSchema = z.strictObject({
     .boolean()
     .optional()
     .describe('asks endgame tables, which dlab tables build makes: false (the default) or true'),
+  without: z
+    .string()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe(
+      'a rule that this player does without wherever it has another move, such as kings-move-far; dlab without lists those of a game',
+    ),
   ...clockOptions,
 });
 export type AlphaBetaOptions = z.infer<typeof alphaBetaOptionsSchema>;
@@ -72,10 +80,22 @@ export interface AlphaBetaSpec extends ClockSpec {
   readonly weights: WeightsSpec;
   /** Asks endgame tables, where it is given some. */
   readonly tables: boolean;
+  /** Name of a liberty of the variant that it does without; absent for none. */
+  readonly without?: string;
 }
 
 export function normaliseAlphaBeta(options: AlphaBetaOptions, weights: WeightsSpec): AlphaBetaSpec {
-  const { nodes, depth, spread, evaluation, quiescence, weights: _wanted, tables, ...clock } = options;
+  const {
+    nodes,
+    depth,
+    spread,
+    evaluation,
+    quiescence,
+    weights: _wanted,
+    tables,
+    without,
+    ...clock
+  } = options;
   const isLimited = depth !== undefined || clock.moveMs !== undefined || clock.gameMs !== undefined;
   return {
     ...clock,
@@ -87,7 +107,30 @@ export function normaliseAlphaBeta(options: AlphaBetaOptions, weights: WeightsSp
     quiescence: quiescence ?? 'captures',
     weights,
     tables: tables ?? false,
+    ...(without !== undefined && { without }),
   };
+}
+
+/** What is wrong with a rule that is to be done without. */
+export function withoutIssues({ without, tables }: AlphaBetaOptions, variant: Variant | null): Issue[] {
+  if (without === undefined) return [];
+  if (tables === true)
+    return [
+      {
+        path: 'without',
+        message: 'endgame tables know the game with all its rules',
+        hint: 'leave "tables" out',
+      },
+    ];
+  const names = variant === null ? [without] : liberties(variant).map(({ name }) => name);
+  if (names.includes(without)) return [];
+  return [
+    {
+      path: 'without',
+      message: `"${variant!.id}" has no rule ${JSON.stringify(without)} that a player can do without`,
+      ...(names.length > 0 && { hint: `write ${names.join(' or ')}` }),
+    },
+  ];
 }
 
 /** What keeps alpha-beta from playing a variant. */

@@ -1,9 +1,15 @@
 import { compileRules } from '@draughts-lab/engine';
 import { parseFen } from '@draughts-lab/notation';
 import { playLine } from '@draughts-lab/selfplay';
-import { loadPreset, parseVariant, presetDocument, presetIds, type Variant } from '@draughts-lab/variant';
+import {
+  loadPreset,
+  parseVariant,
+  presetDocument,
+  presetIds,
+  relaxations,
+  type Variant,
+} from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
-import { relaxations } from './relaxations.ts';
 import { countRuleUse, type GameOfMoves, type RuleUse, type RuleUseCounts } from './rule-use.ts';
 
 function preset(id: string): Variant {

@@ -1,6 +1,5 @@
 import { compileRules, type Move, moveKey, type Rules } from '@draughts-lab/engine';
-import type { Setup, Variant } from '@draughts-lab/variant';
-import { relaxations } from './relaxations.ts';
+import { relaxations, type Setup, type Variant } from '@draughts-lab/variant';
 
 /** A game as moves from a set-up position; the opening is left out of the counts. */
 export interface GameOfMoves {

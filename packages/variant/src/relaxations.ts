@@ -1,4 +1,7 @@
-import { expandDirections, parseVariant, type Variant, type VariantDocument } from '@draughts-lab/variant';
+import { expandDirections } from './board/directions.ts';
+import { parseVariant } from './parse-variant.ts';
+import type { VariantDocument } from './schema/document.ts';
+import type { Variant } from './variant.ts';
 
 /** A rule of a document, told by the same document without it. */
 export interface Relaxation {
@@ -9,6 +12,8 @@ export interface Relaxation {
   readonly without: Variant;
   /** Only what it adds besides captures counts, not which captures there are. */
   readonly onlyQuiet?: boolean;
+  /** It allows moves that there would not be without it, and takes none away: a player can do without it. */
+  readonly isLiberty?: boolean;
 }
 
 type Change = (document: VariantDocument) => VariantDocument;
@@ -23,12 +28,25 @@ export function relaxations(variant: Variant): Relaxation[] {
     const parsed = parseVariant(change(document));
     return parsed.ok && parsed.value.hash !== variant.hash ? parsed.value : undefined;
   };
-  const plain = RULES.flatMap(({ rule, onlyQuiet, change }): Relaxation[] => {
+  const plain = RULES.flatMap(({ change, ...rule }): Relaxation[] => {
     const without = changed(change);
-    return without === undefined ? [] : [{ rule, with: variant, without, ...(onlyQuiet && { onlyQuiet }) }];
+    return without === undefined ? [] : [{ ...rule, with: variant, without }];
   });
   return [...criteria(variant, changed), ...plain];
 }
+
+/** A liberty by one word, as a player's description and the command line name it: `kings-move-far`. */
+export interface Liberty {
+  readonly name: string;
+  readonly rule: string;
+  readonly without: Variant;
+}
+
+/** The rules of a document that allow moves, so that a player can do without them. */
+export const liberties = (variant: Variant): Liberty[] =>
+  relaxations(variant).flatMap(({ rule, without, isLiberty }) =>
+    isLiberty === true ? [{ name: rule.replaceAll(' ', '-'), rule, without }] : [],
+  );
 
 /** The criteria of the majority rule, each against the ones before it. */
 function criteria(variant: Variant, changed: (change: Change) => Variant | undefined): Relaxation[] {
@@ -81,20 +99,21 @@ function shortKings(document: VariantDocument): VariantDocument {
   };
 }
 
-const RULES: readonly { readonly rule: string; readonly onlyQuiet?: boolean; readonly change: Change }[] = [
+const RULES: readonly (Omit<Relaxation, 'with' | 'without'> & { readonly change: Change })[] = [
   {
     rule: 'duty to capture',
     onlyQuiet: true,
     change: (document) => withCapture(document, { mandatory: false, choice: [] }),
   },
-  { rule: 'men capture backward', change: forwardOnly },
+  { rule: 'men capture backward', isLiberty: true, change: forwardOnly },
   {
     rule: 'men may not take kings',
     change: (document) => withManCapture(document, { mayTake: ['man', 'king'] }),
   },
-  { rule: 'kings move far', change: shortKings },
+  { rule: 'kings move far', isLiberty: true, change: shortKings },
   {
     rule: 'own pieces are captured',
+    isLiberty: true,
     change: (document) => withCapture(document, { ownPieces: 'never' }),
   },
   {
@@ -116,6 +135,7 @@ const RULES: readonly { readonly rule: string; readonly onlyQuiet?: boolean; rea
   },
   {
     rule: 'promotion in passing',
+    isLiberty: true,
     change: (document) =>
       document.promotion.when === 'in-passing'
         ? { ...document, promotion: { ...document.promotion, when: 'at-rest' } }

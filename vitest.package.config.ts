@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const deep = Boolean(process.env['DRAUGHTS_LAB_DEEP']);
-/** Only the tests that need a browser or a database, or kill processes: `npm run test:wide`. */
+/** Only the tests that need a browser or a database, kill processes, or go through all of a list: `npm run test:wide`. */
 const wide = Boolean(process.env['DRAUGHTS_LAB_WIDE']);
 const WIDE = ['**/*.wide.test.ts', '**/*.pg.test.ts'];
 const preload = join(import.meta.dirname, 'vitest.preload.cjs');
@@ -19,7 +19,7 @@ export default defineConfig({
       NODE_OPTIONS: `--conditions=source --disable-warning=ExperimentalWarning --require=${JSON.stringify(preload)}`,
       NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled-tests'),
     },
-    include: wide ? WIDE : ['**/*.test.ts'],
+    include: wide ? [...WIDE, '**/*.every.test.ts'] : ['**/*.test.ts'],
     exclude: [
       '**/node_modules/**',
       '**/dist/**',

@@ -1,9 +1,10 @@
 import { compileRules, interpretRules, type Move, moveKey } from '@draughts-lab/engine';
+import { someOf } from '@draughts-lab/input/testing';
 import { loadPreset, presetIds } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import { legalMoves } from './legal-moves.ts';
 
-test.each(presetIds())('%s: both engines list the same moves in the same order', (id) => {
+test.each(someOf(presetIds(), 4))('%s: both engines list the same moves in the same order', (id) => {
   const parsed = loadPreset(id);
   if (!parsed.ok) throw new Error(`preset ${id} does not load`);
   const reference = interpretRules(parsed.value);

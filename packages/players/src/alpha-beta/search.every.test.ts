@@ -1,4 +1,5 @@
 import { CODE_DRAW, CODE_ONGOING, compileRules, type Machine, type Move } from '@draughts-lab/engine';
+import { someOf } from '@draughts-lab/input/testing';
 import {
   initialSetup,
   loadPreset,
@@ -27,6 +28,8 @@ function preset(id: string): Variant {
 const twoPlayers = presetIds()
   .map(preset)
   .filter((variant) => variant.players.length === 2);
+
+const some = someOf(twoPlayers, 4);
 
 type Scores = Pick<ScoredMove, 'index' | 'score'>[];
 
@@ -105,14 +108,14 @@ function minimax(here: Setting, depth: number, ply = 0): number {
 }
 
 describe('the value of a search of fixed depth', () => {
-  test.each(twoPlayers)('$id: is that of plain minimax', (variant) => {
+  test.each(some)('$id: is that of plain minimax', (variant) => {
     const here = setting(variant);
     visitPositions(here.machine, 2, 23, () => {
       expect(here.score({}, { depth: 2 })).toBe(minimax(here, 2));
     });
   });
 
-  test.each(twoPlayers)('$id: is the same with the table as without', (variant) => {
+  test.each(some)('$id: is the same with the table as without', (variant) => {
     const { machine, score } = setting(variant);
     visitPositions(machine, 2, 17, () => {
       expect(score({ tableBits: 8 }, {})).toBe(score({}, {}));
@@ -137,7 +140,7 @@ describe('small positions', () => {
     'italian',
   ];
 
-  test.each(ids)('%s: hundreds of them are worth the same with the table as without', (id) => {
+  test.each(someOf(ids, 3))('%s: hundreds of them are worth the same with the table as without', (id) => {
     const { machine, score } = setting(preset(id));
     let tried = 0;
     for (let seed = 1; tried < SMALL_POSITIONS; seed++) {

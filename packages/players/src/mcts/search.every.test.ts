@@ -1,4 +1,5 @@
 import { CODE_ONGOING, compileRules, type Machine, type Move, randomState } from '@draughts-lab/engine';
+import { someOf } from '@draughts-lab/input/testing';
 import { initialSetup, loadPreset, presetIds, type Stack, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { createSearch } from '../alpha-beta/search.ts';
@@ -21,7 +22,7 @@ function searchOn(machine: Machine): MctsSearch {
   return createMctsSearch(machine, standing, squareProgress(machine), CAPTURE_TUNING);
 }
 
-describe.each(presetIds())('%s', (id) => {
+describe.each(someOf(presetIds(), 4))('%s', (id) => {
   test('plays exactly its playouts unless all is decided, and leaves the machine where it was', () => {
     const variant = preset(id);
     const machine = compileRules(variant).createMachine();

@@ -1,4 +1,5 @@
 import { compileRules } from '@draughts-lab/engine';
+import { someOf } from '@draughts-lab/input/testing';
 import { loadPreset, presetIds, type Variant } from '@draughts-lab/variant';
 import { assert, dictionary, property, string, stringMatching } from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -36,7 +37,7 @@ describe('lines', () => {
   });
 });
 
-describe.each(spoken.map((variant) => [variant.id, variant] as const))('%s', (_id, variant) => {
+describe.each(someOf(spoken, 4).map((variant) => [variant.id, variant] as const))('%s', (_id, variant) => {
   const rules = compileRules(variant);
   test('positions and moves of a random game are read again', () => {
     let position = rules.initialPosition();

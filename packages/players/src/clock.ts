@@ -46,33 +46,43 @@ const MOVES_LEFT = 25;
 const INCREMENT_SHARE = 0.8;
 const MOST = 0.5;
 
+const NO_CLOCK = 'a player with a time control needs a clock';
+
 /** Shares time out among the moves of a game. */
 export interface TimeKeeper {
-  /** Begins a move. @returns whether its time is up, to be asked again and again; undefined without a limit */
-  begin(start: Setup): (() => boolean) | undefined;
+  /**
+   * Begins a move.
+   * @param ownMs milliseconds of this move, in place of the time control
+   * @returns whether its time is up, to be asked again and again; undefined without a limit
+   * @throws TypeError when there is a limit and no clock
+   */
+  begin(start: Setup, ownMs?: number): (() => boolean) | undefined;
   /** Ends the move. */
   end(): void;
 }
 
 /** @throws TypeError when the spec has a time control and there is no clock */
 export function createTimeKeeper({ moveMs, gameMs, incrementMs = 0 }: ClockSpec, clock?: Clock): TimeKeeper {
-  if (moveMs === undefined && gameMs === undefined) return { begin: () => undefined, end: () => {} };
-  if (clock === undefined) throw new TypeError('a player with a time control needs a clock');
+  const isTimed = moveMs !== undefined || gameMs !== undefined;
+  if (isTimed && clock === undefined) throw new TypeError(NO_CLOCK);
   let game: Setup | null = null;
   let left = 0;
   let begun = 0;
   return {
-    begin(start) {
+    begin(start, ownMs) {
+      if (!isTimed && ownMs === undefined) return undefined;
+      if (clock === undefined) throw new TypeError(NO_CLOCK);
       begun = clock();
       if (start !== game) {
         game = start;
         left = gameMs ?? 0;
       }
       const share = Math.min(MOST * left, left / MOVES_LEFT + INCREMENT_SHARE * incrementMs);
-      const end = begun + (moveMs ?? share);
+      const end = begun + (ownMs ?? moveMs ?? share);
       return () => clock() >= end;
     },
     end() {
+      if (gameMs === undefined || clock === undefined) return;
       left = Math.max(0, left - (clock() - begun)) + incrementMs;
     },
   };

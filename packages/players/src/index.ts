@@ -1,4 +1,4 @@
-export type { AnalysedLine, Analysis, Choice, Player, Rng, Turn } from './player.ts';
+export type { AnalysedLine, Analysis, Choice, MoveBudget, Player, Rng, Turn } from './player.ts';
 export type { Clock } from './clock.ts';
 export type { Endgame, EndgameMove } from './endgame.ts';
 export type { EngineSpec } from './engine-options.ts';

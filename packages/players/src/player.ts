@@ -34,6 +34,14 @@ export interface Analysis {
   readonly nodes: number;
 }
 
+/** What one move may cost; null, or nothing, is no limit. */
+export interface MoveBudget {
+  readonly nodes?: number | null | undefined;
+  readonly depth?: number | null | undefined;
+  /** Milliseconds, by the clock that the player was given. */
+  readonly moveMs?: number | undefined;
+}
+
 /** What a player is asked about. */
 export interface Turn<P> {
   readonly position: P;
@@ -42,6 +50,8 @@ export interface Turn<P> {
   /** Where the record of the game begins, one object for all turns of a game, and the moves from there to here. */
   readonly start: Setup;
   readonly moves: readonly Move[];
+  /** For this move, in place of the whole budget of the description; players that have no such budgets leave it alone. */
+  readonly budget?: MoveBudget;
 }
 
 /**

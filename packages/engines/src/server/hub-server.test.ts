@@ -11,6 +11,7 @@ function begin(): void {
     variants: ['normal', 'killer', 'russian'],
     player: { player: 'alpha-beta' },
     version: '1',
+    warmUpMs: 20,
     write: (line) => void lines.push(line),
   });
   for (const line of ['hub', 'set-param name=variant value=russian', 'init', 'new-game', 'unknown words=1'])
@@ -28,13 +29,25 @@ test('it introduces itself, and answers with a legal move of the position', asyn
   begin();
   expect(lines[0]).toMatch(/^id name="Draughts Lab" version=1 /);
   expect(lines[1]).toBe('param name=variant value=normal type=enum values="normal killer russian"');
-  expect(lines.slice(2)).toEqual(['wait', 'ready']);
+  expect(lines.slice(2)).toEqual(['wait']);
+  expect(await said('ready')).toBe('ready');
   server.hear(`pos pos=W${'b'.repeat(12)}${'e'.repeat(8)}${'w'.repeat(12)} moves="22-17 11-15"`);
   server.hear('level nodes=500');
   server.hear('go think');
   const done = readHubLine(await said('done'));
   expect(done.args.get('move')).toMatch(/^\d+[-x]\d+/);
   expect(readHubLine(await said('info')).args.get('nodes')).toBe('500');
+});
+
+test('a search while the opponent thinks ends after its own time once the opponent has moved', async () => {
+  begin();
+  expect(await said('ready')).toBe('ready');
+  for (const line of ['level move-time=0.1', 'go ponder', 'ping']) server.hear(line);
+  expect(await said('pong')).toBe('pong');
+  expect(lines.some((line) => readHubLine(line).command === 'done')).toBe(false);
+  server.hear('ponder-hit');
+  expect(readHubLine(await said('done')).args.get('move')).toMatch(/^\d+-\d+$/);
+  expect(Number(readHubLine(await said('info')).args.get('nodes'))).toBeGreaterThan(0);
 });
 
 test('a search without end hears "ping" and "stop"', async () => {

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import type { MoveBudget } from '@draughts-lab/players';
 import { presetOfHubName } from '../hub/hub-names.ts';
 import { type HubLine, readHubLine, writeHubLine } from '../hub/hub-line.ts';
+import type { Said, Told } from './answer-requests.ts';
 import type { Reply, SearchRequest } from './searcher.ts';
 
 export interface HubServerOptions {
@@ -9,6 +11,8 @@ export interface HubServerOptions {
   /** The player that answers: its description without a budget. */
   readonly player: Readonly<Record<string, unknown>>;
   readonly version: string;
+  /** Milliseconds of play before it is ready, so that its first move is found as fast as any; 500 when not given. */
+  readonly warmUpMs?: number;
   readonly write: (line: string) => void;
 }
 
@@ -20,15 +24,20 @@ export interface HubServer {
 }
 
 const THREAD = new URL(`./search-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
-/** Milliseconds of a search that only "stop" ends. */
-const ENDLESS_MS = 86_400_000;
 const MAX_DEPTH = 60;
+const WARM_UP_MS = 500;
 /** Moves that the time left is shared out among, and the share of the increment that is used at once. */
 const MOVES_LEFT = 25;
 const INCREMENT_SHARE = 0.8;
 
 /** Answers lines; what it does not understand it leaves alone, as the protocol asks. */
-export function createHubServer({ variants, player, version, write }: HubServerOptions): HubServer {
+export function createHubServer({
+  variants,
+  player,
+  version,
+  warmUpMs = WARM_UP_MS,
+  write,
+}: HubServerOptions): HubServer {
   const stop = new Int32Array(new SharedArrayBuffer(4));
   let thread: Worker | null = null;
   let variant = variants[0]!;
@@ -36,9 +45,12 @@ export function createHubServer({ variants, player, version, write }: HubServerO
   let level = new Map<string, string>();
   let isLevelUsed = false;
   let isSearching = false;
+  /** Ends a search that was begun while the opponent thought. */
+  let hit: NodeJS.Timeout | undefined;
 
   const answer = (reply: Reply): void => {
     isSearching = false;
+    clearTimeout(hit);
     if (!reply.ok) {
       write(writeHubLine('error', { message: reply.message }));
       return;
@@ -59,10 +71,22 @@ export function createHubServer({ variants, player, version, write }: HubServerO
 
   const start = (): Worker => {
     const made = new Worker(THREAD, { workerData: { stop }, execArgv: [] });
-    made.on('message', answer);
+    made.on('message', (said: Said) => {
+      if ('reply' in said) answer(said.reply);
+      else write('ready');
+    });
     made.on('error', (error: Error) => answer({ ok: false, message: error.message }));
     return made;
   };
+  const tell = (told: Told): void => {
+    thread ??= start();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    thread.postMessage(told);
+  };
+  const game = (): Pick<SearchRequest, 'variant' | 'player'> => ({
+    variant: presetOfHubName(variant),
+    player,
+  });
 
   const commands: Readonly<Record<string, (line: HubLine) => void>> = {
     hub() {
@@ -82,8 +106,7 @@ export function createHubServer({ variants, player, version, write }: HubServerO
         );
     },
     init() {
-      thread ??= start();
-      write('ready');
+      tell({ prepare: { ...game(), warmUpMs } });
     },
     pos({ args }) {
       const moves = (args.get('moves') ?? '').split(/\s+/).filter((text) => text !== '');
@@ -100,18 +123,13 @@ export function createHubServer({ variants, player, version, write }: HubServerO
       isSearching = true;
       isLevelUsed = true;
       Atomics.store(stop, 0, 0);
-      thread ??= start();
       const isEndless = args.has('ponder') || level.has('infinite');
-      const request: SearchRequest = {
-        variant: presetOfHubName(variant),
-        player: { ...player, ...budget(level, isEndless) },
-        ...position,
-      };
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-      thread.postMessage(request);
+      tell({ search: { ...game(), budget: isEndless ? {} : budgetOf(level), ...position } });
     },
     stop: () => void Atomics.store(stop, 0, 1),
-    'ponder-hit': () => void Atomics.store(stop, 0, 1),
+    'ponder-hit'() {
+      if (isSearching) hit = setTimeout(() => Atomics.store(stop, 0, 1), budgetOf(level).moveMs ?? 0);
+    },
     ping: () => write('pong'),
   };
 
@@ -123,19 +141,19 @@ export function createHubServer({ variants, player, version, write }: HubServerO
       return true;
     },
     async close() {
+      clearTimeout(hit);
       Atomics.store(stop, 0, 1);
       await thread?.terminate();
     },
   };
 }
 
-/** The budget of a search as options of alpha-beta. */
-function budget(level: ReadonlyMap<string, string>, isEndless: boolean): Record<string, number> {
+/** What a level lets a move cost. */
+function budgetOf(level: ReadonlyMap<string, string>): MoveBudget {
   const value = (name: string): number | undefined => {
     const number = Number(level.get(name));
     return level.has(name) && Number.isFinite(number) && number > 0 ? number : undefined;
   };
-  if (isEndless) return { depth: MAX_DEPTH, moveMs: ENDLESS_MS };
   const [nodes, depth, moveTime, time] = [value('nodes'), value('depth'), value('move-time'), value('time')];
   const share =
     time === undefined
@@ -145,7 +163,6 @@ function budget(level: ReadonlyMap<string, string>, isEndless: boolean): Record<
   return {
     ...(nodes !== undefined && { nodes: Math.round(nodes) }),
     ...(depth !== undefined && { depth: Math.min(MAX_DEPTH, Math.round(depth)) }),
-    // Without a limit of time "stop" could not be heard.
-    moveMs: seconds === undefined ? ENDLESS_MS : Math.max(1, Math.round(seconds * 1000)),
+    ...(seconds !== undefined && { moveMs: Math.max(1, Math.round(seconds * 1000)) }),
   };
 }

@@ -1,6 +1,6 @@
 import { compileRules, type Move, type Rules } from '@draughts-lab/engine';
 import { formatIssues } from '@draughts-lab/input';
-import { createPlayer, parsePlayer, type Player, type Rng } from '@draughts-lab/players';
+import { createPlayer, type MoveBudget, parsePlayer, type Player, type Rng } from '@draughts-lab/players';
 import { randomBelow, randomState } from '@draughts-lab/random';
 import { loadPreset } from '@draughts-lab/variant';
 import { readHubMove, readHubPosition, writeHubMove } from '../hub/hub-board.ts';
@@ -9,7 +9,9 @@ import { readHubMove, readHubPosition, writeHubMove } from '../hub/hub-board.ts'
 export interface SearchRequest {
   /** Id of a preset. */
   readonly variant: string;
+  /** A description without a budget. */
   readonly player: Readonly<Record<string, unknown>>;
+  readonly budget: MoveBudget;
   /** Position of the protocol; null for the start position. */
   readonly pos: string | null;
   readonly moves: readonly string[];
@@ -29,8 +31,25 @@ export type Reply =
   | { readonly ok: true; readonly found: Found }
   | { readonly ok: false; readonly message: string };
 
+/** What will be asked for: made ready before a clock runs. */
+export interface Preparation extends Pick<SearchRequest, 'variant' | 'player'> {
+  /** Milliseconds of play. */
+  readonly warmUpMs: number;
+}
+
+export interface Searcher {
+  search(request: SearchRequest): Reply;
+  /** Makes rules and player, and lets it play a little, so that its first search is as fast as any. What is wrong is said by the search. */
+  prepare(what: Preparation): void;
+}
+
+/** For a move while it warms up. */
+const WARM_UP_NODES = 1000;
+/** Milliseconds of a search that only "stop" ends: without a limit of time it could not be heard. */
+const ENDLESS_MS = 86_400_000;
+
 /** Answers requests one after the other; rules and players are made once. */
-export function createSearcher(clock: () => number): (request: SearchRequest) => Reply {
+export function createSearcher(clock: () => number): Searcher {
   const rules = new Map<string, Rules>();
   const players = new Map<string, Player>();
 
@@ -48,14 +67,14 @@ export function createSearcher(clock: () => number): (request: SearchRequest) =>
     const key = `${id} ${JSON.stringify(spec)}`;
     const known = players.get(key);
     if (known !== undefined) return known;
-    const parsed = parsePlayer(spec, rulesOf(id).variant, { isTimed: true });
+    const parsed = parsePlayer({ ...spec, moveMs: ENDLESS_MS }, rulesOf(id).variant, { isTimed: true });
     if (!parsed.ok) throw new Error(formatIssues('player', parsed.issues));
     const made = createPlayer(rulesOf(id), parsed.value, clock);
     players.set(key, made);
     return made;
   }
 
-  function search({ variant: id, player: spec, pos, moves }: SearchRequest): Found {
+  function search({ variant: id, player: spec, budget, pos, moves }: SearchRequest): Found {
     const place = rulesOf(id);
     const { variant } = place;
     const read = pos === null ? null : readHubPosition(variant, pos);
@@ -71,8 +90,12 @@ export function createSearcher(clock: () => number): (request: SearchRequest) =>
     }
     const legal = place.legalMoves(position);
     if (legal.length === 0) throw new Error('the game is over: there is nothing to search');
+    const player = playerOf(id, spec);
     const begun = performance.now();
-    const choice = playerOf(id, spec).choose({ position, legal, start, moves: played }, seeded());
+    const choice = player.choose(
+      { position, legal, start, moves: played, budget: { moveMs: ENDLESS_MS, ...budget } },
+      seeded(),
+    );
     return {
       move: writeHubMove(variant, choice.move),
       line: (choice.line ?? [choice.move]).map((move) => writeHubMove(variant, move)),
@@ -83,12 +106,43 @@ export function createSearcher(clock: () => number): (request: SearchRequest) =>
     };
   }
 
-  return (request) => {
-    try {
-      return { ok: true, found: search(request) };
-    } catch (error) {
-      return { ok: false, message: error instanceof Error ? error.message : String(error) };
+  function warmUp({ variant: id, player: spec, warmUpMs }: Preparation): void {
+    const player = playerOf(id, spec);
+    const place = rulesOf(id);
+    const rng = seeded();
+    const end = clock() + warmUpMs;
+    const initial = place.toSetup(place.initialPosition());
+    while (clock() < end) {
+      let position = place.initialPosition();
+      const moves: Move[] = [];
+      for (;;) {
+        const legal = place.legalMoves(position);
+        if (legal.length === 0 || clock() >= end) break;
+        const { move } = player.choose(
+          { position, legal, start: initial, moves, budget: { nodes: WARM_UP_NODES } },
+          rng,
+        );
+        position = place.play(position, move);
+        moves.push(move);
+      }
     }
+  }
+
+  return {
+    search(request) {
+      try {
+        return { ok: true, found: search(request) };
+      } catch (error) {
+        return { ok: false, message: error instanceof Error ? error.message : String(error) };
+      }
+    },
+    prepare(what) {
+      try {
+        warmUp(what);
+      } catch {
+        // The search that is asked for will say so.
+      }
+    },
   };
 }
 

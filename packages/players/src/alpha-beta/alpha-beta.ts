@@ -44,7 +44,7 @@ export function createAlphaBeta<P>(
   clock?: Clock,
   endgame?: Endgame,
 ): Player<P> {
-  const { nodes, depth, spread, evaluation, quiescence } = spec;
+  const { nodes, spread, evaluation, quiescence } = spec;
   const full = compileRules(rules.variant).createMachine();
   const learned = loadWeights(spec.weights, rules.variant);
   const evaluate =
@@ -54,7 +54,7 @@ export function createAlphaBeta<P>(
   const restricted = spec.without === undefined ? undefined : restrict(full, spec.without);
   const machine = restricted?.machine ?? full;
   const search = createSearch(machine, evaluate, squareProgress(machine), {
-    tableBits: nodes === null ? TABLE_BITS : tableBits(nodes),
+    tableBits: nodes === null ? (clock === undefined ? TABLE_BITS : MAX_TABLE_BITS) : tableBits(nodes),
     reductions: true,
     sameDepth: false,
     threats: quiescence === 'threats',
@@ -64,15 +64,21 @@ export function createAlphaBeta<P>(
   const time = createTimeKeeper(spec, clock);
 
   function look(
-    { legal, start, moves }: Turn<P>,
+    { legal, start, moves, budget = spec }: Turn<P>,
     rng: Rng,
     wanted: Pick<Limits, 'spread' | 'lines'>,
   ): { best: Found[]; depth: number; nodes: number } {
-    const isTimeUp = time.begin(start);
+    const isTimeUp = time.begin(start, budget.moveMs);
     const awaited = follow(start, moves);
     const order = shuffled(legal, rng);
     const indexes = indexesOf(machine, order);
-    const result = find(indexes, { ...wanted, awaited, ...(isTimeUp !== undefined && { isTimeUp }) });
+    const result = find(indexes, {
+      ...wanted,
+      awaited,
+      nodes: budget.nodes ?? Infinity,
+      depth: budget.depth ?? MAX_DEPTH,
+      ...(isTimeUp !== undefined && { isTimeUp }),
+    });
     time.end();
     const best = result.best.map(({ index, score, line }) => ({
       move: order[indexes.indexOf(index)]!,
@@ -83,16 +89,15 @@ export function createAlphaBeta<P>(
   }
 
   /** Asks the endgame, and searches where that does not settle the choice: of the drawing moves one is as good as the other. */
-  function find(indexes: readonly number[], wanted: Omit<Limits, 'nodes' | 'depth'>): SearchResult {
-    const limits = { ...wanted, nodes: nodes ?? Infinity, depth: depth ?? MAX_DEPTH };
+  function find(indexes: readonly number[], limits: Limits): SearchResult {
     const known = endgame?.moves(machine);
     if (endgame === undefined || known === undefined) return search.run(indexes, limits);
     const best = known.filter(({ isBest }) => isBest);
     if (best[0]!.value !== 0) {
-      const lines = knownLines(endgame, machine, known, indexes, wanted.lines ?? 1);
+      const lines = knownLines(endgame, machine, known, indexes, limits.lines ?? 1);
       return { best: lines, depth: 0, nodes: 0 };
     }
-    if ((wanted.lines ?? 1) !== 1) return search.run(indexes, limits);
+    if ((limits.lines ?? 1) !== 1) return search.run(indexes, limits);
     const drawing = new Set(best.map(({ index }) => index));
     return search.run(
       indexes.filter((index) => drawing.has(index)),

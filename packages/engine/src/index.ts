@@ -1,4 +1,4 @@
-export { type Move, type MoveKind, PASS } from './move.ts';
+export { type Move, type MoveKind, PASS, SWAP_SIDES } from './move.ts';
 export { moveKey } from './move-key.ts';
 export {
   END_REASONS,

@@ -6,7 +6,7 @@ import type { Move } from './move.ts';
  * It does not depend on the route that an engine lists first, nor on a style of notation.
  */
 export function moveKey({ kind, from, to, captures }: Move): string {
-  if (kind === 'pass') return 'pass';
+  if (kind === 'pass' || kind === 'swap-sides') return kind;
   if (captures.length === 0) return `${from}-${to}`;
   return `${from}-${to}x${captures.length === 1 ? captures[0] : captures.toSorted((a, b) => a - b).join(',')}`;
 }

@@ -1,11 +1,12 @@
-export type MoveKind = 'step' | 'hop' | 'capture' | 'swap' | 'pass';
+/** `swap`: a piece changes places with another; `swap-sides`: the players do, by the swap rule. */
+export type MoveKind = 'step' | 'hop' | 'capture' | 'swap' | 'pass' | 'swap-sides';
 
-/** One legal turn. Squares are indexes from 0; a pass has no squares and `from` and `to` are -1. */
+/** One legal turn. Squares are indexes from 0; a pass and a swap of sides have no squares, and `from` and `to` are -1. */
 export interface Move {
   readonly kind: MoveKind;
   readonly from: number;
   readonly to: number;
-  /** Every landing square in order, from `from` to `to`, both included; empty for a pass. */
+  /** Every landing square in order, from `from` to `to`, both included; empty where there are no squares. */
   readonly path: readonly number[];
   /** Captured squares in the order of the jumps; a tower jumped twice is named twice. */
   readonly captures: readonly number[];
@@ -14,3 +15,13 @@ export interface Move {
 }
 
 export const PASS: Move = { kind: 'pass', from: -1, to: -1, path: [], captures: [], promotes: false };
+
+/** Taking over the other side; the position after it is the same one turned by half a turn, with the colours exchanged. */
+export const SWAP_SIDES: Move = {
+  kind: 'swap-sides',
+  from: -1,
+  to: -1,
+  path: [],
+  captures: [],
+  promotes: false,
+};

@@ -6,6 +6,7 @@ export type RefusalCode = Rule | BoardReason;
 export type BoardReason =
   | 'over'
   | 'no-pass'
+  | 'no-swap'
   | 'empty'
   | 'not-yours'
   | 'occupied'

@@ -262,3 +262,18 @@ function lineBetween({ board }: Variant, from: number, to: number): number[] | n
   }
   return null;
 }
+
+test('a swap of sides where there is none, or at another ply', () => {
+  const start = 'W:Wc3:Bb6';
+  expect(ask(preset('russian'), start, 'swap')).toMatchObject({
+    code: 'no-swap',
+    message: 'these rules have no swap of sides',
+  });
+  const parsed = parseVariant(
+    { extends: 'russian', id: 'pie', swap: { after: 1 } },
+    { resolveBase: presetDocument },
+  );
+  expect(parsed.ok && ask(parsed.value, start, 'swap')?.message).toBe(
+    'sides are swapped after 1 ply of the game, and at no other time',
+  );
+});

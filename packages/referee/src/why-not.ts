@@ -26,13 +26,21 @@ export function whyNot<P>(rules: Rules<P>, position: P, text: string): Refusal |
   const outcome = rules.outcome(position);
   if (outcome.over && legal.length === 0)
     return refusal('over', `the game is over (${outcome.reason}): nothing can be played`);
-  if (words.pass) return refusal('no-pass', 'there is no pass here: a move can be made');
+  if (words.turn === 'pass') return refusal('no-pass', 'there is no pass here: a move can be made');
+  if (words.turn === 'swap-sides') return refusal('no-swap', noSwap(variant));
   const here: Position = { variant, setup, legal };
   const attempts = origins(here, words.squares, words.file).map((squares) =>
     tryAt(here, squares, words.victims),
   );
   // A short form names a file: what is nearest to a legal move is meant.
   return attempts.toSorted((a, b) => nearness(a) - nearness(b))[0]!;
+}
+
+function noSwap({ document }: Variant): string {
+  const after = document.swap?.after ?? null;
+  return after === null
+    ? 'these rules have no swap of sides'
+    : `sides are swapped after ${after} ${after === 1 ? 'ply' : 'plies'} of the game, and at no other time`;
 }
 
 /** The squares of the move for every piece that a short form can mean; a file without own pieces means any of its squares. */

@@ -10,6 +10,12 @@ export function solveObstacles({ id, document, players }: Variant): Issue[] {
       path: 'players',
       message: `games of two players have a value, "${id}" has ${players.length}`,
     });
+  if ((document.swap ?? null) !== null)
+    issues.push({
+      path: 'swap',
+      message: 'at which ply of the game a position stands is not part of a position',
+      hint: 'set it to null, and look at the value of the positions after the first plies',
+    });
   if (end.noMoves === 'pass')
     issues.push({
       path: 'end.noMoves',

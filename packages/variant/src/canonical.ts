@@ -39,6 +39,7 @@ export function canonicalRules(document: VariantDocument, rules: ResolvedRules):
     players: rules.players.map((player) => ({ ...player, zone: goal === null ? [] : player.zone })),
     firstToMove: document.firstToMove,
     mover: document.mover,
+    ...((document.swap ?? null) === null ? {} : { swap: document.swap }),
     man: kind(document.man),
     king: document.king === null ? null : kind(document.king),
     capture: document.capture && canonicalCapture(document.capture),

@@ -1,5 +1,6 @@
 export { type Board, opposite, stepDistances } from './board/board.ts';
 export { createBoard } from './board/create-board.ts';
+export { halfTurn } from './board/half-turn.ts';
 export { absoluteDirection, absoluteDirections, expandDirections } from './board/directions.ts';
 export { type NumberFrom, squareNumbers } from './board/numbering.ts';
 export {

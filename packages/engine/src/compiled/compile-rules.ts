@@ -1,5 +1,6 @@
 import { initialSetup, type Variant } from '@draughts-lab/variant';
-import type { CompiledRules } from '../machine.ts';
+import type { CompiledRules, Machine } from '../machine.ts';
+import { swapRule } from '../swap-sides.ts';
 import { TooManyLinesError } from '../too-many-lines.ts';
 import { analyse, type AnalysedRules } from './analyse.ts';
 import type { Core } from './core.ts';
@@ -10,6 +11,7 @@ import { emitProgram } from './emit-program.ts';
 import { emitRace } from './race/emit-race.ts';
 import { layOut } from './text.ts';
 import { isRace } from './race/is-race.ts';
+import { swapMachine } from './swap-machine.ts';
 import { hasWordTowers, towerCore } from './tower-core.ts';
 
 /** A variant in the compiled form: what is cached by the hash of its rules. */
@@ -28,12 +30,14 @@ const MAX_PROGRAMS = 64;
  * No text of the document is in the source, only numbers computed from it.
  */
 export function compileRules(variant: Variant): CompiledRules {
-  return machineRules(variant, () => {
+  const createMachine = (): Machine => {
     const program = programOf(variant);
     const machine = coreMachine(variant, program.rules, program.createCore());
     machine.load(initialSetup(variant));
     return machine;
-  });
+  };
+  const swap = swapRule(variant);
+  return machineRules(variant, swap === null ? createMachine : () => swapMachine(swap, createMachine));
 }
 
 /** The generated source of a variant, laid out for reading: what runs differs in spaces and empty lines. */

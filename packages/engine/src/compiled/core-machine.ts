@@ -2,7 +2,7 @@ import type { Setup, Stack, Variant } from '@draughts-lab/variant';
 import { type AnalysedRules, pieceCode } from './analyse.ts';
 import { type Core, type CoreMove, MOVE_KINDS } from './core.ts';
 import { CODE_DRAW, CODE_ONGOING, type Machine } from '../machine.ts';
-import { type Move, PASS } from '../move.ts';
+import { type Move, type MoveKind, PASS } from '../move.ts';
 import { END_REASONS, ONGOING, type Outcome } from '../outcome.ts';
 
 /** A generated program as a machine: what it answers in numbers stays as it is; setups, moves and outcomes become values. */
@@ -31,7 +31,7 @@ export function coreMachine(variant: Variant, rules: AnalysedRules, core: Core):
     makeMove: ({ kind, from, to, promotes, captures }) => {
       const victims = captures.length > scratch.length ? new Int32Array(captures.length) : scratch;
       victims.set(captures);
-      core.play(MOVE_KINDS.indexOf(kind), from, to, Number(promotes), victims, 0, captures.length);
+      core.play(KINDS.indexOf(kind), from, to, Number(promotes), victims, 0, captures.length);
     },
     outcome: () => fullOutcome(rules, core),
     perft: (depth, bulk) => {
@@ -41,6 +41,9 @@ export function coreMachine(variant: Variant, rules: AnalysedRules, core: Core):
     },
   };
 }
+
+/** Programs know nothing of a swap of sides: it lies between two of their lines. */
+const KINDS: readonly MoveKind[] = MOVE_KINDS;
 
 /** A setup as the numbers that `Core.loadNumbers` reads. */
 export function encodeSetup(rules: AnalysedRules, setup: Setup): Int32Array {

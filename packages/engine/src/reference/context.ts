@@ -5,6 +5,7 @@ import {
   type Variant,
   type VariantDocument,
 } from '@draughts-lab/variant';
+import { type SwapRule, swapRule } from '../swap-sides.ts';
 
 type KindSpec = VariantDocument['man'];
 export type StepSpec = NonNullable<KindSpec['step']>;
@@ -42,6 +43,7 @@ export interface Context {
   readonly noStop: readonly ReadonlySet<number>[];
   /** distanceToTip[player][square]: steps to the tip of the player's zone; empty without a goal. */
   readonly distanceToTip: readonly (readonly number[])[];
+  readonly swap: SwapRule | null;
   /** Capture lines of a position above which the search gives up with an error. */
   readonly maxLines: number;
   /** The same for what it takes to list them, in squares reached and squares of lines. */
@@ -82,6 +84,7 @@ export function createContext(variant: Variant, maxLines: number = MAX_LINES): C
     document,
     maxLines,
     maxPoints: MAX_POINTS,
+    swap: swapRule(variant),
     neighbour: board.neighbour,
     opposite: Array.from(
       { length: board.directionCount },

@@ -1,4 +1,5 @@
 import { type Move, PASS } from '../move.ts';
+import { withSwap } from '../swap-sides.ts';
 import type { Context } from './context.ts';
 import { type CaptureLine, captureLines, type ListingCost } from './capture.ts';
 import { isDecided } from './decided.ts';
@@ -12,7 +13,9 @@ import { quietMoves } from './quiet.ts';
 export function legalLines(context: Context, position: ReferencePosition): Move[] {
   if (isDecided(context, position)) return [];
   const moves = movesBeforePass(context, position);
-  return moves.length === 0 && context.document.end.noMoves === 'pass' ? [PASS] : moves;
+  if (moves.length === 0 && context.document.end.noMoves === 'pass') return [PASS];
+  const { swap } = context;
+  return swap !== null && swap.gamePly(position) === swap.after ? withSwap(moves) : moves;
 }
 
 /** Legal moves, one for each result: origin, destination, victims and the position left. */

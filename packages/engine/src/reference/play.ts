@@ -2,11 +2,13 @@ import type { KingRun, Stack } from '@draughts-lab/variant';
 import type { Move } from '../move.ts';
 import type { Context } from './context.ts';
 import { matchesPattern } from './pattern.ts';
+import { startPosition, toSetup } from './start-position.ts';
 import { countMaterial, type Material, positionKey, type ReferencePosition, topOf } from './position.ts';
 
 /** The position after a move: pieces, then counters and runs, then the record for repetition. */
 export function play(context: Context, position: ReferencePosition, move: Move): ReferencePosition {
   const { variant } = context;
+  if (move.kind === 'swap-sides') return swapSides(context, position);
   const stacks = move.kind === 'pass' ? position.stacks : moveStacks(context, position, move);
   const turn = (position.turn + 1) % variant.players.length;
   const material = countMaterial(stacks, variant.players.length);
@@ -15,6 +17,7 @@ export function play(context: Context, position: ReferencePosition, move: Move):
     stacks,
     turn,
     ply: position.ply + 1,
+    pliesBefore: position.pliesBefore,
     moveNumber: position.moveNumber + (turn === variant.firstToMove ? 1 : 0),
     earlierPlies: position.earlierPlies,
     counters: advanceCounters(context, position, move, material),
@@ -22,6 +25,15 @@ export function play(context: Context, position: ReferencePosition, move: Move):
     lastKingStep: moved?.kind === 'king' && move.kind !== 'capture' ? { from: move.from, to: move.to } : null,
     passes: move.kind === 'pass' ? position.passes + 1 : 0,
     history: position.history === null ? null : { key: positionKey(stacks, turn), before: position.history },
+  };
+}
+
+/** Counters stand still; positions before the swap are not repeated by those after it. */
+function swapSides(context: Context, position: ReferencePosition): ReferencePosition {
+  if (context.swap === null) throw new RangeError('these rules have no swap of sides');
+  return {
+    ...startPosition(context, context.swap.swapped(toSetup(context, position))),
+    pliesBefore: position.pliesBefore + position.ply + 1,
   };
 }
 

@@ -10,8 +10,10 @@ export interface ReferencePosition {
   /** Pieces of each square from bottom to top. */
   readonly stacks: readonly Stack[];
   readonly turn: number;
-  /** Plies since the record began. */
+  /** Plies since the record began, or since sides were swapped: what comes after is judged like a position that was set up. */
   readonly ply: number;
+  /** Plies of the record before those. */
+  readonly pliesBefore: number;
   readonly moveNumber: number;
   /** Plies that a record before ply 0 had, from the move number of the setup. */
   readonly earlierPlies: number;

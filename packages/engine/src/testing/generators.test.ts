@@ -55,6 +55,7 @@ test('random documents cross the dimensions of the schema', () => {
     '.board.lines[]=alternate-diagonal',
     '.board.lines[]=by points',
     '.players[]=NW',
+    '.swap.after=1',
     '.mover=any',
     '.man.step.over=own-men',
     '.man.step.fromHome=2',
@@ -143,6 +144,7 @@ test('house rules are games that are played with other fields, and cross the pla
     'mover',
     'promotion',
     'stack',
+    'swap',
   ]);
 });
 

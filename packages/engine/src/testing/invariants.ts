@@ -1,7 +1,8 @@
 import { stableJson } from '@draughts-lab/input';
-import type { Setup, Stack, Variant } from '@draughts-lab/variant';
+import { halfTurn, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
 import type { Move } from '../move.ts';
 import type { Rules } from '../rules.ts';
+import { turnSetup } from '../swap-sides.ts';
 import { resultText } from './setup-text.ts';
 
 /** Pieces on the board, prisoners included. */
@@ -47,21 +48,8 @@ export function brokenInvariant(variant: Variant, before: Setup, move: Move, aft
  */
 export function symmetryOf(variant: Variant): readonly number[] | null {
   const { board, players, document } = variant;
-  if (board.shape !== 'rectangle' || players.length !== 2) return null;
-  const map = Array.from({ length: board.size }, (_, square) => board.size - 1 - square);
-  const goesOver = map.every(
-    (to, square) =>
-      board.x[to] === board.columns - 1 - board.x[square]! &&
-      board.y[to] === board.rows - 1 - board.y[square]!,
-  );
-  if (!goesOver) return null;
-  // Half a turn is four directions on, and every line has to lie on a line again.
-  const linesGoOver = board.neighbour.every((line, direction) =>
-    line.every(
-      (to, square) => board.neighbour[(direction + 4) % 8]![map[square]!] === (to < 0 ? -1 : map[to]!),
-    ),
-  );
-  if (!linesGoOver) return null;
+  const map = players.length === 2 ? halfTurn(board) : null;
+  if (map === null) return null;
   const mirrored = (squares: readonly number[]): string =>
     squares
       .map((square) => map[square]!)
@@ -71,26 +59,8 @@ export function symmetryOf(variant: Variant): readonly number[] | null {
   const same = (['promotion', 'zone', 'noStop'] as const).every(
     (set) => mirrored(white![set]) === black![set].join(),
   );
-  // The last reply looks at who began, which turning the board does not change.
-  return same && document.end.goal === null ? map : null;
-}
-
-/** The position turned by a symmetry, with the colours exchanged. */
-export function turnSetup(map: readonly number[], setup: Setup): Setup {
-  const stacks: Stack[] = Array.from({ length: setup.stacks.length }, () => []);
-  setup.stacks.forEach((stack, square) => {
-    stacks[map[square]!] = stack.map(({ player, kind }) => ({ player: 1 - player, kind }));
-  });
-  const { kingRuns, lastKingStep } = setup;
-  return {
-    ...setup,
-    turn: 1 - setup.turn,
-    stacks,
-    ...(kingRuns
-      ? { kingRuns: [kingRuns[1]!, kingRuns[0]!].map((run) => run && { ...run, square: map[run.square]! }) }
-      : {}),
-    ...(lastKingStep ? { lastKingStep: { from: map[lastKingStep.from]!, to: map[lastKingStep.to]! } } : {}),
-  };
+  // The last reply looks at who began and the swap at the ply, which turning the board does not change.
+  return same && document.end.goal === null && (document.swap ?? null) === null ? map : null;
 }
 
 /** What differs between the moves of a position and those of the turned position, or null. */

@@ -142,6 +142,7 @@ function movesProblem<P>(reference: Rules<P>, position: P, { machine, fresh }: C
     if (outcome === undefined) return `${moveKey(move)} leads to a position of its own`;
     const problem = outcomeProblem(outcome, machine);
     if (problem !== null) return `${moveKey(move)}: ${problem}`;
+    // Setups do not say that the move before was a pass.
     if (move.kind !== 'pass') {
       fresh.load(after);
       if (fresh.hashLow() !== machine.hashLow() || fresh.hashHigh() !== machine.hashHigh())

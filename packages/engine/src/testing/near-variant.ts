@@ -20,7 +20,18 @@ export interface NearVariant {
 
 const MAX_ATTEMPTS = 200;
 /** Where rules are; the others say what the game is called and where its pieces begin. */
-const ROOTS = ['mover', 'firstToMove', 'man', 'king', 'capture', 'promotion', 'stack', 'end', 'draws'];
+const ROOTS = [
+  'swap',
+  'mover',
+  'firstToMove',
+  'man',
+  'king',
+  'capture',
+  'promotion',
+  'stack',
+  'end',
+  'draws',
+];
 /** What is changed as a whole. */
 const WHOLE = ['end.goal', 'draws.counters', 'promotion.zone'];
 
@@ -79,9 +90,11 @@ function pathsOf(document: VariantDocument): string[][] {
     if (typeof value !== 'object' || value === null || Array.isArray(value) || WHOLE.includes(path.join('.')))
       return [path];
     const inside = Object.entries(value).flatMap(([key, entry]) => below(entry, [...path, key]));
-    return path.length > 1 || ['king', 'stack'].includes(path[0]!) ? [path, ...inside] : inside;
+    return path.length > 1 || ['king', 'stack', 'swap'].includes(path[0]!) ? [path, ...inside] : inside;
   };
-  return ROOTS.flatMap((root) => below(document[root as keyof VariantDocument], [root]));
+  return ROOTS.filter((root) => root in document).flatMap((root) =>
+    below(document[root as keyof VariantDocument], [root]),
+  );
 }
 
 const valueAt = (value: unknown, path: readonly string[]): unknown =>

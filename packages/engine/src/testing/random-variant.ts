@@ -64,6 +64,7 @@ export function randomDocument(
     setup: Object.fromEntries(
       players.map((id) => [id, { men: names(camps.men[id]!), kings: names(camps.kings[id]!) }]),
     ),
+    ...(two && random.chance(0.12) ? { swap: { after: random.pick([1, 1, 3, 5]) } } : {}),
     mover,
     man,
     king,

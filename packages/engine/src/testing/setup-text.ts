@@ -56,12 +56,14 @@ function seatNumber(variant: Variant, seat: string, text: string): number {
 /** `c3-d4` or `c3xe5xg7`: every landing square by name. */
 export function moveText(variant: Variant, move: Move): string {
   if (move.kind === 'pass') return '--';
+  if (move.kind === 'swap-sides') return 'swap';
   return move.path.map((square) => variant.board.names[square]).join(move.captures.length > 0 ? 'x' : '-');
 }
 
 /** `c3xe5 (d4) =K`: what makes a legal move different from the others, victims in name order. */
 export function resultText(variant: Variant, move: Move): string {
   if (move.kind === 'pass') return '--';
+  if (move.kind === 'swap-sides') return 'swap';
   const name = (square: number): string => variant.board.names[square]!;
   const sign = move.captures.length > 0 ? 'x' : '-';
   const victims = move.captures.length > 0 ? ` (${move.captures.map(name).toSorted().join(' ')})` : '';

@@ -8,6 +8,8 @@ export type MoveStyle = (typeof MOVE_STYLES)[number];
 
 /** How a pass is written. */
 export const PASS_TEXT = '--';
+/** How a swap of sides is written. */
+export const SWAP_TEXT = 'swap';
 
 /**
  * Writes a move; `readMove` with the same legal moves reads it back.
@@ -27,6 +29,7 @@ export function formatMove(
   squares: SquareStyle = 'own',
 ): string {
   if (move.kind === 'pass') return PASS_TEXT;
+  if (move.kind === 'swap-sides') return SWAP_TEXT;
   const sign = move.captures.length > 0 ? variant.document.notation.captureSign : '-';
   const names = (list: readonly number[], separator: string): string =>
     list.map((square) => squareName(variant, square, squares)).join(separator);

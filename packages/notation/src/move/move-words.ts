@@ -13,7 +13,8 @@ export interface MoveWords {
   readonly file: number;
   /** Squares in angle brackets, or null. */
   readonly victims: readonly number[] | null;
-  readonly pass: boolean;
+  /** A turn without squares. */
+  readonly turn: 'pass' | 'swap-sides' | null;
 }
 
 export interface BadMoveWords {
@@ -47,7 +48,8 @@ export function readMoveWords(variant: Variant, text: string): MoveWords | BadMo
   if (text.length > MAX_MOVE_LENGTH)
     return { code: 'syntax', message: `a move has ${MAX_MOVE_LENGTH} characters at most` };
   const plain = plainMoveText(text);
-  if (plain === '--' || plain === 'pass') return { squares: [], file: -1, victims: null, pass: true };
+  const turn = plain === '--' || plain === 'pass' ? 'pass' : plain === 'swap' ? 'swap-sides' : null;
+  if (turn !== null) return { squares: [], file: -1, victims: null, turn };
   const shape = /^([^<>]*)(?:<([^<>]*)>)?$/.exec(plain);
   const words = shape === null ? null : splitWords(shape[1]!);
   if (words === null)
@@ -65,7 +67,7 @@ export function readMoveWords(variant: Variant, text: string): MoveWords | BadMo
     squares: squares.slice(0, words.squares.length),
     file,
     victims: shape![2] === undefined ? null : squares.slice(words.squares.length),
-    pass: false,
+    turn: null,
   };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import fixture from '../../fixtures/moves.json' with { type: 'json' };
 import { squareName } from '../square.ts';
 import { type WrittenMove, preset, writtenMove } from '../testing/written-move.ts';
+import { parsePdn } from '../pdn/parse-pdn.ts';
 import { formatMove } from './format-move.ts';
 import { type MoveLike, sameOrder, sameResult } from './move-like.ts';
 import { MAX_MOVE_LENGTH } from './move-words.ts';
@@ -97,6 +98,23 @@ describe('problems', () => {
     ])
       expect(isOneEditAway(a!, b!)).toBe(false);
   });
+});
+
+test('a swap of sides is a word, read only where there is one', () => {
+  const variant = preset('russian');
+  const swap: MoveLike = { kind: 'swap-sides', from: -1, to: -1, path: [], captures: [], promotes: false };
+  const step = writtenMove(variant, { route: 'c3 d4' });
+  const legal = [step, swap];
+  expect(formatMove(variant, swap, legal)).toBe('swap');
+  expect(readMove(variant, 'Swap', legal)).toEqual({ ok: true, move: swap });
+  expect(readMove(variant, '--', legal).ok).toBe(false);
+  const refused = readMove(variant, 'swap', [step]);
+  expect(!refused.ok && refused.issues[0]!.message).toBe(
+    '"swap": there is no swap of sides in this position',
+  );
+  const { games, issues } = parsePdn('[GameType "25"]\n\n1. c3-d4 swap 2. c3-b4 *');
+  expect(issues).toEqual([]);
+  expect(games[0]!.moves.map(({ text }) => text)).toEqual(['c3-d4', 'swap', 'c3-b4']);
 });
 
 test('victims are written where two moves share every landing square', () => {

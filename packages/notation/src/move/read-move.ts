@@ -54,7 +54,10 @@ export function readMove<M extends MoveLike>(
   }
   const found = movesOfWords(variant, words, legal, lines);
   if (found.length === 1) return { ok: true, move: found[0]! };
-  if (words.pass) return problem('illegal', text, 'there is no pass in this position', []);
+  if (words.turn !== null) {
+    const what = words.turn === 'pass' ? 'pass' : 'swap of sides';
+    return problem('illegal', text, `there is no ${what} in this position`, []);
+  }
   if (found.length > 1) {
     const hint = `write every landing square: ${texts(variant, found, legal)}`;
     return problem('ambiguous', text, `${found.length} moves with different results fit`, found, hint);
@@ -84,7 +87,7 @@ function movesOfWords<M extends MoveLike>(
   legal: readonly M[],
   lines: readonly M[],
 ): readonly M[] {
-  if (words.pass) return legal.filter(({ kind }) => kind === 'pass').slice(0, 1);
+  if (words.turn !== null) return legal.filter(({ kind }) => kind === words.turn).slice(0, 1);
   const fitting = lines.filter((line) => fits(variant, words, line));
   // The routes of `legal` itself come first: a caller need not repeat them in `lines`.
   let all = lines === legal ? fitting : [...legal.filter((move) => fits(variant, words, move)), ...fitting];

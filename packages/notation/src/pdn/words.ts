@@ -23,9 +23,9 @@ const JOIN = [
 const MAX_JOINS = 300;
 const VICTIMS = '<[\\w ,]{0,1000}>';
 
-/** A move in any of the forms that `readMove` reads, or a pass. */
+/** A move in any of the forms that `readMove` reads, a pass, or a swap of sides. */
 export const MOVE: RegExp = new RegExp(
-  `(?:${SQUARE}|${FILE})(?:${JOIN}){1,${MAX_JOINS}}(?:${VICTIMS})?|[-–]{2}(?![-–\\da-wA-W])`,
+  `(?:${SQUARE}|${FILE})(?:${JOIN}){1,${MAX_JOINS}}(?:${VICTIMS})?|[-–]{2}(?![-–\\da-wA-W])|swap(?![\\p{L}\\d])`,
   'yu',
 );
 /** 2-0 1-1 0-2 1-0 0-1 0-0 1/2-1/2 and `*`. */

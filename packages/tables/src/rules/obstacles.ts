@@ -18,6 +18,8 @@ export function tableObstacles(variant: Variant): Issue[] {
       'man.hop',
       'there are no tables for games with hops: no piece ever leaves the board, so no ending is small',
     );
+  if ((document.swap ?? null) !== null)
+    refuse('swap', 'at which ply of the game a position stands is not known to a table', 'set it to null');
   if (king?.noUndo === true)
     refuse(
       'king.noUndo',

@@ -42,6 +42,11 @@ test('a limit on the number of kings is told: men may stand on squares that crow
   expect(issues.map(({ path }) => path)).toEqual(['promotion.most']);
 });
 
+test('a swap of sides is told: a table does not know the ply', () => {
+  const issues = tableObstacles(changed('russian', { swap: { after: 1 } }));
+  expect(issues.map(({ path }) => path)).toEqual(['swap']);
+});
+
 describe('the players can change places', () => {
   test.each(['russian', 'english', 'frisian', 'turkish', 'diagonal'])('%s', (id) => {
     const places = colourSymmetry(preset(id))!;

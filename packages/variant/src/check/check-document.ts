@@ -8,6 +8,7 @@ import { checkMovement } from './check-movement.ts';
 import { checkPlayers } from './check-players.ts';
 import { checkReach } from './check-reach.ts';
 import { checkSetup } from './check-setup.ts';
+import { checkSwap } from './check-swap.ts';
 
 /** Problems that lie between fields: what the schema cannot see. */
 export function checkDocument(document: VariantDocument, rules: ResolvedRules): Issue[] {
@@ -19,5 +20,6 @@ export function checkDocument(document: VariantDocument, rules: ResolvedRules): 
     ...checkEnds(document, rules),
     ...checkReach(document, rules),
     ...checkBallot(document),
+    ...checkSwap(document, rules),
   ];
 }

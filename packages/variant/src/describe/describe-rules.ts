@@ -110,6 +110,7 @@ function describeStart(variant: Variant, words: RuleWords): string[] {
       });
     }),
     ...(document.mover === 'any' ? [words.t('start.mover-any')] : []),
+    ...((document.swap ?? null) === null ? [] : [words.t('start.swap', { n: document.swap!.after })]),
     ...((document.ballot ?? null) === null ? [] : [words.t('start.ballot', { n: document.ballot!.length })]),
   ];
 }

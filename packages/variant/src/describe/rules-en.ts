@@ -54,6 +54,8 @@ export const RULES_EN = {
   'start.men': '{n} {n|man|men} ({squares})',
   'start.kings': '{n} {n|king|kings} ({squares})',
   'start.ballot': 'Lots decide before the first move which of {n} openings is played.',
+  'start.swap':
+    'After {n} {n|ply|plies} the player who did not begin may swap sides instead of moving: the pieces of the other side are then theirs, and the other player goes on with what was theirs.',
   'start.mover-any': 'A player may move a piece of either colour.',
 
   'kind.man': 'man',

@@ -8,7 +8,7 @@ import { documentSchema, type VariantDocument } from '../schema/document.ts';
 const PARTS = {
   names: ['id', 'name', 'description'],
   board: ['board', 'places'],
-  start: ['players', 'firstToMove', 'setup', 'ballot', 'mover'],
+  start: ['players', 'firstToMove', 'setup', 'ballot', 'swap', 'mover'],
   man: ['man'],
   king: ['king'],
   capture: ['capture'],
@@ -201,5 +201,6 @@ function template(path: readonly string[]): unknown {
     if (value !== undefined && value !== null) return value;
   }
   // Rules that no shipped game has.
+  if (path.join('.') === 'swap') return { after: 1 };
   return path.at(-1) === 'value' ? { man: 1, king: 3 } : {};
 }

@@ -51,6 +51,19 @@ export const documentSchema = z.strictObject({
     .describe(
       'openings from which lots are drawn before the first move: "moves " and a line from the start position, or a FEN (where men have been put on other squares). Experiments draw from it with "openings": { "kind": "ballot" }; the hash does not see it. Left out or null: none',
     ),
+  swap: z
+    .strictObject({
+      after: z
+        .int()
+        .min(1)
+        .max(99)
+        .describe('plies of the game after which the choice is made: 1, or another odd number'),
+    })
+    .nullable()
+    .optional()
+    .describe(
+      'the swap (pie) rule: at that ply the player who did not begin may take over the other side instead of moving. The board is turned by half a turn and the pieces change colours, so that players keep their seats; the move is written "swap". Left out or null: no such choice',
+    ),
   mover: z.enum(['own', 'any']).describe('whose pieces the side to move may move'),
   man: manSchema,
   king: kingSchema.nullable(),

@@ -84,6 +84,7 @@ export function GameTable({ address, rules, view, isCurrent }: Props): ReactElem
   const movable = useMemo(() => [...new Set(legal.flatMap(({ path }) => path.slice(0, 1)))], [legal]);
   const targets = targetsOf(choice);
   const passes = legal.filter(({ kind }) => kind === 'pass');
+  const swaps = legal.filter(({ kind }) => kind === 'swap-sides');
 
   const why = async (squares: readonly number[]): Promise<void> => {
     const move = squares.map((square) => view.board.names[square]!).join('-');
@@ -211,6 +212,16 @@ export function GameTable({ address, rules, view, isCurrent }: Props): ReactElem
         {passes.length > 0 && (
           <button type="button" className="button button-main" onClick={() => play(passes[0]!.text)}>
             {t('play.pass')}
+          </button>
+        )}
+        {swaps.length > 0 && (
+          <button
+            type="button"
+            className="button"
+            title={t('play.swapMeans')}
+            onClick={() => play(swaps[0]!.text)}
+          >
+            {t('play.swap')}
           </button>
         )}
         <GameActions

@@ -18,6 +18,8 @@ export const formEn = {
   'rule.setup.player.men': 'Men at the start',
   'rule.setup.player.kings': 'Kings at the start',
   'rule.ballot': 'Openings drawn by lot',
+  'rule.swap': 'The other side may swap',
+  'rule.swap.after': 'Plies before the choice',
   'rule.mover': 'Whose pieces may be moved',
   'rule.piece': 'The game has kings',
   'rule.piece.step': 'Quiet steps',

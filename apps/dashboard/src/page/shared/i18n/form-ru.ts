@@ -19,6 +19,8 @@ export const formRu: Readonly<Record<keyof typeof formEn, string>> = {
   'rule.setup.player.men': 'Простые в начале',
   'rule.setup.player.kings': 'Дамки в начале',
   'rule.ballot': 'Дебюты по жребию',
+  'rule.swap': 'Другая сторона может поменяться',
+  'rule.swap.after': 'Полуходов до выбора',
   'rule.mover': 'Чьими фигурами ходят',
   'rule.piece': 'В игре есть дамки',
   'rule.piece.step': 'Тихие ходы',

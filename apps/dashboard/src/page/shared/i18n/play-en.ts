@@ -36,6 +36,9 @@ export const playEn = {
   'play.wrong': 'Move {ply}, {move}, cannot be played. The game is shown up to there.',
   'play.withoutWrong': 'Go on without it',
   'play.pass': 'Pass',
+  'play.swap': 'Swap sides',
+  'play.swapMeans':
+    'Take over the other side instead of moving: the board is turned and the pieces change colours',
   'play.actions': 'Game',
   'play.takeBack': 'Take back',
   'play.fromHere': 'Play on from here',

@@ -38,6 +38,8 @@ export const playRu: Readonly<Record<keyof typeof playEn, string>> = {
   'play.wrong': 'Ход {ply}, {move}, сделать нельзя. Партия показана до него.',
   'play.withoutWrong': 'Продолжить без него',
   'play.pass': 'Пропустить ход',
+  'play.swap': 'Поменяться сторонами',
+  'play.swapMeans': 'Взять другую сторону вместо хода: доска повернётся, а шашки поменяют цвет',
   'play.actions': 'Партия',
   'play.takeBack': 'Вернуть ход',
   'play.fromHere': 'Играть отсюда',

@@ -1,5 +1,11 @@
+import type { Issue } from '@draughts-lab/input';
+import type { Variant } from '@draughts-lab/variant';
 import { z } from 'zod';
+import dxpRules from './dxp-rules.json' with { type: 'json' };
 import { clockOptions, type ClockSpec } from './clock.ts';
+
+/** Rules that programs which speak DXP play when nothing is said, by the ids of the presets. */
+const RULES: readonly string[] = dxpRules;
 
 /** Budget in nodes when none is given. */
 const DEFAULT_NODES = 1000;
@@ -13,7 +19,33 @@ export const engineOptionsSchema = z.strictObject({
     .array(z.string().min(1).max(4096))
     .min(1)
     .max(100)
-    .describe('the program and its arguments; it speaks the Hub protocol, version 2'),
+    .optional()
+    .describe(
+      'the program and its arguments; it speaks the Hub protocol, version 2, or DXP where "dxp" says so: then "{port}" is a free port',
+    ),
+  dxp: z
+    .strictObject({
+      host: z.string().min(1).max(253).optional().describe('127.0.0.1 when not given'),
+      port: z.int().min(1).max(65_535).optional().describe('27531 when not given'),
+      minutes: z
+        .number()
+        .min(0.1)
+        .max(999)
+        .optional()
+        .describe(
+          'thinking time for all its moves of a game; 1 when not given; tenths up to 9.9, which the protocol does not have and some programs read',
+        ),
+      moves: z
+        .int()
+        .min(0)
+        .max(999)
+        .optional()
+        .describe('length of a game in moves; no limit when not given'),
+    })
+    .optional()
+    .describe(
+      'where it listens for the DamExchange protocol, instead of Hub; without a command it has been started already',
+    ),
   cwd: z
     .string()
     .min(1)
@@ -25,7 +57,9 @@ export const engineOptionsSchema = z.strictObject({
     .min(1)
     .max(100)
     .optional()
-    .describe('the name by which it knows these rules; found by the id of the variant when not given'),
+    .describe(
+      'the name by which it knows these rules; found by the id of the variant when not given; DXP names none, so there the id of the rules that it plays',
+    ),
   params: z
     .record(z.string().min(1).max(100), z.string().max(4096))
     .optional()
@@ -46,8 +80,8 @@ export const engineOptionsSchema = z.strictObject({
   moveMs: clockOptions.moveMs,
 });
 
-/** A program from outside as data, every default written out. */
-export interface EngineSpec extends Pick<ClockSpec, 'moveMs'> {
+/** A program that speaks Hub as data, every default written out. */
+export interface HubSpec extends Pick<ClockSpec, 'moveMs'> {
   readonly player: 'engine';
   readonly command: readonly string[];
   readonly cwd: string | null;
@@ -58,17 +92,116 @@ export interface EngineSpec extends Pick<ClockSpec, 'moveMs'> {
   readonly timeoutMs: number;
 }
 
-export function normaliseEngine({ moveMs, ...options }: z.output<typeof engineOptionsSchema>): EngineSpec {
-  const isLimited = options.depth !== undefined || moveMs !== undefined;
-  return {
+/** A program that speaks DXP as data, every default written out. */
+export interface DxpSpec {
+  readonly player: 'engine';
+  readonly dxp: {
+    readonly host: string;
+    /** Left out: a free one for each program that is started. */
+    readonly port?: number;
+    /** Thinking time for all its moves of a game. */
+    readonly minutes: number;
+    /** 0: as many as the game has. */
+    readonly moves: number;
+  };
+  /** null: somebody has started it. */
+  readonly command: readonly string[] | null;
+  readonly cwd: string | null;
+  readonly variant: string | null;
+  readonly timeoutMs: number;
+}
+
+export type EngineSpec = HubSpec | DxpSpec;
+
+/** What stands in a command for the port that was found free. */
+export const PORT = '{port}';
+/** The port of the protocol. */
+const DXP_PORT = 27_531;
+const LOOPBACK = '127.0.0.1';
+/** Squares that DXP can name. */
+const DXP_SQUARES = 50;
+/** What DXP cannot tell a program. */
+const HUB_ONLY = ['nodes', 'depth', 'params', 'moveMs'] as const;
+
+type WrittenEngine = z.output<typeof engineOptionsSchema>;
+
+/** @param options accepted by `engineIssues` */
+export function normaliseEngine({ moveMs, dxp, ...options }: WrittenEngine): EngineSpec {
+  const common = {
     player: 'engine',
-    command: options.command,
     cwd: options.cwd ?? null,
     variant: options.variant ?? null,
+    timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT,
+  } as const;
+  const { command = null } = options;
+  if (dxp !== undefined) {
+    const { host = LOOPBACK, port = DXP_PORT, minutes = 1, moves = 0 } = dxp;
+    const isFree = command?.some((word) => word.includes(PORT)) ?? false;
+    return { ...common, command, dxp: { host, ...(!isFree && { port }), minutes, moves } };
+  }
+  const isLimited = options.depth !== undefined || moveMs !== undefined;
+  return {
+    ...common,
+    command: command!,
     params: options.params ?? {},
     nodes: options.nodes ?? (isLimited ? null : DEFAULT_NODES),
     depth: options.depth ?? null,
-    timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT,
     ...(moveMs !== undefined && { moveMs }),
   };
+}
+
+/** Options that do not go together: a program is started or reached, and DXP knows time alone. */
+export function engineIssues(options: Partial<WrittenEngine>): Issue[] {
+  const { command, dxp } = options;
+  if (dxp === undefined) {
+    if (command !== undefined) return [];
+    return [{ path: 'command', message: 'expected the program and its arguments, or "dxp"' }];
+  }
+  const said = HUB_ONLY.filter((key) => options[key] !== undefined);
+  const issues: Issue[] = said.map((path) => ({
+    path,
+    message: `a program that speaks DXP cannot be told "${path}"`,
+    hint: 'DXP knows the minutes and the moves of a game: {"dxp": {"minutes": 1, "moves": 75}}',
+  }));
+  if (options.cwd !== undefined && command === undefined)
+    issues.push({ path: 'cwd', message: 'expected a command beside cwd: nothing is started' });
+  if (typeof dxp !== 'object' || dxp === null) return issues;
+  if (typeof dxp.minutes === 'number' && !isWritable(dxp.minutes))
+    issues.push({
+      path: 'dxp.minutes',
+      message: `expected whole minutes, or tenths up to 9.9, found ${dxp.minutes}: the protocol has three characters for them`,
+    });
+  if (!Array.isArray(command)) return issues;
+  const isFree = command.some((word) => typeof word === 'string' && word.includes(PORT));
+  if (isFree && dxp.port !== undefined)
+    issues.push({
+      path: 'dxp.port',
+      message: `expected a port here or "${PORT}" in the command, found both`,
+    });
+  return issues;
+}
+
+/** Whether minutes can be written in three characters. */
+const isWritable = (minutes: number): boolean =>
+  Number.isInteger(minutes) || (minutes < 10 && Number(minutes.toFixed(1)) === minutes);
+
+/** What keeps programs from outside from playing a variant: they know two players and one piece on a square. */
+export function engineObstacles(
+  { id, players, document, board }: Variant,
+  { dxp, variant }: Partial<WrittenEngine>,
+): Issue[] {
+  const issue = (message: string, hint?: string): Issue[] => [
+    { path: 'player', message, ...(hint !== undefined && { hint }) },
+  ];
+  if (players.length !== 2) return issue(`engines play for two, "${id}" has ${players.length} players`);
+  if (document.stack !== null) return issue(`"${id}" has towers, which engines cannot be told of`);
+  if (dxp === undefined) return [];
+  if (board.size !== DXP_SQUARES)
+    return issue(`DXP has words for ${DXP_SQUARES} squares, "${id}" has ${board.size}`);
+  if (!RULES.includes(id) && variant !== id)
+    return issue(
+      `DXP names no rules, and programs that speak it expect ${RULES.join(', ')}, not "${id}"`,
+      `where it does play them, say so: "variant": "${id}"`,
+    );
+  return [];
 }

@@ -1,7 +1,16 @@
-export type { AnalysedLine, Analysis, Choice, MoveBudget, Player, Rng, Turn } from './player.ts';
+export {
+  type AnalysedLine,
+  type Analysis,
+  type Choice,
+  type MoveBudget,
+  type Player,
+  Resigned,
+  type Rng,
+  type Turn,
+} from './player.ts';
 export type { Clock } from './clock.ts';
 export type { Endgame, EndgameMove } from './endgame.ts';
-export type { EngineSpec } from './engine-options.ts';
+export { type DxpSpec, type EngineSpec, type HubSpec, PORT } from './engine-options.ts';
 export {
   createPlayer,
   type OpenEngine,

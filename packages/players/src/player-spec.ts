@@ -13,7 +13,13 @@ import {
 import { type Clock, clockIssues } from './clock.ts';
 import { chooseWeights, type DefaultWeights } from './evaluation/learned/choose-weights.ts';
 import type { Endgame } from './endgame.ts';
-import { engineOptionsSchema, type EngineSpec, normaliseEngine } from './engine-options.ts';
+import {
+  engineIssues,
+  engineObstacles,
+  engineOptionsSchema,
+  type EngineSpec,
+  normaliseEngine,
+} from './engine-options.ts';
 import { createGreedy, greedyOptionsSchema, type GreedyOptions } from './greedy/greedy.ts';
 import { createMcts } from './mcts/mcts.ts';
 import { mctsOptionsSchema, type MctsSpec, normaliseMcts } from './mcts/options.ts';
@@ -89,7 +95,8 @@ export function parsePlayer(
   const issues = [
     ...(parsed.ok ? [] : parsed.issues),
     ...(kind === 'alpha-beta' && variant !== null ? alphaBetaObstacles(variant) : []),
-    ...(kind === 'engine' && variant !== null ? engineObstacles(variant) : []),
+    ...(kind === 'engine' ? engineIssues(options) : []),
+    ...(kind === 'engine' && variant !== null ? engineObstacles(variant, options) : []),
     ...(kind === 'alpha-beta' || kind === 'engine' ? clockIssues(options, isTimed) : []),
   ];
   if (!parsed.ok || issues.length > 0) return fail(issues);
@@ -138,14 +145,6 @@ export function createPlayer<P>(
 
 /** Makes a player of a program from outside: the one who plays knows how programs are started. */
 export type OpenEngine = <P>(rules: Rules<P>, spec: EngineSpec) => Player<P>;
-
-/** What keeps programs from outside from playing a variant: they know two players and one piece on a square. */
-function engineObstacles({ id, players, document }: Variant): Issue[] {
-  const issue = (message: string): Issue[] => [{ path: 'player', message }];
-  if (players.length !== 2) return issue(`engines play for two, "${id}" has ${players.length} players`);
-  if (document.stack !== null) return issue(`"${id}" has towers, which engines cannot be told of`);
-  return [];
-}
 
 const CONTRADICTION: Issue = {
   path: 'weights',

@@ -1,5 +1,10 @@
 import { fail, type Issue, ok, type Parsed, repeatedKeys } from '@draughts-lab/input';
 
+/** A word for a program that listens for DXP: `dxp:27531`, `dxp:127.0.0.1:27531,minutes=2`. */
+const DXP = 'dxp';
+/** Options that such a program is told. */
+const DXP_OPTIONS = ['host', 'port', 'minutes', 'moves'];
+
 /** Kinds of player whose first option may be a name: `engine:scan,nodes=1000`. */
 const NAMED = 'engine';
 
@@ -9,7 +14,7 @@ const NUMBER_MEANS: Readonly<Record<string, string>> = { mcts: 'playouts' };
 /**
  * A description of a player from one word: its kind, and after a colon its options, or JSON.
  * `random`, `alpha-beta:5000` (nodes), `mcts:500` (playouts), `alpha-beta:depth=6,spread=20`,
- * `{"player":"alpha-beta","nodes":5000}`. Whether there is such a player is for `parsePlayer` to say.
+ * `{"player":"alpha-beta","nodes":5000}`, `dxp:HOST:PORT,minutes=1,moves=75`. Whether there is such a player is for `parsePlayer` to say.
  *
  * @param named options of a program from outside by its name; without it names mean nothing
  */
@@ -19,6 +24,7 @@ export function readPlayerWords(
 ): Parsed<Readonly<Record<string, unknown>>> {
   if (text.trimStart().startsWith('{')) return readJson(text);
   const [kind = '', options = ''] = text.split(/:(.*)/s);
+  if (kind === DXP) return readDxp(options);
   const entries: [string, unknown][] = [['player', kind]];
   const issues: Issue[] = [];
   const [first = '', ...rest] = options.split(',');
@@ -37,18 +43,42 @@ export function readPlayerWords(
       entries.push([key, valueOf(value)]);
     }
   }
-  return issues.length > 0 ? fail(issues) : ok(Object.fromEntries(entries));
+  return issues.length > 0 ? fail(issues) : ok(withDxp(Object.fromEntries(entries)));
 }
 
-/** A number, `true` or `false`, else a word. */
+/** A program by where it listens, `HOST:PORT` or one of the two, and after a comma what it is told. */
+function readDxp(text: string): Parsed<Readonly<Record<string, unknown>>> {
+  const words = text === '' ? [] : text.split(',');
+  const place = words[0]?.includes('=') === false ? words.shift()! : '';
+  const [, host = '', port = ''] = /^\d+$/.test(place)
+    ? ['', '', place]
+    : (/^(.*):(\d+)$/.exec(place) ?? ['', place]);
+  const where = {
+    ...(host !== '' && { host: host.replace(/^\[(.*)\]$/, '$1') }),
+    ...(port !== '' && { port: Number(port) }),
+  };
+  const read = readPlayerWords(words.length === 0 ? NAMED : `${NAMED}:${words.join(',')}`);
+  return read.ok ? ok(withDxp({ ...read.value, dxp: where })) : read;
+}
+
+/** What a program that speaks DXP is told stands under `dxp`; in words it follows like any other option. */
+function withDxp(player: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { dxp } = player;
+  if (typeof dxp !== 'object' || dxp === null) return player;
+  const told = Object.entries(player).filter(([key]) => DXP_OPTIONS.includes(key));
+  const others = Object.entries(player).filter(([key]) => !DXP_OPTIONS.includes(key));
+  return { ...Object.fromEntries(others), dxp: { ...dxp, ...Object.fromEntries(told) } };
+}
+
+/** A number (also with tenths, for minutes), `true` or `false`, else a word. */
 function valueOf(text: string): number | boolean | string {
   if (text === 'true' || text === 'false') return text === 'true';
-  return /^\d+$/.test(text) ? Number(text) : text;
+  return /^\d+(\.\d)?$/.test(text) ? Number(text) : text;
 }
 
 /** Numbers and words; for weights also the path of a file. */
 const isOptionText = (key: string, value: string): boolean =>
-  /^(\d+|[a-z-]+)$/.test(value) || (key === 'weights' && value !== '');
+  /^(\d+(\.\d)?|[a-z-]+)$/.test(value) || (key === 'weights' && value !== '');
 
 function readJson(text: string): Parsed<Readonly<Record<string, unknown>>> {
   try {

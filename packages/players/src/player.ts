@@ -42,6 +42,11 @@ export interface MoveBudget {
   readonly moveMs?: number | undefined;
 }
 
+/** A player gives the game up instead of moving; the message says who. Programs from outside do. */
+export class Resigned extends Error {
+  override readonly name = 'Resigned';
+}
+
 /** What a player is asked about. */
 export interface Turn<P> {
   readonly position: P;
@@ -64,7 +69,10 @@ export interface Turn<P> {
 export interface Player<P = unknown> {
   /** The kind of player, as in `PlayerSpec.player`. */
   readonly kind: string;
-  /** @returns a choice whose `move` is one of `turn.legal` */
+  /**
+   * @returns a choice whose `move` is one of `turn.legal`
+   * @throws Resigned when it gives the game up
+   */
   choose(turn: Turn<P>, rng: Rng): Choice;
   /**
    * What the player thinks of its best moves; absent for players that do not search. Searches even for a single move.

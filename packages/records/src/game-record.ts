@@ -9,7 +9,7 @@ import { MAX_SEATS } from './pairings.ts';
  * - `rule`: by the rules of the variant, win or draw
  * - `capped`: stopped at the ply limit of the run, or where the record of an imported game breaks off; no result
  * - `adjudicated`: decided before its end by a rule of the run
- * - `forfeited`: a player made no legal move in its budget
+ * - `forfeited`: a player made no legal move in its budget, or gave the game up
  * - `crashed`: a program failed; no result
  * - `recorded`: an imported game that the rules had not decided: its result is the one that its record says
  */

@@ -7,6 +7,7 @@ import { openBuild } from './builds.ts';
 import { tableIssues } from './endgames.ts';
 import { createRules, DEFAULT_ENGINE, type EngineName } from './engines.ts';
 import type { Guests } from './job.ts';
+import { sharedPorts } from './lone-ports.ts';
 import { makeOpening, readOpening } from './opening.ts';
 import { errorText } from './play-game.ts';
 
@@ -58,7 +59,7 @@ export function checkRun(
     if (issues.length < MAX_ISSUES)
       issues.push(...checkOpenings(manifest, cell.variant, parsed.value, engine, said));
   }
-  return issues.slice(0, MAX_ISSUES);
+  return [...issues, ...sharedPorts(manifest)].slice(0, MAX_ISSUES);
 }
 
 function checkPlayer(

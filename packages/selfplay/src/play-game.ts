@@ -1,5 +1,5 @@
 import type { Finished, Move, Rules } from '@draughts-lab/engine';
-import type { Player, Rng } from '@draughts-lab/players';
+import { type Player, Resigned, type Rng } from '@draughts-lab/players';
 import type { Ending } from '@draughts-lab/records';
 import type { Setup } from '@draughts-lab/variant';
 import { legalMoves } from './legal-moves.ts';
@@ -26,6 +26,8 @@ export interface GamePlan<P> {
 export const PLY_CAP = 'ply-cap';
 /** Reason of a game that was adjudicated by endgame tables. */
 export const BY_TABLES = 'tables';
+/** Reason of a game that a player gave up. */
+export const RESIGNED = 'resigned';
 
 /** A game as it was played. Counts with "after the opening" leave the opening's plies out, all others do not. */
 export interface PlayedGame {
@@ -108,6 +110,11 @@ export function playGame<P>({ rules, opening, seats, maxPlies, adjudicate }: Gam
       trace.push(choice.score === undefined ? null : Math.round(choice.score));
     }
   } catch (error) {
+    if (error instanceof Resigned && seats.length === 2)
+      return finish('forfeited', RESIGNED, {
+        winner: 1 - rules.turn(position),
+        error: error.message.slice(0, 2000),
+      });
     return finish('crashed', 'error', { error: errorText(error) });
   }
 }

@@ -5,6 +5,7 @@ import { DEFAULT_ENGINE, type EngineName } from './engines.ts';
 import { batchJob, type Guests } from './job.ts';
 import { createLocalDispatcher } from './local-dispatcher.ts';
 import type { PoolOptions } from './pool.ts';
+import { playsOnOnePort } from './lone-ports.ts';
 import { createProgressMeter, type Progress } from './progress.ts';
 import { createStopGate, type StopGate, type StopRule } from './stop-gate.ts';
 
@@ -163,7 +164,7 @@ async function drain(gate: StopGate): Promise<void> {
 }
 
 function localDispatcher({ pool, manifest }: RunOptions, batches: number): Dispatcher {
-  const wanted = pool?.workers ?? manifest.workers ?? availableParallelism();
+  const wanted = playsOnOnePort(manifest) ? 1 : (pool?.workers ?? manifest.workers ?? availableParallelism());
   return createLocalDispatcher({ ...pool, workers: Math.min(wanted, batches) });
 }
 

@@ -31,7 +31,9 @@ export function registerEngine(program: Command): Command {
       if (flags.json) printJson({ file, engines });
       else {
         const lines = Object.entries(engines).map(
-          ([name, { command, cwd }]) => `  ${name}: ${(command as string[]).join(' ')} (in ${String(cwd)})`,
+          ([name, { command, cwd, dxp }]) =>
+            `  ${name}:${command === undefined ? '' : ` ${(command as string[]).join(' ')} (in ${String(cwd)})`}` +
+            (dxp === undefined ? '' : ` DXP ${JSON.stringify(dxp)}`),
         );
         print([`${file}: ${lines.length === 0 ? 'no engines' : ''}`.trimEnd(), ...lines].join('\n'));
       }

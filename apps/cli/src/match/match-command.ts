@@ -6,6 +6,7 @@ import { standingText } from './standing.ts';
 import { createPooledStopRule } from '@draughts-lab/stats';
 import { createProgressView } from '../run/progress-view.ts';
 import { listenForStop } from '../run/stop-signals.ts';
+import { engineNotes } from '../shared/engine-notes.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { note, printResult } from '../shared/io.ts';
 import { type MatchFlags, type PreparedMatch, prepareMatch } from './match-manifest.ts';
@@ -23,6 +24,7 @@ export async function matchCommand(names: readonly string[], flags: MatchFlags):
   if (flags.quiet !== true && flags.json !== true)
     for (const [index, build] of codes.entries())
       if (build !== null) note(`${manifest.players[index]!.name}: code ${build.code} in ${build.dir}`);
+  if (flags.quiet !== true && flags.json !== true) for (const text of engineNotes(manifest)) note(text);
   const { records, isComplete } = await playMatch(match, flags);
   if (!isComplete) process.exitCode = EXIT.interrupted;
   if (records.length === 0) return;

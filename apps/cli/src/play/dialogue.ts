@@ -1,4 +1,5 @@
 import { formatFen } from '@draughts-lab/notation';
+import { type Choice, type Player, Resigned } from '@draughts-lab/players';
 import { createRng, deriveSeed } from '@draughts-lab/records';
 import { type BoardCells, drawBoard } from '../shared/draw-board.ts';
 import {
@@ -99,9 +100,9 @@ export async function playDialogue<P>(
       if (turn.game.plies.length > game.plies.length && !clocks.press()) return { game, end: flagEnd(game) };
       game = turn.game;
     } else {
-      const unit = game.plies.length;
-      const rng = createRng(deriveSeed({ run: seed, variantHash: variant.hash, unit, purpose: 'play' }));
-      const { move, score } = seat.player.choose(turnFor(game), rng);
+      const choice = choiceOf(game, seat.player, seed);
+      if (choice === null) return { game, end: resignation(game, player) };
+      const { move, score } = choice;
       board.scores[player] = score ?? null;
       if (!clocks.press()) return { game, end: flagEnd(game) };
       terminal.say(
@@ -112,6 +113,19 @@ export async function playDialogue<P>(
         terminal.say(draw(game, terminal));
       }
     }
+  }
+}
+
+/** What a computer player chooses; null when it gives the game up. */
+function choiceOf<P>(game: Game<P>, player: Player<P>, seed: string): Choice | null {
+  const { hash: variantHash } = game.rules.variant;
+  const unit = game.plies.length;
+  try {
+    const rng = createRng(deriveSeed({ run: seed, variantHash, unit, purpose: 'play' }));
+    return player.choose(turnFor(game), rng);
+  } catch (error) {
+    if (error instanceof Resigned) return null;
+    throw error;
   }
 }
 

@@ -35,7 +35,7 @@ export function registerPlay(program: Command): Command {
   return addCommand(program, 'play <variant>', 'play a game in the terminal')
     .option(
       '--white <player>',
-      'human, random, greedy, alpha-beta:<nodes>, alpha-beta:depth=<plies>, alpha-beta:moveMs=<ms>, mcts:<playouts>',
+      'human, random, greedy, alpha-beta:<nodes>, alpha-beta:depth=<plies>, alpha-beta:moveMs=<ms>, mcts:<playouts>, engine:<name>, dxp:<host>:<port>',
     )
     .option('--black <player>', 'the same for black')
     .option('--players <list>', 'players of all seats in turn order, separated by spaces')

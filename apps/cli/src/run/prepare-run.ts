@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
-import { interpretRules } from '@draughts-lab/engine';
-import { whyNotAlike } from '@draughts-lab/engines';
 import type { JsonObject, Parsed } from '@draughts-lab/input';
-import { parsePlayer } from '@draughts-lab/players';
 import type { Manifest } from '@draughts-lab/records';
 import { type BookRow, type EngineName, prepareExperiment } from '@draughts-lab/selfplay';
 import { loadPreset, parseVariant, presetIds, type Variant } from '@draughts-lab/variant';
+import { engineNotes } from '../shared/engine-notes.ts';
 import { CliError } from '../shared/exit.ts';
 import { freeFolder } from '../shared/free-folder.ts';
 import { note, readJsonFile } from '../shared/io.ts';
@@ -57,28 +55,6 @@ export function prepareRun(path: string, overrides: RunOverrides, file?: object)
   const { manifest, notes } = valueOf(prepared, path);
   for (const text of [...notes, ...engineNotes(manifest)]) note(text);
   return { manifest, dir: runFolder(manifest.experiment, overrides.out) };
-}
-
-/** What a reader has to know of a run in which programs from outside play: asked twice, do they answer alike? */
-function engineNotes({ cells, players, variants }: Manifest): string[] {
-  const notes = new Map<number, string>();
-  for (const { players: seats, variant } of cells) {
-    for (const index of seats) {
-      const { name, spec } = players[index]!;
-      if (spec.player !== 'engine' || notes.has(index)) continue;
-      const parsed = parseVariant(variants[variant]!.document);
-      const player = parsed.ok ? parsePlayer(spec, parsed.value) : parsed;
-      if (!parsed.ok || !player.ok || player.value.player !== 'engine') continue;
-      const why = whyNotAlike(interpretRules(parsed.value), player.value);
-      notes.set(
-        index,
-        why === null
-          ? `${name} answers twice alike: its games can be played again`
-          : `${name}: ${why}, so this run cannot be repeated from its seed`,
-      );
-    }
-  }
-  return [...notes.values()];
 }
 
 /** A preset by its id, a document in a file or in the experiment itself. */

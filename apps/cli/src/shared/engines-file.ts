@@ -37,7 +37,7 @@ export function namedEngines(): Readonly<Record<string, Readonly<Record<string, 
       issues.push(...parsed.issues.map((issue) => ({ ...issue, path: `${name}.${issue.path}` })));
     const { cwd } = options;
     const home = typeof cwd === 'string' ? (isAbsolute(cwd) ? cwd : join(folder, cwd)) : folder;
-    return [name, { ...options, name, cwd: home }];
+    return [name, { ...options, name, ...('command' in options && { cwd: home }) }];
   });
   if (issues.length > 0) throw new CliError(formatIssues(file, issues));
   return Object.fromEntries(engines);

@@ -1,9 +1,11 @@
-import { EngineError, type LineProcess, startLineProcess } from '../process/line-process.ts';
+import { type EngineAnswer, EngineError, type OutsideEngine } from '../outside.ts';
+import { type LineProcess, startLineProcess } from '../process/line-process.ts';
 import { UNNAMED } from './hub-names.ts';
 import { readHubLine, writeHubLine } from './hub-line.ts';
 
 /** How a program is started, and what it is told before the first game. */
-export interface EngineSetup {
+export interface HubSetup {
+  readonly protocol: 'hub';
   readonly command: readonly string[];
   /** Folder in which it runs; that of the caller when left out. */
   readonly cwd?: string | undefined;
@@ -14,7 +16,7 @@ export interface EngineSetup {
 }
 
 /** One search. */
-export interface EngineQuestion {
+export interface HubQuestion {
   /** Position in the form of the protocol. */
   readonly pos: string;
   /** Moves that lead from it to the position that is asked about. */
@@ -25,26 +27,11 @@ export interface EngineQuestion {
   readonly timeoutMs: number;
 }
 
-export interface EngineAnswer {
-  readonly move: string;
-  /** Hundredths of a man for the side to move, as far as it says. */
-  readonly score: number | null;
-  readonly depth: number | null;
-  readonly nodes: number | null;
-  /** The line that it expects, as far as it says; the move itself first. */
-  readonly line: readonly string[];
-}
-
 /** An engine that has been started and knows what it plays. */
-export interface HubEngine {
-  /** Name and version as it gives them. */
-  readonly name: string;
-  think(question: EngineQuestion): Promise<EngineAnswer>;
-  close(): void;
-}
+export type HubEngine = OutsideEngine<HubQuestion>;
 
 /** @throws EngineError when there is no such program, it does not speak the protocol, or it does not know the rules */
-export async function startHubEngine(setup: EngineSetup): Promise<HubEngine> {
+export async function startHubEngine(setup: HubSetup): Promise<HubEngine> {
   const process = startLineProcess(setup.command, setup.cwd);
   try {
     return await introduce(process, setup);
@@ -54,10 +41,7 @@ export async function startHubEngine(setup: EngineSetup): Promise<HubEngine> {
   }
 }
 
-async function introduce(
-  process: LineProcess,
-  { variant, params, timeoutMs }: EngineSetup,
-): Promise<HubEngine> {
+async function introduce(process: LineProcess, { variant, params, timeoutMs }: HubSetup): Promise<HubEngine> {
   let name = 'engine';
   const announced = new Map<string, readonly string[] | null>();
   process.send('hub');

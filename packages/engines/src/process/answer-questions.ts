@@ -1,13 +1,15 @@
 // What the thread that speaks with a program does, while the thread that plays waits for it. It plays nothing itself.
 import { workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
-import {
-  type EngineAnswer,
-  type EngineQuestion,
-  type EngineSetup,
-  type HubEngine,
-  startHubEngine,
-} from '../hub/hub-client.ts';
+import { Resigned } from '@draughts-lab/players';
+import { type DxpQuestion, type DxpSetup, startDxpEngine } from '../dxp/dxp-client.ts';
+import { type HubQuestion, type HubSetup, startHubEngine } from '../hub/hub-client.ts';
+import type { EngineAnswer, OutsideEngine } from '../outside.ts';
+
+/** How an engine is started or reached. */
+export type EngineSetup = HubSetup | DxpSetup;
+/** A question in the words of its protocol. */
+export type EngineQuestion = HubQuestion | DxpQuestion;
 
 /** What the thread is given: how to start the engine, where questions come from, and what wakes who waits. */
 export interface EngineThreadData {
@@ -21,22 +23,27 @@ export interface EngineThreadData {
 export type Asked = EngineQuestion | 'restart' | null;
 export type Answered =
   | { readonly ok: true; readonly name: string; readonly answer: EngineAnswer }
-  | { readonly ok: false; readonly message: string };
+  /** `gaveUp`: it resigns, and goes on with the next game. */
+  | { readonly ok: false; readonly gaveUp: boolean; readonly message: string };
 
 const { setup, port, signal } = workerData as EngineThreadData;
-let engine: HubEngine | null = null;
+let engine: OutsideEngine<EngineQuestion> | null = null;
+
+const start = (): Promise<OutsideEngine<EngineQuestion>> =>
+  setup.protocol === 'dxp' ? startDxpEngine(setup) : startHubEngine(setup);
 
 async function answer(question: EngineQuestion): Promise<Answered> {
   try {
     const isFresh = engine === null;
-    engine ??= await startHubEngine(setup);
+    engine ??= await start();
     const found = await engine.think({ ...question, isNewGame: question.isNewGame || isFresh });
     return { ok: true, name: engine.name, answer: found };
   } catch (error) {
+    if (error instanceof Resigned) return { ok: false, gaveUp: true, message: error.message };
     // Whatever state it is in, the next question finds a new one.
     engine?.close();
     engine = null;
-    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+    return { ok: false, gaveUp: false, message: error instanceof Error ? error.message : String(error) };
   }
 }
 

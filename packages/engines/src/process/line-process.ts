@@ -1,14 +1,10 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { MAX_LINE } from '../hub/hub-line.ts';
+import { EngineError } from '../outside.ts';
 
 /** What an engine may print before it has answered a question, in characters. */
 const MAX_ANSWER = 64 * 1024 * 1024;
-
-/** A program from outside did not do what it was asked for; the message says what it did. */
-export class EngineError extends Error {
-  override readonly name = 'EngineError';
-}
 
 /** A program that is spoken to in lines. */
 export interface LineProcess {

@@ -3,10 +3,10 @@ import { compileRules, type Rules } from '@draughts-lab/engine';
 import { parsePlayer, type Player, type Turn } from '@draughts-lab/players';
 import { loadPreset } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
-import { createEnginePlayer } from './engine-player.ts';
-import { writeHubMove } from './hub/hub-board.ts';
+import { createEnginePlayer } from '../engine-player.ts';
+import { writeHubMove } from './hub-board.ts';
 
-const SCRIPT = fileURLToPath(new URL('./testing/scripted-engine.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../testing/scripted-engine.ts', import.meta.url));
 const command = (...args: string[]): string[] => [process.execPath, '--conditions=source', SCRIPT, ...args];
 
 const rulesOf = (id: string): Rules => {

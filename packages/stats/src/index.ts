@@ -76,6 +76,7 @@ export {
 export { eloOfRating, fitRatings } from './strength/bradley-terry.ts';
 
 // Beyond the outcome
+export { expectedScore } from './trace/trace.ts';
 export { summariseTraces, tallyTraces } from './trace/trace-summary.ts';
 export {
   evaluatedGame,

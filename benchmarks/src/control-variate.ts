@@ -71,9 +71,12 @@ const meanOf = (list: readonly number[]): number => list.reduce((sum, value) => 
 
 function lineOf(pairs: readonly (readonly [number, number])[]): { slope: number; r2: number } | null {
   const [mx, my] = [meanOf(pairs.map(([x]) => x)), meanOf(pairs.map(([, y]) => y))];
-  const [xx, yy, xy] = pairs.reduce(
-    ([a, b, c], [x, y]) => [a + (x - mx) ** 2, b + (y - my) ** 2, c + (x - mx) * (y - my)],
-    [0, 0, 0],
-  ) as [number, number, number];
+  const sums = { xx: 0, yy: 0, xy: 0 };
+  for (const [x, y] of pairs) {
+    sums.xx += (x - mx) ** 2;
+    sums.yy += (y - my) ** 2;
+    sums.xy += (x - mx) * (y - my);
+  }
+  const { xx, yy, xy } = sums;
   return xx < 1e-12 || yy < 1e-12 ? null : { slope: xy / xx, r2: (xy * xy) / (xx * yy) };
 }

@@ -8,6 +8,8 @@ export interface FitOptions {
   readonly scale: number;
   /** Share of the game's result in the target; the rest is the search's own score. */
   readonly resultShare: number;
+  /** Share of the next position of the game in the target of each; 0 without it. */
+  readonly lambda?: number | undefined;
   /** How strongly each parameter is drawn to where it began, in logits of loss for each square of a hundredth of a man. */
   readonly pull: Float64Array;
   /** Rounds at most. */
@@ -33,16 +35,25 @@ const MEMORY = 8;
 /** Whether a row belongs to a game that is not learned from. */
 export const isHeldOut = (game: number): boolean => game % HELD_OUT_OF === HELD_OUT_OF - 1;
 
-/** Targets from 0 to 1 for player 0: what is known exactly, elsewhere what the search thought and how the game ended. */
+/**
+ * Targets from 0 to 1 for player 0: what is known exactly, elsewhere what the search thought and how the game ended. With a
+ * lambda each position looks ahead along its game: the target of the next one has that share, after the last comes the result.
+ *
+ * @see Sutton (1988), Learning to predict by the methods of temporal differences: returns that mix all horizons
+ */
 export function targets(
-  { count, score, result, exact }: Positions,
-  { scale, resultShare }: Pick<FitOptions, 'scale' | 'resultShare'>,
+  { count, score, result, exact, game }: Positions,
+  { scale, resultShare, lambda = 0 }: Pick<FitOptions, 'scale' | 'resultShare' | 'lambda'>,
 ): Float64Array {
-  return Float64Array.from({ length: count }, (_, row) =>
-    exact[row]! >= 0
-      ? exact[row]!
-      : resultShare * result[row]! + (1 - resultShare) * logistic(score[row]! / scale),
-  );
+  const target = new Float64Array(count);
+  for (let row = count - 1; row >= 0; row--) {
+    const goesOn = row + 1 < count && game[row + 1] === game[row];
+    const thought = (1 - lambda) * logistic(score[row]! / scale);
+    const later = lambda === 0 ? 0 : lambda * (goesOn ? target[row + 1]! : result[row]!);
+    target[row] =
+      exact[row]! >= 0 ? exact[row]! : resultShare * result[row]! + (1 - resultShare) * (thought + later);
+  }
+  return target;
 }
 
 /** The worth of a row under the weights, in hundredths of a man. */
@@ -94,28 +105,29 @@ export function fit(positions: Positions, begin: Float64Array, options: FitOptio
   /** The weights are begin + unit * step. */
   let step: Float64Array = new Float64Array(size);
   const weightsOf = (at: Float64Array): Float64Array => begin.map((value, i) => value + unit[i]! * at[i]!);
-  const evaluate = (at: Float64Array): { loss: number; gradient: Float64Array } =>
+  const evaluate = (at: Float64Array): Evaluated =>
     lossAndGradient(positions, target, weightsOf(at), begin, unit, options);
 
-  let { loss, gradient } = evaluate(step);
+  const first = evaluate(step);
+  let { loss, gradient } = first;
   const steps: Float64Array[] = [];
   const changes: Float64Array[] = [];
   const training: number[] = [];
   const heldOut: number[] = [];
   let best: { round: number; loss: number; weights: Float64Array } = {
     round: 0,
-    loss: meanLoss(positions, target, begin, scale, true),
+    loss: first.heldOut,
     weights: begin.slice(),
   };
-  training.push(meanLoss(positions, target, begin, scale, false));
-  heldOut.push(best.loss);
+  training.push(first.training);
+  heldOut.push(first.heldOut);
   for (let round = 1; round <= rounds; round++) {
     const direction = descent(gradient, steps, changes);
     const slope = dot(direction, gradient);
     if (!(slope < 0)) break;
     let length = 1;
     let next: Float64Array = step;
-    let found: { loss: number; gradient: Float64Array } | null = null;
+    let found: Evaluated | null = null;
     for (let halvings = 0; halvings < 20 && found === null; halvings++, length /= 2) {
       next = step.map((value, i) => value + length * direction[i]!);
       const tried = evaluate(next);
@@ -134,10 +146,9 @@ export function fit(positions: Positions, begin: Float64Array, options: FitOptio
     }
     step = next;
     ({ loss, gradient } = found);
-    const weights = weightsOf(step);
-    training.push(meanLoss(positions, target, weights, scale, false));
-    heldOut.push(meanLoss(positions, target, weights, scale, true));
-    if (heldOut[round]! < best.loss) best = { round, loss: heldOut[round]!, weights };
+    training.push(found.training);
+    heldOut.push(found.heldOut);
+    if (found.heldOut < best.loss) best = { round, loss: found.heldOut, weights: weightsOf(step) };
     else if (round - best.round >= PATIENCE) break;
   }
   return { weights: best.weights, training, heldOut, round: best.round };
@@ -166,6 +177,15 @@ function units(
   return curvature.map((value, i) => 1 / Math.sqrt(value + pull[i >> 1]!));
 }
 
+interface Evaluated {
+  /** What is made small, and how it changes with the steps. */
+  readonly loss: number;
+  readonly gradient: Float64Array;
+  /** Mean losses, as `meanLoss` has them. */
+  readonly training: number;
+  readonly heldOut: number;
+}
+
 function lossAndGradient(
   positions: Positions,
   target: Float64Array,
@@ -173,14 +193,20 @@ function lossAndGradient(
   begin: Float64Array,
   unit: Float64Array,
   { scale, pull }: FitOptions,
-): { loss: number; gradient: Float64Array } {
+): Evaluated {
   const { count, starts, parameters, values, opening, game } = positions;
   const gradient = new Float64Array(weights.length);
   let loss = 0;
+  let [asked, askedRows] = [0, 0];
   for (let row = 0; row < count; row++) {
-    if (isHeldOut(game[row]!)) continue;
     const logit = worthOf(positions, row, weights) / scale;
-    loss += logLoss(logit, target[row]!);
+    const own = logLoss(logit, target[row]!);
+    if (isHeldOut(game[row]!)) {
+      asked += own;
+      askedRows += 1;
+      continue;
+    }
+    loss += own;
     const error = (logistic(logit) - target[row]!) / scale;
     const early = error * opening[row]!;
     const late = error - early;
@@ -190,13 +216,14 @@ function lossAndGradient(
       gradient[parameter + 1]! += values[at]! * late;
     }
   }
+  const training = loss / Math.max(1, count - askedRows);
   for (let i = 0; i < weights.length; i++) {
     const away = weights[i]! - begin[i]!;
     const strength = pull[i >> 1]!;
     loss += 0.5 * strength * away * away;
     gradient[i] = (gradient[i]! + strength * away) * unit[i]!;
   }
-  return { loss, gradient };
+  return { loss, gradient, training, heldOut: asked / Math.max(1, askedRows) };
 }
 
 /** The two-loop recursion: where to go from the last few steps and what they did to the gradient. */

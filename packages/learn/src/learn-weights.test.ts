@@ -80,7 +80,7 @@ describe('what is learned from games of the Russian rules', () => {
     // Stands for tables that know every position with few pieces: White wins.
     const known = (setup: Setup): number | undefined =>
       setup.stacks.filter((stack) => stack.length > 0).length <= 6 ? 0 : undefined;
-    const labelled = readPositions(set, records, known);
+    const labelled = readPositions(set, records, { exact: known });
     const rows = [...labelled.exact.keys()].filter((row) => labelled.exact[row]! >= 0);
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.length).toBeLessThan(labelled.count);
@@ -89,8 +89,49 @@ describe('what is learned from games of the Russian rules', () => {
     expect(rows.every((row) => exact[row] === 1)).toBe(true);
     const others = [...exact.keys()].filter((row) => labelled.exact[row]! < 0);
     expect(others.every((row) => exact[row] === plain[row])).toBe(true);
-    expect(learnWeights(plan, variant, records, null, known).figures.exact).toBe(rows.length);
+    const quiet = { ...plan, threatened: false };
+    expect(learnWeights(quiet, variant, records, null, known).figures.exact).toBe(rows.length);
     expect(learnWeights(plan, variant, records, null).figures.exact).toBeUndefined();
+  });
+
+  test('looks ahead along the game as far as lambda says', () => {
+    const { count, game, result } = positions;
+    const asked = { scale: 100, resultShare: 0 };
+    const thought = targets(positions, asked);
+    expect(targets(positions, { ...asked, lambda: 0 })).toEqual(thought);
+    expect(targets(positions, { ...asked, lambda: 1 })).toEqual(result);
+    const mixed = targets(positions, { ...asked, lambda: 0.75 });
+    for (let row = 0; row < count; row++) {
+      const last = row + 1 === count || game[row + 1] !== game[row];
+      const later = last ? result[row]! : mixed[row + 1]!;
+      expect(mixed[row]).toBeCloseTo(0.25 * thought[row]! + 0.75 * later, 12);
+    }
+    expect(new Set(game).size).toBeGreaterThan(100);
+  });
+
+  test('counts positions under threat where it is asked to', () => {
+    const all = readPositions(set, records, { threatened: true });
+    expect(all.count).toBeGreaterThan(positions.count);
+    const scores = (of: Positions, game: number): number[] =>
+      [...of.score].filter((_, row) => of.game[row] === game);
+    for (const game of new Set(positions.game)) {
+      const more = scores(all, game);
+      let at = 0;
+      for (const score of scores(positions, game)) {
+        at = more.indexOf(score, at) + 1;
+        expect(at).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('is drawn less to the hand-made evaluation than to weights before', () => {
+    const first = learnWeights(plan, variant, records, null);
+    const strict = learnWeights({ ...plan, first: { lambda: 0, pull: 1000 } }, variant, records, null);
+    expect(strict.figures.lossBefore).toBe(first.figures.lossBefore);
+    expect(strict.figures.loss).toBeGreaterThan(first.figures.loss);
+    const next = (pull: number): number =>
+      learnWeights({ ...plan, lambda: 0, pull }, variant, records, strict.weights).figures.loss;
+    expect(next(0.0005)).toBeLessThan(next(1000));
   });
 
   test('learns nothing from games that were stopped', () => {

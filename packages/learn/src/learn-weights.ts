@@ -65,7 +65,7 @@ export function learnWeights(
   exact?: ExactWinner,
 ): Learned {
   const set = featureSetFor(variant, plan.families);
-  const positions = readPositions(set, records, exact);
+  const positions = readPositions(set, records, { threatened: plan.threatened, exact });
   if (positions.count < FEWEST_POSITIONS)
     throw new NothingToLearnError(
       `${records.length} games left ${positions.count} quiet positions to learn from, fewer than ${FEWEST_POSITIONS}: ${whyNot(records, plan)}`,
@@ -73,9 +73,10 @@ export function learnWeights(
   const begin = beginning(set, variant, before);
   const scale = fitScale(positions);
   const { resultShare, rounds } = plan;
-  const target = targets(positions, { scale, resultShare });
-  const pull = new Float64Array(set.parameters).fill(plan.pull);
-  const found = fit(positions, begin, { scale, resultShare, pull, rounds });
+  const { lambda, pull: strength } = before === null ? (plan.first ?? plan) : plan;
+  const target = targets(positions, { scale, resultShare, lambda });
+  const pull = new Float64Array(set.parameters).fill(strength);
+  const found = fit(positions, begin, { scale, resultShare, lambda, pull, rounds });
   const whole = Int16Array.from(found.weights, (weight) =>
     Math.max(-MAX_WEIGHT, Math.min(MAX_WEIGHT, Math.round(weight))),
   );

@@ -26,7 +26,17 @@ export interface TrainingPlan {
   readonly from?: WeightsFile;
   readonly families: readonly PatternFamily[];
   readonly resultShare: number;
+  /**
+   * Share of each target that is the target of the next position of the game, the last one's being the result; the rest is
+   * what the search thought. Absent: 0, the search alone.
+   */
+  readonly lambda?: number | undefined;
+  /** Positions in which the other side threatens to capture count too. Absent: they do not. */
+  readonly threatened?: boolean | undefined;
+  /** How strongly weights are drawn to those before. */
   readonly pull: number;
+  /** What holds instead for a generation that begins at the hand-made evaluation, which knows little worth keeping. */
+  readonly first?: { readonly lambda: number; readonly pull: number } | undefined;
   readonly rounds: number;
   /** The match that each generation has to win against the one before: games at most, nodes, Elo that it is to show. */
   readonly gate: {
@@ -48,7 +58,10 @@ export const PLAN_DEFAULTS = {
   openingPlies: 6,
   maxPlies: 300,
   resultShare: 0,
-  pull: 0.0005,
+  lambda: 0.98,
+  threatened: true,
+  pull: 0.1,
+  first: { lambda: 0, pull: 0.0005 },
   rounds: 60,
   gate: { games: 400, nodes: 1000, elo: 20 },
   card: { games: 400, nodes: [1000] },

@@ -30,17 +30,24 @@ export type ExactWinner = (setup: Setup) => number | null | undefined;
 const isUsable = (record: GameRecord): boolean =>
   record.ending === 'rule' && record.moves !== null && record.trace !== null;
 
+/** Which positions of games count, and what is known of them. */
+export interface PositionOptions {
+  /** Those in which the other side threatens to capture count too. */
+  readonly threatened?: boolean | undefined;
+  /** Says what a position is worth, where that is known. */
+  readonly exact?: ExactWinner | undefined;
+}
+
 /**
- * The quiet positions of games between searching players: those in which neither side could capture and the player to
- * move had thought about it.
+ * The quiet positions of games between searching players: those in which the player to move had no capture and had
+ * thought about it. A search evaluates where the player to move has no capture, whatever the other side threatens.
  *
  * @param records with moves and traces, of two players, from the start position
- * @param exact says what a position is worth, where that is known
  */
 export function readPositions(
   set: FeatureSet,
   records: Iterable<GameRecord>,
-  exact: ExactWinner = () => undefined,
+  { threatened = false, exact = () => undefined }: PositionOptions = {},
 ): Positions {
   const rules = compileRules(set.variant);
   const machine = rules.createMachine();
@@ -56,7 +63,7 @@ export function readPositions(
     machine.load(rules.toSetup(position));
     for (const [ply, text] of record.moves!.split(' ').entries()) {
       const score = record.trace![ply] ?? null;
-      if (score !== null && !machine.hasCapture() && !machine.isThreatened()) {
+      if (score !== null && !machine.hasCapture() && (threatened || !machine.isThreatened())) {
         const count = reader.read();
         rows.add(reader.features, reader.values, count);
         rows.close({

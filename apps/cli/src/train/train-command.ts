@@ -34,6 +34,7 @@ export interface TrainFlags {
   readonly nodes?: number;
   readonly seed?: string;
   readonly from?: string;
+  readonly lambda?: number;
   readonly gateGames?: number;
   readonly gateNodes?: number;
   readonly gateOpeningPlies?: number;
@@ -143,7 +144,18 @@ async function begin(argument: string | undefined, flags: TrainFlags): Promise<B
 
 async function goOn(dir: string, argument: string | undefined, flags: TrainFlags): Promise<Begun> {
   const fixed = (
-    ['out', 'exact', 'games', 'nodes', 'seed', 'from', 'gateGames', 'gateNodes', 'gateOpeningPlies'] as const
+    [
+      'out',
+      'exact',
+      'games',
+      'nodes',
+      'seed',
+      'from',
+      'lambda',
+      'gateGames',
+      'gateNodes',
+      'gateOpeningPlies',
+    ] as const
   ).filter((flag) => flags[flag] !== undefined);
   if (argument !== undefined || fixed.length > 0)
     throw new CliError(
@@ -192,6 +204,10 @@ function planOf(
     seed: flags.seed ?? '1',
     games: flags.games ?? rest.games,
     nodes: flags.nodes ?? rest.nodes,
+    ...(flags.lambda !== undefined && {
+      lambda: flags.lambda,
+      first: { ...rest.first, lambda: flags.lambda },
+    }),
     ...(tables !== undefined && { tables }),
     ...(from !== undefined && { from }),
     families: from?.families ?? PATTERN_FAMILIES,

@@ -24,6 +24,11 @@ export function registerTrain(program: Command): Command {
       'weights to begin with, a file or shipped: they play the first games; the hand-made evaluation without it',
     )
     .option(
+      '--lambda <share>',
+      'how far a position looks ahead along its game: share of the next position in what it is worth; 0.98 without it, and 0 for a generation that begins at the hand-made evaluation',
+      share,
+    )
+    .option(
       '--gate-games <n>',
       'games at most to show that a generation is better; 400 without it',
       evenNumber,
@@ -66,6 +71,12 @@ function evenNumber(text: string): number {
   const value = wholeNumber(2, 1_000_000)(text);
   if (value % 2 === 0) return value;
   throw new InvalidArgumentError(`expected an even number: each opening is played with both seatings.`);
+}
+
+function share(text: string): number {
+  const value = Number(text);
+  if (/^\d*\.?\d+$/.test(text) && value <= 1) return value;
+  throw new InvalidArgumentError('expected a number from 0 to 1.');
 }
 
 const nodeList = (text: string): number[] => text.split(',').map(wholeNumber(1, MOST_NODES));

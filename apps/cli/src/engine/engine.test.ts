@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { callDlab } from '../testing/call-dlab.ts';
 import { DLAB, jsonLines, runDlab } from '../testing/run-dlab.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dlab-engine-'));
@@ -16,18 +17,20 @@ test('our own engine plays a match against us, by its name', async () => {
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('"ours"');
   expect(stdout).not.toContain('EngineError');
-  const list = await runDlab(['engine', 'list', '--json'], { env });
+  const list = await callDlab(['engine', 'list', '--json'], { env });
   expect(jsonLines(list.stdout)).toMatchObject([{ file, engines: { ours: { name: 'ours', cwd: folder } } }]);
 });
 
 test('what is wrong with the file of engines, or with a name, is said', async () => {
   writeFileSync(file, JSON.stringify({ one: { command: [] }, two: { command: ['x'], nods: 3 } }));
-  const broken = await runDlab(['engine', 'list'], { env });
+  const broken = await callDlab(['engine', 'list'], { env });
   expect(broken.status).toBe(3);
   expect(broken.stderr).toMatch(/one\.command/);
   expect(broken.stderr).toMatch(/two\.nods.*unknown field/s);
   writeFileSync(file, JSON.stringify({ scan: { command: ['x'] } }));
-  const unknown = await runDlab(['match', 'international', 'engine:scam', 'random', '--games', '2'], { env });
+  const unknown = await callDlab(['match', 'international', 'engine:scam', 'random', '--games', '2'], {
+    env,
+  });
   expect(unknown.status).toBe(3);
   expect(unknown.stderr).toMatch(/there is no engine "scam" in .*; did you mean "scan"\?/);
 });

@@ -1,18 +1,26 @@
-import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiError } from '../api/api-error.ts';
 import type { CellDetail, RunDetail, RunList } from '../api/runs.ts';
 import { playRun, readList, startTestServer, type TestServer } from '../testing/test-server.ts';
 
+/** Two runs, to be copied. */
+let played: string;
 let server: TestServer;
 const small = { variants: ['english'], players: { all: { player: 'random' } }, games: 10, seed: '1' };
 
+beforeAll(async () => {
+  played = await mkdtemp(join(tmpdir(), 'dashboard-played-'));
+  await playRun(played, { ...small, id: 'good' });
+  await playRun(played, { ...small, id: 'bad' });
+});
+afterAll(() => rm(played, { recursive: true }));
 beforeEach(async () => {
   server = await startTestServer();
-  await playRun(server.runs, { ...small, id: 'good' });
-  await playRun(server.runs, { ...small, id: 'bad' });
+  await cp(played, server.runs, { recursive: true });
 });
 afterEach(() => server.close());
 

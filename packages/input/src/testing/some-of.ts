@@ -1,8 +1,15 @@
-/**
- * What a test takes of a list of cases that one sentence holds for: every `step`-th, from the first on, and all of them
- * with `npm run test:wide` and `npm run test:deep`. Such a test is in `x.every.test.ts`.
- */
-export function someOf<T>(cases: readonly T[], step: number): readonly T[] {
+/** Whether a test in `x.every.test.ts` goes through everything: with `npm run test:wide` and `npm run test:deep`. */
+export function goesThroughAll(): boolean {
   const { DRAUGHTS_LAB_WIDE: wide, DRAUGHTS_LAB_DEEP: deep } = process.env;
-  return wide || deep ? cases : cases.filter((_, index) => index % step === 0);
+  return Boolean(wide) || Boolean(deep);
+}
+
+/** What such a test takes of a list of cases that one sentence holds for: otherwise every `step`-th, from the first on. */
+export function someOf<T>(cases: readonly T[], step: number): readonly T[] {
+  return goesThroughAll() ? cases : cases.filter((_, index) => index % step === 0);
+}
+
+/** For `test.each(wideOnly())`: a test that is there once where everything is gone through, and otherwise not. */
+export function wideOnly(): readonly (readonly [])[] {
+  return goesThroughAll() ? [[]] : [];
 }

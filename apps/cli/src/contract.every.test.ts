@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { someOf, wideOnly } from '@draughts-lab/input/testing';
 import { presetIds } from '@draughts-lab/variant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callDlab } from './testing/call-dlab.ts';
@@ -34,12 +35,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Elsewhere the tests call the program: what that gives is what the process gives. */
-test.each<[string[], string]>([
+const twice: [string[], string][] = [
   [['variants'], ''],
   [['show'], ''],
   [['show', 'russain'], ''],
   [['outcome', 'russian', '--stdin', '--no-color'], '{"moves": ["c3-d4"]}\nnothing\n'],
-])('dlab %j as a process says what it says as a call', async (args, input) => {
+];
+test.each(someOf(twice, 4))('dlab %j as a process says what it says as a call', async (args, input) => {
   const process = await runDlab(args, { input });
   expect(process).toEqual(await callDlab(args, { input }));
   expect(process.stdout + process.stderr).not.toBe('');
@@ -235,7 +237,7 @@ describe('positions', () => {
     expect(JSON.parse(second)).toMatchObject({ fen: 'W:W28:B1' });
   });
 
-  test('a reader that stops early ends the program quietly', async () => {
+  test.each(wideOnly())('a reader that stops early ends the program quietly', async () => {
     const child = spawn(DLAB, ['moves', 'international', '--stdin'], { stdio: ['pipe', 'pipe', 'pipe'] });
     child.stdin.on('error', () => undefined);
     child.stdin.end('W:W27,28,31,32,33,35,36,37,38:B3,8,9,11,13,14,16,18,19,20\n'.repeat(20_000));

@@ -1,3 +1,4 @@
+import { goesThroughAll, someOf, wideOnly } from '@draughts-lab/input/testing';
 import { type Figure, type GamesQuery, gamesSearch } from '@draughts-lab/report/draw';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompareAnswer, ExplorerAnswer, MapAnswer, StrengthAnswer } from '../api/analysis.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
     maxPlies: 400,
     openings: { kind: 'random', plies: 6 },
   });
+  if (!goesThroughAll()) return;
   await playRun(server.runs, {
     id: 'strengths',
     seed: '7',
@@ -62,7 +64,7 @@ async function check(figures: readonly Figure[]): Promise<number> {
   return marks;
 }
 
-describe.each(['pairs', 'seats', 'strengths'])('run %s', (run) => {
+describe.each(someOf(['pairs', 'seats', 'strengths'], 3))('run %s', (run) => {
   test('every figure of the run and of its rows', async () => {
     const detail = await server.get<RunDetail>(`/api/runs/${run}`);
     let marks = await check(detail.figures);
@@ -101,7 +103,7 @@ test('games as a file: as many as are listed', async () => {
   expect(lines[1]).toMatch(new RegExp(`^0,${rows[0]!.unit},${rows[0]!.game},`));
 });
 
-test('the pages that look at several runs', async () => {
+test.each(wideOnly())('the pages that look at several runs', async () => {
   const { figures } = await server.get<MapAnswer>('/api/map');
   const strength = await server.get<StrengthAnswer>('/api/strength');
   const compare = await server.get<CompareAnswer>('/api/compare?cells=pairs:0,pairs:1,strengths:1');

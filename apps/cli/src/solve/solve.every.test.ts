@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wideOnly } from '@draughts-lab/input/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callDlab } from '../testing/call-dlab.ts';
 
@@ -46,7 +47,7 @@ test('a draw: both sides hold it, and the certificate is checked', async () => {
   );
 });
 
-describe('a search', () => {
+describe.each(wideOnly())('a search', () => {
   test('is gone on with from its state, to a win that the checker confirms', async () => {
     const few = ['--pieces', '3', '--state', 'tall.bin', '--json', '--quiet'];
     const begun = await solve('tall.json', '--depth', '3', ...few);

@@ -1,3 +1,4 @@
+import { wideOnly } from '@draughts-lab/input/testing';
 import {
   type GameRecord,
   type Manifest,
@@ -163,7 +164,7 @@ describe('a worker that is lost', () => {
       .filter(({ ending }) => ending === 'crashed')
       .map(({ unit, reason, score }) => [unit, reason, score]);
 
-  test('costs the unit that it dies of twice, and no other', async () => {
+  test.each(wideOnly())('costs the unit that it dies of twice, and no other', async () => {
     const lossy = { manifest: plan(4), finished: [1] };
     const batches = await run({ ...lossy, pool: { workers: 2, memoryMb: 48, worker } });
     expect(lostOf(batches)).toEqual([

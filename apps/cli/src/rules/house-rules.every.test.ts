@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { interpretRules, type Rules } from '@draughts-lab/engine';
 import { formatMove, parseFen } from '@draughts-lab/notation';
 import { findValue } from '@draughts-lab/workbench';
+import { wideOnly } from '@draughts-lab/input/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadVariant } from '../shared/load-variant.ts';
 import { callDlab } from '../testing/call-dlab.ts';
@@ -121,7 +122,7 @@ describe('dlab diff', () => {
 });
 
 describe('dlab try', () => {
-  test('plays both games at two strengths and gives a verdict on each', async () => {
+  test.each(wideOnly())('plays both games at two strengths and gives a verdict on each', async () => {
     const file = join(folder, 'forward.json');
     writeFileSync(
       file,

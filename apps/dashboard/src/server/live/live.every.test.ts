@@ -1,3 +1,4 @@
+import { wideOnly } from '@draughts-lab/input/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LiveEvent, LivePoint, LiveState } from '../../api/live.ts';
 import type { GamesPage } from '../../api/games-query.ts';
@@ -88,36 +89,39 @@ test('a cut stream misses nothing and doubles nothing; a paused run gives the nu
   expect(stopped!.cells).toEqual(uninterrupted!.cells);
 });
 
-test('a stop rule ends a run as dlab run would, and openings are made as it makes them', async () => {
-  const ruled = {
-    ...experiment,
-    games: 2000,
-    batchSize: 20,
-    openings: { kind: 'enumerate', plies: 2 },
-    stop: { kind: 'precision', halfWidth: 0.1, scale: 'score', minUnits: 20 },
-  };
-  expect(await post('/api/experiments', ruled)).toBe(201);
-  await follow(0, isAt('finished', 'failed'));
-  const stopped = await server.get<RunDetail>('/api/runs/live');
-  expect([
-    stopped.state,
-    stopped.openings,
-    stopped.cells.map(({ stop }) => [stop!.rule, stop!.stopped, stop!.verdict]),
-  ]).toEqual([
-    'finished',
-    'enumerate 2',
-    [
-      ['precision', 'rule', 'precise'],
-      ['precision', 'rule', 'precise'],
-    ],
-  ]);
-  expect(stopped.games).toBeLessThan(stopped.planned);
-  await playRun(server.runs, { ...ruled, id: 'alone' });
-  const alone = await server.get<RunDetail>('/api/runs/alone');
-  expect(stopped.cells).toEqual(alone.cells);
-});
+test.each(wideOnly())(
+  'a stop rule ends a run as dlab run would, and openings are made as it makes them',
+  async () => {
+    const ruled = {
+      ...experiment,
+      games: 2000,
+      batchSize: 20,
+      openings: { kind: 'enumerate', plies: 2 },
+      stop: { kind: 'precision', halfWidth: 0.1, scale: 'score', minUnits: 20 },
+    };
+    expect(await post('/api/experiments', ruled)).toBe(201);
+    await follow(0, isAt('finished', 'failed'));
+    const stopped = await server.get<RunDetail>('/api/runs/live');
+    expect([
+      stopped.state,
+      stopped.openings,
+      stopped.cells.map(({ stop }) => [stop!.rule, stop!.stopped, stop!.verdict]),
+    ]).toEqual([
+      'finished',
+      'enumerate 2',
+      [
+        ['precision', 'rule', 'precise'],
+        ['precision', 'rule', 'precise'],
+      ],
+    ]);
+    expect(stopped.games).toBeLessThan(stopped.planned);
+    await playRun(server.runs, { ...ruled, id: 'alone' });
+    const alone = await server.get<RunDetail>('/api/runs/alone');
+    expect(stopped.cells).toEqual(alone.cells);
+  },
+);
 
-test('a second run waits; stopping the waiting one leaves what is there', async () => {
+test.each(wideOnly())('a second run waits; stopping the waiting one leaves what is there', async () => {
   await post('/api/experiments', { ...experiment, games: 2000 });
   await post('/api/experiments', { ...experiment, id: 'second' });
   expect((await server.get<LiveState>('/api/live/second')).event.state).toBe('queued');

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wideOnly } from '@draughts-lab/input/testing';
 import type { RunReport } from '@draughts-lab/report';
 import { callDlab } from '../testing/call-dlab.ts';
 import { jsonLines, runDlab, type RunResult } from '../testing/run-dlab.ts';
@@ -205,7 +206,7 @@ test('a dry run prints the plan and writes nothing', async () => {
   expect(existsSync(join(folder, 'dry'))).toBe(false);
 });
 
-test('Ctrl-C stops between batches and says how to go on', async () => {
+test.each(wideOnly())('Ctrl-C stops between batches and says how to go on', async () => {
   let sent = false;
   // Far too many games to be over before the signal comes. That resuming ends with the rows of an undisturbed run
   // is in run/kill.wide.test.ts.
@@ -240,7 +241,7 @@ test('Ctrl-C stops between batches and says how to go on', async () => {
   expect(listed.find(({ run }) => run === 'tiny')!.state).toBe('finished');
 });
 
-test('--trace stores what the players thought, and changes no row', async () => {
+test.each(wideOnly())('--trace stores what the players thought, and changes no row', async () => {
   const run = ['run', 'slow.json', '--quiet', '--json', '--out'];
   const [traced, plain] = [await dlab([...run, 'traced', '--trace']), await dlab([...run, 'plain'])];
   const hashes = [traced, plain].map(({ stdout }) => (JSON.parse(stdout) as RunReport).rowsHash);
@@ -277,7 +278,7 @@ test('a folder without a run, and a run that was changed by hand', async () => {
   expect(stderr).not.toBe('');
 });
 
-describe('a stop rule', () => {
+describe.each(wideOnly())('a stop rule', () => {
   const stopped = { ...EXPERIMENT, id: 'stopped', games: 400, batchSize: 20 };
   const rule = { kind: 'precision', halfWidth: 60, minUnits: 40 };
 

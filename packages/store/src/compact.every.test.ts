@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { someOf } from '@draughts-lab/input/testing';
 import { rowsHash } from '@draughts-lab/records';
 import { expect, test } from 'vitest';
 import { COLUMNS } from './columns.ts';
@@ -152,7 +153,7 @@ const moments: [string, (before: string, after: string, dir: string) => void][] 
 ];
 const SHARD = 'part-00000000-00000009.parquet';
 
-test.each(moments)(
+test.each(someOf(moments, 3))(
   'killed %s: no game is lost or twice, for readers and the next writer',
   async (_name, arrange) => {
     using folder = temporaryFolder();

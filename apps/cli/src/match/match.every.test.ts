@@ -1,3 +1,4 @@
+import { wideOnly } from '@draughts-lab/input/testing';
 import type { GameRecord } from '@draughts-lab/records';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -139,29 +140,32 @@ describe('dlab match', () => {
     expect(stop).toBeNull();
   });
 
-  test('several variants end together, at the same game with any number of workers', async () => {
-    const players = ['alpha-beta:60', 'random', '--variants', 'russian,simple'];
-    const args = ['match', ...players, '--stop', 'sprt:0,60', '--seed', '5'];
-    const [one, two, text] = await Promise.all([
-      callDlab([...args, '--workers', '1', '--json']),
-      callDlab([...args, '--workers', '2', '--json']),
-      callDlab([...args, '--quiet']),
-    ]);
-    expect([one.status, one.stderr]).toEqual([0, '']);
-    expect(one.stdout).toBe(two.stdout);
-    const { variants, all, stop } = JSON.parse(one.stdout) as MatchesReport;
-    expect(variants.map(({ variant }) => variant)).toEqual(['russian', 'simple']);
-    expect(variants[0]!.games).toBe(variants[1]!.games);
-    expect(all.games).toBe(2 * variants[0]!.games);
-    expect(all.games).toBeLessThan(400);
-    expect(all.pairs[4]).toBe(variants[0]!.pairs[4] + variants[1]!.pairs[4]);
-    expect(stop).toMatchObject({ verdict: 'accept-h1' });
-    expect(text.stdout).toMatch(
-      /^russian .*\n(.*\n)*all .*\n\nverdict over all: yes: 60 Elo is accepted, not 0/m,
-    );
-  });
+  test.each(wideOnly())(
+    'several variants end together, at the same game with any number of workers',
+    async () => {
+      const players = ['alpha-beta:60', 'random', '--variants', 'russian,simple'];
+      const args = ['match', ...players, '--stop', 'sprt:0,60', '--seed', '5'];
+      const [one, two, text] = await Promise.all([
+        callDlab([...args, '--workers', '1', '--json']),
+        callDlab([...args, '--workers', '2', '--json']),
+        callDlab([...args, '--quiet']),
+      ]);
+      expect([one.status, one.stderr]).toEqual([0, '']);
+      expect(one.stdout).toBe(two.stdout);
+      const { variants, all, stop } = JSON.parse(one.stdout) as MatchesReport;
+      expect(variants.map(({ variant }) => variant)).toEqual(['russian', 'simple']);
+      expect(variants[0]!.games).toBe(variants[1]!.games);
+      expect(all.games).toBe(2 * variants[0]!.games);
+      expect(all.games).toBeLessThan(400);
+      expect(all.pairs[4]).toBe(variants[0]!.pairs[4] + variants[1]!.pairs[4]);
+      expect(stop).toMatchObject({ verdict: 'accept-h1' });
+      expect(text.stdout).toMatch(
+        /^russian .*\n(.*\n)*all .*\n\nverdict over all: yes: 60 Elo is accepted, not 0/m,
+      );
+    },
+  );
 
-  test('a player of another checkout plays as that one understands it', async () => {
+  test.each(wideOnly())('a player of another checkout plays as that one understands it', async () => {
     const root = fileURLToPath(new URL('../../../../', import.meta.url));
     const match = ['match', 'simple', 'alpha-beta:40', 'alpha-beta:40', '--games', '6', '--seed', '1'];
     const [other, own] = await Promise.all([
@@ -180,7 +184,7 @@ describe('dlab match', () => {
     expect(none.stderr).toContain('is no checkout of this program');
   });
 
-  test('interrupted, it says what was played', async () => {
+  test.each(wideOnly())('interrupted, it says what was played', async () => {
     let told = false;
     const { status, stdout, stderr } = await runDlab(
       ['match', 'russian', 'alpha-beta:400', 'alpha-beta:200', '--games', '400', '--workers', '1'],

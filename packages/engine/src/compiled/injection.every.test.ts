@@ -1,3 +1,4 @@
+import { someOf } from '@draughts-lab/input/testing';
 import { parseVariant, presetIds, type Variant, type VariantDocument } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import { variantOf } from '../testing/fixtures.ts';
@@ -53,23 +54,26 @@ const POISONED = ['russian', 'frisian', 'towers', 'stavropol'].map((id, index) =
       : HOSTILE.filter((_, place) => place % 3 === index - 1),
 }));
 
-test.each(POISONED)('no string or key of $id reaches the source, whatever it says', ({ id, poisons }) => {
-  const document = variantOf({ variant: id }).document as unknown as Json;
-  let accepted = 0;
-  for (const poison of poisons) {
-    for (const copy of poisoned(document, poison)) {
-      const parsed = parseVariant(copy);
-      if (!parsed.ok) continue;
-      accepted += 1;
-      const source = emitSource(parsed.value);
-      expect(source).not.toContain(MARK);
-      expect(source).not.toContain(poison.trim());
+test.each(someOf(POISONED.toReversed(), 2))(
+  'no string or key of $id reaches the source, whatever it says',
+  ({ id, poisons }) => {
+    const document = variantOf({ variant: id }).document as unknown as Json;
+    let accepted = 0;
+    for (const poison of poisons) {
+      for (const copy of poisoned(document, poison)) {
+        const parsed = parseVariant(copy);
+        if (!parsed.ok) continue;
+        accepted += 1;
+        const source = emitSource(parsed.value);
+        expect(source).not.toContain(MARK);
+        expect(source).not.toContain(poison.trim());
+      }
     }
-  }
-  // Names, descriptions and sources may say anything.
-  expect(accepted).toBeGreaterThan(poisons.length);
-  expect(withMark[MARK]).toBeUndefined();
-});
+    // Names, descriptions and sources may say anything.
+    expect(accepted).toBeGreaterThan(poisons.length);
+    expect(withMark[MARK]).toBeUndefined();
+  },
+);
 
 test('texts behind the parser do not reach the source either', () => {
   // A caller that skips parseVariant: every free text of a variant replaced.

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wideOnly } from '@draughts-lab/input/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callDlab } from '../testing/call-dlab.ts';
 import { jsonLines, runDlab } from '../testing/run-dlab.ts';
@@ -53,32 +54,35 @@ describe('dlab train', () => {
     expect(other.stderr).toContain('a tower has too many forms');
   });
 
-  test('killed while it plays, it goes on, with another number of workers, and learns the same', async () => {
-    const whole = await callDlab(begin('whole', '--workers', '1', '--json'), { cwd: folder });
-    expect(whole.status).toBe(0);
-    const [report] = jsonLines(whole.stdout) as [
-      { generations: { gate: { games: number } }[]; weights: string | null },
-    ];
-    expect(report.generations).toHaveLength(1);
+  test.each(wideOnly())(
+    'killed while it plays, it goes on, with another number of workers, and learns the same',
+    async () => {
+      const whole = await callDlab(begin('whole', '--workers', '1', '--json'), { cwd: folder });
+      expect(whole.status).toBe(0);
+      const [report] = jsonLines(whole.stdout) as [
+        { generations: { gate: { games: number } }[]; weights: string | null },
+      ];
+      expect(report.generations).toHaveLength(1);
 
-    let killed = false;
-    await runDlab(begin('killed', '--workers', '2'), {
-      cwd: folder,
-      onStderr: (text, kill) => {
-        if (killed || !text.includes('games of 20 nodes')) return;
-        killed = true;
-        kill('SIGKILL');
-      },
-    });
-    expect(killed).toBe(true);
-    const resumed = await callDlab(['train', '--resume', 'killed', '--workers', '2', '--json'], {
-      cwd: folder,
-    });
-    expect(resumed.status).toBe(0);
-    expect(learned('killed')).toBe(learned('whole'));
-    const [again] = jsonLines(resumed.stdout) as [typeof report];
-    expect(again.generations).toEqual(report.generations);
-  });
+      let killed = false;
+      await runDlab(begin('killed', '--workers', '2'), {
+        cwd: folder,
+        onStderr: (text, kill) => {
+          if (killed || !text.includes('games of 20 nodes')) return;
+          killed = true;
+          kill('SIGKILL');
+        },
+      });
+      expect(killed).toBe(true);
+      const resumed = await callDlab(['train', '--resume', 'killed', '--workers', '2', '--json'], {
+        cwd: folder,
+      });
+      expect(resumed.status).toBe(0);
+      expect(learned('killed')).toBe(learned('whole'));
+      const [again] = jsonLines(resumed.stdout) as [typeof report];
+      expect(again.generations).toEqual(report.generations);
+    },
+  );
 
   test('--show trains nothing: it draws what pieces are worth, and says what the weights won', async () => {
     const text = await callDlab(['train', 'russian', '--show']);

@@ -5,6 +5,7 @@ import { type Dashboard, startDashboard } from '@draughts-lab/dashboard';
 import { collectReport, type RunReport } from '@draughts-lab/report';
 import type { Figure, Row } from '@draughts-lab/report/draw';
 import { openRun } from '@draughts-lab/store';
+import { someOf } from '@draughts-lab/input/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HUGE, KINDS, storeKind } from '../testing/kinds-of-runs.ts';
 import { callDlab } from '../testing/call-dlab.ts';
@@ -170,7 +171,7 @@ function disagreements({ report, html, detail, cells, strength }: Said): string[
   return wrong;
 }
 
-test.each(Object.keys(KINDS))('%s: every output has the same numbers', async (name) => {
+test.each(someOf(Object.keys(KINDS), 4))('%s: every output has the same numbers', async (name) => {
   expect(disagreements(await said(name))).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { someOf } from '@draughts-lab/input/testing';
 import { missingBatches, planBatches, rowsHash, tallyRecords } from '@draughts-lab/records';
 import { syntheticManifest } from '@draughts-lab/records/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -165,7 +166,7 @@ const damages: Damage[] = [
   },
 ];
 
-describe.each(damages)('$what', ({ damage, problem, lost, aside }) => {
+describe.each(someOf(damages, 2))('$what', ({ damage, problem, lost, aside }) => {
   const usable = expected.filter((record) => !lost.includes(record.batch));
   beforeEach(damage);
 

@@ -25,7 +25,7 @@ export interface ResolveBase {
  *
  * Objects are merged field by field; lists, numbers, words and null replace what the
  * base has. A base of the base is expanded first. A document without its own `id` or `name`
- * is called after its base, `<base>-changed`; the description of the base is not taken over.
+ * is called after its base, `<base>-changed`; the description and the kept positions of the base are not taken over.
  */
 export function expandExtends(input: unknown, resolve: ResolveBase): Parsed<unknown> {
   return expand(input, resolve, []);
@@ -68,7 +68,7 @@ const refuse = (message: string, hint?: string): Parsed<never> =>
 
 /** The base without what is said of itself alone: changed rules are no longer the game of that name. */
 function nameless(base: Json): Json {
-  const { description: _, ...rules } = base;
+  const { description: _, positions: __, ...rules } = base;
   return {
     ...rules,
     ...(typeof base['id'] === 'string' ? { id: changed(base['id'], '-changed') } : {}),

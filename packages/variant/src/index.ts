@@ -20,6 +20,7 @@ export {
 } from './schema/pieces.ts';
 export type { Criterion } from './schema/capture.ts';
 export { documentSchema, type VariantDocument } from './schema/document.ts';
+export type { KeptPosition } from './schema/positions.ts';
 export { type ResolveBase, expandExtends } from './extends.ts';
 export { type IdleField, idleFields, idleIssues } from './idle-fields.ts';
 export { type Mend, mendDocument, type MendedIssue } from './mend/mend.ts';

@@ -2,6 +2,7 @@ import { compileRules, interpretRules } from '@draughts-lab/engine';
 import type { Issue } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
 import { disagreement, type Dynamics, dynamicsOf } from './dynamics.ts';
+import { wrongPositions } from './kept-positions.ts';
 import { probePlay, type ProbeReport } from './probe-play.ts';
 
 /** Random games in which the moves of both engines are compared. */
@@ -12,7 +13,7 @@ export interface TestPlay {
   readonly play: ProbeReport;
   /** How 200 random games of the compiled engine run; null without test games, and where the rules cannot be played. */
   readonly dynamics: Dynamics | null;
-  /** What makes the document unplayable. */
+  /** What makes the document unplayable, and positions that are kept with it and are not as they are written there. */
   readonly issues: readonly Issue[];
   /** What is odd, but may be meant. */
   readonly warnings: readonly string[];
@@ -29,7 +30,8 @@ export function testPlay(
   { games, now = () => performance.now() }: { readonly games: number; readonly now?: () => number },
 ): TestPlay {
   const reference = interpretRules(variant);
-  const { report: play, issues, warnings } = probePlay(reference, games, now);
+  const { report: play, issues: unplayable, warnings } = probePlay(reference, games, now);
+  const issues = [...unplayable, ...wrongPositions(reference)];
   if (issues.length > 0 || games === 0) return { play, dynamics: null, issues, warnings };
   const compiled = compileRules(variant);
   const different = disagreement(reference, compiled, GAMES_COMPARED, now);

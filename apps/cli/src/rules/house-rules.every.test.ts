@@ -55,6 +55,18 @@ describe('dlab new', () => {
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, issues: [{ path: 'ballot[1]' }] });
   });
 
+  test('positions that are kept with the rules are compared with them', async () => {
+    const path = join(folder, 'kept.json');
+    const kept = { at: 'W:Wc3:Bd4', legal: ['c3:e5'] };
+    const document = { extends: 'russian', id: 'kept', positions: [kept] };
+    writeFileSync(path, JSON.stringify(document));
+    expect((await callDlab(['check', path, '--games', '0'])).status).toBe(0);
+    writeFileSync(path, JSON.stringify({ ...document, capture: { mandatory: false } }));
+    const { stdout, status } = await callDlab(['check', path, '--json', '--games', '0']);
+    expect(status).not.toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, issues: [{ path: 'positions[0].legal' }] });
+  });
+
   test('never writes over a file, and names a base that is not there', async () => {
     expect(await callDlab(['new', 'most.json', '--from', 'russian'], { cwd: folder })).toMatchObject({
       status: 3,

@@ -6,6 +6,7 @@ import { checkCapture } from './check-capture.ts';
 import { checkEnds } from './check-ends.ts';
 import { checkMovement } from './check-movement.ts';
 import { checkPlayers } from './check-players.ts';
+import { checkPositions } from './check-positions.ts';
 import { checkReach } from './check-reach.ts';
 import { checkSetup } from './check-setup.ts';
 import { checkSwap } from './check-swap.ts';
@@ -21,5 +22,6 @@ export function checkDocument(document: VariantDocument, rules: ResolvedRules): 
     ...checkReach(document, rules),
     ...checkBallot(document),
     ...checkSwap(document, rules),
+    ...checkPositions(document),
   ];
 }

@@ -16,7 +16,7 @@ const PARTS = {
   stack: ['stack'],
   end: ['end'],
   draws: ['draws'],
-  notation: ['notation', 'sources'],
+  notation: ['notation', 'sources', 'positions'],
 } as const satisfies Record<string, readonly (keyof VariantDocument)[]>;
 export type FormPart = keyof typeof PARTS;
 
@@ -70,7 +70,7 @@ export function formFields(document: VariantDocument): Record<FormPart, FormFiel
 }
 
 /** Positions, patterns of pieces, lists of ends and sources: what they hold is written as JSON. */
-const AS_JSON = /^(?:ballot|draws\.counters\.[^.]+\.when|end\.material|sources)$/;
+const AS_JSON = /^(?:ballot|draws\.counters\.[^.]+\.when|end\.material|sources|positions)$/;
 
 function fieldsAt(
   schema: Schema,

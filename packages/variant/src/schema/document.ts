@@ -3,6 +3,7 @@ import { boardSchema, nameSchema, playerIdSchema, squareSetSchema } from './boar
 import { captureSchema, promotionSchema, stackSchema } from './capture.ts';
 import { drawsSchema, endSchema, playersSchema } from './ends.ts';
 import { kingSchema, manSchema } from './pieces.ts';
+import { keptPositionSchema } from './positions.ts';
 
 export const idSchema = z
   .string()
@@ -63,6 +64,14 @@ export const documentSchema = z.strictObject({
     .optional()
     .describe(
       'the swap (pie) rule: at that ply the player who did not begin may take over the other side instead of moving. The board is turned by half a turn and the pieces change colours, so that players keep their seats; the move is written "swap". Left out or null: no such choice',
+    ),
+  positions: z
+    .array(keptPositionSchema)
+    .max(200)
+    .nullable()
+    .optional()
+    .describe(
+      'positions that are kept with the rules, each with the legal moves or the result that it is meant to have: `dlab check` and the editor say where the rules make something else of them. Documents that extend this one do not inherit them, and the hash does not see them. Left out or null: none',
     ),
   mover: z.enum(['own', 'any']).describe('whose pieces the side to move may move'),
   man: manSchema,

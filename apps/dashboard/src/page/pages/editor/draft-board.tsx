@@ -1,3 +1,4 @@
+import type { KeptPosition } from '@draughts-lab/variant';
 import { type ReactElement, useState } from 'react';
 import type { PlacedStacks } from '../../../api/replay.ts';
 import type { RulesView } from '../../../api/rules.ts';
@@ -23,11 +24,14 @@ export function DraftBoard({
   view,
   position,
   setPosition,
+  keep,
 }: {
   readonly view: RulesView;
   /** Null: the start position. */
   readonly position: LookedAt | null;
   readonly setPosition: (position: LookedAt | null) => void;
+  /** Writes a position into the document; null while the text cannot be read. */
+  readonly keep: ((position: KeptPosition) => void) | null;
 }): ReactElement {
   const words = useWords();
   const { t, say, named, sentence } = words;
@@ -134,7 +138,17 @@ export function DraftBoard({
       </div>
       {position !== null && game !== undefined && (
         <p className="faint">
-          FEN: <code className="hash">{game.fen}</code>
+          FEN: <code className="hash">{game.fen}</code>{' '}
+          {keep !== null && (
+            <button
+              type="button"
+              className="button"
+              title={t('editor.keepMeans')}
+              onClick={() => keep({ at: game.fen, legal: [...new Set(legal.map((move) => move.text))] })}
+            >
+              {t('editor.keep')}
+            </button>
+          )}
         </p>
       )}
       <div role="group" aria-label={t('editor.marks')} className="marks">

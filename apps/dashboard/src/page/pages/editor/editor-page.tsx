@@ -1,4 +1,5 @@
-import { withChange } from '@draughts-lab/input/json-text';
+import { editText, readJsonTree, stripComments, valueAt, withChange } from '@draughts-lab/input/json-text';
+import type { KeptPosition } from '@draughts-lab/variant';
 import { type ReactElement, useState } from 'react';
 import type { FindingView, RulesView } from '../../../api/rules.ts';
 import { FailureNote } from '../../shared/failure-note.tsx';
@@ -78,7 +79,12 @@ function Editor({ draft, text }: { readonly draft: Draft; readonly text: string 
           {view === null ? (
             <p className="empty">{t('editor.nothingYet')}</p>
           ) : (
-            <Shown view={view} isBehind={check.isBehind} text={check.viewText} />
+            <Shown
+              view={view}
+              isBehind={check.isBehind}
+              text={check.viewText}
+              keep={keepIn(text, draft.write)}
+            />
           )}
         </div>
       </div>
@@ -88,15 +94,30 @@ function Editor({ draft, text }: { readonly draft: Draft; readonly text: string 
 
 const NONE: readonly FindingView[] = [];
 
+/** Adds a position to those that the text keeps; null where the text cannot be read. */
+function keepIn(text: string, write: (text: string) => void): ((position: KeptPosition) => void) | null {
+  const plain = stripComments(text);
+  const tree = readJsonTree(plain);
+  if (!tree.ok) return null;
+  return (position) => {
+    const before = valueAt(JSON.parse(plain), ['positions']);
+    const kept: unknown[] = Array.isArray(before) ? before : [];
+    const change = editText(plain, tree.root, { at: ['positions'], set: [...kept, position] });
+    if (change !== null) write(withChange(text, change));
+  };
+}
+
 /** The rules as they are understood, and what they do. */
 function Shown({
   view,
   isBehind,
   text,
+  keep,
 }: {
   readonly view: RulesView;
   readonly isBehind: boolean;
   readonly text: string;
+  readonly keep: ((position: KeptPosition) => void) | null;
 }): ReactElement {
   const { t, say, language } = useWords();
   const [placed, setPlaced] = useState<(LookedAt & { readonly squares: number }) | null>(null);
@@ -109,7 +130,7 @@ function Shown({
       <h2>{say(view.name)}</h2>
       {isBehind && <p className="caution">{t('editor.behind')}</p>}
       <BadgeList row={{ ...view, own: false }} />
-      <DraftBoard view={view} position={position} setPosition={setPosition} />
+      <DraftBoard view={view} position={position} setPosition={setPosition} keep={keep} />
       <ComparedRules view={view} text={text} look={setPosition} />
       <TestedRules view={view} />
       <Trial view={view} text={text} />

@@ -12,11 +12,14 @@ const REST_MS = 1_000;
 export function TestedRules({ view }: { readonly view: RulesView }): ReactElement {
   const { t, number, percent, sentence } = useWords();
   const [rested, setRested] = useState<string | null>(null);
+  const kept = view.document.positions ?? [];
+  // The hash does not see the positions that are kept with the rules.
+  const tried = `${view.hash} ${JSON.stringify(kept)}`;
   useEffect(() => {
-    const timer = setTimeout(() => setRested(view.hash), REST_MS);
+    const timer = setTimeout(() => setRested(tried), REST_MS);
     return () => clearTimeout(timer);
-  }, [view.hash]);
-  const answer = useQuestion(rested === view.hash ? rested : null, (signal) =>
+  }, [tried]);
+  const answer = useQuestion(rested === tried ? rested : null, (signal) =>
     api.rules.test.$post({ json: { text: JSON.stringify(view.document) } }, { init: { signal } }),
   );
   const tested = answer.isCurrent && answer.value?.hash === view.hash ? answer.value : undefined;
@@ -43,6 +46,7 @@ export function TestedRules({ view }: { readonly view: RulesView }): ReactElemen
                       })}
                 </p>
               )}
+              {kept.length > 0 && <p>{t('editor.kept', { n: kept.length })}</p>}
               <IssueList issues={tested.issues} />
               {tested.warnings.length > 0 && (
                 <ul>

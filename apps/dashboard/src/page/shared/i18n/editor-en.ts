@@ -53,6 +53,10 @@ export const editorEn = {
   'editor.turn': 'To move',
   'editor.clear': 'Empty board',
   'editor.startPosition': 'Start position',
+  'editor.keep': 'Keep with the rules',
+  'editor.keepMeans':
+    'Writes this position with its legal moves into the document: from then on it is said when the rules make something else of it.',
+  'editor.kept': 'Kept positions: {n}. They are compared with the rules whenever these change.',
   'editor.games': 'How a game runs',
   'editor.gamesRunning': 'Random games are being played …',
   'editor.gamesEndless': 'None of {n} random games came to an end.',

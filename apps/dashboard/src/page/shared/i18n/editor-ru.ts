@@ -55,6 +55,10 @@ export const editorRu: Readonly<Record<keyof typeof editorEn, string>> = {
   'editor.turn': 'Чей ход',
   'editor.clear': 'Пустая доска',
   'editor.startPosition': 'Начальная позиция',
+  'editor.keep': 'Хранить с правилами',
+  'editor.keepMeans':
+    'Записывает позицию с её возможными ходами в документ: с этих пор будет видно, когда правила дают в ней другое.',
+  'editor.kept': 'Позиций хранится: {n}. Они сверяются с правилами при каждом изменении.',
   'editor.games': 'Как идёт партия',
   'editor.gamesRunning': 'Играются случайные партии …',
   'editor.gamesEndless': 'Ни одна из случайных партий не кончилась: {n}.',

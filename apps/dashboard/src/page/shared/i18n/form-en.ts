@@ -20,6 +20,7 @@ export const formEn = {
   'rule.ballot': 'Openings drawn by lot',
   'rule.swap': 'The other side may swap',
   'rule.swap.after': 'Plies before the choice',
+  'rule.positions': 'Positions kept with the rules',
   'rule.mover': 'Whose pieces may be moved',
   'rule.piece': 'The game has kings',
   'rule.piece.step': 'Quiet steps',

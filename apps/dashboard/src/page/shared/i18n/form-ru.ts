@@ -21,6 +21,7 @@ export const formRu: Readonly<Record<keyof typeof formEn, string>> = {
   'rule.ballot': 'Дебюты по жребию',
   'rule.swap': 'Другая сторона может поменяться',
   'rule.swap.after': 'Полуходов до выбора',
+  'rule.positions': 'Позиции, которые хранятся с правилами',
   'rule.mover': 'Чьими фигурами ходят',
   'rule.piece': 'В игре есть дамки',
   'rule.piece.step': 'Тихие ходы',

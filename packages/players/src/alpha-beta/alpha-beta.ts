@@ -148,7 +148,7 @@ export function createAlphaBeta<P>(
   };
 }
 
-/** A table with about two slots for each node. */
+/** A table with a slot for every second node: those at rest are not stored, and a smaller table stays in the cache. */
 function tableBits(nodes: number): number {
-  return Math.min(MAX_TABLE_BITS, Math.max(MIN_TABLE_BITS, Math.ceil(Math.log2(nodes)) + 1));
+  return Math.min(MAX_TABLE_BITS, Math.max(MIN_TABLE_BITS, Math.ceil(Math.log2(nodes)) - 1));
 }

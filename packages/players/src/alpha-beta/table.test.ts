@@ -28,18 +28,25 @@ test('a move beyond the field is left out, and its score stays', () => {
   expect([table.move(slot), table.score(slot)]).toEqual([-1, 42]);
 });
 
-test('a deeper entry of the same search stays, one of an earlier search does not', () => {
-  const table = createTable(0);
+test('of two in a bucket the less deep one makes room, and before it one of an earlier search', () => {
+  const table = createTable(1);
+  const isThere = (): boolean[] => [1, 2, 3].map((low) => table.find(low, 1) >= 0);
   table.clear();
   table.store(1, 1, 5, 10, EXACT, 0);
   table.store(2, 1, 4, 20, EXACT, 0);
-  expect([table.find(1, 1), table.find(2, 1)]).toEqual([0, -1]);
-  table.store(2, 1, 5, 20, EXACT, 0);
-  expect([table.find(1, 1), table.find(2, 1)]).toEqual([-1, 0]);
-  table.clear();
-  expect(table.find(2, 1)).toBe(-1);
+  expect(isThere()).toEqual([true, true, false]);
+  table.store(3, 1, 1, 20, EXACT, 0);
+  expect(isThere()).toEqual([true, false, true]);
   table.store(1, 1, 0, 10, EXACT, 0);
-  expect(table.find(1, 1)).toBe(0);
+  table.store(2, 1, 0, 20, EXACT, 0);
+  expect(isThere()).toEqual([false, true, true]);
+  table.clear();
+  expect(isThere()).toEqual([false, false, false]);
+  table.store(1, 1, 9, 10, EXACT, 0);
+  table.store(3, 1, 0, 10, EXACT, 0);
+  table.store(3, 1, 1, 30, LOWER, 4);
+  expect(isThere()).toEqual([true, false, true]);
+  expect(table.score(table.find(3, 1))).toBe(30);
 });
 
 test('nothing is found of an earlier search, however many there were', () => {

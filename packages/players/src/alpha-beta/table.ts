@@ -6,6 +6,8 @@ export const UPPER = 3;
 export const TABLE_LAYOUT = {
   /** Words of a slot: both halves of the hash, the score, and the info. */
   WORDS: 4,
+  /** Words of the two slots of a bucket: half a line of the cache. */
+  BUCKET: 8,
   HIGH: 1,
   SCORE: 2,
   INFO: 3,
@@ -22,8 +24,8 @@ export const TABLE_LAYOUT = {
  * A transposition table: results of earlier nodes of one search, by the 64-bit hash of the position.
  *
  * Its slots lie side by side in one typed array that is allocated once; `clear` costs nothing but once in 8191 times,
- * as every entry carries the generation that it was stored in. One entry a slot; a new entry replaces an old one
- * unless the old one is of this generation and deeper.
+ * as every entry carries the generation that it was stored in. A position may stand in either slot of its bucket; a new one
+ * takes the place of an entry of an earlier search, else of the less deep of the two.
  */
 export interface Table {
   clear(): void;
@@ -38,11 +40,11 @@ export interface Table {
   store(low: number, high: number, depth: number, score: number, bound: number, move: number): void;
 }
 
-/** @param bits the table has 2^bits slots of 16 bytes */
+/** @param bits the table has 2^bits slots of 16 bytes; at least 1 */
 export function createTable(bits: number, layout: typeof TABLE_LAYOUT = TABLE_LAYOUT): Table {
-  const { WORDS, HIGH, SCORE, INFO } = layout;
+  const { WORDS, BUCKET, HIGH, SCORE, INFO } = layout;
   const { DEPTH_AT, DEPTH_MASK, MOVE_AT, MOVE_MASK, GENERATION_AT, MAX_GENERATION } = layout;
-  const mask = 2 ** bits - 1;
+  const mask = 2 ** (bits - 1) - 1;
   const words = new Int32Array(WORDS * 2 ** bits);
   let generation = 0;
   return {
@@ -54,7 +56,8 @@ export function createTable(bits: number, layout: typeof TABLE_LAYOUT = TABLE_LA
       }
     },
     find(low, high) {
-      const slot = WORDS * ((low ^ (high >>> 7)) & mask);
+      const first = BUCKET * ((low ^ (high >>> 7)) & mask);
+      const slot = words[first] === low && words[first + HIGH] === high ? first : first + WORDS;
       const isHere =
         words[slot] === low &&
         words[slot + HIGH] === high &&
@@ -66,11 +69,19 @@ export function createTable(bits: number, layout: typeof TABLE_LAYOUT = TABLE_LA
     bound: (slot) => words[slot + INFO]! & 3,
     move: (slot) => ((words[slot + INFO]! >>> MOVE_AT) & MOVE_MASK) - 1,
     store(low, high, depth, score, bound, move) {
-      const slot = WORDS * ((low ^ (high >>> 7)) & mask);
-      const info = words[slot + INFO]!;
-      const isOther =
-        info >>> GENERATION_AT === generation && (words[slot] !== low || words[slot + HIGH] !== high);
-      if (isOther && ((info >>> DEPTH_AT) & DEPTH_MASK) > depth) return;
+      const first = BUCKET * ((low ^ (high >>> 7)) & mask);
+      const second = first + WORDS;
+      let slot = first;
+      if (words[first] !== low || words[first + HIGH] !== high) {
+        if (words[second] === low && words[second + HIGH] === high) slot = second;
+        else {
+          const [one, two] = [words[first + INFO]!, words[second + INFO]!];
+          const isOld = one >>> GENERATION_AT !== generation;
+          const isSecondOld = two >>> GENERATION_AT !== generation;
+          const isDeeper = ((one >>> DEPTH_AT) & DEPTH_MASK) > ((two >>> DEPTH_AT) & DEPTH_MASK);
+          if (!isOld && (isSecondOld || isDeeper)) slot = second;
+        }
+      }
       words[slot] = low;
       words[slot + HIGH] = high;
       words[slot + SCORE] = score;

@@ -64,7 +64,7 @@ export function learnWeights(
   before: WeightsFile | null,
   exact?: ExactWinner,
 ): Learned {
-  const set = featureSetFor(variant, plan.families);
+  const set = featureSetFor(variant, plan.families, plan.material);
   const positions = readPositions(set, records, { threatened: plan.threatened, exact });
   if (positions.count < FEWEST_POSITIONS)
     throw new NothingToLearnError(
@@ -142,12 +142,15 @@ function warningsOf(
   ];
 }
 
+/** The weights before; features that they do not have begin at what the hand-made evaluation says of them. */
 function beginning(set: FeatureSet, variant: Variant, before: WeightsFile | null): Float64Array {
-  if (before === null)
-    return Float64Array.from({ length: 2 * set.parameters }, (_, at) => set.prior[at >> 1]!);
+  const begin = Float64Array.from({ length: 2 * set.parameters }, (_, at) => set.prior[at >> 1]!);
+  if (before === null) return begin;
   const parsed = parseWeights(before, variant);
   if (!parsed.ok) throw new Error(`weights of the generation before: ${parsed.issues[0]!.message}`);
-  return Float64Array.from(parsed.value.weights);
+  // The states of the material come after all other features, so that all parameters of a set without them stand first.
+  begin.set(parsed.value.weights);
+  return begin;
 }
 
 const digits = (loss: number): number => Math.round(loss * 1e5) / 1e5;

@@ -16,8 +16,8 @@ const PAIRS_PER_BATCH = 10;
 /** Weights as a player takes them: without what is said about them. Null: the hand-made evaluation. */
 function asOption(weights: WeightsFile | null): JsonObject | 'none' {
   if (weights === null) return 'none';
-  const { training: _training, competence: _competence, ...data } = weights;
-  return data;
+  const { training: _training, competence: _competence, material, ...data } = weights;
+  return { ...data, ...(material !== undefined && { material }) };
 }
 
 const player = (nodes: number, weights: WeightsFile | null, name: string): PlayerSpec => ({

@@ -25,6 +25,8 @@ export interface TrainingPlan {
   /** Weights that the first generation is played with and begins at; absent: the hand-made evaluation. */
   readonly from?: WeightsFile;
   readonly families: readonly PatternFamily[];
+  /** What the material is worth together is a feature too. Absent: it is not. */
+  readonly material?: boolean | undefined;
   readonly resultShare: number;
   /**
    * Share of each target that is the target of the next position of the game, the last one's being the result; the rest is
@@ -57,6 +59,7 @@ export const PLAN_DEFAULTS = {
   spread: 4,
   openingPlies: 6,
   maxPlies: 300,
+  material: true,
   resultShare: 0,
   lambda: 0.98,
   threatened: true,

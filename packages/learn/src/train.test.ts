@@ -67,7 +67,7 @@ test('the report says of every generation what it learned and how it fared', asy
 });
 
 test('a training begins with the weights that its plan names, and keeps nothing that is not better', async () => {
-  const set = featureSetFor(variant, plan.families);
+  const set = featureSetFor(variant, plan.families, plan.material);
   const from = weightsFile(
     set,
     Int16Array.from({ length: 2 * set.parameters }, (_, at) => Math.round(set.prior[at >> 1]!) + 1),

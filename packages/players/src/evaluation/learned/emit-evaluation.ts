@@ -1,4 +1,13 @@
-import { type FeatureSet, isRace, MOST_MOVES, RACE_UNIT, TOWER_KINDS } from './feature-set.ts';
+import {
+  type FeatureSet,
+  fewPieces,
+  isRace,
+  MOST_KINGS,
+  MOST_LEAD,
+  MOST_MOVES,
+  RACE_UNIT,
+  TOWER_KINDS,
+} from './feature-set.ts';
 import { createSums } from './pattern-sums.ts';
 import { phasesOf } from './read-features.ts';
 import type { Bounds, Table, Tables } from './worth-tables.ts';
@@ -39,7 +48,9 @@ export function emitEvaluation(set: FeatureSet, tables: Tables, places: readonly
           ]),
     ]);
     const turn = sum.add(`${offsets.turn} + side`, tables.boundsOf(offsets.turn, 2));
-    const lines = [...read, ...squares, ...players, turn];
+    const material =
+      tables.material === null ? [] : [materialTerm(tables.material, fewPieces(variant), menOnly, sum)];
+    const lines = [...read, ...squares, ...players, turn, ...material];
     return `
   let n = 0, i = 0;
   const side = turn();
@@ -173,6 +184,23 @@ function patternTerms(
 const mobilityTerm = (player: number, offset: number, tables: Tables, sum: Sum): string => {
   const at = offset + (MOST_MOVES + 1) * player;
   return `n = quietMoves(${player}); if (n > ${MOST_MOVES}) n = ${MOST_MOVES}; ${sum.add(`${at} + n`, tables.boundsOf(at, MOST_MOVES + 1))}`;
+};
+
+/** See `materialState`. */
+const materialTerm = (
+  { at, ...bounds }: NonNullable<Tables['material']>,
+  few: number,
+  menOnly: boolean,
+  sum: Sum,
+): string => {
+  const leads = 2 * MOST_LEAD + 1;
+  const within = `n = men(0) - men(1) + ${MOST_LEAD}; if (n < 0) n = 0; if (n > ${leads - 1}) n = ${leads - 1};`;
+  const rows = MOST_KINGS + 1;
+  const own = `(kings(0) > ${MOST_KINGS} ? ${MOST_KINGS} : kings(0))`;
+  const other = `(kings(1) > ${MOST_KINGS} ? ${MOST_KINGS} : kings(1))`;
+  const kings = menOnly ? '' : ` + (${own} * ${rows} + ${other}) * ${leads}`;
+  const pieces = menOnly ? 'men(0) + men(1)' : 'men(0) + men(1) + kings(0) + kings(1)';
+  return `${within} if (${pieces} <= ${few}) n += ${rows * rows * leads}; ${sum.add(`${at} + n${kings}`, bounds)}`;
 };
 
 /** A worth that is counted more than once, or by parts. */

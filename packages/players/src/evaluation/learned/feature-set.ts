@@ -11,6 +11,12 @@ export const RACE_UNIT = 100;
 /** Kinds of a tower below its top: next below own or foreign, two pieces or more. */
 export const TOWER_KINDS = 4;
 
+/** Kings of one side are told apart up to this in what the material is worth together, and differences in men likewise. */
+export const MOST_KINGS = 3;
+export const MOST_LEAD = 4;
+/** States of the material: kings of either side, the difference in men; once while many pieces stand, once while few do. */
+export const MATERIAL_STATES = 2 * (MOST_KINGS + 1) ** 2 * (2 * MOST_LEAD + 1);
+
 /** A family of patterns: parallelograms of squares; `base` 5 tells men and kings of both sides apart, 3 sees men only. */
 export interface PatternFamily {
   readonly across: number;
@@ -48,6 +54,8 @@ export interface FeatureOffsets {
   readonly towers: number;
   /** Player: cost of the way left, in RACE_UNIT. */
   readonly race: number;
+  /** See `materialState`; after the patterns. Absent where it is not looked at. */
+  readonly material?: number;
 }
 
 /**
@@ -77,10 +85,29 @@ export interface FeatureSet {
 export const isRace = ({ document }: Variant): boolean =>
   document.end.goal !== null && document.capture === null;
 
-/** @throws RangeError for a game of more than two */
+/** Whether kings, men and captures make what the material is worth together more than the sum of its pieces. */
+const hasMaterial = (variant: Variant): boolean =>
+  variant.document.king !== null && variant.document.stack === null && !isRace(variant);
+
+/** With no more pieces than this the material has states of its own. */
+export const fewPieces = ({ players }: Variant): number =>
+  Math.ceil(players.reduce((sum, { men, kings }) => sum + men.length + kings.length, 0) / 5);
+
+/** @param kings of either player; @param lead men of player 0 less those of player 1 */
+export function materialState(few: boolean, kings: readonly [number, number], lead: number): number {
+  const [own, other] = kings.map((number) => Math.min(MOST_KINGS, number)) as [number, number];
+  const within = Math.max(-MOST_LEAD, Math.min(MOST_LEAD, lead)) + MOST_LEAD;
+  return (((few ? MOST_KINGS + 1 : 0) + own) * (MOST_KINGS + 1) + other) * (2 * MOST_LEAD + 1) + within;
+}
+
+/**
+ * @param material whether what the material is worth together is a feature: a man up is worth less where both have kings
+ * @throws RangeError for a game of more than two
+ */
 export function createFeatureSet(
   variant: Variant,
   families: readonly PatternFamily[] = PATTERN_FAMILIES,
+  material: boolean = false,
 ): FeatureSet {
   if (variant.players.length !== 2)
     throw new RangeError(
@@ -94,7 +121,7 @@ export function createFeatureSet(
   };
   const race = isRace(variant);
   const towers = document.stack !== null;
-  const offsets: FeatureOffsets = {
+  const first: FeatureOffsets = {
     squares: take(4 * board.size),
     mobility: take(race ? 0 : 2 * (MOST_MOVES + 1)),
     king: take(document.king === null ? 0 : 2),
@@ -111,6 +138,8 @@ export function createFeatureSet(
       offset: take(base ** squares.length),
     }));
   });
+  const offsets: FeatureOffsets =
+    material && hasMaterial(variant) ? { ...first, material: take(MATERIAL_STATES) } : first;
   const symmetries = findSymmetries(variant);
   const bare = { variant, families, offsets, patterns, count, symmetries };
   return { ...bare, ...tie(bare, handMade(variant, offsets, count)) };
@@ -172,6 +201,14 @@ function imagesUnder(
   perPlayer(offsets.below, 2);
   perPlayer(offsets.towers, 2 * TOWER_KINDS);
   perPlayer(offsets.race, 1);
+  if (offsets.material !== undefined)
+    for (const few of [false, true])
+      for (let own = 0; own <= MOST_KINGS; own++)
+        for (let other = 0; other <= MOST_KINGS; other++)
+          for (let lead = -MOST_LEAD; lead <= MOST_LEAD; lead++)
+            image[offsets.material + materialState(few, [own, other], lead)] =
+              offsets.material +
+              (swaps ? materialState(few, [other, own], -lead) : materialState(few, [own, other], lead));
   const byName = new Map(patterns.map((pattern) => [groupName(pattern), pattern]));
   for (const { squares, base, offset } of patterns) {
     const target = byName.get(groupName({ base, squares: squares.map((from) => square[from]!) }));

@@ -85,6 +85,18 @@ function slowWorth(
     if (offsets.race >= 0) terms.push([offsets.race + player, createRace(variant, player).cost(own) / 100]);
   }
   terms.push([offsets.turn + setup.turn, 1]);
+  if (offsets.material !== undefined) {
+    const count = (code: number): number =>
+      setup.stacks.filter((_, square) => codeOf(square) === code).length;
+    const [men, kings, others, theirKings] = [count(1), count(2), count(3), count(4)];
+    const all = variant.players.reduce((sum, player) => sum + player.men.length + player.kings.length, 0);
+    const few = men + kings + others + theirKings <= Math.ceil(all / 5) ? 1 : 0;
+    const lead = Math.max(-4, Math.min(4, men - others));
+    terms.push([
+      offsets.material + 144 * few + 36 * Math.min(3, kings) + 9 * Math.min(3, theirKings) + lead + 4,
+      1,
+    ]);
+  }
   const start = variant.players.reduce((sum, { men, kings }) => sum + men.length + kings.length, 0);
   const isOut = (square: number): boolean =>
     offsets.race < 0 || !variant.players[(codeOf(square) - 1) >> 1]!.zone.includes(square);
@@ -100,32 +112,35 @@ function slowWorth(
   return setup.turn === 0 ? worth : -worth;
 }
 
-test.each(some)('%s: program, reader and definition agree on every node of a line', (id) => {
-  const variant = preset(id);
-  const set = createFeatureSet(variant, PATTERN_FAMILIES);
-  const weights = someWeights(set);
-  let evaluate: (() => number) | null = null;
-  let reader: ReturnType<typeof createFeatureReader> | null = null;
-  along(variant, 120, (machine) => {
-    evaluate ??= learnedEvaluation(machine, set, weights);
-    reader ??= createFeatureReader(machine, set);
-    const setup = machine.setup();
-    const expected = slowWorth(set, weights, setup, [machine.quietMoves(0), machine.quietMoves(1)]);
-    expect(Math.abs(evaluate() - expected)).toBeLessThanOrEqual(1);
-    const phases = variant.players.reduce((sum, { men, kings }) => sum + men.length + kings.length, 0);
-    let read = 0;
-    for (let i = reader.read() - 1; i >= 0; i--) {
-      const at = set.parameter[reader.features[i]!]!;
-      if (at < 0) continue;
-      const early = reader.phase() / phases;
-      read +=
-        set.sign[reader.features[i]!]! *
-        reader.values[i]! *
-        (early * weights[2 * at]! + (1 - early) * weights[2 * at + 1]!);
-    }
-    expect(setup.turn === 0 ? read : -read).toBeCloseTo(expected, 4);
-  });
-});
+test.each(some.flatMap((id) => [[id, false] as const, [id, true] as const]))(
+  '%s: program, reader and definition agree on every node of a line, material together: %s',
+  (id, material) => {
+    const variant = preset(id);
+    const set = createFeatureSet(variant, PATTERN_FAMILIES, material);
+    const weights = someWeights(set);
+    let evaluate: (() => number) | null = null;
+    let reader: ReturnType<typeof createFeatureReader> | null = null;
+    along(variant, 120, (machine) => {
+      evaluate ??= learnedEvaluation(machine, set, weights);
+      reader ??= createFeatureReader(machine, set);
+      const setup = machine.setup();
+      const expected = slowWorth(set, weights, setup, [machine.quietMoves(0), machine.quietMoves(1)]);
+      expect(Math.abs(evaluate() - expected)).toBeLessThanOrEqual(1);
+      const phases = variant.players.reduce((sum, { men, kings }) => sum + men.length + kings.length, 0);
+      let read = 0;
+      for (let i = reader.read() - 1; i >= 0; i--) {
+        const at = set.parameter[reader.features[i]!]!;
+        if (at < 0) continue;
+        const early = reader.phase() / phases;
+        read +=
+          set.sign[reader.features[i]!]! *
+          reader.values[i]! *
+          (early * weights[2 * at]! + (1 - early) * weights[2 * at + 1]!);
+      }
+      expect(setup.turn === 0 ? read : -read).toBeCloseTo(expected, 4);
+    });
+  },
+);
 
 /** Features with a fault planted in them, as a mistake in the program would be. */
 const FAULTS: readonly [string, (set: FeatureSet) => FeatureSet][] = [

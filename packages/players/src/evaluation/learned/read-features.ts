@@ -1,7 +1,15 @@
 import type { Machine } from '@draughts-lab/engine';
 import type { Variant } from '@draughts-lab/variant';
 import { createRace } from '../race.ts';
-import { type FeatureSet, isRace, MOST_MOVES, RACE_UNIT, TOWER_KINDS } from './feature-set.ts';
+import {
+  type FeatureSet,
+  fewPieces,
+  isRace,
+  materialState,
+  MOST_MOVES,
+  RACE_UNIT,
+  TOWER_KINDS,
+} from './feature-set.ts';
 
 /** The features of a machine's node, for training: read with plain loops, where the evaluation has a program. */
 export interface FeatureReader {
@@ -79,6 +87,11 @@ export function createFeatureReader(machine: Machine, set: FeatureSet): FeatureR
       }
       add(offsets.turn + machine.turn(), 1);
       if (offsets.below >= 0) readTowers();
+      if (offsets.material !== undefined) {
+        const [men, kings] = [[0, 1].map(machine.men), [0, 1].map(machine.kings) as [number, number]];
+        const few = men[0]! + men[1]! + kings[0] + kings[1] <= fewPieces(variant);
+        add(offsets.material + materialState(few, kings, men[0]! - men[1]!), 1);
+      }
       return count;
     },
     phase: createPhase(machine),

@@ -33,6 +33,22 @@ test('a file is read as it was written', () => {
   expect(parsed.ok && parsed.value.hash).toBe(file.hash);
 });
 
+test('a set with the material together has the parameters of one without it first, and a file says so', () => {
+  const russian = preset('russian');
+  const families = [{ across: 2, along: 2, base: 5 }] as const;
+  const less = featureSetFor(russian, families);
+  const more = featureSetFor(russian, families, true);
+  expect(more.parameters).toBeGreaterThan(less.parameters);
+  expect(more.parameter.slice(0, less.count)).toEqual(less.parameter);
+  expect(more.sign.slice(0, less.count)).toEqual(less.sign);
+  const written = weightsFile(more, new Int16Array(2 * more.parameters).fill(3));
+  const parsed = parseWeights(JSON.parse(JSON.stringify(written)), russian);
+  expect(parsed.ok && parsed.value.set).toBe(more);
+  const { material, ...without } = written;
+  expect(material).toBe(true);
+  expect(pathsOf(without, russian)).toEqual(['features']);
+});
+
 test('negative weights and the largest survive', () => {
   const extreme = weights.slice();
   extreme.set([-MAX_WEIGHT, MAX_WEIGHT, -1]);

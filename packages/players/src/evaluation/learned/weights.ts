@@ -31,6 +31,7 @@ export const weightsSchema = z.strictObject({
     )
     .max(16)
     .describe('families of patterns'),
+  material: z.literal(true).optional().describe('what the material is worth together is a feature too'),
   features: hash.describe('hash of the feature set: which feature has which parameter'),
   parameters: z.int().min(1).max(MAX_PARAMETERS),
   values: z
@@ -58,11 +59,15 @@ const sets = new Map<string, FeatureSet>();
 const MAX_SETS = 16;
 
 /** The feature set of a variant; the same object for the same rules and families. */
-export function featureSetFor(variant: Variant, families: readonly PatternFamily[]): FeatureSet {
-  const key = `${variant.hash} ${familiesText(families)}`;
+export function featureSetFor(
+  variant: Variant,
+  families: readonly PatternFamily[],
+  material: boolean = false,
+): FeatureSet {
+  const key = `${variant.hash} ${familiesText(families)}${material ? ' material' : ''}`;
   const known = sets.get(key);
   if (known !== undefined) return known;
-  const made = createFeatureSet(variant, families);
+  const made = createFeatureSet(variant, families, material);
   if (sets.size >= MAX_SETS) sets.delete(sets.keys().next().value!);
   sets.set(key, made);
   return made;
@@ -95,6 +100,7 @@ export function weightsFile(
     version: WEIGHTS_VERSION,
     variant: set.variant.id,
     ...body,
+    ...(set.offsets.material !== undefined && { material: true as const }),
     parameters: set.parameters,
     hash: contentHash(body),
     ...about,
@@ -145,7 +151,7 @@ export function parseWeights(input: unknown, variant: Variant): Parsed<LearnedWe
       message: `weights are for two players, "${variant.id}" has ${variant.players.length}`,
     });
   if (issues.length > 0 || weights === null) return fail(issues);
-  const set = featureSetFor(variant, file.families);
+  const set = featureSetFor(variant, file.families, file.material);
   if (set.parameters !== file.parameters || featuresHash(set) !== file.features)
     return fail([
       {

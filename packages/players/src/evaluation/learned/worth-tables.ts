@@ -1,4 +1,4 @@
-import type { FeatureSet, Pattern } from './feature-set.ts';
+import { type FeatureSet, MATERIAL_STATES, type Pattern } from './feature-set.ts';
 import { type Halves, halvesOf, statesOf } from './pattern-sums.ts';
 
 /** Worths of one pattern, one for each state in the order of its halves, from `at` in the array of all worths. */
@@ -21,6 +21,8 @@ export interface Tables {
   /** Patterns as they are; and, where kings tell patterns apart, as they are while there is no king. */
   readonly full: readonly Table[];
   readonly menOnly: readonly Table[] | null;
+  /** Where the worths of the states of the material are; null where they are not looked at. */
+  readonly material: (Bounds & { readonly at: number }) | null;
   /** Features that are no patterns stand at their own numbers; the greatest of so many from one on. */
   readonly boundsOf: (feature: number, count: number) => Bounds;
   /** Squares that no pattern tells apart. */
@@ -37,8 +39,8 @@ interface Worths {
 
 /** @param weights of the parameters: opening and ending interleaved */
 export function createTables(set: FeatureSet, weights: Int16Array): Tables {
-  const { patterns, variant } = set;
-  const first = patterns[0]?.offset ?? set.count;
+  const { patterns, variant, offsets } = set;
+  const first = patterns[0]?.offset ?? offsets.material ?? set.count;
   const { early, late, loose } = expand(set, weights);
   const chunks: Worths[] = [{ early: early.subarray(0, first), late: late.subarray(0, first) }];
   let length = first;
@@ -62,10 +64,22 @@ export function createTables(set: FeatureSet, weights: Int16Array): Tables {
   const menOnly = patterns.some(({ base }) => base === 5)
     ? foldKings(patterns, ownWorths).map(({ pattern, worths }) => add(pattern, worths))
     : null;
+  let material: Tables['material'] = null;
+  if (offsets.material !== undefined) {
+    const end = offsets.material + MATERIAL_STATES;
+    const worths = {
+      early: early.subarray(offsets.material, end),
+      late: late.subarray(offsets.material, end),
+    };
+    chunks.push(worths);
+    material = { at: length, ...boundsOf(worths) };
+    length += MATERIAL_STATES;
+  }
   return {
     worths: packed(chunks, length),
     full,
     menOnly,
+    material,
     boundsOf: (feature, count) =>
       boundsOf({
         early: early.subarray(feature, feature + count),

@@ -7,6 +7,7 @@ export {
   Resigned,
   type Rng,
   type Turn,
+  type TurnClock,
 } from './player.ts';
 export type { Clock } from './clock.ts';
 export type { Endgame, EndgameMove } from './endgame.ts';

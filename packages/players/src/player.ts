@@ -47,6 +47,16 @@ export class Resigned extends Error {
   override readonly name = 'Resigned';
 }
 
+/** The clock of the side to move, where there is one. */
+export interface TurnClock {
+  /** Milliseconds. */
+  readonly leftMs: number;
+  /** Added after each move; a delay counts as one. */
+  readonly incrementMs: number;
+  /** Moves until more time comes; null: none will. */
+  readonly moves: number | null;
+}
+
 /** What a player is asked about. */
 export interface Turn<P> {
   readonly position: P;
@@ -57,6 +67,8 @@ export interface Turn<P> {
   readonly moves: readonly Move[];
   /** For this move, in place of the whole budget of the description; players that have no such budgets leave it alone. */
   readonly budget?: MoveBudget;
+  /** Nothing that is repeated from a seed has one: programs from outside are told it in games with people. */
+  readonly clock?: TurnClock | undefined;
 }
 
 /**

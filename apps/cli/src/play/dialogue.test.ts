@@ -1,5 +1,6 @@
 import { type Rules, interpretRules } from '@draughts-lab/engine';
 import { parseFen, parsePdn } from '@draughts-lab/notation';
+import type { Player } from '@draughts-lab/players';
 import { initialSetup, loadPreset, parseVariant, type Setup } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { type Game, type GameEnd, gamePdn, newGame, readTimeControl } from '@draughts-lab/referee';
@@ -216,6 +217,36 @@ describe('clocks', () => {
     const pdn = gamePdn('dlab play', game, ['a', 'b'], null, true, clocks.times());
     expect(pdn).toContain('[TimeControl "300+2"]');
     expect(pdn).toMatch(/c3-d4 \{\[%clock w0:0\d:\d\d\s+B0:0\d:\d\d\]\s+\[%emt\s+0:00:0\d\]\}/);
+  });
+  test('a player is told the clock when it moves', async () => {
+    const rules = rulesOf('russian');
+    const told: unknown[] = [];
+    const player: Player = {
+      kind: 'made-up',
+      choose({ legal, clock }) {
+        told.push(clock);
+        return { move: legal[0]!, nodes: 0 };
+      },
+    };
+    const seats = ['a', 'b'].map((name) => ({ name, player }));
+    const over = (): never => {
+      throw new Error('nobody is asked');
+    };
+    const stop = { ask: over, save: over, say: () => undefined };
+    // Each look at the clock takes a second.
+    const { end } = await playDialogue(
+      newGame(rules, initialSetup(rules.variant)),
+      seats,
+      '7',
+      stop,
+      clocksOf('russian', '2/6s:9s+1s', 1),
+    );
+    expect(end?.words).toContain('the flag of');
+    expect(told.slice(0, 2)).toEqual([
+      { leftMs: 5000, incrementMs: 0, moves: 2 },
+      { leftMs: 5000, incrementMs: 0, moves: 2 },
+    ]);
+    expect(told.at(-1)).toMatchObject({ incrementMs: 1000, moves: null });
   });
   test('a flag that falls ends the game by the rules', async () => {
     const lost = await play('russian', ['human', 'human'], ['c3-d4'], undefined, {

@@ -1,5 +1,5 @@
 import { formatFen } from '@draughts-lab/notation';
-import { type Choice, type Player, Resigned } from '@draughts-lab/players';
+import { type Choice, type Player, Resigned, type TurnClock } from '@draughts-lab/players';
 import { createRng, deriveSeed } from '@draughts-lab/records';
 import { type BoardCells, drawBoard } from '../shared/draw-board.ts';
 import {
@@ -100,7 +100,7 @@ export async function playDialogue<P>(
       if (turn.game.plies.length > game.plies.length && !clocks.press()) return { game, end: flagEnd(game) };
       game = turn.game;
     } else {
-      const choice = choiceOf(game, seat.player, seed);
+      const choice = choiceOf(game, seat.player, seed, clocks.reading());
       if (choice === null) return { game, end: resignation(game, player) };
       const { move, score } = choice;
       board.scores[player] = score ?? null;
@@ -117,12 +117,12 @@ export async function playDialogue<P>(
 }
 
 /** What a computer player chooses; null when it gives the game up. */
-function choiceOf<P>(game: Game<P>, player: Player<P>, seed: string): Choice | null {
+function choiceOf<P>(game: Game<P>, player: Player<P>, seed: string, clock?: TurnClock): Choice | null {
   const { hash: variantHash } = game.rules.variant;
   const unit = game.plies.length;
   try {
     const rng = createRng(deriveSeed({ run: seed, variantHash, unit, purpose: 'play' }));
-    return player.choose(turnFor(game), rng);
+    return player.choose(clock === undefined ? turnFor(game) : { ...turnFor(game), clock }, rng);
   } catch (error) {
     if (error instanceof Resigned) return null;
     throw error;

@@ -10,6 +10,7 @@ import {
   type TimeControl,
   timeLeft,
 } from '@draughts-lab/referee';
+import type { TurnClock } from '@draughts-lab/players';
 import type { Variant } from '@draughts-lab/variant';
 
 /** The clocks of a game in progress; without a control they show nothing and no flag falls. */
@@ -22,6 +23,8 @@ export interface GameClocks {
   fallen(): number | null;
   /** Time left to the player whose clock runs, in milliseconds; null without clocks. */
   left(): number | null;
+  /** The clock that runs, for programs that ask; undefined without clocks. */
+  reading(): TurnClock | undefined;
   /** So many plies were taken back: their times are forgotten, the clocks stay as they are. */
   takeBack(plies: number): void;
   /** `  [white 4:58, black 5:00]`, or nothing. */
@@ -61,6 +64,17 @@ export function createGameClocks(
     },
     fallen: () => (clocks === null ? null : fallenFlag(clocks, now())),
     left: () => (clocks?.running === null || clocks === null ? null : leftOf(clocks.running.player)),
+    reading() {
+      if (clocks === null || clocks.running === null) return undefined;
+      const { player } = clocks.running;
+      const { period, moves } = clocks.players[player]!;
+      const { incrementMs, delayMs, moves: wanted } = clocks.control[period]!;
+      return {
+        leftMs: leftOf(player),
+        incrementMs: incrementMs + delayMs,
+        moves: wanted === null ? null : wanted - moves,
+      };
+    },
     takeBack(plies) {
       comments.splice(Math.max(0, comments.length - plies));
     },

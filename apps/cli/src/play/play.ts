@@ -55,7 +55,7 @@ export function registerPlay(program: Command): Command {
 async function play(argument: string, options: PlayOptions): Promise<void> {
   const variant = loadVariant(argument);
   const rules = createRules(variant, options.engine);
-  const seats = seatsOf(variant, options).map((text) => readSeat(rules, text));
+  const seats = seatsOf(variant, options).map((text) => readSeat(rules, text, options.clock !== undefined));
   const issues: Issue[] = seats.flatMap((seat) => (seat.ok ? [] : seat.issues));
   if (issues.length > 0) throw new CliError(formatIssues('players', issues), EXIT.usage);
   const players: Seat[] = seats.flatMap((seat) => (seat.ok ? [seat.value] : []));

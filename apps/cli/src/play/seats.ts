@@ -16,8 +16,14 @@ export interface Seat<P = unknown> {
 
 export const HUMAN = 'human';
 
-/** A seat from one word of the command line: `human`, or a player as `readPlayerText` reads it. */
-export function readSeat<P>(rules: Rules<P>, text: string): Parsed<Seat<P>> {
+const BUDGETS = ['nodes', 'depth', 'moveMs'];
+
+/**
+ * A seat from one word of the command line: `human`, or a player as `readPlayerText` reads it.
+ *
+ * @param isClocked the game has a clock: a program from outside without a budget of its own plays by it
+ */
+export function readSeat<P>(rules: Rules<P>, text: string, isClocked = false): Parsed<Seat<P>> {
   if (text === HUMAN) return ok({ name: HUMAN, player: null });
   const read = readPlayerText(text);
   const parsed: Parsed<PlayerSpec> = read.ok
@@ -28,12 +34,18 @@ export function readSeat<P>(rules: Rules<P>, text: string): Parsed<Seat<P>> {
     name: text,
     player: createPlayer(
       rules,
-      parsed.value,
+      isClocked ? byClock(parsed.value, read.ok ? read.value : {}) : parsed.value,
       () => performance.now(),
       endgameHere(rules.variant),
       createEnginePlayer,
     ),
   });
+}
+
+/** A program from outside that was given no budget thinks as long as its clock lets it. */
+function byClock(spec: PlayerSpec, written: Readonly<Record<string, unknown>>): PlayerSpec {
+  const isFree = BUDGETS.every((budget) => written[budget] === undefined);
+  return spec.player === 'engine' && 'nodes' in spec && isFree ? { ...spec, nodes: null } : spec;
 }
 
 /** A person at the first seat, and players that can play the variant at the others. */

@@ -22,6 +22,8 @@ export interface HubQuestion {
   /** Moves that lead from it to the position that is asked about. */
   readonly moves: readonly string[];
   readonly level: Readonly<Record<string, number>>;
+  /** Seconds left, added after each move, and the moves until more time comes; left out without a clock. */
+  readonly clock?: { readonly time: number; readonly inc?: number; readonly moves?: number } | undefined;
   /** The game is another one than that of the question before. */
   readonly isNewGame: boolean;
   readonly timeoutMs: number;
@@ -69,11 +71,13 @@ async function introduce(process: LineProcess, { variant, params, timeoutMs }: H
   await process.ask('init', timeoutMs, (line) => (readHubLine(line).command === 'ready' ? true : undefined));
   return {
     name,
-    async think({ pos, moves, level, isNewGame, timeoutMs: patience }) {
+    async think({ pos, moves, level, clock, isNewGame, timeoutMs: patience }) {
       if (isNewGame) process.send('new-game');
       process.send(writeHubLine('pos', { pos, moves: moves.length === 0 ? undefined : moves.join(' ') }));
       for (const [kind, value] of Object.entries(level))
         process.send(writeHubLine('level', { [kind]: value }));
+      if (clock !== undefined)
+        process.send(writeHubLine('level', { moves: clock.moves, time: clock.time, inc: clock.inc }));
       process.send('go think');
       let info: Omit<EngineAnswer, 'move'> = { score: null, depth: null, nodes: null, line: [] };
       return process.ask('go think', patience, (line) => {

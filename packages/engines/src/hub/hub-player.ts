@@ -1,5 +1,5 @@
 import type { Move, Rules } from '@draughts-lab/engine';
-import type { HubSpec, Turn } from '@draughts-lab/players';
+import type { HubSpec, Turn, TurnClock } from '@draughts-lab/players';
 import type { Setup } from '@draughts-lab/variant';
 import { type EngineAnswer, EngineError, type EnginePlayer } from '../outside.ts';
 import { openSyncEngine } from '../process/sync-engine.ts';
@@ -42,7 +42,8 @@ export function createHubPlayer<P>(rules: Rules<P>, spec: HubSpec): EnginePlayer
       moves,
       level,
       isNewGame,
-      timeoutMs: spec.timeoutMs + (spec.moveMs ?? 0),
+      ...(turn.clock !== undefined && { clock: hubClock(turn.clock) }),
+      timeoutMs: spec.timeoutMs + (spec.moveMs ?? 0) + (turn.clock?.leftMs ?? 0),
     });
     const chosen = readHubMove(variant, answer.move, turn.legal);
     if (chosen === null) {
@@ -90,6 +91,13 @@ export function createHubPlayer<P>(rules: Rules<P>, spec: HubSpec): EnginePlayer
       };
     },
   };
+}
+
+/** An engine that has a clock for a number of moves, and an increment besides, is told the moves: the protocol knows one or the other. */
+function hubClock({ leftMs, incrementMs, moves }: TurnClock): HubQuestion['clock'] {
+  const time = Math.max(0, leftMs) / 1000;
+  if (moves !== null) return { time, moves };
+  return incrementMs > 0 ? { time, inc: incrementMs / 1000 } : { time };
 }
 
 /** The position after the last move that cannot be undone, and the moves since: all that repetition depends on. */

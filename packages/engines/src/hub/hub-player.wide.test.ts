@@ -40,6 +40,15 @@ test('an engine is asked for a move, and says what it thinks', () => {
     expect(player.choose(turn, rng)).toEqual({ move: turn.legal[0], score: 25, depth: 3, nodes: 1234 });
 });
 
+test('an engine is told its clock, as far as the protocol has words for it', () => {
+  const { player, turn } = engine('international', ['clock'], { timeoutMs: 60_000 });
+  const told = (leftMs: number, incrementMs: number, moves: number | null): number =>
+    player.choose({ ...turn, clock: { leftMs, incrementMs, moves } }, rng).nodes;
+  expect(told(300_000, 0, null)).toBe(300_000_000);
+  expect(told(60_000, 2000, null)).toBe(60_000_002);
+  expect(told(90_000, 2000, 12)).toBe(90_012_000);
+});
+
 describe('an engine that misbehaves fails with a reason, and is started again', () => {
   test.each([
     ['crash', /has ended \(status 7\)|has closed its output/],

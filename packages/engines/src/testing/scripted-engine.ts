@@ -9,6 +9,8 @@ const only = process.argv[4];
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 let variant = 'normal';
 let asked = 0;
+/** What it was last told of its clock, for `clock`. */
+let told = 0;
 let position = '';
 let moves: readonly string[] = [];
 
@@ -38,7 +40,7 @@ const PARTS: Readonly<Record<string, () => void>> = {
 
 async function play(): Promise<void> {
   const move = only ?? (await firstLegal());
-  say('info depth=3 score=0.25 nodes=1234');
+  say(`info depth=3 score=0.25 nodes=${part === 'clock' ? told : 1234}`);
   say(`done move=${move}`);
 }
 
@@ -71,6 +73,10 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   if (command === 'pos') {
     position = args.get('pos')!;
     moves = (args.get('moves') ?? '').split(' ').filter(Boolean);
+  }
+  if (command === 'level' && args.has('time')) {
+    const [time, moves, inc] = ['time', 'moves', 'inc'].map((name) => Number(args.get(name) ?? 0));
+    told = time! * 1_000_000 + moves! * 1000 + inc!;
   }
   if (command === 'quit') process.exit(0);
   if (command === 'go') {

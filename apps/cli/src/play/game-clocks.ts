@@ -33,14 +33,18 @@ export interface GameClocks {
   times(): GameTimes | undefined;
 }
 
-/** @param now milliseconds since any moment */
+/**
+ * @param now milliseconds since any moment
+ * @param openingPlies plies of the record that are played before the clocks run
+ */
 export function createGameClocks(
   variant: Variant,
   control: TimeControl | null,
   now: () => number,
+  openingPlies: number = 0,
 ): GameClocks {
   const ids = variant.players.map(({ id }) => id);
-  const comments: string[] = [];
+  const comments = Array.from({ length: openingPlies }, () => '');
   let clocks: Clocks | null = control === null ? null : newClocks(control, ids.length);
   const leftOf = (player: number): number => timeLeft(clocks!, player, now());
   return {

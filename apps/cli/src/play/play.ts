@@ -3,11 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { formatIssues, type Issue, visible } from '@draughts-lab/input';
 import { type Variant } from '@draughts-lab/variant';
-import { type Command, InvalidArgumentError } from 'commander';
-import { addCommand } from '../command.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { addCommand, wholeNumber } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { note, print } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
+import { ballotGame } from './ballot-opening.ts';
 import { playDialogue } from './dialogue.ts';
 import { createGameClocks } from './game-clocks.ts';
 import { gamePdn, newGame, readTimeControl, type TimeControl } from '@draughts-lab/referee';
@@ -24,6 +25,7 @@ interface PlayOptions {
   readonly black?: string;
   readonly players?: string;
   readonly fen?: string;
+  readonly opening?: number;
   readonly seed?: string;
   readonly save?: string;
   readonly numbers?: boolean;
@@ -40,6 +42,14 @@ export function registerPlay(program: Command): Command {
     .option('--black <player>', 'the same for black')
     .option('--players <list>', 'players of all seats in turn order, separated by spaces')
     .option('--fen <fen>', 'the position to begin with; the start position without it')
+    .addOption(
+      new Option(
+        '--opening <n>',
+        'which opening of the ballot of the rules, from 1; 0: none; drawn by lot when left out',
+      )
+        .argParser(wholeNumber(0, 3000))
+        .conflicts('fen'),
+    )
     .option('--seed <text>', 'what the computer plays follows from it; drawn when left out')
     .option('--numbers', 'write the name of each square beside its piece')
     .option(
@@ -61,16 +71,23 @@ async function play(argument: string, options: PlayOptions): Promise<void> {
   const players: Seat[] = seats.flatMap((seat) => (seat.ok ? [seat.value] : []));
   const names = players.map(({ name }) => name);
   const seed = options.seed ?? String(randomInt(1_000_000_000));
-  const setup = setupOf(variant, options.fen);
-  const fromStart = options.fen === undefined;
+  const drawn = options.fen === undefined ? ballotGame(rules, seed, options.opening) : null;
+  const start = drawn?.game ?? newGame(rules, setupOf(variant, options.fen));
+  const fromStart = drawn?.fromStart ?? options.fen === undefined;
 
   print(
     `${visible(variant.name)}: ${variant.players.map(({ id }, seat) => `${id} ${players[seat]!.name}`).join(', ')}; seed ${seed}`,
   );
+  if (drawn !== null) print(drawn.words);
   const reader = openLineReader(() => note('\ninterrupted'));
-  const clocks = createGameClocks(variant, options.clock ?? null, () => performance.now());
+  const clocks = createGameClocks(
+    variant,
+    options.clock ?? null,
+    () => performance.now(),
+    start.plies.length,
+  );
   const { game, end } = await playDialogue(
-    newGame(rules, setup),
+    start,
     players,
     seed,
     {

@@ -126,6 +126,19 @@ describe('the GameType of a variant', () => {
 });
 
 describe('rules that travel with a game', () => {
+  test('openings and kept positions stay behind: the game is the same without them', () => {
+    const full = houseRule({
+      extends: 'russian',
+      id: 'full',
+      ballot: ['moves ab4'],
+      positions: [{ at: 'W:Wc3:Bd4', legal: ['c3:e5'] }],
+    });
+    const tags = variantTags(full);
+    expect(tags['Rules']).not.toMatch(/ballot|positions/);
+    const found = pdnVariant(tags, []);
+    expect(found.ok && found.value.variant.hash).toBe(full.hash);
+  });
+
   const house = houseRule({
     extends: 'russian',
     id: 'forward',

@@ -188,9 +188,16 @@ function isShipped({ id, hash }: Variant): boolean {
 
 const shippedHashes = new Map<string, string>();
 
-/** The document as one line, without what does not change the game: a tag is no place for sources. */
+/** The document as one line, without what does not change the game: a tag is no place for sources, openings and kept positions. */
 function rulesText({ document }: Variant): string {
-  const { $schema: _schema, description: _description, sources: _sources, ...rules } = document;
+  const {
+    $schema: _schema,
+    description: _description,
+    sources: _sources,
+    ballot: _ballot,
+    positions: _positions,
+    ...rules
+  } = document;
   return JSON.stringify({ ...rules, sources: {} });
 }
 

@@ -14,7 +14,7 @@ export interface GameEnd {
 export interface GameTimes {
   /** The tag TimeControl. */
   readonly control: string;
-  /** Comments behind the plies, in their order: times left and used. */
+  /** Comments behind the plies, in their order: times left and used; empty for a ply that was played without clocks. */
   readonly comments: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function gamePdn(
   };
   const moves = game.plies.map(({ text }, index) => {
     const time = times?.comments[index];
-    const comments = time === undefined ? [] : [time];
+    const comments = time === undefined || time === '' ? [] : [time];
     return index === 0 && game.start.turn !== variant.firstToMove
       ? pdnPly(text, { number: 1, continued: true, comments })
       : pdnPly(text, { comments });

@@ -33,6 +33,13 @@ describe.each(presetIds())('a start from %s', (id) => {
   });
 });
 
+test('rules that the base does without are named, with what they say', () => {
+  const text = startDocument(preset('russian'), own);
+  for (const field of ['swap', 'ballot', 'positions', 'promotion.most', 'draws.wonBy', 'board.lines'])
+    expect(text).toMatch(new RegExp(`^ {2}// - (?:[\\w., ]+, )?${field}: `, 'm'));
+  expect(text).toMatch(/^ {2}\/\/ - man\.capture\.onward, king\.capture\.onward: /m);
+});
+
 test('fields say what else may stand there', () => {
   const text = startDocument(preset('russian'), own);
   expect(text).toContain('"removal": "after-move", // or "at-once"');

@@ -1,6 +1,7 @@
 import { fieldWords } from '@draughts-lab/input';
 import { describeRules } from './describe/describe-rules.ts';
 import { documentSchema, type VariantDocument } from './schema/document.ts';
+import { unusedFields } from './unused-fields.ts';
 import type { Variant } from './variant.ts';
 
 /** The shortest house rule: a base, and a name of its own. */
@@ -68,6 +69,12 @@ export function startDocument(base: Variant, own: { id: string; name: string; sc
     `  "id": ${JSON.stringify(own.id)},`,
     `  "name": ${JSON.stringify(own.name)},`,
     ...parts,
+    '',
+    ...comment('MORE RULES. This game does without them; each can be written at its place above.'),
+    ...unusedFields(document).flatMap(({ paths, description }) =>
+      // A line that begins with a quotation mark would be taken for a field.
+      comment(`- ${paths.join(', ')}: ${description.replaceAll('"', "'")}`),
+    ),
     '',
     ...comment('Where the rules come from, a line for each field that you change.'),
     '  "sources": {}',

@@ -54,6 +54,11 @@ export function* pdnTokens(text: string): Generator<PdnToken> {
       yield { kind: 'comment', text: tidy(text.slice(start + 1, comment.end)), at: start };
       isCut = !comment.closed;
       if (isCut) yield { kind: 'problem', code: 'unfinished', message: 'a comment without }', at: start };
+    } else if (character === '/' && matchAt(words.SETUP, text, at) !== null) {
+      // A position set inside a game: what a record shows on the board, and no word of the rules.
+      const [whole, position] = matchAt(words.SETUP, text, at)!;
+      at += whole.length;
+      yield { kind: 'comment', text: `FEN "${tidy(position!)}"`, at: start };
     } else if (character === '[') {
       const gap = text.slice(lastEnd, start);
       const { tokens, length } = readTag(text, at, isCut || /\n[ \t]*\r?\n|\r[ \t]*\r/.test(gap));

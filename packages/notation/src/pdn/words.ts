@@ -23,6 +23,10 @@ const JOIN = [
 const MAX_JOINS = 300;
 const VICTIMS = '<[\\w ,]{0,1000}>';
 
+/** `/FEN "W:W31:B20"/`, a position inside a game (PDN 3.0: SETUP); 1 is the position. */
+export const SETUP: RegExp =
+  /\/[ \t]{0,4}(?:FEN\b)?[ \t]{0,4}"?([^/"\n\r:]{0,20}:[^/"\n\r]{0,20000})"?[ \t]{0,4}\//y;
+
 /** A move in any of the forms that `readMove` reads, a pass, or a swap of sides. */
 export const MOVE: RegExp = new RegExp(
   `(?:${SQUARE}|${FILE})(?:${JOIN}){1,${MAX_JOINS}}(?:${VICTIMS})?|[-–]{2}(?![-–\\da-wA-W])|swap(?![\\p{L}\\d])`,

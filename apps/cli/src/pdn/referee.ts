@@ -1,5 +1,6 @@
+import { createReadStream, statSync } from 'node:fs';
 import { formatIssues, type Issue, type Parsed } from '@draughts-lab/input';
-import { decodePdn, parsePdn } from '@draughts-lab/notation';
+import { decodePdn, parsePdn, type PdnGame } from '@draughts-lab/notation';
 import {
   endInWords,
   type GameSheet,
@@ -15,10 +16,11 @@ import type { Variant } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { readFileBytes, printResult } from '../shared/io.ts';
+import { MAX_FILE_BYTES, readFileBytes, printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { createRules } from '../shared/rules.ts';
 import { rulesFinder } from './read-games.ts';
+import { inspectPdn, linesOf, streamPdn } from './stream-pdn.ts';
 
 /** Exit status by the worst that was found; 3 where a record cannot be read at all. */
 const STATUS: Readonly<Record<Severity, number>> = { note: 4, correctable: 5, blocking: 6 };
@@ -30,11 +32,16 @@ interface RefereeOptions {
   readonly json?: boolean;
 }
 
+interface GamePlace {
+  readonly file: string;
+  readonly game: number;
+}
+
 /** One game of a file: judged, or why it cannot be. */
-type GameReport = { readonly file: string; readonly game: number; readonly variant: string | null } & (
-  | Judgement
-  | { readonly issues: readonly Issue[] }
-);
+type GameReport = GamePlace & { readonly variant: string | null } & (
+    | Judgement
+    | { readonly issues: readonly Issue[] }
+  );
 
 export function registerReferee(program: Command): Command {
   return addCommand(
@@ -50,11 +57,11 @@ export function registerReferee(program: Command): Command {
         '"position", "notes": [{"note": "touched", "square": "c3"}]}], "after": [notes]}, one object or one a line.\n' +
         'Exit status: 0 nothing found, 4 notes, 5 what can be corrected, 6 what the game cannot go on from, 3 unreadable.',
     )
-    .action((files: readonly string[], options: RefereeOptions) => {
+    .action(async (files: readonly string[], options: RefereeOptions) => {
       const given = options.variant === undefined ? null : loadVariant(options.variant);
       let worst = 0;
       for (const file of files) {
-        for (const report of judgeFile(file, given)) {
+        for await (const report of judgeFile(file, given)) {
           printResult(options.json, report, () => describe(report));
           worst = Math.max(worst, statusOf(report));
         }
@@ -68,10 +75,50 @@ const statusOf = (report: GameReport): number =>
     ? EXIT.invalid
     : Math.max(0, ...report.irregularities.map(({ severity }) => STATUS[severity]));
 
-function* judgeFile(file: string, given: Variant | null): Generator<GameReport> {
+/**
+ * A file is read at once where it may be, as old books take looking ahead; a longer one game by game, or record by record.
+ *
+ * @param limit bytes that are read at once
+ */
+export async function* judgeFile(
+  file: string,
+  given: Variant | null,
+  limit: number = MAX_FILE_BYTES,
+): AsyncGenerator<GameReport> {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat?.isFile() === true && stat.size > limit) {
+    yield* judgeLongFile(file, given);
+    return;
+  }
   const text = decodePdn(readFileBytes(file));
-  if (text.trimStart().startsWith('{')) yield* judgeJson(file, text, given);
+  if (isJson(text)) yield* judgeJson(file, text, given);
   else yield* judgeText(file, text, given);
+}
+
+const isJson = (text: string): boolean => text.trimStart().startsWith('{');
+
+/** PDN, or JSON with a record a line; positions as lists of pieces are not looked for. */
+async function* judgeLongFile(file: string, given: Variant | null): AsyncGenerator<GameReport> {
+  const inspected = await inspectPdn(file);
+  let game = 0;
+  let isFirst = true;
+  if (await beginsLikeJson(file)) {
+    for await (const line of linesOf(inspected)) {
+      if (line.trim() !== '') yield judgeRecord({ file, game: ++game }, parseJson(line), given);
+    }
+    return;
+  }
+  const find = rulesFinder(given);
+  for await (const streamed of streamPdn(inspected)) {
+    if ('game' in streamed) yield judgeGame({ file, game: ++game }, streamed.game, find);
+    else if (isFirst) yield { file, game: 0, variant: null, issues: [streamed] };
+    isFirst = false;
+  }
+}
+
+async function beginsLikeJson(file: string): Promise<boolean> {
+  for await (const chunk of createReadStream(file, { end: 1023 })) return isJson(String(chunk as Buffer));
+  return false;
 }
 
 function* judgeJson(file: string, text: string, given: Variant | null): Generator<GameReport> {
@@ -82,17 +129,16 @@ function* judgeJson(file: string, text: string, given: Variant | null): Generato
         .split('\n')
         .filter((line) => line.trim() !== '')
         .map(parseJson);
-  for (const [index, record] of records.entries()) {
-    const place = { file, game: index + 1 };
-    if (!record.ok) {
-      yield { ...place, variant: null, issues: record.issues };
-      continue;
-    }
-    const name = (record.value as { variant?: unknown } | null)?.variant;
-    const variant = given ?? (typeof name === 'string' ? tryVariant(name) : noVariant());
-    if ('issues' in variant) yield { ...place, variant: null, issues: variant.issues };
-    else yield judge(place, variant, readSheet(variant, record.value));
-  }
+  for (const [index, record] of records.entries())
+    yield judgeRecord({ file, game: index + 1 }, record, given);
+}
+
+function judgeRecord(place: GamePlace, record: Parsed<unknown>, given: Variant | null): GameReport {
+  if (!record.ok) return { ...place, variant: null, issues: record.issues };
+  const name = (record.value as { variant?: unknown } | null)?.variant;
+  const variant = given ?? (typeof name === 'string' ? tryVariant(name) : noVariant());
+  if ('issues' in variant) return { ...place, variant: null, issues: variant.issues };
+  return judge(place, variant, readSheet(variant, record.value));
 }
 
 function parseJson(text: string): Parsed<unknown> {
@@ -125,19 +171,17 @@ function* judgeText(file: string, text: string, given: Variant | null): Generato
   const parsed = parsePdn(first.ok ? scoreSheetToPdn(first.value.rules.variant, text) : text);
   if (parsed.issues.length > 0 && parsed.games.length === 0)
     yield { file, game: 0, variant: null, issues: parsed.issues };
-  for (const [index, game] of parsed.games.entries()) {
-    const place = { file, game: index + 1 };
-    const found = find(game);
-    if (!found.ok) yield { ...place, variant: null, issues: found.issues };
-    else yield judge(place, found.value.rules.variant, sheetOfPdn(found.value.rules.variant, game));
-  }
+  for (const [index, game] of parsed.games.entries()) yield judgeGame({ file, game: index + 1 }, game, find);
 }
 
-function judge(
-  place: { readonly file: string; readonly game: number },
-  variant: Variant,
-  sheet: Parsed<GameSheet>,
-): GameReport {
+function judgeGame(place: GamePlace, game: PdnGame, find: ReturnType<typeof rulesFinder>): GameReport {
+  const found = find(game);
+  if (!found.ok) return { ...place, variant: null, issues: found.issues };
+  const { variant } = found.value.rules;
+  return judge(place, variant, sheetOfPdn(variant, game));
+}
+
+function judge(place: GamePlace, variant: Variant, sheet: Parsed<GameSheet>): GameReport {
   if (!sheet.ok) return { ...place, variant: variant.id, issues: sheet.issues };
   return { ...place, variant: variant.id, ...judgeSheet(createRules(variant, 'reference'), sheet.value) };
 }

@@ -9,7 +9,7 @@ import {
   type PdnIssue,
 } from '@draughts-lab/notation';
 import { CliError, systemReason } from '../shared/exit.ts';
-import { readFileBytes } from '../shared/io.ts';
+import { MAX_FILE_BYTES, readFileBytes } from '../shared/io.ts';
 
 /** Bytes that are read at a time. */
 const CHUNK = 64 * 1024;
@@ -106,6 +106,30 @@ export async function* streamPdn(
   }
   yield* withIssues(reader.push(decoder.decode()));
   yield* withIssues(reader.end());
+}
+
+/**
+ * The lines of a file of any length.
+ *
+ * @throws CliError at a line that is longer than a file may be that is read at once
+ */
+export async function* linesOf({ path, encoding }: PdnFile): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  let begun: string[] = [];
+  let length = 0;
+  for await (const chunk of chunksOf(path)) {
+    const [first = '', ...lines] = decoder.decode(chunk, { stream: true }).split('\n');
+    begun.push(first);
+    length += first.length;
+    if (length > MAX_FILE_BYTES)
+      throw new CliError(`${path}: a line of more than ${MAX_FILE_BYTES} characters`);
+    if (lines.length === 0) continue;
+    yield begun.join('');
+    begun = [lines.pop()!];
+    length = begun[0]!.length;
+    yield* lines;
+  }
+  yield begun.join('') + decoder.decode();
 }
 
 /** Each problem beside the game that it is within; those before the first game stand alone. */

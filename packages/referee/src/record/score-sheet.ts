@@ -11,15 +11,11 @@ const MEN = /^(?:men|man|pieces|steine?|pions?|schijven|прост(?:ая|ые)|
 const BLACK_TO_MOVE = /(?:black to move|schwarz am zug|ход ч[её]рных|trait aux noirs|zwart aan zet)/iu;
 
 /**
- * The text of a score sheet as PDN, every character at its place but for a position at the head of a game:
- *
- * - `/FEN "..."/` inside a game becomes a comment that holds the recorded position;
- * - lines that list the pieces (`White: c3, d2, king h8. Black: ...`, also in Russian, German, French and Dutch)
- *   become a FEN tag in the same place.
+ * The text of a score sheet as PDN, every character at its place but for a position at the head of a game: lines that list the
+ * pieces (`White: c3, d2, king h8. Black: ...`, also in Russian, German, French and Dutch) become a FEN tag in the same place.
  */
 export function scoreSheetToPdn(variant: Variant, text: string): string {
-  const positions = text.replaceAll(/\/\s?FEN\b([^/\n]*)\//g, (whole) => `{${whole.slice(1, -1)}}`);
-  return variant.players.length === 2 ? listsToTags(variant, positions) : positions;
+  return variant.players.length === 2 ? listsToTags(variant, text) : text;
 }
 
 /** Two lists of pieces that follow each other are a position. */

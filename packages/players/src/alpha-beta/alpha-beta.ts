@@ -57,6 +57,7 @@ export function createAlphaBeta<P>(
     tableBits: nodes === null ? (clock === undefined ? TABLE_BITS : MAX_TABLE_BITS) : tableBits(nodes),
     reductions: true,
     sameDepth: false,
+    selective: spec.selective === true,
     threats: quiescence === 'threats',
     endgame,
   });

@@ -52,6 +52,12 @@ export const alphaBetaOptionsSchema = z.strictObject({
     .describe(
       'when a position is at rest: captures (the default) when none is compulsory, threats when the opponent has none in mind either',
     ),
+  selective: z
+    .boolean()
+    .optional()
+    .describe(
+      'sees further by leaving more out, which large budgets may be better spent on: false (the default) or true',
+    ),
   tables: z
     .boolean()
     .optional()
@@ -80,6 +86,8 @@ export interface AlphaBetaSpec extends ClockSpec {
   readonly weights: WeightsSpec;
   /** Asks endgame tables, where it is given some. */
   readonly tables: boolean;
+  /** Sees further by leaving more out; absent for no. */
+  readonly selective?: true;
   /** Name of a liberty of the variant that it does without; absent for none. */
   readonly without?: string;
 }
@@ -93,6 +101,7 @@ export function normaliseAlphaBeta(options: AlphaBetaOptions, weights: WeightsSp
     quiescence,
     weights: _wanted,
     tables,
+    selective,
     without,
     ...clock
   } = options;
@@ -107,6 +116,7 @@ export function normaliseAlphaBeta(options: AlphaBetaOptions, weights: WeightsSp
     quiescence: quiescence ?? 'captures',
     weights,
     tables: tables ?? false,
+    ...(selective === true && { selective }),
     ...(without !== undefined && { without }),
   };
 }

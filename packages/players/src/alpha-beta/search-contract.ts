@@ -11,6 +11,11 @@ export interface SearchOptions {
   readonly tableBits: number | null;
   /** Late-move reductions. Without them, and with `sameDepth`, the score is the plain minimax value. */
   readonly reductions: boolean;
+  /**
+   * With reductions: captures use up depth, all quiet moves but the first are reduced, late ones twice, and a node that a
+   * search of less depth puts well above the window is cut.
+   */
+  readonly selective?: boolean;
   /** Use a stored score only for exactly its depth, not for less. */
   readonly sameDepth: boolean;
   /** A position at rest whose side to move is threatened with a capture is looked at one ply further. */

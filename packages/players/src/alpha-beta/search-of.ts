@@ -27,6 +27,15 @@ export const CONSTANTS = {
   /** Quiet moves after this many are first looked at one ply less deep, at this depth and more. */
   REDUCE_AFTER: 3,
   REDUCE_DEPTH: 3,
+  /** The same in a selective search, where the window is one wide and where it is open; and after how many by two plies. */
+  SELECT_AFTER: 1,
+  SELECT_OPEN_AFTER: 3,
+  SELECT_TWICE_AFTER: 4,
+  /** At this depth and more a selective search asks one of less depth first, so many percent of it. */
+  PROBE_DEPTH: 3,
+  PROBE_PERCENT: 40,
+  /** It has to be above the window by this for each ply of depth, in hundredths of a man. */
+  PROBE_MARGIN: 10,
   /** A threat is taken for no more than this, in hundredths of a man. */
   THREATENED: 150,
   /** Nodes between two looks at the clock. */
@@ -64,6 +73,12 @@ export function searchOf(
     ASPIRATION_DEPTH,
     REDUCE_AFTER,
     REDUCE_DEPTH,
+    SELECT_AFTER,
+    SELECT_OPEN_AFTER,
+    SELECT_TWICE_AFTER,
+    PROBE_DEPTH,
+    PROBE_PERCENT,
+    PROBE_MARGIN,
     THREATENED,
     NODES_BETWEEN_LOOKS,
   } = constants;
@@ -88,6 +103,11 @@ export function searchOf(
   const { document } = machine.variant;
   const mandatory = document.capture?.mandatory === true;
   const canCapture = document.capture !== null;
+  const isSelective = options.reductions && options.selective === true;
+  /** Quiet moves that are not reduced, in a window of one and in an open one; and those that are by no more than one ply. */
+  const reduceAfter = isSelective ? SELECT_AFTER : REDUCE_AFTER;
+  const reduceOpenAfter = isSelective ? SELECT_OPEN_AFTER : REDUCE_AFTER;
+  const reduceTwiceAfter = isSelective ? SELECT_TWICE_AFTER : Infinity;
   const repetition = machine.reasons.indexOf('repetition');
   /** Occurrences after which one more is a draw. */
   const almost = (document.draws.repetition?.count ?? Infinity) - 1;
@@ -107,6 +127,8 @@ export function searchOf(
   let isTimeUp: (() => boolean) | undefined;
   let stopped = false;
   let isProbing = false;
+  /** Whether this is a search of less depth that decides about a cut. */
+  let isShallow = false;
   /** Lowest ply of the line that the score just returned depends on; PATH_FREE, or PATH_BOUND. */
   let floor = PATH_FREE;
 
@@ -167,6 +189,19 @@ export function searchOf(
     return [index, ...continuation.subarray(below, below + lengths[1]!)];
   }
 
+  /**
+   * Whether a search of less depth puts the node so far above the window that the whole depth would too: its score less the
+   * margin, or -INFINITE. Wins are not guessed.
+   */
+  function probeCut(depth: number, ply: number, beta: number): number {
+    const margin = PROBE_MARGIN * depth;
+    isShallow = true;
+    const score = visit(Math.floor((depth * PROBE_PERCENT) / 100), ply, beta + margin - 1, beta + margin);
+    isShallow = false;
+    if (score < beta + margin) return -INFINITE;
+    return score > WON ? score : score - margin;
+  }
+
   /** Score of the node for the side to move: exact inside (alpha, beta), a bound outside. Sets `floor`. */
   function visit(depth: number, ply: number, alpha: number, beta: number): number {
     lineLow[ply] = hashLow();
@@ -222,9 +257,16 @@ export function searchOf(
     const entryAlpha = alpha;
     // Inside a window of one there is no line: a better move is searched again.
     const isOpen = beta - alpha > 1;
+    if (isSelective && !isOpen && !isShallow && !forced && depth >= PROBE_DEPTH && Math.abs(beta) < WON) {
+      const score = probeCut(depth, ply, beta);
+      if (stopped || score > -INFINITE) return score;
+      const slot = table === null ? -1 : table.find(low, high);
+      if (slot >= 0) first = table!.move(slot);
+    }
     if (best > alpha) alpha = best;
     const count = generate();
-    const nextDepth = forced || atRest || count === 1 ? depth : depth - 1;
+    const isFree = count === 1 || atRest || (forced && (depth <= 0 || !isSelective));
+    const nextDepth = isFree ? depth : depth - 1;
     const mover = turn();
     let lowest = PATH_FREE;
     let tried = 0;
@@ -242,8 +284,13 @@ export function searchOf(
       if (tried === 0) score = 0 - visit(nextDepth, ply + 1, -beta, -alpha);
       else {
         const late =
-          options.reductions && tried >= REDUCE_AFTER && nextDepth >= REDUCE_DEPTH - 1 && quiet && !takes;
-        score = 0 - visit(late ? nextDepth - 1 : nextDepth, ply + 1, -alpha - 1, -alpha);
+          options.reductions &&
+          tried >= (isOpen ? reduceOpenAfter : reduceAfter) &&
+          nextDepth >= REDUCE_DEPTH - 1 &&
+          quiet &&
+          !takes;
+        const less = late ? (!isOpen && tried >= reduceTwiceAfter ? 2 : 1) : 0;
+        score = 0 - visit(nextDepth - less, ply + 1, -alpha - 1, -alpha);
         if (late && score > alpha && !stopped) {
           if (floor < lowest) lowest = floor;
           score = 0 - visit(nextDepth, ply + 1, -alpha - 1, -alpha);
@@ -360,6 +407,7 @@ export function searchOf(
       isTimeUp = limits.isTimeUp;
       isProbing = options.endgame !== undefined && limits.probes !== false;
       stopped = false;
+      isShallow = false;
       const lines = Math.min(limits.lines ?? 1, order.length);
       awaited[0] = limits.awaited ?? 0;
       table?.clear();

@@ -126,6 +126,44 @@ describe('the value of a search of fixed depth', () => {
 /** Of each of ten presets. */
 const SMALL_POSITIONS = process.env['DRAUGHTS_LAB_DEEP'] ? 2000 : 100;
 
+describe('a selective search', () => {
+  const ids = ['russian', 'international', 'english', 'turkish', 'towers', 'giveaway'];
+  const selective = { tableBits: 12, reductions: true, sameDepth: false, selective: true };
+
+  test.each(ids)('%s: finds no win or loss but those that are there', (id) => {
+    const { machine, score } = setting(preset(id));
+    let decided = 0;
+    for (let seed = 1; seed <= 60; seed++) {
+      machine.load({ turn: seed % 2, stacks: fewPieces(machine, seed) });
+      if (machine.outcomeCode() !== CODE_ONGOING) continue;
+      const found = score(selective, { depth: 5 });
+      const plies = WIN - Math.abs(found);
+      if (plies > 5) continue;
+      decided += 1;
+      // Wins are counted in plies, and a plain search of that depth sees all of them.
+      const plain = score({}, { depth: plies });
+      expect([seed, Math.sign(plain), Math.abs(plain) > WIN - 128]).toEqual([seed, Math.sign(found), true]);
+    }
+    expect(decided).toBeGreaterThan(0);
+  });
+
+  test('sees further with the same nodes', () => {
+    const { machine, evaluate } = setting(preset('russian'));
+    const [wide, deep] = [false, true].map((isSelective) =>
+      createSearch(machine, evaluate, squareProgress(machine), { ...selective, selective: isSelective }),
+    );
+    let further = 0;
+    visitPositions(machine, 2, 9, () => {
+      const order = Array.from({ length: machine.generate() }, (_, index) => index);
+      const [one, other] = [wide!, deep!].map((search) =>
+        search.run(order, { nodes: 3000, depth: 60, spread: 0 }),
+      );
+      further += other!.depth - one!.depth;
+    });
+    expect(further).toBeGreaterThan(0);
+  });
+});
+
 describe('small positions', () => {
   const ids = [
     'russian',

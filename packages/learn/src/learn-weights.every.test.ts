@@ -1,3 +1,4 @@
+import { wideOnly } from '@draughts-lab/input/testing';
 import type { Setup } from '@draughts-lab/variant';
 import { createFeatureSet, type FeatureSet, PATTERN_FAMILIES } from '@draughts-lab/players';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -76,7 +77,7 @@ describe('what is learned from games of the Russian rules', () => {
     expect(fitFromNothing(set, positions, scale).weights).toEqual(weights);
   });
 
-  test('is what endgame tables say, where they know a position', () => {
+  test.each(wideOnly())('is what endgame tables say, where they know a position', () => {
     // Stands for tables that know every position with few pieces: White wins.
     const known = (setup: Setup): number | undefined =>
       setup.stacks.filter((stack) => stack.length > 0).length <= 6 ? 0 : undefined;

@@ -1,3 +1,4 @@
+import { wideOnly } from '@draughts-lab/input/testing';
 import { createFeatureSet, featureSetFor, weightsFile } from '@draughts-lab/players';
 import type { Manifest } from '@draughts-lab/records';
 import { expect, test } from 'vitest';
@@ -20,7 +21,7 @@ function playOnce(manifest: Manifest): ReturnType<typeof playHere> {
   return games;
 }
 
-test('stopped after any stage, it goes on and ends with the same bytes', async () => {
+test.each(wideOnly())('stopped after any stage, it goes on and ends with the same bytes', async () => {
   const whole = new Map<string, string>();
   const stages: string[] = [];
   const trained = await train(

@@ -1,3 +1,4 @@
+import { wideOnly } from '@draughts-lab/input/testing';
 import type { Variant } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import { kingsAgainstOne } from './kings-against-one.ts';
@@ -10,7 +11,7 @@ function endings(variant: Variant, most: number): ReturnType<typeof kingsAgainst
   return kingsAgainstOne(rules.value, most);
 }
 
-test('two kings against one on 100 squares: the king halt of killer draughts', () => {
+test.each(wideOnly())('two kings against one on 100 squares: the king halt of killer draughts', () => {
   const [, international] = endings(preset('international'), 2);
   const [, killer] = endings(preset('killer'), 2);
   expect({ kings: 2, won: international!.won.toFixed(3) }).toEqual({ kings: 2, won: '0.330' });

@@ -66,7 +66,7 @@ test.runIf(isDeep)('"Add a variant" of CONTRIBUTING, step by step, leaves nothin
     join(folder, 'packages/variant'),
   );
   run(
-    `${vitest} src/compiled/program-names src/compiled/source src/compiled/random-games src/testing/idle`,
+    `${vitest} src/compiled/source src/compiled/random-games src/testing/idle && DRAUGHTS_LAB_WIDE=1 ${vitest} src/compiled/program-names`,
     join(folder, 'packages/engine'),
   );
   run(`${vitest} src/page`, join(folder, 'apps/dashboard'));

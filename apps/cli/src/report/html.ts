@@ -1,3 +1,4 @@
+import { visibleLines } from '@draughts-lab/input/visible';
 import { type Cell, cellText, ENGLISH, type Table } from '@draughts-lab/report/draw';
 
 /** HTML that may be put into a page as it stands; everything else is text and is escaped. */
@@ -21,9 +22,9 @@ function textOf(part: Part): string {
   return part.map(({ html: text }) => text).join('');
 }
 
-/** Text for element content and for quoted attributes. */
+/** Text for element content and for quoted attributes, without a character that does something instead of showing it. */
 export function escapeHtml(text: string): string {
-  return text
+  return visibleLines(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

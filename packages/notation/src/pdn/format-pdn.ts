@@ -1,3 +1,4 @@
+import { visible } from '@draughts-lab/input/visible';
 import type { PdnGame, PdnLine, PdnPly } from './pdn-game.ts';
 import { MAX_NAG, isSign } from './sign.ts';
 import { MAX_TAG_VALUE, isMoveText, isResultText } from './words.ts';
@@ -26,7 +27,7 @@ interface Word {
  * Writes a game; `parsePdn` reads it back.
  *
  * Writes
- *  - tags in the order given, with `\"` and `\\`
+ *  - tags in the order given, with `\"` and `\\`; control characters written out (`\u001b`)
  *  - move numbers counted from the first ply's number, `1...` where the second player begins or goes
  *    on after a comment or a variation
  *  - the sign, the win mark `x`, `$` numbers, comments in braces and variations of each ply, in this order
@@ -41,7 +42,7 @@ export function formatPdn(game: PdnGame, options: FormatPdnOptions = {}): string
   const tags = Object.entries(game.tags).map(([name, value]) => {
     if (!/^[A-Za-z_][\w-]{0,80}$/.test(name))
       throw new RangeError(`${JSON.stringify(name)} is not a tag name`);
-    const clean = value.replaceAll(/[\r\n]+/g, ' ').replaceAll(/["\\]/g, String.raw`\$&`);
+    const clean = visible(value.replaceAll(/[\r\n\t]+/g, ' ')).replaceAll(/["\\]/g, String.raw`\$&`);
     if (value.length > MAX_TAG_VALUE)
       throw new RangeError(`the tag ${name} has ${value.length} characters, ${MAX_TAG_VALUE} are read`);
     return `[${name} "${clean}"]\n`;
@@ -92,7 +93,7 @@ function checkedResult(result: string): string {
 }
 
 function commentWords(comment: string): Word[] {
-  const text = comment.replaceAll(/\s+/g, ' ').trim();
+  const text = visible(comment.replaceAll(/\s+/g, ' ')).trim();
   if (text === '') return [];
   if (!hasPairedBraces(text)) return [{ text: `; ${text}`, endsLine: true }];
   return `{${text}}`.split(' ').map((word, at) => ({

@@ -1,3 +1,5 @@
+import { visibleLines } from '@draughts-lab/input/visible';
+
 /** Lines of cells as CSV (RFC 4180): numbers as they are, with a point and all digits, never localised. */
 export function csvText(lines: readonly (readonly (string | number | null)[])[]): string {
   return lines
@@ -6,9 +8,10 @@ export function csvText(lines: readonly (readonly (string | number | null)[])[])
     .concat('\r\n');
 }
 
-/** A cell that a spreadsheet would take for a formula is kept text by a leading apostrophe. */
+/** Control characters are written out, as JSON writes them. A cell that a spreadsheet would take for a formula is kept text by a leading apostrophe. */
 function csvCell(value: string | number | null): string {
   if (value === null) return '';
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  const plain = typeof value === 'string' ? visibleLines(value) : String(value);
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${plain}` : plain;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,3 +1,4 @@
+import { visibleLines } from '@draughts-lab/input/visible';
 import type { PointShape } from './colours.ts';
 
 /** Width that a text takes at most, as no font is at hand to measure it. */
@@ -62,9 +63,9 @@ export function label(
 
 export const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** Text for the content of an element and for quoted attributes. */
+/** Text for the content of an element and for quoted attributes. XML allows no control characters, escaped or not. */
 export function escape(text: string): string {
-  return text
+  return visibleLines(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

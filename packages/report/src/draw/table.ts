@@ -151,8 +151,7 @@ export function markdownTable({ columns, rows }: Contents, words: Words = PLAIN)
 
 /** Text as text: names of variants come from documents. Line ends would break a table. */
 export function markdownText(text: string): string {
-  return text
-    .replaceAll(/\s+/g, ' ')
+  return visible(text.replaceAll(/\s+/g, ' '))
     .replaceAll(/[\\`*_|<>]/g, (character) => `\\${character}`)
     .trim();
 }
@@ -200,5 +199,5 @@ const LATEX: Readonly<Record<string, string>> = {
 
 /** A text as LaTeX shows it: nothing in it is a command. */
 function latexText(text: string): string {
-  return text.replaceAll(/[\\{}$&#%_~^<>−±·∞–\u00a0\u202f]/g, (sign) => LATEX[sign] ?? `\\${sign}`);
+  return visible(text).replaceAll(/[\\{}$&#%_~^<>−±·∞–\u00a0\u202f]/g, (sign) => LATEX[sign] ?? `\\${sign}`);
 }

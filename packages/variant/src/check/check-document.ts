@@ -9,6 +9,7 @@ import { checkPlayers } from './check-players.ts';
 import { checkPositions } from './check-positions.ts';
 import { checkReach } from './check-reach.ts';
 import { checkSetup } from './check-setup.ts';
+import { checkStart } from './check-start.ts';
 import { checkSwap } from './check-swap.ts';
 
 /** Problems that lie between fields: what the schema cannot see. */
@@ -19,6 +20,7 @@ export function checkDocument(document: VariantDocument, rules: ResolvedRules): 
     ...checkMovement(document, rules),
     ...checkCapture(document, rules),
     ...checkEnds(document, rules),
+    ...checkStart(document, rules),
     ...checkReach(document, rules),
     ...checkBallot(document),
     ...checkSwap(document, rules),

@@ -1,0 +1,48 @@
+import type { Issue } from '@draughts-lab/input';
+import type { ResolvedRules } from '../resolve.ts';
+import type { VariantDocument } from '../schema/document.ts';
+import type { Player, Range, ResolvedSide } from '../variant.ts';
+
+/**
+ * Games that are over before the first move by what stands on the board. Whether the first player has a move is asked
+ * where games are played: `dlab check`, the editor.
+ */
+export function checkStart({ end }: VariantDocument, { players, material }: ResolvedRules): Issue[] {
+  const crowned = end.firstKing === 'none' ? undefined : players.find(({ kings }) => kings.length > 0);
+  const [white, black] = players;
+  return [
+    ...(crowned === undefined
+      ? []
+      : [
+          {
+            path: 'end.firstKing',
+            message: `the game is over before the first move: ${crowned.id} has a king at the start`,
+          },
+        ]),
+    ...material.flatMap(({ name, own, opponent, unlessCapture }, index): Issue[] => {
+      // Where a capture puts it off, the moves would have to be known.
+      if (unlessCapture || players.length !== 2) return [];
+      const holds =
+        (meets(own, white!) && meets(opponent, black!)) || (meets(own, black!) && meets(opponent, white!));
+      return holds
+        ? [
+            {
+              path: `end.material[${index}]`,
+              message: `the game is over before the first move: "${name}" holds`,
+            },
+          ]
+        : [];
+    }),
+  ];
+}
+
+function meets(side: ResolvedSide, { men, kings }: Player): boolean {
+  const within = ({ min, max }: Range, count: number): boolean => count >= min && count <= max;
+  const squares = [...men, ...kings];
+  return (
+    within(side.men, men.length) &&
+    within(side.kings, kings.length) &&
+    within(side.pieces, squares.length) &&
+    squares.every((square) => side.on?.includes(square) !== false && !side.off.includes(square))
+  );
+}

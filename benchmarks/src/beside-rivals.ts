@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { compileRules, type Machine, randomState } from '@draughts-lab/engine';
+import { parseFen } from '@draughts-lab/notation';
+import { initialSetup, loadPreset } from '@draughts-lab/variant';
+import { type Counted, RivalProgram } from './rival-program.ts';
+import { COUNTED_POSITIONS, type CountedPosition } from './rival-positions.ts';
+import { median } from './samples.ts';
+
+/**
+ * The compiled engine beside other programs, and beside that of another checkout: perft and random games by turns,
+ * in leaves or plies per CPU second. Who counts otherwise is left out of the row.
+ *
+ *   ./ts benchmarks/src/beside-rivals.ts --rival scan=PATH --rival dctl=PATH --before ../../other --save NAME
+ */
+const { values } = parseArgs({
+  options: {
+    /** NAME=PATH of a program that answers as `RivalProgram` says; any number of them. */
+    rival: { type: 'string', multiple: true, default: [] },
+    before: { type: 'string' },
+    /** Rows whose name holds this text. */
+    only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '5' },
+    milliseconds: { type: 'string', default: '100' },
+    games: { type: 'string', default: '2000' },
+    save: { type: 'string' },
+  },
+});
+const MAX_PLIES = 300;
+
+type Compile = typeof compileRules;
+type Counter = (request: string) => Promise<Counted | null> | Counted;
+
+interface Task {
+  readonly name: string;
+  readonly preset: string;
+  readonly unit: 'nodes' | 'plies';
+  readonly request: string;
+  readonly own: (machine: Machine) => number;
+  readonly fen: string | null;
+}
+
+function machineOf(compile: Compile, { preset, fen }: Task): Machine {
+  const loaded = loadPreset(preset);
+  if (!loaded.ok) throw new Error(preset);
+  const machine = compile(loaded.value).createMachine();
+  const setup = fen === null ? null : parseFen(loaded.value, fen);
+  if (setup !== null && !setup.ok) throw new Error(setup.issues.map(({ message }) => message).join('; '));
+  machine.load(setup === null ? initialSetup(loaded.value) : setup.value);
+  return machine;
+}
+
+function perftTasks({ preset, name, fen, depth }: CountedPosition): Task[] {
+  return [true, false].map((bulk): Task => {
+    const plies = bulk ? depth : depth - 1;
+    return {
+      name: `${preset} ${name}${bulk ? ' bulk' : ''}`,
+      preset,
+      unit: 'nodes',
+      fen,
+      request: `perft ${preset} ${String(plies)} ${bulk ? 'bulk' : 'plain'} ${fen ?? 'start'}`,
+      own: (machine) => machine.perft(plies, bulk),
+    };
+  });
+}
+
+function playoutTask(preset: string): Task {
+  return {
+    name: `${preset} playouts`,
+    preset,
+    unit: 'plies',
+    fen: null,
+    request: `playouts ${preset} ${values.games} ${String(MAX_PLIES)}`,
+    own: (machine) => {
+      const random = randomState(1);
+      let plies = 0;
+      for (let game = 0; game < 200; game++) {
+        machine.playout(random, MAX_PLIES);
+        plies += machine.playoutPlies();
+      }
+      return plies;
+    },
+  };
+}
+
+/** Units and CPU seconds of one function, called again until it has run for a while. */
+function timed(run: () => number): Counted {
+  const start = process.cpuUsage().user;
+  let units = 0;
+  let spent = 0;
+  do {
+    units += run();
+    spent = process.cpuUsage().user - start;
+  } while (spent < Number(values.milliseconds) * 1000);
+  return { units, seconds: spent / 1e6 };
+}
+
+interface Row {
+  readonly task: string;
+  readonly unit: string;
+  /** Units per CPU second by program, one for each round. */
+  readonly samples: Record<string, number[]>;
+}
+
+const presets = [...new Set(COUNTED_POSITIONS.map(({ preset }) => preset))];
+const tasks = [...COUNTED_POSITIONS.flatMap(perftTasks), ...presets.map(playoutTask)].filter(({ name }) =>
+  name.includes(values.only),
+);
+const rivals = values.rival.map((text) => {
+  const at = text.indexOf('=');
+  return new RivalProgram(text.slice(0, at), text.slice(at + 1));
+});
+const compilers: [string, Compile][] = [['ours', compileRules]];
+if (values.before !== undefined) {
+  const index = pathToFileURL(`${resolve(values.before)}/packages/engine/src/index.ts`).href;
+  compilers.push(['before', ((await import(index)) as { compileRules: Compile }).compileRules]);
+}
+
+/** Rivals that play by other rules here: their speed says nothing. */
+async function countOtherwise(task: Task): Promise<string[]> {
+  const own = task.own(machineOf(compileRules, task));
+  const differing: string[] = [];
+  for (const rival of rivals) {
+    const counted = await rival.ask(task.request);
+    if (counted === null || counted.units === own) continue;
+    console.log(
+      `${task.name}: ${String(own)} leaves, ${rival.name} counts ${String(counted.units)} and is left out`,
+    );
+    differing.push(rival.name);
+  }
+  return differing;
+}
+
+async function rowOf(task: Task): Promise<Row> {
+  const differing = task.unit === 'nodes' ? await countOtherwise(task) : [];
+  const counters: [string, Counter][] = [
+    ...compilers.map(([name, compile]): [string, Counter] => {
+      const machine = machineOf(compile, task);
+      return [name, () => timed(() => task.own(machine))];
+    }),
+    ...rivals
+      .filter(({ name }) => !differing.includes(name))
+      .map((rival): [string, Counter] => [rival.name, (request) => rival.ask(request)]),
+  ];
+  for (const [, count] of counters.slice(0, compilers.length)) for (let i = 0; i < 3; i++) await count('');
+  const samples: Record<string, number[]> = {};
+  for (let round = 0; round < Number(values.rounds); round++) {
+    for (const [name, count] of round % 2 === 0 ? counters : counters.toReversed()) {
+      const counted = await count(task.request);
+      if (counted !== null) (samples[name] ??= []).push(counted.units / counted.seconds);
+    }
+  }
+  return { task: task.name, unit: task.unit, samples };
+}
+
+const columns = [...compilers.map(([name]) => name), ...rivals.map(({ name }) => name)];
+console.log(
+  `${'million a CPU second'.padEnd(30)} ${columns.map((name) => name.padStart(8)).join(' ')}  ours/best rival  ours/before`,
+);
+const rows: (Row & { readonly toBest: number | null; readonly toBefore: number | null })[] = [];
+for (const task of tasks) {
+  const row = await rowOf(task);
+  const middle = (name: string): number => median(row.samples[name] ?? []);
+  const best = Math.max(...rivals.map(({ name }) => middle(name)).filter((value) => !Number.isNaN(value)));
+  const before = row.samples['before'];
+  const toBest = best > 0 ? middle('ours') / best : null;
+  const toBefore =
+    before === undefined ? null : median(row.samples['ours']!.map((value, round) => value / before[round]!));
+  rows.push({ ...row, toBest, toBefore });
+  const cell = (value: number | null, digits: number): string =>
+    value === null || Number.isNaN(value) ? '-' : value.toFixed(digits);
+  console.log(
+    `${task.name.padEnd(30)} ${columns.map((name) => cell(middle(name) / 1e6, 1).padStart(8)).join(' ')}  ${cell(toBest, 2).padStart(15)}  ${cell(toBefore, 2).padStart(11)}`,
+  );
+}
+for (const rival of rivals) rival.close();
+
+if (values.save !== undefined) {
+  const commit = (folder: string): string =>
+    execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', cwd: folder }).trim();
+  const folder = new URL('../results/', import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  const run = {
+    name: values.save,
+    machine: { cpu: cpus()[0]?.model ?? 'unknown', threads: cpus().length, platform: process.platform },
+    node: process.version,
+    commit: commit(import.meta.dirname),
+    before: values.before === undefined ? null : commit(resolve(values.before)),
+    rounds: Number(values.rounds),
+    milliseconds: Number(values.milliseconds),
+    rows,
+  };
+  writeFileSync(new URL(`${values.save}.json`, folder), `${JSON.stringify(run)}\n`);
+}

@@ -77,7 +77,8 @@ test(`${GAMES} random games: memory stays flat, and no file stays open`, async (
   const third = Math.floor(samples.length / 3);
   const [middle, last] = [samples.slice(third, 2 * third), samples.slice(2 * third)];
   const memory = [middle, last].map((part) => median(part.map(({ megabytes }) => megabytes)));
-  const files = [middle, last].map((part) => Math.max(...part.map((each) => each.files)));
+  // Compaction and the report at the end open shards for a moment; what stays open shows in most samples.
+  const files = [middle, last].map((part) => median(part.map((each) => each.files)));
   const verified = await runDlab(['verify', 'soak', '--sample', '0', '--json'], { cwd: folder });
   const { games, problems } = JSON.parse(verified.stdout) as { games: number; problems: unknown[] };
   // oxlint-disable-next-line no-console -- the result of the soak
@@ -85,6 +86,6 @@ test(`${GAMES} random games: memory stays flat, and no file stays open`, async (
   expect(problems).toEqual([]);
   expect(games).toBeGreaterThanOrEqual(GAMES);
   expect(memory[1]! / memory[0]!).toBeLessThan(1.1);
-  expect(files[1]).toBeLessThanOrEqual(files[0]! + 2);
+  expect(files[1]).toBeLessThanOrEqual(files[0]!);
   expect(readdirSync(join(folder, 'soak')).filter((name) => /tmp|lock/.test(name))).toEqual([]);
 }, 10_800_000);

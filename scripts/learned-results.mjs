@@ -75,10 +75,10 @@ function against(opponent, nodes) {
     const score = ((100 * (wins + draws / 2)) / (wins + draws + losses)).toFixed(1);
     return [variant, generation, games, `${wins}/${draws}/${losses}`, score, cardElo(card)];
   });
-  const values = played.flatMap(({ elo }) => (elo === null ? [] : [elo.value]));
+  const values = played.flatMap(({ elo }) => (typeof elo?.value === 'number' ? [elo.value] : []));
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const head = ['variant', 'generation', 'games', 'W/D/L', 'score %', 'Elo'];
-  return `${table(head, [['---', '--:', '--:', '--:', '--:', '---'], ...lines])}\n\nMean over these ${values.length} variants: ${signed(Math.round(mean))}; the least ${signed(Math.round(Math.min(...values)))}.`;
+  return `${table(head, [['---', '--:', '--:', '--:', '--:', '---'], ...lines])}\n\nMean over the ${values.length} variants with an Elo: ${signed(Math.round(mean))}; the least ${signed(Math.round(Math.min(...values)))}.`;
 }
 const generationOf = (variant) => ({
   generation: Math.max(...rows.filter((row) => row.variant === variant).map((row) => row.generation)),

@@ -168,3 +168,29 @@ test('a king that turns back over the place of its victim, from whichever square
   );
   expect(machine.countMoves()).toBe(wanted.length);
 });
+
+test.each(['stop', 'in-passing'] as const)(
+  'a man that would be crowned (%s) on the first square behind its victim goes straight on from the second',
+  (when) => {
+    // Found by random documents: the first square ends the line, or goes on as a king; the second goes on as a man.
+    const base = variantOf({ variant: 'international' }).document;
+    const parsed = parseVariant({
+      ...base,
+      man: { ...base.man, capture: { ...base.king!.capture! } },
+      promotion: { when, zone: { white: ['e5'], black: ['e1'] } },
+      capture: { ...base.capture, chain: 'may-stop', choice: [] },
+      notation: { ...base.notation, squares: 'algebraic' },
+    });
+    if (!parsed.ok) throw new Error(parsed.issues.map(({ message }) => message).join('; '));
+    const { names } = parsed.value.board;
+    const setup = board(parsed.value, 0, (square) => {
+      if (names[square] === 'a1') return { player: 0, kind: 'man' };
+      return names[square] === 'd4' || names[square] === 'g7' ? { player: 1, kind: 'man' } : null;
+    });
+    const reference = interpretRules(parsed.value);
+    const wanted = reference.legalMoves(reference.fromSetup(setup)).map(moveKey);
+    const compiled = compileRules(parsed.value);
+    expect(compiled.legalMoves(compiled.fromSetup(setup)).map(moveKey).toSorted()).toEqual(wanted.toSorted());
+    expect(wanted.length).toBeGreaterThan(4);
+  },
+);

@@ -320,7 +320,7 @@ function longChain(text: ChainText, rank: Rank, rule: CaptureRule): string {
     rule.kingHalt === 'no' || !rule.landsAnywhere
       ? ''
       : [
-          'last === direction',
+          'to === first',
           ...(rule.kingHalt === 'in-chains' ? ['n === 0'] : []),
           `${any(and(v, named(layout, 'allKings')))} === false`,
         ]
@@ -330,11 +330,13 @@ function longChain(text: ChainText, rank: Rank, rule: CaptureRule): string {
             `(${orAll(and(v, named(layout, 'allKings')))}) === 0`,
           );
   const mustContinue = chain.mustLandToContinue && chain.chain === 'complete' && rule.landsAnywhere;
+  const crowns = rank === 0 && side.crown !== null && ['stop', 'in-passing'].includes(rules.promotion);
+  const uncrowned = crowns ? `if (!(${any(and(place.bits, side.crown))})) ` : '';
   const loop = (body: string): string => `
 let last = direction;
 for (let to = first; to >= 0 && (to === first || ${hasSquare(layout, free, 'to')}); ${step('to')}) {
   ${body}
-  ${when(goesStraight || halts !== '', 'last = direction | 16; // A jump straight on is left to the first landing square, unless the piece is crowned on another.')}
+  ${when(goesStraight, `${uncrowned}last = direction | 16; // A jump straight on is left to the first landing square on which the piece is not crowned.`)}
 }`;
   const landing = landingOn(text, rank, place, next, 'last', v, halts);
   const jumps = eachFarVictim(

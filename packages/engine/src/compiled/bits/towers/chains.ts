@@ -196,9 +196,7 @@ function emitJump(search: TowerSearch, rank: Rank, rule: CaptureRule): string {
   const halts =
     rule.kingHalt === 'no' || !rule.landsAnywhere
       ? ''
-      : ['last === direction', ...(rule.kingHalt === 'in-chains' ? ['n === 0'] : []), 'wasKing === 0'].join(
-          ' || ',
-        );
+      : ['to === first', ...(rule.kingHalt === 'in-chains' ? ['n === 0'] : []), 'wasKing === 0'].join(' || ');
   const landing: Landing = {
     rules,
     rank,
@@ -209,14 +207,15 @@ function emitJump(search: TowerSearch, rank: Rank, rule: CaptureRule): string {
       `${chainName(side, as)}(to, ${carriedArgs(next)}, n + 1, taken, ${as === rank ? 'last' : 'direction'})`,
     end: (promotes) => `endTowerChain(to, n + 1, ${promotes}, taken);`,
   };
-  const marksFirst = landsFar(rules, rule) || halts !== '';
+  const crowns = rank === 0 && side.crown !== null && ['stop', 'in-passing'].includes(rules.promotion);
+  const uncrowned = crowns ? `if (!(${landing.crowned!})) ` : '';
   const loop = (body: string): string =>
     rule.landsAnywhere
       ? `
 let last = direction;
 for (let to = first; to >= 0 && (to === first || ${hasSquare(layout, next.free, 'to')}); to = NEIGHBOUR[direction * SIZE + to]) {
   ${body}
-  ${when(marksFirst, 'last = direction | 16; // A jump straight on is left to the first landing square, unless the piece is crowned on another.')}
+  ${when(landsFar(rules, rule), `${uncrowned}last = direction | 16; // A jump straight on is left to the first landing square on which the piece is not crowned.`)}
 }`
       : `{
   const last = direction, to = first;

@@ -74,7 +74,8 @@ export function setOnward(side: Side, rank: Rank, origins: Vector): string {
 
 /** Every short jump ends in the word where it began: chains need to look at one word of places only. */
 export function staysInWord({ layout, jumps }: Side): boolean {
-  if (layout.words === 1) return false;
+  // A man that takes at a distance may be crowned in passing anywhere: its place is known in all words only.
+  if (layout.words === 1 || (jumps[0] !== null && !isShort(jumps[0]))) return false;
   return jumps.every((rule) =>
     directionsOf(rule).every((direction) =>
       layout.full.every((_, word) => {

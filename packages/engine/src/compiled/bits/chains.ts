@@ -3,31 +3,22 @@ import { popcount } from '../library/words.ts';
 import { int, print, when } from '../text.ts';
 import { eachFarVictim } from './far-victims.ts';
 import { arrive, arriveInTwoPhases, type Landing, type Rank } from './landing.ts';
-import {
-  emitFarOnwardState,
-  emitOnwardState,
-  farOnward,
-  knowsFarOnward,
-  knowsOnward,
-  onwardSquares,
-  staysInWord,
-} from './onward.ts';
+import { prologueText } from './moves.ts';
 import type { Score } from './score.ts';
-import { args, bitOfSquare, hasSquare, isShort, type Side } from './side.ts';
 import {
-  and,
-  andNot,
-  any,
-  define,
-  definePresent,
-  named,
-  or,
-  orAll,
-  shift,
-  squareOf,
-  type Vector,
-  zip,
-} from './vector.ts';
+  args,
+  bitOfSquare,
+  firstVictims,
+  forEachBit,
+  hasSquare,
+  isShort,
+  jumpFrom,
+  laterVictims,
+  position,
+  type Side,
+  takeable,
+} from './side.ts';
+import { and, andNot, any, define, named, or, orAll, shift, squareOf, type Vector, zip } from './vector.ts';
 
 const RANKS = ['man', 'king'] as const;
 
@@ -149,7 +140,7 @@ export interface ChainText {
 }
 
 /** The colour of a victim matters: for the majority, or because the first one has to be the opponent's. */
-export const usesEnemies = (rules: Side['rules'], score: Score | null): boolean =>
+const usesEnemies = (rules: Side['rules'], score: Score | null): boolean =>
   score?.needsEnemies === true || rules.chain!.ownPieces === 'in-chain';
 
 /** What a rank may take at a point of the chain, without the victims so far; the statements define it. */
@@ -169,37 +160,16 @@ function chainTargets(
   };
 }
 
-/** A chain of short jumps has a function for each word where no jump leaves its word: given the place of the piece. */
-export function functionName(side: Side, rank: Rank, place: Vector): string {
-  const name = `${RANKS[rank]}Chain${int(side.player)}`;
-  const word = place.findIndex((text) => text !== '0');
-  return isShort(side.jumps[rank]!) && staysInWord(side) ? `${name}in${int(word)}` : name;
-}
-
-/** The pieces of a rank in each word, or in all of them, as far as chain functions tell them apart. */
-const placesOf = (side: Side): Vector[] =>
-  staysInWord(side)
-    ? side.layout.full.map((_, word) => named(side.layout, 'm').map((text, i) => (i === word ? text : '0')))
-    : [named(side.layout, 'm')];
-
-/** The call that follows the short jumps of a rank from a set of one square. */
-export const shortCall = (side: Side, rank: Rank, place: Vector, rest: string): string =>
-  `${functionName(side, rank, place)}(${args(staysInWord(side) ? place.filter((text) => text !== '0') : place)}, ${rest})`;
+const functionName = (side: Side, rank: Rank): string => `${RANKS[rank]}Chain${int(side.player)}`;
 
 /** The chain function of a rank: explores every line from a square, and tells whether there is a jump at all. */
 export function emitChain(text: ChainText, rank: Rank): string {
   const rule = text.side.jumps[rank];
   if (rule === null) return '';
-  if (!isShort(rule))
-    return `${when(knowsFarOnward(text.side, rank), () => emitFarOnwardState(text.side))}
-${longChain(text, rank, rule)}`;
-  return [
-    emitOnwardState(text.side, rank),
-    ...placesOf(text.side).map((place) => shortChain(text, rank, rule, place)),
-  ].join('\n');
+  return isShort(rule) ? shortChain(text, rank, rule) : longChain(text, rank, rule);
 }
 
-export const orderParameter = ({ score }: ChainText, value: string = 'order'): string =>
+const orderParameter = ({ score }: ChainText, value: string = 'order'): string =>
   score?.needsOrder === true ? `, ${value}` : '';
 
 /** Squares that are free for a chain: victims removed at once are free too. */
@@ -212,37 +182,30 @@ function freeFor({ side }: ChainText, c: Vector): Vector {
 const nextOrder = (text: ChainText, victim: Vector): string =>
   orderParameter(text, `${any(and(victim, named(text.side.layout, 'allKings')))} ? order + ORDER[n] : order`);
 
-function shortChain(text: ChainText, rank: Rank, rule: CaptureRule, at: Vector): string {
+function shortChain(text: ChainText, rank: Rank, rule: CaptureRule): string {
   const { side } = text;
   const { layout } = side;
+  const at = named(layout, 'm');
   const c = named(layout, 'c');
   const { statements, targets } = chainTargets(text, rank, c);
   const jumps = rule.directions
     .map((direction) => {
-      const victim = definePresent(`v${int(direction)}_`, and(shift(layout, direction, at), targets));
-      const landing = definePresent(
-        `t${int(direction)}_`,
-        and(shift(layout, direction, victim.names), freeFor(text, c)),
-      );
-      const [v, t] = [victim.names, landing.names];
-      if (orAll(t) === '0') return '';
+      const v = named(layout, `v${int(direction)}_`);
+      const t = named(layout, `t${int(direction)}_`);
       return `
-${victim.statement}
+${define(`v${int(direction)}_`, and(shift(layout, direction, at), targets))}
 if (${any(v)}) {
-  ${landing.statement}
+  ${define(`t${int(direction)}_`, and(shift(layout, direction, v), freeFor(text, c)))}
   if (${any(t)}) {
     goesOn = true;
-    ${arrive(landingOn(text, rank, { bits: t, square: squareOf(t) }, or(c, v), direction, v, ''))}
+    ${arrive(landingOn(text, rank, { bits: t, square: squareOf(t) }, or(c, v), int(direction), v, ''))}
   }
 }`;
     })
     .join('\n');
   return `
 // Chains of a ${RANKS[rank]} that jumps over adjacent pieces; the piece is a set of one square.
-function ${functionName(side, rank, at)}(${args(
-    at.filter((name) => name !== '0'),
-    c,
-  )}, n${orderParameter(text)}) {
+function ${functionName(side, rank)}(${args(at, c)}, n${orderParameter(text)}) {
   ${deepEntry(text, `(${squareOf(at)}) | ${int(rank << 8)}`, c)}
   let goesOn = false;
   ${statements}
@@ -273,7 +236,7 @@ function landingOn(
   rank: Rank,
   to: Place,
   victims: Vector,
-  last: number | 'last',
+  last: string,
   victim: Vector,
   halt: string,
 ): Landing {
@@ -287,18 +250,9 @@ function landingOn(
     end: (promotes) =>
       `endChain(${to.square}, ${args(victims)}, n + 1, ${promotes}${nextOrder(text, victim)});`,
     go: (as) => {
-      const rest = `${args(victims)}, n + 1`;
-      if (!isShort(side.jumps[as]!)) {
-        const came = last !== 'last' ? int(last) : as === rank ? 'last' : 'direction';
-        const call = `${functionName(side, as, to.bits)}(${to.square}, ${rest}, ${came}${nextOrder(text, victim)})`;
-        return as === rank && knowsFarOnward(side, as)
-          ? `(${any(and(to.bits, named(side.layout, 'onward')))} && ${call})`
-          : call;
-      }
-      const call = shortCall(side, as, to.bits, `${rest}${nextOrder(text, victim)}`);
-      return last === 'last' || !knowsOnward(side, as)
-        ? call
-        : `(${any(and(to.bits, onwardSquares(side, as, last)))} && ${call})`;
+      const short = isShort(side.jumps[as]!);
+      const came = as !== rank && last === 'last' ? 'direction' : last;
+      return `${functionName(side, as)}(${short ? args(to.bits) : to.square}, ${args(victims)}, n + 1${short ? '' : `, ${came}`}${nextOrder(text, victim)})`;
     },
   };
 }
@@ -359,18 +313,12 @@ for (let to = first; to >= 0 && (to === first || ${hasSquare(layout, free, 'to')
       v.map((_, i) => (i === word ? 'low' : '0')),
     ),
   )}
-  ${when(knowsFarOnward(side, rank), () =>
-    define(
-      'onward',
-      farOnward(side).map((name) => `${name}[direction]`),
-    ),
-  )}
   ${mustContinue ? arriveInTwoPhases(landing, loop) : loop(arrive(landing))}
 `,
   );
   return `
 // Chains of a ${RANKS[rank]} that takes at a distance; came is the last direction, with 16 added behind the first landing square, or -1.
-function ${functionName(side, rank, [])}(at, ${args(c)}, n, came${orderParameter(text)}) {
+function ${functionName(side, rank)}(at, ${args(c)}, n, came${orderParameter(text)}) {
   ${deepEntry(text, `at | ${int(rank << 8)} | ((came + 1) << 9)`, c)}
   let goesOn = false;
   ${define('f', freeFor(text, c))}
@@ -378,5 +326,134 @@ function ${functionName(side, rank, [])}(at, ${args(c)}, n, came${orderParameter
   ${jumps}
   ${deepExit(text, c)}
   return goesOn;
+}`;
+}
+
+const assign = (names: Vector, value: Vector): string =>
+  names.map((name, i) => `${name} = ${value[i]!};`).join(' ');
+
+/** Own pieces may be taken, but not the one that moves. */
+function withoutMover(side: Side, one: Vector): string {
+  return side.jumps
+    .map((rule, rank) =>
+      rule === null
+        ? ''
+        : assign(
+            named(side.layout, rank === 0 ? 'menTake' : 'kingsTake'),
+            andNot(takeable(rule, laterVictims(side), side.q), one),
+          ),
+    )
+    .join('\n');
+}
+
+/** Pieces that can make a short jump, by the directions of the rule. */
+const jumpersOf = (side: Side, rule: CaptureRule, pieces: Vector): Vector[] =>
+  rule.directions.map((direction) =>
+    and(jumpFrom(side, direction, takeable(rule, firstVictims(side), side.q), side.e), pieces),
+  );
+
+/**
+ * Where two victims are worth more than one and some piece can surely take two, only those have to be searched
+ * that may take two: from the square behind their first victim there is another jump, or they are crowned on it.
+ */
+function jumpersThatGoOn(side: Side, rank: Rank, rule: CaptureRule, pieces: Vector, name: string): string {
+  const { layout, rules } = side;
+  const crowns =
+    rank === 0 && (rules.promotion === 'in-passing' || rules.promotion === 'stop') ? side.crown : null;
+  const direct = (direction: number, set: Vector): Vector => shift(layout, direction, set);
+  const start = (direction: number): Vector => named(layout, `start${int(rank)}_${int(direction)}_`);
+  const landed = (direction: number): Vector => named(layout, `landed${int(rank)}_${int(direction)}_`);
+  const zero = layout.full.map(() => '0');
+  const starts = rule.directions.map((direction) =>
+    define(
+      start(direction)[0]!.slice(0, -1),
+      jumpFrom(side, direction, takeable(rule, firstVictims(side), side.q), side.e),
+    ),
+  );
+  const lands = rule.directions.map((direction) =>
+    define(
+      landed(direction)[0]!.slice(0, -1),
+      direct(direction, direct(direction, and(start(direction), pieces))),
+    ),
+  );
+  const sure = rule.directions.map((direction) => {
+    const onward = rule.directions
+      .filter((next) => next !== rules.opposite[direction])
+      .map(start)
+      .reduce<Vector>(or, zero);
+    const goes = and(landed(direction), onward);
+    return crowns === null ? goes : andNot(goes, crowns);
+  });
+  const may = rule.directions.map((direction, i) => {
+    const back = rules.opposite[direction]!;
+    const ends = crowns === null ? sure[i]! : or(sure[i]!, and(landed(direction), crowns));
+    return direct(back, direct(back, ends));
+  });
+  return `${starts.join('\n')}
+${lands.join('\n')}
+${define(name, rule.directions.map((direction) => and(start(direction), pieces)).reduce<Vector>(or, zero), 'let')}
+if (${any(sure.reduce<Vector>(or, zero))}) {
+  ${assign(named(layout, name), may.reduce<Vector>(or, zero))}
+}`;
+}
+
+/** Lists the captures of a side from `captureTop` on; their number. */
+export function emitListCaptures(text: ChainText): string {
+  const { side, score } = text;
+  const { layout, rules, e } = side;
+  const zero = layout.full.map(() => '0');
+  const perRank = ([0, 1] as const).map((rank) => {
+    const rule = side.jumps[rank];
+    if (rule === null) return '';
+    const pieces = rank === 0 ? side.men : side.kings;
+    const targets = takeable(rule, laterVictims(side), side.q);
+    const body = (one: Vector, word: number): string => `
+    chainOrigin = SQUARE_${int(word)}[31 - Math.clz32(bit)];
+    originStart = captureTop;
+    ${when(rules.chain!.ownPieces !== 'never', () => withoutMover(side, one))}
+    ${when(score?.needsOrder !== true, 'forgetPoints();')}
+    ${named(layout, 'free')
+      .map((name, i) => `${name} = ${e[i]!}${one[i] === '0' ? '' : ` | ${one[i]!}`};`)
+      .join(' ')}
+    ${
+      isShort(rule)
+        ? `${functionName(side, rank)}(${args(one, zero)}, 0${orderParameter(text, '0')});`
+        : `${functionName(side, rank)}(chainOrigin, ${args(zero)}, 0, -1${orderParameter(text, '0')});`
+    }`;
+    const from = `from${int(rank)}_`;
+    const candidates = !isShort(rule)
+      ? define(from, pieces)
+      : score?.prefersTwo === true &&
+          rules.chain!.chain === 'complete' &&
+          rules.chain!.ownPieces !== 'in-chain'
+        ? jumpersThatGoOn(side, rank, rule, pieces, from)
+        : define(from, jumpersOf(side, rule, pieces).reduce<Vector>(or, zero));
+    return `
+${rules.chain!.ownPieces === 'never' ? assign(named(layout, rank === 0 ? 'menTake' : 'kingsTake'), targets) : ''}
+${when(score?.usesMover === true, `withKing = ${int(rank)};`)}
+fromMan = ${int(1 - rank)};
+${rank === 1 ? `if (${any(pieces)}) {` : '{'}
+  ${candidates}
+  ${forEachBit(named(layout, `from${int(rank)}_`), 'bit', body)}
+}`;
+  });
+  // A crowned man takes as a king: what kings may take is set before the men are searched.
+  const kingRule = side.jumps[1];
+  const kingTargets =
+    kingRule === null
+      ? ''
+      : assign(named(layout, 'kingsTake'), takeable(kingRule, laterVictims(side), side.q));
+  return `
+function listCaptures${int(side.player)}(${position(side)}) {
+  ${prologueText(side)}
+  captureStart = captureTop;
+  work = 0;
+  ${when(score !== null, 'bestScore = -1;')}
+  ${assign(named(layout, 'allKings'), side.q)}
+  ${when(usesEnemies(rules, score), () => assign(named(layout, 'enemy'), side.x))}
+  ${kingTargets}
+  ${perRank.join('\n')}
+  checkWork();
+  return (captureTop - captureStart) / CAPTURE_SIZE;
 }`;
 }

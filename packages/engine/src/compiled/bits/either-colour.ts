@@ -1,7 +1,6 @@
 import type { AnalysedRules } from '../analyse.ts';
 import { int, when } from '../text.ts';
-import { emitChain, emitChainState } from './chains.ts';
-import { emitListCaptures } from './list-captures.ts';
+import { emitChain, emitChainState, emitListCaptures } from './chains.ts';
 import type { Decided } from './decided.ts';
 import { emitCallsByCells, emitListsByCells } from './chains-by-cells.ts';
 import { recount, setsMemory } from './memory.ts';

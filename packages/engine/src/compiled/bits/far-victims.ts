@@ -1,6 +1,6 @@
 import { int } from '../text.ts';
 import type { Rank } from './landing.ts';
-import type { Side } from './side.ts';
+import { hasSquare, type Side } from './side.ts';
 import type { Vector } from './vector.ts';
 
 /**
@@ -22,8 +22,9 @@ for (let rest = ${targets[word]!} & LINES_${int(rank)}_${int(side.player)}_${int
   const low = rest & -rest;
   const victim = SQUARE_${int(word)}[31 - Math.clz32(low)];
   const pair = at * SIZE + victim;
-  if ((${layout.full.map((__, i) => `THROUGH_${int(i)}[pair] & ~${free[i]!}`).join(' | ')}) !== 0) continue;
+  if ((${layout.full.map((__, i) => `BETWEEN_${int(i)}[pair] & ~${free[i]!}`).join(' | ')}) !== 0) continue;
   const first = BEHIND[pair];
+  if (!(${hasSquare(layout, free, 'first')})) continue;
   const direction = LINE_DIRECTION[pair];
   ${body(word)}
 }`,

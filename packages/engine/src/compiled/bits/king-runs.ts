@@ -28,10 +28,6 @@ export const positionWithRun = (side: Side, run: string = OWN): string =>
 export const runAfterStep = (run: string, from: string, to: string): string =>
   `((${run} & 255) === ${from} ? (${run} >>> 8) + 1 : 1) << 8 | ${to}`;
 
-/** Statement that defines `rest`: the square of the king that has to rest, or -1. */
-export const defineResting = (side: Side): string =>
-  `const rest = ${OWN} < ${longRun(side)} ? -1 : restingKing${int(side.player)}(${position(side)}, ${OWN});`;
-
 /** Statements that define the kings that may step: all but the one that has to rest. */
 export function steppingKings(side: Side): { statements: string; kings: Vector } {
   if (!limitsRuns(side)) return { statements: '', kings: side.kings };
@@ -39,7 +35,7 @@ export function steppingKings(side: Side): { statements: string; kings: Vector }
   const rested = bitOfSquare(layout, 'rest');
   return {
     statements: `
-${defineResting(side)}
+const rest = ${OWN} < ${longRun(side)} ? -1 : restingKing${int(side.player)}(${position(side)}, ${OWN});
 ${define(
   's',
   side.kings.map((word, i) => `rest < 0 ? ${word} : ${word} & ~${rested[i]!}`),

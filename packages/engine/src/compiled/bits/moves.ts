@@ -1,11 +1,9 @@
 import type { CaptureRule } from '../analyse.ts';
 import { int, when } from '../text.ts';
 import type { Score } from './score.ts';
-import { defineResting, limitsRuns, positionWithRun, steppingKings } from './king-runs.ts';
+import { positionWithRun, steppingKings } from './king-runs.ts';
 import {
   args,
-  bitOfSquare,
-  exceptBack,
   firstVictims,
   isShort,
   jumpFrom,
@@ -14,7 +12,6 @@ import {
   type Side,
   takeable,
 } from './side.ts';
-import { fillRays, type Ray } from './rays.ts';
 import { and, andNot, any, count, define, fresh, named, none, or, shift, type Vector } from './vector.ts';
 
 /** Pieces of one rank that can make a short jump in one direction. */
@@ -163,18 +160,17 @@ function goesOnTest(
   const parts: Vector[] = [];
   for (const { rank, direction, pieces } of groups) {
     const rule = side.jumps[rank]!;
-    let onward = exceptBack(
-      side,
-      new Map(
-        rule.directions.map((next) => [
-          next,
-          rules.chain!.ownPieces === 'in-chain'
-            ? jumpFrom(side, next, takeable(rule, laterVictims(side), side.q), side.e)
-            : starts.get(`${int(rank)} ${int(next)}`)!,
-        ]),
-      ),
-      direction,
-    );
+    let onward = rule.directions
+      .filter((next) => next !== rules.opposite[direction])
+      .map((next) =>
+        rules.chain!.ownPieces === 'in-chain'
+          ? jumpFrom(side, next, takeable(rule, laterVictims(side), side.q), side.e)
+          : starts.get(`${int(rank)} ${int(next)}`)!,
+      )
+      .reduce<Vector>(
+        or,
+        layout.full.map(() => '0'),
+      );
     if (rank === 0 && side.crown !== null) {
       if (rules.promotion === 'stop') onward = andNot(onward, side.crown);
       if (rules.promotion === 'in-passing') onward = or(onward, side.crown);
@@ -186,8 +182,9 @@ function goesOnTest(
 }
 
 /** All kings step and take along the same open lines: what finds their quiet moves finds their captures. */
-function canShareRays({ rules: { size }, steps: [, step], jumps: [, jump] }: Side): boolean {
+function canShareRays({ rules: { size, quietLimit }, steps: [, step], jumps: [, jump] }: Side): boolean {
   return (
+    quietLimit === null &&
     step !== null &&
     jump !== null &&
     step.range >= size &&
@@ -204,7 +201,7 @@ export function kingSteps(side: Side, { rays }: FoundCaptures): { statements: st
     return { statements: `${statements}\n${found.statements}`, groups: found.groups };
   }
   return {
-    statements: limitsRuns(side) ? withoutResting(side, rays) : '',
+    statements: '',
     groups: [...rays].map(([direction, targets]) => ({
       rank: 1,
       direction,
@@ -213,24 +210,6 @@ export function kingSteps(side: Side, { rays }: FoundCaptures): { statements: st
       linear: false,
     })),
   };
-}
-
-/** Takes the quiet moves of a king that has to rest out of the rays of all. */
-function withoutResting(side: Side, rays: FoundCaptures['rays']): string {
-  const { layout } = side;
-  const own = [...rays].map(([direction]) => ({
-    direction,
-    from: bitOfSquare(layout, 'rest'),
-    name: fresh('rested'),
-  }));
-  const taken = [...rays].flatMap(([, targets], i) =>
-    targets.map((word, at) => `${word} &= ~${named(layout, own[i]!.name)[at]!};`),
-  );
-  return `${defineResting(side)}
-if (rest >= 0) {
-  ${fillRays(layout, own, side.e)}
-  ${taken.join(' ')}
-}`;
 }
 
 /** Statements that find the quiet moves of a rank: the squares reached in each direction. */
@@ -243,7 +222,6 @@ export function findSteps(
   if (rule === null) return { statements: '', groups: [] };
   const { layout, e } = side;
   const lines: string[] = [];
-  const rays: Ray[] = [];
   const groups = rule.directions.map((direction): StepGroup => {
     const stem = fresh(`step${int(direction)}_`);
     const front = fresh('front');
@@ -263,13 +241,12 @@ while (${any(line)}) {
     }
     const next = and(shift(layout, direction, pieces), e);
     if (rule.range === 1) lines.push(define(stem, next));
-    // All rays of a direction at once: they end at the first piece, so they never overlap.
-    else if (rule.range >= rules(side).size) rays.push({ direction, from: pieces, name: stem });
     else {
+      // All rays of a direction at once: they end at the first piece, so they never overlap.
       const moving = named(layout, front);
       lines.push(`${define(front, next, 'let')}
 ${define(stem, moving, 'let')}
-for (let left = ${int(rule.range - 1)}; left > 0 && (${any(moving)}); left--) {
+${rule.range >= rules(side).size ? `while (${any(moving)}) {` : `for (let left = ${int(rule.range - 1)}; left > 0 && (${any(moving)}); left--) {`}
   ${define(`${front}n`, and(shift(layout, direction, moving), e))}
   ${moving.map((name, i) => `${name} = ${front}n${int(i)};`).join(' ')}
   ${reached.map((name, i) => `${name} |= ${moving[i]!};`).join(' ')}
@@ -277,7 +254,6 @@ for (let left = ${int(rule.range - 1)}; left > 0 && (${any(moving)}); left--) {
     }
     return { rank, direction, range: rule.range, targets: reached, linear: false };
   });
-  if (rays.length > 0) lines.push(fillRays(layout, rays, e));
   return { statements: lines.join('\n'), groups };
 }
 const rules = (side: Side): Side['rules'] => side.rules;
@@ -365,7 +341,9 @@ function canTake${int(rank)}_${int(side.player)}(${args(p, side.x, side.q, side.
         (__, victimWord) => `
     for (let rest = t${int(victimWord)} & ${lines(victimWord)}[at]; rest !== 0; rest &= rest - 1) {
       const pair = row + SQUARE_${int(victimWord)}[31 - Math.clz32(rest & -rest)];
-      if ((${layout.full.map((___, i) => `THROUGH_${int(i)}[pair] & ~e${int(i)}`).join(' | ')}) === 0) return true;
+      if ((${layout.full.map((___, i) => `BETWEEN_${int(i)}[pair] & ~e${int(i)}`).join(' | ')}) !== 0) continue;
+      const behind = BEHIND[pair];
+      if ((${layout.full.map((___, i) => `BIT_${int(i)}[behind] & e${int(i)}`).join(' | ')}) !== 0) return true;
     }`,
       )
       .join('')}
@@ -402,24 +380,6 @@ function countWithKings${name}(${positionWithRun(side)}) {
 }`;
 }
 
-/** Statements that count single jumps into `captured`: mostly no piece has two of them, and the union tells their number. */
-function countSingles(side: Side, sets: readonly Vector[]): string {
-  const zero = side.layout.full.map(() => '0');
-  const union = sets.reduce<Vector>(or, zero);
-  const twice = sets
-    .slice(1)
-    .map((set, i) => and(sets.slice(0, i + 1).reduce(or), set))
-    .reduce<Vector>(or, zero);
-  return `
-if (${none(twice)}) {
-  ${countSets(side, 'jumpers', [union])}
-  captured = jumpers;
-} else {
-  ${countSets(side, 'singles', sets)}
-  captured = singles;
-}`;
-}
-
 function countBody(text: SideText, withKings: boolean): string {
   const { side } = text;
   const name = int(side.player);
@@ -433,10 +393,12 @@ let captured = 0;
 if (${found.anyCapture}) {
   if (!(${found.onlySingles})) captured = countChains${name}(${position(side)});
   else {
-    ${countSingles(
+    ${countSets(
       side,
+      'singles',
       found.groups.map(({ pieces }) => pieces),
     )}
+    captured = singles;
   }
   ${when(side.rules.chain!.mandatory, 'return captured; // Capture is mandatory.')}
 }
@@ -447,16 +409,8 @@ ${countSets(
   men.groups.map(({ targets }) => targets),
 )}
 ${withKings ? kings.statements : ''}
-${
-  withKings
-    ? countSets(
-        side,
-        'kingSteps',
-        kings.groups.map(({ targets }) => targets),
-      )
-    : ''
-}
-return captured + menSteps${withKings ? ' + kingSteps' : ''};`;
+${withKings ? kings.groups.map(({ targets }, i) => count(`kingSteps${int(i)}`, targets)).join('\n') : ''}
+return captured + menSteps${withKings ? kings.groups.map((_, i) => ` + kingSteps${int(i)}`).join('') : ''};`;
 }
 
 export function prologueText(side: Side): string {

@@ -32,12 +32,8 @@ ${when(
   () => `
 function countQuietKings${own}(${args(side.kings, side.e)}) {
   ${kings.statements}
-  ${countSets(
-    side,
-    'kingSteps',
-    kings.groups.map(({ targets }) => targets),
-  )}
-  return kingSteps;
+  ${kings.groups.map(({ targets }, i) => countSets(side, `kingSteps${int(i)}`, [targets])).join('\n')}
+  return ${kings.groups.map((_, i) => `kingSteps${int(i)}`).join(' + ')};
 }`,
 )}`;
 }

@@ -63,23 +63,6 @@ export function jumpFrom(side: Side, direction: number, victims: Vector, free: V
   return shift(side.layout, back, and(shift(side.layout, back, free), victims));
 }
 
-/**
- * The union of sets by direction, without that of the direction straight back: where a piece that has just jumped may jump
- * on. Both directions of a line are put together first, which several unions share.
- */
-export function exceptBack(side: Side, sets: ReadonlyMap<number, Vector>, direction: number): Vector {
-  const { opposite } = side.rules;
-  const lineOf = (one: number): number => Math.min(one, opposite[one]!);
-  const lines = new Map<number, Vector>();
-  for (const [one, set] of sets) {
-    if (lineOf(one) === lineOf(direction)) continue;
-    const both = lines.get(lineOf(one));
-    lines.set(lineOf(one), both === undefined ? set : or(both, set));
-  }
-  const zero = side.layout.full.map(() => '0');
-  return or([...lines.values()].reduce<Vector>(or, zero), sets.get(direction) ?? zero);
-}
-
 export const isShort = (rule: CaptureRule): boolean => rule.range === 1 && !rule.landsAnywhere;
 
 /** A bit test of a square given as an index, over a set. */

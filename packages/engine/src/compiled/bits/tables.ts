@@ -1,5 +1,5 @@
 import type { AnalysedRules } from '../analyse.ts';
-import { directionsBetween, squaresBehind, squaresThrough, victimLines } from '../library/lines-of-sight.ts';
+import { directionsBetween, squaresBehind, squaresBetween, victimLines } from '../library/lines-of-sight.ts';
 import { int, ints, print } from '../text.ts';
 import type { Layout } from './layout.ts';
 
@@ -26,9 +26,9 @@ const SQUARES = [${layout.full.map((_, word) => `SQUARE_${int(word)}`).join(', '
 ${
   hasLongJumps
     ? `
-// For two squares of one line, at [from * SIZE + to]: the squares between with the one behind to, that one, and the direction.
-${print(squaresThrough, squaresBehind, directionsBetween, victimLines)}
-${perWord((word) => `const THROUGH_${int(word)} = squaresThrough(${int(word)});`)}
+// For two squares of one line, at [from * SIZE + to]: the squares between, the square behind to, and the direction.
+${print(squaresBetween, squaresBehind, directionsBetween, victimLines)}
+${perWord((word) => `const BETWEEN_${int(word)} = squaresBetween(${int(word)});`)}
 const BEHIND = squaresBehind();
 const LINE_DIRECTION = directionsBetween();`
     : ''

@@ -26,13 +26,6 @@ export function define(name: string, value: Vector, keyword: string = 'const'): 
   return `${keyword} ${value.map((text, word) => `${name}${int(word)} = ${text}`).join(', ')};`;
 }
 
-/** The same for the words that may hold a square; the other names are '0'. */
-export function definePresent(name: string, value: Vector): { statement: string; names: Vector } {
-  const names = value.map((text, word) => (text === '0' ? '0' : `${name}${int(word)}`));
-  const parts = value.flatMap((text, word) => (text === '0' ? [] : [`${names[word]!} = ${text}`]));
-  return { statement: parts.length === 0 ? '' : `const ${parts.join(', ')};`, names };
-}
-
 /** The set moved one step in a direction. Bits may land outside the squares: intersect with a set of squares. */
 export function shift(layout: Layout, direction: number, set: Vector): Vector {
   return layout.shifts[direction]!.map((terms) => {
@@ -87,14 +80,11 @@ export function count(name: string, words: readonly string[]): string {
 
 /** The square of a set that holds exactly one; in brackets where it is part of an expression. */
 export function squareOf(set: Vector, isPart: boolean = false): string {
-  const present = set.flatMap((word, index) => (word === '0' ? [] : [{ word, index }]));
-  const text = present
-    .map(({ word, index }, i) => {
+  const text = set
+    .map((word, index) => {
       const square = `SQUARE_${int(index)}[31 - Math.clz32(${word})]`;
-      return i === present.length - 1 ? square : `${word} !== 0 ? ${square} : `;
+      return index === set.length - 1 ? square : `${word} !== 0 ? ${square} : `;
     })
     .join('');
-  // No square at all, in a direction that leads nowhere from this word: the text is never run.
-  if (present.length === 0) return '0';
-  return isPart && present.length > 1 ? `(${text})` : text;
+  return isPart && set.length > 1 ? `(${text})` : text;
 }

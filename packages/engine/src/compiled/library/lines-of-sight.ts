@@ -8,15 +8,14 @@ declare const NEIGHBOUR: Int16Array;
 declare const OPPOSITE: Int8Array;
 declare const WORD: Uint8Array, BIT: Uint8Array;
 
-/** The squares that a jump over the second one needs free: those between the two and the one behind, as bits of one word. */
-export function squaresThrough(word: number): Int32Array {
+/** The squares between the two, as bits of one word. */
+export function squaresBetween(word: number): Int32Array {
   const table = new Int32Array(SIZE * SIZE);
   for (let direction = 0; direction < OPPOSITE.length; direction++) {
     for (let from = 0; from < SIZE; from++) {
       let between = 0;
       for (let to = NEIGHBOUR[direction * SIZE + from]!; to >= 0; to = NEIGHBOUR[direction * SIZE + to]!) {
-        const behind = NEIGHBOUR[direction * SIZE + to]!;
-        table[from * SIZE + to] = between | (behind >= 0 && WORD[behind] === word ? 1 << BIT[behind]! : 0);
+        table[from * SIZE + to] = between;
         if (WORD[to] === word) between |= 1 << BIT[to]!;
       }
     }

@@ -10,7 +10,7 @@ import { compileRules } from './compile-rules.ts';
 function shortKings(id: string, isManFlying: boolean): Variant {
   const { document } = variantOf({ variant: id });
   const king = document.king!;
-  const near = { ...king.capture!, range: 1 } as const;
+  const near = { ...king.capture!, range: 1, landing: 'next' } as const;
   const parsed = parseVariant({
     ...document,
     ...(isManFlying && { man: { ...document.man, capture: king.capture } }),

@@ -1,3 +1,4 @@
+import { visible } from '@draughts-lab/input/visible';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FORMAT_PDN_DEFAULTS, formatPdn } from './format-pdn.ts';
@@ -91,7 +92,7 @@ describe('games are read back', () => {
       fc.string(),
       fc.constantFrom('[A "b"]', '{', '}', 'a } b { c', '%', ';', '1. 32-28', '$1'),
     )
-    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .map((text) => visible(text.replaceAll(/\s+/g, ' ')).trim())
     .filter((text) => text !== '');
   const comments = fc.array(comment, { maxLength: 2 });
   const text = fc.constantFrom(
@@ -130,7 +131,8 @@ describe('games are read back', () => {
   const line = lineOf(fc.array(inner, { maxLength: 2 }), 6);
   const tags = fc.dictionary(
     fc.constantFrom('Event', 'White', 'Black', 'FEN', 'Site_2', '__proto__'),
-    fc.string({ unit: 'grapheme' }).map((value) => value.replaceAll(/[\r\n]/g, ' ')),
+    // What would take effect on a terminal is written out, and stays so.
+    fc.string({ unit: 'grapheme' }).map((value) => visible(value.replaceAll(/[\r\n\t]/g, ' '))),
   );
   const games = fc
     .record({ tags, line, result })

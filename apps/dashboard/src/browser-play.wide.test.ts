@@ -153,6 +153,18 @@ describe.runIf(chromium !== undefined)('a game on the page', { timeout: 900_000 
     expect(visitor.complaints).toEqual([]);
   });
 
+  test('where the rules offer it, the sides are swapped by a button', async () => {
+    const draft = await packDraft({ extends: 'russian', id: 'pie', name: 'Pie', swap: { after: 1 } });
+    await open(`/play?draft=${draft}&moves=c3-b4`);
+    await page.getByRole('button', { name: 'Swap sides' }).click();
+    await plies(2);
+    expect(movesIn()).toEqual(['c3-b4', 'swap']);
+    // The move that was taken over is Black's now.
+    expect(await square('g5').getAttribute('aria-label')).toContain('Black');
+    expect(await page.getByRole('button', { name: 'Swap sides' }).count()).toBe(0);
+    expect(visitor.complaints).toEqual([]);
+  });
+
   test('a stored game is played on, and a variant is played from its page', async () => {
     await open('/replay?run=first-look&cell=8&unit=3&ply=10');
     await page.getByRole('button', { name: 'Play on from here' }).click();

@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -9,6 +6,7 @@ import { parseFen } from '@draughts-lab/notation';
 import { initialSetup, loadPreset } from '@draughts-lab/variant';
 import { type Counted, RivalProgram } from './rival-program.ts';
 import { COUNTED_POSITIONS, type CountedPosition } from './rival-positions.ts';
+import { commitOf, saveResult } from './runs.ts';
 import { median } from './samples.ts';
 
 /**
@@ -179,20 +177,10 @@ for (const task of tasks) {
 }
 for (const rival of rivals) rival.close();
 
-if (values.save !== undefined) {
-  const commit = (folder: string): string =>
-    execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', cwd: folder }).trim();
-  const folder = new URL('../results/', import.meta.url);
-  mkdirSync(folder, { recursive: true });
-  const run = {
-    name: values.save,
-    machine: { cpu: cpus()[0]?.model ?? 'unknown', threads: cpus().length, platform: process.platform },
-    node: process.version,
-    commit: commit(import.meta.dirname),
-    before: values.before === undefined ? null : commit(resolve(values.before)),
+if (values.save !== undefined)
+  saveResult(values.save, {
+    before: values.before === undefined ? null : commitOf(resolve(values.before)),
     rounds: Number(values.rounds),
     milliseconds: Number(values.milliseconds),
     rows,
-  };
-  writeFileSync(new URL(`${values.save}.json`, folder), `${JSON.stringify(run)}\n`);
-}
+  });

@@ -36,18 +36,28 @@ export function circumstances(): object {
       load: loadavg()[0],
     },
     node: process.version,
-    commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
+    commit: commitOf(import.meta.dirname),
   };
 }
 
-/** Writes `results/<name>.json`, and the table into README.md between the marks of that kind. */
-export function save(kind: string, name: string, result: object, table: string): void {
+/** The commit that a checkout is at. */
+export function commitOf(folder: string): string {
+  return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', cwd: folder }).trim();
+}
+
+/** Writes `results/<name>.json`, with where it was made. */
+export function saveResult(name: string, result: object): void {
   const folder = new URL('../results/', import.meta.url);
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     new URL(`${name}.json`, folder),
     `${JSON.stringify({ name, ...circumstances(), ...result })}\n`,
   );
+}
+
+/** Writes `results/<name>.json`, and the table into README.md between the marks of that kind. */
+export function save(kind: string, name: string, result: object, table: string): void {
+  saveResult(name, result);
   const readme = new URL('../README.md', import.meta.url);
   const [begin, end] = [`<!-- ${kind} -->`, `<!-- end of ${kind} -->`];
   const text = readFileSync(readme, 'utf8');

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadPreset, presetIds } from '@draughts-lab/variant';
+import { commitOf, saveResult } from './runs.ts';
 import { median, type Rival, sample, type Task } from './samples.ts';
 import { tasksOf } from './tasks.ts';
 
@@ -106,19 +104,5 @@ console.log(
   `${rows.length} rows, median ratio ${median(ratios).toFixed(3)}, from ${Math.min(...ratios).toFixed(3)} to ${Math.max(...ratios).toFixed(3)}; ${off.length} off by more than ${values.tolerance}`,
 );
 
-if (values.save !== undefined) {
-  const commit = (folder: string): string =>
-    execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', cwd: folder }).trim();
-  const folder = new URL('../results/', import.meta.url);
-  mkdirSync(folder, { recursive: true });
-  const run = {
-    name: values.save,
-    machine: { cpu: cpus()[0]?.model ?? 'unknown', threads: cpus().length, platform: process.platform },
-    node: process.version,
-    before: commit(root),
-    after: commit(import.meta.dirname),
-    milliseconds: Number(values.milliseconds),
-    rows,
-  };
-  writeFileSync(new URL(`${values.save}.json`, folder), `${JSON.stringify(run)}\n`);
-}
+if (values.save !== undefined)
+  saveResult(values.save, { before: commitOf(root), milliseconds: Number(values.milliseconds), rows });

@@ -10,10 +10,10 @@ afterEach(() => {
 
 async function meet(
   part: string,
-  options: Parameters<typeof startPartner>[1] = {},
+  options: Parameters<typeof startPartner>[2] = {},
   timeoutMs = 5000,
 ): Promise<{ partner: Partner; engine: DxpEngine }> {
-  const partner = await startPartner(part, options);
+  const partner = await startPartner(part, 'international', options);
   started.push(partner);
   const { port } = partner;
   const engine = await startDxpEngine({
@@ -122,7 +122,7 @@ describe('a partner that fails, with the reason', () => {
   });
 
   test('nobody there', async () => {
-    const partner = await startPartner('good');
+    const partner = await startPartner('good', 'international');
     partner.close();
     const { port } = partner;
     const setup = { protocol: 'dxp', host: '127.0.0.1', port, command: null } as const;

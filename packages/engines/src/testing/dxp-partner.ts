@@ -60,19 +60,19 @@ export interface Partner {
  * A partner that follows the game and plays the first legal move, until it comes to its part: in its nth move of a
  * connection, from 1.
  *
+ * @param variant id of a preset: the rules that it follows
  * @param accept the answer to a request; null: none
  */
 export async function startPartner(
   part: string,
+  variant: string,
   {
     turn = 1,
     port = 0,
-    variant = 'international',
     accept = `A${'Partner 1'.padEnd(32)}0`,
   }: {
     readonly turn?: number;
     readonly port?: number;
-    readonly variant?: string;
     readonly accept?: string | null;
   } = {},
 ): Promise<Partner> {

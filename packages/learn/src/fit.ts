@@ -56,6 +56,15 @@ export function targets(
   return target;
 }
 
+/** The rows that are learned from, or of those that count the ones held out, ascending. */
+export function rowsOf({ count, counts, game }: Positions, heldOut: boolean): Int32Array {
+  const rows = new Int32Array(count);
+  let found = 0;
+  for (let row = 0; row < count; row++)
+    if (counts[row] === 1 && isHeldOut(game[row]!) === heldOut) rows[found++] = row;
+  return rows.slice(0, found);
+}
+
 /** The worth of a row under the weights, in hundredths of a man. */
 export function worthOf(
   { starts, parameters, values, opening }: Positions,
@@ -80,13 +89,10 @@ export function meanLoss(
   scale: number,
   heldOut: boolean,
 ): number {
-  let [sum, rows] = [0, 0];
-  for (let row = 0; row < positions.count; row++) {
-    if (isHeldOut(positions.game[row]!) !== heldOut) continue;
-    sum += logLoss(worthOf(positions, row, weights) / scale, target[row]!);
-    rows += 1;
-  }
-  return rows === 0 ? 0 : sum / rows;
+  const rows = rowsOf(positions, heldOut);
+  let sum = 0;
+  for (const row of rows) sum += logLoss(worthOf(positions, row, weights) / scale, target[row]!);
+  return sum / Math.max(1, rows.length);
 }
 
 /**
@@ -101,12 +107,13 @@ export function fit(positions: Positions, begin: Float64Array, options: FitOptio
   const { scale, pull, rounds } = options;
   const target = targets(positions, options);
   const size = begin.length;
-  const unit = units(positions, size, pull, scale);
+  const rowsFor = { learning: rowsOf(positions, false), heldOut: rowsOf(positions, true) };
+  const unit = units(positions, rowsFor.learning, size, pull, scale);
   /** The weights are begin + unit * step. */
   let step: Float64Array = new Float64Array(size);
   const weightsOf = (at: Float64Array): Float64Array => begin.map((value, i) => value + unit[i]! * at[i]!);
   const evaluate = (at: Float64Array): Evaluated =>
-    lossAndGradient(positions, target, weightsOf(at), begin, unit, options);
+    lossAndGradient(positions, rowsFor, target, weightsOf(at), begin, unit, options);
 
   const first = evaluate(step);
   let { loss, gradient } = first;
@@ -156,15 +163,15 @@ export function fit(positions: Positions, begin: Float64Array, options: FitOptio
 
 /** How far each weight moves for one unit of step: less for what occurs often. */
 function units(
-  { count, starts, parameters, values, opening, game }: Positions,
+  { starts, parameters, values, opening }: Positions,
+  rows: Int32Array,
   size: number,
   pull: Float64Array,
   scale: number,
 ): Float64Array {
   const curvature = new Float64Array(size);
   const each = 0.25 / (scale * scale);
-  for (let row = 0; row < count; row++) {
-    if (isHeldOut(game[row]!)) continue;
+  for (const row of rows) {
     const early = opening[row]! ** 2 * each;
     const late = (1 - opening[row]!) ** 2 * each;
     for (let at = starts[row]!; at < starts[row + 1]!; at++) {
@@ -188,25 +195,20 @@ interface Evaluated {
 
 function lossAndGradient(
   positions: Positions,
+  rows: { readonly learning: Int32Array; readonly heldOut: Int32Array },
   target: Float64Array,
   weights: Float64Array,
   begin: Float64Array,
   unit: Float64Array,
   { scale, pull }: FitOptions,
 ): Evaluated {
-  const { count, starts, parameters, values, opening, game } = positions;
+  const { starts, parameters, values, opening } = positions;
   const gradient = new Float64Array(weights.length);
-  let loss = 0;
-  let [asked, askedRows] = [0, 0];
-  for (let row = 0; row < count; row++) {
+  let [loss, asked] = [0, 0];
+  for (const row of rows.heldOut) asked += logLoss(worthOf(positions, row, weights) / scale, target[row]!);
+  for (const row of rows.learning) {
     const logit = worthOf(positions, row, weights) / scale;
-    const own = logLoss(logit, target[row]!);
-    if (isHeldOut(game[row]!)) {
-      asked += own;
-      askedRows += 1;
-      continue;
-    }
-    loss += own;
+    loss += logLoss(logit, target[row]!);
     const error = (logistic(logit) - target[row]!) / scale;
     const early = error * opening[row]!;
     const late = error - early;
@@ -216,14 +218,14 @@ function lossAndGradient(
       gradient[parameter + 1]! += values[at]! * late;
     }
   }
-  const training = loss / Math.max(1, count - askedRows);
+  const training = loss / Math.max(1, rows.learning.length);
   for (let i = 0; i < weights.length; i++) {
     const away = weights[i]! - begin[i]!;
     const strength = pull[i >> 1]!;
     loss += 0.5 * strength * away * away;
     gradient[i] = (gradient[i]! + strength * away) * unit[i]!;
   }
-  return { loss, gradient, training, heldOut: asked / Math.max(1, askedRows) };
+  return { loss, gradient, training, heldOut: asked / Math.max(1, rows.heldOut.length) };
 }
 
 /** The two-loop recursion: where to go from the last few steps and what they did to the gradient. */

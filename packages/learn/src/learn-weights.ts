@@ -9,7 +9,7 @@ import {
 } from '@draughts-lab/players';
 import type { GameRecord } from '@draughts-lab/records';
 import type { Variant } from '@draughts-lab/variant';
-import { fit, fitScale, isHeldOut, meanLoss, targets } from './fit.ts';
+import { fit, fitScale, meanLoss, rowsOf, targets } from './fit.ts';
 import type { TrainingPlan } from './plan.ts';
 import { type ExactWinner, type Positions, readPositions } from './positions.ts';
 
@@ -65,10 +65,16 @@ export function learnWeights(
   exact?: ExactWinner,
 ): Learned {
   const set = featureSetFor(variant, plan.families, plan.material);
-  const positions = readPositions(set, records, { threatened: plan.threatened, exact });
-  if (positions.count < FEWEST_POSITIONS)
+  const positions = readPositions(set, records, {
+    threatened: plan.threatened,
+    every: plan.every,
+    exact,
+  });
+  const heldOut = rowsOf(positions, true);
+  const counted = rowsOf(positions, false).length + heldOut.length;
+  if (counted < FEWEST_POSITIONS)
     throw new NothingToLearnError(
-      `${records.length} games left ${positions.count} quiet positions to learn from, fewer than ${FEWEST_POSITIONS}: ${whyNot(records, plan)}`,
+      `${records.length} games left ${counted} quiet positions to learn from, fewer than ${FEWEST_POSITIONS}: ${whyNot(records, plan)}`,
     );
   const begin = beginning(set, variant, before);
   const scale = fitScale(positions);
@@ -84,9 +90,11 @@ export function learnWeights(
     weights: weightsFile(set, whole),
     figures: {
       games: records.length,
-      positions: positions.count,
-      heldOut: positions.game.filter((game) => isHeldOut(game)).length,
-      ...(exact !== undefined && { exact: positions.exact.filter((value) => value >= 0).length }),
+      positions: counted,
+      heldOut: heldOut.length,
+      ...(exact !== undefined && {
+        exact: positions.exact.filter((value, row) => value >= 0 && positions.counts[row] === 1).length,
+      }),
       scale,
       rounds: found.round,
       constantLoss: constantLoss(positions, target),
@@ -94,7 +102,7 @@ export function learnWeights(
       lossBefore: digits(meanLoss(positions, target, begin, scale, true)),
       loss: digits(meanLoss(positions, target, Float64Array.from(whole), scale, true)),
       leastLoss: leastLoss(positions, target),
-      warnings: warningsOf(records, plan, positions),
+      warnings: warningsOf(records, plan, { heldOut: heldOut.length, counted }),
     },
   };
 }
@@ -120,12 +128,11 @@ function whyNot(records: readonly GameRecord[], { maxPlies }: TrainingPlan): str
 function warningsOf(
   records: readonly GameRecord[],
   { maxPlies }: TrainingPlan,
-  { count, game }: Positions,
+  { heldOut, counted }: { readonly heldOut: number; readonly counted: number },
 ): string[] {
   const ended = records.filter(({ ending }) => ending === 'rule');
   const drawn = ended.filter(({ winner }) => winner === null).length;
   const stopped = records.length - ended.length;
-  const heldOut = game.filter((number) => isHeldOut(number)).length;
   const percent = (part: number, of: number): string => `${Math.round((100 * part) / of)} %`;
   return [
     ...(drawn > MOSTLY * ended.length
@@ -137,7 +144,7 @@ function warningsOf(
         ]
       : []),
     ...(heldOut < FEW_HELD_OUT
-      ? [`only ${heldOut} of ${count} positions were held out: more games make sure what is better`]
+      ? [`only ${heldOut} of ${counted} positions were held out: more games make sure what is better`]
       : []),
   ];
 }
@@ -155,16 +162,15 @@ function beginning(set: FeatureSet, variant: Variant, before: WeightsFile | null
 
 const digits = (loss: number): number => Math.round(loss * 1e5) / 1e5;
 
-function constantLoss({ count, game }: Positions, target: Float64Array): number {
-  const rows = Array.from({ length: count }, (_, row) => row);
-  const known = rows.filter((row) => !isHeldOut(game[row]!));
+function constantLoss(positions: Positions, target: Float64Array): number {
+  const known = rowsOf(positions, false);
   const mean = known.reduce((sum, row) => sum + target[row]!, 0) / known.length;
-  const asked = rows.filter((row) => isHeldOut(game[row]!));
+  const asked = rowsOf(positions, true);
   return digits(asked.reduce((sum, row) => sum + crossEntropy(mean, target[row]!), 0) / asked.length);
 }
 
-const leastLoss = ({ count, game }: Positions, target: Float64Array): number => {
-  const asked = Array.from({ length: count }, (_, row) => row).filter((row) => isHeldOut(game[row]!));
+const leastLoss = (positions: Positions, target: Float64Array): number => {
+  const asked = rowsOf(positions, true);
   return digits(asked.reduce((sum, row) => sum + crossEntropy(target[row]!, target[row]!), 0) / asked.length);
 };
 

@@ -35,6 +35,8 @@ export interface TrainingPlan {
   readonly lambda?: number | undefined;
   /** Positions in which the other side threatens to capture count too. Absent: they do not. */
   readonly threatened?: boolean | undefined;
+  /** Only every so many-th position of a game is learned from: what many games need not to fill the memory. Absent: each. */
+  readonly every?: number | undefined;
   /** How strongly weights are drawn to those before. */
   readonly pull: number;
   /** What holds instead for a generation that begins at the hand-made evaluation, which knows little worth keeping. */

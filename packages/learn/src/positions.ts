@@ -7,6 +7,8 @@ import type { Setup } from '@draughts-lab/variant';
 /** Positions of games as features: rows of a sparse matrix, each with what was thought of it and how the game ended. */
 export interface Positions {
   readonly count: number;
+  /** 1 for rows that are learned from; the others have no features, and lead from one position of a game to the next. */
+  readonly counts: Uint8Array;
   /** Row i has the entries from `starts[i]` to `starts[i + 1]`. */
   readonly starts: Int32Array;
   readonly parameters: Int32Array;
@@ -34,6 +36,8 @@ const isUsable = (record: GameRecord): boolean =>
 export interface PositionOptions {
   /** Those in which the other side threatens to capture count too. */
   readonly threatened?: boolean | undefined;
+  /** Only every so many-th position of a game counts; each without it. */
+  readonly every?: number | undefined;
   /** Says what a position is worth, where that is known. */
   readonly exact?: ExactWinner | undefined;
 }
@@ -47,7 +51,7 @@ export interface PositionOptions {
 export function readPositions(
   set: FeatureSet,
   records: Iterable<GameRecord>,
-  { threatened = false, exact = () => undefined }: PositionOptions = {},
+  { threatened = false, every = 1, exact = () => undefined }: PositionOptions = {},
 ): Positions {
   const rules = compileRules(set.variant);
   const machine = rules.createMachine();
@@ -60,13 +64,16 @@ export function readPositions(
     if (!isUsable(record)) continue;
     const result = record.winner === null ? 0.5 : record.winner === 0 ? 1 : 0;
     let position = rules.initialPosition();
+    // Where counting begins goes round with the games: in each the same side would move at every second position.
+    let number = game;
     machine.load(rules.toSetup(position));
     for (const [ply, text] of record.moves!.split(' ').entries()) {
       const score = record.trace![ply] ?? null;
       if (score !== null && !machine.hasCapture() && (threatened || !machine.isThreatened())) {
-        const count = reader.read();
-        rows.add(reader.features, reader.values, count);
+        const counts = number++ % every === 0;
+        if (counts) rows.add(reader.features, reader.values, reader.read());
         rows.close({
+          counts: Number(counts),
           opening: reader.phase() / phases,
           score: machine.turn() === 0 ? score : -score,
           result,
@@ -90,7 +97,9 @@ const resultFor0 = (winner: number | null | undefined): number => {
   return winner === null ? 0.5 : 1 - winner;
 };
 
+/** What is known of a row beside its features, each a column of its own. */
 interface RowFacts {
+  readonly counts: number;
   readonly opening: number;
   readonly score: number;
   readonly result: number;
@@ -103,21 +112,24 @@ function createRows(set: FeatureSet): {
   close: (facts: RowFacts) => void;
   finish: () => Positions;
 } {
-  const starts: number[] = [0];
+  let count = 0;
+  let starts = new Int32Array(1 << 12);
+  let facts = new Float64Array(FACTS << 12);
   let parameters = new Int32Array(1 << 16);
   let values = new Float32Array(1 << 16);
   let used = 0;
-  const facts: RowFacts[] = [];
   /** Place of a parameter in the row that is being made, or -1. */
   const place = new Int32Array(set.parameters).fill(-1);
+  const column = (at: number): Float64Array =>
+    Float64Array.from({ length: count }, (_, row) => facts[FACTS * row + at]!);
   return {
-    add(features, amounts, count) {
-      if (used + count > parameters.length) {
-        parameters = grown(parameters, new Int32Array(2 * (used + count)));
-        values = grown(values, new Float32Array(2 * (used + count)));
+    add(features, amounts, number) {
+      if (used + number > parameters.length) {
+        parameters = grown(parameters, new Int32Array(2 * (used + number)));
+        values = grown(values, new Float32Array(2 * (used + number)));
       }
       const begin = used;
-      for (let i = 0; i < count; i++) {
+      for (let i = 0; i < number; i++) {
         const parameter = set.parameter[features[i]!]!;
         if (parameter < 0) continue;
         const value = set.sign[features[i]!]! * amounts[i]!;
@@ -140,25 +152,34 @@ function createRows(set: FeatureSet): {
       }
       used = kept;
     },
-    close(row) {
-      starts.push(used);
-      facts.push(row);
+    close({ counts, opening, score, result, exact, game }) {
+      if (count + 1 === starts.length) {
+        starts = grown(starts, new Int32Array(2 * starts.length));
+        facts = grown(facts, new Float64Array(2 * facts.length));
+      }
+      facts.set([opening, score, result, exact, game, counts], FACTS * count);
+      count += 1;
+      starts[count] = used;
     },
     finish: () => ({
-      count: facts.length,
-      starts: Int32Array.from(starts),
-      parameters: parameters.slice(0, used),
-      values: values.slice(0, used),
-      opening: Float64Array.from(facts, ({ opening }) => opening),
-      score: Float64Array.from(facts, ({ score }) => score),
-      result: Float64Array.from(facts, ({ result }) => result),
-      exact: Float64Array.from(facts, ({ exact }) => exact),
-      game: Int32Array.from(facts, ({ game }) => game),
+      count,
+      counts: Uint8Array.from(column(5)),
+      starts: starts.slice(0, count + 1),
+      parameters: parameters.subarray(0, used),
+      values: values.subarray(0, used),
+      opening: column(0),
+      score: column(1),
+      result: column(2),
+      exact: column(3),
+      game: Int32Array.from(column(4)),
     }),
   };
 }
 
-function grown<T extends Int32Array | Float32Array>(from: T, to: T): T {
+/** Columns of `RowFacts`. */
+const FACTS = 6;
+
+function grown<T extends Int32Array | Float32Array | Float64Array>(from: T, to: T): T {
   to.set(from);
   return to;
 }

@@ -35,6 +35,7 @@ export interface TrainFlags {
   readonly seed?: string;
   readonly from?: string;
   readonly lambda?: number;
+  readonly every?: number;
   readonly gateGames?: number;
   readonly gateNodes?: number;
   readonly gateOpeningPlies?: number;
@@ -152,6 +153,7 @@ async function goOn(dir: string, argument: string | undefined, flags: TrainFlags
       'seed',
       'from',
       'lambda',
+      'every',
       'gateGames',
       'gateNodes',
       'gateOpeningPlies',
@@ -208,6 +210,7 @@ function planOf(
       lambda: flags.lambda,
       first: { ...rest.first, lambda: flags.lambda },
     }),
+    ...(flags.every !== undefined && { every: flags.every }),
     ...(tables !== undefined && { tables }),
     ...(from !== undefined && { from }),
     families: from?.families ?? PATTERN_FAMILIES,

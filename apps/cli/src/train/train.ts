@@ -29,6 +29,11 @@ export function registerTrain(program: Command): Command {
       share,
     )
     .option(
+      '--every <n>',
+      'learn from every n-th position of each game only, so that more games go into the memory; from each without it',
+      wholeNumber(1, 100),
+    )
+    .option(
       '--gate-games <n>',
       'games at most to show that a generation is better; 400 without it',
       evenNumber,

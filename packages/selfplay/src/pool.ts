@@ -53,11 +53,20 @@ const WORKER = new URL(`./worker-thread${import.meta.url.endsWith('.ts') ? '.ts'
 /** How often in a row the threads are started anew when they end before they begin to work. */
 const MAX_STARTS = 5;
 
+/** Where the threads of a pool come from, and where they go. */
+interface ThreadSource {
+  start: (count: number, options: PoolOptions) => Threads;
+  end: (threads: Threads) => Promise<void>;
+}
+
+/** Tests, which make hundreds of pools, keep some of the threads. */
+export const threadSource: ThreadSource = { start: startThreads, end: (threads) => threads.destroy() };
+
 /** Starts the worker threads. */
 export function createPool(options: PoolOptions = {}): Pool {
   const workers = options.workers ?? availableParallelism();
   const hangMs = options.hangMs ?? POOL_DEFAULTS.hangMs;
-  const start = (): Threads => startThreads(workers, options);
+  const start = (): Threads => threadSource.start(workers, options);
   let threads = start();
   let closed = false;
 
@@ -87,12 +96,12 @@ export function createPool(options: PoolOptions = {}): Pool {
     },
     close() {
       closed = true;
-      return threads.destroy();
+      return threadSource.end(threads);
     },
   };
 }
 
-type Threads = Piscina<WorkerTask, WorkerAnswer>;
+export type Threads = Piscina<WorkerTask, WorkerAnswer>;
 
 function startThreads(count: number, { worker, memoryMb }: PoolOptions): Threads {
   const threads: Threads = new Piscina({

@@ -30,7 +30,14 @@ export function isThisProgram({ code, node }: Program): boolean {
   return code === versionForPeople() && node === process.version;
 }
 
+let known: string | undefined;
+
+/** Asked of the repository once: what was loaded since then is no other program. */
 function versionForPeople(): string {
+  return (known ??= askRepository());
+}
+
+function askRepository(): string {
   const text = readFileSync(new URL(import.meta.resolve('#package/package.json')), 'utf8');
   const { version } = JSON.parse(text) as { readonly version: string };
   try {

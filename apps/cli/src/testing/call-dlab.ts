@@ -1,4 +1,5 @@
 import { Readable, Writable } from 'node:stream';
+import { keepThreads } from '@draughts-lab/selfplay/testing';
 import { runProgram } from '../program.ts';
 import { NO_TABLES, type RunResult } from './run-dlab.ts';
 
@@ -8,13 +9,15 @@ export interface CallOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+keepThreads();
+
 /** What the last call was, or will be: what belongs to the process is lent to one of them at a time. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs a command line in this process, with streams, a working directory, an environment and an exit status of its own:
- * what `runDlab` gives, in a hundredth of the time. Calls wait for each other. Threads that it starts are real ones; what
- * belongs to a process is not here: signals, pipes, an end that comes by itself, the lock between two programs.
+ * what `runDlab` gives, in a hundredth of the time. Calls wait for each other. Threads that it starts are real ones, which
+ * may have played for a call before; what belongs to a process is not here: signals, pipes, an end that comes by itself, the lock between two programs.
  */
 export function callDlab(args: readonly string[], options: CallOptions = {}): Promise<RunResult> {
   const result = last.then(() => call(args, options));

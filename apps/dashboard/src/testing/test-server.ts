@@ -3,11 +3,14 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runExperiment } from '@draughts-lab/selfplay';
+import { keepThreads } from '@draughts-lab/selfplay/testing';
 import { createStopRule } from '@draughts-lab/stats';
 import { appendBatch, compact, createRun } from '@draughts-lab/store';
 import type { RunList } from '../api/runs.ts';
 import { prepareRun } from '../server/live/prepare-run.ts';
 import { type Dashboard, startDashboard } from '../server/start-dashboard.ts';
+
+keepThreads();
 
 /** What the page may ask of a server. */
 export interface Api {

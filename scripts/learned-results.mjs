@@ -14,10 +14,11 @@ const HISTORY = join(root, 'docs/results/learned.json');
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const shipped = readdirSync(WEIGHTS)
-  .filter((name) => name.endsWith('.json') && name !== 'cards.json')
+  .filter((name) => name.endsWith('.json') && name !== 'cards.json' && name !== 'endings.json')
   .toSorted()
   .map((name) => readJson(join(WEIGHTS, name)));
 const cards = readJson(join(WEIGHTS, 'cards.json'));
+const endings = readJson(join(WEIGHTS, 'endings.json'));
 
 /** Generations so far and those of the weights of today, which are known by their positions. */
 function history() {
@@ -101,6 +102,20 @@ function otherBudgets() {
   );
 }
 
+function exactEndings() {
+  const lines = shipped.flatMap(({ variant, hash, rules }) => {
+    const of = (evaluation) =>
+      endings.find((row) => row.rules === rules && row.evaluation === evaluation && row.nodes === 1000);
+    const [learned, handMade] = [of(hash), of('hand-made')];
+    if (learned === undefined || handMade === undefined) return [];
+    return [[variant, learned.pieces, learned.positions, learned.kept, handMade.kept]];
+  });
+  return table(
+    ['variant', 'pieces', 'positions', 'kept, learned', 'kept, hand-made'],
+    [['---', '--:', '--:', '--:', '--:'], ...lines],
+  );
+}
+
 const generations = () =>
   table(
     [
@@ -133,6 +148,7 @@ const MADE = {
   'against the hand-made evaluation': () => against('hand-made', 1000),
   'other budgets': otherBudgets,
   'against material alone': () => against('material', 1000),
+  'exact endings': exactEndings,
   generations,
 };
 

@@ -4,5 +4,7 @@ export {
   type CardMatch,
   cardOfFile,
   type CardOpponent,
+  type KnownEndings,
   shippedCard,
+  shippedEndings,
 } from './evaluation/learned/card.ts';

@@ -1,5 +1,11 @@
 import { pieceMaps } from '@draughts-lab/players';
-import { type CardMatch, cardOfFile, shippedCard } from '@draughts-lab/players/card';
+import {
+  type CardMatch,
+  cardOfFile,
+  type KnownEndings,
+  shippedCard,
+  shippedEndings,
+} from '@draughts-lab/players/card';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { print, printJson } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
@@ -30,6 +36,7 @@ export function showCommand(
       known.every(({ opponent, nodes }) => one.opponent !== opponent || one.nodes !== nodes),
     ),
   ];
+  const endings = shippedEndings(variant.hash, evaluation);
   if (json) {
     printJson({
       variant: variant.id,
@@ -37,17 +44,24 @@ export function showCommand(
       evaluation,
       pieces: pieceMaps(variant, learned),
       card,
+      endings,
     });
     return;
   }
   print(`${variant.id}: ${learned === null ? 'hand-made evaluation' : `learned weights ${learned.hash}`}`);
   for (const match of card) print(matchText(match));
+  for (const known of endings) print(endingsText(known));
   const pieces = describePieces(variant, learned);
   print(
     pieces === ''
       ? '\nIt counts steps to the goal: pieces are worth the same on every square.'
       : `\n${pieces}`,
   );
+}
+
+function endingsText({ nodes, pieces, positions, kept }: KnownEndings): string {
+  const share = ((100 * kept) / positions).toFixed(1);
+  return `  keeps ${kept} of ${positions} exact endings of ${pieces} pieces at ${nodes} nodes (${share} %)`;
 }
 
 function matchText({ opponent, nodes, games, wins, draws, losses, elo }: CardMatch): string {

@@ -115,6 +115,18 @@ describe('what a player judges by', () => {
       { hash: russian.value.hash },
     );
     expect(hand.strength.map(({ opponent }) => opponent)).toEqual(expect.arrayContaining(['random']));
+    // Endings of another budget are told too, with the nodes that they were played at.
+    const other = judgeOf(
+      { player: 'alpha-beta', nodes: 3000, weights: 'none' },
+      { hash: russian.value.hash },
+    );
+    expect(other.endings).toMatchObject({ nodes: 1000, pieces: 3 });
+    expect(other.endings!.kept).toBeLessThanOrEqual(other.endings!.positions);
+    expect(competenceText({ judges: [other], budgets: [], second: null }, PLAIN)).toMatch(
+      /keeps \d\d\.\d%? ?%? of exact endings of 3 pieces at 1000 nodes/,
+    );
+    expect(judgeOf({ player: 'random' }, { hash: russian.value.hash }).endings).toBeNull();
+    expect(judgeOf({ player: 'alpha-beta', nodes: 1000 }).endings).toBeNull();
   });
 });
 

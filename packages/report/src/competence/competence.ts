@@ -1,4 +1,4 @@
-import type { CardMatch } from '@draughts-lab/players/card';
+import type { CardMatch, KnownEndings } from '@draughts-lab/players/card';
 import type { Estimate } from '../estimate.ts';
 
 /** What a player judges positions by. */
@@ -38,6 +38,8 @@ export interface Judge {
   readonly tables: number | null;
   /** The card: one match for each opponent that was measured under these rules, and none where nothing was. */
   readonly strength: readonly KnownStrength[];
+  /** Exact endings that it keeps without tables, at the nearest budget that was measured; null: not measured. */
+  readonly endings: KnownEndings | null;
 }
 
 /** How far the figures of a row can be trusted as ones of good play: who played, and what others in the run say. */

@@ -1,4 +1,10 @@
-import { cardOfFile, type CardMatch, CARD_OPPONENTS, shippedCard } from '@draughts-lab/players/card';
+import {
+  cardOfFile,
+  type CardMatch,
+  CARD_OPPONENTS,
+  shippedCard,
+  shippedEndings,
+} from '@draughts-lab/players/card';
 import { HUMAN, type Manifest, type PlayerSpec } from '@draughts-lab/records';
 import { budgetOf as statedBudget } from '@draughts-lab/stats';
 import type { Judge, KnownStrength } from './competence.ts';
@@ -18,13 +24,13 @@ function judgeOf(
   const judged = evaluationOf(spec, weights ?? null);
   const budget = budgetOf(spec);
   const isFile = typeof spec['weights'] === 'object' && spec['weights'] !== null;
-  const known =
-    judged.evaluation !== 'learned' && judged.evaluation !== 'hand-made'
-      ? []
-      : [
-          ...(isFile ? cardOfFile(spec['weights'] as { competence?: Record<string, unknown> }) : []),
-          ...shippedCard(rules, judged.weights ?? 'hand-made'),
-        ];
+  const isWhole = judged.evaluation === 'learned' || judged.evaluation === 'hand-made';
+  const known = !isWhole
+    ? []
+    : [
+        ...(isFile ? cardOfFile(spec['weights'] as { competence?: Record<string, unknown> }) : []),
+        ...shippedCard(rules, judged.weights ?? 'hand-made'),
+      ];
   return {
     player: name,
     kind: spec.player,
@@ -32,6 +38,9 @@ function judgeOf(
     budget,
     tables: spec['tables'] === true && tables !== undefined ? tables.pieces : null,
     strength: CARD_OPPONENTS.flatMap((opponent) => nearest(known, opponent, budget?.value ?? null)),
+    endings: isWhole
+      ? (nearestFirst(shippedEndings(rules, judged.weights ?? 'hand-made'), budget?.value ?? null)[0] ?? null)
+      : null,
   };
 }
 
@@ -72,8 +81,15 @@ function nearest(
   nodes: number | null,
 ): KnownStrength[] {
   const matches = known.filter((match) => match.opponent === opponent);
-  if (nodes === null) return matches.slice(-1).map((match) => ({ ...match, atBudget: false }));
-  const away = (match: CardMatch): number => Math.abs(Math.log(match.nodes / nodes));
-  const [best] = matches.toSorted((a, b) => away(a) - away(b) || b.games - a.games || b.nodes - a.nodes);
+  const [best] = nearestFirst(
+    matches.toSorted((a, b) => b.games - a.games),
+    nodes,
+  );
   return best === undefined ? [] : [{ ...best, atBudget: best.nodes === nodes }];
+}
+
+/** What was measured at budgets, the nearest to one by its logarithm first, the larger of two as near; without a budget the largest. */
+function nearestFirst<T extends { readonly nodes: number }>(known: readonly T[], nodes: number | null): T[] {
+  const away = (measured: T): number => (nodes === null ? 0 : Math.abs(Math.log(measured.nodes / nodes)));
+  return known.toSorted((a, b) => away(a) - away(b) || b.nodes - a.nodes);
 }

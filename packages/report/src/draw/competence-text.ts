@@ -37,7 +37,7 @@ export function competenceText(competence: Competence, words: Words): string {
 
 /** `alpha-beta nodes=1000: learned evaluation 3f1c09ab, +152.0 Elo [..] over the hand-made evaluation at 1000 nodes` */
 function judgeText(judge: Judge, words: Words): string {
-  const { player, tables, strength } = judge;
+  const { player, tables, strength, endings } = judge;
   return [
     `${player}: ${evaluationText(judge, words)}`,
     ...strength.map(({ opponent, nodes, games, elo, wins, losses }) =>
@@ -54,6 +54,15 @@ function judgeText(judge: Judge, words: Words): string {
       }),
     ),
     ...(strength.length === 0 && judge.evaluation !== 'people' ? [words.t('competence.noCard')] : []),
+    ...(endings === null
+      ? []
+      : [
+          words.t('competence.endings', {
+            share: formatValue(endings.kept / endings.positions, 'share', words),
+            pieces: endings.pieces,
+            nodes: words.number(endings.nodes, 0),
+          }),
+        ]),
     ...(tables === null ? [] : [words.t('competence.tables', { pieces: tables })]),
   ].join(', ');
 }

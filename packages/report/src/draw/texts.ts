@@ -47,6 +47,7 @@ export const DRAW_TEXTS = {
   'competence.allWon': 'beyond the scale {interval}',
   'competence.allLost': 'below the scale {interval}',
   'competence.noCard': 'no card: how strong it is under these rules has not been measured',
+  'competence.endings': 'keeps {share} of exact endings of {pieces} pieces at {nodes} nodes',
   'competence.tables': 'exact in endings of up to {pieces} pieces',
   'competence.budgets': 'first player’s score by nodes: {list}',
   'competence.atNodes': '{nodes}: {score}',

@@ -46,6 +46,7 @@ export const drawRu: Readonly<Record<keyof typeof DRAW_TEXTS, string>> = {
   'competence.allWon': 'выше шкалы {interval}',
   'competence.allLost': 'ниже шкалы {interval}',
   'competence.noCard': 'карточки нет: сила по этим правилам не измерена',
+  'competence.endings': 'сохраняет {share} точных окончаний с {pieces} фигурами при {nodes} узлах',
   'competence.tables': 'точная игра в окончаниях до {pieces} фигур',
   'competence.budgets': 'результат первого игрока по числу узлов: {list}',
   'competence.atNodes': '{nodes}: {score}',

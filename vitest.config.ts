@@ -12,7 +12,10 @@ export default defineConfig({
     projects: folders.map((folder) => {
       if (existsSync(join(folder, 'vitest.config.ts'))) return folder;
       const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
-      return { extends: './vitest.package.config.ts', root: folder, test: { name } };
+      return {
+        extends: './vitest.package.config.ts',
+        test: { name, dir: join(import.meta.dirname, folder) },
+      };
     }),
   },
 });

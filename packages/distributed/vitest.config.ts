@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import shared from '../../vitest.package.config.ts';
 import { findPostgres } from './src/testing/postgres.ts';
@@ -22,7 +23,8 @@ export default mergeConfig(
   defineConfig({
     test: {
       exclude: out,
-      globalSetup: ['./src/testing/global-setup.ts'],
+      dir: import.meta.dirname,
+      globalSetup: [join(import.meta.dirname, 'src/testing/global-setup.ts')],
       // They take a second or two on a quiet machine, and many times that beside other work.
       testTimeout: deep ? 3_600_000 : 180_000,
       // The tests start processes of their own; several files at once would only wait for each other.

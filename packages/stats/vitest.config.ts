@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import shared from '../../vitest.package.config.ts';
 
@@ -5,7 +6,8 @@ export default mergeConfig(
   shared,
   defineConfig({
     test: {
-      setupFiles: ['./src/testing/matchers.ts'],
+      dir: import.meta.dirname,
+      setupFiles: [join(import.meta.dirname, 'src/testing/matchers.ts')],
     },
   }),
 );

@@ -1,0 +1,151 @@
+// Plays the study of docs/results/six-variants-plan.md as far as it is not played, plays a sample of it again, and writes its page:
+//
+//   node scripts/study.mjs --runs DIR --out docs/results
+//
+// --no-play      write the page of what is there
+// --until HH:MM  stop playing then (UTC); run it again to go on
+// --study NAME   experiments/NAME-start.json and so on (six-variants-anew)
+// --sample 3%    of the units are played again
+//
+// Every sentence of the page is made from numbers by scripts/study-page.mjs.
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { studyPage } from './study-page.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
+const DLAB = join(ROOT, 'dlab');
+const { values: flags } = parseArgs({
+  options: {
+    runs: { type: 'string' },
+    out: { type: 'string' },
+    until: { type: 'string' },
+    study: { type: 'string', default: 'six-variants-anew' },
+    sample: { type: 'string', default: '3%' },
+    'no-play': { type: 'boolean', default: false },
+  },
+});
+if (flags.runs === undefined || flags.out === undefined) {
+  console.error('node scripts/study.mjs --runs DIR --out docs/results');
+  process.exit(2);
+}
+const { study, sample } = flags;
+const runs = ['start', 'start-high', 'level', 'level-high'].map((part) => ({
+  name: `${study}-${part}`,
+  file: join(ROOT, 'experiments', `${study}-${part}.json`),
+  dir: join(flags.runs, `${study}-${part}`),
+}));
+mkdirSync(flags.runs, { recursive: true });
+
+const dlab = (...args) => execFileSync(DLAB, args, { encoding: 'utf8', maxBuffer: 1 << 30 });
+const json = (...args) => JSON.parse(dlab(...args, '--json'));
+/** The same for a command whose exit status says something about what it found. */
+function jsonOrNull(...args) {
+  try {
+    return json(...args);
+  } catch (error) {
+    if (typeof error.stdout === 'string' && error.stdout.startsWith('{')) return JSON.parse(error.stdout);
+    return null;
+  }
+}
+
+/** The runs take turns, so that all of them grow by the same share. */
+const SLICE_MS = 150_000;
+const STOP_MS = 60_000;
+
+const end =
+  flags.until === undefined
+    ? Infinity
+    : Date.parse(`${new Date().toISOString().slice(0, 10)}T${flags.until}:00Z`);
+if (Number.isNaN(end)) {
+  console.error('--until HH:MM, UTC');
+  process.exit(2);
+}
+
+/** Share of the planned games that is played; begun is false where there is no run. */
+function progress({ dir }) {
+  if (!existsSync(join(dir, 'manifest.json'))) return { begun: false, share: 0 };
+  const { games, missing } = json('verify', dir, '--sample', '0');
+  const all = JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8'));
+  const planned = all.cells.reduce((sum, { units, gamesPerUnit }) => sum + units * gamesPerUnit, 0);
+  return { begun: true, share: missing.length === 0 ? 1 : games / planned };
+}
+
+/** Plays on, for a slice or until its end. */
+function slice({ file, dir }, begun, ms) {
+  const words = begun ? ['resume', dir] : ['run', file, '--out', dir];
+  return new Promise((resolve, reject) => {
+    const child = spawn(DLAB, [...words, '--workers', '1', '--quiet'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (text) => (said = `${said}${text}`.slice(-2000)));
+    const soft = setTimeout(() => child.kill('SIGINT'), ms);
+    const hard = setTimeout(() => child.kill('SIGKILL'), ms + STOP_MS);
+    child.on('close', (status) => {
+      clearTimeout(soft);
+      clearTimeout(hard);
+      // 130: it was stopped, and what it had is stored.
+      if (status === 0 || status === 130 || status === null) resolve();
+      else reject(new Error(`${dir}: status ${status}\n${said}`));
+    });
+  });
+}
+
+async function playAll() {
+  while (Date.now() < end) {
+    const now = runs.map((run) => ({ run, ...progress(run) }));
+    console.error(
+      `${new Date().toISOString().slice(11, 19)} ${now.map(({ run, share }) => `${run.name.slice(study.length + 1)} ${(100 * share).toFixed(0)} %`).join(', ')}`,
+    );
+    const least = now.filter(({ share }) => share < 1).toSorted((a, b) => a.share - b.share)[0];
+    if (least === undefined) return;
+    await slice(least.run, least.begun, Math.min(SLICE_MS, end - Date.now()));
+  }
+}
+
+if (!flags['no-play']) await playAll();
+
+const played = runs.filter(({ dir }) => existsSync(join(dir, 'manifest.json')));
+if (played.length === 0) {
+  console.error('there is no run yet');
+  process.exit(1);
+}
+const parts = played.map(({ name, dir }, index) => ({
+  name,
+  report: json('report', dir, '--rows-hash', ...(index === 0 ? ['--beside', 'endings'] : [])),
+  manifest: JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')),
+  verified: jsonOrNull('verify', dir, '--sample', sample),
+  variety: name.includes('-start')
+    ? json('openings', 'variety', dir, '--plies', '8', '--units', '200')
+    : null,
+}));
+
+/** The ranking of the rows of one budget; null where none of them has an interval. */
+const fairest = (part, nodes) => {
+  const rows = part.report.rows.filter((row) => row.nodes === nodes);
+  const dir = join(flags.runs, part.name);
+  return jsonOrNull('fairest', ...rows.map(({ cell }) => `${dir}:${cell}`), '--margin', '35');
+};
+const rankings = parts.flatMap((part) =>
+  [...new Set(part.report.rows.map(({ nodes }) => nodes))].map((nodes) => ({
+    estimand: part.report.rows[0].estimand,
+    nodes,
+    ranking: fairest(part, nodes),
+  })),
+);
+const strength = Object.fromEntries(
+  ['start', 'level'].flatMap((question) => {
+    const dirs = parts
+      .filter(({ name }) => name.startsWith(`${study}-${question}`))
+      .map(({ name }) => join(flags.runs, name));
+    if (dirs.length === 0) return [];
+    const folder = join(flags.out, 'six-variants', question);
+    dlab('strength', ...dirs, '--out', folder, '--overwrite');
+    return [[question, json('strength', ...dirs)]];
+  }),
+);
+mkdirSync(flags.out, { recursive: true });
+writeFileSync(join(flags.out, 'six-variants.md'), studyPage({ study, parts, rankings, strength, sample }));
+console.error(`${join(flags.out, 'six-variants.md')} and its pictures are written`);

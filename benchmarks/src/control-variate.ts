@@ -1,4 +1,4 @@
-import { expectedScore, fitTraceScale } from '@draughts-lab/stats';
+import { controlledScore } from '@draughts-lab/stats';
 
 /** A game from a drawn opening: what a search says of the opening, for the player who moves first, and the score. */
 export interface JudgedGame {
@@ -29,54 +29,11 @@ export interface ControlVariate {
  * @see Cochran (1977), Sampling Techniques, 12.4
  */
 export function controlVariate(games: readonly JudgedGame[]): ControlVariate | null {
-  const scale = fitTraceScale(
-    games.map(({ evaluation, score }) => ({ evaluations: [evaluation], result: score })),
-  );
-  if (scale === null || games.length < 30) return null;
-  const line = lineOf(
-    games.map(({ evaluation, score }) => [expectedScore(evaluation, scale.scale), score] as const),
-  );
-  if (line === null) return null;
-  const n = games.length;
-  const explained = Math.max(0, 1 - ((1 - line.r2) * (n - 1)) / (n - 2));
-  const searches = games.reduce((sum, game) => sum + game.searches, 0) / n;
+  const found = controlledScore(games, []);
+  if (found === null) return null;
+  const { explained } = found;
+  const searches = games.reduce((sum, game) => sum + game.searches, 0) / games.length;
   const judged = Math.sqrt((searches * explained) / (1 - explained));
   const cost = (Math.sqrt(1 - explained) + Math.sqrt(explained / searches)) ** 2;
   return { explained, judged, saved: explained === 0 ? 0 : 1 - cost };
-}
-
-/**
- * The mean score over the distribution, by double sampling.
- *
- * @param judged evaluations of all openings that were judged, those of the games among them, as expected scores
- */
-export function controlledMean(
-  games: readonly (readonly [expected: number, score: number])[],
-  judged: readonly number[],
-): { readonly mean: number; readonly standardError: number } {
-  const n = games.length;
-  const own = meanOf(games.map(([, score]) => score));
-  const line = lineOf(games);
-  const variance = games.reduce((sum, [, score]) => sum + (score - own) ** 2, 0) / (n - 1);
-  if (line === null) return { mean: own, standardError: Math.sqrt(variance / n) };
-  const shift = line.slope * (meanOf(judged) - meanOf(games.map(([expected]) => expected)));
-  const rest = ((1 - line.r2) * variance * (n - 1)) / (n - 2);
-  return {
-    mean: own + shift,
-    standardError: Math.sqrt(rest / n + (line.r2 * variance) / judged.length),
-  };
-}
-
-const meanOf = (list: readonly number[]): number => list.reduce((sum, value) => sum + value, 0) / list.length;
-
-function lineOf(pairs: readonly (readonly [number, number])[]): { slope: number; r2: number } | null {
-  const [mx, my] = [meanOf(pairs.map(([x]) => x)), meanOf(pairs.map(([, y]) => y))];
-  const sums = { xx: 0, yy: 0, xy: 0 };
-  for (const [x, y] of pairs) {
-    sums.xx += (x - mx) ** 2;
-    sums.yy += (y - my) ** 2;
-    sums.xy += (x - mx) * (y - my);
-  }
-  const { xx, yy, xy } = sums;
-  return xx < 1e-12 || yy < 1e-12 ? null : { slope: xy / xx, r2: (xy * xy) / (xx * yy) };
 }

@@ -177,7 +177,10 @@ function writeOut(
   if (openings.kind === 'start') return openings;
   if (books !== undefined) return writeBooks(openings, books, looked);
   if (openings.kind === 'ballot') throw new RangeError('the openings of a ballot are not among the facts');
-  if (openings.kind !== 'book') return { kind: 'random', plies: openings.plies };
+  if (openings.kind !== 'book') {
+    const { plies, judged } = openings as Extract<Openings, { kind: 'random' }>;
+    return { kind: 'random', plies, ...(judged !== undefined && { judged }) };
+  }
   const positions = openings.positions ?? fromFile;
   if (positions === undefined)
     throw new RangeError(`the positions of the book ${openings.path} are not among the facts`);
@@ -243,7 +246,8 @@ export function planHash(manifest: Manifest): string {
             hash: openings.hash,
             ...(openings.perVariant !== undefined && { perVariant: openings.perVariant }),
           }
-        : openings,
+        : // Openings that are only judged move no game.
+          { kind: openings.kind, ...(openings.kind === 'random' && { plies: openings.plies }) },
     maxPlies: manifest.maxPlies,
     ...(manifest.adjudicate && { adjudicate: true }),
     stop: manifest.stop,

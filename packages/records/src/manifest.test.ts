@@ -245,6 +245,15 @@ describe('planHash', () => {
     expect(planHash(base)).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  test('ignores openings that are judged and not played', () => {
+    const openings = { kind: 'random' as const, plies: 6 };
+    const [plain, judged] = [openings, { ...openings, judged: 100 }].map((one) =>
+      planHash({ ...base, openings: one }),
+    );
+    expect(judged).toBe(plain);
+    expect(plain).not.toBe(planHash(base));
+  });
+
   test('is pinned: stored runs are told apart by it', () => {
     expect(planHash(base)).toBe('f9846777113d150c0871caf018dff446572f5b75c3bf3bf1b6d6d6f1a18ba54a');
   });

@@ -13,6 +13,7 @@ export const MAX_LEVEL_OPENINGS = 100_000;
 
 const order = z.enum(['random', 'listed']);
 const positions = z.array(z.string().min(1).max(5000)).min(1).max(MAX_OPENINGS);
+const judged = z.int().min(1).max(MAX_OPENINGS);
 const plies = z.int().min(1).max(MAX_OPENING_PLIES);
 
 const filterSchema = z.strictObject({
@@ -33,7 +34,16 @@ export const openingsSchema = z.discriminatedUnion('kind', [
       kind: z.literal('random'),
       plies: plies.describe('plies chosen evenly among the legal moves'),
       distinct: z.boolean().optional().describe('no position twice before all that were found are used'),
+      judged: judged
+        .optional()
+        .describe(
+          'openings of each row that its player judges and does not play: a control variate of the score',
+        ),
       ...filter,
+    })
+    .refine((random) => random.judged === undefined || random.distinct !== true, {
+      path: ['judged'],
+      message: 'expected openings that are drawn anew, without "distinct"',
     })
     .refine(({ distinct, filter: limit }) => distinct === true || limit === undefined, {
       path: ['filter'],
@@ -84,7 +94,12 @@ export type Openings = z.output<typeof openingsSchema>;
 /** How the games of a unit begin, as written in a manifest: a book is there in full. */
 export const manifestOpeningsSchema = z.discriminatedUnion('kind', [
   startSchema,
-  z.strictObject({ kind: z.literal('random'), plies }),
+  z.strictObject({
+    kind: z.literal('random'),
+    plies,
+    /** Openings of each row that are judged and not played, as declared before the games; absent: none. */
+    judged: judged.optional(),
+  }),
   z.strictObject({
     kind: z.literal('book'),
     path: z.string().nullable(),

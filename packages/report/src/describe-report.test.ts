@@ -74,6 +74,7 @@ function reportOf(rows: readonly Row[]): RunReport {
     problems: [],
     rows,
     details: null,
+    beside: null,
   };
 }
 

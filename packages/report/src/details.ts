@@ -25,6 +25,7 @@ import { openingLines, scored } from './opening-lines.ts';
 import type { Row } from './row.ts';
 import { type ExactOf, type ReportExact, reportExact } from './report-exact.ts';
 import { type ReportTrend, trendOf } from './trend.ts';
+import { type ControlOf, type ReportControl, reportControl } from './report-control.ts';
 import { type ReportRules, reportRules, type RulesOf } from './report-rules.ts';
 
 /** Of larger runs the openings are not read one by one. */
@@ -58,6 +59,8 @@ export interface DetailRow {
   readonly rules: ReportRules | null;
   /** Null unless units were to be played again for it. */
   readonly exact: ReportExact | null;
+  /** Null unless the experiment declares openings that are judged. */
+  readonly control: ReportControl | null;
 }
 
 export interface ReportOpenings {
@@ -130,15 +133,17 @@ export interface DetailsInput {
   readonly unitsTo: (cell: number) => number | undefined;
   readonly rulesOf?: RulesOf | undefined;
   readonly exactOf?: ExactOf | undefined;
+  readonly controlOf?: ControlOf | undefined;
 }
 
 /** Reads openings and traces of the rows of a report. */
 export async function collectDetails(
   run: Run,
-  { tallies, rows: reported, unitsTo, rulesOf, exactOf }: DetailsInput,
+  { tallies, rows: reported, unitsTo, rulesOf, exactOf, controlOf }: DetailsInput,
 ): Promise<ReportDetails> {
   const { manifest } = run;
   const games = reported.reduce((sum, row) => sum + row.games, 0);
+  const judged = manifest.openings.kind === 'random' ? (manifest.openings.judged ?? null) : null;
   const rows: DetailRow[] = [];
   for (const row of reported) {
     const { cell } = row;
@@ -152,6 +157,8 @@ export async function collectDetails(
       drama: manifest.trace ? dramaOf(await evaluatedGames(run, cell, unitTo), row) : null,
       rules: rulesOf === undefined ? null : reportRules(await rulesOf(cell)),
       exact: exactOf === undefined ? null : reportExact(await exactOf(cell)),
+      control:
+        judged === null || controlOf === undefined ? null : reportControl(await controlOf(cell), judged),
     });
   }
   return {

@@ -54,3 +54,11 @@ export { runFigures, scoreForest } from './figures/run-figures.ts';
 export { strengthLines, type StrengthVerdictLine, strengthVerdicts } from './figures/strength.ts';
 export { type UnlikePart, unlikeParts } from './unlike-parts.ts';
 export { DEFAULT_FAIR_MARGIN, describeFairest, type Fairest, fairestRows } from './compare/fairest.ts';
+export {
+  type BesideBoard,
+  type BesideEnding,
+  besidePeople,
+  type Collection,
+  type ReportBeside,
+} from './beside/beside.ts';
+export type { ControlOf, JudgedRow, ReportControl } from './report-control.ts';

@@ -1,5 +1,6 @@
 import type { Issue } from '@draughts-lab/input';
 import type { Manifest } from '@draughts-lab/records';
+import { besideNotes } from './beside/beside-tables.ts';
 import { formatEstimate, formatValue } from './draw/quantity.ts';
 import { PLAIN } from './draw/words.ts';
 import { balanceText } from './draw/balance-text.ts';
@@ -18,7 +19,7 @@ export function rowLabels(
 
 /** What to keep in mind of a report, a sentence each. */
 export function notes(report: RunReport): string[] {
-  const { run, games, gamesPlanned, seed, imported, rowsHash, rows, details } = report;
+  const { run, games, gamesPlanned, seed, imported, rowsHash, rows, details, beside } = report;
   const origin = imported === null ? `seed ${seed}` : 'imported';
   const many = rows.some(({ seats }) => seats > 2);
   const labels = rowLabels(rows);
@@ -42,6 +43,7 @@ export function notes(report: RunReport): string[] {
           : []),
       ].map((text) => `${labels[index]!}: ${text}`);
     }),
+    ...besideNotes(beside),
   ];
 }
 

@@ -1,4 +1,5 @@
 import {
+  controlledGames,
   expectedTally,
   type GameTally,
   gameVariance,
@@ -32,6 +33,8 @@ export interface Pilot {
   readonly available: number | null;
   /** Of one thread. */
   readonly gamesPerSecond: number;
+  /** Openings that the experiment declares to be judged, and what the search explains of the score in the pilot; null: none. */
+  readonly control: { readonly judged: number; readonly explained: number } | null;
 }
 
 export interface PlannedWidth {
@@ -39,6 +42,8 @@ export interface PlannedWidth {
   /** Null where no number of games is enough: the openings are too few for it. */
   readonly games: number | null;
   readonly hours: number | null;
+  /** Games after which the adjusted score is as sure; null where none is declared, and for draws. */
+  readonly adjustedGames: number | null;
 }
 
 export interface PlannedRow {
@@ -80,7 +85,7 @@ export interface PlanQuestion {
  * not promise a result for nothing. N threads are taken to be N times as fast as one.
  */
 export function planRow(pilot: Pilot, { kind, halfWidth, workers, sprt }: PlanQuestion): PlannedRow {
-  const { variant, pairing, seats, tally, gamesPerSecond } = pilot;
+  const { variant, pairing, seats, tally, gamesPerSecond, control } = pilot;
   const { wins, draws, losses } = tally;
   const games = wins + draws + losses;
   const cells = games + 1.5;
@@ -93,7 +98,15 @@ export function planRow(pilot: Pilot, { kind, halfWidth, workers, sprt }: PlanQu
     .filter((width) => kind === 'elo' || width < 0.5)
     .map((width): PlannedWidth => {
       const needed = fewestGames(widthOf, width);
-      return { halfWidth: width, games: needed, hours: needed === null ? null : hours(needed) };
+      return {
+        halfWidth: width,
+        games: needed,
+        hours: needed === null ? null : hours(needed),
+        adjustedGames:
+          needed === null || control === null || kind === 'draws'
+            ? null
+            : Math.ceil(controlledGames(needed, control.explained, control.judged)),
+      };
     });
   const asked = kind === 'elo' && seats > 2 ? null : fewestGames(widthOf, halfWidth);
   const summary = asked === null || seats > 2 ? null : expected(pilot, asked);

@@ -3,6 +3,8 @@ import { type Imported, plannedGames, planHash, type Tally } from '@draughts-lab
 import { finishedBatches, type OtherProgram, type Run, runHash } from '@draughts-lab/store';
 import { aboutText } from './estimand-words.ts';
 import { collectDetails, type ReportDetails } from './details.ts';
+import type { ReportBeside } from './beside/beside.ts';
+import type { ControlOf } from './report-control.ts';
 import type { ExactOf } from './report-exact.ts';
 import type { RulesOf } from './report-rules.ts';
 import { withCrossChecks } from './competence/cross-checks.ts';
@@ -37,6 +39,8 @@ export interface RunReport {
   readonly rows: readonly Row[];
   /** What the games were like; null where it was not asked for. */
   readonly details: ReportDetails | null;
+  /** What is known of the rules from elsewhere; null where nothing was given. */
+  readonly beside: ReportBeside | null;
 }
 
 /** Up to so many games the records are hashed without being asked: that takes about a second. */
@@ -51,6 +55,10 @@ export interface ReportOptions {
   readonly rulesOf?: RulesOf | undefined;
   /** Counts plies that gave away a result, by endgame tables; left out: nothing is said of it. */
   readonly exactOf?: ExactOf | undefined;
+  /** Judges openings where the experiment declares it; left out: no adjusted score is given. */
+  readonly controlOf?: ControlOf | undefined;
+  /** What is put beside the rows that are reported. */
+  readonly beside?: ((rows: readonly Row[]) => Promise<ReportBeside>) | undefined;
 }
 
 /** The report of a run as it stands. */
@@ -94,8 +102,10 @@ export async function collectReport(
             unitsTo,
             rulesOf: options.rulesOf,
             exactOf: options.exactOf,
+            controlOf: options.controlOf,
           })
         : null,
+    beside: options.beside === undefined ? null : await options.beside(rows),
   };
   return { report, tallies: played };
 }

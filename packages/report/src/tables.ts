@@ -4,6 +4,7 @@ import { formatValue, type Unit } from './draw/quantity.ts';
 import { type Cell, type Field, numbers, quantity, type Table, tableOf } from './draw/table.ts';
 import { PLAIN } from './draw/words.ts';
 import { ESTIMAND_WORDS } from './estimand-words.ts';
+import { besideTables } from './beside/beside-tables.ts';
 import type { Estimate } from './estimate.ts';
 import type { Row, RowQuestion } from './row.ts';
 import type { RunReport } from './run-report.ts';
@@ -82,11 +83,12 @@ export function endsTable(rows: readonly Row[]): Table {
 }
 
 /** The tables beyond the first page; those without a row are left out. */
-export function reportTables({ rows, details }: RunReport): Table[] {
-  if (details === null) return [];
+export function reportTables({ rows, details, beside }: RunReport): Table[] {
+  if (details === null) return besideTables(beside);
   const paired = rows.map((row, index) => ({ row, detail: details.rows[index]! }));
   return [
     questionTable(rows),
+    controlTable(paired),
     advantageTable(rows),
     seatTable(rows),
     stopTable(rows),
@@ -99,6 +101,7 @@ export function reportTables({ rows, details }: RunReport): Table[] {
     strengthTable(details),
     skillTable(details),
     ratingTable(details),
+    ...besideTables(beside),
   ].filter((one) => one.rows.length > 0);
 }
 
@@ -123,6 +126,28 @@ function questionTable(rows: readonly Row[]): Table {
       ['question', ({ estimand }) => ESTIMAND_WORDS[estimand]],
       ['first player %', ({ score }) => quantity(score, 'share')],
       ['how', ({ score }) => score.method ?? 'no interval can be given'],
+    ],
+  );
+}
+
+/** The score with the search at the end of the opening as a control variate, where that was declared. */
+function controlTable(rows: readonly Detailed[]): Table {
+  const parts = partsOf(rows, ({ row, detail: { control } }) => control && { plain: row.score, control });
+  return partTable(
+    {
+      id: 'control',
+      title: 'With what the openings decide taken out',
+      note: 'Beside the score of all other tables, over the same distribution of openings: adjusted by what the first search after the opening expects, known from the openings of the games and others that were drawn and judged alone (double sampling). Declared in the experiment before the games. Explained: part of the variance of the score; worth: games that the plain score would need for the same error.',
+    },
+    parts,
+    [
+      numbers('first player %', 'share', ({ plain }) => plain),
+      numbers('adjusted %', 'share', ({ control }) => control.score),
+      numbers('Elo, adjusted', 'elo', ({ control }) => control.elo),
+      numbers('judged', 'games', ({ control }) => control.judged),
+      numbers('explained %', 'share', ({ control }) => control.explained),
+      numbers('worth games of one', 'number', ({ control }) => control.gain),
+      ['why not', ({ control }) => control.why],
     ],
   );
 }
@@ -226,16 +251,16 @@ function playTable(rows: readonly Row[]): Table {
 /** The part of the details that some rows have. */
 function partsOf<Part>(
   rows: readonly Detailed[],
-  of: (detail: DetailRow) => Part | null,
+  of: (one: Detailed) => Part | null,
 ): { row: Row; part: Part }[] {
-  return rows.flatMap(({ row, detail }) => {
-    const part = of(detail);
-    return part === null ? [] : [{ row, part }];
+  return rows.flatMap((one) => {
+    const part = of(one);
+    return part === null ? [] : [{ row: one.row, part }];
   });
 }
 
 function openingsTable(rows: readonly Detailed[]): Table {
-  const parts = partsOf(rows, ({ openings }) => openings);
+  const parts = partsOf(rows, ({ detail }) => detail.openings);
   return partTable(
     {
       id: 'openings',
@@ -265,7 +290,7 @@ function openingsTable(rows: readonly Detailed[]): Table {
 }
 
 function dramaTable(rows: readonly Detailed[]): Table {
-  const parts = partsOf(rows, ({ drama }) => drama);
+  const parts = partsOf(rows, ({ detail }) => detail.drama);
   return partTable(
     {
       id: 'drama',
@@ -286,7 +311,7 @@ function dramaTable(rows: readonly Detailed[]): Table {
 }
 
 function captureTable(rows: readonly Detailed[]): Table {
-  const parts = partsOf(rows, ({ rules }) => rules);
+  const parts = partsOf(rows, ({ detail }) => detail.rules);
   return partTable(
     {
       id: 'captures',
@@ -310,7 +335,7 @@ function captureTable(rows: readonly Detailed[]): Table {
 }
 
 function exactTable(rows: readonly Detailed[]): Table {
-  const parts = partsOf(rows, ({ exact }) => exact);
+  const parts = partsOf(rows, ({ detail }) => detail.exact);
   return partTable(
     {
       id: 'exact',

@@ -14,6 +14,13 @@ export { superiority } from './score/los.ts';
 
 // Shares and draws
 export { shareInterval } from './score/bounded-interval.ts';
+export {
+  CONTROLLED_GAMES,
+  type ControlledGame,
+  controlledGames,
+  type ControlledScore,
+  controlledScore,
+} from './score/controlled-score.ts';
 export { wilsonShare } from './score/wilson.ts';
 export { seatShares } from './score/seats.ts';
 

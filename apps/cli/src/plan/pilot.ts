@@ -6,9 +6,9 @@ import {
   type Tally,
   tallyRecords,
 } from '@draughts-lab/records';
-import { type EngineName, replayUnit } from '@draughts-lab/selfplay';
+import { type EngineName, judgeOpenings, replayUnit, whyNotJudged } from '@draughts-lab/selfplay';
 import { aboutText, rowOf } from '@draughts-lab/report';
-import { gameTally } from '@draughts-lab/stats';
+import { controlledScore, gameTally } from '@draughts-lab/stats';
 import type { Pilot } from '@draughts-lab/report/plan';
 
 export interface PilotOptions {
@@ -36,7 +36,24 @@ export interface PilotReport {
 export function playPilot(manifest: Manifest, cell: number, options: PilotOptions): PilotReport | null {
   const { records, gamesPerSecond } = playUnits(manifest, cell, options);
   const [tally] = tallyRecords(records);
-  return tally === undefined ? null : pilotOf(manifest, tally, gamesPerSecond);
+  return tally === undefined
+    ? null
+    : pilotOf(manifest, tally, gamesPerSecond, explainedIn(manifest, cell, records));
+}
+
+/** What the search after the opening explains of the score in some games of a row, where openings are declared to be judged. */
+function explainedIn(manifest: Manifest, cell: number, records: readonly GameRecord[]): Pilot['control'] {
+  const { openings } = manifest;
+  if (openings.kind !== 'random' || openings.judged === undefined || whyNotJudged(manifest, cell) !== null)
+    return null;
+  const scored = records.filter(({ score }) => score !== null);
+  const to = scored.reduce((most, { unit }) => Math.max(most, unit + 1), 0);
+  const own = judgeOpenings(manifest, cell, { from: 0, to });
+  const found = controlledScore(
+    scored.map(({ unit, score }) => ({ evaluation: own[unit]!, score: score! })),
+    [],
+  );
+  return found === null ? null : { judged: openings.judged, explained: found.explained };
 }
 
 /**
@@ -44,19 +61,21 @@ export function playPilot(manifest: Manifest, cell: number, options: PilotOption
  * played again.
  *
  * @param batches the stored ones
+ * @param records games of the row, as many as are to say what the opening explains
  */
 export function pilotOfRun(
   manifest: Manifest,
   tally: Tally,
   batches: readonly BatchInfo[],
   options: PilotOptions,
+  records: readonly GameRecord[] = [],
 ): PilotReport | null {
   const timed = batches.filter(({ cell, elapsedMs }) => cell === tally.cell && (elapsedMs ?? 0) > 0);
   const seconds = timed.reduce((sum, { elapsedMs }) => sum + elapsedMs! / 1000, 0);
   const games = timed.reduce((sum, batch) => sum + batch.games, 0);
   const gamesPerSecond =
     games > 0 ? games / seconds : playUnits(manifest, tally.cell, options).gamesPerSecond;
-  return pilotOf(manifest, tally, gamesPerSecond);
+  return pilotOf(manifest, tally, gamesPerSecond, explainedIn(manifest, tally.cell, records));
 }
 
 function playUnits(
@@ -83,7 +102,12 @@ function playUnits(
   return { records, gamesPerSecond: (count / Math.max(ms, 0.001)) * 1000 };
 }
 
-function pilotOf(manifest: Manifest, tally: Tally, gamesPerSecond: number): PilotReport | null {
+function pilotOf(
+  manifest: Manifest,
+  tally: Tally,
+  gamesPerSecond: number,
+  control: Pilot['control'],
+): PilotReport | null {
   const row = rowOf(manifest, tally.cell, tally);
   const { variant: id, pairing, seats, noResult, counted: games } = row;
   const { openings, cells } = manifest;
@@ -108,6 +132,7 @@ function pilotOf(manifest: Manifest, tally: Tally, gamesPerSecond: number): Pilo
       available: perUnit ? null : available,
       // Only games with a result count.
       gamesPerSecond: (gamesPerSecond * games) / (games + noResult),
+      control,
     },
     about: aboutText(manifest),
     notes: notes.map((note) => `${id}, ${pairing}: ${note}`),

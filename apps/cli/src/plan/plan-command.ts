@@ -9,12 +9,14 @@ import { durationText } from '../run/numbers.ts';
 import { withRun } from '../run/open-run.ts';
 import { prepareRun } from '../run/prepare-run.ts';
 import { collectReport } from '@draughts-lab/report';
-import { finishedBatches } from '@draughts-lab/store';
+import type { GameRecord } from '@draughts-lab/records';
+import { finishedBatches, readRecords } from '@draughts-lab/store';
 import { pilotOfRun, type PilotReport, playPilot } from './pilot.ts';
 import {
   PLAN_VERSION,
   type PlanKind,
   type PlannedRow,
+  type PlannedWidth,
   type PlanQuestion,
   planRow,
 } from '@draughts-lab/report/plan';
@@ -34,6 +36,8 @@ export interface PlanFlags {
 
 /** Seconds for measuring the speed of a row of a run that has no times. */
 const SPEED_SECONDS = 2;
+/** Games of a row of a run that say what the search after the opening explains, where that is declared. */
+const CONTROL_GAMES = 500;
 
 /** Says how many games and hours a wanted precision takes, from a run or from a short pilot that is played now. */
 export async function planCommand(path: string, flags: PlanFlags): Promise<void> {
@@ -69,7 +73,13 @@ async function pilotsOfRun(dir: string, { pilot }: PlanFlags): Promise<PilotRepo
     const { tallies } = await collectReport(run, { rowsHash: false });
     const options = { engine: DEFAULT_ENGINE, games: pilot, seconds: SPEED_SECONDS };
     const batches = finishedBatches(run);
-    const reports = tallies.map((tally) => pilotOfRun(run.manifest, tally, batches, options));
+    const reports: (PilotReport | null)[] = [];
+    for (const tally of tallies) {
+      const records: GameRecord[] = [];
+      for await (const record of readRecords(run, { cell: tally.cell, limit: CONTROL_GAMES }))
+        records.push(record);
+      reports.push(pilotOfRun(run.manifest, tally, batches, options, records));
+    }
     return known(reports, 'the run has no game with a result');
   });
 }
@@ -112,6 +122,9 @@ function describePlan(
     ...(sprt === undefined
       ? []
       : [`sequential test of Elo ${sprt[0]} against ${sprt[1]}: mean numbers of games, errors 5 %`]),
+    ...(rows.some(({ widths }) => widths?.some(({ adjustedGames }) => adjustedGames !== null) ?? false)
+      ? ['adjusted score: with the openings that the experiment declares to be judged as a control variate']
+      : []),
     ...notes,
   ];
   return [
@@ -137,12 +150,22 @@ function widthTable(rows: readonly PlannedRow[], kind: PlanKind, asked: number):
     halfWidth: asked,
     games: total(wanted.map(({ games }) => games)),
     hours: total(wanted.map(({ hours }) => hours)),
+    adjustedGames: total(wanted.map(({ adjustedGames }) => adjustedGames)),
   };
   return textTable(
     tableOf(rows.length > 1 ? [...lines, all] : lines, [
       ...WHOSE,
       ['precision', ({ halfWidth }) => show(halfWidth), 'right'],
       ...COST,
+      ...(lines.some(({ adjustedGames }) => adjustedGames !== null)
+        ? [
+            numbers(
+              'games, adjusted score',
+              'games',
+              ({ adjustedGames }) => adjustedGames,
+            ) satisfies Field<PlannedWidth>,
+          ]
+        : []),
     ]),
   );
 }

@@ -16,6 +16,7 @@ const PILOT: Pilot = {
   tally: { wins: 250_000, draws: 500_000, losses: 250_000 },
   available: null,
   gamesPerSecond: 2,
+  control: null,
 };
 const ask = { halfWidth: 10, kind: 'elo', workers: 1 } as const;
 const atAsked = (
@@ -32,6 +33,20 @@ test('at an even score the games are those of the tables of packages/stats', () 
   expect(games! / gamesForEloWidth(10, 0.5)).toBeCloseTo(1, 2);
   expect(hours).toBeCloseTo(games! / 2 / 3600, 12);
   expect(atAsked(row, 5).games! / games!).toBeCloseTo(4, 1);
+});
+
+test('openings that are declared to be judged save games of the score, none of the draws', () => {
+  const control = { judged: 4000, explained: 0.4 };
+  const [with4000, without] = [planRow({ ...PILOT, control }, ask), planRow(PILOT, ask)];
+  const { games, adjustedGames } = with4000.widths!.find((width) => width.halfWidth === 20)! as {
+    games: number;
+    adjustedGames: number;
+  };
+  expect(adjustedGames).toBeLessThan(0.85 * games);
+  expect(0.6 / adjustedGames + 0.4 / (adjustedGames + 4000)).toBeCloseTo(1 / games, 5);
+  expect(without.widths!.map((width) => width.adjustedGames)).toEqual([null, null, null, null, null]);
+  const draws = planRow({ ...PILOT, control }, { ...ask, kind: 'draws', halfWidth: 0.01 });
+  expect(draws.widths![0]!.adjustedGames).toBeNull();
 });
 
 const pilotOf = (wins: number, draws: number, losses: number): Pilot => ({

@@ -12,6 +12,7 @@ interface ReportFlags {
   readonly rowsHash?: boolean;
   readonly rules?: number;
   readonly exact?: number;
+  readonly beside?: string[];
 }
 
 export function registerReport(program: Command): Command {
@@ -30,28 +31,39 @@ export function registerReport(program: Command): Command {
       'play so many units of each row again and count plies that gave away a win or a draw, by endgame tables',
       wholeNumber(1, 100_000),
     )
+    .option(
+      '--beside <what...>',
+      'put beside the figures what is known of the rules: "endings", runs of imported games, certificates of dlab solve',
+    )
     .option('--rows-hash', 'hash the rows of a large run too (small ones always have it)')
     .action(reportCommand);
 }
 
 async function reportCommand(dir: string, flags: ReportFlags): Promise<void> {
   const { withRun } = await import('../run/open-run.ts');
-  const { collectReport, describeReport, markdownReport } = await import('@draughts-lab/report');
+  const { collectReport, describeReport, markdownReport, storedCounts } =
+    await import('@draughts-lab/report');
   const { rulesOf } = await import('./report-rules.ts');
   const { exactOf } = await import('./report-exact.ts');
+  const { controlOf } = await import('./report-control.ts');
+  const { besideOf, readBeside } = await import('./report-beside.ts');
   const files = [flags.html, flags.markdown].filter((file) => file !== undefined);
   for (const file of files) {
     if (flags.overwrite !== true && existsSync(file))
       throw new CliError(`${file}: there is such a file already; --overwrite replaces it`, EXIT.usage);
   }
+  const beside = flags.beside === undefined ? undefined : readBeside(flags.beside);
   await withRun(dir, {}, async (run) => {
     const { manifest } = run;
+    const counts = await storedCounts(run);
     const { rowsHash, rules: ruleUnits, exact: exactUnits } = flags;
     const { report, tallies } = await collectReport(run, {
       rowsHash,
       details: true,
       ...(ruleUnits !== undefined && { rulesOf: (cell: number) => rulesOf(run, cell, ruleUnits) }),
       ...(exactUnits !== undefined && { exactOf: (cell: number) => exactOf(run, cell, exactUnits) }),
+      controlOf: (cell: number) => controlOf(run, counts, cell),
+      ...(beside !== undefined && { beside: (rows) => besideOf(manifest, rows, beside) }),
     });
     if (flags.html !== undefined) {
       const { htmlReport } = await import('./html-report.ts');

@@ -145,6 +145,7 @@ export function planKept(setting: PlanSetting): PlanKept {
       seats: 2,
       tally: gameTally(tally!, errorBasisOf(pilot.manifest)),
       available: book ?? null,
+      control: null,
       gamesPerSecond: 1,
     },
     { kind, halfWidth, workers: 1 },

@@ -1,0 +1,148 @@
+import { existsSync, statSync } from 'node:fs';
+import type { Manifest } from '@draughts-lab/records';
+import {
+  type BesideBoard,
+  type BesideEnding,
+  besidePeople,
+  buildReport,
+  type Collection,
+  type ReportBeside,
+  type Row,
+} from '@draughts-lab/report';
+import { checkCertificate, parseCertificate } from '@draughts-lab/solver';
+import type { Variant } from '@draughts-lab/variant';
+import { variantOfCell } from '@draughts-lab/selfplay';
+import { kingEndings } from '../rules/endings.ts';
+import { withRun } from '../run/open-run.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { readFileBytes } from '../shared/io.ts';
+import { valueOf } from '../shared/value-of.ts';
+import { createWorkView } from '../shared/work-view.ts';
+
+/** The word of `--beside` that asks for endings. */
+export const ENDINGS = 'endings';
+const MAX_CERTIFICATE_BYTES = 512 * 1024 * 1024;
+
+/** What is put beside a report, looked up before anything is read: `endings`, folders of imported games, certificates. */
+export interface Beside {
+  readonly endings: boolean;
+  readonly runs: readonly string[];
+  readonly certificates: readonly string[];
+}
+
+/** @throws CliError naming every thing that is not there */
+export function readBeside(names: readonly string[]): Beside {
+  const places = [...new Set(names)].filter((name) => name !== ENDINGS);
+  const missing = places.filter((name) => !existsSync(name));
+  if (missing.length > 0)
+    throw new CliError(
+      `--beside: ${missing.map((name) => `there is no ${name}`).join(', ')}; expected "${ENDINGS}", a run of imported games, or a certificate of dlab solve`,
+      EXIT.usage,
+    );
+  const isFolder = (name: string): boolean => statSync(name).isDirectory();
+  return {
+    endings: names.includes(ENDINGS),
+    runs: places.filter(isFolder),
+    certificates: places.filter((name) => !isFolder(name)),
+  };
+}
+
+/** Collects what is put beside the rows of a run. @throws CliError for a run that was played, or a certificate that proves nothing */
+export async function besideOf(
+  manifest: Manifest,
+  rows: readonly Row[],
+  { endings, runs, certificates }: Beside,
+): Promise<ReportBeside> {
+  const variants = [
+    ...new Map(rows.map((row) => [row.variantHash, variantOfCell(manifest, row.cell)])).values(),
+  ];
+  const collections: Collection[] = [];
+  for (const dir of runs) collections.push(await collectionOf(dir));
+  return {
+    endings: endings ? endingsOf(variants) : [],
+    boards: certificates.map(boardOf),
+    ...besidePeople(manifest.run, rows, collections),
+  };
+}
+
+async function collectionOf(dir: string): Promise<Collection> {
+  return withRun(dir, {}, async (run) => {
+    if (run.manifest.imported === undefined)
+      throw new CliError(
+        `--beside: the games of ${dir} were played by players, not imported; dlab compare puts such runs beside each other`,
+        EXIT.usage,
+      );
+    const { rows } = await buildReport(run, { rowsHash: false });
+    return { run: run.manifest.run, rows };
+  });
+}
+
+function endingsOf(variants: readonly Variant[]): BesideEnding[] {
+  const view = createWorkView({ what: 'variants whose endings are known', total: variants.length });
+  const all = variants.flatMap((variant, done): BesideEnding[] => {
+    view.at(done);
+    const none = (why: string): BesideEnding[] => [
+      {
+        variant: variant.id,
+        kings: null,
+        positions: null,
+        won: null,
+        wonInTime: null,
+        longestWin: null,
+        why,
+      },
+    ];
+    if (variant.players.length > 2) return none('there are more than two seats');
+    const found = kingEndings(variant);
+    if ('issues' in found) return none(found.issues.map(({ message }) => message).join('; '));
+    if (found.endings.length === 0) return none('these rules have no endings of kings');
+    return found.endings.map(({ kings, positions, won, wonInTime, longestWin }) => ({
+      variant: variant.id,
+      kings,
+      positions,
+      won,
+      wonInTime,
+      longestWin,
+      why: null,
+    }));
+  });
+  view.end();
+  return all;
+}
+
+/** Reads and checks a certificate. */
+function boardOf(path: string): BesideBoard {
+  const text = readFileBytes(path, MAX_CERTIFICATE_BYTES).toString('utf8');
+  const certificate = valueOf(parseCertificate(text), path);
+  const { variant, position } = certificate;
+  const total = certificate.claims.reduce((sum, { positions }) => sum + positions.length, 0);
+  const view = createWorkView({ what: `positions of ${path} checked`, total });
+  const { claims } = valueOf(
+    checkCertificate(certificate, { onPositions: view.at }),
+    `${path} proves nothing`,
+  );
+  view.end();
+  const name = (player: number): string => variant.players[player]!.id;
+  const holds = new Set(claims.filter(({ result }) => result === 'draw').map(({ player }) => player));
+  const isDraw = holds.size === variant.players.length;
+  const { columns, rows, shape } = variant.document.board as {
+    readonly columns?: number;
+    readonly rows?: number;
+    readonly shape: string;
+  };
+  return {
+    variant: variant.id,
+    board: columns === undefined || rows === undefined ? shape : `${columns}x${rows}`,
+    position,
+    value: isDraw
+      ? 'a draw'
+      : claims
+          .map(({ player, result, plies }) =>
+            result === 'win'
+              ? `${name(player)} wins within ${plies} plies`
+              : `${name(player)} holds at least a draw`,
+          )
+          .join('; '),
+    positions: total,
+  };
+}

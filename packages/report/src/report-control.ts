@@ -1,0 +1,50 @@
+import { type ControlledGame, controlledScore, eloFromScore } from '@draughts-lab/stats';
+import type { Estimate } from './estimate.ts';
+import { estimateOf } from './estimate.ts';
+
+/** What the player of a row says of the openings of its games, and of others that were drawn and not played. */
+export interface JudgedRow {
+  readonly games: readonly ControlledGame[];
+  /** Hundredths of a man for the player who moves first. */
+  readonly extra: readonly number[];
+}
+
+/** The score of a row with the search at the end of the opening as a control variate, beside the plain one. */
+export interface ReportControl {
+  /** Openings that were judged and not played. */
+  readonly judged: number;
+  /** Why there is no adjusted score; null where there is one. */
+  readonly why: string | null;
+  readonly score: Estimate | null;
+  readonly elo: Estimate | null;
+  /** Share of the variance of the score that the search explains. */
+  readonly explained: number | null;
+  /** Games that the plain score would need for the same error, over those that were played. */
+  readonly gain: number | null;
+}
+
+/** Judges the openings of a cell; searching comes from outside. A text says why they cannot be judged. */
+export type ControlOf = (cell: number) => Promise<JudgedRow | string>;
+
+export function reportControl(found: JudgedRow | string, judged: number): ReportControl {
+  const none = (why: string): ReportControl => ({
+    judged,
+    why,
+    score: null,
+    elo: null,
+    explained: null,
+    gain: null,
+  });
+  if (typeof found === 'string') return none(found);
+  const score = controlledScore(found.games, found.extra);
+  if (score === null) return none('fewer than 30 games, or openings or results that do not differ');
+  const { low, high, method } = score.interval;
+  return {
+    judged: found.extra.length,
+    why: null,
+    score: estimateOf(score),
+    elo: { value: eloFromScore(score.value), low: eloFromScore(low), high: eloFromScore(high), method },
+    explained: score.explained,
+    gain: score.gain,
+  };
+}

@@ -58,26 +58,26 @@ function draw(): Setup | null {
   return (task === 'win' ? counted.result === 'win' : end.result === 'draw') ? setup : null;
 }
 
-const playerOf = (tables: boolean): Player<unknown> =>
+const playerOf = (tables: boolean): Player =>
   createPlayer(
-    rules as never,
+    rules,
     must(parsePlayer({ player: 'alpha-beta', nodes: NODES, weights, tables }, variant)),
     undefined,
     tables ? tableEndgame(reader) : undefined,
   );
 
 /** The result for the side that the task is about: 1, 0 or null for a draw. */
-function play(start: Setup, asking: Player<unknown>, other: Player<unknown>): number | null {
-  const moves: never[] = [];
+function play(start: Setup, asking: Player, other: Player): number | null {
+  const moves: Move[] = [];
   let position = rules.fromSetup(start);
   for (let ply = 0; ply < MOST_PLIES; ply++) {
     const outcome = rules.outcome(position);
     if (outcome.over) return outcome.winner;
     const legal = rules.legalMoves(position);
     const seat = ply % 2 === 0 ? asking : other;
-    const { move } = seat.choose({ position, legal, start, moves } as never, createRng('00000000000000aa'));
+    const { move } = seat.choose({ position, legal, start, moves }, createRng('00000000000000aa'));
     position = rules.play(position, move);
-    moves.push(move as never);
+    moves.push(move);
   }
   throw new Error('a game without an end');
 }

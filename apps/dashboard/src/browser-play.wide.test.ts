@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { packDraft } from './page/shared/draft-link.ts';
@@ -162,6 +163,41 @@ describe.runIf(chromium !== undefined)('a game on the page', { timeout: 900_000 
     // The move that was taken over is Black's now.
     expect(await square('g5').getAttribute('aria-label')).toContain('Black');
     expect(await page.getByRole('button', { name: 'Swap sides' }).count()).toBe(0);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  test('rules with a ballot: an opening is drawn, kept in the address, and not taken back', async () => {
+    const draft = await packDraft({
+      extends: 'russian',
+      id: 'lots',
+      name: 'Lots',
+      ballot: ['moves cd4 ba5', 'moves gf4 ba5'],
+    });
+    await open(`/play?draft=${draft}&clock=300%2B5`);
+    await plies(2);
+    const place = new URL(page.url()).searchParams.get('opening');
+    expect(['1', '2']).toContain(place);
+    await page.locator(`.opening[data-opening="${place}"]`).waitFor();
+    expect(await page.getByRole('button', { name: 'Take back' }).isDisabled()).toBe(true);
+    await playAny(3);
+    await playAny(4);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save PDN' }).click(),
+    ]);
+    const pdn = (await readFile(await saved.path(), 'utf8')).replaceAll(/\s+/g, ' ');
+    expect(pdn).toContain('[TimeControl "300+5"]');
+    // The clocks run from the first move on that is played here.
+    expect(pdn.match(/%clock w/gi)).toHaveLength(1);
+    await page.reload();
+    await plies(4);
+    await page.locator(`.opening[data-opening="${place}"]`).waitFor();
+    const other = place === '1' ? '2' : '1';
+    await page.getByLabel(/Opening of the ballot/).fill(other);
+    await plies(2);
+    expect(movesIn()).toEqual([other === '1' ? 'c3-d4' : 'g3-f4', 'b6-a5']);
+    await page.getByLabel(/Opening of the ballot/).fill('0');
+    await plies(0);
     expect(visitor.complaints).toEqual([]);
   });
 

@@ -67,5 +67,6 @@ export {
   stopClocks,
   timeLeft,
 } from './clock/clocks.ts';
+export { timeComment } from './clock/time-comment.ts';
 export { type FlagFall, flagFall } from './clock/flag-fall.ts';
 export { formatTimeControl, type Period, readTimeControl, type TimeControl } from './clock/time-control.ts';

@@ -1,6 +1,8 @@
 import type { Rules } from '@draughts-lab/engine';
+import { fail, ok, type Parsed } from '@draughts-lab/input';
+import { createRng, deriveSeed } from '@draughts-lab/records';
 import { readOpening } from './opening.ts';
-import { type BookRow, type ResolvedBook, resolveBook } from './resolve-book.ts';
+import { type BookRow, type ResolvedBook, type ResolvedRow, resolveBook } from './resolve-book.ts';
 
 /**
  * The openings of a rules document under its rules. Those that cannot be played are issues, with their place in the
@@ -15,4 +17,43 @@ export function ballotOf<P>(rules: Rules<P>): ResolvedBook {
       : { code, fen: text, moves: [] };
   });
   return resolveBook(rules, rows);
+}
+
+/** An opening of a ballot, and which one it is. */
+export interface BallotOpening {
+  /** From 1. */
+  readonly place: number;
+  readonly size: number;
+  readonly row: ResolvedRow;
+}
+
+/**
+ * One opening of the ballot of a rules document.
+ *
+ * @param asked its place from 1; undefined: drawn from the seed
+ * @returns null without a ballot; issues where there is no such opening, or any of the ballot cannot be played
+ */
+export function openingOfBallot<P>(
+  rules: Rules<P>,
+  seed: string,
+  asked: number | undefined,
+): Parsed<BallotOpening | null> {
+  const { variant } = rules;
+  const size = variant.document.ballot?.length ?? 0;
+  if (asked !== undefined && (asked < 1 || asked > size))
+    return fail([
+      {
+        path: 'opening',
+        message:
+          size === 0
+            ? `the rules of ${variant.id} have no ballot`
+            : `the ballot of ${variant.id} has ${size} openings, found ${asked}`,
+      },
+    ]);
+  if (size === 0) return ok(null);
+  const { rows, issues } = ballotOf(rules);
+  if (issues.length > 0) return fail(issues);
+  const run = { run: seed, variantHash: variant.hash, unit: 0, purpose: 'ballot' };
+  const place = asked ?? createRng(deriveSeed(run)).int(size) + 1;
+  return ok({ place, size, row: rows[place - 1]! });
 }

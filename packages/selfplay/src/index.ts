@@ -33,7 +33,7 @@ export {
   type UnitOpening,
 } from './opening.ts';
 export { type BookOptions, createFilter, drawnLine, enumerateOpenings, makeBook } from './opening-book.ts';
-export { ballotOf } from './ballot.ts';
+export { type BallotOpening, ballotOf, openingOfBallot } from './ballot.ts';
 export { type BookRow, resolveBook, type ResolvedBook, type ResolvedRow } from './resolve-book.ts';
 export { makeBooks, type MadeBooks } from './make-books.ts';
 export {

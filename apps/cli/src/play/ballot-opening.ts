@@ -1,9 +1,8 @@
 import type { Rules } from '@draughts-lab/engine';
 import { formatIssues } from '@draughts-lab/input';
 import { parseFen } from '@draughts-lab/notation';
-import { createRng, deriveSeed } from '@draughts-lab/records';
 import { findMove, type Game, newGame, playMove } from '@draughts-lab/referee';
-import { ballotOf } from '@draughts-lab/selfplay';
+import { openingOfBallot } from '@draughts-lab/selfplay';
 import { initialSetup } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
 
@@ -29,22 +28,18 @@ export function ballotGame<P>(
   seed: string,
   asked: number | undefined,
 ): BallotGame<P> | null {
+  if (asked === 0) return null;
   const { variant } = rules;
-  const size = variant.document.ballot?.length ?? 0;
-  if (asked !== undefined && asked > size)
-    throw new CliError(
-      size === 0
-        ? `--opening: the rules of ${variant.id} have no ballot`
-        : `--opening: the ballot of ${variant.id} has ${size} openings, found ${asked}`,
-      EXIT.usage,
-    );
-  if (size === 0 || asked === 0) return null;
-  const { rows, issues } = ballotOf(rules);
-  if (issues.length > 0) throw new CliError(formatIssues('ballot', issues), EXIT.invalid);
-  const run = { run: seed, variantHash: variant.hash, unit: 0, purpose: 'ballot' };
-  const place = asked === undefined ? createRng(deriveSeed(run)).int(size) : asked - 1;
-  const { entry, fen, kind, moves } = rows[place]!;
-  const words = `opening ${place + 1} of ${size}${asked === undefined ? ', drawn by lot' : ''}: ${entry}`;
+  const opening = openingOfBallot(rules, seed, asked);
+  if (!opening.ok) {
+    const wrong = opening.issues.find(({ path }) => path === 'opening');
+    if (wrong !== undefined) throw new CliError(`--opening: ${wrong.message}`, EXIT.usage);
+    throw new CliError(formatIssues('ballot', opening.issues), EXIT.invalid);
+  }
+  if (opening.value === null) return null;
+  const { place, size, row } = opening.value;
+  const { entry, fen, kind, moves } = row;
+  const words = `opening ${place} of ${size}${asked === undefined ? ', drawn by lot' : ''}: ${entry}`;
   if (kind !== 'line') {
     const setup = parseFen(variant, fen);
     if (!setup.ok) throw new CliError(formatIssues(fen, setup.issues), EXIT.invalid);

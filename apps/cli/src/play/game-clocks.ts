@@ -1,4 +1,3 @@
-import { formatClockTimes, formatUsedTime } from '@draughts-lab/notation';
 import {
   type Clocks,
   fallenFlag,
@@ -7,6 +6,7 @@ import {
   newClocks,
   pressClock,
   startTurn,
+  timeComment,
   type TimeControl,
   timeLeft,
 } from '@draughts-lab/referee';
@@ -56,13 +56,13 @@ export function createGameClocks(
       const mover = clocks.running?.player ?? 0;
       const pressed = pressClock(clocks, now());
       ({ clocks } = pressed);
-      const used = formatUsedTime(pressed.usedMs);
-      const next = ids[(mover + 1) % ids.length];
-      const [white, black] = [ids.indexOf('white'), ids.indexOf('black')];
       comments.push(
-        white < 0 || black < 0
-          ? used
-          : `${formatClockTimes({ white: leftOf(white), black: leftOf(black) }, next as 'white' | 'black')} ${used}`,
+        timeComment(
+          ids,
+          mover,
+          ids.map((_, player) => leftOf(player)),
+          pressed.usedMs,
+        ),
       );
       return !pressed.tooLate;
     },

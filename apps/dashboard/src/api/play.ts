@@ -48,6 +48,20 @@ export interface GameEndView {
   readonly words: string;
 }
 
+/** An opening of the ballot of the rules with which a game begins. */
+export interface OpeningView {
+  /** From 1. */
+  readonly place: number;
+  /** Openings of the ballot. */
+  readonly size: number;
+  /** As the document has it: `moves ` and a line, or a FEN. */
+  readonly entry: string;
+  /** FEN of the position to begin with; null for the start position of the variant. */
+  readonly start: string | null;
+  /** Plies that are played from there. */
+  readonly moves: readonly string[];
+}
+
 /** A game after its moves, with all that can be done in it. */
 export interface GameView {
   readonly variant: { readonly id: string; readonly name: string; readonly hash: string };
@@ -68,6 +82,8 @@ export interface GameView {
   readonly pdn: string;
   /** Players that search for their moves can play it; else a player that plays it out at random has to do. */
   readonly isSearched: boolean;
+  /** Openings of the ballot of the rules; 0: they have none. */
+  readonly ballotSize: number;
 }
 
 /** Why a move cannot be played. */

@@ -8,6 +8,7 @@ import { endOf } from './game-end.ts';
 import { gameOf } from './kept-games.ts';
 import { isSearched } from './levels.ts';
 import type { GameTask } from './tasks.ts';
+import { timesOf } from './times.ts';
 
 /** Lines of captures above which one route to each result has to do. */
 const MAX_LINES = 400;
@@ -44,8 +45,9 @@ export function describeGame(task: GameTask): GameView {
     end,
     counters,
     fen: formatFen(variant, setup),
-    pdn: gamePdn('Draughts Lab', game, names, end, task.start === undefined),
+    pdn: gamePdn('Draughts Lab', game, names, end, task.start === undefined, timesOf(game, task.clock)),
     isSearched: isSearched(variant),
+    ballotSize: variant.document.ballot?.length ?? 0,
   };
 }
 

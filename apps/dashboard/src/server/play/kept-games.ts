@@ -78,6 +78,9 @@ export function gameOf(task: GameTask): KnownGame {
   return { rules, game, wrong };
 }
 
+/** The rules of a question. @throws Refused with every problem of the document */
+export const rulesOf = (asked: GameTask['rules']): CompiledRules => keptFor(asked).rules;
+
 /** Endgame tables of this machine for the rules of a question. Damaged ones are not asked; what builds and probes them says so. */
 export function tablesOf(task: GameTask): TableReader | null {
   const known = keptFor(task.rules);

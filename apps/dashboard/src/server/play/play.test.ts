@@ -1,8 +1,8 @@
 import { presetDocument } from '@draughts-lab/variant';
-import { parsePdn } from '@draughts-lab/notation';
+import { parsePdn, readTimes } from '@draughts-lab/notation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiError } from '../../api/api-error.ts';
-import type { AnalysisView, GameView, OfferView, ReplyView, WhyView } from '../../api/play.ts';
+import type { AnalysisView, GameView, OfferView, OpeningView, ReplyView, WhyView } from '../../api/play.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -97,6 +97,57 @@ describe('a game after its moves', () => {
     expect((await ask<GameView>('', lone)).end).toMatchObject({ winner: null, reason: 'flag' });
     const claim = await ask<GameView>('', { ...task, end: { by: 'claim', player: 0 } });
     expect(claim.end).toBeNull();
+  });
+
+  test('openings of the ballot of the rules: by place, by lot, and none', async () => {
+    const rules = {
+      extends: 'russian',
+      id: 'lots',
+      ballot: ['moves cd4 ba5', 'W:Wc3,e3:Bb6,d6'],
+    };
+    const open = (more: object): Promise<OpeningView | null> => ask('/opening', { rules, ...more });
+    expect(await open({ opening: 1 })).toEqual({
+      place: 1,
+      size: 2,
+      entry: 'moves cd4 ba5',
+      start: null,
+      moves: ['c3-d4', 'b6-a5'],
+    });
+    const moved = await open({ opening: 2 });
+    expect(moved).toMatchObject({ place: 2, moves: [] });
+    const { ballotSize, legal } = await ask<GameView>('', { rules, start: moved!.start });
+    expect([ballotSize, legal.length > 0]).toEqual([2, true]);
+    const lots = await Promise.all(Array.from({ length: 12 }, (_, seed) => open({ seed: String(seed) })));
+    expect(new Set(lots.map((lot) => lot!.place)).size).toBe(2);
+    expect(await open({ seed: '3' })).toEqual(lots[3]);
+    expect(await ask('/opening', { rules: 'russian' })).toBeNull();
+    expect((await ask<GameView>('', { rules: 'russian' })).ballotSize).toBe(0);
+    expect((await failure('/opening', { rules, opening: 3 }))[1]).toMatchObject({
+      code: 'bad-opening',
+      issues: [{ path: 'opening', message: 'the ballot of lots has 2 openings, found 3' }],
+    });
+    const wrong = { ...rules, ballot: ['moves ab5'] };
+    expect((await failure('/opening', { rules: wrong }))[1].issues[0]!.path).toContain('ballot[0]');
+  });
+
+  test('the record says what the clocks said', async () => {
+    const clock = {
+      control: '300+5',
+      times: [null, [2500, 302_500], [61_000, 244_000]],
+    };
+    const { pdn } = await ask<GameView>('', { rules: 'russian', moves: ['c3-d4', 'd6-c5', 'b2-c3'], clock });
+    const [game] = parsePdn(pdn).games;
+    expect(game!.tags['TimeControl']).toBe('300+5');
+    expect(game!.moves.map(({ comments }) => readTimes(comments.join(' ')))).toEqual([
+      { clock: {}, ownMs: null, usedMs: null },
+      { clock: { white: 300_000, black: 302_500 }, ownMs: null, usedMs: 2500 },
+      { clock: { white: 244_000, black: 302_500 }, ownMs: null, usedMs: 61_000 },
+    ]);
+    const [status, { issues }] = await failure('', {
+      rules: 'russian',
+      clock: { control: '0+5', times: [[1]] },
+    });
+    expect([status, issues.map(({ path }) => path)]).toEqual([400, ['clock.control', 'clock.times[0]']]);
   });
 
   test('a whole document is played, and a changed one', async () => {

@@ -6,6 +6,8 @@ import { AGREED_ENDS } from '../../api/play.ts';
 const MAX_PLIES = 3000;
 const MAX_SEATS = 6;
 const MAX_WORDS = 1000;
+/** A clock shows no more: a day, and what the increments have added. */
+const MAX_MS = 2 ** 31;
 
 /** A game that is asked about. Nothing of it is kept: every request says all of it. */
 export const gameSchema = z.object({
@@ -31,8 +33,26 @@ export const gameSchema = z.object({
     .max(MAX_SEATS)
     .optional()
     .describe('who plays, by seat, for the record'),
+  clock: z
+    .object({
+      control: z
+        .string()
+        .regex(/^[1-9]\d{0,4}\+\d{1,4}$/, 'expected seconds for the game and for each move, such as 300+5'),
+      times: z
+        .array(z.tuple([z.int().min(0).max(MAX_MS), z.int().min(0).max(MAX_MS)]).nullable())
+        .max(MAX_PLIES)
+        .describe('milliseconds used for each ply and left after it; null for one played without clocks'),
+    })
+    .optional()
+    .describe('the clocks that the game was played with, for the record'),
 });
 export type GameTask = z.output<typeof gameSchema>;
+
+export const openingSchema = gameSchema.pick({ rules: true }).extend({
+  seed: z.string().max(64).default('play').describe('the lot follows from it'),
+  opening: z.int().min(1).max(MAX_PLIES).optional().describe('place in the ballot; left out: drawn by lot'),
+});
+export type OpeningTask = z.output<typeof openingSchema>;
 
 export const whySchema = gameSchema.extend({ move: z.string().min(1).max(MAX_MOVE_LENGTH) });
 export type WhyTask = z.output<typeof whySchema>;

@@ -2,7 +2,14 @@ import { Hono } from 'hono';
 import { answer } from '../answer.ts';
 import { body, limited } from '../body.ts';
 import type { Services } from '../context.ts';
-import { analyseSchema, gameSchema, offerSchema, replySchema, whySchema } from '../play/tasks.ts';
+import {
+  analyseSchema,
+  gameSchema,
+  offerSchema,
+  openingSchema,
+  replySchema,
+  whySchema,
+} from '../play/tasks.ts';
 
 /**
  * Games in progress. The server keeps none of them: each request says the rules and all moves. Requests that are broken off
@@ -14,6 +21,12 @@ export function playRoutes({ games }: Services) {
       answer(
         context,
         await games.positions.ask('position', context.req.valid('json'), context.req.raw.signal),
+      ),
+    )
+    .post('/position/opening', limited, body(openingSchema), async (context) =>
+      answer(
+        context,
+        await games.positions.ask('opening', context.req.valid('json'), context.req.raw.signal),
       ),
     )
     .post('/position/why', limited, body(whySchema), async (context) =>

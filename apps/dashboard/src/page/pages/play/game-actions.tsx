@@ -1,11 +1,12 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import type { GameView } from '../../../api/play.ts';
+import type { GameView, OpeningView } from '../../../api/play.ts';
 import { api, ask, failureOf } from '../../shared/api.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { download } from '../../shared/download.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { setParams } from '../../shared/url-state.ts';
 import { isClaimable, scoreText, sideOf } from './game-words.ts';
+import { newSeed } from './new-seed.ts';
 import { HUMAN, type PlayAddress, withMoves } from './play-address.ts';
 import { gameAsked, type RulesAsked } from './use-game.ts';
 import { describedPlayer } from './use-reply.ts';
@@ -15,6 +16,8 @@ interface Props {
   readonly rules: RulesAsked;
   readonly view: GameView;
   readonly ply: number;
+  /** The opening of the ballot with which the game begins. */
+  readonly opening: OpeningView | null;
   /** No person plays. */
   readonly isAlone: boolean;
   readonly isHeld: boolean;
@@ -28,7 +31,7 @@ type Asked = 'resign' | 'offer' | null;
 
 /** Take back, resign, offer, claim, flip, analysis, and what can be taken away. */
 export function GameActions(props: Props): ReactElement {
-  const { address, rules, view, ply, isAlone, isHeld, setHeld, tell } = props;
+  const { address, rules, view, ply, opening, isAlone, isHeld, setHeld, tell } = props;
   const words = useWords();
   const { t, sentence } = words;
   const [asked, setAsked] = useState<Asked>(null);
@@ -41,6 +44,8 @@ export function GameActions(props: Props): ReactElement {
   const opponent = 1 - seat;
   const isTwo = view.board.players.length === 2;
   const isOn = view.end === null;
+  // The plies of an opening that was drawn are not taken back.
+  const begun = opening?.moves.length ?? 0;
   const backTo = view.plies.findLastIndex(({ player }) => address.playerOf(player) === HUMAN);
   const end = (by: string): void => {
     setAsked(null);
@@ -70,6 +75,8 @@ export function GameActions(props: Props): ReactElement {
       tell(sentence(failureOf(error).message));
     }
   };
+  // Another lot is drawn for a new game.
+  const another = opening === null ? {} : { opening: null, start: null };
   const button = (
     label: string,
     act: () => void,
@@ -85,7 +92,7 @@ export function GameActions(props: Props): ReactElement {
       <div className="controls" role="group" aria-label={t('play.actions')}>
         {isAlone && isOn && button(t(isHeld ? 'replay.play' : 'replay.pause'), () => setHeld(!isHeld))}
         {button(t('play.takeBack'), () => setParams(withMoves(texts.slice(0, backTo)), { replace: true }), {
-          disabled: backTo < 0,
+          disabled: backTo < begun,
         })}
         {ply < last && button(t('play.fromHere'), () => setParams(withMoves(texts.slice(0, ply))))}
         {button(t('play.resign'), () => setAsked(asked === 'resign' ? null : 'resign'), {
@@ -93,7 +100,7 @@ export function GameActions(props: Props): ReactElement {
         })}
         {isTwo &&
           button(t('play.offer'), () => void offer(), {
-            disabled: !isOn || persons.length === 0 || last === 0,
+            disabled: !isOn || persons.length === 0 || last === begun,
           })}
         {view.counters.some(isClaimable) && isOn && button(t('play.claim'), () => end('claim'))}
         {button(t('replay.flip'), () => setParams({ flip: address.flipped ? null : 1 }, { replace: true }), {
@@ -106,9 +113,13 @@ export function GameActions(props: Props): ReactElement {
             pressed: address.isAnalysed,
           },
         )}
-        {button(t('play.newGame'), () => setParams({ ...withMoves([]), left: null, seed: newSeed() }), {
-          disabled: last === 0,
-        })}
+        {button(
+          t('play.newGame'),
+          () => setParams({ ...withMoves([]), ...another, left: null, times: null, seed: newSeed() }),
+          {
+            disabled: last === 0 && opening === null,
+          },
+        )}
       </div>
       {asked !== null && (
         <div className="note" role="group" aria-label={t(`play.${asked}`)}>
@@ -135,9 +146,4 @@ export function GameActions(props: Props): ReactElement {
       </p>
     </>
   );
-}
-
-/** What players choose follows from the seed; every new game has another one. */
-function newSeed(): string {
-  return String(crypto.getRandomValues(new Uint32Array(1))[0]);
 }

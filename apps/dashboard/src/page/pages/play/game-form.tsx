@@ -16,14 +16,17 @@ const DRAFT = 'draft';
 export function GameForm({
   address,
   name,
+  ballotSize,
 }: {
   readonly address: PlayAddress;
   readonly name: string;
+  /** Openings of the ballot of the rules; 0: they have none. */
+  readonly ballotSize: number;
 }): ReactElement {
   const { t, say, search } = { ...useWords(), search: new URLSearchParams(location.search) };
   const presets = useApi(api.presets, {});
   const [fen, setFen] = useState(address.start ?? '');
-  const fresh = { moves: null, at: null, end: null, left: null };
+  const fresh = { moves: null, at: null, end: null, left: null, times: null, opening: null };
   const isDraft = address.draft !== null;
   const known = presets.value?.variants ?? [];
   const variants = known
@@ -65,6 +68,16 @@ export function GameForm({
         choices={PIECE_LABELS.map((one): Choice<typeof one> => [one, t(`play.labels.${one}`)])}
         onChange={(one) => setParams({ labels: one === 'names' ? null : one }, { replace: true })}
       />
+      {ballotSize > 0 && (
+        <InputField
+          label={t('play.ballot', { n: ballotSize })}
+          type="number"
+          min={0}
+          max={ballotSize}
+          value={address.opening === null ? '' : String(address.opening)}
+          onChange={(place) => setParams({ ...fresh, start: null, opening: place }, { replace: true })}
+        />
+      )}
       <details>
         <summary>{t('play.position')}</summary>
         <form

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
-import type { GameView } from '../../../api/play.ts';
+import type { GameView, OpeningView } from '../../../api/play.ts';
 import { api, ask, failureOf } from '../../shared/api.ts';
 import { LiveBoard } from '../../shared/board/live-board.tsx';
 import { TowerList } from '../../shared/board/tower-list.tsx';
@@ -13,7 +13,7 @@ import { GameActions } from './game-actions.tsx';
 import { GameForm } from './game-form.tsx';
 import { counterText, endText, listWords, plyWords, sideOf, squareWords } from './game-words.ts';
 import { type Choice, chooseSquare, NOTHING, targetsOf } from './move-choice.ts';
-import { HUMAN, type PlayAddress, withMoves } from './play-address.ts';
+import { HUMAN, type PlayAddress, withMoves, withTime } from './play-address.ts';
 import { PlayersForm } from './players-form.tsx';
 import { clockText, useClock } from './use-clock.ts';
 import { gameAsked, type RulesAsked } from './use-game.ts';
@@ -26,10 +26,12 @@ interface Props {
   /** The game as last known; the address may be ahead of it. */
   readonly view: GameView;
   readonly isCurrent: boolean;
+  /** The opening of the ballot with which the game begins. */
+  readonly opening: OpeningView | null;
 }
 
 /** Board, players, clock, moves and everything that can be done in a game. */
-export function GameTable({ address, rules, view, isCurrent }: Props): ReactElement {
+export function GameTable({ address, rules, view, isCurrent, opening }: Props): ReactElement {
   const words = useWords();
   const { t, named, sentence } = words;
   const [choice, setChoice] = useState<Choice>(NOTHING);
@@ -50,7 +52,7 @@ export function GameTable({ address, rules, view, isCurrent }: Props): ReactElem
     address.clock,
     seats.length,
     address.left,
-    isCurrent && isOn && last > 0 ? view.turn : null,
+    isCurrent && isOn && last > (opening?.moves.length ?? 0) ? view.turn : null,
     `${last} ${view.turn}`,
     (seat) => setParams({ end: `flag:${seat}` }, { replace: true }),
   );
@@ -58,7 +60,15 @@ export function GameTable({ address, rules, view, isCurrent }: Props): ReactElem
     setChoice(NOTHING);
     setTold('');
     const moves = [...view.plies.map((one) => one.text), text];
-    setParams({ ...withMoves(moves), left: clock.afterMove() }, { replace: true });
+    const after = clock.afterMove();
+    setParams(
+      {
+        ...withMoves(moves),
+        left: after?.left ?? null,
+        times: after === null ? null : withTime(address.times, last, after.time),
+      },
+      { replace: true },
+    );
   };
   const thinking = useReply(rules, address, isCurrent && isLast ? view : null, isAlone && isHeld, play);
   const go = (to: number): void => setParams({ at: to >= last ? null : Math.max(0, to) }, { replace: true });
@@ -183,6 +193,11 @@ export function GameTable({ address, rules, view, isCurrent }: Props): ReactElem
           onDrop={onDrop}
           onCancel={cancel}
         />
+        {opening !== null && (
+          <p className="faint opening" data-opening={opening.place}>
+            {t('play.opening', { place: opening.place, size: opening.size, entry: opening.entry })}
+          </p>
+        )}
         <p aria-live="polite" className="sentence" data-ply={ply}>
           {lastPly === undefined ? '' : `${plyWords(view, lastPly, words)} `}
           <strong>{status}</strong>
@@ -229,6 +244,7 @@ export function GameTable({ address, rules, view, isCurrent }: Props): ReactElem
           rules={rules}
           view={view}
           ply={ply}
+          opening={opening}
           isAlone={isAlone}
           isHeld={isHeld}
           setHeld={setHeld}
@@ -269,7 +285,7 @@ export function GameTable({ address, rules, view, isCurrent }: Props): ReactElem
         {view.board.stacks && <TowerList board={view.board} stacks={stacks} />}
         <div className="play-form">
           <PlayersForm address={address} seats={seats} />
-          <GameForm address={address} name={view.variant.name} />
+          <GameForm address={address} name={view.variant.name} ballotSize={view.ballotSize} />
         </div>
         <details>
           <summary>{t('replay.help')}</summary>

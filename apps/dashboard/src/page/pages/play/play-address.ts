@@ -25,12 +25,19 @@ export interface PlayAddress {
   readonly clock: ClockRule | null;
   /** Milliseconds left after the last move, by seat; null before the first one. */
   readonly left: readonly number[] | null;
+  /** Milliseconds used for each ply and left after it; null for a ply without clocks. Plies at the end may be left out. */
+  readonly times: readonly PlyTime[];
+  /** Place in the ballot of the rules with which the game begins; 0: none is wanted; null: it is drawn by lot. */
+  readonly opening: number | null;
   readonly seed: string;
   readonly flipped: boolean;
   readonly labels: PieceLabels;
   readonly isAnalysed: boolean;
   readonly playerOf: (seat: number) => string;
 }
+
+/** Milliseconds used for a ply and left after it; null where no clock ran. */
+export type PlyTime = readonly [usedMs: number, leftMs: number] | null;
 
 const SECOND = 1000;
 /** A day. */
@@ -52,6 +59,8 @@ export function readAddress({ search }: Place, first: string): PlayAddress {
     end: kind === undefined || !/^[0-5]$/.test(player ?? '') ? null : { by: kind, player: Number(player) },
     clock: readClock(search.get('clock')),
     left: left === null || !/^\d+(,\d+)+$/.test(left) ? null : left.split(',').map(Number),
+    times: readTimes(search.get('times')).slice(0, moves.length),
+    opening: /^\d{1,4}$/.test(search.get('opening') ?? '') ? Number(search.get('opening')) : null,
     seed: search.get('seed') ?? 'play',
     flipped: search.get('flip') === '1',
     labels: PIECE_LABELS.find((one) => one === search.get('labels')) ?? 'names',
@@ -68,6 +77,21 @@ function readClock(text: string | null): ClockRule | null {
   if (game < 1 || game > MAX_SECONDS) return null;
   return { gameMs: game * SECOND, incrementMs: increment * SECOND };
 }
+
+/** `1200-298800_900-299100`: a ply each. */
+function readTimes(text: string | null): PlyTime[] {
+  if (text === null || !/^(\d{1,9}-\d{1,9})?(_(\d{1,9}-\d{1,9})?)*$/.test(text)) return [];
+  return text.split('_').map((one): PlyTime => {
+    const [used, left] = one.split('-').map(Number);
+    return left === undefined ? null : [used!, left];
+  });
+}
+
+/** The times of a game after another ply. @param plies that were played before it */
+export const withTime = (times: readonly PlyTime[], plies: number, next: PlyTime): string =>
+  [...Array.from({ length: plies }, (_, ply) => times[ply] ?? null), next]
+    .map((time) => (time === null ? '' : `${time[0]}-${time[1]}`))
+    .join('_');
 
 /** What makes the address that of the game before or after another move: what was said of the end of the game is gone. */
 export const withMoves = (moves: readonly string[]): Record<string, string | null> => ({

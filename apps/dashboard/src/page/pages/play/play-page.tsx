@@ -8,6 +8,7 @@ import { GameForm } from './game-form.tsx';
 import { GameTable } from './game-table.tsx';
 import { readAddress } from './play-address.ts';
 import { useGame, useRules } from './use-game.ts';
+import { useOpening } from './use-opening.ts';
 
 /** Seats that any game may have. */
 const SEATS = [0, 1, 2, 3, 4, 5];
@@ -22,6 +23,7 @@ export function PlayPage(): ReactElement {
   const names = SEATS.map((seat) => address.playerOf(seat));
   const game = useGame(rules, address, names);
   const view = game.state === 'failed' ? null : (game.value ?? null);
+  const begun = useOpening(rules, address, view);
   const name = view === null ? (address.draft === null ? address.rules : '') : view.variant.name;
   return (
     <>
@@ -31,10 +33,11 @@ export function PlayPage(): ReactElement {
         <>
           <FailureNote failure={game.failure} />
           <div className="play-form">
-            <GameForm address={address} name={name} />
+            <GameForm address={address} name={name} ballotSize={0} />
           </div>
         </>
       )}
+      {begun.failure !== null && <FailureNote failure={begun.failure} />}
       {rules !== null && view === null && game.state !== 'failed' && (
         <p className="waiting" role="status">
           {t('page.loading')}
@@ -46,7 +49,8 @@ export function PlayPage(): ReactElement {
           address={address}
           rules={rules}
           view={view}
-          isCurrent={game.isCurrent}
+          isCurrent={game.isCurrent && !begun.isDrawing}
+          opening={begun.opening}
         />
       )}
     </>

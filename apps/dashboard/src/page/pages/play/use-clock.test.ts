@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddress } from './play-address.ts';
+import { readAddress, withTime } from './play-address.ts';
 import { clockText } from './use-clock.ts';
 
 const at = (text: string): ReturnType<typeof readAddress> =>
@@ -30,6 +30,17 @@ test('what an address says of a game', () => {
     labels: 'none',
   });
   expect([0, 1].map(game.playerOf)).toEqual(['human', 'club']);
+});
+
+test('the times of plies stand beside the moves; those of plies that were taken back are gone', () => {
+  const two = at('moves=a+b&times=_1200-298800_700-1');
+  expect(two.times).toEqual([null, [1200, 298_800]]);
+  expect(withTime(two.times, 2, [5, 6])).toBe('_1200-298800_5-6');
+  expect(withTime([], 1, [5, 6])).toBe('_5-6');
+  expect(withTime([], 0, null)).toBe('');
+  expect(at('moves=a&times=x').times).toEqual([]);
+  expect(at('opening=12').opening).toBe(12);
+  expect(at('opening=-1').opening).toBeNull();
 });
 
 test('what an address says wrongly is as if it were not said', () => {

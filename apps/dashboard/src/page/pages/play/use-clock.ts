@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ClockRule } from './play-address.ts';
+import type { ClockRule, PlyTime } from './play-address.ts';
 
 /** How often the clock is drawn. */
 const TICK_MS = 100;
@@ -8,7 +8,7 @@ const TICK_MS = 100;
 export interface Times {
   readonly left: readonly number[];
   /** Those that a move which is made now leaves, with the increment: for the address. */
-  readonly afterMove: () => string | null;
+  readonly afterMove: () => { readonly left: string; readonly time: PlyTime } | null;
 }
 
 /**
@@ -47,12 +47,15 @@ export function useClock(
     begin.map((left, seat) => (seat === turn ? Math.max(0, left - Math.max(0, at - begun)) : left));
   return {
     left: used(now),
-    afterMove: () =>
-      rule === null
-        ? null
-        : used(performance.now())
-            .map((left, seat) => Math.round(seat === turn ? left + rule.incrementMs : left))
-            .join(','),
+    afterMove: () => {
+      if (rule === null) return null;
+      const at = performance.now();
+      const after = used(at).map((left, seat) => Math.round(seat === turn ? left + rule.incrementMs : left));
+      return {
+        left: after.join(','),
+        time: turn === null ? null : [Math.round(Math.max(0, at - begun)), after[turn]!],
+      };
+    },
   };
 }
 

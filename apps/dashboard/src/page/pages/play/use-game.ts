@@ -29,6 +29,10 @@ export interface GameAsked {
   readonly moves: string[];
 }
 
+/** The clocks of the game, for its record. */
+export const clockAsked = ({ clock, times }: PlayAddress): object =>
+  clock === null ? {} : { clock: { control: `${clock.gameMs / 1000}+${clock.incrementMs / 1000}`, times } };
+
 export const gameAsked = (
   rules: RulesAsked,
   { start, moves }: PlayAddress,
@@ -49,7 +53,7 @@ export function useGame(
   const task =
     rules === null || rules === undefined
       ? null
-      : { ...gameAsked(rules, address), ...(end !== null && { end }), names };
+      : { ...gameAsked(rules, address), ...clockAsked(address), ...(end !== null && { end }), names };
   return useQuestion<GameView>(task === null ? null : JSON.stringify(task), (signal) =>
     api.position.$post({ json: task! }, { init: { signal } }),
   );

@@ -27,6 +27,7 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['games', '/games?run=first-look&cell=8&result=counted'],
   ['replay', '/replay?run=first-look&cell=8&unit=3&ply=40'],
   ['map', '/map'],
+  ['atlas', '/atlas'],
   ['strength', '/strength'],
   ['compare', '/compare?cells=first-look:1,first-look:4,first-look:7'],
   ['openings', '/openings?run=first-look&cell=4'],
@@ -116,6 +117,30 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
       expect(visitor.complaints).toEqual([]);
     },
   );
+
+  test('the atlas: sorted by a key, kept in the address, found by a word, and a way on from each row', async () => {
+    await open();
+    await visitor.go('/atlas');
+    const rows = page.locator('table.atlas tbody tr');
+    const all = await rows.count();
+    expect(all).toBeGreaterThan(40);
+    expect(await rows.first().locator('td').first().innerText()).toBe('1');
+    await page.getByRole('button', { name: 'Draws' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('th[aria-sort="ascending"]', { hasText: 'Draws' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('th[aria-sort="descending"]', { hasText: 'Draws' }).waitFor();
+    const first = await rows.first().innerText();
+    expect(first).toContain('100.0%');
+    await page.reload();
+    await visitor.settle();
+    expect(await rows.first().innerText()).toBe(first);
+    await page.getByLabel('Search in names').fill('lasca');
+    await page.waitForFunction(() => document.querySelectorAll('table.atlas tbody tr').length === 1);
+    await page.getByRole('link', { name: 'Lasca: play it' }).click();
+    await page.getByRole('heading', { name: 'Play: Lasca' }).waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
 
   test('every chart: a mark says n, Enter opens exactly so many games', async () => {
     await open();

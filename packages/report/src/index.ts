@@ -6,6 +6,7 @@ export { countedUnits, stoppedCellsOf, type StoredCounts, storedCounts } from '.
 export { levelShare, openingLines, type OpeningLine, scoreOfResults } from './opening-lines.ts';
 export {
   buildReport,
+  HASHED_GAMES,
   collectReport,
   REPORT_VERSION,
   type ReportOptions,
@@ -36,13 +37,14 @@ export {
   type Refusal,
 } from './compare/compare-rows.ts';
 export { type ComparedRow, comparedRow, comparedRows } from './compare/compared-row.ts';
-export { type Atlas, type AtlasData, atlasData, atlasOf } from './atlas/atlas.ts';
+export { type Atlas, ATLAS_VERSION, type AtlasData, atlasData, atlasOf } from './atlas/atlas.ts';
 export { atlasCsv, atlasMarkdown, describeAtlas } from './atlas/describe-atlas.ts';
 export { describeVariety, varietyReport, type VarietyReport } from './variety.ts';
 export { describeSigns, signTable, type SignTable } from './signs/sign-table.ts';
 export { strengthReport, type StrengthReport } from './strength/strength-report.ts';
 export { describeStrength, strengthMarkdown } from './strength/describe-strength.ts';
 export { strengthFigures } from './strength/strength-figures.ts';
+export { type TrialStrength, trialVerdict } from './trial/trial-verdict.ts';
 export { offFair } from './compare/off-fair.ts';
 export { describeComparison } from './compare/describe-comparison.ts';
 export { balanceMatrix, drawScatter } from './figures/balance-map.ts';

@@ -47,6 +47,10 @@ test('one list of columns makes the data file, its dictionary and the JSON; the 
   }
   expect([data.rowsHash, data.margin]).toEqual([report.rowsHash, 35]);
   expect(page).toContain(report.rowsHash!);
+  expect([data.games, data.gamesPlanned]).toEqual([report.games, report.gamesPlanned]);
+  expect(JSON.parse(readFileSync(join(folder, 'made/atlas.json'), 'utf8'))).toEqual(data);
+  for (const line of data.lines)
+    expect(report.rows.find(({ cell }) => cell === line['cell'])!.variant).toBe(line['variant']);
   expect(readFileSync(join(folder, 'made/atlas.svg'), 'utf8')).toContain('<svg');
 });
 

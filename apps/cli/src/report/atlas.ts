@@ -12,7 +12,7 @@ interface AtlasFlags {
 }
 
 /** The files of --out. */
-const FILES = ['atlas.md', 'atlas.csv', 'atlas.svg'];
+const FILES = ['atlas.md', 'atlas.csv', 'atlas.json', 'atlas.svg'];
 
 export function registerAtlas(program: Command): Command {
   return addCommand(
@@ -41,16 +41,17 @@ async function atlasCommand(dir: string, { margin, out, overwrite, json }: Atlas
     const rows = await report.comparedRows([run]);
     const atlas = report.atlasOf(run.manifest, said, rows, margin ?? report.DEFAULT_FAIR_MARGIN);
     if (!('manifest' in atlas)) throw new CliError(atlas.map(({ message }) => message).join('\n'));
+    const data = report.atlasData(atlas);
     if (out !== undefined) {
       const openings = report.openingsWords(run.manifest);
       const cells = atlas.entries.map(({ row: summary }) => ({ run: said.run, openings, summary }));
       writeFiles(out, {
         'atlas.md': report.atlasMarkdown(atlas, 'atlas.csv'),
         'atlas.csv': report.atlasCsv(atlas),
+        'atlas.json': `${JSON.stringify(data, null, 2)}\n`,
         'atlas.svg': figureSvg(report.scoreForest(cells, 0.95), ENGLISH),
       });
     }
-    const data = report.atlasData(atlas);
     if (json === true || out === undefined) printResult(json, data, () => report.describeAtlas(atlas));
   });
 }

@@ -21,6 +21,7 @@ const PAGES = {
   games: lazyPage(() => import('./pages/games/games-page.tsx'), 'GamesPage'),
   replay: lazyPage(() => import('./pages/replay/replay-page.tsx'), 'ReplayPage'),
   map: lazyPage(() => import('./pages/map/map-page.tsx'), 'MapPage'),
+  atlas: lazyPage(() => import('./pages/atlas/atlas-page.tsx'), 'AtlasPage'),
   strength: lazyPage(() => import('./pages/strength/strength-page.tsx'), 'StrengthPage'),
   compare: lazyPage(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
   openings: lazyPage(() => import('./pages/openings/openings-page.tsx'), 'OpeningsPage'),

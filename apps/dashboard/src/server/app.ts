@@ -5,6 +5,7 @@ import { ApiFailure } from './errors.ts';
 import { guard, headers } from './guard.ts';
 import type { PageFile } from './page-files.ts';
 import { analysisRoutes } from './routes/analysis.ts';
+import { atlasRoutes } from './routes/atlas.ts';
 import { explorerRoutes } from './routes/explorer.ts';
 import { gameRoutes } from './routes/games.ts';
 import { liveRoutes } from './routes/live.ts';
@@ -30,6 +31,7 @@ export function createApp({ services, files, port }: AppOptions) {
     .route('/api', gameRoutes(services))
     .route('/api', replayRoutes(services))
     .route('/api', analysisRoutes(services))
+    .route('/api', atlasRoutes(services))
     .route('/api', explorerRoutes(services))
     .route('/api', liveRoutes(services))
     .route('/api', playRoutes(services))

@@ -94,4 +94,5 @@ export const ATLAS_COLUMNS: readonly AtlasColumn[] = [
     'by what the players judge',
     ({ row }) => [...new Set(row.competence.judges.map(({ evaluation }) => evaluation))].join(' ') || null,
   ),
+  column('cell', 'row of the run, from 0: its games are found by it', ({ row }) => row.cell),
 ];

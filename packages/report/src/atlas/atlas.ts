@@ -34,6 +34,11 @@ export type AtlasValue = string | number | null;
 export interface AtlasData {
   readonly version: number;
   readonly run: string;
+  /** What the run is called, and what it says of itself; either may be empty. */
+  readonly name: string;
+  readonly description: string;
+  readonly games: number;
+  readonly gamesPlanned: number;
   readonly rowsHash: string | null;
   readonly code: string;
   /** Elo up to which an entry counts as fair. */
@@ -77,10 +82,15 @@ export function atlasOf(
   };
 }
 
-export function atlasData({ report, margin, about, entries }: Atlas): AtlasData {
+export function atlasData(atlas: Atlas): AtlasData {
+  const { manifest, report, margin, about, entries } = atlas;
   return {
     version: ATLAS_VERSION,
     run: report.run,
+    name: manifest.name,
+    description: manifest.description,
+    games: report.games,
+    gamesPlanned: report.gamesPlanned,
     rowsHash: report.rowsHash,
     code: report.code,
     margin,

@@ -1,4 +1,13 @@
 // Drawing and formatting: plain functions that run in a browser too. Nothing here imports a Node module or a store.
+export type { AtlasData } from '../atlas/atlas.ts';
+export {
+  type AtlasLine,
+  estimateIn,
+  numberIn,
+  scoreTogether,
+  verdictCounts,
+  wordIn,
+} from '../atlas/atlas-line.ts';
 export type { Balance, Verdict } from '../balance.ts';
 export type { Estimate } from '../estimate.ts';
 export type { Metric, RefusedPair, Refusal } from '../compare/compare-rows.ts';
@@ -7,6 +16,7 @@ export type { Estimand } from '@draughts-lab/records';
 export type { ReportRatings as RatingTable } from '../details.ts';
 export type { OpeningLine } from '../opening-lines.ts';
 export type { StrengthVerdictLine } from '../figures/strength.ts';
+export type { TrialStrength } from '../trial/trial-verdict.ts';
 export type { Row, RowStop } from '../row.ts';
 export type {
   Competence,

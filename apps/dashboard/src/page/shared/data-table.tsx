@@ -24,6 +24,8 @@ export interface Column<Row> {
   readonly props?: (row: Row) => ComponentProps<'td'>;
   /** The cell names the row. */
   readonly head?: boolean;
+  /** The column can be sorted by: how it is sorted now, and what does it. */
+  readonly sort?: { readonly order: 'ascending' | 'descending' | undefined; readonly by: () => void };
   /** The cell in copies of the table, where it shows more than text; null: it stays out of them. */
   readonly text?: ((row: Row) => string) | null;
 }
@@ -103,9 +105,9 @@ export function DataTable<Row>({
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
-              {columns.map(({ id, title: name }, index) => (
-                <th key={id ?? index} scope="col">
-                  {name}
+              {columns.map(({ id, title: name, sort }, index) => (
+                <th key={id ?? index} scope="col" aria-sort={sort?.order}>
+                  {sort === undefined ? name : <SortButton name={name} {...sort} />}
                 </th>
               ))}
             </tr>
@@ -132,6 +134,21 @@ export function DataTable<Row>({
       </div>
       {copies !== undefined && <Copies columns={columns} rows={rows} caption={copies} />}
     </>
+  );
+}
+
+/** The title of a column that sorts by it. */
+function SortButton({
+  name,
+  order,
+  by,
+}: { readonly name: ReactNode } & NonNullable<Column<never>['sort']>): ReactElement {
+  const arrow = order === undefined ? '' : order === 'ascending' ? ' ▲' : ' ▼';
+  return (
+    <button type="button" className="sort" onClick={by}>
+      {name}
+      <span aria-hidden="true">{arrow}</span>
+    </button>
   );
 }
 

@@ -7,6 +7,7 @@ import { setParams } from './url-state.ts';
 
 const NAVIGATION = [
   ['/', 'nav.runs'],
+  ['/atlas', 'nav.atlas'],
   ['/map', 'nav.map'],
   ['/strength', 'nav.strength'],
   ['/compare', 'nav.compare'],

@@ -96,6 +96,15 @@ export class VariantShelf {
     return find((await this.#all()).entries, key).variant;
   }
 
+  /** Keys of the variants with these hashes, by hash; those that are not known here are left out. */
+  async keysOf(hashes: readonly string[]): Promise<Readonly<Record<string, string>>> {
+    const wanted = new Set(hashes);
+    const { entries } = await this.#all();
+    const found = entries.filter(({ variant }) => wanted.has(variant.hash));
+    // Of two variants with the same rules the first one is led to.
+    return Object.fromEntries(found.toReversed().map(({ row, variant }) => [variant.hash, row.key]));
+  }
+
   /** What a variant says and another does not. @throws ApiFailure when one of the keys is unknown */
   async differences(key: string, withKey: string): Promise<VariantDifferences> {
     const { entries } = await this.#all();

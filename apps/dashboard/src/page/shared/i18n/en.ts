@@ -3,6 +3,7 @@ import { aboutEn } from './about-en.ts';
 import { editorEn } from './editor-en.ts';
 import { playEn } from './play-en.ts';
 import { formEn } from './form-en.ts';
+import { atlasEn } from './atlas-en.ts';
 import { variantsEn } from './variants-en.ts';
 
 /** Texts of the page. `{name}` is filled in; keys that end in a word of the data (reasons, methods) may be missing. */
@@ -10,6 +11,7 @@ export const en = {
   ...aboutEn,
   ...playEn,
   ...DRAW_TEXTS,
+  ...atlasEn,
   ...variantsEn,
   ...editorEn,
   ...formEn,

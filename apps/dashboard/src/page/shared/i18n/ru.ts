@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 import { editorRu } from './editor-ru.ts';
 import { playRu } from './play-ru.ts';
 import { formRu } from './form-ru.ts';
+import { atlasRu } from './atlas-ru.ts';
 import { variantsRu } from './variants-ru.ts';
 
 /** Тексты страниц; те же ключи, что в en.ts. */
@@ -11,6 +12,7 @@ export const ru: Readonly<Record<keyof typeof en, string>> = {
   ...aboutRu,
   ...drawRu,
   ...playRu,
+  ...atlasRu,
   ...variantsRu,
   ...editorRu,
   ...formRu,

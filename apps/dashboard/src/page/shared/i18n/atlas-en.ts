@@ -1,0 +1,37 @@
+/** Texts of the page of the atlas. */
+export const atlasEn = {
+  'nav.atlas': 'Atlas',
+  'atlas.lead':
+    'Every game beside the others, played by the same players with the same budget: which are fair, which are drawn, which are long. The atlas of this program is the one of the study; any run of several variants can be looked at in this way.',
+  'atlas.search': 'Search in names',
+  'atlas.source': 'Rows of',
+  'atlas.shipped': 'the study that comes with the program',
+  'atlas.none': 'The program comes without an atlas here. A run of several variants can be chosen instead.',
+  'atlas.played':
+    '{games} games of {planned} planned. Of {rows} rows {fair} {fair|is|are} shown to be fair within {margin} Elo, {unfair} to be unfair, {undecided} neither.',
+  'atlas.toRun': 'The run with its games',
+  'atlas.noGames':
+    'Its games are not in this folder: ./dlab run experiments/atlas.json plays them, and the numbers of games lead to them then (the run is called {run}).',
+  'atlas.table': 'The rows of the atlas',
+  'atlas.caption': '{rows} of {all} rows; players: {players}. Intervals are 95 %.',
+  'atlas.several': 'several, each with its row',
+  'atlas.together': 'all rows at once',
+  'atlas.within': 'within {margin} Elo',
+  'atlas.forced': 'Forced plies',
+  'atlas.play': 'play',
+  'atlas.playIt': '{name}: play it',
+  'atlas.otherRules': '(played with rules that have changed since)',
+  'atlas.notes': 'To keep in mind',
+  'atlas.noteOrder':
+    'The order is by the distance from fair, drawn towards 0 by as much as the errors of all rows say.',
+  'atlas.noteGroups':
+    'Rows of one group cannot be told apart (Holm over all pairs): their order is no evidence.',
+  'atlas.noteTogether':
+    'The intervals of the column “all rows at once” hold together at 95 %, all others each for itself. The line in the picture is at 50 %, its ends at 20 and 80.',
+  'atlas.noteMargin':
+    'Fair: shown to be within {margin} Elo; unfair: beyond it. These claims hold together at 5 % if the margin was chosen before the games.',
+  'atlas.notePlayers':
+    'Balance, draws and lengths are those of these players at this budget. How well they play each game differs, and a rank says nothing of the game between others.',
+  'atlas.identity': 'Played by the code {code}; hash of the rows {rows}.',
+  'failure.no-atlas': 'The rows of this run have no ranking',
+} as const;

@@ -14,6 +14,8 @@ export interface Relaxation {
   readonly onlyQuiet?: boolean;
   /** It allows moves that there would not be without it, and takes none away: a player can do without it. */
   readonly isLiberty?: boolean;
+  /** It leaves every move as it is, and changes who has won. */
+  readonly onlyEnd?: boolean;
 }
 
 type Change = (document: VariantDocument) => VariantDocument;
@@ -157,5 +159,15 @@ const RULES: readonly (Omit<Relaxation, 'with' | 'without'> & { readonly change:
     rule: 'no taking back a king move',
     change: (document) =>
       document.king === null ? document : { ...document, king: { ...document.king, noUndo: false } },
+  },
+  {
+    rule: 'limit on the number of kings',
+    change: (document) => ({ ...document, promotion: { ...document.promotion, most: null } }),
+  },
+  { rule: 'swap of sides', change: (document) => ({ ...document, swap: null }) },
+  {
+    rule: 'draws are won by a side',
+    onlyEnd: true,
+    change: (document) => ({ ...document, draws: { ...document.draws, wonBy: null } }),
   },
 ];

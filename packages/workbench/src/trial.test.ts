@@ -44,6 +44,32 @@ test('there is nothing to measure between one game and itself, or two of one nam
   });
 });
 
+test('where the players choose at the beginning no random plies choose for them', () => {
+  const pie = variantOf({ extends: 'russian', id: 'pie', swap: { after: 1 } });
+  const start = { openings: { kind: 'start' }, players: { grid: { spread: 10 } } };
+  expect(trialOf(pie, russian, TRIAL_DEFAULTS)).toMatchObject({ value: start });
+  expect(trialOf(forward, pie, TRIAL_DEFAULTS)).toMatchObject({ value: start });
+  const ballot = ['moves cd4 ba5', 'moves gf4'];
+  const lots = variantOf({ extends: 'russian', id: 'lots', ballot });
+  const lotsForward = variantOf({
+    extends: 'russian',
+    id: 'lots-forward',
+    ballot,
+    man: { capture: { directions: ['diagonal-forward'] } },
+  });
+  expect(trialOf(lotsForward, lots, TRIAL_DEFAULTS)).toMatchObject({
+    value: { openings: { kind: 'ballot' } },
+  });
+  for (const [own, base] of [
+    [forward, russian],
+    [lotsForward, russian],
+  ] as const) {
+    const trial = trialOf(own, base, TRIAL_DEFAULTS);
+    expect(trial).toMatchObject({ value: { openings: { kind: 'random', plies: 4 } } });
+    expect(JSON.stringify(trial)).not.toContain('spread');
+  }
+});
+
 test('games on one board are compared, on two they are not', () => {
   const found = compareGames(russian, forward, 200)!;
   expect([found.positions, found.different > 0, found.examples.length > 0]).toEqual([200, true, true]);

@@ -15,6 +15,8 @@ export const TRIAL_DEFAULTS: TrialOptions = { games: 200, nodes: [50, 400], seed
 
 /** Random plies before the players begin: so many that few games are alike, so few that most stay even. */
 const OPENING_PLIES = 4;
+/** Hundredths of a man within which a worse move may be chosen, where chance has to come from the players. */
+const SPREAD = 10;
 
 /**
  * The experiment that measures rules of one's own against another game: the same players and openings for both, at two
@@ -30,20 +32,36 @@ export function trialOf(
   const issue = obstacle(variant, base);
   if (issue !== null) return fail([issue]);
   const canSearch = [variant, base].every((game) => parsePlayer('alpha-beta', game).ok);
+  const { openings, ...spread } = beginnings(variant, base);
   const grid = canSearch
     ? // Shipped weights know the base alone: the same eyes for both games.
-      { player: 'alpha-beta', nodes, weights: 'none' }
-    : { player: 'mcts', playouts: nodes };
+      { player: 'alpha-beta', nodes, weights: 'none', ...spread }
+    : { player: 'mcts', playouts: nodes, ...spread };
   return ok({
     id: `try-${variant.id}`.slice(0, 64),
     description: `dlab try: ${variant.name} and ${base.name}`,
     seed,
     variants: [base.document, variant.document],
     players: { grid },
-    openings: { kind: 'random', plies: OPENING_PLIES },
+    openings,
     games,
     keepMoves: true,
   });
+}
+
+/**
+ * How the games begin. Random plies would make a choice that the rules leave to the players: with a swap of sides in either game
+ * both begin at the initial position, and chance comes from the players; where both draw lots, lots are drawn.
+ */
+function beginnings(
+  variant: Variant,
+  base: Variant,
+): { readonly openings: object; readonly spread?: number } {
+  const documents = [variant.document, base.document];
+  if (documents.some(({ swap }) => (swap ?? null) !== null))
+    return { openings: { kind: 'start' }, spread: SPREAD };
+  if (documents.every(({ ballot }) => (ballot ?? null) !== null)) return { openings: { kind: 'ballot' } };
+  return { openings: { kind: 'random', plies: OPENING_PLIES } };
 }
 
 function obstacle(variant: Variant, base: Variant): Issue | null {

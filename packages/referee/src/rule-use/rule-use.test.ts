@@ -2,6 +2,7 @@ import { compileRules } from '@draughts-lab/engine';
 import { parseFen } from '@draughts-lab/notation';
 import { playLine } from '@draughts-lab/selfplay';
 import {
+  initialSetup,
   loadPreset,
   parseVariant,
   presetDocument,
@@ -105,5 +106,47 @@ describe('what mattered', () => {
     const opening = countRuleUse(variant, [{ ...played, openingPlies: 1 }]);
     expect(opening).toMatchObject({ captures: 0, kingCaptures: 0, gamesWithKingCapture: 0, plies: 1 });
     expect(countRuleUse(variant, [])).toMatchObject({ games: 0, plies: 0, longestCapture: 0 });
+  });
+
+  const house = (rules: object): Variant => {
+    const parsed = parseVariant(
+      { extends: 'russian', id: 'house', ...rules },
+      { resolveBase: presetDocument },
+    );
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+    return parsed.value;
+  };
+  const fromStart = (variant: Variant, ...texts: string[]): GameOfMoves => {
+    const rules = compileRules(variant);
+    const { moves } = playLine(rules, rules.initialPosition(), texts);
+    return { start: initialSetup(variant), moves, openingPlies: 0 };
+  };
+
+  test('a swap of sides: it is offered in every game, and used where it is made', () => {
+    const variant = house({ swap: { after: 1 } });
+    const [made, left] = [
+      fromStart(variant, 'c3-d4', 'swap', 'c3-b4'),
+      fromStart(variant, 'c3-d4', 'f6-g5', 'b2-c3'),
+    ];
+    const counts = countRuleUse(variant, [made, left]);
+    expect(useOf(counts, 'swap of sides')).toEqual({ plies: 2, games: 2, gamesPlayed: 1 });
+  });
+
+  test('a limit on the number of kings matters where a man stays a man', () => {
+    const variant = house({ promotion: { most: 1 } });
+    const counts = countRuleUse(variant, [
+      game(variant, 'W:WKa1,g7:Bh2', 'g7-h8'),
+      game(variant, 'W:Wa1,g7:Bh2', 'g7-h8'),
+    ]);
+    expect(useOf(counts, 'limit on the number of kings')).toEqual({ plies: 1, games: 1, gamesPlayed: 1 });
+  });
+
+  test('draws that are won by a side: the games that would have been drawn', () => {
+    const variant = house({ draws: { wonBy: 'black' } });
+    const shuffle = ['a3-b4', 'h8-g7', 'b4-a3', 'g7-h8'];
+    const seven = game(variant, 'W:WKa3:BKh8', ...shuffle, ...shuffle.slice(0, 3));
+    const drawn = { ...seven, moves: [...seven.moves, seven.moves[3]!] };
+    const counts = countRuleUse(variant, [drawn, game(variant, 'W:Wc3:Bd4,h8', 'c3xe5')]);
+    expect(useOf(counts, 'draws are won by a side')).toEqual({ plies: 0, games: 1, gamesPlayed: 0 });
   });
 });

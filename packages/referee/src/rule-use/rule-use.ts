@@ -1,4 +1,4 @@
-import { compileRules, type Move, moveKey, type Rules } from '@draughts-lab/engine';
+import { compileRules, type Move, moveKey, type Outcome, type Rules } from '@draughts-lab/engine';
 import { relaxations, type Setup, type Variant } from '@draughts-lab/variant';
 
 /** A game as moves from a set-up position; the opening is left out of the counts. */
@@ -11,9 +11,9 @@ export interface GameOfMoves {
 /** How often one rule of a document mattered. */
 export interface RuleUse {
   readonly rule: string;
-  /** Plies at which there were other legal moves because of it. */
+  /** Plies at which there were other legal moves because of it; 0 for a rule that only says who has won. */
   readonly plies: number;
-  /** Games with such a ply. */
+  /** Games with such a ply, or, for a rule that only says who has won, with another result because of it. */
   readonly games: number;
   /** Games with a move that would not have been legal without it; it stays 0 for a rule that only forbids. */
   readonly gamesPlayed: number;
@@ -36,7 +36,8 @@ export interface RuleUseCounts {
 
 /**
  * Which rules mattered in games. A rule mattered at a ply when the legal moves are others than under the same document
- * without that rule, in the same position: a majority rule that never leaves a capture out does not matter.
+ * without that rule, in the same position: a majority rule that never leaves a capture out does not matter. A rule that only
+ * says who has won mattered in a game that has another result without it.
  */
 export function countRuleUse(variant: Variant, games: readonly GameOfMoves[]): RuleUseCounts {
   const compiled = new Map<string, Rules>();
@@ -46,12 +47,21 @@ export function countRuleUse(variant: Variant, games: readonly GameOfMoves[]): R
     return known;
   };
   const own = rulesOf(variant);
-  const watched = relaxations(variant).map((one) => ({
-    ...one,
-    withRules: rulesOf(one.with),
-    withoutRules: rulesOf(one.without),
-    use: { rule: one.rule, plies: 0, games: 0, gamesPlayed: 0 },
-  }));
+  const all = relaxations(variant);
+  const ends = all
+    .filter(({ onlyEnd }) => onlyEnd === true)
+    .map(({ rule, without }) => ({
+      rules: rulesOf(without),
+      use: { rule, plies: 0, games: 0, gamesPlayed: 0 },
+    }));
+  const watched = all
+    .filter(({ onlyEnd }) => onlyEnd !== true)
+    .map((one) => ({
+      ...one,
+      withRules: rulesOf(one.with),
+      withoutRules: rulesOf(one.without),
+      use: { rule: one.rule, plies: 0, games: 0, gamesPlayed: 0 },
+    }));
   const total = { games: games.length, plies: 0, captures: 0, kingCaptures: 0, multiCaptures: 0 };
   const some = { longestCapture: 0, gamesWithPromotion: 0, gamesWithKingCapture: 0 };
   for (const { start, moves, openingPlies } of games) {
@@ -90,13 +100,25 @@ export function countRuleUse(variant: Variant, games: readonly GameOfMoves[]): R
     total.kingCaptures += kingCaptures;
     if (kingCaptures > 0) some.gamesWithKingCapture += 1;
     if (moves.slice(openingPlies).some(({ promotes }) => promotes)) some.gamesWithPromotion += 1;
+    const result = winnerOf(own.outcome(position));
+    for (const { rules, use } of ends) if (winnerOf(endOf(rules, start, moves)) !== result) use.games += 1;
     for (const { use } of watched) {
       if (mattered.has(use.rule)) use.games += 1;
       if (played.has(use.rule)) use.gamesPlayed += 1;
     }
   }
-  return { ...total, ...some, rules: watched.map(({ use }) => use) };
+  return { ...total, ...some, rules: [...watched, ...ends].map(({ use }) => use) };
 }
+
+/** The outcome of a game under other rules that have the same moves. */
+function endOf(rules: Rules, start: Setup, moves: readonly Move[]): Outcome {
+  let position = rules.fromSetup(start);
+  for (const move of moves) position = rules.play(position, move);
+  return rules.outcome(position);
+}
+
+/** The winner; null for a draw, undefined while the game goes on. */
+const winnerOf = (outcome: Outcome): number | null | undefined => (outcome.over ? outcome.winner : undefined);
 
 const keysOf = (moves: readonly Move[], onlyQuiet: boolean): Set<string> =>
   new Set(moves.filter(({ captures }) => !onlyQuiet || captures.length === 0).map(keyOf));

@@ -61,6 +61,7 @@ export const variantsEn = {
   'badge.at-once': 'captured pieces leave at once',
   'badge.promotion-in-passing': 'crowned in passing',
   'badge.king-limits': 'limits for kings',
+  'badge.swap': 'swap of sides',
   'badge.move-limit': 'limit of moves',
   'badge.no-draws-of-repetition': 'repetition loses',
   'badge.draw-odds': 'draws are won by a side',

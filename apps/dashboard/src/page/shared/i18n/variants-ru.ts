@@ -62,6 +62,7 @@ export const variantsRu: Readonly<Record<keyof typeof variantsEn, string>> = {
   'badge.at-once': 'битые снимают сразу',
   'badge.promotion-in-passing': 'дамка во время боя',
   'badge.king-limits': 'ограничения дамок',
+  'badge.swap': 'обмен сторонами',
   'badge.move-limit': 'предел ходов',
   'badge.no-draws-of-repetition': 'повторение проигрывает',
   'badge.draw-odds': 'ничья засчитывается стороне',

@@ -158,6 +158,11 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     await page.getByRole('button', { name: 'Play the experiment' }).click();
     await page.getByText('Everything about this run').waitFor();
     await page.locator('.state-finished').waitFor();
+    // What it says in words, and a way on from there.
+    const says = page.locator('.trial-says');
+    await says.getByText(/^Weak players/).waitFor();
+    expect(await says.innerText()).toMatch(/cannot be compared|No difference is shown|than in Russian/);
+    await says.getByRole('link', { name: /A game of the strong players/ }).waitFor();
     expect(await page.evaluate(() => location.search)).toContain('trial=try-fw');
     expect(visitor.complaints).toEqual([]);
   });

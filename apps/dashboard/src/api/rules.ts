@@ -7,6 +7,7 @@ import type {
   RuleSection,
   VariantDocument,
 } from '@draughts-lab/variant';
+import type { TrialStrength } from '@draughts-lab/report/draw';
 import type { PlacedStacks } from './replay.ts';
 import type { VariantRow } from './variants.ts';
 
@@ -105,6 +106,15 @@ export interface ComparedRules {
       readonly here: 'win' | 'draw' | 'loss';
     } | null;
   } | null;
+}
+
+/** What the experiment of a draft and its base says, at each strength. */
+export interface TrialView {
+  readonly own: string;
+  readonly base: string;
+  /** How the games began and what the numbers are about, in English. */
+  readonly about: string;
+  readonly strengths: readonly TrialStrength[];
 }
 
 /** What is said of a text that is meant to be a rules document. */

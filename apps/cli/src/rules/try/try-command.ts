@@ -6,6 +6,7 @@ import {
   compareRows,
   type Comparison,
   type RunReport,
+  trialVerdict,
 } from '@draughts-lab/report';
 import type { Run } from '@draughts-lab/store';
 import { changedWords, type Variant } from '@draughts-lab/variant';
@@ -82,7 +83,9 @@ function describe(found: Results, variant: Variant, base: Variant, dir: string, 
     `${visible(variant.name)}, tried against ${visible(base.name)}`,
     ...changed.map(visible),
     '',
-    ...verdictText(found.report, found.comparison, variant, base),
+    found.report.about,
+    '',
+    ...verdictText(trialVerdict(found.report.rows, found.comparison, variant.id, base.id), variant, base),
     '',
     'what to look at',
     `  dlab diff ${base.id} ${file}   # positions in which the moves differ`,

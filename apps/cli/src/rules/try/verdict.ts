@@ -1,5 +1,5 @@
 import { visible } from '@draughts-lab/input';
-import type { Comparison, ComparisonLine, Row, RunReport } from '@draughts-lab/report';
+import type { ComparisonLine, Row, TrialStrength } from '@draughts-lab/report';
 import { balanceText, formatEstimate, PLAIN, textTable } from '@draughts-lab/report/draw';
 import type { Variant } from '@draughts-lab/variant';
 
@@ -11,28 +11,16 @@ const METRICS: Readonly<Record<ComparisonLine['metric'], { more: string; less: s
   decisive: { what: "the first player's part of decisive games", more: 'larger', less: 'smaller' },
   plies: { what: 'games', more: 'longer', less: 'shorter' },
 };
-const LEVEL = 0.05;
 
 /** The rows of both games at each strength, what is shown to be different, and whether it is fair: text, line by line. */
-export function verdictText(
-  report: RunReport,
-  comparison: Comparison,
-  variant: Variant,
-  base: Variant,
-): string[] {
-  const strengths = [...new Set(report.rows.map(({ pairing }) => pairing))];
-  return strengths.flatMap((pairing, index) => {
-    const rows = [variant, base].map(
-      ({ id }) => report.rows.find((row) => row.pairing === pairing && row.variant === id) ?? null,
-    );
-    const [own, other] = rows;
+export function verdictText(strengths: readonly TrialStrength[], variant: Variant, base: Variant): string[] {
+  return strengths.flatMap(({ pairing, own, base: other, differences }, index) => {
     const name = `${index === 0 ? 'weak' : 'strong'} players (${pairing})`;
-    if (own === null || other === null || own === undefined || other === undefined)
-      return [`${name}: no games`, ''];
+    if (own === null || other === null) return [`${name}: no games`, ''];
     return [
       name,
       ...table([own, other]),
-      ...differencesOf(comparison, own, other).map((line) => `  ${line}`),
+      ...sentences(differences, base).map((line) => `  ${line}`),
       `  ${visible(variant.id)}: ${own.balance === null ? 'not judged' : balanceText(own.balance, PLAIN)}`,
       '',
     ];
@@ -59,19 +47,14 @@ function table(rows: readonly Row[]): string[] {
     .map((line) => `  ${line}`);
 }
 
-/** The differences that are shown, after the correction for looking at several; a sentence where none is. */
-function differencesOf(comparison: Comparison, own: Row, other: Row): string[] {
-  const label = ({ cell }: Row): string | undefined =>
-    comparison.rows.find((row) => row.cell === cell)?.label;
-  const lines = comparison.differences.filter(({ a, b }) => a === label(own) && b === label(other));
-  if (lines.length === 0) return ['the two cannot be compared: too few games, or copies of the same game'];
-  const shown = lines.filter(({ pAdjusted }) => pAdjusted < LEVEL);
-  if (shown.length === 0)
+function sentences(differences: TrialStrength['differences'], base: Variant): string[] {
+  if (differences === null) return ['the two cannot be compared: too few games, or copies of the same game'];
+  if (differences.length === 0)
     return ['no difference is shown: what you changed hardly matters here, or there are too few games'];
-  return shown.map((line) => {
+  return differences.map((line) => {
     const { what, more, less } = METRICS[line.metric];
     const unit = line.metric === 'plies' ? 'plies' : 'difference';
     const by = formatEstimate({ ...line, unit }, PLAIN);
-    return `${what} ${line.value > 0 ? more : less} than in ${visible(other.variant)}, by ${by}${unit === 'plies' ? ' plies' : ''}`;
+    return `${what} ${line.value > 0 ? more : less} than in ${visible(base.id)}, by ${by}${unit === 'plies' ? ' plies' : ''}`;
   });
 }

@@ -5,6 +5,7 @@ import example from '../../../example/experiment.json' with { type: 'json' };
 import { answer, query } from '../answer.ts';
 import { body, limited } from '../body.ts';
 import type { Services } from '../context.ts';
+import { trialView } from '../rules/trial-view.ts';
 import { setupSchema, textSchema, trialSchema } from '../rules/tasks.ts';
 
 const newQuery = z.object({ from: z.string().min(1).max(64).default(example.variants[0]!) });
@@ -26,7 +27,7 @@ function presetHash(id: string): string | null {
 }
 
 /** Rules documents that are being written. The server keeps none of them: each request says the whole text. */
-export function rulesRoutes({ rules, shelf, live }: Services) {
+export function rulesRoutes({ book, rules, shelf, live }: Services) {
   return new Hono()
     .get('/rules/new', query(newQuery), async (context) =>
       answer(context, beginnings(await shelf.variant(context.req.valid('query').from))),
@@ -42,6 +43,9 @@ export function rulesRoutes({ rules, shelf, live }: Services) {
     )
     .post('/rules/compare', limited, body(textSchema), async (context) =>
       answer(context, await rules.games.ask('compare', context.req.valid('json'), context.req.raw.signal)),
+    )
+    .get('/rules/trial', query(z.object({ run: z.string().max(128) })), async (context) =>
+      answer(context, await trialView(await book.read(context.req.valid('query').run))),
     )
     .post('/rules/try', limited, body(trialSchema), async (context) => {
       const experiment = await rules.checks.ask('trial', context.req.valid('json'), context.req.raw.signal);

@@ -8,6 +8,7 @@ import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { href, setParams, usePlace } from '../../shared/url-state.ts';
 import { useApi } from '../../shared/use-api.ts';
+import { TrialVerdict } from './trial-verdict.tsx';
 import { CellTable } from '../run/cell-table.tsx';
 import { LivePanel } from '../run/live-panel.tsx';
 import { useVersion } from '../run/use-version.ts';
@@ -76,11 +77,21 @@ function Numbers({ run }: { readonly run: string }): ReactElement {
         <>
           <LivePanel detail={detail} refresh={refresh} />
           <CellTable run={detail.run} cells={detail.cells} chosen={-1} />
-          <p>
-            <Link href={href('/run', { run: detail.run })}>{t('editor.trialAll')}</Link>
-          </p>
+          {detail.state === 'finished' ? (
+            <Verdict run={detail.run} />
+          ) : (
+            <p>
+              <Link href={href('/run', { run: detail.run })}>{t('editor.trialAll')}</Link>
+            </p>
+          )}
         </>
       )}
     </Loading>
   );
+}
+
+/** Numbers that are still growing decide nothing: the verdict comes when all games are there. */
+function Verdict({ run }: { readonly run: string }): ReactElement {
+  const answer = useApi(api.rules.trial, { query: { run } });
+  return <Loading answer={answer}>{(view) => <TrialVerdict run={run} view={view} />}</Loading>;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, DEFICIENCIES, distance, linear, seen } from '../testing/colour-vision.ts';
 import { SAMPLES } from '../testing/sample-figures.ts';
+import { balanceText } from './balance-text.ts';
 import { DARK, LIGHT, mix, shadeColour, styleOf } from './colours.ts';
 import type { Series } from './figure.ts';
 import { figureCsv, figureLatex, figureMarkdown } from './figure-text.ts';
@@ -224,3 +225,11 @@ function csvRecords(text: string): Record<string, string>[] {
   const [head = [], ...rest] = lines;
   return rest.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ''])));
 }
+
+test('a verdict says the interval that gave it, its level and the margin', () => {
+  const rule = { verdict: 'undecided', scale: 'elo', fair: 0, margin: 20, level: 0.9 } as const;
+  // 46.6 [43.7, 49.5] % leaves 50 % out and still reaches over the margin.
+  expect(balanceText({ ...rule, low: -43.9, high: -3.5 }, words)).toBe(
+    'undecided: the 90% interval of the first player, [−43.9, −3.5] Elo, reaches over an end of the margin from −20.0 to +20.0; more games make it narrower',
+  );
+});

@@ -63,6 +63,42 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     expect(visitor.complaints).toEqual([]);
   });
 
+  test('words that fit are offered while one writes; drafts stand beside the variants', async () => {
+    await open('/editor?from=russian');
+    await write('{ "extends": "russian", "id": "mine", "name": "Mine", ');
+    await page.locator('.cm-content').focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('"capt');
+    const offered = page.locator('.cm-tooltip-autocomplete li');
+    await offered
+      .filter({ hasText: /^capture/ })
+      .first()
+      .click();
+    expect(await written()).toMatch(/"capture": "?$/);
+    await write(
+      '{ "extends": "russian", "id": "mine", "name": "<b>Mine</b>", "capture": { "mandatory": false } }',
+    );
+    await visitor.go('/editor?from=towers');
+    await looked();
+    await visitor.go('/variants');
+    const own = page.locator('.drafts .variant');
+    await own.nth(1).locator('.board').waitFor();
+    expect(await own.count()).toBe(2);
+    expect(await own.nth(1).innerText()).toContain('<b>Mine</b>');
+    expect(await visitor.barriers()).toEqual([]);
+    await own.nth(1).getByRole('link').click();
+    await page.waitForSelector('.cm-content');
+    await looked();
+    expect(await written()).toContain('"mandatory": false');
+    await visitor.go('/variants');
+    await own
+      .nth(1)
+      .getByRole('button', { name: /throw away/ })
+      .click();
+    await page.waitForFunction(() => document.querySelectorAll('.drafts .variant').length === 1);
+    expect(visitor.complaints).toEqual([]);
+  });
+
   test.each(['russian', 'towers', 'armenian', 'corners', 'star', 'hexdame', 'alquerque'])(
     'with the keyboard alone: the moves of a piece of %s',
     async (from) => {

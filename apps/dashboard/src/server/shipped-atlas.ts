@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type AtlasData, ATLAS_VERSION } from '@draughts-lab/report';
+import { repositoryFile } from './repository-file.ts';
 
 /** What `dlab atlas --out docs/results/atlas` wrote. */
-const FILE = join(
-  fileURLToPath(import.meta.resolve('#package/package.json')),
-  '../../../docs/results/atlas/atlas.json',
-);
+const FILE = repositoryFile('docs/results/atlas/atlas.json');
 
 /** The atlas that comes with the program; null where it is missing or was written by another version. */
 export async function shippedAtlas(file: string = FILE): Promise<AtlasData | null> {

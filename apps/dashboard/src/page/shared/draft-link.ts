@@ -1,3 +1,7 @@
+import { stripComments } from '@draughts-lab/input/json-text';
+
+/** Characters of a draft in an address: what every program takes that passes addresses on. */
+export const MAX_LINK = 7_000;
 /** A rules document with this many characters of JSON fits into an address, packed, and into a request. */
 const MAX_CHARACTERS = 200_000;
 
@@ -12,6 +16,16 @@ export async function packDraft(document: unknown): Promise<string> {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
+}
+
+/** The document that a text says; null for half a text. */
+export function documentIn(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(stripComments(text));
+    return typeof value === 'object' && value !== null ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The document of an address; null where the text is none, or too long. What it says is for the server to judge. */

@@ -1,13 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { loadPreset, shortStart, startDocument, type Variant } from '@draughts-lab/variant';
 import { z } from 'zod';
 import example from '../../../example/experiment.json' with { type: 'json' };
+import type { JsonSchema } from '../../api/json-schema.ts';
 import { answer, query } from '../answer.ts';
 import { body, limited } from '../body.ts';
 import type { Services } from '../context.ts';
+import { repositoryFile } from '../repository-file.ts';
 import { trialView } from '../rules/trial-view.ts';
 import { setupSchema, textSchema, trialSchema } from '../rules/tasks.ts';
 
+/** What an editor offers words by. */
+const SCHEMA = repositoryFile('packages/variant/schema/variant.schema.json');
 const newQuery = z.object({ from: z.string().min(1).max(64).default(example.variants[0]!) });
 
 /** Documents to begin with: the shortest one, and one with every rule of the base in comments. */
@@ -31,6 +36,9 @@ export function rulesRoutes({ book, rules, shelf, live }: Services) {
   return new Hono()
     .get('/rules/new', query(newQuery), async (context) =>
       answer(context, beginnings(await shelf.variant(context.req.valid('query').from))),
+    )
+    .get('/rules/schema', query(z.object({})), async (context) =>
+      answer(context, JSON.parse(await readFile(SCHEMA, 'utf8')) as JsonSchema),
     )
     .post('/rules/check', limited, body(textSchema), async (context) =>
       answer(context, await rules.checks.ask('check', context.req.valid('json'), context.req.raw.signal)),

@@ -1,10 +1,17 @@
 import { presetIds } from '@draughts-lab/variant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CheckedText, type ComparedRules, MAX_TEXT, type TestedRules } from '../../api/rules.ts';
+import type { JsonSchema } from '../../api/json-schema.ts';
+import {
+  type CheckedText,
+  type ComparedRules,
+  MAX_TEXT,
+  type TestedRules,
+  type TrialView,
+} from '../../api/rules.ts';
 import type { GameView } from '../../api/play.ts';
 import type { RunDetail } from '../../api/runs.ts';
 import type { RawAnswer } from '../../testing/test-server.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { playRun, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -147,6 +154,30 @@ test('the experiment of dlab try begins, with both games in it', async () => {
   const detail = await server.get<RunDetail>(`/api/runs/${run}`);
   expect([...new Set(detail.cells.map(({ variant }) => variant))]).toEqual(['russian', 'forward-only']);
   expect(detail.cells).toHaveLength(4);
+});
+
+test('what an experiment of two games says, at each strength; one of three says nothing', async () => {
+  const pair = { id: 'pair', seed: '3', variants: ['simple', 'breakthrough'], games: 40 };
+  const players = { grid: { player: 'alpha-beta', nodes: [5, 20] } };
+  await playRun(server.runs, { ...pair, players });
+  const trial = await server.get<TrialView>('/api/rules/trial?run=pair');
+  expect([trial.own, trial.base]).toEqual(['Breakthrough draughts', 'Simple draughts']);
+  expect(trial.strengths.map(({ own, base }) => [own!.variant, base!.variant])).toEqual([
+    ['breakthrough', 'simple'],
+    ['breakthrough', 'simple'],
+  ]);
+  await playRun(server.runs, {
+    ...pair,
+    id: 'three',
+    variants: ['simple', 'breakthrough', 'frysk'],
+    players,
+  });
+  await expect(server.get('/api/rules/trial?run=three')).rejects.toThrow('no-trial');
+});
+
+test('the schema by which words are offered knows the fields', async () => {
+  const schema = await server.get<JsonSchema>('/api/rules/schema');
+  expect(Object.keys(schema.definitions!['houseRule']!.properties!)).toContain('capture');
 });
 
 test.each([

@@ -1,17 +1,13 @@
-import { stripComments } from '@draughts-lab/input/json-text';
 import { type ReactElement, useId, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { download } from '../../shared/download.ts';
-import { packDraft } from '../../shared/draft-link.ts';
+import { documentIn, MAX_LINK, packDraft } from '../../shared/draft-link.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { href, navigate, setParams } from '../../shared/url-state.ts';
 import { useApi } from '../../shared/use-api.ts';
 import { MAX_TEXT, type RulesView } from '../../../api/rules.ts';
-import { earlierDraft } from './kept-draft.ts';
-
-/** Characters of a draft in an address: what every program takes that passes addresses on. */
-const MAX_LINK = 7_000;
+import { earlierDrafts } from '../../shared/kept-drafts.ts';
 
 /** Where the draft comes from and where it goes: variants, files, links, a game. */
 export function DraftActions({
@@ -29,10 +25,10 @@ export function DraftActions({
   const [from, setFrom] = useState('');
   const [said, setSaid] = useState('');
   const [link, setLink] = useState<{ readonly text: string; readonly url: string } | null>(null);
-  const earlier = earlierDraft();
+  const earlier = earlierDrafts()[0] ?? null;
   const send = async (how: (packed: string) => void): Promise<void> => {
     setSaid('');
-    const document = parsed(text);
+    const document = documentIn(text);
     if (document === null) {
       setSaid(t('editor.notJson'));
       return;
@@ -127,14 +123,4 @@ export function DraftActions({
       </p>
     </div>
   );
-}
-
-/** The document that a text says; null for half a text. */
-function parsed(text: string): object | null {
-  try {
-    const value: unknown = JSON.parse(stripComments(text));
-    return typeof value === 'object' && value !== null ? value : null;
-  } catch {
-    return null;
-  }
 }

@@ -2,9 +2,11 @@ import { editText, readJsonTree, stripComments, valueAt, withChange } from '@dra
 import type { KeptPosition } from '@draughts-lab/variant';
 import { type ReactElement, useState } from 'react';
 import type { FindingView, RulesView } from '../../../api/rules.ts';
+import { api } from '../../shared/api.ts';
 import { FailureNote } from '../../shared/failure-note.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { RulesInWords } from '../../shared/rules-in-words.tsx';
+import { useApi } from '../../shared/use-api.ts';
 import { BadgeList } from '../variants/badge-list.tsx';
 import { ComparedRules } from './compared-rules.tsx';
 import { DraftActions } from './draft-actions.tsx';
@@ -40,6 +42,7 @@ export function EditorPage(): ReactElement {
 function Editor({ draft, text }: { readonly draft: Draft; readonly text: string }): ReactElement {
   const { t } = useWords();
   const check = useCheck(text);
+  const schema = useApi(api.rules.schema, { query: {} });
   const [goTo, setGoTo] = useState<{ readonly from: number; readonly to: number } | null>(null);
   const { view } = check;
   const mend = ({ mend: found }: FindingView): void => {
@@ -58,7 +61,9 @@ function Editor({ draft, text }: { readonly draft: Draft; readonly text: string 
             mendLabel={t('editor.mendShort')}
             onMend={mend}
             goTo={goTo}
+            schema={schema.value ?? null}
           />
+          <p className="faint">{t('editor.keys')}</p>
           {check.failure !== null && <FailureNote failure={check.failure} />}
           <FindingList
             check={check}

@@ -1,9 +1,14 @@
-import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
-import { EditorState, type Extension } from '@codemirror/state';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -14,7 +19,9 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { type ReactElement, useEffect, useRef } from 'react';
+import type { JsonSchema } from '../../../api/json-schema.ts';
 import type { FindingView } from '../../../api/rules.ts';
+import { completeRules, explainField } from './complete-rules.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
 
 interface Props {
@@ -25,6 +32,8 @@ interface Props {
   readonly findings: readonly FindingView[];
   readonly mendLabel: string;
   readonly onMend: (finding: FindingView) => void;
+  /** What may be written, for the words that are offered; null until it is known. */
+  readonly schema: JsonSchema | null;
   /** A place to go to; a new object goes there again. */
   readonly goTo: { readonly from: number; readonly to: number } | null;
 }
@@ -34,7 +43,7 @@ interface Props {
  * page adopts, which the server's policy allows, and no text that is put into the page.
  */
 export function TextView(props: Props): ReactElement {
-  const { text, label, findings, mendLabel, goTo } = props;
+  const { text, label, findings, mendLabel, goTo, schema } = props;
   const { sentence } = useWords();
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView | null>(null);
@@ -51,6 +60,7 @@ export function TextView(props: Props): ReactElement {
         doc: latest.current.text,
         extensions: [
           BASE,
+          WORDS.of([]),
           EditorView.contentAttributes.of({ 'aria-label': label }),
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (docChanged) latest.current.onChange(state.doc.toString());
@@ -88,6 +98,12 @@ export function TextView(props: Props): ReactElement {
   }, [text, findings, mendLabel, sentence]);
 
   useEffect(() => {
+    if (schema === null) return;
+    const words = [autocompletion({ override: [completeRules(schema)], icons: false }), explainField(schema)];
+    editor.current?.dispatch({ effects: WORDS.reconfigure(words) });
+  }, [schema, label]);
+
+  useEffect(() => {
     const view = editor.current;
     if (view === null || goTo === null) return;
     const end = view.state.doc.length;
@@ -100,6 +116,9 @@ export function TextView(props: Props): ReactElement {
 
   return <div className="text-view" ref={host} />;
 }
+
+/** Words that are offered and explained: they come when the schema has come. */
+const WORDS = new Compartment();
 
 /** What is the same at both ends stays, and the place of the cursor with it. */
 function smallestChange(before: string, after: string): { from: number; to: number; insert: string } {
@@ -141,6 +160,10 @@ const LOOK = EditorView.theme({
     backgroundColor: 'var(--main-button)',
     color: 'var(--main-ink)',
   },
+  '.cm-tooltip-autocomplete > ul': { maxHeight: '14rem' },
+  '.cm-tooltip-autocomplete > ul > li': { minHeight: '24px', padding: '2px 6px' },
+  '.cm-completionDetail': { color: 'inherit' },
+  '.cm-completionInfo, .cm-meaning': { padding: '4px 8px', maxWidth: '26rem' },
   '.cm-diagnosticAction': {
     backgroundColor: 'var(--main-button)',
     color: 'var(--main-ink)',
@@ -165,5 +188,5 @@ const BASE: Extension = [
   EditorView.lineWrapping,
   EditorState.tabSize.of(2),
   // The Tab key leaves the text, as it leaves every field.
-  keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
+  keymap.of([...completionKeymap, ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
 ];

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, ask, type Failure, failureOf } from '../../shared/api.ts';
 import { unpackDraft } from '../../shared/draft-link.ts';
 import { setParams, usePlace } from '../../shared/url-state.ts';
-import { beginDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import { beginDraft, keepDraft, keptDraft } from '../../shared/kept-drafts.ts';
 
 export interface Draft {
   /** Null until it is known with what to begin. */

@@ -9,6 +9,7 @@ import { Loading } from '../../shared/loading.tsx';
 import { Pager } from '../../shared/pager.tsx';
 import { href, setParams, usePlace, withParams } from '../../shared/url-state.ts';
 import { useApi } from '../../shared/use-api.ts';
+import { OwnDrafts } from './own-drafts.tsx';
 import { BadgeList, boardText } from './badge-list.tsx';
 
 const SIZE = 24;
@@ -28,6 +29,7 @@ export function VariantsPage(): ReactElement {
     <>
       <h1>{t('nav.variants')}</h1>
       <p className="lead">{t('variants.lead')}</p>
+      <OwnDrafts />
       <form className="filters" role="search" onSubmit={(event) => event.preventDefault()}>
         <InputField
           label={t('variants.search')}

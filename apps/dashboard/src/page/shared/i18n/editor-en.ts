@@ -18,6 +18,8 @@ export const editorEn = {
   'editor.unreadableFile': 'The file could not be read.',
   'editor.notJson': 'The text cannot be read as a document yet: see the findings.',
   'editor.text': 'Rules document',
+  'editor.keys':
+    'Words that fit are offered while you write, and with Ctrl+Space; Enter takes one. Over the name of a field stands what it means.',
   'editor.findings': 'Findings',
   'editor.looking': 'The text is being looked at …',
   'editor.valid': 'The rules are valid.',

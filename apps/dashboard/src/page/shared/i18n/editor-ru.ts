@@ -19,6 +19,8 @@ export const editorRu: Readonly<Record<keyof typeof editorEn, string>> = {
   'editor.unreadableFile': 'Файл не читается.',
   'editor.notJson': 'Текст пока нельзя прочитать как документ: смотрите замечания.',
   'editor.text': 'Документ правил',
+  'editor.keys':
+    'Подходящие слова предлагаются, пока вы пишете, и по Ctrl+Пробел; Enter берёт слово. Над именем поля видно, что оно значит (по-английски).',
   'editor.findings': 'Замечания',
   'editor.looking': 'Текст проверяется …',
   'editor.valid': 'Правила верны.',

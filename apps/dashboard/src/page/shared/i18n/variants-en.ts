@@ -5,6 +5,13 @@ export const variantsEn = {
   'failure.no-such-variant': 'There is no such variant',
   'variants.lead':
     'Every game that this program knows, and the rules that runs of yours were played with. Choose one for its rules in words, its nearest relatives and what was measured of it.',
+  'drafts.title': 'Drafts of yours',
+  'drafts.lead': 'What was written in the editor of this browser, the last one first. Nobody else sees them.',
+  'drafts.noName': 'Draft',
+  'drafts.invalid': 'Its rules are not valid yet: the editor says why.',
+  'drafts.current': 'being written',
+  'drafts.forget': 'Throw away',
+  'drafts.forgetIt': '{name}: throw away',
   'variants.search': 'Search in names and rules',
   'variants.badges': 'Rules',
   'variants.boards': 'Boards',

@@ -6,6 +6,13 @@ export const variantsRu: Readonly<Record<keyof typeof variantsEn, string>> = {
   'failure.no-such-variant': 'Такого варианта нет',
   'variants.lead':
     'Все игры, которые знает программа, и правила ваших прогонов. Выберите игру: её правила словами, ближайшие родственники и что о ней измерено.',
+  'drafts.title': 'Ваши черновики',
+  'drafts.lead': 'Написанное в редакторе этого браузера, последний — первым. Больше их никто не видит.',
+  'drafts.noName': 'Черновик',
+  'drafts.invalid': 'Правила ещё не годятся: редактор скажет почему.',
+  'drafts.current': 'в работе',
+  'drafts.forget': 'Выбросить',
+  'drafts.forgetIt': '{name}: выбросить',
   'variants.search': 'Поиск в названиях и правилах',
   'variants.badges': 'Правила',
   'variants.boards': 'Доски',

@@ -1,6 +1,6 @@
 import { wideOnly } from '@draughts-lab/input/testing';
 import type { Setup } from '@draughts-lab/variant';
-import { createFeatureSet, type FeatureSet, PATTERN_FAMILIES } from '@draughts-lab/players';
+import { createFeatureSet, type FeatureSet, PATTERN_FAMILIES, rectanglesOf } from '@draughts-lab/players';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fit, fitScale, meanLoss, targets } from './fit.ts';
 import { learnWeights } from './learn-weights.ts';
@@ -144,6 +144,12 @@ describe('what is learned from games of the Russian rules', () => {
     const strict = learnWeights({ ...plan, first: { lambda: 0, pull: 1000 } }, variant, records, null);
     expect(strict.figures.lossBefore).toBe(first.figures.lossBefore);
     expect(strict.figures.loss).toBeGreaterThan(first.figures.loss);
+    // With features that the weights before do not have, it begins where they are all the same.
+    const families = [...plan.families, rectanglesOf(variant)];
+    const wider = learnWeights({ ...plan, families, rounds: 1 }, variant, records, first.weights);
+    const same = learnWeights({ ...plan, rounds: 1 }, variant, records, first.weights);
+    expect(wider.figures.lossBefore).toBe(same.figures.lossBefore);
+    expect(wider.weights.parameters).toBeGreaterThan(2 * same.weights.parameters);
     const next = (pull: number): number =>
       learnWeights({ ...plan, lambda: 0, pull }, variant, records, strict.weights).figures.loss;
     expect(next(0.0005)).toBeLessThan(next(1000));

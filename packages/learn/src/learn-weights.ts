@@ -1,4 +1,5 @@
 import {
+  carryWeights,
   createEvaluation,
   type FeatureSet,
   featureSetFor,
@@ -155,8 +156,7 @@ function beginning(set: FeatureSet, variant: Variant, before: WeightsFile | null
   if (before === null) return begin;
   const parsed = parseWeights(before, variant);
   if (!parsed.ok) throw new Error(`weights of the generation before: ${parsed.issues[0]!.message}`);
-  // The states of the material come after all other features, so that all parameters of a set without them stand first.
-  begin.set(parsed.value.weights);
+  carryWeights(parsed.value.set, parsed.value.weights, set, begin);
   return begin;
 }
 

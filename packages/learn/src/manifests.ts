@@ -16,8 +16,12 @@ const PAIRS_PER_BATCH = 10;
 /** Weights as a player takes them: without what is said about them. Null: the hand-made evaluation. */
 function asOption(weights: WeightsFile | null): JsonObject | 'none' {
   if (weights === null) return 'none';
-  const { training: _training, competence: _competence, material, ...data } = weights;
-  return { ...data, ...(material !== undefined && { material }) };
+  const { training: _training, competence: _competence, material, families, ...data } = weights;
+  return {
+    ...data,
+    families: families.map(({ every, ...family }) => ({ ...family, ...(every !== undefined && { every }) })),
+    ...(material !== undefined && { material }),
+  };
 }
 
 const player = (nodes: number, weights: WeightsFile | null, name: string): PlayerSpec => ({

@@ -42,7 +42,9 @@ export {
   type FeatureSet,
   PATTERN_FAMILIES,
   type PatternFamily,
+  rectanglesOf,
 } from './evaluation/learned/feature-set.ts';
+export { carryWeights } from './evaluation/learned/carry-weights.ts';
 export { createFeatureReader, type FeatureReader, phasesOf } from './evaluation/learned/read-features.ts';
 export { learnedEvaluation, type Weights } from './evaluation/learned/learned-evaluation.ts';
 export { shippedHash, shippedVariants } from './evaluation/learned/shipped.ts';

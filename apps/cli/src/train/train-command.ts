@@ -10,7 +10,13 @@ import {
   type TrainingPlan,
   type TrainingReport,
 } from '@draughts-lab/learn';
-import { PATTERN_FAMILIES, parseWeights, type WeightsFile } from '@draughts-lab/players';
+import {
+  PATTERN_FAMILIES,
+  parseWeights,
+  type PatternFamily,
+  rectanglesOf,
+  type WeightsFile,
+} from '@draughts-lab/players';
 import { formatIssues, type JsonObject, stableJson } from '@draughts-lab/input';
 import { writeDurably } from '@draughts-lab/store';
 import { exactWinner, type TableReader } from '@draughts-lab/tables';
@@ -36,6 +42,8 @@ export interface TrainFlags {
   readonly from?: string;
   readonly lambda?: number;
   readonly every?: number;
+  readonly pull?: number;
+  readonly rectangles?: boolean;
   readonly gateGames?: number;
   readonly gateNodes?: number;
   readonly gateOpeningPlies?: number;
@@ -154,6 +162,8 @@ async function goOn(dir: string, argument: string | undefined, flags: TrainFlags
       'from',
       'lambda',
       'every',
+      'pull',
+      'rectangles',
       'gateGames',
       'gateNodes',
       'gateOpeningPlies',
@@ -213,7 +223,8 @@ function planOf(
     ...(flags.every !== undefined && { every: flags.every }),
     ...(tables !== undefined && { tables }),
     ...(from !== undefined && { from }),
-    families: from?.families ?? PATTERN_FAMILIES,
+    ...(flags.pull !== undefined && { pull: flags.pull }),
+    families: familiesOf(variant, flags, from),
     gate: {
       games: flags.gateGames ?? gate.games,
       nodes: flags.gateNodes ?? gate.nodes,
@@ -222,6 +233,17 @@ function planOf(
     },
     card: cardOf(flags, card),
   };
+}
+
+/** Those of the weights before, so that none are lost; with rectangles too where they are asked for. */
+function familiesOf(
+  variant: Variant,
+  { rectangles = false }: TrainFlags,
+  from: TrainingPlan['from'],
+): readonly PatternFamily[] {
+  const families = from?.families ?? PATTERN_FAMILIES;
+  const isRectangle = ({ every }: PatternFamily): boolean => every !== undefined;
+  return rectangles && !families.some(isRectangle) ? [...families, rectanglesOf(variant)] : families;
 }
 
 const cardOf = (flags: TrainFlags, card: TrainingPlan['card']): TrainingPlan['card'] => ({

@@ -34,6 +34,15 @@ export function registerTrain(program: Command): Command {
       wholeNumber(1, 100),
     )
     .option(
+      '--pull <strength>',
+      'how firmly weights are held to those before: a weight a hundredth of a man away costs half of this, in nats over all positions; 0.1 without it, 0.0005 for a generation that begins at the hand-made evaluation',
+      strength,
+    )
+    .option(
+      '--rectangles',
+      'look at rectangles of eight squares too, which take tens of thousands of games to know; those of --from are kept without it',
+    )
+    .option(
       '--gate-games <n>',
       'games at most to show that a generation is better; 400 without it',
       evenNumber,
@@ -82,6 +91,12 @@ function share(text: string): number {
   const value = Number(text);
   if (/^\d*\.?\d+$/.test(text) && value <= 1) return value;
   throw new InvalidArgumentError('expected a number from 0 to 1.');
+}
+
+function strength(text: string): number {
+  const value = Number(text);
+  if (/^\d*\.?\d+$/.test(text) && value > 0 && value <= 1000) return value;
+  throw new InvalidArgumentError('expected a number above 0, to 1000.');
 }
 
 const nodeList = (text: string): number[] => text.split(',').map(wholeNumber(1, MOST_NODES));

@@ -32,6 +32,42 @@ export function cellGroups(variant: Variant, across: number, along: number): num
   return [...groups.values()].toSorted(compareLists);
 }
 
+/**
+ * The squares of rectangles of `columns` by `rows` cells of the drawing, or the other way round, that begin at every so many columns and rows, counted from
+ * either end, so that a board that looks the same turned round has rectangles that do. On a board of dark squares 4 by 4 cells are
+ * eight squares.
+ *
+ * @returns each group once, its squares ascending; groups in order of their squares
+ */
+export function cellRectangles({ board }: Variant, columns: number, rows: number, every: number): number[][] {
+  const groups = new Map<string, number[]>();
+  const shapes = [
+    [columns, rows],
+    [rows, columns],
+  ] as const;
+  for (const [width, height] of shapes) {
+    for (const left of placesOf(board.columns, width, every)) {
+      for (const bottom of placesOf(board.rows, height, every)) {
+        const group: number[] = [];
+        for (let square = 0; square < board.size; square++) {
+          const [x, y] = [board.x[square]! - left, board.y[square]! - bottom];
+          if (x >= 0 && x < width && y >= 0 && y < height) group.push(square);
+        }
+        if (group.length > 0) groups.set(group.join(), group);
+      }
+    }
+  }
+  return [...groups.values()].toSorted(compareLists);
+}
+
+/** Where something of a size begins within a length, every so far from either end. */
+function placesOf(length: number, size: number, every: number): number[] {
+  const last = length - size;
+  const found = new Set<number>();
+  for (let at = 0; at <= last; at += every) found.add(at).add(last - at);
+  return [...found];
+}
+
 /** Directions in which some piece steps, hops or, where nothing steps, captures; with each its opposite, ascending. */
 export function stepDirections(variant: Variant): number[] {
   const { board, document, players } = variant;

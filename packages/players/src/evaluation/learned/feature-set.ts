@@ -1,7 +1,7 @@
 import type { Variant } from '@draughts-lab/variant';
 import { createEvaluation } from '../evaluation.ts';
 import { worthOfMoves } from '../mobility.ts';
-import { cellGroups } from './cell-groups.ts';
+import { cellGroups, cellRectangles } from './cell-groups.ts';
 import { findSymmetries, type Symmetry } from './symmetries.ts';
 
 /** Mobility is counted up to this; more moves are the same feature. */
@@ -22,6 +22,8 @@ export interface PatternFamily {
   readonly across: number;
   readonly along: number;
   readonly base: 3 | 5;
+  /** Rectangles of so many columns and rows of the drawing instead, which begin at every so many of either. */
+  readonly every?: number | undefined;
 }
 
 /** Patterns that every game is trained with, unless something else is asked for. */
@@ -29,6 +31,21 @@ export const PATTERN_FAMILIES: readonly PatternFamily[] = [
   { across: 2, along: 2, base: 5 },
   { across: 2, along: 3, base: 3 },
 ];
+
+/** Squares of a rectangle, about: each has 3^8 states, and takes tens of thousands of games to know. */
+const RECTANGLE_SQUARES = 8;
+/** Rectangles that overlap by half: four columns, and as many rows as make eight squares. */
+export function rectanglesOf({ board }: Variant): PatternFamily {
+  const across = 4;
+  const along = Math.max(
+    1,
+    Math.round((RECTANGLE_SQUARES * board.columns * board.rows) / (board.size * across)),
+  );
+  return { across, along, base: 3, every: 2 };
+}
+
+/** More features than a game that can be played should have; a file may ask for any. */
+const MOST_FEATURES = 8_000_000;
 
 /** One group of squares, read as a number: the digit of `squares[i]` has the weight base^i. */
 export interface Pattern {
@@ -102,7 +119,7 @@ export function materialState(few: boolean, kings: readonly [number, number], le
 
 /**
  * @param material whether what the material is worth together is a feature: a man up is worth less where both have kings
- * @throws RangeError for a game of more than two
+ * @throws RangeError for a game of more than two, and for patterns of too many squares
  */
 export function createFeatureSet(
   variant: Variant,
@@ -117,6 +134,8 @@ export function createFeatureSet(
   let count = 0;
   const take = (size: number): number => {
     count += size;
+    if (count > MOST_FEATURES)
+      throw new RangeError(`patterns of so many squares make more than ${MOST_FEATURES} features`);
     return size === 0 ? -1 : count - size;
   };
   const race = isRace(variant);
@@ -130,9 +149,13 @@ export function createFeatureSet(
     towers: take(towers ? 4 * TOWER_KINDS : 0),
     race: take(race ? 2 : 0),
   };
-  const patterns = families.flatMap(({ across, along, base: wanted }): Pattern[] => {
+  const patterns = families.flatMap(({ across, along, base: wanted, every }): Pattern[] => {
     const base = document.king === null ? 3 : wanted;
-    return cellGroups(variant, across, along).map((squares) => ({
+    const groups =
+      every === undefined
+        ? cellGroups(variant, across, along)
+        : cellRectangles(variant, across, along, every);
+    return groups.map((squares) => ({
       squares,
       base,
       offset: take(base ** squares.length),

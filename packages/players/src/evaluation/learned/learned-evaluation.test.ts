@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createEvaluation } from '../evaluation.ts';
 import { machineEvaluation } from '../machine-evaluation.ts';
 import { createRace } from '../race.ts';
-import { createFeatureSet, type FeatureSet, PATTERN_FAMILIES } from './feature-set.ts';
+import { createFeatureSet, type FeatureSet, PATTERN_FAMILIES, rectanglesOf } from './feature-set.ts';
 import { learnedEvaluation } from './learned-evaluation.ts';
 import { createFeatureReader } from './read-features.ts';
 
@@ -113,10 +113,11 @@ function slowWorth(
 }
 
 test.each(some.flatMap((id) => [[id, false] as const, [id, true] as const]))(
-  '%s: program, reader and definition agree on every node of a line, material together: %s',
-  (id, material) => {
+  '%s: program, reader and definition agree on every node of a line, with rectangles and the material together: %s',
+  (id, all) => {
     const variant = preset(id);
-    const set = createFeatureSet(variant, PATTERN_FAMILIES, material);
+    const families = all ? [...PATTERN_FAMILIES, rectanglesOf(variant)] : PATTERN_FAMILIES;
+    const set = createFeatureSet(variant, families, all);
     const weights = someWeights(set);
     let evaluate: (() => number) | null = null;
     let reader: ReturnType<typeof createFeatureReader> | null = null;

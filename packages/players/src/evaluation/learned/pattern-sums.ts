@@ -2,8 +2,8 @@ import type { Board } from '@draughts-lab/variant';
 import type { Pattern } from './feature-set.ts';
 
 /**
- * A pattern read as two halves, the second one a step away from the first square by square: its index is the sum of the
- * first half and base^n times that of the second. Every half is a half of other patterns too, so most sums are shared.
+ * A pattern read as two halves, where it can be the second one a step away from the first square by square: its index is the sum of
+ * the first half and base^n times that of the second. Every half is a half of other patterns too, so most sums are shared.
  */
 export interface Halves {
   readonly pattern: Pattern;
@@ -21,7 +21,10 @@ export function halvesOf(board: Board, pattern: Pattern): Halves {
     if (first.length === half && !second.some((square) => first.includes(square)))
       return { pattern, first, second };
   }
-  return { pattern, first: squares, second: [] };
+  // Rectangles have no such step; cut across, one's upper half is another's lower one.
+  return squares.length % 2 === 0
+    ? { pattern, first: squares.slice(0, half), second: squares.slice(half) }
+    : { pattern, first: squares, second: [] };
 }
 
 /** states[i]: the state of the pattern, as its features count them, where the two halves read i. */

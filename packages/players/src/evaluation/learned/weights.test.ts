@@ -2,7 +2,9 @@ import { loadPreset, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { SHIPPED } from '../../weights/index.ts';
 import { parsePlayer } from '../../player-spec.ts';
+import { carryWeights } from './carry-weights.ts';
 import { chooseWeights, loadWeights } from './choose-weights.ts';
+import { rectanglesOf } from './feature-set.ts';
 import { shippedHash, shippedWeights } from './shipped.ts';
 import { featureSetFor, MAX_WEIGHT, parseWeights, weightsFile, type WeightsFile } from './weights.ts';
 
@@ -47,6 +49,61 @@ test('a set with the material together has the parameters of one without it firs
   const { material, ...without } = written;
   expect(material).toBe(true);
   expect(pathsOf(without, russian)).toEqual(['features']);
+});
+
+describe('rectangles', () => {
+  const russian = preset('russian');
+  const families = [{ across: 2, along: 2, base: 5 }] as const;
+
+  test.each([
+    ['russian', 9, 8],
+    ['international', 16, 8],
+    ['turkish', 24, 8],
+  ] as const)(
+    'of %s are %d of at most %d squares, and the game turned round has the same',
+    (id, count, most) => {
+      const rules = preset(id);
+      const set = featureSetFor(rules, [rectanglesOf(rules)], false);
+      expect(set.patterns).toHaveLength(count);
+      expect(Math.max(...set.patterns.map(({ squares }) => squares.length))).toBe(most);
+      const names = new Set(set.patterns.map(({ squares }) => squares.join()));
+      for (const { square } of set.symmetries)
+        for (const { squares } of set.patterns)
+          expect(names).toContain(
+            squares
+              .map((from) => square[from]!)
+              .toSorted((a, b) => a - b)
+              .join(),
+          );
+    },
+  );
+
+  test('are written and read, and take over what weights without them say', () => {
+    const less = featureSetFor(russian, families, true);
+    const more = featureSetFor(russian, [rectanglesOf(russian), ...families], true);
+    const known = Int16Array.from({ length: 2 * less.parameters }, (_, at) => (at % 201) - 100);
+    const carried = new Float64Array(2 * more.parameters);
+    carryWeights(less, known, more, carried);
+    const file = weightsFile(more, Int16Array.from(carried));
+    const parsed = parseWeights(JSON.parse(JSON.stringify(file)), russian);
+    expect(parsed.ok && parsed.value.set).toBe(more);
+    const back = new Float64Array(2 * less.parameters);
+    carryWeights(more, Int16Array.from(carried), less, back);
+    expect([...back]).toEqual([...known]);
+  });
+
+  test('or other patterns of too many squares are refused', () => {
+    for (const family of [
+      { across: 4, along: 8, base: 3, every: 1 },
+      { across: 4, along: 4, base: 5 },
+    ])
+      expect(
+        pathsOf(
+          { ...weightsFile({ ...set, variant: russian, families: [family as never] }, weights) },
+          russian,
+        ),
+      ).toEqual(['families']);
+  });
 });
 
 test('negative weights and the largest survive', () => {

@@ -27,6 +27,7 @@ export const weightsSchema = z.strictObject({
         across: z.int().min(1).max(4),
         along: z.int().min(1).max(12),
         base: z.union([z.literal(3), z.literal(5)]),
+        every: z.int().min(1).max(12).optional(),
       }),
     )
     .max(16)
@@ -74,7 +75,11 @@ export function featureSetFor(
 }
 
 const familiesText = (families: readonly PatternFamily[]): string =>
-  families.map(({ across, along, base }) => `${across}x${along}x${base}`).join(',');
+  families
+    .map(({ across, along, base, every }) =>
+      [across, along, base, ...(every === undefined ? [] : [every])].join('x'),
+    )
+    .join(',');
 
 /** Identifies which feature has which parameter: weights of one set mean nothing to another. */
 export function featuresHash({ offsets, patterns, parameter, sign }: FeatureSet): string {
@@ -91,7 +96,12 @@ export function weightsFile(
 ): WeightsFile {
   const body = {
     rules: set.variant.hash,
-    families: set.families.map(({ across, along, base }) => ({ across, along, base })),
+    families: set.families.map(({ across, along, base, every }) => ({
+      across,
+      along,
+      base,
+      ...(every !== undefined && { every }),
+    })),
     features: featuresHash(set),
     values: toBase64(weights),
   };
@@ -151,7 +161,13 @@ export function parseWeights(input: unknown, variant: Variant): Parsed<LearnedWe
       message: `weights are for two players, "${variant.id}" has ${variant.players.length}`,
     });
   if (issues.length > 0 || weights === null) return fail(issues);
-  const set = featureSetFor(variant, file.families, file.material);
+  let set: FeatureSet;
+  try {
+    set = featureSetFor(variant, file.families, file.material);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return fail([{ path: 'families', message: error.message }]);
+  }
   if (set.parameters !== file.parameters || featuresHash(set) !== file.features)
     return fail([
       {

@@ -29,7 +29,7 @@ describe('work that takes long', () => {
     const { at, end, lines } = view(200, false);
     for (const ms of [100, 1900, 2500, 3000, 32_600]) at(Math.round(ms / 200), ms);
     end();
-    expect(lines).toEqual(['6 %  13/200 units  36 s left', '81 %  163/200 units  7.4 s left']);
+    expect(lines).toEqual(['6 %  13/200 units  37 s left', '81 %  163/200 units  7.4 s left']);
   });
 
   test('is told of on one line of a terminal, which is gone at the end', () => {
@@ -42,6 +42,19 @@ describe('work that takes long', () => {
       '\r10 %  1/10 units  19 s left',
       '\r90 %  9/10 units  0.3 s left',
       `\r${' '.repeat(28)}\r`,
+    ]);
+  });
+
+  test('is judged by its pace of late: a slow beginning is forgotten after as long again', () => {
+    const { at, lines } = view(1000, false);
+    // Ten seconds in which next to nothing is done, then ten pieces a second.
+    for (let ms = 500; ms <= 10_000; ms += 500) at(1, ms);
+    for (let ms = 10_500; ms <= 62_500; ms += 500) at(Math.round(1 + (ms - 10_000) / 100), ms);
+    // By all of the time so far the second line would say 1 min 53 s and the third 57 s; the truth is 78 and 48 s.
+    expect(lines).toEqual([
+      '0 %  1/1000 units  time left unknown',
+      '22 %  221/1000 units  1 min 18 s left',
+      '52 %  521/1000 units  48 s left',
     ]);
   });
 

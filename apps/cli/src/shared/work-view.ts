@@ -34,14 +34,16 @@ export function createWorkView({
   write = (text) => void (isTerminal ? process.stderr.write(text) : note(text)),
 }: WorkOptions): WorkView {
   const begun = now();
+  const pace = createPace(begun);
   let next = begun + FIRST_MS;
   let shown = 0;
   return {
     at(done) {
       const time = now();
+      pace.add(time, done);
       if (time < next) return;
       next = time + (isTerminal ? TERMINAL_MS : PLAIN_MS);
-      const text = workText(what, Math.min(done, total ?? done), total, (time - begun) / 1000);
+      const text = workText(what, Math.min(done, total ?? done), total, pace.secondsFor);
       write(isTerminal ? `\r${text.padEnd(shown)}` : text);
       shown = text.length;
     },
@@ -52,9 +54,47 @@ export function createWorkView({
   };
 }
 
-function workText(what: string, done: number, total: number | null, seconds: number): string {
+/** Marks are as far apart as a part of the time so far, at least this. */
+const MARK_MS = 100;
+const MARK_SHARE = 1 / 64;
+
+/**
+ * How fast the work goes: over the last half of the time. Work is slow to begin with, as programs warm up and files are looked
+ * through, and what it is made of changes; over all the time so far an estimate would be wrong for as long again.
+ */
+function createPace(begun: number): {
+  readonly add: (time: number, done: number) => void;
+  /** Null where nothing was done yet. */
+  readonly secondsFor: (pieces: number) => number | null;
+} {
+  let marks = [{ time: begun, done: 0 }];
+  let last = marks[0]!;
+  return {
+    add(time, done) {
+      last = { time, done };
+      if (time - marks.at(-1)!.time < Math.max(MARK_MS, MARK_SHARE * (time - begun))) return;
+      const half = (begun + time) / 2;
+      // One mark from before the half stays: the window is never less than half of the time.
+      const from = marks.findLastIndex((mark) => mark.time <= half);
+      marks = [...marks.slice(Math.max(0, from)), last];
+    },
+    secondsFor(pieces) {
+      const from = marks.find((mark) => mark.done < last.done) ?? marks[0]!;
+      const done = last.done - from.done;
+      return done <= 0 ? null : ((last.time - from.time) / 1000 / done) * pieces;
+    },
+  };
+}
+
+function workText(
+  what: string,
+  done: number,
+  total: number | null,
+  secondsFor: (pieces: number) => number | null,
+): string {
   if (total === null) return `${done} ${what}`;
   const share = total === 0 ? 1 : done / total;
-  const left = done === 0 ? 'time left unknown' : `${durationText((seconds * (total - done)) / done)} left`;
+  const seconds = total > done ? secondsFor(total - done) : 0;
+  const left = seconds === null ? 'time left unknown' : `${durationText(seconds)} left`;
   return `${Math.floor(share * 100)} %  ${done}/${total} ${what}  ${left}`;
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { MAX_PLIES } from '@draughts-lab/records';
 import { importedRow } from '@draughts-lab/selfplay';
 import type { Variant } from '@draughts-lab/variant';
-import { createWorkView } from '../../shared/work-view.ts';
+import { createWorkView, type WorkView } from '../../shared/work-view.ts';
 import { inspectPdn, type PdnFile, streamPdn } from '../stream-pdn.ts';
 import { type RulesOfGames, type RulesSource, rulesOfGames } from './fitting-rules.ts';
 import { judgeCollected, type SetAside } from './judge-collected.ts';
@@ -60,7 +60,6 @@ export async function gatherGames(paths: readonly string[], options: GatherOptio
   const inspected: PdnFile[] = [];
   for (const path of paths) inspected.push(await inspectPdn(path));
   const total = inspected.reduce((sum, { bytes }) => sum + bytes, 0);
-  const view = createWorkView({ what: 'kB of games judged', total: Math.ceil(total / 1000) });
   const rulesFor = rulesOfGames(asked);
   const cells = new Map<string, Open<GatheredCell> & { readonly lines: Lines }>();
   const listing = await workshop.lines('set-aside.ndjson');
@@ -69,12 +68,19 @@ export async function gatherGames(paths: readonly string[], options: GatherOptio
   const examples: SetAside[] = [];
   const files: GatheredFile[] = [];
   let [slips, before] = [0, 0];
+  let view: WorkView | undefined;
 
   for (const file of inspected) {
     const name = basename(file.path);
     let [games, setAside] = [0, 0];
     await lookThrough(file, rulesFor);
-    for await (const streamed of streamPdn(file, (bytes) => view.at(Math.floor((before + bytes) / 1000)))) {
+    // Made when the first game is judged: looking for the rules is no part of its pace.
+    view ??= createWorkView({
+      what: 'kB of games judged, to be stored then',
+      total: Math.ceil(total / 1000),
+    });
+    const { at } = view;
+    for await (const streamed of streamPdn(file, (bytes) => at(Math.floor((before + bytes) / 1000)))) {
       if (stop.aborted) break;
       if ('path' in streamed) {
         slips += 1;
@@ -111,7 +117,7 @@ export async function gatherGames(paths: readonly string[], options: GatherOptio
     before += file.bytes;
     files.push({ name, bytes: file.bytes, sha256: file.sha256, games, setAside });
   }
-  view.end();
+  view?.end();
   await listing.close();
   for (const { lines } of cells.values()) await lines.close();
   return {
@@ -126,6 +132,16 @@ export async function gatherGames(paths: readonly string[], options: GatherOptio
 }
 
 async function lookThrough(file: PdnFile, rules: RulesOfGames): Promise<void> {
-  for await (const streamed of streamPdn(file)) if ('game' in streamed && !rules.look(streamed.game)) break;
+  const view = createWorkView({
+    what: `games of ${basename(file.path)} looked at for their rules`,
+    total: null,
+  });
+  let looked = 0;
+  for await (const streamed of streamPdn(file)) {
+    if (!('game' in streamed)) continue;
+    if (!rules.look(streamed.game)) break;
+    view.at((looked += 1));
+  }
+  view.end();
   rules.settle();
 }

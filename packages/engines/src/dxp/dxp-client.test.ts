@@ -104,6 +104,8 @@ describe('a partner that fails, with the reason', () => {
       name: 'Resigned',
       message: 'Partner 1 gives the game up; it says "I have seen enough"',
     });
+    // It answers the answer to its end: heard between two games, that is nothing to lose the second one by.
+    await new Promise((resolve) => setTimeout(resolve, 100));
     expect((await engine.think(first())).move).toBe('31-27');
   });
 

@@ -218,6 +218,8 @@ class Conversation implements DxpEngine {
       else if (message.kind !== 'back-answer') {
         if (this.#question !== null) this.#question.read(message);
         else if (this.#early === 'none yet') this.#early = message;
+        // Some answer the answer to their own end; the next game is not to be lost by it.
+        else if (message.kind === 'end' && !this.#isPlaying) return;
         else throw unexpected(message);
       }
     } catch (error) {

@@ -123,7 +123,7 @@ export const OTHER_CASES: readonly OtherCase[] = [
         if (seat === -1) draws += 1;
         else wins[seat]! += 1;
       }
-      return seatShares({ wins, draws })!.wins.map(({ interval }, seat) => ({
+      return seatShares({ wins, draws }).wins.map(({ interval }, seat) => ({
         interval,
         truth: shares[seat]!,
       }));

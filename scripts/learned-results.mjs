@@ -102,6 +102,23 @@ function otherBudgets() {
   );
 }
 
+/** What the program comes with: the generation, what it was learned from, and its name in every run. */
+function today() {
+  const lines = shipped.map(({ variant, hash, parameters, families, training }) => [
+    variant,
+    generationOf(variant).generation,
+    `${thousands(training.games)}, ${training.nodes}`,
+    training.lambda > 0 ? 'along the games' : 'scores of searches',
+    families.some(({ every }) => every !== undefined) ? 'yes' : '',
+    thousands(parameters),
+    `\`${hash.slice(0, 8)}\``,
+  ]);
+  return table(
+    ['variant', 'generation', 'games, nodes', 'learned from', 'rectangles', 'parameters', 'hash'],
+    [['---', '--:', '---', '---', '---', '--:', '---'], ...lines],
+  );
+}
+
 function exactEndings() {
   const lines = shipped.flatMap(({ variant, hash, rules }) => {
     const of = (evaluation) =>
@@ -145,6 +162,7 @@ const generations = () =>
   );
 
 const MADE = {
+  today,
   'against the hand-made evaluation': () => against('hand-made', 1000),
   'other budgets': otherBudgets,
   'against material alone': () => against('material', 1000),

@@ -209,6 +209,10 @@ function planOf(
   { tables, from }: { readonly tables: TrainingPlan['tables']; readonly from: TrainingPlan['from'] },
 ): TrainingPlan {
   const { gate, card, ...rest } = PLAN_DEFAULTS;
+  const held = {
+    ...(flags.lambda !== undefined && { lambda: flags.lambda }),
+    ...(flags.pull !== undefined && { pull: flags.pull }),
+  };
   return {
     version: TRAINING_VERSION,
     variant: { id: variant.id, hash: variant.hash, document: variant.document as unknown as JsonObject },
@@ -216,14 +220,11 @@ function planOf(
     seed: flags.seed ?? '1',
     games: flags.games ?? rest.games,
     nodes: flags.nodes ?? rest.nodes,
-    ...(flags.lambda !== undefined && {
-      lambda: flags.lambda,
-      first: { ...rest.first, lambda: flags.lambda },
-    }),
+    ...held,
+    first: { ...rest.first, ...held },
     ...(flags.every !== undefined && { every: flags.every }),
     ...(tables !== undefined && { tables }),
     ...(from !== undefined && { from }),
-    ...(flags.pull !== undefined && { pull: flags.pull }),
     families: familiesOf(variant, flags, from),
     gate: {
       games: flags.gateGames ?? gate.games,

@@ -147,5 +147,13 @@ const strength = Object.fromEntries(
   }),
 );
 mkdirSync(flags.out, { recursive: true });
-writeFileSync(join(flags.out, 'six-variants.md'), studyPage({ study, parts, rankings, strength, sample }));
-console.error(`${join(flags.out, 'six-variants.md')} and its pictures are written`);
+const page = join(flags.out, 'six-variants.md');
+writeFileSync(page, studyPage({ study, parts, rankings, strength, sample }));
+// As the rest of the repository is laid out.
+const bin = join(ROOT, 'node_modules/.bin');
+const made = [
+  page,
+  ...Object.keys(strength).map((part) => join(flags.out, 'six-variants', part, 'strength.md')),
+];
+execFileSync(join(bin, 'oxfmt'), made, { env: { ...process.env, PATH: `${bin}:${process.env.PATH}` } });
+console.error(`${page} and its pictures are written`);

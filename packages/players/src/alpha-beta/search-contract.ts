@@ -12,8 +12,8 @@ export interface SearchOptions {
   /** Late-move reductions. Without them, and with `sameDepth`, the score is the plain minimax value. */
   readonly reductions: boolean;
   /**
-   * With reductions: captures use up depth, all quiet moves but the first are reduced, late ones twice, and a node that a
-   * search of less depth puts well above the window is cut.
+   * With reductions: captures use up depth, all quiet moves but the first are reduced, late ones twice, those at the root from
+   * the fourth move on, and a node that a search of less depth puts well above the window is cut.
    */
   readonly selective?: boolean;
   /** Use a stored score only for exactly its depth, not for less. */

@@ -31,6 +31,8 @@ export const CONSTANTS = {
   SELECT_AFTER: 1,
   SELECT_OPEN_AFTER: 3,
   SELECT_TWICE_AFTER: 4,
+  /** At the root: after so many moves a selective search looks at the quiet ones one ply less deep first. */
+  SELECT_ROOT_AFTER: 3,
   /** At this depth and more a selective search asks one of less depth first, so many percent of it. */
   PROBE_DEPTH: 3,
   PROBE_PERCENT: 40,
@@ -76,6 +78,7 @@ export function searchOf(
     SELECT_AFTER,
     SELECT_OPEN_AFTER,
     SELECT_TWICE_AFTER,
+    SELECT_ROOT_AFTER,
     PROBE_DEPTH,
     PROBE_PERCENT,
     PROBE_MARGIN,
@@ -342,12 +345,14 @@ export function searchOf(
     const top = new Array<number>(lines).fill(-INFINITE);
     lineLow[0] = hashLow();
     lineHigh[0] = hashHigh();
+    const isChoosy = isSelective && spread === 0 && lines === 1;
     for (const index of order) {
       if (isSpent()) {
         stopped = true;
         break;
       }
       nodes += 1;
+      const quiet = moveCaptures(index) === 0;
       make(index);
       // Below this a move is of no interest.
       const last = top[lines - 1]!;
@@ -355,7 +360,9 @@ export function searchOf(
       let score: number;
       if (scored.length === 0) score = 0 - visit(depth - 1, 1, -beta, -limit);
       else {
-        score = 0 - visit(depth - 1, 1, -limit - 1, -limit);
+        const late = isChoosy && quiet && scored.length >= SELECT_ROOT_AFTER && depth >= REDUCE_DEPTH;
+        score = 0 - visit(depth - (late ? 2 : 1), 1, -limit - 1, -limit);
+        if (late && score > limit && !stopped) score = 0 - visit(depth - 1, 1, -limit - 1, -limit);
         if (score > limit && !stopped) score = 0 - visit(depth - 1, 1, -beta, -limit);
       }
       unmake();

@@ -12,7 +12,6 @@ export { decodePdn } from './pdn/decode.ts';
 export { MAX_VARIATION_DEPTH, type ParsedPdn, parsePdn, type PdnIssue } from './pdn/parse-pdn.ts';
 export { createPdnReader, MAX_GAME_LENGTH, type PdnReader } from './pdn/pdn-reader.ts';
 export { FORMAT_PDN_DEFAULTS, type FormatPdnOptions, formatPdn } from './pdn/format-pdn.ts';
-export { SIGN_NAGS, nagOfSign, signOfNag } from './pdn/sign.ts';
 export { formatClockTimes, formatUsedTime, type NotedTimes, readTimes } from './pdn/times.ts';
 export { type PdnOutcome, formatResult, readResult } from './pdn/result.ts';
 export { DEFAULT_GAME_TYPE, type GameType, readGameType } from './pdn/game-type.ts';

@@ -45,7 +45,7 @@ export { DEFAULT_BATCH_SIZE, type RunFacts, buildManifest, planHash } from './bu
 export { type PlannedBatch, missingBatches, planBatches, seatPlayers } from './schedule.ts';
 export { batchIssues, misplaced } from './fits-plan.ts';
 export { type Seed, type SeedOf, deriveSeed, subSeed } from './seed.ts';
-export { type Rng, type RngState, createRng, restoreRng } from './rng.ts';
+export { type Rng, createRng } from './rng.ts';
 export {
   ENDINGS,
   type Ending,

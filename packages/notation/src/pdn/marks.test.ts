@@ -1,23 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { preset } from '../testing/written-move.ts';
 import { formatResult, readResult } from './result.ts';
-import { SIGN_NAGS, isSign, nagOfSign, signOfNag } from './sign.ts';
+import { isSign } from './sign.ts';
 
-describe('signs', () => {
-  test('each sign has its number and back', () => {
-    expect(SIGN_NAGS).toEqual({ '!': 1, '?': 2, '!!': 3, '??': 4, '!?': 5, '?!': 6 });
-    for (const [sign, nag] of Object.entries(SIGN_NAGS)) {
-      expect(nagOfSign(sign)).toBe(nag);
-      expect(signOfNag(nag)).toBe(sign);
-    }
-  });
-  test('others have none', () => {
-    expect(nagOfSign('!!!')).toBeNull();
-    expect(nagOfSign('constructor')).toBeNull();
-    expect(signOfNag(7)).toBeNull();
-    expect(isSign('!?!!!')).toBe(true);
-    expect(isSign('!'.repeat(9))).toBe(false);
-  });
+test.each([
+  ['', true],
+  ['!?!!!', true],
+  ['!'.repeat(9), false],
+  ['$1', false],
+])('%j as a sign: %s', (text, expected) => {
+  expect(isSign(text)).toBe(expected);
 });
 
 describe('results', () => {

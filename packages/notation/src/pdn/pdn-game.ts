@@ -14,7 +14,7 @@ export interface PdnPly {
   readonly continued: boolean;
   /** Signs behind the move as written, such as `!?`; empty without. */
   readonly sign: string;
-  /** Numbers written as `$1`; `nagOfSign` gives the one that belongs to `sign`. */
+  /** Numbers written as `$1`. */
   readonly nags: readonly number[];
   /** An `x` behind the move: the opponent resigned, or the game is won with it. */
   readonly winMark: boolean;

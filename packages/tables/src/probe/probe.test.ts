@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { buildTables } from '../build/build-tables.ts';
 import { folderOf } from '../file/folder.ts';
 import { tableRules } from '../rules/table-rules.ts';
-import { lookUp } from '../solve/lookup.ts';
+import { lookUp } from '../testing/lookup.ts';
 import { buildInMemory } from '../solve/build-in-memory.ts';
 import { COUNTER_PLANE, END_PLANE } from '../solve/table.ts';
 import { onSmallBoard } from '../testing/small-variant.ts';

@@ -6,7 +6,7 @@ import { tableRules } from '../rules/table-rules.ts';
 import { onSmallBoard, preset } from '../testing/small-variant.ts';
 import { distanceOf, isLost, isWon, NO_POSITION } from '../values.ts';
 import { everySetup } from '../testing/slow-tables.ts';
-import { lookUp } from './lookup.ts';
+import { lookUp } from '../testing/lookup.ts';
 import { buildInMemory } from './build-in-memory.ts';
 import { END_PLANE } from './table.ts';
 

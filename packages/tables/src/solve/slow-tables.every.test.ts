@@ -8,7 +8,7 @@ import { changed, onSmallBoard, preset } from '../testing/small-variant.ts';
 import { everySetup, slowTables, type SlowValue } from '../testing/slow-tables.ts';
 import { distanceOf, DRAWN, isWon } from '../values.ts';
 import { buildInMemory } from './build-in-memory.ts';
-import { lookUp } from './lookup.ts';
+import { lookUp } from '../testing/lookup.ts';
 import { COUNTER_PLANE, END_PLANE } from './table.ts';
 
 const ON_THEIR_BOARDS: [string, number][] = [

@@ -1,4 +1,4 @@
-import { type GroupOf, type Language, makeWords, type WordsFor } from '@draughts-lab/report/draw';
+import { type Language, makeWords, type WordsFor } from '@draughts-lab/report/draw';
 import { NAMES_RU } from '@draughts-lab/variant/names';
 import { createContext, useContext } from 'react';
 import { en } from './en.ts';
@@ -7,8 +7,6 @@ import { inRussian } from './sentences.ts';
 
 /** What the page can say. */
 export type TextKey = keyof typeof en;
-/** First parts of keys: words of the data are looked up below them. */
-export type TextGroup = GroupOf<TextKey>;
 
 /** Languages of the page, by their code. */
 export const DICTIONARIES: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { en, ru };

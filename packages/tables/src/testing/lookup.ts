@@ -1,7 +1,7 @@
 import type { Setup } from '@draughts-lab/variant';
 import { Placement } from '../positions/placement.ts';
 import type { TableRules } from '../rules/table-rules.ts';
-import type { TableSet } from './table.ts';
+import type { TableSet } from '../solve/table.ts';
 
 /** The value of a setup in finished tables as a code of `values.ts`; undefined where they have none for it. */
 export function lookUp(rules: TableRules, set: TableSet, plane: number, setup: Setup): number | undefined {

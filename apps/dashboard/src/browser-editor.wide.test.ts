@@ -173,6 +173,37 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     expect(visitor.complaints).toEqual([]);
   });
 
+  test('a position is kept with the rules, and it is said when they make something else of it', async () => {
+    await open('/editor?from=russian');
+    await page.getByRole('button', { name: 'Empty board' }).click();
+    for (const [tool, square] of [
+      ['0m', 'c3'],
+      ['1m', 'd4'],
+      ['1m', 'h8'],
+    ] as const) {
+      await page.getByLabel('A click on a square').selectOption(tool);
+      await page.locator(`.hit[data-name=${square}]`).click();
+    }
+    await page.getByText(/^White to move: 1 legal move\./).waitFor();
+    await page.getByRole('button', { name: 'Keep with the rules' }).click();
+    await looked();
+    const text = await written();
+    expect(text).toContain('"positions"');
+    expect(text).toContain('c3:e5');
+    await page.getByText(/^Kept positions: 1\./).waitFor();
+    await page.reload();
+    await looked();
+    expect(await written()).toBe(text);
+    // Under rules in which capturing is optional the position has other moves.
+    await write(text.replace(/\}\s*$/, ', "capture": { "mandatory": false } }'));
+    await page
+      .getByText(/positions\[0\]/)
+      .first()
+      .waitFor();
+    expect(await visitor.barriers()).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
+  });
+
   test('positions that differ, a position by hand, and an experiment with its numbers', async () => {
     await open('/editor?from=russian');
     await write(

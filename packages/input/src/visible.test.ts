@@ -6,6 +6,7 @@ test.each([
   ['a\nb\tc\rd', 'a\\u000ab\\u0009c\\u000dd'],
   ['\u009b31m', '\\u009b31m'],
   ['abc\u202egpj.exe', 'abc\\u202egpj.exe'],
+  ['rus\u200bsian \u200fx\ufeff', 'rus\\u200bsian \\u200fx\\ufeff'],
   ['Турецкие шашки – дамка “x”', 'Турецкие шашки – дамка “x”'],
 ])('%j is shown, not done', (text, shown) => {
   expect(visible(text)).toBe(shown);

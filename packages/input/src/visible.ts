@@ -1,9 +1,11 @@
-/** Characters that do something instead of showing something: control characters, and those that turn the direction of writing. */
-// oxlint-disable-next-line no-control-regex -- these are the ones to replace
-const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
+/**
+ * Characters that do something instead of showing something, besides the first 32: control characters, those that turn the
+ * direction of writing, and those of no width, which make two names look alike.
+ */
+const SILENT = String.raw`\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff`;
+const INVISIBLE = new RegExp(String.raw`[\u0000-\u001f${SILENT}]`, 'g');
 /** The same without the ends of lines and tabs of a text that is laid out. */
-// oxlint-disable-next-line no-control-regex -- these are the ones to replace
-const INVISIBLE_IN_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
+const INVISIBLE_IN_LINES = new RegExp(String.raw`[\u0000-\u0008\u000b-\u001f${SILENT}]`, 'g');
 
 const written = (character: string): string =>
   `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`;

@@ -25,7 +25,7 @@ export function IssueList({ issues }: { readonly issues: Failure['issues'] }): R
     <ul className="issues">
       {issues.map(({ path, message, hint }, index) => (
         <li key={index}>
-          <code>{path}</code> <span>{sentence(message)}</span>
+          <code>{sentence(path)}</code> <span>{sentence(message)}</span>
           {hint !== undefined && (
             <span className="hint">
               {' '}

@@ -33,7 +33,7 @@ function Found({ found }: { readonly found: AtlasAnswer }): ReactElement {
   const { shown, data, runs } = found;
   const choices: Choice[] = [
     [SHIPPED, t('atlas.shipped')],
-    ...runs.map(({ run, name }): Choice => [run, name === '' || name === run ? run : `${run}: ${name}`]),
+    ...runs.map(({ run, name }): Choice => [run, name === '' || name === run ? run : say(`${run}: ${name}`)]),
   ];
   const q = search.get('q') ?? '';
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);

@@ -15,7 +15,7 @@ export function DifferenceTable({
   readonly cells: CompareAnswer['cells'];
   readonly fields: CompareAnswer['rules'];
 }): ReactElement {
-  const { t, say } = useWords();
+  const { t, say, sentence } = useWords();
   const all = usePlace().search.get(what) === 'all';
   const shown = fields.filter(({ differs }) => all || differs);
   const title = t(`compare.${what}`);
@@ -44,7 +44,7 @@ export function DifferenceTable({
             ...cells.map(({ key, label }, index) => ({
               title: say(label),
               id: key,
-              cell: ({ values }: (typeof shown)[number]) => <code>{values[index] ?? '–'}</code>,
+              cell: ({ values }: (typeof shown)[number]) => <code>{sentence(values[index] ?? '–')}</code>,
             })),
           ]}
         />

@@ -173,7 +173,7 @@ function GameCard({
         <span className="game-text">
           <strong>{resultText(row, words)}</strong>
           <span>{words.say(row.variant)}</span>
-          <span className="faint">{[...new Set(row.players)].join(' – ')}</span>
+          <span className="faint">{words.say([...new Set(row.players)].join(' – '))}</span>
           <span className="faint">
             {t('games.plies', { n: row.plies })} · {t('games.captured', { n: row.captured })}
             {row.branching !== null && ` · ${t('games.legal', { n: number(row.branching, 1) })}`}

@@ -95,7 +95,7 @@ function Filters(): ReactElement {
 }
 
 function Runs({ list }: { readonly list: RunList }): ReactElement {
-  const { t, date } = useWords();
+  const { t, date, say } = useWords();
   const place = usePlace();
   const chosen = (place.search.get('chosen') ?? '').split(',').filter(Boolean);
   const toggle = (run: string): void => {
@@ -189,7 +189,7 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
             cell: ({ lines, rows }) =>
               rows > 1 ? t('runs.rows', { n: rows }) : <VerdictWord balance={lines[0]?.balance ?? null} />,
           },
-          { title: t('column.seed'), cell: ({ seed }) => <code>{seed ?? '–'}</code> },
+          { title: t('column.seed'), cell: ({ seed }) => <code>{say(seed ?? '–')}</code> },
           {
             title: t('column.begun'),
             cell: ({ createdAt }) => (createdAt === null ? '–' : date(createdAt)),
@@ -205,15 +205,15 @@ function RunName({ row }: { readonly row: RunRow }): ReactElement {
   const words = useWords();
   return (
     <>
-      <Link href={href('/run', { run: row.run })}>{row.name}</Link>
+      <Link href={href('/run', { run: row.run })}>{words.say(row.name)}</Link>
       <small className="faint">
         {names(row.variants.map(words.say))}
-        {row.players.length > 0 && ` · ${names(row.players)}`}
+        {row.players.length > 0 && ` · ${names(row.players.map(words.say))}`}
         {row.openings !== null && ` · ${openingsText(row.openings, words)}`}
       </small>
       {row.problems.map(({ path, message }, index) => (
         <small key={index} className="bad">
-          {path}: {message}
+          {words.sentence(`${path}: ${message}`)}
         </small>
       ))}
     </>

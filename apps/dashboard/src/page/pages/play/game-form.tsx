@@ -33,7 +33,7 @@ export function GameForm({
     .map(({ id, name: one }): Choice => [id, say(one)])
     .toSorted(([, a], [, b]) => String(a).localeCompare(String(b)));
   const choices: Choice[] = [
-    ...(isDraft ? [[DRAFT, name] as const] : []),
+    ...(isDraft ? [[DRAFT, say(name)] as const] : []),
     ...(known.some(({ id }) => id === address.rules) || isDraft
       ? []
       : [[address.rules, address.rules] as const]),

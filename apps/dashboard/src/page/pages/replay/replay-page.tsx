@@ -124,7 +124,9 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
   const stacks = shown?.stacks ?? (current === undefined ? replay.start : current.after);
   const fen = current === undefined ? replay.startFen : current.fen;
   const sentence = ply === 0 ? t('replay.atStart') : plyText(replay, ply, words);
-  const seats = replay.board.players.map((id, seat) => `${named('side', id)}: ${replay.players[seat]}`);
+  const seats = replay.board.players.map(
+    (id, seat) => `${named('side', id)}: ${words.say(replay.players[seat]!)}`,
+  );
   return (
     <>
       <div className="page-head">

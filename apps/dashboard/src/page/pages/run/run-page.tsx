@@ -1,3 +1,4 @@
+import { visibleLines } from '@draughts-lab/input';
 import { type ReactElement, useCallback, useState } from 'react';
 import type { RunDetail } from '../../../api/runs.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
@@ -56,10 +57,10 @@ function Run({
   return (
     <>
       <div className="page-head">
-        <h1>{detail.name}</h1>
+        <h1>{say(detail.name)}</h1>
         <LevelSwitch />
       </div>
-      {detail.description !== '' && <p className="lead">{detail.description}</p>}
+      {detail.description !== '' && <p className="lead">{say(detail.description)}</p>}
       {detail.problems.length > 0 && (
         <section className="note note-bad">
           <h2>{t('run.problems')}</h2>
@@ -157,14 +158,15 @@ function Cell({
 function Integrity({ detail }: { readonly detail: RunDetail }): ReactElement {
   const { t, say, date, number } = useWords();
   const { integrity } = detail;
-  const settings = JSON.stringify(detail.settings, null, 2);
+  // As JSON writes it, what would take effect is written out: the same settings.
+  const settings = visibleLines(JSON.stringify(detail.settings, null, 2));
   return (
     <section aria-labelledby="integrity">
       <h2 id="integrity">{t('run.integrity')}</h2>
       <dl className="facts">
         <dt>{t('run.seed')}</dt>
         <dd>
-          <code>{integrity.seed}</code>
+          <code>{say(integrity.seed)}</code>
         </dd>
         <dt>{t('run.code')}</dt>
         <dd>

@@ -31,7 +31,7 @@ function Variant({ detail }: { readonly detail: VariantDetail }): ReactElement {
       <h1>{name}</h1>
       {detail.description !== '' && (
         <p className="lead" lang="en">
-          {detail.description}
+          {say(detail.description)}
         </p>
       )}
       <BadgeList row={detail} />
@@ -86,7 +86,7 @@ function Variant({ detail }: { readonly detail: VariantDetail }): ReactElement {
                 <dt>
                   <code>{field}</code>
                 </dt>
-                <dd>{source}</dd>
+                <dd>{say(source)}</dd>
               </div>
             ))}
           </dl>
@@ -177,7 +177,7 @@ function Differences({ variant, other }: { readonly variant: string; readonly ot
 }
 
 function PlayedIn({ detail }: { readonly detail: VariantDetail }): ReactElement {
-  const { t } = useWords();
+  const { t, say } = useWords();
   return (
     <section aria-labelledby="played-in">
       <h2 id="played-in">{t('variant.runs')}</h2>
@@ -187,7 +187,7 @@ function PlayedIn({ detail }: { readonly detail: VariantDetail }): ReactElement 
         <ul>
           {detail.playedIn.map(({ run, name, cell }) => (
             <li key={run}>
-              <Link href={href('/run', { run, cell })}>{name}</Link>
+              <Link href={href('/run', { run, cell })}>{say(name)}</Link>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
-import { type Language, makeWords, type WordsFor } from '@draughts-lab/report/draw';
+import { type Language, makeWords, type Values, type WordsFor } from '@draughts-lab/report/draw';
+import { visible, visibleLines } from '@draughts-lab/input';
 import { NAMES_RU } from '@draughts-lab/variant/names';
 import { createContext, useContext } from 'react';
 import { en } from './en.ts';
@@ -30,10 +31,17 @@ export function wordsOf(language: Language): Words {
   const named = (text: string): string =>
     text
       .split(' · ')
-      .map((name) => NAMES[language][name] ?? name)
+      .map((name) => NAMES[language][name] ?? visible(name))
       .join(' · ');
+  // Names and texts from outside stand in sentences of the page: nothing in them takes effect there.
+  const shown = (values: Values): Values =>
+    Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? visible(value) : value]),
+    );
   return {
     ...words,
+    t: (key, values = {}) => words.t(key, shown(values)),
+    named: (group, word, otherwise) => words.named(group, word, visible(otherwise ?? word)),
     say: (text) =>
       typeof text === 'string'
         ? named(text)
@@ -51,7 +59,7 @@ export function wordsOf(language: Language): Words {
                 },
           ),
     date: (iso) => dates.format(new Date(iso)),
-    sentence: language === 'ru' ? inRussian : (text) => text,
+    sentence: (text) => (language === 'ru' ? inRussian(visibleLines(text)) : visibleLines(text)),
   };
 }
 

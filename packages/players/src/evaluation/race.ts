@@ -103,24 +103,44 @@ export function costsOfCells(races: readonly RaceTables[]): (cells: Uint8Array, 
   const starts = new Int32Array(players);
   for (let player = 1; player < players; player++)
     starts[player] = starts[player - 1]! + size * holes[player - 1]!;
+  // What a piece costs hangs on the square and on which holes are filled: rows of costs for those met last, by a hash.
+  const [MOST_HOLES, ROW_BITS, SPREAD, NONE] = [30, 7, 0x9e3779b1, -1];
+  const isKept = holes.every((count) => count <= MOST_HOLES);
+  const rows = new Int32Array(isKept ? players * size * 2 ** ROW_BITS : 0);
+  const filled = new Int32Array(players * 2 ** ROW_BITS).fill(NONE);
+  /** Where the row of each player begins. */
+  const rowAt = new Int32Array(players);
+
+  function costAt(cells: Uint8Array, player: number, square: number): number {
+    const cost = inside[player * size + square]!;
+    if (cost >= 0) return cost;
+    const count = holes[player]!;
+    const first = starts[player]! + square * count;
+    for (let at = first; at < first + count; at++) {
+      if ((cells[nearest[at]!]! - 1) >> 1 !== player) return outside[at]!;
+    }
+    return entries[player]!;
+  }
+  function findRow(cells: Uint8Array, player: number): void {
+    const first = starts[player]!;
+    let mask = 0;
+    for (let at = first, last = first + holes[player]!; at < last; at++)
+      mask = (mask << 1) | ((cells[nearest[at]!]! - 1) >> 1 === player ? 1 : 0);
+    const slot = (player << ROW_BITS) | (Math.imul(mask, SPREAD) >>> (32 - ROW_BITS));
+    rowAt[player] = slot * size;
+    if (filled[slot] === mask) return;
+    filled[slot] = mask;
+    for (let square = 0; square < size; square++) rows[slot * size + square] = costAt(cells, player, square);
+  }
   return (cells, costs) => {
     costs.fill(0);
+    if (isKept) for (let player = 0; player < players; player++) findRow(cells, player);
     for (let square = 0; square < size; square++) {
       const code = cells[square]!;
       if (code === 0) continue;
       const player = (code - 1) >> 1;
-      let cost = inside[player * size + square]!;
-      if (cost < 0) {
-        cost = entries[player]!;
-        const count = holes[player]!;
-        const first = starts[player]! + square * count;
-        for (let at = first; at < first + count; at++) {
-          if ((cells[nearest[at]!]! - 1) >> 1 === player) continue;
-          cost = outside[at]!;
-          break;
-        }
-      }
-      costs[player] = costs[player]! + cost;
+      costs[player] =
+        costs[player]! + (isKept ? rows[rowAt[player]! + square]! : costAt(cells, player, square));
     }
   };
 }

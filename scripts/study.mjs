@@ -50,8 +50,8 @@ function jsonOrNull(...args) {
   }
 }
 
-/** The runs take turns, so that all of them grow by the same share. */
-const SLICE_MS = 150_000;
+/** The runs take turns, so that all of them grow by the same share; a new process has to warm up, so turns are long. */
+const SLICE_MS = 420_000;
 const STOP_MS = 60_000;
 
 const end =
@@ -63,27 +63,37 @@ if (Number.isNaN(end)) {
   process.exit(2);
 }
 
-/** Share of the planned games that is played; begun is false where there is no run. */
-function progress({ dir }) {
-  if (!existsSync(join(dir, 'manifest.json'))) return { begun: false, share: 0 };
-  const { games, missing } = json('verify', dir, '--sample', '0');
-  const all = JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8'));
-  const planned = all.cells.reduce((sum, { units, gamesPerUnit }) => sum + units * gamesPerUnit, 0);
-  return { begun: true, share: missing.length === 0 ? 1 : games / planned };
+/** The runs with the share of their planned games that is played; null where there is no run. */
+function progress() {
+  const there = json('runs', flags.runs);
+  return runs.map((run) => {
+    const found = there.find((one) => one.run === run.name);
+    return { run, share: found === undefined ? null : found.games / found.gamesPlanned };
+  });
 }
+
+/** What plays now, for who stops this program. */
+let playing;
+let isStopped = false;
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    isStopped = true;
+    playing?.kill('SIGINT');
+  });
 
 /** Plays on, for a slice or until its end. */
 function slice({ file, dir }, begun, ms) {
   const words = begun ? ['resume', dir] : ['run', file, '--out', dir];
   return new Promise((resolve, reject) => {
-    const child = spawn(DLAB, [...words, '--workers', '1', '--quiet'], {
+    const child = (playing = spawn(DLAB, [...words, '--workers', '1', '--quiet'], {
       stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    }));
     let said = '';
     child.stderr.on('data', (text) => (said = `${said}${text}`.slice(-2000)));
     const soft = setTimeout(() => child.kill('SIGINT'), ms);
     const hard = setTimeout(() => child.kill('SIGKILL'), ms + STOP_MS);
     child.on('close', (status) => {
+      playing = undefined;
       clearTimeout(soft);
       clearTimeout(hard);
       // 130: it was stopped, and what it had is stored.
@@ -94,18 +104,22 @@ function slice({ file, dir }, begun, ms) {
 }
 
 async function playAll() {
-  while (Date.now() < end) {
-    const now = runs.map((run) => ({ run, ...progress(run) }));
-    console.error(
-      `${new Date().toISOString().slice(11, 19)} ${now.map(({ run, share }) => `${run.name.slice(study.length + 1)} ${(100 * share).toFixed(0)} %`).join(', ')}`,
+  while (Date.now() < end && !isStopped) {
+    const now = progress();
+    const words = now.map(
+      ({ run, share }) => `${run.name.slice(study.length + 1)} ${(100 * (share ?? 0)).toFixed(0)} %`,
     );
-    const least = now.filter(({ share }) => share < 1).toSorted((a, b) => a.share - b.share)[0];
+    console.error(`${new Date().toISOString().slice(11, 19)} ${words.join(', ')}`);
+    const least = now
+      .filter(({ share }) => share === null || share < 1)
+      .toSorted((a, b) => (a.share ?? 0) - (b.share ?? 0))[0];
     if (least === undefined) return;
-    await slice(least.run, least.begun, Math.min(SLICE_MS, end - Date.now()));
+    await slice(least.run, least.share !== null, Math.min(SLICE_MS, end - Date.now()));
   }
 }
 
 if (!flags['no-play']) await playAll();
+if (isStopped) process.exit(130);
 
 const played = runs.filter(({ dir }) => existsSync(join(dir, 'manifest.json')));
 if (played.length === 0) {

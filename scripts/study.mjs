@@ -74,10 +74,10 @@ function progress() {
 
 /** What plays now, for who stops this program. */
 let playing;
-let isStopped = false;
+const stopped = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
-    isStopped = true;
+    stopped.abort();
     playing?.kill('SIGINT');
   });
 
@@ -104,7 +104,7 @@ function slice({ file, dir }, begun, ms) {
 }
 
 async function playAll() {
-  while (Date.now() < end && !isStopped) {
+  while (Date.now() < end && !stopped.signal.aborted) {
     const now = progress();
     const words = now.map(
       ({ run, share }) => `${run.name.slice(study.length + 1)} ${(100 * (share ?? 0)).toFixed(0)} %`,
@@ -119,7 +119,7 @@ async function playAll() {
 }
 
 if (!flags['no-play']) await playAll();
-if (isStopped) process.exit(130);
+if (stopped.signal.aborted) process.exit(130);
 
 const played = runs.filter(({ dir }) => existsSync(join(dir, 'manifest.json')));
 if (played.length === 0) {

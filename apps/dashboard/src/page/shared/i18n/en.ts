@@ -275,8 +275,6 @@ export const en = {
   'start.keepMoves': 'keep the moves (for the tree)',
   'start.file': 'Experiment file',
   'start.check': 'Check',
-  'start.anew': 'Begin anew',
-  'start.notJson': 'This is not JSON (yet): the form waits until it is.',
   'start.go': 'Start',
   'start.ok': 'In order: {games} {games|game|games} in {cells} {cells|row|rows}, as run {run}.',
   'stops.title': 'Where the rows stopped',

@@ -279,8 +279,6 @@ export const ru: Readonly<Record<keyof typeof en, string>> = {
   'start.keepMoves': 'хранить ходы (для дерева дебютов)',
   'start.file': 'Файл эксперимента',
   'start.check': 'Проверить',
-  'start.anew': 'Начать заново',
-  'start.notJson': 'Это пока не JSON: форма ждёт, когда текст станет верным.',
   'start.go': 'Начать',
   'start.ok':
     'Ошибок нет: {games} {games|партия|партии|партий}, {cells} {cells|строка|строки|строк}; прогон {run}.',

@@ -15,11 +15,7 @@ import { knownLines } from './known-lines.ts';
 import { restrict } from './restricted.ts';
 import { createSearch } from './search.ts';
 import type { Limits, SearchResult } from './search-contract.ts';
-
-/** Slots of the table without a budget in nodes, and the fewest and most with one: 2^bits. */
-const TABLE_BITS = 18;
-const MIN_TABLE_BITS = 10;
-const MAX_TABLE_BITS = 21;
+import { tableBits } from './table-size.ts';
 
 /** A move that was found, with indexes of what is expected to follow. */
 interface Found {
@@ -44,7 +40,7 @@ export function createAlphaBeta<P>(
   clock?: Clock,
   endgame?: Endgame,
 ): Player<P> {
-  const { nodes, spread, evaluation, quiescence } = spec;
+  const { spread, evaluation, quiescence } = spec;
   const full = compileRules(rules.variant).createMachine();
   const learned = loadWeights(spec.weights, rules.variant);
   const evaluate =
@@ -54,7 +50,7 @@ export function createAlphaBeta<P>(
   const restricted = spec.without === undefined ? undefined : restrict(full, spec.without);
   const machine = restricted?.machine ?? full;
   const search = createSearch(machine, evaluate, squareProgress(machine), {
-    tableBits: nodes === null ? (clock === undefined ? TABLE_BITS : MAX_TABLE_BITS) : tableBits(nodes),
+    tableBits: tableBits(spec, clock !== undefined),
     reductions: true,
     sameDepth: false,
     selective: spec.selective === true,
@@ -147,9 +143,4 @@ export function createAlphaBeta<P>(
       };
     },
   };
-}
-
-/** A table with a slot for every second node: those at rest are not stored, and a smaller table stays in the cache. */
-function tableBits(nodes: number): number {
-  return Math.min(MAX_TABLE_BITS, Math.max(MIN_TABLE_BITS, Math.ceil(Math.log2(nodes)) - 1));
 }

@@ -1,0 +1,25 @@
+import type { AlphaBetaSpec } from './options.ts';
+
+/** Slots of the table without a limit in nodes or time, and the fewest and most with one: 2^bits. */
+const BITS = 18;
+const FEWEST_BITS = 10;
+const MOST_BITS = 21;
+
+/** A millisecond's nodes of a fast machine. */
+const NODES_A_MILLISECOND = 2000;
+/** Moves that the time of a game is taken for. */
+const MOVES_A_GAME = 25;
+
+/**
+ * Bits of a table with a slot for every second node that one move can look at: those at rest are not stored, and a smaller
+ * table stays in the cache.
+ *
+ * @param isTimed whether moves may be given times that the description does not tell
+ */
+export function tableBits(spec: AlphaBetaSpec, isTimed: boolean): number {
+  const { nodes, moveMs, gameMs, incrementMs = 0 } = spec;
+  const milliseconds = moveMs ?? (gameMs === undefined ? undefined : gameMs / MOVES_A_GAME + incrementMs);
+  const most = nodes ?? (milliseconds === undefined ? null : milliseconds * NODES_A_MILLISECOND);
+  if (most === null) return isTimed ? MOST_BITS : BITS;
+  return Math.min(MOST_BITS, Math.max(FEWEST_BITS, Math.ceil(Math.log2(most)) - 1));
+}

@@ -3,6 +3,7 @@
 //   node scripts/study.mjs --runs DIR --out docs/results
 //
 // --no-play      write the page of what is there
+// --workers 2    threads (1); the games are the same
 // --until HH:MM  stop playing then (UTC); run it again to go on
 // --study NAME   experiments/NAME-start.json and so on (six-variants-anew)
 // --sample 3%    of the units are played again
@@ -21,6 +22,7 @@ const { values: flags } = parseArgs({
     runs: { type: 'string' },
     out: { type: 'string' },
     until: { type: 'string' },
+    workers: { type: 'string', default: '1' },
     study: { type: 'string', default: 'six-variants-anew' },
     sample: { type: 'string', default: '3%' },
     'no-play': { type: 'boolean', default: false },
@@ -85,7 +87,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 function slice({ file, dir }, begun, ms) {
   const words = begun ? ['resume', dir] : ['run', file, '--out', dir];
   return new Promise((resolve, reject) => {
-    const child = (playing = spawn(DLAB, [...words, '--workers', '1', '--quiet'], {
+    const child = (playing = spawn(DLAB, [...words, '--workers', flags.workers, '--quiet'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     }));
     let said = '';

@@ -54,7 +54,8 @@ function jsonOrNull(...args) {
 
 /** The runs take turns, so that all of them grow by the same share; a new process has to warm up, so turns are long. */
 const SLICE_MS = 420_000;
-const STOP_MS = 60_000;
+/** A batch that was begun is finished first, which takes long where much else is done. */
+const STOP_MS = 600_000;
 
 const end =
   flags.until === undefined

@@ -55,14 +55,15 @@ async function reportCommand(dir: string, flags: ReportFlags): Promise<void> {
   const beside = flags.beside === undefined ? undefined : readBeside(flags.beside);
   await withRun(dir, {}, async (run) => {
     const { manifest } = run;
-    const counts = await storedCounts(run);
+    // Counted once more, and only for openings that are judged.
+    let counts: ReturnType<typeof storedCounts> | undefined;
     const { rowsHash, rules: ruleUnits, exact: exactUnits } = flags;
     const { report, tallies } = await collectReport(run, {
       rowsHash,
       details: true,
       ...(ruleUnits !== undefined && { rulesOf: (cell: number) => rulesOf(run, cell, ruleUnits) }),
       ...(exactUnits !== undefined && { exactOf: (cell: number) => exactOf(run, cell, exactUnits) }),
-      controlOf: (cell: number) => controlOf(run, counts, cell),
+      controlOf: async (cell: number) => controlOf(run, await (counts ??= storedCounts(run)), cell),
       ...(beside !== undefined && { beside: (rows) => besideOf(manifest, rows, beside) }),
     });
     if (flags.html !== undefined) {

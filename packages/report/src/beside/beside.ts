@@ -90,7 +90,6 @@ function lineOf(
   { variant, pairing, counted, score, drawRate, plies }: Row,
   ofPeople: boolean,
 ): BesidePeople {
-  const { value, low, high, method } = plies ?? { value: 0, low: null, high: null, method: null };
   return {
     run,
     variant,
@@ -98,7 +97,7 @@ function lineOf(
     games: counted,
     score,
     draws: drawRate,
-    plies: plies === null ? null : { value, low, high, method },
+    plies: plies && { value: plies.value, low: plies.low, high: plies.high, method: plies.method },
     ofPeople,
   };
 }

@@ -4,7 +4,7 @@ export { MAX_FEN_LENGTH, parseFen } from './fen/parse-fen.ts';
 export { FORMAT_FEN_DEFAULTS, type FormatFenOptions, formatFen } from './fen/format-fen.ts';
 export { MAX_STACK_HEIGHT } from './fen/stack-text.ts';
 export { type MoveLike, sameResult } from './move/move-like.ts';
-export { MOVE_STYLES, type MoveStyle, PASS_TEXT, formatMove } from './move/format-move.ts';
+export { MOVE_STYLES, type MoveStyle, PASS_TEXT, formatMove, SWAP_TEXT } from './move/format-move.ts';
 export { type BadMoveWords, MAX_MOVE_LENGTH, type MoveWords, readMoveWords } from './move/move-words.ts';
 export { type MoveProblem, type ReadMove, fittingMoves, readMove } from './move/read-move.ts';
 export { type PdnGame, type PdnLine, type PdnPlace, type PdnPly, pdnPly, pdnTag } from './pdn/pdn-game.ts';

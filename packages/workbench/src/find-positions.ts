@@ -7,7 +7,7 @@ import {
   type Rules,
   TooManyLinesError,
 } from '@draughts-lab/engine';
-import { formatMove } from '@draughts-lab/notation';
+import { formatMove, SWAP_TEXT } from '@draughts-lab/notation';
 import { initialSetup, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
 
 /** A position in which two games have other moves. */
@@ -41,6 +41,8 @@ export interface FoundDifferences {
   readonly small: readonly Setup[];
 }
 
+/** A number of a move at which no game offers a swap of sides. */
+const LATE = 100;
 /** Plies of one random line at most. */
 const LINE_PLIES = 300;
 /** Lines that are played for the outcomes at most, and one for so many positions of the budget. */
@@ -76,15 +78,20 @@ export function findDifferences<P, Q>(a: Rules<P>, b: Rules<Q>, budget: number):
     const known = best.get(kind);
     if (known === undefined || pieces(setup) < pieces(known.setup)) best.set(kind, found);
   };
-  while (seen.positions < budget / 2) walk(a, random, look);
-  while (seen.positions < (budget * 3) / 4) walk(b, random, look);
-  while (seen.positions < budget) look(randomEnding(a.variant, random));
+  const isNumbered = [a, b].some(({ variant }) => (variant.document.swap ?? null) !== null);
+  const ending = (): Setup => ({
+    ...randomEnding(a.variant, random),
+    ...(isNumbered && { moveNumber: LATE }),
+  });
+  while (seen.positions < budget / 2) walk(a, random, isNumbered, look);
+  while (seen.positions < (budget * 3) / 4) walk(b, random, isNumbered, look);
+  while (seen.positions < budget) look(ending());
   const examples = [...best.entries()]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([kind, example]) => withFewerPieces(a, b, example, kind));
   // Rare rules: more endings for the values alone, not counted.
   for (let tries = 0; tries < SMALL_TRIES * budget && small.length < mostSmall; tries++) {
-    const setup = randomEnding(a.variant, random);
+    const setup = ending();
     if (pieces(setup) <= SMALL_PIECES && compareMoves(a, b, setup) !== null) small.push(setup);
   }
   small.sort((one, other) => pieces(one) - pieces(other));
@@ -96,11 +103,21 @@ export function findDifferences<P, Q>(a: Rules<P>, b: Rules<Q>, budget: number):
   };
 }
 
-/** The setups of a random game, without its counters: those of the other game may have other names. */
-function walk<P>(rules: Rules<P>, random: RandomState, look: (setup: Setup) => void): void {
+/**
+ * The setups of a random game, without its counters: those of the other game may have other names.
+ *
+ * @param isNumbered with the numbers of the moves: a swap of sides is offered at one ply of the game
+ */
+function walk<P>(
+  rules: Rules<P>,
+  random: RandomState,
+  isNumbered: boolean,
+  look: (setup: Setup) => void,
+): void {
   let position = rules.initialPosition();
   for (let ply = 0; ply < LINE_PLIES; ply++) {
-    look(bare(rules.toSetup(position)));
+    const setup = rules.toSetup(position);
+    look(isNumbered ? { ...bare(setup), moveNumber: setup.moveNumber ?? 1 } : bare(setup));
     const moves = movesOf(rules, position);
     if (moves.length === 0 || rules.outcome(position).over) return;
     position = rules.play(position, moves[randomBelow(random, moves.length)]!);
@@ -154,6 +171,10 @@ const kindOf = ({ onlyA, onlyB }: DifferentMoves): string =>
 
 const pieces = ({ stacks }: Setup): number => stacks.reduce((sum, stack) => sum + stack.length, 0);
 
+/** Whether it is the swap of sides alone: what stands on the board has no part in it. */
+const isSwap = ({ onlyA, onlyB }: DifferentMoves): boolean =>
+  [...onlyA, ...onlyB].every((text) => text === SWAP_TEXT);
+
 /** The same kind of difference with pieces taken off the board, as long as it stays. */
 function withFewerPieces<P, Q>(
   a: Rules<P>,
@@ -161,10 +182,11 @@ function withFewerPieces<P, Q>(
   example: DifferentMoves,
   kind: string,
 ): DifferentMoves {
+  if (isSwap(example)) return example;
   for (const [square, stack] of example.setup.stacks.entries()) {
     if (stack.length === 0) continue;
     const stacks = example.setup.stacks.map((other, index) => (index === square ? [] : other));
-    const found = compareMoves(a, b, { turn: example.setup.turn, stacks });
+    const found = compareMoves(a, b, { ...example.setup, stacks });
     if (found !== null && kindOf(found) === kind) return withFewerPieces(a, b, found, kind);
   }
   return example;

@@ -76,6 +76,14 @@ test('games on one board are compared, on two they are not', () => {
   expect(compareGames(russian, variantOf({ extends: 'international', id: 'x' }), 200)).toBeNull();
 });
 
+test('a swap of sides is a difference at one ply of the game, with the position as it stands there', () => {
+  const pie = variantOf({ extends: 'russian', id: 'pie', swap: { after: 1 } });
+  const { different, examples, positions } = compareGames(russian, pie, 2_000)!;
+  expect(different / positions).toBeLessThan(0.1);
+  expect(examples.map(({ onlyA, onlyB }) => [onlyA, onlyB])).toEqual([[[], ['swap']]]);
+  expect(examples[0]!.setup.stacks.filter((stack) => stack.length > 0)).toHaveLength(24);
+});
+
 test('no games, a few, and none any more when nobody waits', () => {
   expect(testPlay(forward, { games: 0 })).toMatchObject({ dynamics: null, play: { games: 0 } });
   expect(testPlay(forward, { games: 2 })).toMatchObject({ play: { games: 2, ended: 2 }, warnings: [] });

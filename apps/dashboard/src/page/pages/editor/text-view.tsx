@@ -47,6 +47,8 @@ export function TextView(props: Props): ReactElement {
   const { sentence } = useWords();
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView | null>(null);
+  /** Texts that the page was told and has not given back: what is written may be ahead of it. */
+  const reported = useRef<string[]>([]);
   const latest = useRef(props);
   latest.current = props;
 
@@ -63,7 +65,12 @@ export function TextView(props: Props): ReactElement {
           WORDS.of([]),
           EditorView.contentAttributes.of({ 'aria-label': label }),
           EditorView.updateListener.of(({ docChanged, state }) => {
-            if (docChanged) latest.current.onChange(state.doc.toString());
+            if (!docChanged) return;
+            const written = state.doc.toString();
+            // Written and taken back before the page has seen it: nothing will come back.
+            if (written === latest.current.text) reported.current = [];
+            else reported.current.push(written);
+            latest.current.onChange(written);
           }),
         ],
       }),
@@ -77,7 +84,15 @@ export function TextView(props: Props): ReactElement {
 
   useEffect(() => {
     const view = editor.current;
-    if (view === null || view.state.doc.toString() === text) return;
+    if (view === null) return;
+    const at = reported.current.indexOf(text);
+    if (at >= 0) {
+      // What was written here comes back: nothing that was written since is lost by it.
+      reported.current.splice(0, at + 1);
+      return;
+    }
+    reported.current = [];
+    if (view.state.doc.toString() === text) return;
     view.dispatch({ changes: smallestChange(view.state.doc.toString(), text) });
   }, [text]);
 

@@ -67,6 +67,32 @@ test('the report says of every generation what it learned and how it fared', asy
   expect(trained!.weights === null).toBe(kept === null);
 });
 
+test('a training that is gone on with plays a longer last match when it is asked to', async () => {
+  // What a fit and a match have left behind: the weights were kept, and their card was played.
+  const set = featureSetFor(variant, plan.families, plan.material);
+  const weights = weightsFile(set, new Int16Array(2 * set.parameters));
+  const won: MatchResult = {
+    games: 20,
+    wins: 20,
+    draws: 0,
+    losses: 0,
+    pairs: [0, 0, 0, 0, 10],
+    elo: null,
+    verdict: 'accept-h1',
+  };
+  const files = new Map([
+    ['generation-0/fit.json', JSON.stringify({ weights, figures: {} })],
+    ['generation-0/gate.json', JSON.stringify(won)],
+  ]);
+  const gamesOf = async (games: number): Promise<number[]> => {
+    const asked = { ...plan, card: { games, nodes: [20] } };
+    const host = memoryHost(files, (_name, manifest) => playOnce(manifest));
+    return (await train(asked, variant, 1, host))!.report.card.map((entry) => entry.games);
+  };
+  expect(await gamesOf(4)).toEqual([4]);
+  expect(await gamesOf(8)).toEqual([8]);
+});
+
 test('a training begins with the weights that its plan names, and keeps nothing that is not better', async () => {
   const set = featureSetFor(variant, plan.families, plan.material);
   const from = weightsFile(

@@ -94,7 +94,7 @@ export async function train(
   for (const nodes of learned === null ? [] : plan.card.nodes) {
     const result = await match(
       host,
-      `card/${learned!.hash.slice(0, 12)}-${nodes}`,
+      `card/${learned!.hash.slice(0, 12)}-${nodes}-${plan.card.games}`,
       cardManifest(plan, variant, nodes, learned!),
     );
     if (result === null) return null;

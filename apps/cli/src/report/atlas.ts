@@ -1,3 +1,4 @@
+import { visibleLines } from '@draughts-lab/input';
 import type { Command } from 'commander';
 import { addCommand, eloMargin } from '../command.ts';
 import { CliError } from '../shared/exit.ts';
@@ -48,7 +49,8 @@ async function atlasCommand(dir: string, { margin, out, overwrite, json }: Atlas
       writeFiles(out, {
         'atlas.md': report.atlasMarkdown(atlas, 'atlas.csv'),
         'atlas.csv': report.atlasCsv(atlas),
-        'atlas.json': `${JSON.stringify(data, null, 2)}\n`,
+        // Control characters of a name as JSON writes them: the file may be shown on a terminal.
+        'atlas.json': visibleLines(`${JSON.stringify(data, null, 2)}\n`),
         'atlas.svg': figureSvg(report.scoreForest(cells, 0.95), ENGLISH),
       });
     }

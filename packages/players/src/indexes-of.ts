@@ -7,21 +7,16 @@ import type { Machine, Move } from '@draughts-lab/engine';
  * @throws Error when the machine does not have one of them
  */
 export function indexesOf(machine: Machine, legal: readonly Move[]): number[] {
-  const count = machine.generate();
-  const alike = (i: number, { from, to, captures, promotes }: Move): boolean =>
-    machine.moveFrom(i) === from &&
-    machine.moveTo(i) === to &&
-    machine.moveCaptures(i) === captures.length &&
-    machine.movePromotes(i) === Number(promotes);
+  const facts = Array.from({ length: machine.generate() }, (_, i) => machine.moveFacts(i));
   return legal.map((move) => {
-    let [index, found] = [-1, 0];
-    for (let i = 0; i < count; i++) {
-      if (!alike(i, move)) continue;
-      index = i;
-      found += 1;
-    }
-    if (found !== 1) index = machine.findMove(move);
+    const wanted = factsOf(move);
+    let index = facts.indexOf(wanted);
+    if (index < 0 || facts.includes(wanted, index + 1)) index = machine.findMove(move);
     if (index < 0) throw new Error(`the compiled rules do not have the move ${JSON.stringify(move)}`);
     return index;
   });
 }
+
+/** As `Machine.moveFacts`. */
+const factsOf = ({ from, to, promotes, captures }: Move): number =>
+  from < 0 ? -1 : (from << 10) | to | (Number(promotes) << 20) | (captures.length << 21);

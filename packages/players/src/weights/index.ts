@@ -14,6 +14,7 @@ import killer from './killer.json' with { type: 'json' };
 import lasca from './lasca.json' with { type: 'json' };
 import russian from './russian.json' with { type: 'json' };
 import towers from './towers.json' with { type: 'json' };
+import turkish from './turkish.json' with { type: 'json' };
 
 /** Weights that come with the program, one file for each set of rules. */
 export const SHIPPED: readonly WeightsFile[] = [
@@ -32,4 +33,5 @@ export const SHIPPED: readonly WeightsFile[] = [
   lasca,
   russian,
   towers,
+  turkish,
 ] as unknown as WeightsFile[];

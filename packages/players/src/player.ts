@@ -76,7 +76,8 @@ export interface Turn<P> {
  *
  * A choice depends on the position, its history as the rules see it, and the
  * generator: a player keeps nothing from one call to the next that could change a
- * later choice, so any ply of a game can be played again on its own.
+ * later choice, so any ply of a game can be played again on its own. One that is described as remembering depends on
+ * its earlier turns of the same game too (`turn.start` is the same object): with it a game is played again as a whole.
  */
 export interface Player<P = unknown> {
   /** The kind of player, as in `PlayerSpec.player`. */

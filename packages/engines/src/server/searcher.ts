@@ -2,7 +2,7 @@ import { compileRules, type Move, type Rules } from '@draughts-lab/engine';
 import { formatIssues } from '@draughts-lab/input';
 import { createPlayer, type MoveBudget, parsePlayer, type Player, type Rng } from '@draughts-lab/players';
 import { randomBelow, randomState } from '@draughts-lab/random';
-import { loadPreset } from '@draughts-lab/variant';
+import { loadPreset, type Setup } from '@draughts-lab/variant';
 import { readHubMove, readHubPosition, writeHubMove } from '../hub/hub-board.ts';
 
 /** What is asked of our player. */
@@ -52,6 +52,10 @@ const ENDLESS_MS = 86_400_000;
 export function createSearcher(clock: () => number): Searcher {
   const rules = new Map<string, Rules>();
   const players = new Map<string, Player>();
+  /** The game of the last search: a search that goes on with it is a turn of the same game to the player. */
+  let game:
+    | { readonly key: string; readonly start: Setup; readonly texts: string[]; readonly played: Move[] }
+    | undefined;
 
   function rulesOf(id: string): Rules {
     const known = rules.get(id);
@@ -79,13 +83,18 @@ export function createSearcher(clock: () => number): Searcher {
     const { variant } = place;
     const read = pos === null ? null : readHubPosition(variant, pos);
     if (read !== null && !read.ok) throw new Error(formatIssues('pos', read.issues));
-    const start = read === null ? place.toSetup(place.initialPosition()) : read.value;
-    const played: Move[] = [];
-    let position = place.fromSetup(start);
-    for (const text of moves) {
+    const key = `${id} ${pos ?? ''}`;
+    if (game?.key !== key || game.texts.some((text, ply) => moves[ply] !== text)) {
+      const start = read === null ? place.toSetup(place.initialPosition()) : read.value;
+      game = { key, start, texts: [], played: [] };
+    }
+    const { start, texts, played } = game;
+    let position = played.reduce((before, move) => place.play(before, move), place.fromSetup(start));
+    for (const text of moves.slice(texts.length)) {
       const move = readHubMove(variant, text, place.legalMoves(position));
       if (move === null) throw new Error(`${JSON.stringify(text)} is no legal move here`);
       position = place.play(position, move);
+      texts.push(text);
       played.push(move);
     }
     const legal = place.legalMoves(position);

@@ -1,4 +1,5 @@
 import { compileRules, type Move, type Rules } from '@draughts-lab/engine';
+import type { Setup } from '@draughts-lab/variant';
 import { type Clock, createTimeKeeper } from '../clock.ts';
 import type { Endgame } from '../endgame.ts';
 import { createEvaluation } from '../evaluation/evaluation.ts';
@@ -59,11 +60,13 @@ export function createAlphaBeta<P>(
   });
   const follow = createLineFollower(machine);
   const time = createTimeKeeper(spec, clock);
+  /** Where the record of the game begins that the table has positions of, for a player that remembers. */
+  let game: Setup | undefined;
 
   function look(
     { legal, start, moves, budget = spec }: Turn<P>,
     rng: Rng,
-    wanted: Pick<Limits, 'spread' | 'lines'>,
+    wanted: Pick<Limits, 'spread' | 'lines' | 'keeps'>,
   ): { best: Found[]; depth: number; nodes: number } {
     const isTimeUp = time.begin(start, budget.moveMs);
     const awaited = follow(start, moves);
@@ -121,7 +124,9 @@ export function createAlphaBeta<P>(
       const turn = own(asked);
       const { legal } = turn;
       if (legal.length === 1) return { move: legal[0]!, nodes: 0, depth: 0 };
-      const { best, depth: completed, nodes: made } = look(turn, rng, { spread });
+      const keeps = spec.remembers === true && turn.start === game;
+      game = turn.start;
+      const { best, depth: completed, nodes: made } = look(turn, rng, { spread, keeps });
       const found = pickOne(best, rng);
       const { move, score } = found;
       return {
@@ -135,6 +140,7 @@ export function createAlphaBeta<P>(
       };
     },
     analyse(turn, rng, lines) {
+      game = undefined;
       const result = look(own(turn), rng, { spread: 0, lines });
       return {
         lines: result.best.map((found) => ({ score: found.score, moves: expected(found, result.depth) })),

@@ -58,6 +58,12 @@ export const alphaBetaOptionsSchema = z.strictObject({
     .describe(
       'sees further by leaving more out, which large budgets may be better spent on: false (the default) or true',
     ),
+  remembers: z
+    .boolean()
+    .optional()
+    .describe(
+      'keeps its table of positions from move to move of a game, so that a ply by itself is not chosen as in the game: false (the default) or true',
+    ),
   tables: z
     .boolean()
     .optional()
@@ -88,6 +94,8 @@ export interface AlphaBetaSpec extends ClockSpec {
   readonly tables: boolean;
   /** Sees further by leaving more out; absent for no. */
   readonly selective?: true;
+  /** Keeps its table of positions from move to move of a game; absent for no. */
+  readonly remembers?: true;
   /** Name of a liberty of the variant that it does without; absent for none. */
   readonly without?: string;
 }
@@ -102,6 +110,7 @@ export function normaliseAlphaBeta(options: AlphaBetaOptions, weights: WeightsSp
     weights: _wanted,
     tables,
     selective,
+    remembers,
     without,
     ...clock
   } = options;
@@ -117,6 +126,7 @@ export function normaliseAlphaBeta(options: AlphaBetaOptions, weights: WeightsSp
     weights,
     tables: tables ?? false,
     ...(selective === true && { selective }),
+    ...(remembers === true && { remembers }),
     ...(without !== undefined && { without }),
   };
 }

@@ -35,6 +35,8 @@ export interface Limits {
   readonly awaited?: number;
   /** Asked from time to time: true ends the search. */
   readonly isTimeUp?: () => boolean;
+  /** What the searches before it have found is used, as by a player that remembers its game. */
+  readonly keeps?: boolean;
   /** False: the endgame is not asked, where its word on the root has been heard. */
   readonly probes?: boolean;
 }

@@ -417,7 +417,7 @@ export function searchOf(
       isShallow = false;
       const lines = Math.min(limits.lines ?? 1, order.length);
       awaited[0] = limits.awaited ?? 0;
-      table?.clear();
+      table?.begin(limits.keeps === true);
       ordering.clear();
       generate();
       let ranked: readonly ScoredMove[] = order.map((index) => ({ index, score: 0, line: [index] }));

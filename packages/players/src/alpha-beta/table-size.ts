@@ -5,6 +5,9 @@ const BITS = 18;
 const FEWEST_BITS = 10;
 const MOST_BITS = 21;
 
+/** What a player remembers of its game has room for eight moves. */
+const REMEMBERING_BITS = 3;
+
 /** A millisecond's nodes of a fast machine. */
 const NODES_A_MILLISECOND = 2000;
 /** Moves that the time of a game is taken for. */
@@ -21,5 +24,6 @@ export function tableBits(spec: AlphaBetaSpec, isTimed: boolean): number {
   const milliseconds = moveMs ?? (gameMs === undefined ? undefined : gameMs / MOVES_A_GAME + incrementMs);
   const most = nodes ?? (milliseconds === undefined ? null : milliseconds * NODES_A_MILLISECOND);
   if (most === null) return isTimed ? MOST_BITS : BITS;
-  return Math.min(MOST_BITS, Math.max(FEWEST_BITS, Math.ceil(Math.log2(most)) - 1));
+  const bits = Math.ceil(Math.log2(most)) - 1 + (spec.remembers === true ? REMEMBERING_BITS : 0);
+  return Math.min(MOST_BITS, Math.max(FEWEST_BITS, bits));
 }

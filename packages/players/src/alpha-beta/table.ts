@@ -21,14 +21,15 @@ export const TABLE_LAYOUT = {
 };
 
 /**
- * A transposition table: results of earlier nodes of one search, by the 64-bit hash of the position.
+ * A transposition table: results of earlier nodes of one search, or of the searches of one game, by the 64-bit hash of the position.
  *
- * Its slots lie side by side in one typed array that is allocated once; `clear` costs nothing but once in 8191 times,
+ * Its slots lie side by side in one typed array that is allocated once; `begin` costs nothing but once in 8191 times,
  * as every entry carries the generation that it was stored in. A position may stand in either slot of its bucket; a new one
  * takes the place of an entry of an earlier search, else of the less deep of the two.
  */
 export interface Table {
-  clear(): void;
+  /** A search begins. @param keeps whether it may use what the searches before it have stored */
+  begin(keeps: boolean): void;
   /** The slot that holds the position, or -1. */
   find(low: number, high: number): number;
   score(slot: number): number;
@@ -47,21 +48,23 @@ export function createTable(bits: number, layout: typeof TABLE_LAYOUT = TABLE_LA
   const mask = 2 ** (bits - 1) - 1;
   const words = new Int32Array(WORDS * 2 ** bits);
   let generation = 0;
+  /** The first generation that may be used. */
+  let since = 0;
   return {
-    clear() {
+    begin(keeps) {
       generation += 1;
+      if (!keeps) since = generation;
       if (generation > MAX_GENERATION) {
         words.fill(0);
         generation = 1;
+        since = 1;
       }
     },
     find(low, high) {
       const first = BUCKET * ((low ^ (high >>> 7)) & mask);
       const slot = words[first] === low && words[first + HIGH] === high ? first : first + WORDS;
       const isHere =
-        words[slot] === low &&
-        words[slot + HIGH] === high &&
-        words[slot + INFO]! >>> GENERATION_AT === generation;
+        words[slot] === low && words[slot + HIGH] === high && words[slot + INFO]! >>> GENERATION_AT >= since;
       return isHere ? slot : -1;
     },
     score: (slot) => words[slot + SCORE]!,
@@ -71,11 +74,13 @@ export function createTable(bits: number, layout: typeof TABLE_LAYOUT = TABLE_LA
     store(low, high, depth, score, bound, move) {
       const first = BUCKET * ((low ^ (high >>> 7)) & mask);
       const second = first + WORDS;
+      const [one, two] = [words[first + INFO]!, words[second + INFO]!];
       let slot = first;
-      if (words[first] !== low || words[first + HIGH] !== high) {
-        if (words[second] === low && words[second + HIGH] === high) slot = second;
+      if (words[first] !== low || words[first + HIGH] !== high || one >>> GENERATION_AT < since) {
+        // What may not be used must not decide either: a search would depend on those before it.
+        if (words[second] === low && words[second + HIGH] === high && two >>> GENERATION_AT >= since)
+          slot = second;
         else {
-          const [one, two] = [words[first + INFO]!, words[second + INFO]!];
           const isOld = one >>> GENERATION_AT !== generation;
           const isSecondOld = two >>> GENERATION_AT !== generation;
           const isDeeper = ((one >>> DEPTH_AT) & DEPTH_MASK) > ((two >>> DEPTH_AT) & DEPTH_MASK);

@@ -112,8 +112,6 @@ export interface ComparedRules {
 export interface TrialView {
   readonly own: string;
   readonly base: string;
-  /** How the games began and what the numbers are about, in English. */
-  readonly about: string;
   readonly strengths: readonly TrialStrength[];
 }
 

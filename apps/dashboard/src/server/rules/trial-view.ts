@@ -8,10 +8,10 @@ export async function trialView({ run, manifest }: ReadRun): Promise<TrialView> 
   const [base, own, ...more] = manifest.variants;
   if (base === undefined || own === undefined || more.length > 0)
     throw new ApiFailure(422, 'no-trial', 'this run does not compare two games');
-  const { rows, about } = await buildReport(run, { rowsHash: false });
+  const { rows } = await buildReport(run, { rowsHash: false });
   const compared = await comparedRows([run]);
   // Own rules minus base, at each strength.
   const ordered = [own.id, base.id].flatMap((id) => compared.filter((row) => row.variant === id));
   const strengths = trialVerdict(rows, await compareRows(ordered), own.id, base.id);
-  return { own: own.name, base: base.name, about, strengths };
+  return { own: own.name, base: base.name, strengths };
 }

@@ -22,6 +22,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import type { JsonSchema } from '../../../api/json-schema.ts';
 import type { FindingView } from '../../../api/rules.ts';
 import { completeRules, explainField } from './complete-rules.ts';
+import { Echo } from './echo.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
 
 interface Props {
@@ -47,8 +48,7 @@ export function TextView(props: Props): ReactElement {
   const { sentence } = useWords();
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView | null>(null);
-  /** Texts that the page was told and has not given back: what is written may be ahead of it. */
-  const reported = useRef<string[]>([]);
+  const echo = useRef(new Echo());
   const latest = useRef(props);
   latest.current = props;
 
@@ -67,9 +67,7 @@ export function TextView(props: Props): ReactElement {
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (!docChanged) return;
             const written = state.doc.toString();
-            // Written and taken back before the page has seen it: nothing will come back.
-            if (written === latest.current.text) reported.current = [];
-            else reported.current.push(written);
+            echo.current.write(written, latest.current.text);
             latest.current.onChange(written);
           }),
         ],
@@ -84,15 +82,7 @@ export function TextView(props: Props): ReactElement {
 
   useEffect(() => {
     const view = editor.current;
-    if (view === null) return;
-    const at = reported.current.indexOf(text);
-    if (at >= 0) {
-      // What was written here comes back: nothing that was written since is lost by it.
-      reported.current.splice(0, at + 1);
-      return;
-    }
-    reported.current = [];
-    if (view.state.doc.toString() === text) return;
+    if (view === null || echo.current.gives(text) || view.state.doc.toString() === text) return;
     view.dispatch({ changes: smallestChange(view.state.doc.toString(), text) });
   }, [text]);
 
@@ -178,7 +168,7 @@ const LOOK = EditorView.theme({
   '.cm-tooltip-autocomplete > ul': { maxHeight: '14rem' },
   '.cm-tooltip-autocomplete > ul > li': { minHeight: '24px', padding: '2px 6px' },
   '.cm-completionDetail': { color: 'inherit' },
-  '.cm-completionInfo, .cm-meaning': { padding: '4px 8px', maxWidth: '26rem' },
+  '.cm-completionInfo, .cm-meaning': { padding: '4px 8px', maxWidth: 'min(26rem, 60vw)' },
   '.cm-diagnosticAction': {
     backgroundColor: 'var(--main-button)',
     color: 'var(--main-ink)',

@@ -19,6 +19,9 @@ export function TrialVerdict({
   return (
     <section aria-labelledby="trial-says" className="trial-says">
       <h3 id="trial-says">{t('trial.says')}</h3>
+      {strong !== undefined && (
+        <p className="faint">{t('trial.about', { about: t(`estimand.${strong.own!.estimand}`) })}</p>
+      )}
       {view.strengths.map((strength, index) => (
         <Strength key={strength.pairing} strength={strength} view={view} isWeak={index === 0} />
       ))}

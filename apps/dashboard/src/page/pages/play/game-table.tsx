@@ -151,7 +151,10 @@ export function GameTable({ address, rules, view, isCurrent, opening }: Props): 
       ? endText(view, view.end, words)
       : thinking.isThinking
         ? t('play.thinking', { side: sideOf(view, view.turn, words) })
-        : t('play.toMove', { side: sideOf(view, view.turn, words), n: view.legal.length });
+        : t(view.legal.some(({ kind }) => kind === 'swap-sides') ? 'play.toMoveOrSwap' : 'play.toMove', {
+            side: sideOf(view, view.turn, words),
+            n: view.legal.length,
+          });
   const board =
     address.labels === 'numbers' ? { ...view.board, names: view.board.numbers.map(String) } : view.board;
   const clocks =

@@ -85,6 +85,7 @@ export const editorEn = {
   'editor.trialGo': 'Play the experiment',
   'editor.trialAll': 'Everything about this run',
   'trial.says': 'What it says',
+  'trial.about': 'Numbers {about}.',
   'trial.weak': 'Weak players ({players})',
   'trial.strong': 'Strong players ({players})',
   'trial.noGames': '{name}: no games',

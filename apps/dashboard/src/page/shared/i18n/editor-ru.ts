@@ -87,6 +87,7 @@ export const editorRu: Readonly<Record<keyof typeof editorEn, string>> = {
   'editor.trialGo': 'Сыграть эксперимент',
   'editor.trialAll': 'Всё об этом прогоне',
   'trial.says': 'Что показано',
+  'trial.about': 'Числа: {about}.',
   'trial.weak': 'Слабые игроки ({players})',
   'trial.strong': 'Сильные игроки ({players})',
   'trial.noGames': '{name}: партий нет',

@@ -23,6 +23,8 @@ export const playEn = {
   'play.isTarget': '{what}, can be chosen',
   'play.isMovable': '{what}, can move',
   'play.toMove': '{side} to move: {n} legal {n|move|moves}.',
+  'play.toMoveOrSwap':
+    '{side} to move: {n} legal {n|move|moves}, one of which is to swap sides (the button below).',
   'play.thinking': '{side} is thinking …',
   'play.won': '{side} wins: {reason}.',
   'play.drawn': 'Draw: {reason}.',

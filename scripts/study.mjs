@@ -129,15 +129,18 @@ if (played.length === 0) {
   console.error('there is no run yet');
   process.exit(1);
 }
-const parts = played.map(({ name, dir }, index) => ({
-  name,
-  report: json('report', dir, '--rows-hash', ...(index === 0 ? ['--beside', 'endings'] : [])),
-  manifest: JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')),
-  verified: jsonOrNull('verify', dir, '--sample', sample),
-  variety: name.includes('-start')
-    ? json('openings', 'variety', dir, '--plies', '8', '--units', '200')
-    : null,
-}));
+const parts = played
+  .map(({ name, dir }, index) => ({
+    name,
+    report: json('report', dir, '--rows-hash', ...(index === 0 ? ['--beside', 'endings'] : [])),
+    manifest: JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')),
+    verified: jsonOrNull('verify', dir, '--sample', sample),
+    variety: name.includes('-start')
+      ? json('openings', 'variety', dir, '--plies', '8', '--units', '200')
+      : null,
+  }))
+  // One that was begun and has no game yet has nothing to say.
+  .filter(({ report }) => report.rows.length > 0);
 
 /** The ranking of the rows of one budget; null where none of them has an interval. */
 const fairest = (part, nodes) => {

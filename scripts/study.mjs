@@ -42,7 +42,7 @@ mkdirSync(flags.runs, { recursive: true });
 
 const dlab = (...args) => execFileSync(DLAB, args, { encoding: 'utf8', maxBuffer: 1 << 30 });
 const json = (...args) => JSON.parse(dlab(...args, '--json'));
-/** The same for a command whose exit status says something about what it found. */
+/** The same for a command whose exit status says something about what it found; null where it cannot say anything. */
 function jsonOrNull(...args) {
   try {
     return json(...args);
@@ -136,7 +136,7 @@ const parts = played
     manifest: JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')),
     verified: jsonOrNull('verify', dir, '--sample', sample),
     variety: name.includes('-start')
-      ? json('openings', 'variety', dir, '--plies', '8', '--units', '200')
+      ? jsonOrNull('openings', 'variety', dir, '--plies', '8', '--units', '200')
       : null,
   }))
   // One that was begun and has no game yet has nothing to say.

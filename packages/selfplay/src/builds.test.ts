@@ -90,6 +90,20 @@ export const compileRules = (variant) => {
     expect(record).toMatchObject({ ending: 'crashed', error: expect.stringContaining('differ') });
   });
 
+  test('need not know the words that stand for several squares', () => {
+    const older = makeBuild(join(folder, 'one-by-one'), {
+      players: LAST_MOVE,
+      variant: `
+import { parseVariant as here } from ${JSON.stringify(pathToFileURL(createRequire(import.meta.url).resolve('@draughts-lab/variant')).href)};
+export const parseVariant = (value) =>
+  /own row|diagonal"/.test(JSON.stringify([value.setup, value.places]))
+    ? { ok: false, issues: [{ path: 'setup', message: 'no such square' }] }
+    : here(value);`,
+    });
+    expect(checkRun(manifest, 'compiled', { builds: new Map([[1, older]]) })).toEqual([]);
+    expect(played(new Map([[1, older]])).every(({ error }) => error === null)).toBe(true);
+  });
+
   test('is named by the code that plays', () => {
     const { code } = openBuild(other);
     expect(code).toMatch(/^[0-9a-f]{16}$/);
@@ -127,7 +141,7 @@ describe('what keeps it from playing is said before the first game', () => {
     expect(build.issues(russian.value, { player: 'random', tables: true })).toMatchObject([
       { path: 'tables' },
     ]);
-    const older = makeBuild(join(folder, 'older'), {
+    const older = makeBuild(join(folder, 'one-by-one'), {
       players: LAST_MOVE,
       variant:
         "export const parseVariant = () => ({ ok: false, issues: [{ path: 'capture.newRule', message: 'unknown' }] });",

@@ -5,7 +5,7 @@ import { type Move, moveKey, type Rules } from '@draughts-lab/engine';
 import { formatIssues, type Issue, ok, type Parsed, stableJson } from '@draughts-lab/input';
 import type { Choice, Player, Rng, Turn } from '@draughts-lab/players';
 import type { PlayerSpec } from '@draughts-lab/records';
-import type { Setup, Variant } from '@draughts-lab/variant';
+import { type Setup, spelledOut, type Variant } from '@draughts-lab/variant';
 import { hashOfCode, packageFolder, playingPackages } from './code-version.ts';
 import { loadTypedSources } from './typed-sources.ts';
 
@@ -69,7 +69,7 @@ function load(dir: string): Build {
   const rulesOf = (variant: Variant): Parsed<Rules> => {
     const known = places.get(variant.hash);
     if (known !== undefined) return known;
-    const parsed = modules.variant.parseVariant(variant.document);
+    const parsed = modules.variant.parseVariant(spelledOut(variant));
     const rules = parsed.ok ? ok(modules.engine.compileRules(parsed.value)) : parsed;
     places.set(variant.hash, rules);
     return rules;

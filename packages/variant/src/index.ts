@@ -37,6 +37,7 @@ export type {
   ResolvedSide,
   Variant,
 } from './variant.ts';
+export { spelledOut } from './spelled-out.ts';
 export { initialSetup, type KingRun, type Piece, type PieceKind, type Setup, type Stack } from './setup.ts';
 export { loadPreset, firstPreset, mainOfGameType, presetDocument, presetIds } from './presets.ts';
 export { describeRules, type RuleSection } from './describe/describe-rules.ts';

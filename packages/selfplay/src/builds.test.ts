@@ -141,7 +141,7 @@ describe('what keeps it from playing is said before the first game', () => {
     expect(build.issues(russian.value, { player: 'random', tables: true })).toMatchObject([
       { path: 'tables' },
     ]);
-    const older = makeBuild(join(folder, 'one-by-one'), {
+    const older = makeBuild(join(folder, 'older'), {
       players: LAST_MOVE,
       variant:
         "export const parseVariant = () => ({ ok: false, issues: [{ path: 'capture.newRule', message: 'unknown' }] });",

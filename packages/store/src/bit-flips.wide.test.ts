@@ -24,5 +24,4 @@ test.each(FLIPPED_FILES)(
     // A bit of a Parquet file may stand for nothing; but most are noticed.
     expect(verdicts.refused + verdicts.named).toBeGreaterThan(FLIPS / 4);
   },
-  20_000 + FLIPS * 2000,
 );

@@ -16,8 +16,8 @@ export function registerEngine(program: Command): Command {
   )
     .option(
       '--player <player>',
-      'who answers: a player without a budget, such as alpha-beta or alpha-beta:weights=none',
-      'alpha-beta',
+      'who answers: a player without a budget, such as alpha-beta or alpha-beta:weights=none; the default one keeps its table of positions from move to move of a game',
+      'alpha-beta:remembers=true',
     )
     .option('--variant <variant>', 'what is played until another variant is set')
     .action(async (flags: HubFlags) => {

@@ -45,6 +45,8 @@ export interface Searcher {
 
 /** For a move while it warms up. */
 const WARM_UP_NODES = 1000;
+/** Plies at the end of a game that may be others in the next search: the opponent was expected to move otherwise, or took back. */
+const REPLACED_PLIES = 2;
 /** Milliseconds of a search that only "stop" ends: without a limit of time it could not be heard. */
 const ENDLESS_MS = 86_400_000;
 
@@ -84,9 +86,13 @@ export function createSearcher(clock: () => number): Searcher {
     const read = pos === null ? null : readHubPosition(variant, pos);
     if (read !== null && !read.ok) throw new Error(formatIssues('pos', read.issues));
     const key = `${id} ${pos ?? ''}`;
-    if (game?.key !== key || game.texts.some((text, ply) => moves[ply] !== text)) {
+    const common = game?.texts.findIndex((text, ply) => moves[ply] !== text) ?? 0;
+    if (game?.key !== key || (common >= 0 && common < game.texts.length - REPLACED_PLIES)) {
       const start = read === null ? place.toSetup(place.initialPosition()) : read.value;
       game = { key, start, texts: [], played: [] };
+    } else if (common >= 0) {
+      game.texts.length = common;
+      game.played.length = common;
     }
     const { start, texts, played } = game;
     let position = played.reduce((before, move) => place.play(before, move), place.fromSetup(start));
@@ -155,7 +161,7 @@ export function createSearcher(clock: () => number): Searcher {
   };
 }
 
-/** The same position with the same budget in nodes gets the same answer. */
+/** The same position with the same budget in nodes gets the same answer, but of a player that remembers. */
 function seeded(): Rng {
   const state = randomState(1);
   return { int: (n) => randomBelow(state, n) };

@@ -7,13 +7,13 @@ import { testRng } from './testing/player.contract.ts';
 
 /** Flying kings, short ones, all directions, towers, races; budgets at which a bucket of the table holds several positions of a game. */
 const CASES = [
-  ['russian', 3000, 40],
-  ['english', 2000, 30],
-  ['international', 2000, 30],
-  ['armenian', 1500, 30],
-  ['towers', 1500, 30],
-  ['corners', 1500, 30],
-  ['giveaway', 1500, 40],
+  ['russian', 3000, 20],
+  ['english', 2000, 16],
+  ['international', 2000, 16],
+  ['armenian', 1500, 16],
+  ['towers', 1500, 16],
+  ['corners', 1500, 16],
+  ['giveaway', 1500, 20],
 ] as const;
 
 test.each(CASES)(

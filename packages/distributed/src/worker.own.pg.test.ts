@@ -4,6 +4,7 @@ import { runKey } from './run-table.ts';
 import { countIncidents } from './testing/count-incidents.ts';
 import { coordinate, hashOf, playLocally, QUICK } from './testing/coordinate.ts';
 import { testManifest } from './testing/manifest.ts';
+import { hasTables } from './schema.ts';
 import { findPostgres, type PostgresServer, startPostgres } from './testing/postgres.ts';
 import { startWorker, type TestProcess } from './testing/processes.ts';
 
@@ -48,10 +49,8 @@ test('a worker that is told to end gives back what it has not begun and finishes
 
 test('a worker that loses the database plays on, and delivers when it is back', async () => {
   const schema = 'lost';
-  const worker = startWorker({ url: server.url, schema, settings: QUICK, pool: { workers: 1 } });
   const notes: string[] = [];
   const { promise: noticed, resolve: notice } = Promise.withResolvers<void>();
-  let outage: Promise<void> | undefined;
   const run = {
     url: server.url,
     schema,
@@ -61,19 +60,33 @@ test('a worker that loses the database plays on, and delivers when it is back', 
       notice();
     },
   };
-  const batches = await coordinate(run, {}, () => {
-    outage ??= (async () => {
-      // However fast it plays, it does not end before the outage.
-      worker.child.kill('SIGSTOP');
-      await server.crash();
-      worker.child.kill('SIGCONT');
-      await worker.hears(({ note }) => note?.includes('is lost') === true);
-      // The coordinator asks now and then: it has to have met the outage too.
-      await noticed;
-      await server.start();
-    })();
+  const playing = coordinate(run);
+  const database = openDatabase(server.url, 2, schema);
+  await expect.poll(() => hasTables(database), { timeout: 60_000 }).toBe(true);
+  // However fast it plays, it cannot deliver before the outage: it holds what it has played.
+  const isLocked = Promise.withResolvers<void>();
+  const isAway = Promise.withResolvers<void>();
+  const lock = database.transaction(async (client) => {
+    await client.query(`LOCK TABLE ${schema}.result IN EXCLUSIVE MODE`);
+    isLocked.resolve();
+    await isAway.promise;
   });
-  await outage;
+  await isLocked.promise;
+  const worker = startWorker({ url: server.url, schema, settings: QUICK, pool: { workers: 1 } });
+  await expect
+    .poll(() => database.query('SELECT 1 FROM pg_locks WHERE NOT granted').then(({ rows }) => rows.length), {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(0);
+  await server.crash();
+  isAway.resolve();
+  await expect(lock).rejects.toThrow(/terminated|ECONN|closed/);
+  await database.close();
+  await worker.hears(({ note }) => note?.includes('is lost') === true);
+  // The coordinator asks now and then: it has to have met the outage too.
+  await noticed;
+  await server.start();
+  const batches = await playing;
   expect(hashOf(batches)).toBe(hashOf(await playLocally(manifest)));
   expect(notes).toEqual([expect.stringMatching(/is lost: .*trying again/), 'the database is back']);
   await worker.hears(({ note }) => note === 'the database is back');

@@ -33,7 +33,7 @@ export {
 export { createRace, type Race } from './evaluation/race.ts';
 export { type PieceWorths, pieceWorths } from './evaluation/piece-worths.ts';
 export { type PieceMap, pieceMaps } from './evaluation/piece-maps.ts';
-export { loadWeights } from './evaluation/learned/choose-weights.ts';
+export { loadWeights, withHashOfWeights } from './evaluation/learned/choose-weights.ts';
 export { kingValue, MAN_VALUE, pieceValues } from './evaluation/piece-values.ts';
 export { promotionDistances } from './evaluation/distances.ts';
 export { pickOne, shuffled } from './pick.ts';

@@ -1,4 +1,4 @@
-import { loadPreset, parseVariant } from '@draughts-lab/variant';
+import { loadPreset, parseVariant, presetDocument } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { type ExperimentSources, prepareExperiment } from './prepare-experiment.ts';
 
@@ -48,6 +48,32 @@ describe('prepareExperiment', () => {
     expect(
       drawn.ok && new Set((drawn.value.manifest.openings as { positions: string[] }).positions).size,
     ).toBe(4);
+  });
+
+  test('writes down which weights those of another variant are', () => {
+    const prepared = prepareExperiment(
+      experiment({
+        variants: [
+          'russian',
+          { extends: 'russian', id: 'forward', man: { capture: { directions: ['diagonal-forward'] } } },
+        ],
+        players: { all: { player: 'alpha-beta', nodes: 10, weights: 'like:russian' } },
+      }),
+      {
+        ...sources,
+        readVariant: (entry) =>
+          typeof entry === 'string'
+            ? loadPreset(entry)
+            : parseVariant(entry, { resolveBase: presetDocument }),
+      },
+    );
+    expect(prepared.ok && prepared.value.manifest.players.map(({ spec }) => spec['weights'])).toEqual([
+      expect.stringMatching(/^like:russian:[0-9a-f]{64}$/),
+    ]);
+    const wrong = experiment({ players: { all: { player: 'alpha-beta', weights: 'like:international' } } });
+    expect(issuesOf(wrong)).toEqual([
+      ['players.all.weights', expect.stringContaining('do not fit "russian"')],
+    ]);
   });
 
   test('draws a seed where the experiment has none', () => {

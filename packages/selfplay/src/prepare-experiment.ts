@@ -7,7 +7,7 @@ import {
   type ManifestVariant,
   parseExperiment,
 } from '@draughts-lab/records';
-import { shippedHash } from '@draughts-lab/players';
+import { shippedHash, withHashOfWeights } from '@draughts-lab/players';
 import type { Variant } from '@draughts-lab/variant';
 import { batchSizeFor } from './batch-size.ts';
 import { checkRun } from './check-run.ts';
@@ -85,6 +85,10 @@ function writeOut(
   const valid = {
     ...experiment,
     variants: variants.map(({ index }) => experiment.variants[index]!),
+    pairings: experiment.pairings.map((pairing) => ({
+      ...pairing,
+      players: pairing.players.map(withHashOfWeights),
+    })),
     batchSize: batchSizeFor(experiment),
   };
   const seed = experiment.seed ?? String(randomInt(2 ** 47));

@@ -34,6 +34,20 @@ test('an experiment has both games and two strengths; players that search where 
   });
 });
 
+test('both games are judged by what was learned from the base, where that fits', () => {
+  const learned = { ...TRIAL_DEFAULTS, learned: true };
+  const likeBase = { players: { grid: { player: 'alpha-beta', weights: 'like:russian' } } };
+  expect(trialOf(forward, russian, learned)).toMatchObject({ ok: true, value: likeBase });
+  expect(trialOf(forward, russian, TRIAL_DEFAULTS)).toMatchObject({
+    value: { players: { grid: { weights: 'none' } } },
+  });
+  const wide = variantOf({ extends: 'russian', id: 'wide', board: { columns: 10 } });
+  expect(trialOf(wide, russian, learned)).toMatchObject({
+    ok: false,
+    issues: [{ path: 'weights', message: expect.stringContaining('do not fit "wide"') as string }],
+  });
+});
+
 test('there is nothing to measure between one game and itself, or two of one name', () => {
   expect(trialOf(variantOf({ extends: 'russian', id: 'other' }), russian, TRIAL_DEFAULTS)).toMatchObject({
     ok: false,

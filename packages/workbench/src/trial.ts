@@ -8,6 +8,8 @@ export interface TrialOptions {
   /** Positions that a player looks at for a move, weak and strong. */
   readonly nodes: readonly [number, number];
   readonly seed: string;
+  /** Both games are judged by the weights that come with the program for the base, where they fit the rules tried. */
+  readonly learned?: boolean;
 }
 
 /** Games and strengths without other wishes: a beginner, and somebody who sees combinations. */
@@ -27,15 +29,18 @@ const SPREAD = 10;
 export function trialOf(
   variant: Variant,
   base: Variant,
-  { games, nodes, seed }: TrialOptions,
+  { games, nodes, seed, learned = false }: TrialOptions,
 ): Parsed<Readonly<Record<string, unknown>>> {
   const issue = obstacle(variant, base);
   if (issue !== null) return fail([issue]);
   const canSearch = [variant, base].every((game) => parsePlayer('alpha-beta', game).ok);
+  const weights = learned ? `like:${base.id}` : 'none';
+  const judged = parsePlayer({ player: 'alpha-beta', weights }, variant);
+  if (learned && !judged.ok) return fail(judged.issues);
   const { openings, ...spread } = beginnings(variant, base);
   const grid = canSearch
-    ? // Shipped weights know the base alone: the same eyes for both games.
-      { player: 'alpha-beta', nodes, weights: 'none', ...spread }
+    ? // The same eyes for both games: shipped weights would know the base alone.
+      { player: 'alpha-beta', nodes, weights, ...spread }
     : { player: 'mcts', playouts: nodes, ...spread };
   return ok({
     id: `try-${variant.id}`.slice(0, 64),

@@ -8,7 +8,7 @@ const MAX_WEIGHTS_BYTES = 32 * 1024 * 1024;
 
 /** Words that `weights` may be beside the path of a file. */
 const isWord = (weights: string): boolean =>
-  weights === 'none' || weights === 'shipped' || weights.startsWith('shipped:');
+  weights === 'none' || weights === 'shipped' || /^(shipped|like):/.test(weights);
 
 /**
  * The players of an experiment, however they are grouped, with the weights files that they name in the place of paths.
@@ -48,7 +48,11 @@ export function withWeightsFile<T extends Readonly<Record<string, unknown>>>(
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     return fail([
-      { path: 'weights', message: error.message, hint: '"shipped", "none", or the path of a weights file' },
+      {
+        path: 'weights',
+        message: error.message,
+        hint: '"shipped", "none", "like:russian" and the like, or the path of a weights file',
+      },
     ]);
   }
 }

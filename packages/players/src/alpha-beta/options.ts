@@ -44,7 +44,7 @@ export const alphaBetaOptionsSchema = z.strictObject({
     .union([z.string(), z.record(z.string(), z.unknown())])
     .optional()
     .describe(
-      'learned weights: shipped (the default where some come with the program), none, or the path of a weights file',
+      'learned weights: shipped (the default where some come with the program), none, like:russian (those that come for another variant with the same board and pieces), or the path of a weights file',
     ),
   quiescence: z
     .enum(QUIESCENCES)

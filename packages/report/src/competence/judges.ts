@@ -63,8 +63,7 @@ function evaluationOf(
 /** The hash of the weights that a description means; null for none. */
 function hashOf(weights: unknown, byDefault: string | null): string | null {
   if (weights === undefined || weights === 'shipped') return byDefault;
-  if (typeof weights === 'string')
-    return weights.startsWith('shipped:') ? weights.slice('shipped:'.length) : null;
+  if (typeof weights === 'string') return /^(?:shipped|like:[^:]+):(.*)$/.exec(weights)?.[1] ?? null;
   const hash = typeof weights === 'object' && weights !== null && 'hash' in weights ? weights.hash : null;
   return typeof hash === 'string' ? hash : null;
 }

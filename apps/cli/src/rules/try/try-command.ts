@@ -23,6 +23,7 @@ export interface TryFlags {
   readonly games: number;
   readonly nodes: readonly [number, number];
   readonly seed: string;
+  readonly learned?: boolean;
   readonly workers?: number;
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -39,7 +40,7 @@ export async function tryCommand(file: string, flags: TryFlags): Promise<void> {
       const found = await resultsOf(run, variant, base);
       const { report, comparison } = found;
       const result = { dir, variant: variant.id, base: base.id, report, comparison };
-      printResult(flags.json, result, () => describe(found, variant, base, dir, file));
+      printResult(flags.json, result, () => describe(found, variant, base, dir, file, flags));
     },
   };
   const { workers, quiet = false } = flags;
@@ -73,7 +74,14 @@ async function resultsOf(run: Run, variant: Variant, base: Variant): Promise<Res
   return { report: await buildReport(run), comparison: await compareRows(ordered) };
 }
 
-function describe(found: Results, variant: Variant, base: Variant, dir: string, file: string): string {
+function describe(
+  found: Results,
+  variant: Variant,
+  base: Variant,
+  dir: string,
+  file: string,
+  { learned = false }: TryFlags,
+): string {
   const changed = changedWords(base, variant).flatMap(({ before, after }) => [
     ...before.map((sentence) => `  - ${sentence}`),
     ...after.map((sentence) => `  + ${sentence}`),
@@ -86,6 +94,12 @@ function describe(found: Results, variant: Variant, base: Variant, dir: string, 
     found.report.about,
     '',
     ...verdictText(trialVerdict(found.report.rows, found.comparison, variant.id, base.id), variant, base),
+    ...(learned
+      ? [
+          `Both games were judged by weights learned from ${base.id}. Whether they see anything under the rules tried:`,
+          `  dlab match ${file} alpha-beta:weights=like:${base.id} alpha-beta:weights=none --games 100`,
+        ]
+      : []),
     '',
     'what to look at',
     `  dlab diff ${base.id} ${file}   # positions in which the moves differ`,

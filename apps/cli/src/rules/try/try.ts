@@ -22,6 +22,10 @@ export function registerTry(program: Command): Command {
       twoNumbers,
       TRIAL_DEFAULTS.nodes,
     )
+    .option(
+      '--learned',
+      'both games are judged by the weights that come with the program for the base, not by the hand-made evaluation',
+    )
     .option('--seed <text>', 'every random choice follows from it', TRIAL_DEFAULTS.seed)
     .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
     .option('--json', 'verdicts, report and comparison as one JSON object')

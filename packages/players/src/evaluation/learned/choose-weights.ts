@@ -1,18 +1,28 @@
 import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
-import { shippedHash, shippedWeights } from './shipped.ts';
+import { underRules } from './borrowed-weights.ts';
+import { readOnce, shippedFor, shippedHash, shippedVariants, shippedWeights } from './shipped.ts';
 import { type LearnedWeights, parseWeights, type WeightsFile } from './weights.ts';
 
-/** Weights of a player as data: none, those that come with the program, or the file itself. */
-export type WeightsSpec = 'none' | `shipped:${string}` | WeightsFile;
+/**
+ * Weights of a player as data: none, those that come with the program, those that come with it for another variant (its id, and
+ * the hash that they have under these rules), or the file itself.
+ */
+export type WeightsSpec = 'none' | `shipped:${string}` | `like:${string}` | WeightsFile;
 
 /** Which shipped weights a player without a word about them takes: the program's own, those of a hash, or none (null). */
 export type DefaultWeights = string | null | undefined;
 
+/** The file that `like:<variant>:<hash>` names, for other rules. */
+function weightsLike(spec: string, variant: Variant): WeightsFile | null {
+  const file = shippedFor(spec.split(':')[1]!);
+  return file === undefined ? null : underRules(file, variant);
+}
+
 /**
  * Settles what `weights` of a player means for a variant.
  *
- * @param wanted `none`, `shipped`, `shipped:<hash>`, a weights file as JSON; undefined for the default
+ * @param wanted `none`, `shipped`, `shipped:<hash>`, `like:<variant>`, `like:<variant>:<hash>`, a weights file as JSON; undefined for the default
  * @param variant null: nothing is asked of the weights
  * @param byDefault for `undefined`: what a run has written down
  */
@@ -37,9 +47,11 @@ export function chooseWeights(
   }
   if (typeof wanted === 'string' && wanted.startsWith('shipped:'))
     return shippedSpec(wanted.slice('shipped:'.length), shipped, variant);
+  if (typeof wanted === 'string' && wanted.startsWith('like:'))
+    return likeSpec(wanted.slice('like:'.length), variant);
   if (typeof wanted === 'string')
     return problem(
-      `expected "none", "shipped" or a weights file, found ${JSON.stringify(wanted)}`,
+      `expected "none", "shipped", "like:" and a variant, or a weights file, found ${JSON.stringify(wanted)}`,
       'the path of a file is read where a command or an experiment names it',
     );
   const parsed = parseWeights(wanted, variant);
@@ -57,6 +69,36 @@ function shippedSpec(hash: string, shipped: string | null, variant: Variant): Pa
   );
 }
 
+/** @param wanted id of a variant, or that and the hash of its weights */
+function likeSpec(wanted: string, variant: Variant): Parsed<WeightsSpec> {
+  const [id = '', hash] = wanted.split(':');
+  const file = shippedFor(id);
+  if (file === undefined)
+    return problem(
+      `no weights come with this program for "${id}"`,
+      `some come for ${shippedVariants().join(', ')}`,
+    );
+  if (hash !== undefined && hash !== file.hash)
+    return problem(
+      `the weights ${hash.slice(0, 12)} of "${id}" do not come with this program, which has ${file.hash.slice(0, 12)}`,
+      'use the program that the run was made with, or name a weights file',
+    );
+  if (underRules(file, variant) !== null) return ok<WeightsSpec>(`like:${id}:${file.hash}`);
+  return problem(
+    `the weights of "${id}" do not fit "${variant.id}": what can be said of a position is not the same`,
+    `board, pieces and symmetries have to be alike; dlab train ${variant.id} makes weights for these rules`,
+  );
+}
+
+/** A description of a player as it is written down in a run: which weights "like:" means is said by their hash. */
+export function withHashOfWeights<T extends Readonly<Record<string, unknown>>>(player: T): T {
+  const { weights } = player;
+  if (typeof weights !== 'string' || !weights.startsWith('like:')) return player;
+  const id = weights.slice('like:'.length);
+  const file = shippedFor(id);
+  return file === undefined ? player : { ...player, weights: `like:${id}:${file.hash}` };
+}
+
 const problem = (message: string, hint: string): { ok: false; issues: readonly Issue[] } =>
   fail([{ path: 'weights', message, hint }]);
 
@@ -67,7 +109,8 @@ const problem = (message: string, hint: string): { ok: false; issues: readonly I
  */
 export function loadWeights(spec: WeightsSpec, variant: Variant): LearnedWeights | null {
   if (spec === 'none') return null;
-  if (typeof spec === 'string') return shippedWeights(variant);
+  if (typeof spec === 'string')
+    return spec.startsWith('like:') ? readOnce(weightsLike(spec, variant), variant) : shippedWeights(variant);
   const parsed = parseWeights(spec, variant);
   if (!parsed.ok) throw new Error(`weights of ${variant.id}: ${parsed.issues[0]!.message}`);
   return parsed.value;

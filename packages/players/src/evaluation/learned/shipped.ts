@@ -1,31 +1,60 @@
 import type { Variant } from '@draughts-lab/variant';
+import borrowed from '../../weights/borrowed.json' with { type: 'json' };
 import { SHIPPED } from '../../weights/index.ts';
-import { type LearnedWeights, parseWeights } from './weights.ts';
+import { underRules } from './borrowed-weights.ts';
+import { type LearnedWeights, parseWeights, type WeightsFile } from './weights.ts';
 
-/** Weights read so far, by the hash of their rules. */
+/** Rules that are played by the weights of a relative, because these have won there: `weights/borrowed.json`. */
+export interface Borrowed {
+  readonly variant: string;
+  /** Hash of the rules. */
+  readonly rules: string;
+  /** The variant whose weights they are. */
+  readonly from: string;
+}
+export const BORROWED: readonly Borrowed[] = borrowed;
+
+/** Weights by the rules that they are for, found so far; null where there are none. */
+const files = new Map<string, WeightsFile | null>();
+/** Weights read so far, by their hash. */
 const read = new Map<string, LearnedWeights>();
 
 /** Ids of the variants that weights come with the program for, as their files say. */
 export const shippedVariants = (): string[] => SHIPPED.map(({ variant }) => variant);
 
-/** Hash of the weights that come with the program for these rules; null where there are none. */
-export function shippedHash(variant: Variant): string | null {
-  return SHIPPED.find(({ rules }) => rules === variant.hash)?.hash ?? null;
+/** The file that comes with the program for these rules, learned under them or borrowed. */
+function shippedFile(variant: Variant): WeightsFile | null {
+  const known = files.get(variant.hash);
+  if (known !== undefined) return known;
+  const from = BORROWED.find(({ rules }) => rules === variant.hash)?.from;
+  const file =
+    from === undefined
+      ? SHIPPED.find(({ rules }) => rules === variant.hash)
+      : underRules(shippedFor(from)!, variant);
+  files.set(variant.hash, file ?? null);
+  return file ?? null;
 }
+
+/** Hash of the weights that come with the program for these rules; null where there are none. */
+export const shippedHash = (variant: Variant): string | null => shippedFile(variant)?.hash ?? null;
 
 /**
  * The weights that come with the program for these rules.
  *
  * @throws Error where there are none
  */
-export function shippedWeights(variant: Variant): LearnedWeights {
-  const known = read.get(variant.hash);
+export const shippedWeights = (variant: Variant): LearnedWeights => readOnce(shippedFile(variant), variant);
+
+/** The file that comes with the program for a variant, by its id. */
+export const shippedFor = (id: string): WeightsFile | undefined =>
+  SHIPPED.find(({ variant }) => variant === id);
+
+/** @throws Error when the file is none, or not for these rules */
+export function readOnce(file: WeightsFile | null, variant: Variant): LearnedWeights {
+  const known = read.get(file?.hash ?? '');
   if (known !== undefined) return known;
-  const parsed = parseWeights(
-    SHIPPED.find(({ rules }) => rules === variant.hash),
-    variant,
-  );
-  if (!parsed.ok) throw new Error(`shipped weights of ${variant.id}: ${parsed.issues[0]!.message}`);
-  read.set(variant.hash, parsed.value);
+  const parsed = parseWeights(file, variant);
+  if (!parsed.ok) throw new Error(`weights of ${variant.id}: ${parsed.issues[0]!.message}`);
+  read.set(parsed.value.hash, parsed.value);
   return parsed.value;
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { SHIPPED } from '../../weights/index.ts';
 import { parsePlayer } from '../../player-spec.ts';
 import { carryWeights } from './carry-weights.ts';
-import { chooseWeights, loadWeights } from './choose-weights.ts';
+import { chooseWeights, loadWeights, withHashOfWeights } from './choose-weights.ts';
 import { rectanglesOf } from './feature-set.ts';
-import { shippedHash, shippedWeights } from './shipped.ts';
+import { BORROWED, shippedFor, shippedHash, shippedWeights } from './shipped.ts';
 import { featureSetFor, MAX_WEIGHT, parseWeights, weightsFile, type WeightsFile } from './weights.ts';
 
 function preset(id: string): Variant {
@@ -158,7 +158,7 @@ describe('the weights of a player', () => {
     expect(chooseWeights(file, variant, undefined)).toEqual({ ok: true, value: file });
     const path = chooseWeights('some/file.json', variant, undefined);
     expect(!path.ok && path.issues.map(({ message }) => message)).toEqual([
-      'expected "none", "shipped" or a weights file, found "some/file.json"',
+      'expected "none", "shipped", "like:" and a variant, or a weights file, found "some/file.json"',
     ]);
   });
 
@@ -212,5 +212,63 @@ describe('shipped weights', () => {
         hint: 'dlab train simple makes some',
       },
     ]);
+  });
+});
+
+describe('weights of another variant', () => {
+  const pool = preset('pool');
+  const russian = SHIPPED.find((shipped) => shipped.variant === 'russian')!;
+  const named = `like:russian:${russian.hash}` as const;
+
+  test('are the same numbers under these rules, and a file of these', () => {
+    const parsed = parsePlayer({ player: 'alpha-beta', weights: 'like:russian' }, pool);
+    expect(parsed.ok && parsed.value).toMatchObject({ weights: named });
+    const lent = loadWeights(named, pool)!;
+    expect(lent.weights).toEqual(shippedWeights(preset('russian')).weights);
+    expect(lent.file).toMatchObject({ variant: 'pool', rules: pool.hash });
+    expect(lent.file.training).toEqual({
+      learnedFor: 'russian',
+      rules: russian.rules,
+      weights: russian.hash,
+    });
+    expect(lent.hash).not.toBe(russian.hash);
+    expect(parseWeights(lent.file, pool)).toMatchObject({ ok: true });
+    expect(lent.file).not.toHaveProperty('competence');
+  });
+
+  test('of the variant itself are its own', () => {
+    expect(loadWeights(named, preset('russian'))!.file).toEqual(russian);
+  });
+
+  test.each([
+    ['like:nobody', 'no weights come with this program for "nobody"'],
+    ['like:', 'no weights come with this program for ""'],
+    ['like:international', 'the weights of "international" do not fit "pool"'],
+    ['like:towers', 'the weights of "towers" do not fit "pool"'],
+    [`like:russian:${'0'.repeat(64)}`, 'of "russian" do not come with this program, which has'],
+  ])('%s: refused with the reason', (weights, message) => {
+    const parsed = parsePlayer({ player: 'alpha-beta', weights }, pool);
+    expect(!parsed.ok && parsed.issues.map((issue) => [issue.path, issue.message])).toEqual([
+      ['weights', expect.stringContaining(message)],
+    ]);
+  });
+
+  test('are written into a run with their hash', () => {
+    expect(withHashOfWeights({ player: 'alpha-beta', weights: 'like:russian' })).toEqual({
+      player: 'alpha-beta',
+      weights: named,
+    });
+    for (const weights of ['like:nobody', named, 'none', file, undefined])
+      expect(withHashOfWeights({ player: 'alpha-beta', weights })).toEqual({ player: 'alpha-beta', weights });
+  });
+
+  test('stand for rules that have none of their own, where a match has shown that they win', () => {
+    for (const { variant: id, rules, from } of BORROWED) {
+      const borrower = preset(id);
+      expect([borrower.hash, SHIPPED.some((shipped) => shipped.rules === rules)]).toEqual([rules, false]);
+      expect(shippedHash(borrower)).toBe(
+        loadWeights(`like:${from}:${shippedFor(from)!.hash}`, borrower)!.hash,
+      );
+    }
   });
 });

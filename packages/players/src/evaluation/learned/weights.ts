@@ -117,7 +117,8 @@ export function weightsFile(
   };
 }
 
-const contentHash = ({
+/** The name of weights: what they are for, and what they say. */
+export const contentHash = ({
   rules,
   families,
   features,

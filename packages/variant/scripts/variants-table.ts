@@ -164,6 +164,7 @@ function kingLimits(king: Variant['document']['king']): string {
     [
       ...(king.quietLimit === null ? [] : [`${king.quietLimit} quiet moves in a row`]),
       ...(king.noUndo ? ['no undo'] : []),
+      ...((king.demotes ?? null) === null ? [] : [`a man again ${king.demotes!.replace('-', ' a ')}`]),
     ].join(', ') || 'none'
   );
 }

@@ -76,7 +76,8 @@ export function badgesOf(variant: Variant): Badge[] {
     'own-pieces': capture !== null && capture.ownPieces !== 'never',
     'at-once': capture !== null && capture.removal === 'at-once',
     'promotion-in-passing': promotion.when === 'in-passing',
-    'king-limits': king !== null && (king.quietLimit !== null || king.noUndo),
+    'king-limits':
+      king !== null && (king.quietLimit !== null || king.noUndo || (king.demotes ?? null) !== null),
     swap: (document.swap ?? null) !== null,
     'move-limit': end.moveLimit !== null,
     'no-draws-of-repetition': (draws.repetition?.lostBy ?? null) !== null,

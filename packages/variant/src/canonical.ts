@@ -7,6 +7,7 @@ import type { VariantDocument } from './schema/document.ts';
 import type { DirectionGroup, RelativeDirection } from './schema/pieces.ts';
 import type { ResolvedRules } from './resolve.ts';
 
+type King = NonNullable<VariantDocument['king']>;
 type Capture = NonNullable<VariantDocument['man']['capture']>;
 
 /**
@@ -41,7 +42,7 @@ export function canonicalRules(document: VariantDocument, rules: ResolvedRules):
     mover: document.mover,
     ...((document.swap ?? null) === null ? {} : { swap: document.swap }),
     man: kind(document.man),
-    king: document.king === null ? null : kind(document.king),
+    king: document.king === null ? null : kind(withoutDemotion(document.king)),
     capture: document.capture && canonicalCapture(document.capture),
     promotion: document.promotion.when,
     ...((document.promotion.most ?? null) === null ? {} : { mostKings: document.promotion.most }),
@@ -63,6 +64,11 @@ export function canonicalRules(document: VariantDocument, rules: ResolvedRules):
 /** Fields of the second edition that are null say what their absence says. */
 const withoutNulls = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+
+/** Kings stay kings in a document without the field, and where it is null. */
+function withoutDemotion({ demotes, ...king }: King): King {
+  return (demotes ?? null) === null ? king : { ...king, demotes };
+}
 
 /** Null where the jumps that follow have the directions of the first. */
 function canonicalOnward({ directions, onward }: Capture): readonly string[] | string | null {

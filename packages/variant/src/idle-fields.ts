@@ -99,12 +99,19 @@ function kindFields(
 }
 
 function kingLimits(
-  { step, hop, quietLimit, noUndo }: NonNullable<VariantDocument['king']>,
+  { step, hop, capture, quietLimit, noUndo, demotes }: NonNullable<VariantDocument['king']>,
   mover: VariantDocument['mover'],
 ): IdleField[] {
   const still = step === null && hop === null;
   const why = 'a king makes no quiet moves';
   return [
+    ...idle(
+      demotes === 'after-capture' && capture === null,
+      'king.demotes',
+      demotes ?? null,
+      null,
+      'a king never takes',
+    ),
     ...idle(still, 'king.quietLimit', quietLimit, null, why),
     ...idle(
       still || mover === 'own',

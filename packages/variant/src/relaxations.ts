@@ -161,6 +161,11 @@ const RULES: readonly (Omit<Relaxation, 'with' | 'without'> & { readonly change:
       document.king === null ? document : { ...document, king: { ...document.king, noUndo: false } },
   },
   {
+    rule: 'kings that become men again',
+    change: (document) =>
+      document.king === null ? document : { ...document, king: { ...document.king, demotes: null } },
+  },
+  {
     rule: 'limit on the number of kings',
     change: (document) => ({ ...document, promotion: { ...document.promotion, most: null } }),
   },

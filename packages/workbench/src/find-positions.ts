@@ -1,4 +1,5 @@
 import {
+  isDemoted,
   type Move,
   type Outcome,
   randomBelow,
@@ -43,6 +44,8 @@ export interface FoundDifferences {
 
 /** A number of a move at which no game offers a swap of sides. */
 const LATE = 100;
+/** Behind a move that makes a king a man again. */
+const MAN_AGAIN = '⛀';
 /** Plies of one random line at most. */
 const LINE_PLIES = 300;
 /** Lines that are played for the outcomes at most, and one for so many positions of the budget. */
@@ -152,7 +155,10 @@ function compareMoves<P, Q>(a: Rules<P>, b: Rules<Q>, setup: Setup): DifferentMo
 /** Legal moves in full, in the notation of one game for both. */
 function textsOf<P>(rules: Rules<P>, notation: Variant, setup: Setup): string[] {
   const moves = movesOf(rules, rules.fromSetup(setup));
-  return moves.map((move) => formatMove(notation, move, moves, 'long'));
+  return moves.map((move) => {
+    const text = formatMove(notation, move, moves, 'long');
+    return isDemoted(rules.variant, setup.stacks, move) ? `${text} ${MAN_AGAIN}` : text;
+  });
 }
 
 /** No moves where there are too many to list: such a position is no example. */

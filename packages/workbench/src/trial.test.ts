@@ -98,6 +98,15 @@ test('a swap of sides is a difference at one ply of the game, with the position 
   expect(examples[0]!.setup.stacks.filter((stack) => stack.length > 0)).toHaveLength(24);
 });
 
+test('a king that becomes a man again is a difference between moves with one text', () => {
+  const tired = variantOf({ extends: 'russian', id: 'tired', king: { demotes: 'after-move' } });
+  const { different, examples } = compareGames(russian, tired, 400)!;
+  expect(different).toBeGreaterThan(0);
+  const marked = examples.flatMap(({ onlyB }) => onlyB);
+  expect(marked.length).toBeGreaterThan(0);
+  expect(marked.every((text) => text.endsWith(' ⛀'))).toBe(true);
+});
+
 test('no games, a few, and none any more when nobody waits', () => {
   expect(testPlay(forward, { games: 0 })).toMatchObject({ dynamics: null, play: { games: 0 } });
   expect(testPlay(forward, { games: 2 })).toMatchObject({ play: { games: 2, ended: 2 }, warnings: [] });

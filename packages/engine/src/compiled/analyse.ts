@@ -116,6 +116,8 @@ export interface AnalysedRules {
   } | null;
   readonly quietLimit: number | null;
   readonly noUndo: boolean;
+  /** Turns after which a king off the squares that crown is a man again. */
+  readonly demotes: 'never' | 'after-capture' | 'after-move';
   readonly noPieces: 'loss' | 'win' | 'draw' | 'none';
   readonly noMoves: 'loss' | 'win' | 'draw' | 'pass';
   readonly ownColourBlocked: boolean;
@@ -222,6 +224,7 @@ export function analyse(variant: Variant): AnalysedRules {
           },
     quietLimit: king?.quietLimit ?? null,
     noUndo: king?.noUndo ?? false,
+    demotes: king?.demotes ?? 'never',
     noPieces: end.noPieces,
     noMoves: end.noMoves,
     ownColourBlocked: end.blocked === 'own-colour' && end.noMoves !== 'pass',

@@ -1,4 +1,5 @@
 import type { KingRun, Stack } from '@draughts-lab/variant';
+import { isDemoted } from '../demotion.ts';
 import type { Move } from '../move.ts';
 import type { Context } from './context.ts';
 import { matchesPattern } from './pattern.ts';
@@ -58,6 +59,8 @@ function moveStacks(context: Context, position: ReferencePosition, move: Move): 
   if (move.promotes) {
     const top = topOf(moving)!;
     moving = [...moving.slice(0, -1), { player: top.player, kind: 'king' }];
+  } else if (isDemoted(context.variant, position.stacks, move)) {
+    moving = [{ player: topOf(moving)!.player, kind: 'man' }];
   }
   stacks[move.to] = moving;
   return stacks;

@@ -66,6 +66,8 @@ test('random documents cross the dimensions of the schema', () => {
     '.king.capture.stopBehindKing=in-chains',
     '.king.quietLimit=3',
     '.king.noUndo=true',
+    '.king.demotes=after-capture',
+    '.king.demotes=after-move',
     '.king.hop.span=symmetric',
     '.capture.mandatory=false',
     '.capture.chain=may-stop',
@@ -126,7 +128,7 @@ test('random documents cross the dimensions of the schema', () => {
 test('house rules are games that are played with other fields, and cross the places where rules are', () => {
   const bases = new Set<string>();
   const roots = new Set<string>();
-  for (let seed = 0; seed < 150; seed++) {
+  for (let seed = 0; seed < 300; seed++) {
     const { variant, base, changed } = nearVariant(seed);
     expect(nearVariant(seed).variant.hash).toBe(variant.hash);
     expect(changed.length).toBeGreaterThan(0);

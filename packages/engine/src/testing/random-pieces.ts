@@ -112,6 +112,7 @@ export function randomKing(random: RandomSource, game: GameKind, onStar: boolean
   const state = {
     quietLimit: random.chance(0.15) ? random.between(1, 4) : null,
     noUndo: random.chance(0.12),
+    ...(random.chance(0.08) ? { demotes: random.pick(['after-capture', 'after-move'] as const) } : {}),
   };
   if (game === 'race') {
     if (random.chance(0.7)) return null;

@@ -132,6 +132,15 @@ describe('what mattered', () => {
     expect(useOf(counts, 'swap of sides')).toEqual({ plies: 2, games: 2, gamesPlayed: 1 });
   });
 
+  test('the moves stay as they are where a king becomes a man again, and it matters all the same', () => {
+    const variant = house({ king: { demotes: 'after-capture' } });
+    const counts = countRuleUse(variant, [
+      game(variant, 'W:WKa1:Bc3,h6', 'a1xd4'),
+      game(variant, 'W:WKa1:Bh6', 'a1-d4'),
+    ]);
+    expect(useOf(counts, 'kings that become men again')).toEqual({ plies: 1, games: 1, gamesPlayed: 1 });
+  });
+
   test('a limit on the number of kings matters where a man stays a man', () => {
     const variant = house({ promotion: { most: 1 } });
     const counts = countRuleUse(variant, [

@@ -1,4 +1,4 @@
-import { compileRules, type Move, moveKey, type Outcome, type Rules } from '@draughts-lab/engine';
+import { compileRules, isDemoted, type Move, moveKey, type Outcome, type Rules } from '@draughts-lab/engine';
 import { relaxations, type Setup, type Variant } from '@draughts-lab/variant';
 
 /** A game as moves from a set-up position; the opening is left out of the counts. */
@@ -80,13 +80,13 @@ export function countRuleUse(variant: Variant, games: readonly GameOfMoves[]): R
           return list;
         };
         for (const { use, withRules, withoutRules, onlyQuiet } of watched) {
-          const [left, right] = [legal(withRules), legal(withoutRules)].map((list) =>
-            keysOf(list, onlyQuiet === true),
+          const [left, right] = [withRules, withoutRules].map((rules) =>
+            keysOf(rules.variant, setup, legal(rules), onlyQuiet === true),
           ) as [Set<string>, Set<string>];
           if (left.symmetricDifference(right).size === 0) continue;
           use.plies += 1;
           mattered.add(use.rule);
-          if (onlyQuiet !== true && !right.has(keyOf(move))) played.add(use.rule);
+          if (onlyQuiet !== true && !right.has(keyOf(variant, setup, move))) played.add(use.rule);
         }
         if (move.captures.length > 0) {
           total.captures += 1;
@@ -120,8 +120,13 @@ function endOf(rules: Rules, start: Setup, moves: readonly Move[]): Outcome {
 /** The winner; null for a draw, undefined while the game goes on. */
 const winnerOf = (outcome: Outcome): number | null | undefined => (outcome.over ? outcome.winner : undefined);
 
-const keysOf = (moves: readonly Move[], onlyQuiet: boolean): Set<string> =>
-  new Set(moves.filter(({ captures }) => !onlyQuiet || captures.length === 0).map(keyOf));
+const keysOf = (variant: Variant, setup: Setup, moves: readonly Move[], onlyQuiet: boolean): Set<string> =>
+  new Set(
+    moves
+      .filter(({ captures }) => !onlyQuiet || captures.length === 0)
+      .map((move) => keyOf(variant, setup, move)),
+  );
 
-/** What a move does, crowning included. */
-const keyOf = (move: Move): string => `${moveKey(move)}${move.promotes ? '=' : ''}`;
+/** What a move does, crowning and its opposite included. */
+const keyOf = (variant: Variant, setup: Setup, move: Move): string =>
+  `${moveKey(move)}${move.promotes ? '=' : isDemoted(variant, setup.stacks, move) ? '~' : ''}`;

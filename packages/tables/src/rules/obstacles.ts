@@ -40,6 +40,12 @@ export function tableObstacles(variant: Variant): Issue[] {
     refuse('draws.wonBy', 'a table does not know who wins a game that never ends', 'set it to null');
   if ((document.promotion.most ?? null) !== null)
     refuse('promotion.most', 'a table has no men on the squares that crown them', 'set it to null');
+  if ((king?.demotes ?? null) !== null)
+    refuse(
+      'king.demotes',
+      'a king that becomes a man again leads back to an earlier class of a table',
+      'set it to null',
+    );
   if ((document.draws.repetition?.lostBy ?? null) !== null)
     refuse(
       'draws.repetition.lostBy',

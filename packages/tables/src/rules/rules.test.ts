@@ -42,6 +42,11 @@ test('a limit on the number of kings is told: men may stand on squares that crow
   expect(issues.map(({ path }) => path)).toEqual(['promotion.most']);
 });
 
+test('kings that become men again are told: no piece taken leads back to an earlier class', () => {
+  const issues = tableObstacles(changed('russian', { king: { demotes: 'after-move' } }));
+  expect(issues.map(({ path }) => path)).toEqual(['king.demotes']);
+});
+
 test('a swap of sides is told: a table does not know the ply', () => {
   const issues = tableObstacles(changed('russian', { swap: { after: 1 } }));
   expect(issues.map(({ path }) => path)).toEqual(['swap']);

@@ -65,6 +65,12 @@ export function checkCapture(document: VariantDocument, rules: ResolvedRules): I
         issues.push({ path: 'capture.ownPieces', message: 'must be "never" with towers' });
     }
     if (document.mover === 'any') issues.push({ path: 'mover', message: 'must be "own" with towers' });
+    if ((document.king?.demotes ?? null) !== null)
+      issues.push({
+        path: 'king.demotes',
+        message: 'does not go with towers: what becomes of the pieces below is not said',
+        hint: 'set it to null',
+      });
   }
   if (document.mover === 'any' && rules.players.length !== 2) {
     issues.push({ path: 'mover', message: '"any" needs exactly two players' });

@@ -76,8 +76,9 @@ function describeHop(hop: Man['hop'], words: RuleWords): string[] {
   ];
 }
 
-function describeLimits({ quietLimit, noUndo }: King, words: RuleWords): string[] {
+function describeLimits({ quietLimit, noUndo, demotes }: King, words: RuleWords): string[] {
   return [
+    ...((demotes ?? null) === null ? [] : [words.t(`king.demotes-${demotes!}`)]),
     ...(quietLimit === null ? [] : [words.t('king.quiet-limit', { n: quietLimit })]),
     ...(noUndo ? [words.t('king.no-undo')] : []),
   ];

@@ -97,6 +97,10 @@ export const RULES_EN = {
   'hop.revisit': 'A chain of hops may cross a square twice.',
   'king.quiet-limit':
     'While its side has men, the same king makes at most {n} quiet {n|move|moves} in a row; this lapses when nothing else can be played.',
+  'king.demotes-after-capture':
+    'A king that has taken is a man again after its turn, unless it stands on a square that crowns its side.',
+  'king.demotes-after-move':
+    'A king is a man again after any turn of its own that does not end on a square that crowns its side.',
   'king.no-undo': 'A quiet king move may not be taken back by the next ply.',
 
   'direction.all': 'in any direction',

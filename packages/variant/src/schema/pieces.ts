@@ -114,4 +114,11 @@ export const kingSchema = z.strictObject({
       'longest run of quiet moves by one king while its side also has men (Frisian: 3); lapses when nothing else can be played',
     ),
   noUndo: z.boolean().describe('a quiet king move may not be taken back by the very next ply'),
+  demotes: z
+    .enum(['after-capture', 'after-move'])
+    .nullable()
+    .optional()
+    .describe(
+      'turns after which a king is a man again, unless they end on a square that crowns its side: "after-capture", those in which it has taken; "after-move", all of its own (a king that leaves the far row). A man that is crowned within a turn is a king after it. Left out or null: none',
+    ),
 });

@@ -298,6 +298,7 @@ function suits(rules: AnalysedRules): boolean {
     !rules.chain.majorityOfKings &&
     rules.goal === null &&
     rules.mostKings === null &&
+    rules.demotes === 'never' &&
     (rules.stack?.maxHeight ?? null) === null &&
     kinds.every(
       ({ step, capture }) =>

@@ -9,6 +9,9 @@ declare const HASH_LOW: Int32Array, HASH_HIGH: Int32Array, material: Int32Array;
 declare const log: Int32Array;
 declare const cell: Uint8Array;
 declare let logTop: number, hashLow: number, hashHigh: number;
+/** Whether kings may become men again; `rankAfter` is the code of a piece after its turn. */
+declare const DEMOTES: boolean;
+declare const rankAfter: (code: number, promotes: number, to: number, count: number) => number;
 declare const logRoom: typeof board.logRoom;
 
 /** Hash words for every code on every square; nothing for an empty one. */
@@ -69,7 +72,8 @@ export function movePieces(
   at: number,
   count: number,
 ): void {
-  const code = cell[from]! + promotes;
+  let code = cell[from]! + promotes;
+  if (DEMOTES) code = rankAfter(code, promotes, to, count);
   put(from, kind === SWAP ? cell[to]! : 0);
   for (let i = 0; i < count; i++) put(victims[at + i]! & 0xffff, 0);
   put(to, code);

@@ -4,7 +4,7 @@ import { flip } from '../library/board.ts';
 import * as flatBoard from '../library/flat-board.ts';
 import * as setBoard from '../library/set-board.ts';
 import { grown } from '../library/words.ts';
-import { constants, print, printFor } from '../text.ts';
+import { constants, print, printFor, when } from '../text.ts';
 import { type BoardText, emitGrowingLog } from './board-text.ts';
 import { piledTowers } from './piled-towers.ts';
 import { wordTowers } from './word-towers.ts';
@@ -18,7 +18,7 @@ export function boardText(rules: AnalysedRules, towersAsWords: boolean, hasSets:
   if (rules.stack !== null) return towersAsWords ? wordTowers(rules) : piledTowers(rules);
   return {
     log: hasSets ? '' : emitGrowingLog(),
-    declarations: hasSets ? emitSetBoard(rules.moverAny) : emitFlatBoard(),
+    declarations: hasSets ? emitSetBoard(rules.moverAny) : emitFlatBoard(rules),
     takeTop: 'cell[square] = 0; // Removed at once.',
     putBack: 'cell[square] = target;',
     height: hasSets ? 'codeOn(square) === 0 ? 0 : 1' : 'cell[square] === 0 ? 0 : 1',
@@ -52,9 +52,19 @@ const HASH_LOW = pieceHashes(mixLow);
 const HASH_HIGH = pieceHashes(mixHigh);
 function makeRoom() {}`;
 
-const emitFlatBoard = (): string => `
+const emitFlatBoard = (rules: AnalysedRules): string => `
 ${emitHashes()}
-${print(flatBoard.clearBoard, flatBoard.saveSquare, flatBoard.put, flatBoard.loadSquare, flatBoard.movePieces, flatBoard.rollBack)}`;
+${when(rules.demotes !== 'never', () => emitRankAfter(rules))}
+${print(flatBoard.clearBoard, flatBoard.saveSquare, flatBoard.put, flatBoard.loadSquare, flatBoard.rollBack)}
+${printFor({ DEMOTES: rules.demotes !== 'never' }, flatBoard.movePieces)}`;
+
+const emitRankAfter = ({ demotes, promotion }: AnalysedRules): string => `
+// A king is a man again after ${demotes === 'after-capture' ? 'a turn in which it took' : 'its turn'}, off the squares that crown its side.
+function rankAfter(code, promotes, to, count) {
+  if (promotes !== 0 || ((code - 1) & 1) === 0) return code;
+  ${when(demotes === 'after-capture', 'if (count === 0) return code;')}
+  return ${promotion === 'none' ? '' : 'CROWN[(code - 1) >> 1][to] !== 0 ? code : '}code - 1;
+}`;
 
 /** Sets alone: the codes of squares show the position for which they were asked last. */
 const emitSetBoard = (movesEither: boolean): string => `

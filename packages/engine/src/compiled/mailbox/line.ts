@@ -113,11 +113,12 @@ const emitAdvances = (rules: AnalysedRules, text: MaterialText, quietly: boolean
       const next = `${resets.length === 0 ? '' : `${resets.join(' || ')} ? 0 : `}${last} + 1`;
       const pattern = counter.when === null ? null : patternTest(counter.when, rules.players, text);
       if (pattern === null || pattern === 'true') return `${now} = ${next};`;
-      const fails = namesSquares(counter.when!)
-        ? `!(${pattern})`
-        : quietly
-          ? `${last} < 0`
-          : `(captures || promotes ? !(${pattern}) : ${last} < 0)`;
+      const fails =
+        namesSquares(counter.when!) || rules.demotes !== 'never'
+          ? `!(${pattern})`
+          : quietly
+            ? `${last} < 0`
+            : `(captures || promotes ? !(${pattern}) : ${last} < 0)`;
       return `${now} = ${fails} ? -1 : ${next};`;
     })
     .join('\n');
@@ -139,7 +140,7 @@ function play(kind, from, to, promotes, victims, at, count) {
   openFrame(frames[before + LIST_END], frames[before + DATA_END]);
   frames[frame + PASSES] = kind === PASS ? frames[before + PASSES] + 1 : 0;
   ${
-    rules.stack === null && rules.players === 2
+    rules.stack === null && rules.players === 2 && rules.demotes === 'never'
       ? `// A piece taken or crowned never comes back: repetitions lie after it.
   frames[frame + WINDOW] = count > 0 || promotes !== 0 ? ply : frames[before + WINDOW];`
       : 'frames[frame + WINDOW] = frames[before + WINDOW];'

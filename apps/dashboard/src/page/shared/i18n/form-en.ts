@@ -43,6 +43,7 @@ export const formEn = {
   'rule.piece.hop.revisit': 'A chain may cross a square twice',
   'rule.piece.quietLimit': 'Quiet moves of one king in a row',
   'rule.piece.noUndo': 'A king move may not be undone at once',
+  'rule.piece.demotes': 'A king is a man again',
   'rule.capture': 'The game has captures',
   'rule.capture.mandatory': 'Captures are compulsory',
   'rule.capture.chain': 'Chains',

@@ -44,6 +44,7 @@ export const formRu: Readonly<Record<keyof typeof formEn, string>> = {
   'rule.piece.hop.revisit': 'Цепь может пройти поле дважды',
   'rule.piece.quietLimit': 'Тихих ходов одной дамкой подряд',
   'rule.piece.noUndo': 'Ход дамки нельзя сразу вернуть',
+  'rule.piece.demotes': 'Дамка снова становится простой',
   'rule.capture': 'В игре есть бой',
   'rule.capture.mandatory': 'Бить обязательно',
   'rule.capture.chain': 'Цепи',

@@ -40,7 +40,7 @@ import { registerTrain } from './train/train.ts';
 import { registerTables } from './tables/tables.ts';
 import { registerVariants } from './rules/variants.ts';
 import { registerWorker } from './run/worker.ts';
-import { CliError, EXIT, isTooMuch, systemMessage } from './shared/exit.ts';
+import { cannotReplay, CliError, EXIT, isTooMuch, systemMessage } from './shared/exit.ts';
 import { guardOutput, note, print } from './shared/io.ts';
 
 /** Every command, in the order in which `dlab --help` lists them. */
@@ -136,7 +136,7 @@ function report(error: unknown, debug: boolean): number {
   // commander has printed its own message, or the help that was asked for.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   if (debug) note(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  if (error instanceof CliError || isTooMuch(error)) {
+  if (error instanceof CliError || isTooMuch(error) || cannotReplay(error)) {
     if (!debug) note(`dlab: ${error.message}`);
     return error instanceof CliError ? error.exitCode : EXIT.invalid;
   }

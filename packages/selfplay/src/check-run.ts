@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import type { Issue, Parsed } from '@draughts-lab/input';
 import { parseFen } from '@draughts-lab/notation';
 import { parsePlayer } from '@draughts-lab/players';
 import { bookOf, createRng, deriveSeed, type Manifest, type PlayerSpec } from '@draughts-lab/records';
@@ -26,28 +26,7 @@ export function checkRun(
   guests: Guests = {},
 ): Issue[] {
   const variants = manifest.variants.map((entry) => parseVariant(entry.document));
-  const issues = variants.flatMap((parsed, index): Issue[] => {
-    const path = `variants[${index}]`;
-    if (!parsed.ok) return inside(`${path}.document`, parsed.issues);
-    const { hash, seats } = manifest.variants[index]!;
-    const problems: Issue[] = [];
-    if (parsed.value.hash !== hash) {
-      problems.push({
-        path: `${path}.hash`,
-        message: `the rules have the hash ${parsed.value.hash}, the manifest says ${hash}`,
-        hint: 'the document was changed, or this program reads it differently',
-      });
-    }
-    if (parsed.value.players.length !== seats) {
-      problems.push({
-        path: `${path}.seats`,
-        message: `${seats} seats for ${parsed.value.players.length} players`,
-      });
-    }
-    const { tables } = manifest.variants[index]!;
-    if (tables !== undefined) problems.push(...inside(path, tableIssues(parsed.value, tables)));
-    return problems;
-  });
+  const issues = variants.flatMap((parsed, index) => variantIssues(manifest, index, parsed));
 
   const said = new Set<string>();
   for (const cell of manifest.cells) {
@@ -60,6 +39,40 @@ export function checkRun(
       issues.push(...checkOpenings(manifest, cell.variant, parsed.value, engine, said));
   }
   return [...issues, ...sharedPorts(manifest)].slice(0, MAX_ISSUES);
+}
+
+/** What keeps one row from being played here: its rules, its tables and its players, not its openings. */
+export function cellIssues(manifest: Manifest, cell: number, guests: Guests = {}): Issue[] {
+  const { variant: at, players } = manifest.cells[cell]!;
+  const parsed = parseVariant(manifest.variants[at]!.document);
+  const issues = variantIssues(manifest, at, parsed);
+  if (!parsed.ok) return issues;
+  const said = new Set<string>();
+  for (const player of new Set(players))
+    issues.push(...checkPlayer(manifest, player, at, parsed.value, said, guests));
+  return issues;
+}
+
+function variantIssues({ variants }: Manifest, index: number, parsed: Parsed<Variant>): Issue[] {
+  const path = `variants[${index}]`;
+  if (!parsed.ok) return inside(`${path}.document`, parsed.issues);
+  const { hash, seats, tables } = variants[index]!;
+  const problems: Issue[] = [];
+  if (parsed.value.hash !== hash) {
+    problems.push({
+      path: `${path}.hash`,
+      message: `the rules have the hash ${parsed.value.hash}, the manifest says ${hash}`,
+      hint: 'the document was changed, or this program reads it differently',
+    });
+  }
+  if (parsed.value.players.length !== seats) {
+    problems.push({
+      path: `${path}.seats`,
+      message: `${seats} seats for ${parsed.value.players.length} players`,
+    });
+  }
+  if (tables !== undefined) problems.push(...inside(path, tableIssues(parsed.value, tables)));
+  return problems;
 }
 
 function checkPlayer(

@@ -3,12 +3,11 @@ import { formatIssues } from '@draughts-lab/input';
 import { formatFen, formatMove, parseFen, readMove } from '@draughts-lab/notation';
 import { deriveSeed, type Ending, type GameRecord, type Manifest } from '@draughts-lab/records';
 import { initialSetup, type Setup } from '@draughts-lab/variant';
-import { createRules, DEFAULT_ENGINE } from './engines.ts';
 import { positionHash } from './opening.ts';
 import { countPieces } from './play-game.ts';
 import { gameRow } from './play-unit.ts';
 import type { ReplayedGame } from './replay-unit.ts';
-import { variantOfCell } from './variant-of-cell.ts';
+import { rulesOfCell } from './rules-of-cell.ts';
 
 /** Purpose of the seed of a game that is alone in its unit. */
 const PURPOSE = 'game:0';
@@ -112,8 +111,8 @@ export function importedFen(record: Pick<GameRecord, 'tags'>): string | null {
  * @throws Error when the position or a move of it is not what the rules allow
  */
 export function replayImported(manifest: Manifest, record: GameRecord): ReplayedGame {
-  const variant = variantOfCell(manifest, record.cell);
-  const rules = createRules(variant, DEFAULT_ENGINE);
+  const rules = rulesOfCell(manifest, record.cell);
+  const { variant } = rules;
   const fen = importedFen(record);
   const parsed = fen === null ? null : parseFen(variant, fen);
   if (parsed?.ok === false) throw new Error(formatIssues(fen!, parsed.issues));

@@ -9,6 +9,8 @@ export type { StopRule } from './stop-gate.ts';
 export type { CellProgress, Progress } from './progress.ts';
 export type { Quarantined } from './play-safely.ts';
 export { replayUnit, type ReplayedGame, startOf } from './replay-unit.ts';
+export { CannotReplayError, whyNotReplayed } from './why-not-replayed.ts';
+export { keepsGame, keptGame } from './kept-game.ts';
 export {
   importedFen,
   type ImportedGame,
@@ -18,6 +20,7 @@ export {
   tagsOf,
 } from './imported-games.ts';
 export { variantOfCell } from './variant-of-cell.ts';
+export { rulesOfCell } from './rules-of-cell.ts';
 export { endingText, gamePdn, type WrittenGame } from './game-pdn.ts';
 export { type Build, openBuild } from './builds.ts';
 export { batchJob, type BatchJob, type Builds, type Guests, partOfJob } from './job.ts';

@@ -4,19 +4,21 @@ import { DEFAULT_ENGINE } from './engines.ts';
 import { batchJob } from './job.ts';
 import { playUnit } from './play-unit.ts';
 import { tableFor } from './table.ts';
+import { whyNotReplayed } from './why-not-replayed.ts';
 
 /** Plies after the opening within which the first search is looked for, where the first ones have a single legal move. */
 const FORCED_PLIES = 8;
 
 /** Why the openings of a row cannot be judged by who plays them; null where they can. */
-export function whyNotJudged({ openings, cells, variants, players }: Manifest, cell: number): string | null {
+export function whyNotJudged(manifest: Manifest, cell: number): string | null {
+  const { openings, cells, variants, players } = manifest;
   const { variant, gamesPerUnit, players: seats } = cells[cell]!;
   if (openings.kind !== 'random') return 'openings are not drawn anew for each game';
   if (variants[variant]!.seats !== 2) return 'there are more than two seats';
   if (gamesPerUnit !== 1) return 'each opening is played with both seatings, which takes out what it decides';
   const searches = seats.map((player) => players[player]!.spec.player);
   return searches.every((kind) => kind === 'alpha-beta' || kind === 'mcts')
-    ? null
+    ? whyNotReplayed(manifest, cell)
     : 'a player of it does not search';
 }
 

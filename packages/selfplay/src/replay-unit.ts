@@ -7,6 +7,7 @@ import { DEFAULT_ENGINE, type EngineName } from './engines.ts';
 import { batchJob, type Guests, partOfJob } from './job.ts';
 import { movesText, playUnit } from './play-unit.ts';
 import { tableFor } from './table.ts';
+import { assertReplayable } from './why-not-replayed.ts';
 
 /** One game of a run, played again. */
 export interface ReplayedGame {
@@ -34,6 +35,7 @@ export function startOf(variant: Variant, { startFen }: Pick<ReplayedGame, 'star
  * Plays one unit of a run again: the same games, move for move.
  *
  * @throws RangeError when the run has no such unit
+ * @throws CannotReplayError when its players cannot be made here
  */
 export function replayUnit(
   manifest: Manifest,
@@ -53,6 +55,7 @@ export function replayUnit(
         : `unit ${unit} of the ${units} units of cell ${cell}, counted from 0`,
     );
   }
+  assertReplayable(manifest, cell, guests);
   const job = partOfJob(batchJob(manifest, batch, engine, guests), unit, 1);
   const table = tableFor(job);
   return playUnit(job, table, unit).map(({ record, opening, game }) => ({

@@ -1,37 +1,74 @@
-import type { Manifest } from '@draughts-lab/records';
-import { printResult } from '../shared/io.ts';
+import type { GameRecord, Manifest } from '@draughts-lab/records';
+import type { Run } from '@draughts-lab/store';
+import { CliError } from '../shared/exit.ts';
+import { note, printResult } from '../shared/io.ts';
 import { createWorkView } from '../shared/work-view.ts';
 
-/** Plays the first plies of some units of each row again and says how varied they are. */
+interface Wanted {
+  readonly units: number;
+  readonly plies: number;
+}
+
+/**
+ * Says how varied the first plies of some units of each row are: from the moves that the run keeps, otherwise by playing
+ * them again. Rows that cannot be played again here are named and left out.
+ */
 export async function varietyCommand(
   dir: string,
-  { units, plies, json }: { readonly units: number; readonly plies: number; readonly json?: boolean },
+  { units, plies, json }: Wanted & { readonly json?: boolean },
 ): Promise<void> {
   const { withRun } = await import('../run/open-run.ts');
   const { countedUnits, describeVariety, storedCounts, varietyReport } = await import('@draughts-lab/report');
-  const { replayUnit } = await import('@draughts-lab/selfplay');
+  const { whyNotReplayed } = await import('@draughts-lab/selfplay');
   await withRun(dir, {}, async (run) => {
     const { manifest } = run;
     const counts = await storedCounts(run);
-    // Only the beginnings are wanted: what a game does later moves nothing before it.
-    const cut: Manifest = { ...manifest, maxPlies: Math.min(manifest.maxPlies, plies) };
-    const rows = [...counts.tallies].flatMap(([cell, tally]) => {
+    const rows: { cell: number; variant: string; players: string; games: (readonly string[])[] }[] = [];
+    const left = new Set<string>();
+    for (const [cell, tally] of counts.tallies) {
       const { variant, pairing, gamesPerUnit } = manifest.cells[cell]!;
+      const { id } = manifest.variants[variant]!;
       const played = Math.min(units, countedUnits(counts, cell) ?? Math.floor(tally.games / gamesPerUnit));
-      const view = createWorkView({
-        what: `units of ${manifest.variants[variant]!.id} begun again`,
-        total: played,
-      });
-      const games = Array.from({ length: played }, (_, unit) => {
-        view.at(unit);
-        return replayUnit(cut, cell, unit).map(({ texts }) => texts);
-      }).flat();
-      view.end();
-      return games.length === 0
-        ? []
-        : [{ cell, variant: manifest.variants[variant]!.id, players: pairing, games }];
-    });
+      const kept = await keptBeginnings(run, cell, played);
+      const why = kept === null && manifest.imported === undefined ? whyNotReplayed(manifest, cell) : null;
+      if (why !== null) {
+        left.add(why);
+        continue;
+      }
+      const games = kept ?? (await playedAgain(manifest, cell, { units: played, plies }));
+      if (games.length > 0) rows.push({ cell, variant: id, players: pairing, games });
+    }
+    if (rows.length === 0 && left.size > 0) throw new CliError([...left].join('\n'));
+    for (const why of left) note(why);
     const variety = varietyReport(manifest.run, rows, plies);
     printResult(json, variety, () => describeVariety(variety));
   });
+}
+
+/** The moves of stored games; null where the run does not keep them, or they do not say where they begin. */
+async function keptBeginnings(run: Run, cell: number, units: number): Promise<(readonly string[])[] | null> {
+  const { importedFen, keepsGame } = await import('@draughts-lab/selfplay');
+  const { readRecords } = await import('@draughts-lab/store');
+  const games: (readonly string[])[] = [];
+  for await (const record of readRecords(run, { cell, unitTo: units })) {
+    if (!keepsGame(run.manifest, record)) return null;
+    if (importedFen(record) === null) games.push(wordsOf(record));
+  }
+  return games;
+}
+
+const wordsOf = ({ moves }: GameRecord): string[] => (moves ?? '').split(' ').filter((word) => word !== '');
+
+/** The first plies of units, played again: what a game does later moves nothing before it. */
+async function playedAgain(manifest: Manifest, cell: number, { units, plies }: Wanted): Promise<string[][]> {
+  const { replayUnit } = await import('@draughts-lab/selfplay');
+  const cut: Manifest = { ...manifest, maxPlies: Math.min(manifest.maxPlies, plies) };
+  const { id } = manifest.variants[manifest.cells[cell]!.variant]!;
+  const view = createWorkView({ what: `units of ${id} begun again`, total: units });
+  const games = Array.from({ length: units }, (_, unit) => {
+    view.at(unit);
+    return replayUnit(cut, cell, unit).map(({ texts }) => [...texts]);
+  }).flat();
+  view.end();
+  return games;
 }

@@ -4,6 +4,7 @@ import type { GameRecord } from '@draughts-lab/records';
 import {
   gamePdn,
   importedFen,
+  keepsGame,
   type ReplayedGame,
   replayUnit,
   variantOfCell,
@@ -77,8 +78,8 @@ async function* writtenGames(run: Run): AsyncGenerator<WrittenGame | null> {
   for await (const record of readRecords(run)) {
     if (record.plies === 0) continue;
     // Positions of a book are not stored with a game; from the start position the moves say all.
-    if (record.moves !== null && manifest.openings.kind !== 'book') {
-      yield { record, startFen: importedFen(record), texts: record.moves.split(' ') };
+    if (keepsGame(manifest, record)) {
+      yield { record, startFen: importedFen(record), texts: record.moves!.split(' ') };
       continue;
     }
     if (unit === undefined || unit.of.cell !== record.cell || unit.of.unit !== record.unit)

@@ -4,7 +4,7 @@ import { startOf, variantOfCell } from '@draughts-lab/selfplay';
 import type { Run } from '@draughts-lab/store';
 import { gaveAway, judgeLine } from '@draughts-lab/tables';
 import { tablesOnDemand } from '../tables/tables-for.ts';
-import { replayedGames } from './replayed-games.ts';
+import { assertReadable, replayedGames } from './replayed-games.ts';
 
 /**
  * Plays the first units of a row again and counts the plies that gave away a win or a draw by exact tables, in the games
@@ -14,6 +14,8 @@ import { replayedGames } from './replayed-games.ts';
  * @returns null when the row has no game with a move, or its rules can have no tables
  */
 export async function exactOf(run: Run, cell: number, units: number): Promise<CountedExact | null> {
+  // Before tables are built for games that nobody can have.
+  assertReadable(run, cell);
   const variant = variantOfCell(run.manifest, cell);
   const reader = await tablesOnDemand(variant);
   if (reader === null) return null;

@@ -5,9 +5,11 @@ import {
   endingText,
   type EngineName,
   gamePdn,
+  keptGame,
   type ReplayedGame,
   startOf,
   variantOfCell,
+  whyNotReplayed,
 } from '@draughts-lab/selfplay';
 import { readRecords, type Run } from '@draughts-lab/store';
 import { gaveAway, type JudgedPly, judgeLine, type TableReader } from '@draughts-lab/tables';
@@ -34,7 +36,11 @@ export async function replayCommand(dir: string, unitText: string, flags: Replay
     const { manifest } = run;
     const name = readUnitName(manifest, unitText);
     const stored = await storedRows(run, name);
-    const games = unitAgain(manifest, name, stored, engine, { engines: flags.engines ?? false });
+    const guests = { engines: flags.engines ?? false };
+    const why = manifest.imported === undefined ? whyNotReplayed(manifest, name.cell, guests) : null;
+    const kept = why === null ? [] : stored.flatMap((record) => keptGame(manifest, record) ?? []);
+    if (kept.length > 0) note(`${why}; the moves that were stored are shown`);
+    const games = kept.length > 0 ? kept : unitAgain(manifest, name, stored, engine, guests);
     const variant = variantOfCell(manifest, name.cell);
     const reader = readerHere(variant);
     for (const game of games) {

@@ -32,6 +32,11 @@ export function isTooMuch(error: unknown): error is RangeError {
   return error instanceof RangeError && error.name === 'TooManyLinesError';
 }
 
+/** Games of a run that this program cannot play again: its players are of another version, or need what is not here. */
+export function cannotReplay(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'CannotReplayError';
+}
+
 /** What the system says when it cannot do something, in words. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',

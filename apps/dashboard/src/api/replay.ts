@@ -112,6 +112,8 @@ export interface Replay {
   readonly agrees: boolean | null;
   /** The stored moves are shown, not those that would be played now. */
   readonly isKept: boolean;
+  /** Why it cannot be played again, in one sentence; null where it was, or where people played it. */
+  readonly whyKept: string | null;
 }
 
 /** The last position of a game, for a small picture of it. */

@@ -1,6 +1,7 @@
 import { openRun, readRecords } from '@draughts-lab/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FinalPosition, Replay } from '../api/replay.ts';
+import { isKnownSentence } from '../page/shared/i18n/sentences.ts';
 import { playRun, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { makeReplay } from './replay/make-replay.ts';
 
@@ -84,4 +85,32 @@ test('a game that would be played differently now is shown as it was stored', as
     before.replay.reason,
     before.replay.result,
   ]);
+});
+
+test('with players of another version the stored game is shown, with a sentence; without moves only that', async () => {
+  for (const keepMoves of [true, false]) {
+    const experiment = {
+      id: `other-${keepMoves}`,
+      seed: '4',
+      variants: ['russian'],
+      players: { all: { player: 'alpha-beta', nodes: 20 } },
+      games: 1,
+      keepMoves,
+    };
+    const weights = 'ab'.repeat(32);
+    await playRun(server.runs, experiment, (manifest) => ({
+      ...manifest,
+      variants: manifest.variants.map((variant) => ({ ...variant, weights })),
+    }));
+  }
+  const sentence = /of russian cannot be played again here: .*the weights abababababab/;
+  const kept = await server.get<Replay>('/api/replay?run=other-true&cell=0&unit=0');
+  expect([kept.agrees, kept.isKept]).toEqual([null, true]);
+  expect(kept.whyKept).toMatch(sentence);
+  expect(isKnownSentence(kept.whyKept!)).toBe(true);
+  expect(kept.plies.length).toBeGreaterThan(10);
+  const refused = server.get('/api/replay?run=other-false&cell=0&unit=0');
+  await expect(refused).rejects.toThrow(/ 422 .*other-players/);
+  await expect(refused).rejects.toThrow(sentence);
+  await expect(server.get('/api/final?run=other-false&cell=0&unit=0')).rejects.toThrow(sentence);
 });

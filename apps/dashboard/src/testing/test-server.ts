@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Manifest } from '@draughts-lab/records';
 import { runExperiment } from '@draughts-lab/selfplay';
 import { keepThreads } from '@draughts-lab/selfplay/testing';
 import { createStopRule } from '@draughts-lab/stats';
@@ -73,13 +74,21 @@ export async function readList(api: Api, query = ''): Promise<RunList> {
   }
 }
 
-/** Plays an experiment into a run folder. */
-export async function playRun(folder: string, experiment: Record<string, unknown>): Promise<string> {
+/**
+ * Plays an experiment into a run folder.
+ *
+ * @param asStored what the run says of how it was played
+ */
+export async function playRun(
+  folder: string,
+  experiment: Record<string, unknown>,
+  asStored: (manifest: Manifest) => Manifest = (manifest) => manifest,
+): Promise<string> {
   const prepared = prepareRun(experiment, (id) => id);
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
   const { manifest } = prepared;
   const dir = join(folder, manifest.run);
-  const created = await createRun(dir, manifest);
+  const created = await createRun(dir, asStored(manifest));
   if (!created.ok) throw new Error(JSON.stringify(created.issues));
   for await (const batch of runExperiment({
     manifest,

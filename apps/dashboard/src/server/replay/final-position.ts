@@ -1,9 +1,8 @@
-import { importedFen, replayUnit, startOf } from '@draughts-lab/selfplay';
+import { importedFen, replayUnit, rulesOfCell, startOf } from '@draughts-lab/selfplay';
 import type { FinalPosition } from '../../api/replay.ts';
 import { boardView, placedStacks } from './board-view.ts';
 import type { ReplayTask } from './make-replay.ts';
 import { placeAfter } from './place-after.ts';
-import { rulesOf } from './rules-of.ts';
 
 /** `moves`: those of the stored game, where the run keeps them. */
 export interface FinalTask extends ReplayTask {
@@ -24,7 +23,7 @@ export function finalPosition(task: FinalTask): FinalPosition {
   if (stored !== null) return stored;
   const played = replayUnit(manifest, cell, unit)[game];
   if (played === undefined) throw new RangeError(`game ${game} of unit ${unit}`);
-  const rules = rulesOf(manifest, cell);
+  const rules = rulesOfCell(manifest, cell);
   const { variant } = rules;
   let position = rules.fromSetup(startOf(variant, played));
   for (const move of played.moves) position = rules.play(position, move);

@@ -5,9 +5,11 @@ import {
   createRules,
   DEFAULT_ENGINE,
   gamePdn,
+  keptGame,
   replayImported,
   replayUnit,
   type ReplayedGame,
+  rulesOfCell,
   startOf,
   tagsOf,
 } from '@draughts-lab/selfplay';
@@ -15,9 +17,10 @@ import { initialSetup, loadPreset, parseVariant, type Variant } from '@draughts-
 import type { Replay, ReplayPly } from '../../api/replay.ts';
 import { boardView, placedStacks } from './board-view.ts';
 import { exactPlies } from './exact-plies.ts';
-import { readLine } from './read-line.ts';
-import { rulesOf } from './rules-of.ts';
 import { thoughtsOf } from './thoughts.ts';
+
+/** Code of the refusal where the players of a run cannot be made here. */
+export const OTHER_PLAYERS = 'other-players';
 
 /** Which game of which unit; `manifest` is that of the run. */
 export interface ReplayTask {
@@ -32,7 +35,7 @@ export interface ReplayTask {
 
 /** A replay before it has been compared with the stored row. */
 export interface MadeReplay {
-  readonly replay: Omit<Replay, 'agrees' | 'isKept'>;
+  readonly replay: Omit<Replay, 'agrees' | 'isKept' | 'whyKept'>;
   readonly movesHash: string;
 }
 
@@ -42,9 +45,9 @@ export interface MadeReplay {
  */
 export function makeReplay(task: ReplayTask): MadeReplay {
   const { run, manifest, cell, unit, game } = task;
-  const rules = rulesOf(manifest, cell);
+  const rules = rulesOfCell(manifest, cell);
   const { variant } = rules;
-  const played = playedOf(rules, task);
+  const played = playedOf(task);
   const free = withoutMajority(variant);
   const begins = startOf(variant, played);
   let position = rules.fromSetup(begins);
@@ -109,10 +112,10 @@ function namesOf(manifest: Manifest, variant: Variant, record: GameRecord): stri
   });
 }
 
-function playedOf(rules: Rules, task: ReplayTask): ReplayedGame {
+function playedOf(task: ReplayTask): ReplayedGame {
   const { manifest, stored } = task;
   if (manifest.imported === undefined)
-    return stored === undefined ? playAgain(task) : readAgain(rules, stored);
+    return stored === undefined ? playAgain(task) : readAgain(manifest, stored);
   if (stored === undefined) throw new RangeError(`game ${task.game} of unit ${task.unit}`);
   return replayImported(manifest, stored);
 }
@@ -129,11 +132,10 @@ function playAgain({ manifest, cell, unit, game }: ReplayTask): ReplayedGame {
   return played;
 }
 
-function readAgain(rules: Rules, record: GameRecord): ReplayedGame {
-  const texts = (record.moves ?? '').split(' ').filter((move) => move !== '');
-  const line = readLine(rules, texts);
-  if (line === null) throw new Error('the stored moves are not legal under the rules of the run');
-  return { record, startFen: null, moves: line.moves, texts, trace: record.trace ?? [] };
+function readAgain(manifest: Manifest, record: GameRecord): ReplayedGame {
+  const kept = keptGame(manifest, record);
+  if (kept === null) throw new Error('the stored moves do not say where the game begins');
+  return kept;
 }
 
 /** The same rules without the majority rule, or null where there is none: it tells what the rule forbade. */

@@ -1,8 +1,8 @@
 import type { Manifest } from '@draughts-lab/records';
+import { rulesOfCell } from '@draughts-lab/selfplay';
 import type { FinalPosition } from '../../api/replay.ts';
 import { boardView, placedStacks } from './board-view.ts';
 import { readLine } from './read-line.ts';
-import { rulesOf } from './rules-of.ts';
 
 /**
  * The position after moves, with the squares of the last one.
@@ -17,7 +17,7 @@ export function placeAfter(
   startFen: string | null = null,
 ): FinalPosition | null {
   if (manifest.openings.kind === 'book') return null;
-  const rules = rulesOf(manifest, cell);
+  const rules = rulesOfCell(manifest, cell);
   const line = readLine(rules, moves, startFen);
   if (line === null) return null;
   return {

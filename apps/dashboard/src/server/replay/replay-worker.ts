@@ -1,7 +1,8 @@
+import { CannotReplayError } from '@draughts-lab/selfplay';
 import { answerTasks } from '../threads/answer-tasks.ts';
 import { Refused } from '../threads/refused.ts';
 import { finalPosition } from './final-position.ts';
-import { makeReplay } from './make-replay.ts';
+import { makeReplay, OTHER_PLAYERS } from './make-replay.ts';
 
 /** What is asked about games that were played. */
 const ANSWERS = { replay: orRefused(makeReplay), final: orRefused(finalPosition) };
@@ -16,6 +17,7 @@ function orRefused<T, V>(play: (task: T) => V): (task: T) => V {
       return play(task);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
+      if (error instanceof CannotReplayError) throw new Refused(OTHER_PLAYERS, message);
       throw error instanceof RangeError
         ? new Refused('no-such-game', `there is no such game: ${message}`, [], 404)
         : new Refused('no-replay', `the game cannot be played again: ${message}`);

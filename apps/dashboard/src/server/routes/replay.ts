@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { GameRecord } from '@draughts-lab/records';
+import { keepsGame } from '@draughts-lab/selfplay';
 import { readRecords } from '@draughts-lab/store';
 import type { Replay } from '../../api/replay.ts';
 import type { Services } from '../context.ts';
 import type { ReadRun } from '../run-book.ts';
 import { answer, query } from '../answer.ts';
+import { ApiFailure } from '../errors.ts';
+import { OTHER_PLAYERS } from '../replay/make-replay.ts';
 
 const whole = z.coerce.number().int().min(0).max(0xffff_ffff);
 const replayQuery = z.object({
@@ -36,14 +39,21 @@ export function replayRoutes({ book, replayer, knownMoves }: Services) {
       // Nobody can play the games of people again: their moves are all that there is.
       if (manifest.imported !== undefined) {
         const { replay: kept } = await replayer.replay({ ...task, stored }, signature);
-        return answer<Replay>(context, { ...kept, agrees: null, isKept: true });
+        return answer<Replay>(context, { ...kept, agrees: null, isKept: true, whyKept: null });
       }
-      const { replay, movesHash } = await replayer.replay(task, signature);
-      const agrees = stored === undefined ? null : stored.movesHash === movesHash;
-      // What was played counts, not what would be played now; from a book the moves do not say where they begin.
-      const isKept = agrees === false && stored?.moves !== null && manifest.openings.kind !== 'book';
-      const shown = isKept ? (await replayer.replay({ ...task, stored }, signature)).replay : replay;
-      return answer<Replay>(context, { ...shown, agrees, isKept });
+      const kept = stored !== undefined && keepsGame(manifest, stored);
+      const again = await replayer.replay(task, signature).catch((error: unknown) => {
+        // Players of another version are not made here: what was played is there all the same.
+        if (kept && error instanceof ApiFailure && error.code === OTHER_PLAYERS) return error.message;
+        throw error;
+      });
+      const [whyKept, againHash] = typeof again === 'string' ? [again, null] : [null, again.movesHash];
+      const agrees = stored === undefined || againHash === null ? null : stored.movesHash === againHash;
+      // What was played counts, not what would be played now.
+      if (typeof again !== 'string' && !(agrees === false && kept))
+        return answer<Replay>(context, { ...again.replay, agrees, isKept: false, whyKept });
+      const { replay: shown } = await replayer.replay({ ...task, stored }, signature);
+      return answer<Replay>(context, { ...shown, agrees, isKept: true, whyKept });
     })
     .get('/final', query(replayQuery), async (context) => {
       const { run, cell, unit, game } = context.req.valid('query');

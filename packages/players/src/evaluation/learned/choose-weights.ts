@@ -65,7 +65,7 @@ function shippedSpec(hash: string, shipped: string | null, variant: Variant): Pa
   if (hash === shipped) return ok<WeightsSpec>(`shipped:${hash}`);
   return problem(
     `the weights ${hash.slice(0, 12)} of "${variant.id}" do not come with this program, which has ${shipped === null ? 'none' : shipped.slice(0, 12)}`,
-    'use the program that the run was made with, or name a weights file',
+    'the program that the run was made with has them; an experiment may name a weights file',
   );
 }
 

@@ -145,7 +145,8 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
           {t(replay.isKept ? 'replay.kept' : 'replay.differs')}
         </p>
       )}
-      {replay.agrees === null && <p className="note">{t('replay.notStored')}</p>}
+      {replay.whyKept !== null && <p className="note">{words.say(replay.whyKept)}</p>}
+      {replay.agrees === null && !replay.isKept && <p className="note">{t('replay.notStored')}</p>}
       <div className="replay">
         <div className="replay-board">
           <Board

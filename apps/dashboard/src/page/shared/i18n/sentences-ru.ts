@@ -267,6 +267,14 @@ export const SENTENCES_RU: readonly (readonly [english: string, russian: string]
     'игрок — это объект, например {"player": "random"}, найдено {x}',
   ],
   ['alpha-beta is for two players, {x} has {n}', 'alpha-beta — для двух игроков, а в игре {x} их {n}'],
+  [
+    'the games of {x} cannot be played again here: {why}; what is stored can be read as before: dlab report, dlab compare, dlab sql',
+    'партии {x} здесь нельзя сыграть заново: {why}; сохранённое читается как прежде: dlab report, dlab compare, dlab sql',
+  ],
+  [
+    'the weights {x} of {y} do not come with this program, which has {z} (the program that the run was made with has them; an experiment may name a weights file)',
+    'весов {x} для {y} в этой программе нет, в ней {z} (они есть у той программы, которая играла прогон; в эксперименте можно назвать файл весов)',
+  ],
   ['no weights come with this program for {x}', 'для {x} весов с программой нет'],
   [
     'learned weights take the place of the hand-made evaluation, and "evaluation" chooses among its parts',

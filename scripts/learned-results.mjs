@@ -14,11 +14,13 @@ const HISTORY = join(root, 'docs/results/learned.json');
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const shipped = readdirSync(WEIGHTS)
-  .filter((name) => name.endsWith('.json') && name !== 'cards.json' && name !== 'endings.json')
+  .filter((name) => name.endsWith('.json'))
   .toSorted()
-  .map((name) => readJson(join(WEIGHTS, name)));
+  .map((name) => readJson(join(WEIGHTS, name)))
+  .filter(({ format }) => format === 'draughts-lab weights');
 const cards = readJson(join(WEIGHTS, 'cards.json'));
 const endings = readJson(join(WEIGHTS, 'endings.json'));
+const borrowed = readJson(join(WEIGHTS, 'borrowed.json'));
 
 /** Generations so far and those of the weights of today, which are known by their positions. */
 function history() {
@@ -84,6 +86,21 @@ function against(opponent, nodes) {
 const generationOf = (variant) => ({
   generation: Math.max(...rows.filter((row) => row.variant === variant).map((row) => row.generation)),
 });
+
+/** Variants that judge by the weights of a relative: what these win there. */
+function relatives() {
+  const lines = borrowed.map(({ variant, weights, from }) => {
+    const card = cardOf({ variant, hash: weights }, 'hand-made', 1000);
+    if (card === undefined) return [variant, from, '', '', '', ''];
+    const { games, wins, draws, losses } = card;
+    const score = ((100 * (wins + draws / 2)) / (wins + draws + losses)).toFixed(1);
+    return [variant, from, games, `${wins}/${draws}/${losses}`, score, cardElo(card)];
+  });
+  return table(
+    ['variant', 'judges like', 'games', 'W/D/L', 'score %', 'Elo'],
+    [['---', '---', '--:', '--:', '--:', '---'], ...lines],
+  );
+}
 
 function otherBudgets() {
   const budgets = [300, 3000, 10_000];
@@ -164,6 +181,7 @@ const generations = () =>
 const MADE = {
   today,
   'against the hand-made evaluation': () => against('hand-made', 1000),
+  relatives,
   'other budgets': otherBudgets,
   'against material alone': () => against('material', 1000),
   'exact endings': exactEndings,

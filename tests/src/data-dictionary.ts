@@ -49,6 +49,12 @@ it: \`T | null\` may be null, \`T[]\` is a list, a name is a section below. Wher
 last column says from what.
 `;
 
+/** Text as code, which may hold backticks itself. */
+function codeOf(text: string): string {
+  const fence = text.includes('`') ? '``' : '`';
+  return `${fence}${text}${fence}`;
+}
+
 /** docs/data-dictionary.md as it ought to read. */
 export function dataDictionary(): string {
   const sources = readSources();
@@ -202,7 +208,7 @@ function shapesOf(sources: Sources, roots: readonly Wanted[]): string[] {
       ]);
     } else if (alias !== undefined) {
       queue.push(...wantedIn(alias, path));
-      sections.set(name, [`### ${name}`, '', `\`${alias.replaceAll('|', '\\|')}\``, '']);
+      sections.set(name, [`### ${name}`, '', codeOf(alias.replaceAll('|', '\\|')), '']);
     }
   }
   return [...sections.keys()].toSorted().flatMap((name) => sections.get(name)!);

@@ -11,6 +11,8 @@ export interface Borrowed {
   readonly rules: string;
   /** The variant whose weights they are. */
   readonly from: string;
+  /** Hash that these have under the rules. */
+  readonly weights: string;
 }
 export const BORROWED: readonly Borrowed[] = borrowed;
 

@@ -153,6 +153,15 @@ describe('dlab try', () => {
     expect(stdout.match(/^ {2}forward: no verdict/gm)).toHaveLength(2);
     const next = /dlab replay (\S+) (\S+) /.exec(stdout)!;
     expect(await runDlab(['replay', next[1]!, next[2]!], { cwd: folder })).toMatchObject({ status: 0 });
+    // The line that it offers works too: players who judge like the base.
+    expect(stdout).toContain(`dlab try ${file} --learned`);
+    const learned = await runDlab(['try', file, '--learned', '--games', '4', '--nodes', '5,10', '--quiet'], {
+      cwd: folder,
+    });
+    expect(learned).toMatchObject({ status: 0 });
+    expect(learned.stdout).toMatch(/^strong players \(alpha-beta nodes=10 weights=like:russian\)/m);
+    expect(learned.stdout).toContain('alpha-beta:weights=like:russian alpha-beta:weights=none');
+    expect(learned.stdout).not.toContain('--learned');
   });
 
   test('refuses rules that change nothing, and a document without a base', async () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { visible } from '@draughts-lab/input';
+import { parsePlayer } from '@draughts-lab/players';
 import {
   buildReport,
   comparedRows,
@@ -102,6 +103,9 @@ function describe(
       : []),
     '',
     'what to look at',
+    ...(!learned && parsePlayer({ player: 'alpha-beta', weights: `like:${base.id}` }, variant).ok
+      ? [`  dlab try ${file} --learned   # by stronger players, which judge both games like ${base.id}`]
+      : []),
     `  dlab diff ${base.id} ${file}   # positions in which the moves differ`,
     `  dlab replay ${dir} ${cell}:0   # a game of the strong players, move by move`,
     `  dlab report ${dir} --rules 50   # which rules mattered, and all tables`,

@@ -85,6 +85,7 @@ export function rowNotes(row: Row, withTables: boolean): string[] {
     ...(row.balance === null || row.sparse || row.balance.verdict === 'copies'
       ? []
       : [balanceText(row.balance, PLAIN)]),
+    ...beginningsNote(row),
     competenceText(row.competence, PLAIN),
     ...(openings.available !== null && openings.available > 1
       ? [`${openings.used} of ${openings.available} openings used`]
@@ -102,6 +103,19 @@ export function rowNotes(row: Row, withTables: boolean): string[] {
         ]
       : []),
     ...(crashed > 0 ? [`${crashed} games crashed and have no result`] : []),
+  ];
+}
+
+/** `beginnings: 3 different after 4 plies in 1,000 games, as varied as 1.4 equally frequent ones, the most frequent in 90 %`. */
+function beginningsNote({ beginnings, balance }: Row): string[] {
+  if (beginnings === null) return [];
+  const { plies, games, distinct, worth, mostFrequent } = beginnings;
+  const many = formatValue(worth, 'number', PLAIN);
+  return [
+    `beginnings: ${distinct} different after ${plies} plies in ${games} games, as varied as ${many} equally frequent ones, the most frequent in ${formatValue(mostFrequent, 'share', PLAIN, true)} %` +
+      (balance?.verdict === 'few-lines'
+        ? ': the score is one about these lines; over level openings it is about more of the rules ("openings": {"kind": "level", ...})'
+        : ''),
   ];
 }
 

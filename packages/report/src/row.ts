@@ -23,6 +23,7 @@ import {
   wilsonShare,
 } from '@draughts-lab/stats';
 import { type Balance, balanceOf } from './balance.ts';
+import { asBeginningsAllow, beginningsOf, type RowBeginnings } from './beginnings.ts';
 import type { Competence } from './competence/competence.ts';
 import { judgesOf } from './competence/judges.ts';
 import { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
@@ -128,6 +129,8 @@ export interface Row {
   readonly duplicates: string | null;
   /** Openings that the games began from, and how many there are to choose from; null where that is unknown. */
   readonly openings: { readonly used: number; readonly available: number | null };
+  /** How varied the beginnings are; null where openings are given or the run keeps no moves. */
+  readonly beginnings: RowBeginnings | null;
   /** How the row stopped under the stop rule of the run; null for a fixed number of games. */
   readonly stop: RowStop | null;
   /** Who played, and how far that can be trusted. What other rows say is filled in by `withCrossChecks`. */
@@ -172,6 +175,8 @@ export interface RowOptions {
   readonly stop?: StoppedCell | undefined;
   /** Games stored beyond that stop. Default 0. */
   readonly beyondStop?: number | undefined;
+  /** How often each beginning occurs; left out where nothing is known of them. */
+  readonly beginnings?: readonly number[] | undefined;
   /** Rows of the report: as many intervals as `scoreTogether` holds together with. Default 1. */
   readonly rows?: number | undefined;
 }
@@ -185,14 +190,15 @@ export function rowOf(
   manifest: Manifest,
   cell: number,
   tally: Tally | undefined,
-  { confidence = 0.95, stop, beyondStop = 0, rows = 1 }: RowOptions = {},
+  { confidence = 0.95, stop, beyondStop = 0, beginnings: counts, rows = 1 }: RowOptions = {},
 ): Row {
   const planned = manifest.cells[cell]!;
   const variant = manifest.variants[planned.variant]!;
   const { seats } = variant;
+  const beginnings = beginningsOf(counts);
   const counted = tally === undefined ? 0 : tally.wins + tally.draws + tally.losses;
   const played = tally === undefined ? 0 : tally.games - tally.endings.crashed;
-  return {
+  const row: Row = {
     cell,
     variant: variant.id,
     variantName: variant.name,
@@ -223,12 +229,14 @@ export function rowOf(
       used: tally?.openings.distinct ?? 0,
       available: availableOpenings(manifest, planned.variant),
     },
+    beginnings,
     stop: stop === undefined ? null : rowStop(stop),
     competence: { judges: judgesOf(manifest, cell), budgets: [], second: null },
     ...NO_RESULT,
     ...(tally !== undefined && counted === 0 && withoutResult(tally, confidence)),
     ...(tally !== undefined && counted > 0 && withResult(manifest, tally, seats, rows, confidence)),
   };
+  return { ...row, balance: asBeginningsAllow(row) };
 }
 
 const NO_RESULT = {

@@ -137,7 +137,7 @@ export function storedRows(
 /** What the stored games of a cell say. Its interval that holds with the others counts all rows with games of the run. */
 export function storedRow(
   { manifest }: Pick<Run, 'manifest'>,
-  { tallies, stops, beyondStop }: StoredCounts,
+  { tallies, stops, beyondStop, beginnings }: StoredCounts,
   cell: number,
   confidence?: number,
 ): Row {
@@ -145,6 +145,7 @@ export function storedRow(
     confidence,
     stop: stops[cell],
     beyondStop: beyondStop.get(cell),
+    beginnings: beginnings.get(cell),
     rows: [...tallies.values()].filter(({ games }) => games > 0).length,
   });
 }

@@ -1,4 +1,5 @@
 import { planBatches, type Tally } from '@draughts-lab/records';
+import { storedBeginnings } from './beginnings.ts';
 import { type StoppedCell, stoppedCells } from '@draughts-lab/stats';
 import { aggregate, finishedBatches, type Run, runningSums } from '@draughts-lab/store';
 
@@ -19,6 +20,8 @@ export interface StoredCounts {
    * at them.
    */
   readonly beyondStop: ReadonlyMap<number, number>;
+  /** How often each beginning occurs, by cell; empty where openings are given or no moves are kept. */
+  readonly beginnings: ReadonlyMap<number, readonly number[]>;
 }
 
 export async function storedCounts(run: Run): Promise<StoredCounts> {
@@ -36,7 +39,12 @@ export async function storedCounts(run: Run): Promise<StoredCounts> {
   const tallies: Tally[] = [];
   if (beyond.length === 0) tallies.push(...(await aggregate(run)));
   else for (const { cell, units } of stops) tallies.push(...(await aggregate(run, { cell, unitTo: units })));
-  return { tallies: new Map(tallies.map((tally) => [tally.cell, tally])), stops, beyondStop };
+  return {
+    tallies: new Map(tallies.map((tally) => [tally.cell, tally])),
+    stops,
+    beyondStop,
+    beginnings: await storedBeginnings(run, stops),
+  };
 }
 
 /** The units of a cell that count, as a filter: all of them unless some lie beyond a stop. */

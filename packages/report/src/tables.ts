@@ -58,6 +58,9 @@ export function mainTable(rows: readonly Row[]): Table {
     ...(rows.length > 1
       ? [['all rows at once %', ({ scoreTogether }) => range(scoreTogether)] satisfies Field<Row>]
       : []),
+    ...(rows.some(({ beginnings }) => beginnings !== null)
+      ? [numbers('beginnings', 'number', ({ beginnings }: Row) => beginnings?.worth ?? null)]
+      : []),
     ['W/D/L', ({ wins, draws, losses }) => [wins, draws, losses].join('/'), 'right'],
     ['draws %', ({ drawRate }) => quantity(drawRate, 'share')],
     numbers('decisive %', 'share', ({ decisiveRate }) => decisiveRate?.value ?? null),

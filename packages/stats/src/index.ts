@@ -66,7 +66,7 @@ export { meanEstimate, momentsOf } from './numbers/moments.ts';
 
 // Openings, strength, ratings
 export { type PlyVariety, varietyByPly } from './strength/variety.ts';
-export { bookCoverage } from './strength/diversity.ts';
+export { bookCoverage, diversity } from './strength/diversity.ts';
 export { heterogeneity } from './strength/heterogeneity.ts';
 export { OPENING_MIN_GAMES, openingTable } from './strength/openings.ts';
 export { strengthCurve, type StrengthCurve, type StrengthTrend } from './strength/strength.ts';

@@ -9,6 +9,7 @@ export { type StoredGames, storedGames } from './stored-games.ts';
 export { runningSums } from './running-sums.ts';
 export { type UnitValuesFilter, unitValues } from './unit-values.ts';
 export { aggregate } from './aggregate.ts';
+export { type BeginningsFilter, beginningCounts } from './beginnings.ts';
 export { type OpeningResults, type OpeningsFilter, openingResults } from './openings.ts';
 export { type QueryOptions, type QueryResult, query } from './query.ts';
 export { EXPORT_FORMATS, type ExportFormat, type ExportOptions, exportRun } from './export-run.ts';

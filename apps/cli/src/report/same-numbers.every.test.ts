@@ -185,6 +185,8 @@ test('the kinds are what their names say', async () => {
     expect(row.games + row.beyondStop).toBe(400);
   }
   for (const row of await rows('precision-stopped')) expect(row.stop!.stopped).toBe('rule');
+  for (const row of await rows('few-lines'))
+    expect([row.balance!.verdict, row.beginnings!.distinct]).toEqual(['few-lines', 7]);
   expect(await rows('empty')).toEqual([]);
   expect((await rows('one-game')).map(({ games }) => games)).toEqual([1]);
   // As far as the interval after such a test can be followed.

@@ -89,6 +89,16 @@ export const KINDS: Readonly<Record<string, KindOfRun>> = {
     options: { seats: [2, 2], games: 300, batchSize: 50, trace: true },
     change: namedOpening,
   },
+  'few-lines': {
+    options: { seats: [2, 2], games: 120, batchSize: 20, keepMoves: true },
+    plan: (manifest) => ({ ...manifest, openings: { kind: 'start' } }),
+    change: (record, index) => ({
+      ...decided(9)(record, index),
+      openingHash: named('start'),
+      moves: `a b c ${index % 7} e f`,
+      plies: Math.max(6, record.plies),
+    }),
+  },
   'precision-stopped': {
     options: { seats: [2, 2], games: 400, batchSize: 20 },
     plan: (manifest) => ({

@@ -2,6 +2,7 @@ import type { Issue } from '@draughts-lab/input';
 import type { Estimand } from '@draughts-lab/records';
 import { type Fairness, onEloScale, rankByFairness } from '@draughts-lab/stats';
 import { BALANCE_MARGIN_ELO } from '../balance.ts';
+import { hasFewLines } from '../beginnings.ts';
 import { ESTIMAND_WORDS } from '../estimand-words.ts';
 import { type Estimate, estimateOf } from '../estimate.ts';
 import { numbers, quantity, tableOf, textTable } from '../draw/table.ts';
@@ -26,6 +27,8 @@ export interface FairLine {
   /** The same, drawn towards 0 by as much as the errors of all rows say. */
   readonly shrunken: number;
   readonly verdict: Fairness['verdict'];
+  /** Its games have too few beginnings to stand for the initial position: the line is one about those. */
+  readonly fewLines: boolean;
   /** Numbers of the groups within which nothing is told apart, from 1. */
   readonly groups: readonly number[];
 }
@@ -109,6 +112,7 @@ export function fairestRows(rows: readonly ComparedRow[], margin: number): Faire
         size: estimateOf({ value: entry.size, interval: entry.interval }),
         shrunken: entry.shrunken,
         verdict: entry.verdict,
+        fewLines: hasFewLines(row),
         groups: groups.flatMap((group, index) => (group.includes(entry.id) ? [index + 1] : [])),
       };
     }),
@@ -143,6 +147,7 @@ export function describeFairest({ margin, about, lines, pairs, left }: Fairest):
       ['group', ({ groups }) => groups.join(' ')],
     ]),
   );
+  const few = lines.filter(({ fewLines }) => fewLines).map(({ label }) => label);
   const apart = pairs.filter(({ pAdjusted }) => pAdjusted < 0.05);
   return [
     table,
@@ -150,6 +155,7 @@ export function describeFairest({ margin, about, lines, pairs, left }: Fairest):
     `  ${about}; the fairest first, by |advantage| drawn towards 0 by as much as the errors say; 95 % intervals each for itself`,
     `  rows of one group cannot be told apart (Holm over ${pairs.length} pairs); ranks within it are no evidence`,
     `  fair: shown to be within the margin, unfair: beyond it; these claims hold together at 5 % if the margin was chosen before the games`,
+    ...(few.length > 0 ? [`  about few lines, not about the rules: ${few.join(', ')}`] : []),
     ...apart.map(
       ({ a, b, pAdjusted }) =>
         `  ${a} is fairer than ${b} (adjusted p ${formatValue(pAdjusted, 'p', PLAIN)})`,

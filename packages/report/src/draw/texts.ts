@@ -12,6 +12,7 @@ export const DRAW_TEXTS = {
   'verdict.second-favoured': 'second player favoured',
   'verdict.seats-unequal': 'seats not equal',
   'verdict.undecided': 'undecided',
+  'verdict.few-lines': 'about few lines',
   'verdict.too-few': 'too few games',
   'verdict.copies': 'mostly copies',
   'balance.elo': '{interval} Elo',
@@ -26,6 +27,8 @@ export const DRAW_TEXTS = {
     'seats not equal: the {level}% interval of at least one seat lies outside the margin from {from} to {to}; first player {interval}',
   'balance.undecided':
     'undecided: the {level}% interval of the first player, {interval}, reaches over an end of the margin from {from} to {to}; more games make it narrower',
+  'balance.few-lines':
+    'no verdict about the rules: the {level}% interval of the first player, {interval}, lies on one side of the margin from {from} to {to} or within it, but the players begin in too few ways, and other players have other lines',
   'balance.too-few': 'no verdict: the games are worth fewer than 30 independent ones',
   'balance.copies': 'no verdict: most games are copies of each other',
   'worth.man.opening': 'Man in the opening: {mean}, and by square',

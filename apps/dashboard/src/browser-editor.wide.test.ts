@@ -222,6 +222,7 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     await page.locator('.hit[data-name=d4]').click();
     await page.getByText(/^d4: d4:g7, d4:h8/).waitFor();
     await page.getByLabel('Games of each at each strength').fill('2');
+    await page.getByLabel('Stronger players, who judge both games by what was learned from Russian').check();
     await page.getByRole('button', { name: 'Play the experiment' }).click();
     await page.getByText('Everything about this run').waitFor();
     await page.locator('.state-finished').waitFor();

@@ -154,6 +154,10 @@ test('the experiment of dlab try begins, with both games in it', async () => {
   const detail = await server.get<RunDetail>(`/api/runs/${run}`);
   expect([...new Set(detail.cells.map(({ variant }) => variant))]).toEqual(['russian', 'forward-only']);
   expect(detail.cells).toHaveLength(4);
+  const wide = JSON.stringify({ extends: 'russian', id: 'wide', board: { columns: 10 } });
+  const refused = await server.post('/api/rules/try', { text: wide, games: 2, learned: true });
+  expect(codeOf(refused)).toBe('422 nothing-to-try');
+  expect(refused.body).toContain('the weights of \\"russian\\" do not fit \\"wide\\"');
 });
 
 test('what an experiment of two games says, at each strength; one of three says nothing', async () => {

@@ -9,6 +9,7 @@ export type TextTask = z.output<typeof textSchema>;
 
 export const trialSchema = textSchema.extend({
   games: z.int().min(2).max(100_000).optional().describe('games of each game at each strength'),
+  learned: z.boolean().optional().describe('both games are judged by the weights that come for the base'),
 });
 
 /** Pieces by square index, as `PlacedStacks`: for each piece the player's number and `m` or `k`, bottom to top. */

@@ -7,10 +7,11 @@ import type { TrialTask } from './tasks.ts';
 export function trialRules({
   text,
   games = TRIAL_DEFAULTS.games,
+  learned = false,
 }: TrialTask): Readonly<Record<string, unknown>> {
   const { variant, base } = readRules({ text });
   if (base === null) throw new Refused('no-base', 'the document extends no game to compare with');
-  const trial = trialOf(variant, base, { ...TRIAL_DEFAULTS, games });
+  const trial = trialOf(variant, base, { ...TRIAL_DEFAULTS, games, learned });
   if (trial.ok) return trial.value;
   throw new Refused('nothing-to-try', trial.issues[0]!.message, trial.issues);
 }

@@ -2,7 +2,7 @@ import { type ReactElement, useCallback, useState } from 'react';
 import type { RulesView } from '../../../api/rules.ts';
 import { api, ask, type Failure, failureOf, inPath } from '../../shared/api.ts';
 import { FailureNote } from '../../shared/failure-note.tsx';
-import { InputField } from '../../shared/fields.tsx';
+import { CheckField, InputField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
@@ -21,11 +21,12 @@ export function Trial({ view, text }: { readonly view: RulesView; readonly text:
   const { t, say } = useWords();
   const run = usePlace().search.get('trial');
   const [games, setGames] = useState(String(GAMES));
+  const [learned, setLearned] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const start = async (): Promise<void> => {
     setFailure(null);
     try {
-      const begun = await ask(api.rules.try.$post({ json: { text, games: Number(games) } }));
+      const begun = await ask(api.rules.try.$post({ json: { text, games: Number(games), learned } }));
       setParams({ trial: begun.run }, { replace: true });
     } catch (error) {
       setFailure(failureOf(error));
@@ -47,6 +48,11 @@ export function Trial({ view, text }: { readonly view: RulesView; readonly text:
               max={100_000}
               value={games}
               onChange={setGames}
+            />
+            <CheckField
+              label={t('editor.trialLearned', { base: say(view.base.name) })}
+              checked={learned}
+              onChange={setLearned}
             />
             <button
               type="button"

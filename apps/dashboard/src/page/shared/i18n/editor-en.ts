@@ -82,6 +82,7 @@ export const editorEn = {
   'editor.trialLead': 'Plays the draft and {base} with the same players at two strengths, as dlab try does.',
   'editor.noBase': 'A draft that extends no game has nothing to be compared with: write "extends".',
   'editor.trialGames': 'Games of each at each strength',
+  'editor.trialLearned': 'Stronger players, who judge both games by what was learned from {base}',
   'editor.trialGo': 'Play the experiment',
   'editor.trialAll': 'Everything about this run',
   'trial.says': 'What it says',
@@ -113,5 +114,5 @@ export const editorEn = {
   'failure.no-trial': 'This run does not compare two games',
   'failure.bad-rules': 'The rules are not valid',
   'failure.no-base': 'The draft extends no game',
-  'failure.nothing-to-try': 'There is nothing to try',
+  'failure.nothing-to-try': 'This cannot be tried',
 } as const;

@@ -84,6 +84,7 @@ export const editorRu: Readonly<Record<keyof typeof editorEn, string>> = {
   'editor.trialLead': 'Черновик и «{base}» играют одни и те же игроки двух сил, как в dlab try.',
   'editor.noBase': 'Черновик без основы не с чем сравнить: напишите "extends".',
   'editor.trialGames': 'Партий каждой игры на каждой силе',
+  'editor.trialLearned': 'Игроки посильнее: обе игры оценивают по весам, обученным на «{base}»',
   'editor.trialGo': 'Сыграть эксперимент',
   'editor.trialAll': 'Всё об этом прогоне',
   'trial.says': 'Что показано',
@@ -115,5 +116,5 @@ export const editorRu: Readonly<Record<keyof typeof editorEn, string>> = {
   'failure.no-trial': 'Этот прогон не сравнивает двух игр',
   'failure.bad-rules': 'Правила неверны',
   'failure.no-base': 'Черновик не расширяет никакую игру',
-  'failure.nothing-to-try': 'Проверять нечего',
+  'failure.nothing-to-try': 'Так проверить нельзя',
 };

@@ -49,6 +49,11 @@ export const SENTENCES_RU: readonly (readonly [english: string, russian: string]
   ],
   ['the rules are not valid', 'правила неверны'],
   ['the document extends no game to compare with', 'документ не расширяет никакую игру: сравнивать не с чем'],
+  [
+    'the weights of "{a}" do not fit "{b}": what can be said of a position is not the same',
+    'веса для «{a}» не подходят к «{b}»: признаки позиции там другие',
+  ],
+  ['no weights come with this program for "{id}"', 'для «{id}» весов в программе нет'],
   ['the rules are those of {id}: there is nothing to try', 'это правила {id}: проверять нечего'],
   [
     'give the document an "id" of its own, it has that of {id}',

@@ -166,6 +166,26 @@ describe.runIf(chromium !== undefined)('a game on the page', { timeout: 900_000 
     expect(visitor.complaints).toEqual([]);
   });
 
+  test('where the rules take pieces off before the first move, one click does', async () => {
+    const draft = await packDraft({
+      extends: 'russian',
+      id: 'less',
+      name: 'Less',
+      removals: [{ on: ['own rows 1-2'] }, {}],
+    });
+    await open(`/play?draft=${draft}`);
+    await page.getByText('White to take a piece off the board: 8 pieces may be chosen.').waitFor();
+    await square('b2').click();
+    await plies(1);
+    expect(await square('b2').getAttribute('aria-label')).not.toContain('White');
+    await square('f6').click();
+    await plies(2);
+    expect(movesIn()).toEqual(['b2xb2', 'f6xf6']);
+    await playAny(3);
+    await playAny(4);
+    expect(visitor.complaints).toEqual([]);
+  });
+
   test('rules with a ballot: an opening is drawn, kept in the address, and not taken back', async () => {
     const draft = await packDraft({
       extends: 'russian',

@@ -1,5 +1,8 @@
-/** `swap`: a piece changes places with another; `swap-sides`: the players do, by the swap rule. */
-export type MoveKind = 'step' | 'hop' | 'capture' | 'swap' | 'pass' | 'swap-sides';
+/**
+ * `swap`: a piece changes places with another; `swap-sides`: the players do, by the swap rule; `removal`: a piece is
+ * taken off the board before the first move, and both ends of the move are its square.
+ */
+export type MoveKind = 'step' | 'hop' | 'capture' | 'swap' | 'pass' | 'swap-sides' | 'removal';
 
 /** One legal turn. Squares are indexes from 0; a pass and a swap of sides have no squares, and `from` and `to` are -1. */
 export interface Move {

@@ -7,6 +7,7 @@ export type BoardReason =
   | 'over'
   | 'no-pass'
   | 'no-swap'
+  | 'removal'
   | 'empty'
   | 'not-yours'
   | 'occupied'

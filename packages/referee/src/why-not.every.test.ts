@@ -277,3 +277,20 @@ test('a swap of sides where there is none, or at another ply', () => {
     'sides are swapped after 1 ply of the game, and at no other time',
   );
 });
+
+test('a move where a piece is to be taken off first', () => {
+  const parsed = parseVariant(
+    { extends: 'russian', id: 'less', removals: [{ on: ['a1', 'c1'] }] },
+    { resolveBase: presetDocument },
+  );
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  const rules = interpretRules(parsed.value);
+  const start = rules.initialPosition();
+  expect(whyNot(rules, start, 'c3-d4')).toMatchObject({
+    code: 'removal',
+    message: 'before the first move a piece is taken off the board, from a1, c1',
+  });
+  expect(whyNot(rules, start, 'a1xa1')).toBeNull();
+  const next = rules.play(start, rules.legalMoves(start)[0]!);
+  expect(whyNot(rules, next, 'c3xc3')).not.toBeNull();
+});

@@ -28,6 +28,13 @@ export function whyNot<P>(rules: Rules<P>, position: P, text: string): Refusal |
     return refusal('over', `the game is over (${outcome.reason}): nothing can be played`);
   if (words.turn === 'pass') return refusal('no-pass', 'there is no pass here: a move can be made');
   if (words.turn === 'swap-sides') return refusal('no-swap', noSwap(variant));
+  if (legal[0]?.kind === 'removal') {
+    const squares = legal.map(({ from }) => squareName(variant, from));
+    return refusal(
+      'removal',
+      `before the first move a piece is taken off the board, from ${squares.join(', ')}`,
+    );
+  }
   const here: Position = { variant, setup, legal };
   const attempts = origins(here, words.squares, words.file).map((squares) =>
     tryAt(here, squares, words.victims),

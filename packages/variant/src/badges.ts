@@ -32,6 +32,7 @@ export const BADGES = [
   'promotion-in-passing',
   'king-limits',
   'swap',
+  'removal',
   'move-limit',
   'no-draws-of-repetition',
   'draw-odds',
@@ -78,6 +79,7 @@ export function badgesOf(variant: Variant): Badge[] {
     'promotion-in-passing': promotion.when === 'in-passing',
     'king-limits':
       king !== null && (king.quietLimit !== null || king.noUndo || (king.demotes ?? null) !== null),
+    removal: variant.removals.length > 0,
     swap: (document.swap ?? null) !== null,
     'move-limit': end.moveLimit !== null,
     'no-draws-of-repetition': (draws.repetition?.lostBy ?? null) !== null,

@@ -41,6 +41,7 @@ export function canonicalRules(document: VariantDocument, rules: ResolvedRules):
     firstToMove: document.firstToMove,
     mover: document.mover,
     ...((document.swap ?? null) === null ? {} : { swap: document.swap }),
+    ...(rules.removals.length === 0 ? {} : { removals: rules.removals }),
     man: kind(document.man),
     king: document.king === null ? null : kind(withoutDemotion(document.king)),
     capture: document.capture && canonicalCapture(document.capture),

@@ -1,6 +1,7 @@
 import type { Issue } from '@draughts-lab/input';
 import { boardIssues } from './board/board-issues.ts';
 import { createBoard } from './board/create-board.ts';
+import { absoluteDirections } from './board/directions.ts';
 import { squareNumbers } from './board/numbering.ts';
 import { resolveSquares, type SquareNames } from './board/square-set.ts';
 import type { PlayerId } from './schema/board.ts';
@@ -11,6 +12,7 @@ import type {
   MaterialEnd,
   Player,
   Range,
+  Removal,
   ResolvedPattern,
   ResolvedSide,
   Variant,
@@ -83,6 +85,15 @@ export function resolveDocument(document: VariantDocument): { rules: ResolvedRul
     noStop: squares(document.end.goal?.noStop[id], `end.goal.noStop.${id}`, id),
   }));
 
+  const first = document.players.indexOf(document.firstToMove);
+  const removals = (document.removals ?? []).map(({ on, beside }, ply): Removal => {
+    const id = document.players[Math.max(0, first + ply) % document.players.length]!;
+    return {
+      on: on === undefined ? null : squares(on, `removals[${ply}].on`, id),
+      beside: beside === undefined ? null : absoluteDirections(board, id, beside),
+    };
+  });
+
   const counters = Object.entries(document.draws.counters)
     .filter((entry): entry is [string, NonNullable<(typeof entry)[1]>] => entry[1] !== null)
     .map(([name, counter]): DrawCounter => ({
@@ -106,7 +117,8 @@ export function resolveDocument(document: VariantDocument): { rules: ResolvedRul
       numbers,
       places,
       players,
-      firstToMove: document.players.indexOf(document.firstToMove),
+      firstToMove: first,
+      removals,
       counters,
       material,
       plyLimit: limit === null ? null : limit.rounds * players.length,

@@ -53,6 +53,14 @@ export interface Player {
   readonly noStop: readonly number[];
 }
 
+/** What may be taken off at one ply before the first move. */
+export interface Removal {
+  /** Squares from which the piece may be taken; null for any. */
+  readonly on: readonly number[] | null;
+  /** Directions in one of which the next square has been emptied before; null where it does not matter. */
+  readonly beside: readonly number[] | null;
+}
+
 /** A valid rule set: the document as read, and everything in it resolved to square indexes and player numbers. */
 export interface Variant {
   readonly id: string;
@@ -69,6 +77,8 @@ export interface Variant {
   readonly players: readonly Player[];
   /** Player number that moves first. */
   readonly firstToMove: number;
+  /** Removals before the first move, ply by ply; empty where there are none. */
+  readonly removals: readonly Removal[];
   /** Draw counters, the most specific pattern first: the order in which they are reported. */
   readonly counters: readonly DrawCounter[];
   readonly material: readonly MaterialEnd[];

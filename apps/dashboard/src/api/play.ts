@@ -9,7 +9,7 @@ export type AgreedEndKind = (typeof AGREED_ENDS)[number];
 export interface LegalMove {
   /** As the variant writes it: no other result has the same text. */
   readonly text: string;
-  readonly kind: 'step' | 'hop' | 'capture' | 'swap' | 'pass' | 'swap-sides';
+  readonly kind: 'step' | 'hop' | 'capture' | 'swap' | 'pass' | 'swap-sides' | 'removal';
   /** Square indexes from origin to destination, both included; empty for a pass. */
   readonly path: readonly number[];
   readonly captures: readonly number[];

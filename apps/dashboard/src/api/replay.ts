@@ -57,7 +57,7 @@ export interface ExactPly {
 export interface ReplayPly {
   readonly text: string;
   readonly player: number;
-  readonly kind: 'step' | 'hop' | 'capture' | 'swap' | 'pass' | 'swap-sides';
+  readonly kind: 'step' | 'hop' | 'capture' | 'swap' | 'pass' | 'swap-sides' | 'removal';
   /** Landing squares from the first to the last, as indexes. */
   readonly path: readonly number[];
   readonly captures: readonly number[];

@@ -1,5 +1,6 @@
 import { initialSetup, type Variant } from '@draughts-lab/variant';
 import type { CompiledRules, Machine } from '../machine.ts';
+import { removalRule } from '../removals.ts';
 import { swapRule } from '../swap-sides.ts';
 import { TooManyLinesError } from '../too-many-lines.ts';
 import { analyse, type AnalysedRules } from './analyse.ts';
@@ -10,6 +11,7 @@ import { emitBits } from './bits/emit-bits.ts';
 import { emitProgram } from './emit-program.ts';
 import { emitRace } from './race/emit-race.ts';
 import { layOut } from './text.ts';
+import { removalMachine } from './removal-machine.ts';
 import { isRace } from './race/is-race.ts';
 import { swapMachine } from './swap-machine.ts';
 import { hasWordTowers, towerCore } from './tower-core.ts';
@@ -30,12 +32,14 @@ const MAX_PROGRAMS = 64;
  * No text of the document is in the source, only numbers computed from it.
  */
 export function compileRules(variant: Variant): CompiledRules {
-  const createMachine = (): Machine => {
+  const removals = removalRule(variant);
+  const plainMachine = (): Machine => {
     const program = programOf(variant);
     const machine = coreMachine(variant, program.rules, program.createCore());
     machine.load(initialSetup(variant));
     return machine;
   };
+  const createMachine = removals === null ? plainMachine : () => removalMachine(removals, plainMachine);
   const swap = swapRule(variant);
   return machineRules(variant, swap === null ? createMachine : () => swapMachine(swap, createMachine));
 }

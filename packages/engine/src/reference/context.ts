@@ -5,6 +5,7 @@ import {
   type Variant,
   type VariantDocument,
 } from '@draughts-lab/variant';
+import { type RemovalRule, removalRule } from '../removals.ts';
 import { type SwapRule, swapRule } from '../swap-sides.ts';
 
 type KindSpec = VariantDocument['man'];
@@ -44,6 +45,7 @@ export interface Context {
   /** distanceToTip[player][square]: steps to the tip of the player's zone; empty without a goal. */
   readonly distanceToTip: readonly (readonly number[])[];
   readonly swap: SwapRule | null;
+  readonly removals: RemovalRule | null;
   /** Capture lines of a position above which the search gives up with an error. */
   readonly maxLines: number;
   /** The same for what it takes to list them, in squares reached and squares of lines. */
@@ -85,6 +87,7 @@ export function createContext(variant: Variant, maxLines: number = MAX_LINES): C
     maxLines,
     maxPoints: MAX_POINTS,
     swap: swapRule(variant),
+    removals: removalRule(variant),
     neighbour: board.neighbour,
     opposite: Array.from(
       { length: board.directionCount },

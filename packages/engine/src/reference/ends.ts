@@ -4,6 +4,7 @@ import { endBeforeMoves, endBesideMoves } from './decided.ts';
 import { legalLines } from './legal.ts';
 import { hasCapture } from './movable.ts';
 import type { ReferencePosition } from './position.ts';
+import { dueRemovals } from './start-position.ts';
 
 /** How a position stands; a draw is a win where the document gives draw odds. */
 export function outcome(context: Context, position: ReferencePosition): Outcome {
@@ -19,6 +20,7 @@ export function outcome(context: Context, position: ReferencePosition): Outcome 
  * first king, material ends; then, after at least one ply, draw counters, repetition and the move limit.
  */
 function outcomeWithoutOdds(context: Context, position: ReferencePosition): Outcome {
+  if (dueRemovals(context, position).length > 0) return ONGOING;
   const first = endBeforeMoves(context, position);
   if (first !== null) return first;
   const second = endBesideMoves(context, position);

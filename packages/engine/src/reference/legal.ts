@@ -1,4 +1,5 @@
 import { type Move, PASS } from '../move.ts';
+import { removalMove } from '../removals.ts';
 import { withSwap } from '../swap-sides.ts';
 import type { Context } from './context.ts';
 import { type CaptureLine, captureLines, type ListingCost } from './capture.ts';
@@ -8,9 +9,12 @@ import { applyMajority } from './majority.ts';
 import { type ReferencePosition, positionKey, topOf } from './position.ts';
 import { play } from './play.ts';
 import { quietMoves } from './quiet.ts';
+import { dueRemovals } from './start-position.ts';
 
 /** Legal moves with every path; the order is by origin square, captures as the lines run. */
 export function legalLines(context: Context, position: ReferencePosition): Move[] {
+  const removals = dueRemovals(context, position);
+  if (removals.length > 0) return removals.map(removalMove);
   if (isDecided(context, position)) return [];
   const moves = movesBeforePass(context, position);
   if (moves.length === 0 && context.document.end.noMoves === 'pass') return [PASS];

@@ -10,6 +10,7 @@ import { countMaterial, type Material, positionKey, type ReferencePosition, topO
 export function play(context: Context, position: ReferencePosition, move: Move): ReferencePosition {
   const { variant } = context;
   if (move.kind === 'swap-sides') return swapSides(context, position);
+  if (move.kind === 'removal') return takeOff(context, position, move.from);
   const stacks = move.kind === 'pass' ? position.stacks : moveStacks(context, position, move);
   const turn = (position.turn + 1) % variant.players.length;
   const material = countMaterial(stacks, variant.players.length);
@@ -34,6 +35,15 @@ function swapSides(context: Context, position: ReferencePosition): ReferencePosi
   if (context.swap === null) throw new RangeError('these rules have no swap of sides');
   return {
     ...startPosition(context, context.swap.swapped(toSetup(context, position))),
+    pliesBefore: position.pliesBefore + position.ply + 1,
+  };
+}
+
+/** Counters stand still; the game is judged from the position after the last removal. */
+function takeOff(context: Context, position: ReferencePosition, square: number): ReferencePosition {
+  if (context.removals === null) throw new RangeError('these rules have no removal before the first move');
+  return {
+    ...startPosition(context, context.removals.after(toSetup(context, position), square)),
     pliesBefore: position.pliesBefore + position.ply + 1,
   };
 }

@@ -41,6 +41,10 @@ export function startPosition(context: Context, setup: Setup): ReferencePosition
   };
 }
 
+/** Squares from which a piece is to be taken off before the first move; none at any other ply. */
+export const dueRemovals = ({ removals }: Context, position: ReferencePosition): readonly number[] =>
+  removals === null || position.ply > 0 ? [] : removals.squares(position);
+
 /** The arrangement of a position, with counters and king runs. */
 export function toSetup({ variant, document }: Context, position: ReferencePosition): Setup {
   const counters = Object.fromEntries(

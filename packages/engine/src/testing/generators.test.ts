@@ -56,6 +56,8 @@ test('random documents cross the dimensions of the schema', () => {
     '.board.lines[]=by points',
     '.players[]=NW',
     '.swap.after=1',
+    '.removals[]=object',
+    '.removals beside=true',
     '.mover=any',
     '.man.step.over=own-men',
     '.man.step.fromHome=2',
@@ -120,6 +122,7 @@ test('random documents cross the dimensions of the schema', () => {
       seen.add('.board.lines[]=by points');
     if (end.goal !== null && Object.keys(end.goal.zones).length < players.length)
       seen.add('.end.goal.zones for one=true');
+    if (rules.removals?.some(({ beside }) => beside !== undefined)) seen.add('.removals beside=true');
     if (end.material.length > 1) seen.add('.end.material of several=true');
   }
   expect(unseen()).toEqual([]);
@@ -145,6 +148,7 @@ test('house rules are games that are played with other fields, and cross the pla
     'man',
     'mover',
     'promotion',
+    'removals',
     'stack',
     'swap',
   ]);

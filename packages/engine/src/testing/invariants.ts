@@ -27,7 +27,9 @@ export function isTwoLayered(stack: Stack): boolean {
 export function brokenInvariant(variant: Variant, before: Setup, move: Move, after: Setup): string | null {
   const towers = variant.document.stack !== null;
   const difference = pieceCount(before) - pieceCount(after);
-  if (towers ? difference !== 0 : difference !== new Set(move.captures).size) {
+  if (move.kind === 'removal') {
+    if (difference !== 1) return `a removal changed the number of pieces by ${difference}`;
+  } else if (towers ? difference !== 0 : difference !== new Set(move.captures).size) {
     return `${pieceCount(before)} pieces became ${pieceCount(after)} by ${move.captures.length} captures`;
   }
   for (const [square, stack] of after.stacks.entries()) {
@@ -60,7 +62,12 @@ export function symmetryOf(variant: Variant): readonly number[] | null {
     (set) => mirrored(white![set]) === black![set].join(),
   );
   // The last reply looks at who began and the swap at the ply, which turning the board does not change.
-  return same && document.end.goal === null && (document.swap ?? null) === null ? map : null;
+  return same &&
+    document.end.goal === null &&
+    (document.swap ?? null) === null &&
+    variant.removals.length === 0
+    ? map
+    : null;
 }
 
 /** What differs between the moves of a position and those of the turned position, or null. */

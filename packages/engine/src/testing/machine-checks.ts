@@ -106,6 +106,8 @@ function glanceProblem({ machine, fresh }: Checks): string | null {
   const next = (machine.turn() + 1) % machine.players;
   const { kingRuns: _runs, lastKingStep: _step, ...setup } = machine.setup();
   fresh.load({ ...setup, turn: next });
+  // There, a piece may have to be taken off first.
+  if (fresh.generate() > 0 && fresh.move(0).kind === 'removal') return null;
   if (machine.isThreatened() !== fresh.hasCapture())
     return `the threat of player ${next} is ${String(machine.isThreatened())}`;
   if (document.capture === null || document.mover === 'any' || fresh.hasCapture() || fresh.generate() === 0)

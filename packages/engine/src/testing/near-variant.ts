@@ -22,6 +22,7 @@ const MAX_ATTEMPTS = 200;
 /** Where rules are; the others say what the game is called and where its pieces begin. */
 const ROOTS = [
   'swap',
+  'removals',
   'mover',
   'firstToMove',
   'man',
@@ -90,7 +91,9 @@ function pathsOf(document: VariantDocument): string[][] {
     if (typeof value !== 'object' || value === null || Array.isArray(value) || WHOLE.includes(path.join('.')))
       return [path];
     const inside = Object.entries(value).flatMap(([key, entry]) => below(entry, [...path, key]));
-    return path.length > 1 || ['king', 'stack', 'swap'].includes(path[0]!) ? [path, ...inside] : inside;
+    return path.length > 1 || ['king', 'stack', 'swap', 'removals'].includes(path[0]!)
+      ? [path, ...inside]
+      : inside;
   };
   return ROOTS.filter((root) => root in document).flatMap((root) =>
     below(document[root as keyof VariantDocument], [root]),

@@ -65,6 +65,7 @@ export function randomDocument(
       players.map((id) => [id, { men: names(camps.men[id]!), kings: names(camps.kings[id]!) }]),
     ),
     ...(two && random.chance(0.12) ? { swap: { after: random.pick([1, 1, 3, 5]) } } : {}),
+    ...(random.chance(0.2) ? { removals: randomRemovals(random) } : {}),
     mover,
     man,
     king,
@@ -107,4 +108,11 @@ function promotionZone(
       return [id, random.shuffle(free).slice(0, random.between(1, 6))];
     }),
   );
+}
+
+/** One or two removals, from any square or beside the first: the checks refuse those for which there is nothing to take. */
+function randomRemovals(random: RandomSource): NonNullable<VariantDocument['removals']> {
+  const first = random.chance(0.3) ? { on: ['own rows 1-2'] } : {};
+  if (random.chance(0.3)) return [first];
+  return [first, random.chance(0.5) ? { beside: ['all' as const] } : {}];
 }

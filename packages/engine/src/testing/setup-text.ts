@@ -57,6 +57,7 @@ function seatNumber(variant: Variant, seat: string, text: string): number {
 export function moveText(variant: Variant, move: Move): string {
   if (move.kind === 'pass') return '--';
   if (move.kind === 'swap-sides') return 'swap';
+  if (move.kind === 'removal') return `${variant.board.names[move.from]}x${variant.board.names[move.from]}`;
   return move.path.map((square) => variant.board.names[square]).join(move.captures.length > 0 ? 'x' : '-');
 }
 
@@ -65,6 +66,7 @@ export function resultText(variant: Variant, move: Move): string {
   if (move.kind === 'pass') return '--';
   if (move.kind === 'swap-sides') return 'swap';
   const name = (square: number): string => variant.board.names[square]!;
+  if (move.kind === 'removal') return `${name(move.from)}x${name(move.from)}`;
   const sign = move.captures.length > 0 ? 'x' : '-';
   const victims = move.captures.length > 0 ? ` (${move.captures.map(name).toSorted().join(' ')})` : '';
   return `${name(move.from)}${sign}${name(move.to)}${victims}${move.promotes ? ' =K' : ''}`;

@@ -8,6 +8,8 @@ export type MoveStyle = (typeof MOVE_STYLES)[number];
 
 /** How a pass is written. */
 export const PASS_TEXT = '--';
+/** Between the square of a piece that is taken off before the first move, and the same square. */
+const REMOVAL_SIGN = 'x';
 /** How a swap of sides is written. */
 export const SWAP_TEXT = 'swap';
 
@@ -30,7 +32,13 @@ export function formatMove(
 ): string {
   if (move.kind === 'pass') return PASS_TEXT;
   if (move.kind === 'swap-sides') return SWAP_TEXT;
-  const sign = move.captures.length > 0 ? variant.document.notation.captureSign : '-';
+  // With a sign under which no square reads as the result 1-1.
+  const sign =
+    move.kind === 'removal'
+      ? REMOVAL_SIGN
+      : move.captures.length > 0
+        ? variant.document.notation.captureSign
+        : '-';
   const names = (list: readonly number[], separator: string): string =>
     list.map((square) => squareName(variant, square, squares)).join(separator);
   const rivals = legal.filter(

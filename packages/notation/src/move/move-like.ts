@@ -2,8 +2,8 @@ import type { Variant } from '@draughts-lab/variant';
 
 /** A turn as the engine has it; notation never judges whether it is legal. */
 export interface MoveLike {
-  readonly kind: 'step' | 'hop' | 'capture' | 'swap' | 'pass' | 'swap-sides';
-  /** Square indexes; -1 for a pass and a swap of sides. */
+  readonly kind: 'step' | 'hop' | 'capture' | 'swap' | 'pass' | 'swap-sides' | 'removal';
+  /** Square indexes; -1 for a pass and a swap of sides; of a removal both are its square. */
   readonly from: number;
   readonly to: number;
   /** Every landing square in order, from `from` to `to`, both included; empty for a pass. */

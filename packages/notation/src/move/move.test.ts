@@ -117,6 +117,31 @@ test('a swap of sides is a word, read only where there is one', () => {
   expect(games[0]!.moves.map(({ text }) => text)).toEqual(['c3-d4', 'swap', 'c3-b4']);
 });
 
+test('a removal before the first move is its square twice, on the first square of a numbered board too', () => {
+  for (const [id, square, text] of [
+    ['russian', 'c3', 'c3xc3'],
+    ['international', '1', '1x1'],
+  ] as const) {
+    const variant = preset(id);
+    const at =
+      id === 'russian' ? variant.board.names.indexOf(square) : variant.numbers.indexOf(Number(square));
+    const removal: MoveLike = {
+      kind: 'removal',
+      from: at,
+      to: at,
+      path: [at, at],
+      captures: [],
+      promotes: false,
+    };
+    for (const style of ['short', 'long'] as const)
+      expect(formatMove(variant, removal, [removal], style)).toBe(text);
+    expect(readMove(variant, text, [removal])).toEqual({ ok: true, move: removal });
+    const { games, issues } = parsePdn(`[GameType "${id === 'russian' ? 25 : 20}"]\n\n1. ${text} *`);
+    expect(issues).toEqual([]);
+    expect(games[0]!.moves.map((move) => move.text)).toEqual([text]);
+  }
+});
+
 test('victims are written where two moves share every landing square', () => {
   const variant = preset('international');
   const legal = [

@@ -8,6 +8,7 @@ import { checkMovement } from './check-movement.ts';
 import { checkPlayers } from './check-players.ts';
 import { checkPositions } from './check-positions.ts';
 import { checkReach } from './check-reach.ts';
+import { checkRemovals } from './check-removals.ts';
 import { checkSetup } from './check-setup.ts';
 import { checkStart } from './check-start.ts';
 import { checkSwap } from './check-swap.ts';
@@ -24,6 +25,7 @@ export function checkDocument(document: VariantDocument, rules: ResolvedRules): 
     ...checkReach(document, rules),
     ...checkBallot(document),
     ...checkSwap(document, rules),
+    ...checkRemovals(document, rules),
     ...checkPositions(document),
   ];
 }

@@ -44,7 +44,8 @@ export function checkSetup(document: VariantDocument, rules: ResolvedRules): Iss
       });
     }
   });
-  if (pieces >= rules.board.size) {
+  // Pieces that are taken off before the first move leave room.
+  if (pieces >= rules.board.size + (rules.removals.length > 0 ? 1 : 0)) {
     issues.push({
       path: 'setup',
       message: `${pieces} pieces leave no free square on a board of ${rules.board.size}`,

@@ -4,6 +4,7 @@ import { expandDirections } from '../board/directions.ts';
 import { isLineGroup } from '../board/grid-lines.ts';
 import type { BoardSpec } from '../schema/board.ts';
 import type { Variant } from '../variant.ts';
+import { sayDirections } from './directions-in-words.ts';
 import { describeDraws, describeEnd } from './describe-end.ts';
 import { describeKind } from './describe-kind.ts';
 import { describeCapture, describePromotion, describeStack } from './describe-capture.ts';
@@ -111,6 +112,30 @@ function describeStart(variant: Variant, words: RuleWords): string[] {
     }),
     ...(document.mover === 'any' ? [words.t('start.mover-any')] : []),
     ...((document.swap ?? null) === null ? [] : [words.t('start.swap', { n: document.swap!.after })]),
+    ...describeRemovals(variant, words),
     ...((document.ballot ?? null) === null ? [] : [words.t('start.ballot', { n: document.ballot!.length })]),
   ];
+}
+
+function describeRemovals(variant: Variant, words: RuleWords): string[] {
+  const { document, players, firstToMove, removals } = variant;
+  return (document.removals ?? []).map(({ on, beside }, ply) => {
+    const { id } = players[(firstToMove + ply) % players.length]!;
+    const where = [
+      ...(on === undefined
+        ? []
+        : [
+            words.t('start.removal-on', {
+              squares: squaresInWords(variant, removals[ply]!.on ?? [], words),
+            }),
+          ]),
+      ...(beside === undefined
+        ? []
+        : [words.t('start.removal-beside', { directions: sayDirections(beside, words) })]),
+    ];
+    return words.t('start.removal', {
+      player: capital(words.t(`player.${id}`)),
+      where: where.map((part) => `, ${part}`).join(''),
+    });
+  });
 }

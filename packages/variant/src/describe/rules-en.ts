@@ -56,6 +56,9 @@ export const RULES_EN = {
   'start.ballot': 'Lots decide before the first move which of {n} openings is played.',
   'start.swap':
     'After {n} {n|ply|plies} the player who did not begin may swap sides instead of moving: the pieces of the other side are then theirs, and the other player goes on with what was theirs.',
+  'start.removal': '{player}, instead of the first move: one own piece is taken off the board{where}.',
+  'start.removal-on': 'from one of these squares: {squares}',
+  'start.removal-beside': 'beside a square that has been emptied like this, {directions}',
   'start.mover-any': 'A player may move a piece of either colour.',
 
   'kind.man': 'man',

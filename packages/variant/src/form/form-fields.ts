@@ -8,7 +8,7 @@ import { documentSchema, type VariantDocument } from '../schema/document.ts';
 const PARTS = {
   names: ['id', 'name', 'description'],
   board: ['board', 'places'],
-  start: ['players', 'firstToMove', 'setup', 'ballot', 'swap', 'mover'],
+  start: ['players', 'firstToMove', 'setup', 'ballot', 'removals', 'swap', 'mover'],
   man: ['man'],
   king: ['king'],
   capture: ['capture'],
@@ -70,7 +70,7 @@ export function formFields(document: VariantDocument): Record<FormPart, FormFiel
 }
 
 /** Positions, patterns of pieces, lists of ends and sources: what they hold is written as JSON. */
-const AS_JSON = /^(?:ballot|draws\.counters\.[^.]+\.when|end\.material|sources|positions)$/;
+const AS_JSON = /^(?:ballot|removals|draws\.counters\.[^.]+\.when|end\.material|sources|positions)$/;
 
 function fieldsAt(
   schema: Schema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boardSchema, nameSchema, playerIdSchema, squareSetSchema } from './board.ts';
 import { captureSchema, promotionSchema, stackSchema } from './capture.ts';
 import { drawsSchema, endSchema, playersSchema } from './ends.ts';
-import { kingSchema, manSchema } from './pieces.ts';
+import { directionsSchema, kingSchema, manSchema } from './pieces.ts';
 import { keptPositionSchema } from './positions.ts';
 
 export const idSchema = z
@@ -64,6 +64,26 @@ export const documentSchema = z.strictObject({
     .optional()
     .describe(
       'the swap (pie) rule: at that ply the player who did not begin may take over the other side instead of moving. The board is turned by half a turn and the pieces change colours, so that players keep their seats; the move is written "swap". Left out or null: no such choice',
+    ),
+  removals: z
+    .array(
+      z.strictObject({
+        on: squareSetSchema
+          .optional()
+          .describe('squares from which the piece may be taken. Left out: any square'),
+        beside: directionsSchema
+          .optional()
+          .describe(
+            'directions in one of which the next square has been emptied by an earlier removal. Left out: the piece may stand anywhere',
+          ),
+      }),
+    )
+    .min(1)
+    .max(2)
+    .nullable()
+    .optional()
+    .describe(
+      'what is taken off the board before the first move (konane): one entry for each ply, beginning with the player who moves first. At such a ply a player takes a piece of their own off instead of moving; it is written with the square twice, "d4xd4". A game from another position than the initial one begins without them. Left out or null: nothing',
     ),
   positions: z
     .array(keptPositionSchema)

@@ -28,7 +28,7 @@ export const directionSchema = z.enum([
   ...RELATIVE_DIRECTIONS,
   ...(Object.keys(DIRECTION_GROUPS) as DirectionGroup[]),
 ]);
-const directionsSchema = z.array(directionSchema).min(1).max(14).meta({
+export const directionsSchema = z.array(directionSchema).min(1).max(14).meta({
   id: 'directions',
   description:
     'as the player sees them: single directions and names of groups. On a board of dark squares the next square of a file or row is two away: "forward" goes from c3 to c5, and a jump forward from c3 takes on c5 and lands on c7',

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
-import type { GameView, OpeningView } from '../../../api/play.ts';
+import type { GameView, LegalMove, OpeningView } from '../../../api/play.ts';
 import { api, ask, failureOf } from '../../shared/api.ts';
 import { LiveBoard } from '../../shared/board/live-board.tsx';
 import { TowerList } from '../../shared/board/tower-list.tsx';
@@ -151,7 +151,7 @@ export function GameTable({ address, rules, view, isCurrent, opening }: Props): 
       ? endText(view, view.end, words)
       : thinking.isThinking
         ? t('play.thinking', { side: sideOf(view, view.turn, words) })
-        : t(view.legal.some(({ kind }) => kind === 'swap-sides') ? 'play.toMoveOrSwap' : 'play.toMove', {
+        : t(toDo(view.legal), {
             side: sideOf(view, view.turn, words),
             n: view.legal.length,
           });
@@ -306,3 +306,11 @@ export function GameTable({ address, rules, view, isCurrent, opening }: Props): 
 }
 
 const flip = ({ flipped }: PlayAddress): void => setParams({ flip: flipped ? null : 1 }, { replace: true });
+
+/** What the side to move has to do. */
+const toDo = (legal: readonly LegalMove[]): 'play.toRemove' | 'play.toMoveOrSwap' | 'play.toMove' =>
+  legal[0]?.kind === 'removal'
+    ? 'play.toRemove'
+    : legal.some(({ kind }) => kind === 'swap-sides')
+      ? 'play.toMoveOrSwap'
+      : 'play.toMove';

@@ -74,3 +74,9 @@ test('targets are the next landing squares and the ends', () => {
   expect(targetsOf({ squares: [1], moves: legal }).toSorted((a, b) => a - b)).toEqual([3, 4, 8, 9]);
   expect(targetsOf({ squares: [1, 4], moves: legal.slice(1) }).toSorted((a, b) => a - b)).toEqual([8, 9]);
 });
+
+test('a piece that is taken off before the first move is chosen alone', () => {
+  const removal = (square: number): LegalMove => ({ ...hop(square, square), kind: 'removal' });
+  expect(click([removal(1), removal(2)], 2)).toMatchObject({ kind: 'move', move: { text: '2-2' } });
+  expect(click([removal(1)], 90)).toMatchObject({ kind: 'choice', choice: { squares: [90], moves: [] } });
+});

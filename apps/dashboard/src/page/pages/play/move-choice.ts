@@ -40,6 +40,9 @@ export function chooseSquare(
 ): Chosen {
   const from = legal.filter(({ path }) => path[0] === square);
   if (squares.length === 0) {
+    // A piece that is taken off goes nowhere.
+    const [first] = from;
+    if (first?.kind === 'removal') return { kind: 'move', move: first };
     if (from.length > 0 || isTaken(square)) return choose([square], from);
     return { kind: 'choice', choice: NOTHING };
   }

@@ -19,6 +19,7 @@ export const formRu: Readonly<Record<keyof typeof formEn, string>> = {
   'rule.setup.player.men': 'Простые в начале',
   'rule.setup.player.kings': 'Дамки в начале',
   'rule.ballot': 'Дебюты по жребию',
+  'rule.removals': 'Шашки, которые снимают перед первым ходом',
   'rule.swap': 'Другая сторона может поменяться',
   'rule.swap.after': 'Полуходов до выбора',
   'rule.positions': 'Позиции, которые хранятся с правилами',

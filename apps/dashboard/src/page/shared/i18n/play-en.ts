@@ -23,6 +23,7 @@ export const playEn = {
   'play.isTarget': '{what}, can be chosen',
   'play.isMovable': '{what}, can move',
   'play.toMove': '{side} to move: {n} legal {n|move|moves}.',
+  'play.toRemove': '{side} to take a piece off the board: {n} {n|piece|pieces} may be chosen.',
   'play.toMoveOrSwap':
     '{side} to move: {n} legal {n|move|moves}, one of which is to swap sides (the button below).',
   'play.thinking': '{side} is thinking …',

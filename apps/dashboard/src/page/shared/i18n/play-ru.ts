@@ -25,6 +25,7 @@ export const playRu: Readonly<Record<keyof typeof playEn, string>> = {
   'play.isTarget': '{what}, можно выбрать',
   'play.isMovable': '{what}, может ходить',
   'play.toMove': '{side}: ход; возможно {n} {n|ход|хода|ходов}.',
+  'play.toRemove': '{side}: снять с доски одну свою шашку; можно выбрать из {n}.',
   'play.toMoveOrSwap':
     '{side}: ход; возможно {n} {n|ход|хода|ходов}, один из них — обмен сторонами (кнопка ниже).',
   'play.thinking': '{side}: думают…',

@@ -167,6 +167,27 @@ export const SENTENCES_RU: readonly (readonly [english: string, russian: string]
   ['must be "never" with towers', 'с башнями должно быть "never"'],
   ['must be "own" with towers', 'с башнями должно быть "own"'],
   [
+    'does not go with towers: what becomes of the pieces below is not said',
+    'не сочетается с башнями: не сказано, что становится с шашками внизу',
+  ],
+  [
+    'does not go with pieces that are taken off before the first move',
+    'не сочетается со снятием шашек перед первым ходом',
+  ],
+  [
+    'no piece of {x} stands on these squares at the start',
+    '{x}: на этих полях в начале нет ни одной своей шашки',
+  ],
+  [
+    'nothing has been taken off before the first removal',
+    'до первого снятия ещё ни одно поле не освобождено',
+  ],
+  ['{x} finds no piece to take off after {y}', '{x}: снять нечего, если перед этим сняли с поля {y}'],
+  [
+    'before the first move a piece is taken off the board, from {x}',
+    'перед первым ходом шашку снимают с доски, с одного из полей: {x}',
+  ],
+  [
     'must be "never" where the mover may use either colour',
     'должно быть "never", если ходят шашками любого цвета',
   ],

@@ -1,0 +1,56 @@
+import type { Issue } from '@draughts-lab/input';
+import type { ResolvedRules } from '../resolve.ts';
+import type { VariantDocument } from '../schema/document.ts';
+
+/** Whatever is taken off first, each player has to find a piece to take off. */
+export function checkRemovals(document: VariantDocument, rules: ResolvedRules): Issue[] {
+  const { removals, players, firstToMove, board } = rules;
+  if (removals.length === 0 || firstToMove < 0) return [];
+  const issues: Issue[] = [];
+  if ((document.swap ?? null) !== null)
+    issues.push({
+      path: 'swap',
+      message: 'does not go with pieces that are taken off before the first move',
+      hint: 'set it to null',
+    });
+  // Judged when all have had equally many turns: a removal is a turn without a move.
+  if (document.end.goal?.lastReply === true)
+    issues.push({
+      path: 'end.goal.lastReply',
+      message: 'does not go with pieces that are taken off before the first move',
+      hint: 'set it to false',
+    });
+  const own = removals.map((_, ply) => {
+    const { men, kings } = players[(firstToMove + ply) % players.length]!;
+    return [...men, ...kings];
+  });
+  let emptied: readonly (readonly number[])[] = [[]];
+  for (const [ply, { on, beside }] of removals.entries()) {
+    const path = `removals[${ply}]`;
+    const { id } = players[(firstToMove + ply) % players.length]!;
+    const named = own[ply]!.filter((square) => on === null || on.includes(square));
+    if (named.length === 0) {
+      issues.push({ path: `${path}.on`, message: `no piece of ${id} stands on these squares at the start` });
+      return issues;
+    }
+    if (ply === 0 && beside !== null) {
+      issues.push({ path: `${path}.beside`, message: 'nothing has been taken off before the first removal' });
+      return issues;
+    }
+    const next = emptied.map((gone) =>
+      named.filter(
+        (square) =>
+          !gone.includes(square) &&
+          (beside === null || beside.some((line) => gone.includes(board.neighbour[line]![square]!))),
+      ),
+    );
+    const stuck = next.findIndex((squares) => squares.length === 0);
+    if (stuck >= 0) {
+      const gone = emptied[stuck]!.map((square) => board.names[square]!).join(', ');
+      issues.push({ path, message: `${id} finds no piece to take off after ${gone}` });
+      return issues;
+    }
+    emptied = emptied.flatMap((gone, index) => next[index]!.map((square) => [...gone, square]));
+  }
+  return issues;
+}

@@ -25,7 +25,7 @@ import { openingLines, scored } from './opening-lines.ts';
 import type { Row } from './row.ts';
 import { type ExactOf, type ReportExact, reportExact } from './report-exact.ts';
 import { type ReportTrend, trendOf } from './trend.ts';
-import { type ControlOf, type ReportControl, reportControl } from './report-control.ts';
+import { type ControlOf, judgedOpenings, type ReportControl, reportControl } from './report-control.ts';
 import { type ReportRules, reportRules, type RulesOf } from './report-rules.ts';
 
 /** Of larger runs the openings are not read one by one. */
@@ -143,7 +143,7 @@ export async function collectDetails(
 ): Promise<ReportDetails> {
   const { manifest } = run;
   const games = reported.reduce((sum, row) => sum + row.games, 0);
-  const judged = manifest.openings.kind === 'random' ? (manifest.openings.judged ?? null) : null;
+  const judged = judgedOpenings(manifest);
   const rows: DetailRow[] = [];
   for (const row of reported) {
     const { cell } = row;

@@ -63,4 +63,11 @@ export {
   type Collection,
   type ReportBeside,
 } from './beside/beside.ts';
-export type { ControlOf, JudgedRow, ReportControl } from './report-control.ts';
+export {
+  type ControlOf,
+  countedScores,
+  judgedOpenings,
+  type JudgedRow,
+  type ReportControl,
+  reportControl,
+} from './report-control.ts';

@@ -1,6 +1,9 @@
 import { type ControlledGame, controlledScore, eloFromScore } from '@draughts-lab/stats';
+import type { Manifest } from '@draughts-lab/records';
+import { readRecords, type Run } from '@draughts-lab/store';
 import type { Estimate } from './estimate.ts';
 import { estimateOf } from './estimate.ts';
+import { countedUnits, type StoredCounts } from './stored-counts.ts';
 
 /** What the player of a row says of the openings of its games, and of others that were drawn and not played. */
 export interface JudgedRow {
@@ -26,7 +29,29 @@ export interface ReportControl {
 /** Judges the openings of a cell; searching comes from outside. A text says why they cannot be judged. */
 export type ControlOf = (cell: number) => Promise<JudgedRow | string>;
 
-export function reportControl(found: JudgedRow | string, judged: number): ReportControl {
+/** Openings that an experiment declares to be judged; null where it declares none. */
+export function judgedOpenings({ openings }: Manifest): number | null {
+  return openings.kind === 'random' ? (openings.judged ?? null) : null;
+}
+
+/** The games of a row that count, with their results. */
+export async function countedScores(
+  run: Run,
+  counts: Pick<StoredCounts, 'stops' | 'beyondStop'>,
+  cell: number,
+): Promise<{ readonly unit: number; readonly score: number }[]> {
+  const scores: { readonly unit: number; readonly score: number }[] = [];
+  for await (const { unit, score } of readRecords(run, { cell, unitTo: countedUnits(counts, cell) }))
+    if (score !== null) scores.push({ unit, score });
+  return scores;
+}
+
+/**
+ * @param found what was judged, or why nothing was
+ * @param judged openings that the experiment declares
+ * @param confidence two-sided level; default 0.95
+ */
+export function reportControl(found: JudgedRow | string, judged: number, confidence?: number): ReportControl {
   const none = (why: string): ReportControl => ({
     judged,
     why,
@@ -36,7 +61,7 @@ export function reportControl(found: JudgedRow | string, judged: number): Report
     gain: null,
   });
   if (typeof found === 'string') return none(found);
-  const score = controlledScore(found.games, found.extra);
+  const score = controlledScore(found.games, found.extra, confidence);
   if (score === null) return none('fewer than 30 games, or openings or results that do not differ');
   const { low, high, method } = score.interval;
   return {

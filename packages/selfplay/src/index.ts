@@ -48,4 +48,10 @@ export {
 export { isThisProgram, programVersion } from './program-version.ts';
 export { legalMoves } from './legal-moves.ts';
 export { type KeptLevel, type LevelCache } from './level-openings.ts';
-export { judgeOpenings, whyNotJudged } from './judge-openings.ts';
+export {
+  type JudgedOpenings,
+  judgeOpenings,
+  judgeRow,
+  type PlayedScore,
+  whyNotJudged,
+} from './judge-openings.ts';

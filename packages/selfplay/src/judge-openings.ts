@@ -45,6 +45,45 @@ export function judgeOpenings(
   });
 }
 
+/** A unit of one game with its result. */
+export interface PlayedScore {
+  readonly unit: number;
+  readonly score: number;
+}
+
+/** What the player of a row says of the openings of its games, and of others that were drawn and not played. */
+export interface JudgedOpenings {
+  readonly games: readonly { readonly evaluation: number; readonly score: number }[];
+  readonly extra: readonly number[];
+}
+
+/**
+ * The openings of the games of a row and as many others as the experiment declares, those of the units that would come after
+ * the planned ones, judged.
+ *
+ * @param scores of the games that count
+ * @returns a sentence where they cannot be judged
+ */
+export function judgeRow(
+  manifest: Manifest,
+  cell: number,
+  scores: readonly PlayedScore[],
+  onJudged: (count: number, total: number) => void = () => undefined,
+): JudgedOpenings | string {
+  const why = whyNotJudged(manifest, cell);
+  if (why !== null) return why;
+  const { openings, cells } = manifest;
+  const judged = openings.kind === 'random' ? (openings.judged ?? 0) : 0;
+  const { units } = cells[cell]!;
+  const played = scores.reduce((most, { unit }) => Math.max(most, unit + 1), 0);
+  const total = played + judged;
+  const own = judgeOpenings(manifest, cell, { from: 0, to: played }, (count) => onJudged(count, total));
+  const extra = judgeOpenings(manifest, cell, { from: units, to: units + judged }, (count) =>
+    onJudged(played + count, total),
+  );
+  return { games: scores.map(({ unit, score }) => ({ evaluation: own[unit]!, score })), extra };
+}
+
 /** All units of a row as one job, their games cut off after so many plies. */
 function oneBatch(
   manifest: Manifest,

@@ -1,4 +1,11 @@
-import type { BoardMap, Figure, OpeningLine, RatingTable, Row } from '@draughts-lab/report/draw';
+import type {
+  BoardMap,
+  Figure,
+  OpeningLine,
+  RatingTable,
+  ReportControl,
+  Row,
+} from '@draughts-lab/report/draw';
 import type { Issue, Language } from '@draughts-lab/input';
 import type { RuleSection } from '@draughts-lab/variant';
 import { z } from 'zod';
@@ -59,6 +66,14 @@ export interface RunList {
   readonly rows: readonly RunRow[];
 }
 
+/** The score of a row, and the same with what its openings decide taken out. */
+export interface AdjustedRow {
+  readonly run: string;
+  readonly cell: number;
+  readonly score: Row['score'];
+  readonly control: ReportControl;
+}
+
 /** Two-sided levels that can be chosen. */
 export const levelSchema: z.ZodType<90 | 95 | 99> = z.coerce
   .number()
@@ -73,6 +88,8 @@ export interface RunDetail extends RunRow {
   readonly cells: readonly Row[];
   /** What unlike players scored against each other, by variant; empty without such rows. */
   readonly ratings: readonly RatingTable[];
+  /** Openings that the experiment declares to be judged; null where none are. */
+  readonly judged: number | null;
   readonly description: string;
   readonly confidence: number;
   readonly integrity: {

@@ -1,5 +1,12 @@
 import { type Manifest, plannedGames, planHash } from '@draughts-lab/records';
-import { type FigureCell, openingsWords, ratingsOf, runFigures, storedRows } from '@draughts-lab/report';
+import {
+  type FigureCell,
+  judgedOpenings,
+  openingsWords,
+  ratingsOf,
+  runFigures,
+  storedRows,
+} from '@draughts-lab/report';
 import type { RunDetail, RunRow, RunState } from '../api/runs.ts';
 import type { ReadRun } from './run-book.ts';
 import { stateNow, versionOf } from './run-state.ts';
@@ -89,6 +96,7 @@ export function describeRun(
     ...stateNow(place, row.state, live),
     version: versionOf(place, read.signature, live),
     cells: cells.map(({ summary }) => summary),
+    judged: judgedOpenings(manifest),
     description: manifest.description,
     confidence,
     integrity: {

@@ -14,6 +14,7 @@ export type { Metric, RefusedPair, Refusal } from '../compare/compare-rows.ts';
 export type { Fairest, FairLine } from '../compare/fairest.ts';
 export type { Estimand } from '@draughts-lab/records';
 export type { ReportRatings as RatingTable } from '../details.ts';
+export type { ReportControl } from '../report-control.ts';
 export type { OpeningLine } from '../opening-lines.ts';
 export type { StrengthVerdictLine } from '../figures/strength.ts';
 export type { TrialStrength } from '../trial/trial-verdict.ts';

@@ -1,11 +1,16 @@
-import { CannotReplayError } from '@draughts-lab/selfplay';
+import { CannotReplayError, judgeRow } from '@draughts-lab/selfplay';
 import { answerTasks } from '../threads/answer-tasks.ts';
 import { Refused } from '../threads/refused.ts';
 import { finalPosition } from './final-position.ts';
+import type { JudgeTask } from './judge-task.ts';
 import { makeReplay, OTHER_PLAYERS } from './make-replay.ts';
 
 /** What is asked about games that were played. */
-const ANSWERS = { replay: orRefused(makeReplay), final: orRefused(finalPosition) };
+const ANSWERS = {
+  replay: orRefused(makeReplay),
+  final: orRefused(finalPosition),
+  judge: orRefused(({ manifest, cell, scores }: JudgeTask) => judgeRow(manifest, cell, scores)),
+};
 export type ReplayAnswers = typeof ANSWERS;
 
 answerTasks(ANSWERS);

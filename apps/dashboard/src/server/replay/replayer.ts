@@ -1,6 +1,8 @@
+import type { JudgedOpenings } from '@draughts-lab/selfplay';
 import type { FinalPosition } from '../../api/replay.ts';
 import { Lane } from '../threads/lane.ts';
 import type { FinalTask } from './final-position.ts';
+import type { JudgeTask } from './judge-task.ts';
 import type { MadeReplay, ReplayTask } from './make-replay.ts';
 import type { ReplayAnswers } from './replay-worker.ts';
 
@@ -12,6 +14,8 @@ const GAME_MS = 600_000;
 /** Plays games again on a thread of its own, one after the other, and keeps the last ones. */
 export class Replayer {
   readonly #lane = new Lane<ReplayAnswers>('replay', GAME_MS);
+  /** A thread of its own: a thousand searches keep nobody waiting who wants to see a game. */
+  readonly #judging = new Lane<ReplayAnswers>('replay', GAME_MS);
   readonly #kept = new Map<string, Promise<unknown>>();
 
   /** @param signature of the run's folder as it is now */
@@ -24,8 +28,15 @@ export class Replayer {
     return this.#keep(keyOf('final', task, signature, false), () => this.#lane.ask('final', task));
   }
 
-  close(): Promise<void> {
-    return this.#lane.close();
+  /** @returns a sentence where the openings of the row cannot be judged */
+  judge(task: JudgeTask, signature: string): Promise<JudgedOpenings | string> {
+    const { run, cell } = task;
+    const key = JSON.stringify(['judge', run, signature, cell]);
+    return this.#keep(key, () => this.#judging.ask('judge', task));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#lane.close(), this.#judging.close()]);
   }
 
   #keep<T>(key: string, ask: () => Promise<T>): Promise<T> {

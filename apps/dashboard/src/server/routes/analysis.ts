@@ -32,9 +32,10 @@ import type {
   MapAnswer,
   StrengthAnswer,
 } from '../../api/analysis.ts';
-import { levelSchema, type RunRow } from '../../api/runs.ts';
+import { type AdjustedRow, levelSchema, type RunRow } from '../../api/runs.ts';
 import type { Services } from '../context.ts';
-import { cellSettings, figureCells } from '../describe-run.ts';
+import { describeControl } from '../describe-control.ts';
+import { cellSettings, figureCells, MAX_ROWS } from '../describe-run.ts';
 import { ApiFailure } from '../errors.ts';
 import { answer, query } from '../answer.ts';
 
@@ -52,7 +53,7 @@ const mapQuery = z.object({ runs: names, ci: levelSchema.default(95) });
 const compareQuery = z.object({ cells: names, ci: levelSchema.default(95) });
 
 /** Pages that look at the cells of several runs together. */
-export function analysisRoutes({ book, index }: Services) {
+export function analysisRoutes({ book, index, replayer }: Services) {
   /** Cells with games, of the runs named or of all, newest first; those that fit into a figure, and how many there are. */
   const cellsOf = async (
     runs: readonly string[],
@@ -101,6 +102,15 @@ export function analysisRoutes({ book, index }: Services) {
         })),
         verdicts: strengthVerdicts(cells, ci / 100),
       });
+    })
+    .get('/adjusted', query(compareQuery), async (context) => {
+      const { cells: keys, ci } = context.req.valid('query');
+      const rows: AdjustedRow[] = [];
+      for (const key of [...new Set(keys)].slice(0, MAX_ROWS)) {
+        const { run, cell } = parseKey(key);
+        rows.push(...(await describeControl(await book.read(run), cell, replayer, ci / 100)));
+      }
+      return answer<AdjustedRow[]>(context, rows);
     })
     .get('/compare', query(compareQuery), async (context) => {
       const { cells: keys, ci } = context.req.valid('query');

@@ -1,6 +1,7 @@
 import { type Unit, gamesSearch } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { CompareAnswer, DifferenceLine } from '../../../api/analysis.ts';
+import { type Adjusted, adjustedColumn, AdjustedNote, useAdjusted } from '../../shared/adjusted.tsx';
 import { DataTable, estimateColumn, numberColumn } from '../../shared/data-table.tsx';
 import { type Choice, SelectField } from '../../shared/fields.tsx';
 import { FigureView } from '../../shared/figure/figure-view.tsx';
@@ -43,6 +44,8 @@ function Comparison({
   const { t, say, number, sentence } = useWords();
   const { cells, available, lines, figures, tests, refused, warnings } = answer;
   const set = (next: readonly string[]): void => setParams({ cells: next.join(',') });
+  // Rows whose experiment declares no openings that are judged have no adjusted score, which is found out here.
+  const adjusted = useAdjusted(cells.length < 2 ? [] : cells.map(({ key }) => key));
   const labels = new Map(available.map(({ key, label }) => [key, label]));
   return (
     <>
@@ -78,8 +81,10 @@ function Comparison({
         <>
           <LineTable
             lines={lines}
+            adjusted={adjusted}
             caption={t('compare.caption', { baseline: say(cells[0]!.label), tests })}
           />
+          {isAdjusted(adjusted) && <AdjustedNote adjusted={adjusted} />}
           <FairestTable answer={answer} />
           {refused.length > 0 && (
             <section className="note">
@@ -112,12 +117,16 @@ function Comparison({
   );
 }
 
+const isAdjusted = ({ value }: Adjusted): boolean => value !== undefined && value.length > 0;
+
 /** Each row minus the first one, measure by measure. */
 function LineTable({
   lines,
+  adjusted,
   caption,
 }: {
   readonly lines: readonly DifferenceLine[];
+  readonly adjusted: Adjusted;
   readonly caption: string;
 }): ReactElement {
   const words = useWords();
@@ -142,6 +151,15 @@ function LineTable({
         },
         { title: t('compare.metric'), cell: ({ metric }) => t(`metric.${metric}`) },
         estimateColumn(t('column.value'), unit('share'), ({ value }: DifferenceLine) => value, words),
+        ...(isAdjusted(adjusted)
+          ? [
+              adjustedColumn(
+                adjusted,
+                ({ key, metric }: DifferenceLine) => (metric === 'score' ? key : null),
+                words,
+              ),
+            ]
+          : []),
         estimateColumn(
           t('compare.difference'),
           unit('difference'),

@@ -1,6 +1,7 @@
 import type { Row } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
-import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
+import { DataTable, estimateColumn, numberColumn } from '../../shared/data-table.tsx';
+import { type Adjusted, adjustedColumn } from '../../shared/adjusted.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { useLevel } from '../../shared/level-switch.tsx';
 import { Link } from '../../shared/link.tsx';
@@ -12,10 +13,13 @@ export function CellTable({
   run,
   cells,
   chosen,
+  adjusted = null,
 }: {
   readonly run: string;
   readonly cells: readonly Row[];
   readonly chosen: number;
+  /** Null where the experiment declares no openings that are judged. */
+  readonly adjusted?: Adjusted | null;
 }): ReactElement {
   const words = useWords();
   const { t, number } = words;
@@ -43,11 +47,22 @@ export function CellTable({
           text: ({ variantName, pairing }) => words.say(`${variantName} · ${pairing}`),
         },
         estimateColumn(t('column.score'), 'share', ({ score }: Row) => score, words),
+        ...(adjusted === null ? [] : [adjustedColumn(adjusted, ({ cell }: Row) => `${run}:${cell}`, words)]),
         {
           title: t('column.verdict'),
           cell: ({ balance }) => <VerdictWord balance={balance} />,
           text: ({ balance }) => (balance === null ? '–' : t(`verdict.${balance.verdict}`)),
         },
+        ...(cells.some(({ beginnings }) => beginnings !== null)
+          ? [
+              numberColumn(
+                t('column.beginnings'),
+                'number',
+                ({ beginnings }: Row) => beginnings?.worth ?? null,
+                words,
+              ),
+            ]
+          : []),
         {
           title: t('column.wdl'),
           num: true,

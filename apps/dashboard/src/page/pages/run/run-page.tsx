@@ -1,6 +1,7 @@
 import { visibleLines } from '@draughts-lab/input';
 import { type ReactElement, useCallback, useState } from 'react';
 import type { RunDetail } from '../../../api/runs.ts';
+import { AdjustedNote, useAdjusted } from '../../shared/adjusted.tsx';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { IssueList } from '../../shared/failure-note.tsx';
 import { SelectField } from '../../shared/fields.tsx';
@@ -52,6 +53,11 @@ function Run({
   const words = useWords();
   const { t, say } = words;
   const { search } = usePlace();
+  const judged = detail.judged === null ? [] : detail.cells.filter(({ games }) => games > 0);
+  const adjusted = useAdjusted(
+    judged.map(({ cell: one }) => `${detail.run}:${one}`),
+    again,
+  );
   const asked = Number(search.get('cell') ?? 0);
   const cell = detail.cells.some((one) => one.cell === asked) ? asked : (detail.cells[0]?.cell ?? 0);
   return (
@@ -70,7 +76,13 @@ function Run({
       <LivePanel detail={detail} refresh={refresh} />
       <section aria-labelledby="rows">
         <h2 id="rows">{t('run.rows')}</h2>
-        <CellTable run={detail.run} cells={detail.cells} chosen={cell} />
+        <CellTable
+          run={detail.run}
+          cells={detail.cells}
+          chosen={cell}
+          adjusted={detail.judged === null ? null : adjusted}
+        />
+        {detail.judged !== null && <AdjustedNote adjusted={adjusted} />}
         {detail.rows > detail.cells.length && (
           <Pager
             total={detail.rows}

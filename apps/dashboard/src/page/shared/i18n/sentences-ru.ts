@@ -301,6 +301,17 @@ export const SENTENCES_RU: readonly (readonly [english: string, russian: string]
     'the weights {x} of {y} do not come with this program, which has {z} (the program that the run was made with has them; an experiment may name a weights file)',
     'весов {x} для {y} в этой программе нет, в ней {z} (они есть у той программы, которая играла прогон; в эксперименте можно назвать файл весов)',
   ],
+  [
+    'fewer than 30 games, or openings or results that do not differ',
+    'меньше 30 партий, либо дебюты или результаты не различаются',
+  ],
+  ['openings are not drawn anew for each game', 'дебюты не берутся заново для каждой партии'],
+  ['there are more than two seats', 'мест больше двух'],
+  [
+    'each opening is played with both seatings, which takes out what it decides',
+    'каждый дебют играется обоими составами, и то, что он решает, уже вычтено',
+  ],
+  ['a player of it does not search', 'игрок в ней не считает'],
   ['no weights come with this program for {x}', 'для {x} весов с программой нет'],
   [
     'learned weights take the place of the hand-made evaluation, and "evaluation" chooses among its parts',

@@ -43,9 +43,10 @@ export function schemaWords(schemaFile: string): Set<string> {
  * @returns one `path:line id` for each
  */
 export function presetMentions(path: string, text: string, ids: readonly string[]): string[] {
-  return readSource(path, text).strings.flatMap(({ text: value, line }) =>
-    ids
-      .filter((id) => value.toLowerCase() === id || value.toLowerCase().endsWith(`/${id}.json`))
-      .map((id) => `${path}:${line} ${id}`),
-  );
+  const known = new Set(ids);
+  return readSource(path, text).strings.flatMap(({ text: value, line }) => {
+    const word = value.toLowerCase();
+    const id = /\/([^/]*)\.json$/.exec(word)?.[1] ?? word;
+    return known.has(id) ? [`${path}:${line} ${id}`] : [];
+  });
 }

@@ -27,6 +27,17 @@ const IMPORTING = new Set([
   'TSImportType',
 ]);
 
+/** How many of some rising numbers are less than a bound. */
+function countBelow(rising: readonly number[], bound: number): number {
+  let [low, high] = [0, rising.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rising[middle]! < bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /**
  * What a TypeScript source says in its strings and imports, read from its syntax tree.
  *
@@ -40,9 +51,10 @@ export function readSource(path: string, text: string): SourceFacts {
 
   const imports: TextAt[] = [];
   const strings: TextAt[] = [];
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
   const at = (node: Node, value: string): TextAt => ({
     text: value,
-    line: text.slice(0, node.start).split('\n').length,
+    line: 1 + countBelow(ends, node.start),
   });
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) {

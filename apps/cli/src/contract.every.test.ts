@@ -41,7 +41,7 @@ const twice: [string[], string][] = [
   [['show', 'russain'], ''],
   [['outcome', 'russian', '--stdin', '--no-color'], '{"moves": ["c3-d4"]}\nnothing\n'],
 ];
-test.each(someOf(twice, 4))('dlab %j as a process says what it says as a call', async (args, input) => {
+test.each(someOf(twice, 9))('dlab %j as a process says what it says as a call', async (args, input) => {
   const process = await runDlab(args, { input });
   expect(process).toEqual(await callDlab(args, { input }));
   expect(process.stdout + process.stderr).not.toBe('');
@@ -128,7 +128,7 @@ describe('variants and documents', () => {
     ).toMatchSnapshot();
   });
 
-  test('dlab check --endings says how many kings beat one', async () => {
+  test.each(wideOnly())('dlab check --endings says how many kings beat one', async () => {
     const { stdout } = await callDlab(['check', 'killer', 'towers', '--games', '0', '--endings']);
     expect(stdout).toContain('kings 2 beat one\n');
     expect(stdout).toMatch(
@@ -227,7 +227,7 @@ describe('positions', () => {
     expect(answers[2]!.moves!.map(({ text }) => text)).toEqual(['18:25']);
   });
 
-  test('dlab moves --stdin answers before the input ends', async () => {
+  test.each(wideOnly())('dlab moves --stdin answers before the input ends', async () => {
     const child = spawn(DLAB, ['moves', 'international', '--stdin']);
     child.stdin.write('W:W28:B13,23\n');
     const [first] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];

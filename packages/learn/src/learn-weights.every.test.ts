@@ -95,7 +95,7 @@ describe('what is learned from games of the Russian rules', () => {
     expect(learnWeights(plan, variant, records, null).figures.exact).toBeUndefined();
   });
 
-  test('looks ahead along the game as far as lambda says', () => {
+  test.each(wideOnly())('looks ahead along the game as far as lambda says', () => {
     const { count, game, result } = positions;
     const asked = { scale: 100, resultShare: 0 };
     const thought = targets(positions, asked);
@@ -125,21 +125,24 @@ describe('what is learned from games of the Russian rules', () => {
     }
   });
 
-  test('comes from every third position, which knows what came after it, where it is asked to', () => {
-    const third = readPositions(set, records, { every: 3 });
-    const asked = { scale: 100, resultShare: 0, lambda: 0.9 };
-    expect(targets(third, asked)).toEqual(targets(positions, asked));
-    const rows = [...third.counts.keys()].filter((row) => third.counts[row] === 1);
-    expect(Math.abs(rows.length - positions.count / 3)).toBeLessThan(new Set(positions.game).size);
-    const worths = (of: Positions): number[] => rows.map((row) => of.starts[row + 1]! - of.starts[row]!);
-    expect(worths(third)).toEqual(worths(positions));
-    expect(third.parameters.length).toBe(worths(third).reduce((sum, length) => sum + length, 0));
-    const { figures } = learnWeights({ ...plan, threatened: false, every: 3 }, variant, records, null);
-    expect(figures.positions).toBe(rows.length);
-    expect(figures.loss).toBeLessThan(figures.materialLoss);
-  });
+  test.each(wideOnly())(
+    'comes from every third position, which knows what came after it, where it is asked to',
+    () => {
+      const third = readPositions(set, records, { every: 3 });
+      const asked = { scale: 100, resultShare: 0, lambda: 0.9 };
+      expect(targets(third, asked)).toEqual(targets(positions, asked));
+      const rows = [...third.counts.keys()].filter((row) => third.counts[row] === 1);
+      expect(Math.abs(rows.length - positions.count / 3)).toBeLessThan(new Set(positions.game).size);
+      const worths = (of: Positions): number[] => rows.map((row) => of.starts[row + 1]! - of.starts[row]!);
+      expect(worths(third)).toEqual(worths(positions));
+      expect(third.parameters.length).toBe(worths(third).reduce((sum, length) => sum + length, 0));
+      const { figures } = learnWeights({ ...plan, threatened: false, every: 3 }, variant, records, null);
+      expect(figures.positions).toBe(rows.length);
+      expect(figures.loss).toBeLessThan(figures.materialLoss);
+    },
+  );
 
-  test('is drawn less to the hand-made evaluation than to weights before', () => {
+  test.each(wideOnly())('is drawn less to the hand-made evaluation than to weights before', () => {
     const first = learnWeights(plan, variant, records, null);
     const strict = learnWeights({ ...plan, first: { lambda: 0, pull: 1000 } }, variant, records, null);
     expect(strict.figures.lossBefore).toBe(first.figures.lossBefore);
@@ -160,7 +163,7 @@ describe('what is learned from games of the Russian rules', () => {
   });
 });
 
-test('where losing all pieces wins, a man is worth less than nothing', () => {
+test.each(wideOnly())('where losing all pieces wins, a man is worth less than nothing', () => {
   const variant = preset('giveaway');
   const set = createFeatureSet(variant, []);
   const positions = readPositions(set, playHere(gamesManifest(smallPlan(variant), variant, 0, null)));

@@ -93,31 +93,34 @@ test('a training that is gone on with plays a longer last match when it is asked
   expect(await gamesOf(8)).toEqual([8]);
 });
 
-test('a training begins with the weights that its plan names, and keeps nothing that is not better', async () => {
-  const set = featureSetFor(variant, plan.families, plan.material);
-  const from = weightsFile(
-    set,
-    Int16Array.from({ length: 2 * set.parameters }, (_, at) => Math.round(set.prior[at >> 1]!) + 1),
-  );
-  const manifests = new Map<string, Manifest>();
-  const files = new Map<string, string>();
-  const trained = await train(
-    { ...plan, from, gate: { ...plan.gate, elo: 1000 } },
-    variant,
-    1,
-    memoryHost(files, (name, manifest) => {
-      manifests.set(name, manifest);
-      return playHere(manifest);
-    }),
-  );
-  const { weights } = JSON.parse(files.get('generation-0/fit.json')!) as { weights: { hash: string } };
-  const hashesIn = (name: string): unknown[] =>
-    manifests.get(name)!.players.map(({ spec }) => (spec['weights'] as { hash: string }).hash);
-  expect(hashesIn('generation-0/games')).toEqual([from.hash]);
-  expect(hashesIn('generation-0/gate')).toEqual([weights.hash, from.hash]);
-  expect(trained!.report).toMatchObject({ from: from.hash, kept: null, card: [] });
-  expect(trained!.weights).toBeNull();
-});
+test.each(wideOnly())(
+  'a training begins with the weights that its plan names, and keeps nothing that is not better',
+  async () => {
+    const set = featureSetFor(variant, plan.families, plan.material);
+    const from = weightsFile(
+      set,
+      Int16Array.from({ length: 2 * set.parameters }, (_, at) => Math.round(set.prior[at >> 1]!) + 1),
+    );
+    const manifests = new Map<string, Manifest>();
+    const files = new Map<string, string>();
+    const trained = await train(
+      { ...plan, from, gate: { ...plan.gate, elo: 1000 } },
+      variant,
+      1,
+      memoryHost(files, (name, manifest) => {
+        manifests.set(name, manifest);
+        return playHere(manifest);
+      }),
+    );
+    const { weights } = JSON.parse(files.get('generation-0/fit.json')!) as { weights: { hash: string } };
+    const hashesIn = (name: string): unknown[] =>
+      manifests.get(name)!.players.map(({ spec }) => (spec['weights'] as { hash: string }).hash);
+    expect(hashesIn('generation-0/games')).toEqual([from.hash]);
+    expect(hashesIn('generation-0/gate')).toEqual([weights.hash, from.hash]);
+    expect(trained!.report).toMatchObject({ from: from.hash, kept: null, card: [] });
+    expect(trained!.weights).toBeNull();
+  },
+);
 
 test('a generation is better when the test says so, or when all games together do and the test had too few', () => {
   const result: MatchResult = {

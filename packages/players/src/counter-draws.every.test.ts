@@ -72,7 +72,7 @@ const counted = presetIds()
     ({ players, document }) =>
       players.length === 2 && document.king !== null && Object.keys(document.draws.counters).length > 0,
   );
-const cases = someOf(counted, 4).map((variant) => ({ id: variant.id, variant, held: heldDraws(variant) }));
+const cases = someOf(counted, 8).map((variant) => ({ id: variant.id, variant, held: heldDraws(variant) }));
 
 test('nearly all presets with counters have positions that a counter draws and a wrong move loses', () => {
   const without = cases.filter(({ held }) => held.length === 0).map(({ id }) => id);

@@ -37,8 +37,8 @@ test('alpha-beta declines all variants with more than two players, and nothing e
   expect(accepted).toHaveLength(cases.length - tooMany.length);
 });
 
-// Five has no factor in common with the number of budgets: each of them meets presets of every kind.
-describe.each(someOf(accepted, 5))('$id, $text', ({ variant, spec, nodes, plies }) => {
+// Eleven has no factor in common with the number of budgets: each of them meets presets of every kind.
+describe.each(someOf(accepted, 11))('$id, $text', ({ variant, spec, nodes, plies }) => {
   const rules = interpretRules(variant);
   testPlayer({
     rules,
@@ -78,7 +78,7 @@ describe('a win in one', () => {
   const games = presetIds()
     .map(preset)
     .filter((variant) => variant.players.length === 2 && variant.document.end.goal === null);
-  const tried = someOf(games, 4);
+  const tried = someOf(games, 8);
   const turns = tried.flatMap((variant) => {
     const turn = winInOne(variant);
     return turn === null ? [] : [{ id: variant.id, rules: interpretRules(variant), turn }];

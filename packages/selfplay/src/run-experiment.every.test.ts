@@ -182,7 +182,7 @@ describe('a worker that is lost', () => {
     expect(rows(batches).filter(({ ending }) => ending !== 'crashed')).toEqual(sound);
   });
 
-  test('is given up when it finishes no unit for too long', async () => {
+  test.each(wideOnly())('is given up when it finishes no unit for too long', async () => {
     const others = Array.from({ length: 12 }, (_, index) => index).filter((index) => index !== 5);
     const lossy = { manifest: plan(1), finished: others };
     const batches = await run({ ...lossy, pool: { workers: 1, hangMs: 3000, worker } });

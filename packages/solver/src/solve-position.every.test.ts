@@ -1,4 +1,4 @@
-import { someOf } from '@draughts-lab/input/testing';
+import { someOf, wideOnly } from '@draughts-lab/input/testing';
 import { initialSetup, loadPreset, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ describe('boards whose value is known, proved and checked', () => {
     expect(checkedValue(variant, solution)).toBe('draw');
   });
 
-  test('the same by search', async () => {
+  test.each(wideOnly())('the same by search', async () => {
     const variant = smallBoard('english', 4, 4, 1);
     const solution = solve(variant, { reader: await tablesOf(variant, 3), wantsClaims: true });
     expect(solution.method).toBe('search');
@@ -89,33 +89,36 @@ function positions(variant: Variant): fc.Arbitrary<Setup> {
     .filter(({ stacks }) => [0, 1].every((player) => stacks.some(([top]) => top?.player === player)));
 }
 
-test('search says what all positions say, with tables and without, in a small store as in a large one', async () => {
-  for (const base of someOf(['english', 'russian'], 2)) {
-    const variant = smallBoard(base, 4, 4, 1);
-    const reader = await tablesOf(variant, 2);
-    const seen = new Set<number | null | undefined>();
-    fc.assert(
-      fc.property(positions(variant), fc.constantFrom(1, MEMORY), (start, memoryBytes) => {
-        const exact = solve(variant, { wantsClaims: true }, start);
-        checkedValue(variant, exact, start);
-        const found = solve(variant, { reader, memoryBytes, nodes: 40_000, depth: 30 }, start);
-        // Without tables of all its pieces a search may leave a draw open; what it proved is true.
-        expect([exact.result, undefined]).toContain(found.result);
-        for (const player of [0, 1]) {
-          expect([false, exact.holds[player]]).toContain(found.holds[player]);
-          expect(found.noWinWithin[player] ?? -1).toBeLessThan(
-            exact.result === player ? exact.plies! : Infinity,
-          );
-        }
-        seen.add(found.result);
-      }),
-      { numRuns: 30, seed: 1 },
-    );
-    expect(seen.size).toBeGreaterThanOrEqual(3);
-  }
-});
+test.each(wideOnly())(
+  'search says what all positions say, with tables and without, in a small store as in a large one',
+  async () => {
+    for (const base of someOf(['english', 'russian'], 2)) {
+      const variant = smallBoard(base, 4, 4, 1);
+      const reader = await tablesOf(variant, 2);
+      const seen = new Set<number | null | undefined>();
+      fc.assert(
+        fc.property(positions(variant), fc.constantFrom(1, MEMORY), (start, memoryBytes) => {
+          const exact = solve(variant, { wantsClaims: true }, start);
+          checkedValue(variant, exact, start);
+          const found = solve(variant, { reader, memoryBytes, nodes: 40_000, depth: 30 }, start);
+          // Without tables of all its pieces a search may leave a draw open; what it proved is true.
+          expect([exact.result, undefined]).toContain(found.result);
+          for (const player of [0, 1]) {
+            expect([false, exact.holds[player]]).toContain(found.holds[player]);
+            expect(found.noWinWithin[player] ?? -1).toBeLessThan(
+              exact.result === player ? exact.plies! : Infinity,
+            );
+          }
+          seen.add(found.result);
+        }),
+        { numRuns: 30, seed: 1 },
+      );
+      expect(seen.size).toBeGreaterThanOrEqual(3);
+    }
+  },
+);
 
-test('what is not solved says what is proved', async () => {
+test.each(wideOnly())('what is not solved says what is proved', async () => {
   const variant = smallBoard('russian', 6, 6, 2);
   const reader = await tablesOf(variant, 2);
   const { result, noWinWithin, nodes } = solve(variant, { reader, nodes: 100_000 });

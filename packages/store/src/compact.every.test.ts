@@ -153,7 +153,7 @@ const moments: [string, (before: string, after: string, dir: string) => void][] 
 ];
 const SHARD = 'part-00000000-00000009.parquet';
 
-test.each(someOf(moments, 3))(
+test.each(someOf(moments, 6))(
   'killed %s: no game is lost or twice, for readers and the next writer',
   async (_name, arrange) => {
     using folder = temporaryFolder();

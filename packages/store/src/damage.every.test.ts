@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { someOf } from '@draughts-lab/input/testing';
+import { someOf, wideOnly } from '@draughts-lab/input/testing';
 import { missingBatches, planBatches, rowsHash, tallyRecords } from '@draughts-lab/records';
 import { syntheticManifest } from '@draughts-lab/records/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -166,7 +166,7 @@ const damages: Damage[] = [
   },
 ];
 
-describe.each(someOf(damages, 2))('$what', ({ damage, problem, lost, aside }) => {
+describe.each(someOf(damages, 4))('$what', ({ damage, problem, lost, aside }) => {
   const usable = expected.filter((record) => !lost.includes(record.batch));
   beforeEach(damage);
 
@@ -225,7 +225,7 @@ describe('without a catalogue', () => {
     expect(readFileSync(join(dir, 'catalogue.json'), 'utf8')).toBe(rebuilt);
   });
 
-  test('a damaged shard is still recognised: nothing wrong is ever read', async () => {
+  test.each(wideOnly())('a damaged shard is still recognised: nothing wrong is ever read', async () => {
     rmSync(join(dir, 'catalogue.json'));
     const { length } = readFileSync(shard(SHARD_A));
     let noticed = 0;

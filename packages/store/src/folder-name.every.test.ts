@@ -28,7 +28,7 @@ const NAMES: readonly (readonly [name: string, matched: string])[] = [
   ['партия', 'x'],
 ];
 
-test.each(someOf(NAMES, 4))('a folder %j gives its own games and no others', async (name, matched) => {
+test.each(someOf(NAMES, 9))('a folder %j gives its own games and no others', async (name, matched) => {
   using folder = temporaryFolder();
   await (await filledRun(join(folder.path, matched), undefined, other)).close();
   const dir = join(folder.path, name);

@@ -125,7 +125,7 @@ describe('the report of a match', () => {
 });
 
 describe('dlab match', () => {
-  test('gives the same games for the same seed, with any number of workers', async () => {
+  test.each(wideOnly())('gives the same games for the same seed, with any number of workers', async () => {
     const args = ['match', 'russian', 'alpha-beta:60', 'mcts:20', '--games', '8', '--seed', '5', '--json'];
     const [one, two] = await Promise.all([
       callDlab([...args, '--workers', '1']),

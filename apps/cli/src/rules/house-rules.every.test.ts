@@ -117,7 +117,7 @@ describe('dlab diff', () => {
     expect(findValue(a, a, [setup.value])).toBeNull();
   });
 
-  test('the same search finds the same, and the text has the board', async () => {
+  test.each(wideOnly())('the same search finds the same, and the text has the board', async () => {
     const once = await callDlab(['diff', 'brazilian', 'russian', '--positions', '400']);
     const again = await callDlab(['diff', 'brazilian', 'russian', '--positions', '400']);
     expect(again.stdout).toBe(once.stdout);

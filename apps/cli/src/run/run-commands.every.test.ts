@@ -91,7 +91,7 @@ test('the report has the numbers of each variant', () => {
 });
 
 describe('on a finished run', () => {
-  test('one worker and the reference engine give the same rows', async () => {
+  test.each(wideOnly())('one worker and the reference engine give the same rows', async () => {
     const args = [
       'run',
       'tiny.json',

@@ -35,24 +35,27 @@ const begin = (out: string, ...more: string[]): string[] => [
 const learned = (dir: string): string => readFileSync(join(folder, dir, 'generation-0', 'fit.json'), 'utf8');
 
 describe('dlab train', () => {
-  test('--exact: positions that the tables know are labelled, and the plan names the tables', async () => {
-    const env = { DRAUGHTS_LAB_TABLES: join(folder, 'tables') };
-    await callDlab(['tables', 'build', 'english', '--pieces', '3', '--workers', '1', '--quiet'], { env });
-    const { status } = await callDlab(
-      ['train', 'english', '--out', 'exact', ...SMALL, '--exact', '--workers', '1'],
-      { cwd: folder, env },
-    );
-    expect(status).toBe(0);
-    const { figures } = JSON.parse(learned('exact')) as { figures: { exact: number; positions: number } };
-    expect(figures.exact).toBeGreaterThan(0);
-    expect(figures.exact).toBeLessThan(figures.positions);
-    const { plan } = JSON.parse(readFileSync(join(folder, 'exact', 'training.json'), 'utf8')) as {
-      plan: { tables: object };
-    };
-    expect(plan.tables).toMatchObject({ pieces: 3, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    const other = await callDlab(['train', 'towers', '--exact', '--out', 'none'], { cwd: folder, env });
-    expect(other.stderr).toContain('a tower has too many forms');
-  });
+  test.each(wideOnly())(
+    '--exact: positions that the tables know are labelled, and the plan names the tables',
+    async () => {
+      const env = { DRAUGHTS_LAB_TABLES: join(folder, 'tables') };
+      await callDlab(['tables', 'build', 'english', '--pieces', '3', '--workers', '1', '--quiet'], { env });
+      const { status } = await callDlab(
+        ['train', 'english', '--out', 'exact', ...SMALL, '--exact', '--workers', '1'],
+        { cwd: folder, env },
+      );
+      expect(status).toBe(0);
+      const { figures } = JSON.parse(learned('exact')) as { figures: { exact: number; positions: number } };
+      expect(figures.exact).toBeGreaterThan(0);
+      expect(figures.exact).toBeLessThan(figures.positions);
+      const { plan } = JSON.parse(readFileSync(join(folder, 'exact', 'training.json'), 'utf8')) as {
+        plan: { tables: object };
+      };
+      expect(plan.tables).toMatchObject({ pieces: 3, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+      const other = await callDlab(['train', 'towers', '--exact', '--out', 'none'], { cwd: folder, env });
+      expect(other.stderr).toContain('a tower has too many forms');
+    },
+  );
 
   test.each(wideOnly())(
     'killed while it plays, it goes on, with another number of workers, and learns the same',

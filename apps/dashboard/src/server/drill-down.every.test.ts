@@ -64,7 +64,7 @@ async function check(figures: readonly Figure[]): Promise<number> {
   return marks;
 }
 
-describe.each(someOf(['pairs', 'seats', 'strengths'], 3))('run %s', (run) => {
+describe.each(someOf(['seats', 'pairs', 'strengths'], 3))('run %s', (run) => {
   test('every figure of the run and of its rows', async () => {
     const detail = await server.get<RunDetail>(`/api/runs/${run}`);
     let marks = await check(detail.figures);
@@ -114,7 +114,7 @@ test.each(wideOnly())('the pages that look at several runs', async () => {
   for (const line of compare.lines) expect(await listed(line.games)).toBe(line.n);
 });
 
-test('every line of the opening tree', async () => {
+test.each(wideOnly())('every line of the opening tree', async () => {
   let moves = '';
   for (let depth = 0; depth < 3; depth++) {
     const answer = await server.get<ExplorerAnswer>(

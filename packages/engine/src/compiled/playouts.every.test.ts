@@ -1,4 +1,4 @@
-import { someOf } from '@draughts-lab/input/testing';
+import { goesThroughAll, someOf } from '@draughts-lab/input/testing';
 import { initialSetup, presetIds, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { perft } from '../perft.ts';
@@ -41,7 +41,7 @@ describe('playouts', () => {
   test.each(
     someOf(
       presetIds().map((id, index) => ({ id, index })),
-      4,
+      8,
     ),
   )('every ply and every end of $id as in the reference', ({ id, index }) => {
     const variant = variantOf({ variant: id });
@@ -53,7 +53,7 @@ describe('playouts', () => {
 
   test('random documents', () => {
     const problems: string[] = [];
-    for (let seed = 0; seed < (DEEP ? 600 : 12); seed++) {
+    for (let seed = 0; seed < (DEEP ? 600 : goesThroughAll() ? 12 : 4); seed++) {
       for (const kind of kinds(seed)) {
         const problem = tolerant(() => playoutProblem(randomVariant(seed).variant, kind, seed, 25));
         if (problem !== null) problems.push(`seed ${String(seed)}, ${kind}: ${problem}`);
@@ -101,9 +101,9 @@ describe('playouts', () => {
 describe('repetition in playouts', () => {
   /** Pieces by square, from the bottom: w and b men, W and B kings. */
   const towers: readonly (readonly [string, Readonly<Record<number, string>>])[] = [
+    ['english', { 0: 'W', 31: 'B' }],
     ['stavropol', { 0: 'W', 3: 'b', 28: 'w' }],
     ['lasca', { 0: 'wW', 4: 'bW', 20: 'WB', 24: 'bB' }],
-    ['english', { 0: 'W', 31: 'B' }],
   ];
   test.each(someOf(towers, 3))('%s: few kings, until a position has stood three times', (id, pieces) => {
     const variant = variantOf({ variant: id });
@@ -124,7 +124,7 @@ const kindsOf = (id: string): readonly SetupKind[] =>
   DEEP ? SETUP_KINDS : SETUP_KINDS.filter((_, index) => (index + id.length) % 3 === 0);
 
 describe('perft without and with bulk counting', () => {
-  test.each(someOf(presetIds(), 4))('%s: start and synthetic positions', (id) => {
+  test.each(someOf(presetIds(), 8))('%s: start and synthetic positions', (id) => {
     const variant = variantOf({ variant: id });
     const reference = interpretRules(variant, { maxLines: 2000 });
     const core = createCore(variant);

@@ -65,7 +65,7 @@ function nameProblems(source: string): { undefinedNames: string[]; unusedFunctio
   };
 }
 
-test.each(someOf(presetIds(), 4))('the program of %s defines every name that it uses', (id) => {
+test.each(someOf(presetIds(), 8))('the program of %s defines every name that it uses', (id) => {
   const loaded = loadPreset(id);
   if (!loaded.ok) throw new Error(id);
   const { undefinedNames, unusedFunctions } = nameProblems(emitSource(loaded.value));

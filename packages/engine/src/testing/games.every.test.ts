@@ -20,7 +20,7 @@ test('there are many, and each is called as its file', () => {
   );
 });
 
-describe.each(someOf(documents, 4))('$name', ({ document, resolveBase }) => {
+describe.each(someOf(documents, 8))('$name', ({ document, resolveBase }) => {
   const parsed = parseVariant(document, { resolveBase });
 
   test('has no finding, and plays alike on both engines', () => {

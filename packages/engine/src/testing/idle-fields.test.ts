@@ -15,7 +15,7 @@ import { randomSource } from './random-source.ts';
 import { randomVariant } from './random-variant.ts';
 import { withValue } from './shrink.ts';
 
-const DOCUMENTS = process.env['DRAUGHTS_LAB_DEEP'] === undefined ? 120 : 3000;
+const DOCUMENTS = process.env['DRAUGHTS_LAB_DEEP'] === undefined ? 40 : 3000;
 
 /** What differs in a random game when a field has its neutral value; null where nothing does. */
 function difference(variant: Variant, { path, neutral }: IdleField, seed: number): string | null {

@@ -87,7 +87,7 @@ export function testRules<P>(
   });
 
   describe(`${name}: positions`, () => {
-    test.each(positionFiles)('$variant', (file) => {
+    test.each(someOf(positionFiles, 3))('$variant', (file) => {
       const rules = file.reading === true ? make(readingOf(file.variant)) : rulesOf(file);
       for (const { id, position, moves, perft: counts = [] } of file.positions) {
         const start = rules.fromSetup(readSetup(rules.variant, position));
@@ -107,7 +107,12 @@ export function testRules<P>(
   });
 
   describe(`${name}: perft`, () => {
-    test.each(perftCases.map((entry) => ({ id: entry.variant, ...entry })))('$id, $paths', (entry) => {
+    test.each(
+      someOf(
+        perftCases.map((entry) => ({ id: entry.variant, ...entry })),
+        3,
+      ),
+    )('$id, $paths', (entry) => {
       const rules = rulesOf(entry);
       const start =
         entry.position === undefined
@@ -130,7 +135,7 @@ export function testRules<P>(
   });
 
   describe(`${name}: invariants along random games`, () => {
-    test.each(someOf(presetIds(), 4))('%s', (id) => {
+    test.each(someOf(presetIds(), 8))('%s', (id) => {
       const rules = rulesOf({ variant: id });
       const walks = Array.from({ length: budget.games }, (_, game) =>
         walkRandomGame(rules, game, { maxPlies: budget.plies, symmetryEvery: DEEP ? 1 : 4 }),

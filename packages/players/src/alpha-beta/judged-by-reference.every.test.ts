@@ -91,7 +91,7 @@ function compare(variant: Variant, seed: number): number {
   return compared;
 }
 
-test.each(someOf(BLOCKS, 6))(
+test.each(someOf(BLOCKS, 12))(
   'the search finds the value that a plain one finds on the reference rules: block %i',
   (block) => {
     let compared = 0;

@@ -49,7 +49,7 @@ test('what it is asked to analyse is judged by itself, before a game and within 
   const one = player({ remembers: true });
   const seen: unknown[] = [];
   const expected: unknown[] = [];
-  choices(one, 10, (turn) => {
+  choices(one, 5, (turn) => {
     const rng = (): ReturnType<typeof testRng> => testRng(7);
     seen.push(one.analyse!(turn, rng(), 1));
     expected.push(player({}).analyse!(turn, rng(), 1));

@@ -29,7 +29,7 @@ const twoPlayers = presetIds()
   .map(preset)
   .filter((variant) => variant.players.length === 2);
 
-const some = someOf(twoPlayers, 4);
+const some = someOf(twoPlayers, 8);
 
 type Scores = Pick<ScoredMove, 'index' | 'score'>[];
 
@@ -130,7 +130,7 @@ describe('a selective search', () => {
   const ids = ['russian', 'international', 'english', 'turkish', 'towers', 'giveaway'];
   const selective = { tableBits: 12, reductions: true, sameDepth: false, selective: true };
 
-  test.each(ids)('%s: finds no win or loss but those that are there', (id) => {
+  test.each(someOf(ids, 3))('%s: finds no win or loss but those that are there', (id) => {
     const { machine, score } = setting(preset(id));
     let decided = 0;
     for (let seed = 1; seed <= 60; seed++) {
@@ -178,7 +178,7 @@ describe('small positions', () => {
     'italian',
   ];
 
-  test.each(someOf(ids, 3))('%s: hundreds of them are worth the same with the table as without', (id) => {
+  test.each(someOf(ids, 5))('%s: hundreds of them are worth the same with the table as without', (id) => {
     const { machine, score } = setting(preset(id));
     let tried = 0;
     for (let seed = 1; tried < SMALL_POSITIONS; seed++) {

@@ -115,7 +115,7 @@ const KNOWN: readonly [string, number, Record<string, string>, Record<string, nu
   ],
 ];
 
-describe.each(someOf(KNOWN, 3))('%s to %i pieces', (id, pieces, known, longest) => {
+describe.each(someOf(KNOWN, 6))('%s to %i pieces', (id, pieces, known, longest) => {
   const counts = countsOf(id, pieces);
   test('wins, draws and losses of each class are the known ones', () => {
     expect(Object.fromEntries(Object.keys(known).map((name) => [name, row(counts.get(name)!)]))).toEqual(

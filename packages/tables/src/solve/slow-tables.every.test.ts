@@ -105,7 +105,7 @@ describe('every value equals that of the slow builder on the reference engine', 
     ],
     ...DEEP,
   ];
-  test.each(someOf(boards, 5))('%s', (_, variant, pieces) => {
+  test.each(someOf(boards, 9))('%s', (_, variant, pieces) => {
     expect(compare(variant, pieces)).toBeGreaterThan(50);
   });
 
@@ -128,7 +128,7 @@ describe('the second value says who wins with the counter running, from any coun
     ['english, captures alone', onSmallBoard('english', 4, 4, counter(5, ['capture'])), 3],
     ['russian, captures and men', onSmallBoard('russian', 4, 4, counter(2, ['capture', 'man-move'])), 3],
   ];
-  test.each(someOf(counted, 2))('%s', (_, variant, pieces) => {
+  test.each(someOf(counted, 4))('%s', (_, variant, pieces) => {
     const rules = rulesOf(variant);
     const { set } = buildInMemory(rules, pieces);
     const limit = variant.counters[0]!.plies;

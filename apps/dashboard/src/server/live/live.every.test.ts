@@ -57,37 +57,40 @@ const isAt =
   (event: LiveEvent) =>
     states.includes(event.state);
 
-test('a cut stream misses nothing and doubles nothing; a paused run gives the numbers of an uninterrupted one', async () => {
-  expect(await post('/api/experiments', experiment)).toBe(201);
-  const first = await follow(0, ({ games }) => games >= 60);
-  expect(await post('/api/runs/live/pause')).toBe(200);
-  const seen = first.events.at(-1)?.id ?? first.state!.event.id;
-  const paused = await follow(seen, isAt('paused'));
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(paused.events.map(({ id }) => id)).toEqual(paused.events.map((_, index) => seen + 1 + index));
+test.each(wideOnly())(
+  'a cut stream misses nothing and doubles nothing; a paused run gives the numbers of an uninterrupted one',
+  async () => {
+    expect(await post('/api/experiments', experiment)).toBe(201);
+    const first = await follow(0, ({ games }) => games >= 60);
+    expect(await post('/api/runs/live/pause')).toBe(200);
+    const seen = first.events.at(-1)?.id ?? first.state!.event.id;
+    const paused = await follow(seen, isAt('paused'));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(paused.events.map(({ id }) => id)).toEqual(paused.events.map((_, index) => seen + 1 + index));
 
-  let status = await post('/api/runs/live/resume');
-  for (; status === 409; status = await post('/api/runs/live/resume'))
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(status).toBe(200);
-  const rest = await follow(0, isAt('finished', 'failed'));
-  const whole = await server.get<LiveState>('/api/live/live');
-  expect(whole.event).toMatchObject({ state: 'finished', games: 600, lastError: null });
-  const points = [...(rest.state?.points ?? []), ...rest.events.flatMap((event) => event.points)];
-  expect(mergePoints([], points)).toEqual(mergePoints([], whole.points));
-  const { cells } = await server.get<RunDetail>('/api/runs/live');
-  for (const cell of [0, 1]) {
-    const own = whole.points.filter((point: LivePoint) => point.cell === cell);
-    expect(own.at(-1)!.n).toBe(cells[cell]!.counted);
-    expect(own.map(({ n }) => n)).toEqual([...new Set(own.map(({ n }) => n))].toSorted((a, b) => a - b));
-  }
+    let status = await post('/api/runs/live/resume');
+    for (; status === 409; status = await post('/api/runs/live/resume'))
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(status).toBe(200);
+    const rest = await follow(0, isAt('finished', 'failed'));
+    const whole = await server.get<LiveState>('/api/live/live');
+    expect(whole.event).toMatchObject({ state: 'finished', games: 600, lastError: null });
+    const points = [...(rest.state?.points ?? []), ...rest.events.flatMap((event) => event.points)];
+    expect(mergePoints([], points)).toEqual(mergePoints([], whole.points));
+    const { cells } = await server.get<RunDetail>('/api/runs/live');
+    for (const cell of [0, 1]) {
+      const own = whole.points.filter((point: LivePoint) => point.cell === cell);
+      expect(own.at(-1)!.n).toBe(cells[cell]!.counted);
+      expect(own.map(({ n }) => n)).toEqual([...new Set(own.map(({ n }) => n))].toSorted((a, b) => a - b));
+    }
 
-  await playRun(server.runs, { ...experiment, id: 'whole' });
-  const [stopped, uninterrupted] = await Promise.all(
-    ['live', 'whole'].map((run) => server.get<RunDetail>(`/api/runs/${run}`)),
-  );
-  expect(stopped!.cells).toEqual(uninterrupted!.cells);
-});
+    await playRun(server.runs, { ...experiment, id: 'whole' });
+    const [stopped, uninterrupted] = await Promise.all(
+      ['live', 'whole'].map((run) => server.get<RunDetail>(`/api/runs/${run}`)),
+    );
+    expect(stopped!.cells).toEqual(uninterrupted!.cells);
+  },
+);
 
 test.each(wideOnly())(
   'a stop rule ends a run as dlab run would, and openings are made as it makes them',

@@ -1,4 +1,4 @@
-import { someOf } from '@draughts-lab/input/testing';
+import { someOf, wideOnly } from '@draughts-lab/input/testing';
 import type { Issue } from '@draughts-lab/input';
 import { duplicateGuard } from '@draughts-lab/stats';
 import { parseVariant, presetDocument, reviewText } from '@draughts-lab/variant';
@@ -38,7 +38,7 @@ function unknown(issues: readonly Issue[]): string[] {
     .filter((text) => !isKnownSentence(text));
 }
 
-test.each(someOf(['frisian', 'corners', 'star-3p', 'lasca', 'russian'], 3))(
+test.each(someOf(['russian', 'corners', 'star-3p', 'lasca', 'frisian'], 5))(
   'what can be wrong with %s is said in Russian',
   (id) => {
     const found = new Set<string>();
@@ -54,7 +54,7 @@ test.each(someOf(['frisian', 'corners', 'star-3p', 'lasca', 'russian'], 3))(
   },
 );
 
-test('what can be wrong with an experiment is said in Russian', () => {
+test.each(wideOnly())('what can be wrong with an experiment is said in Russian', () => {
   const found = new Set<string>();
   let issues = 0;
   for (const experiment of mutations(EXPERIMENT)) {
@@ -138,7 +138,7 @@ test('what test games say of rules is said in Russian', () => {
   }
 });
 
-test('what is said of half a document, and every mend, is said in Russian', () => {
+test.each(wideOnly())('what is said of half a document, and every mend, is said in Russian', () => {
   const whole = JSON.stringify(presetDocument('towers'), null, 2);
   const texts = [
     ...Array.from({ length: 60 }, (_, index) => whole.slice(0, Math.ceil((index * whole.length) / 60))),

@@ -1,0 +1,200 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { wideOnly } from '@draughts-lab/input/testing';
+import { compileRules } from '@draughts-lab/engine';
+import { resolveBook, type ResolvedBook } from '@draughts-lab/selfplay';
+import { loadPreset, type Variant } from '@draughts-lab/variant';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunReport } from '@draughts-lab/report';
+import { callDlab } from '../testing/call-dlab.ts';
+import { makeFlying } from './make-flying.ts';
+import { readBook } from './read-book.ts';
+
+function preset(id: string): Variant {
+  const parsed = loadPreset(id);
+  if (!parsed.ok) throw new Error(id);
+  return parsed.value;
+}
+const rules = compileRules(preset('russian'));
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dlab-book-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function book(name: string, text: string): ResolvedBook {
+  writeFileSync(join(folder, name), text);
+  return resolveBook(rules, readBook(join(folder, name)));
+}
+
+const WHITE = '21,22,23,24,25,26,27,28,29,30,31,32';
+const BLACK = '1,2,3,4,5,6,7,8,9,10,11,12';
+const START = `W:W${WHITE}:B${BLACK}`;
+
+describe('a book', () => {
+  test('is a list of positions and lines', () => {
+    const { rows, issues } = book('book.txt', `# mine\n${START}\n\nmoves c3-d4 d6-c5\n`);
+    expect(issues).toEqual([]);
+    expect(rows.map(({ kind }) => kind)).toEqual(['position', 'line']);
+    expect(rows[1]!.entry).toBe('moves c3-d4 d6-c5');
+    expect(
+      book('book.json', JSON.stringify([START, 'moves c3-d4 d6-c5'])).rows.map(({ entry }) => entry),
+    ).toEqual(rows.map(({ entry }) => entry));
+  });
+
+  test('is a PDN file', () => {
+    const { rows } = book('book.pdn', '[Event "a"]\n\n1. c3-d4 d6-c5 *\n\n[Event "b"]\n\n1. c3-b4 *\n');
+    expect(rows.map(({ entry }) => entry)).toEqual(['moves c3-d4 d6-c5', 'moves c3-b4']);
+  });
+
+  test('is a table with displaced men, where the FEN decides', () => {
+    const displaced = `W:W21,13,${WHITE.slice(3).replace(',29', '')}:B${BLACK}`;
+    const tables = [
+      { table: 1, moves: ['c3-d4', 'd6-c5'], flying: true },
+      { table: 2, moves: ['a1-a5'], fen: displaced },
+      // A step that could have been played; the first player is still to move.
+      { table: 3, moves: ['c3-d4'], fen: START.replace('22', '18') },
+      { table: 4, moves: ['a1-a5'], fen: displaced.replace('W:', 'B:') },
+      { table: 5, moves: ['c3-d4', 'd6-c5'], fen: START },
+    ];
+    const { rows, notes, issues } = book('table.json', JSON.stringify({ tables }));
+    expect(issues).toEqual([]);
+    expect(rows.map(({ kind }) => kind)).toEqual(['line', 'flying', 'flying', 'flying', 'line']);
+    expect(rows[1]!.fen).toContain('a5');
+    expect(notes.map((text) => text.slice(0, 5))).toEqual(['row 4', 'row 5']);
+  });
+
+  test('names the rows that cannot be played', () => {
+    const { issues } = book(
+      'bad.json',
+      JSON.stringify([{ code: 'II-1', moves: ['a1-a5'] }, 'W:Wz9:Bb8', START]),
+    );
+    expect(issues.map(({ path }) => path)).toEqual(['II-1', '2']);
+    expect(() => book('worse.json', '[{}, 7]')).toThrow(/2 rows/);
+    expect(() => book('empty.txt', '# none\n')).toThrow(/no position/);
+  });
+
+  test('of displaced men is made for any variant', () => {
+    for (const id of ['russian', 'english', 'canadian']) {
+      const variant = preset(id);
+      const rows = makeFlying(variant, 40, '7');
+      expect(new Set(rows.map(({ fen }) => fen)).size).toBe(40);
+      expect(makeFlying(variant, 40, '7')).toEqual(rows);
+      const any = compileRules(variant);
+      const asRead = rows.map(({ code, moves, fen }) => ({ code, moves, fen }));
+      for (const row of resolveBook(any, asRead).rows) {
+        expect(row.fen).toBe(rows.find(({ code }) => code === row.code)!.fen);
+      }
+      expect(resolveBook(any, asRead).issues).toEqual([]);
+    }
+  });
+});
+
+describe('dlab', () => {
+  const dlab = (args: readonly string[]): ReturnType<typeof callDlab> =>
+    callDlab(args, { cwd: folder, env: { DRAUGHTS_LAB_OPENINGS: join(folder, 'cache') } });
+  const run = async (id: string, openings: object): Promise<RunReport> => {
+    const players = { all: { player: 'random' } };
+    const file = {
+      id,
+      seed: '3',
+      variants: ['russian', 'english'],
+      players,
+      games: 12,
+      batchSize: 4,
+      openings,
+    };
+    writeFileSync(join(folder, `${id}.json`), JSON.stringify(file));
+    const out = await dlab(['run', `${id}.json`, '--json', '--workers', '1']);
+    expect(out.stderr).not.toContain('dlab:');
+    return JSON.parse(out.stdout) as RunReport;
+  };
+
+  test('openings make and show', async () => {
+    const made = await dlab(['openings', 'make', 'russian', '--enumerate', '2', '--out', 'two.json']);
+    expect(made.status).toBe(0);
+    const shown = await dlab(['openings', 'show', 'two.json', 'russian', '--json']);
+    expect(JSON.parse(shown.stdout)).toMatchObject({ rows: 49, lines: 49, flying: 0, distinct: 49 });
+    const even = await dlab([
+      'openings',
+      'filter',
+      'two.json',
+      'russian',
+      '--max-score',
+      '100000',
+      '--nodes',
+      '20',
+    ]);
+    expect((JSON.parse(even.stdout) as { tables: unknown[] }).tables).toHaveLength(49);
+    expect((await dlab(['openings', 'make', 'russian'])).status).toBe(2);
+  });
+
+  test('ballots leave out what is lost, and the level ones are counted', async () => {
+    const ballots = ['openings', 'make', 'russian', '--ballots', '2', '--nodes', '30'];
+    const made = await dlab([...ballots, '--out', 'ballots.json']);
+    expect(made.stderr).toMatch(/\d+ of 49 openings have a score of at most 75 at 30 nodes/);
+    expect((await dlab([...ballots, '--random', '3'])).status).toBe(2);
+    const kept = Number(/(\d+) of 49/.exec(made.stderr)![1]);
+    const book = await dlab([
+      'openings',
+      'level',
+      'russian',
+      '--book',
+      'ballots.json',
+      '--max-score',
+      '75',
+      '--nodes',
+      '30',
+      '--json',
+    ]);
+    expect(JSON.parse(book.stdout)).toMatchObject({ openings: kept, level: kept, unlevel: { value: 0 } });
+    const drawn = await dlab([
+      'openings',
+      'level',
+      'russian',
+      '--random',
+      '6',
+      '--count',
+      '20',
+      '--nodes',
+      '30',
+    ]);
+    expect(drawn.stdout).toMatch(/^russian: in [\d.]+% \[.*\] of 20 openings 30 nodes see one side/);
+    expect((await dlab(['openings', 'level', 'russian'])).status).toBe(2);
+  });
+
+  test.each(wideOnly())('level openings are made once, and kept', async () => {
+    const level = {
+      kind: 'level',
+      plies: 3,
+      count: 6,
+      maxScore: 60,
+      player: { player: 'alpha-beta', nodes: 40, weights: 'none' },
+    };
+    const report = await run('level', level);
+    expect(report.about).toMatch(/6 level ones after 3 random plies, each played equally often \(\d/);
+    expect(report.rows.map(({ openings }) => openings)).toEqual([
+      { used: 6, available: 6 },
+      { used: 6, available: 6 },
+    ]);
+    expect(report.rows.map(({ questions }) => questions.map(({ estimand }) => estimand))).toEqual([
+      ['these-openings', 'openings-like-these'],
+      ['these-openings', 'openings-like-these'],
+    ]);
+    expect(readdirSync(join(folder, 'cache'))).toHaveLength(2);
+    const again = await run('level-again', level);
+    expect(again.rowsHash).toBe(report.rowsHash);
+  });
+
+  test.each(wideOnly())('run makes the openings, and the report says how many were used', async () => {
+    const all = await run('all', { kind: 'enumerate', plies: 1 });
+    expect(all.rows.map(({ openings }) => openings)).toEqual([
+      { used: 7, available: 7 },
+      { used: 7, available: 7 },
+    ]);
+    const drawn = await run('drawn', { kind: 'random', plies: 4, distinct: true });
+    expect(drawn.rows.map(({ openings }) => openings.used)).toEqual([12, 12]);
+    expect((await dlab(['verify', 'runs/drawn', '--sample', '100%'])).status).toBe(0);
+  });
+});

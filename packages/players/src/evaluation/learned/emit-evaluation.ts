@@ -8,6 +8,7 @@ import {
   RACE_UNIT,
   TOWER_KINDS,
 } from './feature-set.ts';
+import { createLanes, fitsLane } from './lanes.ts';
 import { createSums } from './pattern-sums.ts';
 import { phasesOf } from './read-features.ts';
 import type { Bounds, Table, Tables } from './worth-tables.ts';
@@ -151,35 +152,54 @@ const manText = (square: number, places: readonly number[], menOnly: boolean): s
   return `(${own}${word} >>> ${bit} & 1) | (${second} & 2)`;
 };
 
-/** Statements that read squares, sum up halves and look worths up. */
+/** Statements that read squares, sum up halves and look worths up, each thing just before it is needed. */
 function patternTerms(
   patterns: readonly Table[],
   places: readonly number[],
   menOnly: boolean,
   sum: Sum,
 ): string[] {
-  const digit = (base: number, square: number): string => (base === 5 ? `c${square}` : `d${square}`);
-  const squares = (base: number): number[] => [
-    ...new Set(
-      patterns.filter((table) => table.base === base).flatMap(({ halves }) => halves.pattern.squares),
-    ),
-  ];
-  const { statements, sumOf } = createSums(digit);
-  const terms = patterns.map(({ halves: { first, second }, base, at, ...bounds }) =>
-    sum.add(
-      second.length === 0
-        ? `${at} + ${sumOf(first, base)}`
-        : `${at} + ${sumOf(first, base)} + ${base ** first.length} * ${sumOf(second, base)}`,
-      bounds,
-    ),
+  const lines: string[] = [];
+  const define = (value: string): string => {
+    const name = `s${lines.length}`;
+    lines.push(`const ${name} = ${value};`);
+    return name;
+  };
+  const halves = patterns.flatMap(({ halves: { first, second }, base }) =>
+    [first, second].filter(({ length }) => length > 0).map((squares) => ({ squares, base })),
   );
-  return [
-    ...squares(5).map((square) => `const c${square} = ${codeText(square, places, menOnly)};`),
-    ...squares(3).map((square) => `const d${square} = ${manText(square, places, menOnly)};`),
-    ...statements,
-    ...terms,
-  ];
+  const digit = (base: 3 | 5, square: number): string =>
+    base === 5 ? codeText(square, places, menOnly) : manText(square, places, menOnly);
+  const { sumOf, indexOf } =
+    places[0]! >= 0 && halves.every(fitsLane)
+      ? createLanes(halves, places, fourDigits(menOnly), define)
+      : createSums(digit, define);
+  for (const {
+    halves: { first, second },
+    base,
+    at,
+    ...bounds
+  } of patterns) {
+    const [one, other] = [
+      { squares: first, base },
+      { squares: second, base },
+    ];
+    const index = second.length === 0 ? sumOf(one) : indexOf(one, other, base ** first.length);
+    lines.push(sum.add(`${at} + ${index}`, bounds));
+  }
+  return lines;
 }
+
+/** As `codeText` and `manText`, for four squares at once. */
+const fourDigits =
+  (menOnly: boolean) =>
+  (base: 3 | 5, word: number, gather: (set: string) => string): string => {
+    const [own, other] = menOnly || base === 5 ? ['a', 'b'] : ['f', 'g'];
+    const [first, second] = [gather(`${own}${word}`), gather(`${other}${word}`)];
+    return base === 3
+      ? `${first} | ${second} << 1`
+      : `${first} + Math.imul(${second}, 3) + ${gather(`q${word}`)} | 0`;
+  };
 
 const mobilityTerm = (player: number, offset: number, tables: Tables, sum: Sum): string => {
   const at = offset + (MOST_MOVES + 1) * player;

@@ -20,9 +20,9 @@ interface Inputs {
 /**
  * Worth of a machine's node for the side to move, in hundredths of a man, by learned weights; allocates nothing.
  *
- * A program is emitted for the feature set: every square is read once, the worth of single squares is added to the
- * tables of patterns that hold them, and each pattern costs the sum of two shared halves and one look-up. While no king
- * is on the board, patterns that tell kings apart are part of those that see men only.
+ * A program is emitted for the feature set: the worths of single squares and of small patterns are added to the tables of
+ * larger ones that hold them, and each pattern that is left costs the sum of two shared halves, where there are sets four of
+ * them at a time, and one look-up. While no king is on the board, patterns that tell kings apart are part of those that see men only.
  */
 export function learnedEvaluation(machine: Machine, set: FeatureSet, weights: Weights): () => number {
   const tables = createTables(set, weights);

@@ -41,26 +41,41 @@ export function statesOf({ pattern: { squares, base }, first, second }: Halves):
   });
 }
 
-/** Statements that define the sum of a half once, and the name of each. */
-export function createSums(digit: (base: number, square: number) => string): {
-  readonly statements: string[];
-  readonly sumOf: (half: readonly number[], base: number) => string;
-} {
-  const statements: string[] = [];
+/** Squares whose digits are summed up, the first with the weight 1, the next with `base`, and so on. */
+export interface Half {
+  readonly squares: readonly number[];
+  readonly base: 3 | 5;
+}
+
+/** Writes a constant of this value into a program: its name. */
+export type Define = (value: string) => string;
+
+/** Sums of halves as text; what they are made of is defined when it is first asked for. */
+export interface Sums {
+  readonly sumOf: (half: Half) => string;
+  /** The sum of the first half and `factor` times the second one. */
+  readonly indexOf: (first: Half, second: Half, factor: number) => string;
+}
+
+/** @param digit the digit of a square as text */
+export function createSums(digit: (base: 3 | 5, square: number) => string, define: Define): Sums {
   const names = new Map<string, string>();
+  const named = (key: string, value: () => string): string => {
+    const name = names.get(key) ?? define(value());
+    names.set(key, name);
+    return name;
+  };
+  const sumOf = ({ squares, base }: Half): string =>
+    named(`${base}: ${squares.join()}`, () =>
+      squares
+        .map((square, at) => {
+          const one = named(`${base}. ${square}`, () => digit(base, square));
+          return at === 0 ? one : `${base ** at} * ${one}`;
+        })
+        .join(' + '),
+    );
   return {
-    statements,
-    sumOf(half, base) {
-      const key = `${base}: ${half.join()}`;
-      const known = names.get(key);
-      if (known !== undefined) return known;
-      const name = `s${names.size}`;
-      names.set(key, name);
-      const terms = half.map((square, at) =>
-        at === 0 ? digit(base, square) : `${base ** at} * ${digit(base, square)}`,
-      );
-      statements.push(`const ${name} = ${terms.join(' + ')};`);
-      return name;
-    },
+    sumOf,
+    indexOf: (first, second, factor) => `${sumOf(first)} + ${factor} * ${sumOf(second)}`,
   };
 }

@@ -60,10 +60,10 @@ export function createTables(set: FeatureSet, weights: Int16Array): Tables {
     const end = offset + base ** squares.length;
     return { early: early.slice(offset, end), late: late.slice(offset, end) };
   };
-  const full = patterns.map((pattern) => add(pattern, ownWorths(pattern)));
-  const menOnly = patterns.some(({ base }) => base === 5)
-    ? foldKings(patterns, ownWorths).map(({ pattern, worths }) => add(pattern, worths))
-    : null;
+  const tablesOf = (folded: readonly { pattern: Pattern; worths: Worths }[]): Table[] =>
+    folded.map(({ pattern, worths }) => add(pattern, worths));
+  const full = tablesOf(fold(patterns, ownWorths, false));
+  const menOnly = patterns.some(({ base }) => base === 5) ? tablesOf(fold(patterns, ownWorths, true)) : null;
   let material: Tables['material'] = null;
   if (offsets.material !== undefined) {
     const end = offsets.material + MATERIAL_STATES;
@@ -89,39 +89,50 @@ export function createTables(set: FeatureSet, weights: Int16Array): Tables {
   };
 }
 
-/** The patterns while there is no king: those that tell kings apart are added to one that holds their squares, or see men only. */
-function foldKings(
+/**
+ * Patterns whose squares another one has too are added to it, so that one look-up serves both.
+ *
+ * @param menOnly while there is no king, those that tell kings apart see no more than the others
+ */
+function fold(
   patterns: readonly Pattern[],
   worthsOf: (pattern: Pattern) => Worths,
+  menOnly: boolean,
 ): { pattern: Pattern; worths: Worths }[] {
-  const folded = patterns
-    .filter(({ base }) => base === 3)
-    .map((pattern) => ({ pattern, worths: worthsOf(pattern) }));
-  for (const pattern of patterns) {
-    if (pattern.base === 3) continue;
+  const folded: { pattern: Pattern; worths: Worths }[] = [];
+  for (const pattern of patterns.toSorted((a, b) => b.squares.length - a.squares.length)) {
     const { squares } = pattern;
+    const base = menOnly ? 3 : pattern.base;
     const worths = worthsOf(pattern);
-    let home = folded.find(({ pattern: other }) => squares.every((square) => other.squares.includes(square)));
-    if (home === undefined) {
-      const count = 3 ** squares.length;
-      home = {
-        pattern: { ...pattern, base: 3 },
-        worths: { early: new Int32Array(count), late: new Int32Array(count) },
-      };
-      folded.push(home);
+    const home = folded.find(
+      ({ pattern: other }) =>
+        other.base === base && squares.every((square) => other.squares.includes(square)),
+    );
+    if (home === undefined && base === pattern.base) {
+      folded.push({ pattern, worths });
+      continue;
     }
-    const places = squares.map((square) => home.pattern.squares.indexOf(square));
-    for (let state = 0; state < home.worths.early.length; state++) {
-      // Men are 1 and 3 where kings are told apart.
+    const { pattern: holder, worths: sums } = home ?? emptyOf({ ...pattern, base });
+    if (home === undefined) folded.push({ pattern: holder, worths: sums });
+    const places = squares.map((square) => holder.squares.indexOf(square));
+    // Men are 1 and 3 where kings are told apart.
+    const digits = base === pattern.base ? [0, 1, 2, 3, 4] : [0, 1, 3];
+    for (let state = 0; state < sums.early.length; state++) {
       const from = places.reduce(
-        (sum, place, i) => sum + [0, 1, 3][Math.floor(state / 3 ** place) % 3]! * 5 ** i,
+        (sum, place, i) => sum + digits[Math.floor(state / base ** place) % base]! * pattern.base ** i,
         0,
       );
-      home.worths.early[state]! += worths.early[from]!;
-      home.worths.late[state]! += worths.late[from]!;
+      sums.early[state]! += worths.early[from]!;
+      sums.late[state]! += worths.late[from]!;
     }
   }
   return folded;
+}
+
+/** A pattern whose states are worth nothing so far. */
+function emptyOf(pattern: Pattern): { pattern: Pattern; worths: Worths } {
+  const states = pattern.base ** pattern.squares.length;
+  return { pattern, worths: { early: new Int32Array(states), late: new Int32Array(states) } };
 }
 
 const boundsOf = ({ early, late }: Worths): Bounds => ({ early: greatest(early), late: greatest(late) });

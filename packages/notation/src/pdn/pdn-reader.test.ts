@@ -54,6 +54,16 @@ describe('texts without end', () => {
     expect(issues).toMatchObject([{ code: 'too-long', place: { line: 8 } }]);
   });
 
+  test.each([
+    ['a line without an end', `[Event "long"]\n\n${'1. c3-d4 b6-a5 '.repeat(250_000)}`],
+    ['only spaces', `[Event "long"]\n[Round "9"]\n\n${' '.repeat(3 * MAX_GAME_LENGTH)}`],
+    ['only a comment', `[Event "long"]\n\n{${'[x\n'.repeat(MAX_GAME_LENGTH)}} *`],
+  ])('a game that begins with tags and is too long is told once, and the next one is read: %s', (_, long) => {
+    const { games, issues } = readIn(`${tagged(1, '32-28 *')}${long}\n\n${tagged(2, '32-28 *')}`, 65_536);
+    expect(games.map(({ tags }) => tags['Round'])).toEqual(['1', '2']);
+    expect(issues.map(({ code }) => code)).toEqual(['too-long']);
+  });
+
   test('a line of garbage without an end takes no more memory than a game', () => {
     const reader = createPdnReader();
     const block = 'garbage ['.repeat(10_000);

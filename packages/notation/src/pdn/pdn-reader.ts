@@ -59,8 +59,11 @@ export function createPdnReader(): PdnReader {
     const message = `a game of more than ${MAX_GAME_LENGTH} characters is left out`;
     const path = `line ${from.line}, column ${from.column}`;
     const problem = { ...issue('too-long', path, message), place: from };
-    isSkipping = true;
-    skip();
+    // The tags that it begins with are its own: those of the next game come behind.
+    const next = tagsBehindMoves(text)[0] ?? 0;
+    isSkipping = next === 0;
+    if (isSkipping) dropRead();
+    else drop(next);
     return { games: [], issues: [problem] };
   }
 
@@ -69,8 +72,11 @@ export function createPdnReader(): PdnReader {
     if (tag.done !== true) {
       isSkipping = false;
       drop(tag.value);
-      return;
-    }
+    } else dropRead();
+  }
+
+  /** Lets go of what was read. */
+  function dropRead(): void {
     // A tag may be cut in two: the last line is kept as far as one could begin it.
     const line = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
     drop(text.length - line > MAX_TAG_BEGIN ? text.length : line);

@@ -36,11 +36,11 @@ export async function matchCommand(names: readonly string[], flags: MatchFlags):
 /** Plays the run; the first Ctrl-C lets the batches in flight finish, a second one stops at once. */
 export async function playMatch(
   { manifest, builds }: PreparedMatch,
-  { engine = DEFAULT_ENGINE, workers, quiet, json }: MatchFlags,
+  { engine = DEFAULT_ENGINE, workers, quiet }: MatchFlags,
 ): Promise<{ records: GameRecord[]; isComplete: boolean }> {
   const rule = createPooledStopRule(manifest);
   const standing = (): string => standingText(manifest.stop, rule?.read() ?? null);
-  const view = createProgressView(quiet === true || json === true, standing);
+  const view = createProgressView(quiet === true, standing);
   const signals = listenForStop({
     onSignal: () => view.stop(),
     first: 'finishing the batches in flight; Ctrl-C again stops at once',

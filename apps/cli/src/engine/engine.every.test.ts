@@ -14,7 +14,7 @@ const env = { DRAUGHTS_LAB_ENGINES: file };
 test.each(wideOnly())('our own engine plays a match against us, by its name', async () => {
   writeFileSync(file, JSON.stringify({ ours: { command: [DLAB, 'engine', 'hub'], nodes: 50 } }));
   const args = ['match', 'frisian', 'engine:ours', 'random', '--games', '2', '--workers', '1', '--seed', '1'];
-  const { status, stdout, stderr } = await runDlab([...args, '--json'], { env });
+  const { status, stdout, stderr } = await runDlab([...args, '--json', '--quiet'], { env });
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('"ours"');
   expect(stdout).not.toContain('EngineError');

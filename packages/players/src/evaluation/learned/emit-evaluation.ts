@@ -8,7 +8,7 @@ import {
   RACE_UNIT,
   TOWER_KINDS,
 } from './feature-set.ts';
-import { createLanes, fitsLane } from './lanes.ts';
+import { createLanes, fitsLane, squaresInCells, squaresInSets } from './lanes.ts';
 import { createSums } from './pattern-sums.ts';
 import { phasesOf } from './read-features.ts';
 import type { Bounds, Table, Tables } from './worth-tables.ts';
@@ -95,11 +95,12 @@ export function emitEvaluation(set: FeatureSet, tables: Tables, places: readonly
 const { machine, readCosts, worths } = inputs;
 ${race ? 'const costs = new Int32Array(2);' : ''}
 const { cells, sets, height, pieceIn, quietMoves, men, kings, turn } = machine;
+${words === 0 ? 'let shown = null, view = null;' : ''}
 ${hasTwo ? `function evaluateMen(${parameters.filter((name) => !name.startsWith('q')).join(', ')}) {${body(true)}\n}` : ''}
 function evaluateAll(${parameters.join(', ')}) {
   ${
     words === 0
-      ? ''
+      ? 'if (cell !== shown) { shown = cell; view = new DataView(cell.buffer, cell.byteOffset, cell.byteLength); }'
       : names('a')
           .map((_, word) => `const f${word} = a${word} & ~q${word}, g${word} = b${word} & ~q${word};`)
           .join(' ')
@@ -170,9 +171,13 @@ function patternTerms(
   );
   const digit = (base: 3 | 5, square: number): string =>
     base === 5 ? codeText(square, places, menOnly) : manText(square, places, menOnly);
+  const four =
+    places[0]! >= 0
+      ? squaresInSets(places, fourDigits(menOnly))
+      : squaresInCells(places.length, 'view', define);
   const { sumOf, indexOf } =
-    places[0]! >= 0 && halves.every(fitsLane)
-      ? createLanes(halves, places, fourDigits(menOnly), define)
+    places.length >= 4 && halves.every(fitsLane)
+      ? createLanes(halves, four, define)
       : createSums(digit, define);
   for (const {
     halves: { first, second },

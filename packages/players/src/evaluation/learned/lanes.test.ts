@@ -10,7 +10,7 @@ import {
   uniqueArray,
 } from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLanes, fitsLane } from './lanes.ts';
+import { createLanes, fitsLane, squaresInCells, squaresInSets } from './lanes.ts';
 import { createSums, type Half, type Sums } from './pattern-sums.ts';
 
 const SQUARES = 64;
@@ -42,11 +42,11 @@ const laneProgram = (halves: readonly Half[], pairs: readonly (readonly [Half, H
   programOf(halves, pairs, (define) =>
     createLanes(
       halves,
-      places,
-      (base, word, gather) =>
+      squaresInSets(places, (base, word, gather) =>
         base === 3
           ? `${gather(`a${word}`)} | ${gather(`b${word}`)} << 1`
           : `${gather(`a${word}`)} + Math.imul(${gather(`b${word}`)}, 3)`,
+      ),
       define,
     ),
   );
@@ -71,8 +71,9 @@ const ring = ({ squares, base }: Half): Half[] =>
   }));
 const word = integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 
+const some = constantFrom<3 | 5>(3, 5).chain((base) => array(half(base), { minLength: 2, maxLength: 6 }));
+
 test('sums of four halves at once are those of each half by itself', () => {
-  const some = constantFrom<3 | 5>(3, 5).chain((base) => array(half(base), { minLength: 2, maxLength: 6 }));
   assert(
     property(some, tuple(word, word), tuple(word, word), (few, first, held) => {
       const halves = few.flatMap((one, i) => (i % 2 === 0 ? ring(one) : [one]));
@@ -86,6 +87,37 @@ test('sums of four halves at once are those of each half by itself', () => {
       const second = held.map((bits, i) => bits & ~first[i]!);
       expect(laneProgram(halves, pairs).run(first, second)).toEqual(
         plainProgram(halves, pairs).run(first, second),
+      );
+    }),
+  );
+});
+
+test('four squares are read at once from codes by square, up to the last one', () => {
+  const codes = array(nat(4), { minLength: SQUARES, maxLength: SQUARES });
+  assert(
+    property(some, codes, (few, held) => {
+      const halves = few.flatMap(({ squares, base }) =>
+        [0, 1, 2, 3, 4].map((on) => ({
+          base,
+          squares: squares.map((square) => Math.min(SQUARES - 1, square + on)),
+        })),
+      );
+      const lines: string[] = [];
+      const define = (value: string): string => {
+        lines.push(`const s${lines.length} = ${value};`);
+        return `s${lines.length - 1}`;
+      };
+      const { sumOf } = createLanes(halves, squaresInCells(SQUARES, 'view', define), define);
+      const sums = halves.map(sumOf);
+      // oxlint-disable-next-line typescript/no-implied-eval -- the program under test
+      const run = new Function('view', `${lines.join('\n')}\nreturn [${sums.join(', ')}];`) as (
+        view: DataView,
+      ) => number[];
+      const digit = (base: 3 | 5, code: number): number => (base === 5 ? code : [0, 1, 0, 2, 0][code]!);
+      expect(run(new DataView(Uint8Array.from(held).buffer))).toEqual(
+        halves.map(({ squares, base }) =>
+          squares.reduce((sum, square, i) => sum + digit(base, held[square]!) * base ** i, 0),
+        ),
       );
     }),
   );

@@ -21,8 +21,8 @@ interface Inputs {
  * Worth of a machine's node for the side to move, in hundredths of a man, by learned weights; allocates nothing.
  *
  * A program is emitted for the feature set: the worths of single squares and of small patterns are added to the tables of
- * larger ones that hold them, and each pattern that is left costs the sum of two shared halves, where there are sets four of
- * them at a time, and one look-up. While no king is on the board, patterns that tell kings apart are part of those that see men only.
+ * larger ones that hold them, and each pattern that is left costs the sum of two shared halves, four of them at a time,
+ * and one look-up. While no king is on the board, patterns that tell kings apart are part of those that see men only.
  */
 export function learnedEvaluation(machine: Machine, set: FeatureSet, weights: Weights): () => number {
   const tables = createTables(set, weights);

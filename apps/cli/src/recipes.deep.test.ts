@@ -183,3 +183,159 @@ test('"Add a variant", step by step, leaves nothing red', () => {
   run(`${vitest} src/rules src/program.test.ts src/documents.test.ts`, join(folder, 'apps/cli'));
   expect(testWorkspace).not.toThrow();
 });
+
+test('"Add a statistic", step by step, leaves nothing red', () => {
+  const stats = join(folder, 'packages/stats');
+  // 1
+  writeFileSync(
+    join(stats, 'src/numbers/short-games.ts'),
+    `import { DEFAULT_CONFIDENCE, type Estimate } from '../score/interval.ts';
+import { wilsonShare } from '../score/wilson.ts';
+import { type Histogram, histogramCount } from './histogram.ts';
+
+/**
+ * The share of games of at most so many plies, with its Wilson interval.
+ *
+ * @param lengths plies of each game, in [0, infinity)
+ * @throws RangeError without games
+ * @see Wilson (1927), J. Am. Stat. Assoc. 22:209
+ */
+export function shortGames(
+  lengths: Histogram,
+  plies: number,
+  confidence: number = DEFAULT_CONFIDENCE,
+): Estimate {
+  const short = lengths.filter(({ value }) => value <= plies);
+  return wilsonShare(histogramCount(short), histogramCount(lengths), confidence);
+}
+`,
+  );
+  // 2
+  writeFileSync(
+    join(stats, 'src/numbers/short-games.test.ts'),
+    `import { expect, test } from 'vitest';
+import { histogramOf } from '../testing/from-values.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
+import { shortGames } from './short-games.ts';
+
+const games = (short: number, long: number): ReturnType<typeof histogramOf> =>
+  histogramOf(Array.from({ length: short + long }, (_, index) => (index < short ? 30 : 90)));
+
+test('the table of Newcombe (1998), method 3', () => {
+  const { value, interval } = shortGames(games(1, 28), 60);
+  expect(value).toBeNear(1 / 29);
+  expect(interval.low).toBeNear(0.0061, 5e-5);
+  expect(interval.high).toBeNear(0.1718, 5e-5);
+});
+
+test('one game, and none', () => {
+  expect(shortGames(games(1, 0), 60).interval.high).toBe(1);
+  expect(() => shortGames([], 60)).toThrow(RangeError);
+});
+
+test('nineteen of twenty intervals have the true share in them', () => {
+  const random = seededRandom(7);
+  let covered = 0;
+  for (let sample = 0; sample < 500; sample++) {
+    const short = Array.from({ length: 80 }, () => random()).filter((at) => at < 0.3).length;
+    const { low, high } = shortGames(games(short, 80 - short), 60).interval;
+    if (low <= 0.3 && 0.3 <= high) covered += 1;
+  }
+  expect(covered).toBeBetween(455, 495);
+});
+`,
+  );
+  // 3
+  change(
+    'packages/stats/src/index.ts',
+    '// Shares and draws',
+    "// Shares and draws\nexport { shortGames } from './numbers/short-games.ts';",
+  );
+  change(
+    'packages/stats/README.md',
+    '| `numbers/survival.ts` ',
+    '| `numbers/short-games.ts` | the share of short games |\n| `numbers/survival.ts` ',
+  );
+  // 4
+  change(
+    'docs/methods.md',
+    '### 5.4 Beyond the outcome',
+    '### 5.3.1 Short games — `short-games.ts`\n\nThe share of games that end early. It says nothing about why.\n\n### 5.4 Beyond the outcome',
+  );
+  run(
+    'oxfmt . && tsc -b packages/stats packages/report && oxlint --type-aware --deny-warnings packages/stats',
+  );
+  run('vitest run src/numbers src/documents.test.ts', stats);
+  expect(testWorkspace).not.toThrow();
+});
+
+test('"Add a chart", step by step, leaves nothing red', () => {
+  const report = join(folder, 'packages/report');
+  // 1
+  writeFileSync(
+    join(report, 'src/figures/first-wins.ts'),
+    `import type { Figure, Mark } from '../draw/figure.ts';
+import { text } from '../draw/text.ts';
+import { captionOf, cellLabels, type FigureCell, gamesOf, valueOf } from './figure-cell.ts';
+
+/** One row a cell: the share of games that the first player won, with its interval. */
+export function firstWins(all: readonly FigureCell[], confidence: number): Figure {
+  const cells = all.filter(({ summary }) => summary.seats === 2);
+  const labels = cellLabels(cells);
+  const unique = new Map(cells.map(({ summary }) => [summary.variantHash, summary]));
+  return {
+    id: 'first-wins',
+    shape: 'intervals',
+    title: text('figure.firstWins'),
+    x: { label: text('axis.shareOfGames'), unit: 'share', scale: 'linear', min: 0, max: 1 },
+    y: { label: text('axis.variant'), unit: 'number', scale: 'category' },
+    series: [...unique].map(([id, { variantName }]) => ({ id, label: variantName, role: 'variant', colorOf: id })),
+    marks: cells.map((cell, index): Mark => ({
+      series: cell.summary.variantHash,
+      category: labels[index]!,
+      ...valueOf(cell.summary.firstWins),
+      n: cell.summary.wins,
+      of: cell.summary.counted,
+      games: { ...gamesOf(cell), result: 'win' },
+    })),
+    lines: [],
+    caption: captionOf(cells, {
+      n: cells.reduce((sum, { summary }) => sum + summary.counted, 0),
+      confidence,
+      numbers: cells.map(({ summary }) => summary.firstWins),
+    }),
+    about: 'results',
+  };
+}
+`,
+  );
+  // 2
+  const figures = 'packages/report/src/figures/run-figures.ts';
+  change(
+    figures,
+    "} from './figure-cell.ts';",
+    "} from './figure-cell.ts';\nimport { firstWins } from './first-wins.ts';",
+  );
+  change(
+    figures,
+    '    drawForest(cells, confidence),\n',
+    '    drawForest(cells, confidence),\n    firstWins(cells, confidence),\n',
+  );
+  // 3: the shape is there. 4
+  change(
+    'packages/report/src/draw/texts.ts',
+    "  'figure.draws': 'Draws',",
+    "  'figure.draws': 'Draws',\n  'figure.firstWins': 'Games won by the first player',",
+  );
+  change(
+    'apps/dashboard/src/page/shared/i18n/draw-ru.ts',
+    "  'figure.draws':",
+    "  'figure.firstWins': 'Победы начинающего',\n  'figure.draws':",
+  );
+  run('oxfmt . && tsc -b apps/cli && oxlint --type-aware --deny-warnings packages/report apps/dashboard');
+  run(vitest, report);
+  run(`${vitest} src/page`, join(folder, 'apps/dashboard'));
+  run(`DRAUGHTS_LAB_WIDE=1 ${vitest} src/server/drill-down`, join(folder, 'apps/dashboard'));
+  run(`${vitest} src/report src/compare`, join(folder, 'apps/cli'));
+  expect(testWorkspace).not.toThrow();
+});

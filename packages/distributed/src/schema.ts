@@ -1,7 +1,7 @@
 import type { Database, Queryable } from './database.ts';
 
 /** Version of the tables; one higher with each change that an older program would not understand. */
-export const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 1;
 
 /**
  * - `run`: what is to be played, and who coordinates it
@@ -97,7 +97,7 @@ export async function hasTables(database: Queryable): Promise<boolean> {
 }
 
 /** The tables are of a version that this program does not know. */
-export class NewerSchemaError extends Error {
+class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
 }
 

@@ -4,7 +4,7 @@ export interface Schemas {
   readonly queue: string;
 }
 
-export const DEFAULT_SCHEMA = 'draughts_lab';
+const DEFAULT_SCHEMA = 'draughts_lab';
 
 /** @throws RangeError when the name is not a plain one */
 export function schemasOf(name: string = DEFAULT_SCHEMA): Schemas {

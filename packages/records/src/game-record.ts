@@ -30,7 +30,7 @@ const perSeat = <T extends z.ZodType>(entry: T): z.ZodReadonly<z.ZodArray<T>> =>
   z.array(entry).min(2).max(MAX_SEATS).readonly();
 
 /** One game: one row of the store. Fields "for each seat" are lists in seat order, 2 to 6 long. */
-export const gameRecordSchema = z.strictObject({
+const gameRecordSchema = z.strictObject({
   /** Batch that brought the game; only a grouping, not part of the identity of the game. */
   batch: u32,
   /** Cell of the manifest. */

@@ -77,7 +77,7 @@ const importedSchema = z.strictObject({
 /** Where the games of an imported run come from. */
 export type Imported = z.output<typeof importedSchema>;
 
-export const manifestSchema = z.strictObject({
+const manifestSchema = z.strictObject({
   version: z.literal(MANIFEST_VERSION),
   /** Name of the run and of its folder. */
   run: idSchema,

@@ -9,7 +9,7 @@ export const MAX_OPENINGS = 1_000_000;
 export const LINE_PREFIX = 'moves ';
 
 /** The most level openings of a run: each is judged by a deep search. */
-export const MAX_LEVEL_OPENINGS = 100_000;
+const MAX_LEVEL_OPENINGS = 100_000;
 
 const order = z.enum(['random', 'listed']);
 const positions = z.array(z.string().min(1).max(5000)).min(1).max(MAX_OPENINGS);

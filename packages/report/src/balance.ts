@@ -12,10 +12,10 @@ import type { ErrorBasis, Tally } from '@draughts-lab/records';
 export const BALANCE_MARGIN_ELO = 20;
 
 /** The same advantage as a share of games above the fair one, for more than two seats. */
-export const BALANCE_MARGIN_SHARE: number = scoreFromElo(BALANCE_MARGIN_ELO) - 0.5;
+const BALANCE_MARGIN_SHARE: number = scoreFromElo(BALANCE_MARGIN_ELO) - 0.5;
 
 /** Level of the interval that decides the verdict: two one-sided tests at 5 %. */
-export const BALANCE_LEVEL = 0.9;
+const BALANCE_LEVEL = 0.9;
 
 /**
  * - `balanced`: the interval lies within the margin around what is fair

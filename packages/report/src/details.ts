@@ -31,7 +31,7 @@ import { type ReportRules, reportRules, type RulesOf } from './report-rules.ts';
 /** Of larger runs the openings are not read one by one. */
 const OPENINGS_GAMES = 200_000;
 /** Traces that are read of each row: the first ones, in index order. */
-export const TRACED_GAMES = 2000;
+const TRACED_GAMES = 2000;
 /** Openings of each row that are named. */
 const TOP_OPENINGS = 10;
 

@@ -70,7 +70,7 @@ export function damageNotes({
 const NO_RESULT = 'no-result';
 
 /** What to keep in mind of one row. */
-export function rowNotes(row: Row, withTables: boolean): string[] {
+function rowNotes(row: Row, withTables: boolean): string[] {
   const noResult = row.reasons.find(({ reason }) => reason === NO_RESULT)?.games ?? 0;
   const { openings, duplicates, sparse, effectiveGames, capped, crashed, adjudicated, beyondStop } = row;
   return [

@@ -12,7 +12,7 @@ import {
 /** Version of the JSON that `plan` prints. */
 export const PLAN_VERSION = 2;
 
-export const PLAN_KINDS = ['elo', 'score', 'draws'] as const;
+const PLAN_KINDS = ['elo', 'score', 'draws'] as const;
 /** What is to be known: the first player's Elo or score, or the draw rate. Half-widths of shares are in [0, 1]. */
 export type PlanKind = (typeof PLAN_KINDS)[number];
 
@@ -130,7 +130,7 @@ const expected = ({ tally, available }: Pilot, games: number): ReturnType<typeof
   summariseGames(expectedTally(tally, games, available));
 
 /** Half the width of the interval that a report is expected to show after so many games; shares in [0, 1]. */
-export function reportedHalfWidth(pilot: Pilot, kind: PlanKind, games: number): number {
+function reportedHalfWidth(pilot: Pilot, kind: PlanKind, games: number): number {
   if (pilot.seats > 2) {
     const { wins, draws, losses } = expectedTally(pilot.tally, games, pilot.available);
     const { low, high } = wilsonShare(kind === 'draws' ? draws : wins, wins + draws + losses).interval;

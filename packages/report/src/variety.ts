@@ -2,7 +2,7 @@ import { type PlyVariety, varietyByPly } from '@draughts-lab/stats';
 import { numbers, tableOf, textTable } from './draw/table.ts';
 
 /** Version of the JSON that `openings variety` prints. */
-export const VARIETY_VERSION = 1;
+const VARIETY_VERSION = 1;
 
 /** How varied the openings are that the players of a row chose. */
 export interface RowVariety {

@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { planBatches } from '@draughts-lab/records';
 import { expect, test } from 'vitest';
-import { batchJob } from './job.ts';
-import { playBatch } from './play-batch.ts';
-import { testManifest } from './testing/test-manifest.ts';
+import { playGauntlet } from './testing/gauntlet.ts';
 
 const PARTNER = fileURLToPath(new URL('../../engines/src/testing/scripted-dxp.ts', import.meta.url));
 const VARIANT = 'international';
@@ -35,25 +32,14 @@ test('a run with a partner for each way of failing over DXP ends: games given up
     timeoutMs: way === 'good' || way === 'bytes' || way === 'resigns' ? 60_000 : 6000,
     command: [process.execPath, '--conditions=source', PARTNER, way, '2', '{port}', VARIANT],
   });
-  const run = testManifest({
-    variants: [VARIANT],
-    players: {
-      gauntlet: [...WAYS.map(([way]) => guest(way)), guest('resigns'), guest('bytes'), guest('good')],
-      against: [{ player: 'random' }],
-    },
-    seats: 'rotate',
-    games: 2,
-    maxPlies: 12,
-    openings: { kind: 'random', plies: 2 },
-  });
-  const ends = planBatches(run).flatMap((batch) =>
-    playBatch(batchJob(run, batch, 'compiled', { engines: true })).records.map((record) => ({
-      way: run.cells[record.cell]!.pairing.split(' v ')[0]!,
-      ...record,
-    })),
-  );
+  const { run, ends } = playGauntlet(VARIANT, [
+    ...WAYS.map(([way]) => guest(way)),
+    guest('resigns'),
+    guest('bytes'),
+    guest('good'),
+  ]);
   expect(ends).toHaveLength(2 * (WAYS.length + 3));
-  const told = ends.map(({ way, ending, winner, score, seats, error }) => {
+  const told = ends.map(({ guest: way, ending, winner, score, seats, error }) => {
     const reason = WAYS.find(([name]) => name === way)?.[1];
     // The partner is the player listed first; it is nobody's gain but that of who stayed.
     const won = winner === null ? null : run.players[seats[winner]!]!.name;
@@ -65,7 +51,7 @@ test('a run with a partner for each way of failing over DXP ends: games given up
       reason === undefined || reason.test(String(error)) ? 'its reason' : error,
     ];
   });
-  const wanted = ends.map(({ way, game }) => {
+  const wanted = ends.map(({ guest: way, game }) => {
     if (WAYS.some(([name]) => name === way)) return [way, 'crashed', null, true, 'its reason'];
     // Who gives up has lost, and stays for the next game: its part comes once in a conversation.
     return way === 'resigns' && game === 0

@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { planBatches } from '@draughts-lab/records';
 import { expect, test } from 'vitest';
-import { batchJob } from './job.ts';
-import { playBatch } from './play-batch.ts';
-import { testManifest } from './testing/test-manifest.ts';
+import { playGauntlet } from './testing/gauntlet.ts';
 
 const ENGINE = fileURLToPath(new URL('../../engines/src/testing/scripted-engine.ts', import.meta.url));
 
@@ -32,30 +29,18 @@ test('a run with an engine for each way of failing ends: games given up with the
     nodes: 10,
     command: way === 'absent' ? ['/no/such/program'] : [process.execPath, '--conditions=source', ENGINE, way],
   });
-  const run = testManifest({
-    variants: ['killer'],
-    players: {
-      gauntlet: [...WAYS.map(([way]) => guest(way)), guest('garbage'), guest('good')],
-      against: [{ player: 'random' }],
-    },
-    seats: 'rotate',
-    games: 2,
-    maxPlies: 12,
-    openings: { kind: 'random', plies: 2 },
-  });
-  const ends = planBatches(run).flatMap((batch) =>
-    playBatch(batchJob(run, batch, 'compiled', { engines: true })).records.map((record) => ({
-      way: run.cells[record.cell]!.pairing.split(' v ')[0]!,
-      ...record,
-    })),
-  );
+  const { ends } = playGauntlet('killer', [
+    ...WAYS.map(([way]) => guest(way)),
+    guest('garbage'),
+    guest('good'),
+  ]);
   expect(ends).toHaveLength(2 * (WAYS.length + 2));
   // The reason is the one of its way: what was said instead stands in its place otherwise.
-  const told = ends.map(({ way, ending, winner, score, error }) => {
+  const told = ends.map(({ guest: way, ending, winner, score, error }) => {
     const reason = WAYS.find(([name]) => name === way)?.[1] ?? /^null$/;
     return [way, ending, winner, score, reason.test(String(error)) ? 'its reason' : error];
   });
-  const wanted = ends.map(({ way }) => [
+  const wanted = ends.map(({ guest: way }) => [
     way,
     WAYS.some(([name]) => name === way) ? 'crashed' : 'capped',
     null,

@@ -25,9 +25,9 @@ export interface GamePlan<P> {
 /** Reason of a game that was stopped at `maxPlies`. */
 export const PLY_CAP = 'ply-cap';
 /** Reason of a game that was adjudicated by endgame tables. */
-export const BY_TABLES = 'tables';
+const BY_TABLES = 'tables';
 /** Reason of a game that a player gave up. */
-export const RESIGNED = 'resigned';
+const RESIGNED = 'resigned';
 
 /** A game as it was played. Counts with "after the opening" leave the opening's plies out, all others do not. */
 export interface PlayedGame {

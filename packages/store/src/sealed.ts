@@ -14,7 +14,7 @@ export type Upgrade = (document: JsonObject) => JsonObject;
  * The upgrades of documents, by the version they start from. New columns of the rows are described in `columns.ts`
  * and leave the documents as they are.
  */
-export const UPGRADES: Readonly<Record<number, Upgrade>> = {
+const UPGRADES: Readonly<Record<number, Upgrade>> = {
   1: (document) => document,
   2: (document) => document,
   3: (document) => document,

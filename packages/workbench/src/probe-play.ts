@@ -4,7 +4,7 @@ import type { Issue } from '@draughts-lab/input';
 /** A random game that is not over by then is counted as unfinished. */
 export const PROBE_PLY_CAP = 1000;
 /** All test games of one variant together stop after this many plies: a check stays a matter of seconds. */
-export const PROBE_PLY_BUDGET = 10_000;
+const PROBE_PLY_BUDGET = 10_000;
 
 /** What a few random games say about a rules document. */
 export interface ProbeReport {
@@ -32,7 +32,7 @@ export interface Probe {
 /** So many games that all end in draws are odd: perhaps nobody can win. */
 const MANY_DRAWS = 5;
 /** Milliseconds after which no further ply is played: each alone may cost seconds under rules made to be slow. */
-export const PROBE_TIME = 15_000;
+const PROBE_TIME = 15_000;
 
 /**
  * Plays seeded random games: does the first player have a move, does every player get one, do games end?

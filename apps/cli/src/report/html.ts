@@ -23,7 +23,7 @@ function textOf(part: Part): string {
 }
 
 /** Text for element content and for quoted attributes, without a character that does something instead of showing it. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return visibleLines(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -224,42 +224,45 @@ test('one number that is planted in one answer is found', async () => {
   expect(disagreements({ ...all, detail: { ...all.detail, figures } })).toHaveLength(1);
 });
 
-test('the adjusted scores are those of the report, of its page and of the dashboard', async () => {
-  const experiment = {
-    id: 'judged',
-    seed: 3,
-    variants: ['simple'],
-    players: [{ all: { player: 'alpha-beta', nodes: 40 } }, { all: { player: 'random' } }],
-    games: 60,
-    maxPlies: 300,
-    openings: { kind: 'random', plies: 8, judged: 120 },
-  };
-  writeFileSync(join(folder, 'judged.json'), JSON.stringify(experiment));
-  const run = join(folder, 'judged');
-  const page = join(folder, 'judged.html');
-  const call = ['run', join(folder, 'judged.json'), '--out', run, '--quiet', '--workers', '1'];
-  expect((await callDlab(call)).status).toBe(0);
-  const { stdout } = await callDlab(['report', run, '--json', '--html', page]);
-  const { rows, details } = JSON.parse(stdout) as RunReport;
-  const adjusted = await ask<{ cell: number; score: unknown; control: ReportControl }[]>(
-    '/api/adjusted?cells=judged:0,judged:1,shared-openings:0',
-  );
-  // Both rows of the run, the one that cannot be judged with its reason; runs that declare nothing have none.
-  expect(adjusted.map(({ cell }) => cell)).toEqual([0, 1]);
-  for (const { cell, score, control } of adjusted) {
-    expect(control).toEqual(details!.rows[cell]!.control);
-    expect(score).toEqual(rows[cell]!.score);
-  }
-  const [{ score, elo }] = adjusted.map(({ control }) => control) as [ReportControl];
-  const html = readFileSync(page, 'utf8');
-  for (const { value, low, high } of [score!, elo!])
-    expect(html).toContain(`data-value="${value}" data-low="${low}" data-high="${high}"`);
-  expect(html).toContain(adjusted[1]!.control.why);
-  const [at99] = await ask<{ control: ReportControl }[]>('/api/adjusted?cells=judged:0&ci=99');
-  expect(at99!.control.score!.value).toBe(score!.value);
-  expect(at99!.control.score!.low).toBeLessThan(score!.low!);
-  expect(await ask('/api/runs/judged')).toMatchObject({ judged: 120 });
-});
+test.each(wideOnly())(
+  'the adjusted scores are those of the report, of its page and of the dashboard',
+  async () => {
+    const experiment = {
+      id: 'judged',
+      seed: 3,
+      variants: ['simple'],
+      players: [{ all: { player: 'alpha-beta', nodes: 40 } }, { all: { player: 'random' } }],
+      games: 60,
+      maxPlies: 300,
+      openings: { kind: 'random', plies: 8, judged: 120 },
+    };
+    writeFileSync(join(folder, 'judged.json'), JSON.stringify(experiment));
+    const run = join(folder, 'judged');
+    const page = join(folder, 'judged.html');
+    const call = ['run', join(folder, 'judged.json'), '--out', run, '--quiet', '--workers', '1'];
+    expect((await callDlab(call)).status).toBe(0);
+    const { stdout } = await callDlab(['report', run, '--json', '--html', page]);
+    const { rows, details } = JSON.parse(stdout) as RunReport;
+    const adjusted = await ask<{ cell: number; score: unknown; control: ReportControl }[]>(
+      '/api/adjusted?cells=judged:0,judged:1,shared-openings:0',
+    );
+    // Both rows of the run, the one that cannot be judged with its reason; runs that declare nothing have none.
+    expect(adjusted.map(({ cell }) => cell)).toEqual([0, 1]);
+    for (const { cell, score, control } of adjusted) {
+      expect(control).toEqual(details!.rows[cell]!.control);
+      expect(score).toEqual(rows[cell]!.score);
+    }
+    const [{ score, elo }] = adjusted.map(({ control }) => control) as [ReportControl];
+    const html = readFileSync(page, 'utf8');
+    for (const { value, low, high } of [score!, elo!])
+      expect(html).toContain(`data-value="${value}" data-low="${low}" data-high="${high}"`);
+    expect(html).toContain(adjusted[1]!.control.why);
+    const [at99] = await ask<{ control: ReportControl }[]>('/api/adjusted?cells=judged:0&ci=99');
+    expect(at99!.control.score!.value).toBe(score!.value);
+    expect(at99!.control.score!.low).toBeLessThan(score!.low!);
+    expect(await ask('/api/runs/judged')).toMatchObject({ judged: 120 });
+  },
+);
 
 test('the command prints and writes what is compared here', async () => {
   const name = 'copied-many-seats';

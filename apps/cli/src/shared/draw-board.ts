@@ -2,7 +2,7 @@ import { isAlgebraic, squareName } from '@draughts-lab/notation';
 import type { Piece, Setup, Stack, Variant } from '@draughts-lab/variant';
 
 /** Letters of pieces: w b for men and W B for kings on a rectangle; the player's number on a star. */
-export function pieceLetter(variant: Variant, piece: Piece): string {
+function pieceLetter(variant: Variant, piece: Piece): string {
   if (variant.board.shape === 'star') return String(piece.player + 1);
   const letter = variant.players[piece.player]!.id === 'white' ? 'w' : 'b';
   return piece.kind === 'king' ? letter.toUpperCase() : letter;

@@ -46,7 +46,7 @@ export async function findPlace({ runs, example }: RunsFolder, name: string): Pr
 }
 
 /** A name of one folder, not a path: nothing that a file system takes for a step up or down. */
-export function isPlainName(name: string): boolean {
+function isPlainName(name: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
   return name.length <= 128 && /^[^/\\:\u0000-\u001f]+$/.test(name) && !name.startsWith('.');
 }

@@ -5,7 +5,7 @@ import { matchesSide } from './pattern.ts';
 import { canMoveOwnColour, hasCapture } from './movable.ts';
 
 /** The player before the side to move: who made the last ply. */
-export const previousPlayer = (context: Context, position: ReferencePosition): number =>
+const previousPlayer = (context: Context, position: ReferencePosition): number =>
   (position.turn + context.variant.players.length - 1) % context.variant.players.length;
 
 /**

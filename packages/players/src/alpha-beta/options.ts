@@ -3,6 +3,7 @@ import { liberties, type Variant } from '@draughts-lab/variant';
 import { z } from 'zod';
 import { EVALUATIONS, type EvaluationTerms } from '../evaluation/evaluation.ts';
 import { clockOptions, type ClockSpec } from '../clock.ts';
+import { spreadSchema } from '../spread.ts';
 import type { WeightsSpec } from '../evaluation/learned/choose-weights.ts';
 
 /** Budget in nodes when none is given. */
@@ -14,7 +15,7 @@ export const MAX_DEPTH = 60;
  * When a position is judged as it stands: once no capture is compulsory, or once the opponent threatens none either.
  * Confirming what stands under a threat by a ply more costs more nodes than it is worth; see the README.
  */
-export const QUIESCENCES = ['captures', 'threats'] as const;
+const QUIESCENCES = ['captures', 'threats'] as const;
 export type Quiescence = (typeof QUIESCENCES)[number];
 
 export const alphaBetaOptionsSchema = z.strictObject({
@@ -26,14 +27,7 @@ export const alphaBetaOptionsSchema = z.strictObject({
     .optional()
     .describe('positions looked at for one move; 1000 when neither nodes nor depth is given'),
   depth: z.int().min(1).max(MAX_DEPTH).optional().describe('deepest iteration, in plies'),
-  spread: z
-    .int()
-    .min(0)
-    .max(10_000)
-    .optional()
-    .describe(
-      'a move is chosen by lot among those within this many hundredths of a man of the best; 0 when not given',
-    ),
+  spread: spreadSchema,
   evaluation: z
     .enum(EVALUATIONS)
     .optional()

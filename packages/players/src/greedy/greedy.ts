@@ -40,7 +40,7 @@ export function createGreedy<P>(rules: Rules<P>): Player<P> {
 }
 
 /** WIN, 0 or -WIN for a player. */
-export function outcomeWorth(outcome: Outcome & { readonly over: true }, player: number): number {
+function outcomeWorth(outcome: Outcome & { readonly over: true }, player: number): number {
   if (outcome.winner === null) return 0;
   return outcome.winner === player ? WIN : -WIN;
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { spreadSchema } from '../spread.ts';
 
 /** Budget in playouts when none is given. */
-export const DEFAULT_PLAYOUTS = 1000;
+const DEFAULT_PLAYOUTS = 1000;
 /** Most playouts for one move: a tree of these fits into memory. */
-export const MAX_PLAYOUTS = 10_000_000;
+const MAX_PLAYOUTS = 10_000_000;
 
 export const mctsOptionsSchema = z.strictObject({
   player: z.literal('mcts'),
@@ -13,14 +14,7 @@ export const mctsOptionsSchema = z.strictObject({
     .max(MAX_PLAYOUTS)
     .optional()
     .describe('ways down the tree for one move; 1000 when not given'),
-  spread: z
-    .int()
-    .min(0)
-    .max(10_000)
-    .optional()
-    .describe(
-      'a move is chosen by lot among those within this many hundredths of a man of the best; 0 when not given',
-    ),
+  spread: spreadSchema,
 });
 export type MctsOptions = z.infer<typeof mctsOptionsSchema>;
 

@@ -12,7 +12,7 @@ import type { ComparedRow } from './compared-row.ts';
 import { describeLeft } from './describe-left.ts';
 
 /** Version of the JSON that `fairest` prints. */
-export const FAIREST_VERSION = 1;
+const FAIREST_VERSION = 1;
 
 export { BALANCE_MARGIN_ELO as DEFAULT_FAIR_MARGIN };
 

@@ -45,9 +45,9 @@ export const DARK: Palette = {
 };
 
 /** Shapes of points, by their names in Chart.js. */
-export const POINTS = ['circle', 'rect', 'triangle', 'rectRot'] as const;
+const POINTS = ['circle', 'rect', 'triangle', 'rectRot'] as const;
 export type PointShape = (typeof POINTS)[number];
-export const DASHES: readonly (readonly number[])[] = [
+const DASHES: readonly (readonly number[])[] = [
   [],
   [6, 3],
   [2, 2],
@@ -66,7 +66,7 @@ export interface Style {
 }
 
 /** A place in the list of colours that depends on the name alone: a variant has one colour on all pages. */
-export function colourIndex(name: string): number {
+function colourIndex(name: string): number {
   let hash = 2166136261;
   for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 16777619) >>> 0;
   return hash % LIGHT.variants.length;

@@ -17,7 +17,7 @@ export interface FigureRow {
 }
 
 /** Below this many games a mark is hollow. */
-export const SPARSE_BELOW = 30;
+const SPARSE_BELOW = 30;
 
 export function rowsOf(figure: Figure, words: Pick<Words, 'say'>): FigureRow[] {
   const series = new Map(figure.series.map(({ id, label }) => [id, words.say(label)]));

@@ -410,7 +410,7 @@ function colourFor({ figure, palette }: Drawing, row: FigureRow): string {
 }
 
 /** Black or white, whichever stands out more. */
-export function inkOn(colour: string, palette: Palette): string {
+function inkOn(colour: string, palette: Palette): string {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [
     number,
     number,

@@ -7,7 +7,7 @@ import { type Field, tableOf, textTable } from '../draw/table.ts';
 import { ESTIMAND_WORDS } from '../estimand-words.ts';
 
 /** Version of the JSON that `signs` prints. */
-export const SIGNS_VERSION = 1;
+const SIGNS_VERSION = 1;
 
 /** What the players say of one variant. */
 export interface SignLine {

@@ -16,7 +16,7 @@ import { curveOf, type Ladder, laddersOf } from '../ladders.ts';
 import { type ReportTrend, trendOf } from '../trend.ts';
 
 /** Version of the JSON that `strength` prints. */
-export const STRENGTH_VERSION = 1;
+const STRENGTH_VERSION = 1;
 
 /** A player against itself at several budgets, in one variant and from the same openings. */
 export interface StrengthLadder {

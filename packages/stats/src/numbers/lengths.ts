@@ -7,7 +7,7 @@ import { quantileEstimate } from './quantile-interval.ts';
 import { survivalCurve, survivalMedian } from './survival.ts';
 
 /** Above this share of capped games the mean length is not to be shown. */
-export const CAPPED_SHARE_LIMIT = 0.01;
+const CAPPED_SHARE_LIMIT = 0.01;
 
 /** Game lengths in plies. */
 export interface LengthSummary {

@@ -3,7 +3,7 @@ import { requirePositive } from '../score/check.ts';
 /** Below this share of distinct games a report warns. */
 export const DISTINCT_WARN_BELOW = 0.99;
 /** Below this share no interval is given. */
-export const DISTINCT_REFUSE_BELOW = 0.5;
+const DISTINCT_REFUSE_BELOW = 0.5;
 
 /** Whether a run played different games. */
 export interface DuplicateGuard {

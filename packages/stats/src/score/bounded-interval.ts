@@ -43,7 +43,7 @@ export function boundedInterval(
 }
 
 /** Below so many cases, or cases that are none, a share gets the exact interval. */
-export const EXACT_BELOW = 10;
+const EXACT_BELOW = 10;
 
 /**
  * Interval of a share that holds for any share: Clopper and Pearson's. Used for small counts, where Wilson's falls to 90 %;
@@ -51,7 +51,7 @@ export const EXACT_BELOW = 10;
  *
  * @see Clopper & Pearson (1934), Biometrika 26:404; Korn & Graubard (1998)
  */
-export function exactShare(count: number, total: number, confidence: number): Interval {
+function exactShare(count: number, total: number, confidence: number): Interval {
   requireConfidence(confidence);
   requirePositive('total', total);
   if (!(count >= 0 && count <= total)) throw new RangeError(`count must lie in 0 to ${total}, got ${count}`);

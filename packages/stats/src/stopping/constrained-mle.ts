@@ -3,7 +3,7 @@ import { decreasingRoot } from '../numeric/roots.ts';
 import { sum } from '../score/counts.ts';
 
 /** Empty cells are replaced by this many units before a likelihood is taken, as fishtest does. */
-export const EMPTY_CELL = 0.001;
+const EMPTY_CELL = 0.001;
 const MAX_ITERATIONS = 200;
 const SETTLED = 1e-9;
 

@@ -18,7 +18,7 @@ export interface SprtBounds {
   readonly upper: number;
 }
 
-export const SPRT_DECISIONS = ['accept-h0', 'accept-h1', 'continue'] as const;
+const SPRT_DECISIONS = ['accept-h0', 'accept-h1', 'continue'] as const;
 export type SprtDecision = (typeof SPRT_DECISIONS)[number];
 
 /** Everything wrong with the options of a test; empty when it can run. */

@@ -97,7 +97,7 @@ function spread(
  * Share of the variance of a game that its opening explains, 0 to 1: the intraclass correlation by analysis of variance.
  * 0 where no opening came up twice.
  */
-export function sharedPart(sizes: readonly OpeningSize[], name: OpeningMeasureName): number {
+function sharedPart(sizes: readonly OpeningSize[], name: OpeningMeasureName): number {
   const sum = (of: (size: OpeningSize) => number): number => sizes.reduce((all, size) => all + of(size), 0);
   const games = sum((size) => size.games * size.openings);
   const openings = sum((size) => size.openings);

@@ -41,7 +41,7 @@ export interface TraceMeasures {
   readonly largestSwingPly: number | null;
 }
 
-export const TRACE_DEFAULTS: Required<TraceOptions> = { deadBand: 0.05, decidedAt: 0.9, comebackFrom: 0.25 };
+const TRACE_DEFAULTS: Required<TraceOptions> = { deadBand: 0.05, decidedAt: 0.9, comebackFrom: 0.25 };
 
 /**
  * Expected score of an evaluation: 1 / (1 + exp(-evaluation / scale)).

@@ -29,7 +29,7 @@ const DISK_BYTES_OF_POSITION = 0.35;
 const MICROSECONDS_OF_POSITION = 6;
 
 /** Squares that a king reaches from a square of the empty board, on average. */
-export function meanKingSteps({ variant }: TableRules): number {
+function meanKingSteps({ variant }: TableRules): number {
   const step = variant.document.king?.step ?? null;
   if (step === null) return 0;
   const { board, players } = variant;

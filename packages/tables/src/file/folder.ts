@@ -14,7 +14,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /** Ending of a table file; the part before it is the name of the class. */
-export const TABLE_ENDING = '.table';
+const TABLE_ENDING = '.table';
 const UNFINISHED = '.tmp';
 
 /**

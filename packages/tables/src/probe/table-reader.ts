@@ -13,7 +13,7 @@ import { materialKey, type Material, parseMaterial, pieceCount } from '../rules/
 import type { TableRules } from '../rules/table-rules.ts';
 
 /** Memory for unpacked blocks unless the caller says otherwise: all of a board of 64 squares to four pieces. */
-export const DEFAULT_CACHE_BYTES: number = 64 << 20;
+const DEFAULT_CACHE_BYTES: number = 64 << 20;
 
 /** One table as it is read: blocks are unpacked when they are asked for. */
 export interface OpenTable {

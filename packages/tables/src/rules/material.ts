@@ -5,7 +5,7 @@ export interface Material {
 }
 
 /** Pieces of one kind and player that a class can have. */
-export const MAX_OF_KIND = 15;
+const MAX_OF_KIND = 15;
 
 export const pieceCount = ({ men, kings }: Material): number => men[0] + men[1] + kings[0] + kings[1];
 

@@ -4,7 +4,7 @@ import type { Board } from './board.ts';
  * Absolute directions of a star, clockwise from the upper right, as changes of the
  * cube coordinates (x, y, z) with x + y + z = 0 and x growing toward the N tip.
  */
-export const STAR_DIRECTIONS = [
+const STAR_DIRECTIONS = [
   [1, 0, -1],
   [0, 1, -1],
   [-1, 1, 0],

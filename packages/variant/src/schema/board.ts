@@ -5,7 +5,7 @@ export const MAX_BOARD_SIDE = 16;
 /** Largest side of a star's point: 937 cells. */
 export const MAX_STAR_SIDE = 12;
 
-export const rectangleSchema = z.strictObject({
+const rectangleSchema = z.strictObject({
   shape: z.literal('rectangle'),
   columns: z.int().min(2).max(MAX_BOARD_SIDE).describe('squares across, seen by White'),
   rows: z.int().min(2).max(MAX_BOARD_SIDE).describe('squares up, seen by White'),
@@ -41,7 +41,7 @@ export const rectangleSchema = z.strictObject({
     ),
 });
 
-export const starSchema = z.strictObject({
+const starSchema = z.strictObject({
   shape: z.literal('star'),
   side: z
     .int()

@@ -9,7 +9,7 @@ export const idSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'expected lower-case letters, digits and hyphens, 64 at most');
 
-export const notationSchema = z.strictObject({
+const notationSchema = z.strictObject({
   squares: z.enum(['algebraic', 'numeric']).describe('the way this game is written'),
   numberFrom: z
     .enum(['top-left', 'top-right', 'bottom-left', 'bottom-right'])

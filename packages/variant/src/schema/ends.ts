@@ -8,7 +8,7 @@ export const rangeSchema = z
   .meta({ id: 'count', description: 'an exact number, or a closed range of which one end may be open' });
 export type CountRange = z.infer<typeof rangeSchema>;
 
-export const sidePatternSchema = z
+const sidePatternSchema = z
   .strictObject({
     pieces: rangeSchema.optional(),
     men: rangeSchema.optional(),
@@ -19,7 +19,7 @@ export const sidePatternSchema = z
   .meta({ id: 'sidePattern', description: 'what one side has; a field left out says nothing' });
 
 /** A material pattern; towers count as one piece of their top's owner and rank. */
-export const patternSchema = z.strictObject({
+const patternSchema = z.strictObject({
   total: rangeSchema.optional().describe('pieces on the board'),
   each: sidePatternSchema.optional().describe('holds for every side'),
   sides: z
@@ -30,13 +30,13 @@ export const patternSchema = z.strictObject({
 export type Pattern = z.infer<typeof patternSchema>;
 export type SidePattern = z.infer<typeof sidePatternSchema>;
 
-export const RESET_EVENTS = ['capture', 'promotion', 'man-move'] as const;
+const RESET_EVENTS = ['capture', 'promotion', 'man-move'] as const;
 
 /**
  * A draw counter: the number of plies since the pattern arose or since the last
  * resetting event, whichever is later. The game is drawn after the ply on which it reaches `plies`.
  */
-export const counterSchema = z.strictObject({
+const counterSchema = z.strictObject({
   plies: z.int().min(0).max(10_000),
   when: patternSchema.nullable(),
   resetBy: z.array(z.enum(RESET_EVENTS)).max(3),

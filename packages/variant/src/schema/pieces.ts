@@ -24,7 +24,7 @@ export const DIRECTION_GROUPS = {
 } as const satisfies Record<string, readonly RelativeDirection[]>;
 export type DirectionGroup = keyof typeof DIRECTION_GROUPS;
 
-export const directionSchema = z.enum([
+const directionSchema = z.enum([
   ...RELATIVE_DIRECTIONS,
   ...(Object.keys(DIRECTION_GROUPS) as DirectionGroup[]),
 ]);
@@ -37,7 +37,7 @@ export const directionsSchema = z.array(directionSchema).min(1).max(14).meta({
 /** `1` is the adjacent square, `n` up to n squares, `"any"` as far as the line is free. */
 const rangeSchema = z.union([z.int().min(1).max(15), z.literal('any')]);
 
-export const stepSchema = z.strictObject({
+const stepSchema = z.strictObject({
   directions: directionsSchema,
   range: rangeSchema.describe('squares that a quiet move may cross'),
   over: z
@@ -56,7 +56,7 @@ export const stepSchema = z.strictObject({
     ),
 });
 
-export const captureMoveSchema = z.strictObject({
+const captureMoveSchema = z.strictObject({
   directions: directionsSchema,
   range: rangeSchema.describe('squares from the capturing piece to its victim: 1 is adjacent'),
   landing: z
@@ -85,7 +85,7 @@ export const captureMoveSchema = z.strictObject({
     ),
 });
 
-export const hopSchema = z.strictObject({
+const hopSchema = z.strictObject({
   directions: directionsSchema,
   over: z.enum(['any', 'own', 'other']).describe('whose pieces may be hopped; nothing is captured'),
   span: z

@@ -11,7 +11,7 @@ export interface Failure {
   readonly issues: readonly Issue[];
 }
 
-export class RequestFailed extends Error {
+class RequestFailed extends Error {
   readonly failure: Failure;
 
   constructor(failure: Failure) {

@@ -5,9 +5,9 @@ import { createFeatureSet, type FeatureSet, type PatternFamily } from './feature
 import type { Weights } from './learned-evaluation.ts';
 
 /** What the first field of a weights file says. */
-export const WEIGHTS_FORMAT = 'draughts-lab weights';
+const WEIGHTS_FORMAT = 'draughts-lab weights';
 /** Version of the file, and of what the features mean. */
-export const WEIGHTS_VERSION = 1;
+const WEIGHTS_VERSION = 1;
 /** More parameters than any feature set of a board that the rules language allows should have. */
 const MAX_PARAMETERS = 4_000_000;
 /** A weight beyond this, in hundredths of a man, is no weight. */
@@ -16,7 +16,7 @@ export const MAX_WEIGHT = 30_000;
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hex digits');
 
 /** A weights file: which rules and features it is for, the weights, and how they came about. */
-export const weightsSchema = z.strictObject({
+const weightsSchema = z.strictObject({
   format: z.literal(WEIGHTS_FORMAT),
   version: z.literal(WEIGHTS_VERSION),
   variant: z.string().min(1).max(200).describe('id of the variant, for people'),

@@ -3,7 +3,7 @@ import { useWords } from '../../shared/i18n/i18n.ts';
 import { usePlace } from '../../shared/url-state.ts';
 
 /** Sections of the page; figures and numbers link to them. */
-export const TOPICS = [
+const TOPICS = [
   'score',
   'results',
   'elo',

@@ -31,7 +31,7 @@ const FILTERS = [
   'moves',
 ] as const;
 
-export function gamesParams({ search }: Place): Record<string, string | null> {
+function gamesParams({ search }: Place): Record<string, string | null> {
   return Object.fromEntries(['run', ...FILTERS, 'sort', 'order'].map((key) => [key, search.get(key)]));
 }
 

@@ -30,7 +30,7 @@ export interface GameAsked {
 }
 
 /** The clocks of the game, for its record. */
-export const clockAsked = ({ clock, times }: PlayAddress): object =>
+const clockAsked = ({ clock, times }: PlayAddress): object =>
   clock === null ? {} : { clock: { control: `${clock.gameMs / 1000}+${clock.incrementMs / 1000}`, times } };
 
 export const gameAsked = (

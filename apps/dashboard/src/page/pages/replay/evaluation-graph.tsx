@@ -8,7 +8,7 @@ const HEIGHT = 110;
 /** Men at the upper edge at least. */
 const EDGE = 3;
 /** A ply that gives away so many men, in the eyes of the next search, is marked. */
-export const SWING_MEN = 1;
+const SWING_MEN = 1;
 
 /** What the players thought over the plies, up for player 0; a click goes to the ply. */
 export function EvaluationGraph({ replay, ply, go }: AtPly): ReactElement {

@@ -210,7 +210,7 @@ export function LiveBoard(props: Props): ReactElement {
 export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
 /** The square that an arrow key leads to: along the row, or the nearest one of the next row; the same one at the edge. */
-export function neighbourOf(board: BoardView, flipped: boolean, from: number, key: Arrow): number {
+function neighbourOf(board: BoardView, flipped: boolean, from: number, key: Arrow): number {
   const layout = layoutOf(board, flipped);
   const centres = board.x.map((_, square) => layout.centre(square));
   const [x, y] = centres[from]!;

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wideOnly } from '@draughts-lab/input/testing';
 import type { RunReport, StrengthReport } from '@draughts-lab/report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callDlab } from '../testing/call-dlab.ts';
@@ -34,33 +33,28 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each(wideOnly())(
-  'the slopes are those of the report, over one run or over the budgets of two',
-  async () => {
-    const { ladders, pooled, depth } = await strength('all');
-    const report = JSON.parse((await dlab(['report', 'runs/all', '--json'])).stdout) as RunReport;
-    expect(ladders.map(({ variant, advantage, draws }) => [variant, advantage, draws])).toEqual(
-      report.details!.strength.map(({ variant, advantage, draws }) => [variant, advantage, draws]),
-    );
-    expect(depth).toEqual([]);
-    const [first, second] = ladders.map(({ advantage }) => advantage!.perDoubling.value);
-    expect(pooled.map(({ quantity, variants }) => [quantity, variants.length])).toEqual([
-      ['advantage', 2],
-      ['draws', 2],
-    ]);
-    expect(pooled[0]!.perDoubling.value).toBeCloseTo((first! + second!) / 2, 9);
-    // The same seed gives the same games whatever else is in the run.
-    const apart = await strength('low', 'high');
-    expect(apart.ladders.map(({ advantage }) => advantage)).toEqual(
-      ladders.map(({ advantage }) => advantage),
-    );
-    expect(apart.ladders[0]!.rungs.map(({ run, nodes }) => [run, nodes])).toEqual([
-      ['low', 2],
-      ['low', 4],
-      ['high', 8],
-    ]);
-  },
-);
+test('the slopes are those of the report, over one run or over the budgets of two', async () => {
+  const { ladders, pooled, depth } = await strength('all');
+  const report = JSON.parse((await dlab(['report', 'runs/all', '--json'])).stdout) as RunReport;
+  expect(ladders.map(({ variant, advantage, draws }) => [variant, advantage, draws])).toEqual(
+    report.details!.strength.map(({ variant, advantage, draws }) => [variant, advantage, draws]),
+  );
+  expect(depth).toEqual([]);
+  const [first, second] = ladders.map(({ advantage }) => advantage!.perDoubling.value);
+  expect(pooled.map(({ quantity, variants }) => [quantity, variants.length])).toEqual([
+    ['advantage', 2],
+    ['draws', 2],
+  ]);
+  expect(pooled[0]!.perDoubling.value).toBeCloseTo((first! + second!) / 2, 9);
+  // The same seed gives the same games whatever else is in the run.
+  const apart = await strength('low', 'high');
+  expect(apart.ladders.map(({ advantage }) => advantage)).toEqual(ladders.map(({ advantage }) => advantage));
+  expect(apart.ladders[0]!.rungs.map(({ run, nodes }) => [run, nodes])).toEqual([
+    ['low', 2],
+    ['low', 4],
+    ['high', 8],
+  ]);
+});
 
 test('levels of skill on one scale, and draws where players are equally strong', async () => {
   const { depth, equalSkill } = await strength('all', 'steps');

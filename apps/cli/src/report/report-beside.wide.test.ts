@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wideOnly } from '@draughts-lab/input/testing';
 import type { RunReport } from '@draughts-lab/report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callDlab } from '../testing/call-dlab.ts';
@@ -83,22 +82,18 @@ test('endings, solved boards and games of people stand beside the figures of a r
   expect(plain).toEqual({ ...report, beside: null });
 }, 60_000);
 
-test.each(wideOnly())(
-  'text, Markdown and the page have the same sections',
-  async () => {
-    const words = ['--beside', 'endings', 'runs/club', 'small.proof'];
-    const text = await must('report', 'runs/played', ...words);
-    await must('report', 'runs/played', '--markdown', 'r.md', '--html', 'r.html', ...words);
-    for (const told of [
-      text,
-      readFileSync(join(folder, 'r.md'), 'utf8'),
-      readFileSync(join(folder, 'r.html'), 'utf8'),
-    ])
-      for (const title of ['kings against one, exactly', 'boards that are solved', 'games of people'])
-        expect(told).toContain(`Beside: ${title}`);
-  },
-  60_000,
-);
+test('text, Markdown and the page have the same sections', async () => {
+  const words = ['--beside', 'endings', 'runs/club', 'small.proof'];
+  const text = await must('report', 'runs/played', ...words);
+  await must('report', 'runs/played', '--markdown', 'r.md', '--html', 'r.html', ...words);
+  for (const told of [
+    text,
+    readFileSync(join(folder, 'r.md'), 'utf8'),
+    readFileSync(join(folder, 'r.html'), 'utf8'),
+  ])
+    for (const title of ['kings against one, exactly', 'boards that are solved', 'games of people'])
+      expect(told).toContain(`Beside: ${title}`);
+}, 60_000);
 
 test('games under other rules are set aside, and it is said', async () => {
   const report = await must('report', 'runs/only', '--beside', 'runs/other');

@@ -1,5 +1,6 @@
 import type { Machine } from '@draughts-lab/engine';
 import { ownCopy } from '../own-copy.ts';
+import { knownWorths, WORTHS_LAYOUT } from './known-worths.ts';
 import { createOrdering, RANKS } from './ordering.ts';
 import { MAX_PLY, type Search, type SearchOptions } from './search-contract.ts';
 import { CONSTANTS, searchOf } from './search-of.ts';
@@ -18,7 +19,7 @@ import { createTable, TABLE_LAYOUT } from './table.ts';
  *   What is left of the graph-history problem takes two more occurrences of one position below the node.
  * - No null move: in draughts the duty to move decides games.
  *
- * @param evaluate worth of the machine's node for the side to move
+ * @param evaluate worth of the machine's node for the side to move: that of its position, whatever came before
  */
 export function createSearch(
   machine: Machine,
@@ -28,5 +29,6 @@ export function createSearch(
 ): Search {
   const table = options.tableBits === null ? null : ownCopy(createTable)(options.tableBits, TABLE_LAYOUT);
   const ordering = ownCopy(createOrdering)(machine, progress, MAX_PLY, RANKS);
-  return ownCopy(searchOf)({ machine, evaluate, table, ordering, options }, CONSTANTS);
+  const known = ownCopy(knownWorths)(machine, evaluate, WORTHS_LAYOUT);
+  return ownCopy(searchOf)({ machine, evaluate: known, table, ordering, options }, CONSTANTS);
 }

@@ -25,7 +25,7 @@ export const aboutEn = {
   'about.verdict.how':
     'Two one-sided tests at 5%: the 90% interval of the advantage against −20 and +20 Elo (Schuirmann 1987).',
   'about.verdict.caution':
-    'A difference that is not significant is no proof of balance. Below 30 effective games there is no verdict.',
+    'A difference that is not significant is no proof of balance. Below 30 effective games there is no verdict. “About few lines”: the games from the initial position have fewer than 30 beginnings, so the number is one about the lines of this player and not about the rules.',
   'about.pairs.title': 'Pairs',
   'about.pairs.what':
     'Two games on one opening with the seats changed, counted by the points of whoever moved first.',

@@ -280,9 +280,10 @@ test('"Add a chart", step by step, leaves nothing red', () => {
 import { text } from '../draw/text.ts';
 import { captionOf, cellLabels, type FigureCell, gamesOf, valueOf } from './figure-cell.ts';
 
-/** One row a cell: the share of games that the first player won, with its interval. */
-export function firstWins(all: readonly FigureCell[], confidence: number): Figure {
+/** One row a cell: the share of games that the first player won, with its interval; null without two seats. */
+export function firstWins(all: readonly FigureCell[], confidence: number): Figure | null {
   const cells = all.filter(({ summary }) => summary.seats === 2);
+  if (cells.length === 0) return null;
   const labels = cellLabels(cells);
   const unique = new Map(cells.map(({ summary }) => [summary.variantHash, summary]));
   return {
@@ -322,6 +323,11 @@ export function firstWins(all: readonly FigureCell[], confidence: number): Figur
     figures,
     '    drawForest(cells, confidence),\n',
     '    drawForest(cells, confidence),\n    firstWins(cells, confidence),\n',
+  );
+  change(
+    'apps/cli/src/report/html-report.test.ts',
+    "    'Draws',\n",
+    "    'Draws',\n    'Games won by the first player',\n",
   );
   // 3: the shape is there. 4
   change(

@@ -159,22 +159,22 @@ function captureFields({ capture, stack, man, king }: VariantDocument, hasKing: 
       single ? 'one piece is taken in a turn' : 'the victim of the jump before stands in the way',
     ),
     ...idle(
-      !hasKing || capture.choice.length === 0,
+      capture.choice.length === 0,
       'capture.choiceOf',
       capture.choiceOf ?? 'any',
       'any',
-      hasKing ? 'there is no majority rule' : 'there are no kings',
+      'there is no majority rule',
     ),
-    ...(hasKing && capture.choiceOf === 'king'
+    ...(capture.choiceOf === 'king'
       ? idle(
           true,
           'capture.choice',
           capture.choice,
-          capture.choice.filter((by) => by !== 'with-king'),
+          hasKing ? capture.choice.filter((by) => by !== 'with-king') : [],
           'the captures of kings alone are compared',
         )
       : []),
-    ...(hasKing
+    ...(hasKing || capture.choiceOf === 'king'
       ? []
       : idle(
           true,

@@ -136,40 +136,43 @@ test.each(wideOnly())('a second run waits; stopping the waiting one leaves what 
   expect((await fetch(new URL('/api/live/nothing', server.dashboard.url))).status).toBe(404);
 });
 
-test('a run that goes on shows what was played before, and each point lists its games', async () => {
-  await post('/api/experiments', experiment);
-  await follow(0, ({ games }) => games >= 60);
-  await post('/api/runs/live/pause');
-  await follow(0, isAt('paused'));
-  const { runs } = server;
-  await server.dashboard.close();
-  const again = await startTestServer(false, runs);
-  try {
-    // Another run is played first: whoever looks now sees the queue, and nothing of the line yet.
-    await again.post('/api/experiments', { ...experiment, id: 'long', games: 4_000 });
-    await again.post('/api/runs/live/resume');
-    const looking = follow(0, isAt('finished', 'failed'), again);
-    await again.post('/api/runs/long/stop');
-    const { state, events } = await looking;
-    expect(state!.points).toEqual([]);
-    const whole = await again.get<LiveState>('/api/live/live');
-    const points = mergePoints(
-      [],
-      events.flatMap((event) => event.points),
-    );
-    expect(points).toEqual(mergePoints([], whole.points));
-    expect(points[0]!.n).toBeLessThanOrEqual(20);
-    // Some of them, the first and the last among them; all in the deep tests.
-    const step = process.env['DRAUGHTS_LAB_DEEP'] ? 1 : Math.ceil(points.length / 6);
-    const some = points.filter((_, index) => index % step === 0 || index === points.length - 1);
-    for (const { cell, n, unitTo } of some) {
-      const path = `/api/games?run=live&cell=${cell}&result=counted&unitTo=${unitTo}&limit=1`;
-      expect([cell, n, (await again.get<GamesPage>(path)).total]).toEqual([cell, n, n]);
+test.each(wideOnly())(
+  'a run that goes on shows what was played before, and each point lists its games',
+  async () => {
+    await post('/api/experiments', experiment);
+    await follow(0, ({ games }) => games >= 60);
+    await post('/api/runs/live/pause');
+    await follow(0, isAt('paused'));
+    const { runs } = server;
+    await server.dashboard.close();
+    const again = await startTestServer(false, runs);
+    try {
+      // Another run is played first: whoever looks now sees the queue, and nothing of the line yet.
+      await again.post('/api/experiments', { ...experiment, id: 'long', games: 4_000 });
+      await again.post('/api/runs/live/resume');
+      const looking = follow(0, isAt('finished', 'failed'), again);
+      await again.post('/api/runs/long/stop');
+      const { state, events } = await looking;
+      expect(state!.points).toEqual([]);
+      const whole = await again.get<LiveState>('/api/live/live');
+      const points = mergePoints(
+        [],
+        events.flatMap((event) => event.points),
+      );
+      expect(points).toEqual(mergePoints([], whole.points));
+      expect(points[0]!.n).toBeLessThanOrEqual(20);
+      // Some of them, the first and the last among them; all in the deep tests.
+      const step = process.env['DRAUGHTS_LAB_DEEP'] ? 1 : Math.ceil(points.length / 6);
+      const some = points.filter((_, index) => index % step === 0 || index === points.length - 1);
+      for (const { cell, n, unitTo } of some) {
+        const path = `/api/games?run=live&cell=${cell}&result=counted&unitTo=${unitTo}&limit=1`;
+        expect([cell, n, (await again.get<GamesPage>(path)).total]).toEqual([cell, n, n]);
+      }
+    } finally {
+      await again.dashboard.close();
     }
-  } finally {
-    await again.dashboard.close();
-  }
-});
+  },
+);
 
 test('the log gives what came after an id, or says that it is gone', () => {
   const log = new EventLog<{ id: number }>(3);

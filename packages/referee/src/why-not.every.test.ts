@@ -294,3 +294,21 @@ test('a move where a piece is to be taken off first', () => {
   const next = rules.play(start, rules.legalMoves(start)[0]!);
   expect(whyNot(rules, next, 'c3xc3')).not.toBeNull();
 });
+
+test('directions of one side: those of the player to move are named', () => {
+  const parsed = parseVariant(
+    {
+      extends: 'russian',
+      id: 'sided',
+      sides: { white: { man: { step: ['diagonal'], capture: ['diagonal-forward'] } } },
+    },
+    { resolveBase: presetDocument },
+  );
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  expect(ask(parsed.value, 'W:We5:Bd4', 'e5xc3')).toMatchObject({
+    code: 'man-capture-direction',
+    message: 'e5-c3: a man captures only diagonally forward',
+  });
+  expect(ask(parsed.value, 'W:Wc3:Bh8', 'c3-b2')).toBeNull();
+  expect(ask(parsed.value, 'B:Wa1:Bf6', 'f6-g7')).toMatchObject({ code: 'man-step-direction' });
+});

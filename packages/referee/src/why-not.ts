@@ -1,6 +1,6 @@
 import { interpretRules, type Move, type Rules, TooManyLinesError } from '@draughts-lab/engine';
 import { fittingMoves, readMoveWords, squareName } from '@draughts-lab/notation';
-import type { Setup, Stack, Variant } from '@draughts-lab/variant';
+import { kindsOf, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
 import { type Attempt, type Position, dutyInWords, shortfall } from './duty-in-words.ts';
 import { limitInWords } from './limit-in-words.ts';
 import { type Refusal, type RefusalCode, refusal } from './refusal.ts';
@@ -35,12 +35,19 @@ export function whyNot<P>(rules: Rules<P>, position: P, text: string): Refusal |
       `before the first move a piece is taken off the board, from ${squares.join(', ')}`,
     );
   }
-  const here: Position = { variant, setup, legal };
+  const here: Position = { variant: ofMover(variant, setup.turn), setup, legal };
   const attempts = origins(here, words.squares, words.file).map((squares) =>
     tryAt(here, squares, words.victims),
   );
   // A short form names a file: what is nearest to a legal move is meant.
   return attempts.toSorted((a, b) => nearness(a) - nearness(b))[0]!;
+}
+
+/** The rules as the player to move has them: directions of one side are those of the kinds, so that lifting one lifts it. */
+function ofMover(variant: Variant, turn: number): Variant {
+  const { document, players } = variant;
+  if ((document.sides ?? null) === null) return variant;
+  return { ...variant, document: { ...document, ...kindsOf(document, players[turn]!.id), sides: null } };
 }
 
 function noSwap({ document }: Variant): string {

@@ -54,6 +54,7 @@ test('every badge is worn by a preset or by a house rule', () => {
     { extends: 'russian', capture: { mandatory: false } },
     { extends: 'russian', man: { step: { fromHome: 2 } } },
     { extends: 'russian', removals: [{}] },
+    { extends: 'russian', sides: { white: { man: { capture: ['diagonal-forward'] } } } },
     { extends: 'russian', swap: { after: 1 } },
     { extends: 'russian', draws: { wonBy: 'black', repetition: { lostBy: 'repeater' } } },
     { extends: 'russian', end: { goal: { need: 'reach', zones: { white: ['row 8'] } } } },

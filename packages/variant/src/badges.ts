@@ -31,6 +31,7 @@ export const BADGES = [
   'at-once',
   'promotion-in-passing',
   'king-limits',
+  'one-sided',
   'swap',
   'removal',
   'move-limit',
@@ -79,6 +80,7 @@ export function badgesOf(variant: Variant): Badge[] {
     'promotion-in-passing': promotion.when === 'in-passing',
     'king-limits':
       king !== null && (king.quietLimit !== null || king.noUndo || (king.demotes ?? null) !== null),
+    'one-sided': Object.values(document.sides ?? {}).some((own) => (own ?? null) !== null),
     removal: variant.removals.length > 0,
     swap: (document.swap ?? null) !== null,
     'move-limit': end.moveLimit !== null,

@@ -2,6 +2,7 @@ import { sha256, stableJson } from '@draughts-lab/input';
 import type { Board } from './board/board.ts';
 import { createBoard } from './board/create-board.ts';
 import { expandDirections } from './board/directions.ts';
+import { kindsOf } from './kinds-of.ts';
 import type { BoardSpec } from './schema/board.ts';
 import type { VariantDocument } from './schema/document.ts';
 import type { DirectionGroup, RelativeDirection } from './schema/pieces.ts';
@@ -44,6 +45,7 @@ export function canonicalRules(document: VariantDocument, rules: ResolvedRules):
     ...(rules.removals.length === 0 ? {} : { removals: rules.removals }),
     man: kind(document.man),
     king: document.king === null ? null : kind(withoutDemotion(document.king)),
+    ...canonicalSides(document),
     capture: document.capture && canonicalCapture(document.capture),
     promotion: document.promotion.when,
     ...((document.promotion.most ?? null) === null ? {} : { mostKings: document.promotion.most }),
@@ -76,6 +78,27 @@ function canonicalOnward({ directions, onward }: Capture): readonly string[] | s
   if (onward === null || onward === undefined || onward === 'straight') return onward ?? null;
   const [first, later] = [expandDirections(directions), expandDirections(onward)];
   return first.join() === later.join() ? null : later;
+}
+
+/** Directions in which a side differs from what the kinds say; nothing where none does. */
+function canonicalSides(document: VariantDocument): object {
+  const linesOf = ({ man, king }: ReturnType<typeof kindsOf>): Record<string, readonly string[]> =>
+    Object.fromEntries(
+      Object.entries({ man, king }).flatMap(([name, kind]) =>
+        (['step', 'capture', 'hop'] as const).flatMap((move) => {
+          const spec = kind?.[move] ?? null;
+          return spec === null ? [] : [[`${name}.${move}`, expandDirections(spec.directions)] as const];
+        }),
+      ),
+    );
+  const common = linesOf(document);
+  const sides = document.players.flatMap((id) => {
+    const own = Object.entries(linesOf(kindsOf(document, id))).filter(
+      ([move, lines]) => lines.join() !== common[move]!.join(),
+    );
+    return own.length === 0 ? [] : [[id, Object.fromEntries(own)] as const];
+  });
+  return sides.length === 0 ? {} : { sides: Object.fromEntries(sides) };
 }
 
 /** Without the majority rule that compares all captures, which is what a document without the field has. */

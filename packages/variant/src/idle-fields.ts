@@ -23,8 +23,9 @@ export function idleFields(variant: Variant): IdleField[] {
       ? []
       : king
         ? [...kindFields('king', document.king, document, king), ...kingLimits(document.king, document.mover)]
-        : // Where kings alone would capture, the capture rules would have to go with them.
-          document.man.capture === null && document.king.capture !== null
+        : // Where kings alone would capture, the capture rules would have to go with them, and so would directions of one side.
+          (document.man.capture === null && document.king.capture !== null) ||
+            Object.values(document.sides ?? {}).some((own) => (own?.king ?? null) !== null)
           ? []
           : [{ path: 'king', neutral: null, why: 'no king stands at the start and no man is crowned' }]),
     ...captureFields(document, king),

@@ -24,6 +24,7 @@ export type { KeptPosition } from './schema/positions.ts';
 export { type ResolveBase, expandExtends } from './extends.ts';
 export { type IdleField, idleFields, idleIssues } from './idle-fields.ts';
 export { type Mend, mendDocument, type MendedIssue } from './mend/mend.ts';
+export { kindsOf } from './kinds-of.ts';
 export { baseOf } from './base-of.ts';
 export { type FieldKind, type FormField, formFields, type FormPart } from './form/form-fields.ts';
 export { type Finding, type Review, reviewText } from './review/review-text.ts';

@@ -169,6 +169,7 @@ const RULES: readonly (Omit<Relaxation, 'with' | 'without'> & { readonly change:
     rule: 'limit on the number of kings',
     change: (document) => ({ ...document, promotion: { ...document.promotion, most: null } }),
   },
+  { rule: 'directions of one side', change: (document) => ({ ...document, sides: null }) },
   { rule: 'removal before the first move', change: (document) => ({ ...document, removals: null }) },
   { rule: 'swap of sides', change: (document) => ({ ...document, swap: null }) },
   {

@@ -1,5 +1,6 @@
 import { opposite, stepDistances } from './board/board.ts';
 import { absoluteDirections } from './board/directions.ts';
+import { kindsOf } from './kinds-of.ts';
 import type { Variant } from './variant.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { Variant } from './variant.ts';
 export function tipDistances(variant: Variant, player: number): readonly number[] {
   const { board, document } = variant;
   const { id, zone, men, kings } = variant.players[player]!;
-  const directions = absoluteDirections(board, id, document.man.step?.directions ?? ['all']);
+  const directions = absoluteDirections(board, id, kindsOf(document, id).man.step?.directions ?? ['all']);
   const reversed = directions.map((direction) => opposite(board, direction));
   let farthest: readonly number[] = document.end.goal === null ? [] : new Array<number>(board.size).fill(0);
   let best = -1;

@@ -1,5 +1,6 @@
 import {
   absoluteDirections,
+  kindsOf,
   opposite,
   type ResolvedSide,
   tipDistances,
@@ -193,7 +194,10 @@ export function analyse(variant: Variant): AnalysedRules {
     rowOf: board.y,
     neighbour: board.neighbour,
     opposite: Array.from({ length: board.directionCount }, (_, direction) => opposite(board, direction)),
-    kinds: players.map((_, player) => [kind(document.man, player), kind(king, player)] as const),
+    kinds: players.map(({ id }, player) => {
+      const own = kindsOf(document, id);
+      return [kind(own.man, player), kind(own.king, player)] as const;
+    }),
     hasKings: king !== null,
     moverAny: document.mover === 'any',
     chain:

@@ -1,5 +1,6 @@
 import {
   absoluteDirections,
+  kindsOf,
   type PieceKind,
   tipDistances,
   type Variant,
@@ -93,10 +94,10 @@ export function createContext(variant: Variant, maxLines: number = MAX_LINES): C
       { length: board.directionCount },
       (_, direction) => (direction + half) % board.directionCount,
     ),
-    kinds: variant.players.map(({ id }) => ({
-      man: rulesFor(document.man, id),
-      king: rulesFor(document.king, id),
-    })),
+    kinds: variant.players.map(({ id }) => {
+      const { man, king } = kindsOf(document, id);
+      return { man: rulesFor(man, id), king: rulesFor(king, id) };
+    }),
     promotion: variant.players.map((player) => new Set(player.promotion)),
     zone: variant.players.map((player) => new Set(player.zone)),
     home: variant.players.map((player) => new Set([...player.men, ...player.kings])),

@@ -57,6 +57,8 @@ test.each(wideOnly())('random documents cross the dimensions of the schema', () 
     '.board.lines[]=by points',
     '.players[]=NW',
     '.swap.after=1',
+    '.sides.white.man.step[]=all',
+    '.sides.black.king.capture[]=diagonal',
     '.removals[]=object',
     '.removals beside=true',
     '.mover=any',
@@ -152,6 +154,7 @@ test.each(wideOnly())(
       'mover',
       'promotion',
       'removals',
+      'sides',
       'stack',
       'swap',
     ]);

@@ -65,7 +65,8 @@ export function symmetryOf(variant: Variant): readonly number[] | null {
   return same &&
     document.end.goal === null &&
     (document.swap ?? null) === null &&
-    variant.removals.length === 0
+    variant.removals.length === 0 &&
+    (document.sides ?? null) === null
     ? map
     : null;
 }

@@ -27,6 +27,7 @@ const ROOTS = [
   'firstToMove',
   'man',
   'king',
+  'sides',
   'capture',
   'promotion',
   'stack',
@@ -91,7 +92,7 @@ function pathsOf(document: VariantDocument): string[][] {
     if (typeof value !== 'object' || value === null || Array.isArray(value) || WHOLE.includes(path.join('.')))
       return [path];
     const inside = Object.entries(value).flatMap(([key, entry]) => below(entry, [...path, key]));
-    return path.length > 1 || ['king', 'stack', 'swap', 'removals'].includes(path[0]!)
+    return path.length > 1 || ['king', 'stack', 'swap', 'removals', 'sides'].includes(path[0]!)
       ? [path, ...inside]
       : inside;
   };

@@ -170,3 +170,24 @@ export function randomCaptureRules(
     ...(majority && random.chance(0.15) ? { choiceOf: 'king' as const } : {}),
   };
 }
+
+/** Directions of one player, for moves that the kinds have. */
+export function randomSides(
+  random: RandomSource,
+  players: readonly VariantDocument['players'][number][],
+  man: VariantDocument['man'],
+  king: VariantDocument['king'],
+): NonNullable<VariantDocument['sides']> {
+  const own = (kind: KindSpec, lines: readonly (readonly Direction[])[]): object =>
+    Object.fromEntries(
+      (['step', 'capture', 'hop'] as const)
+        .filter((move) => kind[move] !== null && random.chance(0.6))
+        .map((move) => [move, directions(random, lines)]),
+    );
+  return {
+    [random.pick(players)]: {
+      man: own(man, random.chance(0.5) ? MAN_STEPS : MAN_CAPTURES),
+      ...(king === null ? {} : { king: own(king, KING_LINES) }),
+    },
+  };
+}

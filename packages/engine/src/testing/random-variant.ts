@@ -1,7 +1,7 @@
 import { parseVariant, type Variant, type VariantDocument } from '@draughts-lab/variant';
 import { type BoardChoice, randomBoard, randomCamps } from './random-board.ts';
 import { randomDraws, randomEnd } from './random-ends.ts';
-import { type GameKind, randomCaptureRules, randomKing, randomMan } from './random-pieces.ts';
+import { type GameKind, randomCaptureRules, randomKing, randomMan, randomSides } from './random-pieces.ts';
 import { randomSource, type RandomSource } from './random-source.ts';
 
 export interface RandomVariant {
@@ -69,6 +69,7 @@ export function randomDocument(
     mover,
     man,
     king,
+    ...(random.chance(0.12) ? { sides: randomSides(random, players, man, king) } : {}),
     capture: capture !== null && mover === 'any' ? { ...capture, ownPieces: 'never' } : capture,
     promotion: {
       when,

@@ -1,4 +1,4 @@
-import { absoluteDirections, opposite, stepDistances, type Variant } from '@draughts-lab/variant';
+import { absoluteDirections, kindsOf, opposite, stepDistances, type Variant } from '@draughts-lab/variant';
 
 /**
  * Steps of a man of a player from every square to the nearest crowning square; -1 where it can
@@ -7,8 +7,9 @@ import { absoluteDirections, opposite, stepDistances, type Variant } from '@drau
 export function promotionDistances(variant: Variant, player: number): readonly number[] {
   const { board, document } = variant;
   const { id, promotion } = variant.players[player]!;
-  if (promotion.length === 0 || document.man.step === null) return [];
-  const directions = absoluteDirections(board, id, document.man.step.directions);
+  const { step } = kindsOf(document, id).man;
+  if (promotion.length === 0 || step === null) return [];
+  const directions = absoluteDirections(board, id, step.directions);
   // Walking backward from the crowning squares along the reversed steps.
   const reversed = directions.map((direction) => opposite(board, direction));
   const nearest = new Array<number>(board.size).fill(-1);

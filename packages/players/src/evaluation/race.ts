@@ -1,5 +1,6 @@
 import {
   absoluteDirections,
+  kindsOf,
   opposite,
   stepDistances,
   tipDistances,
@@ -42,7 +43,7 @@ export interface Race {
 export function createRace(variant: Variant, player: number): Race {
   const { board, document } = variant;
   const { id, zone } = variant.players[player]!;
-  const directions = absoluteDirections(board, id, document.man.step?.directions ?? ['all']);
+  const directions = absoluteDirections(board, id, kindsOf(document, id).man.step?.directions ?? ['all']);
   const reversed = directions.map((direction) => opposite(board, direction));
   const wayToTip = tipDistances(variant, player);
   const cost = (steps: number): number => STEP * steps + STRAGGLER * steps * steps;

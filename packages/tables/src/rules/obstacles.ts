@@ -20,6 +20,8 @@ export function tableObstacles(variant: Variant): Issue[] {
     );
   if ((document.swap ?? null) !== null)
     refuse('swap', 'at which ply of the game a position stands is not known to a table', 'set it to null');
+  if ((document.sides ?? null) !== null)
+    refuse('sides', 'a table takes both sides for alike', 'set it to null');
   if (variant.removals.length > 0)
     refuse('removals', 'a table has no moves that take an own piece off', 'set it to null');
   if (king?.noUndo === true)

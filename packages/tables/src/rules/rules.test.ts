@@ -47,6 +47,13 @@ test('kings that become men again are told: no piece taken leads back to an earl
   expect(issues.map(({ path }) => path)).toEqual(['king.demotes']);
 });
 
+test('directions of one side are told, and pieces that are taken off before the first move', () => {
+  const sided = { sides: { white: { man: { capture: ['diagonal-forward'] } } } };
+  expect(tableObstacles(changed('russian', sided)).map(({ path }) => path)).toEqual(['sides']);
+  const less = { removals: [{}] };
+  expect(tableObstacles(changed('russian', less)).map(({ path }) => path)).toEqual(['removals']);
+});
+
 test('a swap of sides is told: a table does not know the ply', () => {
   const issues = tableObstacles(changed('russian', { swap: { after: 1 } }));
   expect(issues.map(({ path }) => path)).toEqual(['swap']);

@@ -1,5 +1,6 @@
 import type { Issue } from '@draughts-lab/input';
 import { absoluteDirections } from '../board/directions.ts';
+import { kindsOf } from '../kinds-of.ts';
 import type { ResolvedRules } from '../resolve.ts';
 import type { VariantDocument } from '../schema/document.ts';
 import type { Player } from '../variant.ts';
@@ -45,6 +46,7 @@ export function checkMovement(document: VariantDocument, rules: ResolvedRules): 
       issues.push({ path: name, message: 'can never move: step, capture and hop are all null' });
     }
   }
+  issues.push(...checkSides(document, rules));
   if (issues.length > 0) return issues;
   const leaves = ({ id }: Player, kind: Kind | null, squares: readonly number[]): boolean =>
     [kind?.step, kind?.capture, kind?.hop].some((move) =>
@@ -54,11 +56,35 @@ export function checkMovement(document: VariantDocument, rules: ResolvedRules): 
     );
   for (const player of rules.players) {
     if (player.men.length + player.kings.length === 0) continue;
-    if (leaves(player, document.man, player.men) || leaves(player, document.king, player.kings)) continue;
+    const { man, king } = kindsOf(document, player.id);
+    if (leaves(player, man, player.men) || leaves(player, king, player.kings)) continue;
     issues.push({
       path: `setup.${player.id}`,
       message: `${player.id} can never move: no line that its pieces use leaves their squares`,
     });
   }
   return issues;
+}
+
+/** Directions of one side are those of a move that its pieces have, along lines of the board. */
+function checkSides(document: VariantDocument, { board }: ResolvedRules): Issue[] {
+  return Object.entries(document.sides ?? {}).flatMap(([id, own]): Issue[] => {
+    if (own === null || own === undefined) return [];
+    const player = document.players.find((one) => one === id);
+    if (player === undefined) return [{ path: `sides.${id}`, message: `${id} does not play` }];
+    return (['man', 'king'] as const).flatMap((kind) =>
+      (['step', 'capture', 'hop'] as const).flatMap((move): Issue[] => {
+        const words = own[kind]?.[move];
+        const path = `sides.${id}.${kind}.${move}`;
+        if (words === undefined) return [];
+        if ((document[kind]?.[move] ?? null) === null)
+          return [{ path, message: `directions of a move that no ${kind} has` }];
+        return absoluteDirections(board, player, words).some((line) =>
+          board.neighbour[line]!.some((to) => to >= 0),
+        )
+          ? []
+          : [{ path, message: `no line of this board runs ${words.join(', ')}` }];
+      }),
+    );
+  });
 }

@@ -1,5 +1,6 @@
 import type { Issue } from '@draughts-lab/input';
 import { halfTurn } from '../board/half-turn.ts';
+import { kindsOf } from '../kinds-of.ts';
 import type { ResolvedRules } from '../resolve.ts';
 import type { VariantDocument } from '../schema/document.ts';
 import type { ResolvedPattern, ResolvedSide } from '../variant.ts';
@@ -68,6 +69,7 @@ function unlikeFields(document: VariantDocument, rules: ResolvedRules, map: read
       ...rules.material.flatMap(({ own, opponent }, index) =>
         isSame(own) && isSame(opponent) ? [] : [`end.material[${index}]`],
       ),
+      ...(sameDirections(document) ? [] : ['sides']),
       // Judged when both have had equally many turns: a swap is a turn without a move.
       ...(document.end.goal?.lastReply === true ? ['end.goal.lastReply'] : []),
       ...((document.draws.wonBy ?? null) === null ? [] : ['draws.wonBy']),
@@ -75,3 +77,8 @@ function unlikeFields(document: VariantDocument, rules: ResolvedRules, map: read
     ]),
   ];
 }
+
+const sameDirections = (document: VariantDocument): boolean => {
+  const [first, ...others] = document.players.map((id) => JSON.stringify(kindsOf(document, id)));
+  return others.every((other) => other === first);
+};

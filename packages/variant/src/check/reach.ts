@@ -1,4 +1,5 @@
 import { absoluteDirections } from '../board/directions.ts';
+import { kindsOf } from '../kinds-of.ts';
 import type { ResolvedRules } from '../resolve.ts';
 import type { PieceKind } from '../setup.ts';
 import type { VariantDocument } from '../schema/document.ts';
@@ -22,9 +23,10 @@ export function reachOf(
   from: { readonly men: readonly number[]; readonly kings: readonly number[] },
 ): Reach {
   const { id, promotion } = players[player]!;
+  const { man, king } = kindsOf(document, id);
   const lengths = {
-    man: ways(document.man, document.capture !== null, board.size),
-    king: document.king === null ? [] : ways(document.king, document.capture !== null, board.size),
+    man: ways(man, document.capture !== null, board.size),
+    king: king === null ? [] : ways(king, document.capture !== null, board.size),
   };
   const found = { man: new Set(from.men), king: new Set(from.kings) };
   const crowns = new Set(document.king === null ? [] : promotion);

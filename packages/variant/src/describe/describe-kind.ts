@@ -1,7 +1,8 @@
+import { kindsOf } from '../kinds-of.ts';
 import type { VariantDocument } from '../schema/document.ts';
 import { sayDirections } from './directions-in-words.ts';
 import type { Variant } from '../variant.ts';
-import type { RuleWords } from './rule-words.ts';
+import { capital, type RuleWords } from './rule-words.ts';
 
 type Man = VariantDocument['man'];
 type King = NonNullable<VariantDocument['king']>;
@@ -20,6 +21,7 @@ export function describeKind(
     ...(document.capture === null ? [] : describeTaking(kind, piece.capture, words)),
     ...describeHop(piece.hop, words),
     ...('quietLimit' in piece ? describeLimits(piece, words) : []),
+    ...describeSides(document, name, piece, words),
   ];
 }
 
@@ -82,4 +84,29 @@ function describeLimits({ quietLimit, noUndo, demotes }: King, words: RuleWords)
     ...(quietLimit === null ? [] : [words.t('king.quiet-limit', { n: quietLimit })]),
     ...(noUndo ? [words.t('king.no-undo')] : []),
   ];
+}
+
+/** What only one side does. */
+function describeSides(
+  document: VariantDocument,
+  name: 'man' | 'king',
+  common: Man,
+  words: RuleWords,
+): string[] {
+  return document.players.flatMap((id) =>
+    (['step', 'capture', 'hop'] as const).flatMap((move) => {
+      const [own, all] = [kindsOf(document, id)[name]?.[move], common[move]];
+      if (!own || !all || (move === 'capture' && document.capture === null)) return [];
+      const directions = sayDirections(own.directions, words);
+      return directions === sayDirections(all.directions, words)
+        ? []
+        : [
+            words.t(`side.${move}`, {
+              player: capital(words.t(`player.${id}`)),
+              kind: words.t(`kind.${name}`),
+              directions,
+            }),
+          ];
+    }),
+  );
 }

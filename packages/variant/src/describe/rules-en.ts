@@ -98,6 +98,9 @@ export const RULES_EN = {
     'A hop may span a longer line: as many free squares behind the piece as before it, nothing else between.',
   'hop.adjacent': 'The piece hopped over is adjacent, and the square behind it free.',
   'hop.revisit': 'A chain of hops may cross a square twice.',
+  'side.step': '{player} is different: a {kind} moves {directions}.',
+  'side.capture': '{player} is different: a {kind} takes {directions}.',
+  'side.hop': '{player} is different: a {kind} hops {directions}.',
   'king.quiet-limit':
     'While its side has men, the same king makes at most {n} quiet {n|move|moves} in a row; this lapses when nothing else can be played.',
   'king.demotes-after-capture':

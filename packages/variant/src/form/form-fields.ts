@@ -10,7 +10,7 @@ const PARTS = {
   board: ['board', 'places'],
   start: ['players', 'firstToMove', 'setup', 'ballot', 'removals', 'swap', 'mover'],
   man: ['man'],
-  king: ['king'],
+  king: ['king', 'sides'],
   capture: ['capture'],
   promotion: ['promotion'],
   stack: ['stack'],
@@ -70,7 +70,7 @@ export function formFields(document: VariantDocument): Record<FormPart, FormFiel
 }
 
 /** Positions, patterns of pieces, lists of ends and sources: what they hold is written as JSON. */
-const AS_JSON = /^(?:ballot|removals|draws\.counters\.[^.]+\.when|end\.material|sources|positions)$/;
+const AS_JSON = /^(?:ballot|removals|sides|draws\.counters\.[^.]+\.when|end\.material|sources|positions)$/;
 
 function fieldsAt(
   schema: Schema,

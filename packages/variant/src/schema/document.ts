@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boardSchema, nameSchema, playerIdSchema, squareSetSchema } from './board.ts';
 import { captureSchema, promotionSchema, stackSchema } from './capture.ts';
 import { drawsSchema, endSchema, playersSchema } from './ends.ts';
-import { directionsSchema, kingSchema, manSchema } from './pieces.ts';
+import { directionsSchema, kingSchema, manSchema, sideKindsSchema } from './pieces.ts';
 import { keptPositionSchema } from './positions.ts';
 
 export const idSchema = z
@@ -96,6 +96,13 @@ export const documentSchema = z.strictObject({
   mover: z.enum(['own', 'any']).describe('whose pieces the side to move may move'),
   man: manSchema,
   king: kingSchema.nullable(),
+  sides: z
+    .partialRecord(playerIdSchema, sideKindsSchema.nullable())
+    .nullable()
+    .optional()
+    .describe(
+      'directions of steps, captures and hops for the men or kings of one player: with ["diagonal-forward"] under white, man, capture the men of White take forward only, and those of Black as "man" says. Jumps after the first keep those that "onward" gives to both. Left out or null: both sides move alike; null for a player takes inherited ones away',
+    ),
   capture: captureSchema.nullable().describe('null: the game has no captures'),
   promotion: promotionSchema,
   stack: stackSchema.nullable().describe('null: pieces do not form towers'),

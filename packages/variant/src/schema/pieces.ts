@@ -101,6 +101,22 @@ export const manSchema = z.strictObject({
   hop: hopSchema.nullable(),
 });
 
+const ownDirectionsSchema = z
+  .strictObject({
+    step: directionsSchema.optional(),
+    capture: directionsSchema.optional(),
+    hop: directionsSchema.optional(),
+  })
+  .describe(
+    'directions of this side, where they are not those of the other; all else stays as the kind has it',
+  );
+
+/** Directions that a kind of piece has on one side alone. */
+export const sideKindsSchema = z.strictObject({
+  man: ownDirectionsSchema.optional(),
+  king: ownDirectionsSchema.optional(),
+});
+
 export const kingSchema = z.strictObject({
   step: stepSchema.nullable(),
   capture: captureMoveSchema.nullable(),

@@ -1,4 +1,4 @@
-import { absoluteDirections, type Variant } from '@draughts-lab/variant';
+import { absoluteDirections, kindsOf, type Variant } from '@draughts-lab/variant';
 import type { Arrow, Overlays } from '../../api/rules.ts';
 
 /** What the board shows of the rules besides the pieces. */
@@ -16,9 +16,10 @@ export function overlaysOf(variant: Variant): Overlays {
 function arrowsOf({ board, document, players, firstToMove }: Variant): Arrow[] {
   const from = middleOf(board);
   const { id } = players[firstToMove]!;
+  const kinds = kindsOf(document, id);
   return (['man', 'king'] as const).flatMap((piece) =>
     (['step', 'capture', 'hop'] as const).flatMap((what): Arrow[] => {
-      const rule = document[piece]?.[what];
+      const rule = kinds[piece]?.[what];
       if (rule === null || rule === undefined) return [];
       if (what === 'capture' && document.capture === null) return [];
       return absoluteDirections(board, id, rule.directions)

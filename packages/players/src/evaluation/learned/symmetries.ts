@@ -2,11 +2,9 @@ import {
   absoluteDirections,
   type Board,
   type ResolvedSide,
+  kindsOf,
   type Variant,
-  type VariantDocument,
 } from '@draughts-lab/variant';
-
-type KindSpec = VariantDocument['man'];
 
 /** A way to turn the board over that the rules cannot tell from the board as it was. */
 export interface Symmetry {
@@ -101,12 +99,11 @@ function keepsRules(variant: Variant, { square, direction }: BoardTurn, swaps: b
     const sets = (['men', 'kings', 'promotion', 'zone', 'noStop'] as const).every(
       (name) => image(from[name]) === sorted(to[name]),
     );
-    const lines = [document.man, document.king].every((kind) =>
-      directionWords(kind).every((words) => {
-        const before = absoluteDirections(board, from.id, words).map((old) => direction[old]!);
-        return sorted(before) === sorted(absoluteDirections(board, to.id, words));
-      }),
-    );
+    const [own, other] = [from, to].map(({ id }) => directionWords(kindsOf(document, id)));
+    const lines = own!.every((words, move) => {
+      const before = absoluteDirections(board, from.id, words).map((old) => direction[old]!);
+      return sorted(before) === sorted(absoluteDirections(board, to.id, other![move]!));
+    });
     return sets && lines;
   });
   const named = [
@@ -120,10 +117,15 @@ function keepsRules(variant: Variant, { square, direction }: BoardTurn, swaps: b
 
 const sorted = (numbers: readonly number[]): string => numbers.toSorted((a, b) => a - b).join();
 
-const directionWords = (kind: KindSpec | null): Parameters<typeof absoluteDirections>[2][] =>
-  kind === null
-    ? []
-    : [kind.step, kind.capture, kind.hop].flatMap((move) => (move === null ? [] : [move.directions]));
+const directionWords = ({
+  man,
+  king,
+}: ReturnType<typeof kindsOf>): Parameters<typeof absoluteDirections>[2][] =>
+  [man, king].flatMap((kind) =>
+    kind === null
+      ? []
+      : [kind.step, kind.capture, kind.hop].flatMap((move) => (move === null ? [] : [move.directions])),
+  );
 
 const namedSquares = (side: ResolvedSide | null): (readonly number[])[] =>
   side === null ? [] : [side.on ?? [], side.off];

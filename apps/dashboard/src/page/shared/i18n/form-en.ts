@@ -45,6 +45,7 @@ export const formEn = {
   'rule.piece.quietLimit': 'Quiet moves of one king in a row',
   'rule.piece.noUndo': 'A king move may not be undone at once',
   'rule.piece.demotes': 'A king is a man again',
+  'rule.sides': 'Directions for one side',
   'rule.capture': 'The game has captures',
   'rule.capture.mandatory': 'Captures are compulsory',
   'rule.capture.chain': 'Chains',

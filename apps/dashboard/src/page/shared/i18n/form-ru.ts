@@ -46,6 +46,7 @@ export const formRu: Readonly<Record<keyof typeof formEn, string>> = {
   'rule.piece.quietLimit': 'Тихих ходов одной дамкой подряд',
   'rule.piece.noUndo': 'Ход дамки нельзя сразу вернуть',
   'rule.piece.demotes': 'Дамка снова становится простой',
+  'rule.sides': 'Направления только для одной стороны',
   'rule.capture': 'В игре есть бой',
   'rule.capture.mandatory': 'Бить обязательно',
   'rule.capture.chain': 'Цепи',

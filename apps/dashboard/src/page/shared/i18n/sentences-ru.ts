@@ -178,6 +178,9 @@ export const SENTENCES_RU: readonly (readonly [english: string, russian: string]
     'no piece of {x} stands on these squares at the start',
     '{x}: на этих полях в начале нет ни одной своей шашки',
   ],
+  ['{x} does not play', '{x} не играет'],
+  ['directions of a move that no man has', 'направления хода, которого у простых нет'],
+  ['directions of a move that no king has', 'направления хода, которого у дамок нет'],
   [
     'nothing has been taken off before the first removal',
     'до первого снятия ещё ни одно поле не освобождено',

@@ -68,6 +68,7 @@ export const variantsEn = {
   'badge.at-once': 'captured pieces leave at once',
   'badge.promotion-in-passing': 'crowned in passing',
   'badge.king-limits': 'limits for kings',
+  'badge.one-sided': 'directions for one side',
   'badge.removal': 'removal before the first move',
   'badge.swap': 'swap of sides',
   'badge.move-limit': 'limit of moves',

@@ -69,6 +69,7 @@ export const variantsRu: Readonly<Record<keyof typeof variantsEn, string>> = {
   'badge.at-once': 'битые снимают сразу',
   'badge.promotion-in-passing': 'дамка во время боя',
   'badge.king-limits': 'ограничения дамок',
+  'badge.one-sided': 'направления для одной стороны',
   'badge.removal': 'снятие шашек перед первым ходом',
   'badge.swap': 'обмен сторонами',
   'badge.move-limit': 'предел ходов',

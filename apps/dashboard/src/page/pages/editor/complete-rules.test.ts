@@ -3,7 +3,9 @@ import { EditorState } from '@codemirror/state';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { JsonSchema } from '../../../api/json-schema.ts';
-import { completeRules } from './complete-rules.ts';
+import { formRu } from '../../shared/i18n/form-ru.ts';
+import { wordsOf } from '../../shared/i18n/i18n.ts';
+import { completeRules, labelOf } from './complete-rules.ts';
 import { fieldsAt, meaningAt, valuesAt } from './schema-words.ts';
 
 const schema = JSON.parse(
@@ -61,4 +63,15 @@ test('fields have their meaning', () => {
 test('a schema that refers to itself in a circle is left', () => {
   const circle: JsonSchema = { $ref: '#/definitions/a', definitions: { a: { $ref: '#/definitions/a' } } };
   expect(fieldsAt(circle, ['x'])).toEqual([]);
+});
+
+test('a field has the name of its control in the form, in the language of the page', () => {
+  const { named } = wordsOf('ru');
+  const nameOf = (...path: (string | number)[]): string => named('rule', labelOf(path), '');
+  expect(nameOf('king', 'demotes')).toBe(formRu['rule.piece.demotes']);
+  expect(nameOf('man', 'capture', 'landing')).toBe(formRu['rule.piece.capture.landing']);
+  expect(nameOf('setup', 'white', 'men')).toBe(formRu['rule.setup.player.men']);
+  expect(nameOf('removals')).toBe(formRu['rule.removals']);
+  expect(nameOf('sides')).toBe(formRu['rule.sides']);
+  expect(nameOf('removals', 0, 'on')).toBe('');
 });

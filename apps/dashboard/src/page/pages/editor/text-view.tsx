@@ -21,7 +21,7 @@ import { tags } from '@lezer/highlight';
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { JsonSchema } from '../../../api/json-schema.ts';
 import type { FindingView } from '../../../api/rules.ts';
-import { completeRules, explainField } from './complete-rules.ts';
+import { completeRules, explainField, labelOf } from './complete-rules.ts';
 import { Echo } from './echo.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
 
@@ -45,7 +45,7 @@ interface Props {
  */
 export function TextView(props: Props): ReactElement {
   const { text, label, findings, mendLabel, goTo, schema } = props;
-  const { sentence } = useWords();
+  const { sentence, named, language } = useWords();
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView | null>(null);
   const echo = useRef(new Echo());
@@ -104,9 +104,15 @@ export function TextView(props: Props): ReactElement {
 
   useEffect(() => {
     if (schema === null) return;
-    const words = [autocompletion({ override: [completeRules(schema)], icons: false }), explainField(schema)];
+    // The schema is in English, whatever the language of the page.
+    const nameOf = (path: readonly (string | number)[]): string =>
+      language === 'en' ? '' : named('rule', labelOf(path), '');
+    const words = [
+      autocompletion({ override: [completeRules(schema, nameOf)], icons: false }),
+      explainField(schema, nameOf),
+    ];
     editor.current?.dispatch({ effects: WORDS.reconfigure(words) });
-  }, [schema, label]);
+  }, [schema, label, named, language]);
 
   useEffect(() => {
     const view = editor.current;

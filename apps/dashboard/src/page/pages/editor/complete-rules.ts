@@ -5,7 +5,7 @@ import { placeIn } from './json-place.ts';
 import { fieldsAt, meaningAt, type SchemaWord, valuesAt } from './schema-words.ts';
 
 /** What a field is called on a page that is not in English; an empty text where nothing is to be added. */
-export type FieldName = (path: readonly (string | number)[]) => string;
+type FieldName = (path: readonly (string | number)[]) => string;
 
 /** A place of a document as the form names it: men and kings alike, and so all players and all counters. */
 export function labelOf(path: readonly (string | number)[]): string {

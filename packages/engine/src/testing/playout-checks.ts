@@ -6,6 +6,7 @@ import { CODE_DRAW } from '../machine.ts';
 import type { Outcome } from '../outcome.ts';
 import { interpretRules } from '../reference/interpret-rules.ts';
 import type { ReferencePosition } from '../reference/position.ts';
+import type { Rules } from '../rules.ts';
 import { randomState } from '@draughts-lab/random';
 
 /** Positions with the same tops that are followed at once; beyond, a game is followed no further. */
@@ -29,8 +30,9 @@ export function followPlayout(
   const core = createCore(variant);
   const fine = { problem: null, ended: null };
   const wrong = (problem: string): { problem: string; ended: null } => ({ problem, ended: null });
-  core.loadNumbers(encodeSetup(rules, setup));
-  let candidates: ReferencePosition[] = [reference.fromSetup(setup)];
+  const begun = afterRemovals(reference, setup);
+  core.loadNumbers(encodeSetup(rules, begun));
+  let candidates: ReferencePosition[] = [reference.fromSetup(begun)];
   for (let cap = 0; cap <= plies; cap++) {
     const code = core.playout(randomState(seed), cap);
     if (cap > 0) {
@@ -60,6 +62,17 @@ export function followPlayout(
     candidates = candidates.filter((_, index) => !outcomes[index]!.over);
   }
   return fine;
+}
+
+/** Removals before the first move are in no program: a game is followed from where they leave it. */
+function afterRemovals(reference: Rules<ReferencePosition>, setup: Setup): Setup {
+  let begun = setup;
+  for (;;) {
+    const position = reference.fromSetup(begun);
+    const [first] = reference.legalMoves(position);
+    if (first?.kind !== 'removal') return begun;
+    begun = reference.toSetup(reference.play(position, first));
+  }
 }
 
 /** Codes of the tops, square by square. */

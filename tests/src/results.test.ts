@@ -22,9 +22,13 @@ test.each([
   expect(addUp(reports, status)).toEqual({ passed: 1, problems: [problem] });
 });
 
-test('a file that could not be loaded counts as a failure', () => {
-  const broken = { testResults: [{ name: 'x.test.ts', status: 'failed', assertionResults: [] }] };
-  expect(addUp({ a: broken }, 1)).toEqual({ passed: 0, problems: ['a: could not run x.test.ts'] });
+test('a file that could not be loaded, or could not clear up, counts as a failure and says why', () => {
+  const broken = (...statuses: string[]): Report => ({
+    testResults: [{ ...report(...statuses).testResults[0]!, status: 'failed', message: 'no such file' }],
+  });
+  const problems = ['a: failed outside its tests: x.test.ts: no such file'];
+  expect(addUp({ a: broken() }, 1)).toEqual({ passed: 0, problems });
+  expect(addUp({ a: broken('passed') }, 1)).toEqual({ passed: 1, problems });
 });
 
 test('a run without any test counts as a failure', () => {

@@ -3,6 +3,8 @@ export interface Report {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
+    /** What failed outside a test: loading the file, or what it does before and after its tests. */
+    readonly message?: string;
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
   }[];
 }
@@ -16,7 +18,7 @@ export interface Total {
 /**
  * Adds up the reports of all packages.
  *
- * Counted as a failure: a failed test, a skipped or unwritten one, a test file that could not be loaded, a
+ * Counted as a failure: a failed test, a skipped or unwritten one, a test file that could not be loaded or failed before or after its tests, a
  * package without a report, a run without any test, and a failed step that no failed test explains.
  *
  * @param reports one for each package folder, undefined where the tests did not run
@@ -32,7 +34,7 @@ export function addUp(reports: Readonly<Record<string, Report | undefined>>, sta
       passed += file.assertionResults.length - bad.length;
       for (const one of bad) problems.push(`${folder}: ${one.status}: ${one.fullName}`);
       if (file.status !== 'passed' && bad.length === 0)
-        problems.push(`${folder}: could not run ${file.name}`);
+        problems.push(`${folder}: failed outside its tests: ${file.name}: ${file.message ?? ''}`);
     }
   }
   if (problems.length === 0 && status !== 0)

@@ -48,6 +48,8 @@ export class RunIndex {
   #sweptAt = -Infinity;
   #closed = false;
   #dirty = false;
+  /** Ends when the numbers that are being written are written. */
+  #saved: Promise<void> = Promise.resolve();
   readonly #loaded: Promise<void>;
 
   constructor(book: RunBook, live: LiveStates) {
@@ -90,9 +92,11 @@ export class RunIndex {
     return this.rows();
   }
 
+  /** Afterwards nothing is written any more: who closes it may remove the folder. */
   async close(): Promise<void> {
     this.#closed = true;
-    if (this.#dirty) await this.#save();
+    this.#save();
+    await this.#saved;
   }
 
   async #all(): Promise<[places: ReadonlyMap<string, RunPlace>, rows: RunRow[]]> {
@@ -159,7 +163,7 @@ export class RunIndex {
     void this.#read(name).finally(() => {
       this.#beingRead.delete(name);
       this.#wait([], 'behind');
-      if (this.#beingRead.size === 0 && this.#dirty) void this.#save();
+      if (!this.#closed && this.#beingRead.size === 0) this.#save();
     });
   }
 
@@ -191,8 +195,14 @@ export class RunIndex {
     }
   }
 
-  async #save(): Promise<void> {
+  /** Writes what has been read since the last time, one file after the other. */
+  #save(): void {
+    if (!this.#dirty) return;
     this.#dirty = false;
+    this.#saved = this.#saved.then(() => this.#write());
+  }
+
+  async #write(): Promise<void> {
     const path = join(this.#book.folder.runs, CACHE_FILE);
     try {
       await writeFile(

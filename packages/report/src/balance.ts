@@ -22,7 +22,7 @@ const BALANCE_LEVEL = 0.9;
  * - `first-favoured`, `second-favoured`: it lies wholly beyond the margin; `seats-unequal`: with more than two seats
  *   that of a later seat does, or that of the first one below
  * - `undecided`: it reaches over an end of the margin
- * - `few-lines`: it would have one of these verdicts, and the games have too few beginnings for one about the initial position
+ * - `few-lines`: whatever it says, the games have too few beginnings for a verdict about the initial position
  * - `too-few`: fewer than 30 independent games; `copies`: most games are copies of each other
  */
 export type Verdict =

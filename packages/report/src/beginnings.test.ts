@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GameRecord, Manifest } from '@draughts-lab/records';
 import { planBatches } from '@draughts-lab/records';
-import { appendBatch, createRun } from '@draughts-lab/store';
+import { appendBatch, createRun, openRun } from '@draughts-lab/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareRows } from './compare/compare-rows.ts';
+import { comparedRows } from './compare/compared-row.ts';
+import { describeFairest, type Fairest, fairestRows } from './compare/fairest.ts';
 import { describeReport } from './describe-report.ts';
 import { notes } from './notes.ts';
 import type { Row } from './row.ts';
 import { buildReport } from './run-report.ts';
+import { describeSigns, type SignTable, signTable } from './signs/sign-table.ts';
 import { madeRun } from './testing/made-run.ts';
 
 let folder: string;
@@ -17,13 +21,24 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A run whose games all are won by the first player, and begin in so many ways, all equally often. */
-async function reportOf(name: string, ways: number, asked: Partial<Manifest> = {}) {
+/** A run whose games begin in so many ways, all equally often; the first player wins all of them, unless `score` says another. */
+async function reportOf(
+  name: string,
+  ways: number,
+  asked: Partial<Manifest> = {},
+  score: (index: number) => 0 | 1 = () => 1,
+) {
   const made = madeRun({ seats: [2], games: 120 });
   const manifest: Manifest = { ...made.manifest, openings: { kind: 'start' }, keepMoves: true, ...asked };
   const records = made.records.map((record, index): GameRecord => ({
     ...record,
-    ...(record.score === null ? {} : { winner: record.first, ending: 'rule' as const, score: 1 }),
+    ...(record.score === null
+      ? {}
+      : {
+          winner: score(index) === 1 ? record.first : 1 - record.first,
+          ending: 'rule' as const,
+          score: score(index),
+        }),
     openingHash: made.records[0]!.openingHash,
     openingPlies: 0,
     moves: `a b c ${index % ways} e f`,
@@ -51,6 +66,34 @@ test('few beginnings: no verdict about the initial position, and the table says 
   expect(row!.beginnings!.mostFrequent).toBeCloseTo(1 / 3, 2);
   expect(describeReport(report)).toContain('beginnings');
   expect(notes(report).join('\n')).toMatch(/3 different after 4 plies in \d+ games.*about these lines/);
+});
+
+test('few beginnings: undecided would promise that more games decide about the rules', async () => {
+  const report = await reportOf('few-even', 3, {}, (index) => (index % 2) as 0 | 1);
+  expect(claims(report.rows[0]!)).toEqual(['few-lines', 3]);
+  expect(notes(report).join('\n')).not.toContain('more games');
+});
+
+test('few beginnings: no ranking, comparison or curve is about the rules', async () => {
+  await reportOf('few-again', 3, {}, (index) => (index % 4 > 0 ? 1 : 0));
+  await reportOf('few-other', 3, {}, (index) => (index % 4 > 0 ? 0 : 1));
+  await reportOf('many-again', 60, {}, (index) => (index % 2) as 0 | 1);
+  const runs = await Promise.all(
+    ['few-again', 'few-other', 'many-again'].map(async (name) => {
+      const opened = await openRun(join(folder, name));
+      if (!opened.ok) throw new Error(JSON.stringify(opened.issues));
+      return opened.value;
+    }),
+  );
+  const rows = await comparedRows(runs);
+  const fairest = fairestRows(rows, 20) as Fairest;
+  expect(fairest.lines.map(({ verdict }) => verdict)).toEqual(['undecided', 'few-lines', 'few-lines']);
+  expect(describeFairest(fairest)).not.toContain('is fairer than');
+  const named = /about few lines, not about the rules, .*: .*few-again, .*few-other$/m;
+  expect(describeFairest(fairest)).toMatch(named);
+  expect((await compareRows(rows)).warnings.join('\n')).toMatch(named);
+  expect(describeSigns(signTable(rows, 20) as SignTable)).toMatch(named);
+  for (const run of runs) await run.close();
 });
 
 test('many beginnings: the verdict stands', async () => {

@@ -70,13 +70,22 @@ export function hasFewLines({ estimand, beginnings }: Begun): boolean {
   return estimand === 'initial-position' && beginnings !== null && beginnings.worth < ENOUGH;
 }
 
+/** Names the rows that {@link hasFewLines}; nothing where there is none. */
+export function fewLinesNotes(rows: readonly { readonly label: string; readonly row: Begun }[]): string[] {
+  const few = [...new Set(rows.filter(({ row }) => hasFewLines(row)).map(({ label }) => label))];
+  return few.length === 0
+    ? []
+    : [`about few lines, not about the rules, as the players begin in too few ways: ${few.join(', ')}`];
+}
+
 /**
  * A verdict about the initial position takes more than a few beginnings: otherwise the score is one about the lines that the
- * players know, and another evaluation with other lines has another one.
+ * players know, and another evaluation with other lines has another one. Nor is it undecided, as more games of the same
+ * lines would decide nothing about the rules.
  */
 export function asBeginningsAllow(row: Begun & { readonly balance: Balance | null }): Balance | null {
   const { balance } = row;
   if (balance === null || !hasFewLines(row)) return balance;
-  const isClaim = !['undecided', 'too-few', 'copies'].includes(balance.verdict);
+  const isClaim = !['too-few', 'copies'].includes(balance.verdict);
   return isClaim ? { ...balance, verdict: 'few-lines' } : balance;
 }

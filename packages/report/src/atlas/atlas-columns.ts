@@ -57,7 +57,7 @@ export const ATLAS_COLUMNS: readonly AtlasColumn[] = [
   ),
   column(
     'verdict',
-    'fair: shown to be within the margin; unfair: beyond it; undecided; all claims hold together at 5 %',
+    'fair: shown to be within the margin; unfair: beyond it; undecided; few-lines: its players begin in too few ways for a verdict about the rules; all claims hold together at 5 %',
     ({ fairness, why }) => fairness?.verdict ?? why,
   ),
   column(

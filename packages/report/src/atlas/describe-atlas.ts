@@ -1,3 +1,4 @@
+import { fewLinesNotes } from '../beginnings.ts';
 import { csvText } from '../draw/csv.ts';
 import { formatValue } from '../draw/quantity.ts';
 import { markdownTable, markdownText, numbers, quantity, tableOf, textTable } from '../draw/table.ts';
@@ -31,10 +32,11 @@ export function atlasMarkdown(atlas: Atlas, data: string): string {
   const { manifest, report } = atlas;
   const count = (verdict: string): number =>
     atlas.entries.filter(({ fairness }) => fairness?.verdict === verdict).length;
+  const few = count('few-lines');
   return `${[
     `# ${markdownText(manifest.name === '' ? report.run : manifest.name)}`,
     ...(manifest.description === '' ? [] : [markdownText(manifest.description)]),
-    `${report.games} games of ${report.gamesPlanned} planned. Of ${atlas.entries.length} rows ${count('fair')} are shown to be fair within ${atlas.margin} Elo, ${count('unfair')} to be unfair, ${count('undecided')} neither. All numbers, and more, are in [${data}](${data}); its columns are below.`,
+    `${report.games} games of ${report.gamesPlanned} planned. Of ${atlas.entries.length} rows ${count('fair')} are shown to be fair within ${atlas.margin} Elo, ${count('unfair')} to be unfair, ${count('undecided')} neither${few === 0 ? '' : `; ${few} have no verdict, as they are about few lines and not about the rules`}. All numbers, and more, are in [${data}](${data}); its columns are below.`,
     ['## The rows, the fairest first', '', ...markdownTable(atlasTable(atlas))].join('\n'),
     ['## To keep in mind', '', ...atlasNotes(atlas).map((line) => `- ${markdownText(line)}`)].join('\n'),
     [
@@ -92,6 +94,7 @@ function atlasNotes({ report, about, margin, entries }: Atlas): string[] {
     `fair: shown to be within ${margin} Elo, unfair: beyond it; these claims hold together at 5 % if the margin was chosen before the games`,
     'the intervals of the column "all rows at once" hold together at 95 %; all others each for itself',
     'balance, draws and lengths are those of these players at this budget; how well they play each game differs, and a rank says nothing of the game between others',
+    ...fewLinesNotes(entries.map(({ row }) => ({ label: row.variant, row }))),
     ...entries.flatMap(({ row }) => (row.duplicates === null ? [] : [`${row.variant}: ${row.duplicates}`])),
     ...entries.flatMap(({ row }) =>
       row.noResult === 0 ? [] : [`${row.variant}: ${row.noResult} games have no result`],

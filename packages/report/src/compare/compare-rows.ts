@@ -15,6 +15,7 @@ import {
   type ShareOf,
   unpairedDifference,
 } from '@draughts-lab/stats';
+import { fewLinesNotes } from '../beginnings.ts';
 import { type Estimate, estimateOf } from '../estimate.ts';
 import type { ComparedRow } from './compared-row.ts';
 import { pairedComparison } from './paired-rows.ts';
@@ -113,7 +114,7 @@ export async function compareRows(
   rows: readonly ComparedRow[],
   { adjustment = 'holm', confidence = 0.95, pairs = 'all' }: CompareOptions = {},
 ): Promise<Comparison> {
-  const warnings = rows.flatMap(rowWarnings);
+  const warnings = [...rows.flatMap(rowWarnings), ...fewLinesNotes(rows)];
   const lines: Omit<ComparisonLine, 'pAdjusted'>[] = [];
   const refused: RefusedPair[] = [];
   for (const [a, b] of pairsOf(rows, pairs)) {

@@ -2,7 +2,7 @@ import type { Issue } from '@draughts-lab/input';
 import type { Estimand } from '@draughts-lab/records';
 import { type Fairness, onEloScale, rankByFairness } from '@draughts-lab/stats';
 import { BALANCE_MARGIN_ELO } from '../balance.ts';
-import { hasFewLines } from '../beginnings.ts';
+import { fewLinesNotes, hasFewLines } from '../beginnings.ts';
 import { ESTIMAND_WORDS } from '../estimand-words.ts';
 import { type Estimate, estimateOf } from '../estimate.ts';
 import { numbers, quantity, tableOf, textTable } from '../draw/table.ts';
@@ -26,9 +26,8 @@ export interface FairLine {
   readonly size: Estimate;
   /** The same, drawn towards 0 by as much as the errors of all rows say. */
   readonly shrunken: number;
-  readonly verdict: Fairness['verdict'];
-  /** Its games have too few beginnings to stand for the initial position: the line is one about those. */
-  readonly fewLines: boolean;
+  /** `few-lines`: its games have too few beginnings to stand for the initial position, and the numbers are about those. */
+  readonly verdict: Fairness['verdict'] | 'few-lines';
   /** Numbers of the groups within which nothing is told apart, from 1. */
   readonly groups: readonly number[];
 }
@@ -40,6 +39,8 @@ export interface Fairest {
   readonly about: string;
   /** The fairest first. */
   readonly lines: readonly FairLine[];
+  /** What to keep in mind of them, a sentence each. */
+  readonly notes: readonly string[];
   readonly pairs: readonly {
     readonly a: string;
     readonly b: string;
@@ -111,11 +112,11 @@ export function fairestRows(rows: readonly ComparedRow[], margin: number): Faire
         advantage: row.elo!,
         size: estimateOf({ value: entry.size, interval: entry.interval }),
         shrunken: entry.shrunken,
-        verdict: entry.verdict,
-        fewLines: hasFewLines(row),
+        verdict: hasFewLines(row) ? 'few-lines' : entry.verdict,
         groups: groups.flatMap((group, index) => (group.includes(entry.id) ? [index + 1] : [])),
       };
     }),
+    notes: fewLinesNotes(ranked),
     pairs: pairs.map(({ a, b, difference, interval, pValue, pAdjusted }) => ({
       a,
       b,
@@ -135,7 +136,7 @@ function whyNot({ row, seats, summary }: ComparedRow): string | null {
 }
 
 /** The ranking as text. */
-export function describeFairest({ margin, about, lines, pairs, left }: Fairest): string {
+export function describeFairest({ margin, about, lines, notes, pairs, left }: Fairest): string {
   const table = textTable(
     tableOf(lines, [
       ['row', ({ label }) => label],
@@ -147,15 +148,15 @@ export function describeFairest({ margin, about, lines, pairs, left }: Fairest):
       ['group', ({ groups }) => groups.join(' ')],
     ]),
   );
-  const few = lines.filter(({ fewLines }) => fewLines).map(({ label }) => label);
-  const apart = pairs.filter(({ pAdjusted }) => pAdjusted < 0.05);
+  const few = new Set(lines.filter(({ verdict }) => verdict === 'few-lines').map(({ label }) => label));
+  const apart = pairs.filter(({ a, b, pAdjusted }) => pAdjusted < 0.05 && !few.has(a) && !few.has(b));
   return [
     table,
     '',
     `  ${about}; the fairest first, by |advantage| drawn towards 0 by as much as the errors say; 95 % intervals each for itself`,
     `  rows of one group cannot be told apart (Holm over ${pairs.length} pairs); ranks within it are no evidence`,
     `  fair: shown to be within the margin, unfair: beyond it; these claims hold together at 5 % if the margin was chosen before the games`,
-    ...(few.length > 0 ? [`  about few lines, not about the rules: ${few.join(', ')}`] : []),
+    ...notes.map((note) => `  ${note}`),
     ...apart.map(
       ({ a, b, pAdjusted }) =>
         `  ${a} is fairer than ${b} (adjusted p ${formatValue(pAdjusted, 'p', PLAIN)})`,

@@ -17,6 +17,15 @@ test('a share is rounded alike on a page, in a terminal and in a file: the decim
   }
 });
 
+test('a number that a mean came to by another route is rounded like the number', () => {
+  // The only opening of 1,000 games that scored 483.5, drawn towards the mean of all openings.
+  expect(formatValue(0.48349999999999993, 'share', PLAIN, true)).toBe(
+    formatValue(0.4835, 'share', PLAIN, true),
+  );
+  expect(formatValue(-0.48349999999999993, 'difference', PLAIN, true)).toBe('-48.4');
+  expect(formatValue(2 ** 53 - 1, 'nodes', PLAIN)).toBe('9007199254740991');
+});
+
 test('an end beyond the scale is infinite, and the other one stays', () => {
   expect(formatEstimate({ value: 150, low: 120, high: null, unit: 'elo' }, PLAIN)).toBe('+150.0 [+120.0, ∞]');
   expect(formatEstimate({ value: -150, low: null, high: -120, unit: 'elo' }, PLAIN)).toBe(

@@ -28,7 +28,7 @@ export const DRAW_TEXTS = {
   'balance.undecided':
     'undecided: the {level}% interval of the first player, {interval}, reaches over an end of the margin from {from} to {to}; more games make it narrower',
   'balance.few-lines':
-    'no verdict about the rules: the {level}% interval of the first player, {interval}, lies on one side of the margin from {from} to {to} or within it, but the players begin in too few ways, and other players have other lines',
+    'no verdict about the rules: the players begin in too few ways, and other players have other lines; the {level}% interval of the first player, {interval}, beside the margin from {from} to {to}, is about these lines alone',
   'balance.too-few': 'no verdict: the games are worth fewer than 30 independent ones',
   'balance.copies': 'no verdict: most games are copies of each other',
   'worth.man.opening': 'Man in the opening: {mean}, and by square',

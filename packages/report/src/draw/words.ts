@@ -53,7 +53,7 @@ export function makeWords<Key extends string>(
       });
       formats.set(key, known);
     }
-    const text = known.format(value);
+    const text = known.format(withoutNoise(value));
     return isPlain ? text : text.replace('-', '\u2212');
   };
   const number = (value: number, digits?: number): string => format('decimal', digits, value);
@@ -71,6 +71,14 @@ export function makeWords<Key extends string>(
     number,
     percent: (share, digits = 1) => format('percent', digits, share),
   };
+}
+
+/** Digits that hold of a number that was computed: the last ones differ with the order of the sums. */
+const DIGITS_THAT_HOLD = 12;
+
+/** 0.48349999999999993 is 0.4835 by another route, and is rounded like it. */
+function withoutNoise(value: number): number {
+  return Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS_THAT_HOLD));
 }
 
 /** English, as figures and pages have it. */

@@ -1,5 +1,6 @@
 import type { Issue } from '@draughts-lab/input';
 import { onEloScale, type Sign, signsOf } from '@draughts-lab/stats';
+import { fewLinesNotes } from '../beginnings.ts';
 import { describeLeft } from '../compare/describe-left.ts';
 import type { ComparedRow } from '../compare/compared-row.ts';
 import { rankable } from '../compare/fairest.ts';
@@ -25,6 +26,8 @@ export interface SignTable {
   readonly about: string;
   readonly players: readonly string[];
   readonly lines: readonly SignLine[];
+  /** What to keep in mind of them, a sentence each. */
+  readonly notes: readonly string[];
   readonly left: readonly { readonly label: string; readonly why: string }[];
 }
 
@@ -61,6 +64,7 @@ export function signTable(rows: readonly ComparedRow[], margin: number): SignTab
       });
       return { variant, signs: own, agreement: agreementOf(own) };
     }),
+    notes: fewLinesNotes(ranked),
     left,
   };
 }
@@ -81,7 +85,7 @@ const WORDS: Readonly<Record<Sign | 'none', string>> = {
 };
 
 /** The table as text. */
-export function describeSigns({ lines, players, margin, about, left }: SignTable): string {
+export function describeSigns({ lines, players, margin, about, notes, left }: SignTable): string {
   const columns = players.map((player, at): Field<SignLine> => [
     player,
     ({ signs }) => WORDS[signs[at] ?? 'none'],
@@ -97,6 +101,7 @@ export function describeSigns({ lines, players, margin, about, left }: SignTable
     '',
     `  ${about}; first, second: shown to be favoured; fair: shown to be within ${margin} Elo and nobody favoured; ?: nothing shown; none: no row, or none with an interval`,
     '  who is favoured holds together at 5 % for all rows (Holm), and so does what is fair',
+    ...notes.map((note) => `  ${note}`),
     ...describeLeft(left),
   ].join('\n');
 }

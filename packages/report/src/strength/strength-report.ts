@@ -10,6 +10,7 @@ import {
   skillScale,
   skillSteps,
 } from '@draughts-lab/stats';
+import { fewLinesNotes } from '../beginnings.ts';
 import type { ComparedRow } from '../compare/compared-row.ts';
 import { type Estimate, estimateOf } from '../estimate.ts';
 import { curveOf, type Ladder, laddersOf } from '../ladders.ts';
@@ -82,6 +83,8 @@ export interface StrengthReport {
   readonly pooled: readonly PooledTrend[];
   readonly depth: readonly SkillDepth[];
   readonly equalSkill: readonly EqualSkillLine[];
+  /** What to keep in mind of the ladders, a sentence each. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -127,6 +130,7 @@ export function strengthReport(rows: readonly ComparedRow[]): StrengthReport {
       verdict: scale.verdict,
     })),
     equalSkill: equalSkillLines(ladders, depths),
+    notes: fewLinesNotes(ladders.flatMap(({ all }) => all)),
   };
 }
 

@@ -17,7 +17,9 @@ test.each([
 });
 
 test('the message has the numbers', () => {
-  expect(duplicateGuard(100, 80).message).toBe('only 80 of 100 games differ; each is a draw of its own');
+  expect(duplicateGuard(100, 80).message).toBe(
+    'only 80 of 100 games differ; chance decided anew in each, so all of them count',
+  );
   expect(duplicateGuard(100, 3).message).toMatch(/only 3 of 100 games differ; no interval is given/);
 });
 

@@ -38,7 +38,11 @@ export function duplicateGuard(played: number, distinct: number): DuplicateGuard
   const base = { played, distinct, ratio, counts };
   if (ratio >= DISTINCT_WARN_BELOW) return { ...base, verdict: 'ok', message: null };
   if (ratio >= DISTINCT_REFUSE_BELOW) {
-    return { ...base, verdict: 'warn', message: `${counts}; each is a draw of its own` };
+    return {
+      ...base,
+      verdict: 'warn',
+      message: `${counts}; chance decided anew in each, so all of them count`,
+    };
   }
   return {
     ...base,

@@ -182,7 +182,7 @@ function GamesOf({ line, run }: { readonly line: AtlasLine; readonly run: string
 
 function verdictText(line: AtlasLine, { t, sentence }: Words): string {
   const verdict = wordIn(line, 'verdict');
-  return verdict === 'fair' || verdict === 'unfair' || verdict === 'undecided'
+  return verdict === 'fair' || verdict === 'unfair' || verdict === 'undecided' || verdict === 'few-lines'
     ? t(`fairness.${verdict}`)
     : sentence(verdict);
 }

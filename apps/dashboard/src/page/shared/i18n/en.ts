@@ -248,6 +248,7 @@ export const en = {
   'fairness.fair': 'fair',
   'fairness.unfair': 'unfair',
   'fairness.undecided': 'undecided',
+  'fairness.few-lines': 'about few lines',
   'estimand.initial-position': 'from the initial position',
   'estimand.opening-distribution': 'over the distribution of openings',
   'estimand.these-openings': 'over these openings',

@@ -253,6 +253,7 @@ export const ru: Readonly<Record<keyof typeof en, string>> = {
   'fairness.fair': 'справедливо',
   'fairness.unfair': 'несправедливо',
   'fairness.undecided': 'не решено',
+  'fairness.few-lines': 'о немногих линиях',
   'estimand.initial-position': 'из начальной позиции',
   'estimand.opening-distribution': 'по распределению дебютов',
   'estimand.these-openings': 'по этим дебютам',

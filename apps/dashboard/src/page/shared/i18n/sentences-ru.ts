@@ -393,7 +393,10 @@ export const SENTENCES_RU: readonly (readonly [english: string, russian: string]
   ],
   ['only {a} of {b} games differ; {why}', 'различны только {a} из {b} {b|партии|партий|партий}; {why}'],
   ['only {a} of {b} games differ', 'различны только {a} из {b} {b|партии|партий|партий}'],
-  ['each is a draw of its own', 'каждая разыграна отдельно'],
+  [
+    'chance decided anew in each, so all of them count',
+    'в каждой случай решал заново, поэтому считаются все',
+  ],
   [
     'no interval is given: give the players a spread, or use more openings',
     'интервала нет: задайте игрокам разброс (spread) или больше дебютов',
@@ -409,6 +412,10 @@ export const SENTENCES_RU: readonly (readonly [english: string, russian: string]
   [
     'stopped by a rule ({x}); intervals do not allow for it',
     'остановлено по правилу ({x}); интервалы этого не учитывают',
+  ],
+  [
+    'about few lines, not about the rules, as the players begin in too few ways: {rows}',
+    'о немногих линиях, а не о правилах (игроки начинают слишком немногими способами): {rows}',
   ],
   ['{a} and {b}: {why}', '{a} и {b}: {why}'],
   ['the draw rules differ', 'правила ничьей различаются'],

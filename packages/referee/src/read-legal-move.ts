@@ -8,10 +8,17 @@ import { whyNot } from './why-not.ts';
  *
  * The lists of legal moves name one route of hops to each square, since there can be very many;
  * a text that writes out another one is followed hop by hop. A move that is not legal comes back with the reason.
+ *
+ * @param legal the legal moves of the position
  */
-export function readLegalMove<P>(rules: Rules<P>, position: P, text: string): Parsed<Move> {
+export function readLegalMove<P>(
+  rules: Rules<P>,
+  position: P,
+  text: string,
+  legal: readonly Move[] = rules.legalMoves(position),
+): Parsed<Move> {
   const { variant } = rules;
-  const found = readMove(variant, text, rules.legalMoves(position), rules.legalLines(position));
+  const found = readMove(variant, text, legal, () => rules.legalLines(position));
   if (found.ok) return { ok: true, value: found.move };
   if (found.code === 'illegal') {
     const path = text.split(/[-:x]/).map((name) => readSquare(variant, name));

@@ -186,7 +186,7 @@ function isLegal(variant: Variant, setup: Setup, text: string): boolean {
   const rules = interpretRules(variant, { maxLines: 20_000 });
   const position = rules.fromSetup(setup);
   try {
-    const read = readMove(variant, text, rules.legalMoves(position), rules.legalLines(position));
+    const read = readMove(variant, text, rules.legalMoves(position), () => rules.legalLines(position));
     return read.ok || read.code === 'ambiguous';
   } catch (error) {
     if (error instanceof TooManyLinesError) return false;

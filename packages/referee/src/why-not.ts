@@ -21,7 +21,7 @@ export function whyNot<P>(rules: Rules<P>, position: P, text: string): Refusal |
   const words = readMoveWords(variant, text);
   if ('code' in words) return null;
   const legal = rules.legalMoves(position);
-  if (fittingMoves(variant, text, legal, rules.legalLines(position)).length > 0) return null;
+  if (fittingMoves(variant, text, legal, () => rules.legalLines(position)).length > 0) return null;
   const setup = rules.toSetup(position);
   const outcome = rules.outcome(position);
   if (outcome.over && legal.length === 0)
@@ -144,7 +144,7 @@ function playedBy(variant: Variant, setup: Setup, player: number, squares: reado
   const rules = interpreterOf(variant);
   const position = rules.fromSetup({ ...setup, turn: player });
   const text = squares.map((square) => squareName(variant, square)).join(':');
-  const moves = fittingMoves(variant, text, rules.legalMoves(position), rules.legalLines(position));
+  const moves = fittingMoves(variant, text, rules.legalMoves(position), () => rules.legalLines(position));
   if (moves.length !== 1) return null;
   return { ...rules.toSetup(rules.play(position, moves[0]!)), turn: nextOf(variant, setup) };
 }
@@ -221,7 +221,9 @@ function moveUnder(variant: Variant, setup: Setup, text: string): Move | null {
   const rules = interpreterOf(variant);
   try {
     const position = rules.fromSetup(setup);
-    return fittingMoves(variant, text, rules.legalMoves(position), rules.legalLines(position))[0] ?? null;
+    return (
+      fittingMoves(variant, text, rules.legalMoves(position), () => rules.legalLines(position))[0] ?? null
+    );
   } catch (error) {
     if (error instanceof TooManyLinesError) return null;
     throw error;

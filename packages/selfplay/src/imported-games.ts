@@ -2,7 +2,7 @@ import type { Move, Rules } from '@draughts-lab/engine';
 import { formatIssues } from '@draughts-lab/input';
 import { formatFen, formatMove, parseFen, readMove } from '@draughts-lab/notation';
 import { deriveSeed, type Ending, type GameRecord, type Manifest } from '@draughts-lab/records';
-import { initialSetup, type Setup } from '@draughts-lab/variant';
+import { initialSetup } from '@draughts-lab/variant';
 import { positionHash } from './opening.ts';
 import { countPieces } from './play-game.ts';
 import { gameRow } from './play-unit.ts';
@@ -13,11 +13,12 @@ import { rulesOfCell } from './rules-of-cell.ts';
 const PURPOSE = 'game:0';
 
 /** A game that was not played by this program, with legal moves. */
-export interface ImportedGame {
-  readonly start: Setup;
+export interface ImportedGame<P> {
+  /** The position that it begins with. */
+  readonly begin: P;
   /** The record begins with a position of its own. */
   readonly isSetUp: boolean;
-  readonly moves: readonly Move[];
+  readonly plies: readonly ImportedPly<P>[];
   readonly end: {
     readonly ending: Ending;
     readonly reason: string;
@@ -26,6 +27,16 @@ export interface ImportedGame {
   };
   /** All tags of the record. */
   readonly tags: Readonly<Record<string, string>>;
+}
+
+export interface ImportedPly<P> {
+  readonly move: Move;
+  /** As the variant writes it, as short as it can be read back. */
+  readonly text: string;
+  /** Legal moves that there were. */
+  readonly choices: number;
+  /** After it. */
+  readonly position: P;
 }
 
 /** Where the row of an imported game is. */
@@ -43,46 +54,36 @@ export interface ImportedPlace {
  */
 export function importedRow<P>(
   rules: Rules<P>,
-  game: ImportedGame,
+  game: ImportedGame<P>,
   { batch, cell, unit, seed: run }: ImportedPlace,
   openingPlies: number,
 ): GameRecord {
   const { id, hash: variantHash, players } = rules.variant;
-  const start = rules.fromSetup(game.start);
-  const begin = game.moves.slice(0, game.isSetUp ? 0 : openingPlies);
-  let position = start;
-  const names: string[] = [];
-  for (const move of begin) {
-    names.push(formatMove(rules.variant, move, rules.legalMoves(position)));
-    position = rules.play(position, move);
-  }
+  const { begin, plies } = game;
+  // From the end to the beginning: the way that costs an engine least behind the last ply.
+  const pieces = countPieces(rules, plies.at(-1)?.position ?? begin);
+  const opened = plies.slice(0, game.isSetUp ? 0 : openingPlies);
   const opening = {
-    name: game.isSetUp ? 'position' : names.join(' ') || 'start',
-    start,
-    moves: begin,
-    hash: positionHash(rules, position),
+    name: game.isSetUp ? 'position' : opened.map(({ text }) => text).join(' ') || 'start',
+    start: begin,
+    moves: opened.map(({ move }) => move),
+    hash: positionHash(rules, opened.at(-1)?.position ?? begin),
   };
-  let [branchingSum, forcedPlies] = [0, 0];
-  for (const move of game.moves.slice(begin.length)) {
-    const { length } = rules.legalMoves(position);
-    branchingSum += length;
-    if (length === 1) forcedPlies += 1;
-    position = rules.play(position, move);
-  }
+  const free = plies.slice(opened.length);
   const none = players.map(() => 0);
   const played = {
     ...game.end,
-    moves: game.moves,
-    first: rules.turn(start),
-    branchingSum,
-    forcedPlies,
-    ...countPieces(rules, position),
+    moves: plies.map(({ move }) => move),
+    first: rules.turn(begin),
+    branchingSum: free.reduce((sum, { choices }) => sum + choices, 0),
+    forcedPlies: free.filter(({ choices }) => choices === 1).length,
+    ...pieces,
     nodes: none,
     trace: [],
     error: null,
   };
   const seed = deriveSeed({ run, variantHash, unit, purpose: PURPOSE });
-  const kept = { keepMoves: true, trace: false };
+  const kept = { keepMoves: true, trace: false, texts: plies.map(({ text }) => text) };
   return {
     batch,
     cell,
@@ -118,16 +119,17 @@ export function replayImported(manifest: Manifest, record: GameRecord): Replayed
   if (parsed?.ok === false) throw new Error(formatIssues(fen!, parsed.issues));
   const start = parsed === null ? initialSetup(variant) : parsed.value;
   const texts = (record.moves ?? '').split(' ').filter((text) => text !== '');
-  const { moves, end } = playTexts(rules, start, texts);
-  const outcome = rules.outcome(end);
+  const begin = rules.fromSetup(start);
+  const plies = playTexts(rules, begin, texts);
+  const outcome = rules.outcome(plies.at(-1)?.position ?? begin);
   const { ending, reason, winner, places } = record;
   const byRule = outcome.over
     ? { reason: outcome.reason, winner: outcome.winner, places: outcome.places ?? null }
     : { reason: 'not-decided', winner: null, places: null };
   const game = {
-    start,
+    begin,
     isSetUp: fen !== null,
-    moves,
+    plies,
     end: { ending, ...(ending === 'rule' ? byRule : { reason, winner, places }) },
     tags: tagsOf(record),
   };
@@ -135,20 +137,21 @@ export function replayImported(manifest: Manifest, record: GameRecord): Replayed
   return {
     record: importedRow(rules, game, place, record.openingPlies),
     startFen: fen === null ? null : formatFen(variant, start),
-    moves,
+    moves: plies.map(({ move }) => move),
     texts,
     trace: [],
   };
 }
 
-function playTexts<P>(rules: Rules<P>, start: Setup, texts: readonly string[]): { moves: Move[]; end: P } {
-  const moves: Move[] = [];
-  let end = rules.fromSetup(start);
-  for (const [ply, text] of texts.entries()) {
-    const read = readMove(rules.variant, text, rules.legalMoves(end), rules.legalLines(end));
+function playTexts<P>(rules: Rules<P>, begin: P, texts: readonly string[]): ImportedPly<P>[] {
+  let position = begin;
+  return texts.map((stored, ply) => {
+    const legal = rules.legalMoves(position);
+    const from = position;
+    const read = readMove(rules.variant, stored, legal, () => rules.legalLines(from));
     if (!read.ok) throw new Error(formatIssues(`ply ${ply + 1}`, read.issues));
-    moves.push(read.move);
-    end = rules.play(end, read.move);
-  }
-  return { moves, end };
+    const { move } = read;
+    position = rules.play(position, move);
+    return { move, text: formatMove(rules.variant, move, legal), choices: legal.length, position };
+  });
 }

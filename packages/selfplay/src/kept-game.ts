@@ -22,7 +22,7 @@ export function keptGame(manifest: Manifest, record: GameRecord): ReplayedGame |
   const moves: Move[] = [];
   let position = rules.initialPosition();
   for (const text of texts) {
-    const read = readMove(rules.variant, text, rules.legalMoves(position), rules.legalLines(position));
+    const read = readMove(rules.variant, text, rules.legalMoves(position), () => rules.legalLines(position));
     if (!read.ok) throw new Error('the stored moves are not legal under the rules of the run');
     moves.push(read.move);
     position = rules.play(position, read.move);

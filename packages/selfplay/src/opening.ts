@@ -85,7 +85,7 @@ export function playLine<P>(
   const moves: Move[] = [];
   let position = start;
   for (const [ply, text] of texts.entries()) {
-    const found = readMove(rules.variant, text, rules.legalMoves(position), rules.legalLines(position));
+    const found = readMove(rules.variant, text, rules.legalMoves(position), () => rules.legalLines(position));
     if (!found.ok) throw new Error(formatIssues(`ply ${ply + 1}`, found.issues));
     moves.push(found.move);
     position = rules.play(position, found.move);

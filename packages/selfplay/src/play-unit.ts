@@ -71,6 +71,12 @@ export function playUnit<P>(
   });
 }
 
+/** What is kept of a game. */
+export interface KeptOfGame extends Pick<BatchJob, 'keepMoves' | 'trace'> {
+  /** Its moves as they are written, where they are known already. */
+  readonly texts?: readonly string[];
+}
+
 /** What a game is as a row, but for whose row it is. */
 export function gameRow<P>(
   rules: Rules<P>,
@@ -79,7 +85,7 @@ export function gameRow<P>(
   seats: readonly number[],
   seed: string,
   index: number,
-  { keepMoves, trace }: Pick<BatchJob, 'keepMoves' | 'trace'>,
+  { keepMoves, trace, texts }: KeptOfGame,
 ): Omit<GameRecord, 'batch' | 'cell' | 'unit' | 'variant' | 'variantHash'> {
   const { ending, winner, first, moves } = game;
   return {
@@ -103,7 +109,7 @@ export function gameRow<P>(
     kings: game.kings,
     nodes: game.nodes,
     movesHash: movesHash(moves.map(moveKey)),
-    moves: keepMoves ? movesText(rules, opening, game).join(' ') : null,
+    moves: keepMoves ? (texts ?? movesText(rules, opening, game)).join(' ') : null,
     trace: trace ? game.trace : null,
     error: game.error,
     tags: null,

@@ -36,7 +36,7 @@ function reach<P>(
   }
   let position = rules.initialPosition();
   for (const text of at.slice(LINE_PREFIX.length).split(/\s+/).filter(Boolean)) {
-    const found = readMove(variant, text, rules.legalMoves(position), rules.legalLines(position));
+    const found = readMove(variant, text, rules.legalMoves(position), () => rules.legalLines(position));
     if (!found.ok) return { issues: found.issues.map(({ message }) => message) };
     position = rules.play(position, found.move);
   }

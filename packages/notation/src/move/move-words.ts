@@ -43,8 +43,23 @@ export function plainMoveText(text: string): string {
   return latin(plain.replace(/ ?:$/, '').replaceAll(/ ?([-:<>,]) ?/g, '$1'));
 }
 
+/** Texts of each variant that were taken apart: a collection has few different ones, each thousands of times. */
+const known = new WeakMap<Variant, Map<string, MoveWords | BadMoveWords>>();
+/** Texts that are remembered for a variant; the longest of them, in characters. */
+const MOST_KNOWN = 20_000;
+const LONGEST_KNOWN = 16;
+
 /** Takes a move text apart: squares, the file of a short form, victims. */
 export function readMoveWords(variant: Variant, text: string): MoveWords | BadMoveWords {
+  if (text.length > LONGEST_KNOWN) return takeApart(variant, text);
+  let texts = known.get(variant);
+  if (texts === undefined || texts.size >= MOST_KNOWN) known.set(variant, (texts = new Map()));
+  let words = texts.get(text);
+  if (words === undefined) texts.set(text, (words = takeApart(variant, text)));
+  return words;
+}
+
+function takeApart(variant: Variant, text: string): MoveWords | BadMoveWords {
   if (text.length > MAX_MOVE_LENGTH)
     return { code: 'syntax', message: `a move has ${MAX_MOVE_LENGTH} characters at most` };
   const plain = plainMoveText(text);

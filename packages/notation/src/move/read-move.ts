@@ -20,6 +20,9 @@ export type ReadMove<M extends MoveLike = MoveLike> =
 
 const MAX_HINTS = 6;
 
+/** Legal moves with every route kept, or what lists them: most texts are understood without. */
+export type Lines<M extends MoveLike> = readonly M[] | (() => readonly M[]);
+
 /**
  * Finds the legal move that a text means.
  *
@@ -39,13 +42,13 @@ const MAX_HINTS = 6;
  *
  * @param legal the legal moves, one for each distinct result; the answer is one of them
  * @param lines legal moves with every route kept, where some of `legal` can be played by several;
- *   a line that belongs to none of `legal` alone is answered itself
+ *   a line that belongs to none of `legal` alone is answered itself. Given as a function, they are listed where they matter
  */
 export function readMove<M extends MoveLike>(
   variant: Variant,
   text: string,
   legal: readonly M[],
-  lines: readonly M[] = legal,
+  lines: Lines<M> = legal,
 ): ReadMove<M> {
   const words = readMoveWords(variant, text);
   if ('code' in words) {
@@ -75,7 +78,7 @@ export function fittingMoves<M extends MoveLike>(
   variant: Variant,
   text: string,
   legal: readonly M[],
-  lines: readonly M[] = legal,
+  lines: Lines<M> = legal,
 ): readonly M[] {
   const words = readMoveWords(variant, text);
   return 'code' in words ? [] : movesOfWords(variant, words, legal, lines);
@@ -85,18 +88,25 @@ function movesOfWords<M extends MoveLike>(
   variant: Variant,
   words: MoveWords,
   legal: readonly M[],
-  lines: readonly M[],
+  lines: Lines<M>,
 ): readonly M[] {
   if (words.turn !== null) return legal.filter(({ kind }) => kind === words.turn).slice(0, 1);
-  const fitting = lines.filter((line) => fits(variant, words, line));
+  const own = legal.filter((move) => fits(variant, words, move));
+  // Start and end alone: another route of the only move between them is that move.
+  if (own.length === 1 && namesEndsAlone(words)) return own;
+  const listed = typeof lines === 'function' ? lines() : lines;
   // The routes of `legal` itself come first: a caller need not repeat them in `lines`.
-  let all = lines === legal ? fitting : [...legal.filter((move) => fits(variant, words, move)), ...fitting];
+  let all = listed === legal ? own : [...own, ...listed.filter((line) => fits(variant, words, line))];
   if (all.length === 0) all = legal.filter((move) => isOtherHopRoute(variant, words, move));
   const exact = words.file < 0 ? all.filter(({ path }) => sameOrder(path, words.squares)) : [];
   return distinct(
     variant,
     (exact.length > 0 ? exact : all).map((line) => legalMoveOf(variant, line, legal)),
   );
+}
+
+function namesEndsAlone({ squares, file, victims }: MoveWords): boolean {
+  return victims === null && squares.length === (file < 0 ? 2 : 1);
 }
 
 function problem<M extends MoveLike>(

@@ -1,6 +1,7 @@
 import type { Move, Rules } from '@draughts-lab/engine';
 import type { Issue } from '@draughts-lab/input';
 import {
+  formatMove,
   type PdnGame,
   type PdnOutcome,
   type PdnPlace,
@@ -35,13 +36,26 @@ export interface NotCollected {
   readonly message: string;
 }
 
-export interface CollectedGame {
+/** @typeParam P the engine's form of a position */
+export interface CollectedGame<P> {
   readonly ok: true;
   readonly start: Setup;
+  /** The same for the engine. */
+  readonly begin: P;
   /** The record begins with a position of its own. */
   readonly isSetUp: boolean;
-  readonly moves: readonly Move[];
+  readonly plies: readonly CollectedPly<P>[];
   readonly end: RecordedEnd;
+}
+
+export interface CollectedPly<P> {
+  readonly move: Move;
+  /** As the variant writes it, as short as it can be read back. */
+  readonly text: string;
+  /** Legal moves that there were. */
+  readonly choices: number;
+  /** After it. */
+  readonly position: P;
 }
 
 /**
@@ -54,25 +68,28 @@ export function collectGame<P>(
   rules: Rules<P>,
   game: PdnGame,
   maxPlies: number,
-): CollectedGame | NotCollected {
+): CollectedGame<P> | NotCollected {
   const not = (reason: NotCollectedReason, message: string, ply = 0): NotCollected => {
     const { text, place } = game.moves[ply - 1] ?? { text: '', place: game.place };
     return { ok: false, reason, ply, text, place, message };
   };
   const setup = pdnSetup(rules.variant, game.tags);
   if (!setup.ok) return not('position', inOneLine(setup.issues));
-  let position = rules.fromSetup(setup.value);
-  const begin = rules.outcome(position);
-  if (begin.over) return not('position', `the game is over in the position it begins with: ${begin.reason}`);
+  const begin = rules.fromSetup(setup.value);
+  const early = rules.outcome(begin);
+  if (early.over) return not('position', `the game is over in the position it begins with: ${early.reason}`);
   if (game.moves.length === 0) return not('no-moves', 'a result without a move');
   if (game.moves.length > maxPlies)
     return not('too-long', `${game.moves.length} plies, at most ${maxPlies} are kept`);
-  const moves: Move[] = [];
-  for (const [index, { text }] of game.moves.entries()) {
-    const read = readLegalMove(rules, position, text);
-    if (!read.ok) return not('illegal-move', inOneLine(read.issues), index + 1);
-    moves.push(read.value);
-    position = rules.play(position, read.value);
+  const plies: CollectedPly<P>[] = [];
+  let position = begin;
+  for (const written of game.moves) {
+    const legal = rules.legalMoves(position);
+    const read = readLegalMove(rules, position, written.text, legal);
+    if (!read.ok) return not('illegal-move', inOneLine(read.issues), plies.length + 1);
+    const move = read.value;
+    position = rules.play(position, move);
+    plies.push({ move, text: formatMove(rules.variant, move, legal), choices: legal.length, position });
   }
   const outcome = rules.outcome(position);
   const written = writtenResult(game);
@@ -85,7 +102,7 @@ export function collectGame<P>(
   const end = endOfRecord(game, players, written, outcome.over ? outcome : null);
   if (typeof end === 'string') return not('result', end, game.moves.length);
   const isSetUp = pdnTag(game.tags, 'FEN') !== undefined;
-  return { ok: true, start: setup.value, isSetUp, moves, end };
+  return { ok: true, start: setup.value, begin, isSetUp, plies, end };
 }
 
 /** What the tag and the end of the moves say; null where each says something else. */

@@ -38,7 +38,7 @@ export function wrongPromotion(variant: Variant): PromotionWatch {
   function under(rulesOf: Variant, setup: Setup, text: string): Setup | null {
     const rules = interpretRules(rulesOf, { maxLines: 20_000 });
     const position = rules.fromSetup(setup);
-    const read = readMove(variant, text, rules.legalMoves(position), rules.legalLines(position));
+    const read = readMove(variant, text, rules.legalMoves(position), () => rules.legalLines(position));
     return read.ok ? rules.toSetup(rules.play(position, read.move)) : null;
   }
 

@@ -108,7 +108,7 @@ function isLegalUnder<P>(rules: Rules<P>, game: PdnGame): boolean {
   if (!setup.ok) return false;
   let position = rules.fromSetup(setup.value);
   for (const { text } of game.moves) {
-    const read = readMove(rules.variant, text, rules.legalMoves(position), rules.legalLines(position));
+    const read = readMove(rules.variant, text, rules.legalMoves(position), () => rules.legalLines(position));
     if (!read.ok) return false;
     position = rules.play(position, read.move);
   }

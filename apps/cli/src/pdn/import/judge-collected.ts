@@ -25,7 +25,7 @@ export interface SetAside {
 }
 
 export type Judged =
-  | { readonly collected: CollectedGame; readonly found: GameRules }
+  | { readonly collected: CollectedGame<unknown>; readonly found: GameRules }
   | { readonly aside: SetAside };
 
 /**

@@ -15,7 +15,7 @@ export function readLine<P>(
     end = rules.fromSetup(start.value);
   }
   for (const text of words) {
-    const read = readMove(rules.variant, text, rules.legalMoves(end), rules.legalLines(end));
+    const read = readMove(rules.variant, text, rules.legalMoves(end), () => rules.legalLines(end));
     if (!read.ok) return null;
     moves.push(read.move);
     end = rules.play(end, read.move);

@@ -6,11 +6,7 @@ import type { Rules } from './rules.ts';
 
 const contexts = new WeakMap<Variant, Context>();
 
-function contextOf(variant: Variant): Context {
-  const known = contexts.get(variant) ?? createContext(variant);
-  contexts.set(variant, known);
-  return known;
-}
+const contextOf = (variant: Variant): Context => contexts.getOrInsertComputed(variant, createContext);
 
 /**
  * The legal move that follows exactly these landing squares, or null.

@@ -19,6 +19,17 @@ export const fail = (issues: readonly Issue[]): { ok: false; issues: readonly Is
   issues,
 });
 
+/**
+ * The value of something that has to be right, such as what this program has written itself.
+ *
+ * @param what it is, for the message
+ * @throws Error with every problem
+ */
+export function must<T>(parsed: Parsed<T>, what: string): T {
+  if (parsed.ok) return parsed.value;
+  throw new Error(formatIssues(what, parsed.issues));
+}
+
 /** Renders issues as the block that the command line prints. */
 export function formatIssues(source: string, issues: readonly Issue[]): string {
   const head = `${source}: ${issues.length} ${issues.length === 1 ? 'problem' : 'problems'}`;

@@ -1,3 +1,4 @@
+import { must } from '@draughts-lab/input';
 import {
   carryWeights,
   createEvaluation,
@@ -154,9 +155,8 @@ function warningsOf(
 function beginning(set: FeatureSet, variant: Variant, before: WeightsFile | null): Float64Array {
   const begin = Float64Array.from({ length: 2 * set.parameters }, (_, at) => set.prior[at >> 1]!);
   if (before === null) return begin;
-  const parsed = parseWeights(before, variant);
-  if (!parsed.ok) throw new Error(`weights of the generation before: ${parsed.issues[0]!.message}`);
-  carryWeights(parsed.value.set, parsed.value.weights, set, begin);
+  const read = must(parseWeights(before, variant), 'weights of the generation before');
+  carryWeights(read.set, read.weights, set, begin);
   return begin;
 }
 

@@ -1,7 +1,7 @@
 import type { WeightsFile } from '@draughts-lab/players';
 import { buildManifest, type Manifest, parseExperiment, type PlayerSpec } from '@draughts-lab/records';
 import { manifestVariant, programVersion } from '@draughts-lab/selfplay';
-import { formatIssues, type JsonObject } from '@draughts-lab/input';
+import { type JsonObject, must } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
 import type { TrainingPlan } from './plan.ts';
 
@@ -113,15 +113,13 @@ function manifest(
   variant: Variant,
   file: { readonly id: string; readonly seed: string; readonly [option: string]: unknown },
 ): Manifest {
-  const experiment = parseExperiment({ ...file, variants: [variant.id] });
-  if (!experiment.ok) throw new Error(formatIssues(file.id, experiment.issues));
-  const built = buildManifest(experiment.value, {
+  const experiment = must(parseExperiment({ ...file, variants: [variant.id] }), file.id);
+  const built = buildManifest(experiment, {
     seed: file.seed,
     variants: [manifestVariant(variant)],
     code: programVersion(),
     node: process.version,
     createdAt: new Date().toISOString(),
   });
-  if (!built.ok) throw new Error(formatIssues(file.id, built.issues));
-  return built.value;
+  return must(built, file.id);
 }

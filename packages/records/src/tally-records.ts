@@ -71,8 +71,7 @@ class CellCounter {
     this.#pattern += RESULT_LETTERS[result];
     this.#addPlayers(game);
     if (game.score !== null) {
-      const opening = this.#openings.get(game.openingHash) ?? newOpening();
-      this.#openings.set(game.openingHash, opening);
+      const opening = this.#openings.getOrInsertComputed(game.openingHash, newOpening);
       opening.games += 1;
       const values = {
         score: BigInt(Math.round(game.score * SCORE_SCALE)),
@@ -147,8 +146,7 @@ class CellCounter {
   #addPlayers(game: GameRecord): void {
     const result = resultOf(game);
     game.seats.forEach((player, seat) => {
-      const sums = this.#players.get(player) ?? { seats: 0, wins: 0, draws: 0, losses: 0, nodes: 0 };
-      this.#players.set(player, sums);
+      const sums = this.#players.getOrInsert(player, { seats: 0, wins: 0, draws: 0, losses: 0, nodes: 0 });
       sums.nodes += game.nodes[seat]!;
       if (result === 'none') return;
       sums.seats += 1;

@@ -181,10 +181,7 @@ const known = new WeakMap<Variant, Map<string, Variant>>();
 
 /** The rules of a variant without some of them. Only what a legal-move list depends on is changed: no game is played by it. */
 export function without(variant: Variant, rules: readonly Rule[]): Variant {
-  const ofVariant = known.get(variant) ?? new Map<string, Variant>();
-  known.set(variant, ofVariant);
-  const key = rules.join();
-  const lifted = ofVariant.get(key) ?? rules.reduce((left, rule) => LIFTS[rule](left), variant);
-  ofVariant.set(key, lifted);
-  return lifted;
+  return known
+    .getOrInsertComputed(variant, () => new Map())
+    .getOrInsertComputed(rules.join(), () => rules.reduce((left, rule) => LIFTS[rule](left), variant));
 }

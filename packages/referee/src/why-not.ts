@@ -211,9 +211,7 @@ type Interpreted = ReturnType<typeof interpretRules>;
 const interpreters = new WeakMap<Variant, Interpreted>();
 
 function interpreterOf(variant: Variant): Interpreted {
-  const rules = interpreters.get(variant) ?? interpretRules(variant, { maxLines: MAX_LINES });
-  interpreters.set(variant, rules);
-  return rules;
+  return interpreters.getOrInsertComputed(variant, () => interpretRules(variant, { maxLines: MAX_LINES }));
 }
 
 /** The move that a text means under other rules, or null; of several, the first. */

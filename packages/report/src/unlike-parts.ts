@@ -34,8 +34,7 @@ export async function unlikeParts(
   for await (const record of records) {
     if (record.seats.length !== 2 || record.game !== 0) continue;
     const result = resultOf(record);
-    const row = rows.get(record.cell) ?? { results: [], moves: new Set() };
-    rows.set(record.cell, row);
+    const row = rows.getOrInsert(record.cell, { results: [], moves: new Set() });
     row.moves.add(record.movesHash);
     row.results.push(result);
   }

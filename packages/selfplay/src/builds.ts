@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Move, moveKey, type Rules } from '@draughts-lab/engine';
-import { formatIssues, type Issue, ok, type Parsed, stableJson } from '@draughts-lab/input';
+import { type Issue, must, ok, type Parsed, stableJson } from '@draughts-lab/input';
 import type { Choice, Player, Rng, Turn } from '@draughts-lab/players';
 import type { PlayerSpec } from '@draughts-lab/records';
 import { type Setup, spelledOut, type Variant } from '@draughts-lab/variant';
@@ -48,11 +48,7 @@ const opened = new Map<string, Build>();
  * @throws Error when there is none, or its packages cannot be loaded
  */
 export function openBuild(dir: string): Build {
-  const known = opened.get(dir);
-  if (known !== undefined) return known;
-  const build = load(dir);
-  opened.set(dir, build);
-  return build;
+  return opened.getOrInsertComputed(dir, load);
 }
 
 function load(dir: string): Build {
@@ -67,12 +63,10 @@ function load(dir: string): Build {
   ) as unknown as Modules;
   const places = new Map<string, Parsed<Rules>>();
   const rulesOf = (variant: Variant): Parsed<Rules> => {
-    const known = places.get(variant.hash);
-    if (known !== undefined) return known;
-    const parsed = modules.variant.parseVariant(spelledOut(variant));
-    const rules = parsed.ok ? ok(modules.engine.compileRules(parsed.value)) : parsed;
-    places.set(variant.hash, rules);
-    return rules;
+    return places.getOrInsertComputed(variant.hash, () => {
+      const parsed = modules.variant.parseVariant(spelledOut(variant));
+      return parsed.ok ? ok(modules.engine.compileRules(parsed.value)) : parsed;
+    });
   };
   const parse = (variant: Variant, spec: PlayerSpec): Parsed<{ rules: Rules; spec: unknown }> => {
     if (spec['tables'] === true) return { ok: false, issues: [NO_TABLES] };
@@ -88,9 +82,8 @@ function load(dir: string): Build {
       return read.ok ? [] : [...read.issues];
     },
     player: (variant, spec) => {
-      const read = parse(variant, spec);
-      if (!read.ok) throw new Error(formatIssues(`${dir}: ${stableJson(spec)}`, read.issues));
-      return asGuest(dir, read.value.rules, modules.players.createPlayer(read.value.rules, read.value.spec));
+      const read = must(parse(variant, spec), `${dir}: ${stableJson(spec)}`);
+      return asGuest(dir, read.rules, modules.players.createPlayer(read.rules, read.spec));
     },
   };
 }

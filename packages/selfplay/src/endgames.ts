@@ -1,4 +1,4 @@
-import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
+import { fail, type Issue, must, ok, type Parsed } from '@draughts-lab/input';
 import type { Endgame } from '@draughts-lab/players';
 import {
   defaultTableRoot,
@@ -42,16 +42,13 @@ export function tablesHere(variant: Variant): Parsed<RunTables | null> {
 
 /** @throws Error when this machine does not have these very tables */
 export function endgameOf(variant: Variant, { pieces, hash }: RunTables): RunEndgame {
-  const opened = open(variant, pieces);
-  if (!opened.ok) throw new Error(opened.issues.map(({ message }) => message).join('; '));
-  const { identity } = opened.value;
-  if (identity.hash !== hash) {
-    opened.value.close();
+  const reader = must(open(variant, pieces), `endgame tables of ${variant.id}`);
+  if (reader.identity.hash !== hash) {
+    reader.close();
     throw new Error(
-      `the endgame tables of ${variant.id} to ${pieces} pieces have the hash ${identity.hash}, the run asks ${hash}`,
+      `the endgame tables of ${variant.id} to ${pieces} pieces have the hash ${reader.identity.hash}, the run asks ${hash}`,
     );
   }
-  const reader = opened.value;
   return { ...tableEndgame(reader), adjudicate: (setup) => exactWinner(reader, setup) };
 }
 

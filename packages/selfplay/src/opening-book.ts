@@ -1,5 +1,5 @@
 import type { Move, Rules } from '@draughts-lab/engine';
-import { formatIssues } from '@draughts-lab/input';
+import { must } from '@draughts-lab/input';
 import { formatMove } from '@draughts-lab/notation';
 import { createPlayer, parsePlayer } from '@draughts-lab/players';
 import {
@@ -180,9 +180,10 @@ export function createFilter<P>(
   filter: OpeningFilter,
   seed: string,
 ): (text: string) => boolean {
-  const parsed = parsePlayer(filter.player, rules.variant);
-  if (!parsed.ok) throw new Error(formatIssues('openings.filter.player', parsed.issues));
-  const player = createPlayer(rules, parsed.value);
+  const player = createPlayer(
+    rules,
+    must(parsePlayer(filter.player, rules.variant), 'openings.filter.player'),
+  );
   return (text) => {
     const rng = createRng(
       deriveSeed({ run: seed, variantHash: rules.variant.hash, unit: 0, purpose: `filter:${text}` }),

@@ -1,5 +1,5 @@
 import type { Move, Rules } from '@draughts-lab/engine';
-import { formatIssues } from '@draughts-lab/input';
+import { formatIssues, must } from '@draughts-lab/input';
 import { formatFen, parseFen, readMove } from '@draughts-lab/notation';
 import { hash64, LINE_PREFIX, type Rng } from '@draughts-lab/records';
 import { legalMoves } from './legal-moves.ts';
@@ -45,9 +45,7 @@ export function makeOpening<P>(rules: Rules<P>, opening: UnitOpening, rng: Rng):
       return { name: 'start', start, moves: [], hash: positionHash(rules, start) };
     }
     case 'position': {
-      const setup = parseFen(rules.variant, opening.fen);
-      if (!setup.ok) throw new Error(formatIssues(opening.fen, setup.issues));
-      const start = rules.fromSetup(setup.value);
+      const start = rules.fromSetup(must(parseFen(rules.variant, opening.fen), opening.fen));
       const outcome = rules.outcome(start);
       if (outcome.over) throw new Error(`the game is over in this position: ${outcome.reason}`);
       return { name: opening.name, start, moves: [], hash: positionHash(rules, start) };

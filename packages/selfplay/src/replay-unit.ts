@@ -1,5 +1,5 @@
 import type { Move } from '@draughts-lab/engine';
-import { formatIssues } from '@draughts-lab/input';
+import { must } from '@draughts-lab/input';
 import { formatFen, parseFen } from '@draughts-lab/notation';
 import { type GameRecord, type Manifest, planBatches } from '@draughts-lab/records';
 import { initialSetup, type Setup, type Variant } from '@draughts-lab/variant';
@@ -25,10 +25,7 @@ export interface ReplayedGame {
 
 /** Where a game that was played again begins. */
 export function startOf(variant: Variant, { startFen }: Pick<ReplayedGame, 'startFen'>): Setup {
-  if (startFen === null) return initialSetup(variant);
-  const start = parseFen(variant, startFen);
-  if (!start.ok) throw new Error(formatIssues(startFen, start.issues));
-  return start.value;
+  return startFen === null ? initialSetup(variant) : must(parseFen(variant, startFen), startFen);
 }
 
 /**

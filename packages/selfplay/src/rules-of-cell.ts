@@ -15,7 +15,5 @@ const ready = new WeakMap<Variant, Rules>();
  */
 export function rulesOfCell(manifest: Manifest, cell: number): Rules {
   const variant = variantOfCell(manifest, cell);
-  const rules = ready.get(variant) ?? createRules(variant, DEFAULT_ENGINE);
-  ready.set(variant, rules);
-  return rules;
+  return ready.getOrInsertComputed(variant, () => createRules(variant, DEFAULT_ENGINE));
 }

@@ -1,6 +1,6 @@
 import type { Rules } from '@draughts-lab/engine';
 import { createEnginePlayer } from '@draughts-lab/engines';
-import { formatIssues, stableJson } from '@draughts-lab/input';
+import { must, stableJson } from '@draughts-lab/input';
 import { createPlayer, parsePlayer, type Player } from '@draughts-lab/players';
 import type { PlayerSpec } from '@draughts-lab/records';
 import { parseVariant, type Variant } from '@draughts-lab/variant';
@@ -67,14 +67,11 @@ function playerFor(
   const { rules, players } = place;
   const defaultWeights = weights ?? null;
   const key = [stableJson(spec), defaultWeights ?? '', tables?.hash ?? '', build ?? '', engines].join(' ');
-  const known = players.get(key);
-  if (known !== undefined) return known;
-  const player =
+  return players.getOrInsertComputed(key, () =>
     build === undefined
       ? playerHere(place, spec, { defaultWeights, tables, engines })
-      : openBuild(build).player(rules.variant, spec);
-  players.set(key, player);
-  return player;
+      : openBuild(build).player(rules.variant, spec),
+  );
 }
 
 function playerHere(
@@ -91,11 +88,9 @@ function playerHere(
   },
 ): Player {
   const { rules } = place;
-  const parsed = parsePlayer(spec, rules.variant, { defaultWeights });
-  if (!parsed.ok) throw new Error(formatIssues(`player ${stableJson(spec)}`, parsed.issues));
   return createPlayer(
     rules,
-    parsed.value,
+    must(parsePlayer(spec, rules.variant, { defaultWeights }), `player ${stableJson(spec)}`),
     undefined,
     tables && endgameFor(place, tables),
     engines ? createEnginePlayer : undefined,
@@ -103,18 +98,11 @@ function playerHere(
 }
 
 function endgameFor({ rules, endgames }: Place, tables: RunTables): RunEndgame {
-  const known = endgames.get(tables.hash);
-  if (known !== undefined) return known;
-  const endgame = endgameOf(rules.variant, tables);
-  endgames.set(tables.hash, endgame);
-  return endgame;
+  return endgames.getOrInsertComputed(tables.hash, () => endgameOf(rules.variant, tables));
 }
 
 function variantOf({ id, hash, document }: BatchJob['variant']): Variant {
-  const parsed = parseVariant(document);
-  if (!parsed.ok) throw new Error(formatIssues(id, parsed.issues));
-  if (parsed.value.hash !== hash) {
-    throw new Error(`the document of ${id} has the hash ${parsed.value.hash}, the job says ${hash}`);
-  }
-  return parsed.value;
+  const variant = must(parseVariant(document), id);
+  if (variant.hash === hash) return variant;
+  throw new Error(`the document of ${id} has the hash ${variant.hash}, the job says ${hash}`);
 }

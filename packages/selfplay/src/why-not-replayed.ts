@@ -16,11 +16,9 @@ const said = new WeakMap<Manifest, Map<string, string | null>>();
  */
 export function whyNotReplayed(manifest: Manifest, cell: number, guests: Guests = {}): string | null {
   if (guests.builds !== undefined) return sentence(manifest, cell, guests);
-  const known = said.get(manifest) ?? new Map<string, string | null>();
-  said.set(manifest, known);
-  const key = `${cell} ${guests.engines === true}`;
-  if (!known.has(key)) known.set(key, sentence(manifest, cell, guests));
-  return known.get(key)!;
+  return said
+    .getOrInsertComputed(manifest, () => new Map())
+    .getOrInsertComputed(`${cell} ${guests.engines === true}`, () => sentence(manifest, cell, guests));
 }
 
 /** @throws CannotReplayError where `whyNotReplayed` has a sentence */

@@ -48,14 +48,8 @@ export function graphValue(
   const numbers = new Map<string, number>();
   const keys: string[] = [];
   const graph = new LocalGraph(1, 1 << 12);
-  const numberOf = (): number => {
-    const key = positionKey(variant, machine.setup());
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
-    numbers.set(key, keys.length);
-    keys.push(key);
-    return keys.length - 1;
-  };
+  const numberOf = (): number =>
+    numbers.getOrInsertComputed(positionKey(variant, machine.setup()), (key) => keys.push(key) - 1);
   machine.load(start);
   numberOf();
   for (let at = 0; at < keys.length; at++) {

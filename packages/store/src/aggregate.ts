@@ -279,8 +279,8 @@ function playersOf(outcomes: readonly OutcomeRow[], seats: number): PlayerTally[
     const games = Number(row.games);
     for (let seat = 0; seat < seats; seat++) {
       const player = row[`seat_${seat}`]!;
-      const sums = players.get(player) ?? { player, seats: 0, wins: 0, draws: 0, losses: 0, nodes: 0 };
-      players.set(player, sums);
+      const none = { player, seats: 0, wins: 0, draws: 0, losses: 0, nodes: 0 };
+      const sums = players.getOrInsert(player, none);
       sums.nodes += Number(row[`nodes_${seat}`]);
       if (row.result === 'none') continue;
       sums.seats += games;

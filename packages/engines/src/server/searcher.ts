@@ -1,5 +1,5 @@
 import { compileRules, type Move, type Rules } from '@draughts-lab/engine';
-import { formatIssues } from '@draughts-lab/input';
+import { must } from '@draughts-lab/input';
 import { createPlayer, type MoveBudget, parsePlayer, type Player, type Rng } from '@draughts-lab/players';
 import { randomBelow, randomState } from '@draughts-lab/random';
 import { loadPreset, type Setup } from '@draughts-lab/variant';
@@ -60,35 +60,25 @@ export function createSearcher(clock: () => number): Searcher {
     | undefined;
 
   function rulesOf(id: string): Rules {
-    const known = rules.get(id);
-    if (known !== undefined) return known;
-    const parsed = loadPreset(id);
-    if (!parsed.ok) throw new Error(formatIssues(id, parsed.issues));
-    const made = compileRules(parsed.value);
-    rules.set(id, made);
-    return made;
+    return rules.getOrInsertComputed(id, () => compileRules(must(loadPreset(id), id)));
   }
 
   function playerOf(id: string, spec: SearchRequest['player']): Player {
-    const key = `${id} ${JSON.stringify(spec)}`;
-    const known = players.get(key);
-    if (known !== undefined) return known;
-    const parsed = parsePlayer({ ...spec, moveMs: ENDLESS_MS }, rulesOf(id).variant, { isTimed: true });
-    if (!parsed.ok) throw new Error(formatIssues('player', parsed.issues));
-    const made = createPlayer(rulesOf(id), parsed.value, clock);
-    players.set(key, made);
-    return made;
+    return players.getOrInsertComputed(`${id} ${JSON.stringify(spec)}`, () => {
+      const ofVariant = rulesOf(id);
+      const parsed = parsePlayer({ ...spec, moveMs: ENDLESS_MS }, ofVariant.variant, { isTimed: true });
+      return createPlayer(ofVariant, must(parsed, 'player'), clock);
+    });
   }
 
   function search({ variant: id, player: spec, budget, pos, moves }: SearchRequest): Found {
     const place = rulesOf(id);
     const { variant } = place;
-    const read = pos === null ? null : readHubPosition(variant, pos);
-    if (read !== null && !read.ok) throw new Error(formatIssues('pos', read.issues));
+    const setup = pos === null ? null : must(readHubPosition(variant, pos), 'pos');
     const key = `${id} ${pos ?? ''}`;
     const common = game?.texts.findIndex((text, ply) => moves[ply] !== text) ?? 0;
     if (game?.key !== key || (common >= 0 && common < game.texts.length - REPLACED_PLIES)) {
-      const start = read === null ? place.toSetup(place.initialPosition()) : read.value;
+      const start = setup ?? place.toSetup(place.initialPosition());
       game = { key, start, texts: [], played: [] };
     } else if (common >= 0) {
       game.texts.length = common;

@@ -41,11 +41,7 @@ export interface RuleUseCounts {
  */
 export function countRuleUse(variant: Variant, games: readonly GameOfMoves[]): RuleUseCounts {
   const compiled = new Map<string, Rules>();
-  const rulesOf = (one: Variant): Rules => {
-    const known = compiled.get(one.hash) ?? compileRules(one);
-    compiled.set(one.hash, known);
-    return known;
-  };
+  const rulesOf = (one: Variant): Rules => compiled.getOrInsertComputed(one.hash, () => compileRules(one));
   const own = rulesOf(variant);
   const all = relaxations(variant);
   const ends = all
@@ -74,11 +70,8 @@ export function countRuleUse(variant: Variant, games: readonly GameOfMoves[]): R
         const setup = own.toSetup(position);
         total.plies += 1;
         const lists = new Map<Rules, readonly Move[]>();
-        const legal = (rules: Rules): readonly Move[] => {
-          const list = lists.get(rules) ?? rules.legalMoves(rules.fromSetup(setup));
-          lists.set(rules, list);
-          return list;
-        };
+        const legal = (rules: Rules): readonly Move[] =>
+          lists.getOrInsertComputed(rules, () => rules.legalMoves(rules.fromSetup(setup)));
         for (const { use, withRules, withoutRules, onlyQuiet } of watched) {
           const [left, right] = [withRules, withoutRules].map((rules) =>
             keysOf(rules.variant, setup, legal(rules), onlyQuiet === true),

@@ -1,3 +1,4 @@
+import { must } from '@draughts-lab/input';
 import { tableRules, type TableRules } from '../rules/table-rules.ts';
 import type { Variant } from '@draughts-lab/variant';
 import { type Batch, type ClassPlan, planClasses } from '../rules/classes.ts';
@@ -22,9 +23,7 @@ export class BatchMemory {
   }
 
   static of(variant: Variant, pieces: number): BatchMemory {
-    const rules = tableRules(variant);
-    if (!rules.ok) throw new Error(rules.issues.map(({ message }) => message).join('; '));
-    return new BatchMemory(rules.value, pieces);
+    return new BatchMemory(must(tableRules(variant), variant.id), pieces);
   }
 
   batch(name: string): Batch {
@@ -36,16 +35,13 @@ export class BatchMemory {
   }
 
   slices(name: string): SlicePlan {
-    const known = this.#slices.get(name);
-    if (known !== undefined) return known;
-    const batch = this.batch(name);
-    const plan = planSlices(
-      this.rules,
-      batch,
-      this.tables(name).map(({ index }) => index),
+    return this.#slices.getOrInsertComputed(name, () =>
+      planSlices(
+        this.rules,
+        this.batch(name),
+        this.tables(name).map(({ index }) => index),
+      ),
     );
-    this.#slices.set(name, plan);
-    return plan;
   }
 
   /** The order of the slices is not needed once they are solved. */

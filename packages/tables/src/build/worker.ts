@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { must } from '@draughts-lab/input';
 import { parseVariant } from '@draughts-lab/variant';
 import { encodeTables } from '../file/format.ts';
 import { tablePath, writeTable } from '../file/folder.ts';
@@ -7,9 +8,7 @@ import { BatchMemory } from './batch-memory.ts';
 import type { Answer, Order, WorkerStart } from './messages.ts';
 
 const { document, pieces, folder } = workerData as WorkerStart;
-const parsed = parseVariant(document);
-if (!parsed.ok) throw new Error(`"${document.id}" does not cross to a worker`);
-const memory = BatchMemory.of(parsed.value, pieces);
+const memory = BatchMemory.of(must(parseVariant(document), document.id), pieces);
 const solver = new Solver(memory.rules, memory.set);
 let solving = '';
 

@@ -1,4 +1,4 @@
-import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
+import { fail, type Issue, must, ok, type Parsed } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
 import { underRules } from './borrowed-weights.ts';
 import { readOnce, shippedFor, shippedHash, shippedVariants, shippedWeights } from './shipped.ts';
@@ -111,7 +111,5 @@ export function loadWeights(spec: WeightsSpec, variant: Variant): LearnedWeights
   if (spec === 'none') return null;
   if (typeof spec === 'string')
     return spec.startsWith('like:') ? readOnce(weightsLike(spec, variant), variant) : shippedWeights(variant);
-  const parsed = parseWeights(spec, variant);
-  if (!parsed.ok) throw new Error(`weights of ${variant.id}: ${parsed.issues[0]!.message}`);
-  return parsed.value;
+  return must(parseWeights(spec, variant), `weights of ${variant.id}`);
 }

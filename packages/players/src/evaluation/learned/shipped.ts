@@ -1,3 +1,4 @@
+import { must } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
 import borrowed from '../../weights/borrowed.json' with { type: 'json' };
 import { SHIPPED } from '../../weights/index.ts';
@@ -26,15 +27,11 @@ export const shippedVariants = (): string[] => SHIPPED.map(({ variant }) => vari
 
 /** The file that comes with the program for these rules, learned under them or borrowed. */
 function shippedFile(variant: Variant): WeightsFile | null {
-  const known = files.get(variant.hash);
-  if (known !== undefined) return known;
-  const from = BORROWED.find(({ rules }) => rules === variant.hash)?.from;
-  const file =
-    from === undefined
-      ? SHIPPED.find(({ rules }) => rules === variant.hash)
-      : underRules(shippedFor(from)!, variant);
-  files.set(variant.hash, file ?? null);
-  return file ?? null;
+  return files.getOrInsertComputed(variant.hash, () => {
+    const from = BORROWED.find(({ rules }) => rules === variant.hash)?.from;
+    if (from !== undefined) return underRules(shippedFor(from)!, variant);
+    return SHIPPED.find(({ rules }) => rules === variant.hash) ?? null;
+  });
 }
 
 /** Hash of the weights that come with the program for these rules; null where there are none. */
@@ -55,8 +52,7 @@ export const shippedFor = (id: string): WeightsFile | undefined =>
 export function readOnce(file: WeightsFile | null, variant: Variant): LearnedWeights {
   const known = read.get(file?.hash ?? '');
   if (known !== undefined) return known;
-  const parsed = parseWeights(file, variant);
-  if (!parsed.ok) throw new Error(`weights of ${variant.id}: ${parsed.issues[0]!.message}`);
-  read.set(parsed.value.hash, parsed.value);
-  return parsed.value;
+  const weights = must(parseWeights(file, variant), `weights of ${variant.id}`);
+  read.set(weights.hash, weights);
+  return weights;
 }

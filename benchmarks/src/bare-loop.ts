@@ -1,10 +1,11 @@
 // Games without a runner, in a worker thread as the runner's are: what `overhead.ts` compares with.
 import { parentPort } from 'node:worker_threads';
 import { compileRules } from '@draughts-lab/engine';
+import { must } from '@draughts-lab/input';
 import { createPlayer, parsePlayer } from '@draughts-lab/players';
 import { createRng, deriveSeed, type Manifest, planBatches, subSeed } from '@draughts-lab/records';
 import { batchJob, legalMoves, makeOpening, playBatch } from '@draughts-lab/selfplay';
-import { loadPreset } from '@draughts-lab/variant';
+import { preset } from './preset.ts';
 
 /** How every game begins. */
 export const OPENING = { kind: 'random', plies: 4 } as const;
@@ -12,12 +13,8 @@ export const OPENING = { kind: 'random', plies: 4 } as const;
 /** The same games in a plain loop: no counts, no hashes, no records, no threads. The loop returns the plies. */
 function createBareLoop(manifest: Manifest): () => number {
   const [{ id, hash }] = manifest.variants as [Manifest['variants'][number]];
-  const loaded = loadPreset(id);
-  if (!loaded.ok) throw new Error(`the preset ${id} does not load`);
-  const rules = compileRules(loaded.value);
-  const parsed = parsePlayer(manifest.players[0]!.spec, rules.variant);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
-  const player = createPlayer(rules, parsed.value);
+  const rules = compileRules(preset(id));
+  const player = createPlayer(rules, must(parsePlayer(manifest.players[0]!.spec, rules.variant), 'player'));
   const playUnit = (unit: number): number => {
     const seedFor = (purpose: string): string =>
       deriveSeed({ run: manifest.seed, variantHash: hash, unit, purpose });

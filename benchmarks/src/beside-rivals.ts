@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { compileRules, type Machine, randomState } from '@draughts-lab/engine';
+import { must } from '@draughts-lab/input';
 import { parseFen } from '@draughts-lab/notation';
-import { initialSetup, loadPreset } from '@draughts-lab/variant';
+import { initialSetup } from '@draughts-lab/variant';
+import { preset } from './preset.ts';
 import { type Counted, RivalProgram } from './rival-program.ts';
 import { COUNTED_POSITIONS, type CountedPosition } from './rival-positions.ts';
 import { commitOf, saveResult } from './runs.ts';
@@ -42,37 +44,34 @@ interface Task {
   readonly fen: string | null;
 }
 
-function machineOf(compile: Compile, { preset, fen }: Task): Machine {
-  const loaded = loadPreset(preset);
-  if (!loaded.ok) throw new Error(preset);
-  const machine = compile(loaded.value).createMachine();
-  const setup = fen === null ? null : parseFen(loaded.value, fen);
-  if (setup !== null && !setup.ok) throw new Error(setup.issues.map(({ message }) => message).join('; '));
-  machine.load(setup === null ? initialSetup(loaded.value) : setup.value);
+function machineOf(compile: Compile, { preset: id, fen }: Task): Machine {
+  const variant = preset(id);
+  const machine = compile(variant).createMachine();
+  machine.load(fen === null ? initialSetup(variant) : must(parseFen(variant, fen), fen));
   return machine;
 }
 
-function perftTasks({ preset, name, fen, depth }: CountedPosition): Task[] {
+function perftTasks({ preset: id, name, fen, depth }: CountedPosition): Task[] {
   return [true, false].map((bulk): Task => {
     const plies = bulk ? depth : depth - 1;
     return {
-      name: `${preset} ${name}${bulk ? ' bulk' : ''}`,
-      preset,
+      name: `${id} ${name}${bulk ? ' bulk' : ''}`,
+      preset: id,
       unit: 'nodes',
       fen,
-      request: `perft ${preset} ${String(plies)} ${bulk ? 'bulk' : 'plain'} ${fen ?? 'start'}`,
+      request: `perft ${id} ${String(plies)} ${bulk ? 'bulk' : 'plain'} ${fen ?? 'start'}`,
       own: (machine) => machine.perft(plies, bulk),
     };
   });
 }
 
-function playoutTask(preset: string): Task {
+function playoutTask(id: string): Task {
   return {
-    name: `${preset} playouts`,
-    preset,
+    name: `${id} playouts`,
+    preset: id,
     unit: 'plies',
     fen: null,
-    request: `playouts ${preset} ${values.games} ${String(MAX_PLIES)}`,
+    request: `playouts ${id} ${values.games} ${String(MAX_PLIES)}`,
     own: (machine) => {
       const random = randomState(1);
       let plies = 0;
@@ -104,7 +103,7 @@ interface Row {
   readonly samples: Record<string, number[]>;
 }
 
-const presets = [...new Set(COUNTED_POSITIONS.map(({ preset }) => preset))];
+const presets = [...new Set(COUNTED_POSITIONS.map(({ preset: id }) => id))];
 const tasks = [...COUNTED_POSITIONS.flatMap(perftTasks), ...presets.map(playoutTask)].filter(({ name }) =>
   name.includes(values.only),
 );

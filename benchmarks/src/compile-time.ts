@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { compileRules, emitSource } from '@draughts-lab/engine';
-import { loadPreset, presetIds, type Variant } from '@draughts-lab/variant';
+import { presetIds, type Variant } from '@draughts-lab/variant';
+import { preset } from './preset.ts';
 import { median } from './samples.ts';
 
 /**
@@ -19,12 +20,6 @@ const { values } = parseArgs({
   },
 });
 
-function variantOf(id: string): Variant {
-  const loaded = loadPreset(id);
-  if (!loaded.ok) throw new Error(loaded.issues.map(({ message }) => message).join('; '));
-  return loaded.value;
-}
-
 /** Process CPU time, of helper threads too. */
 function compileMs(variant: Variant): number {
   const before = process.cpuUsage();
@@ -34,10 +29,10 @@ function compileMs(variant: Variant): number {
 }
 
 if (values.once !== undefined) {
-  console.log(compileMs(variantOf(values.once)));
+  console.log(compileMs(preset(values.once)));
 } else {
   const ids = values.presets.split(',');
-  const variants = ids.map(variantOf);
+  const variants = ids.map(preset);
   const rounds = Array.from({ length: Number(values.rounds) }, (_, round) => round);
   // Another hash for each round: the cache of programs is passed by.
   const warm = rounds.map((round) =>

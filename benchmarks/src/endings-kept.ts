@@ -8,7 +8,7 @@
 // with the hand-made evaluation. Tables that are not in the folder yet are built there.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { compileRules, type Move } from '@draughts-lab/engine';
-import type { Parsed } from '@draughts-lab/input';
+import { must } from '@draughts-lab/input';
 import { createPlayer, parsePlayer, shippedHash } from '@draughts-lab/players';
 import type { KnownEndings } from '@draughts-lab/players/card';
 import { createRng, deriveSeed } from '@draughts-lab/records';
@@ -21,7 +21,8 @@ import {
   type TableReader,
   tableRules,
 } from '@draughts-lab/tables';
-import { loadPreset, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
+import type { Setup, Stack, Variant } from '@draughts-lab/variant';
+import { preset } from './preset.ts';
 
 const FILE = new URL('../../packages/players/src/weights/endings.json', import.meta.url);
 const NODES = 1000;
@@ -36,11 +37,6 @@ interface Row extends KnownEndings {
   readonly variant: string;
   readonly rules: string;
   readonly evaluation: string;
-}
-
-function must<T>(parsed: Parsed<T>): T {
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
-  return parsed.value;
 }
 
 /** Positions with something to lose, the same for every player. */
@@ -80,7 +76,7 @@ function keptOf(
   const rules = compileRules(variant);
   const player = createPlayer(
     rules,
-    must(parsePlayer({ player: 'alpha-beta', nodes: NODES, weights }, variant)),
+    must(parsePlayer({ player: 'alpha-beta', nodes: NODES, weights }, variant), 'player'),
   );
   return setups.filter((start, unit) => {
     const moves: Move[] = [];
@@ -102,10 +98,10 @@ function keptOf(
 }
 
 async function rowsOf(folder: string, id: string): Promise<Row[]> {
-  const variant = must(loadPreset(id));
-  const tables = must(tableRules(variant));
+  const variant = preset(id);
+  const tables = must(tableRules(variant), id);
   await buildTables(tables, { pieces: PIECES, folder: folderOf(folder, variant.hash), workers: 1 });
-  const reader = must(openTables(tables, folder, { pieces: PIECES }));
+  const reader = must(openTables(tables, folder, { pieces: PIECES }), folder);
   try {
     const setups = positionsOf(variant, reader);
     const learned = shippedHash(variant);

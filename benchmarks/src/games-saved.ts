@@ -1,4 +1,5 @@
 // Games for the same interval, as runs were counted before and as they are now: ./ts benchmarks/src/games-saved.ts RUN...
+import { must } from '@draughts-lab/input';
 import {
   errorBasisOf,
   estimandOf,
@@ -74,12 +75,9 @@ function pairingLeft(a: Line, b: Line): number {
 
 const lines: Line[] = [];
 for (const dir of process.argv.slice(2)) {
-  const opened = await openRun(dir);
-  if (!opened.ok) throw new Error(JSON.stringify(opened.issues));
-  const run = opened.value;
+  const run = must(await openRun(dir), dir);
   for (const cell of run.manifest.cells.keys()) {
-    const records: GameRecord[] = [];
-    for await (const record of readRecords(run, { cell })) records.push(record);
+    const records = await Array.fromAsync(readRecords(run, { cell }));
     if (records.length >= 30) lines.push(lineOf(run.manifest, cell, records));
   }
   await run.close();

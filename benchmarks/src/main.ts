@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { compileRules, emitSource, randomState } from '@draughts-lab/engine';
-import { loadPreset, presetIds, type Variant } from '@draughts-lab/variant';
+import { presetIds, type Variant } from '@draughts-lab/variant';
+import { preset } from './preset.ts';
+import { save } from './runs.ts';
 import { measure, type Measured } from './samples.ts';
 import { formatPeers, formatTable, type PresetFacts } from './table.ts';
 import { MAX_PLIES, tasksOf } from './tasks.ts';
@@ -17,12 +16,6 @@ const { values } = parseArgs({
     save: { type: 'string' },
   },
 });
-
-function variantOf(id: string): Variant {
-  const loaded = loadPreset(id);
-  if (!loaded.ok) throw new Error(loaded.issues.map(({ message }) => message).join('; '));
-  return loaded.value;
-}
 
 /** Compile times and the length of random games. */
 function factsOf(variant: Variant): PresetFacts {
@@ -55,7 +48,7 @@ const ids = values.presets.split(',');
 const facts: PresetFacts[] = [];
 const measured: Measured[] = [];
 for (const id of ids) {
-  const variant = variantOf(id);
+  const variant = preset(id);
   facts.push(factsOf(variant));
   measured.push(
     ...measure(
@@ -74,32 +67,17 @@ for (const id of ids) {
 const table = formatTable(measured, facts);
 const peers = formatPeers(measured);
 console.log(`${table}\n\n${peers}`);
-if (values.save !== undefined) {
-  const folder = new URL('../results/', import.meta.url);
-  mkdirSync(folder, { recursive: true });
-  const run = {
-    name: values.save,
-    machine: {
-      cpu: cpus()[0]?.model ?? 'unknown',
-      threads: cpus().length,
-      platform: process.platform,
-      architecture: process.arch,
+if (values.save !== undefined)
+  save(
+    'table',
+    values.save,
+    {
+      rounds: Number(values.rounds),
+      milliseconds: Number(values.milliseconds),
+      warmUp: Number(values['warm-up']),
+      maxPlies: MAX_PLIES,
+      facts,
+      measured,
     },
-    node: process.version,
-    commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
-    rounds: Number(values.rounds),
-    milliseconds: Number(values.milliseconds),
-    warmUp: Number(values['warm-up']),
-    maxPlies: MAX_PLIES,
-    facts,
-    measured,
-  };
-  writeFileSync(new URL(`${values.save}.json`, folder), `${JSON.stringify(run)}\n`);
-  const readme = new URL('../README.md', import.meta.url);
-  const text = readFileSync(readme, 'utf8');
-  const marked = `<!-- table: ${values.save} -->\n\n${table}\n\n${peers}\n\n<!-- end of table -->`;
-  writeFileSync(
-    readme,
-    text.replace(/<!-- table: [^]*<!-- end of table -->/, () => marked),
+    `${table}\n\n${peers}`,
   );
-}

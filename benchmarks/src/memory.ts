@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { compileRules, type Machine, randomState } from '@draughts-lab/engine';
-import { loadPreset } from '@draughts-lab/variant';
+import { preset } from './preset.ts';
 
 /** Heap growth of a worker-like loop of playouts: ./ts benchmarks/src/memory.ts 100000 international towers */
 setFlagsFromString('--expose-gc');
@@ -10,9 +10,7 @@ const games = Number(process.argv[2] ?? 100_000);
 const ids = process.argv.slice(3);
 
 for (const id of ids.length > 0 ? ids : ['international', 'russian', 'turkish', 'towers']) {
-  const loaded = loadPreset(id);
-  if (!loaded.ok) throw new Error(`there is no preset ${id}`);
-  const machine = compileRules(loaded.value).createMachine();
+  const machine = compileRules(preset(id)).createMachine();
   const random = randomState(1);
   play(machine, random, Math.max(1, Math.floor(games / 10)));
   const before = heapUsed();

@@ -1,15 +1,11 @@
 // What the runner costs beside the games: ./ts benchmarks/src/overhead.ts [--presets a,b] [--rounds 15] [--save NAME]
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { GameRecord, Manifest, PlayerSpec } from '@draughts-lab/records';
-import { createLocalDispatcher, type Dispatcher, runExperiment } from '@draughts-lab/selfplay';
-import { appendBatch, compactIfDue, createRun } from '@draughts-lab/store';
+import { type Dispatcher, runExperiment } from '@draughts-lab/selfplay';
 import { OPENING, type Task } from './bare-loop.ts';
-import { cpuSeconds, manifestOf, markdown, save } from './runs.ts';
+import { cpuSeconds, inNewRun, manifestOf, markdown, save, sharedDispatcher, storeBatch } from './runs.ts';
 import { median } from './samples.ts';
 
 /** Players with the games of one sample, and the batches of a run of any length: what a run chooses for 20 000 games or more. */
@@ -23,18 +19,13 @@ const LOOP = new URL('./bare-loop.ts', import.meta.url);
 
 /** The run as `dlab run` does it, on one thread that is warm already. @returns plies */
 async function wholeRun(manifest: Manifest, dispatcher: Dispatcher): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'overhead-'));
-  const created = await createRun(join(folder, 'run'), manifest);
-  if (!created.ok) throw new Error(JSON.stringify(created.issues));
   let plies = 0;
-  for await (const batch of runExperiment({ manifest, dispatcher })) {
-    const added = await appendBatch(created.value, batch);
-    if (!added.ok) throw new Error(JSON.stringify(added.issues));
-    await compactIfDue(created.value);
-    plies += pliesOf(batch.records);
-  }
-  await created.value.close();
-  rmSync(folder, { recursive: true });
+  await inNewRun(manifest, async (run) => {
+    for await (const batch of runExperiment({ manifest, dispatcher })) {
+      await storeBatch(run, batch);
+      plies += pliesOf(batch.records);
+    }
+  });
   return plies;
 }
 
@@ -66,8 +57,7 @@ async function measureRow(
     batchSize,
     openings: OPENING,
   });
-  const local = createLocalDispatcher({ workers: 1 });
-  const dispatcher: Dispatcher = { ...local, close: () => Promise.resolve() };
+  const { dispatcher, end } = sharedDispatcher(1);
   const row: Row = {
     preset,
     player: manifest.players[0]!.name,
@@ -95,7 +85,7 @@ async function measureRow(
     for (const way of ['bare', 'batch', 'run'] as const)
       row[way].push(((await cpuSeconds(ways[way])) / games) * 1e6);
   }
-  await local.close(true);
+  await end();
   await Promise.all(Object.values(threads).map((thread) => thread.terminate()));
   return row;
 }

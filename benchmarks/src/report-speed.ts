@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { must } from '@draughts-lab/input';
 import { type Manifest, planBatches, type Stop } from '@draughts-lab/records';
 import { syntheticManifest, syntheticRecords } from '@draughts-lab/records/testing';
-import { appendBatch, compact, compactIfDue, createRun } from '@draughts-lab/store';
-import { markdown, save } from './runs.ts';
+import { compact, createRun } from '@draughts-lab/store';
+import { markdown, save, storeBatch } from './runs.ts';
 import { median } from './samples.ts';
 
 const DLAB = fileURLToPath(new URL('../../dlab', import.meta.url));
@@ -40,18 +41,11 @@ async function fill(dir: string, games: number, stop: Stop): Promise<void> {
     }),
     stop,
   };
-  const run = await createRun(dir, manifest);
-  if (!run.ok) throw new Error(JSON.stringify(run.issues));
-  for (const batch of planBatches(manifest)) {
-    const added = await appendBatch(run.value, {
-      index: batch.index,
-      records: syntheticRecords(manifest, batch),
-    });
-    if (!added.ok) throw new Error(JSON.stringify(added.issues));
-    await compactIfDue(run.value);
-  }
-  await compact(run.value);
-  await run.value.close();
+  const run = must(await createRun(dir, manifest), dir);
+  for (const batch of planBatches(manifest))
+    await storeBatch(run, { index: batch.index, records: syntheticRecords(manifest, batch) });
+  await compact(run);
+  await run.close();
 }
 
 async function report(dir: string): Promise<Used> {

@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { must } from '@draughts-lab/input';
 import { type ExperimentFile, type Manifest } from '@draughts-lab/records';
-import { prepareExperiment } from '@draughts-lab/selfplay';
+import { createLocalDispatcher, type Dispatcher, prepareExperiment } from '@draughts-lab/selfplay';
+import { appendBatch, compactIfDue, createRun, type NewBatch, type Run } from '@draughts-lab/store';
 import { loadPreset, parseVariant } from '@draughts-lab/variant';
 import { markdownTable } from '@draughts-lab/report/draw';
 
@@ -13,8 +16,31 @@ export function manifestOf(file: ExperimentFile): Manifest {
     readBook: () => ({ ok: false, issues: [{ path: 'openings.path', message: 'no files here' }] }),
     runName: (experiment) => experiment,
   });
-  if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
-  return prepared.value.manifest;
+  return must(prepared, 'experiment').manifest;
+}
+
+/** A run in a folder of its own, which is taken away when the work is done. */
+export async function inNewRun<T>(manifest: Manifest, work: (run: Run) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'benchmark-'));
+  const run = must(await createRun(join(folder, 'run'), manifest), folder);
+  try {
+    return await work(run);
+  } finally {
+    await run.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Stores a batch as every run does. */
+export async function storeBatch(run: Run, batch: NewBatch): Promise<void> {
+  must(await appendBatch(run, batch), `batch ${batch.index}`);
+  await compactIfDue(run);
+}
+
+/** A dispatcher on threads of this process that several runs share; `end` ends them. */
+export function sharedDispatcher(workers: number): { dispatcher: Dispatcher; end: () => Promise<void> } {
+  const local = createLocalDispatcher({ workers });
+  return { dispatcher: { ...local, close: () => Promise.resolve() }, end: () => local.close(true) };
 }
 
 /** CPU seconds of the whole process, all threads together: other programs on the machine do not count. */

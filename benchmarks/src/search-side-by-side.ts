@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { median } from './samples.ts';
+import { must } from '@draughts-lab/input';
+import type { Turn } from '@draughts-lab/players';
+import { type Program, rngFor, turnsOf } from './quick-game.ts';
+import { commitOf, saveResult } from './runs.ts';
+import { median, sample } from './samples.ts';
 
 /**
  * The search of this checkout beside that of another one: a process for each sample, in turns, and the sums of moves, scores,
@@ -28,6 +30,9 @@ const { values } = parseArgs({
   },
 });
 
+/** What every random choice follows from. */
+const RUN = 'search';
+
 interface Sample {
   /** Nodes per CPU second. */
   readonly rate: number;
@@ -44,80 +49,38 @@ interface Row {
   readonly same: boolean;
 }
 
-const NODES_BETWEEN_LOOKS = 20_000;
-
-type Imported = Record<string, (...values: unknown[]) => never>;
-
-async function measure(preset: string, root: string): Promise<Sample> {
-  const load = async (name: string): Promise<Imported> =>
-    (await import(pathToFileURL(join(root, 'packages', name, 'dist/src/index.js')).href)) as Imported;
-  const [engine, players, records, variants] = await Promise.all(
+async function programIn(root: string): Promise<Program> {
+  const load = (name: string): Promise<unknown> =>
+    import(pathToFileURL(join(root, 'packages', name, 'dist/src/index.js')).href);
+  const [engine, players, records, variant] = await Promise.all(
     ['engine', 'players', 'records', 'variant'].map(load),
   );
-  const { value: variant } = variants!['loadPreset']!(preset) as { value: unknown };
-  const rng = (purpose: string): unknown =>
-    records!['createRng']!(
-      records!['deriveSeed']!({
-        run: 'search',
-        variantHash: (variant as { hash: string }).hash,
-        unit: 0,
-        purpose,
-      }),
-    );
-  const rules = engine!['compileRules']!(variant) as {
-    fromSetup: (setup: unknown) => unknown;
-    legalMoves: (position: unknown) => readonly unknown[];
-    outcome: (position: unknown) => { readonly over: boolean };
-    play: (position: unknown, move: unknown) => unknown;
-  };
-  interface Choice {
-    readonly move: { readonly from: number; readonly to: number };
-    readonly score?: number;
-    readonly depth: number;
-    readonly nodes: number;
-  }
-  const playerOf = (spec: object): { choose: (turn: unknown, random: unknown) => Choice } =>
-    players!['createPlayer']!(
-      engine!['compileRules']!(variant),
-      (players!['parsePlayer']!(spec, variant) as { value: unknown }).value,
-    );
-  // Positions of a game between quick players, every fifth ply.
-  const start = variants!['initialSetup']!(variant) as unknown;
-  const greedy = playerOf({ player: 'greedy' });
-  const random = rng('game');
-  const [turns, moves]: [unknown[], unknown[]] = [[], []];
-  let position = rules.fromSetup(start);
-  for (let ply = 0; ply < 40 && !rules.outcome(position).over; ply++) {
-    const turn = { position, legal: rules.legalMoves(position), start, moves: [...moves] };
-    if (ply % 5 === 0 && turn.legal.length > 1) turns.push(turn);
-    const { move } = greedy.choose(turn, random);
-    moves.push(move);
-    position = rules.play(position, move);
-  }
-  const player = playerOf({ player: 'alpha-beta', nodes: Number(values.nodes), weights: values.weights });
-  const choices = rng('search');
+  return { engine, players, records, variant } as Program;
+}
+
+async function measure(preset: string, root: string): Promise<Sample> {
+  const program = await programIn(root);
+  const variant = must(program.variant.loadPreset(preset), preset);
+  const turns = turnsOf(variant, RUN, program);
+  const spec = { player: 'alpha-beta', nodes: Number(values.nodes), weights: values.weights };
+  const player = program.players.createPlayer(
+    program.engine.compileRules(variant),
+    must(program.players.parsePlayer(spec, variant), 'player'),
+  );
+  const choices = rngFor(program, variant, RUN, 'search');
   let sum = 0;
-  const run = (turn: unknown): number => {
-    const { move, score = 0, depth, nodes } = player.choose(turn, choices);
+  const choose = (turn: Turn<unknown>): number => {
+    const { move, score = 0, depth = 0, nodes } = player.choose(turn, choices);
     sum = (Math.imul(sum, 31) + 7 * score + depth + 13 * nodes + 3 * move.from + move.to) | 0;
     return nodes;
   };
-  turns.forEach(run);
+  turns.forEach(choose);
   const seen = sum;
-  const spent = (since: NodeJS.CpuUsage): number => process.cpuUsage(since).user / 1000;
   let at = 0;
-  const during = (milliseconds: number): number => {
-    const since = process.cpuUsage();
-    let nodes = 0;
-    // Looking at the clock costs as much as a hundred nodes.
-    do {
-      const until = nodes + NODES_BETWEEN_LOOKS;
-      while (nodes < until) nodes += run(turns[at++ % turns.length]);
-    } while (spent(since) < milliseconds);
-    return (1000 * nodes) / spent(since);
-  };
-  during(Number(values.milliseconds) / 2);
-  return { rate: during(Number(values.milliseconds)), sum: seen };
+  const run = (): number => choose(turns[at++ % turns.length]!);
+  const milliseconds = Number(values.milliseconds);
+  sample({ name: 'warm-up', run }, milliseconds / 2);
+  return { rate: sample({ name: preset, run }, milliseconds), sum: seen };
 }
 
 function sampleOf(preset: string, root: string): Sample {
@@ -154,16 +117,9 @@ function rowOf(preset: string, before: string): Row {
 if (values.row !== undefined) console.log(JSON.stringify(await measure(values.row, values.root)));
 else {
   if (values.before === undefined) throw new Error('--before: the folder of the other checkout');
-  const commit = (folder: string): string =>
-    execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', cwd: folder }).trim();
   const { before, nodes, milliseconds, weights } = values;
-  const folder = new URL('../results/', import.meta.url);
-  mkdirSync(folder, { recursive: true });
-  const machine = { cpu: cpus()[0]?.model ?? 'unknown', threads: cpus().length };
   const about = {
-    machine,
-    node: process.version,
-    commits: { before: commit(before), after: commit(import.meta.dirname) },
+    before: commitOf(before),
     nodes: Number(nodes),
     milliseconds: Number(milliseconds),
     weights,
@@ -172,10 +128,6 @@ else {
   for (const preset of values.presets.split(',')) {
     rows.push(rowOf(preset, before));
     // Row by row: what was measured is kept when the rest is not waited for.
-    if (values.save !== undefined)
-      writeFileSync(
-        new URL(`${values.save}.json`, folder),
-        `${JSON.stringify({ ...about, rows }, null, 1)}\n`,
-      );
+    if (values.save !== undefined) saveResult(values.save, { ...about, rows });
   }
 }

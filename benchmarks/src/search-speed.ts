@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { compileRules, interpretRules, type Move, perft } from '@draughts-lab/engine';
+import { compileRules, interpretRules, perft } from '@draughts-lab/engine';
 import { createPlayer, parsePlayer, type Turn } from '@draughts-lab/players';
-import { createRng, deriveSeed } from '@draughts-lab/records';
 import { type Field, markdownTable, numbers, tableOf } from '@draughts-lab/report/draw';
 import { initialSetup, presetIds, type Variant } from '@draughts-lab/variant';
+import { preset } from './preset.ts';
+import { OWN, rngFor, turnsOf } from './quick-game.ts';
+import { circumstances } from './runs.ts';
 import { sample } from './samples.ts';
-import { preset } from './strength-parts.ts';
 
 // Nodes a second of the searching players, one thread, beside perft of both engines: ./ts benchmarks/src/search-speed.ts --save
 const { values } = parseArgs({
@@ -23,36 +23,15 @@ const { values } = parseArgs({
   },
 });
 const milliseconds = Number(values.milliseconds);
-
-/** Positions of a game between quick players, every fifth ply. */
-function turnsOf(variant: Variant): Turn<unknown>[] {
-  const rules = compileRules(variant);
-  const start = initialSetup(variant);
-  const greedy = createPlayer(rules, { player: 'greedy' });
-  const rng = createRng(
-    deriveSeed({ run: 'search-speed', variantHash: variant.hash, unit: 0, purpose: 'game' }),
-  );
-  const turns: Turn<unknown>[] = [];
-  const moves: Move[] = [];
-  let position = rules.fromSetup(start);
-  for (let ply = 0; ply < 40 && !rules.outcome(position).over; ply++) {
-    const turn = { position, legal: rules.legalMoves(position), start, moves: [...moves] };
-    if (ply % 5 === 0 && turn.legal.length > 1) turns.push(turn);
-    const { move } = greedy.choose(turn, rng);
-    moves.push(move);
-    position = rules.play(position, move);
-  }
-  return turns;
-}
+/** What every random choice follows from. */
+const RUN = 'search-speed';
 
 /** Nodes per CPU second of a player over the positions; null when it cannot play the variant. */
 function speedOf(variant: Variant, turns: readonly Turn<unknown>[], spec: object): number | null {
   const parsed = parsePlayer(spec, variant);
   if (!parsed.ok) return null;
   const player = createPlayer(compileRules(variant), parsed.value);
-  const rng = createRng(
-    deriveSeed({ run: 'search-speed', variantHash: variant.hash, unit: 0, purpose: 'search' }),
-  );
+  const rng = rngFor(OWN, variant, RUN, 'search');
   let next = 0;
   const run = (): number => {
     const { nodes } = player.choose(turns[next % turns.length]!, rng);
@@ -75,7 +54,7 @@ interface Row {
 
 function measureRow(id: string): Row {
   const variant = preset(id);
-  const turns = turnsOf(variant);
+  const turns = turnsOf(variant, RUN);
   const machine = compileRules(variant).createMachine();
   machine.load(initialSetup(variant));
   const reference = interpretRules(variant);
@@ -131,7 +110,7 @@ function tableText({ rows }: Saved): string {
 function measureAll(presets: readonly string[]): Saved['rows'] {
   return presets.map((id) => {
     const variant = preset(id);
-    const mixed = speedOf(variant, turnsOf(variant), { player: 'alpha-beta', nodes: 1000 });
+    const mixed = speedOf(variant, turnsOf(variant, RUN), { player: 'alpha-beta', nodes: 1000 });
     return { ...measureAlone(id), mixed };
   });
 }
@@ -155,16 +134,8 @@ ${table}
 }
 
 function saveRows(rows: Saved['rows']): void {
-  const machine = { cpu: cpus()[0]?.model ?? 'unknown', threads: cpus().length };
-  const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
-    encoding: 'utf8',
-    cwd: import.meta.dirname,
-  }).trim();
   mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    json,
-    `${JSON.stringify({ machine, node: process.version, commit, milliseconds, rows }, null, 1)}\n`,
-  );
+  writeFileSync(json, `${JSON.stringify({ ...circumstances(), milliseconds, rows }, null, 1)}\n`);
 }
 
 if (values.row !== undefined) console.log(JSON.stringify(measureRow(values.row)));

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { must } from '@draughts-lab/input';
 import { loadPreset, presetIds } from '@draughts-lab/variant';
 import { commitOf, saveResult } from './runs.ts';
 import { median, type Rival, sample, type Task } from './samples.ts';
@@ -53,12 +54,6 @@ const presets = values.presets?.split(',') ?? presetIds().filter((id) => known.h
 const unknown = presetIds().filter((id) => !known.has(id));
 if (unknown.length > 0) console.log(`the other checkout does not know ${unknown.join(', ')}`);
 
-function tasks(make: typeof tasksOf, load: typeof loadPreset, id: string): Task[] {
-  const loaded = load(id);
-  if (!loaded.ok) throw new Error(loaded.issues.map(({ message }) => message).join('; '));
-  return make(loaded.value);
-}
-
 const compiled = ({ rivals }: Task): Rival => rivals.find(({ name }) => name === 'compiled')!;
 
 /** Rounds in turns, the first one changing. */
@@ -75,8 +70,8 @@ function rounds(before: Rival, after: Rival, count: number): { before: number[];
 
 const rows: Row[] = [];
 for (const id of presets) {
-  const old = tasks(other.tasksOf, otherPresets.loadPreset, id);
-  for (const [index, task] of tasks(tasksOf, loadPreset, id).entries()) {
+  const old = other.tasksOf(must(otherPresets.loadPreset(id), id));
+  for (const [index, task] of tasksOf(must(loadPreset(id), id)).entries()) {
     const [before, after] = [compiled(old[index]!), compiled(task)];
     for (const rival of [before, after]) sample(rival, Number(values['warm-up']));
     const retries: number[] = [];

@@ -1,17 +1,12 @@
 import { compileRules, type Move, type Rules } from '@draughts-lab/engine';
+import { must } from '@draughts-lab/input';
 import { formatMove, parseFen } from '@draughts-lab/notation';
 import { createPlayer, parsePlayer, type Player } from '@draughts-lab/players';
 import { createRng, deriveSeed } from '@draughts-lab/records';
 import { makeOpening, playGame } from '@draughts-lab/selfplay';
 import { solvePosition } from '@draughts-lab/solver';
-import {
-  initialSetup,
-  loadPreset,
-  parseVariant,
-  presetDocument,
-  type Setup,
-  type Variant,
-} from '@draughts-lab/variant';
+import { initialSetup, parseVariant, presetDocument, type Variant } from '@draughts-lab/variant';
+import { preset } from './preset.ts';
 
 export interface Tactic {
   readonly name: string;
@@ -56,18 +51,10 @@ export interface BoardAnswer extends Board {
   readonly plies: number;
 }
 
-export function preset(id: string): Variant {
-  const loaded = loadPreset(id);
-  if (!loaded.ok) throw new Error(loaded.issues.map(({ message }) => message).join('; '));
-  return loaded.value;
-}
-
 function playerOf<P>(rules: Rules<P>, text: string): Player<P> {
   const [kind = '', number = ''] = text.split(':');
   const budget = number === '' ? {} : { [kind === 'mcts' ? 'playouts' : 'nodes']: Number(number) };
-  const parsed = parsePlayer({ player: kind, ...budget }, rules.variant);
-  if (!parsed.ok) throw new Error(parsed.issues.map(({ message }) => message).join('; '));
-  return createPlayer(rules, parsed.value);
+  return createPlayer(rules, must(parsePlayer({ player: kind, ...budget }, rules.variant), text));
 }
 
 const rngFor = (
@@ -82,7 +69,8 @@ const rngFor = (
 export function solveTactic(tactic: Tactic, budgets: readonly number[], seed: string): TacticAnswer {
   const variant = preset(tactic.variant);
   const rules = compileRules(variant);
-  const start = startOf(rules, tactic.fen);
+  const { fen } = tactic;
+  const start = fen === undefined ? initialSetup(variant) : must(parseFen(variant, fen), fen);
   const moves: Move[] = [];
   let position = rules.fromSetup(start);
   for (const text of (tactic.moves ?? '').split(' ').filter((word) => word !== '')) {
@@ -118,17 +106,10 @@ export function solveTactic(tactic: Tactic, budgets: readonly number[], seed: st
   const isAsked = tactic.best.length + tactic.avoid.length > 0;
   return {
     name: tactic.name,
-    fen: tactic.fen ?? null,
+    fen: fen ?? null,
     answers,
     solvedFrom: isAsked ? (budgets[wrong + 1] ?? null) : null,
   };
-}
-
-function startOf<P>(rules: Rules<P>, fen: string | undefined): Setup {
-  if (fen === undefined) return initialSetup(rules.variant);
-  const parsed = parseFen(rules.variant, fen);
-  if (!parsed.ok) throw new Error(parsed.issues.map(({ message }) => message).join('; '));
-  return parsed.value;
 }
 
 /** The rules of a preset on a small board, without draw counters; the third occurrence of a position is a draw. */
@@ -146,8 +127,7 @@ export function smallBoard(base: string, { columns, rows, men }: Board): Variant
     },
     { resolveBase: presetDocument },
   );
-  if (!parsed.ok) throw new Error(parsed.issues.map(({ path, message }) => `${path}: ${message}`).join('; '));
-  return parsed.value;
+  return must(parsed, base);
 }
 
 const rowsText = (from: number, to: number): string => (from === to ? `row ${from}` : `rows ${from}-${to}`);
@@ -177,7 +157,7 @@ export function solveBoard(
     nodes,
     wantsClaims: false,
   });
-  if (!solved.ok) throw new Error(`${variant.id}: ${solved.issues[0]!.message}`);
+  const { result: value, nodes: searched } = must(solved, variant.id);
   const rules = compileRules(variant);
   const opening = makeOpening(rules, { kind: 'start' }, rngFor(seed, variant, 0, 'opening'));
   const player = playerOf(rules, `alpha-beta:${playNodes}`);
@@ -189,8 +169,8 @@ export function solveBoard(
   return {
     ...board,
     rules: base,
-    found: valueOf(solved.value.result, variant.firstToMove),
-    nodes: solved.value.nodes,
+    found: valueOf(value, variant.firstToMove),
+    nodes: searched,
     played,
     plies: game.moves.length,
   };

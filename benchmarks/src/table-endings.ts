@@ -3,22 +3,22 @@
 // win: the first side moves and wins by the tables within the counters; hold: the second moves and draws. With PLACE the lone
 // piece of the second side stands there.
 import { compileRules, type Move } from '@draughts-lab/engine';
-import type { Parsed } from '@draughts-lab/input';
+import { must } from '@draughts-lab/input';
 import { createPlayer, parsePlayer, type Player } from '@draughts-lab/players';
 import { createRng, deriveSeed } from '@draughts-lab/records';
 import { openTables, parseMaterial, standingOfSetup, tableEndgame, tableRules } from '@draughts-lab/tables';
-import { loadPreset, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
+import type { Setup, Stack, Variant } from '@draughts-lab/variant';
+import { preset } from './preset.ts';
 
 const NODES = 1000;
 const MOST_PLIES = 400;
 
-const [root, preset, className, task, place = '', weights = 'none', positions = '1000'] =
-  process.argv.slice(2);
+const [root, id, className, task, place = '', weights = 'none', positions = '1000'] = process.argv.slice(2);
 const material = parseMaterial(className ?? '');
 if (material === null || !['win', 'hold'].includes(task!))
   throw new Error('FOLDER VARIANT CLASS win|hold [PLACE]');
-const variant = must(loadPreset(preset!));
-const reader = must(openTables(must(tableRules(variant)), root!));
+const variant = preset(id!);
+const reader = must(openTables(must(tableRules(variant), id!), root!), root!);
 const rules = compileRules(variant);
 const { size } = variant.board;
 const road = place === '' ? null : squaresOf(variant, place);
@@ -26,11 +26,6 @@ const sides = [0, 1].map((player) => [
   ...Array.from({ length: material.kings[player]! }, (): Stack => [{ player, kind: 'king' }]),
   ...Array.from({ length: material.men[player]! }, (): Stack => [{ player, kind: 'man' }]),
 ]);
-
-function must<T>(parsed: Parsed<T>): T {
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
-  return parsed.value;
-}
 
 function squaresOf(of: Variant, name: string): readonly number[] {
   const squares = of.places.get(name);
@@ -61,7 +56,7 @@ function draw(): Setup | null {
 const playerOf = (tables: boolean): Player =>
   createPlayer(
     rules,
-    must(parsePlayer({ player: 'alpha-beta', nodes: NODES, weights, tables }, variant)),
+    must(parsePlayer({ player: 'alpha-beta', nodes: NODES, weights, tables }, variant), 'player'),
     undefined,
     tables ? tableEndgame(reader) : undefined,
   );
@@ -97,7 +92,7 @@ const results = [true, false].map((tables) => {
 reader.close();
 console.log(
   JSON.stringify({
-    variant: preset,
+    variant: id,
     class: className,
     task,
     place,

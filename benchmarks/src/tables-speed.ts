@@ -1,13 +1,11 @@
 // Games for each second of processor time, with endgame tables and without: DRAUGHTS_LAB_TABLES=DIR ./ts benchmarks/src/tables-speed.ts russian ...
-import { createLocalDispatcher, type Dispatcher, runExperiment } from '@draughts-lab/selfplay';
-import { cpuSeconds, manifestOf, markdown } from './runs.ts';
+import { type Dispatcher, runExperiment } from '@draughts-lab/selfplay';
+import { cpuSeconds, manifestOf, markdown, sharedDispatcher } from './runs.ts';
+import { median } from './samples.ts';
 
 const NODES = 300;
 const GAMES = 12;
 const ROUNDS = 5;
-
-const median = (list: readonly number[]): number =>
-  list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!;
 
 /** Plays some games, on threads that stay. */
 async function play(
@@ -33,8 +31,7 @@ async function play(
 
 const rows: string[][] = [];
 for (const preset of process.argv.slice(2)) {
-  const local = createLocalDispatcher({ workers: 1 });
-  const dispatcher: Dispatcher = { ...local, close: () => Promise.resolve() };
+  const { dispatcher, end } = sharedDispatcher(1);
   const rates: [number[], number[]] = [[], []];
   for (const tables of [false, true]) await play(dispatcher, preset, tables, 4, 999);
   for (let round = 0; round < ROUNDS; round++)
@@ -42,7 +39,7 @@ for (const preset of process.argv.slice(2)) {
       const seconds = await cpuSeconds(() => play(dispatcher, preset, tables, GAMES, round));
       rates[Number(tables)]!.push(GAMES / seconds);
     }
-  await local.close(true);
+  await end();
   const [without, having] = rates.map(median) as [number, number];
   rows.push([
     preset,

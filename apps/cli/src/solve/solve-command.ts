@@ -10,7 +10,7 @@ import {
   type SolveProgress,
   writeState,
 } from '@draughts-lab/solver';
-import { type TableReader, tableRules } from '@draughts-lab/tables';
+import { estimateFor, type TableReader, tableRules } from '@draughts-lab/tables';
 import { type Setup, type Variant } from '@draughts-lab/variant';
 import { durationText } from '../run/numbers.ts';
 import { EXIT } from '../shared/exit.ts';
@@ -36,6 +36,8 @@ export interface SolveFlags {
 
 /** Tables up to this size are built without being asked for: a few seconds. */
 const TABLE_POSITIONS = 1_000_000;
+/** Tables up to this size are worth the wait where a search without them does not end: some ten minutes of a processor. */
+const LARGER_POSITIONS = 100_000_000;
 const MEGABYTE = 1 << 20;
 /** Time between two lines of progress, and between two states on the disk. */
 const LINE_MS = 15_000;
@@ -47,11 +49,13 @@ export async function solveCommand(argument: string, flags: SolveFlags): Promise
   const start = setupOf(variant, flags.fen);
   const fen = formatFen(variant, start);
   const reader = await readerFor(variant, start, flags);
+  const larger = largerTables(variant, start, reader);
   const say = flags.quiet === true ? () => undefined : note;
   say(
     `${variant.id}, ${fen}: ${reader === null ? 'no tables' : `tables to ${reader.identity.pieces} pieces`}, ` +
       `${flags.memory} MB for what is found out`,
   );
+  if (larger !== undefined) say(`if it takes long: ${larger}`);
   const begun = performance.now();
   const solved = solvePosition(variant, start, {
     reader,
@@ -69,7 +73,7 @@ export async function solveCommand(argument: string, flags: SolveFlags): Promise
     writeFileSync(flags.certificate, formatCertificate({ variant, position: fen, claims }));
   const seconds = (performance.now() - begun) / 1000;
   printResult(flags.json, toJson(variant, fen, start, solution, seconds, reader), () =>
-    describe(variant, solution, seconds, flags.certificate),
+    describe(variant, solution, seconds, flags.certificate, larger),
   );
 }
 
@@ -78,10 +82,21 @@ async function readerFor(variant: Variant, start: Setup, flags: SolveFlags): Pro
   const read = tableRules(variant);
   if (!read.ok && (flags.pieces ?? 0) === 0) return null;
   const rules = valueOf(read, `no tables for ${variant.id}`, EXIT.usage);
-  const inPosition = start.stacks.reduce((sum, stack) => sum + stack.length, 0);
-  const pieces = flags.pieces ?? piecesWithin(rules, TABLE_POSITIONS, inPosition);
-  return pieces < 2 ? null : tablesFor(rules, pieces, rootOf(flags.folder));
+  const pieces = flags.pieces ?? piecesWithin(rules, TABLE_POSITIONS, piecesOf(start));
+  return pieces < 2 ? null : tablesFor(rules, pieces, rootOf(flags.folder), flags.pieces === undefined);
 }
+
+/** How to have larger tables than these, in words; undefined where they would take long, or the position has no more pieces. */
+function largerTables(variant: Variant, start: Setup, reader: TableReader | null): string | undefined {
+  const rules = tableRules(variant);
+  if (!rules.ok || reader === null) return undefined;
+  const pieces = piecesWithin(rules.value, LARGER_POSITIONS, piecesOf(start));
+  if (pieces <= reader.identity.pieces) return undefined;
+  const { estimate } = estimateFor(rules.value, { pieces, folder: '', workers: 1 });
+  return `--pieces ${pieces} has endgame tables to ${pieces} pieces built first, in about ${durationText(estimate.cpuSeconds)} of processor time`;
+}
+
+const piecesOf = ({ stacks }: Setup): number => stacks.reduce((sum, stack) => sum + stack.length, 0);
 
 function stateOptions(
   variant: Variant,
@@ -142,6 +157,7 @@ function describe(
   solution: Solution,
   seconds: number,
   certificate: string | undefined,
+  larger: string | undefined,
 ): string {
   const { result, holds, plies, noWinWithin, nodes, claims } = solution;
   const name = (player: number): string => variant.players[player]!.id;
@@ -153,6 +169,7 @@ function describe(
     for (const [player, within] of noWinWithin.entries())
       if (within !== null)
         lines.push(`  ${name(player)} cannot force a win within ${within} plies before the tables`);
+    if (larger !== undefined) lines.push(`  ${larger}`);
   } else if (result === null) lines.push('draw: neither side can force a win');
   else lines.push(`${name(result)} wins${plies === null ? '' : `, in ${plies} plies`}`);
   const aside = leftAside(variant);

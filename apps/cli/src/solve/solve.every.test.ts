@@ -67,6 +67,25 @@ describe.each(wideOnly())('a search', () => {
   });
 });
 
+test('what is not solved says which tables would help, and those that are there are used', async () => {
+  const wide = {
+    ...small,
+    id: 'wide',
+    board: { columns: 6, rows: 6 },
+    setup: { white: { men: ['rows 1-2'], kings: [] }, black: { men: ['rows 5-6'], kings: [] } },
+  };
+  writeFileSync(at('wide.json'), JSON.stringify(wide));
+  const few = await solve('wide.json', '--pieces', '2', '--nodes', '1000');
+  const advice =
+    /--pieces 6 has endgame tables to 6 pieces built first, in about [\d a-z]+ of processor time/;
+  expect(few.stdout).toMatch(advice);
+  expect(few.stderr).toMatch(advice);
+  const king = await solve('small.json', '--pieces', '4', '--nodes', '1000');
+  expect(king.stdout + king.stderr).not.toContain('--pieces');
+  const after = await solve('small.json', '--nodes', '1000', '--quiet', '--json');
+  expect(JSON.parse(after.stdout)).toMatchObject({ tables: { pieces: 4 } });
+});
+
 describe('what proves nothing is refused', () => {
   test.each<[string, (text: string) => string, string]>([
     [

@@ -8,7 +8,7 @@ export function registerSolve(program: Command): Command {
     .option('--fen <fen>', 'the position; the start position without it')
     .option(
       '--pieces <n>',
-      'endgame tables of so many pieces, 0 for none; as many as take seconds without it',
+      'endgame tables of so many pieces, 0 for none; without it those that are there, and at least what takes seconds to build',
       wholeNumber(0, 12),
     )
     .option('--memory <MB>', 'memory for what is found out, beside the tables', wholeNumber(1, 65_536), 256)

@@ -50,8 +50,18 @@ function openHere(rules: TableRules, root: string, pieces: number | undefined): 
   return valueOf(openTables(rules, root, { pieces }), 'tables');
 }
 
-/** Tables of exactly so many pieces: those that are not there yet are built first, with progress. @throws CliError when one is damaged */
-export async function tablesFor(rules: TableRules, pieces: number, root: string): Promise<TableReader> {
+/**
+ * Tables of so many pieces: those that are not there yet are built first, with progress.
+ *
+ * @param larger whether those of more pieces that are there are read too
+ * @throws CliError when one is damaged
+ */
+export async function tablesFor(
+  rules: TableRules,
+  pieces: number,
+  root: string,
+  larger = false,
+): Promise<TableReader> {
   const folder = folderOf(root, rules.variant.hash);
   const { estimate } = estimateFor(rules, { pieces, folder });
   if (estimate.positions > 0) {
@@ -62,5 +72,5 @@ export async function tablesFor(rules: TableRules, pieces: number, root: string)
     await buildTables(rules, { pieces, folder, onProgress: ({ done }) => view.at(done) });
     view.end();
   }
-  return openHere(rules, root, pieces);
+  return openHere(rules, root, larger ? undefined : pieces);
 }

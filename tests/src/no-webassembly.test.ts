@@ -59,6 +59,7 @@ const ENTRIES = [
   'apps/dashboard/src/server/play/play-thread.ts',
   'apps/dashboard/src/server/replay/replay-thread.ts',
   'apps/dashboard/src/server/rules/rules-thread.ts',
+  'apps/cli/src/pdn/import/judge-thread.ts',
   'packages/tables/src/build/build-thread.ts',
   'packages/engines/src/process/engine-thread.ts',
   'packages/engines/src/server/search-thread.ts',
@@ -83,6 +84,7 @@ test('no other module starts a thread', () => {
     .flatMap(({ folder }) => sourceFiles(folder))
     .filter((path) => !isTestFile(path) && STARTS_THREADS.test(readText(path)));
   expect(files.map((path) => [path, /\.\/(?:[a-z]+\/)?[a-z]+-thread\$/.test(readText(path))])).toEqual([
+    ['apps/cli/src/pdn/import/judge-crew.ts', true],
     ['apps/dashboard/src/server/threads/lane.ts', true],
     ['packages/engines/src/process/sync-engine.ts', true],
     ['packages/engines/src/server/hub-server.ts', true],

@@ -10,7 +10,13 @@ export { type MoveProblem, type ReadMove, fittingMoves, readMove } from './move/
 export { type PdnGame, type PdnLine, type PdnPlace, type PdnPly, pdnPly, pdnTag } from './pdn/pdn-game.ts';
 export { decodePdn } from './pdn/decode.ts';
 export { MAX_VARIATION_DEPTH, type ParsedPdn, parsePdn, type PdnIssue } from './pdn/parse-pdn.ts';
-export { createPdnReader, MAX_GAME_LENGTH, type PdnReader } from './pdn/pdn-reader.ts';
+export {
+  createPdnCutter,
+  MAX_GAME_LENGTH,
+  type PdnCutter,
+  type PdnPiece,
+  READ_LENGTH,
+} from './pdn/pdn-cutter.ts';
 export { FORMAT_PDN_DEFAULTS, type FormatPdnOptions, formatPdn } from './pdn/format-pdn.ts';
 export { formatClockTimes, formatUsedTime, type NotedTimes, readTimes } from './pdn/times.ts';
 export { type PdnOutcome, formatResult, readResult } from './pdn/result.ts';

@@ -12,6 +12,7 @@ export function registerPdnImport(parent: Command): Command {
     .option('--variant <variant>', 'the rules of all games, whatever their tags say')
     .option('--name <text>', 'what reports call it')
     .option('--opening-plies <n>', 'plies that make the opening of a game', wholeNumber(0, 200), 4)
+    .option('--workers <n>', 'threads that judge; one for each core without it', wholeNumber(1, 256))
     .option('--json', 'a JSON object')
     .action(async (files: string[], flags: ImportFlags) => {
       const { importCommand } = await import('./import/import-command.ts');

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import {
-  createPdnReader,
+  createPdnCutter,
   decodePdn,
   type ParsedPdn,
   parsePdn,
   type PdnGame,
   type PdnIssue,
+  type PdnPiece,
 } from '@draughts-lab/notation';
 import { CliError, systemReason } from '../shared/exit.ts';
 import { MAX_FILE_BYTES, readFileBytes } from '../shared/io.ts';
@@ -87,25 +88,37 @@ export async function* openPdn(path: string): AsyncGenerator<StreamedGame | PdnI
   else yield* withIssues(parsePdn(decodePdn(readFileBytes(path))));
 }
 
+/** The games of a file one after the other, however long it is, in bounded memory. */
+export async function* streamPdn(file: PdnFile): AsyncGenerator<StreamedGame | PdnIssue> {
+  for await (const piece of piecesOf(file))
+    if ('text' in piece) yield* gamesOf(piece);
+    else yield piece;
+}
+
 /**
- * The games of a file one after the other, however long it is, in bounded memory.
+ * Parts of a file that hold whole games each, and what was left out between them.
  *
  * @param onBytes told how far it has read
  */
-export async function* streamPdn(
+export async function* piecesOf(
   { path, encoding }: PdnFile,
   onBytes: (bytes: number) => void = () => undefined,
-): AsyncGenerator<StreamedGame | PdnIssue> {
+): AsyncGenerator<PdnPiece | PdnIssue> {
   const decoder = new TextDecoder(encoding);
-  const reader = createPdnReader();
+  const cutter = createPdnCutter();
   let bytes = 0;
   for await (const chunk of chunksOf(path)) {
-    yield* withIssues(reader.push(decoder.decode(chunk, { stream: true })));
+    const cut = cutter.push(decoder.decode(chunk, { stream: true }));
+    if (cut !== null) yield cut;
     bytes += chunk.length;
     onBytes(bytes);
   }
-  yield* withIssues(reader.push(decoder.decode()));
-  yield* withIssues(reader.end());
+  for (const cut of [cutter.push(decoder.decode()), cutter.end()]) if (cut !== null) yield cut;
+}
+
+/** The games of a piece. */
+export function gamesOf({ text, from }: PdnPiece): Generator<StreamedGame | PdnIssue> {
+  return withIssues(parsePdn(text, from));
 }
 
 /**

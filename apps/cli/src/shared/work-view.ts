@@ -15,8 +15,8 @@ const TERMINAL_MS = 250;
 const PLAIN_MS = 30_000;
 
 export interface WorkOptions {
-  /** Such as `units played again`. */
-  readonly what: string;
+  /** Such as `units played again`, or what says it anew each time. */
+  readonly what: string | (() => string);
   /** Null where it is not known. */
   readonly total: number | null;
   readonly now?: () => number;
@@ -43,7 +43,8 @@ export function createWorkView({
       pace.add(time, done);
       if (time < next) return;
       next = time + (isTerminal ? TERMINAL_MS : PLAIN_MS);
-      const text = workText(what, Math.min(done, total ?? done), total, pace.secondsFor);
+      const pieces = typeof what === 'string' ? what : what();
+      const text = workText(pieces, Math.min(done, total ?? done), total, pace.secondsFor);
       write(isTerminal ? `\r${text.padEnd(shown)}` : text);
       shown = text.length;
     },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { basename, extname, resolve } from 'node:path';
 import { type Imported, plannedGames } from '@draughts-lab/records';
 import { listenForStop } from '../../run/stop-signals.ts';
@@ -6,9 +7,10 @@ import { freeFolder } from '../../shared/free-folder.ts';
 import { note, printResult } from '../../shared/io.ts';
 import { loadVariant } from '../../shared/load-variant.ts';
 import type { RulesSource } from './fitting-rules.ts';
-import { type Gathered, gatherGames } from './gather-games.ts';
+import { gatherGames } from './gather-games.ts';
 import type { SetAside } from './judge-collected.ts';
 import { importManifest, storeGames } from './store-games.ts';
+import type { Gathered } from './tally.ts';
 import { openWorkshop } from './workshop.ts';
 
 export interface ImportFlags {
@@ -16,6 +18,7 @@ export interface ImportFlags {
   readonly variant?: string;
   readonly name?: string;
   readonly openingPlies: number;
+  readonly workers?: number;
   readonly json?: boolean;
 }
 
@@ -49,6 +52,7 @@ export async function importCommand(paths: readonly string[], flags: ImportFlags
     const gathered = await gatherGames(paths, {
       asked,
       openingPlies: flags.openingPlies,
+      workers: flags.workers ?? availableParallelism(),
       workshop,
       stop: signals.stop,
     });

@@ -1,8 +1,9 @@
 import { collectGame, type CollectedGame, type NotCollectedReason } from '@draughts-lab/referee';
-import type { PdnPlace } from '@draughts-lab/notation';
+import type { Parsed } from '@draughts-lab/input';
+import type { PdnGame, PdnPlace } from '@draughts-lab/notation';
 import { issuesInOneLine } from '../../shared/setup.ts';
 import type { StreamedGame } from '../stream-pdn.ts';
-import type { GameRules, RulesOfGames } from './fitting-rules.ts';
+import type { GameRules } from './fitting-rules.ts';
 
 /** Why a game is no part of the run: `rules`: nobody can say which; `text`: a part of it is cut off. */
 export type SetAsideReason = NotCollectedReason | 'rules' | 'text';
@@ -32,14 +33,16 @@ export type Judged =
  * Judges a game of a file. One that is cut off is set aside though its moves are legal as far as they go: nobody knows how
  * it went on. Other slips of the text do no harm where the moves are all legal.
  *
+ * @param find the rules of a game, or why nobody can say which they are; null where it cannot be said yet
  * @param maxPlies a longer game is set aside
+ * @returns null where its rules cannot be said yet
  */
 export function judgeCollected(
   { game, issues }: StreamedGame,
-  { find }: Pick<RulesOfGames, 'find'>,
+  find: (game: PdnGame) => Parsed<GameRules> | null,
   at: { readonly file: string; readonly game: number },
   maxPlies: number,
-): Judged {
+): Judged | null {
   const aside = (reason: SetAsideReason, variant: string | null, rest: Rest): Judged => ({
     aside: {
       ...at,
@@ -55,6 +58,7 @@ export function judgeCollected(
   const cut = issues.find(({ code }) => code === 'unfinished');
   if (cut !== undefined) return aside('text', null, cut);
   const found = find(game);
+  if (found === null) return null;
   if (!found.ok) return aside('rules', null, { place: game.place, message: issuesInOneLine(found.issues) });
   const { rules } = found.value;
   const collected = collectGame(rules, game, maxPlies);

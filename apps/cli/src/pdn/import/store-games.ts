@@ -17,10 +17,13 @@ import type { Variant } from '@draughts-lab/variant';
 import { useRun } from '../../run/open-run.ts';
 import { valueOf } from '../../shared/value-of.ts';
 import { createWorkView } from '../../shared/work-view.ts';
-import type { Gathered } from './gather-games.ts';
+import type { Gathered } from './tally.ts';
 
 /** Games that are stored together. */
 const BATCH = 500;
+/** Games after which what is stored goes into a shard, and the memory for that: as much as a million games take, no more. */
+const SHARD_GAMES = 50_000;
+const SHARD_MEMORY = '512MB';
 
 /** The names of the rows. */
 const FROM_START = 'human games';
@@ -85,9 +88,9 @@ export async function storeGames(
   gathered: Gathered,
   stop: AbortSignal,
 ): Promise<void> {
-  const { appendBatch, compact, compactIfDue, createRun, keepSetAside } = await import('@draughts-lab/store');
+  const { appendBatch, compact, createRun, keepSetAside } = await import('@draughts-lab/store');
   const view = createWorkView({ what: 'games stored', total: plannedGames(manifest) });
-  await useRun(dir, await createRun(dir, manifest), async (run) => {
+  await useRun(dir, await createRun(dir, manifest, { memoryLimit: SHARD_MEMORY }), async (run) => {
     const rows = gathered.cells.map(({ path }) => rowsOf(path));
     let done = 0;
     for (const { index, cell, firstUnit, units } of planBatches(manifest)) {
@@ -100,7 +103,7 @@ export async function storeGames(
         records.push({ ...row, batch: index, cell, unit, seed });
       }
       valueOf(await appendBatch(run, { index, records }), dir);
-      await compactIfDue(run);
+      await compact(run, { minGames: SHARD_GAMES });
       done += units;
       view.at(done);
     }

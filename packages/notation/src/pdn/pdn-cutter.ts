@@ -1,27 +1,35 @@
 import { issue } from '../issue.ts';
-import { type ParsedPdn, parsePdn } from './parse-pdn.ts';
+import { parsePdn, type PdnIssue } from './parse-pdn.ts';
 import type { PdnPlace } from './pdn-game.ts';
 import { createPlaceFinder } from './place-finder.ts';
 import { matchAt, TAG_START } from './words.ts';
 
-/** Characters that are collected before games are looked for in them. */
-const READ_LENGTH = 64 * 1024;
+/** Characters that are collected before games are looked for in them: pieces are hardly shorter. */
+export const READ_LENGTH: number = 64 * 1024;
 /** Longest game that is read, in characters: one that is longer is left out. */
 export const MAX_GAME_LENGTH = 1_000_000;
 
-/** Reads a text of any length piece by piece; holds little more than the longest game of it. */
-export interface PdnReader {
-  /** Takes the next piece of the text. @returns the games that it completes, with their problems */
-  push(text: string): ParsedPdn;
+/** A part of a text: whole games, from its first character to its last. */
+export interface PdnPiece {
+  readonly text: string;
+  /** Where it begins in the whole. */
+  readonly from: PdnPlace;
+}
+
+/** Cuts a text of any length between its games; holds little more than the longest game of it. */
+export interface PdnCutter {
+  /** Takes more of the text. @returns what it completes: games, or the problem that one is too long; null for neither */
+  push(text: string): PdnPiece | PdnIssue | null;
   /** The text has ended. @returns what is left of it */
-  end(): ParsedPdn;
+  end(): PdnPiece | null;
 }
 
 /**
- * Reads the games of a text that is too long to be held, the same ones as `parsePdn`, with the same places. A game longer
- * than `MAX_GAME_LENGTH` is a problem, and what follows is left out up to the next line that begins with a tag.
+ * Cuts a text that is too long to be held: `parsePdn` of the pieces gives the games that it would give of the whole, with
+ * the same places. A game longer than `MAX_GAME_LENGTH` is a problem, and what follows is left out up to the next line that
+ * begins with a tag.
  */
-export function createPdnReader(): PdnReader {
+export function createPdnCutter(): PdnCutter {
   let text = '';
   /** Where `text` begins in the whole. */
   let from: PdnPlace = { line: 1, column: 1 };
@@ -32,27 +40,27 @@ export function createPdnReader(): PdnReader {
     from = createPlaceFinder(text, from)(length);
     text = text.slice(length);
   };
-  const take = (length: number): ParsedPdn => {
-    const parsed = parsePdn(text.slice(0, length), from);
+  const take = (length: number): PdnPiece => {
+    const piece = { text: text.slice(0, length), from };
     drop(length);
-    return parsed;
+    return piece;
   };
 
   /** The games before the last tag that surely begins one; null where none does. */
-  function upToLastTag(): ParsedPdn | null {
-    for (const at of tagsBehindMoves(text)) {
-      const parsed = parsePdn(text.slice(0, at), from);
-      const last = parsed.games.at(-1);
+  function upToLastTag(): PdnPiece | null {
+    const tags = tagsBehindMoves(text);
+    for (let at = tags.next().value ?? 0; at > 0;) {
+      const before = tags.next().value ?? 0;
+      const last = parsePdn(text.slice(before, at)).games.at(-1);
       // Tags that follow tags, with a comment between them, are those of one game.
-      if (last === undefined || (last.moves.length === 0 && last.result === null)) continue;
-      drop(at);
-      return parsed;
+      if (last !== undefined && (last.moves.length > 0 || last.result !== null)) return take(at);
+      at = before;
     }
     return null;
   }
 
   /** Where no tags part the games: all but the last one, which may not be complete. */
-  function allButLast(): ParsedPdn {
+  function allButLast(): PdnPiece | PdnIssue {
     const { games } = parsePdn(text, from);
     const last = games.length < 2 ? null : games.at(-1)!.place;
     if (last !== null) return take(offsetOf(text, from, last));
@@ -60,11 +68,11 @@ export function createPdnReader(): PdnReader {
     const path = `line ${from.line}, column ${from.column}`;
     const problem = { ...issue('too-long', path, message), place: from };
     // The tags that it begins with are its own: those of the next game come behind.
-    const next = tagsBehindMoves(text)[0] ?? 0;
+    const next = tagsBehindMoves(text).next().value ?? 0;
     isSkipping = next === 0;
     if (isSkipping) dropRead();
     else drop(next);
-    return { games: [], issues: [problem] };
+    return problem;
   }
 
   function skip(): void {
@@ -86,29 +94,34 @@ export function createPdnReader(): PdnReader {
     push(more) {
       text += more;
       if (isSkipping) skip();
-      if (isSkipping || text.length < READ_LENGTH) return NOTHING;
-      return upToLastTag() ?? (text.length > MAX_GAME_LENGTH ? allButLast() : NOTHING);
+      if (isSkipping || text.length < READ_LENGTH) return null;
+      return upToLastTag() ?? (text.length > MAX_GAME_LENGTH ? allButLast() : null);
     },
-    end: () => (isSkipping ? NOTHING : take(text.length)),
+    end: () => (isSkipping ? null : take(text.length)),
   };
 }
 
-const NOTHING: ParsedPdn = { games: [], issues: [] };
 /** No tag needs more before its value begins. */
 const MAX_TAG_BEGIN = 500;
 
-/** Offsets of the tags at the beginning of a line. */
+/** Offsets of the lines that begin with a tag. */
 function* tagsAtLineStart(text: string): Generator<number> {
   for (const bracket of text.matchAll(/^[ \t]{0,80}\[/gm))
     if (matchAt(TAG_START, text, bracket.index) !== null) yield bracket.index;
 }
 
-/** The same with something else than a tag on the line before, from the last one. */
-function tagsBehindMoves(text: string): number[] {
-  return [...tagsAtLineStart(text)]
-    .filter((at) => !/(?:^|[\r\n])[ \t]*\[[^\r\n]*$/.test(lineBefore(text, at)))
-    .toReversed();
+/** The same with something else than a tag on the line before, from the last one: most questions are about that one. */
+function* tagsBehindMoves(text: string): Generator<number, undefined> {
+  for (let bracket = text.length; bracket > 0 && (bracket = text.lastIndexOf('[', bracket - 1)) >= 0;) {
+    let at = bracket;
+    while (bracket - at < MAX_INDENT && (text[at - 1] === ' ' || text[at - 1] === '\t')) at -= 1;
+    if (at > 0 && !LINE_ENDS.includes(text[at - 1]!)) continue;
+    if (matchAt(TAG_START, text, at) === null) continue;
+    if (!/(?:^|[\r\n])[ \t]*\[[^\r\n]*$/.test(lineBefore(text, at))) yield at;
+  }
 }
+const MAX_INDENT = 80;
+const LINE_ENDS = '\n\r\u2028\u2029';
 
 /** The last line before an offset that is not empty. */
 function lineBefore(text: string, at: number): string {

@@ -58,6 +58,16 @@ describe('work that takes long', () => {
     ]);
   });
 
+  test('has no time left while next to nothing is done, for a minute', () => {
+    const { at, lines } = view(100_000, false);
+    for (const ms of [2500, 33_000, 63_500]) at(ms / 500, ms);
+    expect(lines.map((line) => line.slice(line.lastIndexOf('units')))).toEqual([
+      'units  time left unknown',
+      'units  time left unknown',
+      'units  13 h 52 min left',
+    ]);
+  });
+
   test('says never more than all, and nothing below zero', () => {
     const { at, lines } = view(10, false);
     at(12, 5000);

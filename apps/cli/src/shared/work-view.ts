@@ -13,6 +13,9 @@ export interface WorkView {
 const FIRST_MS = 2000;
 const TERMINAL_MS = 250;
 const PLAIN_MS = 30_000;
+/** Before so much is done nobody knows how fast it will go; after a minute a guess is better than nothing. */
+const EARLY_SHARE = 0.005;
+const EARLY_MS = 60_000;
 
 export interface WorkOptions {
   /** Such as `units played again`, or what says it anew each time. */
@@ -44,7 +47,9 @@ export function createWorkView({
       if (time < next) return;
       next = time + (isTerminal ? TERMINAL_MS : PLAIN_MS);
       const pieces = typeof what === 'string' ? what : what();
-      const text = workText(pieces, Math.min(done, total ?? done), total, pace.secondsFor);
+      const isEarly = time - begun < EARLY_MS && total !== null && done / total < EARLY_SHARE;
+      const left = isEarly ? () => null : pace.secondsFor;
+      const text = workText(pieces, Math.min(done, total ?? done), total, left);
       write(isTerminal ? `\r${text.padEnd(shown)}` : text);
       shown = text.length;
     },

@@ -22,3 +22,14 @@ test('english, six by six with two rows: a draw', async () => {
   const { result } = solve(variant, { reader: await tablesOf(variant, 6), memoryBytes: 512 << 20 });
   expect(result).toBe(null);
 }, 1_800_000);
+
+test.each(['english', 'russian', 'international'])(
+  '%s, five by five: the side that moves first wins',
+  async (base) => {
+    for (const rows of [1, 2]) {
+      const variant = smallBoard(base, 5, 5, rows);
+      const solution = solve(variant, { reader: await tablesOf(variant, 4), wantsClaims: true });
+      expect(checkedValue(variant, solution)).toBe('win');
+    }
+  },
+);

@@ -1,4 +1,4 @@
-export { type Move, type MoveKind, PASS, SWAP_SIDES } from './move.ts';
+export { hopsOf, type Move, type MoveKind, PASS, SWAP_SIDES } from './move.ts';
 export { isDemoted } from './demotion.ts';
 export { moveKey } from './move-key.ts';
 export {

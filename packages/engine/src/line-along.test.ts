@@ -1,4 +1,4 @@
-import { loadPreset } from '@draughts-lab/variant';
+import { loadPreset, parseVariant, presetDocument } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import { lineAlong } from './line-along.ts';
 import { interpretRules } from './reference/interpret-rules.ts';
@@ -42,6 +42,31 @@ test('a square that a step reaches may also be reached by hops', () => {
   const position = rules.initialPosition();
   const step = rules.legalMoves(position).find((move) => move.kind === 'step')!;
   expect(lineAlong(rules, position, step.path)).toEqual(step);
+});
+
+test('a capture that hops begin may be written by any route of the hops', () => {
+  const hop = { directions: ['diagonal'], over: 'own', span: 'adjacent', chain: true, revisit: false };
+  const parsed = parseVariant(
+    { extends: 'english', man: { hop: { ...hop, thenCapture: 'must' } } },
+    { resolveBase: presetDocument },
+  );
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  const rules = interpretRules(parsed.value);
+  // c1 comes to c5 by e3 (over d2, then d4) or by a3 (over b2, then b4), and takes d6 from there.
+  const position = withMen(rules, ['c1', 'b2', 'd2', 'b4', 'd4'], ['d6', 'h8']);
+  for (const route of ['c1-e3-c5-e7', 'c1-a3-c5-e7']) {
+    const path = squares(rules, route);
+    expect(lineAlong(rules, position, path)).toMatchObject({
+      kind: 'capture',
+      path,
+      captures: squares(rules, 'd6'),
+    });
+  }
+  for (const route of ['c1-c5-e7', 'c1-e3-e7', 'c1-e7', 'c5-e7'])
+    expect(lineAlong(rules, position, squares(rules, route))).toBeNull();
+  // Hops alone may not end where the man could take.
+  expect(lineAlong(rules, position, squares(rules, 'c1-e3'))).toMatchObject({ kind: 'hop' });
+  expect(lineAlong(rules, position, squares(rules, 'c1-e3-c5'))).toBeNull();
 });
 
 test('captures are found by their exact squares', () => {

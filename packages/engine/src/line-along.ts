@@ -1,6 +1,7 @@
 import type { Variant } from '@draughts-lab/variant';
-import type { Move } from './move.ts';
+import { hopsOf, type Move } from './move.ts';
 import { type Context, createContext } from './reference/context.ts';
+import { isHopChain } from './reference/hops.ts';
 import { isHopRoute } from './reference/quiet.ts';
 import type { Rules } from './rules.ts';
 
@@ -30,5 +31,27 @@ export function lineAlong<P>(rules: Rules<P>, position: P, path: readonly number
       ? { ...quiet, kind: 'hop', path: [...path] }
       : null;
   }
-  return rules.legalLines(position).find(same) ?? null;
+  const lines = rules.legalLines(position);
+  return lines.find(same) ?? chargeAlong(rules, position, lines, path);
+}
+
+/** The capture that hops begin by a route of their own, to the square where a listed one begins to take. */
+function chargeAlong<P>(
+  rules: Rules<P>,
+  position: P,
+  lines: readonly Move[],
+  path: readonly number[],
+): Move | null {
+  const charge = lines.find((move) => {
+    const jumps = move.path.slice(hopsOf(move));
+    const start = path.length - jumps.length;
+    return (
+      hopsOf(move) > 0 &&
+      start > 0 &&
+      jumps.every((square, index) => path[start + index] === square) &&
+      path[0] === move.from &&
+      isHopChain(contextOf(rules.variant), rules.toSetup(position), path.slice(0, start + 1))
+    );
+  });
+  return charge === undefined ? null : { ...charge, path: [...path] };
 }

@@ -9,7 +9,10 @@ export interface Move {
   readonly kind: MoveKind;
   readonly from: number;
   readonly to: number;
-  /** Every landing square in order, from `from` to `to`, both included; empty where there are no squares. */
+  /**
+   * Every landing square in order, from `from` to `to`, both included; empty where there are no squares. A capture that begins
+   * with hops has their squares first, and then one for each jump.
+   */
   readonly path: readonly number[];
   /** Captured squares in the order of the jumps; a tower jumped twice is named twice. */
   readonly captures: readonly number[];
@@ -28,3 +31,7 @@ export const SWAP_SIDES: Move = {
   captures: [],
   promotes: false,
 };
+
+/** Hops before the first jump of a capture; 0 for every other move. */
+export const hopsOf = ({ path, captures }: Pick<Move, 'path' | 'captures'>): number =>
+  captures.length === 0 ? 0 : path.length - 1 - captures.length;

@@ -1,4 +1,4 @@
-import type { Move } from '@draughts-lab/engine';
+import { hopsOf, type Move } from '@draughts-lab/engine';
 import { formatMove, squareName } from '@draughts-lab/notation';
 import type { Criterion, Setup, Variant } from '@draughts-lab/variant';
 import type { Duty } from './relaxed.ts';
@@ -42,6 +42,10 @@ export function dutyInWords(here: Position, attempt: Attempt, duty: Duty, lines:
       return `${text}: a turn may not end on ${name(move.to)}`;
     case 'zone-lock':
       return `${text} leads out of the target zone, which a piece may not leave`;
+    case 'after-hop': {
+      const charges = lines.filter((line) => hopsOf(line) > 0 && line.from === move.from);
+      return `${text} hops to where the piece can take, and takes nothing: ${written(here, charges)}`;
+    }
     case 'king-halt':
       return `the last piece that ${text} takes is a king: the turn ends on the square directly behind ${name(move.captures.at(-1)!)}`;
     case 'landing':

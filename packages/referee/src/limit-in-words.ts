@@ -20,6 +20,10 @@ export function limitInWords({ document }: Variant, limit: Limit): string {
     case 'man-hop':
     case 'king-hop':
       return 'there is no such hop';
+    case 'man-charge':
+      return 'a man that has hopped takes nothing in that turn';
+    case 'king-charge':
+      return 'a king that has hopped takes nothing in that turn';
     case 'no-capture':
       return 'nothing is captured in this game';
     case 'man-capture-direction':

@@ -16,6 +16,7 @@ export const DUTIES = [
   'king-limit',
   'no-stop',
   'zone-lock',
+  'after-hop',
   'unfinished',
   'king-halt',
   'landing',
@@ -44,6 +45,8 @@ export const LIMITS = [
   'own-pieces',
   'reversal',
   'jumped-twice',
+  'man-charge',
+  'king-charge',
 ] as const;
 export type Limit = (typeof LIMITS)[number];
 
@@ -85,6 +88,18 @@ const freeOnward = (kind: Kind) => ({
       : { ...kind.capture!, onward: [...RELATIVE_DIRECTIONS] },
 });
 const hop = (change: Partial<Hop>) => (kind: Kind) => ({ hop: kind.hop && { ...kind.hop, ...change } });
+
+/** Captures after hops, where the piece has both. */
+const charge = (kind: Kind) => ({
+  hop: kind.hop && {
+    ...kind.hop,
+    thenCapture: kind.capture === null ? null : (kind.hop.thenCapture ?? 'may'),
+  },
+});
+/** A piece that has hopped need not take. */
+const restAfterHop = (kind: Kind) => ({
+  hop: kind.hop?.thenCapture === 'must' ? { ...kind.hop, thenCapture: 'may' as const } : kind.hop,
+});
 
 const EVERY_WAY = { directions: [...RELATIVE_DIRECTIONS] };
 const FAR_STEP: Partial<Step> = { range: 'any' };
@@ -153,6 +168,7 @@ const LIFTS: Readonly<Record<Rule, (variant: Variant) => Variant>> = {
   landing: liftCapture({ landing: 'free' }),
   unfinished: (variant) =>
     variant.document.capture?.chain === 'complete' ? liftCapture({ chain: 'may-stop' })(variant) : variant,
+  'after-hop': (variant) => liftKing(restAfterHop)(liftMan(restAfterHop)(variant)),
   compulsory: liftCapture({ mandatory: false }),
   majority: liftCapture({ choice: [] }),
 
@@ -163,6 +179,8 @@ const LIFTS: Readonly<Record<Rule, (variant: Variant) => Variant>> = {
   'king-step-range': liftKing(step(FAR_STEP)),
   'man-hop': liftMan(hop(ANY_HOP)),
   'king-hop': liftKing(hop(ANY_HOP)),
+  'man-charge': liftMan(charge),
+  'king-charge': liftKing(charge),
   'no-capture': liftNoCapture,
   'man-capture-direction': liftMan(take(EVERY_WAY)),
   'man-onward': liftMan(freeOnward),

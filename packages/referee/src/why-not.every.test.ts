@@ -130,11 +130,16 @@ const deep = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
 const POSITIONS = deep ? 20 : 1;
 const PAIRS = deep ? 400 : 12;
 
-/** Documents with a rule that no preset has: where a chain goes on. */
+const HOP = { directions: ['diagonal'], over: 'own', span: 'adjacent', chain: true, revisit: false };
+
+/** Documents with a rule that no preset has: where a chain goes on, and captures after hops. */
 const CHANGED: readonly Variant[] = [
   { id: 'straight', man: { capture: { onward: 'straight' } }, king: { capture: { onward: 'straight' } } },
   { id: 'onward', man: { capture: { directions: ['diagonal-forward'], onward: ['diagonal-backward'] } } },
   { id: 'king-onward', king: { capture: { onward: ['diagonal-forward'] } } },
+  { id: 'hops', man: { hop: HOP } },
+  { id: 'charge', man: { hop: { ...HOP, thenCapture: 'may' } } },
+  { id: 'charge-must', man: { hop: { ...HOP, thenCapture: 'must' } } },
 ].map((changes) => {
   const parsed = parseVariant({ extends: 'russian', ...changes }, { resolveBase: presetDocument });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
@@ -152,6 +157,22 @@ test('a chain that would go on where these rules do not let it', () => {
     message: 'c3-e5-c7: after its first jump a man captures only diagonally backward',
   });
   expect(ask(list!, 'W:Wc3:Bd4,f4', 'c3:e5:g3')).toBeNull();
+});
+
+test('captures after hops', () => {
+  const [, , , hops, may, must] = CHANGED;
+  const fen = 'W:Wc1,d2:Bf4,b8';
+  expect(ask(hops!, fen, 'c1-e3-g5')).toMatchObject({
+    rules: ['man-charge'],
+    message: 'c1-e3-g5: a man that has hopped takes nothing in that turn',
+  });
+  for (const variant of [may!, must!])
+    for (const text of ['c1-e3:g5', 'c1:g5']) expect(ask(variant, fen, text)).toBeNull();
+  expect(ask(may!, fen, 'c1-e3')).toBeNull();
+  expect(ask(must!, fen, 'c1-e3')).toMatchObject({
+    rules: ['after-hop'],
+    message: 'c1-e3 hops to where the piece can take, and takes nothing: c1:g5',
+  });
 });
 
 test.each([...someOf(presetIds(), 4).map(preset), ...CHANGED])('$id: every reason is true', (variant) => {

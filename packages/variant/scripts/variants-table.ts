@@ -155,7 +155,7 @@ function captureInWords(capture: Man['capture']): string {
 
 function hopInWords(hop: Man['hop']): string {
   if (hop === null) return '–';
-  return `${hop.directions.join(', ')} over ${hop.over}, ${hop.span}, ${hop.chain ? 'chains' : 'single'}`;
+  return `${hop.directions.join(', ')} over ${hop.over}, ${hop.span}, ${hop.chain ? 'chains' : 'single'}${(hop.thenCapture ?? null) === null ? '' : `, then ${hop.thenCapture!} take`}`;
 }
 
 function kingLimits(king: Variant['document']['king']): string {

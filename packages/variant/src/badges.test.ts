@@ -49,11 +49,21 @@ test.each<readonly [string, readonly Badge[], readonly Badge[]]>([
   expect(hasNot.filter((badge) => badges.includes(badge))).toEqual([]);
 });
 
+const HOP = {
+  directions: ['all'],
+  over: 'own',
+  span: 'adjacent',
+  chain: true,
+  revisit: false,
+  thenCapture: 'may',
+};
+
 test('every badge is worn by a preset or by a house rule', () => {
   const houseRules = [
     { extends: 'russian', capture: { mandatory: false } },
     { extends: 'russian', man: { step: { fromHome: 2 } } },
     { extends: 'russian', removals: [{}] },
+    { extends: 'english', man: { hop: HOP } },
     { extends: 'russian', sides: { white: { man: { capture: ['diagonal-forward'] } } } },
     { extends: 'russian', swap: { after: 1 } },
     { extends: 'russian', draws: { wonBy: 'black', repetition: { lostBy: 'repeater' } } },

@@ -28,6 +28,7 @@ export const BADGES = [
   'free-choice',
   'optional-capture',
   'own-pieces',
+  'hop-and-take',
   'at-once',
   'promotion-in-passing',
   'king-limits',
@@ -76,6 +77,7 @@ export function badgesOf(variant: Variant): Badge[] {
     'free-choice': capture !== null && capture.mandatory && capture.choice.length === 0,
     'optional-capture': capture !== null && !capture.mandatory,
     'own-pieces': capture !== null && capture.ownPieces !== 'never',
+    'hop-and-take': [man.hop, king?.hop ?? null].some((hop) => (hop?.thenCapture ?? null) !== null),
     'at-once': capture !== null && capture.removal === 'at-once',
     'promotion-in-passing': promotion.when === 'in-passing',
     'king-limits':

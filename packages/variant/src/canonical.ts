@@ -33,7 +33,7 @@ export function canonicalRules(document: VariantDocument, rules: ResolvedRules):
         mayTake: spec.capture.mayTake.toSorted(),
         onward: canonicalOnward(spec.capture),
       }),
-    hop: spec.hop && { ...spec.hop, directions: directions(spec.hop.directions) },
+    hop: spec.hop && withoutNulls({ ...spec.hop, directions: directions(spec.hop.directions) }),
   });
   const { goal } = document.end;
   return stableJson({

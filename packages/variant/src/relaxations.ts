@@ -101,6 +101,17 @@ function shortKings(document: VariantDocument): VariantDocument {
   };
 }
 
+type ThenCapture = NonNullable<VariantDocument['man']['hop']>['thenCapture'];
+
+/** Both kinds with another word on captures after hops. */
+function withHops(document: VariantDocument, change: (then: ThenCapture) => ThenCapture): VariantDocument {
+  const changed = <K extends VariantDocument['man']>(kind: K): K =>
+    (kind.hop?.thenCapture ?? null) === null
+      ? kind
+      : { ...kind, hop: { ...kind.hop, thenCapture: change(kind.hop!.thenCapture) } };
+  return { ...document, man: changed(document.man), king: document.king && changed(document.king) };
+}
+
 const RULES: readonly (Omit<Relaxation, 'with' | 'without'> & { readonly change: Change })[] = [
   {
     rule: 'duty to capture',
@@ -168,6 +179,15 @@ const RULES: readonly (Omit<Relaxation, 'with' | 'without'> & { readonly change:
   {
     rule: 'limit on the number of kings',
     change: (document) => ({ ...document, promotion: { ...document.promotion, most: null } }),
+  },
+  {
+    rule: 'hops go over into captures',
+    isLiberty: true,
+    change: (document) => withHops(document, () => null),
+  },
+  {
+    rule: 'a piece that has hopped takes',
+    change: (document) => withHops(document, (then) => (then === 'must' ? 'may' : then)),
   },
   { rule: 'directions of one side', change: (document) => ({ ...document, sides: null }) },
   { rule: 'removal before the first move', change: (document) => ({ ...document, removals: null }) },

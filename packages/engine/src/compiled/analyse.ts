@@ -39,6 +39,8 @@ export interface HopRule {
   readonly over: 'any' | 'own' | 'other';
   readonly symmetric: boolean;
   readonly chain: boolean;
+  /** Whether captures may follow hops in a turn, and whether they have to where the piece can take. */
+  readonly thenCapture: 'no' | 'may' | 'must';
 }
 
 export interface KindRules {
@@ -182,6 +184,7 @@ export function analyse(variant: Variant): AnalysedRules {
           over: spec.hop.over,
           symmetric: spec.hop.span === 'symmetric',
           chain: spec.hop.chain,
+          thenCapture: spec.capture && capture !== null ? (spec.hop.thenCapture ?? 'no') : 'no',
         }
       : null,
   });
@@ -281,5 +284,9 @@ function onwardOf(
   const later = absoluteDirections(board, player, onward);
   return later.join() === absoluteDirections(board, player, directions).join() ? null : later;
 }
+
+/** Whether captures of some piece may begin with hops. */
+export const charges = ({ kinds }: AnalysedRules): boolean =>
+  kinds.flat().some(({ hop }) => hop !== null && hop.thenCapture !== 'no');
 
 export const pieceCode = (player: number, king: number): number => 1 + 2 * player + king;

@@ -1,6 +1,7 @@
 import type { Piece, PieceKind, Stack } from '@draughts-lab/variant';
 import type { Context } from './context.ts';
 import { crownsNow } from './crowning.ts';
+import { captureStarts } from './hops.ts';
 import { type ReferencePosition, topOf } from './position.ts';
 import { TooManyLinesError } from '../too-many-lines.ts';
 
@@ -8,6 +9,8 @@ import { TooManyLinesError } from '../too-many-lines.ts';
 export interface CaptureLine {
   readonly from: number;
   readonly path: readonly number[];
+  /** Hops before the first jump: the first squares of the path. */
+  readonly hops: number;
   readonly victims: readonly Victim[];
   /** Rank at the start and at the end of the turn. */
   readonly startKind: PieceKind;
@@ -61,15 +64,7 @@ export function captureLines(
   const moving = position.stacks[from]!;
   const piece = topOf(moving)!;
   const stacks = withStack(position.stacks, from, []);
-  const start: Chain = {
-    stacks,
-    moving,
-    path: [from],
-    victims: [],
-    lastDirection: -1,
-    crowns: crownsNow(context, position, piece.player),
-    stopped: false,
-  };
+  const crowns = crownsNow(context, position, piece.player);
   const lines: CaptureLine[] = [];
   const extend = (chain: Chain): void => {
     for (const jump of jumpsFrom(context, chain)) {
@@ -82,6 +77,7 @@ export function captureLines(
           lines.push({
             from,
             path: next.path,
+            hops: next.path.length - 1 - next.victims.length,
             victims: next.victims,
             startKind: piece.kind,
             endKind: kindAtRest(next),
@@ -91,7 +87,10 @@ export function captureLines(
       }
     }
   };
-  extend(start);
+  for (const path of captureStarts(context, position, from)) {
+    spend(context, cost, 0, path.length - 1);
+    extend({ ...atRest(stacks, moving, path), crowns });
+  }
   return lines;
 }
 
@@ -104,20 +103,32 @@ function spend({ maxLines, maxPoints }: Context, cost: ListingCost, lines: numbe
     throw new TooManyLinesError(`the captures of the position take more than ${maxPoints} steps to list`);
 }
 
-/** Whether the piece on a square can make at least one jump. */
+/** A chain before its first jump, which nothing crowns. */
+const atRest = (stacks: readonly Stack[], moving: Stack, path: readonly number[]): Chain => ({
+  stacks,
+  moving,
+  path,
+  victims: [],
+  lastDirection: -1,
+  crowns: new Set(),
+  stopped: false,
+});
+
+/** Whether the piece on a square can take, after hops too where its hops go over into captures. */
 export function canCapture(context: Context, position: ReferencePosition, from: number): boolean {
-  const stacks = withStack(position.stacks, from, []);
-  return (
-    jumpsFrom(context, {
-      stacks,
-      moving: position.stacks[from]!,
-      path: [from],
-      victims: [],
-      lastDirection: -1,
-      crowns: new Set(),
-      stopped: false,
-    }).length > 0
+  return captureStarts(context, position, from).some((path) =>
+    canTakeAt(context, position, from, path[path.length - 1]!),
   );
+}
+
+/** Whether the piece on `from` could make at least one jump if it stood on `at`. */
+export function canTakeAt(
+  context: Context,
+  { stacks }: Pick<ReferencePosition, 'stacks'>,
+  from: number,
+  at: number,
+): boolean {
+  return jumpsFrom(context, atRest(withStack(stacks, from, []), stacks[from]!, [at])).length > 0;
 }
 
 /** Whether a chain that could make this jump has to go on. */

@@ -45,10 +45,11 @@ function movesBeforePass(context: Context, position: ReferencePosition): Move[] 
     rules === null ? [] : squares.flatMap((square) => captureLines(context, position, square, cost));
   // Optional captures of own pieces never stand beside a capture of an enemy.
   const takesEnemy = lines.filter((line) => line.victims.some((victim) => victim.enemy));
-  const compulsory = rules?.ownPieces === 'may' ? takesEnemy : lines;
-  const chosen = rules === null ? [] : best(rules, compulsory.length > 0 ? compulsory : lines);
+  const preferred = rules?.ownPieces === 'may' ? takesEnemy : lines;
+  const chosen = rules === null ? [] : best(rules, preferred.length > 0 ? preferred : lines);
   const captures = chosen.map(captureMove);
-  if (rules?.mandatory === true && compulsory.length > 0) return captures;
+  // A capture that begins with hops answers the duty to capture, and makes none.
+  if (rules?.mandatory === true && preferred.some(({ hops }) => hops === 0)) return captures;
   return [...captures, ...allowedQuietMoves(context, position, squares, captures.length > 0)];
 }
 

@@ -74,6 +74,8 @@ test.each(wideOnly())('random documents cross the dimensions of the schema', () 
     '.king.demotes=after-capture',
     '.king.demotes=after-move',
     '.king.hop.span=symmetric',
+    '.man.hop.thenCapture=may',
+    '.king.hop.thenCapture=must',
     '.capture.mandatory=false',
     '.capture.chain=may-stop',
     '.capture.chain=single',

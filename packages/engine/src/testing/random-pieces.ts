@@ -92,6 +92,18 @@ function randomHop(random: RandomSource): Hop {
   };
 }
 
+/** Hops of a piece that may go over into captures where it has them. */
+function randomMixedHop(random: RandomSource, capture: Capture | null): Hop {
+  const hop = randomHop(random);
+  return capture !== null && random.chance(0.5)
+    ? {
+        ...hop,
+        over: random.chance(0.5) ? 'own' : hop.over,
+        thenCapture: random.pick(['may', 'must'] as const),
+      }
+    : hop;
+}
+
 export function randomMan(random: RandomSource, game: GameKind, onStar: boolean): VariantDocument['man'] {
   if (game === 'race') {
     const hop = random.chance(0.9) ? randomHop(random) : null;
@@ -101,11 +113,9 @@ export function randomMan(random: RandomSource, game: GameKind, onStar: boolean)
       hop,
     };
   }
-  return {
-    step: random.chance(0.95) ? randomStep(random, MAN_STEPS, 0.05) : null,
-    capture: random.chance(0.95) ? randomCapture(random, MAN_CAPTURES, 0.06, onStar) : null,
-    hop: game === 'mixed' ? randomHop(random) : null,
-  };
+  const step = random.chance(0.95) ? randomStep(random, MAN_STEPS, 0.05) : null;
+  const capture = random.chance(0.95) ? randomCapture(random, MAN_CAPTURES, 0.06, onStar) : null;
+  return { step, capture, hop: game === 'mixed' ? randomMixedHop(random, capture) : null };
 }
 
 export function randomKing(random: RandomSource, game: GameKind, onStar: boolean): VariantDocument['king'] {
@@ -124,12 +134,10 @@ export function randomKing(random: RandomSource, game: GameKind, onStar: boolean
     };
   }
   if (random.chance(0.08)) return null;
-  return {
-    step: random.chance(0.97) ? randomStep(random, KING_LINES, 0.65) : null,
-    capture: random.chance(0.95) ? randomCapture(random, KING_LINES, 0.65, onStar) : null,
-    hop: game === 'mixed' && random.chance(0.5) ? randomHop(random) : null,
-    ...state,
-  };
+  const step = random.chance(0.97) ? randomStep(random, KING_LINES, 0.65) : null;
+  const capture = random.chance(0.95) ? randomCapture(random, KING_LINES, 0.65, onStar) : null;
+  const hop = game === 'mixed' && random.chance(0.5) ? randomMixedHop(random, capture) : null;
+  return { step, capture, hop, ...state };
 }
 
 type Criterion = NonNullable<VariantDocument['capture']>['choice'][number];

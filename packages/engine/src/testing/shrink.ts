@@ -116,6 +116,8 @@ const PLAIN: readonly (readonly [path: string, value: unknown])[] = [
   ['man.hop.span', 'adjacent'],
   ['man.hop.chain', false],
   ['man.hop.over', 'any'],
+  ['man.hop.thenCapture', null],
+  ['king.hop.thenCapture', null],
   ['king.capture', null],
   ['man.capture', null],
   ['capture', null],

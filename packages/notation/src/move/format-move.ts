@@ -1,6 +1,6 @@
 import type { Variant } from '@draughts-lab/variant';
 import { type SquareStyle, squareName } from '../square.ts';
-import { type MoveLike, sameOrder, sameResult } from './move-like.ts';
+import { hopsOf, type MoveLike, sameOrder, sameResult } from './move-like.ts';
 
 /** `short`: start and end, every landing square only where needed; `long`: every landing square. */
 export const MOVE_STYLES = ['short', 'long'] as const;
@@ -45,7 +45,12 @@ export function formatMove(
     (other) => other.from === move.from && other.to === move.to && !sameResult(variant, other, move),
   );
   const short = names([move.from, move.to], sign);
-  const long = names(move.path, sign);
+  // A capture that begins with hops: `c3-e3xg5`.
+  const hops = hopsOf(move);
+  const long =
+    hops === 0
+      ? names(move.path, sign)
+      : `${names(move.path.slice(0, hops), '-')}-${names(move.path.slice(hops), sign)}`;
   if (style === 'short' && rivals.length === 0 && short !== '1-1') return short;
   const needsVictims = rivals.some(({ path }) => sameOrder(path, move.path));
   return needsVictims ? `${long}<${names(move.captures, ',')}>` : long;

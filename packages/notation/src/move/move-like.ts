@@ -13,6 +13,10 @@ export interface MoveLike {
   readonly promotes: boolean;
 }
 
+/** Hops before the first jump of a capture; 0 for every other move. */
+export const hopsOf = ({ path, captures }: Pick<MoveLike, 'path' | 'captures'>): number =>
+  captures.length === 0 ? 0 : Math.max(0, path.length - 1 - captures.length);
+
 /**
  * Whether two turns leave the same position: same ends, same victims and same rank at the end.
  * In games with towers the order of the victims counts too: it is the order of the pieces below.

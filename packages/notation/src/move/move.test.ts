@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseVariant, presetDocument } from '@draughts-lab/variant';
 import fixture from '../../fixtures/moves.json' with { type: 'json' };
 import { squareName } from '../square.ts';
 import { type WrittenMove, preset, writtenMove } from '../testing/written-move.ts';
@@ -115,6 +116,35 @@ test('a swap of sides is a word, read only where there is one', () => {
   const { games, issues } = parsePdn('[GameType "25"]\n\n1. c3-d4 swap 2. c3-b4 *');
   expect(issues).toEqual([]);
   expect(games[0]!.moves.map(({ text }) => text)).toEqual(['c3-d4', 'swap', 'c3-b4']);
+});
+
+test('a capture that begins with hops', () => {
+  const hop = {
+    directions: ['diagonal'],
+    over: 'own',
+    span: 'adjacent',
+    chain: true,
+    revisit: false,
+    thenCapture: 'may',
+  };
+  const parsed = parseVariant({ extends: 'russian', man: { hop } }, { resolveBase: presetDocument });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  const variant = parsed.value;
+  const charge = writtenMove(variant, { route: 'c1 e3 c5 e7', takes: 'd6' });
+  const hops = writtenMove(variant, { route: 'c1 e3', kind: 'hop' });
+  const other = writtenMove(variant, { route: 'c1 e3 g5 e7', takes: 'f6' });
+  const legal = [charge, hops];
+  expect(formatMove(variant, charge, legal)).toBe('c1:e7');
+  expect(formatMove(variant, charge, legal, 'long')).toBe('c1-e3-c5:e7');
+  expect(formatMove(variant, charge, [...legal, other])).toBe('c1-e3-c5:e7');
+  for (const text of ['c1:e7', 'c1-e3-c5:e7', 'c1:e3:c5:e7', 'c1-c5xe7', 'c1-a3-c5:e7', 'c1-e7<d6>'])
+    expect([text, readMove(variant, text, legal)]).toEqual([text, { ok: true, move: charge }]);
+  expect(readMove(variant, 'c1:e7', [...legal, other])).toMatchObject({ ok: false, code: 'ambiguous' });
+  expect(readMove(variant, 'c1-a3-c5:e7', [...legal, other])).toEqual({ ok: true, move: charge });
+  expect(readMove(variant, 'c1-d2-c5:e7', legal).ok).toBe(false);
+  const { games, issues } = parsePdn('[GameType "25"]\n\n1. c1-e3-c5:e7 a7-b6 *');
+  expect(issues).toEqual([]);
+  expect(games[0]!.moves.map(({ text }) => text)).toEqual(['c1-e3-c5:e7', 'a7-b6']);
 });
 
 test('a removal before the first move is its square twice, on the first square of a numbered board too', () => {

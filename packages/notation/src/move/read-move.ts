@@ -1,7 +1,7 @@
 import { type Variant, absoluteDirections } from '@draughts-lab/variant';
 import { type NotationIssue, issue, quote } from '../issue.ts';
 import { formatMove } from './format-move.ts';
-import { type MoveLike, sameOrder, sameResult, sameSquares, sameTurn } from './move-like.ts';
+import { hopsOf, type MoveLike, sameOrder, sameResult, sameSquares, sameTurn } from './move-like.ts';
 import { type MoveWords, plainMoveText, readMoveWords } from './move-words.ts';
 
 export interface MoveProblem<M extends MoveLike = MoveLike> {
@@ -97,7 +97,8 @@ function movesOfWords<M extends MoveLike>(
   const listed = typeof lines === 'function' ? lines() : lines;
   // The routes of `legal` itself come first: a caller need not repeat them in `lines`.
   let all = listed === legal ? own : [...own, ...listed.filter((line) => fits(variant, words, line))];
-  if (all.length === 0) all = legal.filter((move) => isOtherHopRoute(variant, words, move));
+  if (all.length === 0)
+    all = [...new Set([...legal, ...listed])].filter((move) => isOtherHopRoute(variant, words, move));
   const exact = words.file < 0 ? all.filter(({ path }) => sameOrder(path, words.squares)) : [];
   return distinct(
     variant,
@@ -136,9 +137,17 @@ function fits(variant: Variant, words: MoveWords, { from, to, path, captures }: 
   return true;
 }
 
-/** Whether the words name a chain of hops from start to end of a hopping move, by squares of their own. */
-function isOtherHopRoute(variant: Variant, { squares, file, victims }: MoveWords, move: MoveLike): boolean {
-  if (move.kind !== 'hop' || victims !== null || squares.at(-1) !== move.to) return false;
+/** Whether the words name the hops of a move by squares of their own: all of its squares, or those before its first jump. */
+function isOtherHopRoute(
+  variant: Variant,
+  { squares: named, file, victims }: MoveWords,
+  move: MoveLike,
+): boolean {
+  const jumps = move.kind === 'hop' ? [move.to] : hopsOf(move) > 0 ? move.path.slice(hopsOf(move)) : null;
+  if (jumps === null || (victims !== null && !sameSquares(victims, move.captures))) return false;
+  const start = named.length - jumps.length;
+  if (start < 0 || !jumps.every((square, at) => named[start + at] === square)) return false;
+  const squares = named.slice(0, start + 1);
   if (file >= 0 ? variant.board.x[move.from] !== file : squares[0] !== move.from) return false;
   const route = file >= 0 ? [move.from, ...squares] : squares;
   return route.every((square, at) => at === 0 || isHopAway(variant, route[at - 1]!, square));

@@ -1,4 +1,4 @@
-import { interpretRules, type Move } from '@draughts-lab/engine';
+import { hopsOf, interpretRules, type Move } from '@draughts-lab/engine';
 import { readMove, readMoveWords, squareName } from '@draughts-lab/notation';
 import type { Setup, Variant } from '@draughts-lab/variant';
 
@@ -50,7 +50,8 @@ export function wrongPromotion(variant: Variant): PromotionWatch {
       passed.delete(move.to);
       if (move.promotes || before.stacks[move.from]?.at(-1)?.kind !== 'man') return;
       const zone = variant.players[before.turn]!.promotion;
-      if (move.path.slice(1, -1).some((square) => zone.includes(square))) passed.set(move.to, ply);
+      if (move.path.slice(1 + hopsOf(move), -1).some((square) => zone.includes(square)))
+        passed.set(move.to, ply);
       else if (earlier !== undefined) passed.set(move.to, earlier);
     },
     forget: () => passed.clear(),

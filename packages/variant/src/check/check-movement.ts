@@ -42,6 +42,13 @@ export function checkMovement(document: VariantDocument, rules: ResolvedRules): 
         hint: "spell out the capture rules, or set the piece's capture to null",
       });
     }
+    if ((kind.hop?.thenCapture ?? null) !== null && (kind.capture === null || document.capture === null)) {
+      issues.push({
+        path: `${name}.hop.thenCapture`,
+        message: `"${kind.hop!.thenCapture}", but a ${name} takes nothing`,
+        hint: 'set it to null',
+      });
+    }
     if (kind.step === null && kind.capture === null && kind.hop === null) {
       issues.push({ path: name, message: 'can never move: step, capture and hop are all null' });
     }

@@ -40,6 +40,7 @@ export function describeEnd(variant: Variant, words: RuleWords): string[] {
 function describeGoal(variant: Variant, words: RuleWords): string[] {
   const { goal } = variant.document.end;
   if (goal === null) return [];
+  const takes = variant.document.capture !== null;
   const told = ({ id }: Player, squares: readonly number[]): Values => ({
     player: words.t(`player.${id}`),
     squares: squaresInWords(variant, squares, words),
@@ -52,10 +53,10 @@ function describeGoal(variant: Variant, words: RuleWords): string[] {
     ...(goal.need === 'fill' ? [words.t(`goal.${goal.filledBy}`)] : []),
     words.t(`goal.${goal.judged}`),
     ...(goal.lastReply ? [words.t('goal.last-reply')] : []),
-    ...(goal.lock ? [words.t('goal.lock')] : []),
+    ...(goal.lock ? [words.t(takes ? 'goal.lock-quiet' : 'goal.lock')] : []),
     ...variant.players
       .filter(({ noStop }) => noStop.length > 0)
-      .map((player) => words.t('goal.no-stop', told(player, player.noStop))),
+      .map((player) => words.t(takes ? 'goal.no-stop-quiet' : 'goal.no-stop', told(player, player.noStop))),
     ...(goal.swap ? [words.t('goal.swap')] : []),
     ...(goal.leaveHomeBy === null ? [] : [words.t('goal.leave-home', { n: goal.leaveHomeBy })]),
   ];

@@ -19,7 +19,7 @@ export function describeKind(
     ...describeStep(kind, piece.step, words),
     // Where nothing is captured at all, that is said once.
     ...(document.capture === null ? [] : describeTaking(kind, piece.capture, words)),
-    ...describeHop(piece.hop, words),
+    ...describeHop(piece.hop, document.capture?.mandatory === true, words),
     ...('quietLimit' in piece ? describeLimits(piece, words) : []),
     ...describeSides(document, name, piece, words),
   ];
@@ -65,7 +65,7 @@ function describeTaking(kind: string, capture: Man['capture'], words: RuleWords)
   ];
 }
 
-function describeHop(hop: Man['hop'], words: RuleWords): string[] {
+function describeHop(hop: Man['hop'], isDuty: boolean, words: RuleWords): string[] {
   if (hop === null) return [];
   return [
     words.t('hop.is', {
@@ -75,6 +75,9 @@ function describeHop(hop: Man['hop'], words: RuleWords): string[] {
     words.t(`hop.${hop.span}`),
     words.t(hop.chain ? 'hop.chain' : 'hop.single'),
     ...(hop.revisit ? [words.t('hop.revisit')] : []),
+    ...((hop.thenCapture ?? null) === null
+      ? []
+      : [words.t(`hop.then-${hop.thenCapture!}`), ...(isDuty ? [words.t('hop.then-duty')] : [])]),
   ];
 }
 

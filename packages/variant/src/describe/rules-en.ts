@@ -98,6 +98,10 @@ export const RULES_EN = {
     'A hop may span a longer line: as many free squares behind the piece as before it, nothing else between.',
   'hop.adjacent': 'The piece hopped over is adjacent, and the square behind it free.',
   'hop.revisit': 'A chain of hops may cross a square twice.',
+  'hop.then-may': 'After hops it may take in the same turn, from the square where they have led.',
+  'hop.then-must':
+    'After hops it may take in the same turn, from the square where they have led; a turn that takes nothing may not come by a hop to a square from which it could take.',
+  'hop.then-duty': 'A capture that begins with hops answers the duty to capture, but makes none.',
   'side.step': '{player} is different: a {kind} moves {directions}.',
   'side.capture': '{player} is different: a {kind} takes {directions}.',
   'side.hop': '{player} is different: a {kind} hops {directions}.',
@@ -198,6 +202,8 @@ export const RULES_EN = {
   'goal.lock': 'A piece that has entered its target zone does not leave it.',
   'goal.swap':
     'A piece may change places with a foreign piece in its own target zone that it could step or hop to.',
+  'goal.lock-quiet': 'A piece that has entered its target zone leaves it by a capture alone.',
+  'goal.no-stop-quiet': 'No turn of {player} but a capture may end on: {squares}.',
   'goal.no-stop': 'No turn of {player} may end on: {squares}.',
   'goal.leave-home': 'A player with a piece still on its starting squares after turn {n} loses.',
   'limit.draw': 'After {n} {n|move|moves} by each player the game is drawn.',

@@ -93,8 +93,12 @@ export const goalSchema = z.strictObject({
   lock: z
     .boolean()
     .default(false)
-    .describe('a piece that has entered its target zone may not leave it, inside a chain too'),
-  noStop: squaresByPlayerSchema.default({}).describe('squares where a turn of that player may not end'),
+    .describe(
+      'a piece that has entered its target zone may not leave it, inside a chain of hops too, but by a capture',
+    ),
+  noStop: squaresByPlayerSchema
+    .default({})
+    .describe('squares where a turn of that player may not end, captures left aside'),
   swap: z
     .boolean()
     .default(false)

@@ -93,6 +93,13 @@ const hopSchema = z.strictObject({
     .describe('"symmetric": over a piece at distance n to the square n behind it, all squares between free'),
   chain: z.boolean().describe('further hops in the same turn are allowed; the turn may stop after any hop'),
   revisit: z.boolean().describe('a chain may cross a square twice; it never ends where it began'),
+  thenCapture: z
+    .enum(['may', 'must'])
+    .nullable()
+    .optional()
+    .describe(
+      'a turn may begin with hops and go on with captures, from any square that hops reach (the charge of a knight in camelot). Such a capture answers the duty to capture and makes none. "may": hops may also end where the piece could take; "must": where it could take after a hop, this turn takes. Left out or null: hops take nothing',
+    ),
 });
 
 export const manSchema = z.strictObject({

@@ -1,8 +1,9 @@
+import type * as charges from './charges.ts';
 import type * as lists from './lists.ts';
 
 /*
  * Steps, hops and swaps of one piece, before any duty to capture.
- * Found in the program: the rules by piece code as tables, and four questions that vary: stepRange, isBarred (a turn may not end
+ * Found in the program: the rules by piece code as tables, and five questions that vary: stepRange, hasToTake (a turn of hops may not come to the square, because the piece has to take there), isBarred (a turn may not end
  * on the square), leavesZone (the piece would leave its target zone), crownedAt (1 where the piece is crowned).
  * listedFor[square] carries the current stamp when the square is listed for the piece under study.
  */
@@ -20,6 +21,7 @@ declare const isBarred: (code: number, to: number) => boolean;
 declare const leavesZone: (code: number, from: number, to: number) => boolean;
 declare const crownedAt: (code: number, to: number) => number;
 declare const newRecord: typeof lists.newRecord;
+declare const hasToTake: typeof charges.hasToTake;
 
 export function listSteps(from: number, code: number): void {
   const directions = STEP_DIRECTIONS[code]!;
@@ -82,6 +84,7 @@ export function reachByHops(from: number, code: number): void {
       if (to < 0 || cell[to] !== 0 || hopSeen[to] === quietStamp) continue;
       if (leavesZone(code, at, to)) continue;
       hopSeen[to] = quietStamp;
+      if (hasToTake(from, to, code)) continue;
       hopParent[to] = at;
       hopQueue[hopCount++] = to;
     }

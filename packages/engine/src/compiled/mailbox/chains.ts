@@ -1,8 +1,9 @@
-import type { AnalysedRules, Measure } from '../analyse.ts';
+import { type AnalysedRules, charges, type Measure } from '../analyse.ts';
 import { forgetChains, knownChain, widenPoints } from '../library/chain-points.ts';
+import { canCharge, hasToTake, reachForCapture, searchCharges, writeHops } from '../library/charges.ts';
 import { isKnownResult, rememberResult, resultBucket, sameVictims } from '../library/chain-results.ts';
 import { compareKingOrder, keepKingOrder } from '../library/king-order.ts';
-import { constants, int, print, printFor, when } from '../text.ts';
+import { constants, int, ints, print, printFor, when } from '../text.ts';
 import type { BoardText } from './board-text.ts';
 import { crownsAt, limitsLandings } from './tables.ts';
 
@@ -40,6 +41,7 @@ export function emitChains(rules: AnalysedRules, board: BoardText): string {
     emitSearch(context),
     emitRecord(context),
     emitMajority(chain.majority, chain.ownPieces === 'may'),
+    when(charges(rules), () => emitCharges(rules)),
   ].join('\n');
 }
 
@@ -65,6 +67,16 @@ const keepStraight = ({ turnsOnward }: ChainContext): string =>
 /** A tower that is high enough takes nothing more; each jump has put one piece under it. */
 const stopHigh = ({ maxHeight }: ChainContext, result: string): string =>
   when(maxHeight !== null, `if (moverHeight + victimCount >= ${int(maxHeight ?? 0)}) return${result};`);
+
+/** Captures that begin with hops. */
+const emitCharges = (rules: AnalysedRules): string => `
+// By piece code: 0 hops take nothing, 1 captures may follow them, 2 captures have to follow them where the piece can take.
+const HOP_TAKES = new Uint8Array([0, ${ints(rules.kinds.flat().map(({ hop }) => ['no', 'may', 'must'].indexOf(hop?.thenCapture ?? 'no')))}]);
+// Hops before the first jump of the chain under way; the square of the piece that would take after hops, or -1; whether hops are looked for that captures follow.
+let hopsBefore = 0;
+let hopOrigin = -1;
+let forCapture = false;
+${print(reachForCapture, searchCharges, canCharge, hasToTake, writeHops)}`;
 
 const chainState = ({ marks, rules, maxHeight }: ChainContext): string => `
 ${when(maxHeight !== null, '// Pieces of the tower that moves, before its first jump.\nlet moverHeight = 0;')}
@@ -121,7 +133,7 @@ function emitJumpTest(context: ChainContext): string {
 // Landing squares of an unfinished chain are empty cells; the piece itself is off the board.
 function canJump(at, code, lastDirection) {
   ${when(chain.chain === 'single', 'if (victimCount > 0) return 0; // One jump a turn.')}
-  ${when(context.maxHeight !== null, `if (victimCount === 0) moverHeight = ${context.board.height.replaceAll('square', 'at')};`)}
+  ${when(context.maxHeight !== null, `if (victimCount === 0) moverHeight = ${context.board.height.replaceAll('square', charges(context.rules) ? '(hopOrigin < 0 ? at : hopOrigin)' : 'at')};`)}
   ${stopHigh(context, ' 0')}
   let found = 0;
   const directions = ${directionsOf(context)};
@@ -189,6 +201,7 @@ function searchChains(from) {
   path[0] = from;
   forgetChains();
   extendChain(from, code, -1);
+  ${when(charges(rules), 'if (HOP_TAKES[code] !== 0) searchCharges(from, code);')}
   cell[from] = code;
 }
 function extendChain(at, code, lastDirection) {
@@ -259,9 +272,12 @@ function putBack({ rules, chain, board, marks }: ChainContext): string {
 /** How a finished line is compared, told apart from earlier ones, and stored. */
 function emitRecord({ rules, chain }: ChainContext): string {
   const orderMatters = chain.majority.some(({ by }) => by === 'kings-first') || rules.stack !== null;
+  const hops = charges(rules);
+  const mustCapture = `${when(chain.ownPieces === 'may', 'if (enemyVictims > 0) ')}mustCapture = true;`;
   return `
 // A chain ends on a square with a rank: keep it if no line so far is better under the majority rule.
 function endLine(to, code) {
+  ${when(hops, `if (hopsBefore === 0) {\n${mustCapture} // A capture that begins with hops makes no duty.\n}`)}
   const promotes = startKing === 0 && (((code - 1) & 1) !== 0${rules.promotion === 'none' ? '' : ` || ${crownsAt(rules)}`}) ? 1 : 0;
   ${when(
     chain.majority.length > 0 || chain.ownPieces === 'may',
@@ -270,10 +286,11 @@ function endLine(to, code) {
       : keepBest('listStart', 'dataStart'),
   )}
   if (!keepPaths && isKnownResult(to, promotes)) return;
-  ${chain.ownPieces === 'may' ? 'if (enemyVictims > 0) mustCapture = true;' : 'mustCapture = true;'}
-  const at = newRecord(CAPTURE, chainFrom, to, promotes, victimCount, victimCount + 1);
+  ${when(!hops, mustCapture)}
+  const at = newRecord(CAPTURE, chainFrom, to, promotes, victimCount, victimCount + 1${when(hops, ' + hopsBefore')});
   for (let i = 0; i < victimCount; i++) data[at + HEAD + i] = victims[i];
-  for (let i = 0; i <= victimCount; i++) data[at + HEAD + victimCount + i] = path[i];
+  for (let i = 0; i <= victimCount; i++) data[at + HEAD + victimCount${when(hops, ' + hopsBefore')} + i] = path[i];
+  ${when(hops, 'writeHops(at + HEAD + victimCount);')}
   if (!keepPaths) rememberResult(at);
 }
 // Results of this node by a hash of origin, destination and victims; a bucket is valid when its stamp is current.

@@ -1,4 +1,4 @@
-import type { AnalysedRules } from '../analyse.ts';
+import { type AnalysedRules, charges } from '../analyse.ts';
 import { MOVE_CODES } from '../core.ts';
 import { type FastParts, keepsSets } from '../fast-parts.ts';
 import {
@@ -13,6 +13,7 @@ import {
   targetOf,
   widened,
 } from '../library/lists.ts';
+import { canCaptureFrom as canCaptureAfterHops } from '../library/charges.ts';
 import { constants, int, print, when } from '../text.ts';
 import { codesWith } from './tables.ts';
 
@@ -46,7 +47,7 @@ function isMovable(square) {
   return ${rules.moverAny ? 'cell[square] !== 0; // Either colour may be moved.' : 'cell[square] !== 0 && ((cell[square] - 1) >> 1) === turn;'}
 }
 ${when(!bits, () => (captures.length === 0 ? 'function findsCapture() {\nreturn false;\n}' : print(findsCapture)))}
-${captures.length === 0 ? 'function canCaptureFrom() {\nreturn false;\n}' : print(canCaptureFrom)}
+${captures.length === 0 ? 'function canCaptureFrom() {\nreturn false;\n}' : print(charges(rules) ? canCaptureAfterHops : canCaptureFrom)}
 // Lists the moves at the top of the record arrays; their number. With \`paths\`, every route of the same result is listed.
 function listMoves(paths) {
   listStart = recordTop;

@@ -1,4 +1,4 @@
-import type { AnalysedRules, HopRule } from '../analyse.ts';
+import { type AnalysedRules, charges, type HopRule } from '../analyse.ts';
 import * as library from '../library/quiet.ts';
 import { int, ints, print, when } from '../text.ts';
 import { codesWith, crownsAt } from './tables.ts';
@@ -62,5 +62,6 @@ const hopQueue = new Int16Array(SIZE);
 const hopParent = new Int16Array(SIZE);
 const hopSeen = new Int32Array(SIZE);
 let hopCount = 0;
+${when(!charges(rules), 'function hasToTake() {\nreturn false;\n}')}
 ${print(library.hopLanding, library.reachByHops, library.listHops, library.addHop)}`;
 }

@@ -43,6 +43,16 @@ describe('a capture of two pieces', () => {
   });
 });
 
+test('a capture that begins with a hop: the first leap takes nothing', () => {
+  const before = { 1: '0k', 2: '0m', 5: '1m' };
+  const move = ply([1, 3, 7], [5], { 2: '0m', 7: '0k' });
+  for (const removal of ['at-once', 'after-move'] as const)
+    expect(momentsOf(before, move, { removal, towers: false })).toEqual([
+      { stacks: { 2: '0m', 3: '0k', 5: '1m' }, ghosts: [], trail: [1, 3] },
+      { stacks: { 2: '0m', 7: '0k' }, ghosts: [], trail: [1, 3, 7] },
+    ]);
+});
+
 test('a step has one moment: the position after it', () => {
   const move = ply([1, 3], [], { 3: '0m' });
   expect(momentsOf({ 1: '0m' }, move, { removal: 'after-move', towers: false })).toEqual([

@@ -27,10 +27,12 @@ export function momentsOf(
   if (from === undefined || path.length < 3) return [last];
   const moments: BoardMoment[] = [];
   const stacks: Record<string, string> = { ...before };
+  // Hops come before the jumps, and take nothing.
+  const hops = captures.length === 0 ? path.length : path.length - 1 - captures.length;
   let mover = stacks[from] ?? '';
   delete stacks[from];
   for (let step = 1; step < path.length - 1; step++) {
-    const jumped = captures[step - 1];
+    const jumped = captures[step - 1 - hops];
     if (jumped !== undefined && options.towers) {
       const pieces = piecesOn(stacks, jumped);
       const top = pieces.pop();
@@ -42,7 +44,10 @@ export function momentsOf(
     }
     moments.push({
       stacks: { ...stacks, [path[step]!]: mover },
-      ghosts: options.removal === 'after-move' && !options.towers ? captures.slice(0, step) : [],
+      ghosts:
+        options.removal === 'after-move' && !options.towers
+          ? captures.slice(0, Math.max(0, step - hops))
+          : [],
       trail: path.slice(0, step + 1),
     });
   }

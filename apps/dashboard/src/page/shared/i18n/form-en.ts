@@ -42,6 +42,7 @@ export const formEn = {
   'rule.piece.hop.span': 'Length of a hop',
   'rule.piece.hop.chain': 'Further hops in the turn',
   'rule.piece.hop.revisit': 'A chain may cross a square twice',
+  'rule.piece.hop.thenCapture': 'A turn of hops goes on with captures',
   'rule.piece.quietLimit': 'Quiet moves of one king in a row',
   'rule.piece.noUndo': 'A king move may not be undone at once',
   'rule.piece.demotes': 'A king is a man again',

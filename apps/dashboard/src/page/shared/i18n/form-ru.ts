@@ -43,6 +43,7 @@ export const formRu: Readonly<Record<keyof typeof formEn, string>> = {
   'rule.piece.hop.span': 'Длина прыжка',
   'rule.piece.hop.chain': 'Прыжки подряд',
   'rule.piece.hop.revisit': 'Цепь может пройти поле дважды',
+  'rule.piece.hop.thenCapture': 'После прыжков можно бить',
   'rule.piece.quietLimit': 'Тихих ходов одной дамкой подряд',
   'rule.piece.noUndo': 'Ход дамки нельзя сразу вернуть',
   'rule.piece.demotes': 'Дамка снова становится простой',

@@ -55,6 +55,10 @@ export const REFUSALS_RU: readonly (readonly [english: string, russian: string])
     '{move}: the king on {square} has made {n} quiet moves in a row: {limit} are allowed while its side has men, and another piece can move',
     '{move}: дамка на {square} сделала подряд {n} {n|тихий ход|тихих хода|тихих ходов}: пока у стороны есть простые и другая фигура может ходить, можно только {limit}',
   ],
+  [
+    '{move} hops to where the piece can take, and takes nothing: {moves}',
+    '{move} приходит прыжком туда, откуда можно бить, и не бьёт: {moves}',
+  ],
   ['{move}: a turn may not end on {square}', '{move}: на {square} ход заканчивать нельзя'],
   [
     '{move} leads out of the target zone, which a piece may not leave',
@@ -132,6 +136,8 @@ export const REFUSALS_RU: readonly (readonly [english: string, russian: string])
   ['{move}: the king on {a} has no way to {b}', '{move}: дамке с {a} на {b} не попасть'],
   // Чего фигуры не умеют.
   ['men make no quiet steps', 'простые не делают тихих ходов'],
+  ['a man that has hopped takes nothing in that turn', 'простая, которая прыгала, в тот же ход не бьёт'],
+  ['a king that has hopped takes nothing in that turn', 'дамка, которая прыгала, в тот же ход не бьёт'],
   ['a man moves only {listWays}', 'простая ходит только {listWays}'],
   ['a king moves only {listWays}', 'дамка ходит только {listWays}'],
   ['a man moves one square', 'простая ходит на одно поле'],

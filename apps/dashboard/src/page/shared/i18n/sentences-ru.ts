@@ -214,6 +214,8 @@ export const SENTENCES_RU: readonly (readonly [english: string, russian: string]
     'без образца и с 0 полуходов каждая партия заканчивается вничью после первого полухода',
   ],
   ['{x}, but no man is ever promoted', '{x}, но ни одна простая не превращается в дамку'],
+  ['{x}, but a man takes nothing', '{x}, но простая ничего не бьёт'],
+  ['{x}, but a king takes nothing', '{x}, но дамка ничего не бьёт'],
   ['{x}, but "king" is null', '{x}, но "king" равно null'],
   ['{x} needs a goal', '{x}: нужна цель'],
   ['{x} needs target squares for every player', '{x}: поля цели нужны каждому игроку'],

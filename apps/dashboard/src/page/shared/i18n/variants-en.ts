@@ -65,6 +65,7 @@ export const variantsEn = {
   'badge.free-choice': 'free choice of capture',
   'badge.optional-capture': 'captures are not compulsory',
   'badge.own-pieces': 'own pieces are taken too',
+  'badge.hop-and-take': 'hops, then captures',
   'badge.at-once': 'captured pieces leave at once',
   'badge.promotion-in-passing': 'crowned in passing',
   'badge.king-limits': 'limits for kings',

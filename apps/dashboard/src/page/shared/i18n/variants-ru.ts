@@ -66,6 +66,7 @@ export const variantsRu: Readonly<Record<keyof typeof variantsEn, string>> = {
   'badge.free-choice': 'свободный выбор боя',
   'badge.optional-capture': 'бить не обязательно',
   'badge.own-pieces': 'бьют и свои',
+  'badge.hop-and-take': 'после прыжков можно бить',
   'badge.at-once': 'битые снимают сразу',
   'badge.promotion-in-passing': 'дамка во время боя',
   'badge.king-limits': 'ограничения дамок',

@@ -126,6 +126,78 @@ export const SENTENCES_RU: readonly (readonly [english: string, russian: string]
   ['more than {n} values', 'больше {n} {n|значения|значений|значений}'],
   ['named twice, in line {a} and in line {b}', 'поле названо дважды: в строке {a} и в строке {b}'],
   ['a rules document is a JSON object', 'документ правил — объект JSON'],
+  // Поля, которые ничего не значат.
+  ['says nothing here, but changes the hash: {why}', 'здесь ничего не значит, но меняет хеш: {why}'],
+  ['no capture has to go on', 'взятие нигде не обязано продолжаться'],
+  ['there is one landing square behind a victim', 'за взятой шашкой всего одно поле, куда можно встать'],
+  ['some of these never happen', 'не всё из этого случается'],
+  ['nothing is captured', 'в игре ничего не берут'],
+  ['no piece has a choice of landing squares', 'ни у одной шашки нет выбора, куда встать'],
+  ['the victim of the jump before stands in the way', 'дорогу закрывает шашка, взятая прыжком раньше'],
+  ['one piece in the zone is enough', 'в зоне достаточно одной шашки'],
+  [
+    'with a last reply the goal is judged when all have had equally many turns',
+    'с ответным ходом цель проверяется, когда у всех поровну ходов',
+  ],
+  ['the next ply is made by pieces of another player', 'следующий полуход делают чужие шашки'],
+  ['no man goes on after the square that crowns it', 'ни одна простая не продолжает ход с поля превращения'],
+  ['there is one hop in a turn', 'за ход делается один прыжок'],
+  ['there are no kings', 'дамок в игре нет'],
+  ['there is no majority rule', 'правила большинства нет'],
+  ['one tower is jumped in a turn', 'за ход берут с одной башни'],
+  [
+    'no king stands at the start and no man is crowned',
+    'дамок нет в начале, и простые в них не превращаются',
+  ],
+  ['no man is crowned', 'простые не превращаются в дамки'],
+  ['no king is ever taken by this piece', 'эта шашка никогда не берёт дамку'],
+  ['one piece is taken in a turn', 'за ход берут одну шашку'],
+  ['the captures of kings alone are compared', 'сравниваются только взятия дамок'],
+  ['a king never takes', 'дамка ничего не берёт'],
+  ['a king makes no quiet moves', 'дамка не делает тихих ходов'],
+  // Обмен сторонами, начало, жеребьёвка.
+  [
+    'after {n} plies the player who began would choose',
+    'после {n} {n|полухода|полуходов|полуходов} выбирал бы тот, кто начинал',
+  ],
+  ['two players can swap sides, and {n} play', 'сторонами могут обменяться двое, а играют {n}'],
+  ['the board is not the same after half a turn', 'после поворота на пол-оборота доска другая'],
+  ['the game is not the same from both sides: {x}', 'для двух сторон игра разная: {x}'],
+  [
+    'make these fields alike for both sides, turned by half a turn',
+    'сделайте эти поля одинаковыми для обеих сторон, с поворотом на пол-оборота',
+  ],
+  [
+    'the game is over before the first move: {x} has a king at the start',
+    'игра окончена до первого хода: {x} имеют дамку в начале',
+  ],
+  ['the game is over before the first move: {x} holds', 'игра окончена до первого хода: {x} уже выполнено'],
+  [
+    'the same opening stands earlier in the list, at {n}',
+    'это начало уже есть в списке выше, под номером {n}',
+  ],
+  ['nothing is expected of this position', 'от этой позиции ничего не ждут'],
+  [
+    'taken over from {x}, does not fit this board: {y}',
+    'взято из основы {x} и не подходит к этой доске: {y}',
+  ],
+  [
+    '{x} needs a player: it can stand in setup, promotion.zone and end.goal',
+    '{x}: нужен игрок, это можно писать в setup, promotion.zone и end.goal',
+  ],
+  ['{x}: a star has points instead of rows of a player', '{x}: у звезды лучи вместо рядов игрока'],
+  [
+    '"long diagonal": no diagonal begins in a corner beside White',
+    '"long diagonal": ни одна диагональ не начинается в углу у белых',
+  ],
+  [
+    '"king" does not go with own pieces that may be taken or left: enemies come first for all pieces',
+    '"king" не сочетается со своими шашками, которые можно брать или не брать: для всех шашек сначала чужие',
+  ],
+  [
+    'expected lower-case letters, digits and hyphens, 40 at most, beginning with a letter',
+    'должны быть строчные латинские буквы, цифры и дефисы, не больше 40, первой буква',
+  ],
   // Варианты и расширения.
   ['there is no variant {x}', 'варианта {x} нет'],
   ['there is no file {x}', 'файла {x} нет'],
@@ -259,6 +331,8 @@ export const SENTENCES_RU: readonly (readonly [english: string, russian: string]
   ['no piece of {x} can ever reach one of them', '{x}: ни одна шашка не дойдёт ни до одного из этих полей'],
   ['no piece of {x} can ever stand on {y}', '{x}: ни одна шашка не встанет на {y}'],
   ['no line of this board runs {x}', 'на этой доске нет линий в направлении {x}'],
+  ['{x}: taken out of this board', '{x}: поле вырезано из доски'],
+  ['passes over {x}, which the board has', 'проходит над {x}, а такие поля на доске есть'],
   ['no line leads to {x}', 'ни одна линия не ведёт на {x}'],
   [
     '{x} is not a straight line along rows, columns or diagonals',

@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { mutated, randomSource, randomVariant } from '@draughts-lab/engine/testing';
 import { someOf, wideOnly } from '@draughts-lab/input/testing';
 import type { Issue } from '@draughts-lab/input';
 import { duplicateGuard } from '@draughts-lab/stats';
-import { parseVariant, presetDocument, reviewText } from '@draughts-lab/variant';
+import { parseVariant, presetDocument, presetIds, reviewText } from '@draughts-lab/variant';
 import { testPlay } from '@draughts-lab/workbench';
 import { expect, test } from 'vitest';
 import { prepareRun } from '../../../server/live/prepare-run.ts';
 import { inRussian, isKnownSentence } from './sentences.ts';
+
+/** Documents of a group. */
+const CHANGED = 20;
 
 const WRONG: readonly unknown[] = [undefined, null, -1, 99_999, 'russan', ['a1', 'zz'], {}, true, [null]];
 
@@ -53,6 +58,42 @@ test.each(someOf(['russian', 'corners', 'star-3p', 'lasca', 'frisian'], 5))(
     expect(issues).toBeGreaterThan(500);
   },
 );
+
+/** What the editor says of a text, in English, where it has no Russian for it. */
+function unknownOf(document: unknown): string[] {
+  return reviewText(JSON.stringify(document)).findings.flatMap(({ message, hint = message, mend }) =>
+    [message, hint, mend?.words ?? message].filter((text) => !isKnownSentence(text)),
+  );
+}
+
+const file = new URL('../../../../../../packages/variant/fixtures/broken-documents.json', import.meta.url);
+const broken = JSON.parse(readFileSync(file, 'utf8')) as readonly { readonly document: unknown }[];
+const BROKEN = broken.flatMap((_, index) => (index % CHANGED === 0 ? [index] : []));
+
+test.each(someOf(BROKEN, 2))(
+  'every finding of broken document %i and its next, and every mend, is said in Russian',
+  (from) => {
+    const some = broken.slice(from, from + CHANGED);
+    expect(some.length).toBeGreaterThan(0);
+    expect(some.flatMap(({ document }) => unknownOf(document))).toEqual([]);
+  },
+);
+
+const SEEDS = Array.from({ length: 12 }, (_, index) => index * CHANGED);
+
+test.each(someOf(SEEDS, 2))('so is what is said of random and of changed documents from seed %i', (from) => {
+  const found = new Set<string>();
+  const ids = presetIds();
+  for (let seed = from; seed < from + CHANGED; seed++) {
+    const random = randomSource(seed, 5);
+    const own = randomVariant(seed).variant.document;
+    const preset = presetDocument(random.pick(ids)) as object;
+    const other = presetDocument(random.pick(ids)) as object;
+    for (const document of [own, mutated(random, seed % 2 === 0 ? own : preset, other)])
+      for (const text of unknownOf(document)) found.add(text);
+  }
+  expect([...found]).toEqual([]);
+});
 
 test.each(wideOnly())('what can be wrong with an experiment is said in Russian', () => {
   const found = new Set<string>();

@@ -8,6 +8,7 @@ export function describeCapture({ document: { capture, stack } }: Variant, words
   if (capture === null) return [words.t('capture.none')];
   return [
     words.t(capture.mandatory ? 'capture.mandatory' : 'capture.optional'),
+    ...(capture.ownPieces === 'never' ? [words.t('capture.enemies')] : []),
     words.t(`capture.chain-${capture.chain}`),
     ...(capture.mandatory || capture.choice.length > 0 ? [describeChoice(capture, words)] : []),
     ...(capture.landing === 'continuing' ? [words.t('capture.landing-continuing')] : []),

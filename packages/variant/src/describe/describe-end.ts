@@ -7,6 +7,7 @@ import { squaresInWords } from './squares-in-words.ts';
 /** Ways in which a game is won, lost or decided. */
 export function describeEnd(variant: Variant, words: RuleWords): string[] {
   const { end } = variant.document;
+  const decides = end.moveLimit !== null && end.moveLimit.decide !== 'draw';
   const result = (one: 'loss' | 'win' | 'draw'): string => words.t(`result.${one}`);
   return [
     end.noPieces === 'none'
@@ -15,6 +16,7 @@ export function describeEnd(variant: Variant, words: RuleWords): string[] {
     end.noMoves === 'pass'
       ? words.t('end.no-moves-pass')
       : words.t('end.no-moves', { result: result(end.noMoves) }),
+    ...(end.noMoves === 'pass' ? [words.t(decides ? 'end.all-pass-limit' : 'end.all-pass-draw')] : []),
     ...(end.blocked === 'own-colour' ? [words.t('end.blocked-own-colour')] : []),
     ...(end.firstKing === 'none' ? [] : [words.t('end.first-king', { result: result(end.firstKing) })]),
     ...variant.material.map((entry) =>
@@ -33,6 +35,7 @@ export function describeEnd(variant: Variant, words: RuleWords): string[] {
             n: end.moveLimit.rounds,
             ...(end.moveLimit.value ?? { man: 1, king: 1 }),
           }),
+          ...(decides ? [words.t('limit.tie')] : []),
         ]),
   ];
 }
@@ -51,8 +54,7 @@ function describeGoal(variant: Variant, words: RuleWords): string[] {
       words.t(player.zone.length === 0 ? 'goal.no-zone' : 'goal.zone-of', told(player, player.zone)),
     ),
     ...(goal.need === 'fill' ? [words.t(`goal.${goal.filledBy}`)] : []),
-    words.t(`goal.${goal.judged}`),
-    ...(goal.lastReply ? [words.t('goal.last-reply')] : []),
+    words.t(goal.lastReply ? 'goal.last-reply' : `goal.${goal.judged}`),
     ...(goal.lock ? [words.t(takes ? 'goal.lock-quiet' : 'goal.lock')] : []),
     ...variant.players
       .filter(({ noStop }) => noStop.length > 0)

@@ -74,7 +74,7 @@ function describeHop(hop: Man['hop'], isDuty: boolean, words: RuleWords): string
     }),
     words.t(`hop.${hop.span}`),
     words.t(hop.chain ? 'hop.chain' : 'hop.single'),
-    ...(hop.revisit ? [words.t('hop.revisit')] : []),
+    ...(hop.chain ? [words.t(hop.revisit ? 'hop.revisit' : 'hop.no-revisit')] : []),
     ...((hop.thenCapture ?? null) === null
       ? []
       : [words.t(`hop.then-${hop.thenCapture!}`), ...(isDuty ? [words.t('hop.then-duty')] : [])]),

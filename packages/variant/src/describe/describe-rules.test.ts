@@ -25,6 +25,7 @@ const RUSSIAN = {
   ],
   Capture: [
     'Capture is compulsory.',
+    'Only pieces of the other colour are taken.',
     'A capture goes on as long as the piece can take.',
     'There is no majority rule: the player chooses freely among the captures.',
     'Where a landing square allows a further capture, one of those must be chosen.',
@@ -57,9 +58,11 @@ test('fields that other games use', () => {
   );
   expect(sections('towers')['Stacking']).toHaveLength(3);
   expect(sections('towers')['Capture']!.join(' ')).not.toContain('leave the board');
-  expect(sections('stavropol')['Start']).toContain('A player may move a piece of either colour.');
+  expect(sections('stavropol')['Start']).toContain(
+    'A player may move a piece of either colour, which goes the way of its own colour.',
+  );
   expect(sections('corners')['End']).toContain(
-    'A player who has had one turn less may answer; if they reach the goal too, the game is drawn.',
+    'It is looked at when all players have had equally many turns, so that the others may answer; if several have reached the goal then, the game is drawn.',
   );
   expect(sections('giveaway')['End']).toContain('A player without a move wins.');
   expect(sections('star-6p')['Capture']).toEqual(['Nothing is captured.']);

@@ -78,9 +78,12 @@ function describeHoles(spec: Rectangle, words: RuleWords): string[] {
 
 function describeLines({ lines }: Rectangle, words: RuleWords): string[] {
   if (lines === undefined) return [];
+  // All files and rows, all diagonals, some of them, and then single lines.
+  const rank = (word: string): number => ['orthogonal', 'diagonal', 'alternate-diagonal', word].indexOf(word);
+  const inOrder = [...new Set(lines)].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
   const say = (word: string): string =>
     isLineGroup(word) ? words.t(`board.lines-${word}`) : words.t('board.line', { line: word });
-  return [words.t('board.lines', { lines: words.list([...new Set(lines)].toSorted().map(say), 'and') })];
+  return [words.t('board.lines', { lines: words.list(inOrder.map(say), 'and') })];
 }
 
 /** Whether a piece moves along files or rows. */

@@ -40,7 +40,7 @@ export const RULES_EN = {
   'board.lines-orthogonal': 'all files and rows',
   'board.lines-diagonal': 'all diagonals',
   'board.lines-alternate-diagonal':
-    'the diagonals through the points whose file and row add up to an even number, as those of a1',
+    'the diagonals through the points whose file and row add up to an even number (a1 is one)',
   'board.line': 'the line {line}',
   'board.corner.left': 'left',
   'board.corner.right': 'right',
@@ -59,7 +59,7 @@ export const RULES_EN = {
   'start.removal': '{player}, instead of the first move: one own piece is taken off the board{where}.',
   'start.removal-on': 'from one of these squares: {squares}',
   'start.removal-beside': 'beside a square that has been emptied like this, {directions}',
-  'start.mover-any': 'A player may move a piece of either colour.',
+  'start.mover-any': 'A player may move a piece of either colour, which goes the way of its own colour.',
 
   'kind.man': 'man',
   'kind.king': 'king',
@@ -92,12 +92,14 @@ export const RULES_EN = {
   'hop.over-any': 'any piece',
   'hop.over-own': 'an own piece',
   'hop.over-other': "another player's piece",
-  'hop.chain': 'Hops may follow one another in a turn, which may end after any of them.',
+  'hop.chain':
+    'Hops may follow one another in a turn, which may end after any of them, but not where it began.',
   'hop.single': 'There is one hop in a turn.',
   'hop.symmetric':
     'A hop may span a longer line: as many free squares behind the piece as before it, nothing else between.',
   'hop.adjacent': 'The piece hopped over is adjacent, and the square behind it free.',
   'hop.revisit': 'A chain of hops may cross a square twice.',
+  'hop.no-revisit': 'A chain of hops crosses no square twice.',
   'hop.then-may': 'After hops it may take in the same turn, from the square where they have led.',
   'hop.then-must':
     'After hops it may take in the same turn, from the square where they have led; a turn that takes nothing may not come by a hop to a square from which it could take.',
@@ -131,6 +133,7 @@ export const RULES_EN = {
   'capture.none': 'Nothing is captured.',
   'capture.mandatory': 'Capture is compulsory.',
   'capture.optional': 'Capture is optional.',
+  'capture.enemies': 'Only pieces of the other colour are taken.',
   'capture.chain-complete': 'A capture goes on as long as the piece can take.',
   'capture.chain-may-stop': 'A capture may stop after any jump.',
   'capture.chain-single': 'One piece is taken in a turn.',
@@ -184,6 +187,8 @@ export const RULES_EN = {
   'end.no-pieces-none': 'The game goes on when a player has no pieces left.',
   'end.no-moves': 'A player without a move {result}.',
   'end.no-moves-pass': 'A player without a move passes.',
+  'end.all-pass-draw': 'When all players have passed in turn, the game is drawn.',
+  'end.all-pass-limit': 'When all players have passed in turn, it is decided as at the limit of moves.',
   'end.blocked-own-colour':
     "Without a move means: none of the player's own colour could move if there were no duty to capture elsewhere.",
   'end.first-king': 'The first player with a king {result}.',
@@ -198,7 +203,7 @@ export const RULES_EN = {
   'goal.own-ply': "It is looked at after the player's own plies.",
   'goal.any-ply': "It is looked at after every ply, the opponents' too.",
   'goal.last-reply':
-    'A player who has had one turn less may answer; if they reach the goal too, the game is drawn.',
+    'It is looked at when all players have had equally many turns, so that the others may answer; if several have reached the goal then, the game is drawn.',
   'goal.lock': 'A piece that has entered its target zone does not leave it.',
   'goal.swap':
     'A piece may change places with a foreign piece in its own target zone that it could step or hop to.',
@@ -212,6 +217,7 @@ export const RULES_EN = {
   'limit.least-distance':
     'After {n} {n|move|moves} by each player the one with the smallest sum of distances to the target wins.',
 
+  'limit.tie': 'With several who are best the game is drawn.',
   'limit.material':
     'After {n} {n|move|moves} by each player the one with the most material wins (man {man}, king {king}).',
   'goal.no-zone': '{player} has no target zone.',

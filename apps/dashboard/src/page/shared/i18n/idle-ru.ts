@@ -1,0 +1,31 @@
+/** Поля, которые в этих правилах ничего не значат: английский образец и русский текст. */
+export const IDLE_RU: readonly (readonly [english: string, russian: string])[] = [
+  ['says nothing here, but changes the hash: {why}', 'здесь ничего не значит, но меняет хеш: {why}'],
+  ['no capture has to go on', 'взятие нигде не обязано продолжаться'],
+  ['there is one landing square behind a victim', 'за взятой шашкой всего одно поле, куда можно встать'],
+  ['some of these never happen', 'не всё из этого случается'],
+  ['nothing is captured', 'в игре ничего не берут'],
+  ['no piece has a choice of landing squares', 'ни у одной шашки нет выбора, куда встать'],
+  ['the victim of the jump before stands in the way', 'дорогу закрывает шашка, взятая прыжком раньше'],
+  ['one piece in the zone is enough', 'в зоне достаточно одной шашки'],
+  [
+    'with a last reply the goal is judged when all have had equally many turns',
+    'с ответным ходом цель проверяется, когда у всех поровну ходов',
+  ],
+  ['the next ply is made by pieces of another player', 'следующий полуход делают чужие шашки'],
+  ['no man goes on after the square that crowns it', 'ни одна простая не продолжает ход с поля превращения'],
+  ['there is one hop in a turn', 'за ход делается один прыжок'],
+  ['there are no kings', 'дамок в игре нет'],
+  ['there is no majority rule', 'правила большинства нет'],
+  ['one tower is jumped in a turn', 'за ход берут с одной башни'],
+  [
+    'no king stands at the start and no man is crowned',
+    'дамок нет в начале, и простые в них не превращаются',
+  ],
+  ['no man is crowned', 'простые не превращаются в дамки'],
+  ['no king is ever taken by this piece', 'эта шашка никогда не берёт дамку'],
+  ['one piece is taken in a turn', 'за ход берут одну шашку'],
+  ['the captures of kings alone are compared', 'сравниваются только взятия дамок'],
+  ['a king never takes', 'дамка ничего не берёт'],
+  ['a king makes no quiet moves', 'дамка не делает тихих ходов'],
+];

@@ -30,6 +30,20 @@ function pathOf(command: Command): string {
   return names.join(' ');
 }
 
+/**
+ * The action of a command, loaded when it is asked for: no other command waits for what it imports. It takes the arguments
+ * and the options.
+ */
+export function later(
+  load: () => Promise<(...values: never[]) => unknown>,
+): (...values: unknown[]) => Promise<void> {
+  return async (...values) => {
+    const work = await load();
+    // The last value is the command itself.
+    await work(...(values.slice(0, -1) as never[]));
+  };
+}
+
 export function addDefaultOptions(command: Command): void {
   command
     .option('--no-color', 'no colours, as with NO_COLOR')

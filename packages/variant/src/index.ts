@@ -40,7 +40,14 @@ export type {
 } from './variant.ts';
 export { spelledOut } from './spelled-out.ts';
 export { initialSetup, type KingRun, type Piece, type PieceKind, type Setup, type Stack } from './setup.ts';
-export { loadPreset, firstPreset, mainOfGameType, presetDocument, presetIds } from './presets.ts';
+export {
+  loadPreset,
+  loadPresets,
+  firstPreset,
+  mainOfGameType,
+  presetDocument,
+  presetIds,
+} from './presets.ts';
 export { describeRules, type RuleSection } from './describe/describe-rules.ts';
 export { directionsInWords } from './describe/directions-in-words.ts';
 export {

@@ -1,4 +1,4 @@
-import { fail, nearest, type Parsed } from '@draughts-lab/input';
+import { fail, must, nearest, type Parsed } from '@draughts-lab/input';
 import { presets } from '../presets/index.ts';
 import { parseVariant } from './parse-variant.ts';
 import type { Variant } from './variant.ts';
@@ -16,6 +16,9 @@ export { mainOfGameType } from '../presets/game-types.ts';
 export function presetDocument(id: string): unknown {
   return Object.hasOwn(presets, id) ? presets[id] : undefined;
 }
+
+/** All shipped variants, in the order of their ids. */
+export const loadPresets = (): Variant[] => presetIds().map((id) => must(loadPreset(id), id));
 
 /** A shipped variant by id; an unknown id comes back as an issue with the nearest known one. */
 export function loadPreset(id: string): Parsed<Variant> {

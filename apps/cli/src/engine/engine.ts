@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import { addCommand, addDefaultOptions } from '../command.ts';
+import { addCommand, addDefaultOptions, later } from '../command.ts';
 import { print, printJson } from '../shared/io.ts';
 import { enginesFile, namedEngines } from '../shared/engines-file.ts';
-import type { HubFlags } from './engine-hub.ts';
 
 export function registerEngine(program: Command): Command {
   const group = program
@@ -20,10 +19,7 @@ export function registerEngine(program: Command): Command {
       'alpha-beta:remembers=true',
     )
     .option('--variant <variant>', 'what is played until another variant is set')
-    .action(async (flags: HubFlags) => {
-      const { engineHub } = await import('./engine-hub.ts');
-      await engineHub(flags);
-    });
+    .action(later(async () => (await import('./engine-hub.ts')).engineHub));
   addCommand(group, 'list', 'the engines that "engine:NAME" means, and the file that names them')
     .option('--json', 'one JSON object')
     .action((flags: { json?: boolean }) => {

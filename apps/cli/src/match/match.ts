@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander';
-import { addCommand, wholeNumber } from '../command.ts';
-import type { MatchFlags } from './match-manifest.ts';
+import { addCommand, later, wholeNumber } from '../command.ts';
 import { ENGINES } from '../shared/rules.ts';
 
 export function registerMatch(program: Command): Command {
@@ -28,8 +27,5 @@ export function registerMatch(program: Command): Command {
     .addOption(new Option('--engine <name>', 'the engine that knows the rules').choices(ENGINES))
     .option('--json', 'a JSON object')
     .option('--quiet', 'no progress')
-    .action(async (names: string[], flags: MatchFlags) => {
-      const { matchCommand } = await import('./match-command.ts');
-      await matchCommand(names, flags);
-    });
+    .action(later(async () => (await import('./match-command.ts')).matchCommand));
 }

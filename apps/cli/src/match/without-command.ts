@@ -24,8 +24,7 @@ export interface WithoutFlags extends Omit<MatchFlags, 'variants' | 'stop' | 'aB
 
 /** Plays a match for each rule: who may use it against who does without. Nothing is stored. */
 export async function withoutCommand(
-  name: string,
-  names: readonly string[],
+  [name, ...names]: readonly [variant: string, ...rules: string[]],
   flags: WithoutFlags,
 ): Promise<void> {
   const variant = loadVariant(name);

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { addCommand, wholeNumber } from '../command.ts';
-import type { WithoutFlags } from './without-command.ts';
+import { addCommand, later, wholeNumber } from '../command.ts';
 
 export function registerWithout(program: Command): Command {
   return addCommand(
@@ -18,8 +17,5 @@ export function registerWithout(program: Command): Command {
     .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
     .option('--json', 'a JSON object')
     .option('--quiet', 'no progress')
-    .action(async ([variant, ...rules]: [string, ...string[]], flags: WithoutFlags) => {
-      const { withoutCommand } = await import('./without-command.ts');
-      await withoutCommand(variant, rules, flags);
-    });
+    .action(later(async () => (await import('./without-command.ts')).withoutCommand));
 }

@@ -16,7 +16,7 @@ import type { Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { note, print, printJson } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
-import { createWorkView } from '../shared/work-view.ts';
+import { shownWork } from '../shared/shown-work.ts';
 import { makeFlying } from './make-flying.ts';
 import { readBook } from './read-book.ts';
 
@@ -84,12 +84,7 @@ export function levelCommand(name: string, flags: LevelFlags): void {
       ? drawEach(rules, random!, count, seed)
       : rowsOf(rules, book).map(({ entry }) => entry);
   const isLevel = createFilter(rules, { maxScore, player: { player: 'alpha-beta', nodes } }, seed);
-  const view = createWorkView({ what: 'openings', total: entries.length });
-  const level = entries.filter((entry, index) => {
-    view.at(index);
-    return isLevel(entry);
-  }).length;
-  view.end();
+  const level = shownWork(entries, 'openings').filter(isLevel).toArray().length;
   const share = levelShare(level, entries.length);
   if (flags.json) {
     printJson({ variant: variant.id, openings: entries.length, level, maxScore, nodes, unlevel: share });
@@ -179,12 +174,9 @@ function filtered(
 ): readonly ResolvedRow[] {
   if (maxScore === undefined) return rows;
   const isEven = createFilter(rules, { maxScore, player: { player: 'alpha-beta', nodes } }, seed);
-  const view = createWorkView({ what: 'openings', total: rows.length });
-  const kept = rows.filter(({ entry }, index) => {
-    view.at(index);
-    return isEven(entry);
-  });
-  view.end();
+  const kept = shownWork(rows, 'openings')
+    .filter(({ entry }) => isEven(entry))
+    .toArray();
   note(`${kept.length} of ${rows.length} openings have a score of at most ${maxScore} at ${nodes} nodes`);
   return kept;
 }

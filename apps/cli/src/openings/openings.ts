@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { addCommand, wholeNumber } from '../command.ts';
-import type { FilterFlags, LevelFlags, MakeFlags } from './openings-command.ts';
+import { addCommand, later, wholeNumber } from '../command.ts';
 
 const MAX_PLIES = 12;
 const MAX_RANDOM_PLIES = 200;
@@ -19,43 +18,28 @@ export function registerOpenings(program: Command): Command {
       wholeNumber(2, 3),
     )
     .option('--count <n>', 'how many to draw', wholeNumber(1, MAX_COUNT), 100)
-    .action(async (variant: string, flags: MakeFlags) => {
-      const { makeCommand } = await import('./openings-command.ts');
-      makeCommand(variant, flags);
-    });
+    .action(later(async () => (await import('./openings-command.ts')).makeCommand));
 
   addFilterOptions(
     addCommand(group, 'filter <book> <variant>', 'leave out openings that favour a side'),
-  ).action(async (book: string, variant: string, flags: FilterFlags) => {
-    const { filterCommand } = await import('./openings-command.ts');
-    filterCommand(book, variant, flags);
-  });
+  ).action(later(async () => (await import('./openings-command.ts')).filterCommand));
 
   addFilterOptions(addCommand(group, 'level <variant>', 'say how many openings of a kind are level'))
     .option('--random <plies>', 'openings of so many random plies', wholeNumber(1, MAX_RANDOM_PLIES))
     .option('--book <file>', 'the openings of a book')
     .option('--count <n>', 'how many to draw', wholeNumber(1, MAX_COUNT), 200)
     .option('--json', 'one JSON object')
-    .action(async (variant: string, flags: LevelFlags) => {
-      const { levelCommand } = await import('./openings-command.ts');
-      levelCommand(variant, flags);
-    });
+    .action(later(async () => (await import('./openings-command.ts')).levelCommand));
 
   addCommand(group, 'variety <run>', 'how varied the openings are that the players of a run chose, by ply')
     .option('--units <n>', 'begin so many units of each row again', wholeNumber(1, 100_000), 200)
     .option('--plies <n>', 'plies from the initial position', wholeNumber(1, MAX_RANDOM_PLIES), 10)
     .option('--json', 'one JSON object')
-    .action(async (run: string, flags: { units: number; plies: number; json?: boolean }) => {
-      const { varietyCommand } = await import('./variety.ts');
-      await varietyCommand(run, flags);
-    });
+    .action(later(async () => (await import('./variety.ts')).varietyCommand));
 
   addCommand(group, 'show <book> <variant>', 'say what a book holds, and check it')
     .option('--json', 'one JSON object')
-    .action(async (book: string, variant: string, flags: { json?: boolean }) => {
-      const { showCommand } = await import('./openings-command.ts');
-      showCommand(book, variant, flags);
-    });
+    .action(later(async () => (await import('./openings-command.ts')).showCommand));
   return group;
 }
 

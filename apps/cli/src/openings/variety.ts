@@ -2,7 +2,7 @@ import type { GameRecord, Manifest } from '@draughts-lab/records';
 import type { Run } from '@draughts-lab/store';
 import { CliError } from '../shared/exit.ts';
 import { note, printResult } from '../shared/io.ts';
-import { createWorkView } from '../shared/work-view.ts';
+import { shownWork } from '../shared/shown-work.ts';
 
 interface Wanted {
   readonly units: number;
@@ -64,11 +64,8 @@ async function playedAgain(manifest: Manifest, cell: number, { units, plies }: W
   const { replayUnit } = await import('@draughts-lab/selfplay');
   const cut: Manifest = { ...manifest, maxPlies: Math.min(manifest.maxPlies, plies) };
   const { id } = manifest.variants[manifest.cells[cell]!.variant]!;
-  const view = createWorkView({ what: `units of ${id} begun again`, total: units });
-  const games = Array.from({ length: units }, (_, unit) => {
-    view.at(unit);
-    return replayUnit(cut, cell, unit).map(({ texts }) => [...texts]);
-  }).flat();
-  view.end();
-  return games;
+  const all = Array.from({ length: units }, (_, unit) => unit);
+  return shownWork(all, `units of ${id} begun again`)
+    .flatMap((unit) => replayUnit(cut, cell, unit).map(({ texts }) => [...texts]))
+    .toArray();
 }

@@ -1,7 +1,7 @@
 import type { Rules } from '@draughts-lab/engine';
 import type { Parsed } from '@draughts-lab/input';
 import { type PdnGame, pdnVariant } from '@draughts-lab/notation';
-import { loadPreset, mainOfGameType, presetIds, type Variant } from '@draughts-lab/variant';
+import { loadPresets, mainOfGameType, type Variant } from '@draughts-lab/variant';
 import { createRules } from '../shared/rules.ts';
 
 export interface FoundRules {
@@ -19,17 +19,11 @@ export function rulesFinder(given: Variant | null): (game: PdnGame) => Parsed<Fo
   const made = new Map<string, Rules>();
   let presets: Variant[] | null = null;
   const house: Variant[] = [];
-  const rulesOf = (variant: Variant): Rules => {
-    const rules = made.get(variant.hash) ?? createRules(variant, 'reference');
-    made.set(variant.hash, rules);
-    return rules;
-  };
+  const rulesOf = (variant: Variant): Rules =>
+    made.getOrInsertComputed(variant.hash, () => createRules(variant, 'reference'));
   return (game) => {
     if (given !== null) return { ok: true, value: { rules: rulesOf(given), assumed: false } };
-    presets ??= presetIds().flatMap((id) => {
-      const parsed = loadPreset(id);
-      return parsed.ok ? [parsed.value] : [];
-    });
+    presets ??= loadPresets();
     const found = pdnVariant(game.tags, [...house, ...presets], mainOfGameType);
     if (!found.ok) return found;
     const { variant, source } = found.value;

@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { addCommand, wholeNumber } from '../command.ts';
-import type { PlanFlags } from './plan-command.ts';
+import { addCommand, later, wholeNumber } from '../command.ts';
 
 export function registerPlan(program: Command): Command {
   return addCommand(program, 'plan <source>', 'games and hours that a precision takes, from a pilot or a run')
@@ -13,10 +12,7 @@ export function registerPlan(program: Command): Command {
     .option('--pilot <games>', 'games of the pilot in each row', wholeNumber(1), 100)
     .option('--seconds <n>', 'time for the pilot in each row', wholeNumber(1), 10)
     .option('--json', 'one JSON object')
-    .action(async (path: string, flags: PlanFlags) => {
-      const { planCommand } = await import('./plan-command.ts');
-      await planCommand(path, flags);
-    });
+    .action(later(async () => (await import('./plan-command.ts')).planCommand));
 }
 
 function positive(text: string): number {

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { addCommand, wholeNumber } from '../command.ts';
-import type { AnalyzeFlags } from './analyze-command.ts';
+import { addCommand, later, wholeNumber } from '../command.ts';
 
 export function registerAnalyze(program: Command): Command {
   return addCommand(program, 'analyze <variant>', 'what a player thinks of a position')
@@ -13,8 +12,5 @@ export function registerAnalyze(program: Command): Command {
     .option('--multipv <k>', 'so many of the best moves', wholeNumber(1, 1000), 1)
     .option('--seed <text>', 'equal moves are chosen among by lot', '1')
     .option('--json', 'a JSON object')
-    .action(async (variant: string, flags: AnalyzeFlags) => {
-      const { analyzeCommand } = await import('./analyze-command.ts');
-      analyzeCommand(variant, flags);
-    });
+    .action(later(async () => (await import('./analyze-command.ts')).analyzeCommand));
 }

@@ -9,19 +9,16 @@ import {
   type ReportBeside,
   type Row,
 } from '@draughts-lab/report';
-import { checkCertificate, parseCertificate } from '@draughts-lab/solver';
 import type { Variant } from '@draughts-lab/variant';
 import { variantOfCell } from '@draughts-lab/selfplay';
 import { kingEndings } from '../rules/endings.ts';
 import { withRun } from '../run/open-run.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { readFileBytes } from '../shared/io.ts';
-import { valueOf } from '../shared/value-of.ts';
-import { createWorkView } from '../shared/work-view.ts';
+import { shownWork } from '../shared/shown-work.ts';
+import { claimText, readCertificate } from '../solve/read-certificate.ts';
 
 /** The word of `--beside` that asks for endings. */
 export const ENDINGS = 'endings';
-const MAX_CERTIFICATE_BYTES = 512 * 1024 * 1024;
 
 /** What is put beside a report, looked up before anything is read: `endings`, folders of imported games, certificates. */
 export interface Beside {
@@ -78,9 +75,7 @@ async function collectionOf(dir: string): Promise<Collection> {
 }
 
 function endingsOf(variants: readonly Variant[]): BesideEnding[] {
-  const view = createWorkView({ what: 'variants whose endings are known', total: variants.length });
-  const all = variants.flatMap((variant, done): BesideEnding[] => {
-    view.at(done);
+  const endings = shownWork(variants, 'variants whose endings are known').flatMap((variant) => {
     const none = (why: string): BesideEnding[] => [
       {
         variant: variant.id,
@@ -106,23 +101,12 @@ function endingsOf(variants: readonly Variant[]): BesideEnding[] {
       why: null,
     }));
   });
-  view.end();
-  return all;
+  return endings.toArray();
 }
 
 /** Reads and checks a certificate. */
 function boardOf(path: string): BesideBoard {
-  const text = readFileBytes(path, MAX_CERTIFICATE_BYTES).toString('utf8');
-  const certificate = valueOf(parseCertificate(text), path);
-  const { variant, position } = certificate;
-  const total = certificate.claims.reduce((sum, { positions }) => sum + positions.length, 0);
-  const view = createWorkView({ what: `positions of ${path} checked`, total });
-  const { claims } = valueOf(
-    checkCertificate(certificate, { onPositions: view.at }),
-    `${path} proves nothing`,
-  );
-  view.end();
-  const name = (player: number): string => variant.players[player]!.id;
+  const { variant, position, claims, positions } = readCertificate(path, `positions of ${path} checked`);
   const holds = new Set(claims.filter(({ result }) => result === 'draw').map(({ player }) => player));
   const isDraw = holds.size === variant.players.length;
   const { columns, rows, shape } = variant.document.board as {
@@ -134,15 +118,7 @@ function boardOf(path: string): BesideBoard {
     variant: variant.id,
     board: columns === undefined || rows === undefined ? shape : `${columns}x${rows}`,
     position,
-    value: isDraw
-      ? 'a draw'
-      : claims
-          .map(({ player, result, plies }) =>
-            result === 'win'
-              ? `${name(player)} wins within ${plies} plies`
-              : `${name(player)} holds at least a draw`,
-          )
-          .join('; '),
-    positions: total,
+    value: isDraw ? 'a draw' : claims.map(claimText).join('; '),
+    positions,
   };
 }

@@ -1,5 +1,5 @@
 import { tableOf, textTable } from '@draughts-lab/report/draw';
-import { loadPreset, presetIds, type Variant } from '@draughts-lab/variant';
+import { loadPresets, type Variant } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
 import { printResult } from '../shared/io.ts';
@@ -8,16 +8,9 @@ export function registerVariants(program: Command): Command {
   return addCommand(program, 'variants', 'list the presets')
     .option('--json', 'a JSON array')
     .action((options: { json?: boolean }) => {
-      const variants = presetIds().map(preset);
+      const variants = loadPresets();
       printResult(options.json, variants.map(summary), () => table(variants));
     });
-}
-
-function preset(id: string): Variant {
-  const parsed = loadPreset(id);
-  if (!parsed.ok)
-    throw new Error(`preset ${id} does not load: ${parsed.issues[0]?.path}: ${parsed.issues[0]?.message}`);
-  return parsed.value;
 }
 
 /** What `dlab variants --json` says of one variant. */

@@ -59,11 +59,8 @@ export async function replayCommand(dir: string, unitText: string, flags: Replay
   });
 }
 
-export async function storedRows(run: Run, { cell, unit }: UnitName): Promise<GameRecord[]> {
-  const rows: GameRecord[] = [];
-  for await (const record of readRecords(run, { cell, unitFrom: unit, unitTo: unit + 1 })) rows.push(record);
-  return rows;
-}
+export const storedRows = (run: Run, { cell, unit }: UnitName): Promise<GameRecord[]> =>
+  Array.fromAsync(readRecords(run, { cell, unitFrom: unit, unitTo: unit + 1 }));
 
 /** Whether two rows are the same game, as the hash of the rows sees it. */
 export function sameRow(a: GameRecord, b: GameRecord): boolean {

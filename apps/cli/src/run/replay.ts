@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
-import { addCommand } from '../command.ts';
+import { addCommand, later } from '../command.ts';
 import { ENGINES } from '../shared/rules.ts';
-import type { ReplayFlags } from './replay-command.ts';
 
 export function registerReplay(program: Command): Command {
   return addCommand(program, 'replay <run> <unit>', 'play one unit of a run again: cell:unit or variant:unit')
@@ -9,8 +8,5 @@ export function registerReplay(program: Command): Command {
     .option('--json', 'one JSON object a line for each game')
     .addOption(new Option('--engine <name>', 'the engine that knows the rules').choices(ENGINES))
     .option('--engines', 'start the programs from outside that the run names')
-    .action(async (dir: string, unit: string, flags: ReplayFlags) => {
-      const { replayCommand } = await import('./replay-command.ts');
-      await replayCommand(dir, unit, flags);
-    });
+    .action(later(async () => (await import('./replay-command.ts')).replayCommand));
 }

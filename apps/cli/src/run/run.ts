@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
-import { addCommand, wholeNumber } from '../command.ts';
+import { addCommand, later, wholeNumber } from '../command.ts';
 import { ENGINES } from '../shared/rules.ts';
-import type { ResumeFlags, RunFlags } from './run-command.ts';
 
 const MAX_WORKERS = 1024;
 
@@ -12,10 +11,7 @@ export function registerRun(program: Command): Command {
     .option('--trace', 'store what the players thought of each position they moved in')
     .option('--again', 'play anew what has been played already; without it, that is shown, or gone on with')
     .option('--dry-run', 'check the experiment and print what would be played');
-  return addPlayOptions(command).action(async (experiment: string, flags: RunFlags) => {
-    const { runCommand } = await import('./run-command.ts');
-    await runCommand(experiment, flags);
-  });
+  return addPlayOptions(command).action(later(async () => (await import('./run-command.ts')).runCommand));
 }
 
 export function registerResume(program: Command): Command {
@@ -23,10 +19,7 @@ export function registerResume(program: Command): Command {
     '--mixed',
     'go on although another version of the program, or of Node, played the first games',
   );
-  return addPlayOptions(command).action(async (dir: string, flags: ResumeFlags) => {
-    const { resumeCommand } = await import('./run-command.ts');
-    await resumeCommand(dir, flags);
-  });
+  return addPlayOptions(command).action(later(async () => (await import('./run-command.ts')).resumeCommand));
 }
 
 function addPlayOptions(command: Command): Command {

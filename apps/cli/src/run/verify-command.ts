@@ -12,6 +12,7 @@ import { stoppedCellsOf, unlikeParts } from '@draughts-lab/report';
 import { finishedBatches, readRecords, type Run, type Verification, verifyRun } from '@draughts-lab/store';
 import { EXIT } from '../shared/exit.ts';
 import { note, print, printJson } from '../shared/io.ts';
+import { shownWork } from '../shared/shown-work.ts';
 import { createWorkView } from '../shared/work-view.ts';
 import { withRun } from './open-run.ts';
 import { sameRow, storedRows } from './replay-command.ts';
@@ -43,14 +44,11 @@ export async function verifyCommand(dir: string, flags: VerifyFlags): Promise<vo
     const unlike = isImported ? [] : await unlikeParts(readRecords(run));
     const units = unplayable.length > 0 ? [] : sampleUnits(run, flags.sample);
     const different: UnitName[] = [];
-    const view = createWorkView({ what: 'units played again', total: units.length });
-    for (const [done, name] of units.entries()) {
-      view.at(done);
+    for (const name of shownWork(units, 'units played again')) {
       const rows = await storedRows(run, name);
       const replayed = unitAgain(run.manifest, name, rows, engine, guests).map(({ record }) => record);
       if (!sameRows(rows, replayed)) different.push(name);
     }
-    view.end();
     const ok = problems.length === 0 && missing.length === 0 && different.length === 0;
     if (!ok) process.exitCode = EXIT.invalid;
     if (flags.json) {

@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { addCommand } from '../command.ts';
+import { addCommand, later } from '../command.ts';
 import { ENGINES } from '../shared/rules.ts';
-import type { VerifyFlags } from './verify-command.ts';
 
 const DEFAULT_SAMPLE = 0.01;
 
@@ -15,10 +14,7 @@ export function registerVerify(program: Command): Command {
     .addOption(new Option('--engine <name>', 'the engine that knows the rules').choices(ENGINES))
     .option('--engines', 'start the programs from outside that the run names')
     .option('--json', 'one JSON object')
-    .action(async (dir: string, flags: VerifyFlags) => {
-      const { verifyCommand } = await import('./verify-command.ts');
-      await verifyCommand(dir, flags);
-    });
+    .action(later(async () => (await import('./verify-command.ts')).verifyCommand));
 }
 
 function readShare(text: string): number {

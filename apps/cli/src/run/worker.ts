@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander';
-import { addCommand, wholeNumber } from '../command.ts';
-import type { WorkerFlags } from './worker-command.ts';
+import { addCommand, later, wholeNumber } from '../command.ts';
 
 const MAX_WORKERS = 1024;
 
@@ -14,8 +13,5 @@ export function registerWorker(program: Command): Command {
     .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, MAX_WORKERS))
     .option('--exit-when-idle <seconds>', 'end after so long without work; wait without it', wholeNumber(1))
     .option('--quiet', 'say nothing but errors')
-    .action(async (flags: WorkerFlags) => {
-      const { workerCommand } = await import('./worker-command.ts');
-      await workerCommand(flags);
-    });
+    .action(later(async () => (await import('./worker-command.ts')).workerCommand));
 }

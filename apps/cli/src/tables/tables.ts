@@ -1,9 +1,5 @@
 import type { Command } from 'commander';
-import { addCommand, addDefaultOptions, wholeNumber } from '../command.ts';
-import type { CompareTablesFlags } from './compare-command.ts';
-import type { BuildFlags } from './build-command.ts';
-import type { ProbeFlags } from './probe-command.ts';
-import type { StatsFlags } from './stats-command.ts';
+import { addCommand, addDefaultOptions, later, wholeNumber } from '../command.ts';
 
 const FOLDER = 'where tables are kept; DRAUGHTS_LAB_TABLES or the cache folder without it';
 
@@ -32,10 +28,7 @@ function registerBuild(group: Command): void {
     .option('--dry-run', 'only say what it would take')
     .option('--quiet', 'no progress')
     .option('--json', 'a JSON object')
-    .action(async (variant: string, flags: BuildFlags) => {
-      const { buildCommand } = await import('./build-command.ts');
-      await buildCommand(variant, flags);
-    });
+    .action(later(async () => (await import('./build-command.ts')).buildCommand));
 }
 
 function registerStats(group: Command): void {
@@ -43,10 +36,7 @@ function registerStats(group: Command): void {
     .option('--class <class>', 'one ending alone, such as 2K-1K or 1m2K-1K')
     .option('--folder <folder>', FOLDER)
     .option('--json', 'a JSON object')
-    .action(async (variant: string, flags: StatsFlags) => {
-      const { statsCommand } = await import('./stats-command.ts');
-      statsCommand(variant, flags);
-    });
+    .action(later(async () => (await import('./stats-command.ts')).statsCommand));
 }
 
 function registerProbe(group: Command): void {
@@ -54,10 +44,7 @@ function registerProbe(group: Command): void {
     .requiredOption('--fen <fen>', 'the position')
     .option('--folder <folder>', FOLDER)
     .option('--json', 'a JSON object')
-    .action(async (variant: string, flags: ProbeFlags) => {
-      const { probeCommand } = await import('./probe-command.ts');
-      probeCommand(variant, flags);
-    });
+    .action(later(async () => (await import('./probe-command.ts')).probeCommand));
 }
 
 function registerCompareTables(group: Command): void {
@@ -75,8 +62,5 @@ function registerCompareTables(group: Command): void {
     .option('--overwrite', 'replace the file of --html')
     .option('--folder <folder>', FOLDER)
     .option('--json', 'a JSON object')
-    .action(async (a: string, b: string, flags: CompareTablesFlags) => {
-      const { compareCommand } = await import('./compare-command.ts');
-      await compareCommand(a, b, flags);
-    });
+    .action(later(async () => (await import('./compare-command.ts')).compareCommand));
 }

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ExactWinner, TrainingHost } from '@draughts-lab/learn';
-import type { GameRecord } from '@draughts-lab/records';
 import { DEFAULT_ENGINE } from '@draughts-lab/selfplay';
-import { createRun, openRun, readRecords, type Run, writeDurably } from '@draughts-lab/store';
+import { createRun, openRun, readRecords, writeDurably } from '@draughts-lab/store';
 import { note, readJsonFile } from '../shared/io.ts';
 import { useRun } from '../run/open-run.ts';
 import { playRun } from '../run/play-run.ts';
@@ -44,17 +43,11 @@ export function folderHost(
       return useRun(path, opened, async (run) => {
         const view = createProgressView(quiet);
         const { interrupted, withheld } = await playRun(run, { engine: DEFAULT_ENGINE, workers, view });
-        return interrupted || withheld.length > 0 ? null : recordsOf(run);
+        return interrupted || withheld.length > 0 ? null : Array.fromAsync(readRecords(run));
       });
     },
     tell: (text) => {
       if (!quiet) note(text);
     },
   };
-}
-
-async function recordsOf(run: Run): Promise<GameRecord[]> {
-  const records: GameRecord[] = [];
-  for await (const record of readRecords(run)) records.push(record);
-  return records;
 }

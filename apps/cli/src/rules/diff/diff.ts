@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { addCommand, wholeNumber } from '../../command.ts';
-import type { DiffFlags } from './diff-command.ts';
+import { addCommand, later, wholeNumber } from '../../command.ts';
 
 /** Positions that are compared unless told otherwise: a second or two. */
 const DEFAULT_POSITIONS = 20_000;
@@ -9,8 +8,5 @@ export function registerDiff(program: Command): Command {
   return addCommand(program, 'diff <a> <b>', 'how two games differ: in words, and in positions found by play')
     .option('--positions <n>', 'positions to compare', wholeNumber(0, 10_000_000), DEFAULT_POSITIONS)
     .option('--json', 'one JSON object')
-    .action(async (a: string, b: string, flags: DiffFlags) => {
-      const { diffCommand } = await import('./diff-command.ts');
-      diffCommand(a, b, flags);
-    });
+    .action(later(async () => (await import('./diff-command.ts')).diffCommand));
 }

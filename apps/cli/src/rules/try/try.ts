@@ -1,7 +1,6 @@
 import { TRIAL_DEFAULTS } from '@draughts-lab/workbench';
 import { type Command, InvalidArgumentError } from 'commander';
-import { addCommand, wholeNumber } from '../../command.ts';
-import type { TryFlags } from './try-command.ts';
+import { addCommand, later, wholeNumber } from '../../command.ts';
 
 export function registerTry(program: Command): Command {
   return addCommand(
@@ -30,10 +29,7 @@ export function registerTry(program: Command): Command {
     .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
     .option('--json', 'verdicts, report and comparison as one JSON object')
     .option('--quiet', 'no progress')
-    .action(async (file: string, flags: TryFlags) => {
-      const { tryCommand } = await import('./try-command.ts');
-      await tryCommand(file, flags);
-    });
+    .action(later(async () => (await import('./try-command.ts')).tryCommand));
 }
 
 function twoNumbers(text: string): readonly [number, number] {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { firstPreset, presetIds, loadPreset } from '@draughts-lab/variant';
+import { firstPreset, loadPresets } from '@draughts-lab/variant';
 import { PLAYER_KINDS } from '@draughts-lab/players';
 import { plannedGames } from '@draughts-lab/records';
 import example from '../../../example/experiment.json' with { type: 'json' };
@@ -99,9 +99,5 @@ let known: { id: string; name: string; seats: number }[] | undefined;
 
 /** The shipped variants for the form. */
 function presets(): { id: string; name: string; seats: number }[] {
-  known ??= presetIds().flatMap((id) => {
-    const variant = loadPreset(id);
-    return variant.ok ? [{ id, name: variant.value.name, seats: variant.value.players.length }] : [];
-  });
-  return known;
+  return (known ??= loadPresets().map(({ id, name, players }) => ({ id, name, seats: players.length })));
 }

@@ -5,9 +5,8 @@ import {
   changedWords,
   describeRules,
   initialSetup,
-  loadPreset,
+  loadPresets,
   nearestRelatives,
-  presetIds,
   ruleDistance,
   type Variant,
 } from '@draughts-lab/variant';
@@ -129,11 +128,7 @@ export class VariantShelf {
   }
 
   #shipped(): readonly Entry[] {
-    this.#presets ??= presetIds().flatMap((id) => {
-      const variant = loadPreset(id);
-      return variant.ok ? [this.#entry(variant.value, false)] : [];
-    });
-    return this.#presets;
+    return (this.#presets ??= loadPresets().map((variant) => this.#entry(variant, false)));
   }
 
   #entry(variant: Variant, own: boolean): Entry {

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { Button } from './button.tsx';
 import { useWords } from './i18n/i18n.ts';
 
 /** Puts a text into the clipboard and says so. */
@@ -7,18 +8,15 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   const [said, setSaid] = useState('');
   return (
     <>
-      <button
-        type="button"
-        className="button"
+      <Button
+        label={label}
         onClick={() => {
           navigator.clipboard.writeText(text).then(
             () => setSaid(t('copy.done')),
             () => setSaid(t('copy.failed')),
           );
         }}
-      >
-        {label}
-      </button>
+      />
       <span role="status" className="faint">
         {said}
       </span>

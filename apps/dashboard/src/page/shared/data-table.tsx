@@ -30,29 +30,30 @@ export interface Column<Row> {
   readonly text?: ((row: Row) => string) | null;
 }
 
-/** A column of plain numbers; a dash where there is none. */
-export function numberColumn<Row>(
-  title: string,
-  unit: Unit,
-  of: (row: Row) => number | null,
-  words: Words,
-): Column<Row> {
-  return { title, num: true, cell: (row) => formatValue(of(row), unit, words) };
+/** Columns of numbers of the rows of a table. */
+export interface NumberColumns<Row> {
+  /** Plain numbers; a dash where there is none. */
+  readonly plain: (title: string, unit: Unit, of: (row: Row) => number | null) => Column<Row>;
+  /** Numbers with their intervals. */
+  readonly estimate: (
+    title: string,
+    unitOf: Unit | ((row: Row) => Unit),
+    of: (row: Row) => Numbers | null,
+  ) => Column<Row>;
 }
 
-/** A column of numbers with their intervals. */
-export function estimateColumn<Row>(
-  title: string,
-  unitOf: Unit | ((row: Row) => Unit),
-  of: (row: Row) => Numbers | null,
-  words: Words,
-): Column<Row> {
-  const unit = (row: Row): Unit => (typeof unitOf === 'string' ? unitOf : unitOf(row));
+export function columnsOf<Row>(words: Words): NumberColumns<Row> {
   return {
-    title,
-    num: true,
-    cell: (row) => <Estimate number={of(row)} unit={unit(row)} />,
-    text: (row) => formatEstimate({ value: null, ...of(row), unit: unit(row) }, words),
+    plain: (title, unit, of) => ({ title, num: true, cell: (row) => formatValue(of(row), unit, words) }),
+    estimate(title, unitOf, of) {
+      const unit = (row: Row): Unit => (typeof unitOf === 'string' ? unitOf : unitOf(row));
+      return {
+        title,
+        num: true,
+        cell: (row) => <Estimate number={of(row)} unit={unit(row)} />,
+        text: (row) => formatEstimate({ value: null, ...of(row), unit: unit(row) }, words),
+      };
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { useWords } from './i18n/i18n.ts';
 import { setParams, usePlace } from './url-state.ts';
 
 /** A value that can be chosen, and what the reader sees of it. */
@@ -56,6 +57,30 @@ export function ParamSelect<Value extends string>({
       choices={values.map((one): Choice<Value> => [one, text(one)])}
       onChange={(value) => setParams({ [name]: value === otherwise ? null : value, offset: null })}
     />
+  );
+}
+
+/** What a list is sorted by, and which way: the first of each unless the address says another. */
+export function SortFields<Sort extends string>({
+  sorts,
+  orders,
+  text,
+}: {
+  readonly sorts: readonly Sort[];
+  readonly orders: readonly ('up' | 'down')[];
+  readonly text: (sort: Sort) => ReactNode;
+}): ReactElement {
+  const { t } = useWords();
+  return (
+    <>
+      <ParamSelect name="sort" values={sorts} label={t('sort.label')} text={text} />
+      <ParamSelect
+        name="order"
+        values={orders}
+        label={t('sort.order')}
+        text={(order) => t(`sort.${order}`)}
+      />
+    </>
   );
 }
 

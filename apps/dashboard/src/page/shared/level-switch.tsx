@@ -11,7 +11,17 @@ export function useLevel(): string {
   return LEVELS.find((level) => level === asked) ?? '95';
 }
 
-export function LevelSwitch(): ReactElement {
+/** The title of a page, and the level of its intervals. */
+export function LevelHead({ title }: { readonly title: string }): ReactElement {
+  return (
+    <div className="page-head">
+      <h1>{title}</h1>
+      <LevelSwitch />
+    </div>
+  );
+}
+
+function LevelSwitch(): ReactElement {
   const label = useWords().t('level.label');
   return (
     <ParamSelect name="ci" values={LEVELS} otherwise="95" label={label} text={(level) => `${level} %`} />

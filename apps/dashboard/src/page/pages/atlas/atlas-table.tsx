@@ -9,7 +9,7 @@ import {
 } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { AtlasAnswer } from '../../../api/atlas.ts';
-import { type Column, DataTable, estimateColumn, numberColumn } from '../../shared/data-table.tsx';
+import { type Column, columnsOf, DataTable } from '../../shared/data-table.tsx';
 import { useWords, type Words } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { href, setParams, usePlace } from '../../shared/url-state.ts';
@@ -28,6 +28,7 @@ export function AtlasTable({
   readonly lines: readonly AtlasLine[];
 }): ReactElement {
   const words = useWords();
+  const { estimate, plain } = columnsOf<AtlasLine>(words);
   const { t, say } = words;
   const { search } = usePlace();
   const asked = search.get('sort');
@@ -47,7 +48,7 @@ export function AtlasTable({
     },
   });
   const share = (title: string, id: AtlasSort): Column<AtlasLine> => ({
-    ...estimateColumn(title, 'share', (line: AtlasLine) => estimateIn(line, id), words),
+    ...estimate(title, 'share', (line) => estimateIn(line, id)),
     sort: sorted(id),
   });
   const caption = t('atlas.caption', {
@@ -64,10 +65,7 @@ export function AtlasTable({
       rows={sortLines(lines, sort, order, nameOf)}
       keyOf={(line) => numberIn(line, 'cell') ?? wordIn(line, 'rules')}
       columns={[
-        {
-          ...numberColumn('#', 'games', (line: AtlasLine) => numberIn(line, 'rank'), words),
-          sort: sorted('rank'),
-        },
+        { ...plain('#', 'games', (line) => numberIn(line, 'rank')), sort: sorted('rank') },
         {
           title: t('column.variant'),
           head: true,
@@ -85,42 +83,24 @@ export function AtlasTable({
           text: (line) => formatEstimate({ value: null, ...scoreTogether(line), unit: 'share' }, words),
         },
         {
-          ...estimateColumn(
-            t('metric.fairness'),
-            'elo',
-            (line: AtlasLine) => estimateIn(line, 'off_fair'),
-            words,
-          ),
+          ...estimate(t('metric.fairness'), 'elo', (line) => estimateIn(line, 'off_fair')),
           sort: sorted('off_fair'),
         },
         {
           title: t('atlas.within', { margin: data.margin }),
           cell: (line) => verdictText(line, words),
-          text: (line) => verdictText(line, words),
         },
         {
           title: t('compare.group'),
           cell: (line) => wordIn(line, 'groups'),
-          text: (line) => wordIn(line, 'groups'),
         },
         share(t('column.draws'), 'draws'),
+        { ...plain(t('column.plies'), 'plies', (line) => numberIn(line, 'plies')), sort: sorted('plies') },
         {
-          ...numberColumn(t('column.plies'), 'plies', (line: AtlasLine) => numberIn(line, 'plies'), words),
-          sort: sorted('plies'),
-        },
-        {
-          ...numberColumn(
-            t('column.branching'),
-            'moves',
-            (line: AtlasLine) => numberIn(line, 'moves'),
-            words,
-          ),
+          ...plain(t('column.branching'), 'moves', (line) => numberIn(line, 'moves')),
           sort: sorted('moves'),
         },
-        {
-          ...numberColumn(t('atlas.forced'), 'share', (line: AtlasLine) => numberIn(line, 'forced'), words),
-          sort: sorted('forced'),
-        },
+        { ...plain(t('atlas.forced'), 'share', (line) => numberIn(line, 'forced')), sort: sorted('forced') },
         {
           title: t('column.games'),
           num: true,

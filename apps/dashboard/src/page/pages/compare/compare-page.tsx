@@ -2,11 +2,11 @@ import { type Unit, gamesSearch } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { CompareAnswer, DifferenceLine } from '../../../api/analysis.ts';
 import { type Adjusted, adjustedColumn, AdjustedNote, useAdjusted } from '../../shared/adjusted.tsx';
-import { DataTable, estimateColumn, numberColumn } from '../../shared/data-table.tsx';
+import { columnsOf, DataTable } from '../../shared/data-table.tsx';
 import { type Choice, SelectField } from '../../shared/fields.tsx';
-import { FigureView } from '../../shared/figure/figure-view.tsx';
+import { Figures } from '../../shared/figure/figure-view.tsx';
 import { useWords, type Words } from '../../shared/i18n/i18n.ts';
-import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
+import { LevelHead, useLevel } from '../../shared/level-switch.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { setParams, usePlace } from '../../shared/url-state.ts';
@@ -25,10 +25,7 @@ export function ComparePage(): ReactElement {
   const answer = useApi(api.compare, { query: { cells: keys.join(','), ci: useLevel() } });
   return (
     <>
-      <div className="page-head">
-        <h1>{t('nav.compare')}</h1>
-        <LevelSwitch />
-      </div>
+      <LevelHead title={t('nav.compare')} />
       <Loading answer={answer}>{(value) => <Comparison keys={keys} answer={value} />}</Loading>
     </>
   );
@@ -106,9 +103,7 @@ function Comparison({
               </ul>
             </section>
           )}
-          {figures.map((figure) => (
-            <FigureView key={figure.id} figure={figure} level={2} />
-          ))}
+          <Figures figures={figures} level={2} />
           <DifferenceTable what="rules" cells={cells} fields={answer.rules} />
           <DifferenceTable what="settings" cells={cells} fields={answer.settings} />
         </>
@@ -130,6 +125,7 @@ function LineTable({
   readonly caption: string;
 }): ReactElement {
   const words = useWords();
+  const { estimate, plain } = columnsOf<DifferenceLine>(words);
   const { t, number } = words;
   const unit =
     (other: Unit) =>
@@ -147,10 +143,9 @@ function LineTable({
           title: t('column.variant'),
           head: true,
           cell: ({ label }) => words.say(label),
-          text: ({ label }) => words.say(label),
         },
         { title: t('compare.metric'), cell: ({ metric }) => t(`metric.${metric}`) },
-        estimateColumn(t('column.value'), unit('share'), ({ value }: DifferenceLine) => value, words),
+        estimate(t('column.value'), unit('share'), ({ value }) => value),
         ...(isAdjusted(adjusted)
           ? [
               adjustedColumn(
@@ -160,15 +155,10 @@ function LineTable({
               ),
             ]
           : []),
-        estimateColumn(
-          t('compare.difference'),
-          unit('difference'),
-          ({ difference }: DifferenceLine) => difference,
-          words,
-        ),
+        estimate(t('compare.difference'), unit('difference'), ({ difference }) => difference),
         { title: t('compare.how'), cell: (line) => howText(line, words) },
-        numberColumn('p', 'p', ({ pValue }: DifferenceLine) => pValue, words),
-        numberColumn(t('compare.adjusted'), 'p', ({ pAdjusted }: DifferenceLine) => pAdjusted, words),
+        plain('p', 'p', ({ pValue }) => pValue),
+        plain(t('compare.adjusted'), 'p', ({ pAdjusted }) => pAdjusted),
         {
           title: 'n',
           num: true,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { CompareAnswer } from '../../../api/analysis.ts';
-import { DataTable, estimateColumn, numberColumn } from '../../shared/data-table.tsx';
+import { columnsOf, DataTable } from '../../shared/data-table.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 
 type Line = NonNullable<CompareAnswer['fairest']>['lines'][number];
@@ -8,6 +8,7 @@ type Line = NonNullable<CompareAnswer['fairest']>['lines'][number];
 /** Which of the compared rows are fairest, and what their numbers are about. */
 export function FairestTable({ answer }: { readonly answer: CompareAnswer }): ReactElement {
   const words = useWords();
+  const { estimate, plain } = columnsOf<Line>(words);
   const { t, say, sentence } = words;
   const { cells, about, fairest, fairestRefused } = answer;
   const questions = new Map(cells.map(({ label }, index) => [label, about[index]!]));
@@ -32,35 +33,29 @@ export function FairestTable({ answer }: { readonly answer: CompareAnswer }): Re
               title: t('column.variant'),
               head: true,
               cell: ({ label }) => say(label),
-              text: ({ label }) => say(label),
             },
             {
               title: t('compare.about'),
               cell: ({ label }) => t(`estimand.${questions.get(label)!}`),
-              text: ({ label }) => t(`estimand.${questions.get(label)!}`),
             },
-            estimateColumn(
+            estimate(
               t('metric.elo'),
               () => 'elo',
-              ({ advantage }: Line) => advantage,
-              words,
+              ({ advantage }) => advantage,
             ),
-            estimateColumn(
+            estimate(
               t('metric.fairness'),
               () => 'elo',
-              ({ size }: Line) => size,
-              words,
+              ({ size }) => size,
             ),
-            numberColumn(t('compare.shrunken'), 'elo', ({ shrunken }: Line) => shrunken, words),
+            plain(t('compare.shrunken'), 'elo', ({ shrunken }) => shrunken),
             {
               title: t('compare.verdict'),
               cell: ({ verdict }) => t(`fairness.${verdict}`),
-              text: ({ verdict }) => t(`fairness.${verdict}`),
             },
             {
               title: t('compare.group'),
               cell: ({ groups }) => groups.join(' '),
-              text: ({ groups }) => groups.join(' '),
             },
           ]}
         />

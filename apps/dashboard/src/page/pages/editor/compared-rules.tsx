@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { Button } from '../../shared/button.tsx';
 import type { ComparedRules as Compared, RulesView } from '../../../api/rules.ts';
 import { api } from '../../shared/api.ts';
 import { Board } from '../../shared/board/board.tsx';
@@ -37,9 +38,7 @@ export function ComparedRules({
       <DifferencesInWords base={base.name} sections={view.words[language]} />
       {view.distance > 0 && asked !== view.hash && (
         <p className="actions">
-          <button type="button" className="button" onClick={() => setAsked(view.hash)}>
-            {t('editor.findPositions')}
-          </button>
+          <Button label={t('editor.findPositions')} onClick={() => setAsked(view.hash)} />
         </p>
       )}
       {asked === view.hash && (
@@ -91,9 +90,7 @@ function Found({
                 {example.onlyHere.length > 0 && (
                   <p>{t('editor.onlyHere', { list: list(example.onlyHere) })}</p>
                 )}
-                <button type="button" className="button" onClick={() => look(example)}>
-                  {t('editor.look')}
-                </button>
+                <Button label={t('editor.look')} onClick={() => look(example)} />
               </div>
             </article>
           </li>

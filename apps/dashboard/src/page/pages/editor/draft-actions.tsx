@@ -1,4 +1,5 @@
 import { type ReactElement, useId, useState } from 'react';
+import { Button } from '../../shared/button.tsx';
 import { api } from '../../shared/api.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { download } from '../../shared/download.ts';
@@ -51,21 +52,14 @@ export function DraftActions({
             </option>
           ))}
         </select>
-        <button type="button" className="button" disabled={from === ''} onClick={() => setParams({ from })}>
-          {t('editor.begin')}
-        </button>
-        <button
-          type="button"
-          className="button"
+        <Button label={t('editor.begin')} disabled={from === ''} onClick={() => setParams({ from })} />
+        <Button
+          label={t('editor.beginFull')}
           disabled={from === ''}
           onClick={() => setParams({ from, full: 1 })}
-        >
-          {t('editor.beginFull')}
-        </button>
+        />
         {earlier !== null && earlier !== text && (
-          <button type="button" className="button" onClick={() => begin(earlier)}>
-            {t('editor.earlier')}
-          </button>
+          <Button label={t('editor.earlier')} onClick={() => begin(earlier)} />
         )}
       </p>
       <p className="actions">
@@ -84,33 +78,25 @@ export function DraftActions({
             }}
           />
         </label>
-        <button
-          type="button"
-          className="button"
+        <Button
+          label={t('editor.save')}
           onClick={() =>
             download(`${view?.id ?? 'rules'}.json`, new Blob([text], { type: 'application/json' }))
           }
-        >
-          {t('editor.save')}
-        </button>
-        <button
-          type="button"
-          className="button"
+        />
+        <Button
+          label={t('editor.link')}
           onClick={() =>
             void send((packed) =>
               setLink({ text, url: new URL(href('/editor', { draft: packed }), location.href).href }),
             )
           }
-        >
-          {t('editor.link')}
-        </button>
-        <button
-          type="button"
-          className="button button-main"
+        />
+        <Button
+          label={t('variant.play')}
+          main
           onClick={() => void send((packed) => navigate(href('/play', { draft: packed })))}
-        >
-          {t('variant.play')}
-        </button>
+        />
       </p>
       {link !== null && link.text === text && (
         <p className="actions">

@@ -1,5 +1,6 @@
 import type { KeptPosition } from '@draughts-lab/variant';
 import { type ReactElement, useState } from 'react';
+import { Button } from '../../shared/button.tsx';
 import type { PlacedStacks } from '../../../api/replay.ts';
 import type { RulesView } from '../../../api/rules.ts';
 import { api } from '../../shared/api.ts';
@@ -124,30 +125,22 @@ export function DraftBoard({
           choices={board.players.map((id, player) => [String(player), named('side', id)])}
           onChange={(next) => setPosition({ stacks, turn: Number(next) })}
         />
-        <button type="button" className="button" onClick={() => setPosition({ stacks: {}, turn })}>
-          {t('editor.clear')}
-        </button>
-        <button
-          type="button"
-          className="button"
+        <Button label={t('editor.clear')} onClick={() => setPosition({ stacks: {}, turn })} />
+        <Button
+          label={t('editor.startPosition')}
           disabled={position === null}
           onClick={() => setPosition(null)}
-        >
-          {t('editor.startPosition')}
-        </button>
+        />
       </div>
       {position !== null && game !== undefined && (
         <p className="faint">
           FEN: <code className="hash">{game.fen}</code>{' '}
           {keep !== null && (
-            <button
-              type="button"
-              className="button"
+            <Button
+              label={t('editor.keep')}
               title={t('editor.keepMeans')}
               onClick={() => keep({ at: game.fen, legal: [...new Set(legal.map((move) => move.text))] })}
-            >
-              {t('editor.keep')}
-            </button>
+            />
           )}
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Button } from '../../shared/button.tsx';
 import type { FindingView } from '../../../api/rules.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import type { Check } from './use-check.ts';
@@ -31,9 +32,7 @@ export function FindingList({
       </p>
       {mended !== null && isCurrent && errors > 1 && (
         <p className="actions">
-          <button type="button" className="button" onClick={() => onMendAll(mended)}>
-            {t('editor.mendAll')}
-          </button>
+          <Button label={t('editor.mendAll')} onClick={() => onMendAll(mended)} />
         </p>
       )}
       <ul className="issues">
@@ -74,9 +73,11 @@ function FindingLine({
       {mend !== null && (
         <>
           {' '}
-          <button type="button" className="button" disabled={!isCurrent} onClick={() => onMend(finding)}>
-            {t('editor.mend', { words: sentence(mend.words) })}
-          </button>
+          <Button
+            label={t('editor.mend', { words: sentence(mend.words) })}
+            disabled={!isCurrent}
+            onClick={() => onMend(finding)}
+          />
         </>
       )}
     </li>

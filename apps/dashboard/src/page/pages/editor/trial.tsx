@@ -1,4 +1,5 @@
 import { type ReactElement, useCallback, useState } from 'react';
+import { Button } from '../../shared/button.tsx';
 import type { RulesView } from '../../../api/rules.ts';
 import { api, ask, type Failure, failureOf, inPath } from '../../shared/api.ts';
 import { FailureNote } from '../../shared/failure-note.tsx';
@@ -54,14 +55,12 @@ export function Trial({ view, text }: { readonly view: RulesView; readonly text:
               checked={learned}
               onChange={setLearned}
             />
-            <button
-              type="button"
-              className="button button-main"
+            <Button
+              label={t('editor.trialGo')}
+              main
               disabled={view.distance === 0}
               onClick={() => void start()}
-            >
-              {t('editor.trialGo')}
-            </button>
+            />
           </p>
         </>
       )}

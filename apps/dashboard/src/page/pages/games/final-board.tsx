@@ -1,7 +1,8 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { Board } from '../../shared/board/board.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { api } from '../../shared/api.ts';
+import { useSeen } from '../../shared/use-seen.ts';
 import { useApi } from '../../shared/use-api.ts';
 
 /** The last position of a game, fetched when it comes into view. */
@@ -18,16 +19,7 @@ export function FinalBoard({
 }): ReactElement {
   const { t } = useWords();
   const place = useRef<HTMLSpanElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (place.current === null || seen) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [seen]);
-  const answer = useApi(api.final, seen ? { query: { run, cell, unit, game } } : null);
+  const answer = useApi(api.final, useSeen(place) ? { query: { run, cell, unit, game } } : null);
   return (
     <span ref={place} className="final-board">
       {answer.state === 'ready' && (

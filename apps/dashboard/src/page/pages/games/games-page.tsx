@@ -2,7 +2,7 @@ import { RESULT_FILTERS } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { GameRow } from '../../../api/games-query.ts';
 import { GAME_SORTS, MAX_CSV_GAMES } from '../../../api/words.ts';
-import { type Choice, InputField, ParamSelect, SelectField } from '../../shared/fields.tsx';
+import { type Choice, InputField, SelectField, SortFields } from '../../shared/fields.tsx';
 import { useWords, type Words } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
@@ -123,18 +123,7 @@ function Filters({ seats }: { readonly seats: readonly string[] }): ReactElement
           onChange={(value) => set(key, value)}
         />
       ))}
-      <ParamSelect
-        name="sort"
-        values={GAME_SORTS}
-        label={t('sort.label')}
-        text={(sort) => t(`games.sort.${sort}`)}
-      />
-      <ParamSelect
-        name="order"
-        values={['up', 'down']}
-        label={t('sort.order')}
-        text={(order) => t(`sort.${order}`)}
-      />
+      <SortFields sorts={GAME_SORTS} orders={['up', 'down']} text={(sort) => t(`games.sort.${sort}`)} />
       {others.length > 0 && (
         <ul className="chips" aria-label={t('games.filters')}>
           {others.map((key) => (

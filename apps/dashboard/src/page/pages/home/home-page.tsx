@@ -4,7 +4,7 @@ import type { CellLine, RunList, RunRow } from '../../../api/runs.ts';
 import { RUN_SORTS, RUN_STATES } from '../../../api/words.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Estimate } from '../../shared/estimate.tsx';
-import { InputField, ParamSelect } from '../../shared/fields.tsx';
+import { InputField, ParamSelect, SortFields } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
@@ -78,18 +78,7 @@ function Filters(): ReactElement {
         label={t('runs.state')}
         text={(state) => t(`state.${state}`)}
       />
-      <ParamSelect
-        name="sort"
-        values={RUN_SORTS}
-        label={t('sort.label')}
-        text={(sort) => t(`sort.${sort}`)}
-      />
-      <ParamSelect
-        name="order"
-        values={['down', 'up']}
-        label={t('sort.order')}
-        text={(order) => t(`sort.${order}`)}
-      />
+      <SortFields sorts={RUN_SORTS} orders={['down', 'up']} text={(sort) => t(`sort.${sort}`)} />
     </form>
   );
 }

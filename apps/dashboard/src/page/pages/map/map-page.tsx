@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { FigureView } from '../../shared/figure/figure-view.tsx';
+import { Figures } from '../../shared/figure/figure-view.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
-import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
+import { LevelHead, useLevel } from '../../shared/level-switch.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { usePlace } from '../../shared/url-state.ts';
 import { api } from '../../shared/api.ts';
@@ -14,20 +14,9 @@ export function MapPage(): ReactElement {
   const answer = useApi(api.map, { query: { runs: search.get('runs'), ci: useLevel() } });
   return (
     <>
-      <div className="page-head">
-        <h1>{t('nav.map')}</h1>
-        <LevelSwitch />
-      </div>
+      <LevelHead title={t('nav.map')} />
       <p className="lead">{t('map.lead')}</p>
-      <Loading answer={answer}>
-        {({ figures }) => (
-          <>
-            {figures.map((figure) => (
-              <FigureView key={figure.id} figure={figure} level={2} />
-            ))}
-          </>
-        )}
-      </Loading>
+      <Loading answer={answer}>{({ figures }) => <Figures figures={figures} level={2} />}</Loading>
     </>
   );
 }

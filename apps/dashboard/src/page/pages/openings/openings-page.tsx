@@ -2,9 +2,9 @@ import { gamesSearch } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { ExplorerAnswer, ExplorerLine } from '../../../api/analysis.ts';
 import { Board } from '../../shared/board/board.tsx';
-import { DataTable, estimateColumn, numberColumn } from '../../shared/data-table.tsx';
+import { columnsOf, DataTable } from '../../shared/data-table.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
-import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
+import { LevelHead, useLevel } from '../../shared/level-switch.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { href, usePlace, withParams } from '../../shared/url-state.ts';
@@ -23,10 +23,7 @@ export function OpeningsPage(): ReactElement {
   const answer = useApi(api.explorer, { query: { ...params, ci: useLevel() } });
   return (
     <>
-      <div className="page-head">
-        <h1>{t('nav.openings')}</h1>
-        <LevelSwitch />
-      </div>
+      <LevelHead title={t('nav.openings')} />
       <p>
         <Link href={href('/run', { run: params.run, cell: params.cell })}>
           {t('games.backToRun', { run: params.run })}
@@ -39,6 +36,7 @@ export function OpeningsPage(): ReactElement {
 
 function Explorer({ answer }: { readonly answer: ExplorerAnswer }): ReactElement {
   const words = useWords();
+  const { estimate, plain } = columnsOf<ExplorerLine>(words);
   const { t, say, number } = words;
   const place = usePlace();
   const { path, lines, board, stacks, n } = answer;
@@ -94,9 +92,9 @@ function Explorer({ answer }: { readonly answer: ExplorerAnswer }): ReactElement
               </Link>
             ),
           },
-          estimateColumn(t('column.score'), 'share', ({ score }: ExplorerLine) => score, words),
-          estimateColumn(t('column.draws'), 'share', ({ drawRate }: ExplorerLine) => drawRate, words),
-          numberColumn(t('column.plies'), 'plies', ({ meanPlies }: ExplorerLine) => meanPlies, words),
+          estimate(t('column.score'), 'share', ({ score }) => score),
+          estimate(t('column.draws'), 'share', ({ drawRate }) => drawRate),
+          plain(t('column.plies'), 'plies', ({ meanPlies }) => meanPlies),
         ]}
       >
         {lines.length === 0 && <p className="empty">{t('explorer.end')}</p>}

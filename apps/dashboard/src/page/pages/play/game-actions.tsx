@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import { Button } from '../../shared/button.tsx';
 import type { GameView, OpeningView } from '../../../api/play.ts';
 import { api, ask, failureOf } from '../../shared/api.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
@@ -82,9 +83,7 @@ export function GameActions(props: Props): ReactElement {
     act: () => void,
     how: { disabled?: boolean; pressed?: boolean } = {},
   ): ReactElement => (
-    <button type="button" className="button" onClick={act} disabled={how.disabled} aria-pressed={how.pressed}>
-      {label}
-    </button>
+    <Button label={label} onClick={act} disabled={how.disabled} aria-pressed={how.pressed} />
   );
   const name = `${view.variant.id}-${last}.pdn`;
   return (

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { Button } from '../../shared/button.tsx';
 import type { GameView, LegalMove, OpeningView } from '../../../api/play.ts';
 import { api, ask, failureOf } from '../../shared/api.ts';
 import { LiveBoard } from '../../shared/board/live-board.tsx';
@@ -218,29 +219,15 @@ export function GameTable({ address, rules, view, isCurrent, opening }: Props): 
           <div className="note note-bad" role="alert">
             <p>{t('play.wrong', { ply: view.wrong.ply, move: view.wrong.text })}</p>
             <IssueList issues={view.wrong.issues} />
-            <button
-              type="button"
-              className="button"
+            <Button
+              label={t('play.withoutWrong')}
               onClick={() => setParams(withMoves(view.plies.map(({ text }) => text)), { replace: true })}
-            >
-              {t('play.withoutWrong')}
-            </button>
+            />
           </div>
         )}
-        {passes.length > 0 && (
-          <button type="button" className="button button-main" onClick={() => play(passes[0]!.text)}>
-            {t('play.pass')}
-          </button>
-        )}
+        {passes.length > 0 && <Button label={t('play.pass')} main onClick={() => play(passes[0]!.text)} />}
         {swaps.length > 0 && (
-          <button
-            type="button"
-            className="button"
-            title={t('play.swapMeans')}
-            onClick={() => play(swaps[0]!.text)}
-          >
-            {t('play.swap')}
-          </button>
+          <Button label={t('play.swap')} title={t('play.swapMeans')} onClick={() => play(swaps[0]!.text)} />
         )}
         <GameActions
           address={address}

@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactElement, useEffect, useMemo, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import type { Replay } from '../../../api/replay.ts';
 import { Board } from '../../shared/board/board.tsx';
+import { Button } from '../../shared/button.tsx';
 import { momentsOf } from '../../shared/board/move-steps.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { SelectField } from '../../shared/fields.tsx';
@@ -132,8 +133,8 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
       <div className="page-head">
         <h1>{t('replay.title', { variant: words.say(replay.variantName) })}</h1>
         <p className="actions">
-          {button(t('replay.before'), () => void neighbour(place, -1), { disabled: !isListed })}
-          {button(t('replay.after'), () => void neighbour(place, 1), { disabled: !isListed })}
+          <Button label={t('replay.before')} disabled={!isListed} onClick={() => void neighbour(place, -1)} />
+          <Button label={t('replay.after')} disabled={!isListed} onClick={() => void neighbour(place, 1)} />
         </p>
       </div>
       <p>
@@ -159,12 +160,15 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
             label={t('replay.board', { ply, text: sentence })}
           />
           <div className="controls" role="group" aria-label={t('replay.controls')}>
-            {button('|‹', () => go(0), { 'aria-label': t('replay.first') })}
-            {button('‹', () => go(ply - 1), { 'aria-label': t('replay.back1') })}
-            {button(t(playing ? 'replay.pause' : 'replay.play'), () => setPlaying(!playing))}
-            {button('›', () => go(ply + 1), { 'aria-label': t('replay.forward1') })}
-            {button('›|', () => go(last), { 'aria-label': t('replay.last') })}
-            {button(t('replay.flip'), flip, { 'aria-pressed': flipped })}
+            <Button label="|‹" aria-label={t('replay.first')} onClick={() => go(0)} />
+            <Button label="‹" aria-label={t('replay.back1')} onClick={() => go(ply - 1)} />
+            <Button
+              label={t(playing ? 'replay.pause' : 'replay.play')}
+              onClick={() => setPlaying(!playing)}
+            />
+            <Button label="›" aria-label={t('replay.forward1')} onClick={() => go(ply + 1)} />
+            <Button label="›|" aria-label={t('replay.last')} onClick={() => go(last)} />
+            <Button label={t('replay.flip')} aria-pressed={flipped} onClick={flip} />
             <SelectField
               className="field-inline"
               label={t('replay.speed')}
@@ -190,7 +194,7 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
           <ReplayMoves replay={replay} ply={ply} go={go} />
           {replay.board.stacks && <TowerList board={replay.board} stacks={stacks} />}
           <p className="actions">
-            {button(t('play.fromHere'), () => void playOn(replay, ply))}
+            <Button label={t('play.fromHere')} onClick={() => void playOn(replay, ply)} />
             <CopyButton text={fen} label={t('replay.copyFen')} />
             <CopyButton text={replay.pdn} label={t('replay.copyPdn')} />
           </p>
@@ -207,13 +211,6 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
     </>
   );
 }
-
-/** @param how what it says to those who do not see its sign, and its state */
-const button = (sign: string, act: () => void, how: ComponentProps<'button'> = {}): ReactElement => (
-  <button type="button" className="button" onClick={act} {...how}>
-    {sign}
-  </button>
-);
 
 const clamp = (value: number, last: number): number =>
   Number.isFinite(value) ? Math.max(0, Math.min(last, Math.round(value))) : 0;

@@ -1,6 +1,6 @@
 import type { Row } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
-import { DataTable, estimateColumn, numberColumn } from '../../shared/data-table.tsx';
+import { columnsOf, DataTable } from '../../shared/data-table.tsx';
 import { type Adjusted, adjustedColumn } from '../../shared/adjusted.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { useLevel } from '../../shared/level-switch.tsx';
@@ -22,6 +22,7 @@ export function CellTable({
   readonly adjusted?: Adjusted | null;
 }): ReactElement {
   const words = useWords();
+  const { estimate, plain } = columnsOf<Row>(words);
   const { t, number } = words;
   const level = useLevel();
   const place = usePlace();
@@ -46,7 +47,7 @@ export function CellTable({
           ),
           text: ({ variantName, pairing }) => words.say(`${variantName} · ${pairing}`),
         },
-        estimateColumn(t('column.score'), 'share', ({ score }: Row) => score, words),
+        estimate(t('column.score'), 'share', ({ score }) => score),
         ...(adjusted === null ? [] : [adjustedColumn(adjusted, ({ cell }: Row) => `${run}:${cell}`, words)]),
         {
           title: t('column.verdict'),
@@ -54,14 +55,7 @@ export function CellTable({
           text: ({ balance }) => (balance === null ? '–' : t(`verdict.${balance.verdict}`)),
         },
         ...(cells.some(({ beginnings }) => beginnings !== null)
-          ? [
-              numberColumn(
-                t('column.beginnings'),
-                'number',
-                ({ beginnings }: Row) => beginnings?.worth ?? null,
-                words,
-              ),
-            ]
+          ? [plain(t('column.beginnings'), 'number', ({ beginnings }) => beginnings?.worth ?? null)]
           : []),
         {
           title: t('column.wdl'),
@@ -75,9 +69,9 @@ export function CellTable({
           ),
           text: ({ wins, draws, losses }) => [wins, draws, losses].map((n) => number(n, 0)).join(' / '),
         },
-        estimateColumn(t('column.draws'), 'share', ({ drawRate }: Row) => drawRate, words),
-        estimateColumn(t('column.plies'), 'plies', ({ plies }: Row) => plies, words),
-        estimateColumn(t('column.branching'), 'moves', ({ branching }: Row) => branching, words),
+        estimate(t('column.draws'), 'share', ({ drawRate }) => drawRate),
+        estimate(t('column.plies'), 'plies', ({ plies }) => plies),
+        estimate(t('column.branching'), 'moves', ({ branching }) => branching),
         {
           title: 'n',
           num: true,

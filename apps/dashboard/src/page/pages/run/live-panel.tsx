@@ -2,6 +2,7 @@ import { captionJudges, type Figure, text } from '@draughts-lab/report/draw';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import type { LiveEvent } from '../../../api/live.ts';
 import type { RunDetail, RunState } from '../../../api/runs.ts';
+import { Button } from '../../shared/button.tsx';
 import { FailureNote } from '../../shared/failure-note.tsx';
 import { FigureView } from '../../shared/figure/figure-view.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
@@ -97,14 +98,7 @@ function Commands({
   return (
     <p className="actions">
       {COMMANDS[state].map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={name === 'resume' ? 'button button-main' : 'button'}
-          onClick={() => command(name)}
-        >
-          {t(`live.${name}`)}
-        </button>
+        <Button key={name} label={t(`live.${name}`)} main={name === 'resume'} onClick={() => command(name)} />
       ))}
     </p>
   );

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { OpeningLine } from '@draughts-lab/report/draw';
 import type { CellDetail } from '../../../api/runs.ts';
-import { DataTable, estimateColumn, numberColumn } from '../../shared/data-table.tsx';
+import { columnsOf, DataTable } from '../../shared/data-table.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { href } from '../../shared/url-state.ts';
@@ -9,6 +9,7 @@ import { href } from '../../shared/url-state.ts';
 /** Results by opening; rows with few games are grey and come with the score drawn towards the mean. */
 export function OpeningsTable({ detail }: { readonly detail: CellDetail }): ReactElement {
   const words = useWords();
+  const { estimate, plain } = columnsOf<OpeningLine>(words);
   const { t, named, number } = words;
   const { openings, openingsTotal, run, summary } = detail;
   if (openings.length === 0) return <p className="empty">{t('figure.noGames')}</p>;
@@ -40,10 +41,10 @@ export function OpeningsTable({ detail }: { readonly detail: CellDetail }): Reac
               </Link>
             ),
           },
-          estimateColumn(t('column.score'), 'share', ({ score }: OpeningLine) => score, words),
-          numberColumn(t('column.shrunken'), 'share', ({ shrunken }: OpeningLine) => shrunken, words),
-          estimateColumn(t('column.draws'), 'share', ({ drawRate }: OpeningLine) => drawRate, words),
-          numberColumn(t('column.plies'), 'plies', ({ meanPlies }: OpeningLine) => meanPlies, words),
+          estimate(t('column.score'), 'share', ({ score }) => score),
+          plain(t('column.shrunken'), 'share', ({ shrunken }) => shrunken),
+          estimate(t('column.draws'), 'share', ({ drawRate }) => drawRate),
+          plain(t('column.plies'), 'plies', ({ meanPlies }) => meanPlies),
         ]}
       />
     </>

@@ -1,12 +1,13 @@
 import type { RatingTable } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { RunDetail } from '../../../api/runs.ts';
-import { DataTable, estimateColumn, numberColumn } from '../../shared/data-table.tsx';
+import { columnsOf, DataTable } from '../../shared/data-table.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 
 /** What unlike players scored against each other, in Elo, where they changed seats. */
 export function RatingsTable({ detail: { ratings } }: { readonly detail: RunDetail }): ReactElement | null {
   const words = useWords();
+  const { estimate, plain } = columnsOf<Line>(words);
   const { t, say } = words;
   if (ratings.length === 0) return null;
   return (
@@ -26,8 +27,8 @@ export function RatingsTable({ detail: { ratings } }: { readonly detail: RunDeta
             keyOf={({ player }) => player}
             columns={[
               { title: t('column.player'), head: true, cell: ({ player }) => player },
-              numberColumn('n', 'games', ({ games }: Line) => games, words),
-              estimateColumn('Elo', 'elo', ({ elo }: Line) => elo, words),
+              plain('n', 'games', ({ games }) => games),
+              estimate('Elo', 'elo', ({ elo }) => elo),
             ]}
           />
         ),

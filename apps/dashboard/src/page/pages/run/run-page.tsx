@@ -5,9 +5,9 @@ import { AdjustedNote, useAdjusted } from '../../shared/adjusted.tsx';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { IssueList } from '../../shared/failure-note.tsx';
 import { SelectField } from '../../shared/fields.tsx';
-import { FigureView } from '../../shared/figure/figure-view.tsx';
+import { Figures } from '../../shared/figure/figure-view.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
-import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
+import { LevelHead, useLevel } from '../../shared/level-switch.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { Pager } from '../../shared/pager.tsx';
@@ -62,10 +62,7 @@ function Run({
   const cell = detail.cells.some((one) => one.cell === asked) ? asked : (detail.cells[0]?.cell ?? 0);
   return (
     <>
-      <div className="page-head">
-        <h1>{say(detail.name)}</h1>
-        <LevelSwitch />
-      </div>
+      <LevelHead title={say(detail.name)} />
       {detail.description !== '' && <p className="lead">{say(detail.description)}</p>}
       {detail.problems.length > 0 && (
         <section className="note note-bad">
@@ -93,9 +90,7 @@ function Run({
           />
         )}
         <div className="figures">
-          {detail.figures.map((figure) => (
-            <FigureView key={figure.id} figure={figure} />
-          ))}
+          <Figures figures={detail.figures} />
         </div>
       </section>
       <StopsTable detail={detail} />
@@ -144,9 +139,7 @@ function Cell({
         <>
           <FactCards run={run} summary={detail.summary} />
           <div className="figures">
-            {detail.figures.map((figure) => (
-              <FigureView key={figure.id} figure={figure} />
-            ))}
+            <Figures figures={detail.figures} />
           </div>
           <PieceMaps maps={detail.pieces} />
           <h3>{t('run.openings')}</h3>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { RunDetail } from '../../../api/runs.ts';
-import { DataTable, estimateColumn, numberColumn } from '../../shared/data-table.tsx';
+import { columnsOf, DataTable } from '../../shared/data-table.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 
 /** Where the rows of a run with a stop rule have stopped, and the interval that allows for it. */
@@ -9,6 +9,7 @@ export function StopsTable({ detail: { cells } }: { readonly detail: RunDetail }
   const { t, named } = words;
   const stops = cells.flatMap((row) => (row.stop === null ? [] : [{ row, ...row.stop }]));
   type Stop = (typeof stops)[number];
+  const { estimate, plain } = columnsOf<Stop>(words);
   if (stops.length === 0) return null;
   return (
     <section aria-labelledby="stops">
@@ -34,9 +35,9 @@ export function StopsTable({ detail: { cells } }: { readonly detail: RunDetail }
             title: t('column.verdict'),
             cell: ({ verdict }) => (verdict === null ? '–' : named('stop', `verdict.${verdict}`, verdict)),
           },
-          numberColumn(t('column.games'), 'games', ({ games }: Stop) => games, words),
-          numberColumn('LLR', 'number', ({ llr }: Stop) => llr, words),
-          estimateColumn(t('stops.elo'), 'elo', ({ elo }: Stop) => elo, words),
+          plain(t('column.games'), 'games', ({ games }) => games),
+          plain('LLR', 'number', ({ llr }) => llr),
+          estimate(t('stops.elo'), 'elo', ({ elo }) => elo),
         ]}
       />
     </section>

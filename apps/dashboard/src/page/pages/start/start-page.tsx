@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { Button } from '../../shared/button.tsx';
 import { FailureNote, IssueList } from '../../shared/failure-note.tsx';
 import { CheckField, InputField, SelectField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
@@ -160,12 +161,8 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
           />
         </label>
         <p className="actions">
-          <button type="button" className="button" onClick={() => void send(check)}>
-            {t('start.check')}
-          </button>
-          <button type="button" className="button button-main" onClick={() => void send(start)}>
-            {t('start.go')}
-          </button>
+          <Button label={t('start.check')} onClick={() => void send(check)} />
+          <Button label={t('start.go')} main onClick={() => void send(start)} />
         </p>
         <div role="status">
           {checked !== null && checked.ok && (

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { StrengthVerdictLine } from '@draughts-lab/report/draw';
-import { DataTable, estimateColumn } from '../../shared/data-table.tsx';
-import { FigureView } from '../../shared/figure/figure-view.tsx';
+import { columnsOf, DataTable } from '../../shared/data-table.tsx';
+import { Figures } from '../../shared/figure/figure-view.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
-import { LevelSwitch, useLevel } from '../../shared/level-switch.tsx';
+import { LevelHead, useLevel } from '../../shared/level-switch.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { usePlace } from '../../shared/url-state.ts';
 import { api } from '../../shared/api.ts';
@@ -12,15 +12,13 @@ import { useApi } from '../../shared/use-api.ts';
 /** How balance and draws move with the search budget. */
 export function StrengthPage(): ReactElement {
   const words = useWords();
+  const { estimate } = columnsOf<StrengthVerdictLine>(words);
   const { t, say } = words;
   const { search } = usePlace();
   const answer = useApi(api.strength, { query: { runs: search.get('runs'), ci: useLevel() } });
   return (
     <>
-      <div className="page-head">
-        <h1>{t('nav.strength')}</h1>
-        <LevelSwitch />
-      </div>
+      <LevelHead title={t('nav.strength')} />
       <p className="lead">{t('strength.lead')}</p>
       <Loading answer={answer}>
         {({ figures, verdicts }) => (
@@ -34,12 +32,7 @@ export function StrengthPage(): ReactElement {
                 columns={[
                   { title: t('column.variant'), head: true, cell: ({ variant }) => say(variant) },
                   { title: t('strength.quantity'), cell: ({ quantity }) => t(`strength.${quantity}`) },
-                  estimateColumn(
-                    t('strength.perDoubling'),
-                    'number',
-                    ({ perDoubling }: StrengthVerdictLine) => perDoubling,
-                    words,
-                  ),
+                  estimate(t('strength.perDoubling'), 'number', ({ perDoubling }) => perDoubling),
                   { title: t('strength.rungs'), num: true, cell: ({ rungs }) => rungs },
                   {
                     title: t('column.verdict'),
@@ -50,9 +43,7 @@ export function StrengthPage(): ReactElement {
                 ]}
               />
             )}
-            {figures.map((figure) => (
-              <FigureView key={figure.id} figure={figure} level={2} />
-            ))}
+            <Figures figures={figures} level={2} />
           </>
         )}
       </Loading>

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { Button } from '../../shared/button.tsx';
 import type { CheckedText } from '../../../api/rules.ts';
 import { api } from '../../shared/api.ts';
 import { Board } from '../../shared/board/board.tsx';
@@ -79,24 +80,14 @@ function DraftCard({
         <p className="actions">
           {isCurrent && <span className="faint">{t('drafts.current')}</span>}
           {view !== null && (
-            <button
-              type="button"
-              className="button"
+            <Button
+              label={t('variant.play')}
               aria-label={t('atlas.playIt', { name })}
               onClick={() => void play()}
-            >
-              {t('variant.play')}
-            </button>
+            />
           )}
           {!isCurrent && (
-            <button
-              type="button"
-              className="button"
-              aria-label={t('drafts.forgetIt', { name })}
-              onClick={forget}
-            >
-              {t('drafts.forget')}
-            </button>
+            <Button label={t('drafts.forget')} aria-label={t('drafts.forgetIt', { name })} onClick={forget} />
           )}
         </p>
         <p role="status" className={said === '' ? 'visually-hidden' : 'note'}>

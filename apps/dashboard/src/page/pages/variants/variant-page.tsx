@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Button } from '../../shared/button.tsx';
 import type { VariantDetail } from '../../../api/variants.ts';
 import { api } from '../../shared/api.ts';
 import { Board } from '../../shared/board/board.tsx';
@@ -45,16 +46,13 @@ function Variant({ detail }: { readonly detail: VariantDetail }): ReactElement {
             {t('variant.experiment')}
           </Link>
         )}
-        <button
-          type="button"
-          className="button"
+        <Button
+          label={t('variant.download')}
           onClick={() => {
             const text = `${JSON.stringify(detail.document, null, 2)}\n`;
             download(`${detail.id}.json`, new Blob([text], { type: 'application/json' }));
           }}
-        >
-          {t('variant.download')}
-        </button>
+        />
       </p>
       <div className="replay">
         <div className="replay-board">
@@ -109,13 +107,10 @@ function PlayButton({ detail }: { readonly detail: VariantDetail }): ReactElemen
       </Link>
     );
   return (
-    <button
-      type="button"
-      className="button"
+    <Button
+      label={t('variant.play')}
       onClick={() => void packDraft(detail.document).then((draft) => navigate(href('/play', { draft })))}
-    >
-      {t('variant.play')}
-    </button>
+    />
   );
 }
 

@@ -20,6 +20,17 @@ import { FigureTable } from './figure-table.tsx';
 import { MatrixTable } from './matrix-table.tsx';
 import { type MarkPlace, useChart } from './use-chart.ts';
 
+/** Figures one below the other. */
+export function Figures({
+  figures,
+  level = 3,
+}: {
+  readonly figures: readonly Figure[];
+  readonly level?: 2 | 3;
+}): ReactElement[] {
+  return figures.map((figure) => <FigureView key={figure.id} figure={figure} level={level} />);
+}
+
 /** A figure: chart or table, caption, copies, and a way from every mark to its games. */
 export function FigureView({
   figure,

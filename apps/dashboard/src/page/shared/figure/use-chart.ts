@@ -11,8 +11,8 @@ import {
   ScatterController,
   Tooltip,
 } from 'chart.js';
-import { flushSync } from 'react-dom';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useSeen } from '../use-seen.ts';
 import { chartConfig, type ChartView, type Point } from './chart-config.ts';
 import { drawBehind, drawInFront } from './chart-plugins.ts';
 
@@ -52,23 +52,8 @@ export function useChart(
   const chart = useRef<Chart | null>(null);
   const open = useRef(onOpen);
   open.current = onOpen;
-  const [seen, setSeen] = useState(false);
-
-  // Drawn when it comes into view: a page with many figures does not stand still while all are made.
-  useEffect(() => {
-    if (canvas.current === null || seen) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
-    observer.observe(canvas.current);
-    // On paper everything is in view, and is there before the printer asks.
-    const onPaper = (): void => flushSync(() => setSeen(true));
-    addEventListener('beforeprint', onPaper);
-    return () => {
-      observer.disconnect();
-      removeEventListener('beforeprint', onPaper);
-    };
-  }, [seen]);
+  // A page with many figures does not stand still while all are made.
+  const seen = useSeen(canvas);
 
   useEffect(() => {
     if (canvas.current === null || !seen) return;

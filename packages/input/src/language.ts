@@ -2,6 +2,12 @@
 export const LANGUAGES = ['en', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** The same in each language. */
+export const inEach = <T>(say: (language: Language) => T): Record<Language, T> => ({
+  en: say('en'),
+  ru: say('ru'),
+});
+
 /** How many forms a word has after a number, and which of them: `{n|game|games}`, `{n|партия|партии|партий}`. */
 export const PLURAL_FORMS: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
   en: ['one', 'other'],

@@ -14,6 +14,7 @@ export { defaultTableRoot, folderOf } from './file/folder.ts';
 export { DamagedTableError } from './file/format.ts';
 export type { Tally } from './file/statistics.ts';
 export { openTables, TableReader, type TableIdentity } from './probe/table-reader.ts';
+export { openTablesHere } from './probe/tables-here.ts';
 export { exactWinner, type Standing, standingOf, standingOfSetup, type Value } from './probe/standing.ts';
 export { COUNTER_PLANE, END_PLANE } from './solve/table.ts';
 export {

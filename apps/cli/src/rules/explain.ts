@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES, visible } from '@draughts-lab/input';
+import { inEach, type Language, LANGUAGES, visible } from '@draughts-lab/input';
 import { wrap } from '@draughts-lab/report/draw';
 import { describeRules, type Variant } from '@draughts-lab/variant';
 import { NAMES_RU } from '@draughts-lab/variant/names';
@@ -29,8 +29,7 @@ export function registerExplain(program: Command): Command {
 /** What `dlab explain --json` says of one variant. */
 export function explained(variant: Variant): object {
   const { id, name, hash, document } = variant;
-  const rules = Object.fromEntries(LANGUAGES.map((code) => [code, describeRules(variant, code)]));
-  return { id, name, hash, rules, sources: document.sources };
+  return { id, name, hash, rules: inEach((code) => describeRules(variant, code)), sources: document.sources };
 }
 
 function describe(variant: Variant, language: Language, withSources: boolean): string {

@@ -1,12 +1,6 @@
 import { formatIssues } from '@draughts-lab/input';
 import type { Endgame } from '@draughts-lab/players';
-import {
-  defaultTableRoot,
-  openTables,
-  tableEndgame,
-  type TableReader,
-  tableRules,
-} from '@draughts-lab/tables';
+import { openTablesHere, tableEndgame, type TableReader } from '@draughts-lab/tables';
 import type { Variant } from '@draughts-lab/variant';
 import { note } from '../shared/io.ts';
 
@@ -18,10 +12,8 @@ export function endgameHere(variant: Variant): Endgame | undefined {
 
 /** The same as tables. */
 export function readerHere(variant: Variant): TableReader | undefined {
-  const rules = tableRules(variant);
-  if (!rules.ok) return undefined;
-  const reader = openTables(rules.value, defaultTableRoot());
-  if (reader.ok) return reader.value.identity.classes > 0 ? reader.value : undefined;
-  note(formatIssues('tables', reader.issues));
+  const opened = openTablesHere(variant);
+  if (opened.ok) return opened.value ?? undefined;
+  note(formatIssues('tables', opened.issues));
   return undefined;
 }

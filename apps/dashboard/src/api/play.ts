@@ -1,27 +1,9 @@
 import type { Issue } from '@draughts-lab/input';
-import type { BoardView, ExactPly, PlacedStacks } from './replay.ts';
+import type { BoardView, ExactPly, GamePly, LegalMove, PlacedStacks } from './replay.ts';
 
 /** Ends that the rules on the board do not make. */
 export const AGREED_ENDS = ['resignation', 'flag', 'agreement', 'claim'] as const;
 export type AgreedEndKind = (typeof AGREED_ENDS)[number];
-
-/** A legal turn, with every landing square in order. */
-export interface LegalMove {
-  /** As the variant writes it: no other result has the same text. */
-  readonly text: string;
-  readonly kind: 'step' | 'hop' | 'capture' | 'swap' | 'pass' | 'swap-sides' | 'removal';
-  /** Square indexes from origin to destination, both included; empty for a pass. */
-  readonly path: readonly number[];
-  readonly captures: readonly number[];
-  readonly promotes: boolean;
-}
-
-export interface GamePly extends LegalMove {
-  readonly player: number;
-  /** Position after the ply. */
-  readonly after: PlacedStacks;
-  readonly fen: string;
-}
 
 /** Something that is counted towards an end of the game. */
 export interface CounterView {

@@ -54,23 +54,32 @@ export interface ExactPly {
   readonly gaveAway: 'win' | 'draw' | null;
 }
 
-export interface ReplayPly {
+/** A legal turn, with every landing square in order. */
+export interface LegalMove {
+  /** As the variant writes it: no other result has the same text. */
   readonly text: string;
-  readonly player: number;
   readonly kind: 'step' | 'hop' | 'capture' | 'swap' | 'pass' | 'swap-sides' | 'removal';
-  /** Landing squares from the first to the last, as indexes. */
+  /** Square indexes from origin to destination, both included; empty for a pass. */
   readonly path: readonly number[];
   readonly captures: readonly number[];
   readonly promotes: boolean;
+}
+
+export interface GamePly extends LegalMove {
+  readonly player: number;
+  /** Position after the ply. */
+  readonly after: PlacedStacks;
+  readonly fen: string;
+}
+
+/** A ply of a game that was played again. */
+export interface ReplayPly extends GamePly {
   /** Legal moves before the ply. */
   readonly legal: number;
   /** Captures that would be legal without the majority rule; null where that makes no difference. */
   readonly withoutMajority: number | null;
   /** The move was one of captures that had to be made. */
   readonly compulsory: boolean;
-  /** Position after the ply. */
-  readonly after: PlacedStacks;
-  readonly fen: string;
   /** What the search before the ply saw; null without one (opening, single move, players that do not search) and with more than two seats. */
   readonly thought: Thought | null;
   /** Null where there is no table for the position. */

@@ -1,7 +1,9 @@
-import type { Context, MiddlewareHandler, TypedResponse } from 'hono';
+import type { Context, Env, MiddlewareHandler, TypedResponse } from 'hono';
 import { validator } from 'hono/validator';
 import type { z } from 'zod';
 import { badQuery } from './errors.ts';
+import type { Answers } from './threads/answer-tasks.ts';
+import type { Lane } from './threads/lane.ts';
 
 /** What a page may put into an address: what is null or empty is left out. */
 export type Param = string | number | null | undefined;
@@ -29,6 +31,17 @@ export function readValue<S extends z.ZodType>(schema: S, value: unknown): z.out
   throw badQuery(
     parsed.error.issues.map(({ path, message }) => ({ path: path.join('.') || 'query', message })),
   );
+}
+
+/** The handler of a route whose body is a question to a thread: a request that is broken off stops what it has asked for. */
+export function askLane<A extends Answers, K extends keyof A & string>(
+  lane: Lane<A>,
+  what: K,
+): (
+  context: Context<Env, string, { out: { json: Parameters<A[K]>[0] } }>,
+) => Promise<TypedResponse<ReturnType<A[K]>, 200, 'json'>> {
+  return async (context) =>
+    answer(context, await lane.ask(what, context.req.valid('json'), context.req.raw.signal));
 }
 
 /** An answer of plain data: the page knows its type by the route that gives it. */

@@ -1,4 +1,4 @@
-import type { Language } from '@draughts-lab/input';
+import { inEach } from '@draughts-lab/input';
 import { loadWeights, parsePlayer, pieceMaps } from '@draughts-lab/players';
 import { type BoardMap, worthMap } from '@draughts-lab/report/draw';
 import { countedUnits, openingLines, rowFigures, type Stretch } from '@draughts-lab/report';
@@ -7,7 +7,7 @@ import { describeRules, parseVariant } from '@draughts-lab/variant';
 import type { CellDetail } from '../api/runs.ts';
 import { ask } from './ask.ts';
 import { figureCells } from './describe-run.ts';
-import { ApiFailure } from './errors.ts';
+import { noSuchCell } from './errors.ts';
 import type { ReadRun } from './run-book.ts';
 
 /** Openings in the table of the page; the page says how many there are. */
@@ -19,7 +19,7 @@ const STRETCHES = 120;
 export async function describeCell(read: ReadRun, cell: number, confidence: number): Promise<CellDetail> {
   const { counts, place } = read;
   const at = figureCells(read, confidence, cell, 1)[0];
-  if (at === undefined) throw new ApiFailure(404, 'no-such-cell', `the run ${place.name} has no row ${cell}`);
+  if (at === undefined) throw noSuchCell(place.name, cell);
   const tally = counts.tallies.get(cell);
   const unitTo = countedUnits(counts, cell);
   const openings = tally === undefined ? [] : await openingResults(read.run, { cell, unitTo });
@@ -50,9 +50,7 @@ function piecesOf({ manifest: { cells, players, variants } }: ReadRun, index: nu
 
 function rulesOf({ manifest: { cells, variants } }: ReadRun, index: number): CellDetail['rules'] {
   const parsed = parseVariant(variants[cells[index]!.variant]!.document);
-  const inWords = (language: Language): ReturnType<typeof describeRules> =>
-    parsed.ok ? describeRules(parsed.value, language) : [];
-  return { en: inWords('en'), ru: inWords('ru') };
+  return inEach((language) => (parsed.ok ? describeRules(parsed.value, language) : []));
 }
 
 /** Results of a cell in about as many stretches of units as the line has points. */

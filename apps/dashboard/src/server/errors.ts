@@ -23,5 +23,8 @@ export function badQuery(issues: readonly Issue[]): ApiFailure {
   return new ApiFailure(400, 'bad-query', message, issues);
 }
 
+export const noSuchCell = (run: string, cell: number): ApiFailure =>
+  new ApiFailure(404, 'no-such-cell', `the run ${run} has no row ${cell}`);
+
 export const noSuchRun = (name: string): ApiFailure =>
   new ApiFailure(404, 'no-such-run', `there is no run ${JSON.stringify(name.slice(0, 128))} in this folder`);

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
-import type { GamePly } from '../../api/play.ts';
+import type { GamePly } from '../../api/replay.ts';
 import { useWords } from './i18n/i18n.ts';
 
 /** What a list of moves needs to know of a game. */

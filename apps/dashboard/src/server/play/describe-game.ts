@@ -1,7 +1,8 @@
 import type { Move } from '@draughts-lab/engine';
 import { formatFen, formatMove } from '@draughts-lab/notation';
 import { type Game, gamePdn, movesOf, positionOf, setupOfGame, turnOf } from '@draughts-lab/referee';
-import type { GamePly, GameView, LegalMove } from '../../api/play.ts';
+import type { GameView } from '../../api/play.ts';
+import type { GamePly, LegalMove } from '../../api/replay.ts';
 import { boardView, placedStacks } from '../replay/board-view.ts';
 import { countersOf } from './counters.ts';
 import { endOf } from './game-end.ts';

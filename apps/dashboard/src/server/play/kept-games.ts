@@ -10,7 +10,7 @@ import {
   readLegalMove,
   takeBack,
 } from '@draughts-lab/referee';
-import { defaultTableRoot, openTables, type TableReader, tableRules } from '@draughts-lab/tables';
+import { openTablesHere, type TableReader } from '@draughts-lab/tables';
 import { initialSetup, loadPreset, parseVariant, presetDocument, type Variant } from '@draughts-lab/variant';
 import { Refused } from '../threads/refused.ts';
 import type { GameTask } from './tasks.ts';
@@ -84,18 +84,11 @@ export const rulesOf = (asked: GameTask['rules']): CompiledRules => keptFor(aske
 /** Endgame tables of this machine for the rules of a question. Damaged ones are not asked; what builds and probes them says so. */
 export function tablesOf(task: GameTask): TableReader | null {
   const known = keptFor(task.rules);
-  known.reader ??= openHere(known.rules.variant);
+  if (known.reader === undefined) {
+    const opened = openTablesHere(known.rules.variant);
+    known.reader = opened.ok ? opened.value : null;
+  }
   return known.reader;
-}
-
-function openHere(variant: Variant): TableReader | null {
-  const rules = tableRules(variant);
-  if (!rules.ok) return null;
-  const opened = openTables(rules.value, defaultTableRoot());
-  if (!opened.ok) return null;
-  if (opened.value.identity.classes > 0) return opened.value;
-  opened.value.close();
-  return null;
 }
 
 function keptFor(asked: GameTask['rules']): Kept {

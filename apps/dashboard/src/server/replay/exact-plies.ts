@@ -1,15 +1,13 @@
 import { compileRules, type Machine, type Move } from '@draughts-lab/engine';
 import { formatMove } from '@draughts-lab/notation';
 import {
-  defaultTableRoot,
   gaveAway,
   judgeLine,
-  openTables,
+  openTablesHere,
   type Standing,
   standingOfSetup,
   tableLine,
   type TableReader,
-  tableRules,
 } from '@draughts-lab/tables';
 import type { Setup, Variant } from '@draughts-lab/variant';
 import type { ExactPly } from '../../api/replay.ts';
@@ -19,14 +17,12 @@ const LINE_PLIES = 80;
 
 /** What the endgame tables of this machine say of each ply; an empty list where there are none. */
 export function exactPlies(variant: Variant, start: Setup, moves: readonly Move[]): (ExactPly | null)[] {
-  const rules = tableRules(variant);
-  if (!rules.ok) return [];
-  const opened = openTables(rules.value, defaultTableRoot());
+  const opened = openTablesHere(variant);
   // Tables that are damaged are not asked; what builds and probes them says so.
-  if (!opened.ok) return [];
-  const reader = opened.value;
+  const reader = opened.ok ? opened.value : null;
+  if (reader === null) return [];
   try {
-    return reader.identity.classes === 0 ? [] : exactWith(reader, variant, start, moves);
+    return exactWith(reader, variant, start, moves);
   } finally {
     reader.close();
   }

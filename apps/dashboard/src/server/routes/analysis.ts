@@ -36,7 +36,7 @@ import { type AdjustedRow, levelSchema, type RunRow } from '../../api/runs.ts';
 import type { Services } from '../context.ts';
 import { describeControl } from '../describe-control.ts';
 import { cellSettings, figureCells, MAX_ROWS } from '../describe-run.ts';
-import { ApiFailure } from '../errors.ts';
+import { ApiFailure, noSuchCell } from '../errors.ts';
 import { answer, query } from '../answer.ts';
 
 /** Cells in one figure; more are left out, and the caption says how many. */
@@ -119,8 +119,7 @@ export function analysisRoutes({ book, index, replayer }: Services) {
           const { run, cell } = parseKey(key);
           const read = await book.read(run);
           const found = figureCells(read, ci / 100, cell, 1)[0];
-          if (found === undefined)
-            throw new ApiFailure(404, 'no-such-cell', `the run ${run} has no row ${cell}`);
+          if (found === undefined) throw noSuchCell(run, cell);
           return { cell: found, read };
         }),
       );

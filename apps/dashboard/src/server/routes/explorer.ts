@@ -5,7 +5,7 @@ import type { ExplorerAnswer, ExplorerLine } from '../../api/analysis.ts';
 import { levelSchema } from '../../api/runs.ts';
 import { ask } from '../ask.ts';
 import type { Services } from '../context.ts';
-import { ApiFailure } from '../errors.ts';
+import { noSuchCell } from '../errors.ts';
 import { gamesCondition } from '../games-sql.ts';
 import { answer, query } from '../answer.ts';
 import { placeAfter } from '../replay/place-after.ts';
@@ -35,7 +35,7 @@ export function explorerRoutes({ book }: Services) {
     const read = await book.read(run);
     const { manifest } = read;
     const planned = manifest.cells[cell];
-    if (planned === undefined) throw new ApiFailure(404, 'no-such-cell', `the run ${run} has no row ${cell}`);
+    if (planned === undefined) throw noSuchCell(run, cell);
     const path = moves.split(/\s+/).filter(Boolean).slice(0, MAX_MOVES);
     const unitTo = countedUnits(read.counts, cell);
     const at = {

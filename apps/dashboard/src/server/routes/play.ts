@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { answer } from '../answer.ts';
+import { askLane } from '../answer.ts';
 import { body, limited } from '../body.ts';
 import type { Services } from '../context.ts';
 import {
@@ -16,29 +16,12 @@ import {
  * stop what they have asked for.
  */
 export function playRoutes({ games }: Services) {
+  const { positions, thoughts, analyses } = games;
   return new Hono()
-    .post('/position', limited, body(gameSchema), async (context) =>
-      answer(
-        context,
-        await games.positions.ask('position', context.req.valid('json'), context.req.raw.signal),
-      ),
-    )
-    .post('/position/opening', limited, body(openingSchema), async (context) =>
-      answer(
-        context,
-        await games.positions.ask('opening', context.req.valid('json'), context.req.raw.signal),
-      ),
-    )
-    .post('/position/why', limited, body(whySchema), async (context) =>
-      answer(context, await games.positions.ask('why', context.req.valid('json'), context.req.raw.signal)),
-    )
-    .post('/position/reply', limited, body(replySchema), async (context) =>
-      answer(context, await games.thoughts.ask('reply', context.req.valid('json'), context.req.raw.signal)),
-    )
-    .post('/position/offer', limited, body(offerSchema), async (context) =>
-      answer(context, await games.thoughts.ask('offer', context.req.valid('json'), context.req.raw.signal)),
-    )
-    .post('/position/analyse', limited, body(analyseSchema), async (context) =>
-      answer(context, await games.analyses.ask('analyse', context.req.valid('json'), context.req.raw.signal)),
-    );
+    .post('/position', limited, body(gameSchema), askLane(positions, 'position'))
+    .post('/position/opening', limited, body(openingSchema), askLane(positions, 'opening'))
+    .post('/position/why', limited, body(whySchema), askLane(positions, 'why'))
+    .post('/position/reply', limited, body(replySchema), askLane(thoughts, 'reply'))
+    .post('/position/offer', limited, body(offerSchema), askLane(thoughts, 'offer'))
+    .post('/position/analyse', limited, body(analyseSchema), askLane(analyses, 'analyse'));
 }

@@ -4,7 +4,7 @@ import { loadPreset, shortStart, startDocument, type Variant } from '@draughts-l
 import { z } from 'zod';
 import example from '../../../example/experiment.json' with { type: 'json' };
 import type { JsonSchema } from '../../api/json-schema.ts';
-import { answer, query } from '../answer.ts';
+import { answer, askLane, query } from '../answer.ts';
 import { body, limited } from '../body.ts';
 import type { Services } from '../context.ts';
 import { repositoryFile } from '../repository-file.ts';
@@ -40,18 +40,10 @@ export function rulesRoutes({ book, rules, shelf, live }: Services) {
     .get('/rules/schema', query(z.object({})), async (context) =>
       answer(context, JSON.parse(await readFile(SCHEMA, 'utf8')) as JsonSchema),
     )
-    .post('/rules/check', limited, body(textSchema), async (context) =>
-      answer(context, await rules.checks.ask('check', context.req.valid('json'), context.req.raw.signal)),
-    )
-    .post('/rules/setup', limited, body(setupSchema), async (context) =>
-      answer(context, await rules.checks.ask('setup', context.req.valid('json'), context.req.raw.signal)),
-    )
-    .post('/rules/test', limited, body(textSchema), async (context) =>
-      answer(context, await rules.games.ask('test', context.req.valid('json'), context.req.raw.signal)),
-    )
-    .post('/rules/compare', limited, body(textSchema), async (context) =>
-      answer(context, await rules.games.ask('compare', context.req.valid('json'), context.req.raw.signal)),
-    )
+    .post('/rules/check', limited, body(textSchema), askLane(rules.checks, 'check'))
+    .post('/rules/setup', limited, body(setupSchema), askLane(rules.checks, 'setup'))
+    .post('/rules/test', limited, body(textSchema), askLane(rules.games, 'test'))
+    .post('/rules/compare', limited, body(textSchema), askLane(rules.games, 'compare'))
     .get('/rules/trial', query(z.object({ run: z.string().max(128) })), async (context) =>
       answer(context, await trialView(await book.read(context.req.valid('query').run))),
     )

@@ -1,3 +1,4 @@
+import { inEach } from '@draughts-lab/input';
 import { formatFen } from '@draughts-lab/notation';
 import {
   badgesOf,
@@ -24,8 +25,6 @@ export function checkText({ text }: TextTask): CheckedText {
 function viewOf(variant: Variant, base: Variant | null): RulesView {
   const { id, name, hash, players, document } = variant;
   const setup = initialSetup(variant);
-  const words = (language: 'en' | 'ru'): ReturnType<typeof changedWords> =>
-    base === null ? [] : changedWords(base, variant, language);
   return {
     id,
     name,
@@ -38,8 +37,8 @@ function viewOf(variant: Variant, base: Variant | null): RulesView {
     pieces: players.map(({ men, kings }) => men.length + kings.length),
     base: base === null ? null : { id: base.id, name: base.name, hash: base.hash },
     distance: base === null ? 0 : ruleDistance(base, variant),
-    words: { en: words('en'), ru: words('ru') },
-    rules: { en: describeRules(variant, 'en'), ru: describeRules(variant, 'ru') },
+    words: inEach((language) => (base === null ? [] : changedWords(base, variant, language))),
+    rules: inEach((language) => describeRules(variant, language)),
     overlays: overlaysOf(variant),
     document,
     form: formFields(document),

@@ -1,3 +1,4 @@
+import { inEach, LANGUAGES } from '@draughts-lab/input';
 import {
   badgesOf,
   BADGES,
@@ -82,7 +83,7 @@ export class VariantShelf {
       ...withRuns(entry, playedIn),
       hash,
       description: document.description ?? '',
-      rules: { en: describeRules(variant, 'en'), ru: describeRules(variant, 'ru') },
+      rules: inEach((language) => describeRules(variant, language)),
       sources: document.sources,
       relatives,
       playedIn: (playedIn.get(hash) ?? []).slice(0, RUNS_SHOWN),
@@ -112,10 +113,7 @@ export class VariantShelf {
       name: entry.row.name,
       with: { key: other.row.key, name: other.row.name },
       distance: ruleDistance(other.variant, entry.variant),
-      words: {
-        en: changedWords(other.variant, entry.variant, 'en'),
-        ru: changedWords(other.variant, entry.variant, 'ru'),
-      },
+      words: inEach((language) => changedWords(other.variant, entry.variant, language)),
     };
   }
 
@@ -136,7 +134,7 @@ export class VariantShelf {
     const key = own ? hash : id;
     const known = this.#entries.get(key);
     if (known !== undefined) return known;
-    const sentences = (['en', 'ru'] as const).flatMap((language) =>
+    const sentences = LANGUAGES.flatMap((language) =>
       describeRules(variant, language).flatMap((section) => section.sentences),
     );
     const texts = [id, name, NAMES_RU[name] ?? '', document.description ?? '', ...sentences];

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../shared/button.tsx';
-import type { GameView, LegalMove, OpeningView } from '../../../api/play.ts';
+import type { GameView, OpeningView } from '../../../api/play.ts';
+import type { LegalMove } from '../../../api/replay.ts';
 import { api, ask, failureOf } from '../../shared/api.ts';
 import { LiveBoard } from '../../shared/board/live-board.tsx';
 import { TowerList } from '../../shared/board/tower-list.tsx';

@@ -1,4 +1,5 @@
-import type { CounterView, GameEndView, GamePly, GameView, LegalMove } from '../../../api/play.ts';
+import type { CounterView, GameEndView, GameView } from '../../../api/play.ts';
+import type { GamePly, LegalMove } from '../../../api/replay.ts';
 import { towerText } from '../../shared/board/board.tsx';
 import { piecesOn } from '../../shared/board/stack-text.ts';
 import type { PlacedStacks } from '../../../api/replay.ts';

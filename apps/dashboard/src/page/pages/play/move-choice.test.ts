@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LegalMove } from '../../../api/play.ts';
+import type { LegalMove } from '../../../api/replay.ts';
 import { type Choice, chooseSquare, NOTHING, targetsOf } from './move-choice.ts';
 
 const capture = (...path: number[]): LegalMove => ({

@@ -1,4 +1,4 @@
-import type { LegalMove } from '../../../api/play.ts';
+import type { LegalMove } from '../../../api/replay.ts';
 
 /** What has been chosen of a move so far, square by square. */
 export interface Choice {

@@ -59,6 +59,6 @@ export function curveOf(rungs: readonly Row[], confidence?: number): StrengthCur
       varianceInflation: counted / effectiveGames,
       drawsInflation: drawsDesignEffect,
     })),
-    confidence === undefined ? {} : { confidence },
+    confidence,
   );
 }

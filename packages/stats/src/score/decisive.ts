@@ -2,7 +2,6 @@ import type { Results } from './counts.ts';
 import { requireCount } from './check.ts';
 import type { Estimate } from './interval.ts';
 import { DEFAULT_CONFIDENCE } from './interval.ts';
-import { binomialCdf } from '../numeric/beta.ts';
 import { twoSidedP } from '../numeric/normal.ts';
 import { wilsonShare } from './wilson.ts';
 
@@ -16,8 +15,6 @@ export interface DecisiveShare {
   readonly z: number;
   /** Two-sided p-value of `z` (normal approximation). */
   readonly pValue: number;
-  /** Two-sided p-value of the exact binomial sign test. */
-  readonly exactPValue: number;
 }
 
 /**
@@ -35,13 +32,12 @@ export function decisiveShare(
   requireCount('wins', wins);
   requireCount('losses', losses);
   const decisive = wins + losses;
-  if (decisive === 0) return { decisive, share: null, z: 0, pValue: 1, exactPValue: 1 };
+  if (decisive === 0) return { decisive, share: null, z: 0, pValue: 1 };
   const z = (wins - losses) / Math.sqrt(decisive);
   return {
     decisive,
     share: wilsonShare(wins, decisive, confidence),
     z,
     pValue: twoSidedP(z),
-    exactPValue: Math.min(1, 2 * binomialCdf(Math.min(wins, losses), decisive, 0.5)),
   };
 }

@@ -34,10 +34,10 @@ describe('diversity', () => {
 
 describe('book', () => {
   test('a full first pass has no early repeats', () => {
-    expect(bookCoverage([1, 1, 1], 5)).toMatchObject({ usedShare: 0.6, repeatedEarly: false, distinct: 3 });
-    expect(bookCoverage([2, 2, 1], 3)).toMatchObject({ usedShare: 1, repeatedEarly: false });
+    expect(bookCoverage([1, 1, 1], 5)).toMatchObject({ repeatedEarly: false, distinct: 3 });
+    expect(bookCoverage([2, 2, 1], 3)).toMatchObject({ repeatedEarly: false });
     expect(bookCoverage([2, 1], 3)).toMatchObject({ repeatedEarly: true });
-    expect(bookCoverage([2, 1], null)).toMatchObject({ usedShare: null, repeatedEarly: false });
+    expect(bookCoverage([2, 1], null)).toMatchObject({ repeatedEarly: false });
   });
 
   test('more openings than the book holds is an error', () => {

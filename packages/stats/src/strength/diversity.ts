@@ -43,10 +43,6 @@ export function diversity(counts: Iterable<number>): Diversity {
 }
 
 export interface BookCoverage extends Diversity {
-  /** Openings in the book; null when it has no known size (random plies). */
-  readonly bookSize: number | null;
-  /** Share of the book that was used; null without a size. */
-  readonly usedShare: number | null;
   /** Some opening was drawn again before every opening had been drawn once: the sampler is wrong. */
   readonly repeatedEarly: boolean;
 }
@@ -55,7 +51,7 @@ export interface BookCoverage extends Diversity {
  * How well a run covered its book.
  *
  * @param counts units played for each opening that occurred
- * @param bookSize openings in the book, or null
+ * @param bookSize openings in the book; null when it has no known size (random plies)
  * @throws RangeError when more openings occurred than the book holds
  */
 export function bookCoverage(counts: readonly number[], bookSize: number | null): BookCoverage {
@@ -65,8 +61,6 @@ export function bookCoverage(counts: readonly number[], bookSize: number | null)
   }
   return {
     ...used,
-    bookSize,
-    usedShare: bookSize === null || bookSize === 0 ? null : used.distinct / bookSize,
     repeatedEarly: bookSize !== null && used.distinct < bookSize && counts.some((count) => count > 1),
   };
 }

@@ -2,19 +2,16 @@ import { expect, test } from 'vitest';
 import { openingTable } from './openings.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { playGames } from '../testing/simulate.ts';
-import { histogramOf } from '../testing/from-values.ts';
 
-test('rows by games with shares, scores and lengths', () => {
+test('rows by games with shares and scores', () => {
   const { rows, heterogeneity } = openingTable([
     { key: 'b', results: { wins: 2, draws: 0, losses: 0 } },
-    { key: 'a', results: { wins: 40, draws: 10, losses: 48 }, lengths: histogramOf([30, 50, 70]) },
+    { key: 'a', results: { wins: 40, draws: 10, losses: 48 } },
     { key: 'unused', results: { wins: 0, draws: 0, losses: 0 } },
   ]);
-  expect(
-    rows.map(({ key, games, share, sparse, medianLength }) => ({ key, games, share, sparse, medianLength })),
-  ).toEqual([
-    { key: 'a', games: 98, share: 0.98, sparse: false, medianLength: 50 },
-    { key: 'b', games: 2, share: 0.02, sparse: true, medianLength: null },
+  expect(rows.map(({ key, games, share, sparse }) => ({ key, games, share, sparse }))).toEqual([
+    { key: 'a', games: 98, share: 0.98, sparse: false },
+    { key: 'b', games: 2, share: 0.02, sparse: true },
   ]);
   expect(rows[1]!.score).toMatchObject({ observed: 1, interval: { method: 'jeffreys' } });
   expect(heterogeneity).not.toBeNull();

@@ -2,8 +2,6 @@ import type { Results } from '../score/counts.ts';
 import { gameCount } from '../score/counts.ts';
 import type { Heterogeneity } from './heterogeneity.ts';
 import { heterogeneity } from './heterogeneity.ts';
-import type { Histogram } from '../numbers/histogram.ts';
-import { histogramCount, histogramQuantile } from '../numbers/histogram.ts';
 import type { Estimate } from '../score/interval.ts';
 import { scoreEstimate } from '../score/score.ts';
 import type { ScoreEstimate } from '../score/score.ts';
@@ -18,8 +16,6 @@ export interface OpeningTally {
   /** Hash of the position after the book, or whatever identifies the opening. */
   readonly key: string;
   readonly results: Results;
-  /** Lengths of the games in plies. */
-  readonly lengths?: Histogram;
 }
 
 export interface OpeningRow {
@@ -33,7 +29,6 @@ export interface OpeningRow {
   /** The score drawn towards the mean of all openings; sort by this. */
   readonly shrunkenScore: number;
   readonly drawRate: Estimate;
-  readonly medianLength: number | null;
   /** Fewer than 30 games: show it greyed out. */
   readonly sparse: boolean;
 }
@@ -59,7 +54,7 @@ export function openingTable(
   const total = played.reduce((games, { results }) => games + gameCount(results), 0);
   const scores = played.map(({ results }) => scoreEstimate(results, { confidence }));
   const between = heterogeneity(scores);
-  const rows = played.map(({ key, results, lengths = [] }, i): OpeningRow => {
+  const rows = played.map(({ key, results }, i): OpeningRow => {
     const games = gameCount(results);
     return {
       key,
@@ -69,7 +64,6 @@ export function openingTable(
       score: scores[i]!,
       shrunkenScore: between.shrunken[i]!,
       drawRate: wilsonShare(results.draws, games, confidence),
-      medianLength: histogramCount(lengths) > 0 ? histogramQuantile(lengths, 0.5) : null,
       sparse: games < OPENING_MIN_GAMES,
     };
   });

@@ -46,13 +46,10 @@ export interface StrengthCurve {
   readonly range: { readonly low: number; readonly high: number };
 }
 
-export interface StrengthOptions {
-  readonly confidence?: number;
-  /** Elo per doubling that is called no change. Default 5. */
-  readonly advantageMargin?: number;
-  /** Logits per doubling that are called no change. Default 0.1, i.e. 2.5 percentage points at a draw rate of 1/2. */
-  readonly drawMargin?: number;
-}
+/** Elo per doubling that is called no change. */
+const ADVANTAGE_MARGIN = 5;
+/** Logits per doubling that are called no change: 2.5 percentage points at a draw rate of 1/2. */
+const DRAW_MARGIN = 0.1;
 
 const MIN_RUNGS = 3;
 
@@ -66,8 +63,7 @@ const MIN_RUNGS = 3;
  * @param rungs at least 2 different budgets, each with games
  * @throws RangeError otherwise
  */
-export function strengthCurve(rungs: readonly StrengthRung[], options: StrengthOptions = {}): StrengthCurve {
-  const { confidence = DEFAULT_CONFIDENCE, advantageMargin = 5, drawMargin = 0.1 } = options;
+export function strengthCurve(rungs: readonly StrengthRung[], confidence?: number): StrengthCurve {
   for (const { nodes } of rungs) requirePositive('nodes', nodes);
   const advantage = rungs.map(({ nodes, results, varianceInflation = 1 }) => {
     const { value, standardError } = onEloScale(scoreEstimate(results, { varianceInflation }));
@@ -79,8 +75,8 @@ export function strengthCurve(rungs: readonly StrengthRung[], options: StrengthO
   });
   const budgets = rungs.map(({ nodes }) => nodes);
   return {
-    advantage: trend(fitLine(advantage, confidence), advantageMargin, confidence),
-    draws: trend(fitLine(draws, confidence), drawMargin, confidence),
+    advantage: trend(fitLine(advantage, confidence), ADVANTAGE_MARGIN, confidence),
+    draws: trend(fitLine(draws, confidence), DRAW_MARGIN, confidence),
     range: { low: Math.min(...budgets), high: Math.max(...budgets) },
   };
 }

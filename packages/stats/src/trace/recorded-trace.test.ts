@@ -81,6 +81,6 @@ describe('fitTraceScale', () => {
 
 test('a game won from behind is a comeback at that scale', () => {
   const measures = measureEvaluations({ evaluations: [-200, -200, 300, 400], result: 1 }, { scale: 100 });
-  expect(measures).toMatchObject({ plies: 4, leadChanges: 1, comeback: true, decidedPly: 3 });
+  expect(measures).toMatchObject({ plies: 4, leadChanges: 1, comeback: true, decidedShare: 3 / 4 });
   expect(measures.drama).toBeCloseTo(Math.sqrt(1 - 2 / (1 + Math.exp(2))), 12);
 });

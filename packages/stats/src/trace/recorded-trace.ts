@@ -1,6 +1,6 @@
 import type { GameRecord } from '@draughts-lab/records';
 import { decreasingRoot } from '../numeric/roots.ts';
-import { expectedScore, type TraceMeasures, type TraceOptions, measureTrace } from './trace.ts';
+import { expectedScore, type TraceMeasures, measureTrace } from './trace.ts';
 
 /** What the players' searches said of a game, seen by the player who moved first. */
 export interface EvaluatedGame {
@@ -80,7 +80,6 @@ export function fitTraceScale(games: readonly EvaluatedGame[]): TraceScale | nul
 export function measureEvaluations(
   { evaluations, result }: EvaluatedGame,
   { scale }: Pick<TraceScale, 'scale'>,
-  options?: TraceOptions,
 ): TraceMeasures {
-  return measureTrace({ expected: evaluations.map((value) => expectedScore(value, scale)), result }, options);
+  return measureTrace({ expected: evaluations.map((value) => expectedScore(value, scale)), result });
 }

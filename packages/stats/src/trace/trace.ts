@@ -8,14 +8,12 @@ export interface GameTrace {
   readonly result: 0 | 0.5 | 1;
 }
 
-export interface TraceOptions {
-  /** A side leads when its expected score exceeds 1/2 by more than this. Default 0.05. */
-  readonly deadBand?: number;
-  /** A game is decided once the winner stays at or above this. Default 0.9. */
-  readonly decidedAt?: number;
-  /** A win is a comeback when the winner once stood at or below this. Default 0.25. */
-  readonly comebackFrom?: number;
-}
+/** A side leads when its expected score exceeds 1/2 by more than this. */
+const DEAD_BAND = 0.05;
+/** A game is decided once the winner stays at or above this. */
+const DECIDED_AT = 0.9;
+/** A win is a comeback when the winner once stood at or below this. */
+const COMEBACK_FROM = 0.25;
 
 /** What one trace says beyond the result. */
 export interface TraceMeasures {
@@ -28,20 +26,13 @@ export interface TraceMeasures {
    * in [0, 1]; 0 when never behind, null for a drawn game.
    */
   readonly drama: number | null;
-  /** First ply (from 1) from which the winner stayed at `decidedAt` or above; null when drawn or never. */
-  readonly decidedPly: number | null;
-  /** decidedPly / plies; near 1 when the game stayed open to the end. */
+  /** First ply (from 1) after which the winner was never below 0.9 again, over plies; null when drawn or never. */
   readonly decidedShare: number | null;
-  /** Winner's lowest expectation, null for a drawn game. */
-  readonly winnerLowest: number | null;
-  /** The winner once stood at `comebackFrom` or below; false for a drawn game. */
+  /** The winner once stood at 0.25 or below; false for a drawn game. */
   readonly comeback: boolean;
-  /** Largest change of the expectation in one ply, and that ply (from 2); 0 and null with fewer than 2 plies. */
+  /** Largest change of the expectation in one ply; 0 with fewer than 2 plies. */
   readonly largestSwing: number;
-  readonly largestSwingPly: number | null;
 }
-
-const TRACE_DEFAULTS: Required<TraceOptions> = { deadBand: 0.05, decidedAt: 0.9, comebackFrom: 0.25 };
 
 /**
  * Expected score of an evaluation: 1 / (1 + exp(-evaluation / scale)).
@@ -64,45 +55,34 @@ export function expectedScore(evaluation: number, scale: number): number {
  * @throws RangeError for an empty trace or an expectation outside [0, 1]
  * @see Browne (2008), Automatic Generation and Evaluation of Recombination Games, ch. 5 (lead change, drama)
  */
-export function measureTrace(trace: GameTrace, options: TraceOptions = {}): TraceMeasures {
-  const { deadBand, decidedAt, comebackFrom } = { ...TRACE_DEFAULTS, ...options };
-  const { expected, result } = trace;
+export function measureTrace({ expected, result }: GameTrace): TraceMeasures {
   if (expected.length === 0) throw new RangeError('a trace needs at least one ply, got none');
   expected.forEach((value, i) => {
     requireFinite(`expectation ${i}`, value);
     if (value < 0 || value > 1) throw new RangeError(`expectation ${i} must lie in [0, 1], got ${value}`);
   });
-  const swing = largestSwing(expected);
-  const base = { plies: expected.length, result, leadChanges: leadChanges(expected, deadBand), ...swing };
-  if (result === 0.5) {
-    return {
-      ...base,
-      drama: null,
-      decidedPly: null,
-      decidedShare: null,
-      winnerLowest: null,
-      comeback: false,
-    };
-  }
+  const base = {
+    plies: expected.length,
+    result,
+    leadChanges: leadChanges(expected),
+    largestSwing: Math.max(0, ...expected.slice(1).map((value, i) => Math.abs(value - expected[i]!))),
+  };
+  if (result === 0.5) return { ...base, drama: null, decidedShare: null, comeback: false };
   const winner = result === 1 ? expected : expected.map((value) => 1 - value);
-  const open = winner.findLastIndex((value) => value < decidedAt);
-  const decidedPly = open === winner.length - 1 ? null : open + 2;
-  const winnerLowest = Math.min(...winner);
+  const open = winner.findLastIndex((value) => value < DECIDED_AT);
   return {
     ...base,
     drama: drama(winner),
-    decidedPly,
-    decidedShare: decidedPly === null ? null : decidedPly / winner.length,
-    winnerLowest,
-    comeback: winnerLowest <= comebackFrom,
+    decidedShare: open === winner.length - 1 ? null : (open + 2) / winner.length,
+    comeback: winner.some((value) => value <= COMEBACK_FROM),
   };
 }
 
-function leadChanges(expected: readonly number[], deadBand: number): number {
+function leadChanges(expected: readonly number[]): number {
   let leader = 0;
   let changes = 0;
   for (const value of expected) {
-    const now = Math.abs(value - 0.5) > deadBand ? Math.sign(value - 0.5) : 0;
+    const now = Math.abs(value - 0.5) > DEAD_BAND ? Math.sign(value - 0.5) : 0;
     if (now === 0) continue;
     if (leader !== 0 && now !== leader) changes += 1;
     leader = now;
@@ -115,17 +95,4 @@ function drama(winner: readonly number[]): number {
   if (behind.length === 0) return 0;
   // Opponent's expectation less the winner's: (1 - e) - e.
   return behind.reduce((sum, value) => sum + Math.sqrt(1 - 2 * value), 0) / behind.length;
-}
-
-function largestSwing(expected: readonly number[]): { largestSwing: number; largestSwingPly: number | null } {
-  let largest = 0;
-  let ply: number | null = null;
-  for (let i = 1; i < expected.length; i += 1) {
-    const change = Math.abs(expected[i]! - expected[i - 1]!);
-    if (change > largest) {
-      largest = change;
-      ply = i + 1;
-    }
-  }
-  return { largestSwing: largest, largestSwingPly: ply };
 }

@@ -125,10 +125,16 @@ export async function runProgram(args: readonly string[]): Promise<void> {
     }
   });
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(isKnown(program, args) ? args : args.slice(1), { from: 'user' });
   } catch (error) {
     process.exitCode = report(error, debug);
   }
+}
+
+/** False for the help of a command that does not exist: to be told like the command itself, with the nearest one. */
+function isKnown(program: Command, [first, second]: readonly string[]): boolean {
+  if (first !== 'help' || second === undefined || second === 'help' || second.startsWith('-')) return true;
+  return program.commands.some((command) => command.name() === second);
 }
 
 /** Says what went wrong, without a stack unless it was asked for, and answers with the exit status. */

@@ -32,6 +32,14 @@ function sentences(changes: object): string[] {
   );
 }
 
+/** Alternatives that are told apart by their fields. */
+const FORMS = z.union([
+  z.strictObject({ name: z.string().optional(), first: z.string(), second: z.string() }),
+  z.strictObject({ name: z.string().optional(), all: z.string() }),
+  z.strictObject({ name: z.string().optional(), grid: z.string() }),
+  z.array(z.string()),
+]);
+
 test.each<[object, string[]]>([
   [{}, []],
   [{ level: 'x' }, ['level: expected a whole number or null, found "x"']],
@@ -139,6 +147,32 @@ test.each<[string, z.ZodType, unknown, string[]]>([
     ['players.second: missing: expected text', 'players.secnd: unknown field [did you mean "second"?]'],
   ],
   [
+    'an object that is none of the alternatives: all of them are named, and no field of one alone',
+    FORMS,
+    { white: 'a', black: 'b' },
+    [
+      ': expected {"first": …, "second": …}, {"all": …}, {"grid": …} or a list, found {"white":"a","black":"b"}',
+    ],
+  ],
+  [
+    'nor are only the fields of the shortest alternative known',
+    FORMS,
+    { Grid: 'a', name: 'b' },
+    ['Grid: unknown field [did you mean "grid"?]'],
+  ],
+  [
+    'of two limits the narrower one',
+    z.strictObject({ games: z.int().max(1000), size: z.int().min(1) }),
+    { games: 1e30, size: -1e30 },
+    ['games: expected at most 1000, found 1e+30', 'size: expected at least 1, found -1e+30'],
+  ],
+  [
+    'of two words that are equally near the one that begins alike',
+    z.strictObject({ name: z.string().optional(), games: z.int() }),
+    { game: 3 },
+    ['games: missing: expected a whole number', 'game: unknown field [did you mean "games"?]'],
+  ],
+  [
     'a value in any JSON, however deep the list',
     z.record(z.string(), z.json()),
     { a: Number.NaN },
@@ -167,7 +201,7 @@ test('paths', () => {
 test.each([
   ['mandatry', ['mandatory', 'chain'], 'mandatory'],
   ['MANDATORY', ['mandatory'], 'mandatory'],
-  ['to', ['no', 'too'], 'no'],
+  ['to', ['no', 'too'], 'too'],
   ['depht', ['nodes', 'depth'], 'depth'],
   ['xyz', ['mandatory'], undefined],
   ['', ['a'], 'a'],

@@ -32,7 +32,17 @@ export function parseWith<T>(schema: z.ZodType<T>, input: unknown): Parsed<T> {
  * @param schema the one that the input was checked against: it says what was expected at each place
  */
 export function describeIssues(error: z.core.$ZodError, input: unknown, schema: Schema): Issue[] {
-  return error.issues.flatMap((issue) => describe({ issue, input, schema, base: [] }));
+  return strictest(error.issues).flatMap((issue) => describe({ issue, input, schema, base: [] }));
+}
+
+/** Of two limits that a value passes the narrower one: 1e30 is above the largest whole number as well, which helps nobody. */
+function strictest(issues: readonly ZodIssue[]): readonly ZodIssue[] {
+  const isNarrower = (one: ZodIssue, other: ZodIssue): boolean =>
+    one !== other &&
+    formatPath(one.path) === formatPath(other.path) &&
+    ((one.code === 'too_big' && other.code === 'too_big' && one.maximum < other.maximum) ||
+      (one.code === 'too_small' && other.code === 'too_small' && one.minimum > other.minimum));
+  return issues.filter((issue) => !issues.some((other) => isNarrower(other, issue)));
 }
 
 /** A problem within a part of the input. */
@@ -59,7 +69,10 @@ function describe(place: Place): Issue[] {
         ...fieldHint(key, schemas.flatMap(fieldNames)),
       }));
     case 'invalid_union':
-      return insideUnion(place, issue, value, schemas) ?? [wrongValue(path, value, schemas)];
+      return (
+        noAlternative(path, value, schemas) ??
+        insideUnion(place, issue, value, schemas) ?? [wrongValue(path, value, schemas)]
+      );
     case 'invalid_type':
     case 'invalid_value':
       return [wrongValue(path, value, schemas)];
@@ -86,6 +99,29 @@ function describe(place: Place): Issue[] {
   }
 }
 
+/**
+ * An object that has none of the fields by which its alternatives are told apart is none of them: a sentence about the
+ * nearest one would say that the others do not exist. Undefined where it has one.
+ */
+function noAlternative(path: string, value: unknown, schemas: readonly Schema[]): Issue[] | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const shapes = schemas.flatMap((schema) => alternativesOf(schema, 'object')).map(({ shape }) => shape);
+  const telling = shapes
+    .flatMap((shape) => Object.keys(shape))
+    .filter((name) => !shapes.every((shape) => Object.hasOwn(shape, name)));
+  const keys = Object.keys(value);
+  if (telling.length === 0 || keys.some((key) => telling.includes(key))) return undefined;
+  const misspelt = keys.flatMap((key) => {
+    const near = didYouMean(key, telling);
+    return near.hint === undefined
+      ? []
+      : [{ path: path === '' ? key : `${path}.${key}`, message: 'unknown field', ...near }];
+  });
+  return misspelt.length > 0
+    ? misspelt
+    : [{ path, message: `expected ${expectation(schemas)}, found ${show(value)}` }];
+}
+
 /** What is wrong inside the alternative that the value comes nearest to; undefined when it is none of them at all. */
 function insideUnion(
   { base, schema, input }: Place,
@@ -99,7 +135,7 @@ function insideUnion(
     .toSorted((a, b) => distance(a.errors) - distance(b.errors))[0];
   if (at === undefined) return undefined;
   const option = optionsOf(schemas, issue.errors.length)?.[at.index];
-  return at.errors.flatMap((inner) =>
+  return strictest(at.errors).flatMap((inner) =>
     option === undefined
       ? describe({ issue: { ...inner, path: [...issue.path, ...inner.path] }, input, schema, base })
       : describe({ issue: inner, input: value, schema: option, base: [...base, ...issue.path] }),

@@ -1,18 +1,33 @@
 const LONGEST = 40;
 
-/** The word within edit distance 2 (a third of its length at most) of `word`, or undefined. */
+/**
+ * The word within edit distance 2 (a third of its length at most) of `word`, or undefined. Of two that are equally near the
+ * one that begins like it: `game` is rather `games` than `name`.
+ */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   if (word.length > LONGEST) return undefined;
   let best: string | undefined;
   let bestDistance = 3;
   for (const candidate of words) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance && distance <= Math.max(1, Math.floor(candidate.length / 3))) {
-      best = candidate;
-      bestDistance = distance;
-    }
+    if (distance > Math.max(1, Math.floor(candidate.length / 3))) continue;
+    const isNearer =
+      distance < bestDistance ||
+      (distance === bestDistance &&
+        best !== undefined &&
+        alikeAtFirst(word, candidate) > alikeAtFirst(word, best));
+    if (!isNearer) continue;
+    best = candidate;
+    bestDistance = distance;
   }
   return best;
+}
+
+/** Letters that two words have alike at their beginning. */
+function alikeAtFirst(a: string, b: string): number {
+  let count = 0;
+  while (count < a.length && a[count]?.toLowerCase() === b[count]?.toLowerCase()) count++;
+  return count;
 }
 
 /** Letters to insert, delete or replace, or neighbours to exchange (optimal string alignment). */

@@ -127,7 +127,7 @@ export function alternativesOf<K extends 'object' | 'array'>(
 }
 
 /** Where more kinds of object would do, they are not written out. */
-const MAX_OBJECTS = 3;
+const MAX_OBJECTS = 6;
 
 /** What a value has to be for one of the schemas, in words: `"own" or "any"`, `a whole number or {"min": …, "max": …}`. */
 export function expectation(schemas: readonly Schema[]): string {

@@ -142,7 +142,7 @@ function readNames(names: readonly string[], { variants }: MatchFlags): [string[
   if (names.length !== wanted || listed?.length === 0)
     throw new CliError(
       listed === undefined
-        ? `dlab match takes a variant and two players, or --variants and two players; found ${names.length} names`
+        ? `dlab match takes a variant and two players, or --variants and two players; found ${names.length} ${names.length === 1 ? 'name' : 'names'}`
         : `dlab match --variants takes variants with commas between them, and two players; found ${listed.length} variants and ${names.length} names`,
       EXIT.usage,
     );

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
+import { refuseWhatHoldsNoRuns } from '../run/not-a-run.ts';
 import { CliError } from '../shared/exit.ts';
 import { note, print } from '../shared/io.ts';
 
@@ -26,9 +28,13 @@ export function registerDashboard(program: Command): Command {
     )
     .option('--open', 'open the browser')
     .action(async (folder: string | undefined, flags: DashboardFlags) => {
+      const runsDir = folder ?? 'runs';
+      refuseWhatHoldsNoRuns(runsDir, 'dashboard');
+      if (folder !== undefined && !existsSync(folder))
+        note(`${folder}: there is no such folder yet; the first run that is played from the page makes it`);
       const { startDashboard } = await import('@draughts-lab/dashboard');
       const dashboard = await startDashboard({
-        runsDir: folder ?? 'runs',
+        runsDir,
         port: flags.port,
         workers: flags.workers,
         onBuild: () => note('building the page, once; a few seconds'),

@@ -1,9 +1,8 @@
-import { statSync } from 'node:fs';
 import type { Parsed } from '@draughts-lab/input';
 import type { OtherProgram, Run } from '@draughts-lab/store';
-import { CliError } from '../shared/exit.ts';
 import { note } from '../shared/io.ts';
 import { valueOf } from '../shared/value-of.ts';
+import { refuseWhatIsNoRun } from './not-a-run.ts';
 
 /**
  * Opens a run folder, says what in it is damaged, does the work and closes it again.
@@ -15,8 +14,7 @@ export async function withRun<T>(
   options: { readonly write?: boolean },
   work: (run: Run) => Promise<T>,
 ): Promise<T> {
-  if (statSync(dir, { throwIfNoEntry: false })?.isFile() === true)
-    throw new CliError(`${dir}: is a file; expected the folder of a run, such as runs/six-variants`);
+  refuseWhatIsNoRun(dir);
   // DuckDB is loaded only by commands that need it.
   const { openRun } = await import('@draughts-lab/store');
   return useRun(dir, await openRun(dir, options), work);

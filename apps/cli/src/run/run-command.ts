@@ -19,6 +19,7 @@ import { evaluationText } from './evaluation-text.ts';
 import { findRun, type FoundRun } from './find-run.ts';
 import { buildAskedTables } from './asked-tables.ts';
 import { durationText } from './numbers.ts';
+import { refuseWhatIsNoExperiment } from './not-a-run.ts';
 import { otherProgramText, useRun, withRun } from './open-run.ts';
 import { playRun } from './play-run.ts';
 import { prepareRun, RUNS_FOLDER } from './prepare-run.ts';
@@ -58,6 +59,7 @@ export interface RunJob {
 export async function runCommand(path: string, flags: RunFlags, job?: RunJob): Promise<void> {
   const engine = flags.engine ?? DEFAULT_ENGINE;
   const show = job?.show ?? showReport;
+  if (job === undefined) refuseWhatIsNoExperiment(path);
   await buildAskedTables(path, job?.file);
   const { manifest, dir } = prepareRun(path, { ...flags, engine }, job?.file);
   const found = flags.again ? undefined : await findRun(manifest, flags.out);

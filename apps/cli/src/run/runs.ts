@@ -6,6 +6,7 @@ import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { note, print, printJson } from '../shared/io.ts';
+import { refuseWhatHoldsNoRuns } from './not-a-run.ts';
 
 export function registerRuns(program: Command): Command {
   return addCommand(program, 'runs [folder]', 'list the runs in a folder (runs without it)')
@@ -13,6 +14,7 @@ export function registerRuns(program: Command): Command {
     .action(async (folder: string | undefined, { json }: { json?: boolean }) => {
       if (folder !== undefined && statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
         throw new CliError(`${folder}: there is no such folder of runs`);
+      refuseWhatHoldsNoRuns(folder ?? 'runs', 'runs');
       const { listRuns } = await import('@draughts-lab/store');
       const { runs, problems } = await listRuns(folder ?? 'runs');
       for (const { path, message } of problems) note(`${path}: ${message}`);

@@ -85,11 +85,7 @@ function readPipe(path: string, limit: number): Buffer {
  * line and column.
  */
 export function readJsonFile(path: string, limit: number = MAX_FILE_BYTES): unknown {
-  const text = stripComments(
-    readFileBytes(path, limit)
-      .toString('utf8')
-      .replace(/^\uFEFF/, ''),
-  );
+  const text = stripComments(textOf(path, readFileBytes(path, limit)));
   try {
     const value: unknown = JSON.parse(text);
     const issues = repeatedKeys(text);
@@ -102,6 +98,17 @@ export function readJsonFile(path: string, limit: number = MAX_FILE_BYTES): unkn
       undefined,
       { cause: error },
     );
+  }
+}
+
+/** The text of a file: UTF-8, or UTF-16 with the mark that says so. Letters of another encoding are refused, not replaced. */
+function textOf(path: string, bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new CliError(`${path}: is no text in UTF-8: save it in that encoding`);
   }
 }
 

@@ -36,7 +36,7 @@ export {
   worthMap,
 } from './board-map.ts';
 export { captionJudges, captionText, openingsText } from './caption.ts';
-export { colourOf, DARK, LIGHT, type Palette, shadeColour, styleOf } from './colours.ts';
+export { colourOf, DARK, LIGHT, type Palette, shadeColour, type Style, styleOf } from './colours.ts';
 export { competenceText, evaluationText } from './competence-text.ts';
 export { csvText } from './csv.ts';
 export type { Axis, Caption, Figure, FigureShape, Mark, Role, Series } from './figure.ts';

@@ -1,8 +1,8 @@
-import { LIGHT, rowsOf } from '@draughts-lab/report/draw';
+import { LIGHT, rowsOf, styleOf } from '@draughts-lab/report/draw';
 import { SAMPLES } from '@draughts-lab/report/testing';
 import { expect, test } from 'vitest';
 import { wordsOf } from '../i18n/i18n.ts';
-import { chartConfig } from './chart-config.ts';
+import { chartConfig, swatchClass } from './chart-config.ts';
 
 const words = wordsOf('en');
 const view = { words, palette: LIGHT, hidden: new Set<string>() };
@@ -32,4 +32,21 @@ test('the chart as a configuration', () => {
     };
   });
   expect(configs).toMatchSnapshot();
+});
+
+test('two variants of one colour differ in the legend as they do in the chart', () => {
+  // Two of the six variants that `npm start` plays, in one colour.
+  const names = ['international', 'towers'];
+  const series = names.map((id) => ({ id, label: id, role: 'variant' as const }));
+  for (const figure of charts.filter(({ shape }) => shape === 'lines' || shape === 'scatter')) {
+    const styles = series.map((one) => styleOf(one, series, LIGHT));
+    const legend = styles.map((style) => [style.colour, swatchClass(figure, style)].join(' '));
+    expect(new Set(styles.map(({ colour }) => colour)).size).toBe(1);
+    expect(new Set(legend).size).toBe(2);
+    const { datasets } = chartConfig({ ...figure, series, marks: [] }, view).data;
+    for (const [index, dataset] of datasets.entries())
+      expect(swatchClass(figure, styles[index]!)).toBe(
+        `swatch swatch-${String((dataset as { pointStyle: unknown }).pointStyle)}`,
+      );
+  }
 });

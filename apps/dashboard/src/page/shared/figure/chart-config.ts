@@ -4,6 +4,7 @@ import {
   type Figure,
   type FigureRow,
   type Palette,
+  type Style,
   categoriesOf,
   describeRow,
   extent,
@@ -45,6 +46,11 @@ export function chartConfig(figure: Figure, view: ChartView): Config {
     },
     options: options(figure, rows, categories, view),
   };
+}
+
+/** The legend has the shapes of the points: two variants may have one colour. */
+export function swatchClass({ shape }: Figure, { point }: Style): string {
+  return shape === 'lines' || shape === 'scatter' ? `swatch swatch-${point}` : 'swatch';
 }
 
 function dataset(

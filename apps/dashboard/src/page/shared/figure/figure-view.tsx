@@ -2,19 +2,20 @@ import {
   DARK,
   type Figure,
   LIGHT,
+  type Style,
   captionText,
   categoriesOf,
-  colourOf,
   describeRow,
   gamesSearch,
   rowsOf,
+  styleOf,
 } from '@draughts-lab/report/draw';
 import { type KeyboardEvent, type ReactElement, useMemo, useState } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { Link } from '../link.tsx';
 import { useShownTheme } from '../shown-theme.ts';
 import { href, navigate, setParams, usePlace, withParams } from '../url-state.ts';
-import type { Point } from './chart-config.ts';
+import { type Point, swatchClass } from './chart-config.ts';
 import { FigureActions } from './figure-actions.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { MatrixTable } from './matrix-table.tsx';
@@ -113,7 +114,7 @@ function FigureChart({ figure }: { readonly figure: Figure }): ReactElement {
         <SeriesToggles
           figure={figure}
           hidden={view.hidden}
-          colours={figure.series.map((series) => colourOf(series, figure.series, palette))}
+          styles={figure.series.map((series) => styleOf(series, figure.series, palette))}
         />
       )}
       <div
@@ -163,11 +164,11 @@ function placesOf(
 function SeriesToggles({
   figure,
   hidden,
-  colours,
+  styles,
 }: {
   readonly figure: Figure;
   readonly hidden: ReadonlySet<string>;
-  readonly colours: readonly string[];
+  readonly styles: readonly Style[];
 }): ReactElement {
   const { say } = useWords();
   return (
@@ -186,8 +187,8 @@ function SeriesToggles({
           }}
         >
           <span
-            className={`swatch swatch-${series.role}`}
-            style={{ backgroundColor: colours[index] }}
+            className={swatchClass(figure, styles[index]!)}
+            style={{ backgroundColor: styles[index]!.colour }}
             aria-hidden="true"
           />
           {say(series.label)}

@@ -48,9 +48,9 @@ export const aboutEn = {
     'It is about half as wide again as a single interval, and not to be trusted below some 100 games.',
   'about.copies.title': 'Copies and effective games',
   'about.copies.what':
-    'Games with the same moves are one observation. The effective number is what the games are worth.',
+    'Where nothing is left to chance, games with the same moves are one observation. The effective number is what the games are worth.',
   'about.copies.how':
-    'Games ÷ (design effect × played ÷ distinct). When fewer than half of the games differ, no interval is given.',
+    'Games ÷ design effect. When fewer than 99% of the games differ it is said how many do; when fewer than half of them do, no interval is given.',
   'about.copies.caution': 'Programs without a random part repeat themselves: give them random openings.',
   'about.lengths.title': 'Length',
   'about.lengths.what':
@@ -103,7 +103,8 @@ export const aboutEn = {
   'about.excluded.how': 'Captions count them, and the page of games lists them.',
   'about.excluded.caution': 'Many games without result bias the score: the games left are the short ones.',
   'about.replay.title': 'Replay',
-  'about.replay.what': 'Games are not stored move by move: the seed is enough to play them again.',
+  'about.replay.what':
+    'A run keeps the moves of its games where its experiment says so; else the seed is enough to play them again.',
   'about.replay.how':
     'The unit is played again and its moves are compared with the stored hash; the page says when they differ.',
   'about.replay.caution':

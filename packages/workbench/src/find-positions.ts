@@ -46,6 +46,8 @@ export interface FoundDifferences {
 const LATE = 100;
 /** Behind a move that makes a king a man again. */
 const MAN_AGAIN = '⛀';
+/** Behind a move that crowns a man which the same move of the other game leaves a man. */
+const CROWNED = '⛁';
 /** Plies of one random line at most. */
 const LINE_PLIES = 300;
 /** Lines that are played for the outcomes at most, and one for so many positions of the budget. */
@@ -72,6 +74,8 @@ export function findDifferences<P, Q>(a: Rules<P>, b: Rules<Q>, budget: number):
   const mostSmall = Math.min(MAX_SMALL, Math.ceil(budget / POSITIONS_A_SMALL));
   const seen = { positions: 0, different: 0 };
   const look = (setup: Setup): void => {
+    // A man where it would have been crowned is no position of the other game.
+    if (!isOf(a.variant, setup) || !isOf(b.variant, setup)) return;
     seen.positions += 1;
     const found = compareMoves(a, b, setup);
     if (found === null) return;
@@ -88,14 +92,15 @@ export function findDifferences<P, Q>(a: Rules<P>, b: Rules<Q>, budget: number):
   });
   while (seen.positions < budget / 2) walk(a, random, isNumbered, look);
   while (seen.positions < (budget * 3) / 4) walk(b, random, isNumbered, look);
-  while (seen.positions < budget) look(ending());
+  for (let tries = 0; seen.positions < budget && tries < 8 * budget; tries++) look(ending());
   const examples = [...best.entries()]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([kind, example]) => withFewerPieces(a, b, example, kind));
   // Rare rules: more endings for the values alone, not counted.
   for (let tries = 0; tries < SMALL_TRIES * budget && small.length < mostSmall; tries++) {
     const setup = ending();
-    if (pieces(setup) <= SMALL_PIECES && compareMoves(a, b, setup) !== null) small.push(setup);
+    if (pieces(setup) > SMALL_PIECES || !isOf(b.variant, setup)) continue;
+    if (compareMoves(a, b, setup) !== null) small.push(setup);
   }
   small.sort((one, other) => pieces(one) - pieces(other));
   return {
@@ -145,19 +150,45 @@ function randomEnding(variant: Variant, random: RandomState): Setup {
   return { turn: randomBelow(random, players.length), stacks };
 }
 
+/** Whether no man stands on a square that crowns it, where kings are not limited in number. */
+const isOf = ({ players, document }: Variant, { stacks }: Setup): boolean =>
+  (document.promotion.most ?? null) !== null ||
+  players.every(({ promotion }, player) =>
+    promotion.every((square) => {
+      const top = stacks[square]!.at(-1);
+      return top?.player !== player || top.kind !== 'man';
+    }),
+  );
+
 function compareMoves<P, Q>(a: Rules<P>, b: Rules<Q>, setup: Setup): DifferentMoves | null {
   const [left, right] = [textsOf(a, a.variant, setup), textsOf(b, a.variant, setup)];
-  const onlyA = left.filter((text) => !right.includes(text));
-  const onlyB = right.filter((text) => !left.includes(text));
+  const onlyA = withoutThose(left, right);
+  const onlyB = withoutThose(right, left);
   return onlyA.length + onlyB.length === 0 ? null : { setup, onlyA, onlyB };
 }
 
+interface MoveText {
+  readonly text: string;
+  readonly promotes: boolean;
+}
+
+/** The moves of one list that the other does not have; the same squares with another rank at the end are another move. */
+const withoutThose = (list: readonly MoveText[], others: readonly MoveText[]): string[] =>
+  list.flatMap(({ text, promotes }) => {
+    const same = others.filter((other) => other.text === text);
+    if (same.some((other) => other.promotes === promotes)) return [];
+    return [promotes && same.length > 0 ? `${text} ${CROWNED}` : text];
+  });
+
 /** Legal moves in full, in the notation of one game for both. */
-function textsOf<P>(rules: Rules<P>, notation: Variant, setup: Setup): string[] {
+function textsOf<P>(rules: Rules<P>, notation: Variant, setup: Setup): MoveText[] {
   const moves = movesOf(rules, rules.fromSetup(setup));
   return moves.map((move) => {
     const text = formatMove(notation, move, moves, 'long');
-    return isDemoted(rules.variant, setup.stacks, move) ? `${text} ${MAN_AGAIN}` : text;
+    return {
+      text: isDemoted(rules.variant, setup.stacks, move) ? `${text} ${MAN_AGAIN}` : text,
+      promotes: move.promotes,
+    };
   });
 }
 
@@ -238,4 +269,7 @@ function playInStep<P, Q>(a: Rules<P>, b: Rules<Q>, random: RandomState): Differ
 }
 
 const isSameMove = (a: Move, b: Move): boolean =>
-  a.kind === b.kind && a.path.join() === b.path.join() && a.captures.join() === b.captures.join();
+  a.kind === b.kind &&
+  a.promotes === b.promotes &&
+  a.path.join() === b.path.join() &&
+  a.captures.join() === b.captures.join();

@@ -107,6 +107,15 @@ test('a king that becomes a man again is a difference between moves with one tex
   expect(marked.every((text) => text.endsWith(' ⛀'))).toBe(true);
 });
 
+test('a man that is crowned and one that stays a man are different moves with one text', () => {
+  const english = variantOf({ extends: 'english' });
+  const uncrowned = variantOf({ extends: 'english', id: 'uncrowned', promotion: { when: 'none' } });
+  const { different, examples } = compareGames(uncrowned, english, 400)!;
+  expect(different).toBeGreaterThan(0);
+  expect(examples[0]!.onlyA.length).toBeGreaterThan(0);
+  expect(examples[0]!.onlyB).toEqual(examples[0]!.onlyA.map((text) => `${text} ⛁`));
+});
+
 test('no games, a few, and none any more when nobody waits', () => {
   expect(testPlay(forward, { games: 0 })).toMatchObject({ dynamics: null, play: { games: 0 } });
   expect(testPlay(forward, { games: 2 })).toMatchObject({ play: { games: 2, ended: 2 }, warnings: [] });

@@ -100,7 +100,20 @@ function examplesText(
   return [
     `the moves differ in ${different} of ${positions} positions; the plainest:`,
     ...examples.flatMap((example) => ['', ...exampleText(a, b, example)]),
+    ...rankNote(examples.flatMap(({ onlyA, onlyB }) => [...onlyA, ...onlyB])),
   ];
+}
+
+/** What the signs behind moves say that have the squares of a move of the other game, and another rank at the end. */
+function rankNote(texts: readonly string[]): string[] {
+  const signs = [
+    ['⛁', 'the man becomes a king'],
+    ['⛀', 'the king becomes a man'],
+  ] as const;
+  const said = signs.flatMap(([sign, words]) =>
+    texts.some((text) => text.endsWith(sign)) ? [`${sign} ${words}`] : [],
+  );
+  return said.length === 0 ? [] : ['', `  ${said.join(', ')}`];
 }
 
 function exampleText(a: Variant, b: Variant, { setup, onlyA, onlyB }: DifferentMoves): string[] {

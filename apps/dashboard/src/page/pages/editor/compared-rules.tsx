@@ -10,6 +10,8 @@ import { DifferencesInWords } from '../variants/differences-in-words.tsx';
 import type { LookedAt } from './draft-board.tsx';
 
 /** Moves of an example that are written out. */
+/** Behind moves that differ in the rank at the end alone. */
+const RANK_SIGNS = /[⛀⛁]/;
 const SHOWN_MOVES = 12;
 
 /** What the draft changes: in words, and in positions in which the moves differ. */
@@ -89,6 +91,9 @@ function Found({
                 )}
                 {example.onlyHere.length > 0 && (
                   <p>{t('editor.onlyHere', { list: list(example.onlyHere) })}</p>
+                )}
+                {RANK_SIGNS.test([...example.onlyBase, ...example.onlyHere].join(' ')) && (
+                  <p className="hint">{t('editor.rankSigns')}</p>
                 )}
                 <Button label={t('editor.look')} onClick={() => look(example)} />
               </div>

@@ -70,6 +70,7 @@ export const editorEn = {
   'editor.found': 'The moves differ in {n} of {all} positions; the plainest:',
   'editor.toMove': '{side} to move',
   'editor.onlyBase': 'only in {base}: {list}',
+  'editor.rankSigns': '⛁: the man becomes a king; ⛀: the king becomes a man.',
   'editor.onlyHere': 'only here: {list}',
   'editor.more': ' and {n} more',
   'editor.look': 'Put it on the board',

@@ -72,6 +72,7 @@ export const editorRu: Readonly<Record<keyof typeof editorEn, string>> = {
   'editor.found': 'Ходы различны в {n} из {all} позиций; самые простые:',
   'editor.toMove': 'Ход: {side}',
   'editor.onlyBase': '{base}, только там: {list}',
+  'editor.rankSigns': '⛁: простая становится дамкой; ⛀: дамка становится простой.',
   'editor.onlyHere': 'только здесь: {list}',
   'editor.more': ' и ещё {n}',
   'editor.look': 'Поставить на доску',

@@ -15,8 +15,8 @@ test.each(['russian', 'international'])(
   900_000,
 );
 
-// Its kings play long endings, so the tables go further. What `dlab solve --check` says of its certificate of 850,867 positions
-// is in docs/results/solved-boards.md.
+// Its kings play long endings, so the tables go further. Its certificate of 850,867 positions is checked by hand: see
+// docs/results/solved-boards.md.
 test('english, six by six with two rows: a draw', async () => {
   const variant = smallBoard('english', 6, 6, 2);
   const { result } = solve(variant, { reader: await tablesOf(variant, 6), memoryBytes: 512 << 20 });

@@ -55,7 +55,7 @@ function convertLine<P>(rules: Rules<P>, start: P, line: PdnLine, notation: Nota
   let position = start;
   for (const [index, ply] of line.moves.entries()) {
     const legal = rules.legalMoves(position);
-    const read = readLegalMove(rules, position, ply.text);
+    const read = readLegalMove(rules, position, ply.text, legal);
     if (!read.ok)
       return {
         line: { ...line, moves },

@@ -35,6 +35,7 @@ export function registerPdnConvert(parent: Command): Command {
         process.exitCode = EXIT.invalid;
       };
       let number = 0;
+      let assumed: string | null = null;
       for await (const streamed of openPdn(file)) {
         if ('path' in streamed) {
           fault(`${streamed.path}: ${streamed.message}`);
@@ -45,7 +46,12 @@ export function registerPdnConvert(parent: Command): Command {
         const found = find(streamed.game);
         const converted = found.ok ? convertGame(found.value.rules, streamed.game, options) : found;
         if (converted.ok) print(converted.value);
-        else fault(`game ${number} is left out: ${issuesInOneLine(converted.issues)}`);
+        else {
+          fault(`game ${number} is left out: ${issuesInOneLine(converted.issues)}`);
+          if (found.ok && found.value.assumed) assumed = found.value.rules.variant.id;
+        }
       }
+      if (assumed !== null)
+        note(`${file}: no tag names the game: the rules of ${assumed} are taken, --variant names others`);
     });
 }

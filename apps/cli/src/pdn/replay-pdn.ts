@@ -49,7 +49,7 @@ export function replayPdn<P>(rules: Rules<P>, game: PdnGame): ReplayedPdn {
   let position = rules.fromSetup(setup.value);
   for (const [index, { text, place }] of game.moves.entries()) {
     const legal = rules.legalMoves(position);
-    const found = readLegalMove(rules, position, text);
+    const found = readLegalMove(rules, position, text, legal);
     if (!found.ok) {
       const texts = legal.map((move) => formatMove(variant, move, legal));
       const wrong = { ply: index + 1, text, place, message: issuesInOneLine(found.issues), legal: texts };

@@ -35,6 +35,7 @@ const MOST_LOOKED = 1000;
 /**
  * The rules of games. Those whose tags name none are those of GameType 20, which PDN has them be; where their moves are not
  * legal there, of another game of PDN under which they are: the only one, or the one that most such games of the file fit.
+ * One that is legal nowhere is judged by the rules under which it is legal for longest.
  *
  * @param asked the rules of all games, whatever their tags say
  */
@@ -49,9 +50,16 @@ export function rulesOfGames(asked: Variant | null, named: NamedRules): RulesOfG
   const candidates = named.presets.filter(({ id }) => known.has(id));
   const byDefault = named.of({});
   const defaultRules = byDefault.ok ? byDefault.value.variant : null;
+  const others = candidates.filter((one) => one !== defaultRules);
   /** Variants other than the default under which a game is legal. */
   const fittingOf = (game: PdnGame): Variant[] =>
-    candidates.filter((one) => one !== defaultRules && isLegalUnder(rulesOf(one), game));
+    others.filter((one) => legalPlies(rulesOf(one), game) === game.moves.length);
+  /** Those under which a game that is legal nowhere is so for longest: a slip at its end says nothing of the rules. */
+  const furthestOf = (game: PdnGame, first: Variant): Variant[] => {
+    const reached = [first, ...others].map((one) => ({ one, plies: legalPlies(rulesOf(one), game) }));
+    const most = Math.max(...reached.map(({ plies }) => plies));
+    return reached.filter(({ plies }) => plies === most).map(({ one }) => one);
+  };
 
   return {
     find(game, favourite) {
@@ -61,15 +69,14 @@ export function rulesOfGames(asked: Variant | null, named: NamedRules): RulesOfG
       const { variant, source } = found.value;
       if (source !== 'default') return { ok: true, value: { rules: rulesOf(variant), source: 'tags' } };
       const first = rulesOf(variant);
-      if (isLegalUnder(first, game)) return { ok: true, value: { rules: first, source: 'fitted' } };
+      if (legalPlies(first, game) === game.moves.length)
+        return { ok: true, value: { rules: first, source: 'fitted' } };
       const fitting = fittingOf(game);
-      if (fitting.length > 1 && favourite === undefined) return null;
-      const chosen = fitting.length === 1 ? fitting[0]! : fitting.find(({ hash }) => hash === favourite);
+      const likely = fitting.length === 0 ? furthestOf(game, variant) : fitting;
+      if (likely.length > 1 && favourite === undefined) return null;
+      const chosen = likely.length === 1 ? likely[0]! : likely.find(({ hash }) => hash === favourite);
       if (chosen === undefined && fitting.length > 1) return fail([several(fitting)]);
-      return {
-        ok: true,
-        value: { rules: chosen === undefined ? first : rulesOf(chosen), source: 'fitted' },
-      };
+      return { ok: true, value: { rules: rulesOf(chosen ?? likely[0]!), source: 'fitted' } };
     },
     async favouriteOf(games) {
       const votes = new Map<Variant, number>();
@@ -78,7 +85,7 @@ export function rulesOfGames(asked: Variant | null, named: NamedRules): RulesOfG
         if (!isUnnamed(game) || game.moves.length === 0) continue;
         if (looked === MOST_LOOKED) break;
         looked += 1;
-        if (defaultRules !== null && isLegalUnder(rulesOf(defaultRules), game)) continue;
+        if (defaultRules !== null && legalPlies(rulesOf(defaultRules), game) === game.moves.length) continue;
         for (const variant of fittingOf(game)) votes.set(variant, (votes.get(variant) ?? 0) + 1);
       }
       const most = Math.max(...votes.values());
@@ -97,15 +104,16 @@ const several = (fitting: readonly Variant[]): { path: string; message: string; 
   hint: '--variant names one of them',
 });
 
-function isLegalUnder<P>(rules: Rules<P>, game: PdnGame): boolean {
+/** Plies of a game before the first that is not legal; -1 where the position that it begins with is none of these rules. */
+function legalPlies<P>(rules: Rules<P>, game: PdnGame): number {
   const setup = pdnSetup(rules.variant, game.tags);
-  if (!setup.ok) return false;
+  if (!setup.ok) return -1;
   let position = rules.fromSetup(setup.value);
-  for (const { text } of game.moves) {
+  for (const [ply, { text }] of game.moves.entries()) {
     const from = position;
     const read = readMove(rules.variant, text, rules.legalMoves(from), () => rules.legalLines(from));
-    if (!read.ok) return false;
+    if (!read.ok) return ply;
     position = rules.play(from, read.move);
   }
-  return true;
+  return game.moves.length;
 }

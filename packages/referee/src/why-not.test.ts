@@ -1,24 +1,9 @@
-import {
-  compileRules,
-  interpretRules,
-  randomBelow,
-  type RandomState,
-  randomState,
-  TooManyLinesError,
-} from '@draughts-lab/engine';
-import { someOf } from '@draughts-lab/input/testing';
-import { parseFen, readMove, squareName } from '@draughts-lab/notation';
-import {
-  loadPreset,
-  parseVariant,
-  presetDocument,
-  presetIds,
-  type Setup,
-  type Variant,
-} from '@draughts-lab/variant';
+import { interpretRules } from '@draughts-lab/engine';
+import { parseFen } from '@draughts-lab/notation';
+import { loadPreset, parseVariant, presetDocument, type Setup, type Variant } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
-import { DUTIES, LIMITS, without } from './relaxed.ts';
 import type { Refusal } from './refusal.ts';
+import { HOUSE } from './testing/house-rules.ts';
 import { whyNot } from './why-not.ts';
 
 const preset = (id: string): Variant => {
@@ -125,29 +110,8 @@ test('a finished game refuses every move', () => {
   expect(ask(preset('breakthrough'), 'W:WK1:B20', '1-6')?.code).toBe('over');
 });
 
-// The reasons on positions of random games of every preset, judged without the code that found them.
-const deep = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
-const POSITIONS = deep ? 20 : 1;
-const PAIRS = deep ? 400 : 12;
-
-const HOP = { directions: ['diagonal'], over: 'own', span: 'adjacent', chain: true, revisit: false };
-
-/** Documents with a rule that no preset has: where a chain goes on, and captures after hops. */
-const CHANGED: readonly Variant[] = [
-  { id: 'straight', man: { capture: { onward: 'straight' } }, king: { capture: { onward: 'straight' } } },
-  { id: 'onward', man: { capture: { directions: ['diagonal-forward'], onward: ['diagonal-backward'] } } },
-  { id: 'king-onward', king: { capture: { onward: ['diagonal-forward'] } } },
-  { id: 'hops', man: { hop: HOP } },
-  { id: 'charge', man: { hop: { ...HOP, thenCapture: 'may' } } },
-  { id: 'charge-must', man: { hop: { ...HOP, thenCapture: 'must' } } },
-].map((changes) => {
-  const parsed = parseVariant({ extends: 'russian', ...changes }, { resolveBase: presetDocument });
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
-  return parsed.value;
-});
-
 test('a chain that would go on where these rules do not let it', () => {
-  const [straight, list] = CHANGED;
+  const [straight, list] = HOUSE;
   expect(ask(straight!, 'W:Wc3:Bd4,d6', 'c3:e5:c7')).toMatchObject({
     rules: ['man-onward'],
     message: 'c3-e5-c7: after its first jump a man goes only straight on',
@@ -160,7 +124,7 @@ test('a chain that would go on where these rules do not let it', () => {
 });
 
 test('captures after hops', () => {
-  const [, , , hops, may, must] = CHANGED;
+  const [, , , hops, may, must] = HOUSE;
   const fen = 'W:Wc1,d2:Bf4,b8';
   expect(ask(hops!, fen, 'c1-e3-g5')).toMatchObject({
     rules: ['man-charge'],
@@ -174,115 +138,6 @@ test('captures after hops', () => {
     message: 'c1-e3 hops to where the piece can take, and takes nothing: c1:g5',
   });
 });
-
-test.each([...someOf(presetIds(), 4).map(preset), ...CHANGED])('$id: every reason is true', (variant) => {
-  const rules = interpretRules(variant);
-  const chance = randomState(1);
-  const untrue: string[] = [];
-  let asked = 0;
-  for (let index = 0; index < POSITIONS; index++) {
-    const setup = randomSetup(variant, chance, 6 + 9 * index);
-    for (let pair = 0; pair < PAIRS; pair++) {
-      const [from, to] = [randomBelow(chance, variant.board.size), randomBelow(chance, variant.board.size)];
-      const text = `${squareName(variant, from)}:${squareName(variant, to)}`;
-      const refusal = whyNot(rules, rules.fromSetup(setup), text);
-      asked += 1;
-      if (!isTrue(refusal, variant, setup, [from, to], text)) untrue.push(`${text}: ${refusal?.message}`);
-    }
-  }
-  expect(untrue).toEqual([]);
-  expect(asked).toBe(POSITIONS * PAIRS);
-});
-
-function randomSetup(variant: Variant, chance: RandomState, plies: number): Setup {
-  const machine = compileRules(variant).createMachine();
-  for (let ply = 0; ply < plies && machine.outcomeCode() === -2; ply++)
-    if (!machine.makeRandom(chance)) break;
-  if (machine.outcomeCode() !== -2 && machine.ply() > 0) machine.unmake();
-  return machine.setup();
-}
-
-/** Whether a move could be made under rules that are judged by the reference engine alone. */
-function isLegal(variant: Variant, setup: Setup, text: string): boolean {
-  const rules = interpretRules(variant, { maxLines: 20_000 });
-  const position = rules.fromSetup(setup);
-  try {
-    const read = readMove(variant, text, rules.legalMoves(position), () => rules.legalLines(position));
-    return read.ok || read.code === 'ambiguous';
-  } catch (error) {
-    if (error instanceof TooManyLinesError) return false;
-    throw error;
-  }
-}
-
-function isTrue(
-  refusal: Refusal | null,
-  variant: Variant,
-  setup: Setup,
-  [from, to]: readonly [number, number],
-  text: string,
-): boolean {
-  if (refusal === null || isLegal(variant, setup, text))
-    return refusal === null && isLegal(variant, setup, text);
-  const rules = interpretRules(variant);
-  const legal = rules.legalMoves(rules.fromSetup(setup));
-  const owner = setup.stacks[from]!.at(-1)?.player;
-  const line = lineBetween(variant, from, to);
-  switch (refusal.code) {
-    case 'empty':
-      return owner === undefined;
-    case 'not-yours':
-      return owner !== undefined && owner !== setup.turn;
-    case 'occupied':
-      return setup.stacks[to]!.length > 0;
-    case 'off-line':
-      return line === null;
-    case 'blocked':
-      return line!.filter((square) => setup.stacks[square]!.length > 0).length > 1;
-    case 'out-of-reach':
-      return !isLegal(without(variant, [...DUTIES, ...LIMITS]), setup, text);
-    case 'compulsory':
-      return (
-        legal.length > 0 &&
-        legal.every(({ captures }) => captures.length > 0) &&
-        isLegalWith(variant, { mandatory: false, choice: [] }, setup, text)
-      );
-    case 'majority':
-      return isLegalWith(variant, { choice: [] }, setup, text);
-    default: {
-      // Without the duties, each limit that is named forbids the move by itself; a duty needs only its own name.
-      const named = refusal.rules.filter((rule) => (LIMITS as readonly string[]).includes(rule));
-      return (
-        refusal.rules.length > 0 &&
-        named.every((rule) => {
-          const others = refusal.rules.filter((one) => one !== rule);
-          return !isLegal(without(variant, [...DUTIES, ...others]), setup, text);
-        })
-      );
-    }
-  }
-}
-
-/** Whether a move is legal under the same document with other words on captures, read from the document anew. */
-function isLegalWith(variant: Variant, capture: object, setup: Setup, text: string): boolean {
-  const parsed = parseVariant({ ...variant.document, capture: { ...variant.document.capture, ...capture } });
-  return parsed.ok && isLegal(parsed.value, setup, text);
-}
-
-function lineBetween({ board }: Variant, from: number, to: number): number[] | null {
-  for (let direction = 0; direction < board.directionCount; direction++) {
-    const line: number[] = [];
-    for (
-      let square = board.neighbour[direction]![from]!;
-      square >= 0;
-      square = board.neighbour[direction]![square]!
-    ) {
-      if (square === to) return line;
-      line.push(square);
-    }
-  }
-  return null;
-}
 
 test('a swap of sides where there is none, or at another ply', () => {
   const start = 'W:Wc3:Bb6';

@@ -8,14 +8,7 @@ import {
 } from '@draughts-lab/engine';
 import { goesThroughAll, someOf } from '@draughts-lab/input/testing';
 import { squareName } from '@draughts-lab/notation';
-import {
-  loadPreset,
-  parseVariant,
-  presetDocument,
-  presetIds,
-  type Setup,
-  type Variant,
-} from '@draughts-lab/variant';
+import { loadPreset, presetIds, type Setup, type Variant } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import { DUTIES, LIMITS, type Rule, without } from './relaxed.ts';
 import { HOUSE } from './testing/house-rules.ts';

@@ -5,6 +5,7 @@ import { addCommand } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
+import { fileView } from './file-view.ts';
 import { rulesFinder } from './read-games.ts';
 import { replayPdn, type WrongPly } from './replay-pdn.ts';
 import { openPdn } from './stream-pdn.ts';
@@ -58,8 +59,9 @@ async function checkFile(file: string, variant: Variant | null): Promise<FileRep
     issues: issues.map(({ path, message }) => ({ place: path, message })),
     wrong,
   });
+  const view = fileView(file, 'checked', false);
   try {
-    for await (const streamed of openPdn(file)) {
+    for await (const streamed of openPdn(file, view.at)) {
       if ('path' in streamed) {
         issues.push(streamed);
         continue;
@@ -86,6 +88,8 @@ async function checkFile(file: string, variant: Variant | null): Promise<FileRep
     if (!(error instanceof CliError)) throw error;
     const message = error.message.replace(`${file}: `, '');
     return { ...report(), ok: false, issues: [...report().issues, { place: '', message }] };
+  } finally {
+    view.end();
   }
   return report();
 }

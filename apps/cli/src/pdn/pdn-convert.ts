@@ -6,6 +6,7 @@ import { note, print } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { issuesInOneLine } from '../shared/setup.ts';
 import { convertGame } from './convert-game.ts';
+import { fileView } from './file-view.ts';
 import { rulesFinder } from './read-games.ts';
 import { openPdn } from './stream-pdn.ts';
 
@@ -36,7 +37,8 @@ export function registerPdnConvert(parent: Command): Command {
       };
       let number = 0;
       let assumed: string | null = null;
-      for await (const streamed of openPdn(file)) {
+      const view = fileView(file, 'written again', true);
+      for await (const streamed of openPdn(file, view.at)) {
         if ('path' in streamed) {
           fault(`${streamed.path}: ${streamed.message}`);
           continue;
@@ -51,6 +53,7 @@ export function registerPdnConvert(parent: Command): Command {
           if (found.ok && found.value.assumed) assumed = found.value.rules.variant.id;
         }
       }
+      view.end();
       if (assumed !== null)
         note(`${file}: no tag names the game: the rules of ${assumed} are taken, --variant names others`);
     });

@@ -2,7 +2,7 @@ import type { Rules } from '@draughts-lab/engine';
 import type { Parsed } from '@draughts-lab/input';
 import { type PdnGame, pdnVariant } from '@draughts-lab/notation';
 import { loadPresets, mainOfGameType, type Variant } from '@draughts-lab/variant';
-import { createRules } from '../shared/rules.ts';
+import { rulesByHash } from '../shared/rules.ts';
 
 export interface FoundRules {
   readonly rules: Rules;
@@ -16,11 +16,9 @@ export interface FoundRules {
  * Rules are made once for each variant.
  */
 export function rulesFinder(given: Variant | null): (game: PdnGame) => Parsed<FoundRules> {
-  const made = new Map<string, Rules>();
+  const rulesOf = rulesByHash('compiled');
   let presets: Variant[] | null = null;
   const house: Variant[] = [];
-  const rulesOf = (variant: Variant): Rules =>
-    made.getOrInsertComputed(variant.hash, () => createRules(variant, 'reference'));
   return (game) => {
     if (given !== null) return { ok: true, value: { rules: rulesOf(given), assumed: false } };
     presets ??= loadPresets();

@@ -1,4 +1,5 @@
 import { createReadStream, statSync } from 'node:fs';
+import type { Rules } from '@draughts-lab/engine';
 import { formatIssues, type Issue, type Parsed } from '@draughts-lab/input';
 import { decodePdn, parsePdn, type PdnGame } from '@draughts-lab/notation';
 import {
@@ -18,7 +19,8 @@ import { addCommand } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { MAX_FILE_BYTES, readFileBytes, printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
-import { createRules } from '../shared/rules.ts';
+import { rulesByHash } from '../shared/rules.ts';
+import { fileView } from './file-view.ts';
 import { rulesFinder } from './read-games.ts';
 import { inspectPdn, linesOf, streamPdn } from './stream-pdn.ts';
 
@@ -26,6 +28,8 @@ import { inspectPdn, linesOf, streamPdn } from './stream-pdn.ts';
 const STATUS: Readonly<Record<Severity, number>> = { note: 4, correctable: 5, blocking: 6 };
 /** Legal moves that a message lists. */
 const SHOWN_MOVES = 12;
+
+const rulesOf = rulesByHash('compiled');
 
 interface RefereeOptions {
   readonly variant?: string;
@@ -109,11 +113,13 @@ async function* judgeLongFile(file: string, given: Variant | null): AsyncGenerat
     return;
   }
   const find = rulesFinder(given);
-  for await (const streamed of streamPdn(inspected)) {
+  const view = fileView(file, 'judged', true);
+  for await (const streamed of streamPdn(inspected, view.at)) {
     if ('game' in streamed) yield judgeGame({ file, game: ++game }, streamed.game, find);
     else if (isFirst) yield { file, game: 0, variant: null, issues: [streamed] };
     isFirst = false;
   }
+  view.end();
 }
 
 async function beginsLikeJson(file: string): Promise<boolean> {
@@ -138,7 +144,7 @@ function judgeRecord(place: GamePlace, record: Parsed<unknown>, given: Variant |
   const name = (record.value as { variant?: unknown } | null)?.variant;
   const variant = given ?? (typeof name === 'string' ? tryVariant(name) : noVariant());
   if ('issues' in variant) return { ...place, variant: null, issues: variant.issues };
-  return judge(place, variant, readSheet(variant, record.value));
+  return judge(place, rulesOf(variant), readSheet(variant, record.value));
 }
 
 function parseJson(text: string): Parsed<unknown> {
@@ -177,13 +183,14 @@ function* judgeText(file: string, text: string, given: Variant | null): Generato
 function judgeGame(place: GamePlace, game: PdnGame, find: ReturnType<typeof rulesFinder>): GameReport {
   const found = find(game);
   if (!found.ok) return { ...place, variant: null, issues: found.issues };
-  const { variant } = found.value.rules;
-  return judge(place, variant, sheetOfPdn(variant, game));
+  const { rules } = found.value;
+  return judge(place, rules, sheetOfPdn(rules.variant, game));
 }
 
-function judge(place: GamePlace, variant: Variant, sheet: Parsed<GameSheet>): GameReport {
-  if (!sheet.ok) return { ...place, variant: variant.id, issues: sheet.issues };
-  return { ...place, variant: variant.id, ...judgeSheet(createRules(variant, 'reference'), sheet.value) };
+function judge(place: GamePlace, rules: Rules, sheet: Parsed<GameSheet>): GameReport {
+  const { id } = rules.variant;
+  if (!sheet.ok) return { ...place, variant: id, issues: sheet.issues };
+  return { ...place, variant: id, ...judgeSheet(rules, sheet.value) };
 }
 
 function describe(report: GameReport): string {

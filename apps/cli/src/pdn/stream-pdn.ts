@@ -80,17 +80,28 @@ async function* chunksOf(path: string): AsyncGenerator<Buffer> {
 /**
  * The games of a file of any length, or of a pipe as long as a file may be that is read at once.
  *
+ * @param onBytes told how far it has read a file
  * @throws CliError when there is no such file, or it cannot be read
  */
-export async function* openPdn(path: string): AsyncGenerator<StreamedGame | PdnIssue> {
+export async function* openPdn(
+  path: string,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<StreamedGame | PdnIssue> {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat?.isFile() === true) yield* streamPdn(await inspectPdn(path));
+  if (stat?.isFile() === true) yield* streamPdn(await inspectPdn(path), onBytes);
   else yield* withIssues(parsePdn(decodePdn(readFileBytes(path))));
 }
 
-/** The games of a file one after the other, however long it is, in bounded memory. */
-export async function* streamPdn(file: PdnFile): AsyncGenerator<StreamedGame | PdnIssue> {
-  for await (const piece of piecesOf(file))
+/**
+ * The games of a file one after the other, however long it is, in bounded memory.
+ *
+ * @param onBytes told how far it has read
+ */
+export async function* streamPdn(
+  file: PdnFile,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<StreamedGame | PdnIssue> {
+  for await (const piece of piecesOf(file, onBytes))
     if ('text' in piece) yield* gamesOf(piece);
     else yield piece;
 }

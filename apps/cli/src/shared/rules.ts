@@ -13,3 +13,9 @@ export function engineOption(initial: EngineName): Option {
 export function createRules(variant: Variant, engine: EngineName): Rules {
   return engine === 'compiled' ? compileRules(variant) : interpretRules(variant);
 }
+
+/** The rules of variants, made once for each. */
+export function rulesByHash(engine: EngineName): (variant: Variant) => Rules {
+  const made = new Map<string, Rules>();
+  return (variant) => made.getOrInsertComputed(variant.hash, () => createRules(variant, engine));
+}

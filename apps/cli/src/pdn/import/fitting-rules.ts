@@ -1,8 +1,8 @@
 import type { Rules } from '@draughts-lab/engine';
 import { fail, type Parsed } from '@draughts-lab/input';
 import { type PdnGame, pdnSetup, pdnTag, readMove } from '@draughts-lab/notation';
-import { createRules, DEFAULT_ENGINE } from '@draughts-lab/selfplay';
 import { mainOfGameType, type Variant } from '@draughts-lab/variant';
+import { rulesByHash } from '../../shared/rules.ts';
 import type { NamedRules } from './named-rules.ts';
 
 /** How the rules of a game were found: those asked for, what its tags name, or those under which all its moves are legal. */
@@ -40,12 +40,7 @@ const MOST_LOOKED = 1000;
  * @param asked the rules of all games, whatever their tags say
  */
 export function rulesOfGames(asked: Variant | null, named: NamedRules): RulesOfGames {
-  const made = new Map<string, Rules>();
-  const rulesOf = (variant: Variant): Rules => {
-    const rules = made.get(variant.hash) ?? createRules(variant, DEFAULT_ENGINE);
-    made.set(variant.hash, rules);
-    return rules;
-  };
+  const rulesOf = rulesByHash('compiled');
   const known = new Set(Object.values(mainOfGameType));
   const candidates = named.presets.filter(({ id }) => known.has(id));
   const byDefault = named.of({});

@@ -1,6 +1,6 @@
 import type { Parsed } from '@draughts-lab/input';
 import { type PdnGame, pdnTag, type PdnVariant, pdnVariant } from '@draughts-lab/notation';
-import { loadPreset, mainOfGameType, presetIds, type Variant } from '@draughts-lab/variant';
+import { loadPresets, mainOfGameType, type Variant } from '@draughts-lab/variant';
 
 /** What the tags of games say of their rules. */
 export interface NamedRules {
@@ -19,10 +19,7 @@ const NAMES = ['GameType', 'Variant', 'RulesHash', 'Rules'];
 const MOST_REMEMBERED = 1000;
 
 export function namedRules(): NamedRules {
-  const presets = presetIds().flatMap((id) => {
-    const parsed = loadPreset(id);
-    return parsed.ok ? [parsed.value] : [];
-  });
+  const presets = loadPresets();
   let house: readonly Variant[] = [];
   let remembered = new Map<string, Parsed<PdnVariant>>();
   const know = (now: readonly Variant[]): void => {

@@ -125,9 +125,10 @@ test.each(filesOf().map((file) => [file.split('/').at(-1)!, file]))(
 
 test('what there was is counted', () => {
   if (FOLDER !== undefined) console.table(rows);
-  else
-    expect(rows).toEqual([
+  expect(FOLDER === undefined ? rows : rows.length > 0).toEqual(
+    FOLDER !== undefined || [
       { file: 'numbers.pdn', games: 1, stored: 1, setAside: '', converted: 1, plies: 4 },
       { file: 'letters.pdn', games: 3, stored: 2, setAside: '1 illegal-move', converted: 2, plies: 5 },
-    ]);
+    ],
+  );
 });

@@ -8,7 +8,7 @@ export { MOVE_STYLES, type MoveStyle, PASS_TEXT, formatMove, SWAP_TEXT } from '.
 export { type BadMoveWords, MAX_MOVE_LENGTH, type MoveWords, readMoveWords } from './move/move-words.ts';
 export { type MoveProblem, type ReadMove, fittingMoves, readMove } from './move/read-move.ts';
 export { type PdnGame, type PdnLine, type PdnPlace, type PdnPly, pdnPly, pdnTag } from './pdn/pdn-game.ts';
-export { decodePdn } from './pdn/decode.ts';
+export { type ByteEncoding, createByteLetters, decodePdn } from './pdn/decode.ts';
 export { MAX_VARIATION_DEPTH, type ParsedPdn, parsePdn, type PdnIssue } from './pdn/parse-pdn.ts';
 export {
   createPdnCutter,

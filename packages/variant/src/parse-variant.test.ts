@@ -108,12 +108,23 @@ describe('fields and values', () => {
   });
 
   test('a document with nothing in it misses every rule', () => {
-    const missing = lines({});
-    expect(missing).toHaveLength(17);
-    expect(missing).toContain('board: missing: expected an object or {"shape": …, "side": …}');
-    expect(missing).toContain(
-      'firstToMove: missing: expected "white", "black", "N", "NE", "SE", "S", "SW" or "NW"',
+    const [id, name, others, ...more] = lines({});
+    expect([id, name, more]).toEqual(['id: missing: expected text', 'name: missing: expected text', []]);
+    expect(others).toMatch(
+      /^extends: missing: a document that extends no game has to have board, places, .*firstToMove/,
     );
+  });
+
+  test('a few rules of a game that is not named: one problem beside those of the rules', () => {
+    expect(lines({ id: 'mine', name: 'Mine', king: { fly: true } })).toEqual([
+      expect.stringMatching(/^king\.fly: unknown field/),
+      expect.stringMatching(/^extends: missing: .*\[write "extends": "russian"/),
+    ]);
+  });
+
+  test('a whole game in which one field is missing is told of that one', () => {
+    const { firstToMove: _first, ...whole } = presetDocument('russian') as Record<string, unknown>;
+    expect(lines(whole)).toEqual([expect.stringMatching(/^firstToMove: missing: expected "white"/)]);
   });
 
   test.each([7, 'text', null, true, [], [{}]])('%j is no document', (input) => {

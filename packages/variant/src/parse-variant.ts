@@ -30,7 +30,7 @@ export function parseVariant(input: unknown, options: ParseVariantOptions = {}):
     return fail([{ path: '', message: 'a rules document is a JSON object' }]);
   }
   const { data, issues: misread } = readDocument(document);
-  if (data === null) return report(misread);
+  if (data === null) return report(withoutBase(misread, copied.value));
   const { rules, issues: unresolved } = resolveDocument(data);
   // A check that builds on squares which could not be read would only repeat the problem.
   const builtOn = (path: string): boolean => unresolved.some((issue) => issue.path.startsWith(path));
@@ -45,6 +45,27 @@ export function parseVariant(input: unknown, options: ParseVariantOptions = {}):
     document: data,
     ...rules,
   });
+}
+
+/** So many fields are missing where somebody wrote a few rules and left out the game that they change. */
+const MISSING_WITHOUT_BASE = 5;
+
+/** One sentence instead of one for each field of a whole game, where a document names no game that it begins with. */
+function withoutBase(issues: readonly Issue[], document: unknown): readonly Issue[] {
+  const isOfGame = ({ path, message }: Issue): boolean =>
+    message.startsWith('missing: ') && path !== 'id' && path !== 'name';
+  const missing = issues
+    .filter((issue) => isOfGame(issue) && !issue.path.includes('.'))
+    .map(({ path }) => path);
+  if (missing.length < MISSING_WITHOUT_BASE || Object.hasOwn(document as object, 'extends')) return issues;
+  return [
+    ...issues.filter((issue) => !isOfGame(issue)),
+    {
+      path: 'extends',
+      message: `missing: a document that extends no game has to have ${missing.join(', ')}`,
+      hint: 'write "extends": "russian", or another game that dlab variants lists, and only what is different',
+    },
+  ];
 }
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadPreset } from '@draughts-lab/variant';
 import { afterAll, expect, test } from 'vitest';
+import { callDlab } from '../testing/call-dlab.ts';
 import { judgeFile } from './referee.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dlab-referee-'));
@@ -38,4 +39,15 @@ test.each([
   const whole = await reports(name, text);
   expect(whole).toHaveLength(4);
   expect(await reports(name, text, 10)).toEqual(whole);
+});
+
+test('a file without a game is said to have none, and a sheet without tags by which rules it is judged', async () => {
+  writeFileSync(join(folder, 'empty.pdn'), '');
+  const empty = await callDlab(['referee', 'empty.pdn'], { cwd: folder });
+  expect([empty.status, empty.stdout]).toEqual([3, expect.stringContaining('there is no game in this file')]);
+  writeFileSync(join(folder, 'sheet.txt'), '1. 32-28 18-23 2. 38-32 12-18 *');
+  const sheet = await callDlab(['referee', 'sheet.txt'], { cwd: folder });
+  expect(sheet.stderr).toContain('judged by the rules of international, --variant names others');
+  const named = await callDlab(['referee', 'sheet.txt', '--variant', 'international'], { cwd: folder });
+  expect([named.status, named.stderr]).toEqual([0, '']);
 });

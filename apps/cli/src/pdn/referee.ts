@@ -17,7 +17,7 @@ import type { Variant } from '@draughts-lab/variant';
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { MAX_FILE_BYTES, readFileBytes, printResult } from '../shared/io.ts';
+import { MAX_FILE_BYTES, note, readFileBytes, printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { rulesByHash } from '../shared/rules.ts';
 import { fileView } from './file-view.ts';
@@ -175,8 +175,18 @@ function* judgeText(file: string, text: string, given: Variant | null): Generato
     parsePdn(text).games[0] ?? { tags: {}, comments: [], moves: [], result: null, place: null },
   );
   const parsed = parsePdn(first.ok ? scoreSheetToPdn(first.value.rules.variant, text) : text);
-  if (parsed.issues.length > 0 && parsed.games.length === 0)
-    yield { file, game: 0, variant: null, issues: parsed.issues };
+  if (parsed.games.length === 0)
+    yield {
+      file,
+      game: 0,
+      variant: null,
+      issues:
+        parsed.issues.length > 0 ? parsed.issues : [{ path: '', message: 'there is no game in this file' }],
+    };
+  if (given === null && first.ok && parsed.games.some(({ tags }) => Object.keys(tags).length === 0))
+    note(
+      `${file}: a record without tags names no game; it is judged by the rules of ${first.value.rules.variant.id}, --variant names others`,
+    );
   for (const [index, game] of parsed.games.entries()) yield judgeGame({ file, game: index + 1 }, game, find);
 }
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import {
   createPdnCutter,
+  type ByteEncoding,
+  createByteLetters,
   decodePdn,
   type ParsedPdn,
   parsePdn,
@@ -20,7 +22,7 @@ export interface PdnFile {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
-  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | ByteEncoding;
 }
 
 /** A game of a file, with what could not be read within it. */
@@ -30,7 +32,7 @@ export interface StreamedGame {
 }
 
 /**
- * Looks through a file: its checksum, and whether it is UTF-8, UTF-16 with a byte order mark, or Latin-1 as Windows has it.
+ * Looks through a file: its checksum, and whether it is UTF-8, UTF-16 with a byte order mark, or letters of one byte as Windows has them.
  *
  * @throws CliError when it is no file that can be read twice
  */
@@ -43,6 +45,7 @@ export async function inspectPdn(path: string): Promise<PdnFile> {
     );
   const hash = createHash('sha256');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const letters = createByteLetters();
   let [bytes, isUtf8] = [0, true];
   let begin = Buffer.alloc(0);
   for await (const chunk of chunksOf(path)) {
@@ -50,11 +53,12 @@ export async function inspectPdn(path: string): Promise<PdnFile> {
     if (bytes < 2) begin = Buffer.concat([begin, chunk.subarray(0, 2)]);
     bytes += chunk.length;
     if (isUtf8) isUtf8 = canDecode(utf8, chunk, true);
+    if (!isUtf8) letters.push(chunk);
   }
   if (isUtf8) isUtf8 = canDecode(utf8, new Uint8Array(), false);
   const mark = begin.subarray(0, 2).toString('hex');
   const encoding =
-    mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : isUtf8 ? 'utf-8' : 'windows-1252';
+    mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : isUtf8 ? 'utf-8' : letters.encoding();
   return { path, bytes, sha256: hash.digest('hex'), encoding };
 }
 

@@ -2,7 +2,7 @@ import { goesThroughAll } from '@draughts-lab/input/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import fixture from '../../fixtures/pdn.json' with { type: 'json' };
-import { decodePdn } from './decode.ts';
+import { createByteLetters, decodePdn } from './decode.ts';
 import { MAX_VARIATION_DEPTH, parsePdn } from './parse-pdn.ts';
 import type { PdnGame, PdnLine, PdnPly } from './pdn-game.ts';
 
@@ -139,6 +139,21 @@ describe('bytes', () => {
     expect(decodePdn(bytes(0xd0, 0xb0))).toBe('а');
     expect(decodePdn(bytes(0xef, 0xbb, 0xbf, 0x61))).toBe('a');
   });
+  test('Cyrillic as Windows has it where its letters stand in words', () => {
+    const inWindows = (text: string): Uint8Array =>
+      Uint8Array.from(text, (letter) => {
+        const code = letter.charCodeAt(0);
+        return code < 0x80 ? code : code - 0x350;
+      });
+    const game = '[White "Иванов И."] [Black "Петров П. П."] 1. c3-d4 d6-c5 {размен} *';
+    expect(decodePdn(inWindows(game))).toBe(game);
+    const letters = createByteLetters();
+    for (const byte of inWindows(game)) letters.push(Uint8Array.of(byte));
+    expect(letters.encoding()).toBe('windows-1251');
+    const western = '[White "Björn Müller"] [Black "Édouard Lefèvre"] {créée à Orléans} *';
+    expect(decodePdn(Uint8Array.from(western, (letter) => letter.charCodeAt(0)))).toBe(western);
+  });
+
   test('Latin-1 where it is not UTF-8', () => {
     expect(decodePdn(bytes(0x6a, 0xe9, 0x6a))).toBe('jéj');
   });

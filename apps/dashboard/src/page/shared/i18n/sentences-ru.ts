@@ -71,6 +71,14 @@ export const SENTENCES_RU: readonly (readonly [english: string, russian: string]
   ['unknown field', 'неизвестное поле'],
   ['missing: expected {listA}', 'нет значения: должно быть {listA}'],
   ['missing: every player needs an entry', 'нет записи: она нужна каждому игроку'],
+  [
+    'missing: a document that extends no game has to have {fields}',
+    'нет значения: в документе, который не начинается с другой игры (extends), нужны {fields}',
+  ],
+  [
+    'write "extends": "russian", or another game that dlab variants lists, and only what is different',
+    'напишите "extends": "russian" или другую игру из списка dlab variants и только то, чем ваша отличается',
+  ],
   ['expected at least {n} entry, found {x}', 'должно быть не меньше {n} значения, найдено {x}'],
   ['expected at least {n} entries, found {x}', 'должно быть не меньше {n} значений, найдено {x}'],
   ['expected at least {n} character, found {x}', 'должно быть не меньше {n} символа, найдено {x}'],

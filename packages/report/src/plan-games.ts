@@ -50,7 +50,7 @@ export interface PlannedRow {
   readonly variant: string;
   readonly pairing: string;
   readonly pilotGames: number;
-  /** Smoothed: half a game is added to wins, draws and losses. */
+  /** Of the games of the pilot, as a report has it; with more than two seats the share that the first player won. */
   readonly score: number;
   readonly drawRate: number;
   /** Of the measure that is asked for, at the games that are needed for what was asked; null where there are none. */
@@ -88,10 +88,11 @@ export function planRow(pilot: Pilot, { kind, halfWidth, workers, sprt }: PlanQu
   const { variant, pairing, seats, tally, gamesPerSecond, control } = pilot;
   const { wins, draws, losses } = tally;
   const games = wins + draws + losses;
+  const won = seats === 2 ? wins + draws / 2 : wins;
+  // What is expected of more games: half a game is added to wins, draws and losses.
   const cells = games + 1.5;
-  const drawRate = (draws + 0.5) / cells;
-  // With more than two seats the score is the share of games that the first player won.
-  const score = seats === 2 ? (wins + 0.5 + (draws + 0.5) / 2) / cells : (wins + 0.5) / cells;
+  const drawsExpected = (draws + 0.5) / cells;
+  const expectedScore = (won + (seats === 2 ? 0.75 : 0.5)) / cells;
   const hours = (count: number): number => hoursFor(count, gamesPerSecond * workers);
   const widthOf = (count: number): number => reportedHalfWidth(pilot, kind, count);
   const widths = STEPS.map((step) => step * halfWidth)
@@ -112,13 +113,16 @@ export function planRow(pilot: Pilot, { kind, halfWidth, workers, sprt }: PlanQu
   const summary = asked === null || seats > 2 ? null : expected(pilot, asked);
   const designEffect =
     summary === null ? null : kind === 'draws' ? summary.effects.draws : summary.designEffect;
-  const variance = seats === 2 ? gameVariance(drawRate, score) * (designEffect ?? 1) : score * (1 - score);
+  const variance =
+    seats === 2
+      ? gameVariance(drawsExpected, expectedScore) * (designEffect ?? 1)
+      : expectedScore * (1 - expectedScore);
   return {
     variant,
     pairing,
     pilotGames: games,
-    score,
-    drawRate,
+    score: won / games,
+    drawRate: draws / games,
     designEffect,
     gamesPerSecond,
     widths: kind === 'elo' && seats > 2 ? null : widths,

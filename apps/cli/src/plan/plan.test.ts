@@ -88,6 +88,12 @@ test('half-widths of half and more of a share are left out; more than two seats 
   expect(planRow(three, { ...ask, kind: 'score', halfWidth: 0.01 }).score).toBeCloseTo(0.25, 5);
 });
 
+test('the score and the draws of a pilot are what was played, as a report of the run has them', () => {
+  const tally = { ...PILOT.tally, wins: 23, draws: 11, losses: 26 };
+  const { score, drawRate, pilotGames } = planRow({ ...PILOT, tally }, ask);
+  expect([pilotGames, score, drawRate]).toEqual([60, 0.475, 11 / 60]);
+});
+
 test('a sequential test: known answers at draw rate 1/2, elo0 0 and elo1 5', () => {
   const { sprt } = planRow(PILOT, { ...ask, sprt: [0, 5] });
   const games = sprt!.map((row) => row.games);

@@ -1,6 +1,9 @@
 import type { Manifest } from '@draughts-lab/records';
 import { CliError, EXIT } from '../shared/exit.ts';
 
+/** Of many rows that fit so many are named. */
+const MAX_ROWS = 6;
+
 export interface UnitName {
   readonly cell: number;
   readonly unit: number;
@@ -12,9 +15,21 @@ export interface UnitName {
  */
 export function readUnitName(manifest: Manifest, text: string): UnitName {
   const [, head, number] = /^(?:(.+):)?(\d+)$/.exec(text) ?? [];
-  const cell = number === undefined ? -1 : cellOf(manifest, head);
-  if (cell < 0) {
-    const example = `${manifest.variants[manifest.cells[0]!.variant]!.id}:0`;
+  const fitting = number === undefined ? [] : cellsOf(manifest, head);
+  const [cell] = fitting;
+  if (cell === undefined || fitting.length > 1) {
+    const { cells, variants } = manifest;
+    if (fitting.length > 1) {
+      const rows = fitting.slice(0, MAX_ROWS).map((row) => `${row}:${number} (${cells[row]!.pairing})`);
+      throw new CliError(
+        `${JSON.stringify(text)} may be of ${fitting.length} rows: write ${rows.join(', ')}${fitting.length > MAX_ROWS ? ', ...' : ''}`,
+        EXIT.usage,
+      );
+    }
+    const named = cells.findIndex(
+      ({ variant }) => cells.filter((other) => other.variant === variant).length === 1,
+    );
+    const example = named === -1 ? '0:0' : `${variants[cells[named]!.variant]!.id}:0`;
     throw new CliError(
       `no unit ${JSON.stringify(text)} in this run: write cell:unit or variant:unit, such as ${example}`,
       EXIT.usage,
@@ -27,9 +42,10 @@ export function readUnitName(manifest: Manifest, text: string): UnitName {
   return { cell, unit };
 }
 
-function cellOf({ cells, variants }: Manifest, head: string | undefined): number {
-  if (head === undefined) return cells.length === 1 ? 0 : -1;
-  if (/^\d+$/.test(head)) return Number(head) < cells.length ? Number(head) : -1;
-  const fitting = cells.flatMap(({ variant }, index) => (variants[variant]!.id === head ? [index] : []));
-  return fitting.length === 1 ? fitting[0]! : -1;
+/** The rows that the words before the number fit. */
+function cellsOf({ cells, variants }: Manifest, head: string | undefined): readonly number[] {
+  if (head !== undefined && /^\d+$/.test(head)) return Number(head) < cells.length ? [Number(head)] : [];
+  return cells.flatMap(({ variant }, index) =>
+    head === undefined || variants[variant]!.id === head ? [index] : [],
+  );
 }

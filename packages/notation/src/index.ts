@@ -18,6 +18,7 @@ export {
   READ_LENGTH,
 } from './pdn/pdn-cutter.ts';
 export { FORMAT_PDN_DEFAULTS, type FormatPdnOptions, formatPdn } from './pdn/format-pdn.ts';
+export { positionSetBy } from './pdn/setup-comment.ts';
 export { formatClockTimes, formatUsedTime, type NotedTimes, readTimes } from './pdn/times.ts';
 export { type PdnOutcome, formatResult, readResult } from './pdn/result.ts';
 export { DEFAULT_GAME_TYPE, type GameType, readGameType } from './pdn/game-type.ts';

@@ -1,5 +1,5 @@
 import type { Rules } from '@draughts-lab/engine';
-import type { Parsed } from '@draughts-lab/input';
+import type { Issue, Parsed } from '@draughts-lab/input';
 import {
   formatMove,
   formatPdn,
@@ -13,6 +13,7 @@ import {
 } from '@draughts-lab/notation';
 import { readLegalMove } from '@draughts-lab/referee';
 import { issuesInOneLine } from '../shared/setup.ts';
+import { behindComments } from './set-position.ts';
 
 export interface Notation {
   readonly squares: SquareStyle;
@@ -52,25 +53,26 @@ interface Converted {
 function convertLine<P>(rules: Rules<P>, start: P, line: PdnLine, notation: Notation): Converted {
   const { squares, long = false } = notation;
   const moves: PdnPly[] = [];
-  let position = start;
+  const wrong = (ply: number, issues: readonly Issue[]): Converted => ({
+    line: { ...line, moves },
+    wrong: { path: `ply ${ply}`, message: issuesInOneLine(issues).replace(/^move: /, '') },
+  });
+  let now = behindComments(rules, start, line.comments);
   for (const [index, ply] of line.moves.entries()) {
+    if (!now.ok) return wrong(index, now.issues);
+    const position = now.value;
     const legal = rules.legalMoves(position);
     const read = readLegalMove(rules, position, ply.text, legal);
-    if (!read.ok)
-      return {
-        line: { ...line, moves },
-        wrong: { path: `ply ${index + 1}`, message: issuesInOneLine(read.issues).replace(/^move: /, '') },
-      };
+    if (!read.ok) return wrong(index + 1, read.issues);
     const text = formatMove(rules.variant, read.value, legal, long ? 'long' : 'short', squares);
-    const before = position;
     const variations = ply.variations.map((variation) => {
-      const { line: kept } = convertLine(rules, before, variation, notation);
+      const { line: kept } = convertLine(rules, position, variation, notation);
       return kept.moves.length === variation.moves.length ? kept : withRest(kept, variation);
     });
     moves.push({ ...ply, text, variations });
-    position = rules.play(position, read.value);
+    now = behindComments(rules, rules.play(position, read.value), ply.comments);
   }
-  return { line: { ...line, moves }, wrong: null };
+  return now.ok ? { line: { ...line, moves }, wrong: null } : wrong(line.moves.length, now.issues);
 }
 
 /** What of a variation is not legal, as a comment behind what is. */

@@ -110,6 +110,31 @@ test('a sentence between the moves is the only error of its game', async () => {
   expect(report.wrong).toEqual([]);
 });
 
+test('a position that is set inside a game is followed, written again, and no part of a run', async () => {
+  const file = join(folder, 'set.pdn');
+  const tags = '[Event "x"]\n[GameType "25"]\n\n';
+  writeFileSync(
+    file,
+    `${tags}1. c3-d4 d6-c5 /FEN "W:Wa1,Ke3:Bh8"/ 2. e3-g5 {far} (2. e3-a7) *\n\n${tags}/FEN "B:Wa1:Bf6"/ 1... f6-e5 *\n\n` +
+      `${tags}1. c3-d4 /FEN "W:Wzz:B"/ d6-c5 *\n`,
+  );
+  const checked = await callDlab(['pdn', 'check', file, '--json']);
+  expect(jsonLines(checked.stdout)).toMatchObject([
+    {
+      games: 3,
+      plies: 5,
+      wrong: [
+        { game: 3, ply: 1, message: expect.stringMatching(/position set in the game: .*zz/) as string },
+      ],
+    },
+  ]);
+  const converted = await callDlab(['pdn', 'convert', file]);
+  expect(converted.stdout).toContain('1. c3-d4 d6-c5 /FEN "W:Wa1,Ke3:Bh8"/ 2. e3-g5 {far} (2. e3-a7) *');
+  expect(converted.stdout).toContain('/FEN "B:Wa1:Bf6"/ 1... f6-e5 *');
+  const made = await callDlab(['pdn', 'import', file, '--out', join(folder, 'set-run')]);
+  expect(made.stderr).toMatch(/game 1, ply 2 .*set-position: a position is set inside the game/);
+});
+
 test('games of a house rule bring their rules: play, check and convert without naming them', async () => {
   const rules = join(folder, 'wide.json');
   writeFileSync(

@@ -1,8 +1,10 @@
 import type { Move, Rules } from '@draughts-lab/engine';
+import type { Issue } from '@draughts-lab/input';
 import { formatMove, type PdnGame, type PdnPlace, pdnSetup } from '@draughts-lab/notation';
 import type { Setup } from '@draughts-lab/variant';
 import { readLegalMove } from '@draughts-lab/referee';
 import { issuesInOneLine } from '../shared/setup.ts';
+import { behindComments } from './set-position.ts';
 
 /** Where a game stops being one. */
 export interface WrongPly {
@@ -30,7 +32,7 @@ export interface ReplayedPly {
 
 /**
  * Replays the main line of a game. Draw rules do not end it, since a record may go on where a draw
- * was there for the claiming; a decided position does.
+ * was there for the claiming; a decided position does. Where a position is set inside the game, it goes on from there.
  */
 export function replayPdn<P>(rules: Rules<P>, game: PdnGame): ReplayedPdn {
   const { variant } = rules;
@@ -46,17 +48,28 @@ export function replayPdn<P>(rules: Rules<P>, game: PdnGame): ReplayedPdn {
     return { start: null, moves: [], wrong };
   }
   const moves: ReplayedPly[] = [];
-  let position = rules.fromSetup(setup.value);
-  for (const [index, { text, place }] of game.moves.entries()) {
+  const wrongAt = (ply: number, issues: readonly Issue[], legal: readonly string[]): ReplayedPdn => {
+    const { text, place } = game.moves[ply - 1] ?? { text: 'FEN', place: game.place };
+    return {
+      start: setup.value,
+      moves,
+      wrong: { ply, text, place, message: issuesInOneLine(issues), legal },
+    };
+  };
+  let before = behindComments(rules, rules.fromSetup(setup.value), game.comments);
+  for (const [index, { text, comments }] of game.moves.entries()) {
+    if (!before.ok) return wrongAt(index, before.issues, []);
+    const position = before.value;
     const legal = rules.legalMoves(position);
     const found = readLegalMove(rules, position, text, legal);
     if (!found.ok) {
       const texts = legal.map((move) => formatMove(variant, move, legal));
-      const wrong = { ply: index + 1, text, place, message: issuesInOneLine(found.issues), legal: texts };
-      return { start: setup.value, moves, wrong };
+      return wrongAt(index + 1, found.issues, texts);
     }
     moves.push({ move: found.value, legal });
-    position = rules.play(position, found.value);
+    before = behindComments(rules, rules.play(position, found.value), comments);
   }
-  return { start: setup.value, moves, wrong: null };
+  return before.ok
+    ? { start: setup.value, moves, wrong: null }
+    : wrongAt(game.moves.length, before.issues, []);
 }

@@ -1,5 +1,6 @@
 import { visible } from '@draughts-lab/input/visible';
 import type { PdnGame, PdnLine, PdnPly } from './pdn-game.ts';
+import { isSetupComment } from './setup-comment.ts';
 import { MAX_NAG, isSign } from './sign.ts';
 import { MAX_TAG_VALUE, isMoveText, isResultText } from './words.ts';
 
@@ -31,7 +32,7 @@ interface Word {
  *  - move numbers counted from the first ply's number, `1...` where the second player begins or goes
  *    on after a comment or a variation
  *  - the sign, the win mark `x`, `$` numbers, comments in braces and variations of each ply, in this order
- *    (a comment whose braces do not pair becomes a `;` comment)
+ *    (a comment whose braces do not pair becomes a `;` comment); positions that are set inside the game
  *  - the result, `*` where there is none
  *  - lines of 80 columns at most where words allow
  *
@@ -95,6 +96,7 @@ function checkedResult(result: string): string {
 function commentWords(comment: string): Word[] {
   const text = visible(comment.replaceAll(/\s+/g, ' ')).trim();
   if (text === '') return [];
+  if (isSetupComment(text)) return [{ text }];
   if (!hasPairedBraces(text)) return [{ text: `; ${text}`, endsLine: true }];
   return `{${text}}`.split(' ').map((word, at) => ({
     text: word,

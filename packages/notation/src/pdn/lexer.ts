@@ -1,4 +1,5 @@
 import { type NotationCode, quote } from '../issue.ts';
+import { setupText } from './setup-comment.ts';
 import * as words from './words.ts';
 
 const { matchAt } = words;
@@ -55,10 +56,10 @@ export function* pdnTokens(text: string): Generator<PdnToken> {
       isCut = !comment.closed;
       if (isCut) yield { kind: 'problem', code: 'unfinished', message: 'a comment without }', at: start };
     } else if (character === '/' && matchAt(words.SETUP, text, at) !== null) {
-      // A position set inside a game: what a record shows on the board, and no word of the rules.
+      // A position set inside a game stands among the comments, with its slashes: see `positionSetBy`.
       const [whole, position] = matchAt(words.SETUP, text, at)!;
       at += whole.length;
-      yield { kind: 'comment', text: `FEN "${tidy(position!)}"`, at: start };
+      yield { kind: 'comment', text: setupText(tidy(position!)), at: start };
     } else if (character === '[') {
       const gap = text.slice(lastEnd, start);
       const { tokens, length } = readTag(text, at, isCut || /\n[ \t]*\r?\n|\r[ \t]*\r/.test(gap));

@@ -7,6 +7,7 @@ import {
   type PdnPlace,
   pdnSetup,
   pdnTag,
+  positionSetBy,
   readResult,
 } from '@draughts-lab/notation';
 import type { Setup } from '@draughts-lab/variant';
@@ -23,6 +24,8 @@ export type NotCollectedReason =
   | 'no-moves'
   /** The record contradicts the board, or itself, about who won. */
   | 'result'
+  /** A position is set inside the game: what is before it and what is behind it are not one game. */
+  | 'set-position'
   /** More plies than are stored. */
   | 'too-long';
 
@@ -79,6 +82,8 @@ export function collectGame<P>(
   const early = rules.outcome(begin);
   if (early.over) return not('position', `the game is over in the position it begins with: ${early.reason}`);
   if (game.moves.length === 0) return not('no-moves', 'a result without a move');
+  const set = [game, ...game.moves].findIndex(({ comments }) => positionSetBy(comments) !== null);
+  if (set >= 0) return not('set-position', 'a position is set inside the game: it is not one game', set);
   if (game.moves.length > maxPlies)
     return not('too-long', `${game.moves.length} plies, at most ${maxPlies} are kept`);
   const plies: CollectedPly<P>[] = [];

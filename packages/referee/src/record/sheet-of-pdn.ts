@@ -6,7 +6,8 @@ import { plainPly, readShown } from './read-sheet.ts';
 
 /**
  * The record that a game of a PDN file is. Comments that begin with the word for a note (`{touched c3}`,
- * `{claim repetition}`, `{refused}`) are notes, `{FEN "..."}` is the position as recorded; every other comment is prose.
+ * `{claim repetition}`, `{refused}`) are notes, `{FEN "..."}` and
+ * `/FEN "..."/` are the position as recorded; every other comment is prose.
  */
 export function sheetOfPdn(variant: Variant, game: PdnGame): Parsed<GameSheet> {
   const issues: Issue[] = [];
@@ -33,7 +34,7 @@ function readComments(
   const notes: SheetNote[] = [];
   let position: Setup | null = null;
   for (const comment of comments) {
-    const fen = /^FEN\s+"?([^"]+)"?$/.exec(comment);
+    const fen = /^\/?FEN\s+"?([^"/]+)"?\/?$/.exec(comment);
     if (fen !== null) {
       const parsed = readShown(variant, fen[1]!);
       if (parsed.ok) position = parsed.value;

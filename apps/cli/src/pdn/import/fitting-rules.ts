@@ -3,6 +3,7 @@ import { fail, type Parsed } from '@draughts-lab/input';
 import { type PdnGame, pdnSetup, pdnTag, readMove } from '@draughts-lab/notation';
 import { mainOfGameType, type Variant } from '@draughts-lab/variant';
 import { rulesByHash } from '../../shared/rules.ts';
+import { behindComments } from '../set-position.ts';
 import type { NamedRules } from './named-rules.ts';
 
 /** How the rules of a game were found: those asked for, what its tags name, or those under which all its moves are legal. */
@@ -103,12 +104,13 @@ const several = (fitting: readonly Variant[]): { path: string; message: string; 
 function legalPlies<P>(rules: Rules<P>, game: PdnGame): number {
   const setup = pdnSetup(rules.variant, game.tags);
   if (!setup.ok) return -1;
-  let position = rules.fromSetup(setup.value);
-  for (const [ply, { text }] of game.moves.entries()) {
-    const from = position;
+  let before = behindComments(rules, rules.fromSetup(setup.value), game.comments);
+  for (const [ply, { text, comments }] of game.moves.entries()) {
+    if (!before.ok) return ply;
+    const from = before.value;
     const read = readMove(rules.variant, text, rules.legalMoves(from), () => rules.legalLines(from));
     if (!read.ok) return ply;
-    position = rules.play(from, read.move);
+    before = behindComments(rules, rules.play(from, read.move), comments);
   }
   return game.moves.length;
 }

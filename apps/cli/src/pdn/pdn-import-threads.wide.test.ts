@@ -89,6 +89,19 @@ test('the run is the same with any number of threads', async () => {
   ]);
 });
 
+test('a game that is too long to be read is set aside, not taken for a slip', async () => {
+  const long = join(folder, 'long.pdn');
+  const tags = '[Event "x"]\n[GameType "25"]\n\n';
+  writeFileSync(
+    long,
+    `${tags}1. c3-d4 *\n\n${tags}${'1. c3-d4 d6-c5 '.repeat(80_000)}\n\n${tags}1. c3-d4 *\n`,
+  );
+  const made = await callDlab(['pdn', 'import', long, '--out', join(folder, 'long'), '--json']);
+  expect(jsonLines(made.stdout)).toMatchObject([
+    { games: 3, stored: 2, slips: 0, examples: [{ game: 2, reason: 'text', line: 6 }] },
+  ]);
+});
+
 /** Starts an import and sends a signal as soon as a file of its workshop is there. */
 async function endAt(out: string, there: string, signal: NodeJS.Signals): Promise<number | null> {
   const child = spawn(DLAB, ['pdn', 'import', file, '--out', out], { stdio: 'ignore' });

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type PdnGame, type PdnPiece, READ_LENGTH } from '@draughts-lab/notation';
+import { type PdnGame, type PdnIssue, type PdnPiece, READ_LENGTH } from '@draughts-lab/notation';
 import type { Variant } from '@draughts-lab/variant';
 import { createWorkView, type WorkView } from '../../shared/work-view.ts';
 import { gamesOf, inspectPdn, type PdnFile, piecesOf, streamPdn } from '../stream-pdn.ts';
@@ -42,7 +42,8 @@ export async function gatherGames(paths: readonly string[], options: GatherOptio
       // Looked for where a game needs it, once.
       let favourite: Promise<Favourite> | undefined;
       let known: Favourite | undefined;
-      const judge = async (piece: Omit<JudgeTask, 'favourite'>): Promise<JudgedPiece> => {
+      const judge = async (piece: PieceToJudge): Promise<JudgedPiece> => {
+        if ('leftOut' in piece) return leftOut(piece.file, piece.leftOut);
         let judged = await crew.judge({ ...piece, favourite: known });
         if (judged === null) {
           favourite ??= rulesOfGames(asked, named).favouriteOf(pdnGames(file, stop));
@@ -55,9 +56,8 @@ export async function gatherGames(paths: readonly string[], options: GatherOptio
       };
       const begun = { games: tally.games, setAside: tally.setAside };
       const counts = { kilobytes: 0 };
-      const pieces = piecesToJudge(file, asked === null ? named : null, {
-        onSlip: () => tally.slip(),
-        onBytes: (bytes) => (counts.kilobytes = Math.floor((before + bytes) / 1000)),
+      const pieces = piecesToJudge(file, asked === null ? named : null, (bytes) => {
+        counts.kilobytes = Math.floor((before + bytes) / 1000);
       });
       for await (const judged of inOrder(pieces, threads * PIECES_PER_WORKER, judge)) {
         if (stop.aborted) break;
@@ -97,21 +97,39 @@ async function* pdnGames(file: PdnFile, stop: AbortSignal): AsyncGenerator<PdnGa
 /** A game that may bring its rules with it. */
 const RULES_TAG = /\[[ \t]*Rules[ \t]*"/i;
 
+type PieceToJudge =
+  | Omit<JudgeTask, 'favourite'>
+  /** A game that is too long to be read. */
+  | { readonly file: string; readonly leftOut: PdnIssue };
+
 /** The pieces of a file, each with what the games before it have brought. @param named null where the rules are asked for */
 async function* piecesToJudge(
   file: PdnFile,
   named: NamedRules | null,
-  on: { readonly onSlip: () => void; readonly onBytes: (bytes: number) => void },
-): AsyncGenerator<Omit<JudgeTask, 'favourite'>> {
-  for await (const piece of piecesOf(file, on.onBytes)) {
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<PieceToJudge> {
+  const name = basename(file.path);
+  for await (const piece of piecesOf(file, onBytes)) {
     if ('path' in piece) {
-      on.onSlip();
+      yield { file: name, leftOut: piece };
       continue;
     }
     const house = (named?.house ?? []).map(({ document }) => document);
-    yield { file: basename(file.path), piece, house };
+    yield { file: name, piece, house };
     if (named !== null && RULES_TAG.test(piece.text)) learnRules(piece, named);
   }
+}
+
+function leftOut(file: string, { place, message }: PdnIssue): JudgedPiece {
+  const at = { line: place?.line ?? null, column: place?.column ?? null };
+  return {
+    games: 1,
+    rows: [],
+    asides: [{ file, game: 1, ...at, variant: null, reason: 'text', ply: 0, text: '', message }],
+    slips: 0,
+    sources: { asked: 0, tags: 0, fitted: 0 },
+    documents: [],
+  };
 }
 
 function learnRules(piece: PdnPiece, named: NamedRules): void {

@@ -46,7 +46,6 @@ type Open<T> = { -readonly [Key in keyof T]: T[Key] };
 export interface Tally {
   readonly games: number;
   readonly setAside: number;
-  slip(): void;
   /** Rules that rows may name. */
   know(documents: JudgedPiece['documents']): void;
   /** @param before games of the files before that of the piece */
@@ -68,9 +67,6 @@ export async function openTally(workshop: Workshop): Promise<Tally> {
     },
     get setAside() {
       return setAside;
-    },
-    slip() {
-      slips += 1;
     },
     know(documents) {
       for (const document of documents) {

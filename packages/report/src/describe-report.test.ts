@@ -111,6 +111,11 @@ test('the report as text', () => {
   expect(describeReport(reportOf([]))).toBe('test: no games yet');
 });
 
+test('a run whose games cannot be read is not called one without games', () => {
+  const damaged = { ...reportOf([]), problems: [{ path: 'shards/a', message: 'the file was damaged' }] };
+  expect(describeReport(damaged)).toMatch(/^test: no game that can be read\ndamaged: one part/);
+});
+
 test.each([2, 3])(
   '%i seats: copies of a few games stand without an interval, and a sentence says why',
   (seats) => {

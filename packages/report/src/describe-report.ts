@@ -10,7 +10,10 @@ import { endsTable, mainTable, reportTables } from './tables.ts';
  */
 export function describeReport(report: RunReport): string {
   const { rows } = report;
-  if (rows.length === 0) return [`${report.run}: no games yet`, ...damageNotes(report)].join('\n');
+  if (rows.length === 0) {
+    const what = report.problems.length === 0 ? 'no games yet' : 'no game that can be read';
+    return [`${report.run}: ${what}`, ...damageNotes(report)].join('\n');
+  }
   return [
     ...[mainTable(rows), endsTable(rows)].flatMap((table) => [textTable(table), '']),
     ...reportTables(report).flatMap((table) => [

@@ -1,5 +1,6 @@
 import type { Context, Env, MiddlewareHandler, TypedResponse } from 'hono';
 import { validator } from 'hono/validator';
+import { describeIssues } from '@draughts-lab/input';
 import type { z } from 'zod';
 import { badQuery } from './errors.ts';
 import type { Answers } from './threads/answer-tasks.ts';
@@ -29,7 +30,7 @@ export function readValue<S extends z.ZodType>(schema: S, value: unknown): z.out
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw badQuery(
-    parsed.error.issues.map(({ path, message }) => ({ path: path.join('.') || 'query', message })),
+    describeIssues(parsed.error, value, schema).map((issue) => ({ ...issue, path: issue.path || 'query' })),
   );
 }
 

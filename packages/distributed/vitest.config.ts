@@ -1,3 +1,4 @@
+import { isDeep } from '@draughts-lab/input/testing';
 import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import shared from '../../vitest.package.config.ts';
@@ -7,7 +8,7 @@ import { findPostgres } from './src/testing/postgres.ts';
 // *.own.pg.test.ts kill and restart it, which takes the programs.
 const url = process.env['DATABASE_URL'];
 const programs = findPostgres();
-const deep = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
+const deep = isDeep();
 
 const out: string[] = [];
 if (programs === undefined && (deep || process.env['DRAUGHTS_LAB_WIDE'] !== undefined)) {

@@ -1,3 +1,4 @@
+import { isDeep } from '@draughts-lab/input/testing';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -5,7 +6,6 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { commandBlocks, documents, ROOT } from './testing/document-blocks.ts';
 
-const isDeep = process.env['DRAUGHTS_LAB_DEEP'] === '1';
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
@@ -21,7 +21,7 @@ const PATH = (process.env['PATH'] ?? '')
   .filter((folder) => !folder.includes('node_modules'))
   .join(':');
 
-describe.runIf(isDeep).each(blocks)('$file:$line, as it is written', ({ commands, files }) => {
+describe.runIf(isDeep()).each(blocks)('$file:$line, as it is written', ({ commands, files }) => {
   test('runs', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dlab-document-'));
     folders.push(folder);

@@ -1,3 +1,4 @@
+import { isDeep } from '@draughts-lab/input/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ import { visit, type Visitor } from './testing/visitor.ts';
 
 const chromium = findChromium();
 /** The cut lasts for a minute in the deep tests; otherwise as long as the run takes to end. */
-const CUT_MS = process.env['DRAUGHTS_LAB_DEEP'] ? 60_000 : 0;
+const CUT_MS = isDeep() ? 60_000 : 0;
 const EXPERIMENT = {
   seed: '9',
   variants: ['english', 'russian'],

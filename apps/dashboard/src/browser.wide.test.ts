@@ -1,3 +1,4 @@
+import { isDeep } from '@draughts-lab/input/testing';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -7,7 +8,7 @@ import { playRun, startTestServer, type TestServer } from './testing/test-server
 import { visit, type Visitor } from './testing/visitor.ts';
 
 const chromium = findChromium();
-const DEEP = (process.env['DRAUGHTS_LAB_DEEP'] ?? '') !== '';
+const DEEP = isDeep();
 const required = (process.env['DRAUGHTS_LAB_REQUIRE_BROWSER'] ?? '') !== '';
 const shots = join(import.meta.dirname, '../test-results/screenshots');
 

@@ -1,4 +1,4 @@
-import { goesThroughAll, someOf } from '@draughts-lab/input/testing';
+import { goesThroughAll, isDeep, someOf } from '@draughts-lab/input/testing';
 import { parsePlayer, shippedVariants } from '@draughts-lab/players';
 import { buildManifest, parseExperiment, type PlayerSpec } from '@draughts-lab/records';
 import { manifestVariant } from '@draughts-lab/selfplay';
@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { matchResult } from './match-result.ts';
 import { playHere, preset } from './testing/play-here.ts';
 
-const DEEP = Boolean(process.env['DRAUGHTS_LAB_DEEP']);
+const DEEP = isDeep();
 const BUDGETS = DEEP ? [300, 1000, 3000, 10_000] : [60];
 const GAMES = DEEP ? 400 : 120;
 /** What a sequential test tells from nothing: what all sets of weights win by far is known after a few dozen games. */

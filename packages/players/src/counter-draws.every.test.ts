@@ -1,5 +1,5 @@
 import { CODE_ONGOING, compileRules, type Machine } from '@draughts-lab/engine';
-import { someOf } from '@draughts-lab/input/testing';
+import { isDeep, someOf } from '@draughts-lab/input/testing';
 import { loadPreset, presetIds, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { createSearch } from './alpha-beta/search.ts';
@@ -9,7 +9,7 @@ import { squareProgress } from './evaluation/machine-evaluation.ts';
 import { testRng } from './testing/player.contract.ts';
 import { createPlayer, parsePlayer } from './player-spec.ts';
 
-const DEEP = Boolean(process.env['DRAUGHTS_LAB_DEEP']);
+const DEEP = isDeep();
 /** Positions of each preset, and how many random ones are looked at for them. */
 const WANTED = DEEP ? 20 : 1;
 const TRIED = DEEP ? 4000 : 150;

@@ -1,5 +1,5 @@
 import { CODE_ONGOING, compileRules, interpretRules, type ReferencePosition } from '@draughts-lab/engine';
-import { someOf } from '@draughts-lab/input/testing';
+import { isDeep, someOf } from '@draughts-lab/input/testing';
 import { loadPreset, presetIds, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { fewPieces, testPlayer, testRng } from './testing/player.contract.ts';
@@ -50,7 +50,7 @@ describe.each(someOf(accepted, 11))('$id, $text', ({ variant, spec, nodes, plies
 });
 
 /** Positions of each preset in which a win in one is looked for. */
-const TRIED = process.env['DRAUGHTS_LAB_DEEP'] ? 100_000 : 3000;
+const TRIED = isDeep() ? 100_000 : 3000;
 
 /** A position of few pieces in which one move, and not every move, wins at once. */
 function winInOne(variant: Variant): Turn<ReferencePosition> | null {

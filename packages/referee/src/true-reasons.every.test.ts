@@ -6,7 +6,7 @@ import {
   randomState,
   TooManyLinesError,
 } from '@draughts-lab/engine';
-import { goesThroughAll, someOf } from '@draughts-lab/input/testing';
+import { goesThroughAll, isDeep, someOf } from '@draughts-lab/input/testing';
 import { squareName } from '@draughts-lab/notation';
 import { loadPreset, presetIds, type Setup, type Variant } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { untruth } from './testing/true-reasons.ts';
 import { whyNot } from './why-not.ts';
 
 // The reasons on positions of random games of every preset, judged without the code that found them.
-const deep = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
+const deep = isDeep();
 const POSITIONS = deep ? 5 : 1;
 const TEXTS = deep ? 30 : goesThroughAll() ? 12 : 6;
 

@@ -1,4 +1,4 @@
-import { wideOnly } from '@draughts-lab/input/testing';
+import { isDeep, wideOnly } from '@draughts-lab/input/testing';
 import {
   type GameRecord,
   type Manifest,
@@ -17,7 +17,7 @@ import { testManifest } from './testing/test-manifest.ts';
 // Worker threads take their time on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-const DEEP = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
+const DEEP = isDeep();
 
 const manifest = testManifest({
   variants: ['russian', 'towers', 'star-3p'],

@@ -1,4 +1,4 @@
-import { wideOnly } from '@draughts-lab/input/testing';
+import { isDeep, wideOnly } from '@draughts-lab/input/testing';
 import { compareRecords, type GameRecord, type PlannedBatch, rowsHash } from '@draughts-lab/records';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Dispatcher, FinishedBatch } from './dispatcher.ts';
@@ -10,7 +10,7 @@ import { testManifest } from './testing/test-manifest.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const DEEP = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
+const DEEP = isDeep();
 
 const manifest = testManifest({
   variants: ['russian', 'english'],

@@ -1,4 +1,4 @@
-import { someOf, wideOnly } from '@draughts-lab/input/testing';
+import { isDeep, someOf, wideOnly } from '@draughts-lab/input/testing';
 import { initialSetup, loadPreset, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -33,8 +33,8 @@ describe('boards whose value is known, proved and checked', () => {
     },
   );
 
-  const isDeep = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
-  test.each(isDeep ? ALL : someOf(['', 'russian'], 3).slice(1))(
+  const deep = isDeep();
+  test.each(deep ? ALL : someOf(['', 'russian'], 3).slice(1))(
     '%s, six by six with a row of men: a draw',
     async (base) => {
       const variant = smallBoard(base, 6, 6, 1);

@@ -1,3 +1,4 @@
+import { isDeep } from '@draughts-lab/input/testing';
 import { join } from 'node:path';
 import { syntheticManifest } from '@draughts-lab/records/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { FLIPPED_FILES, flipBits, makeFlippedRun } from './testing/bit-flips.ts'
 import { temporaryFolder } from './testing/runs.ts';
 
 /** All bits of small files, in the deep suite; a few drawn ones otherwise. */
-const FLIPS = process.env['DRAUGHTS_LAB_DEEP'] ? Number(process.env['DRAUGHTS_LAB_FLIPS'] ?? 2000) : 6;
+const FLIPS = isDeep() ? Number(process.env['DRAUGHTS_LAB_FLIPS'] ?? 2000) : 6;
 
 const folder = temporaryFolder();
 const original = join(folder.path, 'original');
@@ -20,7 +21,7 @@ test.each(FLIPPED_FILES)(
     const { verdicts, wrong } = await flipBits(original, join(folder.path, 'flipped'), file, FLIPS);
     expect(wrong).toEqual([]);
     // oxlint-disable-next-line no-console -- the table of the deep experiment
-    if (process.env['DRAUGHTS_LAB_DEEP']) console.log(file.what, verdicts);
+    if (isDeep()) console.log(file.what, verdicts);
     // A bit of a Parquet file may stand for nothing; but most are noticed.
     expect(verdicts.refused + verdicts.named).toBeGreaterThan(FLIPS / 4);
   },

@@ -1,3 +1,4 @@
+import { isDeep } from '@draughts-lab/input/testing';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { expect, test } from 'vitest';
 import { createRun, finishedBatches, openRun, verifyRun } from './index.ts';
 import { RUN_FILES, allRecords, temporaryFolder, value, withRun } from './testing/runs.ts';
 
-const KILLS = process.env['DRAUGHTS_LAB_DEEP'] ? 60 : 4;
+const KILLS = isDeep() ? 60 : 4;
 
 /** Plays what is missing, telling each batch that is stored, and moves batches into shards now and then. */
 const PLAYER = `

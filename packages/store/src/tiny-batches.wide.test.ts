@@ -1,3 +1,4 @@
+import { isDeep } from '@draughts-lab/input/testing';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Manifest, planBatches, rowsHash } from '@draughts-lab/records';
@@ -21,7 +22,7 @@ function writeBatches(dir: string, manifest: Manifest, count: number): void {
 }
 
 /** In one statement they would take several times the memory that is allowed: DuckDB takes half a megabyte for each file. */
-const BATCHES = process.env['DRAUGHTS_LAB_DEEP'] ? 2500 : 600;
+const BATCHES = isDeep() ? 2500 : 600;
 
 test('hundreds of batches of one game are read and compacted in little memory', async () => {
   using folder = temporaryFolder();

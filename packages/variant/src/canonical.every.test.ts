@@ -1,4 +1,4 @@
-import { someOf, wideOnly } from '@draughts-lab/input/testing';
+import { isDeep, someOf, wideOnly } from '@draughts-lab/input/testing';
 import { describe, expect, test } from 'vitest';
 import { parseVariant, presetDocument, type VariantDocument } from './index.ts';
 import { rulesHash } from './canonical.ts';
@@ -298,7 +298,7 @@ const NOT_RULES = ['$schema', 'id', 'name', 'description', 'notation', 'sources'
 const IDLE: Readonly<Record<string, readonly string[]>> = { corners: ['board.mirrored', 'promotion.zone'] };
 
 /** Otherwise a field that was seen to change the rules of one game is not tried again in the next. */
-const deep = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
+const deep = isDeep();
 
 /** A document of the star takes as long to read as all others together. */
 const OF_TWO = ['english', 'russian', 'frisian', 'stavropol', 'towers', 'corners'];

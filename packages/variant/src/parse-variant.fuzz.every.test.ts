@@ -1,4 +1,4 @@
-import { goesThroughAll } from '@draughts-lab/input/testing';
+import { goesThroughAll, isDeep } from '@draughts-lab/input/testing';
 import { formatIssues, type Parsed } from '@draughts-lab/input';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ function faults(parsed: Parsed<Variant>): string[] {
 }
 
 /** The same inputs every time; `DRAUGHTS_LAB_DEEP` looks at more, from a new seed. */
-const deep = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
+const deep = isDeep();
 const TIMEOUT_MS = deep ? 120_000 : 10_000;
 const runs = (numRuns: number): { numRuns: number; seed?: number } =>
   deep

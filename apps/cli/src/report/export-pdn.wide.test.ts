@@ -1,17 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { someOf } from '@draughts-lab/input/testing';
+import { isDeep, someOf } from '@draughts-lab/input/testing';
 import { presetIds } from '@draughts-lab/variant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callDlab } from '../testing/call-dlab.ts';
 import type { RunResult } from '../testing/run-dlab.ts';
 
 // Two presets of the same rules cannot be in one experiment.
-const VARIANTS =
-  process.env['DRAUGHTS_LAB_DEEP'] === undefined
-    ? someOf(['towers', 'star-73-3p', 'frisian', 'corners', 'turkish', 'russian'], 3)
-    : presetIds().filter((id) => id !== 'spanish');
+const VARIANTS = isDeep()
+  ? presetIds().filter((id) => id !== 'spanish')
+  : someOf(['towers', 'star-73-3p', 'frisian', 'corners', 'turkish', 'russian'], 3);
 
 let folder: string;
 const dlab = (...args: string[]): Promise<RunResult> => callDlab(args, { cwd: folder });

@@ -1,3 +1,4 @@
+import { isDeep } from '@draughts-lab/input/testing';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ test('an experiment played where there is no WebAssembly has the same rows', asy
   const file = join(dirname(DLAB), 'experiments/quick-look.json');
   const experiment = JSON.parse(readFileSync(file, 'utf8')) as { games: number };
   // Interpreted, a game takes a third of a second.
-  const games = process.env['DRAUGHTS_LAB_DEEP'] ? experiment.games : 2;
+  const games = isDeep() ? experiment.games : 2;
   const path = join(folder, 'experiment.json');
   writeFileSync(path, JSON.stringify({ ...experiment, games, batchSize: 1 + Math.floor(games / 4) }));
   const args = (out: string): string[] => {

@@ -1,3 +1,4 @@
+import { isDeep } from '@draughts-lab/input/testing';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { finishedBatches, openRun, verifyRun } from '@draughts-lab/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DLAB } from '../testing/run-dlab.ts';
 
-const DEEP = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
+const DEEP = isDeep();
 /** Of the main process, for each number of workers and each way to stop. */
 const KILLS = DEEP ? 17 : 3;
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wideOnly } from '@draughts-lab/input/testing';
+import { isDeep, wideOnly } from '@draughts-lab/input/testing';
 import type { RunReport } from '@draughts-lab/report';
 import { callDlab } from '../testing/call-dlab.ts';
 import { jsonLines, runDlab, type RunResult } from '../testing/run-dlab.ts';
@@ -286,7 +286,7 @@ describe.each(wideOnly())('a stop rule', () => {
     writeFileSync(join(folder, 'stopped.json'), JSON.stringify({ ...stopped, stop: rule }));
     const reports: RunReport[] = [];
     // How a stop is independent of the workers is tested in packages/selfplay; this is the whole way through the program.
-    for (const workers of process.env['DRAUGHTS_LAB_DEEP'] === undefined ? ['1', '2'] : ['1', '2', '8']) {
+    for (const workers of isDeep() ? ['1', '2', '8'] : ['1', '2']) {
       const out = await dlab([
         'run',
         'stopped.json',

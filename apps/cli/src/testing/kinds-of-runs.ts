@@ -1,3 +1,4 @@
+import { isDeep } from '@draughts-lab/input/testing';
 import {
   type GameRecord,
   type Manifest,
@@ -9,7 +10,7 @@ import { syntheticManifest, type SyntheticOptions, syntheticRecords } from '@dra
 import { appendBatch, compact, createRun, openRun } from '@draughts-lab/store';
 
 /** More than one window of games is read at a time. */
-export const HUGE: number = process.env['DRAUGHTS_LAB_DEEP'] ? 10_000 : 2000;
+export const HUGE: number = isDeep() ? 10_000 : 2000;
 
 /** A kind of run: what is planned, what its games are like, and which batches of it are stored. */
 export interface KindOfRun {

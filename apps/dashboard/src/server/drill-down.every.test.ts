@@ -1,4 +1,4 @@
-import { goesThroughAll, someOf, wideOnly } from '@draughts-lab/input/testing';
+import { goesThroughAll, isDeep, someOf, wideOnly } from '@draughts-lab/input/testing';
 import { type Figure, type GamesQuery, gamesSearch } from '@draughts-lab/report/draw';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompareAnswer, ExplorerAnswer, MapAnswer, StrengthAnswer } from '../api/analysis.ts';
@@ -54,7 +54,7 @@ async function listed(games: GamesQuery): Promise<number> {
 async function check(figures: readonly Figure[]): Promise<number> {
   let marks = 0;
   for (const { id, marks: all } of figures) {
-    const step = process.env['DRAUGHTS_LAB_DEEP'] ? 1 : Math.max(1, Math.floor(all.length / MARKS));
+    const step = isDeep() ? 1 : Math.max(1, Math.floor(all.length / MARKS));
     const chosen = all.filter((_, index) => index % step === 0 || index === all.length - 1);
     for (const { games, n } of chosen)
       expect({ id, games, n: await listed(games!) }).toEqual({ id, games, n });

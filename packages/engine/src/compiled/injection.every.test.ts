@@ -1,4 +1,4 @@
-import { someOf } from '@draughts-lab/input/testing';
+import { isDeep, someOf } from '@draughts-lab/input/testing';
 import { parseVariant, presetIds, type Variant, type VariantDocument } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import { variantOf } from '../testing/fixtures.ts';
@@ -48,10 +48,7 @@ const withMark = globalThis as unknown as Record<string, unknown>;
 /** Every poison in one document, a third of them in each of the others; all in all in the deep tests. */
 const POISONED = ['russian', 'frisian', 'towers', 'stavropol'].map((id, index) => ({
   id,
-  poisons:
-    process.env['DRAUGHTS_LAB_DEEP'] || index === 0
-      ? HOSTILE
-      : HOSTILE.filter((_, place) => place % 3 === index - 1),
+  poisons: isDeep() || index === 0 ? HOSTILE : HOSTILE.filter((_, place) => place % 3 === index - 1),
 }));
 
 test.each(someOf(POISONED.toReversed(), 4))(

@@ -1,4 +1,4 @@
-import { goesThroughAll, someOf } from '@draughts-lab/input/testing';
+import { goesThroughAll, isDeep, someOf } from '@draughts-lab/input/testing';
 import { initialSetup, presetIds, type Setup, type Stack, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { perft } from '../perft.ts';
@@ -15,7 +15,7 @@ import { createCore } from './compile-rules.ts';
 import { analyse } from './analyse.ts';
 import { encodeSetup } from './core-machine.ts';
 
-const DEEP = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
+const DEEP = isDeep();
 
 /** A random game from a synthetic position of a kind, held against the reference. */
 const playoutProblem = (variant: Variant, kind: SetupKind, seed: number, plies: number): string | null =>

@@ -1,4 +1,4 @@
-import { someOf } from '@draughts-lab/input/testing';
+import { isDeep, someOf } from '@draughts-lab/input/testing';
 import { parseVariant, type Variant, type VariantDocument } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { compileRules } from '../compiled/compile-rules.ts';
@@ -14,7 +14,7 @@ import { randomSource } from './random-source.ts';
 import { randomVariant } from './random-variant.ts';
 import { shrink, withValue } from './shrink.ts';
 
-const DEEP = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
+const DEEP = isDeep();
 
 /** Random documents compared, in groups that are tests of their own. */
 const DOCUMENTS = DEEP ? 3000 : 36;

@@ -1,4 +1,4 @@
-import { someOf } from '@draughts-lab/input/testing';
+import { isDeep, someOf } from '@draughts-lab/input/testing';
 import { idleIssues, initialSetup, parseVariant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { compileRules } from '../compiled/compile-rules.ts';
@@ -7,7 +7,7 @@ import { compareGames } from './differential.ts';
 import { gameDocuments } from './games.ts';
 import { randomSource } from './random-source.ts';
 
-const DEEP = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
+const DEEP = isDeep();
 const GAMES = DEEP ? 3 : 1;
 const OPTIONS = { plies: DEEP ? 5000 : 24, perftDepth: DEEP ? 3 : 1, perftNodes: 5000 };
 

@@ -1,4 +1,4 @@
-import { someOf } from '@draughts-lab/input/testing';
+import { isDeep, someOf } from '@draughts-lab/input/testing';
 import { initialSetup, parseVariant, presetDocument, presetIds, type Variant } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import { compileRules } from '../compiled/compile-rules.ts';
@@ -10,7 +10,7 @@ import { mutated } from './mutated.ts';
 import { randomSource } from './random-source.ts';
 import { randomVariant } from './random-variant.ts';
 
-const DEEP = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
+const DEEP = isDeep();
 /** Changed documents; the variable names how many of them a deep run reads. */
 const DOCUMENTS = DEEP ? Number(process.env['DRAUGHTS_LAB_MUTATED'] ?? 100_000) : 150;
 const GROUP = DEEP ? 500 : 50;

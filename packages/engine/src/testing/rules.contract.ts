@@ -1,5 +1,5 @@
 import { stableJson } from '@draughts-lab/input';
-import { someOf } from '@draughts-lab/input/testing';
+import { isDeep, someOf } from '@draughts-lab/input/testing';
 import { presetIds, type Setup, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { perft } from '../perft.ts';
@@ -28,7 +28,7 @@ export interface ContractBudget {
   readonly plies: number;
 }
 
-const DEEP = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
+const DEEP = isDeep();
 /** Games of every preset come to an end before the cap on plies. */
 const DEEP_BUDGET: ContractBudget = { perftNodes: 10_000_000, games: 1000, plies: 2000 };
 

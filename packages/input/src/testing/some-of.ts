@@ -1,7 +1,9 @@
+/** Whether tests are to take hours: with `npm run test:deep`. */
+export const isDeep = (): boolean => Boolean(process.env['DRAUGHTS_LAB_DEEP']);
+
 /** Whether a test in `x.every.test.ts` goes through everything: with `npm run test:wide` and `npm run test:deep`. */
 export function goesThroughAll(): boolean {
-  const { DRAUGHTS_LAB_WIDE: wide, DRAUGHTS_LAB_DEEP: deep } = process.env;
-  return Boolean(wide) || Boolean(deep);
+  return Boolean(process.env['DRAUGHTS_LAB_WIDE']) || isDeep();
 }
 
 /** What such a test takes of a list of cases that one sentence holds for: otherwise every `step`-th, from the first on. */

@@ -1,5 +1,5 @@
 import { CODE_DRAW, CODE_ONGOING, compileRules, type Machine, type Move } from '@draughts-lab/engine';
-import { someOf } from '@draughts-lab/input/testing';
+import { isDeep, someOf } from '@draughts-lab/input/testing';
 import {
   initialSetup,
   loadPreset,
@@ -124,7 +124,7 @@ describe('the value of a search of fixed depth', () => {
 });
 
 /** Of each of ten presets. */
-const SMALL_POSITIONS = process.env['DRAUGHTS_LAB_DEEP'] ? 2000 : 100;
+const SMALL_POSITIONS = isDeep() ? 2000 : 100;
 
 describe('a selective search', () => {
   const ids = ['russian', 'international', 'english', 'turkish', 'towers', 'giveaway'];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import { wideOnly } from '@draughts-lab/input/testing';
+import { isDeep, wideOnly } from '@draughts-lab/input/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { tableNames, tablePath } from '../file/folder.ts';
 import { type TableRules, tableRules } from '../rules/table-rules.ts';
@@ -16,7 +16,7 @@ import { BatchMemory } from './batch-memory.ts';
 import { buildTables } from './build-tables.ts';
 import { loadBatch } from './load-batch.ts';
 
-const DEEP = process.env['DRAUGHTS_LAB_DEEP'] !== undefined;
+const DEEP = isDeep();
 const PIECES = 3;
 const root = mkdtempSync(join(tmpdir(), 'tables-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { interpretRules } from '@draughts-lab/engine';
-import { someOf } from '@draughts-lab/input/testing';
+import { isDeep, someOf } from '@draughts-lab/input/testing';
 import type { Setup, Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { hasKingClasses } from '../rules/classes.ts';
@@ -24,10 +24,9 @@ const ON_THEIR_BOARDS: [string, number][] = [
 ];
 
 /** With full depth, presets on their own boards as well. */
-const DEEP: [string, Variant, number][] =
-  process.env['DRAUGHTS_LAB_DEEP'] === undefined
-    ? []
-    : ON_THEIR_BOARDS.map(([id, pieces]) => [`${id} on its own board`, preset(id), pieces]);
+const DEEP: [string, Variant, number][] = isDeep()
+  ? ON_THEIR_BOARDS.map(([id, pieces]) => [`${id} on its own board`, preset(id), pieces])
+  : [];
 
 function rulesOf(variant: Variant): TableRules {
   const rules = tableRules(variant);

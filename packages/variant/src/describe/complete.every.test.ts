@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@draughts-lab/input';
-import { someOf } from '@draughts-lab/input/testing';
+import { isDeep, someOf } from '@draughts-lab/input/testing';
 import { expect, test } from 'vitest';
 import { describeRules, parseVariant, presetDocument, presetIds, type Variant } from '../index.ts';
 
@@ -52,8 +52,7 @@ function alternatives(path: readonly string[], value: unknown): unknown[] {
 }
 
 /** Deep: every preset; otherwise of each sort one. */
-const bases =
-  process.env['DRAUGHTS_LAB_DEEP'] === '1' ? presetIds() : someOf(['russian', 'corners', 'lasca'], 3);
+const bases = isDeep() ? presetIds() : someOf(['russian', 'corners', 'lasca'], 3);
 
 const say = (variant: Variant, language: (typeof LANGUAGES)[number]): string =>
   JSON.stringify(describeRules(variant, language));

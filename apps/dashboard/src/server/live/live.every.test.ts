@@ -1,4 +1,4 @@
-import { wideOnly } from '@draughts-lab/input/testing';
+import { isDeep, wideOnly } from '@draughts-lab/input/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LiveEvent, LivePoint, LiveState } from '../../api/live.ts';
 import type { GamesPage } from '../../api/games-query.ts';
@@ -162,7 +162,7 @@ test.each(wideOnly())(
       expect(points).toEqual(mergePoints([], whole.points));
       expect(points[0]!.n).toBeLessThanOrEqual(20);
       // Some of them, the first and the last among them; all in the deep tests.
-      const step = process.env['DRAUGHTS_LAB_DEEP'] ? 1 : Math.ceil(points.length / 6);
+      const step = isDeep() ? 1 : Math.ceil(points.length / 6);
       const some = points.filter((_, index) => index % step === 0 || index === points.length - 1);
       for (const { cell, n, unitTo } of some) {
         const path = `/api/games?run=live&cell=${cell}&result=counted&unitTo=${unitTo}&limit=1`;

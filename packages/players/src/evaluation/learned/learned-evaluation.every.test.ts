@@ -1,4 +1,4 @@
-import { someOf } from '@draughts-lab/input/testing';
+import { isDeep, someOf } from '@draughts-lab/input/testing';
 import { CODE_ONGOING, compileRules } from '@draughts-lab/engine';
 import { loadPreset, presetIds, type Setup, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ function preset(id: string): Variant {
 
 const forTwo = presetIds().filter((id) => preset(id).players.length === 2);
 /** Enough for every kind of board, piece and end in the fast suite; all of them in the deep one. */
-const some = process.env['DRAUGHTS_LAB_DEEP']
+const some = isDeep()
   ? forTwo
   : someOf(['russian', 'frisian', 'turkish', 'towers', 'armenian', 'giveaway', 'corners'], 3);
 

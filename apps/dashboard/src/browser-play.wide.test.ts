@@ -154,6 +154,30 @@ describe.runIf(chromium !== undefined)('a game on the page', { timeout: 900_000 
     expect(visitor.complaints).toEqual([]);
   });
 
+  test('a capture that begins with a hop: by its last square; a hop alone ends where it leads', async () => {
+    const hop = { directions: ['diagonal'], over: 'own', span: 'adjacent', chain: true, revisit: false };
+    const draft = await packDraft({
+      extends: 'russian',
+      id: 'charge',
+      name: 'Charge',
+      man: { hop: { ...hop, thenCapture: 'may' } },
+    });
+    const start = encodeURIComponent('W:Wc1,d2:Bf4,b8');
+    await open(`/play?draft=${draft}&start=${start}`);
+    await square('c1').click();
+    await square('g5').click();
+    await plies(1);
+    expect(movesIn()).toEqual(['c1:g5']);
+    expect(await square('f4').getAttribute('aria-label')).not.toContain('Black');
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await plies(0);
+    await square('c1').click();
+    await square('e3').click();
+    await plies(1);
+    expect(movesIn()).toEqual(['c1-e3']);
+    expect(visitor.complaints).toEqual([]);
+  });
+
   test('where the rules offer it, the sides are swapped by a button', async () => {
     const draft = await packDraft({ extends: 'russian', id: 'pie', name: 'Pie', swap: { after: 1 } });
     await open(`/play?draft=${draft}&moves=c3-b4`);

@@ -48,6 +48,13 @@ const STATES = [
   '/compare?cells=first-look:0,first-look:8&rules=all',
 ].slice(0, DEEP ? 4 : 2);
 
+/** The same of the pages of rules and of play; a draft is in its own link (browser-editor.wide.test.ts). */
+const RULES_STATES = [
+  '/variants?q=towers',
+  '/variant?variant=towers&with=lasca',
+  '/play?rules=towers&moves=a3-b4+b6-a5&clock=900%2B10&flip=1',
+];
+
 describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () => {
   let server: TestServer;
   let browser: Browser;
@@ -175,7 +182,7 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
 
   test('a reload and a copied address give the same screen', async () => {
     await open();
-    for (const path of STATES) {
+    for (const path of [...STATES, ...RULES_STATES]) {
       await visitor.go(path);
       const before = await visitor.text();
       await page.reload();
@@ -199,6 +206,22 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
     await page.goBack();
     await visitor.settle();
     expect(await row.inputValue()).toBe('0');
+  });
+
+  test('a draft that is no document, and a store of drafts that is broken, are said and lose nothing else', async () => {
+    await open();
+    await visitor.go('/variants');
+    await page.evaluate(() => {
+      localStorage.setItem('draughts-lab.rules', '{"extends": "russ');
+      localStorage.setItem('draughts-lab.rules-before', '["{}", 3, ');
+    });
+    for (const path of ['/variants', '/editor']) {
+      await visitor.go(path);
+      expect([path, (await visitor.text()).length > 200]).toEqual([path, true]);
+    }
+    await page.waitForSelector('.finding');
+    expect(await page.locator('.cm-content').innerText()).toContain('"russ');
+    expect(visitor.complaints).toEqual([]);
   });
 
   /** Presses Tab until the focus is on something with this text or label. */
@@ -254,6 +277,38 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
     await tabTo(/^ Runs$/);
     await page.keyboard.press('Enter');
     await page.waitForSelector('.runs');
+  });
+
+  test('with the keyboard alone: from the variants to a move of a game with towers', async () => {
+    await open();
+    await visitor.go('/variants?q=towers');
+    await tabTo(/^ Towers$/);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.pathname === '/variant');
+    await visitor.settle();
+    await tabTo(/^ Play it$/);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.pathname === '/play');
+    await visitor.settle();
+    for (let presses = 0; presses < 200; presses++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement?.matches('.hit') === true)) break;
+    }
+    // Square by square to c3, and on to b4.
+    for (const wanted of ['c3', 'b4']) {
+      for (let steps = 0; steps < 64; steps++) {
+        const at = await page.evaluate(() => document.activeElement?.getAttribute('data-name') ?? '');
+        if (at === wanted) break;
+        const [file, row] = [at.charCodeAt(0) - wanted.charCodeAt(0), Number(at[1]) - Number(wanted[1])];
+        await page.keyboard.press(
+          row > 0 ? 'ArrowDown' : row < 0 ? 'ArrowUp' : file > 0 ? 'ArrowLeft' : 'ArrowRight',
+        );
+      }
+      await page.keyboard.press('Enter');
+    }
+    await page.locator('.sentence[data-ply="1"]').waitFor();
+    expect(page.url()).toContain('moves=c3-b4');
+    expect(visitor.complaints).toEqual([]);
   });
 
   test('PNG and SVG do not depend on the window', async () => {
@@ -327,6 +382,14 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
       '/openings?run=first-look&moves=%F0%9F%92%A9',
       '/nowhere',
       '/about?topic=%22]',
+      '/variants?badges=%22%3E&q=%3Cb%3E',
+      '/variant?variant=nothing',
+      '/variant?variant=russian&with=..%2f',
+      '/editor?from=nothing&marks=x',
+      '/editor?draft=AAAA',
+      '/play?rules=nothing',
+      '/play?rules=russian&moves=a1-a1+zz',
+      '/play?draft=%F0%9F%92%A9',
     ]) {
       await visitor.go(path);
       expect([path, (await visitor.text()).length > 20]).toEqual([path, true]);

@@ -50,3 +50,21 @@ test('two variants of one colour differ in the legend as they do in the chart', 
       );
   }
 });
+
+test.each(
+  charts
+    .filter(({ shape }) => shape === 'intervals' || shape === 'stack')
+    .map((figure) => [figure.shape, figure]),
+)('%s: names of rows fit a telephone, and nothing stands over them', (_shape, figure) => {
+  const long = 'A variant whose name says at length what is otherwise in it · alpha-beta 100';
+  const marks = figure.marks.map((mark) => ({ ...mark, category: long }));
+  const y = chartConfig({ ...figure, marks }, view).options!.scales!['y'] as unknown as {
+    readonly title?: { readonly display: boolean };
+    readonly ticks: { readonly callback: (this: object, value: number) => string | readonly string[] };
+  };
+  expect(y.title?.display ?? false).toBe(false);
+  const shown = y.ticks.callback.call({ chart: { width: 380 } }, 0);
+  expect(shown).toHaveLength(2);
+  for (const part of shown) expect(part.length).toBeLessThanOrEqual(16);
+  expect(String(y.ticks.callback.call({ chart: { width: 900 } }, 0)).length).toBeLessThanOrEqual(44);
+});

@@ -146,7 +146,12 @@ function options(
             ),
       y: horizontal
         ? across
-          ? { ...category(figure.y, view), stacked: true }
+          ? {
+              ...category(figure.y, view),
+              title: { display: false },
+              ticks: nameTicks(categories, view),
+              stacked: true,
+            }
           : rowLabels(categories, view)
         : numeric(figure.y, figure.shape === 'bars' ? [0, ...values] : values, view),
     },
@@ -227,25 +232,29 @@ function category(axis: Axis, view: ChartView): Record<string, unknown> {
 }
 
 /** Names of the rows of a forest plot, the first one on top. */
-function rowLabels(categories: readonly string[], { palette }: ChartView): Record<string, unknown> {
+function rowLabels(categories: readonly string[], view: ChartView): Record<string, unknown> {
   return {
     type: 'linear',
     reverse: true,
     min: -0.5,
     max: Math.max(0, categories.length - 1) + 0.5,
     grid: { display: false },
-    border: { color: palette.faint },
+    border: { color: view.palette.faint },
     afterBuildTicks: (scale: { ticks: { value: number }[] }) => {
       scale.ticks = categories.map((_, value) => ({ value }));
     },
-    ticks: {
-      color: palette.ink,
-      autoSkip: false,
-      // Where there is little room the parts of a name stand below each other.
-      callback(this: { chart: { width: number } }, value: number | string) {
-        const name = categories[Number(value)] ?? '';
-        return this.chart.width < NARROW ? name.split(' · ').map((part) => short(part, 16)) : short(name, 44);
-      },
+    ticks: nameTicks(categories, view),
+  };
+}
+
+/** Names of rows beside the plot, which say themselves what they are; where there is little room their parts stand below each other. */
+function nameTicks(categories: readonly string[], { palette }: ChartView): Record<string, unknown> {
+  return {
+    color: palette.ink,
+    autoSkip: false,
+    callback(this: { chart: { width: number } }, value: number | string) {
+      const name = categories[Number(value)] ?? '';
+      return this.chart.width < NARROW ? name.split(' · ').map((part) => short(part, 16)) : short(name, 44);
     },
   };
 }

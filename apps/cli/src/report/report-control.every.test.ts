@@ -5,22 +5,14 @@ import { wideOnly } from '@draughts-lab/input/testing';
 import type { ReportControl, RunReport } from '@draughts-lab/report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callDlab } from '../testing/call-dlab.ts';
+import { JUDGED } from '../testing/judged-experiment.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dlab-control-'));
 const dlab = (...args: string[]): ReturnType<typeof callDlab> => callDlab(args, { cwd: folder });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const experiment = {
-  id: 'judged',
-  seed: 3,
-  variants: ['simple'],
-  players: [{ all: { player: 'alpha-beta', nodes: 40 } }, { all: { player: 'random' } }],
-  games: 60,
-  maxPlies: 300,
-  openings: { kind: 'random', plies: 8, judged: 120 },
-};
 beforeAll(async () => {
-  writeFileSync(join(folder, 'judged.json'), JSON.stringify(experiment));
+  writeFileSync(join(folder, 'judged.json'), JSON.stringify(JUDGED));
   const { status, stderr } = await dlab('run', 'judged.json', '--quiet', '--workers', '1');
   if (status !== 0) throw new Error(stderr);
 }, 60_000);

@@ -9,6 +9,7 @@ import { someOf, wideOnly } from '@draughts-lab/input/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HUGE, KINDS, storeKind } from '../testing/kinds-of-runs.ts';
 import { callDlab } from '../testing/call-dlab.ts';
+import { JUDGED } from '../testing/judged-experiment.ts';
 import { htmlReport } from './html-report.ts';
 
 /** Everything that is said of one run: by `dlab report --json`, by the report as a page, by the dashboard. */
@@ -227,16 +228,7 @@ test('one number that is planted in one answer is found', async () => {
 test.each(wideOnly())(
   'the adjusted scores are those of the report, of its page and of the dashboard',
   async () => {
-    const experiment = {
-      id: 'judged',
-      seed: 3,
-      variants: ['simple'],
-      players: [{ all: { player: 'alpha-beta', nodes: 40 } }, { all: { player: 'random' } }],
-      games: 60,
-      maxPlies: 300,
-      openings: { kind: 'random', plies: 8, judged: 120 },
-    };
-    writeFileSync(join(folder, 'judged.json'), JSON.stringify(experiment));
+    writeFileSync(join(folder, 'judged.json'), JSON.stringify(JUDGED));
     const run = join(folder, 'judged');
     const page = join(folder, 'judged.html');
     const call = ['run', join(folder, 'judged.json'), '--out', run, '--quiet', '--workers', '1'];

@@ -78,8 +78,11 @@ const hasStopped = ({ counts: { stops } }: ReadRun): boolean =>
 const plannedBatches = ({ cells, batchSize }: Manifest): number =>
   cells.reduce((sum, { units }) => sum + Math.ceil(units / batchSize), 0);
 
-/** Everything on the page of a run but the figures of single cells. */
-/** @param from the first row of those that are shown */
+/**
+ * Everything on the page of a run but the figures of single cells.
+ *
+ * @param from the first row of those that are shown
+ */
 export function describeRun(
   read: ReadRun,
   live: RunState | undefined,

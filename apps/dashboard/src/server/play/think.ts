@@ -144,8 +144,7 @@ const ready = new WeakMap<CompiledRules, Map<string, Player>>();
 
 /** A player keeps nothing from one choice to the next that could change the next one, so it may answer several games. */
 function keptPlayer(rules: CompiledRules, spec: PlayerSpec, make: () => Player): Player {
-  const players = ready.get(rules) ?? new Map<string, Player>();
-  ready.set(rules, players);
+  const players = ready.getOrInsert(rules, new Map<string, Player>());
   const key = JSON.stringify(spec);
   const player = players.get(key) ?? make();
   players.delete(key);

@@ -24,10 +24,7 @@ export function atlasRoutes({ book, index, shelf }: Services) {
   /** Runs are read once for as long as nothing in their folder changes. */
   const made = new WeakMap<ReadRun, Promise<AtlasData>>();
   const atlasOfRun = async (run: string): Promise<AtlasData> => {
-    const read = await book.read(run);
-    const known = made.get(read) ?? makeAtlas(read);
-    made.set(read, known);
-    return known;
+    return made.getOrInsertComputed(await book.read(run), makeAtlas);
   };
   /** The folder of the games of an atlas: that of its run, with the same rows. */
   const hashes = new WeakMap<ReadRun, Promise<string>>();
@@ -38,9 +35,8 @@ export function atlasRoutes({ book, index, shelf }: Services) {
     if (games > HASHED_GAMES || !runs.some((one) => one.run === run)) return null;
     const read = await book.read(run).catch(() => null);
     if (read === null) return null;
-    const hash = hashes.get(read) ?? runHash(read.run);
-    hashes.set(read, hash);
-    return (await hash) === rowsHash ? run : null;
+    const hash = await hashes.getOrInsertComputed(read, () => runHash(read.run));
+    return hash === rowsHash ? run : null;
   };
 
   return new Hono().get('/atlas', query(atlasQuery), async (context) => {

@@ -1,4 +1,4 @@
-import type { CoreMove } from '../core.ts';
+import type { Core, CoreMove } from '../core.ts';
 import type * as chainResults from './chain-results.ts';
 import type * as flatBoard from './flat-board.ts';
 import type * as lists from './lists.ts';
@@ -43,15 +43,7 @@ declare const targetOf: typeof lists.targetOf;
 declare const widened: typeof lists.widened;
 declare const sameVictims: typeof chainResults.sameVictims;
 declare const startCounters: (input: Int32Array) => void;
-declare const play: (
-  kind: number,
-  from: number,
-  to: number,
-  promotes: number,
-  victims: Int32Array,
-  at: number,
-  count: number,
-) => void;
+declare const play: Core['play'];
 
 /** Opens the frame of the position that has just arisen; its list would begin at these places. */
 export function openFrame(list: number, listData: number): void {

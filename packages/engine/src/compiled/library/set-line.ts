@@ -1,3 +1,4 @@
+import type * as line from './line.ts';
 import type * as setBoard from './set-board.ts';
 
 /*
@@ -31,13 +32,7 @@ declare const movePiece: typeof setBoard.movePiece;
 declare const takeOff: typeof setBoard.takeOff;
 declare const keepBoard: typeof setBoard.keepBoard;
 declare const copySets: (before: number) => void;
-declare const advanceRuns: (
-  before: number,
-  from: number,
-  to: number,
-  moves: boolean,
-  quietKing: boolean,
-) => void;
+declare const advanceRuns: typeof line.advanceRuns;
 declare const advanceCounters: (before: number, captures: boolean, promotes: boolean, byMan: boolean) => void;
 declare const playShort: (head: number) => void;
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
@@ -24,6 +24,27 @@ test('numbers that are being written are there when the list is closed, and noth
     expect(left.toSorted()).toEqual(['.dashboard-cache.json', 'first-look']);
     await setTimeout(50);
     expect(await readdir(runs)).toEqual(left);
+    await book.close();
+  } finally {
+    await rm(runs, { recursive: true, force: true });
+  }
+});
+
+test('a run that could not be read is not called broken any more once its files have changed', async () => {
+  const runs = await mkdtemp(join(tmpdir(), 'list-'));
+  try {
+    await cp(join(EXAMPLE, 'first-look'), join(runs, 'first-look'), { recursive: true });
+    const manifest = join(runs, 'first-look/manifest.json');
+    const text = await readFile(manifest, 'utf8');
+    await writeFile(manifest, '{');
+    const book = new RunBook({ runs, example: join(runs, 'none') });
+    const index = new RunIndex(book, { stateOf: () => undefined, inTurn: () => [] });
+    const state = async (wait: number): Promise<string[]> => (await index.rows(wait)).map((row) => row.state);
+    expect(await state(1)).toEqual(['broken']);
+    await writeFile(manifest, text);
+    expect(await state(0)).toEqual(['reading']);
+    expect(await state(1)).toEqual(['finished']);
+    await index.close();
     await book.close();
   } finally {
     await rm(runs, { recursive: true, force: true });

@@ -102,6 +102,7 @@ export class RunIndex {
   async #all(): Promise<[places: ReadonlyMap<string, RunPlace>, rows: RunRow[]]> {
     await this.#loaded;
     const places = await listPlaces(this.#book.folder);
+    await this.#forgetMended(places);
     const unknown = places.filter(({ name }) => !this.#entries.has(name));
     this.#wait(
       unknown.map(({ name }) => name),
@@ -113,6 +114,16 @@ export class RunIndex {
     }
     const rows = await inTurns(places, OPEN_FILES, (place) => this.#row(place));
     return [new Map(places.map((place) => [place.name, place])), rows];
+  }
+
+  /** A run that could not be read, as one that was just being written, is no longer called broken once its files have changed. */
+  async #forgetMended(places: readonly RunPlace[]): Promise<void> {
+    const broken = places.filter(({ name }) => this.#entries.get(name)?.row.state === 'broken');
+    await inTurns(broken, OPEN_FILES, async ({ name, dir }) => {
+      const signature = await signatureOf(dir);
+      const entry = this.#entries.get(name);
+      if (entry?.row.state === 'broken' && entry.signature !== signature) this.#entries.delete(name);
+    });
   }
 
   async #row(place: RunPlace): Promise<RunRow> {

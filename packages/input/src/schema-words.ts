@@ -126,15 +126,16 @@ export function alternativesOf<K extends 'object' | 'array'>(
   return rules.type === type ? [rules as Extract<Definition, { type: K }>] : [];
 }
 
-/** Where more kinds of object would do, they are not written out. */
+/** Where more kinds of object would do, or one that is too large to be written, none is written out. */
 const MAX_OBJECTS = 6;
+const ANY_OBJECT = 'an object';
 
 /** What a value has to be for one of the schemas, in words: `"own" or "any"`, `a whole number or {"min": …, "max": …}`. */
 export function expectation(schemas: readonly Schema[]): string {
   const all = [...new Set(schemas.flatMap(inWords))];
   const isWritten = (words: string): boolean => words.startsWith('{');
-  if (all.filter(isWritten).length <= MAX_OBJECTS) return orList(all);
-  return orList([...new Set(all.map((words) => (isWritten(words) ? 'an object' : words)))]);
+  if (!all.includes(ANY_OBJECT) && all.filter(isWritten).length <= MAX_OBJECTS) return orList(all);
+  return orList([...new Set(all.map((words) => (isWritten(words) ? ANY_OBJECT : words)))]);
 }
 
 function inWords(schema: Schema): string[] {
@@ -154,7 +155,7 @@ function inWords(schema: Schema): string[] {
     case 'tuple':
       return ['a list'];
     case 'record':
-      return ['an object'];
+      return [ANY_OBJECT];
     case 'object':
       return [objectInWords(rules.shape)];
     case 'nullable':
@@ -176,7 +177,7 @@ function inWords(schema: Schema): string[] {
 export function objectInWords(shape: Readonly<Record<string, Schema>>): string {
   const fields = Object.keys(shape).filter((name) => def(shape[name]!).type !== 'optional');
   return fields.length > 3 || fields.length === 0
-    ? 'an object'
+    ? ANY_OBJECT
     : `{${fields.map((name) => `"${name}": …`).join(', ')}}`;
 }
 

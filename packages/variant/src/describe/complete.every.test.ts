@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@draughts-lab/input';
 import { isDeep, someOf } from '@draughts-lab/input/testing';
 import { expect, test } from 'vitest';
+import { idleFields } from '../idle-fields.ts';
 import { describeRules, parseVariant, presetDocument, presetIds, type Variant } from '../index.ts';
 
 type Json = Record<string, unknown>;
@@ -70,6 +71,8 @@ test.each(bases)(
       for (const other of alternatives(path, value)) {
         const variant = read(changed(document, path, other));
         if (variant === null || variant.hash === base.hash) continue;
+        // What says nothing is named by `dlab check`; the words leave it aside.
+        if (idleFields(variant).some((idle) => idle.path === path.join('.'))) continue;
         tried += 1;
         LANGUAGES.forEach((language, index) => {
           if (say(variant, language) === words[index])

@@ -1,3 +1,4 @@
+import type { Interval } from '@draughts-lab/stats';
 import { describe, expect, test } from 'vitest';
 import { contrast, DEFICIENCIES, distance, linear, seen } from '../testing/colour-vision.ts';
 import { SAMPLES } from '../testing/sample-figures.ts';
@@ -9,6 +10,7 @@ import { rowsOf } from './rows.ts';
 import { niceTicks, powerTicks } from './scale.ts';
 import { figureSvg, SVG_WIDTH } from './svg.ts';
 import { textWidth } from './svg-parts.ts';
+import { DRAW_TEXTS } from './texts.ts';
 import { ENGLISH as words } from './words.ts';
 
 describe.each(SAMPLES.map((figure) => [figure.shape, figure] as const))('%s', (shape, figure) => {
@@ -232,4 +234,10 @@ test('a verdict says the interval that gave it, its level and the margin', () =>
   expect(balanceText({ ...rule, low: -43.9, high: -3.5 }, words)).toBe(
     'undecided: the 90% interval of the first player, [−43.9, −3.5] Elo, reaches over an end of the margin from −20.0 to +20.0; more games make it narrower',
   );
+});
+
+test('every method of an interval has a name', () => {
+  // The type asks for all of them.
+  const texts: Readonly<Record<`method.${Interval['method']}`, string>> = DRAW_TEXTS;
+  expect(texts['method.clopper-pearson']).toBe('Clopper–Pearson');
 });

@@ -1,6 +1,6 @@
 /**
  * What figures, their captions and numbers say in English. `{name}` is filled in, `{n|game|games}` takes the form that
- * fits the number; keys that end in a word of the data (reasons, methods) may be missing.
+ * fits the number; keys that end in a word of the data (reasons) may be missing.
  */
 export const DRAW_TEXTS = {
   'unit.points': '{value} pp',
@@ -174,8 +174,15 @@ export const DRAW_TEXTS = {
   'method.wald': 'normal',
   'method.wald-t': 'Student',
   'method.jeffreys': 'Jeffreys',
+  'method.wilson-t': 'Wilson with Student',
+  'method.cr3-t': 'by opening, CR3 with Student',
+  'method.within-t': 'within openings, Student',
   'method.cluster-t': 'by opening, Student',
+  'method.clopper-pearson': 'Clopper–Pearson',
   'method.wilson': 'Wilson',
+  'method.newcombe': 'Newcombe',
+  'method.order-statistics': 'order statistics',
+  'method.stage-wise': 'by stages',
   'method.goodman': 'Goodman, all seats at once',
   'method.confidence-sequence': 'confidence sequence',
   'method.delta': 'delta method',

@@ -1,11 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Issue } from '@draughts-lab/input';
 import type { Manifest } from '@draughts-lab/records';
-import { readBatchHeader } from './batch-file.ts';
+import { type BatchInfo, readBatchHeader } from './batch-file.ts';
 import { readCatalogue } from './catalogue.ts';
 import { isMissing } from './durable.ts';
-import { BATCHES, batchIndex } from './layout.ts';
+import { BATCHES, batchIndex, shardPath } from './layout.ts';
 import { readManifestFile } from './manifest-file.ts';
 import { ownerOf } from './run.ts';
 
@@ -19,8 +19,8 @@ export interface RunSummary {
 }
 
 /**
- * The runs in a folder, by name. Quick: counts what the catalogue and the headers of the batch files say; their
- * checksums are looked at when a run is opened.
+ * The runs in a folder, by name. Quick: counts what the catalogue and the headers of the batch files say, where the files have
+ * their size; their checksums are looked at when a run is opened.
  *
  * @returns also the folders that look like runs but cannot be read, with the reason
  */
@@ -44,21 +44,45 @@ export async function listRuns(folder: string): Promise<{ runs: RunSummary[]; pr
     }
     const { manifest } = read.value;
     const { cells, games } = manifest;
-    runs.push({
-      dir,
-      manifest,
-      gamesPlanned: cells.length * games,
-      gamesFinished: await countFinished(dir, manifest),
-    });
+    const { finished, cut } = await countFinished(dir, manifest);
+    problems.push(...cut.map(({ file, found }) => shardIssue(dir, file, found)));
+    runs.push({ dir, manifest, gamesPlanned: cells.length * games, gamesFinished: finished });
   }
   return { runs, problems };
 }
 
-async function countFinished(dir: string, manifest: Manifest): Promise<number> {
+/** A shard that has not the size that was written; found: bytes, or null where it is gone. */
+interface CutShard {
+  readonly file: string;
+  readonly found: number | null;
+}
+
+function shardIssue(dir: string, file: string, found: number | null): Issue {
+  return {
+    path: shardPath(dir, file),
+    message:
+      found === null ? 'is gone: its games are not counted' : 'is not whole: its games are not counted',
+    hint: `dlab verify ${dir} says what can be read`,
+  };
+}
+
+async function countFinished(
+  dir: string,
+  manifest: Manifest,
+): Promise<{ readonly finished: number; readonly cut: readonly CutShard[] }> {
   const owner = ownerOf(manifest);
   const files = await readdir(join(dir, BATCHES)).catch(() => []);
   const catalogue = await readCatalogue(dir, owner);
-  const batches = (catalogue.ok ? catalogue.value : []).flatMap((shard) => shard.batches);
+  const cut: CutShard[] = [];
+  const batches: BatchInfo[] = [];
+  for (const shard of catalogue.ok ? catalogue.value : []) {
+    const found = await lstat(shardPath(dir, shard.file)).then(
+      ({ size }) => size,
+      () => null,
+    );
+    if (found === shard.bytes) batches.push(...shard.batches);
+    else cut.push({ file: shard.file, found });
+  }
   const games = new Map(batches.map((batch) => [batch.index, batch.games]));
   for (const file of files) {
     const index = batchIndex(file);
@@ -70,5 +94,5 @@ async function countFinished(dir: string, manifest: Manifest): Promise<number> {
       if (!isMissing(error)) throw error;
     }
   }
-  return [...games.values()].reduce((sum, count) => sum + count, 0);
+  return { finished: [...games.values()].reduce((sum, count) => sum + count, 0), cut };
 }

@@ -201,6 +201,21 @@ describe('listRuns', () => {
     expect(problems.map(({ path }) => path)).toEqual([join(runs, 'c')]);
   });
 
+  test('does not count the games of a shard that is cut or gone, and says so', async () => {
+    const run = await filledRun(dir, [0, 1, 2]);
+    await compact(run);
+    await run.close();
+    const list = () => listRuns(join(folder.path, 'runs'));
+    expect(await list()).toMatchObject({ runs: [{ gamesFinished: 15 }], problems: [] });
+    const [shard] = readdirSync(join(dir, 'shards')).map((file) => join(dir, 'shards', file));
+    writeFileSync(shard!, readFileSync(shard!).subarray(1));
+    const cut = { path: shard, message: 'is not whole: its games are not counted' };
+    expect(await list()).toMatchObject({ runs: [{ gamesFinished: 0 }], problems: [cut] });
+    rmSync(shard!);
+    const gone = { path: shard, message: 'is gone: its games are not counted' };
+    expect(await list()).toMatchObject({ runs: [{ gamesFinished: 0 }], problems: [gone] });
+  });
+
   test('is empty for a folder that is not there', async () => {
     expect(await listRuns(join(folder.path, 'none'))).toEqual({ runs: [], problems: [] });
   });

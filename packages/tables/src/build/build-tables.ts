@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { TableRules } from '../rules/table-rules.ts';
-import { removeUnfinished } from '../file/folder.ts';
+import { dropUnfinished, removeUnfinished, tablePath } from '../file/folder.ts';
 import type { Chunk } from '../solve/chunks.ts';
 import { OPEN } from '../solve/table.ts';
 import { BatchMemory } from './batch-memory.ts';
@@ -86,6 +86,7 @@ interface Active {
 }
 
 class Build {
+  readonly #folder: string;
   readonly #memory: BatchMemory;
   readonly #crew: Crew;
   readonly #finished: Set<string>;
@@ -103,6 +104,7 @@ class Build {
     onBuilt: (batch: string, bytes: number) => void,
     onProgress: (done: number, classes: readonly string[]) => void,
   ) {
+    this.#folder = start.folder;
     this.#memory = memory;
     this.#finished = new Set(kept.keys());
     this.#onBuilt = onBuilt;
@@ -122,6 +124,9 @@ class Build {
       await this.#end.promise;
     } finally {
       await this.#crew.close();
+      // Where one class has failed, another may just have been written.
+      for (const [batch, { isWriting }] of this.#active)
+        if (isWriting) dropUnfinished(tablePath(this.#folder, batch));
     }
   }
 

@@ -46,11 +46,20 @@ export function tableNames(folder: string): string[] {
     .toSorted();
 }
 
+/** What a table is called while this process writes it. */
+const unfinishedPath = (path: string): string =>
+  `${path}.${process.pid}-${createHash('sha256').update(path).digest('hex').slice(0, 8)}${UNFINISHED}`;
+
+/** Takes away what is left of a table that a thread of this process was writing when it was ended. */
+export function dropUnfinished(path: string): void {
+  rmSync(unfinishedPath(path), { force: true });
+}
+
 /** Writes a file so that it is there in full or not at all. @returns its bytes */
 export function writeTable(path: string, parts: readonly Uint8Array[]): number {
   const folder = join(path, '..');
   mkdirSync(folder, { recursive: true });
-  const temporary = `${path}.${process.pid}-${createHash('sha256').update(path).digest('hex').slice(0, 8)}${UNFINISHED}`;
+  const temporary = unfinishedPath(path);
   let bytes = 0;
   try {
     const file = openSync(temporary, 'w');

@@ -3,9 +3,10 @@ import type { HubSpec, Turn, TurnClock } from '@draughts-lab/players';
 import type { Setup } from '@draughts-lab/variant';
 import { type EngineAnswer, EngineError, type EnginePlayer } from '../outside.ts';
 import { openSyncEngine } from '../process/sync-engine.ts';
-import { readHubMove, writeHubMove, writeHubPosition } from './hub-board.ts';
+import { readHubMove } from './hub-board.ts';
 import type { HubQuestion } from './hub-client.ts';
 import { hubName } from './hub-names.ts';
+import { lastStretch } from './last-stretch.ts';
 
 /**
  * A program that speaks Hub as a player. A single legal move is played without asking.
@@ -98,25 +99,4 @@ function hubClock({ leftMs, incrementMs, moves }: TurnClock): HubQuestion['clock
   const time = Math.max(0, leftMs) / 1000;
   if (moves !== null) return { time, moves };
   return incrementMs > 0 ? { time, inc: incrementMs / 1000 } : { time };
-}
-
-/** The position after the last move that cannot be undone, and the moves since: all that repetition depends on. */
-function lastStretch<P>(rules: Rules<P>, { start, moves }: Turn<P>): { pos: string; moves: string[] } {
-  const { variant } = rules;
-  let position = rules.fromSetup(start);
-  let setup = start;
-  let since: Move[] = [];
-  for (const move of moves) {
-    const kind = rules.toSetup(position).stacks[move.from]?.at(-1)?.kind;
-    position = rules.play(position, move);
-    since.push(move);
-    if (move.captures.length > 0 || kind !== 'king') {
-      setup = rules.toSetup(position);
-      since = [];
-    }
-  }
-  return {
-    pos: writeHubPosition(variant, setup),
-    moves: since.map((move) => writeHubMove(variant, move)),
-  };
 }

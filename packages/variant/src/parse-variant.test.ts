@@ -118,7 +118,7 @@ describe('fields and values', () => {
   test('a few rules of a game that is not named: one problem beside those of the rules', () => {
     expect(lines({ id: 'mine', name: 'Mine', king: { fly: true } })).toEqual([
       expect.stringMatching(/^king\.fly: unknown field/),
-      expect.stringMatching(/^extends: missing: .*\[write "extends": "russian"/),
+      expect.stringMatching(/^extends: missing: .*\[write "extends" with a game/),
     ]);
   });
 

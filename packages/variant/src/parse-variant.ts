@@ -63,7 +63,7 @@ function withoutBase(issues: readonly Issue[], document: unknown): readonly Issu
     {
       path: 'extends',
       message: `missing: a document that extends no game has to have ${missing.join(', ')}`,
-      hint: 'write "extends": "russian", or another game that dlab variants lists, and only what is different',
+      hint: 'write "extends" with a game that dlab variants lists, and only what is different from it',
     },
   ];
 }

@@ -76,8 +76,8 @@ export const SENTENCES_RU: readonly (readonly [english: string, russian: string]
     'нет значения: в документе, который не начинается с другой игры (extends), нужны {fields}',
   ],
   [
-    'write "extends": "russian", or another game that dlab variants lists, and only what is different',
-    'напишите "extends": "russian" или другую игру из списка dlab variants и только то, чем ваша отличается',
+    'write "extends" with a game that dlab variants lists, and only what is different from it',
+    'напишите в "extends" игру из списка dlab variants и только то, чем ваша от неё отличается',
   ],
   ['expected at least {n} entry, found {x}', 'должно быть не меньше {n} значения, найдено {x}'],
   ['expected at least {n} entries, found {x}', 'должно быть не меньше {n} значений, найдено {x}'],

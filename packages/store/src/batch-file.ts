@@ -69,6 +69,9 @@ export interface BatchFile {
   readonly info: BatchInfo;
 }
 
+/** No header is longer. */
+const HEADER_BYTES = 2048;
+
 /**
  * Reads what a batch file says about itself and checks that all of it is there, unchanged.
  *
@@ -76,27 +79,6 @@ export interface BatchFile {
  * @throws the error of the file system when it cannot be read
  */
 export async function readBatchFile(path: string, name: string, owner: Owner): Promise<Parsed<BatchFile>> {
-  const header = await readBatchHeader(path, name, owner);
-  if (!header.ok) return header;
-  const { info, version, headerBytes } = header.value;
-  const { sha256: found } = await fingerprint(path, 'batch', headerBytes);
-  if (found === info.sha256) return ok({ version, info });
-  return fail([{ path: name, message: 'its games do not match their checksum: the file is cut or damaged' }]);
-}
-
-/** No header is longer. */
-const HEADER_BYTES = 2048;
-
-/**
- * Reads only the header: quick, and enough to count games.
- *
- * @returns also the length of the header in bytes, its end of line included
- */
-export async function readBatchHeader(
-  path: string,
-  name: string,
-  owner: Owner,
-): Promise<Parsed<BatchFile & { readonly headerBytes: number }>> {
   let text: string;
   try {
     text = await readStart(path, 'batch', HEADER_BYTES);
@@ -108,7 +90,9 @@ export async function readBatchHeader(
   const header = readHeader(line, name, owner);
   if (!header.ok) return header;
   const { version, batch: info } = header.value;
-  return ok({ version, info, headerBytes: Buffer.byteLength(line) + 1 });
+  const { sha256: found } = await fingerprint(path, 'batch', Buffer.byteLength(line) + 1);
+  if (found === info.sha256) return ok({ version, info });
+  return fail([{ path: name, message: 'its games do not match their checksum: the file is cut or damaged' }]);
 }
 
 function readHeader(

@@ -15,7 +15,16 @@ import {
   openRun,
 } from './index.ts';
 import { compact } from './compact.ts';
-import { RUN_FILES, filledRun, issuesOf, manifest, temporaryFolder, value } from './testing/runs.ts';
+import {
+  RUN_FILES,
+  append,
+  filledRun,
+  issuesOf,
+  manifest,
+  temporaryFolder,
+  value,
+  withRun,
+} from './testing/runs.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let dir: string;
@@ -183,6 +192,13 @@ async function startWriter(path: string): Promise<ChildProcess> {
   return child;
 }
 
+/** Turns over a bit in the middle of a file. */
+function flip(path: string): void {
+  const bytes = readFileSync(path);
+  bytes[bytes.length >> 1]! ^= 1;
+  writeFileSync(path, bytes);
+}
+
 describe('listRuns', () => {
   test('lists runs by name with what they have, and folders that cannot be read', async () => {
     const runs = join(folder.path, 'runs');
@@ -201,19 +217,32 @@ describe('listRuns', () => {
     expect(problems.map(({ path }) => path)).toEqual([join(runs, 'c')]);
   });
 
-  test('does not count the games of a shard that is cut or gone, and says so', async () => {
+  test('does not count games that cannot be read, and names their files', async () => {
     const run = await filledRun(dir, [0, 1, 2]);
     await compact(run);
+    await append(run, [3]);
     await run.close();
     const list = () => listRuns(join(folder.path, 'runs'));
-    expect(await list()).toMatchObject({ runs: [{ gamesFinished: 15 }], problems: [] });
-    const [shard] = readdirSync(join(dir, 'shards')).map((file) => join(dir, 'shards', file));
-    writeFileSync(shard!, readFileSync(shard!).subarray(1));
-    const cut = { path: shard, message: 'is not whole: its games are not counted' };
-    expect(await list()).toMatchObject({ runs: [{ gamesFinished: 0 }], problems: [cut] });
-    rmSync(shard!);
-    const gone = { path: shard, message: 'is gone: its games are not counted' };
-    expect(await list()).toMatchObject({ runs: [{ gamesFinished: 0 }], problems: [gone] });
+    expect(await list()).toMatchObject({ runs: [{ gamesFinished: 20 }], problems: [] });
+    // Without a catalogue the shards say what they have.
+    rmSync(join(dir, 'catalogue.json'));
+    expect(await list()).toMatchObject({ runs: [{ gamesFinished: 20 }], problems: [] });
+    await withRun(dir, true, async () => undefined);
+    const batch = join(dir, 'batches', readdirSync(join(dir, 'batches'))[0]!);
+    flip(batch);
+    const damaged = [{ path: batch, message: expect.stringMatching(/do not match their checksum/) }];
+    expect(await list()).toMatchObject({ runs: [{ gamesFinished: 15 }], problems: damaged });
+    rmSync(batch);
+    const shard = join(dir, 'shards', readdirSync(join(dir, 'shards'))[0]!);
+    for (const [damage, message] of [
+      [() => flip(shard), /does not match its checksum/],
+      [() => writeFileSync(shard, readFileSync(shard).subarray(1)), /does not match its checksum/],
+      [() => rmSync(shard), /is gone/],
+    ] as const) {
+      damage();
+      const problem = { path: shard, message: expect.stringMatching(message) };
+      expect(await list()).toMatchObject({ runs: [{ gamesFinished: 0 }], problems: [problem] });
+    }
   });
 
   test('is empty for a folder that is not there', async () => {

@@ -6,6 +6,7 @@ import { openRun, type Run } from '@draughts-lab/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeKind } from '../testing/kinds-of-runs.ts';
 import { callDlab } from '../testing/call-dlab.ts';
+import { EXIT } from '../shared/exit.ts';
 import { htmlReport } from './html-report.ts';
 
 let folder: string;
@@ -54,6 +55,13 @@ test('damage is said with its numbers in every output', async () => {
   } finally {
     await run.close();
   }
+});
+
+test('the list of runs does not count what is damaged, and names it', async () => {
+  const listed = await callDlab(['runs', folder, '--json']);
+  expect(JSON.parse(listed.stdout)).toMatchObject([{ games: 100, gamesPlanned: 200, state: 'unfinished' }]);
+  expect(listed.stderr).toMatch(/shards\/part-.*: does not match its checksum/);
+  expect(listed.status).toBe(EXIT.invalid);
 });
 
 test('a file of games has a file beside it that says what is missing, until nothing is', async () => {

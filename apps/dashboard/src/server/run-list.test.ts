@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { RunBook } from './run-book.ts';
 import { RunIndex } from './run-list.ts';
+import { signatureOf } from './runs-folder.ts';
 
 const EXAMPLE = fileURLToPath(import.meta.resolve('#package/example'));
 
@@ -48,5 +49,19 @@ test('a run that could not be read is not called broken any more once its files 
     await book.close();
   } finally {
     await rm(runs, { recursive: true, force: true });
+  }
+});
+
+test('a batch file that is changed where it stands is noticed', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'list-'));
+  try {
+    await mkdir(join(dir, 'batches'));
+    const batch = join(dir, 'batches', '00000000.ndjson');
+    await writeFile(batch, 'games');
+    const before = await signatureOf(dir);
+    await writeFile(batch, 'other games');
+    expect(await signatureOf(dir)).not.toBe(before);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
   }
 });

@@ -78,13 +78,13 @@ async function folders(parent: string): Promise<string[]> {
 
 /** Changes whenever the contents of a run folder change: names, sizes and times of its files. */
 export async function signatureOf(dir: string): Promise<string> {
-  const shards = await readdir(join(dir, 'shards')).catch((): string[] => []);
-  const paths = [
-    'manifest.json',
-    'catalogue.json',
-    'batches',
-    ...shards.toSorted().map((file) => join('shards', file)),
-  ];
+  const inside = await Promise.all(
+    ['batches', 'shards'].map(async (folder) => {
+      const files = await readdir(join(dir, folder)).catch((): string[] => []);
+      return files.toSorted().map((file) => join(folder, file));
+    }),
+  );
+  const paths = ['manifest.json', 'catalogue.json', ...inside.flat()];
   const parts = await Promise.all(
     paths.map((path) =>
       stat(join(dir, path)).then(

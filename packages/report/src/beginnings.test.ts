@@ -5,6 +5,8 @@ import type { GameRecord, Manifest } from '@draughts-lab/records';
 import { planBatches } from '@draughts-lab/records';
 import { appendBatch, createRun, openRun } from '@draughts-lab/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { besidePeople } from './beside/beside.ts';
+import { besideTables } from './beside/beside-tables.ts';
 import { compareRows } from './compare/compare-rows.ts';
 import { comparedRows } from './compare/compared-row.ts';
 import { describeFairest, type Fairest, fairestRows } from './compare/fairest.ts';
@@ -94,6 +96,15 @@ test('few beginnings: no ranking, comparison or curve is about the rules', async
   expect((await compareRows(rows)).warnings.join('\n')).toMatch(named);
   expect(describeSigns(signTable(rows, 20) as SignTable)).toMatch(named);
   for (const run of runs) await run.close();
+});
+
+test('few beginnings: the table of people says which rows beside theirs are not about the rules', async () => {
+  const { rows } = await reportOf('few-beside', 3);
+  const table = (own: readonly Row[]): string | undefined =>
+    besideTables({ endings: [], boards: [], ...besidePeople('own', own, [{ run: 'club', rows }]) })[0]!.note;
+  expect(table(rows)).toMatch(/about few lines, not about the rules, .*: variant-0, /);
+  const { rows: many } = await reportOf('many-beside', 60);
+  expect(table(many)).not.toContain('few lines');
 });
 
 test('many beginnings: the verdict stands', async () => {

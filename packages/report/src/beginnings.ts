@@ -46,6 +46,14 @@ export async function storedBeginnings(
   return counts;
 }
 
+/** How often each beginning occurs in games that are not stored. @param games the moves of each */
+export function playedBeginnings(games: readonly (readonly string[])[]): readonly number[] {
+  const beginnings = games
+    .filter(({ length }) => length >= PLIES)
+    .map((moves) => moves.slice(0, PLIES).join(' '));
+  return [...Map.groupBy(beginnings, (one) => one).values()].map(({ length }) => length);
+}
+
 /** @param counts how often each beginning occurs */
 export function beginningsOf(counts: readonly number[] | undefined): RowBeginnings | null {
   if (counts === undefined || counts.length === 0) return null;

@@ -2,6 +2,7 @@ export { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
 export { aboutText, ESTIMAND_WORDS } from './estimand-words.ts';
 export { type Balance, BALANCE_MARGIN_ELO, type Verdict } from './balance.ts';
 export { type Row, type RowLength, type RowOptions, type RowStop, rowOf, seatNames } from './row.ts';
+export { fewLinesNotes, playedBeginnings } from './beginnings.ts';
 export { countedUnits, stoppedCellsOf, type StoredCounts, storedCounts } from './stored-counts.ts';
 export { levelShare, openingLines, type OpeningLine, scoreOfResults } from './opening-lines.ts';
 export {

@@ -6,8 +6,14 @@ import {
   type Tally,
   tallyRecords,
 } from '@draughts-lab/records';
-import { type EngineName, judgeOpenings, replayUnit, whyNotJudged } from '@draughts-lab/selfplay';
-import { aboutText, rowOf } from '@draughts-lab/report';
+import {
+  type EngineName,
+  judgeOpenings,
+  type ReplayedGame,
+  replayUnit,
+  whyNotJudged,
+} from '@draughts-lab/selfplay';
+import { aboutText, playedBeginnings, type Row, rowOf } from '@draughts-lab/report';
 import { controlledScore, gameTally } from '@draughts-lab/stats';
 import type { Pilot } from '@draughts-lab/report/plan';
 
@@ -22,6 +28,8 @@ export interface PilotOptions {
 /** A pilot, and what is to be kept in mind about it. */
 export interface PilotReport {
   readonly pilot: Pilot;
+  /** The games of the pilot, as a report has them. */
+  readonly row: Row;
   /** What the numbers of the run are about. */
   readonly about: string;
   readonly notes: readonly string[];
@@ -34,11 +42,13 @@ export interface PilotReport {
  * @returns null when no game had a result
  */
 export function playPilot(manifest: Manifest, cell: number, options: PilotOptions): PilotReport | null {
-  const { records, gamesPerSecond } = playUnits(manifest, cell, options);
+  const { games, gamesPerSecond } = playUnits(manifest, cell, options);
+  const records = games.map(({ record }) => record);
   const [tally] = tallyRecords(records);
-  return tally === undefined
-    ? null
-    : pilotOf(manifest, tally, gamesPerSecond, explainedIn(manifest, cell, records));
+  if (tally === undefined) return null;
+  const beginnings = playedBeginnings(games.map(({ texts }) => texts));
+  const row = rowOf(manifest, cell, tally, { beginnings });
+  return pilotOf(manifest, row, tally, gamesPerSecond, explainedIn(manifest, cell, records));
 }
 
 /** What the search after the opening explains of the score in some games of a row, where openings are declared to be judged. */
@@ -60,11 +70,13 @@ function explainedIn(manifest: Manifest, cell: number, records: readonly GameRec
  * The pilot that a run is: its results, and the times that its batches took. Where it has no times, a few of its units are
  * played again.
  *
+ * @param row what the report of the run says of its games
  * @param batches the stored ones
  * @param records games of the row, as many as are to say what the opening explains
  */
 export function pilotOfRun(
   manifest: Manifest,
+  row: Row,
   tally: Tally,
   batches: readonly BatchInfo[],
   options: PilotOptions,
@@ -75,40 +87,40 @@ export function pilotOfRun(
   const games = timed.reduce((sum, batch) => sum + batch.games, 0);
   const gamesPerSecond =
     games > 0 ? games / seconds : playUnits(manifest, tally.cell, options).gamesPerSecond;
-  return pilotOf(manifest, tally, gamesPerSecond, explainedIn(manifest, tally.cell, records));
+  return pilotOf(manifest, row, tally, gamesPerSecond, explainedIn(manifest, tally.cell, records));
 }
 
 function playUnits(
   manifest: Manifest,
   cell: number,
   { engine, games, seconds }: PilotOptions,
-): { records: GameRecord[]; gamesPerSecond: number } {
-  const records: GameRecord[] = [];
+): { games: ReplayedGame[]; gamesPerSecond: number } {
+  const played: ReplayedGame[] = [];
   const start = performance.now();
   let afterFirst = start;
   let firstGames = 0;
   for (let unit = 0; unit < manifest.cells[cell]!.units; unit++) {
     const elapsed = performance.now() - start;
-    if (unit > 0 && (records.length >= games || elapsed >= seconds * 1000)) break;
-    records.push(...replayUnit(manifest, cell, unit, engine, { engines: true }).map(({ record }) => record));
+    if (unit > 0 && (played.length >= games || elapsed >= seconds * 1000)) break;
+    played.push(...replayUnit(manifest, cell, unit, engine, { engines: true }));
     if (unit === 0) {
       afterFirst = performance.now();
-      firstGames = records.length;
+      firstGames = played.length;
     }
   }
   const end = performance.now();
-  const others = records.length - firstGames;
+  const others = played.length - firstGames;
   const [count, ms] = others > 0 ? [others, end - afterFirst] : [firstGames, end - start];
-  return { records, gamesPerSecond: (count / Math.max(ms, 0.001)) * 1000 };
+  return { games: played, gamesPerSecond: (count / Math.max(ms, 0.001)) * 1000 };
 }
 
 function pilotOf(
   manifest: Manifest,
+  row: Row,
   tally: Tally,
   gamesPerSecond: number,
   control: Pilot['control'],
 ): PilotReport | null {
-  const row = rowOf(manifest, tally.cell, tally);
   const { variant: id, pairing, seats, noResult, counted: games } = row;
   const { openings, cells } = manifest;
   // Openings that were drawn for the games of the run are as many as it has units.
@@ -134,6 +146,7 @@ function pilotOf(
       gamesPerSecond: (gamesPerSecond * games) / (games + noResult),
       control,
     },
+    row,
     about: aboutText(manifest),
     notes: notes.map((note) => `${id}, ${pairing}: ${note}`),
   };

@@ -8,7 +8,7 @@ import { note, printResult } from '../shared/io.ts';
 import { durationText } from '../run/numbers.ts';
 import { withRun } from '../run/open-run.ts';
 import { prepareRun } from '../run/prepare-run.ts';
-import { collectReport } from '@draughts-lab/report';
+import { collectReport, fewLinesNotes } from '@draughts-lab/report';
 import type { GameRecord } from '@draughts-lab/records';
 import { finishedBatches, readRecords } from '@draughts-lab/store';
 import { pilotOfRun, type PilotReport, playPilot } from './pilot.ts';
@@ -47,7 +47,12 @@ export async function planCommand(path: string, flags: PlanFlags): Promise<void>
   const question: PlanQuestion = { kind, halfWidth, workers, sprt: flags.sprt };
   const pilots = isRun(path) ? await pilotsOfRun(path, flags) : pilotsOfExperiment(path, flags);
   const rows = pilots.map(({ pilot }) => planRow(pilot, question));
-  const notes = [pilots[0]!.about, ...pilots.flatMap((pilot) => pilot.notes)];
+  const judged = pilots.filter(({ row }) => !row.sparse);
+  const notes = [
+    pilots[0]!.about,
+    ...pilots.flatMap((pilot) => pilot.notes),
+    ...fewLinesNotes(judged.map(({ row }) => ({ label: `${row.variant}, ${row.pairing}`, row }))),
+  ];
   const result = { version: PLAN_VERSION, kind, halfWidth, confidence: 0.95, workers, rows, notes };
   printResult(flags.json, result, () => describePlan(rows, notes, question));
 }
@@ -70,15 +75,15 @@ function isRun(path: string): boolean {
 
 async function pilotsOfRun(dir: string, { pilot }: PlanFlags): Promise<PilotReport[]> {
   return withRun(dir, {}, async (run) => {
-    const { tallies } = await collectReport(run, { rowsHash: false });
+    const { report, tallies } = await collectReport(run, { rowsHash: false });
     const options = { engine: DEFAULT_ENGINE, games: pilot, seconds: SPEED_SECONDS };
     const batches = finishedBatches(run);
     const reports: (PilotReport | null)[] = [];
-    for (const tally of tallies) {
+    for (const [index, tally] of tallies.entries()) {
       const records: GameRecord[] = [];
       for await (const record of readRecords(run, { cell: tally.cell, limit: CONTROL_GAMES }))
         records.push(record);
-      reports.push(pilotOfRun(run.manifest, tally, batches, options, records));
+      reports.push(pilotOfRun(run.manifest, report.rows[index]!, tally, batches, options, records));
     }
     return known(reports, 'the run has no game with a result');
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gamesForEloWidth } from '@draughts-lab/stats';
 import { syntheticManifest, syntheticRecords } from '@draughts-lab/records/testing';
+import { rowOf } from '@draughts-lab/report';
 import { planBatches, tallyRecords } from '@draughts-lab/records';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pilotOfRun } from './pilot.ts';
@@ -141,6 +142,42 @@ test('from an experiment and from its run', async () => {
   expect(after.stdout).toContain('if the truth is');
 });
 
+test('rows whose players begin in few ways are named, from a run and before there is one', async () => {
+  const players = [
+    { id: 'one-line', all: { player: 'alpha-beta', nodes: 60, spread: 3 } },
+    { id: 'many-lines', all: { player: 'random' } },
+  ];
+  for (const { id, all } of players)
+    writeFileSync(
+      join(folder, `${id}.json`),
+      JSON.stringify({
+        id,
+        seed: '1',
+        variants: ['russian'],
+        players: { all },
+        openings: { kind: 'start' },
+        games: 60,
+        maxPlies: 200,
+        keepMoves: true,
+      }),
+    );
+  const plan = async (source: string): Promise<string> => {
+    const { status, stdout, stderr } = await callDlab(
+      ['plan', source, '--half-width', '20', '--pilot', '60'],
+      { cwd: folder },
+    );
+    if (status !== 0) throw new Error(stderr);
+    return stdout;
+  };
+  const named = /about few lines, not about the rules, .*: russian, alpha-beta/;
+  expect(await plan('one-line.json')).toMatch(named);
+  expect(await plan('many-lines.json')).not.toContain('few lines');
+  expect(
+    (await callDlab(['run', 'one-line.json', '--workers', '1', '--quiet'], { cwd: folder })).status,
+  ).toBe(0);
+  expect(await plan('runs/one-line')).toMatch(named);
+});
+
 test.each([
   [['plan', 'tiny.json'], /--half-width/],
   [['plan', 'tiny.json', '--half-width', '0'], /above 0/],
@@ -168,7 +205,7 @@ test('the speed of a run is that of its batches, and nothing is played again', (
   }));
   // Its rules are invented: playing them would throw.
   const options = { engine: 'compiled', games: 10, seconds: 1 } as const;
-  const { pilot } = pilotOfRun(manifest, tally, batches, options)!;
+  const { pilot } = pilotOfRun(manifest, rowOf(manifest, tally.cell, tally), tally, batches, options)!;
   const withResult = (tally.games - tally.noResult) / tally.games;
   expect(pilot.gamesPerSecond).toBeCloseTo((150 / 10) * withResult, 9);
 });

@@ -1,3 +1,4 @@
+import { fewLinesNotes } from '../beginnings.ts';
 import type { Estimate } from '../estimate.ts';
 import type { Row } from '../row.ts';
 
@@ -8,6 +9,8 @@ export interface ReportBeside {
   readonly people: readonly BesidePeople[];
   /** What was given and says nothing of these rules, a sentence each. */
   readonly aside: readonly string[];
+  /** What to keep in mind of the rows that stand beside games of people, a sentence each. */
+  readonly notes: readonly string[];
 }
 
 /** Kings against one, to move, over all positions; or why nothing is known. */
@@ -64,25 +67,30 @@ export function besidePeople(
   run: string,
   rows: readonly Row[],
   collections: readonly Collection[],
-): Pick<ReportBeside, 'people' | 'aside'> {
+): Pick<ReportBeside, 'people' | 'aside' | 'notes'> {
   const hashes = new Set(rows.map(({ variantHash }) => variantHash));
   const known = collections.flatMap((one) =>
     one.rows
       .filter(({ variantHash }) => hashes.has(variantHash))
       .map((row) => ({ row, line: lineOf(one.run, row, true) })),
   );
-  const people = [...hashes].flatMap((hash) => {
+  const groups = [...hashes].flatMap((hash) => {
     const theirs = known.filter(({ row }) => row.variantHash === hash).map(({ line }) => line);
-    if (theirs.length === 0) return [];
-    return [
-      ...theirs,
-      ...rows.filter(({ variantHash }) => variantHash === hash).map((row) => lineOf(run, row, false)),
-    ];
+    return theirs.length === 0
+      ? []
+      : [{ theirs, ours: rows.filter(({ variantHash }) => variantHash === hash) }];
   });
+  const people = groups.flatMap(({ theirs, ours }) => [
+    ...theirs,
+    ...ours.map((row) => lineOf(run, row, false)),
+  ]);
+  const notes = fewLinesNotes(
+    groups.flatMap(({ ours }) => ours.map((row) => ({ label: `${row.variant}, ${row.pairing}`, row }))),
+  );
   const aside = collections
     .filter((one) => !one.rows.some(({ variantHash }) => hashes.has(variantHash)))
     .map((one) => `${one.run}: no games under the rules of these rows`);
-  return { people, aside };
+  return { people, aside, notes };
 }
 
 function lineOf(

@@ -1,51 +1,67 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileRules, interpretRules, perft } from '@draughts-lab/engine';
-import { createPlayer, parsePlayer, type Turn } from '@draughts-lab/players';
+import { createPlayer, type MoveBudget, parsePlayer } from '@draughts-lab/players';
 import { type Field, markdownTable, numbers, tableOf } from '@draughts-lab/report/draw';
 import { initialSetup, presetIds, type Variant } from '@draughts-lab/variant';
 import { preset } from './preset.ts';
 import { OWN, rngFor, turnsOf } from './quick-game.ts';
 import { circumstances } from './runs.ts';
-import { sample } from './samples.ts';
+import { median, sample } from './samples.ts';
 
 // Nodes a second of the searching players, one thread, beside perft of both engines: ./ts benchmarks/src/search-speed.ts --save
 const { values } = parseArgs({
   options: {
     presets: { type: 'string', default: presetIds().join(',') },
+    /** Presets that one process plays one after the other, beside a process for each of them. */
+    together: { type: 'string', default: 'russian,international,armenian,corners,towers,eighty-cell' },
+    /** How often these take turns. */
+    rounds: { type: 'string', default: '3' },
     milliseconds: { type: 'string', default: '300' },
     save: { type: 'boolean', default: false },
     /** The page is written from what was saved; nothing is measured. */
     redraw: { type: 'boolean', default: false },
     /** One preset, measured in this process; its row as JSON. */
     row: { type: 'string' },
+    /** Presets, measured in this process one after the other with the middle budget; their rates as JSON. */
+    rates: { type: 'string' },
   },
 });
 const milliseconds = Number(values.milliseconds);
 /** What every random choice follows from. */
 const RUN = 'search-speed';
+/** Nodes a move. */
+const BUDGETS = { quick: 1000, middle: 10_000, deep: 1_000_000 };
 
-/** Nodes per CPU second of a player over the positions; null when it cannot play the variant. */
-function speedOf(variant: Variant, turns: readonly Turn<unknown>[], spec: object): number | null {
+/** CPU milliseconds that the optimiser has to see a player: each has code of its own. */
+const WARM_UP = 800;
+
+/** Nodes per CPU second of a player, all positions equally often; null when it cannot play the variant. */
+function speedOf(variant: Variant, spec: object, warmUp?: MoveBudget): number | null {
   const parsed = parsePlayer(spec, variant);
   if (!parsed.ok) return null;
+  // Every second position of the game.
+  const turns = turnsOf(variant, RUN).filter((_, index) => index % 2 === 1);
   const player = createPlayer(compileRules(variant), parsed.value);
   const rng = rngFor(OWN, variant, RUN, 'search');
-  let next = 0;
-  const run = (): number => {
-    const { nodes } = player.choose(turns[next % turns.length]!, rng);
-    next += 1;
-    return nodes;
-  };
-  sample({ name: 'warm-up', run }, milliseconds / 2);
-  return sample({ name: variant.id, run }, milliseconds);
+  const pass = (budget?: MoveBudget) => (): number =>
+    turns.reduce(
+      (nodes, turn) => nodes + player.choose({ ...turn, ...(budget && { budget }) }, rng).nodes,
+      0,
+    );
+  sample({ name: 'warm-up', run: pass(warmUp) }, WARM_UP);
+  return sample({ name: variant.id, run: pass() }, milliseconds);
 }
+
+const rateOf = (variant: Variant, nodes: number): number | null =>
+  speedOf(variant, { player: 'alpha-beta', nodes }, { nodes: Math.min(nodes, BUDGETS.middle) });
 
 interface Row {
   readonly preset: string;
-  /** With a budget of a thousand nodes a move, and of a hundred thousand. */
   readonly quick: number | null;
+  readonly middle: number | null;
   readonly deep: number | null;
   readonly mcts: number;
   readonly perft: number;
@@ -54,16 +70,16 @@ interface Row {
 
 function measureRow(id: string): Row {
   const variant = preset(id);
-  const turns = turnsOf(variant, RUN);
   const machine = compileRules(variant).createMachine();
   machine.load(initialSetup(variant));
   const reference = interpretRules(variant);
   const perftDepth = variant.players.length > 2 ? 2 : 4;
   return {
     preset: id,
-    quick: speedOf(variant, turns, { player: 'alpha-beta', nodes: 1000 }),
-    deep: speedOf(variant, turns, { player: 'alpha-beta', nodes: 100_000 }),
-    mcts: speedOf(variant, turns, { player: 'mcts', playouts: 1000 })!,
+    quick: rateOf(variant, BUDGETS.quick),
+    middle: rateOf(variant, BUDGETS.middle),
+    deep: rateOf(variant, BUDGETS.deep),
+    mcts: speedOf(variant, { player: 'mcts', playouts: 1000 })!,
     perft: sample({ name: 'perft', run: () => machine.perft(perftDepth, false) }, milliseconds),
     reference: sample(
       { name: 'reference', run: () => perft(reference, reference.initialPosition(), 2) },
@@ -72,78 +88,119 @@ function measureRow(id: string): Row {
   };
 }
 
-/** Of a preset in a process of its own: the optimiser knows one game only, as in a run with one variant. */
-function measureAlone(id: string): Row {
-  const args = [import.meta.filename, '--row', id, '--milliseconds', values.milliseconds];
-  const row = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Row;
-  console.error(`${id} done`);
-  return row;
+/** What this program measures in a process of its own; built, see `search-side-by-side.ts`. */
+function inProcess(option: string, presets: string): unknown {
+  const built = join(import.meta.dirname, '../dist/src/search-speed.js');
+  // Without the condition under which sources run.
+  const { NODE_OPTIONS: _sources, ...env } = process.env;
+  const args = [built, option, presets, '--milliseconds', values.milliseconds];
+  const text = execFileSync(process.execPath, args, { encoding: 'utf8', env });
+  console.error(`${presets} done`);
+  return JSON.parse(text);
+}
+
+/** Nodes a second of a preset in a process of its own, and in one that plays others before and after it; one for each round. */
+interface Shared {
+  readonly preset: string;
+  readonly alone: readonly number[];
+  readonly together: readonly number[];
+}
+
+function measureTogether(presets: readonly string[]): Shared[] {
+  const rounds = Array.from({ length: Number(values.rounds) }, () => ({
+    alone: presets.map((id) => (inProcess('--rates', id) as number[])[0]!),
+    together: inProcess('--rates', presets.join(',')) as number[],
+  }));
+  return presets.map((id, at) => ({
+    preset: id,
+    alone: rounds.map(({ alone }) => alone[at]!),
+    together: rounds.map(({ together }) => together[at]!),
+  }));
 }
 
 interface Saved {
-  readonly rows: readonly (Row & { readonly mixed: number | null })[];
+  readonly rows: readonly Row[];
+  readonly shared: readonly Shared[];
 }
 
-/** The table of the page, in thousands. */
-function tableText({ rows }: Saved): string {
-  const kilo = (
-    title: string,
-    of: (row: Saved['rows'][number]) => number | null,
-  ): Field<Saved['rows'][number]> =>
-    numbers(title, 'nodes', (row) => {
-      const rate = of(row);
-      return rate === null ? null : rate / 1000;
-    });
-  return markdownTable(
+/** A column in thousands. */
+const kilo = <T>(title: string, of: (row: T) => number | null): Field<T> =>
+  numbers(title, 'nodes', (row) => {
+    const rate = of(row);
+    return rate === null ? null : rate / 1000;
+  });
+
+const rowsText = ({ rows }: Saved): string =>
+  markdownTable(
     tableOf(rows, [
       ['preset', (row) => row.preset],
       kilo('alpha-beta, 1,000', ({ quick }) => quick),
-      kilo('alpha-beta, 100,000', ({ deep }) => deep),
-      kilo('alpha-beta, 1,000, all presets in one process', ({ mixed }) => mixed),
+      kilo('10,000', ({ middle }) => middle),
+      kilo('1,000,000', ({ deep }) => deep),
       kilo('mcts', ({ mcts }) => mcts),
       kilo('perft compiled', (row) => row.perft),
       kilo('perft reference', ({ reference }) => reference),
     ]),
   ).join('\n');
-}
 
-function measureAll(presets: readonly string[]): Saved['rows'] {
-  return presets.map((id) => {
-    const variant = preset(id);
-    const mixed = speedOf(variant, turnsOf(variant, RUN), { player: 'alpha-beta', nodes: 1000 });
-    return { ...measureAlone(id), mixed };
-  });
-}
+const ratioOf = ({ alone, together }: Shared): string =>
+  median(together.map((rate, round) => rate / alone[round]!)).toFixed(2);
+
+const sharedText = ({ shared }: Saved): string =>
+  markdownTable(
+    tableOf(shared, [
+      ['preset', (row) => row.preset],
+      kilo('alone', ({ alone }) => median(alone)),
+      kilo('together', ({ together }) => median(together)),
+      ['ratio', ratioOf],
+    ]),
+  ).join('\n');
 
 const folder = new URL('../../docs/results/', import.meta.url);
 const json = new URL('search-speed.json', folder);
 
-function savePage(table: string): void {
+function savePage(saved: Saved): void {
   writeFileSync(
     new URL('search-speed.md', folder),
     `# Speed of the searching players
 
-Thousands of nodes per second of CPU time, one thread (\`./ts benchmarks/src/search-speed.ts --save\`). A node is a move made, for
-perft too (from the start position, without bulk counting); the numbers behind alpha-beta are its budget in nodes a move. Every
-preset runs in a process of its own, but in the column that says so: there one worker plays them all, one after the other, each
-with a search of its own (decision 9). Measured while the machine did other work: compare columns, not days.
+Thousands of nodes per second of CPU time, one thread (\`./ts benchmarks/src/search-speed.ts --save\`, after \`tsc -b\`; all presets, or
+those after \`--presets\`). A node is a move made, for perft too (from the start position, without bulk counting); the numbers behind
+alpha-beta are its budget in nodes a move, and every position is searched equally often. Every preset runs in a process of its own. One
+sample each, measured while the machine did other work: compare columns, not days.
 
-${table}
+${rowsText(saved)}
+
+One worker that plays several variants: 10,000 nodes a move, each of these in a process of its own and all of them in one, one after the
+other, each with a search of its own (decision 9). Medians of ${saved.shared[0]!.alone.length} rounds in turns; the ratio is the median of the
+rounds'; \`search-speed.json\` has each of them, and one program's differ by a half.
+
+${sharedText(saved)}
 `,
   );
 }
 
-function saveRows(rows: Saved['rows']): void {
+function saveRows(saved: Saved): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(json, `${JSON.stringify({ ...circumstances(), milliseconds, rows }, null, 1)}\n`);
+  writeFileSync(json, `${JSON.stringify({ ...circumstances(), milliseconds, ...saved }, null, 1)}\n`);
+}
+
+function measureAll(): Saved {
+  const shared = measureTogether(values.together.split(','));
+  const rows: Row[] = [];
+  for (const id of values.presets.split(',')) {
+    rows.push(inProcess('--row', id) as Row);
+    // Row by row: what was measured is kept when the rest is not waited for.
+    if (values.save) saveRows({ rows, shared });
+  }
+  return { rows, shared };
 }
 
 if (values.row !== undefined) console.log(JSON.stringify(measureRow(values.row)));
-else {
-  const saved = values.redraw
-    ? (JSON.parse(readFileSync(json, 'utf8')) as Saved)
-    : { rows: measureAll(values.presets.split(',')) };
-  console.log(tableText(saved));
-  if (values.save) saveRows(saved.rows);
-  if (values.save || values.redraw) savePage(tableText(saved));
+else if (values.rates !== undefined) {
+  console.log(JSON.stringify(values.rates.split(',').map((id) => rateOf(preset(id), BUDGETS.middle))));
+} else {
+  const saved = values.redraw ? (JSON.parse(readFileSync(json, 'utf8')) as Saved) : measureAll();
+  console.log(`${rowsText(saved)}\n\n${sharedText(saved)}`);
+  if (values.save || values.redraw) savePage(saved);
 }

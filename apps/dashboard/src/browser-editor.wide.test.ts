@@ -1,3 +1,4 @@
+import { contrast, DEFICIENCIES, distance, linear, seen } from '@draughts-lab/report/testing';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -123,6 +124,81 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
       }
       expect(said).toMatch(/^HERE: .*HERE/);
       expect(visitor.complaints).toEqual([]);
+    },
+  );
+
+  /** The `fill` or `stroke` that something on the board is drawn with, as `#rrggbb`. */
+  const colourOf = async (selector: string, of: 'fill' | 'stroke'): Promise<string> => {
+    const colour = await page
+      .locator(selector)
+      .first()
+      .evaluate((node, name) => getComputedStyle(node)[name], of);
+    const [red, green, blue] = colour.match(/[\d.]+/g)!.map(Number) as [number, number, number];
+    return `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`;
+  };
+
+  test.each(['light', 'dark'] as const)(
+    'colours of the board (%s) are apart for every eye: squares, lines, pieces, names, marks, what is chosen',
+    async (colorScheme) => {
+      visitor = await visit(browser, server.dashboard.url, { colorScheme });
+      ({ page } = visitor);
+      const weak: string[] = [];
+      const apart = (a: string, b: string, least: number, what: string): void => {
+        for (const [eye, matrix] of Object.entries(DEFICIENCIES)) {
+          const ratio = contrast(seen(a, matrix), seen(b, matrix));
+          if (ratio < least) weak.push(`${what}, ${eye}: ${a} on ${b} ${ratio.toFixed(2)}`);
+        }
+      };
+      await visitor.go('/editor?from=alquerque');
+      await looked();
+      apart(await colourOf('.board-line', 'stroke'), await colourOf('.square-light', 'fill'), 3, 'line');
+      await visitor.go('/editor?from=russian&marks=numbers,promotion,goals,places,directions');
+      await looked();
+      const dark = await colourOf('.square-dark', 'fill');
+      const light = await colourOf('.square-light', 'fill');
+      apart(await colourOf('.square-name', 'fill'), dark, 4.5, 'name of a square');
+      apart(await colourOf('.crowning', 'stroke'), dark, 3, 'crowning');
+      const pieces: string[] = [];
+      for (const side of ['white', 'black']) {
+        const [fill, edge] = [
+          await colourOf(`.side-${side} > ellipse`, 'fill'),
+          await colourOf(`.side-${side} > ellipse`, 'stroke'),
+        ];
+        pieces.push(fill);
+        apart(fill, await colourOf(`.side-${side} .ring`, 'stroke'), 3, `ring of ${side}`);
+        for (const square of [dark, light])
+          if (contrast(linear(fill), linear(square)) < 3) apart(edge, square, 3, `edge of ${side}`);
+      }
+      apart(pieces[0]!, pieces[1]!, 3, 'pieces of the two sides');
+      await page.locator('.hit[data-name=c3]').click();
+      await page.locator('.target').first().waitFor();
+      // A line and what is around it: one of both is seen on whatever lies below, and each beside the other.
+      const around = await colourOf('.casing circle', 'stroke');
+      const marks = [
+        '.mark-promotion circle',
+        '.mark-place',
+        '.arrow-man line',
+        '.arrow-king line',
+        '.chosen',
+        '.target',
+      ];
+      for (const mark of marks) {
+        const line = await colourOf(`:not(.casing) > ${mark}`, mark === '.target' ? 'fill' : 'stroke');
+        apart(line, around, 3, `${mark} and its casing`);
+        for (const below of [dark, light, ...pieces])
+          if (contrast(linear(around), linear(below)) < 3) apart(line, below, 3, mark);
+      }
+      const [man, king] = [
+        await colourOf(':not(.casing) > .arrow-man line', 'stroke'),
+        await colourOf(':not(.casing) > .arrow-king line', 'stroke'),
+      ];
+      for (const [eye, matrix] of Object.entries(DEFICIENCIES))
+        if (distance(seen(man, matrix), seen(king, matrix)) < 0.1)
+          weak.push(`arrows of man and king, ${eye}`);
+      await page.locator('.hit[data-name=c3]').focus();
+      await page.keyboard.press('ArrowUp');
+      for (const below of [dark, light]) apart(await colourOf('.hit:focus', 'stroke'), below, 3, 'focus');
+      expect(weak).toEqual([]);
     },
   );
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Arrow, RulesView } from '../../../api/rules.ts';
+import { Cased } from '../../shared/board/board.tsx';
 import { CELL, type Layout } from '../../shared/board/board-layout.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
 
@@ -36,31 +37,33 @@ export function BoardMarks({
     );
   return (
     <g className="marks-on-board" aria-hidden="true">
-      {marks.includes('promotion') && squares('promotion', board.promotion, -1)}
-      {marks.includes('goals') && squares('goal', overlays.goals, 1)}
-      {marks.includes('goals') && squares('no-stop', overlays.noStop, 1)}
-      {marks.includes('places') &&
-        overlays.places.flatMap(({ name, squares: list }) =>
-          list.map((square) => {
-            const [x, y] = layout.centre(square);
-            return (
-              <rect
-                key={`${name} ${square}`}
-                className="mark-place"
-                x={x - CELL * 0.45}
-                y={y - CELL * 0.45}
-                width={CELL * 0.9}
-                height={CELL * 0.9}
-              >
-                <title>{name}</title>
-              </rect>
-            );
-          }),
-        )}
-      {marks.includes('directions') &&
-        overlays.arrows.map((arrow) => (
-          <ArrowMark key={`${arrow.piece} ${arrow.what} ${arrow.to}`} arrow={arrow} layout={layout} />
-        ))}
+      <Cased>
+        {marks.includes('promotion') && squares('promotion', board.promotion, -1)}
+        {marks.includes('goals') && squares('goal', overlays.goals, 1)}
+        {marks.includes('goals') && squares('no-stop', overlays.noStop, 1)}
+        {marks.includes('places') &&
+          overlays.places.flatMap(({ name, squares: list }) =>
+            list.map((square) => {
+              const [x, y] = layout.centre(square);
+              return (
+                <rect
+                  key={`${name} ${square}`}
+                  className="mark-place"
+                  x={x - CELL * 0.45}
+                  y={y - CELL * 0.45}
+                  width={CELL * 0.9}
+                  height={CELL * 0.9}
+                >
+                  <title>{name}</title>
+                </rect>
+              );
+            }),
+          )}
+        {marks.includes('directions') &&
+          overlays.arrows.map((arrow) => (
+            <ArrowMark key={`${arrow.piece} ${arrow.what} ${arrow.to}`} arrow={arrow} layout={layout} />
+          ))}
+      </Cased>
     </g>
   );
 }

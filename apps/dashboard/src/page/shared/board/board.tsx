@@ -62,7 +62,12 @@ export function Board({
         );
       })}
       {trail.length > 1 && (
-        <polyline className="trail-line" points={trail.map((square) => centre(square).join(',')).join(' ')} />
+        <Cased>
+          <polyline
+            className="trail-line"
+            points={trail.map((square) => centre(square).join(',')).join(' ')}
+          />
+        </Cased>
       )}
       {names &&
         !small &&
@@ -98,6 +103,18 @@ export function Board({
       })}
       {overlay?.(layout)}
     </svg>
+  );
+}
+
+/** Lines with a light line around them, so that they are seen on dark and on light. */
+export function Cased({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <>
+      <g className="casing" aria-hidden="true">
+        {children}
+      </g>
+      {children}
+    </>
   );
 }
 

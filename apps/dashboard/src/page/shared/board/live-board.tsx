@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import type { BoardView, PlacedStacks } from '../../../api/replay.ts';
-import { Board, Tower } from './board.tsx';
+import { Board, Cased, Tower } from './board.tsx';
 import { CELL, type Layout, layoutOf } from './board-layout.ts';
 import { piecesOn } from './stack-text.ts';
 
@@ -120,29 +120,31 @@ export function LiveBoard(props: Props): ReactElement {
   const overlay = (layout: Layout): ReactElement => (
     <>
       {props.marks?.(layout)}
-      {props.showsMovable &&
-        chosen.length === 0 &&
-        movable.map((square) => {
+      <Cased>
+        {props.showsMovable &&
+          chosen.length === 0 &&
+          movable.map((square) => {
+            const [cx, cy] = layout.centre(square);
+            return <circle key={`m${square}`} className="movable" cx={cx} cy={cy} r={CELL * 0.46} />;
+          })}
+        {targets.map((square) => {
           const [cx, cy] = layout.centre(square);
-          return <circle key={`m${square}`} className="movable" cx={cx} cy={cy} r={CELL * 0.46} />;
+          const isTaken = stacks[square] !== undefined;
+          return (
+            <circle
+              key={`t${square}`}
+              className={isTaken ? 'target target-taken' : 'target'}
+              cx={cx}
+              cy={cy}
+              r={isTaken ? CELL * 0.44 : CELL * 0.16}
+            />
+          );
         })}
-      {targets.map((square) => {
-        const [cx, cy] = layout.centre(square);
-        const isTaken = stacks[square] !== undefined;
-        return (
-          <circle
-            key={`t${square}`}
-            className={isTaken ? 'target target-taken' : 'target'}
-            cx={cx}
-            cy={cy}
-            r={isTaken ? CELL * 0.44 : CELL * 0.16}
-          />
-        );
-      })}
-      {chosen.map((square, index) => {
-        const [cx, cy] = layout.centre(square);
-        return <circle key={`c${index}`} className="chosen" cx={cx} cy={cy} r={CELL * 0.46} />;
-      })}
+        {chosen.map((square, index) => {
+          const [cx, cy] = layout.centre(square);
+          return <circle key={`c${index}`} className="chosen" cx={cx} cy={cy} r={CELL * 0.46} />;
+        })}
+      </Cased>
       {drag !== null && (
         <g className="dragged">
           <Tower

@@ -236,16 +236,17 @@ function imagesUnder(
   for (const { squares, base, offset } of patterns) {
     const target = byName.get(groupName({ base, squares: squares.map((from) => square[from]!) }));
     if (target === undefined) continue;
-    const places = squares.map((from) => target.squares.indexOf(square[from]!));
-    for (let state = 0; state < base ** squares.length; state++) {
-      let [rest, turned] = [state, 0];
-      for (const place of places) {
-        const digit = rest % base;
-        rest = (rest - digit) / base;
-        const now = base === 5 ? code(digit) : swaps && digit > 0 ? 3 - digit : digit;
-        turned += now * base ** place;
+    // All states of the squares so far, and for each digit of the next one as many beyond them.
+    image[offset] = target.offset;
+    let states = 1;
+    for (const from of squares) {
+      const value = base ** target.squares.indexOf(square[from]!);
+      for (let digit = 1; digit < base; digit++) {
+        const now = base === 5 ? code(digit) : swaps ? 3 - digit : digit;
+        for (let i = 0; i < states; i++)
+          image[offset + digit * states + i] = image[offset + i]! + now * value;
       }
-      image[offset + state] = target.offset + turned;
+      states *= base;
     }
   }
   return image;

@@ -14,34 +14,9 @@ export interface Difference extends EstimateWithError {
   readonly pValue: number;
 }
 
-/** Sums over units observed under both variants (same opening and seed). */
-export interface PairedSums {
-  readonly count: number;
-  readonly sumA: number;
-  readonly sumB: number;
-  readonly sumSquaresA: number;
-  readonly sumSquaresB: number;
-  readonly sumProducts: number;
-}
-
 export interface PairedDifference extends Difference {
-  /** Correlation of the two scores; 0 when one of them never varies. */
-  readonly correlation: number;
-  /** Variance of the paired difference over that of an unpaired one; 1 - correlation for equal variances. */
+  /** Variance of the paired difference over that of an unpaired one; for equal variances 1 less the correlation. */
   readonly varianceRatio: number;
-}
-
-/** Sums of rows [value under A, value under B]. */
-export function pairedSums(rows: readonly (readonly [a: number, b: number])[]): PairedSums {
-  const sums = { count: rows.length, sumA: 0, sumB: 0, sumSquaresA: 0, sumSquaresB: 0, sumProducts: 0 };
-  for (const [a, b] of rows) {
-    sums.sumA += a;
-    sums.sumB += b;
-    sums.sumSquaresA += a * a;
-    sums.sumSquaresB += b * b;
-    sums.sumProducts += a * b;
-  }
-  return sums;
 }
 
 /**
@@ -49,22 +24,30 @@ export function pairedSums(rows: readonly (readonly [a: number, b: number])[]): 
  *
  * Pairing helps only when the scores correlate; `varianceRatio` says how much it helped (below 1) or hurt.
  *
+ * @param rows values of the units observed under both variants (same opening and seed)
  * @throws RangeError with fewer than 2 units
  */
 export function pairedDifference(
-  sums: PairedSums,
+  rows: readonly (readonly [a: number, b: number])[],
   confidence: number = DEFAULT_CONFIDENCE,
 ): PairedDifference {
   requireConfidence(confidence);
-  const n = sums.count;
+  const n = rows.length;
   if (!(n >= 2)) throw new RangeError(`a paired difference needs at least 2 units, got ${n}`);
-  const value = (sums.sumA - sums.sumB) / n;
-  const varianceA = centred(sums.sumSquaresA, sums.sumA, sums.sumA, n);
-  const varianceB = centred(sums.sumSquaresB, sums.sumB, sums.sumB, n);
-  const covariance = centred(sums.sumProducts, sums.sumA, sums.sumB, n);
+  let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0];
+  for (const [a, b] of rows) {
+    sumA += a;
+    sumB += b;
+    squaresA += a * a;
+    squaresB += b * b;
+    products += a * b;
+  }
+  const value = (sumA - sumB) / n;
+  const varianceA = centred(squaresA, sumA, sumA, n);
+  const varianceB = centred(squaresB, sumB, sumB, n);
+  const covariance = centred(products, sumA, sumB, n);
   const variance = Math.max(0, varianceA + varianceB - 2 * covariance);
   const standardError = Math.sqrt(variance / n);
-  const spread = Math.sqrt(varianceA * varianceB);
   const t = ratio(value, standardError);
   return {
     value,
@@ -72,7 +55,6 @@ export function pairedDifference(
     interval: around(value, twoSidedT(confidence, n - 1) * standardError, 'wald-t', confidence),
     z: t,
     pValue: Number.isFinite(t) ? Math.min(1, 2 * studentCdf(-Math.abs(t), n - 1)) : 0,
-    correlation: spread > 0 ? clamp(covariance / spread, -1, 1) : 0,
     varianceRatio: varianceA + varianceB > 0 ? variance / (varianceA + varianceB) : 1,
   };
 }

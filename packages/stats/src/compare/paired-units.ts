@@ -1,5 +1,5 @@
 import type { PairedBy, PairedMetric, UnitValues } from '@draughts-lab/records';
-import { pairedDifference, type PairedDifference, pairedSums } from './difference.ts';
+import { pairedDifference, type PairedDifference } from './difference.ts';
 import { DEFAULT_CONFIDENCE } from '../score/interval.ts';
 
 /** Units above which rows are compared without pairing: pairing reads them one by one. */
@@ -72,7 +72,7 @@ export function pairValues(
   if (pairs.length < MIN_PAIRS || pairs.length < 0.9 * Math.max(a.size, b.size)) return null;
   const difference = (metric: PairedMetric): PairedDifference =>
     pairedDifference(
-      pairedSums(pairs.map(([left, right]) => [left.values[metric], right.values[metric]])),
+      pairs.map(([left, right]) => [left.values[metric], right.values[metric]]),
       confidence,
     );
   return {

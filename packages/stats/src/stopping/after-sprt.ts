@@ -2,8 +2,7 @@ import { requireConfidence, throwIssues } from '../score/check.ts';
 import { regularised } from './constrained-mle.ts';
 import type { Counts } from '../score/counts.ts';
 import { scoreCells, scoreMoments } from '../score/counts.ts';
-import type { EloEstimate } from '../score/elo.ts';
-import { eloEstimate, scoreFromElo } from '../score/elo.ts';
+import { scoreFromElo } from '../score/elo.ts';
 import type { Estimate } from '../score/interval.ts';
 import { DEFAULT_CONFIDENCE } from '../score/interval.ts';
 import { outcomeProbability } from '../numeric/brownian.ts';
@@ -11,21 +10,12 @@ import { bisect } from '../numeric/roots.ts';
 import type { SprtOptions } from './sprt.ts';
 import { sprtBounds, sprtIssues } from './sprt.ts';
 
-/** The Elo of a run that was stopped by a sequential test, both ways: the two can differ in sign. */
-export interface AfterSprt {
-  /** Median unbiased under the stopping rule; its interval is labelled `stage-wise`. */
-  readonly adjusted: Estimate;
-  /** The plain estimate, biased by the stopping rule. Show it beside `adjusted`, labelled. */
-  readonly naive: EloEstimate;
-  /** Probability of an outcome no better than the observed one if both were equal (0 Elo). */
-  readonly probabilityAtZero: number;
-}
-
 /** Elo searched: far beyond the scores that are told apart from 0 and 1. */
 const REACH = 1000;
 
 /**
- * Median-unbiased Elo with interval after (or during) a logistic sequential test.
+ * Median-unbiased Elo after (or during) a logistic sequential test, with an interval labelled `stage-wise`. The plain estimate is
+ * biased by the stopping rule: the two can differ in sign.
  *
  * The likelihood ratio is treated as a Brownian motion between the bounds, outcomes are ordered from an early
  * acceptance of H0 to an early acceptance of H1, and the estimate is the Elo at which the observed outcome is
@@ -38,12 +28,11 @@ export function eloAfterSprt(
   counts: Counts,
   test: SprtOptions,
   confidence: number = DEFAULT_CONFIDENCE,
-): AfterSprt {
+): Estimate {
   requireConfidence(confidence);
   throwIssues(sprtIssues(test));
   if (test.model !== 'logistic')
     throw new RangeError(`the estimate takes a logistic test, got ${test.model}`);
-  const naive = eloEstimate(counts, { confidence });
   const { lower, upper } = sprtBounds(test);
   const { units, shares } = regularised(scoreCells(counts));
   const { mean, variance } = scoreMoments(shares);
@@ -68,11 +57,7 @@ export function eloAfterSprt(
   };
   const tail = (1 - confidence) / 2;
   return {
-    adjusted: {
-      value: quantile(0.5),
-      interval: { low: quantile(1 - tail), high: quantile(tail), method: 'stage-wise', confidence },
-    },
-    naive,
-    probabilityAtZero: probability(0),
+    value: quantile(0.5),
+    interval: { low: quantile(1 - tail), high: quantile(tail), method: 'stage-wise', confidence },
   };
 }

@@ -67,7 +67,7 @@ export function decideStop(stop: StopRuleOptions, state: StopCounts): StopDecisi
         verdict: decision === 'continue' ? null : decision,
         elo: stop.normalized
           ? null
-          : eloAfterSprt(scaleCounts(counts, 1 / inflation), { elo0, elo1, alpha, beta, model }).adjusted,
+          : eloAfterSprt(scaleCounts(counts, 1 / inflation), { elo0, elo1, alpha, beta, model }),
         llr,
       };
     }

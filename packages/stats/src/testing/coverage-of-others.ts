@@ -1,5 +1,5 @@
 // Simulated coverage of what a report prints beside single scores: ./ts packages/stats/src/testing/coverage-of-others.ts [studies]
-import { pairedDifference, pairedSums, shareDifference, unpairedDifference } from '../compare/difference.ts';
+import { pairedDifference, shareDifference, unpairedDifference } from '../compare/difference.ts';
 import { quantileEstimate } from '../numbers/quantile-interval.ts';
 import { meanEstimate } from '../numbers/moments.ts';
 import { scoreOf } from '../summary/summary-score.ts';
@@ -81,7 +81,7 @@ export const OTHER_CASES: readonly OtherCase[] = [
         const one = (wins: number): number => (random() < wins + tilt ? 1 : 0);
         return [one(0.5), one(0.45)] as const;
       });
-      return [{ interval: pairedDifference(pairedSums(rows)).interval, truth: 0.05 }];
+      return [{ interval: pairedDifference(rows).interval, truth: 0.05 }];
     },
   },
   ...[0.05, 0.3].map((draws): OtherCase => ({

@@ -2,6 +2,7 @@ import type { Variant } from '@draughts-lab/variant';
 import { createEvaluation } from '../evaluation.ts';
 import { worthOfMoves } from '../mobility.ts';
 import { cellGroups, cellRectangles } from './cell-groups.ts';
+import { digitSums } from './digit-sums.ts';
 import { findSymmetries, type Symmetry } from './symmetries.ts';
 
 /** Mobility is counted up to this; more moves are the same feature. */
@@ -236,18 +237,11 @@ function imagesUnder(
   for (const { squares, base, offset } of patterns) {
     const target = byName.get(groupName({ base, squares: squares.map((from) => square[from]!) }));
     if (target === undefined) continue;
-    // All states of the squares so far, and for each digit of the next one as many beyond them.
-    image[offset] = target.offset;
-    let states = 1;
-    for (const from of squares) {
-      const value = base ** target.squares.indexOf(square[from]!);
-      for (let digit = 1; digit < base; digit++) {
-        const now = base === 5 ? code(digit) : swaps ? 3 - digit : digit;
-        for (let i = 0; i < states; i++)
-          image[offset + digit * states + i] = image[offset + i]! + now * value;
-      }
-      states *= base;
-    }
+    const turned = digitSums(base, squares.length, (at, digit) => {
+      const now = base === 5 ? code(digit) : swaps ? 3 - digit : digit;
+      return now * base ** target.squares.indexOf(square[squares[at]!]!);
+    });
+    for (const [state, other] of turned.entries()) image[offset + state] = target.offset + other;
   }
   return image;
 }

@@ -1,4 +1,5 @@
 import type { Board } from '@draughts-lab/variant';
+import { digitSums } from './digit-sums.ts';
 import type { Pattern } from './feature-set.ts';
 
 /**
@@ -30,15 +31,7 @@ export function halvesOf(board: Board, pattern: Pattern): Halves {
 /** states[i]: the state of the pattern, as its features count them, where the two halves read i. */
 export function statesOf({ pattern: { squares, base }, first, second }: Halves): Int32Array {
   const order = [...first, ...second];
-  const weights = order.map((square) => base ** squares.indexOf(square));
-  return Int32Array.from({ length: base ** order.length }, (_, index) => {
-    let [rest, state] = [index, 0];
-    for (const weight of weights) {
-      state += weight * (rest % base);
-      rest = Math.floor(rest / base);
-    }
-    return state;
-  });
+  return digitSums(base, order.length, (at, digit) => digit * base ** squares.indexOf(order[at]!));
 }
 
 /** Squares whose digits are summed up, the first with the weight 1, the next with `base`, and so on. */

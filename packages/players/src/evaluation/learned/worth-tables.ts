@@ -1,3 +1,4 @@
+import { digitSums } from './digit-sums.ts';
 import { type FeatureSet, MATERIAL_STATES, type Pattern } from './feature-set.ts';
 import { type Halves, halvesOf, statesOf } from './pattern-sums.ts';
 
@@ -114,16 +115,15 @@ function fold(
     }
     const { pattern: holder, worths: sums } = home ?? emptyOf({ ...pattern, base });
     if (home === undefined) folded.push({ pattern: holder, worths: sums });
-    const places = squares.map((square) => holder.squares.indexOf(square));
     // Men are 1 and 3 where kings are told apart.
     const digits = base === pattern.base ? [0, 1, 2, 3, 4] : [0, 1, 3];
-    for (let state = 0; state < sums.early.length; state++) {
-      const from = places.reduce(
-        (sum, place, i) => sum + digits[Math.floor(state / base ** place) % base]! * pattern.base ** i,
-        0,
-      );
-      sums.early[state]! += worths.early[from]!;
-      sums.late[state]! += worths.late[from]!;
+    const from = digitSums(base, holder.squares.length, (at, digit) => {
+      const place = squares.indexOf(holder.squares[at]!);
+      return place < 0 ? 0 : digits[digit]! * pattern.base ** place;
+    });
+    for (const [state, own] of from.entries()) {
+      sums.early[state]! += worths.early[own]!;
+      sums.late[state]! += worths.late[own]!;
     }
   }
   return folded;

@@ -4,6 +4,9 @@
 const MARGIN = 35;
 /** A row of the claims with less than this share of its games has no claim. */
 const CLAIM_SHARE = 0.5;
+/** A row whose games begin in fewer ways than this many equally frequent ones is about these lines (decision 22). */
+const ENOUGH_BEGINNINGS = 30;
+const FEW_LINES = 'about few lines';
 
 const table = (head, lines) => {
   const row = (cells) => `| ${cells.join(' | ')} |`;
@@ -47,12 +50,25 @@ export function studyPage({ study, parts, rankings, strength, sample }) {
       ]),
     ),
   );
-  const verdict = (row) =>
+  /** Beginnings of the rows from the initial position: four plies, as the players chose them. */
+  const beginnings = new Map(
+    parts.flatMap(({ variety, report }) =>
+      (variety?.rows ?? []).flatMap(({ cell, plies }) => {
+        const row = report.rows.find((one) => one.cell === cell);
+        const at = plies.find(({ ply }) => ply === 4);
+        return row === undefined || at === undefined ? [] : [[row, at]];
+      }),
+    ),
+  );
+  const hasFewLines = (row) => beginnings.get(row)?.perplexity < ENOUGH_BEGINNINGS;
+  /** What the plan says of a row by itself. */
+  const byPlan = (row) =>
     row === undefined
       ? 'not played'
       : isTooShort(row)
         ? `none: ${row.counted} games`
         : (verdicts.get(`${row.estimand} ${row.nodes} ${row.variant}`) ?? 'no interval');
+  const verdict = (row) => (hasFewLines(row) ? FEW_LINES : byPlan(row));
   const facts = {
     study,
     parts,
@@ -63,6 +79,9 @@ export function studyPage({ study, parts, rankings, strength, sample }) {
     high,
     isTooShort,
     find,
+    beginnings,
+    hasFewLines,
+    byPlan,
     verdict,
     strength,
     sample,
@@ -138,11 +157,11 @@ const side = (row, isTooShort) => {
   return score.low > 0.5 ? 1 : score.high < 0.5 ? -1 : 0;
 };
 
-function claims({ variants, claimed, high: highest, isTooShort, rows, find, verdict }) {
+function claims({ variants, claimed, high: highest, isTooShort, rows, find, hasFewLines, byPlan, verdict }) {
   const [start, level] = Object.keys(QUESTIONS);
   const lines = variants.map((variant) => {
     const [a, b] = [start, level].map((question) => find(variant, question, claimed));
-    const sides = [side(a, isTooShort), side(b, isTooShort)];
+    const sides = [a, b].map((row) => (hasFewLines(row) ? 0 : side(row, isTooShort)));
     const shown = sides.filter((one) => one !== 0);
     const finding =
       shown.length === 0
@@ -162,6 +181,8 @@ function claims({ variants, claimed, high: highest, isTooShort, rows, find, verd
       return verdict(row) === 'unfair' ? [`${variant} ${QUESTIONS[question]} (${elo(row.elo)})`] : [];
     }),
   );
+  const few = rows.filter((row) => row.nodes >= claimed && hasFewLines(row));
+  const withdrawn = few.filter((row) => byPlan(row) === 'unfair' || byPlan(row) === 'fair');
   const found = lines.filter(({ finding }) => finding.endsWith('player'));
   const single = lines.filter(({ finding }) => finding === 'one question only');
   const bullets = [
@@ -197,6 +218,15 @@ function claims({ variants, claimed, high: highest, isTooShort, rows, find, verd
     high.length === 0
       ? `At ${thousands(highest)} nodes, where the games are too few to show a variant to be fair, none is shown to be unfair.`
       : `At ${thousands(highest)} nodes shown to be beyond ${MARGIN} Elo: ${inWords(high)}.`,
+    ...(few.length === 0
+      ? []
+      : [
+          `_${FEW_LINES[0].toUpperCase()}${FEW_LINES.slice(1)}_: the games begin in fewer ways than ${ENOUGH_BEGINNINGS} equally frequent ones of four plies ([decision 22](../decisions/0022-few-beginnings.md), made after the plan and stricter): the number is right for this player and says nothing of the rules. ${
+            withdrawn.length === 0
+              ? 'By the plan alone none of these would have had a claim.'
+              : `By the plan alone: ${inWords(withdrawn.map((row) => `${row.variant} at ${thousands(row.nodes)} nodes ${byPlan(row)} (${elo(row.elo)})`))}.`
+          }`,
+        ]),
   ];
   return [
     `At ${thousands(claimed)} nodes, the margin is ${MARGIN} Elo; each \`dlab fairest --margin ${MARGIN}\`, Holm over the six; 95 % intervals each for itself; _favoured_: by intervals that hold for all ${rows.filter(({ nodes, estimand }) => estimand === start && nodes <= claimed).length} rows of a run together.`,
@@ -270,7 +300,7 @@ function strengthWords({ strength }) {
     const words = (of, unit, digits) => {
       const one = mean(of);
       if (one === undefined) return null;
-      const text = `${interval(one.perDoubling, (value) => signed(value, digits))} ${unit} for each doubling on the mean, _${one.verdict}_ (p ${one.alike.toFixed(2)} that all change alike)`;
+      const text = `${interval(one.perDoubling, (value) => signed(value, digits))} ${unit} for each doubling on the mean, _${one.verdict}_ (p ${one.alike < 0.01 ? 'below 0.01' : one.alike.toFixed(2)} that all change alike)`;
       const by = moving(of);
       return by.length === 0 ? text : `${text}; by itself still moving in ${inWords(by)}`;
     };
@@ -344,22 +374,13 @@ function saidBefore({ find, claimed }) {
   ].join('\n');
 }
 
-function keepInMind({ parts, rows, find, variants, budgets }) {
+function keepInMind({ rows, find, variants, budgets, beginnings }) {
   const copies = rows.filter(({ duplicates }) => duplicates !== null);
-  const variety = parts.flatMap(({ variety: one, report }) =>
-    one === null
-      ? []
-      : one.rows.map(({ cell, variant, plies }) => ({
-          variant,
-          nodes: report.rows.find((row) => row.cell === cell)?.nodes,
-          at: plies.find(({ ply }) => ply === 4),
-        })),
-  );
   const fewest = variants
     .map((variant) => ({
       variant,
       counts: budgets.map(
-        (nodes) => variety.find((one) => one.variant === variant && one.nodes === nodes)?.at?.distinct,
+        (nodes) => beginnings.get(find(variant, Object.keys(QUESTIONS)[0], nodes))?.distinct,
       ),
     }))
     .filter(({ counts }) => counts.some((count) => count !== undefined));

@@ -169,11 +169,4 @@ const strength = Object.fromEntries(
 mkdirSync(flags.out, { recursive: true });
 const page = join(flags.out, 'six-variants.md');
 writeFileSync(page, studyPage({ study, parts, rankings, strength, sample }));
-// As the rest of the repository is laid out.
-const bin = join(ROOT, 'node_modules/.bin');
-const made = [
-  page,
-  ...Object.keys(strength).map((part) => join(flags.out, 'six-variants', part, 'strength.md')),
-];
-execFileSync(join(bin, 'oxfmt'), made, { env: { ...process.env, PATH: `${bin}:${process.env.PATH}` } });
 console.error(`${page} and its pictures are written`);

@@ -9,6 +9,8 @@ interface Row {
   readonly half: number;
   readonly verdict: string;
   readonly counted?: number;
+  /** As many equally frequent beginnings would be as varied. */
+  readonly beginnings?: number;
 }
 type Page = (facts: object) => string;
 
@@ -36,7 +38,14 @@ function page(rows: readonly Row[]): string {
       name: `made-up-${part}`,
       manifest: { createdAt: '2026-11-22T20:30:00Z', variants: [{ id: 'one' }, { id: 'two' }] },
       verified: { replayed: 5, different: [] },
-      variety: null,
+      variety: {
+        rows: rows
+          .filter((row) => row.estimand === estimand && row.nodes === nodes)
+          .map(({ beginnings = 99 }, cell) => ({
+            cell,
+            plies: [{ ply: 4, distinct: Math.ceil(beginnings), perplexity: beginnings }],
+          })),
+      },
       report: {
         code: '0.0.0+0123456789ab ffff',
         rowsHash: `${part}-0123456789abcdef`,
@@ -126,5 +135,16 @@ describe('the page of the study says what the rules of its plan say', () => {
     expect(told).toContain('none: 199 games');
     expect(told).toContain('**No side is found favoured in any of the six**');
     expect(told).not.toContain('3,000 nodes: none is shown to be fair; beyond it');
+  });
+
+  test('a row about few lines has no claim, and what the plan alone would have said of it is told', () => {
+    const told = page([
+      ...both('one', [0.7, 0.52], { verdict: 'unfair', beginnings: 4.2 }),
+      ...both('two', [0.5, 0.5]),
+    ]);
+    expect(told).toContain('| about few lines |');
+    expect(told).not.toContain('so no finding: one');
+    expect(told).toMatch(/By the plan alone: .*one at 3,000 nodes unfair/);
+    expect(told).toContain('one at 10,000 nodes unfair');
   });
 });

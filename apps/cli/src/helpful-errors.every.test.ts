@@ -62,6 +62,13 @@ test('the problems of an experiment come in one round, with a guess for each', a
     expect(stderr).toContain(words);
 });
 
+test('a weights file that cannot be read is named with the field that names it', async () => {
+  const players = { all: [{ player: 'alpha-beta', nodes: 5, weights: 'none.json' }] };
+  const path = written('weights.json', { id: 'a', variants: ['russian'], players, games: 2 });
+  const { stderr } = await callDlab(['run', path, '--dry-run']);
+  expect(stderr).toContain(`players.all[0].weights: ${join(folder, 'none.json')}: no such file`);
+});
+
 test('whoever names no run, no experiment or no folder of runs is told what was named, and what to write', async () => {
   for (const name of ['first-study', 'second', 'third', 'fourth'])
     mkdirSync(join(folder, 'runs', name), { recursive: true });

@@ -134,7 +134,7 @@ describe('when the output cannot be written', () => {
       '--overwrite',
     );
     expect(stderr).toContain('/dev/full: cannot be written: the disk is full');
-    expect(status).toBe(2);
+    expect(status).toBe(1);
   });
 
   test('a full disk under an export of games is one sentence, and no half file stays', async () => {

@@ -1,8 +1,9 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
-import { CliError, EXIT, systemReason } from '../shared/exit.ts';
-import { note, printResult } from '../shared/io.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { printResult } from '../shared/io.ts';
+import { writeText } from '../shared/write-files.ts';
 
 interface ReportFlags {
   readonly json?: boolean;
@@ -75,14 +76,4 @@ async function reportCommand(dir: string, flags: ReportFlags): Promise<void> {
     }
     if (flags.json || files.length === 0) printResult(flags.json, report, () => describeReport(report));
   });
-}
-
-function writeText(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    const message = `${file}: cannot be written: ${systemReason(error) ?? String(error)}`;
-    throw new CliError(message, EXIT.usage, { cause: error });
-  }
-  note(`${file}: ${(text.length / 1000).toFixed(0)} kB`);
 }

@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path';
-import { fail, ok, type Parsed } from '@draughts-lab/input';
+import { fail, formatPath, ok, type Parsed } from '@draughts-lab/input';
 import { CliError } from './exit.ts';
 import { readJsonFile } from './io.ts';
 
@@ -16,15 +16,36 @@ const isWord = (weights: string): boolean =>
  * @param folder where a relative path begins
  * @throws CliError when one of the files cannot be read
  */
-export function withWeightsFiles(players: unknown, folder: string): unknown {
-  if (Array.isArray(players)) return players.map((player) => withWeightsFiles(player, folder));
+export function withWeightsFiles(
+  players: unknown,
+  folder: string,
+  at: readonly PropertyKey[] = ['players'],
+): unknown {
+  if (Array.isArray(players))
+    return players.map((player, index) => withWeightsFiles(player, folder, [...at, index]));
   if (typeof players !== 'object' || players === null) return players;
   return Object.fromEntries(
     Object.entries(players).map(([key, value]: [string, unknown]) => {
-      if (key !== 'weights') return [key, withWeightsFiles(value, folder)];
-      return [key, Array.isArray(value) ? value.map((one) => fileOf(one, folder)) : fileOf(value, folder)];
+      const here = [...at, key];
+      if (key !== 'weights') return [key, withWeightsFiles(value, folder, here)];
+      return [
+        key,
+        Array.isArray(value)
+          ? value.map((one, index) => fileOfField(one, folder, [...here, index]))
+          : fileOfField(value, folder, here),
+      ];
     }),
   );
+}
+
+/** The file that a field of an experiment names; when it cannot be read, the field is named too. */
+function fileOfField(weights: unknown, folder: string, at: readonly PropertyKey[]): unknown {
+  try {
+    return fileOf(weights, folder);
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    throw new CliError(`${formatPath(at)}: ${error.message}`, error.exitCode, { cause: error });
+  }
 }
 
 /** What `weights` says: the file that a path names, a word as it is. */

@@ -17,16 +17,17 @@ export function refuseExisting(
 
 /** Writes files into a folder, which is made where it is missing, and says how large they are. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeText(join(folder, name), text);
+}
+
+/** Writes a file, and says how large it is. */
+export function writeText(file: string, text: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
-    for (const [name, text] of Object.entries(files)) {
-      const path = join(folder, name);
-      writeFileSync(path, text);
-      note(`${path}: ${(text.length / 1000).toFixed(0)} kB`);
-    }
+    writeFileSync(file, text);
   } catch (error) {
-    throw new CliError(`${folder}: cannot be written: ${systemReason(error) ?? String(error)}`, EXIT.usage, {
-      cause: error,
-    });
+    const message = `${file}: cannot be written: ${systemReason(error) ?? String(error)}`;
+    throw new CliError(message, EXIT.internal, { cause: error });
   }
+  note(`${file}: ${(text.length / 1000).toFixed(0)} kB`);
 }

@@ -1,5 +1,5 @@
 import { visible } from '@draughts-lab/input';
-import { formatEstimate, formatValue, type Unit } from '../draw/quantity.ts';
+import { differenceUnit, formatEstimate, formatValue, type Unit } from '../draw/quantity.ts';
 import { type Cell, tableOf, textTable } from '../draw/table.ts';
 import { PLAIN } from '../draw/words.ts';
 import type { Comparison, ComparisonLine, Effect, Metric, Refusal } from './compare-rows.ts';
@@ -83,7 +83,7 @@ function differenceTable(lines: readonly ComparisonLine[], confidence: number): 
       ['difference of', ({ metric }) => WORDS[metric]],
       [
         `value, ${Math.round(confidence * 100)} % interval`,
-        (line) => ({ ...line, unit: line.metric === 'plies' ? 'plies' : 'difference' }),
+        (line) => ({ ...line, unit: differenceUnit(line.metric) }),
       ],
       ['n', ({ n, paired }) => (paired === null ? n.join('/') : `${n[0]} pairs`), 'right'],
       ['p', ({ pValue }) => p(pValue), 'right'],

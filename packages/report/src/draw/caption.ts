@@ -27,7 +27,7 @@ export function captionText({ caption }: Figure, words: Words): string {
       ? []
       : [t('caption.shown', caption.shown)]),
     ...caption.notes.map(say),
-    t('caption.runs', { runs: list(caption.runs, words) }),
+    caption.runs.length === 0 ? '' : t('caption.runs', { runs: list(caption.runs, words) }),
   ];
   return `${parts.filter((part) => part !== '').join('; ')}.`;
 }

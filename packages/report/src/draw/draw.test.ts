@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contrast, DEFICIENCIES, distance, linear, seen } from '../testing/colour-vision.ts';
 import { SAMPLES } from '../testing/sample-figures.ts';
 import { balanceText } from './balance-text.ts';
+import { captionText } from './caption.ts';
 import { DARK, LIGHT, mix, shadeColour, styleOf } from './colours.ts';
 import type { Series } from './figure.ts';
 import { figureCsv, figureLatex, figureMarkdown } from './figure-text.ts';
@@ -89,6 +90,14 @@ describe('colours', () => {
     for (const one of all) expect(styleOf(one, all, LIGHT).colour).toBe(styleOf(one, [one], LIGHT).colour);
     expect(new Set(all.map((one) => styleOf(one, all, LIGHT).colour)).size).toBe(8);
     expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
+  });
+
+  test('a caption names no runs where there are none', () => {
+    const figure = SAMPLES[0]!;
+    expect(captionText(figure, words)).toContain('runs:');
+    expect(captionText({ ...figure, caption: { ...figure.caption, runs: [] } }, words)).not.toContain(
+      'runs:',
+    );
   });
 
   test('series of one colour differ in shape and dashes', () => {

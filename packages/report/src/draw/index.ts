@@ -43,6 +43,7 @@ export type { Axis, Caption, Figure, FigureShape, Mark, Role, Series } from './f
 export { figureCsv, figureLatex, figureMarkdown, figureTable } from './figure-text.ts';
 export { type GamesQuery, gamesSearch, RESULT_FILTERS, type ResultFilter } from './games.ts';
 export {
+  differenceUnit,
   formatEstimate,
   formatInterval,
   formatTick,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatEstimate, formatValue } from './quantity.ts';
+import { differenceUnit, formatEstimate, formatTick, formatValue } from './quantity.ts';
 import { ENGLISH, PLAIN } from './words.ts';
 
 test('a share is rounded alike on a page, in a terminal and in a file: the decimal number that it is written as', () => {
@@ -32,6 +32,13 @@ test('an end beyond the scale is infinite, and the other one stays', () => {
     '-150.0 [-∞, -120.0]',
   );
   expect(formatEstimate({ value: 1, low: null, high: null, unit: 'elo' }, PLAIN)).toBe('+1.0');
+});
+
+test('a difference says which way it goes, in plies too', () => {
+  expect(formatEstimate({ value: 3.26, low: -0.5, high: 7, unit: differenceUnit('plies') }, PLAIN)).toBe(
+    '+3.3 [-0.5, +7.0]',
+  );
+  expect(formatTick(10, [0, 10], differenceUnit('plies'), PLAIN)).toBe('+10');
 });
 
 test('nothing is minus nought', () => {

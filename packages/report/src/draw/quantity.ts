@@ -1,10 +1,12 @@
+import type { Metric } from '../compare/compare-rows.ts';
 import type { Words } from './words.ts';
 
-/** What a number is measured in. A `share` is a fraction of 1, shown in per cent. */
+/** What a number is measured in. A `share` is a fraction of 1, shown in per cent; `difference` and `morePlies` have a sign. */
 export type Unit =
   | 'share'
   | 'difference'
   | 'plies'
+  | 'morePlies'
   | 'moves'
   | 'games'
   | 'pairs'
@@ -29,6 +31,7 @@ const DIGITS: Readonly<Record<Unit, number>> = {
   share: 1,
   difference: 1,
   plies: 1,
+  morePlies: 1,
   moves: 2,
   games: 0,
   pairs: 0,
@@ -38,6 +41,10 @@ const DIGITS: Readonly<Record<Unit, number>> = {
   number: 2,
   p: 4,
 };
+
+/** What a difference of rows is measured in. */
+export const differenceUnit = (metric: Metric): 'morePlies' | 'difference' =>
+  metric === 'plies' ? 'morePlies' : 'difference';
 
 /** Stands where there is no number. */
 export const NO_NUMBER = '–';
@@ -60,6 +67,7 @@ export function formatValue(value: number | null, unit: Unit, words: Words, bare
       return `${value > 0 ? '+' : ''}${bare ? points : words.t('unit.points', { value: points })}`;
     }
     case 'elo':
+    case 'morePlies':
       return `${value > 0 ? '+' : ''}${words.number(value, digits)}`;
     case 'p':
       return value < 0.0001
@@ -105,5 +113,5 @@ export function formatTick(value: number, all: readonly number[], unit: Unit, wo
     all.every((tick) => Math.abs(tick * scaled - Number((tick * scaled).toFixed(digits))) < 1e-9);
   const digits = [0, 1, 2].find(isExact) ?? 3;
   if (unit === 'share') return words.percent(value, digits);
-  return `${(unit === 'difference' || unit === 'elo') && value > 0 ? '+' : ''}${words.number(value * scaled, digits)}`;
+  return `${['difference', 'morePlies', 'elo'].includes(unit) && value > 0 ? '+' : ''}${words.number(value * scaled, digits)}`;
 }

@@ -1,5 +1,6 @@
 import type { ComparisonLine, Metric } from '../compare/compare-rows.ts';
 import type { Figure, Mark } from '../draw/figure.ts';
+import { differenceUnit } from '../draw/quantity.ts';
 import { text } from '../draw/text.ts';
 import { captionOf, cellLabels, type FigureCell, gamesOf, valueOf } from './figure-cell.ts';
 import { variantSeries } from './run-figures.ts';
@@ -36,7 +37,7 @@ export function differenceForest(
     title: text(`figure.difference.${metric}`, { baseline }),
     x: {
       label: text(`axis.difference.${metric}`),
-      unit: metric === 'plies' ? 'plies' : 'difference',
+      unit: differenceUnit(metric),
       scale: 'linear',
       ...withZero(chosen.map(({ line }) => line)),
     },

@@ -38,6 +38,8 @@ export function candidateEdits(written: unknown, { path, message, hint = '' }: I
   )
     edits.push({ at, remove: true });
   for (const [, word] of message.matchAll(/(?:expected|,| or) "([^"]+)"(?=,| or|$)/g)) set(at, word);
+  const first = /expected \{"(\w+)": …/.exec(message)?.[1];
+  if (first !== undefined && typeof value === 'number') set(at, { [first]: value });
   if (/^missing|expected/.test(message)) {
     for (const [pattern, neutral] of NEUTRAL) if (pattern.test(message)) set(at, neutral);
     // An object that says nothing takes over what the base has, as leaving it out does.

@@ -1,6 +1,6 @@
 import { visible } from '@draughts-lab/input';
 import type { ComparisonLine, Row, TrialStrength } from '@draughts-lab/report';
-import { balanceText, formatEstimate, PLAIN, textTable } from '@draughts-lab/report/draw';
+import { balanceText, differenceUnit, formatEstimate, PLAIN, textTable } from '@draughts-lab/report/draw';
 import type { Variant } from '@draughts-lab/variant';
 
 /** What a difference is called, and in which unit it is told. */
@@ -53,8 +53,8 @@ function sentences(differences: TrialStrength['differences'], base: Variant): st
     return ['no difference is shown: what you changed hardly matters here, or there are too few games'];
   return differences.map((line) => {
     const { what, more, less } = METRICS[line.metric];
-    const unit = line.metric === 'plies' ? 'plies' : 'difference';
+    const unit = differenceUnit(line.metric);
     const by = formatEstimate({ ...line, unit }, PLAIN);
-    return `${what} ${line.value > 0 ? more : less} than in ${visible(base.id)}, by ${by}${unit === 'plies' ? ' plies' : ''}`;
+    return `${what} ${line.value > 0 ? more : less} than in ${visible(base.id)}, by ${by}${unit === 'morePlies' ? ' plies' : ''}`;
   });
 }

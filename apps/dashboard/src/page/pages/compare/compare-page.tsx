@@ -1,4 +1,4 @@
-import { type Unit, gamesSearch } from '@draughts-lab/report/draw';
+import { differenceUnit, gamesSearch } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { CompareAnswer, DifferenceLine } from '../../../api/analysis.ts';
 import { type Adjusted, adjustedColumn, AdjustedNote, useAdjusted } from '../../shared/adjusted.tsx';
@@ -127,10 +127,6 @@ function LineTable({
   const words = useWords();
   const { estimate, plain } = columnsOf<DifferenceLine>(words);
   const { t, number } = words;
-  const unit =
-    (other: Unit) =>
-    ({ metric }: DifferenceLine): Unit =>
-      metric === 'plies' ? 'plies' : other;
   return (
     <DataTable
       title={t('compare.differences')}
@@ -145,7 +141,11 @@ function LineTable({
           cell: ({ label }) => words.say(label),
         },
         { title: t('compare.metric'), cell: ({ metric }) => t(`metric.${metric}`) },
-        estimate(t('column.value'), unit('share'), ({ value }) => value),
+        estimate(
+          t('column.value'),
+          ({ metric }) => (metric === 'plies' ? 'plies' : 'share'),
+          ({ value }) => value,
+        ),
         ...(isAdjusted(adjusted)
           ? [
               adjustedColumn(
@@ -155,7 +155,11 @@ function LineTable({
               ),
             ]
           : []),
-        estimate(t('compare.difference'), unit('difference'), ({ difference }) => difference),
+        estimate(
+          t('compare.difference'),
+          ({ metric }) => differenceUnit(metric),
+          ({ difference }) => difference,
+        ),
         { title: t('compare.how'), cell: (line) => howText(line, words) },
         plain('p', 'p', ({ pValue }) => pValue),
         plain(t('compare.adjusted'), 'p', ({ pAdjusted }) => pAdjusted),

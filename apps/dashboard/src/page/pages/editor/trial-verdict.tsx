@@ -1,4 +1,4 @@
-import { balanceText, formatEstimate, type TrialStrength } from '@draughts-lab/report/draw';
+import { balanceText, differenceUnit, formatEstimate, type TrialStrength } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { TrialView } from '../../../api/rules.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
@@ -81,7 +81,7 @@ function Strength({
           <li key={line.metric}>
             {t(`trial.${line.metric}.${line.value > 0 ? 'more' : 'less'}`, {
               base: say(view.base),
-              by: formatEstimate({ ...line, unit: line.metric === 'plies' ? 'plies' : 'difference' }, words),
+              by: formatEstimate({ ...line, unit: differenceUnit(line.metric) }, words),
             })}
           </li>
         ))}

@@ -310,4 +310,26 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     expect(await page.evaluate(() => location.search)).toContain('trial=try-fw');
     expect(visitor.complaints).toEqual([]);
   });
+
+  test('from a draft to a game by its rules against a player, and by reload and back', async () => {
+    await open('/editor?from=russian');
+    await write('{ "extends": "russian", "id": "bw", "name": "Black begins", "firstToMove": "black" }');
+    const text = await written();
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.getByRole('heading', { name: 'Play: Black begins' }).waitFor();
+    const plies = (count: number): Promise<void> =>
+      page.locator(`.play[data-plies="${count}"][data-current="true"]`).waitFor();
+    await plies(0);
+    await page.locator('.play-players').getByLabel('Black').selectOption('beginner');
+    await plies(1);
+    await page.locator('.hit-movable').first().click();
+    await page.locator('.hit[aria-label*="can be chosen"]').first().click();
+    await plies(3);
+    await page.reload();
+    await plies(3);
+    await page.getByRole('link', { name: 'Editor' }).click();
+    await looked();
+    expect(await written()).toBe(text);
+    expect(visitor.complaints).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { FieldOfDocuments } from '@draughts-lab/variant';
 import type {
+  ComparisonLine,
   Estimand,
   Estimate,
   Fairest,
@@ -35,16 +36,8 @@ export interface DifferenceLine {
   readonly label: string;
   readonly metric: Metric;
   readonly value: Estimate;
-  readonly difference: Estimate | null;
-  /** What was paired, and how many pairs; null for independent samples. `varianceRatio`: how much pairing helped (below 1). */
-  readonly paired: {
-    readonly by: 'seed' | 'opening';
-    readonly pairs: number;
-    readonly varianceRatio: number;
-  } | null;
-  readonly pValue: number | null;
-  /** After Holm's correction over all tests of the page. */
-  readonly pAdjusted: number | null;
+  /** From the first row; its p-value is corrected over all tests of the page. */
+  readonly difference: ComparisonLine | null;
   readonly n: number;
   readonly games: GamesQuery;
 }

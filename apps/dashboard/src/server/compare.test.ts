@@ -22,10 +22,10 @@ test('rows with the same rules and seed are compared unit by unit; those that as
   const { lines, tests, settings, refused } = await server.get<CompareAnswer>(
     '/api/compare?cells=weak:0,greedy:0,greedy:1',
   );
-  const how = lines.map(({ key, metric, paired }) => [
+  const how = lines.map(({ key, metric, difference }) => [
     key,
     metric,
-    paired === null ? null : [paired.by, paired.pairs],
+    difference === null || difference.paired === null ? null : [difference.paired, difference.n[0]],
   ]);
   const rows = (key: string, paired: unknown): unknown[] =>
     ['score', 'fairness', 'draws', 'decisive', 'plies'].map((metric) => [
@@ -33,7 +33,7 @@ test('rows with the same rules and seed are compared unit by unit; those that as
       metric,
       metric === 'decisive' || metric === 'fairness' ? null : paired,
     ]);
-  const pairs = lines.find(({ paired }) => paired !== null)!.paired!.pairs;
+  const pairs = lines.find(({ difference }) => (difference?.paired ?? null) !== null)!.difference!.n[0];
   expect(how).toEqual([
     ...rows('weak:0', null),
     ...rows('greedy:0', ['seed', pairs]),

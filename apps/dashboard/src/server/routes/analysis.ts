@@ -198,21 +198,13 @@ function lineOfCell(cell: FigureCell, label: string, comparison: Comparison): Di
   return METRICS.flatMap((metric): DifferenceLine[] => {
     const value = values[metric];
     if (value === null) return [];
-    const line = differenceOf(comparison, label, metric);
     return [
       {
         key: `${run}:${summary.cell}`,
         label,
         metric,
         value,
-        difference:
-          line === null ? null : { value: line.value, low: line.low, high: line.high, method: line.method },
-        paired:
-          line === null || line.paired === null
-            ? null
-            : { by: line.paired, pairs: line.n[0], varianceRatio: line.varianceRatio! },
-        pValue: line?.pValue ?? null,
-        pAdjusted: line?.pAdjusted ?? null,
+        difference: differenceOf(comparison, label, metric),
         n: gamesBehind(cell, metric),
         games: { ...gamesOf(cell), result: RESULT_OF[metric] },
       },

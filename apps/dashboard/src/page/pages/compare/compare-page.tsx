@@ -161,8 +161,8 @@ function LineTable({
           ({ difference }) => difference,
         ),
         { title: t('compare.how'), cell: (line) => howText(line, words) },
-        plain('p', 'p', ({ pValue }) => pValue),
-        plain(t('compare.adjusted'), 'p', ({ pAdjusted }) => pAdjusted),
+        plain('p', 'p', ({ difference }) => difference?.pValue ?? null),
+        plain(t('compare.adjusted'), 'p', ({ difference }) => difference?.pAdjusted ?? null),
         {
           title: 'n',
           num: true,
@@ -175,9 +175,10 @@ function LineTable({
 }
 
 /** Over independent games, or over pairs: then how much of the variance is left. */
-function howText({ difference, paired }: DifferenceLine, { t, percent }: Words): string {
+function howText({ difference }: DifferenceLine, { t, percent }: Words): string {
   if (difference === null) return '–';
+  const { paired, n, varianceRatio } = difference;
   return paired === null
     ? t('compare.independent')
-    : t(`compare.paired.${paired.by}`, { pairs: paired.pairs, share: percent(paired.varianceRatio, 0) });
+    : t(`compare.paired.${paired}`, { pairs: n[0], share: percent(varianceRatio!, 0) });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importProblems, PACKAGE_MAP, packageOf, workspaceNames } from './package-map.ts';
+import { filesInCircles, importProblems, PACKAGE_MAP, packageOf, workspaceNames } from './package-map.ts';
 import { readText, sourceFiles, workspacePackages } from './workspace.ts';
 
 const packages = workspacePackages();
@@ -43,6 +43,22 @@ test.each(packages)('$folder takes every version from the catalog', ({ manifest 
     ([name, version]) => version !== (name.startsWith('@draughts-lab/') ? 'workspace:*' : 'catalog:'),
   );
   expect(other).toEqual([]);
+});
+
+test.each(packages)('no files of $folder import each other in a circle', ({ folder }) => {
+  const files = sourceFiles(folder).map((path) => [path, readText(path)] as const);
+  expect(filesInCircles(new Map(files))).toEqual([]);
+});
+
+test('a circle of types is one', () => {
+  const planted = new Map([
+    ['src/a.ts', "import type { B } from './b/b.ts';"],
+    ['src/b/b.ts', "import { c } from '../c.ts';"],
+    ['src/c.ts', "export type { A } from './a.ts';"],
+    ['src/d.ts', "import './a.ts'; import './e.ts';"],
+    ['src/e.ts', ''],
+  ]);
+  expect(filesInCircles(planted)).toEqual(['src/a.ts', 'src/b/b.ts', 'src/c.ts']);
 });
 
 describe('a planted import is found', () => {

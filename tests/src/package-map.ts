@@ -1,4 +1,5 @@
 import { isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
 import { readSource } from './source-facts.ts';
 import { isTestFile, type Manifest } from './workspace.ts';
 
@@ -56,6 +57,28 @@ export function workspaceNames(list: Readonly<Record<string, string>> | undefine
 export function packageOf(specifier: string): string | undefined {
   if (/^[./#]/.test(specifier)) return undefined;
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/**
+ * Files that import each other in a circle, types too, and those between two circles.
+ *
+ * @param files texts by path
+ */
+export function filesInCircles(files: ReadonlyMap<string, string>): string[] {
+  const arrows = new Map(
+    [...files].map(([path, text]) => {
+      const own = readSource(path, text).imports.filter((one) => one.text.startsWith('.'));
+      return [path, new Set(own.map((one) => join(dirname(path), one.text)))] as const;
+    }),
+  );
+  for (;;) {
+    const wanted = new Set([...arrows.values()].flatMap((targets) => [...targets]));
+    const free = [...arrows].filter(
+      ([path, targets]) => !wanted.has(path) || ![...targets].some((target) => arrows.has(target)),
+    );
+    if (free.length === 0) return [...arrows.keys()].toSorted();
+    for (const [path] of free) arrows.delete(path);
+  }
 }
 
 /**

@@ -32,12 +32,11 @@ export {
   type ComparisonLine,
   compareRows,
   type Effect,
-  METRICS,
-  type Metric,
   type RefusedPair,
   type Refusal,
 } from './compare/compare-rows.ts';
 export { type ComparedRow, comparedRow, comparedRows } from './compare/compared-row.ts';
+export { type Metric, METRICS } from './compare/metric.ts';
 export { type Atlas, ATLAS_VERSION, type AtlasData, atlasData, atlasOf } from './atlas/atlas.ts';
 export { atlasCsv, atlasMarkdown, describeAtlas } from './atlas/describe-atlas.ts';
 export { describeVariety, varietyReport, type VarietyReport } from './variety.ts';

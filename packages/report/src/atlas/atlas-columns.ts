@@ -1,6 +1,18 @@
+import type { FairLine } from '../compare/fairest.ts';
 import type { Estimate } from '../estimate.ts';
 import type { Row } from '../row.ts';
-import type { AtlasEntry, AtlasValue } from './atlas.ts';
+
+/** One row of a run with its place among all of them. */
+export interface AtlasEntry {
+  readonly row: Row;
+  /** Null where it cannot be ranked. */
+  readonly fairness: (FairLine & { readonly rank: number }) | null;
+  /** Why it cannot; null where it can. */
+  readonly why: string | null;
+}
+
+/** What a data file has in a place. */
+export type AtlasValue = string | number | null;
 
 /** A column of the data file. Shares are fractions of 1; an empty place means that there is no number. */
 export interface AtlasColumn {

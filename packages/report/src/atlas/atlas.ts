@@ -1,22 +1,13 @@
 import type { Issue } from '@draughts-lab/input';
 import type { Manifest } from '@draughts-lab/records';
 import type { ComparedRow } from '../compare/compared-row.ts';
-import { type Fairest, type FairLine, fairestRows } from '../compare/fairest.ts';
+import { type Fairest, fairestRows } from '../compare/fairest.ts';
 import type { Row } from '../row.ts';
 import type { RunReport } from '../run-report.ts';
-import { ATLAS_COLUMNS } from './atlas-columns.ts';
+import { ATLAS_COLUMNS, type AtlasEntry, type AtlasValue } from './atlas-columns.ts';
 
 /** Version of the JSON that `atlas` writes. */
 export const ATLAS_VERSION = 1;
-
-/** One row of a run with its place among all of them. */
-export interface AtlasEntry {
-  readonly row: Row;
-  /** Null where it cannot be ranked. */
-  readonly fairness: (FairLine & { readonly rank: number }) | null;
-  /** Why it cannot; null where it can. */
-  readonly why: string | null;
-}
 
 /** All rows of a run beside each other, the fairest first; those that cannot be ranked come last, in the order of the run. */
 export interface Atlas {
@@ -26,9 +17,6 @@ export interface Atlas {
   readonly about: string;
   readonly entries: readonly AtlasEntry[];
 }
-
-/** What a data file has in a place. */
-export type AtlasValue = string | number | null;
 
 /** The atlas as data: a dictionary of its columns, and a line for each entry. */
 export interface AtlasData {

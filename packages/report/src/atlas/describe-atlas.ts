@@ -6,8 +6,9 @@ import type { Contents } from '../draw/table.ts';
 import { PLAIN } from '../draw/words.ts';
 import type { Estimate } from '../estimate.ts';
 import { damageNotes, facts } from '../notes.ts';
-import type { Atlas, AtlasEntry } from './atlas.ts';
-import { ATLAS_COLUMNS } from './atlas-columns.ts';
+import type { Atlas } from './atlas.ts';
+
+import { ATLAS_COLUMNS, type AtlasEntry } from './atlas-columns.ts';
 
 /** The data file: a header, and a line for each entry. */
 export function atlasCsv({ entries }: Atlas): string {

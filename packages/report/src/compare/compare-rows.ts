@@ -18,6 +18,7 @@ import {
 import { fewLinesNotes } from '../beginnings.ts';
 import { type Estimate, estimateOf } from '../estimate.ts';
 import type { ComparedRow } from './compared-row.ts';
+import { type Metric, METRICS } from './metric.ts';
 import { pairedComparison } from './paired-rows.ts';
 import { whatDiffers, type WhatDiffers } from './what-differs.ts';
 
@@ -26,16 +27,6 @@ export const COMPARISON_VERSION = 3;
 
 export const ADJUSTMENTS = ['holm', 'bh'] as const;
 export type Adjustment = (typeof ADJUSTMENTS)[number];
-
-/**
- * - `score`: mean score of the player who moves first
- * - `fairness`: how far that score is from one half, whoever is ahead: below 0 where the first row is fairer
- * - `draws`: share of draws
- * - `decisive`: share of the games with a winner that the first player won
- * - `plies`: mean length
- */
-export const METRICS = ['score', 'fairness', 'draws', 'decisive', 'plies'] as const;
-export type Metric = (typeof METRICS)[number];
 
 /** A minus B. */
 export interface ComparisonLine extends Estimate {

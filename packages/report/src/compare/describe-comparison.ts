@@ -2,7 +2,8 @@ import { visible } from '@draughts-lab/input';
 import { differenceUnit, formatEstimate, formatValue, type Unit } from '../draw/quantity.ts';
 import { type Cell, tableOf, textTable } from '../draw/table.ts';
 import { PLAIN } from '../draw/words.ts';
-import type { Comparison, ComparisonLine, Effect, Metric, Refusal } from './compare-rows.ts';
+import type { Comparison, ComparisonLine, Effect, Refusal } from './compare-rows.ts';
+import type { Metric } from './metric.ts';
 import type { DifferentRules, DifferentSettings, WhatDiffers } from './what-differs.ts';
 
 const WORDS: Readonly<Record<Metric, string>> = {

@@ -10,7 +10,8 @@ export {
 } from '../atlas/atlas-line.ts';
 export type { Balance, Verdict } from '../balance.ts';
 export type { Estimate } from '../estimate.ts';
-export type { ComparisonLine, Metric, RefusedPair, Refusal } from '../compare/compare-rows.ts';
+export type { ComparisonLine, RefusedPair, Refusal } from '../compare/compare-rows.ts';
+export type { Metric } from '../compare/metric.ts';
 export type { Fairest, FairLine } from '../compare/fairest.ts';
 export type { Estimand } from '@draughts-lab/records';
 export type { ReportRatings as RatingTable } from '../details.ts';

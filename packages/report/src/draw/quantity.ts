@@ -1,4 +1,4 @@
-import type { Metric } from '../compare/compare-rows.ts';
+import type { Metric } from '../compare/metric.ts';
 import type { Words } from './words.ts';
 
 /** What a number is measured in. A `share` is a fraction of 1, shown in per cent; `difference` and `morePlies` have a sign. */

@@ -1,4 +1,5 @@
-import type { ComparisonLine, Metric } from '../compare/compare-rows.ts';
+import type { ComparisonLine } from '../compare/compare-rows.ts';
+import type { Metric } from '../compare/metric.ts';
 import type { Figure, Mark } from '../draw/figure.ts';
 import { differenceUnit } from '../draw/quantity.ts';
 import { text } from '../draw/text.ts';

@@ -1,4 +1,3 @@
-import type * as charges from './charges.ts';
 import type * as lists from './lists.ts';
 
 /*
@@ -21,7 +20,7 @@ declare const isBarred: (code: number, to: number) => boolean;
 declare const leavesZone: (code: number, from: number, to: number) => boolean;
 declare const crownedAt: (code: number, to: number) => number;
 declare const newRecord: typeof lists.newRecord;
-declare const hasToTake: typeof charges.hasToTake;
+declare const hasToTake: (from: number, at: number, code: number) => boolean;
 
 export function listSteps(from: number, code: number): void {
   const directions = STEP_DIRECTIONS[code]!;

@@ -1,2 +1,2 @@
-export { connectDispatcher, type DatabaseDispatcherOptions, DeterminismAlarm } from './dispatcher.ts';
-export { runWorker, type WorkerOptions, type WorkerSummary } from './worker.ts';
+export { connectDispatcher } from './dispatcher.ts';
+export { runWorker, type WorkerSummary } from './worker.ts';

@@ -9,6 +9,6 @@ export { didYouMean, nearest } from './nearest.ts';
 export { copyJson } from './copy-json.ts';
 export { repeatedKeys } from './repeated-keys.ts';
 export { type JsonObject, type JsonValue, jsonObjectSchema, jsonValueSchema, stableJson } from './json.ts';
-export { type Sha256, createSha256, sha256 } from './sha256.ts';
+export { createSha256, sha256 } from './sha256.ts';
 export { fillText, inEach, type Language, LANGUAGES, PLURAL_FORMS, type Values } from './language.ts';
 export { formatJson } from './format-json.ts';

@@ -1,35 +1,16 @@
-export { HUMAN, type PlayerSpec, playerName, playerOptions } from './player-spec.ts';
-export { MAX_PAIRINGS, MAX_SEATS, type Pairing } from './pairings.ts';
+export { HUMAN, type PlayerSpec, playerName } from './player-spec.ts';
 export {
   LINE_PREFIX,
-  MAX_OPENING_PLIES,
   MAX_OPENINGS,
-  type ManifestOpenings,
   type OpeningFilter,
   type Openings,
   bookOf,
   needsBooks,
 } from './openings.ts';
-export {
-  type ErrorBasis,
-  errorBasisOf,
-  type Estimand,
-  estimandOf,
-  ESTIMANDS,
-  possibleEstimands,
-} from './estimand.ts';
-export { type WrittenPlayer, writtenPlayers } from './written-players.ts';
-export { DEFAULT_MIN_UNITS, type Stop, stopSchema } from './stop.ts';
-export {
-  EXPERIMENT_VERSION,
-  type Experiment,
-  type ExperimentFile,
-  MAX_PLIES,
-  SEAT_POLICIES,
-  type SeatPolicy,
-  experimentSchema,
-  parseExperiment,
-} from './experiment.ts';
+export { type ErrorBasis, errorBasisOf, type Estimand, estimandOf, possibleEstimands } from './estimand.ts';
+export { writtenPlayers } from './written-players.ts';
+export { type Stop, stopSchema } from './stop.ts';
+export { type Experiment, type ExperimentFile, MAX_PLIES, parseExperiment } from './experiment.ts';
 export {
   type Cell,
   MANIFEST_VERSION,
@@ -41,10 +22,10 @@ export {
   type Imported,
   plannedGames,
 } from './manifest.ts';
-export { DEFAULT_BATCH_SIZE, type RunFacts, buildManifest, planHash } from './build-manifest.ts';
+export { DEFAULT_BATCH_SIZE, buildManifest, planHash } from './build-manifest.ts';
 export { type PlannedBatch, missingBatches, planBatches, seatPlayers } from './schedule.ts';
 export { batchIssues, misplaced } from './fits-plan.ts';
-export { type Seed, type SeedOf, deriveSeed, subSeed } from './seed.ts';
+export { deriveSeed, subSeed } from './seed.ts';
 export { type Rng, createRng } from './rng.ts';
 export {
   ENDINGS,
@@ -58,7 +39,7 @@ export {
   parseGameRecord,
   resultOf,
 } from './game-record.ts';
-export { type RowsHasher, canonicalRow, createRowsHasher, hash64, movesHash, rowsHash } from './rows-hash.ts';
+export { canonicalRow, createRowsHasher, hash64, movesHash, rowsHash } from './rows-hash.ts';
 export {
   FRACTION_SCALE,
   type Moments,
@@ -67,7 +48,6 @@ export {
   openingMeasure,
   type OpeningMeasureName,
   type OpeningSize,
-  type OpeningSums,
   type PlayerTally,
   RESULT_LETTERS,
   SCORE_SCALE,
@@ -76,6 +56,5 @@ export {
   scaledMoments,
 } from './tally.ts';
 export type { Measured, RunningSums } from './running-sums.ts';
-export { PAIRED_METRICS } from './unit-values.ts';
 export type { PairedBy, PairedMetric, UnitValues } from './unit-values.ts';
 export { tallyRecords } from './tally-records.ts';

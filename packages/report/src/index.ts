@@ -1,7 +1,6 @@
-export { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
-export { aboutText, ESTIMAND_WORDS } from './estimand-words.ts';
-export { type Balance, BALANCE_MARGIN_ELO, type Verdict } from './balance.ts';
-export { type Row, type RowLength, type RowOptions, type RowStop, rowOf, seatNames } from './row.ts';
+export { type Estimate, plainEstimate } from './estimate.ts';
+export { aboutText } from './estimand-words.ts';
+export { type Row, rowOf, seatNames } from './row.ts';
 export { fewLinesNotes, playedBeginnings } from './beginnings.ts';
 export { countedUnits, stoppedCellsOf, type StoredCounts, storedCounts } from './stored-counts.ts';
 export { levelShare, openingLines, type OpeningLine, scoreOfResults } from './opening-lines.ts';
@@ -9,38 +8,30 @@ export {
   buildReport,
   HASHED_GAMES,
   collectReport,
-  REPORT_VERSION,
-  type ReportOptions,
   type RunReport,
   storedRow,
   storedRows,
 } from './run-report.ts';
 export { ratingsOf } from './details.ts';
-export type { DetailRow, ReportDetails, ReportStrength } from './details.ts';
-export type { CountedExact, ExactOf, ReportExact } from './report-exact.ts';
-export type { CountedRules, ReportRules, RulesOf } from './report-rules.ts';
+export type { CountedExact } from './report-exact.ts';
+export type { CountedRules } from './report-rules.ts';
 export { endsTable, mainTable, reportTables } from './tables.ts';
-export { damageNotes, facts, notes, rowLabels } from './notes.ts';
+export { damageNotes, facts, notes } from './notes.ts';
 export { describeReport } from './describe-report.ts';
 export { markdownReport } from './markdown-report.ts';
 export {
   type Adjustment,
-  ADJUSTMENTS,
-  type CompareOptions,
   type Comparison,
-  COMPARISON_VERSION,
   type ComparisonLine,
   compareRows,
-  type Effect,
   type RefusedPair,
-  type Refusal,
 } from './compare/compare-rows.ts';
 export { type ComparedRow, comparedRow, comparedRows } from './compare/compared-row.ts';
 export { type Metric, METRICS } from './compare/metric.ts';
-export { type Atlas, ATLAS_VERSION, type AtlasData, atlasData, atlasOf } from './atlas/atlas.ts';
+export { ATLAS_VERSION, type AtlasData, atlasData, atlasOf } from './atlas/atlas.ts';
 export { atlasCsv, atlasMarkdown, describeAtlas } from './atlas/describe-atlas.ts';
 export { describeVariety, varietyReport, type VarietyReport } from './variety.ts';
-export { describeSigns, signTable, type SignTable } from './signs/sign-table.ts';
+export { describeSigns, signTable } from './signs/sign-table.ts';
 export { strengthReport, type StrengthReport } from './strength/strength-report.ts';
 export { describeStrength, strengthMarkdown } from './strength/describe-strength.ts';
 export { strengthFigures } from './strength/strength-figures.ts';
@@ -54,7 +45,7 @@ export { cellLabels, type FigureCell, gamesOf, labelsOf, openingsWords } from '.
 export { lengthBars, rowFigures } from './figures/row-figures.ts';
 export { runFigures, scoreForest } from './figures/run-figures.ts';
 export { strengthLines, type StrengthVerdictLine, strengthVerdicts } from './figures/strength.ts';
-export { type UnlikePart, unlikeParts } from './unlike-parts.ts';
+export { unlikeParts } from './unlike-parts.ts';
 export { DEFAULT_FAIR_MARGIN, describeFairest, type Fairest, fairestRows } from './compare/fairest.ts';
 export {
   type BesideBoard,
@@ -64,7 +55,6 @@ export {
   type ReportBeside,
 } from './beside/beside.ts';
 export {
-  type ControlOf,
   countedScores,
   judgedOpenings,
   type JudgedRow,

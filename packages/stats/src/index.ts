@@ -5,7 +5,7 @@ export {
   type EstimateWithError,
   type Interval,
 } from './score/interval.ts';
-export { type PairCounts, type Results } from './score/counts.ts';
+export type { PairCounts, Results } from './score/counts.ts';
 
 // Score, Elo and their intervals
 export { scoreEstimate } from './score/score.ts';
@@ -14,13 +14,7 @@ export { superiority } from './score/los.ts';
 
 // Shares and draws
 export { shareInterval } from './score/bounded-interval.ts';
-export {
-  CONTROLLED_GAMES,
-  type ControlledGame,
-  controlledGames,
-  type ControlledScore,
-  controlledScore,
-} from './score/controlled-score.ts';
+export { type ControlledGame, controlledGames, controlledScore } from './score/controlled-score.ts';
 export { wilsonShare } from './score/wilson.ts';
 export { seatShares } from './score/seats.ts';
 
@@ -40,7 +34,7 @@ export { cliffsDelta, cohensH } from './compare/effect-size.ts';
 export { benjaminiHochberg, holm } from './compare/multiple-testing.ts';
 
 // Correlated games
-export { DISTINCT_WARN_BELOW, duplicateGuard, type DuplicateGuard } from './quality/duplicates.ts';
+export { DISTINCT_WARN_BELOW, duplicateGuard } from './quality/duplicates.ts';
 export { partsAlike } from './quality/alike.ts';
 
 // Sequential tests and stopping
@@ -61,7 +55,7 @@ export { confidenceSequence } from './stopping/confidence-sequence.ts';
 export { gamesForEloWidth, hoursFor } from './stopping/sample-size.ts';
 
 // Lengths and other numbers
-export { type Histogram } from './numbers/histogram.ts';
+export type { Histogram } from './numbers/histogram.ts';
 export { meanEstimate, momentsOf } from './numbers/moments.ts';
 
 // Openings, strength, ratings
@@ -83,7 +77,6 @@ export {
 export { eloOfRating, fitRatings } from './strength/bradley-terry.ts';
 
 // Beyond the outcome
-export { expectedScore } from './trace/trace.ts';
 export { summariseTraces, tallyTraces } from './trace/trace-summary.ts';
 export {
   evaluatedGame,
@@ -94,7 +87,7 @@ export {
 
 // The first page of a report
 export { expectedTally } from './summary/expected-tally.ts';
-export { type GameTally } from './summary/tally.ts';
+export type { GameTally } from './summary/tally.ts';
 export { gameTally, pairsOfUnits } from './summary/from-records.ts';
 export { summariseGames, summariseSeats, type GameSummary, type SeatSummary } from './summary/summary.ts';
-export { type GuardedEstimate } from './summary/game-facts.ts';
+export type { GuardedEstimate } from './summary/game-facts.ts';

@@ -1,17 +1,9 @@
 export { type Board, opposite, stepDistances } from './board/board.ts';
 export { createBoard } from './board/create-board.ts';
 export { halfTurn } from './board/half-turn.ts';
-export { absoluteDirection, absoluteDirections, expandDirections } from './board/directions.ts';
-export { type NumberFrom, squareNumbers } from './board/numbering.ts';
-export {
-  type BoardSpec,
-  MAX_BOARD_SIDE,
-  MAX_STAR_SIDE,
-  PLAYER_IDS,
-  type PlayerId,
-  RECTANGLE_PLAYERS,
-  STAR_SEATS,
-} from './schema/board.ts';
+export { absoluteDirections } from './board/directions.ts';
+export { squareNumbers } from './board/numbering.ts';
+export { type BoardSpec, type PlayerId, RECTANGLE_PLAYERS, STAR_SEATS } from './schema/board.ts';
 export {
   DIRECTION_GROUPS,
   type DirectionGroup,
@@ -21,23 +13,15 @@ export {
 export type { Criterion } from './schema/capture.ts';
 export { documentSchema, type VariantDocument } from './schema/document.ts';
 export type { KeptPosition } from './schema/positions.ts';
-export { type ResolveBase, expandExtends } from './extends.ts';
+export type { ResolveBase } from './extends.ts';
 export { type IdleField, idleFields, idleIssues } from './idle-fields.ts';
-export { type Mend, mendDocument, type MendedIssue } from './mend/mend.ts';
+export { type Mend, mendDocument } from './mend/mend.ts';
 export { kindsOf } from './kinds-of.ts';
 export { baseOf } from './base-of.ts';
-export { type FieldKind, type FormField, formFields, type FormPart } from './form/form-fields.ts';
-export { type Finding, type Review, reviewText } from './review/review-text.ts';
-export { parseVariant, type ParseVariantOptions } from './parse-variant.ts';
-export type {
-  DrawCounter,
-  MaterialEnd,
-  Player,
-  Range,
-  ResolvedPattern,
-  ResolvedSide,
-  Variant,
-} from './variant.ts';
+export { type FormField, formFields, type FormPart } from './form/form-fields.ts';
+export { reviewText } from './review/review-text.ts';
+export { parseVariant } from './parse-variant.ts';
+export type { DrawCounter, Range, ResolvedPattern, ResolvedSide, Variant } from './variant.ts';
 export { spelledOut } from './spelled-out.ts';
 export { initialSetup, type KingRun, type Piece, type PieceKind, type Setup, type Stack } from './setup.ts';
 export {
@@ -61,8 +45,8 @@ export {
   type FieldOfDocuments,
 } from './differences.ts';
 export { type Badge, BADGES, badgesOf, boardWord } from './badges.ts';
-export { liberties, type Liberty, type Relaxation, relaxations } from './relaxations.ts';
-export { nearestRelatives, type Relative, ruleDistance } from './relatives.ts';
+export { liberties, type Liberty, relaxations } from './relaxations.ts';
+export { nearestRelatives, ruleDistance } from './relatives.ts';
 export { END_REASONS } from './end-reasons.ts';
 export { tipDistances } from './tip-distances.ts';
 export { withoutCounters } from './without-counters.ts';

@@ -42,18 +42,19 @@ export {
 export { canonicalRow, createRowsHasher, hash64, movesHash, rowsHash } from './rows-hash.ts';
 export {
   FRACTION_SCALE,
+  type Measure,
+  MEASURE_NAMES,
+  MEASURES,
   type Moments,
   OPENING_MEASURES,
   type OpeningMeasure,
-  openingMeasure,
   type OpeningMeasureName,
   type OpeningSize,
   type PlayerTally,
   RESULT_LETTERS,
   SCORE_SCALE,
   type Tally,
-  byReason,
-  scaledMoments,
+  tallyOf,
 } from './tally.ts';
 export type { Measured, RunningSums } from './running-sums.ts';
 export type { PairedBy, PairedMetric, UnitValues } from './unit-values.ts';

@@ -1,18 +1,13 @@
-import { ENDINGS, type Ending, type GameRecord, type Result, resultOf } from './game-record.ts';
+import { type Ending, type GameRecord, type Result, resultOf } from './game-record.ts';
 import {
+  type ExactSums,
   FRACTION_SCALE,
-  type Moments,
   OPENING_MEASURES,
-  type OpeningMeasure,
-  openingMeasure,
   type OpeningMeasureName,
-  type OpeningSize,
   RESULT_LETTERS,
   SCORE_SCALE,
   type Tally,
-  byReason,
-  compareText,
-  scaledMoments,
+  tallyOf,
 } from './tally.ts';
 
 /**
@@ -45,8 +40,8 @@ class CellCounter {
   readonly #openings = new Map<string, OpeningCount>();
   readonly #sums = {
     plies: new Sum(),
-    branching: new Sum(FRACTION_SCALE),
-    forced: new Sum(FRACTION_SCALE),
+    branching: new Sum(),
+    forced: new Sum(),
     captures: new Sum(),
     captured: new Sum(),
     promotions: new Sum(),
@@ -90,52 +85,33 @@ class CellCounter {
 
   finish(): Tally {
     this.#endUnit();
-    const reasons = [...this.#results]
-      .map(([key, games]) => {
-        const [ending, reason, result] = JSON.parse(key) as [Ending, string, Result];
-        return { ending, reason, result, games };
-      })
-      .toSorted(byReason);
-    const gamesWhere = (holds: (entry: (typeof reasons)[number]) => boolean): number =>
-      reasons.filter(holds).reduce((sum, { games }) => sum + games, 0);
-    const endings = Object.fromEntries(
-      ENDINGS.map((ending) => [ending, gamesWhere((entry) => entry.ending === ending)]),
-    );
-    const openings = [...this.#openings.values()];
     const { cell, variant, variantHash } = this.#sample;
-    return {
+    return tallyOf({
       cell,
       variant,
       variantHash,
-      games: gamesWhere(() => true),
-      wins: gamesWhere(({ result }) => result === 'win'),
-      draws: gamesWhere(({ result }) => result === 'draw'),
-      losses: gamesWhere(({ result }) => result === 'loss'),
-      noResult: gamesWhere(({ result }) => result === 'none'),
-      endings: endings as Record<Ending, number>,
-      reasons,
+      reasons: [...this.#results].map(([key, games]) => {
+        const [ending, reason, result] = JSON.parse(key) as [Ending, string, Result];
+        return { ending, reason, result, games };
+      }),
       seatWins: this.#seatWins,
-      units: [...this.#patterns]
-        .map(([pattern, units]) => ({ pattern, units }))
-        .toSorted((a, b) => compareText(a.pattern, b.pattern)),
-      players: [...this.#players]
-        .map(([player, sums]) => ({ player, ...sums }))
-        .toSorted((a, b) => a.player - b.player),
-      lengths: [...this.#lengths]
-        .map(([plies, games]) => ({ plies, games }))
-        .toSorted((a, b) => a.plies - b.plies),
-      plies: this.#sums.plies.moments(),
-      branching: this.#sums.branching.moments(),
-      forced: this.#sums.forced.moments(),
-      captures: this.#sums.captures.moments(),
-      captured: this.#sums.captured.moments(),
-      promotions: this.#sums.promotions.moments(),
-      firstCapture: this.#sums.firstCapture.moments(),
-      piecesLeft: this.#sums.piecesLeft.moments(),
-      kingsLeft: this.#sums.kingsLeft.moments(),
+      units: [...this.#patterns].map(([pattern, units]) => ({ pattern, units })),
+      players: [...this.#players].map(([player, sums]) => ({ player, ...sums })),
+      lengths: [...this.#lengths].map(([plies, games]) => ({ plies, games })),
       distinctGames: this.#games.size,
-      openings: { distinct: openings.length, sizes: sizesOf(openings) },
-    };
+      sums: (measure) => this.#sums[measure],
+      openings: [...Map.groupBy(this.#openings.values(), ({ games }) => games)]
+        .toSorted(([a], [b]) => a - b)
+        .map(([games, group]) => ({
+          games,
+          openings: group.length,
+          sums: (measure) => ({
+            sum: group.reduce((sum, opening) => sum + opening[measure].sum, 0n),
+            sumSquares: group.reduce((sum, opening) => sum + opening[measure].squares, 0n),
+            totals: group.reduce((sum, opening) => sum + opening[measure].sum ** 2n, 0n),
+          }),
+        })),
+    });
   }
 
   #endUnit(): void {
@@ -181,50 +157,17 @@ function newOpening(): OpeningCount {
   return { games: 0, score: none(), wins: none(), draws: none(), losses: none(), plies: none() };
 }
 
-/** The openings with equally many games added up. */
-function sizesOf(openings: readonly OpeningCount[]): OpeningSize[] {
-  return [...Map.groupBy(openings, ({ games }) => games)]
-    .map(([games, group]): OpeningSize => {
-      const measure = (name: OpeningMeasureName): OpeningMeasure =>
-        openingMeasure(
-          name,
-          group.reduce((sum, opening) => sum + opening[name].sum, 0n),
-          group.reduce((sum, opening) => sum + opening[name].squares, 0n),
-          group.reduce((sum, opening) => sum + opening[name].sum ** 2n, 0n),
-        );
-      return {
-        games,
-        openings: group.length,
-        score: measure('score'),
-        wins: measure('wins'),
-        draws: measure('draws'),
-        losses: measure('losses'),
-        plies: measure('plies'),
-      };
-    })
-    .toSorted((a, b) => a.games - b.games);
-}
-
-/** Sums of whole numbers, exact to any size; `scale` is the number that stands for 1. */
-class Sum {
-  readonly #scale: number;
-  #n = 0;
-  #sum = 0n;
-  #sumSquares = 0n;
-
-  constructor(scale = 1) {
-    this.#scale = scale;
-  }
+/** Sums of whole numbers, exact to any size. */
+class Sum implements ExactSums {
+  n = 0;
+  sum = 0n;
+  sumSquares = 0n;
 
   add(value: number): void {
     const whole = BigInt(value);
-    this.#n += 1;
-    this.#sum += whole;
-    this.#sumSquares += whole * whole;
-  }
-
-  moments(): Moments {
-    return scaledMoments(this.#n, this.#sum, this.#sumSquares, this.#scale);
+    this.n += 1;
+    this.sum += whole;
+    this.sumSquares += whole * whole;
   }
 }
 

@@ -119,32 +119,104 @@ export const FRACTION_SCALE = 1_000_000;
 /** Scores are summed in sixtieths: a draw of up to six players is a whole number of them. */
 export const SCORE_SCALE = 60;
 
-/** Moments from exact sums of numbers in which `scale` stands for 1. */
-export function scaledMoments(n: number, sum: bigint, sumSquares: bigint, scale: number): Moments {
-  return { n, sum: Number(sum) / scale, sumSquares: Number(sumSquares) / (scale * scale) };
-}
+/** The numbers of a game that moments are made of, each with the whole number that stands for 1 in exact sums. */
+export const MEASURES = {
+  plies: 1,
+  branching: FRACTION_SCALE,
+  forced: FRACTION_SCALE,
+  captures: 1,
+  captured: 1,
+  promotions: 1,
+  firstCapture: 1,
+  piecesLeft: 1,
+  kingsLeft: 1,
+} as const;
+export type Measure = keyof typeof MEASURES;
+export const MEASURE_NAMES = Object.keys(MEASURES) as Measure[];
 
 /** The measures of `OpeningSize`. */
 export const OPENING_MEASURES = ['score', 'wins', 'draws', 'losses', 'plies'] as const;
 export type OpeningMeasureName = (typeof OPENING_MEASURES)[number];
 
-/** A measure of openings from exact sums; scores are sums of sixtieths. */
-export function openingMeasure(
-  name: OpeningMeasureName,
-  sum: bigint,
-  sumSquares: bigint,
-  sumTotalsSquared: bigint,
-): OpeningMeasure {
-  const scale = name === 'score' ? SCORE_SCALE : 1;
+/** Sums of whole numbers, exact to any size. */
+export interface ExactSums {
+  readonly n: number;
+  readonly sum: bigint;
+  readonly sumSquares: bigint;
+}
+
+/** What was counted of a cell, in any order, for its tally. */
+export interface TallyParts extends Pick<
+  Tally,
+  | 'cell'
+  | 'variant'
+  | 'variantHash'
+  | 'reasons'
+  | 'seatWins'
+  | 'units'
+  | 'players'
+  | 'lengths'
+  | 'distinctGames'
+> {
+  readonly sums: (measure: Measure) => ExactSums;
+  /** The openings by number of games, ascending. */
+  readonly openings: readonly {
+    readonly games: number;
+    readonly openings: number;
+    readonly sums: (measure: OpeningMeasureName) => Omit<ExactSums, 'n'> & { readonly totals: bigint };
+  }[];
+}
+
+/** The tally of a cell from its parts: the one place that makes one. */
+export function tallyOf({ cell, variant, variantHash, sums, openings, ...parts }: TallyParts): Tally {
+  const gamesWhere = (holds: (entry: Tally['reasons'][number]) => boolean): number =>
+    parts.reasons.filter(holds).reduce((sum, { games }) => sum + games, 0);
+  const withResult = (wanted: Result): number => gamesWhere(({ result }) => result === wanted);
   return {
-    sum: Number(sum) / scale,
-    sumSquares: Number(sumSquares) / scale ** 2,
-    sumTotalsSquared: Number(sumTotalsSquared) / scale ** 2,
+    cell,
+    variant,
+    variantHash,
+    games: gamesWhere(() => true),
+    wins: withResult('win'),
+    draws: withResult('draw'),
+    losses: withResult('loss'),
+    noResult: withResult('none'),
+    endings: byName(ENDINGS, (wanted) => gamesWhere(({ ending }) => ending === wanted)),
+    ...parts,
+    reasons: parts.reasons.toSorted(byReason),
+    units: parts.units.toSorted((a, b) => compareText(a.pattern, b.pattern)),
+    players: parts.players.toSorted((a, b) => a.player - b.player),
+    lengths: parts.lengths.toSorted((a, b) => a.plies - b.plies),
+    ...byName(MEASURE_NAMES, (name): Moments => {
+      const { n, sum, sumSquares } = sums(name);
+      return { n, sum: Number(sum) / MEASURES[name], sumSquares: Number(sumSquares) / MEASURES[name] ** 2 };
+    }),
+    openings: {
+      distinct: openings.reduce((sum, size) => sum + size.openings, 0),
+      sizes: openings.map((size) => ({
+        games: size.games,
+        openings: size.openings,
+        ...byName(OPENING_MEASURES, (name): OpeningMeasure => {
+          const scale = name === 'score' ? SCORE_SCALE : 1;
+          const { sum, sumSquares, totals } = size.sums(name);
+          return {
+            sum: Number(sum) / scale,
+            sumSquares: Number(sumSquares) / scale ** 2,
+            sumTotalsSquared: Number(totals) / scale ** 2,
+          };
+        }),
+      })),
+    },
   };
 }
 
+const byName = <Name extends string, Value>(
+  names: readonly Name[],
+  of: (name: Name) => Value,
+): Record<Name, Value> => Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
+
 /** Order of `Tally.reasons`. */
-export function byReason(a: Tally['reasons'][number], b: Tally['reasons'][number]): number {
+function byReason(a: Tally['reasons'][number], b: Tally['reasons'][number]): number {
   return (
     ENDINGS.indexOf(a.ending) - ENDINGS.indexOf(b.ending) ||
     compareText(a.reason, b.reason) ||
@@ -152,6 +224,6 @@ export function byReason(a: Tally['reasons'][number], b: Tally['reasons'][number
   );
 }
 
-export function compareText(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

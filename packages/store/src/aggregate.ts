@@ -1,43 +1,38 @@
 import {
   type Cell,
-  ENDINGS,
   type Ending,
   FRACTION_SCALE,
   type Manifest,
-  type Moments,
+  type Measure,
+  MEASURE_NAMES,
+  MEASURES,
   OPENING_MEASURES,
-  type OpeningMeasure,
-  openingMeasure,
   type OpeningMeasureName,
-  type OpeningSize,
   type PlayerTally,
   RESULT_LETTERS,
   RESULTS,
   type Result,
   SCORE_SCALE,
   type Tally,
-  byReason,
-  scaledMoments,
+  tallyOf,
 } from '@draughts-lab/records';
 import type { Duck } from './duck.ts';
 import { RESULT_SQL, type UnitFilter, conditionOf } from './filter.ts';
 import type { Run } from './run.ts';
 import { openSession } from './session.ts';
 
-/** The measured numbers of a game as SQL whole numbers, in which `scale` stands for 1; NULL where a game has none. */
-const MEASURES = {
-  plies: { sql: 'plies', scale: 1 },
-  branching: { sql: fraction('branching_sum'), scale: FRACTION_SCALE },
-  forced: { sql: fraction('forced_plies'), scale: FRACTION_SCALE },
-  captures: { sql: 'captures', scale: 1 },
-  captured: { sql: 'captured', scale: 1 },
-  promotions: { sql: 'promotions', scale: 1 },
-  firstCapture: { sql: 'first_capture_ply', scale: 1 },
-  piecesLeft: { sql: 'list_sum(men) + list_sum(kings)', scale: 1 },
-  kingsLeft: { sql: 'list_sum(kings)', scale: 1 },
-} as const;
-type Measure = keyof typeof MEASURES;
-const NAMES = Object.keys(MEASURES) as Measure[];
+/** The measured numbers of a game as SQL whole numbers, in the scale of `MEASURES`; NULL where a game has none. */
+const MEASURE_SQL: Readonly<Record<Measure, string>> = {
+  plies: 'plies',
+  branching: fraction('branching_sum'),
+  forced: fraction('forced_plies'),
+  captures: 'captures',
+  captured: 'captured',
+  promotions: 'promotions',
+  firstCapture: 'first_capture_ply',
+  piecesLeft: 'list_sum(men) + list_sum(kings)',
+  kingsLeft: 'list_sum(kings)',
+};
 
 function fraction(column: string): string {
   return `(${column}::BIGINT * ${FRACTION_SCALE}) // nullif(plies - opening_plies, 0)`;
@@ -65,7 +60,7 @@ export async function aggregate(run: Run, filter: UnitFilter = {}): Promise<Tall
     units: await byCell<UnitRow>(duck, unitsSql(cells)),
     lengths: await byCell<{ plies: number; games: bigint }>(
       duck,
-      "SELECT cell, plies, count(*) AS games FROM chosen WHERE ending <> 'crashed' GROUP BY ALL ORDER BY plies",
+      "SELECT cell, plies, count(*) AS games FROM chosen WHERE ending <> 'crashed' GROUP BY ALL",
     ),
     measures: await byCell<MeasureRow>(duck, MEASURES_SQL),
     openings: await byCell<OpeningRow>(duck, OPENINGS_SQL),
@@ -102,13 +97,13 @@ interface MeasureRow {
 }
 
 const MEASURES_SQL = `
-  SELECT cell, count(DISTINCT moves_hash) AS distinct_games, ${NAMES.map(
+  SELECT cell, count(DISTINCT moves_hash) AS distinct_games, ${MEASURE_NAMES.map(
     (name) =>
       `count(${name}) AS ${name}_n, coalesce(sum(${name}), 0)::HUGEINT AS ${name}_sum, ` +
-      `coalesce(sum(${name}::${MEASURES[name].scale === 1 ? 'BIGINT' : 'HUGEINT'} * ${name}), 0)::HUGEINT AS ${name}_squares`,
+      `coalesce(sum(${name}::${MEASURES[name] === 1 ? 'BIGINT' : 'HUGEINT'} * ${name}), 0)::HUGEINT AS ${name}_squares`,
   ).join(', ')}
   FROM (
-    SELECT cell, moves_hash, ${NAMES.map((name) => `(${MEASURES[name].sql})::BIGINT AS ${name}`).join(', ')}
+    SELECT cell, moves_hash, ${MEASURE_NAMES.map((name) => `(${MEASURE_SQL[name]})::BIGINT AS ${name}`).join(', ')}
     FROM chosen WHERE ending <> 'crashed'
   ) GROUP BY cell`;
 
@@ -191,87 +186,55 @@ function assemble({ cells, variants }: Manifest, cell: number, parts: Parts): Ta
   const { gamesPerUnit, variant: index } = cells[cell]!;
   const { id: variant, hash: variantHash, seats } = variants[index]!;
   const outcomes = parts.outcomes.get(cell)!;
-  const gamesWhere = (holds: (row: OutcomeRow) => boolean): number =>
-    outcomes.filter(holds).reduce((sum, { games }) => sum + Number(games), 0);
-  const withResult = (wanted: Result): number => gamesWhere(({ result }) => result === wanted);
   const measures = parts.measures.get(cell)?.[0];
-  const moments = (name: Measure): Moments =>
-    scaledMoments(
-      Number(measures?.[`${name}_n`] ?? 0),
-      measures?.[`${name}_sum`] ?? 0n,
-      measures?.[`${name}_squares`] ?? 0n,
-      MEASURES[name].scale,
-    );
-  const sizes = (parts.openings.get(cell) ?? []).map(openingSize);
-  return {
+  return tallyOf({
     cell,
     variant,
     variantHash,
-    games: gamesWhere(() => true),
-    wins: withResult('win'),
-    draws: withResult('draw'),
-    losses: withResult('loss'),
-    noResult: withResult('none'),
-    endings: Object.fromEntries(
-      ENDINGS.map((ending) => [ending, gamesWhere((row) => row.ending === ending)]),
-    ) as Record<Ending, number>,
     reasons: reasonsOf(outcomes),
-    seatWins: Array.from({ length: seats }, (_, seat) => gamesWhere(({ winner }) => winner === seat)),
+    seatWins: Array.from({ length: seats }, (_, seat) =>
+      gamesOf(outcomes.filter(({ winner }) => winner === seat)),
+    ),
     units: gamesPerUnit === 1 ? singleUnits(outcomes) : unitsOf(parts.units.get(cell) ?? []),
     players: playersOf(outcomes, seats),
     lengths: (parts.lengths.get(cell) ?? []).map(({ plies, games }) => ({ plies, games: Number(games) })),
-    plies: moments('plies'),
-    branching: moments('branching'),
-    forced: moments('forced'),
-    captures: moments('captures'),
-    captured: moments('captured'),
-    promotions: moments('promotions'),
-    firstCapture: moments('firstCapture'),
-    piecesLeft: moments('piecesLeft'),
-    kingsLeft: moments('kingsLeft'),
     distinctGames: Number(measures?.distinct_games ?? 0),
-    openings: { distinct: sizes.reduce((sum, { openings }) => sum + openings, 0), sizes },
-  };
+    sums: (measure) => ({
+      n: Number(measures?.[`${measure}_n`] ?? 0),
+      sum: measures?.[`${measure}_sum`] ?? 0n,
+      sumSquares: measures?.[`${measure}_squares`] ?? 0n,
+    }),
+    openings: (parts.openings.get(cell) ?? []).map((row) => ({
+      games: row.games,
+      openings: Number(row.openings),
+      sums: (measure) => ({
+        sum: row[`${measure}_sum`],
+        sumSquares: row[`${measure}_squares`],
+        totals: row[`${measure}_totals`],
+      }),
+    })),
+  });
 }
 
-function openingSize(row: OpeningRow): OpeningSize {
-  const measure = (name: OpeningMeasureName): OpeningMeasure =>
-    openingMeasure(name, row[`${name}_sum`], row[`${name}_squares`], row[`${name}_totals`]);
-  return {
-    games: row.games,
-    openings: Number(row.openings),
-    score: measure('score'),
-    wins: measure('wins'),
-    draws: measure('draws'),
-    losses: measure('losses'),
-    plies: measure('plies'),
-  };
-}
+const gamesOf = (outcomes: readonly OutcomeRow[]): number =>
+  outcomes.reduce((sum, { games }) => sum + Number(games), 0);
 
 function reasonsOf(outcomes: readonly OutcomeRow[]): Tally['reasons'] {
   const key = ({ ending, reason, result }: OutcomeRow): string => JSON.stringify([ending, reason, result]);
-  return [...Map.groupBy(outcomes, key).values()]
-    .map((rows) => {
-      const { ending, reason, result } = rows[0]!;
-      return { ending, reason, result, games: rows.reduce((sum, { games }) => sum + Number(games), 0) };
-    })
-    .toSorted(byReason);
+  return [...Map.groupBy(outcomes, key).values()].map((rows) => {
+    const { ending, reason, result } = rows[0]!;
+    return { ending, reason, result, games: gamesOf(rows) };
+  });
 }
 
-function singleUnits(outcomes: readonly OutcomeRow[]): Tally['units'] {
-  return [...Map.groupBy(outcomes, ({ result }) => result)]
-    .map(([result, rows]) => ({
-      pattern: RESULT_LETTERS[result],
-      units: rows.reduce((sum, { games }) => sum + Number(games), 0),
-    }))
-    .toSorted(byPattern);
-}
+const singleUnits = (outcomes: readonly OutcomeRow[]): Tally['units'] =>
+  [...Map.groupBy(outcomes, ({ result }) => result)].map(([result, rows]) => ({
+    pattern: RESULT_LETTERS[result],
+    units: gamesOf(rows),
+  }));
 
 const unitsOf = (rows: readonly UnitRow[]): Tally['units'] =>
-  rows.map(({ code, units }) => ({ pattern: patternOf(code), units: Number(units) })).toSorted(byPattern);
-
-const byPattern = (a: { pattern: string }, b: { pattern: string }): number =>
-  a.pattern < b.pattern ? -1 : 1;
+  rows.map(({ code, units }) => ({ pattern: patternOf(code), units: Number(units) }));
 
 function playersOf(outcomes: readonly OutcomeRow[], seats: number): PlayerTally[] {
   const players = new Map<number, { -readonly [Field in keyof PlayerTally]: PlayerTally[Field] }>();
@@ -289,5 +252,5 @@ function playersOf(outcomes: readonly OutcomeRow[], seats: number): PlayerTally[
       else sums.losses += games;
     }
   }
-  return [...players.values()].toSorted((a, b) => a.player - b.player);
+  return [...players.values()];
 }

@@ -1,4 +1,4 @@
-export { type Issue, type Parsed, fail, formatIssues, must, ok } from './issue.ts';
+export { type Issue, type Parsed, fail, findings, formatIssues, must, ok } from './issue.ts';
 export { describeIssues, parseWith } from './describe-issues.ts';
 export { show } from './show.ts';
 export { visible, visibleLines } from './visible.ts';

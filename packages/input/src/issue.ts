@@ -19,6 +19,18 @@ export const fail = (issues: readonly Issue[]): { ok: false; issues: readonly Is
   issues,
 });
 
+/** A list of problems, and what puts one more on it. */
+export function findings(): {
+  readonly issues: Issue[];
+  readonly refuse: (path: string, message: string, hint?: string) => void;
+} {
+  const issues: Issue[] = [];
+  const refuse = (path: string, message: string, hint?: string): void => {
+    issues.push({ path, message, ...(hint !== undefined && { hint }) });
+  };
+  return { issues, refuse };
+}
+
 /**
  * The value of something that has to be right, such as what this program has written itself.
  *

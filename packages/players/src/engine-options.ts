@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import { findings, type Issue } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
 import { z } from 'zod';
 import dxpRules from './dxp-rules.json' with { type: 'json' };
@@ -158,26 +158,25 @@ export function engineIssues(options: Partial<WrittenEngine>): Issue[] {
     return [{ path: 'command', message: 'expected the program and its arguments, or "dxp"' }];
   }
   const said = HUB_ONLY.filter((key) => options[key] !== undefined);
-  const issues: Issue[] = said.map((path) => ({
-    path,
-    message: `a program that speaks DXP cannot be told "${path}"`,
-    hint: 'DXP knows the minutes and the moves of a game: {"dxp": {"minutes": 1, "moves": 75}}',
-  }));
+  const { issues, refuse } = findings();
+  for (const path of said)
+    refuse(
+      path,
+      `a program that speaks DXP cannot be told "${path}"`,
+      'DXP knows the minutes and the moves of a game: {"dxp": {"minutes": 1, "moves": 75}}',
+    );
   if (options.cwd !== undefined && command === undefined)
-    issues.push({ path: 'cwd', message: 'expected a command beside cwd: nothing is started' });
+    refuse('cwd', 'expected a command beside cwd: nothing is started');
   if (typeof dxp !== 'object' || dxp === null) return issues;
   if (typeof dxp.minutes === 'number' && !isWritable(dxp.minutes))
-    issues.push({
-      path: 'dxp.minutes',
-      message: `expected whole minutes, or tenths up to 9.9, found ${dxp.minutes}: the protocol has three characters for them`,
-    });
+    refuse(
+      'dxp.minutes',
+      `expected whole minutes, or tenths up to 9.9, found ${dxp.minutes}: the protocol has three characters for them`,
+    );
   if (!Array.isArray(command)) return issues;
   const isFree = command.some((word) => typeof word === 'string' && word.includes(PORT));
   if (isFree && dxp.port !== undefined)
-    issues.push({
-      path: 'dxp.port',
-      message: `expected a port here or "${PORT}" in the command, found both`,
-    });
+    refuse('dxp.port', `expected a port here or "${PORT}" in the command, found both`);
   return issues;
 }
 

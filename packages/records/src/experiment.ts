@@ -1,4 +1,5 @@
 import {
+  findings,
   describeIssues,
   fail,
   type Issue,
@@ -174,21 +175,19 @@ export function newerVersion(input: unknown, known: number, what: string): Issue
 
 /** Combinations of a grid that are no players, and more pairings than are allowed. */
 function gridIssues(entries: readonly z.output<typeof pairingSchema>[], pairings: number): Issue[] {
-  const issues = entries.flatMap((entry, index): Issue[] => {
-    if (!('grid' in entry)) return [];
+  const { issues, refuse } = findings();
+  for (const [index, entry] of entries.entries()) {
+    if (!('grid' in entry)) continue;
     const at = entries.length === 1 ? 'players.grid' : `players[${index}].grid`;
     const wrong = gridPlayers(entry.grid).find((player) => !playerSpecSchema.safeParse(player).success);
     const empty = Object.entries(entry.grid).find(
       ([, values]) => Array.isArray(values) && values.length === 0,
     );
-    if (empty !== undefined)
-      return [{ path: `${at}.${empty[0]}`, message: 'expected at least 1 value, found []' }];
-    return wrong === undefined
-      ? []
-      : [{ path: at, message: `expected a "player" and its options, found ${show(wrong)}` }];
-  });
+    if (empty !== undefined) refuse(`${at}.${empty[0]}`, 'expected at least 1 value, found []');
+    else if (wrong !== undefined) refuse(at, `expected a "player" and its options, found ${show(wrong)}`);
+  }
   if (pairings > MAX_PAIRINGS)
-    issues.push({ path: 'players', message: `expected at most ${MAX_PAIRINGS} pairings, found ${pairings}` });
+    refuse('players', `expected at most ${MAX_PAIRINGS} pairings, found ${pairings}`);
   return issues;
 }
 
@@ -198,26 +197,20 @@ function crossCheck(
   openings: Openings,
   maxPlies: number,
 ): Issue[] {
-  const issues: Issue[] = [];
-  for (const [later, earlier] of repeats(variants.map(stableJson))) {
-    issues.push({
-      path: `variants[${later}]`,
-      message: `${show(variants[later])} is already there as variants[${earlier}]`,
-    });
-  }
-  for (const [later, earlier] of repeats(pairings.map(({ name }) => name))) {
-    issues.push({
-      path: `players[${later}]`,
-      message: `the name ${show(pairings[later]!.name)} is already that of players[${earlier}]`,
-      hint: 'give each pairing a "name" of its own',
-    });
-  }
-  if ('plies' in openings && openings.plies >= maxPlies) {
-    issues.push({
-      path: 'openings.plies',
-      message: `${openings.plies} opening plies leave nothing to play: games stop after ${maxPlies} plies (maxPlies)`,
-    });
-  }
+  const { issues, refuse } = findings();
+  for (const [later, earlier] of repeats(variants.map(stableJson)))
+    refuse(`variants[${later}]`, `${show(variants[later])} is already there as variants[${earlier}]`);
+  for (const [later, earlier] of repeats(pairings.map(({ name }) => name)))
+    refuse(
+      `players[${later}]`,
+      `the name ${show(pairings[later]!.name)} is already that of players[${earlier}]`,
+      'give each pairing a "name" of its own',
+    );
+  if ('plies' in openings && openings.plies >= maxPlies)
+    refuse(
+      'openings.plies',
+      `${openings.plies} opening plies leave nothing to play: games stop after ${maxPlies} plies (maxPlies)`,
+    );
   return issues;
 }
 

@@ -1,4 +1,12 @@
-import { fail, formatPath, type Issue, jsonObjectSchema, type Parsed, parseWith } from '@draughts-lab/input';
+import {
+  findings,
+  fail,
+  formatPath,
+  type Issue,
+  jsonObjectSchema,
+  type Parsed,
+  parseWith,
+} from '@draughts-lab/input';
 import { z } from 'zod';
 import { MAX_PLIES, idSchema, newerVersion } from './experiment.ts';
 import { ESTIMANDS } from './estimand.ts';
@@ -183,42 +191,25 @@ export const plannedGames = ({ cells }: Pick<Manifest, 'cells'>): number =>
 function checkCell(manifest: Manifest, cell: Cell, index: number): Issue[] {
   const at = (...path: PropertyKey[]): string => formatPath(['cells', index, ...path]);
   const variant = manifest.variants[cell.variant];
+  const { issues, refuse } = findings();
+  const { players, variants } = manifest;
   if (variant === undefined) {
-    return [
-      {
-        path: at('variant'),
-        message: `there is no variant ${cell.variant}: the manifest has ${manifest.variants.length}`,
-      },
-    ];
+    refuse(at('variant'), `there is no variant ${cell.variant}: the manifest has ${variants.length}`);
+    return issues;
   }
-  const issues = cell.players.flatMap((player, seat): Issue[] =>
-    player < manifest.players.length
-      ? []
-      : [
-          {
-            path: at('players', seat),
-            message: `there is no player ${player}: the manifest has ${manifest.players.length}`,
-          },
-        ],
-  );
-  if (cell.players.length !== variant.seats) {
-    issues.push({
-      path: at('players'),
-      message: `${cell.players.length} players for the ${variant.seats} seats of ${variant.id}`,
-    });
-  }
-  if (cell.gamesPerUnit !== 1 && cell.gamesPerUnit !== variant.seats) {
-    issues.push({
-      path: at('gamesPerUnit'),
-      message: `expected 1 or ${variant.seats}, found ${cell.gamesPerUnit}`,
-    });
-  }
+  cell.players.forEach((player, seat) => {
+    if (player >= players.length)
+      refuse(at('players', seat), `there is no player ${player}: the manifest has ${players.length}`);
+  });
+  if (cell.players.length !== variant.seats)
+    refuse(at('players'), `${cell.players.length} players for the ${variant.seats} seats of ${variant.id}`);
+  if (cell.gamesPerUnit !== 1 && cell.gamesPerUnit !== variant.seats)
+    refuse(at('gamesPerUnit'), `expected 1 or ${variant.seats}, found ${cell.gamesPerUnit}`);
   const isImported = manifest.imported !== undefined;
-  if (isImported ? cell.units > manifest.games : cellGames(cell) !== manifest.games) {
-    issues.push({
-      path: at('units'),
-      message: `${cell.units} units of ${cell.gamesPerUnit} games are not the ${manifest.games} games of the run`,
-    });
-  }
+  if (isImported ? cell.units > manifest.games : cellGames(cell) !== manifest.games)
+    refuse(
+      at('units'),
+      `${cell.units} units of ${cell.gamesPerUnit} games are not the ${manifest.games} games of the run`,
+    );
   return issues;
 }

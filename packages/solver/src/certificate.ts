@@ -1,4 +1,4 @@
-import { fail, type Issue, ok, type Parsed, parseWith } from '@draughts-lab/input';
+import { findings, fail, ok, type Parsed, parseWith } from '@draughts-lab/input';
 import { parseVariant, type Variant } from '@draughts-lab/variant';
 import { z } from 'zod';
 
@@ -70,17 +70,14 @@ export function parseCertificate(text: string): Parsed<Certificate> {
   const { rules, rulesHash, position, claims } = head.value;
   const variant = parseVariant(rules);
   if (!variant.ok) return fail(variant.issues.map((issue) => ({ ...issue, path: `rules.${issue.path}` })));
-  const issues: Issue[] = [];
-  if (variant.value.hash !== rulesHash)
-    issues.push({ path: 'rulesHash', message: `the rules have the hash ${variant.value.hash}` });
+  const { issues, refuse } = findings();
+  if (variant.value.hash !== rulesHash) refuse('rulesHash', `the rules have the hash ${variant.value.hash}`);
   const expected = claims.reduce((sum, { positions }) => sum + positions, 1);
-  if (lines.length !== expected)
-    issues.push({ path: 'claims', message: `expected ${expected} lines, found ${lines.length}` });
+  if (lines.length !== expected) refuse('claims', `expected ${expected} lines, found ${lines.length}`);
   let line = 1;
   const read = claims.map(({ player, result, positions }, index): Claim => {
     const number = variant.value.players.findIndex(({ id }) => id === player);
-    if (number < 0)
-      issues.push({ path: `claims[${index}].player`, message: `there is no player "${player}"` });
+    if (number < 0) refuse(`claims[${index}].player`, `there is no player "${player}"`);
     const own = lines.slice(line, line + positions);
     line += positions;
     return { player: number, result, positions: own };

@@ -1,4 +1,5 @@
 import type { Issue } from '@draughts-lab/input';
+import { valueAt } from '@draughts-lab/input/json-text';
 import { lineToWrite } from './inherited.ts';
 import type { VariantDocument } from './schema/document.ts';
 import type { Variant } from './variant.ts';
@@ -17,23 +18,30 @@ export interface IdleField {
 export function idleFields(variant: Variant): IdleField[] {
   const { document } = variant;
   const king = hasKings(variant);
-  return [
-    ...kindFields('man', document.man, document, king),
-    ...(document.king === null
-      ? []
-      : king
-        ? [...kindFields('king', document.king, document, king), ...kingLimits(document.king, document.mover)]
-        : // Where kings alone would capture, the capture rules would have to go with them, and so would directions of one side.
-          (document.man.capture === null && document.king.capture !== null) ||
-            Object.values(document.sides ?? {}).some((own) => (own?.king ?? null) !== null)
-          ? []
-          : [{ path: 'king', neutral: null, why: 'no king stands at the start and no man is crowned' }]),
-    ...captureFields(document, king),
-    ...promotionFields(document),
-    ...endFields(document),
-    ...counterFields(variant, king),
-  ];
+  const fields: IdleField[] = [];
+  const idle: Idle = (path, neutral, why, absent = null) => {
+    const value = valueAt(document, path.split('.')) ?? absent;
+    if (JSON.stringify(value) !== JSON.stringify(neutral)) fields.push({ path, neutral, why });
+  };
+  kindFields(idle, 'man', document.man, document.capture, king);
+  if (document.king !== null && king) {
+    kindFields(idle, 'king', document.king, document.capture, king);
+    kingLimits(idle, document.king, document.mover);
+  } else if (
+    // Where kings alone would capture, the capture rules would have to go with them, and so would directions of one side.
+    (document.man.capture !== null || (document.king?.capture ?? null) === null) &&
+    Object.values(document.sides ?? {}).every((own) => (own?.king ?? null) === null)
+  )
+    idle('king', null, 'no king stands at the start and no man is crowned');
+  captureFields(idle, document, king);
+  promotionFields(idle, document);
+  endFields(idle, document);
+  counterFields(idle, variant, king);
+  return fields;
 }
+
+/** Notes a field as idle, unless it has its neutral value already; where it may be left out, `absent` stands for that. */
+type Idle = (path: string, neutral: unknown, why: string, absent?: unknown) => void;
 
 /** The same as problems: place, reason, and the line that says it neutrally. */
 export function idleIssues(variant: Variant): Issue[] {
@@ -51,202 +59,98 @@ function hasKings({ document, players }: Variant): boolean {
   );
 }
 
-/** A field that is idle under a condition, unless it has its neutral value already. */
-function idle<T>(when: boolean, path: string, value: T, neutral: T, why: string): IdleField[] {
-  return when && JSON.stringify(value) !== JSON.stringify(neutral) ? [{ path, neutral, why }] : [];
-}
-
 type Kind = VariantDocument['man'];
+const SINGLE = 'one piece is taken in a turn';
 
 function kindFields(
-  name: string,
+  idle: Idle,
+  name: 'man' | 'king',
   { capture, hop }: Kind,
-  document: VariantDocument,
+  rules: VariantDocument['capture'],
   king: boolean,
-): IdleField[] {
-  const single = document.capture?.chain === 'single';
-  return [
-    ...(capture === null
-      ? []
-      : [
-          ...idle(
-            capture.landing === 'next' || !king || !capture.mayTake.includes('king'),
-            `${name}.capture.stopBehindKing`,
-            capture.stopBehindKing,
-            'no',
-            capture.landing === 'next'
-              ? 'there is one landing square behind a victim'
-              : 'no king is ever taken by this piece',
-          ),
-          ...idle(
-            capture.landing !== 'next' && king && single && capture.stopBehindKing === 'in-chains',
-            `${name}.capture.stopBehindKing`,
-            capture.stopBehindKing,
-            'no',
-            'one piece is taken in a turn',
-          ),
-          ...idle(
-            single,
-            `${name}.capture.onward`,
-            capture.onward ?? null,
-            null,
-            'one piece is taken in a turn',
-          ),
-        ]),
-    ...(hop === null
-      ? []
-      : idle(!hop.chain, `${name}.hop.revisit`, hop.revisit, false, 'there is one hop in a turn')),
-  ];
+): void {
+  const single = rules?.chain === 'single';
+  if (capture !== null) {
+    const { landing, mayTake, stopBehindKing } = capture;
+    const path = `${name}.capture.stopBehindKing`;
+    if (landing === 'next') idle(path, 'no', 'there is one landing square behind a victim');
+    else if (!king || !mayTake.includes('king')) idle(path, 'no', 'no king is ever taken by this piece');
+    if (landing !== 'next' && king && single && stopBehindKing === 'in-chains') idle(path, 'no', SINGLE);
+    if (single) idle(`${name}.capture.onward`, null, SINGLE);
+  }
+  if (hop !== null && !hop.chain) idle(`${name}.hop.revisit`, false, 'there is one hop in a turn');
 }
 
 function kingLimits(
-  { step, hop, capture, quietLimit, noUndo, demotes }: NonNullable<VariantDocument['king']>,
+  idle: Idle,
+  { step, hop, capture, demotes }: NonNullable<VariantDocument['king']>,
   mover: VariantDocument['mover'],
-): IdleField[] {
+): void {
   const still = step === null && hop === null;
   const why = 'a king makes no quiet moves';
-  return [
-    ...idle(
-      demotes === 'after-capture' && capture === null,
-      'king.demotes',
-      demotes ?? null,
-      null,
-      'a king never takes',
-    ),
-    ...idle(still, 'king.quietLimit', quietLimit, null, why),
-    ...idle(
-      still || mover === 'own',
-      'king.noUndo',
-      noUndo,
-      false,
-      still ? why : 'the next ply is made by pieces of another player',
-    ),
-  ];
+  if (demotes === 'after-capture' && capture === null) idle('king.demotes', null, 'a king never takes');
+  if (still) idle('king.quietLimit', null, why);
+  if (still || mover === 'own')
+    idle('king.noUndo', false, still ? why : 'the next ply is made by pieces of another player');
 }
 
-function captureFields({ capture, stack, man, king }: VariantDocument, hasKing: boolean): IdleField[] {
-  if (capture === null) return [];
+function captureFields(idle: Idle, { capture, stack, man, king }: VariantDocument, hasKing: boolean): void {
+  if (capture === null) return;
+  const { choice } = capture;
   const single = capture.chain === 'single';
   const chooses = [man.capture, hasKing ? king!.capture : null].some(
     (move) => (move?.landing ?? 'next') !== 'next',
   );
-  return [
-    ...idle(
-      !chooses || capture.chain !== 'complete',
-      'capture.landing',
-      capture.landing,
-      'free',
-      chooses ? 'no capture has to go on' : 'no piece has a choice of landing squares',
-    ),
-    ...idle(
-      single && capture.ownPieces === 'in-chain',
-      'capture.ownPieces',
-      capture.ownPieces,
-      'never',
-      'one piece is taken in a turn',
-    ),
-    ...idle(
-      single && stack === null,
-      'capture.removal',
-      capture.removal,
-      'after-move',
-      'one piece is taken in a turn',
-    ),
-    ...idle(
-      single || (capture.removal === 'after-move' && stack === null),
-      'capture.reversal',
-      capture.reversal,
-      'allowed',
-      single ? 'one piece is taken in a turn' : 'the victim of the jump before stands in the way',
-    ),
-    ...idle(
-      capture.choice.length === 0,
-      'capture.choiceOf',
-      capture.choiceOf ?? 'any',
-      'any',
-      'there is no majority rule',
-    ),
-    ...(capture.choiceOf === 'king'
-      ? idle(
-          true,
-          'capture.choice',
-          capture.choice,
-          hasKing ? capture.choice.filter((by) => by !== 'with-king') : [],
-          'the captures of kings alone are compared',
-        )
-      : []),
-    ...(hasKing || capture.choiceOf === 'king'
-      ? []
-      : idle(
-          true,
-          'capture.choice',
-          capture.choice,
-          capture.choice.filter((by) => by !== 'with-king' && by !== 'kings-taken' && by !== 'kings-first'),
-          'there are no kings',
-        )),
-    ...(stack === null
-      ? []
-      : [
-          ...idle(single, 'stack.rejump', stack.rejump, 'never', 'one tower is jumped in a turn'),
-          ...idle(!hasKing, 'stack.freedRank', stack.freedRank, 'man', 'there are no kings'),
-        ]),
-  ];
+  if (!chooses) idle('capture.landing', 'free', 'no piece has a choice of landing squares');
+  else if (capture.chain !== 'complete') idle('capture.landing', 'free', 'no capture has to go on');
+  if (single && capture.ownPieces === 'in-chain') idle('capture.ownPieces', 'never', SINGLE);
+  if (single && stack === null) idle('capture.removal', 'after-move', SINGLE);
+  if (single) idle('capture.reversal', 'allowed', SINGLE);
+  else if (capture.removal === 'after-move' && stack === null)
+    idle('capture.reversal', 'allowed', 'the victim of the jump before stands in the way');
+  if (choice.length === 0) idle('capture.choiceOf', 'any', 'there is no majority rule', 'any');
+  if (capture.choiceOf === 'king')
+    idle(
+      'capture.choice',
+      hasKing ? choice.filter((by) => by !== 'with-king') : [],
+      'the captures of kings alone are compared',
+    );
+  else if (!hasKing)
+    idle(
+      'capture.choice',
+      choice.filter((by) => by !== 'with-king' && by !== 'kings-taken' && by !== 'kings-first'),
+      'there are no kings',
+    );
+  if (stack === null) return;
+  if (single) idle('stack.rejump', 'never', 'one tower is jumped in a turn');
+  if (!hasKing) idle('stack.freedRank', 'man', 'there are no kings');
 }
 
-function promotionFields({ promotion, man, capture }: VariantDocument): IdleField[] {
-  const most = (why: string): IdleField[] => idle(true, 'promotion.most', promotion.most ?? null, null, why);
-  if (promotion.when === 'none') return most('no man is crowned');
-  return idle(
-    man.capture === null || capture?.chain === 'single',
-    'promotion.when',
-    promotion.when,
-    'at-rest',
-    'no man goes on after the square that crowns it',
-  );
+function promotionFields(idle: Idle, { promotion, man, capture }: VariantDocument): void {
+  if (promotion.when === 'none') idle('promotion.most', null, 'no man is crowned');
+  else if (man.capture === null || capture?.chain === 'single')
+    idle('promotion.when', 'at-rest', 'no man goes on after the square that crowns it');
 }
 
-function endFields({ end, capture }: VariantDocument): IdleField[] {
-  const { goal } = end;
-  return [
-    ...idle(capture === null, 'end.noPieces', end.noPieces, 'none', 'nothing is captured'),
-    ...(goal === null
-      ? []
-      : [
-          ...idle(
-            goal.need === 'reach',
-            'end.goal.filledBy',
-            goal.filledBy,
-            'own',
-            'one piece in the zone is enough',
-          ),
-          ...idle(
-            goal.lastReply,
-            'end.goal.judged',
-            goal.judged,
-            'own-ply',
-            'with a last reply the goal is judged when all have had equally many turns',
-          ),
-        ]),
-  ];
+function endFields(idle: Idle, { end: { goal }, capture }: VariantDocument): void {
+  if (capture === null) idle('end.noPieces', 'none', 'nothing is captured');
+  if (goal?.need === 'reach') idle('end.goal.filledBy', 'own', 'one piece in the zone is enough');
+  if (goal?.lastReply === true)
+    idle(
+      'end.goal.judged',
+      'own-ply',
+      'with a last reply the goal is judged when all have had equally many turns',
+    );
 }
 
-function counterFields({ document, counters }: Variant, king: boolean): IdleField[] {
-  return counters.flatMap(({ name }) => {
-    const { resetBy, unlessCapture } = document.draws.counters[name]!;
+function counterFields(idle: Idle, { document, counters }: Variant, king: boolean): void {
+  const crowns = king && document.promotion.when !== 'none';
+  for (const { name } of counters) {
     const path = `draws.counters.${name}`;
-    const crowns = king && document.promotion.when !== 'none';
-    const left = resetBy.filter(
+    const left = document.draws.counters[name]!.resetBy.filter(
       (event) => !(event === 'capture' && document.capture === null) && !(event === 'promotion' && !crowns),
     );
-    return [
-      ...idle(true, `${path}.resetBy`, resetBy, left, 'some of these never happen'),
-      ...idle(
-        document.capture === null,
-        `${path}.unlessCapture`,
-        unlessCapture,
-        false,
-        'nothing is captured',
-      ),
-    ];
-  });
+    idle(`${path}.resetBy`, left, 'some of these never happen');
+    if (document.capture === null) idle(`${path}.unlessCapture`, false, 'nothing is captured');
+  }
 }

@@ -1,13 +1,5 @@
 import type { Issue } from '@draughts-lab/input';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const valueAt = (document: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
-    document,
-  );
+import { valueAt } from '@draughts-lab/input/json-text';
 
 /**
  * Squares that a document takes over from its base and that its own board does not have become one problem for

@@ -54,9 +54,7 @@ export const liberties = (variant: Variant): Liberty[] =>
 function criteria(variant: Variant, changed: (change: Change) => Variant | undefined): Relaxation[] {
   const choice = variant.document.capture?.choice ?? [];
   const upTo = (count: number): Variant | undefined =>
-    count === choice.length
-      ? variant
-      : changed((document) => withCapture(document, { choice: choice.slice(0, count) }));
+    count === choice.length ? variant : changed(capture({ choice: choice.slice(0, count) }));
   return choice.flatMap((criterion, index): Relaxation[] => {
     const [before, after] = [upTo(index), upTo(index + 1)];
     if (before === undefined || after === undefined) return [];
@@ -65,136 +63,81 @@ function criteria(variant: Variant, changed: (change: Change) => Variant | undef
   });
 }
 
-const withCapture = (
-  document: VariantDocument,
-  change: Partial<NonNullable<VariantDocument['capture']>>,
-): VariantDocument =>
-  document.capture === null ? document : { ...document, capture: { ...document.capture, ...change } };
+/** A part of a document with something else in it, where the document has the part. */
+const withPart =
+  <Part extends 'man' | 'king' | 'capture' | 'promotion' | 'draws'>(
+    part: Part,
+    change: (was: NonNullable<VariantDocument[Part]>) => Partial<NonNullable<VariantDocument[Part]>>,
+  ): Change =>
+  (document) => {
+    const was = document[part];
+    return was === null ? document : { ...document, [part]: { ...was, ...change(was) } };
+  };
+const capture = (change: Partial<NonNullable<VariantDocument['capture']>>): Change =>
+  withPart('capture', () => change);
+const promotion = (change: Partial<VariantDocument['promotion']>): Change =>
+  withPart('promotion', () => change);
+const king = (change: Partial<NonNullable<VariantDocument['king']>>): Change =>
+  withPart('king', () => change);
 
-type CaptureMove = NonNullable<VariantDocument['man']['capture']>;
-
-const withManCapture = (document: VariantDocument, change: Partial<CaptureMove>): VariantDocument =>
-  document.man.capture === null
-    ? document
-    : { ...document, man: { ...document.man, capture: { ...document.man.capture, ...change } } };
+type ManCapture = NonNullable<VariantDocument['man']['capture']>;
+const manCapture = (change: (was: ManCapture) => Partial<ManCapture>): Change =>
+  withPart('man', ({ capture: was }) => ({ capture: was && { ...was, ...change(was) } }));
 
 /** The directions of men's captures that do not go back. */
-function forwardOnly(document: VariantDocument): VariantDocument {
-  const all = expandDirections(document.man.capture?.directions ?? []);
+const forwardOnly = manCapture(({ directions }) => {
+  const all = expandDirections(directions);
   const forward = all.filter((direction) => !direction.startsWith('backward'));
-  return forward.length === all.length || forward.length === 0
-    ? document
-    : withManCapture(document, { directions: forward });
-}
+  return forward.length === all.length || forward.length === 0 ? {} : { directions: forward };
+});
 
 /** Kings that step and capture from the square beside them, and land on the next. */
-function shortKings(document: VariantDocument): VariantDocument {
-  const { king } = document;
-  if (king === null) return document;
-  return {
-    ...document,
-    king: {
-      ...king,
-      step: king.step && { ...king.step, range: 1 },
-      capture: king.capture && { ...king.capture, range: 1, landing: 'next' },
-    },
-  };
-}
+const shortKings = withPart('king', ({ step, capture: takes }) => ({
+  step: step && { ...step, range: 1 },
+  capture: takes && { ...takes, range: 1, landing: 'next' as const },
+}));
 
 type ThenCapture = NonNullable<VariantDocument['man']['hop']>['thenCapture'];
 
 /** Both kinds with another word on captures after hops. */
-function withHops(document: VariantDocument, change: (then: ThenCapture) => ThenCapture): VariantDocument {
-  const changed = <K extends VariantDocument['man']>(kind: K): K =>
-    (kind.hop?.thenCapture ?? null) === null
-      ? kind
-      : { ...kind, hop: { ...kind.hop, thenCapture: change(kind.hop!.thenCapture) } };
-  return { ...document, man: changed(document.man), king: document.king && changed(document.king) };
-}
+const hops = (change: (then: ThenCapture) => ThenCapture): Change => {
+  const changed = ({ hop }: VariantDocument['man']): Pick<VariantDocument['man'], 'hop'> => ({
+    hop: (hop?.thenCapture ?? null) === null ? hop : { ...hop!, thenCapture: change(hop!.thenCapture) },
+  });
+  const [man, kings] = [withPart('man', changed), withPart('king', changed)];
+  return (document) => kings(man(document));
+};
 
 const RULES: readonly (Omit<Relaxation, 'with' | 'without'> & { readonly change: Change })[] = [
-  {
-    rule: 'duty to capture',
-    onlyQuiet: true,
-    change: (document) => withCapture(document, { mandatory: false, choice: [] }),
-  },
+  { rule: 'duty to capture', onlyQuiet: true, change: capture({ mandatory: false, choice: [] }) },
   { rule: 'men capture backward', isLiberty: true, change: forwardOnly },
-  {
-    rule: 'men may not take kings',
-    change: (document) => withManCapture(document, { mayTake: ['man', 'king'] }),
-  },
+  { rule: 'men may not take kings', change: manCapture(() => ({ mayTake: ['man', 'king'] })) },
   { rule: 'kings move far', isLiberty: true, change: shortKings },
-  {
-    rule: 'own pieces are captured',
-    isLiberty: true,
-    change: (document) => withCapture(document, { ownPieces: 'never' }),
-  },
-  {
-    rule: 'victims stay until the end of the move',
-    change: (document) => withCapture(document, { removal: 'at-once' }),
-  },
-  {
-    rule: 'no turning straight back in a capture',
-    change: (document) => withCapture(document, { reversal: 'allowed' }),
-  },
-  {
-    rule: 'landing where the capture goes on',
-    change: (document) => withCapture(document, { landing: 'free' }),
-  },
+  { rule: 'own pieces are captured', isLiberty: true, change: capture({ ownPieces: 'never' }) },
+  { rule: 'victims stay until the end of the move', change: capture({ removal: 'at-once' }) },
+  { rule: 'no turning straight back in a capture', change: capture({ reversal: 'allowed' }) },
+  { rule: 'landing where the capture goes on', change: capture({ landing: 'free' }) },
   {
     rule: 'a capture is completed',
-    change: (document) =>
-      document.capture?.chain === 'complete' ? withCapture(document, { chain: 'may-stop' }) : document,
+    change: withPart('capture', ({ chain }) => (chain === 'complete' ? { chain: 'may-stop' as const } : {})),
   },
   {
     rule: 'promotion in passing',
     isLiberty: true,
-    change: (document) =>
-      document.promotion.when === 'in-passing'
-        ? { ...document, promotion: { ...document.promotion, when: 'at-rest' } }
-        : document,
+    change: withPart('promotion', ({ when }) => (when === 'in-passing' ? { when: 'at-rest' as const } : {})),
   },
   {
     rule: 'promotion ends the move',
-    change: (document) =>
-      document.promotion.when === 'stop'
-        ? { ...document, promotion: { ...document.promotion, when: 'at-rest' } }
-        : document,
+    change: withPart('promotion', ({ when }) => (when === 'stop' ? { when: 'at-rest' as const } : {})),
   },
-  {
-    rule: 'limit of quiet king moves',
-    change: (document) =>
-      document.king === null ? document : { ...document, king: { ...document.king, quietLimit: null } },
-  },
-  {
-    rule: 'no taking back a king move',
-    change: (document) =>
-      document.king === null ? document : { ...document, king: { ...document.king, noUndo: false } },
-  },
-  {
-    rule: 'kings that become men again',
-    change: (document) =>
-      document.king === null ? document : { ...document, king: { ...document.king, demotes: null } },
-  },
-  {
-    rule: 'limit on the number of kings',
-    change: (document) => ({ ...document, promotion: { ...document.promotion, most: null } }),
-  },
-  {
-    rule: 'hops go over into captures',
-    isLiberty: true,
-    change: (document) => withHops(document, () => null),
-  },
-  {
-    rule: 'a piece that has hopped takes',
-    change: (document) => withHops(document, (then) => (then === 'must' ? 'may' : then)),
-  },
+  { rule: 'limit of quiet king moves', change: king({ quietLimit: null }) },
+  { rule: 'no taking back a king move', change: king({ noUndo: false }) },
+  { rule: 'kings that become men again', change: king({ demotes: null }) },
+  { rule: 'limit on the number of kings', change: promotion({ most: null }) },
+  { rule: 'hops go over into captures', isLiberty: true, change: hops(() => null) },
+  { rule: 'a piece that has hopped takes', change: hops((then) => (then === 'must' ? 'may' : then)) },
   { rule: 'directions of one side', change: (document) => ({ ...document, sides: null }) },
   { rule: 'removal before the first move', change: (document) => ({ ...document, removals: null }) },
   { rule: 'swap of sides', change: (document) => ({ ...document, swap: null }) },
-  {
-    rule: 'draws are won by a side',
-    onlyEnd: true,
-    change: (document) => ({ ...document, draws: { ...document.draws, wonBy: null } }),
-  },
+  { rule: 'draws are won by a side', onlyEnd: true, change: withPart('draws', () => ({ wonBy: null })) },
 ];

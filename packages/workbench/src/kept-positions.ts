@@ -1,6 +1,6 @@
 import type { Rules } from '@draughts-lab/engine';
 import { TooManyLinesError } from '@draughts-lab/engine';
-import type { Issue } from '@draughts-lab/input';
+import { findings, type Issue } from '@draughts-lab/input';
 import { fittingMoves, formatMove, parseFen, readMove } from '@draughts-lab/notation';
 import type { KeptPosition } from '@draughts-lab/variant';
 
@@ -45,7 +45,7 @@ function reach<P>(
 
 function wrongAt<P>(rules: Rules<P>, position: P, kept: KeptPosition, path: string): Issue[] {
   const { variant } = rules;
-  const issues: Issue[] = [];
+  const { issues, refuse } = findings();
   const moves = rules.legalMoves(position);
   const lines = rules.legalLines(position);
   if (kept.legal !== undefined) {
@@ -56,14 +56,11 @@ function wrongAt<P>(rules: Rules<P>, position: P, kept: KeptPosition, path: stri
       return fitting.length === 0;
     });
     const more = moves.filter((move) => !meant.has(move)).map((move) => formatMove(variant, move, moves));
-    if (refused.length > 0)
-      issues.push({ path: `${path}.legal`, message: `not legal in these rules: ${refused.join(', ')}` });
-    if (more.length > 0)
-      issues.push({ path: `${path}.legal`, message: `legal too in these rules: ${more.join(', ')}` });
+    if (refused.length > 0) refuse(`${path}.legal`, `not legal in these rules: ${refused.join(', ')}`);
+    if (more.length > 0) refuse(`${path}.legal`, `legal too in these rules: ${more.join(', ')}`);
   }
   const allowed = (kept.illegal ?? []).filter((text) => fittingMoves(variant, text, moves, lines).length > 0);
-  if (allowed.length > 0)
-    issues.push({ path: `${path}.illegal`, message: `legal in these rules: ${allowed.join(', ')}` });
+  if (allowed.length > 0) refuse(`${path}.illegal`, `legal in these rules: ${allowed.join(', ')}`);
   const outcome = rules.outcome(position);
   const result = !outcome.over
     ? 'going-on'
@@ -71,9 +68,9 @@ function wrongAt<P>(rules: Rules<P>, position: P, kept: KeptPosition, path: stri
       ? 'draw'
       : variant.players[outcome.winner]!.id;
   if (kept.result !== undefined && kept.result !== result)
-    issues.push({
-      path: `${path}.result`,
-      message: `expected ${kept.result}, these rules say ${result}${outcome.over ? ` (${outcome.reason})` : ''}`,
-    });
+    refuse(
+      `${path}.result`,
+      `expected ${kept.result}, these rules say ${result}${outcome.over ? ` (${outcome.reason})` : ''}`,
+    );
   return issues;
 }

@@ -1,4 +1,4 @@
-import { fail, type Issue, ok, type Parsed, parseWith } from '@draughts-lab/input';
+import { findings, fail, ok, type Parsed, parseWith } from '@draughts-lab/input';
 import { parseFen, readSquare } from '@draughts-lab/notation';
 import type { Setup, Variant } from '@draughts-lab/variant';
 import { z } from 'zod';
@@ -49,8 +49,8 @@ export function readSheet(variant: Variant, input: unknown): Parsed<GameSheet> {
   const parsed = parseWith(sheetSchema, input);
   if (!parsed.ok) return parsed;
   const { fen, moves, after } = parsed.value;
-  const issues: Issue[] = [];
-  const reader = createReader(variant, issues);
+  const { issues, refuse } = findings();
+  const reader = createReader(variant, refuse);
   const start = fen === undefined || fen === null ? null : reader.setup('fen', fen);
   const plies = moves.map((written, index): SheetPly => {
     if (typeof written === 'string') return plainPly(written);
@@ -88,32 +88,26 @@ interface Reader {
   note(path: string, note: WrittenNote): SheetNote;
 }
 
-function createReader(variant: Variant, issues: Issue[]): Reader {
+function createReader(variant: Variant, refuse: ReturnType<typeof findings>['refuse']): Reader {
   const ids = variant.players.map(({ id }) => id as string);
   const reader: Reader = {
     setup(path, fen) {
       const parsed = readShown(variant, fen);
       if (parsed.ok) return parsed.value;
-      issues.push(...parsed.issues.map(({ message, hint }) => ({ path, message, ...(hint && { hint }) })));
+      for (const { message, hint } of parsed.issues) refuse(path, message, hint);
       return null;
     },
     player(path, id) {
       const player = ids.indexOf(id);
-      if (player < 0)
-        issues.push({ path, message: `there is no player "${id}"`, hint: `use ${ids.join(' or ')}` });
+      if (player < 0) refuse(path, `there is no player "${id}"`, `use ${ids.join(' or ')}`);
       return player < 0 ? null : player;
     },
     note(path, { note, by, square, announced, rule, move }) {
       const at = square === undefined ? null : readSquare(variant, square);
-      if (at === -1)
-        issues.push({ path: `${path}.square`, message: `there is no playing square "${square}"` });
+      if (at === -1) refuse(`${path}.square`, `there is no playing square "${square}"`);
       const known = ['repetition', ...variant.counters.map(({ name }) => name)];
       if (rule !== undefined && !known.includes(rule))
-        issues.push({
-          path: `${path}.rule`,
-          message: `there is no draw rule "${rule}"`,
-          hint: `use ${known.join(' or ')}`,
-        });
+        refuse(`${path}.rule`, `there is no draw rule "${rule}"`, `use ${known.join(' or ')}`);
       return {
         kind: note,
         by: by === undefined ? null : reader.player(`${path}.by`, by),

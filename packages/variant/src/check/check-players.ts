@@ -1,41 +1,37 @@
-import type { Issue } from '@draughts-lab/input';
+import { findings, type Issue } from '@draughts-lab/input';
 import type { ResolvedRules } from '../resolve.ts';
 import { RECTANGLE_PLAYERS, STAR_SEATS } from '../schema/board.ts';
 import type { VariantDocument } from '../schema/document.ts';
 
 /** Every player has a seat, a setup and, where they are listed, squares to reach; nobody else has. */
 export function checkPlayers(document: VariantDocument, rules: ResolvedRules): Issue[] {
-  const issues: Issue[] = [];
+  const { issues, refuse } = findings();
   const allowed: readonly string[] = rules.board.shape === 'star' ? STAR_SEATS : RECTANGLE_PLAYERS;
   document.players.forEach((id, index) => {
-    if (!allowed.includes(id)) {
-      issues.push({
-        path: `players[${index}]`,
-        message: `"${id}" has no seat on a ${rules.board.shape}`,
-        hint: `seats: ${allowed.join(', ')}`,
-      });
-    }
-    if (document.players.indexOf(id) !== index)
-      issues.push({ path: `players[${index}]`, message: `"${id}" is named twice` });
+    if (!allowed.includes(id))
+      refuse(
+        `players[${index}]`,
+        `"${id}" has no seat on a ${rules.board.shape}`,
+        `seats: ${allowed.join(', ')}`,
+      );
+    if (document.players.indexOf(id) !== index) refuse(`players[${index}]`, `"${id}" is named twice`);
   });
-  if (!document.players.includes(document.firstToMove)) {
-    issues.push({
-      path: 'firstToMove',
-      message: `"${document.firstToMove}" is not among the players (${document.players.join(', ')})`,
-    });
-  }
+  if (!document.players.includes(document.firstToMove))
+    refuse(
+      'firstToMove',
+      `"${document.firstToMove}" is not among the players (${document.players.join(', ')})`,
+    );
   const keyed: [string, Record<string, unknown>][] = [['setup', document.setup]];
   if (typeof document.promotion.zone !== 'string') keyed.push(['promotion.zone', document.promotion.zone]);
   for (const [path, record] of keyed) {
     for (const id of document.players) {
-      if ((record[id] ?? null) === null)
-        issues.push({ path: `${path}.${id}`, message: 'missing: every player needs an entry' });
+      if ((record[id] ?? null) === null) refuse(`${path}.${id}`, 'missing: every player needs an entry');
     }
   }
   if (document.end.goal) {
     const { zones, noStop } = document.end.goal;
     if (document.players.every((id) => (zones[id] ?? null) === null))
-      issues.push({ path: 'end.goal.zones', message: 'no player has target squares' });
+      refuse('end.goal.zones', 'no player has target squares');
     keyed.push(['end.goal.zones', zones], ['end.goal.noStop', noStop]);
   }
   const named: [string, string | null | undefined][] = [
@@ -45,16 +41,16 @@ export function checkPlayers(document: VariantDocument, rules: ResolvedRules): I
   for (const [path, id] of named) {
     if (id === null || id === undefined || id === 'repeater') continue;
     if (!(document.players as string[]).includes(id))
-      issues.push({ path, message: `"${id}" is not among the players (${document.players.join(', ')})` });
+      refuse(path, `"${id}" is not among the players (${document.players.join(', ')})`);
   }
   for (const [path, record] of keyed) {
     for (const [id, entry] of Object.entries(record)) {
       if (entry === null || (document.players as string[]).includes(id)) continue;
-      issues.push({
-        path: `${path}.${id}`,
-        message: `"${id}" is not among the players (${document.players.join(', ')})`,
-        hint: 'null takes an inherited entry away',
-      });
+      refuse(
+        `${path}.${id}`,
+        `"${id}" is not among the players (${document.players.join(', ')})`,
+        'null takes an inherited entry away',
+      );
     }
   }
   return issues;

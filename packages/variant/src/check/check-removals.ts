@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import { findings, type Issue } from '@draughts-lab/input';
 import type { ResolvedRules } from '../resolve.ts';
 import type { VariantDocument } from '../schema/document.ts';
 
@@ -6,20 +6,16 @@ import type { VariantDocument } from '../schema/document.ts';
 export function checkRemovals(document: VariantDocument, rules: ResolvedRules): Issue[] {
   const { removals, players, firstToMove, board } = rules;
   if (removals.length === 0 || firstToMove < 0) return [];
-  const issues: Issue[] = [];
+  const { issues, refuse } = findings();
   if ((document.swap ?? null) !== null)
-    issues.push({
-      path: 'swap',
-      message: 'does not go with pieces that are taken off before the first move',
-      hint: 'set it to null',
-    });
+    refuse('swap', 'does not go with pieces that are taken off before the first move', 'set it to null');
   // Judged when all have had equally many turns: a removal is a turn without a move.
   if (document.end.goal?.lastReply === true)
-    issues.push({
-      path: 'end.goal.lastReply',
-      message: 'does not go with pieces that are taken off before the first move',
-      hint: 'set it to false',
-    });
+    refuse(
+      'end.goal.lastReply',
+      'does not go with pieces that are taken off before the first move',
+      'set it to false',
+    );
   const own = removals.map((_, ply) => {
     const { men, kings } = players[(firstToMove + ply) % players.length]!;
     return [...men, ...kings];
@@ -30,11 +26,11 @@ export function checkRemovals(document: VariantDocument, rules: ResolvedRules): 
     const { id } = players[(firstToMove + ply) % players.length]!;
     const named = own[ply]!.filter((square) => on === null || on.includes(square));
     if (named.length === 0) {
-      issues.push({ path: `${path}.on`, message: `no piece of ${id} stands on these squares at the start` });
+      refuse(`${path}.on`, `no piece of ${id} stands on these squares at the start`);
       return issues;
     }
     if (ply === 0 && beside !== null) {
-      issues.push({ path: `${path}.beside`, message: 'nothing has been taken off before the first removal' });
+      refuse(`${path}.beside`, 'nothing has been taken off before the first removal');
       return issues;
     }
     const next = emptied.map((gone) =>
@@ -47,7 +43,7 @@ export function checkRemovals(document: VariantDocument, rules: ResolvedRules): 
     const stuck = next.findIndex((squares) => squares.length === 0);
     if (stuck >= 0) {
       const gone = emptied[stuck]!.map((square) => board.names[square]!).join(', ');
-      issues.push({ path, message: `${id} finds no piece to take off after ${gone}` });
+      refuse(path, `${id} finds no piece to take off after ${gone}`);
       return issues;
     }
     emptied = emptied.flatMap((gone, index) => next[index]!.map((square) => [...gone, square]));

@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import { findings, type Issue } from '@draughts-lab/input';
 import { lineToWrite } from '../inherited.ts';
 import type { ResolvedRules } from '../resolve.ts';
 import type { VariantDocument } from '../schema/document.ts';
@@ -8,14 +8,14 @@ const MAX_STACK_PIECES = 64;
 
 /** Pieces stand on different squares, with room to move, and no man where it would be crowned. */
 export function checkSetup(document: VariantDocument, rules: ResolvedRules): Issue[] {
-  const issues: Issue[] = [];
+  const { issues, refuse } = findings();
   const owner = new Map<number, string>();
   let pieces = 0;
   rules.players.forEach((player) => {
     if (document.setup[player.id] && player.men.length + player.kings.length === 0)
-      issues.push({ path: `setup.${player.id}`, message: 'no pieces' });
+      refuse(`setup.${player.id}`, 'no pieces');
     if (player.kings.length > 0 && document.king === null)
-      issues.push({ path: `setup.${player.id}.kings`, message: 'there are kings, but "king" is null' });
+      refuse(`setup.${player.id}.kings`, 'there are kings, but "king" is null');
     for (const [kind, squares] of [
       ['men', player.men],
       ['kings', player.kings],
@@ -29,50 +29,41 @@ export function checkSetup(document: VariantDocument, rules: ResolvedRules): Iss
       }
       for (const [other, shared] of taken) {
         const names = shared.map((square) => rules.board.names[square]).join(', ');
-        issues.push({
-          path: `setup.${player.id}.${kind}`,
-          message: `${names} already ${shared.length === 1 ? 'holds a piece' : 'hold pieces'} of ${other}`,
-          ...(other === player.id ? {} : fewerRows(document, rules)),
-        });
+        refuse(
+          `setup.${player.id}.${kind}`,
+          `${names} already ${shared.length === 1 ? 'holds a piece' : 'hold pieces'} of ${other}`,
+          other === player.id ? undefined : fewerRows(document, rules),
+        );
       }
     }
     const crowned = player.men.filter((square) => player.promotion.includes(square));
-    if (crowned.length > 0) {
-      issues.push({
-        path: `setup.${player.id}.men`,
-        message: `${crowned.map((square) => rules.board.names[square]).join(', ')}: a man cannot start where it would be crowned`,
-      });
-    }
+    if (crowned.length > 0)
+      refuse(
+        `setup.${player.id}.men`,
+        `${crowned.map((square) => rules.board.names[square]).join(', ')}: a man cannot start where it would be crowned`,
+      );
   });
   // Pieces that are taken off before the first move leave room.
-  if (pieces >= rules.board.size + (rules.removals.length > 0 ? 1 : 0)) {
-    issues.push({
-      path: 'setup',
-      message: `${pieces} pieces leave no free square on a board of ${rules.board.size}`,
-      ...fewerRows(document, rules),
-    });
-  }
-  if (document.stack !== null && pieces > MAX_STACK_PIECES) {
-    issues.push({
-      path: 'setup',
-      message: `${pieces} pieces: a game with towers can have ${MAX_STACK_PIECES} at most`,
-    });
-  }
+  if (pieces >= rules.board.size + (rules.removals.length > 0 ? 1 : 0))
+    refuse(
+      'setup',
+      `${pieces} pieces leave no free square on a board of ${rules.board.size}`,
+      fewerRows(document, rules),
+    );
+  if (document.stack !== null && pieces > MAX_STACK_PIECES)
+    refuse('setup', `${pieces} pieces: a game with towers can have ${MAX_STACK_PIECES} at most`);
   return issues;
 }
 
 /** Where both sides stand on rows from their own side: how many of them this board has room for. */
-function fewerRows(
-  { setup }: VariantDocument,
-  { board, players }: ResolvedRules,
-): { readonly hint?: string } {
+function fewerRows({ setup }: VariantDocument, { board, players }: ResolvedRules): string | undefined {
   const fit = Math.floor((board.rows - 1) / 2);
   const rows = players.map(({ id }) => {
     const side = setup[id];
     const word = side?.men.length === 1 && side.kings.length === 0 ? side.men[0]! : '';
     return /^own rows? (\d+)(?:-\d+)?$/.exec(word)?.[1];
   });
-  if (rows.some((first) => first === undefined || Number(first) > fit)) return {};
+  if (rows.some((first) => first === undefined || Number(first) > fit)) return undefined;
   const sides = players.map(({ id }, index) => [id, { men: [`own rows ${rows[index]}-${fit}`] }]);
-  return { hint: `write ${lineToWrite('setup', Object.fromEntries(sides))}` };
+  return `write ${lineToWrite('setup', Object.fromEntries(sides))}`;
 }

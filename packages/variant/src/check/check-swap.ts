@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import { findings, type Issue } from '@draughts-lab/input';
 import { halfTurn } from '../board/half-turn.ts';
 import { kindsOf } from '../kinds-of.ts';
 import type { ResolvedRules } from '../resolve.ts';
@@ -9,28 +9,26 @@ import type { ResolvedPattern, ResolvedSide } from '../variant.ts';
 export function checkSwap(document: VariantDocument, rules: ResolvedRules): Issue[] {
   const swap = document.swap ?? null;
   if (swap === null) return [];
-  const issues: Issue[] = [];
-  const refuse = (message: string, hint?: string): void => {
-    issues.push(hint === undefined ? { path: 'swap', message } : { path: 'swap', message, hint });
-  };
+  const { issues, refuse } = findings();
   if (rules.players.length !== 2) {
-    refuse(`two players can swap sides, and ${rules.players.length} play`);
+    refuse('swap', `two players can swap sides, and ${rules.players.length} play`);
     return issues;
   }
   if (swap.after % 2 === 0)
-    issues.push({
-      path: 'swap.after',
-      message: `after ${swap.after} plies the player who began would choose`,
-      hint: 'write an odd number: 1 lets the other side choose after the first ply',
-    });
+    refuse(
+      'swap.after',
+      `after ${swap.after} plies the player who began would choose`,
+      'write an odd number: 1 lets the other side choose after the first ply',
+    );
   const map = halfTurn(rules.board);
   if (map === null) {
-    refuse('the board is not the same after half a turn');
+    refuse('swap', 'the board is not the same after half a turn');
     return issues;
   }
   const unlike = unlikeFields(document, rules, map);
   if (unlike.length > 0)
     refuse(
+      'swap',
       `the game is not the same from both sides: ${unlike.join(', ')}`,
       'make these fields alike for both sides, turned by half a turn',
     );

@@ -1,4 +1,4 @@
-import { fail, type Issue, ok, type Parsed, parseWith, sha256 } from '@draughts-lab/input';
+import { findings, fail, type Issue, ok, type Parsed, parseWith, sha256 } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
 import { z } from 'zod';
 import { createFeatureSet, type FeatureSet, type PatternFamily } from './feature-set.ts';
@@ -139,28 +139,24 @@ export function parseWeights(input: unknown, variant: Variant): Parsed<LearnedWe
   const parsed = parseWith(weightsSchema, input);
   if (!parsed.ok) return parsed;
   const file = parsed.value;
-  const issues: Issue[] = [];
+  const { issues, refuse } = findings();
   if (file.rules !== variant.hash)
-    issues.push({
-      path: 'rules',
-      message: `these weights are for the rules ${file.rules.slice(0, 12)} ("${file.variant}"), not for "${variant.id}" (${variant.hash.slice(0, 12)})`,
-      hint: `dlab train ${variant.id} makes weights for these rules`,
-    });
-  if (file.hash !== contentHash(file))
-    issues.push({ path: 'hash', message: 'the file was changed or cut after it was written' });
+    refuse(
+      'rules',
+      `these weights are for the rules ${file.rules.slice(0, 12)} ("${file.variant}"), not for "${variant.id}" (${variant.hash.slice(0, 12)})`,
+      `dlab train ${variant.id} makes weights for these rules`,
+    );
+  if (file.hash !== contentHash(file)) refuse('hash', 'the file was changed or cut after it was written');
   const weights = fromBase64(file.values);
   if (weights === null || weights.length !== 2 * file.parameters)
-    issues.push({
-      path: 'values',
-      message: `expected base64 of ${4 * file.parameters} bytes, two numbers for each of ${file.parameters} parameters`,
-    });
+    refuse(
+      'values',
+      `expected base64 of ${4 * file.parameters} bytes, two numbers for each of ${file.parameters} parameters`,
+    );
   else if (weights.some((weight) => Math.abs(weight) > MAX_WEIGHT))
-    issues.push({ path: 'values', message: `a weight is beyond ${MAX_WEIGHT} hundredths of a man` });
+    refuse('values', `a weight is beyond ${MAX_WEIGHT} hundredths of a man`);
   if (variant.players.length !== 2)
-    issues.push({
-      path: 'rules',
-      message: `weights are for two players, "${variant.id}" has ${variant.players.length}`,
-    });
+    refuse('rules', `weights are for two players, "${variant.id}" has ${variant.players.length}`);
   if (issues.length > 0 || weights === null) return fail(issues);
   let set: FeatureSet;
   try {

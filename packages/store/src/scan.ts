@@ -49,191 +49,161 @@ const ATTEMPTS = 10;
 export async function scan(dir: string, expected: Expected, options: ScanOptions): Promise<Parsed<Contents>> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await scanOnce(dir, expected, options);
+      return await new Scan(dir, expected, options).run();
     } catch (error) {
       if (!isMissing(error) || attempt === ATTEMPTS) throw error;
     }
   }
 }
 
-async function scanOnce(dir: string, expected: Expected, options: ScanOptions): Promise<Parsed<Contents>> {
-  const contents: Contents = emptyContents();
-  for (const issue of await folderIssues(dir)) contents.problems.push(issue);
-  const newer = await scanShards(dir, expected, options, contents);
-  if (newer !== undefined) return fail([newer]);
-  const inShards = new Set(
-    [...contents.shards.values()].flatMap(({ batches }) => batches.map(({ index }) => index)),
-  );
-  for (const file of await filesIn(dir, BATCHES, options, contents.problems)) {
-    const index = batchIndex(file);
-    const name = `${BATCHES}/${file}`;
-    if (index === undefined) {
-      contents.problems.push(foreign(name));
-    } else if (inShards.has(index)) {
-      // Compaction was interrupted between its last two steps.
-      if (options.repair) await unlink(join(dir, name));
-    } else {
-      const batch = await readBatchFile(join(dir, name), name, expected.owner);
-      const issue = batch.ok ? batchIssue(batch.value.info, index, name, expected) : batch.issues[0]!;
-      if (batch.ok && issue === undefined) contents.pending.set(index, batch.value);
-      else await setAside(dir, issue!, batch.ok ? [batch.value.info] : [], options, contents);
-    }
-  }
-  return ok(contents);
-}
+/** One look at a run folder. */
+class Scan {
+  readonly #contents = emptyContents();
+  readonly #dir: string;
+  readonly #expected: Expected;
+  readonly #options: ScanOptions;
 
-function batchIssue(
-  info: BatchInfo,
-  index: number,
-  name: string,
-  { plan, manifest }: Expected,
-): FileIssue | undefined {
-  if (info.index !== index) return wrongName(name, info.index);
-  const message = misfit(info, plan, manifest.cells);
-  return message === undefined ? undefined : { path: name, message, foreign: true };
-}
-
-/** @returns an issue when the catalogue is of a newer program */
-async function scanShards(
-  dir: string,
-  expected: Expected,
-  options: ScanOptions,
-  contents: Contents,
-): Promise<Issue | undefined> {
-  const { owner } = expected;
-  const files = await filesIn(dir, SHARDS, options, contents.problems);
-  // Read after the list: every shard on the list that was finished in the usual way is then in the catalogue.
-  const catalogue = await readCatalogue(dir, owner);
-  if (!catalogue.ok && catalogue.issues[0]!.hint !== undefined) return catalogue.issues[0];
-  if (!catalogue.ok)
-    contents.problems.push({
-      ...catalogue.issues[0]!,
-      hint: 'its contents were read from the shards instead',
-    });
-  const known = new Map((catalogue.ok ? catalogue.value : []).map((shard) => [shard.file, shard]));
-  const unknown: string[] = [];
-  for (const file of files) {
-    const shard = known.get(file);
-    if (!isShardName(file)) contents.problems.push(foreign(`${SHARDS}/${file}`));
-    else if (shard === undefined) unknown.push(file);
-    else if (!(await isIntact(shardPath(dir, file), shard)))
-      await setAside(
-        dir,
-        { path: `${SHARDS}/${file}`, message: 'does not match its checksum: the file was damaged' },
-        [],
-        options,
-        contents,
-      );
-    else await take(dir, shard, expected, options, contents);
+  constructor(dir: string, expected: Expected, options: ScanOptions) {
+    this.#dir = dir;
+    this.#expected = expected;
+    this.#options = options;
   }
-  for (const file of known.keys()) {
-    if (!files.includes(file))
-      contents.problems.push({
-        path: `${SHARDS}/${file}`,
-        message: 'is gone: its batches count as not played',
-      });
-  }
-  await adopt(dir, expected, unknown, options, contents);
-  const changed = !catalogue.ok || contents.shards.size !== known.size || unknown.length > 0;
-  if (options.repair && changed) await writeCatalogue(dir, owner, [...contents.shards.values()]);
-  return undefined;
-}
 
-/** Takes in a shard whose batches are those of the plan. */
-async function take(
-  dir: string,
-  shard: ShardInfo,
-  { plan, manifest }: Expected,
-  options: ScanOptions,
-  contents: Contents,
-): Promise<void> {
-  const [message] = shard.batches.flatMap((batch) => misfit(batch, plan, manifest.cells) ?? []);
-  if (message === undefined) {
-    contents.shards.set(shard.file, shard);
-    return;
-  }
-  const issue: FileIssue = { path: `${SHARDS}/${shard.file}`, message, foreign: true };
-  await setAside(dir, issue, shard.batches, options, contents);
-}
-
-/** Takes in shards that the catalogue does not know: it was lost, or writing was interrupted before it was written. */
-async function adopt(
-  dir: string,
-  expected: Expected,
-  files: readonly string[],
-  options: ScanOptions,
-  contents: Contents,
-): Promise<void> {
-  if (files.length === 0) return;
-  using duck = await openDuck(dir, options);
-  for (const file of files) {
-    const name = `${SHARDS}/${file}`;
-    const shard = await inspectShard(duck, shardPath(dir, file), name, expected.owner);
-    if (!shard.ok) {
-      await setAside(dir, shard.issues[0]!, [], options, contents);
-      continue;
-    }
-    const mine = new Set(shard.value.batches.map(({ index }) => index));
-    const twin = [...contents.shards.values()].find(({ batches }) =>
-      batches.some(({ index }) => mine.has(index)),
+  async run(): Promise<Parsed<Contents>> {
+    const { shards, pending, problems } = this.#contents;
+    for (const issue of await folderIssues(this.#dir)) problems.push(issue);
+    const newer = await this.#scanShards();
+    if (newer !== undefined) return fail([newer]);
+    const inShards = new Set(
+      [...shards.values()].flatMap(({ batches }) => batches.map(({ index }) => index)),
     );
-    if (twin === undefined) await take(dir, shard.value, expected, options, contents);
-    else
-      contents.problems.push({
-        path: name,
-        message: `has batches that are in ${twin.file} too; it is left out`,
-      });
+    for (const file of await this.#filesIn(BATCHES)) {
+      const index = batchIndex(file);
+      const name = `${BATCHES}/${file}`;
+      const path = join(this.#dir, name);
+      if (index === undefined) {
+        problems.push(foreign(name));
+      } else if (inShards.has(index)) {
+        // Compaction was interrupted between its last two steps.
+        if (this.#options.repair) await unlink(path);
+      } else {
+        const batch = await readBatchFile(path, name, this.#expected.owner);
+        const issue = batch.ok ? this.#batchIssue(batch.value.info, index, name) : batch.issues[0]!;
+        if (batch.ok && issue === undefined) pending.set(index, batch.value);
+        else await this.#setAside(issue!, batch.ok ? [batch.value.info] : []);
+      }
+    }
+    return ok(this.#contents);
+  }
+
+  #batchIssue(info: BatchInfo, index: number, path: string): FileIssue | undefined {
+    if (info.index !== index)
+      return { path, message: `contains batch ${info.index}: the file has been renamed or copied` };
+    const message = misfit(info, this.#expected.plan, this.#expected.manifest.cells);
+    return message === undefined ? undefined : { path, message, foreign: true };
+  }
+
+  /** @returns an issue when the catalogue is of a newer program */
+  async #scanShards(): Promise<Issue | undefined> {
+    const { shards, problems } = this.#contents;
+    const { owner } = this.#expected;
+    const files = await this.#filesIn(SHARDS);
+    // Read after the list: every shard on the list that was finished in the usual way is then in the catalogue.
+    const catalogue = await readCatalogue(this.#dir, owner);
+    const issue = catalogue.ok ? undefined : catalogue.issues[0]!;
+    if (issue?.hint !== undefined) return issue;
+    if (issue !== undefined)
+      problems.push({ ...issue, hint: 'its contents were read from the shards instead' });
+    const known = new Map((catalogue.ok ? catalogue.value : []).map((shard) => [shard.file, shard]));
+    const unknown: string[] = [];
+    for (const file of files) {
+      const shard = known.get(file);
+      const path = `${SHARDS}/${file}`;
+      if (!isShardName(file)) problems.push(foreign(path));
+      else if (shard === undefined) unknown.push(file);
+      else if (await isIntact(shardPath(this.#dir, file), shard)) await this.#take(shard);
+      else await this.#setAside({ path, message: 'does not match its checksum: the file was damaged' });
+    }
+    for (const file of known.keys()) {
+      if (!files.includes(file))
+        problems.push({ path: `${SHARDS}/${file}`, message: 'is gone: its batches count as not played' });
+    }
+    await this.#adopt(unknown);
+    const changed = !catalogue.ok || shards.size !== known.size || unknown.length > 0;
+    if (this.#options.repair && changed) await writeCatalogue(this.#dir, owner, [...shards.values()]);
+    return undefined;
+  }
+
+  /** Takes in a shard whose batches are those of the plan. */
+  async #take(shard: ShardInfo): Promise<void> {
+    const { plan, manifest } = this.#expected;
+    const [message] = shard.batches.flatMap((batch) => misfit(batch, plan, manifest.cells) ?? []);
+    if (message === undefined) this.#contents.shards.set(shard.file, shard);
+    else await this.#setAside({ path: `${SHARDS}/${shard.file}`, message, foreign: true }, shard.batches);
+  }
+
+  /** Takes in shards that the catalogue does not know: it was lost, or writing was interrupted before it was written. */
+  async #adopt(files: readonly string[]): Promise<void> {
+    if (files.length === 0) return;
+    const { shards, problems } = this.#contents;
+    using duck = await openDuck(this.#dir, this.#options);
+    for (const file of files) {
+      const path = `${SHARDS}/${file}`;
+      const shard = await inspectShard(duck, shardPath(this.#dir, file), path, this.#expected.owner);
+      if (!shard.ok) {
+        await this.#setAside(shard.issues[0]!);
+        continue;
+      }
+      const mine = new Set(shard.value.batches.map(({ index }) => index));
+      const twin = [...shards.values()].find(({ batches }) => batches.some(({ index }) => mine.has(index)));
+      if (twin === undefined) await this.#take(shard.value);
+      else problems.push({ path, message: `has batches that are in ${twin.file} too; it is left out` });
+    }
+  }
+
+  /**
+   * File names of a folder in order, without unfinished and put-aside ones. A copy of a run may lack a folder that was
+   * empty: a reader takes it for empty, a writer makes it again.
+   */
+  async #filesIn(folder: string): Promise<string[]> {
+    const place = join(this.#dir, folder);
+    const { repair } = this.#options;
+    if (repair) await mkdir(place, { recursive: true });
+    else if (!isFolder(place)) return [];
+    const files: string[] = [];
+    for (const entry of await readdir(place, { withFileTypes: true })) {
+      if (entry.name.endsWith(UNFINISHED)) {
+        if (repair) await unlink(join(place, entry.name));
+      } else if (!entry.isFile()) {
+        this.#contents.problems.push(foreign(`${folder}/${entry.name}`));
+      } else if (!entry.name.includes(BROKEN)) {
+        files.push(entry.name);
+      }
+    }
+    return files.toSorted();
+  }
+
+  /** @param batches what it holds, where it is intact */
+  async #setAside(
+    { foreign: isForeign, ...issue }: FileIssue,
+    batches: readonly BatchInfo[] = [],
+  ): Promise<void> {
+    const contents = this.#contents;
+    if (isForeign) {
+      contents.foreign.push(issue);
+      contents.misfits.push(...batches);
+    }
+    if (!this.#options.repair) {
+      contents.problems.push(issue);
+      return;
+    }
+    const aside = await putAside(this.#dir, issue.path);
+    contents.problems.push({ ...issue, hint: `put aside as ${aside}; its batches will be played again` });
   }
 }
 
 const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-
-/**
- * File names of a folder in order, without unfinished and put-aside ones. A copy of a run may lack a folder that was
- * empty: a reader takes it for empty, a writer makes it again.
- */
-async function filesIn(
-  dir: string,
-  folder: string,
-  options: ScanOptions,
-  problems: Issue[],
-): Promise<string[]> {
-  if (options.repair) await mkdir(join(dir, folder), { recursive: true });
-  else if (!isFolder(join(dir, folder))) return [];
-  const entries = await readdir(join(dir, folder), { withFileTypes: true });
-  const files: string[] = [];
-  for (const entry of entries) {
-    if (entry.name.endsWith(UNFINISHED)) {
-      if (options.repair) await unlink(join(dir, folder, entry.name));
-    } else if (!entry.isFile()) {
-      problems.push(foreign(`${folder}/${entry.name}`));
-    } else if (!entry.name.includes(BROKEN)) {
-      files.push(entry.name);
-    }
-  }
-  return files.toSorted();
-}
-
-/** @param batches what it holds, where it is intact */
-async function setAside(
-  dir: string,
-  { foreign: isForeign, ...issue }: FileIssue,
-  batches: readonly BatchInfo[],
-  options: ScanOptions,
-  contents: Contents,
-): Promise<void> {
-  if (isForeign) {
-    contents.foreign.push(issue);
-    contents.misfits.push(...batches);
-  }
-  if (!options.repair) {
-    contents.problems.push(issue);
-    return;
-  }
-  const aside = await putAside(dir, issue.path);
-  contents.problems.push({ ...issue, hint: `put aside as ${aside}; its batches will be played again` });
-}
 
 /**
  * Gives a damaged file another name, so that nothing takes it for what it was.
@@ -257,8 +227,4 @@ export function emptyContents(): Contents {
 
 function foreign(path: string): Issue {
   return { path, message: 'is not a file of a run; it is ignored' };
-}
-
-function wrongName(path: string, index: number): Issue {
-  return { path, message: `contains batch ${index}: the file has been renamed or copied` };
 }

@@ -1,7 +1,6 @@
 import { hostname } from 'node:os';
 import type { Issue, Parsed } from '@draughts-lab/input';
-import type { Manifest } from '@draughts-lab/records';
-import { batchIssues, planBatches } from '@draughts-lab/records';
+import { batchIssues, type Manifest, planBatches } from '@draughts-lab/records';
 import {
   codeVersion,
   type Dispatcher,

@@ -1,6 +1,5 @@
 import { type GameRecord, type Manifest, tallyRecords } from '@draughts-lab/records';
-import { createStopCounter, eloEstimate, pairsOfUnits } from '@draughts-lab/stats';
-import { countedAs, decideStop } from '@draughts-lab/stats';
+import { countedAs, createStopCounter, decideStop, eloEstimate, pairsOfUnits } from '@draughts-lab/stats';
 
 /** How the player listed first did in a match of pairs. */
 export interface MatchResult {

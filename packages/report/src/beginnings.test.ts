@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GameRecord, Manifest } from '@draughts-lab/records';
-import { planBatches } from '@draughts-lab/records';
+import { type GameRecord, type Manifest, planBatches } from '@draughts-lab/records';
 import { appendBatch, createRun, openRun } from '@draughts-lab/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { besidePeople } from './beside/beside.ts';

@@ -1,8 +1,7 @@
 import { type ControlledGame, controlledScore, eloFromScore } from '@draughts-lab/stats';
 import type { Manifest } from '@draughts-lab/records';
 import { readRecords, type Run } from '@draughts-lab/store';
-import type { Estimate } from './estimate.ts';
-import { estimateOf } from './estimate.ts';
+import { type Estimate, estimateOf } from './estimate.ts';
 import { countedUnits, type StoredCounts } from './stored-counts.ts';
 
 /** What the player of a row says of the openings of its games, and of others that were drawn and not played. */

@@ -1,5 +1,4 @@
-import type { Manifest } from '@draughts-lab/records';
-import { planBatches } from '@draughts-lab/records';
+import { type Manifest, planBatches } from '@draughts-lab/records';
 import { DEFAULT_ENGINE } from './engines.ts';
 import { batchJob } from './job.ts';
 import { playUnit } from './play-unit.ts';

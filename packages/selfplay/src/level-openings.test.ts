@@ -1,12 +1,11 @@
 import { loadPreset, type Variant } from '@draughts-lab/variant';
-import { bookOf, possibleEstimands } from '@draughts-lab/records';
+import { bookOf, createRng, possibleEstimands } from '@draughts-lab/records';
 import { expect, test } from 'vitest';
 import { createRules } from './engines.ts';
 import { type KeptLevel, levelBooks, type LevelOpenings, type LevelRequest } from './level-openings.ts';
 import { createFilter } from './opening-book.ts';
 import { makeOpening, positionText, readOpening } from './opening.ts';
 import { prepareExperiment } from './prepare-experiment.ts';
-import { createRng } from '@draughts-lab/records';
 
 function preset(id: string): Variant {
   const parsed = loadPreset(id);

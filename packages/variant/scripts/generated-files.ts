@@ -1,9 +1,8 @@
 import { loadPreset, presetIds } from '../src/presets.ts';
 import type { Variant } from '../src/variant.ts';
-import { formatJson } from '@draughts-lab/input';
+import { formatJson, LANGUAGES } from '@draughts-lab/input';
 import { jsonSchema } from './json-schema.ts';
 import { gamesTable } from './games-table.ts';
-import { LANGUAGES } from '@draughts-lab/input';
 import { presetsIndex } from './presets-index.ts';
 import { rulesInWords } from './rules-in-words.ts';
 import { variantsTable } from './variants-table.ts';

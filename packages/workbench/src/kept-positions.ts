@@ -1,5 +1,4 @@
-import type { Rules } from '@draughts-lab/engine';
-import { TooManyLinesError } from '@draughts-lab/engine';
+import { type Rules, TooManyLinesError } from '@draughts-lab/engine';
 import { findings, type Issue } from '@draughts-lab/input';
 import { fittingMoves, formatMove, parseFen, readMove } from '@draughts-lab/notation';
 import type { KeptPosition } from '@draughts-lab/variant';

@@ -1,6 +1,5 @@
 // What the thread that speaks with a program does, while the thread that plays waits for it. It plays nothing itself.
-import { workerData } from 'node:worker_threads';
-import type { MessagePort } from 'node:worker_threads';
+import { type MessagePort, workerData } from 'node:worker_threads';
 import { Resigned } from '@draughts-lab/players';
 import { type DxpQuestion, type DxpSetup, startDxpEngine } from '../dxp/dxp-client.ts';
 import { type HubQuestion, type HubSetup, startHubEngine } from '../hub/hub-client.ts';

@@ -1,5 +1,4 @@
-import type { GameRecord, Manifest } from '@draughts-lab/records';
-import { planBatches } from '@draughts-lab/records';
+import { type GameRecord, type Manifest, planBatches } from '@draughts-lab/records';
 import { batchJob, playBatch } from '@draughts-lab/selfplay';
 import { createStopRule } from '@draughts-lab/stats';
 import { loadPreset, type Variant } from '@draughts-lab/variant';

@@ -1,8 +1,15 @@
 import { fewLinesNotes } from '../beginnings.ts';
 import { csvText } from '../draw/csv.ts';
 import { formatValue } from '../draw/quantity.ts';
-import { markdownTable, markdownText, numbers, quantity, tableOf, textTable } from '../draw/table.ts';
-import type { Contents } from '../draw/table.ts';
+import {
+  type Contents,
+  markdownTable,
+  markdownText,
+  numbers,
+  quantity,
+  tableOf,
+  textTable,
+} from '../draw/table.ts';
 import { PLAIN } from '../draw/words.ts';
 import type { Estimate } from '../estimate.ts';
 import { damageNotes, facts } from '../notes.ts';

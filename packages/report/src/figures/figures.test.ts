@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Manifest } from '@draughts-lab/records';
-import type { Change } from '../testing/made-run.ts';
-import { aboutOpenings, copiesOf, distinct, madeRun, sharp } from '../testing/made-run.ts';
+import { aboutOpenings, type Change, copiesOf, distinct, madeRun, sharp } from '../testing/made-run.ts';
 import { rowOf } from '../row.ts';
 import { balanceMatrix, drawScatter } from './balance-map.ts';
 import { convergence, type Stretch } from './convergence.ts';

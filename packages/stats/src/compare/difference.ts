@@ -1,7 +1,6 @@
 import { requireConfidence, requireFinite } from '../score/check.ts';
 import { eloFromScore, ELO_PER_LOGIT, SCORE_CLAMP } from '../score/elo.ts';
-import type { EstimateWithError } from '../score/interval.ts';
-import { around, clamp, DEFAULT_CONFIDENCE } from '../score/interval.ts';
+import { around, clamp, DEFAULT_CONFIDENCE, type EstimateWithError } from '../score/interval.ts';
 import { twoSidedP, twoSidedZ } from '../numeric/normal.ts';
 import { studentCdf, twoSidedT } from '../numeric/student.ts';
 import { wilsonShare } from '../score/wilson.ts';

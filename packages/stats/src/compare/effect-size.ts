@@ -1,9 +1,7 @@
 import { requireConfidence, requirePositive } from '../score/check.ts';
 import type { ShareOf } from './difference.ts';
-import type { Histogram } from '../numbers/histogram.ts';
-import { ascendingEntries, histogramCount } from '../numbers/histogram.ts';
-import type { EstimateWithError } from '../score/interval.ts';
-import { around, clampInterval, DEFAULT_CONFIDENCE } from '../score/interval.ts';
+import { ascendingEntries, type Histogram, histogramCount } from '../numbers/histogram.ts';
+import { around, clampInterval, DEFAULT_CONFIDENCE, type EstimateWithError } from '../score/interval.ts';
 import { twoSidedZ } from '../numeric/normal.ts';
 
 /**

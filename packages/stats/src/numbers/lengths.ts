@@ -1,9 +1,6 @@
-import type { Histogram } from './histogram.ts';
-import { addHistograms, histogramCount, histogramQuantile } from './histogram.ts';
-import type { MeanEstimate } from './moments.ts';
-import { meanEstimate, momentsOfHistogram } from './moments.ts';
-import type { QuantileEstimate } from './quantile-interval.ts';
-import { quantileEstimate } from './quantile-interval.ts';
+import { addHistograms, type Histogram, histogramCount, histogramQuantile } from './histogram.ts';
+import { type MeanEstimate, meanEstimate, momentsOfHistogram } from './moments.ts';
+import { type QuantileEstimate, quantileEstimate } from './quantile-interval.ts';
 import { survivalCurve, survivalMedian } from './survival.ts';
 
 /** Above this share of capped games the mean length is not to be shown. */

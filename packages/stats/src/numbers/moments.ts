@@ -1,7 +1,6 @@
 import { requireConfidence, requirePositive } from '../score/check.ts';
 import type { Histogram } from './histogram.ts';
-import type { Interval } from '../score/interval.ts';
-import { around, DEFAULT_CONFIDENCE } from '../score/interval.ts';
+import { around, DEFAULT_CONFIDENCE, type Interval } from '../score/interval.ts';
 import { twoSidedT } from '../numeric/student.ts';
 
 /**

@@ -1,8 +1,12 @@
 import { requireConfidence } from '../score/check.ts';
-import type { Histogram } from './histogram.ts';
-import { ascendingEntries, histogramCount, histogramQuantile, orderStatistic } from './histogram.ts';
-import type { Interval } from '../score/interval.ts';
-import { DEFAULT_CONFIDENCE } from '../score/interval.ts';
+import {
+  ascendingEntries,
+  type Histogram,
+  histogramCount,
+  histogramQuantile,
+  orderStatistic,
+} from './histogram.ts';
+import { DEFAULT_CONFIDENCE, type Interval } from '../score/interval.ts';
 import { binomialCdf } from '../numeric/beta.ts';
 
 /** A quantile with its interval; `interval` is null when there are too few observations for the level. */

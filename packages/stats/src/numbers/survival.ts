@@ -1,5 +1,4 @@
-import type { Histogram } from './histogram.ts';
-import { ascendingEntries } from './histogram.ts';
+import { ascendingEntries, type Histogram } from './histogram.ts';
 
 /** One step of a survival curve: the share of games that last longer than `time`. */
 export interface SurvivalStep {

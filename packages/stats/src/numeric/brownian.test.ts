@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RandomSource } from '../testing/seeded-random.ts';
-import { seededRandom } from '../testing/seeded-random.ts';
+import { type RandomSource, seededRandom } from '../testing/seeded-random.ts';
 import { outcomeProbability } from './brownian.ts';
 
 /** A standard normal number by the Box-Muller transform. */

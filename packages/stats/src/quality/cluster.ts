@@ -1,6 +1,5 @@
 import { requireConfidence, requirePositive } from '../score/check.ts';
-import type { EstimateWithError } from '../score/interval.ts';
-import { around, clampInterval, DEFAULT_CONFIDENCE } from '../score/interval.ts';
+import { around, clampInterval, DEFAULT_CONFIDENCE, type EstimateWithError } from '../score/interval.ts';
 import { twoSidedT } from '../numeric/student.ts';
 
 /** All that the cluster variance needs, so that a query over a million games returns one row. */

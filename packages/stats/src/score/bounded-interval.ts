@@ -1,5 +1,4 @@
-import type { Interval, IntervalMethod } from './interval.ts';
-import { clamp } from './interval.ts';
+import { clamp, type Interval, type IntervalMethod } from './interval.ts';
 import { incompleteBeta } from '../numeric/beta.ts';
 import { bisect } from '../numeric/roots.ts';
 import { twoSidedT } from '../numeric/student.ts';

@@ -2,14 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addCounts,
+  type Counts,
   gameCount,
+  type PairCounts,
   pairIssues,
   reverseCounts,
   scoreCells,
   scoreMoments,
   unitCount,
 } from './counts.ts';
-import type { Counts, PairCounts } from './counts.ts';
 
 test('cells run from loss to win', () => {
   expect(scoreCells({ wins: 3, draws: 2, losses: 1 })).toEqual([1, 2, 3]);

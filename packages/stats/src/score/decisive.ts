@@ -1,7 +1,6 @@
 import type { Results } from './counts.ts';
 import { requireCount } from './check.ts';
-import type { Estimate } from './interval.ts';
-import { DEFAULT_CONFIDENCE } from './interval.ts';
+import { DEFAULT_CONFIDENCE, type Estimate } from './interval.ts';
 import { twoSidedP } from '../numeric/normal.ts';
 import { wilsonShare } from './wilson.ts';
 

@@ -1,8 +1,6 @@
 import type { Counts } from './counts.ts';
-import type { Estimate } from './interval.ts';
-import { clamp, mapInterval } from './interval.ts';
-import type { ScoreOptions } from './score.ts';
-import { scoreEstimate } from './score.ts';
+import { clamp, type Estimate, mapInterval } from './interval.ts';
+import { scoreEstimate, type ScoreOptions } from './score.ts';
 
 /** Elo per unit of logit: 400 / ln 10. */
 export const ELO_PER_LOGIT: number = 400 / Math.LN10;

@@ -1,8 +1,12 @@
 import { requireConfidence, requirePositive } from './check.ts';
-import type { Counts, ScoreMoments } from './counts.ts';
-import { isPairs, scoreCells, scoreMoments } from './counts.ts';
-import type { EstimateWithError, IntervalMethod } from './interval.ts';
-import { around, clampInterval, DEFAULT_CONFIDENCE } from './interval.ts';
+import { type Counts, isPairs, scoreCells, type ScoreMoments, scoreMoments } from './counts.ts';
+import {
+  around,
+  clampInterval,
+  DEFAULT_CONFIDENCE,
+  type EstimateWithError,
+  type IntervalMethod,
+} from './interval.ts';
 import { twoSidedZ } from '../numeric/normal.ts';
 import { twoSidedT } from '../numeric/student.ts';
 

@@ -1,6 +1,5 @@
 import { requireConfidence, requireCount } from './check.ts';
-import type { Estimate } from './interval.ts';
-import { DEFAULT_CONFIDENCE } from './interval.ts';
+import { DEFAULT_CONFIDENCE, type Estimate } from './interval.ts';
 import { chiSquareUpper } from '../numeric/chi-square.ts';
 import { twoSidedZ } from '../numeric/normal.ts';
 import { wilsonWith } from './wilson.ts';

@@ -1,6 +1,5 @@
 import { requireConfidence, requirePositive } from './check.ts';
-import type { Estimate, Interval } from './interval.ts';
-import { clamp, DEFAULT_CONFIDENCE } from './interval.ts';
+import { clamp, DEFAULT_CONFIDENCE, type Estimate, type Interval } from './interval.ts';
 import { twoSidedZ } from '../numeric/normal.ts';
 
 /**

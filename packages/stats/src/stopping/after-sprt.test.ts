@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eloAfterSprt } from './after-sprt.ts';
 import { eloEstimate } from '../score/elo.ts';
-import { reverseCounts } from '../score/counts.ts';
-import type { PairCounts } from '../score/counts.ts';
+import { type PairCounts, reverseCounts } from '../score/counts.ts';
 import vectors from '../fixtures/vectors.json' with { type: 'json' };
 import type { SprtOptions } from './sprt.ts';
 

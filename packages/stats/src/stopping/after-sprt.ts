@@ -1,14 +1,11 @@
 import { requireConfidence, throwIssues } from '../score/check.ts';
 import { regularised } from './constrained-mle.ts';
-import type { Counts } from '../score/counts.ts';
-import { scoreCells, scoreMoments } from '../score/counts.ts';
+import { type Counts, scoreCells, scoreMoments } from '../score/counts.ts';
 import { scoreFromElo } from '../score/elo.ts';
-import type { Estimate } from '../score/interval.ts';
-import { DEFAULT_CONFIDENCE } from '../score/interval.ts';
+import { DEFAULT_CONFIDENCE, type Estimate } from '../score/interval.ts';
 import { outcomeProbability } from '../numeric/brownian.ts';
 import { bisect } from '../numeric/roots.ts';
-import type { SprtOptions } from './sprt.ts';
-import { sprtBounds, sprtIssues } from './sprt.ts';
+import { sprtBounds, sprtIssues, type SprtOptions } from './sprt.ts';
 
 /** Elo searched: far beyond the scores that are told apart from 0 and 1. */
 const REACH = 1000;

@@ -1,9 +1,7 @@
 import { requireConfidence, requireCount, requirePositive } from '../score/check.ts';
 import type { Counts } from '../score/counts.ts';
-import type { EloEstimate } from '../score/elo.ts';
-import { eloOfScore } from '../score/elo.ts';
-import type { Estimate } from '../score/interval.ts';
-import { around, clampInterval, DEFAULT_CONFIDENCE } from '../score/interval.ts';
+import { type EloEstimate, eloOfScore } from '../score/elo.ts';
+import { around, clampInterval, DEFAULT_CONFIDENCE, type Estimate } from '../score/interval.ts';
 import { usedMoments } from '../score/score.ts';
 
 /** The tuning constant r = (-2 ln alpha + ln(1 - 2 ln alpha)) / n*. */

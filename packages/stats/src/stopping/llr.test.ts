@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import vectors from '../fixtures/vectors.json' with { type: 'json' };
 import { reverseCounts } from '../score/counts.ts';
-import type { EloModel } from './llr.ts';
-import { ELO_MODELS, logLikelihoodRatio } from './llr.ts';
+import { ELO_MODELS, type EloModel, logLikelihoodRatio } from './llr.ts';
 import { counts } from '../testing/cells.ts';
 
 describe('known answers', () => {

@@ -1,7 +1,6 @@
 import { requireFinite } from '../score/check.ts';
 import { regularised, withElo, withNormalizedElo } from './constrained-mle.ts';
-import type { Counts } from '../score/counts.ts';
-import { scoreCells, sum } from '../score/counts.ts';
+import { type Counts, scoreCells, sum } from '../score/counts.ts';
 
 export const ELO_MODELS = ['logistic', 'normalized'] as const;
 

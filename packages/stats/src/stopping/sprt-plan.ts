@@ -1,7 +1,6 @@
 import { requirePositive, throwIssues } from '../score/check.ts';
 import { scoreFromElo } from '../score/elo.ts';
-import type { SprtOptions } from './sprt.ts';
-import { sprtBounds, sprtIssues } from './sprt.ts';
+import { sprtBounds, sprtIssues, type SprtOptions } from './sprt.ts';
 
 /** What a sequential test will cost if the truth is `trueElo`. */
 export interface SprtPlan {

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { eloAfterSprt } from './after-sprt.ts';
-import { eloEstimate } from '../score/elo.ts';
+import { eloEstimate, scoreFromElo } from '../score/elo.ts';
 import type { Counts, PairCounts, Results } from '../score/counts.ts';
-import { scoreFromElo } from '../score/elo.ts';
 import { firstDecision } from '../testing/first-decision.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
-import type { SprtDecision, SprtOptions } from './sprt.ts';
+import { sprtBounds, type SprtDecision, sprtDecision, type SprtOptions } from './sprt.ts';
 import { logLikelihoodRatio } from './llr.ts';
-import { sprtBounds, sprtDecision } from './sprt.ts';
 import { gameVariance, planSprt } from './sprt-plan.ts';
 import { playGames, shareOf } from '../testing/simulate.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import vectors from '../fixtures/vectors.json' with { type: 'json' };
-import type { SprtOptions } from './sprt.ts';
-import { sprtBounds, sprtDecision, sprtIssues } from './sprt.ts';
+import { sprtBounds, sprtDecision, sprtIssues, type SprtOptions } from './sprt.ts';
 
 const options: SprtOptions = { elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: 'normalized' };
 

@@ -1,7 +1,6 @@
 import type { Issue } from '@draughts-lab/input';
 import { throwIssues } from '../score/check.ts';
-import type { Hypotheses } from './llr.ts';
-import { ELO_MODELS } from './llr.ts';
+import { ELO_MODELS, type Hypotheses } from './llr.ts';
 
 /** A sequential probability ratio test between two Elo values. */
 export interface SprtOptions extends Hypotheses {

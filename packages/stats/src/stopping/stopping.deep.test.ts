@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addCounts, gameCount } from '../score/counts.ts';
-import type { Results } from '../score/counts.ts';
+import { addCounts, gameCount, type Results } from '../score/counts.ts';
 import { confidenceSequence } from './confidence-sequence.ts';
 import { eloEstimate, eloFromScore } from '../score/elo.ts';
 import { firstDecision } from '../testing/first-decision.ts';

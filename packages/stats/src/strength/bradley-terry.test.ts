@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RatingFit } from './bradley-terry.ts';
-import { eloOfRating, fitRatings, type RatedPair } from './bradley-terry.ts';
+import { eloOfRating, fitRatings, type RatedPair, type RatingFit } from './bradley-terry.ts';
 import vectors from '../fixtures/vectors.json' with { type: 'json' };
 import type { Pairing } from './pairing-graph.ts';
 import { seededRandom } from '../testing/seeded-random.ts';

@@ -1,11 +1,9 @@
 import { requireCount, requireConfidence } from '../score/check.ts';
 import { eloFromScore, ELO_PER_LOGIT } from '../score/elo.ts';
-import type { EstimateWithError } from '../score/interval.ts';
-import { around, DEFAULT_CONFIDENCE } from '../score/interval.ts';
+import { around, DEFAULT_CONFIDENCE, type EstimateWithError } from '../score/interval.ts';
 import { invertMatrix, multiply } from '../numeric/linear.ts';
 import { twoSidedZ } from '../numeric/normal.ts';
-import { connectedGroups, dominanceGroups, mergePairings } from './pairing-graph.ts';
-import type { Pairing } from './pairing-graph.ts';
+import { connectedGroups, dominanceGroups, mergePairings, type Pairing } from './pairing-graph.ts';
 
 export interface RatingOptions {
   /** Two-sided level. Default 0.95. */

@@ -1,12 +1,8 @@
-import type { Results } from '../score/counts.ts';
-import { gameCount } from '../score/counts.ts';
-import type { Heterogeneity } from './heterogeneity.ts';
-import { heterogeneity } from './heterogeneity.ts';
-import type { Estimate } from '../score/interval.ts';
-import { scoreEstimate } from '../score/score.ts';
-import type { ScoreEstimate } from '../score/score.ts';
+import { gameCount, type Results } from '../score/counts.ts';
+import { type Heterogeneity, heterogeneity } from './heterogeneity.ts';
+import { DEFAULT_CONFIDENCE, type Estimate } from '../score/interval.ts';
+import { scoreEstimate, type ScoreEstimate } from '../score/score.ts';
 import { wilsonShare } from '../score/wilson.ts';
-import { DEFAULT_CONFIDENCE } from '../score/interval.ts';
 
 /** Below this many games a row is not to be read as a percentage. */
 export const OPENING_MIN_GAMES = 30;

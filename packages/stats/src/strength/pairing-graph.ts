@@ -1,5 +1,4 @@
-import type { Results } from '../score/counts.ts';
-import { addCounts } from '../score/counts.ts';
+import { addCounts, type Results } from '../score/counts.ts';
 
 /** Games between two players, counted for the one who moved first. */
 export interface Pairing extends Results {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eloFromScore, scoreFromElo } from '../score/elo.ts';
-import { strengthCurve, trend } from './strength.ts';
-import type { StrengthRung } from './strength.ts';
+import { strengthCurve, type StrengthRung, trend } from './strength.ts';
 import { fitLine } from './weighted-line.ts';
 
 /** A ladder 2^8 ... whose first player has the given Elo at each rung, 30 % draws. */

@@ -1,13 +1,10 @@
 import { requirePositive } from '../score/check.ts';
-import type { Results } from '../score/counts.ts';
-import { gameCount } from '../score/counts.ts';
+import { gameCount, type Results } from '../score/counts.ts';
 import { onEloScale } from '../compare/difference.ts';
-import type { EstimateWithError } from '../score/interval.ts';
-import { DEFAULT_CONFIDENCE, around } from '../score/interval.ts';
+import { around, DEFAULT_CONFIDENCE, type EstimateWithError } from '../score/interval.ts';
 import { twoSidedZ } from '../numeric/normal.ts';
 import { scoreEstimate } from '../score/score.ts';
-import type { LineFit } from './weighted-line.ts';
-import { fitLine } from './weighted-line.ts';
+import { fitLine, type LineFit } from './weighted-line.ts';
 
 /** Games at one strength: same agent on both sides, results of the first player. */
 export interface StrengthRung {

@@ -1,6 +1,5 @@
 import { requireFinite, requirePositive } from '../score/check.ts';
-import type { EstimateWithError } from '../score/interval.ts';
-import { around, DEFAULT_CONFIDENCE } from '../score/interval.ts';
+import { around, DEFAULT_CONFIDENCE, type EstimateWithError } from '../score/interval.ts';
 import { chiSquareUpper } from '../numeric/chi-square.ts';
 import { twoSidedZ } from '../numeric/normal.ts';
 

@@ -1,10 +1,7 @@
-import type { DuplicateGuard } from '../quality/duplicates.ts';
-import { duplicateGuard } from '../quality/duplicates.ts';
+import { type DuplicateGuard, duplicateGuard } from '../quality/duplicates.ts';
 import type { Interval } from '../score/interval.ts';
-import type { LengthSummary } from '../numbers/lengths.ts';
-import { summariseLengths } from '../numbers/lengths.ts';
-import type { MeanEstimate, Moments } from '../numbers/moments.ts';
-import { meanEstimate } from '../numbers/moments.ts';
+import { type LengthSummary, summariseLengths } from '../numbers/lengths.ts';
+import { type MeanEstimate, meanEstimate, type Moments } from '../numbers/moments.ts';
 import { JEFFREYS_BELOW } from '../score/score.ts';
 import { gameCount } from '../score/counts.ts';
 import type { GameTally, ReasonCount } from './tally.ts';

@@ -1,6 +1,5 @@
 import { boundedInterval } from '../score/bounded-interval.ts';
-import { gameCount, isPairs, scoreCells, scoreMoments } from '../score/counts.ts';
-import type { Counts } from '../score/counts.ts';
+import { type Counts, gameCount, isPairs, scoreCells, scoreMoments } from '../score/counts.ts';
 import type { EstimateWithError, IntervalMethod } from '../score/interval.ts';
 import { openingError } from '../quality/opening-error.ts';
 import type { GameTally } from './tally.ts';

@@ -2,15 +2,20 @@ import type { OpeningMeasureName } from '@draughts-lab/records';
 import { designEffectOf, worstEffect } from './design-effects.ts';
 import { requireConfidence, throwIssues } from '../score/check.ts';
 import { gameCount, pairIssues } from '../score/counts.ts';
-import type { DecisiveShare } from '../score/decisive.ts';
-import { decisiveShare } from '../score/decisive.ts';
+import { type DecisiveShare, decisiveShare } from '../score/decisive.ts';
 import { eloFromScore } from '../score/elo.ts';
-import type { GameFacts, GuardedEstimate, Reliability } from './game-facts.ts';
-import { gameFacts, guarded, guardedShare, guardOf } from './game-facts.ts';
+import {
+  type GameFacts,
+  gameFacts,
+  guarded,
+  type GuardedEstimate,
+  guardedShare,
+  guardOf,
+  type Reliability,
+} from './game-facts.ts';
 import { DEFAULT_CONFIDENCE, mapInterval } from '../score/interval.ts';
 import { scoreOf } from './summary-score.ts';
-import type { SeatShares } from '../score/seats.ts';
-import { seatShares } from '../score/seats.ts';
+import { type SeatShares, seatShares } from '../score/seats.ts';
 import type { GameTally } from './tally.ts';
 
 /** The first page of a report on one cell of two players: one variant, one pairing, one strength. */

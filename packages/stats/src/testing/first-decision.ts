@@ -1,5 +1,4 @@
-import type { Counts } from '../score/counts.ts';
-import { addCounts } from '../score/counts.ts';
+import { addCounts, type Counts } from '../score/counts.ts';
 
 /** The first decision of a rule along batches, looked at after each: the batches it took, and their total. */
 export function firstDecision<C extends Counts, D>(

@@ -1,7 +1,5 @@
-import type { Estimate } from '../score/interval.ts';
-import { DEFAULT_CONFIDENCE } from '../score/interval.ts';
-import type { MeanEstimate, Moments } from '../numbers/moments.ts';
-import { meanEstimate, momentsOf } from '../numbers/moments.ts';
+import { DEFAULT_CONFIDENCE, type Estimate } from '../score/interval.ts';
+import { type MeanEstimate, meanEstimate, type Moments, momentsOf } from '../numbers/moments.ts';
 import type { TraceMeasures } from './trace.ts';
 import { wilsonShare } from '../score/wilson.ts';
 

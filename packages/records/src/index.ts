@@ -50,6 +50,7 @@ export {
   type OpeningMeasure,
   type OpeningMeasureName,
   type OpeningSize,
+  openingSize,
   type PlayerTally,
   RESULT_LETTERS,
   SCORE_SCALE,

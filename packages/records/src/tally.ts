@@ -193,10 +193,8 @@ export function tallyOf({ cell, variant, variantHash, sums, openings, ...parts }
     }),
     openings: {
       distinct: openings.reduce((sum, size) => sum + size.openings, 0),
-      sizes: openings.map((size) => ({
-        games: size.games,
-        openings: size.openings,
-        ...byName(OPENING_MEASURES, (name): OpeningMeasure => {
+      sizes: openings.map((size) =>
+        openingSize(size.games, size.openings, (name) => {
           const scale = name === 'score' ? SCORE_SCALE : 1;
           const { sum, sumSquares, totals } = size.sums(name);
           return {
@@ -205,10 +203,17 @@ export function tallyOf({ cell, variant, variantHash, sums, openings, ...parts }
             sumTotalsSquared: Number(totals) / scale ** 2,
           };
         }),
-      })),
+      ),
     },
   };
 }
+
+/** Openings with equally many games, measure by measure. */
+export const openingSize = (
+  games: number,
+  openings: number,
+  of: (measure: OpeningMeasureName) => OpeningMeasure,
+): OpeningSize => ({ games, openings, ...byName(OPENING_MEASURES, of) });
 
 const byName = <Name extends string, Value>(
   names: readonly Name[],

@@ -1,7 +1,13 @@
 import { requireConfidence, requireFinite } from '../score/check.ts';
 import { eloFromScore, ELO_PER_LOGIT, SCORE_CLAMP } from '../score/elo.ts';
-import { around, clamp, DEFAULT_CONFIDENCE, type EstimateWithError } from '../score/interval.ts';
-import { twoSidedP, twoSidedZ } from '../numeric/normal.ts';
+import {
+  around,
+  clamp,
+  DEFAULT_CONFIDENCE,
+  type EstimateWithError,
+  waldEstimate,
+} from '../score/interval.ts';
+import { twoSidedP } from '../numeric/normal.ts';
 import { studentCdf, twoSidedT } from '../numeric/student.ts';
 import { wilsonShare } from '../score/wilson.ts';
 
@@ -73,9 +79,7 @@ export function unpairedDifference(
   const standardError = Math.hypot(a.standardError, b.standardError);
   const z = ratio(value, standardError);
   return {
-    value,
-    standardError,
-    interval: around(value, twoSidedZ(confidence) * standardError, 'wald', confidence),
+    ...waldEstimate(value, standardError, confidence),
     z,
     pValue: twoSidedP(z),
   };

@@ -1,8 +1,12 @@
 import { requireConfidence, requirePositive } from '../score/check.ts';
 import type { ShareOf } from './difference.ts';
 import { ascendingEntries, type Histogram, histogramCount } from '../numbers/histogram.ts';
-import { around, clampInterval, DEFAULT_CONFIDENCE, type EstimateWithError } from '../score/interval.ts';
-import { twoSidedZ } from '../numeric/normal.ts';
+import {
+  clampInterval,
+  DEFAULT_CONFIDENCE,
+  type EstimateWithError,
+  waldEstimate,
+} from '../score/interval.ts';
 
 /**
  * Cohen's h = 2 asin sqrt(p1) - 2 asin sqrt(p2): the difference of two shares on a scale where its error does not
@@ -14,11 +18,7 @@ export function cohensH(a: ShareOf, b: ShareOf, confidence: number = DEFAULT_CON
   requireConfidence(confidence);
   const value = angle(a) - angle(b);
   const standardError = Math.sqrt(1 / a.total + 1 / b.total);
-  return {
-    value,
-    standardError,
-    interval: around(value, twoSidedZ(confidence) * standardError, 'wald', confidence),
-  };
+  return waldEstimate(value, standardError, confidence);
 }
 
 function angle({ count, total }: ShareOf): number {
@@ -50,8 +50,8 @@ export function cliffsDelta(
   const forward = placements(a, b);
   const backward = placements(b, a);
   const standardError = Math.sqrt(forward.variance / forward.count + backward.variance / backward.count);
-  const interval = around(forward.mean, twoSidedZ(confidence) * standardError, 'wald', confidence);
-  return { value: forward.mean, standardError, interval: clampInterval(interval, -1, 1) };
+  const plain = waldEstimate(forward.mean, standardError, confidence);
+  return { ...plain, interval: clampInterval(plain.interval, -1, 1) };
 }
 
 /** Mean and sample variance, over one sample, of (share of the other below) - (share of the other above). */

@@ -1,6 +1,11 @@
 import { requirePositive } from '../score/check.ts';
-import { around, DEFAULT_CONFIDENCE, type Interval } from '../score/interval.ts';
-import { normalCdf, twoSidedP, twoSidedZ } from '../numeric/normal.ts';
+import {
+  DEFAULT_CONFIDENCE,
+  type EstimateWithError,
+  type Interval,
+  waldEstimate,
+} from '../score/interval.ts';
+import { normalCdf, twoSidedP } from '../numeric/normal.ts';
 import { holm } from './multiple-testing.ts';
 
 /** Something whose advantage was measured independently of the others; on any scale on which 0 is fair. */
@@ -59,16 +64,11 @@ export function absoluteDifference(
   a: Omit<Advantage, 'id'>,
   b: Omit<Advantage, 'id'>,
   confidence: number = DEFAULT_CONFIDENCE,
-): {
-  readonly value: number;
-  readonly standardError: number;
-  readonly interval: Interval;
-  readonly pValue: number;
-} {
+): EstimateWithError & { readonly pValue: number } {
   const value = Math.abs(a.value) - Math.abs(b.value);
   const standardError = Math.hypot(a.standardError, b.standardError);
-  const interval = around(value, twoSidedZ(confidence) * standardError, 'wald', confidence);
-  return { value, standardError, interval, pValue: value === 0 ? 1 : twoSidedP(value / standardError) };
+  const pValue = value === 0 ? 1 : twoSidedP(value / standardError);
+  return { ...waldEstimate(value, standardError, confidence), pValue };
 }
 
 /**
@@ -99,7 +99,7 @@ export function rankByFairness(
         id: advantage.id,
         advantage,
         size: Math.abs(value),
-        interval: foldedInterval(value, twoSidedZ(confidence) * standardError, confidence),
+        interval: foldedInterval(waldEstimate(value, standardError, confidence).interval),
         shrunken: Math.abs(value) * weight,
         verdict,
       };
@@ -123,7 +123,7 @@ export function rankByFairness(
 }
 
 /** Two one-sided tests: p-value of being outside the margin. */
-function insideP({ value, standardError }: Advantage, margin: number): number {
+export function insideP({ value, standardError }: Omit<Advantage, 'id'>, margin: number): number {
   return Math.max(normalCdf((value - margin) / standardError), normalCdf((-margin - value) / standardError));
 }
 
@@ -132,8 +132,7 @@ function beyondP({ value, standardError }: Advantage, margin: number): number {
   return Math.min(1, 2 * normalCdf((margin - Math.abs(value)) / standardError));
 }
 
-function foldedInterval(value: number, reach: number, confidence: number): Interval {
-  const plain = around(value, reach, 'wald', confidence);
+function foldedInterval(plain: Interval): Interval {
   const ends = [Math.abs(plain.low), Math.abs(plain.high)] as const;
   const low = plain.low <= 0 && plain.high >= 0 ? 0 : Math.min(...ends);
   return { ...plain, low, high: Math.max(...ends) };

@@ -1,5 +1,6 @@
-import { normalCdf, twoSidedP } from '../numeric/normal.ts';
+import { twoSidedP } from '../numeric/normal.ts';
 import { requirePositive } from '../score/check.ts';
+import { insideP } from './fairest.ts';
 import { holm } from './multiple-testing.ts';
 
 /**
@@ -26,11 +27,7 @@ export function signsOf(advantages: readonly Signed[], margin: number, level = 0
   const apart = holm(
     advantages.map(({ value, standardError }) => (value === 0 ? 1 : twoSidedP(value / standardError))),
   );
-  const within = holm(
-    advantages.map(({ value, standardError }) =>
-      Math.max(normalCdf((value - margin) / standardError), normalCdf((-margin - value) / standardError)),
-    ),
-  );
+  const within = holm(advantages.map((one) => insideP(one, margin)));
   return advantages.map(({ value }, at): Sign => {
     if (apart[at]! < level) return value > 0 ? '+' : '-';
     return within[at]! < level ? '0' : '?';

@@ -1,3 +1,5 @@
+import { twoSidedZ } from '../numeric/normal.ts';
+
 /**
  * How an interval was made. Every interval carries one of these; `docs/methods.md` explains each.
  *
@@ -61,6 +63,12 @@ export const DEFAULT_CONFIDENCE = 0.95;
 /** value -+ reach, without any clamping. */
 export function around(value: number, reach: number, method: IntervalMethod, confidence: number): Interval {
   return { low: value - reach, high: value + reach, method, confidence };
+}
+
+/** value -+ the normal quantile times the standard error. */
+export function waldEstimate(value: number, standardError: number, confidence: number): EstimateWithError {
+  const reach = twoSidedZ(confidence) * standardError;
+  return { value, standardError, interval: around(value, reach, 'wald', confidence) };
 }
 
 /** The interval cut to `[low, high]`, for quantities that cannot leave that range. */

@@ -1,4 +1,5 @@
 import { errorBasisOf, type Manifest, type Stop } from '@draughts-lab/records';
+import { balanceVerdict } from '../compare/equivalence.ts';
 import { eloAfterSprt } from './after-sprt.ts';
 import { confidenceSequence } from './confidence-sequence.ts';
 import { isPairs, scaleCounts } from '../score/counts.ts';
@@ -77,13 +78,9 @@ export function decideStop(stop: StopRuleOptions, state: StopCounts): StopDecisi
         confidence: 2 * stop.confidence - 1,
         tunedFor: isPairs(counts) ? Math.ceil(games / 2) : games,
       });
-      return { verdict: units >= stop.minUnits ? againstMargin(elo, stop.margin) : null, elo, llr: null };
+      const against = balanceVerdict(elo, stop.margin);
+      const said = against === 'undecided' ? null : against;
+      return { verdict: units >= stop.minUnits ? said : null, elo, llr: null };
     }
   }
-}
-
-function againstMargin({ interval: { low, high } }: Estimate, margin: number): StopVerdict | null {
-  if (low > -margin && high < margin) return 'balanced';
-  if (low >= margin) return 'first-favoured';
-  return high <= -margin ? 'second-favoured' : null;
 }

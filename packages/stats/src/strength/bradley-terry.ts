@@ -1,6 +1,6 @@
 import { requireCount, requireConfidence } from '../score/check.ts';
 import { eloFromScore, ELO_PER_LOGIT } from '../score/elo.ts';
-import { around, DEFAULT_CONFIDENCE, type EstimateWithError } from '../score/interval.ts';
+import { DEFAULT_CONFIDENCE, type EstimateWithError, waldEstimate } from '../score/interval.ts';
 import { invertMatrix, multiply } from '../numeric/linear.ts';
 import { twoSidedZ } from '../numeric/normal.ts';
 import { connectedGroups, dominanceGroups, mergePairings, type Pairing } from './pairing-graph.ts';
@@ -271,10 +271,7 @@ function likelihood(
   const results = withDraws ? [0, 1, 2] : [0, 2];
   for (const { counts, features } of rows) {
     const games = results.reduce((total, r) => total + counts[r]!, 0);
-    const logs = features.map((feature) => feature.reduce((total, x, k) => total + x * parameters[k]!, 0));
-    const top = Math.max(...results.map((r) => logs[r]!));
-    const total = results.reduce((weight, r) => weight + Math.exp(logs[r]! - top), 0);
-    const shares = logs.map((log) => Math.exp(log - top) / total);
+    const shares = sharesOf(features, parameters, withDraws);
     const mean = parameters.map((_, k) => results.reduce((m, r) => m + shares[r]! * features[r]![k]!, 0));
     for (const r of results) {
       const count = counts[r]!;
@@ -298,14 +295,8 @@ function describeFit(
   confidence: number,
 ): RatingFit {
   const z = twoSidedZ(confidence);
-  const inElo = (value: number, variance: number): EstimateWithError => {
-    const standardError = ELO_PER_LOGIT * Math.sqrt(variance);
-    return {
-      value: value * ELO_PER_LOGIT,
-      standardError,
-      interval: around(value * ELO_PER_LOGIT, z * standardError, 'wald', confidence),
-    };
-  };
+  const inElo = (value: number, variance: number): EstimateWithError =>
+    waldEstimate(value * ELO_PER_LOGIT, ELO_PER_LOGIT * Math.sqrt(variance), confidence);
   const gamesOf = (player: string): number =>
     played.reduce(
       (games, p) => games + (p.first === player || p.second === player ? p.wins + p.draws + p.losses : 0),

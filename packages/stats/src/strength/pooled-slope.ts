@@ -1,8 +1,7 @@
 import { chiSquareUpper } from '../numeric/chi-square.ts';
-import { twoSidedZ } from '../numeric/normal.ts';
 import { requirePositive } from '../score/check.ts';
-import { around, DEFAULT_CONFIDENCE, type EstimateWithError } from '../score/interval.ts';
-import type { StrengthVerdict } from './strength.ts';
+import { DEFAULT_CONFIDENCE, type EstimateWithError, waldEstimate } from '../score/interval.ts';
+import { slopeVerdict, type StrengthVerdict } from './strength.ts';
 
 /** The mean change of several things, each of which counts the same. */
 export interface PooledSlope {
@@ -40,18 +39,9 @@ export function pooledSlope(
   const centre = slopes.reduce((sum, slope, at) => sum + weights[at]! * slope.value, 0) / total;
   const q = slopes.reduce((sum, slope, at) => sum + weights[at]! * (slope.value - centre) ** 2, 0);
   return {
-    mean: {
-      value,
-      standardError,
-      interval: around(value, twoSidedZ(confidence) * standardError, 'wald', confidence),
-    },
+    mean: waldEstimate(value, standardError, confidence),
     margin,
-    verdict:
-      Math.abs(value) + twoSidedZ(0.9) * standardError < margin
-        ? 'stable'
-        : Math.abs(value) > twoSidedZ(0.95) * standardError
-          ? 'still-moving'
-          : 'undecided',
+    verdict: slopeVerdict({ value, standardError }, margin),
     alike: chiSquareUpper(q, n - 1),
   };
 }

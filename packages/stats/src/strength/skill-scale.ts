@@ -1,6 +1,5 @@
 import { eloFromScore } from '../score/elo.ts';
-import { around, DEFAULT_CONFIDENCE, type EstimateWithError } from '../score/interval.ts';
-import { twoSidedZ } from '../numeric/normal.ts';
+import { DEFAULT_CONFIDENCE, type EstimateWithError, waldEstimate } from '../score/interval.ts';
 
 /** Elo of a player who scores 75 % against the one a level below. */
 export const ELO_PER_LEVEL: number = eloFromScore(0.75);
@@ -64,12 +63,8 @@ export function skillScale(
       standardError: Math.hypot(below.standardError, standardError),
     });
   }
-  const z = twoSidedZ(confidence);
-  const estimate = (value: number, standardError: number): EstimateWithError => ({
-    value,
-    standardError,
-    interval: around(value, z * standardError, 'wald', confidence),
-  });
+  const estimate = (value: number, standardError: number): EstimateWithError =>
+    waldEstimate(value, standardError, confidence);
   const top = skills.at(-1)!;
   const perDoubling = ({ fewer, more, elo, standardError }: MeasuredStep): [number, number] => {
     const doublings = Math.log2(more / fewer);

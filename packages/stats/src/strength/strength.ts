@@ -1,7 +1,7 @@
 import { requirePositive } from '../score/check.ts';
 import { gameCount, type Results } from '../score/counts.ts';
 import { onEloScale } from '../compare/difference.ts';
-import { around, DEFAULT_CONFIDENCE, type EstimateWithError } from '../score/interval.ts';
+import { DEFAULT_CONFIDENCE, type EstimateWithError, waldEstimate } from '../score/interval.ts';
 import { twoSidedZ } from '../numeric/normal.ts';
 import { scoreEstimate } from '../score/score.ts';
 import { fitLine, type LineFit } from './weighted-line.ts';
@@ -84,18 +84,18 @@ export function trend(fit: LineFit, margin: number, confidence: number = DEFAULT
   const scale = fit.degrees > 0 ? Math.max(1, Math.sqrt(fit.chiSquare / fit.degrees)) : 1;
   const standardError = fit.slope.standardError * scale;
   const { value } = fit.slope;
-  const perDoubling = {
-    value,
-    standardError,
-    interval: around(value, twoSidedZ(confidence) * standardError, 'wald', confidence),
-  };
-  return { fit, perDoubling, margin, verdict: verdictOf(fit, value, standardError, margin) };
+  const perDoubling = waldEstimate(value, standardError, confidence);
+  const verdict = fit.degrees + 2 < MIN_RUNGS ? 'undecided' : slopeVerdict(perDoubling, margin);
+  return { fit, perDoubling, margin, verdict };
 }
 
-function verdictOf(fit: LineFit, slope: number, standardError: number, margin: number): StrengthVerdict {
-  if (fit.degrees + 2 < MIN_RUNGS) return 'undecided';
-  if (Math.abs(slope) + twoSidedZ(0.9) * standardError < margin) return 'stable';
-  return Math.abs(slope) > twoSidedZ(0.95) * standardError ? 'still-moving' : 'undecided';
+/** What a slope says with its error alone. */
+export function slopeVerdict(
+  { value, standardError }: Omit<EstimateWithError, 'interval'>,
+  margin: number,
+): StrengthVerdict {
+  if (Math.abs(value) + twoSidedZ(0.9) * standardError < margin) return 'stable';
+  return Math.abs(value) > twoSidedZ(0.95) * standardError ? 'still-moving' : 'undecided';
 }
 
 /** ln(p / (1 - p)) with its error; 1/2 is added to both cells when one is empty. */

@@ -1,7 +1,6 @@
 import { requireFinite, requirePositive } from '../score/check.ts';
-import { around, DEFAULT_CONFIDENCE, type EstimateWithError } from '../score/interval.ts';
+import { DEFAULT_CONFIDENCE, type EstimateWithError, waldEstimate } from '../score/interval.ts';
 import { chiSquareUpper } from '../numeric/chi-square.ts';
-import { twoSidedZ } from '../numeric/normal.ts';
 
 export interface LinePoint {
   readonly x: number;
@@ -54,11 +53,8 @@ export function fitLine(points: readonly LinePoint[], confidence: number = DEFAU
     0,
   );
   const degrees = points.length - 2;
-  const z = twoSidedZ(confidence);
-  const withError = (value: number, variance: number): EstimateWithError => {
-    const standardError = Math.sqrt(variance);
-    return { value, standardError, interval: around(value, z * standardError, 'wald', confidence) };
-  };
+  const withError = (value: number, variance: number): EstimateWithError =>
+    waldEstimate(value, Math.sqrt(variance), confidence);
   return {
     slope: withError(slope, s / determinant),
     intercept: withError(intercept, sxx / determinant),

@@ -1,4 +1,4 @@
-import type { OpeningMeasure, OpeningMeasureName, OpeningSize } from '@draughts-lab/records';
+import { type OpeningMeasureName, type OpeningSize, openingSize } from '@draughts-lab/records';
 import { gameCount } from '../score/counts.ts';
 import type { GameTally } from './tally.ts';
 
@@ -70,7 +70,7 @@ function spread(
     .filter(([used, count]) => used > 0 && count > 1e-9)
     .map(([used, count]): OpeningSize => {
       const n = used * perUnit;
-      const measure = (name: OpeningMeasureName): OpeningMeasure => {
+      return openingSize(n, count, (name) => {
         const mean = all[name] / games;
         const square = squares[name] / games;
         const within = Math.max(0, square - mean * mean) * (1 - sharedPart(pilot, name));
@@ -80,16 +80,7 @@ function spread(
           sumSquares: count * n * square,
           sumTotalsSquared: count * (n * within + n * n * (between + mean * mean)),
         };
-      };
-      return {
-        games: n,
-        openings: count,
-        score: measure('score'),
-        wins: measure('wins'),
-        draws: measure('draws'),
-        losses: measure('losses'),
-        plies: measure('plies'),
-      };
+      });
     });
 }
 

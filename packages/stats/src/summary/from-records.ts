@@ -1,4 +1,10 @@
-import type { ErrorBasis, OpeningMeasure, OpeningSize, Tally } from '@draughts-lab/records';
+import {
+  type ErrorBasis,
+  type OpeningMeasure,
+  openingSize,
+  type OpeningSize,
+  type Tally,
+} from '@draughts-lab/records';
 import type { PairCounts } from '../score/counts.ts';
 import type { HistogramEntry } from '../numbers/histogram.ts';
 import type { GameTally } from './tally.ts';
@@ -87,17 +93,14 @@ function unitSizes(units: Tally['units']): OpeningSize[] {
   const openings = complete.reduce((sum, { units: count }) => sum + count, 0);
   if (openings === 0) return [];
   const is = (wanted: string) => (letter: string) => (letter === wanted ? 1 : 0);
-  return [
-    {
-      games: 2,
-      openings,
-      score: measure((letter) => HALF_POINTS[letter]! / 2),
-      wins: measure(is('W')),
-      draws: measure(is('D')),
-      losses: measure(is('L')),
-      plies: measure(() => 0),
-    },
-  ];
+  const values = {
+    score: (letter: string) => HALF_POINTS[letter]! / 2,
+    wins: is('W'),
+    draws: is('D'),
+    losses: is('L'),
+    plies: () => 0,
+  };
+  return [openingSize(2, openings, (name) => measure(values[name]))];
 }
 
 /** A run has one ply cap, so its capped games are the longest; games that ended by rule on that ply stay finished. */

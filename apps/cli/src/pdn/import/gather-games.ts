@@ -4,7 +4,7 @@ import type { Variant } from '@draughts-lab/variant';
 import { createWorkView, type WorkView } from '../../shared/work-view.ts';
 import { gamesOf, inspectPdn, type PdnFile, piecesOf, streamPdn } from '../stream-pdn.ts';
 import { type Favourite, rulesOfGames } from './fitting-rules.ts';
-import { inOrder, JudgeCrew } from './judge-crew.ts';
+import { inOrder, judgeCrew } from './judge-crew.ts';
 import type { JudgedPiece, JudgeTask } from './judge-piece.ts';
 import { type NamedRules, namedRules } from './named-rules.ts';
 import { type Gathered, type GatheredFile, openTally } from './tally.ts';
@@ -34,7 +34,7 @@ export async function gatherGames(paths: readonly string[], options: GatherOptio
   const total = inspected.reduce((sum, { bytes }) => sum + bytes, 0);
   // A thread takes a second to begin: there are no more than pieces for them.
   const threads = Math.max(1, Math.min(workers, Math.ceil(total / READ_LENGTH)));
-  const crew = new JudgeCrew({ asked: asked?.document ?? null, openingPlies }, threads);
+  const crew = judgeCrew({ asked: asked?.document ?? null, openingPlies }, threads);
   let view: WorkView | undefined;
   try {
     let before = 0;

@@ -1,3 +1,4 @@
+import { workerData } from 'node:worker_threads';
 import { MAX_PLIES } from '@draughts-lab/records';
 import type { PdnPiece } from '@draughts-lab/notation';
 import { importedRow } from '@draughts-lab/selfplay';
@@ -48,8 +49,13 @@ export interface JudgedPiece {
   readonly documents: readonly VariantDocument[];
 }
 
-/** Judges the games of pieces, each without knowing the others. @returns null where the favourite decides and is not known */
-export function pieceJudge({ asked, openingPlies }: JudgeStart): (task: JudgeTask) => JudgedPiece | null {
+/**
+ * Judges the games of pieces, each without knowing the others, as the data of its thread say.
+ *
+ * @returns null where the favourite decides and is not known
+ */
+export function pieceJudge(): (task: JudgeTask) => JudgedPiece | null {
+  const { asked, openingPlies } = workerData as JudgeStart;
   const named = namedRules();
   const rules = rulesOfGames(asked === null ? null : variantOf(asked), named);
   const house: Variant[] = [];

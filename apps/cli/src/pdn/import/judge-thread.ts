@@ -1,7 +1,9 @@
 // Where a thread begins that judges games. `WebAssembly` goes before anything else is loaded: an import statement would be
 // carried out before the first line, so what follows is loaded by a call.
+import type { JudgedPiece, JudgeTask } from './judge-piece.ts';
+
 Reflect.deleteProperty(globalThis, 'WebAssembly');
 
-await import('./answer-pieces.ts');
-
-export {};
+const { pieceJudge } = await import('./judge-piece.ts');
+const judge: (task: JudgeTask) => JudgedPiece | null = pieceJudge();
+export default judge;

@@ -1,4 +1,5 @@
 export { judgeMove, type MoveJudgement } from './judge-move.ts';
+export { lineWords } from './line-words.ts';
 export { readLegalMove } from './read-legal-move.ts';
 export { countRuleUse, type GameOfMoves } from './rule-use/rule-use.ts';
 export { whyNot } from './why-not.ts';

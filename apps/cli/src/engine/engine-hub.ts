@@ -1,10 +1,11 @@
 import { createInterface } from 'node:readline';
 import { createHubServer, hubName, presetOfHubName } from '@draughts-lab/engines';
-import { formatIssues, nearest } from '@draughts-lab/input';
+import { nearest } from '@draughts-lab/input';
 import { parsePlayer } from '@draughts-lab/players';
 import { loadPreset, presetIds, type Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { readPlayerText } from '../shared/player-text.ts';
+import { valueOf } from '../shared/value-of.ts';
 
 export interface HubFlags {
   readonly player: string;
@@ -16,8 +17,7 @@ const FIRST = 'normal';
 
 /** Answers a graphical program until it says "quit" or goes away. */
 export async function engineHub({ player: text, variant = FIRST }: HubFlags): Promise<void> {
-  const player = readPlayerText(text);
-  if (!player.ok) throw new CliError(formatIssues('--player', player.issues), EXIT.usage);
+  const player = valueOf(readPlayerText(text), '--player', EXIT.usage);
   const variants = presetIds().filter(isPlayable).map(hubName);
   const first = hubName(variant);
   if (!variants.includes(first)) {
@@ -27,11 +27,11 @@ export async function engineHub({ player: text, variant = FIRST }: HubFlags): Pr
       EXIT.usage,
     );
   }
-  const checked = parsePlayer(player.value, variantOf(presetOfHubName(first)), { isTimed: true });
-  if (!checked.ok) throw new CliError(formatIssues(`--player ${text}`, checked.issues), EXIT.usage);
+  const checked = parsePlayer(player, variantOf(presetOfHubName(first)), { isTimed: true });
+  valueOf(checked, `--player ${text}`, EXIT.usage);
   const server = createHubServer({
     variants: [first, ...variants.filter((name) => name !== first)],
-    player: player.value,
+    player,
     version: '0',
     write: (line) => void process.stdout.write(`${line}\n`),
   });
@@ -47,8 +47,4 @@ function isPlayable(id: string): boolean {
   return players.length === 2 && document.stack === null;
 }
 
-function variantOf(id: string): Variant {
-  const parsed = loadPreset(id);
-  if (!parsed.ok) throw new CliError(formatIssues(id, parsed.issues));
-  return parsed.value;
-}
+const variantOf = (id: string): Variant => valueOf(loadPreset(id), id);

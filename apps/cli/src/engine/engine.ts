@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addCommand, addDefaultOptions, later } from '../command.ts';
-import { print, printJson } from '../shared/io.ts';
+import { printResult } from '../shared/io.ts';
 import { enginesFile, namedEngines } from '../shared/engines-file.ts';
 
 export function registerEngine(program: Command): Command {
@@ -24,15 +24,13 @@ export function registerEngine(program: Command): Command {
     .option('--json', 'one JSON object')
     .action((flags: { json?: boolean }) => {
       const [file, engines] = [enginesFile(), namedEngines()];
-      if (flags.json) printJson({ file, engines });
-      else {
-        const lines = Object.entries(engines).map(
-          ([name, { command, cwd, dxp }]) =>
-            `  ${name}:${command === undefined ? '' : ` ${(command as string[]).join(' ')} (in ${String(cwd)})`}` +
-            (dxp === undefined ? '' : ` DXP ${JSON.stringify(dxp)}`),
-        );
-        print([`${file}: ${lines.length === 0 ? 'no engines' : ''}`.trimEnd(), ...lines].join('\n'));
-      }
+      const lines = Object.entries(engines).map(
+        ([name, { command, cwd, dxp }]) =>
+          `  ${name}:${command === undefined ? '' : ` ${(command as string[]).join(' ')} (in ${String(cwd)})`}` +
+          (dxp === undefined ? '' : ` DXP ${JSON.stringify(dxp)}`),
+      );
+      const head = `${file}: ${lines.length === 0 ? 'no engines' : ''}`.trimEnd();
+      printResult(flags.json, { file, engines }, () => [head, ...lines].join('\n'));
     });
   return group;
 }

@@ -10,7 +10,7 @@ import {
 import { checkRun, DEFAULT_ENGINE } from '@draughts-lab/selfplay';
 import { liberties, type Liberty, type Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { note, print, printJson, printResult } from '../shared/io.ts';
+import { note, printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { readPlayerText } from '../shared/player-text.ts';
 import { valueOf } from '../shared/value-of.ts';
@@ -30,9 +30,8 @@ export async function withoutCommand(
   const variant = loadVariant(name);
   const chosen = chooseRules(variant, names);
   if (flags.list === true) {
-    if (flags.json === true) printJson({ variant: variant.id, rules: chosen.map(({ name: rule }) => rule) });
-    else print(chosen.map(({ name: rule }) => rule).join('\n'));
-    return;
+    const rules = chosen.map((liberty) => liberty.name);
+    return printResult(flags.json, { variant: variant.id, rules }, () => rules.join('\n'));
   }
   const own = valueOf(readPlayerText(flags.player), 'player', EXIT.usage) as PlayerSpec;
   const seed = flags.seed ?? String(randomInt(2 ** 47));

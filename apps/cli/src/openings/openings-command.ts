@@ -14,7 +14,7 @@ import {
 } from '@draughts-lab/selfplay';
 import type { Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { note, print, printJson } from '../shared/io.ts';
+import { note, print, printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { shownWork } from '../shared/shown-work.ts';
 import { makeFlying } from './make-flying.ts';
@@ -86,12 +86,12 @@ export function levelCommand(name: string, flags: LevelFlags): void {
   const isLevel = createFilter(rules, { maxScore, player: { player: 'alpha-beta', nodes } }, seed);
   const level = shownWork(entries, 'openings').filter(isLevel).toArray().length;
   const share = levelShare(level, entries.length);
-  if (flags.json) {
-    printJson({ variant: variant.id, openings: entries.length, level, maxScore, nodes, unlevel: share });
-    return;
-  }
-  print(
-    `${variant.id}: in ${formatEstimate({ ...share, unit: 'share' }, PLAIN)} of ${entries.length} openings ${nodes} nodes see one side more than ${maxScore / 100} men ahead (95 %)`,
+  const said = { variant: variant.id, openings: entries.length, level, maxScore, nodes, unlevel: share };
+  printResult(
+    flags.json,
+    said,
+    () =>
+      `${variant.id}: in ${formatEstimate({ ...share, unit: 'share' }, PLAIN)} of ${entries.length} openings ${nodes} nodes see one side more than ${maxScore / 100} men ahead (95 %)`,
   );
 }
 
@@ -129,15 +129,13 @@ export function showCommand(path: string, name: string, flags: { readonly json?:
     distinct: byPosition.size,
     perplexity: Math.exp(-shares.reduce((sum, share) => sum + share * Math.log(share), 0)),
   };
-  if (flags.json) {
-    printJson({ ...facts, openings: rows });
-    return;
-  }
-  print(
-    `${facts.rows} openings of ${facts.variant}: ${facts.lines} lines, ${facts.flying} with displaced men, ${facts.positions} positions; ` +
-      `${facts.distinct} distinct positions, perplexity ${facts.perplexity.toFixed(1)}`,
+  printResult(flags.json, { ...facts, openings: rows }, () =>
+    [
+      `${facts.rows} openings of ${facts.variant}: ${facts.lines} lines, ${facts.flying} with displaced men, ${facts.positions} positions; ` +
+        `${facts.distinct} distinct positions, perplexity ${facts.perplexity.toFixed(1)}`,
+      ...rows.map(({ code, kind, moves, fen }) => `${code}  ${kind}  ${[...moves, fen].join(' ')}`),
+    ].join('\n'),
   );
-  for (const { code, kind, moves, fen } of rows) print(`${code}  ${kind}  ${[...moves, fen].join(' ')}`);
 }
 
 function linesOf(
@@ -193,10 +191,7 @@ function writeTable(variant: Variant, rows: readonly ResolvedRow[], out: string 
   );
   const head = `"variant": ${JSON.stringify(variant.id)},\n"variantHash": "${variant.hash}"`;
   const text = `{\n${head},\n"tables": [\n${lines.join(',\n')}\n]\n}`;
-  if (out === undefined) {
-    print(text);
-    return;
-  }
+  if (out === undefined) return print(text);
   writeFileSync(out, `${text}\n`);
   note(`${rows.length} openings in ${out}`);
 }

@@ -1,8 +1,9 @@
 import type { Rules } from '@draughts-lab/engine';
 import type { Parsed } from '@draughts-lab/input';
-import { type PdnGame, pdnVariant } from '@draughts-lab/notation';
-import { loadPresets, mainOfGameType, type Variant } from '@draughts-lab/variant';
+import type { PdnGame } from '@draughts-lab/notation';
+import type { Variant } from '@draughts-lab/variant';
 import { rulesByHash } from '../shared/rules.ts';
+import { type NamedRules, namedRules } from './import/named-rules.ts';
 
 export interface FoundRules {
   readonly rules: Rules;
@@ -17,16 +18,13 @@ export interface FoundRules {
  */
 export function rulesFinder(given: Variant | null): (game: PdnGame) => Parsed<FoundRules> {
   const rulesOf = rulesByHash('compiled');
-  let presets: Variant[] | null = null;
-  const house: Variant[] = [];
+  let named: NamedRules | undefined;
   return (game) => {
     if (given !== null) return { ok: true, value: { rules: rulesOf(given), assumed: false } };
-    presets ??= loadPresets();
-    const found = pdnVariant(game.tags, [...house, ...presets], mainOfGameType);
+    named ??= namedRules();
+    const found = named.of(game.tags);
     if (!found.ok) return found;
     const { variant, source } = found.value;
-    // The games behind one that brings its rules name them.
-    if (source === 'rules' && !house.some(({ hash }) => hash === variant.hash)) house.push(variant);
     return { ok: true, value: { rules: rulesOf(variant), assumed: source === 'default' } };
   };
 }

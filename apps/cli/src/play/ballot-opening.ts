@@ -5,6 +5,7 @@ import { findMove, type Game, newGame, playMove } from '@draughts-lab/referee';
 import { openingOfBallot } from '@draughts-lab/selfplay';
 import { initialSetup } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
+import { valueOf } from '../shared/value-of.ts';
 
 /** A game that begins with an opening of the ballot of its rules. */
 export interface BallotGame<P> {
@@ -41,15 +42,10 @@ export function ballotGame<P>(
   const { entry, fen, kind, moves } = row;
   const words = `opening ${place} of ${size}${asked === undefined ? ', drawn by lot' : ''}: ${entry}`;
   if (kind !== 'line') {
-    const setup = parseFen(variant, fen);
-    if (!setup.ok) throw new CliError(formatIssues(fen, setup.issues), EXIT.invalid);
-    return { game: newGame(rules, setup.value), words, fromStart: false };
+    const game = newGame(rules, valueOf(parseFen(variant, fen), fen));
+    return { game, words, fromStart: false };
   }
   let game = newGame(rules, initialSetup(variant));
-  for (const text of moves) {
-    const move = findMove(game, text);
-    if (!move.ok) throw new CliError(formatIssues(text, move.issues), EXIT.invalid);
-    game = playMove(game, move.value);
-  }
+  for (const text of moves) game = playMove(game, valueOf(findMove(game, text), text));
   return { game, words, fromStart: true };
 }

@@ -14,41 +14,22 @@ export function openLineReader(onInterrupt: () => void): LineReader {
   const reader = createInterface(
     terminal ? { input: stdin, output: stdout } : { input: stdin, terminal: false },
   );
-  // Lines that arrive before they are asked for wait here; `waiting` is the question without a line yet.
-  const lines: string[] = [];
-  let waiting: ((line: string | null) => void) | null = null;
-  let ended = false;
-  reader.on('line', (line) => {
-    if (waiting === null) {
-      lines.push(line);
-      return;
-    }
-    const answer = waiting;
-    waiting = null;
-    answer(line);
-  });
-  reader.on('close', () => {
-    ended = true;
-    waiting?.(null);
-    waiting = null;
-  });
+  // Lines that arrive before they are asked for wait here.
+  const lines = reader[Symbol.asyncIterator]();
   reader.on('SIGINT', () => {
     onInterrupt();
     process.exitCode = EXIT.interrupted;
     reader.close();
   });
   return {
-    ask: (prompt) => {
-      const line = lines.shift();
-      if (line !== undefined) return Promise.resolve(line);
-      if (ended) return Promise.resolve(null);
+    async ask(prompt) {
+      const next = lines.next();
       if (terminal) {
         reader.setPrompt(prompt);
         reader.prompt();
       }
-      return new Promise((resolve) => {
-        waiting = resolve;
-      });
+      const { value, done } = await next;
+      return done === true ? null : value;
     },
     close: () => reader.close(),
   };

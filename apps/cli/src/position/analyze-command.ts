@@ -1,24 +1,23 @@
 import { createEnginePlayer } from '@draughts-lab/engines';
-import { compileRules, type CompiledRules, type Move } from '@draughts-lab/engine';
+import { compileRules, type CompiledRules } from '@draughts-lab/engine';
 import { formatIssues, type Parsed } from '@draughts-lab/input';
-import { formatFen, formatMove } from '@draughts-lab/notation';
+import { formatFen } from '@draughts-lab/notation';
 import {
   type AnalysedLine,
   createPlayer,
   parsePlayer,
   type Player,
   type PlayerSpec,
-  WIN,
+  winIn,
   withTables,
-  WON,
 } from '@draughts-lab/players';
 import { createRng, deriveSeed } from '@draughts-lab/records';
 import { standingOfSetup, tableEndgame } from '@draughts-lab/tables';
 import { type Setup, type Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { print, printJson, printResult } from '../shared/io.ts';
+import { printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
-import { outcomeInWords } from '@draughts-lab/referee';
+import { lineWords, outcomeInWords } from '@draughts-lab/referee';
 import { ofPlayer, readPlayerText } from '../shared/player-text.ts';
 import { readerHere } from '../tables/endgame-here.ts';
 import { lineText, standingText } from '../tables/standing-text.ts';
@@ -51,21 +50,16 @@ export function analyzeCommand(argument: string, flags: AnalyzeFlags): void {
   const rules = compileRules(variant);
   const spec = readSpec(variant, flags);
   const reader = readerHere(variant);
-  const player = createPlayer(
-    rules,
-    spec,
-    () => performance.now(),
-    reader === undefined ? undefined : tableEndgame(reader),
-    createEnginePlayer,
-  );
+  const endgame = reader && tableEndgame(reader);
+  const player = createPlayer(rules, spec, () => performance.now(), endgame, createEnginePlayer);
   const start = setupOf(variant, flags.fen);
   const position = rules.fromSetup(start);
   const fen = flags.fen ?? formatFen(variant, start);
   const outcome = rules.outcome(position);
+  const said = { variant: variant.id, hash: variant.hash, fen };
   if (outcome.over) {
-    const result = { variant: variant.id, hash: variant.hash, fen, outcome, lines: [] };
-    printResult(flags.json, result, () => `the game is over: ${outcomeInWords(variant, outcome)}`);
-    return;
+    const over = `the game is over: ${outcomeInWords(variant, outcome)}`;
+    return printResult(flags.json, { ...said, outcome, lines: [] }, () => over);
   }
   const exact = reader === undefined ? undefined : standingOfSetup(reader, start);
   const exactLine = exact === undefined ? [] : lineText(reader!, start);
@@ -73,23 +67,18 @@ export function analyzeCommand(argument: string, flags: AnalyzeFlags): void {
   const lines = analysis.lines.map((line) => lineJson(rules, start, line));
   const { depth, nodes } = analysis;
   const nodesPerSecond = milliseconds > 0 ? Math.round((1000 * nodes) / milliseconds) : null;
-  if (flags.json) {
-    printJson({
-      variant: variant.id,
-      hash: variant.hash,
-      fen,
-      player: spec,
-      seed: flags.seed,
-      exact: exact === undefined ? null : { ...exact, line: exactLine },
-      lines,
-      depth,
-      nodes,
-      milliseconds,
-      nodesPerSecond,
-    });
-    return;
-  }
-  print(
+  const result = {
+    ...said,
+    player: spec,
+    seed: flags.seed,
+    exact: exact === undefined ? null : { ...exact, line: exactLine },
+    lines,
+    depth,
+    nodes,
+    milliseconds,
+    nodesPerSecond,
+  };
+  printResult(flags.json, result, () =>
     [
       ...(exact === undefined
         ? []
@@ -141,14 +130,7 @@ function timed(
 }
 
 function lineJson(rules: CompiledRules, start: Setup, { score, moves }: AnalysedLine): LineJson {
-  let position = rules.fromSetup(start);
-  const text = (move: Move): string => {
-    const words = formatMove(rules.variant, move, rules.legalMoves(position), 'short');
-    position = rules.play(position, move);
-    return words;
-  };
-  const plies = Math.abs(score) > WON ? WIN - Math.abs(score) : null;
-  return { score, winIn: plies === null ? null : Math.sign(score) * plies, moves: moves.map(text) };
+  return { score, winIn: winIn(score), moves: lineWords(rules, rules.fromSetup(start), moves) };
 }
 
 /** `+1.25`, `win in 7`, `loss in 4`; plies. */

@@ -1,12 +1,10 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
 import { refuseWhatHoldsNoRuns } from '../run/not-a-run.ts';
 import { CliError } from '../shared/exit.ts';
 import { note, print } from '../shared/io.ts';
-
-const MAX_PORT = 65_535;
-const MAX_WORKERS = 1024;
 
 interface DashboardFlags {
   readonly port?: number;
@@ -20,11 +18,11 @@ export function registerDashboard(program: Command): Command {
     'dashboard [folder]',
     'look at the runs in a folder (runs without it) in the browser',
   )
-    .option('--port <n>', 'port on this machine; 0: any free one (default: 4173)', wholeNumber(0, MAX_PORT))
+    .option('--port <n>', 'port on this machine; 0: any free one (default: 4173)', wholeNumber(0, 65_535))
     .option(
       '--workers <n>',
       'worker threads of experiments that are started from the page',
-      wholeNumber(1, MAX_WORKERS),
+      wholeNumber(1, 1024),
     )
     .option('--open', 'open the browser')
     .action(async (folder: string | undefined, flags: DashboardFlags) => {
@@ -46,17 +44,9 @@ export function registerDashboard(program: Command): Command {
       print(dashboard.url);
       note('Ctrl-C ends it; runs that it plays can be resumed');
       if (flags.open) await openBrowser(dashboard.url);
-      await interrupted();
+      await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
       await dashboard.close();
     });
-}
-
-async function interrupted(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGHUP', () => resolve());
-  });
 }
 
 /** Opens the address in the browser of the system; that it cannot be opened is only said. */

@@ -1,7 +1,7 @@
 import { textTable } from '@draughts-lab/report/draw';
 import type { Command } from 'commander';
 import { addCommand, wholeNumber } from '../command.ts';
-import { note, print, printJson } from '../shared/io.ts';
+import { note, printResult } from '../shared/io.ts';
 import { valueOf } from '../shared/value-of.ts';
 
 const DEFAULT_ROWS = 10_000;
@@ -20,15 +20,13 @@ export function registerSql(program: Command): Command {
       const { withRun } = await import('../run/open-run.ts');
       const answer = await withRun(dir, {}, (run) => query(run, sql, { maxRows: rows }));
       const { columns, rows: values, truncated } = valueOf(answer, 'query');
-      if (json) {
-        printJson({ columns, rows: values, truncated });
-      } else {
-        const isNumber = (type: string): boolean => /INT|DOUBLE|FLOAT|DECIMAL/.test(type);
-        const titles = columns.map(({ name: title, type }) =>
-          isNumber(type) ? { title, align: 'right' as const } : { title },
-        );
-        print(textTable({ columns: titles, rows: values.map((row) => row.map(cellText)) }));
-      }
+      const isNumber = (type: string): boolean => /INT|DOUBLE|FLOAT|DECIMAL/.test(type);
+      const titles = columns.map(({ name: title, type }) =>
+        isNumber(type) ? { title, align: 'right' as const } : { title },
+      );
+      printResult(json, { columns, rows: values, truncated }, () =>
+        textTable({ columns: titles, rows: values.map((row) => row.map(cellText)) }),
+      );
       if (truncated) note(`only the first ${rows} rows; --rows <n> shows more`);
     });
 }

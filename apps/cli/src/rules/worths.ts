@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
-import { print, printJson } from '../shared/io.ts';
+import { printResult } from '../shared/io.ts';
 
 export function registerWorths(program: Command): Command {
   return addCommand(
@@ -27,14 +27,10 @@ async function worthsCommand(
       const learned = hash === null ? null : loadWeights(`shipped:${hash}`, variant);
       return { variant: variant.id, weights: hash, worths: pieceWorths(variant, learned) };
     });
-  if (flags.json === true) {
-    printJson({ variants });
-    return;
-  }
   const lines = variants.flatMap(({ variant, weights, worths }) =>
     worths.map((worth) => ({ variant, weights, ...worth })),
   );
-  print(
+  printResult(flags.json, { variants }, () =>
     [
       textTable(
         tableOf(lines, [

@@ -2,8 +2,6 @@ import { type Command, Option } from 'commander';
 import { addCommand, later, wholeNumber } from '../command.ts';
 import { ENGINES } from '../shared/rules.ts';
 
-const MAX_WORKERS = 1024;
-
 export function registerRun(program: Command): Command {
   const command = addCommand(program, 'run <experiment>', 'play an experiment and compare its variants')
     .option('--out <dir>', 'folder of the run; runs/<id> or the next free runs/<id>-<n> without it')
@@ -24,7 +22,7 @@ export function registerResume(program: Command): Command {
 
 function addPlayOptions(command: Command): Command {
   return command
-    .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, MAX_WORKERS))
+    .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
     .addOption(
       new Option(
         '--database [url]',

@@ -5,7 +5,7 @@ import type { RunSummary } from '@draughts-lab/store';
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { note, print, printJson } from '../shared/io.ts';
+import { note, printResult } from '../shared/io.ts';
 import { refuseWhatHoldsNoRuns } from './not-a-run.ts';
 
 export function registerRuns(program: Command): Command {
@@ -19,17 +19,9 @@ export function registerRuns(program: Command): Command {
       const { runs, problems } = await listRuns(folder ?? 'runs');
       for (const { path, message } of problems) note(`${path}: ${message}`);
       if (problems.length > 0) process.exitCode = EXIT.invalid;
-      const list = [];
-      for (const run of runs) list.push(await describeRun(run));
-      if (json) {
-        printJson(list);
-        return;
-      }
-      if (list.length === 0) {
-        note('no runs here; dlab run <experiment> makes one');
-        return;
-      }
-      print(
+      const list = await Array.fromAsync(runs, describeRun);
+      if (json !== true && list.length === 0) return note('no runs here; dlab run <experiment> makes one');
+      printResult(json, list, () =>
         textTable(
           tableOf(list, [
             ['run', ({ dir }) => relative(process.cwd(), dir)],

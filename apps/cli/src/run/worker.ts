@@ -1,8 +1,6 @@
 import { type Command, Option } from 'commander';
 import { addCommand, later, wholeNumber } from '../command.ts';
 
-const MAX_WORKERS = 1024;
-
 export function registerWorker(program: Command): Command {
   return addCommand(program, 'worker', 'play batches for runs on other machines, over a database')
     .addOption(
@@ -10,7 +8,7 @@ export function registerWorker(program: Command): Command {
         .env('DATABASE_URL')
         .makeOptionMandatory(),
     )
-    .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, MAX_WORKERS))
+    .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
     .option('--exit-when-idle <seconds>', 'end after so long without work; wait without it', wholeNumber(1))
     .option('--quiet', 'say nothing but errors')
     .action(later(async () => (await import('./worker-command.ts')).workerCommand));

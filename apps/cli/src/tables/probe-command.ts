@@ -24,8 +24,7 @@ export function probeCommand(argument: string, flags: ProbeFlags): void {
   const named = { variant: variant.id, hash: variant.hash };
   if (outcome.over) {
     const result = { ...named, fen: flags.fen, outcome, standing: null, moves: [], line: [] };
-    printResult(flags.json, result, () => `the game is over: ${outcomeInWords(variant, outcome)}`);
-    return;
+    return printResult(flags.json, result, () => `the game is over: ${outcomeInWords(variant, outcome)}`);
   }
   const reader = openReader(variant, flags.folder);
   const standing = standingOfSetup(reader, setup);

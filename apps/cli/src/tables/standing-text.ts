@@ -1,4 +1,5 @@
-import { formatMove } from '@draughts-lab/notation';
+import { movesAlong } from '@draughts-lab/players';
+import { lineWords } from '@draughts-lab/referee';
 import { type Standing, tableLine, type TableReader, type Value } from '@draughts-lab/tables';
 import type { Setup } from '@draughts-lab/variant';
 
@@ -10,15 +11,8 @@ export function lineText(reader: TableReader, setup: Setup): string[] {
   const rules = reader.rules.uncounted;
   const machine = rules.createMachine();
   machine.load(setup);
-  let position = rules.fromSetup(setup);
-  return tableLine(reader, machine, MAX_LINE).map((index) => {
-    machine.generate();
-    const move = machine.move(index);
-    machine.make(index);
-    const words = formatMove(rules.variant, move, rules.legalMoves(position), 'short');
-    position = rules.play(position, move);
-    return words;
-  });
+  const line = movesAlong(machine, tableLine(reader, machine, MAX_LINE));
+  return lineWords(rules, rules.fromSetup(setup), line);
 }
 
 const valueText = ({ result, plies }: Value): string =>

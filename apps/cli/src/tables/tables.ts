@@ -8,14 +8,7 @@ export function registerTables(program: Command): Command {
     .command('tables')
     .description('endgame tables: exact values of positions with few pieces');
   addDefaultOptions(group);
-  registerBuild(group);
-  registerStats(group);
-  registerProbe(group);
-  registerCompareTables(group);
-  return group;
-}
 
-function registerBuild(group: Command): void {
   addCommand(group, 'build <variant>', 'build the tables that are not there yet')
     .option(
       '--pieces <n>',
@@ -29,25 +22,19 @@ function registerBuild(group: Command): void {
     .option('--quiet', 'no progress')
     .option('--json', 'a JSON object')
     .action(later(async () => (await import('./build-command.ts')).buildCommand));
-}
 
-function registerStats(group: Command): void {
   addCommand(group, 'stats <variant>', 'how many positions of each ending are won, and the longest win')
     .option('--class <class>', 'one ending alone, such as 2K-1K or 1m2K-1K')
     .option('--folder <folder>', FOLDER)
     .option('--json', 'a JSON object')
     .action(later(async () => (await import('./stats-command.ts')).statsCommand));
-}
 
-function registerProbe(group: Command): void {
   addCommand(group, 'probe <variant>', 'the exact value of a position, of its moves, and the winning line')
     .requiredOption('--fen <fen>', 'the position')
     .option('--folder <folder>', FOLDER)
     .option('--json', 'a JSON object')
     .action(later(async () => (await import('./probe-command.ts')).probeCommand));
-}
 
-function registerCompareTables(group: Command): void {
   addCommand(
     group,
     'compare <a> <b>',
@@ -63,4 +50,5 @@ function registerCompareTables(group: Command): void {
     .option('--folder <folder>', FOLDER)
     .option('--json', 'a JSON object')
     .action(later(async () => (await import('./compare-command.ts')).compareCommand));
+  return group;
 }

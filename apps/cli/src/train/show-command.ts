@@ -7,7 +7,7 @@ import {
   shippedEndings,
 } from '@draughts-lab/players/card';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { print, printJson } from '../shared/io.ts';
+import { printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { describePieces } from './describe-training.ts';
 import { weightsNamed } from './weights-named.ts';
@@ -37,25 +37,16 @@ export function showCommand(
     ),
   ];
   const endings = shippedEndings(variant.hash, evaluation);
-  if (json) {
-    printJson({
-      variant: variant.id,
-      rules: variant.hash,
-      evaluation,
-      pieces: pieceMaps(variant, learned),
-      card,
-      endings,
-    });
-    return;
-  }
-  print(`${variant.id}: ${learned === null ? 'hand-made evaluation' : `learned weights ${learned.hash}`}`);
-  for (const match of card) print(matchText(match));
-  for (const known of endings) print(endingsText(known));
-  const pieces = describePieces(variant, learned);
-  print(
-    pieces === ''
-      ? '\nIt counts steps to the goal: pieces are worth the same on every square.'
-      : `\n${pieces}`,
+  const shownOf = { variant: variant.id, rules: variant.hash, evaluation };
+  printResult(json, { ...shownOf, pieces: pieceMaps(variant, learned), card, endings }, () =>
+    [
+      `${variant.id}: ${learned === null ? 'hand-made evaluation' : `learned weights ${learned.hash}`}`,
+      ...card.map(matchText),
+      ...endings.map(endingsText),
+      '',
+      describePieces(variant, learned) ||
+        'It counts steps to the goal: pieces are worth the same on every square.',
+    ].join('\n'),
   );
 }
 

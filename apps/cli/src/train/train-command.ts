@@ -151,25 +151,11 @@ async function begin(argument: string | undefined, flags: TrainFlags): Promise<B
   return { dir, plan, variant, generations };
 }
 
+/** Options that say nothing of what a training learns from; the last ones are those of every command. */
+const NOT_PLANNED = /^(?:resume|generations|card(?:Games|Nodes)|workers|json|quiet|color|debug)$/;
+
 async function goOn(dir: string, argument: string | undefined, flags: TrainFlags): Promise<Begun> {
-  const fixed = (
-    [
-      'out',
-      'exact',
-      'games',
-      'nodes',
-      'seed',
-      'from',
-      'lambda',
-      'every',
-      'pull',
-      'rectangles',
-      'gateGames',
-      'gateNodes',
-      'gateOpeningPlies',
-    ] as const
-  ).filter((flag) => flags[flag] !== undefined);
-  if (argument !== undefined || fixed.length > 0)
+  if (argument !== undefined || !Object.keys(flags).every((flag) => NOT_PLANNED.test(flag)))
     throw new CliError(
       '--resume goes on with the plan of the folder: only --generations, --card-games, --card-nodes and --workers may be given with it',
       EXIT.usage,

@@ -6,6 +6,10 @@ export const MAX_PLY = 128;
 /** Scores beyond this are wins by force. */
 export const WON: number = WIN - 2 * MAX_PLY;
 
+/** Plies to the win by force that a score says, negative for a loss; null where it says none. */
+export const winIn = (score: number): number | null =>
+  Math.abs(score) > WON ? Math.sign(score) * (WIN - Math.abs(score)) : null;
+
 export interface SearchOptions {
   /** The table has 2^tableBits slots; null for none. */
   readonly tableBits: number | null;

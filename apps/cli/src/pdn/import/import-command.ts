@@ -100,17 +100,8 @@ function reportOf(
   };
 }
 
-function describe({
-  run,
-  games,
-  stored,
-  setAside,
-  rows,
-  rules,
-  slips,
-  examples,
-  files,
-}: ImportReport): string {
+function describe(report: ImportReport): string {
+  const { run, games, stored, setAside, rows, rules, slips, examples, files } = report;
   const aside = games - stored;
   return [
     `${run}: ${stored} of ${games} games from ${files.length} ${files.length === 1 ? 'file' : 'files'}`,

@@ -1,18 +1,17 @@
-import { type CompiledRules, type Move } from '@draughts-lab/engine';
-import { formatMove } from '@draughts-lab/notation';
+import { type CompiledRules } from '@draughts-lab/engine';
 import {
   createPlayer,
   parsePlayer,
   type Player,
   type PlayerSpec,
   readPlayerWords,
-  WIN,
-  WON,
+  winIn,
   withTables,
 } from '@draughts-lab/players';
 import { createRng, deriveSeed } from '@draughts-lab/records';
 import {
   type Game,
+  lineWords,
   moveText,
   outcomeOf,
   positionOf,
@@ -22,7 +21,7 @@ import {
   turnOf,
 } from '@draughts-lab/referee';
 import { standingOfSetup, tableEndgame } from '@draughts-lab/tables';
-import type { AnalysedLineView, AnalysisView, OfferView, ReplyView } from '../../api/play.ts';
+import type { AnalysisView, OfferView, ReplyView } from '../../api/play.ts';
 import { exactLine } from '../replay/exact-plies.ts';
 import type { Clock } from '../threads/answer-tasks.ts';
 import { Refused } from '../threads/refused.ts';
@@ -55,14 +54,11 @@ export function analyse(task: AnalyseTask, clock: Clock): AnalysisView {
   const { rules, game } = runningGame(task);
   const { lines, depth, nodes } = analysisOf(task, rules, game, clock, task.lines);
   return {
-    lines: lines.map(({ score, moves }): AnalysedLineView => {
-      const plies = Math.abs(score) > WON ? WIN - Math.abs(score) : null;
-      return {
-        score,
-        winIn: plies === null ? null : Math.sign(score) * plies,
-        moves: textsOf(rules, game, moves),
-      };
-    }),
+    lines: lines.map(({ score, moves }) => ({
+      score,
+      winIn: winIn(score),
+      moves: lineWords(rules, positionOf(game), moves),
+    })),
     depth,
     nodes,
     exact: exactOf(task, game),
@@ -158,15 +154,6 @@ function keptPlayer(rules: CompiledRules, spec: PlayerSpec, make: () => Player):
 function withMoveTime(spec: PlayerSpec): PlayerSpec {
   if (spec.player !== 'alpha-beta' || spec.gameMs !== undefined) return spec;
   return { ...spec, moveMs: Math.min(MOVE_MS, spec.moveMs ?? MOVE_MS) };
-}
-
-function textsOf(rules: CompiledRules, game: Game, moves: readonly Move[]): string[] {
-  let position = positionOf(game);
-  return moves.map((move) => {
-    const text = formatMove(rules.variant, move, rules.legalMoves(position), 'short');
-    position = rules.play(position, move);
-    return text;
-  });
 }
 
 function exactOf(task: GameTask, game: Game): AnalysisView['exact'] {

@@ -1,5 +1,6 @@
 import { compileRules, type Machine, type Move } from '@draughts-lab/engine';
-import { formatMove } from '@draughts-lab/notation';
+import { movesAlong } from '@draughts-lab/players';
+import { lineWords } from '@draughts-lab/referee';
 import {
   gaveAway,
   judgeLine,
@@ -61,25 +62,14 @@ export function exactLine(
   setup: Setup,
   { end, counted }: Standing,
 ): Omit<ExactPly, 'gaveAway'> {
+  const { uncounted: rules } = reader.rules;
   uncounted.load(setup);
+  const line =
+    counted.result === 'draw' ? [] : movesAlong(uncounted, tableLine(reader, uncounted, LINE_PLIES));
   return {
     winner: counted.result === 'draw' ? null : counted.result === 'win' ? setup.turn : 1 - setup.turn,
     plies: end.plies,
     isCounterDraw: counted.result !== end.result,
-    line: counted.result === 'draw' ? [] : lineTexts(reader, uncounted),
+    line: lineWords(rules, rules.fromSetup(setup), line),
   };
-}
-
-function lineTexts(reader: TableReader, machine: Machine): string[] {
-  const { uncounted: rules } = reader.rules;
-  const line = tableLine(reader, machine, LINE_PLIES);
-  const texts = line.map((index) => {
-    const legal = rules.legalMoves(rules.fromSetup(machine.setup()));
-    machine.generate();
-    const text = formatMove(rules.variant, machine.move(index), legal, 'short');
-    machine.make(index);
-    return text;
-  });
-  for (const _ of line) machine.unmake();
-  return texts;
 }

@@ -22,7 +22,6 @@ export interface AnalysisCell {
 }
 
 export interface MapAnswer {
-  readonly cells: readonly AnalysisCell[];
   readonly figures: readonly Figure[];
 }
 

@@ -62,20 +62,8 @@ export interface GameView {
   readonly counters: readonly CounterView[];
   readonly fen: string;
   readonly pdn: string;
-  /** Players that search for their moves can play it; else a player that plays it out at random has to do. */
-  readonly isSearched: boolean;
   /** Openings of the ballot of the rules; 0: they have none. */
   readonly ballotSize: number;
-}
-
-/** Why a move cannot be played. */
-export interface WhyView {
-  /** The move as the variant writes it; null where it is not legal. */
-  readonly legal: string | null;
-  /** What forbids it, in English; null where it is legal. */
-  readonly reason: string | null;
-  /** Names of the rules that forbid it; empty where the board does, or the text is no move. */
-  readonly rules: readonly string[];
 }
 
 export interface ReplyView {

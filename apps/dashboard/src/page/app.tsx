@@ -5,6 +5,7 @@ import { Header } from './shared/header.tsx';
 import { type Language, LANGUAGES, useWords, WordsContext, wordsOf } from './shared/i18n/i18n.ts';
 import { Link } from './shared/link.tsx';
 import { ShownThemeContext } from './shared/shown-theme.ts';
+import { keep, kept } from './shared/storage.ts';
 import { useTheme } from './shared/theme.ts';
 import { usePlace } from './shared/url-state.ts';
 
@@ -84,14 +85,7 @@ export function App(): ReactElement {
 
 /** The address says the language first, then the last choice in this browser, then the browser. */
 function languageOf(asked: string | null): Language {
-  const stored = ((): string | null => {
-    try {
-      if (LANGUAGES.includes(asked as Language)) localStorage.setItem(LANGUAGE_KEY, asked!);
-      return localStorage.getItem(LANGUAGE_KEY);
-    } catch {
-      return null;
-    }
-  })();
-  const wanted = [asked, stored, ...navigator.languages.map((name) => name.slice(0, 2))];
+  if (LANGUAGES.includes(asked as Language)) keep(LANGUAGE_KEY, asked);
+  const wanted = [asked, kept(LANGUAGE_KEY), ...navigator.languages.map((name) => name.slice(0, 2))];
   return wanted.find((name): name is Language => LANGUAGES.includes(name as Language)) ?? 'en';
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@draughts-lab/input';
 import { query } from '@draughts-lab/store';
-import { ApiFailure } from './errors.ts';
+import { unreadableGames } from './errors.ts';
 import type { ReadRun } from './run-book.ts';
 
 /**
@@ -9,10 +9,8 @@ import type { ReadRun } from './run-book.ts';
  */
 export async function ask<T>({ run, place }: ReadRun, sql: string): Promise<T[]> {
   const answer = await query(run, sql, { maxRows: 100_000 });
-  if (!answer.ok)
-    throw new ApiFailure(422, 'unreadable-run', `the games of ${place.name} cannot be read`, [
-      { path: place.name, message: answer.issues[0]!.message },
-    ]);
+  const { name: path } = place;
+  if (!answer.ok) throw unreadableGames(path, [{ path, message: answer.issues[0]!.message }]);
   const { columns, rows } = answer.value;
   return rows.map(
     (row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] as JsonValue])) as T,

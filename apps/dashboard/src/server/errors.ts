@@ -26,5 +26,11 @@ export function badQuery(issues: readonly Issue[]): ApiFailure {
 export const noSuchCell = (run: string, cell: number): ApiFailure =>
   new ApiFailure(404, 'no-such-cell', `the run ${run} has no row ${cell}`);
 
+export const unreadableRun = (run: string, issues: readonly Issue[]): ApiFailure =>
+  new ApiFailure(422, 'unreadable-run', `the run ${run} cannot be read`, issues);
+
+export const unreadableGames = (run: string, issues: readonly Issue[]): ApiFailure =>
+  new ApiFailure(422, 'unreadable-run', `the games of ${run} cannot be read`, issues);
+
 export const noSuchRun = (name: string): ApiFailure =>
   new ApiFailure(404, 'no-such-run', `there is no run ${JSON.stringify(name.slice(0, 128))} in this folder`);

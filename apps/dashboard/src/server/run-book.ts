@@ -3,7 +3,7 @@ import { finishedBatches, openRun, type Run } from '@draughts-lab/store';
 import type { BatchInfo } from '@draughts-lab/store';
 import type { Manifest } from '@draughts-lab/records';
 import type { Issue } from '@draughts-lab/input';
-import { ApiFailure } from './errors.ts';
+import { unreadableGames, unreadableRun } from './errors.ts';
 import { findPlace, type RunPlace, type RunsFolder, signatureOf } from './runs-folder.ts';
 
 /** What is known of a run as its folder stands: read once, and again when a file has changed. */
@@ -74,19 +74,15 @@ function closeLater(read: Promise<ReadRun>): void {
 }
 
 async function readRun(place: RunPlace, signature: string): Promise<ReadRun> {
-  const opened = await openRun(place.dir).catch((error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new ApiFailure(422, 'unreadable-run', `the run ${place.name} cannot be read`, [
-      { path: place.name, message },
-    ]);
+  const { name: path } = place;
+  const issueOf = (error: unknown): Issue => ({
+    path,
+    message: error instanceof Error ? error.message : String(error),
   });
-  if (!opened.ok)
-    throw new ApiFailure(
-      422,
-      'unreadable-run',
-      `the run ${place.name} cannot be read`,
-      relative(place, opened.issues),
-    );
+  const opened = await openRun(place.dir).catch((error: unknown) => {
+    throw unreadableRun(path, [issueOf(error)]);
+  });
+  if (!opened.ok) throw unreadableRun(path, relative(place, opened.issues));
   const run = opened.value;
   try {
     const counts = await storedCounts(run);
@@ -95,10 +91,7 @@ async function readRun(place: RunPlace, signature: string): Promise<ReadRun> {
     return { place, signature, run, manifest, problems, batches: finishedBatches(run), counts };
   } catch (error) {
     await run.close();
-    const message = error instanceof Error ? error.message : String(error);
-    throw new ApiFailure(422, 'unreadable-run', `the games of ${place.name} cannot be read`, [
-      { path: place.name, message },
-    ]);
+    throw unreadableGames(path, [issueOf(error)]);
   }
 }
 

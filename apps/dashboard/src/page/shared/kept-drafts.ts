@@ -1,3 +1,5 @@
+import { keep, kept } from './storage.ts';
+
 /** The draft that is being written in this browser. */
 const DRAFT = 'draughts-lab.rules';
 /** Those before it, the last one first: a new beginning loses nothing. */
@@ -5,30 +7,14 @@ const EARLIER = 'draughts-lab.rules-before';
 /** Drafts that are kept besides the one that is being written. */
 const MOST = 12;
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // Without storage, or without room in it, the draft lasts as long as the page.
-  }
-}
-
-export const keptDraft = (): string | null => read(DRAFT);
-export const keepDraft = (text: string): void => write(DRAFT, text);
+export const keptDraft = (): string | null => kept(DRAFT);
+export const keepDraft = (text: string): void => keep(DRAFT, text);
 
 /** Drafts that were begun before the one that is being written, the last one first. */
 export function earlierDrafts(): readonly string[] {
   try {
-    const kept = JSON.parse(read(EARLIER) ?? '[]') as unknown;
-    return Array.isArray(kept) ? kept.filter((text): text is string => typeof text === 'string') : [];
+    const texts = JSON.parse(kept(EARLIER) ?? '[]') as unknown;
+    return Array.isArray(texts) ? texts.filter((text): text is string => typeof text === 'string') : [];
   } catch {
     return [];
   }
@@ -38,12 +24,12 @@ export function earlierDrafts(): readonly string[] {
 export function beginDraft(text: string): void {
   const before = keptDraft();
   const others = earlierDrafts().filter((one) => one !== text && one !== before);
-  const kept = before === null || before === text ? others : [before, ...others];
-  write(EARLIER, JSON.stringify(kept.slice(0, MOST)));
+  const all = before === null || before === text ? others : [before, ...others];
+  keep(EARLIER, JSON.stringify(all.slice(0, MOST)));
   keepDraft(text);
 }
 
 /** Throws an earlier draft away. */
 export function forgetDraft(text: string): void {
-  write(EARLIER, JSON.stringify(earlierDrafts().filter((one) => one !== text)));
+  keep(EARLIER, JSON.stringify(earlierDrafts().filter((one) => one !== text)));
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keep, kept } from './storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -28,19 +29,9 @@ export function useTheme(): {
     shown,
     choose: (next) => {
       setTheme(next);
-      try {
-        localStorage.setItem(KEY, next);
-      } catch {
-        // Without storage the choice lasts as long as the page.
-      }
+      keep(KEY, next);
     },
   };
 }
 
-function stored(): Theme {
-  try {
-    return THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? 'system';
-  } catch {
-    return 'system';
-  }
-}
+const stored = (): Theme => THEMES.find((theme) => theme === kept(KEY)) ?? 'system';

@@ -26,7 +26,7 @@ interface CellState {
   /** Batches from the first unit on without a gap. */
   prefix: number;
   prefixResults: BatchResults;
-  all: BatchResults;
+  games: number;
   readonly points: LivePoint[];
 }
 
@@ -48,7 +48,7 @@ export class LiveCounts {
       batches: own,
       prefix: 0,
       prefixResults: NONE,
-      all: NONE,
+      games: 0,
       points: [],
     }));
     for (const batch of plan) {
@@ -58,7 +58,7 @@ export class LiveCounts {
   }
 
   get games(): number {
-    return this.#cells.reduce((sum, { all }) => sum + all.games, 0);
+    return this.#cells.reduce((sum, { games }) => sum + games, 0);
   }
 
   /** All points so far. */
@@ -71,7 +71,7 @@ export class LiveCounts {
     if (this.#results.has(index)) return [];
     this.#results.set(index, results);
     const state = this.#cells[cell]!;
-    state.all = plus(state.all, results);
+    state.games += results.games;
     const step = Math.ceil(state.batches.length / MAX_POINTS);
     const added: LivePoint[] = [];
     for (;;) {

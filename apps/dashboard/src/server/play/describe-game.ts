@@ -2,12 +2,10 @@ import type { Move } from '@draughts-lab/engine';
 import { formatFen, formatMove } from '@draughts-lab/notation';
 import { type Game, gamePdn, movesOf, positionOf, setupOfGame, turnOf } from '@draughts-lab/referee';
 import type { GameView } from '../../api/play.ts';
-import type { GamePly, LegalMove } from '../../api/replay.ts';
-import { boardView, placedStacks } from '../replay/board-view.ts';
+import { boardView, gamePly, legalMove, placedStacks } from '../replay/board-view.ts';
 import { countersOf } from './counters.ts';
 import { endOf } from './game-end.ts';
 import { gameOf } from './kept-games.ts';
-import { isSearched } from './levels.ts';
 import type { GameTask } from './tasks.ts';
 import { timesOf } from './times.ts';
 
@@ -30,15 +28,7 @@ export function describeGame(task: GameTask): GameView {
     start: placedStacks(game.start),
     startFen: formatFen(variant, game.start),
     startTurn: game.start.turn,
-    plies: game.plies.map((ply, index): GamePly => {
-      const after = rules.toSetup(game.positions[index + 1]);
-      return {
-        ...legalMove(ply.move, ply.text),
-        player: ply.player,
-        after: placedStacks(after),
-        fen: formatFen(variant, after),
-      };
-    }),
+    plies: game.plies.map((ply, at) => gamePly(variant, ply, rules.toSetup(game.positions[at + 1]))),
     wrong,
     turn: turnOf(game),
     legal: end === null ? list.map((move) => legalMove(move, formatMove(variant, move, legal))) : [],
@@ -47,7 +37,6 @@ export function describeGame(task: GameTask): GameView {
     counters,
     fen: formatFen(variant, setup),
     pdn: gamePdn('Draughts Lab', game, names, end, task.start === undefined, timesOf(game, task.clock)),
-    isSearched: isSearched(variant),
     ballotSize: variant.document.ballot?.length ?? 0,
   };
 }
@@ -57,8 +46,4 @@ function linesOf(game: Game): { readonly list: readonly Move[]; readonly everyPa
   const moves = movesOf(game);
   const lines = game.rules.legalLines(positionOf(game));
   return lines.length <= MAX_LINES ? { list: lines, everyPath: true } : { list: moves, everyPath: false };
-}
-
-function legalMove({ kind, path, captures, promotes }: Move, text: string): LegalMove {
-  return { text, kind, path, captures, promotes };
 }

@@ -27,4 +27,4 @@ export function playerOfLevel(word: string, variant: Variant): object | null {
 }
 
 /** Whether alpha-beta can play a variant. */
-export const isSearched = (variant: Variant): boolean => parsePlayer('alpha-beta', variant).ok;
+const isSearched = (variant: Variant): boolean => parsePlayer('alpha-beta', variant).ok;

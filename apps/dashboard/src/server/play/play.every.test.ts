@@ -3,7 +3,8 @@ import { presetDocument } from '@draughts-lab/variant';
 import { parsePdn, readTimes } from '@draughts-lab/notation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiError } from '../../api/api-error.ts';
-import type { AnalysisView, GameView, OfferView, OpeningView, ReplyView, WhyView } from '../../api/play.ts';
+import type { MoveJudgement } from '@draughts-lab/referee';
+import type { AnalysisView, GameView, OfferView, OpeningView, ReplyView } from '../../api/play.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -166,10 +167,10 @@ describe('a game after its moves', () => {
 describe('reasons, players and analysis', () => {
   test('why a move is refused', async () => {
     const moves = ['c3-d4', 'b6-c5'];
-    const view = await ask<WhyView>('/why', { rules: 'russian', moves, move: 'a3-b4' });
+    const view = await ask<MoveJudgement>('/why', { rules: 'russian', moves, move: 'a3-b4' });
     expect(view).toMatchObject({ legal: null, rules: ['compulsory'] });
     expect(view.reason).toContain('capturing is compulsory');
-    expect(await ask<WhyView>('/why', { rules: 'russian', move: 'c3-d4' })).toMatchObject({
+    expect(await ask<MoveJudgement>('/why', { rules: 'russian', move: 'c3-d4' })).toMatchObject({
       legal: 'c3-d4',
       reason: null,
     });

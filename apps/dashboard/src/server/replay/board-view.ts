@@ -1,6 +1,7 @@
-import { squareName } from '@draughts-lab/notation';
+import type { Move, Rules } from '@draughts-lab/engine';
+import { formatFen, squareName } from '@draughts-lab/notation';
 import { createBoard, type Setup, type Variant } from '@draughts-lab/variant';
-import type { BoardView, PlacedStacks } from '../../api/replay.ts';
+import type { BoardView, FinalPosition, GamePly, LegalMove, PlacedStacks } from '../../api/replay.ts';
 
 /** The board of a variant as the page draws it. */
 export function boardView(variant: Variant): BoardView {
@@ -37,6 +38,28 @@ function linesOf({ document, board }: Variant): [number, number][] | null {
   return board.neighbour.flatMap((line) =>
     line.flatMap((to, square): [number, number][] => (to > square ? [[square, to]] : [])),
   );
+}
+
+/** A ply as the page shows it. @param after the position after it */
+export function gamePly(
+  variant: Variant,
+  { player, move, text }: { readonly player: number; readonly move: Move; readonly text: string },
+  after: Setup,
+): GamePly {
+  return { ...legalMove(move, text), player, after: placedStacks(after), fen: formatFen(variant, after) };
+}
+
+export function legalMove({ kind, path, captures, promotes }: Move, text: string): LegalMove {
+  return { text, kind, path, captures, promotes };
+}
+
+/** A position by itself. @param lastMove that led there */
+export function finalView<P>(rules: Rules<P>, position: P, lastMove: Move | undefined): FinalPosition {
+  return {
+    board: boardView(rules.variant),
+    stacks: placedStacks(rules.toSetup(position)),
+    lastMove: lastMove?.path ?? [],
+  };
 }
 
 /** The pieces of a setup, without the empty squares. */

@@ -15,7 +15,7 @@ import {
 } from '@draughts-lab/selfplay';
 import { initialSetup, loadPreset, parseVariant, type Variant } from '@draughts-lab/variant';
 import type { Replay, ReplayPly } from '../../api/replay.ts';
-import { boardView, placedStacks } from './board-view.ts';
+import { boardView, gamePly, placedStacks } from './board-view.ts';
 import { exactPlies } from './exact-plies.ts';
 import { thoughtsOf } from './thoughts.ts';
 
@@ -125,7 +125,8 @@ function isShipped({ id, hash }: Variant): boolean {
   return preset.ok && preset.value.hash === hash;
 }
 
-function playAgain({ manifest, cell, unit, game }: ReplayTask): ReplayedGame {
+/** @throws RangeError when the run has no such game */
+export function playAgain({ manifest, cell, unit, game }: ReplayTask): ReplayedGame {
   const games = replayUnit(manifest, cell, unit);
   const played = games[game];
   if (played === undefined) throw new RangeError(`game ${game} of the ${games.length} games of unit ${unit}`);
@@ -152,7 +153,7 @@ function describePly(
   before: unknown,
   after: unknown,
   move: Move,
-  words: string,
+  text: string,
 ): Omit<ReplayPly, 'thought' | 'exact'> {
   const { variant } = rules;
   const legal = rules.legalMoves(before);
@@ -167,17 +168,10 @@ function describePly(
     if (top !== undefined) (top.kind === 'man' ? men : kings)[top.player]! += 1;
   }
   return {
-    text: words,
-    player: rules.turn(before),
-    kind: move.kind,
-    path: move.path,
-    captures: move.captures,
-    promotes: move.promotes,
+    ...gamePly(variant, { player: rules.turn(before), move, text }, setup),
     legal: legal.length,
     withoutMajority: captures !== null && captures > legal.length ? captures : null,
     compulsory: isCapture && variant.document.capture?.mandatory === true,
-    after: placedStacks(setup),
-    fen: formatFen(variant, setup),
     men,
     kings,
   };

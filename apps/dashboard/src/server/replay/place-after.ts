@@ -1,8 +1,9 @@
+import type { Move } from '@draughts-lab/engine';
+import { parseFen, readMove } from '@draughts-lab/notation';
 import type { Manifest } from '@draughts-lab/records';
 import { rulesOfCell } from '@draughts-lab/selfplay';
 import type { FinalPosition } from '../../api/replay.ts';
-import { boardView, placedStacks } from './board-view.ts';
-import { readLine } from './read-line.ts';
+import { finalView } from './board-view.ts';
 
 /**
  * The position after moves, with the squares of the last one.
@@ -18,11 +19,15 @@ export function placeAfter(
 ): FinalPosition | null {
   if (manifest.openings.kind === 'book') return null;
   const rules = rulesOfCell(manifest, cell);
-  const line = readLine(rules, moves, startFen);
-  if (line === null) return null;
-  return {
-    board: boardView(rules.variant),
-    stacks: placedStacks(rules.toSetup(line.end)),
-    lastMove: line.moves.at(-1)?.path ?? [],
-  };
+  const start = startFen === null ? null : parseFen(rules.variant, startFen);
+  if (start?.ok === false) return null;
+  let position = start === null ? rules.initialPosition() : rules.fromSetup(start.value);
+  let last: Move | undefined;
+  for (const text of moves) {
+    const read = readMove(rules.variant, text, rules.legalMoves(position), () => rules.legalLines(position));
+    if (!read.ok) return null;
+    last = read.move;
+    position = rules.play(position, last);
+  }
+  return finalView(rules, position, last);
 }

@@ -32,7 +32,7 @@ import type {
   MapAnswer,
   StrengthAnswer,
 } from '../../api/analysis.ts';
-import { type AdjustedRow, levelSchema, type RunRow } from '../../api/runs.ts';
+import { type AdjustedRow, type CellLine, levelSchema, type RunRow } from '../../api/runs.ts';
 import type { Services } from '../context.ts';
 import { describeControl } from '../describe-control.ts';
 import { cellSettings, figureCells, MAX_ROWS } from '../describe-run.ts';
@@ -84,7 +84,6 @@ export function analysisRoutes({ book, index, replayer }: Services) {
       const shown = { shown: cells.length, of };
       const figures = [balanceMatrix, scoreForest, drawScatter].map((make) => make(cells, ci / 100));
       return answer<MapAnswer>(context, {
-        cells: describe(cells),
         figures: figures.map((figure) => ({ ...figure, caption: { ...figure.caption, shown } })),
       });
     })
@@ -131,7 +130,7 @@ export function analysisRoutes({ book, index, replayer }: Services) {
       const comparison = await compareRows(rows, { confidence: ci / 100, pairs: 'first' });
       const { tests, refused, warnings } = comparison;
       return answer<CompareAnswer>(context, {
-        cells: describe(cells),
+        cells: cells.map(({ run, summary }, index) => analysisCell(run, summary, labels[index]!)),
         available: available(await index.rows(MAX_CELLS)),
         lines: cells.flatMap((cell, place) => lineOfCell(cell, labels[place]!, comparison)),
         rules: documentDifferences(
@@ -224,14 +223,14 @@ function available(rows: readonly RunRow[]): AnalysisCell[] {
     lines.filter(({ counted }) => counted > 0).map((line) => ({ run, ...line })),
   );
   const labels = labelsOf(cells);
-  return cells.map(({ run, cell, counted }, index) => ({
-    key: `${run}:${cell}`,
-    run,
-    cell,
-    label: labels[index]!,
-    counted,
-  }));
+  return cells.map((line, index) => analysisCell(line.run, line, labels[index]!));
 }
+
+const analysisCell = (
+  run: string,
+  { cell, counted }: Pick<CellLine, 'cell' | 'counted'>,
+  label: string,
+): AnalysisCell => ({ key: `${run}:${cell}`, run, cell, label, counted });
 
 function parseKey(key: string): { run: string; cell: number } {
   const match = /^(.+):(\d{1,5})$/.exec(key);
@@ -242,15 +241,4 @@ function parseKey(key: string): { run: string; cell: number } {
       `cells: expected run:number, found ${JSON.stringify(key.slice(0, 140))}`,
     );
   return { run: match[1]!, cell: Number(match[2]) };
-}
-
-function describe(cells: readonly FigureCell[]): AnalysisCell[] {
-  const labels = cellLabels(cells);
-  return cells.map(({ run, summary }, index) => ({
-    key: `${run}:${summary.cell}`,
-    run,
-    cell: summary.cell,
-    label: labels[index]!,
-    counted: summary.counted,
-  }));
 }

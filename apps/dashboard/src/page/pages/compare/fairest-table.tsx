@@ -38,16 +38,8 @@ export function FairestTable({ answer }: { readonly answer: CompareAnswer }): Re
               title: t('compare.about'),
               cell: ({ label }) => t(`estimand.${questions.get(label)!}`),
             },
-            estimate(
-              t('metric.elo'),
-              () => 'elo',
-              ({ advantage }) => advantage,
-            ),
-            estimate(
-              t('metric.fairness'),
-              () => 'elo',
-              ({ size }) => size,
-            ),
+            estimate(t('metric.elo'), 'elo', ({ advantage }) => advantage),
+            estimate(t('metric.fairness'), 'elo', ({ size }) => size),
             plain(t('compare.shrunken'), 'elo', ({ shrunken }) => shrunken),
             {
               title: t('compare.verdict'),

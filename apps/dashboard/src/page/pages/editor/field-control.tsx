@@ -6,16 +6,14 @@ import { useWords } from '../../shared/i18n/i18n.ts';
 /** What stands for "nothing" among the words of a field. */
 const NOTHING = '';
 
-/** The control of one field, by what it takes. */
-export function FieldControl({
-  field,
-  label,
-  onChange,
-}: {
+interface Props {
   readonly field: FormField;
   readonly label: string;
   readonly onChange: (value: unknown) => void;
-}): ReactElement {
+}
+
+/** The control of one field, by what it takes. */
+export function FieldControl({ field, label, onChange }: Props): ReactElement {
   const { t } = useWords();
   const { kind, value, words, optional, whenOn } = field;
   switch (kind) {
@@ -71,15 +69,7 @@ function WordsControl({
 }
 
 /** Numbers, texts, lists of squares and JSON: typed, and written into the document when they can be understood. */
-function TypedControl({
-  field,
-  label,
-  onChange,
-}: {
-  readonly field: FormField;
-  readonly label: string;
-  readonly onChange: (value: unknown) => void;
-}): ReactElement {
+function TypedControl({ field, label, onChange }: Props): ReactElement {
   const { t } = useWords();
   const id = useId();
   const { kind, value, words, optional } = field;

@@ -5,6 +5,7 @@ import type { LegalMove } from '../../../api/replay.ts';
 import { api, ask, failureOf } from '../../shared/api.ts';
 import { LiveBoard } from '../../shared/board/live-board.tsx';
 import { TowerList } from '../../shared/board/tower-list.tsx';
+import { useMoments } from '../../shared/board/use-moments.ts';
 import { IssueList } from '../../shared/failure-note.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { MoveList } from '../../shared/move-list.tsx';
@@ -19,8 +20,10 @@ import { HUMAN, type PlayAddress, withMoves, withTime } from './play-address.ts'
 import { PlayersForm } from './players-form.tsx';
 import { clockText, useClock } from './use-clock.ts';
 import { gameAsked, type RulesAsked } from './use-game.ts';
-import { useMoments } from './use-moments.ts';
 import { useReply } from './use-reply.ts';
+
+/** Milliseconds for each jump of a capture that is shown. */
+const STEP_MS = 180;
 
 interface Props {
   readonly address: PlayAddress;
@@ -74,7 +77,7 @@ export function GameTable({ address, rules, view, isCurrent, opening }: Props): 
   };
   const thinking = useReply(rules, address, isCurrent && isLast ? view : null, isAlone && isHeld, play);
   const go = (to: number): void => setParams({ at: to >= last ? null : Math.max(0, to) }, { replace: true });
-  const moment = useMoments(isCurrent ? view : null, ply);
+  const moment = useMoments(isCurrent ? view : null, ply, STEP_MS);
 
   // Another position: what was chosen in the one before means nothing.
   useEffect(() => setChoice(NOTHING), [last, ply, view.turn]);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AnalysisView, GameView } from '../../../api/play.ts';
 import { api } from '../../shared/api.ts';
 import { unpackDraft } from '../../shared/draft-link.ts';
+import { isObject } from '../../shared/json-object.ts';
 import { type Answered, useQuestion } from '../../shared/use-question.ts';
 import type { PlayAddress } from './play-address.ts';
 
@@ -16,10 +17,7 @@ export function useRules({ rules, draft }: PlayAddress): RulesAsked | null | und
   }, [draft]);
   if (draft === null) return rules === '' ? undefined : rules;
   if (unpacked?.draft !== draft) return undefined;
-  const { document } = unpacked;
-  return typeof document === 'object' && document !== null && !Array.isArray(document)
-    ? (document as Record<string, unknown>)
-    : null;
+  return isObject(unpacked.document) ? unpacked.document : null;
 }
 
 /** What every question about a game says. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GameView } from '../../../api/play.ts';
 import { api, ask, type Failure, failureOf } from '../../shared/api.ts';
+import { jsonObject } from '../../shared/json-object.ts';
 import { gameAsked, type RulesAsked } from './use-game.ts';
 import { HUMAN, type PlayAddress } from './play-address.ts';
 
@@ -55,11 +56,5 @@ export function useReply(
 }
 
 /** Words of a player, or its description where the words are one. */
-export function describedPlayer(words: string): string | Record<string, unknown> {
-  if (!words.startsWith('{')) return words;
-  try {
-    return JSON.parse(words) as Record<string, unknown>;
-  } catch {
-    return words;
-  }
-}
+export const describedPlayer = (words: string): string | Record<string, unknown> =>
+  (words.startsWith('{') ? jsonObject(words) : null) ?? words;

@@ -1,8 +1,7 @@
-import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { Replay } from '../../../api/replay.ts';
 import { Board } from '../../shared/board/board.tsx';
 import { Button } from '../../shared/button.tsx';
-import { momentsOf } from '../../shared/board/move-steps.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { SelectField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
@@ -18,6 +17,7 @@ import { MaterialGraph } from './material-graph.tsx';
 import { ReplayMoves } from './replay-moves.tsx';
 import { exactText, plyText, sideName } from './ply-text.ts';
 import { TowerList } from '../../shared/board/tower-list.tsx';
+import { useMoments } from '../../shared/board/use-moments.ts';
 import { isTyping, useKeys } from '../../shared/use-keys.ts';
 
 /** Milliseconds between the moments of a capture, and between plies while the game plays itself. */
@@ -42,54 +42,22 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
   const flipped = place.search.get('flip') === '1';
   const speed = SPEEDS.find((one) => String(one) === place.search.get('speed')) ?? 400;
   const [playing, setPlaying] = useState(false);
-  const [moment, setMoment] = useState<number | null>(null);
   const [help, setHelp] = useState(false);
-  const [eased, setEased] = useState<number>(ply);
-
-  const before = ply === 0 ? replay.start : ply === 1 ? replay.start : replay.plies[ply - 2]!.after;
   const current = replay.plies[ply - 1];
-  const moments = useMemo(
-    () =>
-      current === undefined
-        ? []
-        : momentsOf(before, current, { removal: replay.board.removal, towers: replay.board.stacks }),
-    [before, current, replay],
-  );
+  const shown = useMoments(replay, ply, speed);
   const go = (to: number): void => setParams({ ply: clamp(to, last) }, { replace: true });
   const flip = (): void => setParams({ flip: flipped ? null : 1 }, { replace: true });
   const isListed = place.search.has('list.at');
 
-  // One step forward shows the capture jump by jump; everything else goes straight to the position.
-  useEffect(() => {
-    const forward = ply === eased + 1;
-    setEased(ply);
-    if (
-      !forward ||
-      moments.length < 2 ||
-      speed === 0 ||
-      matchMedia('(prefers-reduced-motion: reduce)').matches
-    ) {
-      setMoment(null);
-      return;
-    }
-    setMoment(0);
-    const timers = moments
-      .slice(1)
-      .map((_, index) =>
-        setTimeout(() => setMoment(index + 2 === moments.length ? null : index + 1), speed * (index + 1)),
-      );
-    return () => timers.forEach(clearTimeout);
-  }, [ply, moments]);
   useEffect(() => {
     if (!playing) return;
     if (ply >= last) {
       setPlaying(false);
       return;
     }
-    const timer = setTimeout(
-      () => go(ply + 1),
-      Math.max(120, speed) + (moments.length > 1 ? speed * moments.length : speed),
-    );
+    // A capture is shown jump by jump.
+    const steps = Math.max(1, (current?.path.length ?? 0) - 1);
+    const timer = setTimeout(() => go(ply + 1), Math.max(120, speed) + speed * steps);
     return () => clearTimeout(timer);
   }, [playing, ply, last, speed]);
 
@@ -121,7 +89,6 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
     return act !== undefined;
   });
 
-  const shown = moment === null ? undefined : moments[moment];
   const stacks = shown?.stacks ?? (current === undefined ? replay.start : current.after);
   const fen = current === undefined ? replay.startFen : current.fen;
   const sentence = ply === 0 ? t('replay.atStart') : plyText(replay, ply, words);

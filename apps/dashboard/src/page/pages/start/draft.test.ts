@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { draft, fieldsIn, fieldsOf, parseExperiment, withChange } from './draft.ts';
+import { jsonObject } from '../../shared/json-object.ts';
+import { draft, fieldsIn, fieldsOf, withChange } from './draft.ts';
 
 const KNOWN = ['english', 'russian', 'star-3p'];
 const fields = fieldsOf(new URLSearchParams(), KNOWN, ['english', 'russian']);
@@ -50,5 +51,5 @@ test('the name follows the form while nobody has written another', () => {
 });
 
 test.each(['', '{', 'null', '[]', '"x"', '1'])('%s is no experiment', (text) => {
-  expect(parseExperiment(text)).toBeNull();
+  expect(jsonObject(text)).toBeNull();
 });

@@ -1,3 +1,6 @@
+import { isObject } from '../../shared/json-object.ts';
+import { keep, kept } from '../../shared/storage.ts';
+
 /** The fields of the short form. */
 export interface DraftFields {
   readonly variants: readonly string[];
@@ -85,16 +88,6 @@ function stopOf(kind: DraftFields['stop'], elo: number): Record<string, unknown>
   }
 }
 
-/** An experiment as JSON text; null where it is none. */
-export function parseExperiment(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const document: unknown = JSON.parse(text);
-    return isObject(document) ? document : null;
-  } catch {
-    return null;
-  }
-}
-
 /** A file after a change of the form: only what the change is about is written, whatever else somebody has put there. */
 export function withChange(
   document: Readonly<Record<string, unknown>>,
@@ -147,26 +140,9 @@ export function fieldsIn(
   };
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** What somebody has written is kept in this window until it is started: a reload loses nothing. */
 const KEPT = 'draughts-lab.experiment';
 
-export function keptText(): string | null {
-  try {
-    return sessionStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
-}
-
+export const keptText = (): string | null => kept(KEPT, 'sessionStorage');
 /** @param text null: nothing is kept any more */
-export function keepText(text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(KEPT);
-    else sessionStorage.setItem(KEPT, text);
-  } catch {
-    // Without storage the text lasts as long as the page.
-  }
-}
+export const keepText = (text: string | null): void => keep(KEPT, text, 'sessionStorage');

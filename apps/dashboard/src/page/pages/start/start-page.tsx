@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { Button } from '../../shared/button.tsx';
 import { FailureNote, IssueList } from '../../shared/failure-note.tsx';
+import { jsonObject } from '../../shared/json-object.ts';
 import { CheckField, InputField, SelectField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { Loading } from '../../shared/loading.tsx';
@@ -17,7 +18,6 @@ import {
   keepText,
   keptText,
   OPENINGS,
-  parseExperiment,
   STOPS,
   withChange,
 } from './draft.ts';
@@ -50,7 +50,7 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
   const [failure, setFailure] = useState<Failure | null>(null);
 
   // The file is what counts: the form shows what it says, and changes nothing else in it.
-  const document = parseExperiment(text);
+  const document = jsonObject(text);
   const shown = document === null ? fields : fieldsIn(document, fields, known);
   const write = (next: string | null): void => {
     keepText(next);

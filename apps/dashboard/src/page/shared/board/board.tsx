@@ -9,7 +9,7 @@ const RISE = 1.5;
 /** Pieces of a tower that are drawn; the number beside it says how many there are. */
 const DRAWN = 5;
 
-interface Props {
+export interface BoardProps {
   readonly board: BoardView;
   readonly stacks: PlacedStacks;
   readonly flipped?: boolean;
@@ -36,7 +36,7 @@ export function Board({
   small = false,
   label,
   overlay,
-}: Props): ReactElement {
+}: BoardProps): ReactElement {
   const words = useWords();
   const layout = layoutOf(board, flipped);
   const centre = (square: number): [number, number] => layout.centre(square);

@@ -6,22 +6,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { BoardView, PlacedStacks } from '../../../api/replay.ts';
-import { Board, Cased, Tower } from './board.tsx';
+import type { BoardView } from '../../../api/replay.ts';
+import { Board, type BoardProps, Cased, Tower } from './board.tsx';
 import { CELL, type Layout, layoutOf } from './board-layout.ts';
 import { piecesOn } from './stack-text.ts';
 
 /** Pixels that a pointer moves before a piece is dragged. */
 const DRAG_PX = 5;
 
-interface Props {
-  readonly board: BoardView;
-  readonly stacks: PlacedStacks;
+interface Props extends Omit<BoardProps, 'small' | 'overlay'> {
   readonly flipped: boolean;
-  readonly trail?: readonly number[];
-  readonly ghosts?: readonly number[];
-  readonly names: boolean;
-  readonly label: string;
   /** Squares of what is chosen so far, in order. */
   readonly chosen: readonly number[];
   /** Squares that go on with it. */
@@ -201,7 +195,7 @@ export function LiveBoard(props: Props): ReactElement {
         flipped={flipped}
         trail={props.trail ?? []}
         ghosts={drag === null ? (props.ghosts ?? []) : [drag.from]}
-        names={props.names}
+        names={props.names ?? false}
         label={props.label}
         overlay={overlay}
       />

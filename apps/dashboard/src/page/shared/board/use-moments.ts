@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GameView } from '../../../api/play.ts';
-import { type BoardMoment, momentsOf } from '../../shared/board/move-steps.ts';
+import { type BoardMoment, momentsOf } from './move-steps.ts';
 
-/** Milliseconds for each jump of a capture that is shown. */
-const STEP_MS = 180;
-
-/** The moment of a capture that the board shows on its way to a ply; null once it is there. One ply forward is shown jump by jump. */
-export function useMoments(view: GameView | null, ply: number): BoardMoment | null {
+/**
+ * The moment of a capture that the board shows on its way to a ply; null once it is there. One ply forward is shown jump by
+ * jump.
+ *
+ * @param stepMs milliseconds for each jump; 0: all at once
+ */
+export function useMoments(
+  view: Pick<GameView, 'board' | 'start' | 'plies'> | null,
+  ply: number,
+  stepMs: number,
+): BoardMoment | null {
   const [moment, setMoment] = useState<BoardMoment | null>(null);
   const shown = useRef(ply);
   useEffect(() => {
@@ -14,7 +20,7 @@ export function useMoments(view: GameView | null, ply: number): BoardMoment | nu
     shown.current = ply;
     const current = view?.plies[ply - 1];
     setMoment(null);
-    if (view === null || current === undefined || !isForward) return;
+    if (view === null || current === undefined || !isForward || stepMs === 0) return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const before = ply === 1 ? view.start : view.plies[ply - 2]!.after;
     const moments = momentsOf(before, current, { removal: view.board.removal, towers: view.board.stacks });
@@ -23,7 +29,7 @@ export function useMoments(view: GameView | null, ply: number): BoardMoment | nu
     const timers = moments
       .slice(1)
       .map((next, index) =>
-        setTimeout(() => setMoment(index + 2 === moments.length ? null : next), STEP_MS * (index + 1)),
+        setTimeout(() => setMoment(index + 2 === moments.length ? null : next), stepMs * (index + 1)),
       );
     return () => timers.forEach(clearTimeout);
   }, [view?.plies.length, ply]);

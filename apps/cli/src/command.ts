@@ -1,5 +1,13 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import {
+  type Command as Typed,
+  type CommandUnknownOpts,
+  type InferCommandArguments,
+  InvalidArgumentError,
+} from '@commander-js/extra-typings';
 import examples from './help-examples.json' with { type: 'json' };
+
+/** A command, whatever it takes. */
+export type Command = CommandUnknownOpts;
 
 type Examples = Readonly<Record<string, readonly (readonly [line: string, meaning: string])[]>>;
 
@@ -7,11 +15,16 @@ type Examples = Readonly<Record<string, readonly (readonly [line: string, meanin
 export const EXAMPLES: Examples = examples as unknown as Examples;
 
 /**
- * A command with the options that every command has, and its examples below the help.
+ * A command with the options that every command has, and its examples below the help. What its action gets follows from
+ * its usage and options.
  *
  * @param usage name and arguments, such as `show <variant>`
  */
-export function addCommand(parent: Command, usage: string, description: string): Command {
+export function addCommand<Usage extends string>(
+  parent: Command,
+  usage: Usage,
+  description: string,
+): Typed<[...InferCommandArguments<Usage>]> {
   const command = parent.command(usage).description(description);
   addDefaultOptions(command);
   const lines = EXAMPLES[pathOf(command)] ?? [];

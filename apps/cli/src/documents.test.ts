@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CommanderError } from 'commander';
+import { CommanderError } from '@commander-js/extra-typings';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EXAMPLES } from './command.ts';
 import { createProgram } from './program.ts';

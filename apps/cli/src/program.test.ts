@@ -1,6 +1,5 @@
-import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
-import { EXAMPLES } from './command.ts';
+import { type Command, EXAMPLES } from './command.ts';
 import { dlabCalls } from './testing/shell-words.ts';
 import { createProgram } from './program.ts';
 

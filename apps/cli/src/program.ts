@@ -1,6 +1,6 @@
 import { visibleLines } from '@draughts-lab/input';
-import { Command, CommanderError } from 'commander';
-import { addDefaultOptions } from './command.ts';
+import { Command as Typed, CommanderError } from '@commander-js/extra-typings';
+import { addDefaultOptions, type Command } from './command.ts';
 import { registerAnalyze } from './position/analyze.ts';
 import { registerCheck } from './rules/check.ts';
 import { registerCompare } from './compare/compare.ts';
@@ -89,7 +89,7 @@ const COMMANDS: readonly ((program: Command) => Command)[] = [
 
 /** The whole command line as data: nothing is read or printed before `parseAsync`. */
 export function createProgram(): Command {
-  const program = new Command('dlab')
+  const program: Command = new Typed('dlab')
     .description('Draughts Lab: rules as documents, games by the thousand, and what they say about balance.')
     .helpCommand('help [command]', 'show how a command is used')
     .exitOverride()
@@ -117,7 +117,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
   const program = createProgram();
   let debug = args.includes('--debug');
   program.hook('preAction', (_program, command) => {
-    const options = command.optsWithGlobals<{ debug?: boolean; color?: boolean }>();
+    const options = command.optsWithGlobals();
     debug = options.debug === true;
     if (options.color === false) {
       process.env['NO_COLOR'] = '1';

@@ -1,15 +1,8 @@
-import { type Command, Option } from 'commander';
-import { addCommand } from '../command.ts';
-import type { Adjustment } from '@draughts-lab/report';
+import { Option } from '@commander-js/extra-typings';
+import { addCommand, type Command } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { printResult } from '../shared/io.ts';
 import { withNamedRows } from './with-named-rows.ts';
-
-interface CompareFlags {
-  readonly variants?: readonly string[];
-  readonly adjust: Adjustment;
-  readonly json?: boolean;
-}
 
 export function registerCompare(program: Command): Command {
   return addCommand(program, 'compare <rows...>', 'differences between rows: RUN, RUN:variant or RUN:cell')
@@ -20,20 +13,15 @@ export function registerCompare(program: Command): Command {
         .default('holm'),
     )
     .option('--json', 'one JSON object')
-    .action(compareCommand);
-}
-
-async function compareCommand(
-  names: readonly string[],
-  { variants, adjust, json }: CompareFlags,
-): Promise<void> {
-  await withNamedRows(names, async (rows) => {
-    const { compareRows, describeComparison } = await import('@draughts-lab/report');
-    checkVariants(variants ?? [], [...new Set(rows.map(({ variant }) => variant))]);
-    const chosen = rows.filter(({ variant }) => variants === undefined || variants.includes(variant));
-    const comparison = await compareRows(chosen, { adjustment: adjust });
-    printResult(json, comparison, () => describeComparison(comparison));
-  });
+    .action(async (names, { variants, adjust, json }) => {
+      await withNamedRows(names, async (rows) => {
+        const { compareRows, describeComparison } = await import('@draughts-lab/report');
+        checkVariants(variants ?? [], [...new Set(rows.map(({ variant }) => variant))]);
+        const chosen = rows.filter(({ variant }) => variants === undefined || variants.includes(variant));
+        const comparison = await compareRows(chosen, { adjustment: adjust });
+        printResult(json, comparison, () => describeComparison(comparison));
+      });
+    });
 }
 
 function checkVariants(wanted: readonly string[], known: readonly string[]): void {

@@ -1,5 +1,4 @@
-import type { Command } from 'commander';
-import { addCommand, eloMargin } from '../command.ts';
+import { addCommand, type Command, eloMargin } from '../command.ts';
 import { printResult } from '../shared/io.ts';
 import { cannotAsk, withNamedRows } from './with-named-rows.ts';
 
@@ -11,17 +10,12 @@ export function registerSigns(program: Command): Command {
   )
     .option('--margin <elo>', 'advantage that counts as none, chosen before the games', eloMargin)
     .option('--json', 'one JSON object')
-    .action(signsCommand);
-}
-
-async function signsCommand(
-  names: readonly string[],
-  flags: { readonly margin?: number; readonly json?: boolean },
-): Promise<void> {
-  await withNamedRows(names, async (rows) => {
-    const { DEFAULT_FAIR_MARGIN, describeSigns, signTable } = await import('@draughts-lab/report');
-    const signs = signTable(rows, flags.margin ?? DEFAULT_FAIR_MARGIN);
-    if (!('players' in signs)) throw cannotAsk(signs);
-    printResult(flags.json, signs, () => describeSigns(signs));
-  });
+    .action(async (names, flags) => {
+      await withNamedRows(names, async (rows) => {
+        const { DEFAULT_FAIR_MARGIN, describeSigns, signTable } = await import('@draughts-lab/report');
+        const signs = signTable(rows, flags.margin ?? DEFAULT_FAIR_MARGIN);
+        if (!('players' in signs)) throw cannotAsk(signs);
+        printResult(flags.json, signs, () => describeSigns(signs));
+      });
+    });
 }

@@ -1,13 +1,6 @@
-import type { Command } from 'commander';
-import { addCommand } from '../command.ts';
+import { addCommand, type Command } from '../command.ts';
 import { printResult } from '../shared/io.ts';
 import { withNamedRows } from './with-named-rows.ts';
-
-interface StrengthFlags {
-  readonly out?: string;
-  readonly overwrite?: boolean;
-  readonly json?: boolean;
-}
 
 /** The files of --out. */
 const FILES = ['strength.md', 'strength-elo.svg', 'strength-draws.svg'];
@@ -21,27 +14,22 @@ export function registerStrength(program: Command): Command {
     .option('--out <dir>', `write ${FILES.join(', ')} there`)
     .option('--overwrite', 'replace these files')
     .option('--json', 'one JSON object')
-    .action(strengthCommand);
-}
-
-async function strengthCommand(
-  names: readonly string[],
-  { out, overwrite, json }: StrengthFlags,
-): Promise<void> {
-  const { refuseExisting, writeFiles } = await import('../shared/write-files.ts');
-  if (out !== undefined) refuseExisting(out, FILES, overwrite);
-  await withNamedRows(names, async (rows) => {
-    const report = await import('@draughts-lab/report');
-    const strength = report.strengthReport(rows);
-    if (out !== undefined) {
-      const { ENGLISH, figureSvg } = await import('@draughts-lab/report/draw');
-      const figures = report.strengthFigures(rows);
-      writeFiles(out, {
-        'strength.md': report.strengthMarkdown(strength),
-        ...Object.fromEntries(figures.map((figure) => [`${figure.id}.svg`, figureSvg(figure, ENGLISH)])),
+    .action(async (names, { out, overwrite, json }) => {
+      const { refuseExisting, writeFiles } = await import('../shared/write-files.ts');
+      if (out !== undefined) refuseExisting(out, FILES, overwrite);
+      await withNamedRows(names, async (rows) => {
+        const report = await import('@draughts-lab/report');
+        const strength = report.strengthReport(rows);
+        if (out !== undefined) {
+          const { ENGLISH, figureSvg } = await import('@draughts-lab/report/draw');
+          const figures = report.strengthFigures(rows);
+          writeFiles(out, {
+            'strength.md': report.strengthMarkdown(strength),
+            ...Object.fromEntries(figures.map((figure) => [`${figure.id}.svg`, figureSvg(figure, ENGLISH)])),
+          });
+        }
+        if (json === true || out === undefined)
+          printResult(json, strength, () => report.describeStrength(strength));
       });
-    }
-    if (json === true || out === undefined)
-      printResult(json, strength, () => report.describeStrength(strength));
-  });
+    });
 }

@@ -1,8 +1,8 @@
 import { presetIds } from '@draughts-lab/variant';
-import { Argument, type Command } from 'commander';
-import { addCommand } from '../command.ts';
+import { Argument } from '@commander-js/extra-typings';
+import { addCommand, type Command } from '../command.ts';
 import { print } from '../shared/io.ts';
-import { completionScript, type Shell, SHELLS } from './scripts.ts';
+import { completionScript, SHELLS } from './scripts.ts';
 
 export function registerCompletion(program: Command): Command {
   return addCommand(
@@ -11,5 +11,5 @@ export function registerCompletion(program: Command): Command {
     'the script with which a shell completes commands, options and presets',
   )
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
-    .action((shell: Shell) => print(completionScript(shell, program, presetIds())));
+    .action((shell) => print(completionScript(shell, program, presetIds())));
 }

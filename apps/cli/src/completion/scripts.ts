@@ -1,4 +1,5 @@
-import type { Argument, Command, Option } from 'commander';
+import type { Argument, Option } from '@commander-js/extra-typings';
+import type { Command } from '../command.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];

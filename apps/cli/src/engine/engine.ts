@@ -1,5 +1,4 @@
-import type { Command } from 'commander';
-import { addCommand, addDefaultOptions, later } from '../command.ts';
+import { addCommand, addDefaultOptions, type Command, later } from '../command.ts';
 import { printResult } from '../shared/io.ts';
 import { enginesFile, namedEngines } from '../shared/engines-file.ts';
 
@@ -22,7 +21,7 @@ export function registerEngine(program: Command): Command {
     .action(later(async () => (await import('./engine-hub.ts')).engineHub));
   addCommand(group, 'list', 'the engines that "engine:NAME" means, and the file that names them')
     .option('--json', 'one JSON object')
-    .action((flags: { json?: boolean }) => {
+    .action((flags) => {
       const [file, engines] = [enginesFile(), namedEngines()];
       const lines = Object.entries(engines).map(
         ([name, { command, cwd, dxp }]) =>

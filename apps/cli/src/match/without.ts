@@ -1,5 +1,4 @@
-import type { Command } from 'commander';
-import { addCommand, later, wholeNumber } from '../command.ts';
+import { addCommand, type Command, later, wholeNumber } from '../command.ts';
 
 export function registerWithout(program: Command): Command {
   return addCommand(

@@ -1,5 +1,4 @@
-import type { Command } from 'commander';
-import { addCommand, later, wholeNumber } from '../command.ts';
+import { addCommand, type Command, later, wholeNumber } from '../command.ts';
 
 const MAX_PLIES = 12;
 const MAX_RANDOM_PLIES = 200;

@@ -1,7 +1,6 @@
 import type { PdnGame, PdnIssue, PdnPlace } from '@draughts-lab/notation';
 import type { Variant } from '@draughts-lab/variant';
-import type { Command } from 'commander';
-import { addCommand } from '../command.ts';
+import { addCommand, type Command } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
@@ -34,7 +33,7 @@ export function registerPdnCheck(parent: Command): Command {
   return addCommand(parent, 'check <file...>', 'replay games and name the first wrong ply of each')
     .option('--variant <variant>', 'the rules, whatever the tags of the games say')
     .option('--json', 'one JSON object a line for each file')
-    .action(async (files: readonly string[], options: { variant?: string; json?: boolean }) => {
+    .action(async (files, options) => {
       const variant = options.variant === undefined ? null : loadVariant(options.variant);
       for (const file of files) {
         const report = await checkFile(file, variant);

@@ -1,6 +1,5 @@
-import type { SquareStyle } from '@draughts-lab/notation';
-import { type Command, Option } from 'commander';
-import { addCommand } from '../command.ts';
+import { Option } from '@commander-js/extra-typings';
+import { addCommand, type Command } from '../command.ts';
 import { EXIT } from '../shared/exit.ts';
 import { note, print } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
@@ -9,12 +8,6 @@ import { convertGame } from './convert-game.ts';
 import { fileView } from './file-view.ts';
 import { rulesFinder } from './read-games.ts';
 import { openPdn } from './stream-pdn.ts';
-
-interface ConvertOptions {
-  readonly variant?: string;
-  readonly squares: SquareStyle;
-  readonly long?: boolean;
-}
 
 export function registerPdnConvert(parent: Command): Command {
   return addCommand(
@@ -29,7 +22,7 @@ export function registerPdnConvert(parent: Command): Command {
         .default('own', "the variant's own"),
     )
     .option('--long', 'every landing square of each capture')
-    .action(async (file: string, options: ConvertOptions) => {
+    .action(async (file, options) => {
       const find = rulesFinder(options.variant === undefined ? null : loadVariant(options.variant));
       const fault = (text: string): void => {
         note(`${file}: ${text}`);

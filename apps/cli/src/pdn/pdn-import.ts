@@ -1,6 +1,4 @@
-import type { Command } from 'commander';
-import { addCommand, wholeNumber } from '../command.ts';
-import type { ImportFlags } from './import/import-command.ts';
+import { addCommand, type Command, wholeNumber } from '../command.ts';
 
 export function registerPdnImport(parent: Command): Command {
   return addCommand(
@@ -14,7 +12,7 @@ export function registerPdnImport(parent: Command): Command {
     .option('--opening-plies <n>', 'plies that make the opening of a game', wholeNumber(0, 200), 4)
     .option('--workers <n>', 'threads that judge; one for each core without it', wholeNumber(1, 256))
     .option('--json', 'a JSON object')
-    .action(async (files: string[], flags: ImportFlags) => {
+    .action(async (files, flags) => {
       const { importCommand } = await import('./import/import-command.ts');
       await importCommand(files, flags);
     });

@@ -1,5 +1,4 @@
-import type { Command } from 'commander';
-import { addDefaultOptions } from '../command.ts';
+import { addDefaultOptions, type Command } from '../command.ts';
 import { registerPdnCheck } from './pdn-check.ts';
 import { registerPdnConvert } from './pdn-convert.ts';
 import { registerPdnImport } from './pdn-import.ts';

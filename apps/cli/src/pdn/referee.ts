@@ -14,8 +14,7 @@ import {
   sheetOfPdn,
 } from '@draughts-lab/referee';
 import type { Variant } from '@draughts-lab/variant';
-import type { Command } from 'commander';
-import { addCommand } from '../command.ts';
+import { addCommand, type Command } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { MAX_FILE_BYTES, note, readFileBytes, printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
@@ -30,11 +29,6 @@ const STATUS: Readonly<Record<Severity, number>> = { note: 4, correctable: 5, bl
 const SHOWN_MOVES = 12;
 
 const rulesOf = rulesByHash('compiled');
-
-interface RefereeOptions {
-  readonly variant?: string;
-  readonly json?: boolean;
-}
 
 interface GamePlace {
   readonly file: string;
@@ -61,7 +55,7 @@ export function registerReferee(program: Command): Command {
         '"position", "notes": [{"note": "touched", "square": "c3"}]}], "after": [notes]}, one object or one a line.\n' +
         'Exit status: 0 nothing found, 4 notes, 5 what can be corrected, 6 what the game cannot go on from, 3 unreadable.',
     )
-    .action(async (files: readonly string[], options: RefereeOptions) => {
+    .action(async (files, options) => {
       const given = options.variant === undefined ? null : loadVariant(options.variant);
       let worst = 0;
       for (const file of files) {

@@ -1,5 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { addCommand, later, wholeNumber } from '../command.ts';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
+import { addCommand, type Command, later, wholeNumber } from '../command.ts';
 
 export function registerPlan(program: Command): Command {
   return addCommand(program, 'plan <source>', 'games and hours that a precision takes, from a pilot or a run')

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { formatIssues, type Issue, visible } from '@draughts-lab/input';
 import { type Variant } from '@draughts-lab/variant';
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { addCommand, wholeNumber } from '../command.ts';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { addCommand, type Command, wholeNumber } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { note, print } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
@@ -14,24 +14,11 @@ import { createGameClocks } from './game-clocks.ts';
 import { gamePdn, newGame, readTimeControl, type TimeControl } from '@draughts-lab/referee';
 import { defaultSeats, readSeat, type Seat } from './seats.ts';
 import { openLineReader } from './terminal.ts';
-import { createRules, type EngineName, engineOption } from '../shared/rules.ts';
+import { createRules, engineOption } from '../shared/rules.ts';
 import { setupOf } from '../shared/setup.ts';
 
 /** What a record of this command says that it was played for. */
 const EVENT = 'dlab play';
-
-interface PlayOptions {
-  readonly white?: string;
-  readonly black?: string;
-  readonly players?: string;
-  readonly fen?: string;
-  readonly opening?: number;
-  readonly seed?: string;
-  readonly save?: string;
-  readonly numbers?: boolean;
-  readonly clock?: TimeControl;
-  readonly engine: EngineName;
-}
 
 export function registerPlay(program: Command): Command {
   return addCommand(program, 'play <variant>', 'play a game in the terminal')
@@ -58,52 +45,53 @@ export function registerPlay(program: Command): Command {
       timeControl,
     )
     .option('--save <file>', 'write the game as PDN when it ends')
-    .addOption(engineOption('compiled'))
-    .action(play);
-}
+    .addOption(engineOption())
+    .action(async (argument, options) => {
+      const variant = loadVariant(argument);
+      const rules = createRules(variant, options.engine);
+      const seats = seatsOf(variant, options).map((text) =>
+        readSeat(rules, text, options.clock !== undefined),
+      );
+      const issues: Issue[] = seats.flatMap((seat) => (seat.ok ? [] : seat.issues));
+      if (issues.length > 0) throw new CliError(formatIssues('players', issues), EXIT.usage);
+      const players: Seat[] = seats.flatMap((seat) => (seat.ok ? [seat.value] : []));
+      const names = players.map(({ name }) => name);
+      const seed = options.seed ?? String(randomInt(1_000_000_000));
+      const drawn = options.fen === undefined ? ballotGame(rules, seed, options.opening) : null;
+      const start = drawn?.game ?? newGame(rules, setupOf(variant, options.fen));
+      const fromStart = drawn?.fromStart ?? options.fen === undefined;
 
-async function play(argument: string, options: PlayOptions): Promise<void> {
-  const variant = loadVariant(argument);
-  const rules = createRules(variant, options.engine);
-  const seats = seatsOf(variant, options).map((text) => readSeat(rules, text, options.clock !== undefined));
-  const issues: Issue[] = seats.flatMap((seat) => (seat.ok ? [] : seat.issues));
-  if (issues.length > 0) throw new CliError(formatIssues('players', issues), EXIT.usage);
-  const players: Seat[] = seats.flatMap((seat) => (seat.ok ? [seat.value] : []));
-  const names = players.map(({ name }) => name);
-  const seed = options.seed ?? String(randomInt(1_000_000_000));
-  const drawn = options.fen === undefined ? ballotGame(rules, seed, options.opening) : null;
-  const start = drawn?.game ?? newGame(rules, setupOf(variant, options.fen));
-  const fromStart = drawn?.fromStart ?? options.fen === undefined;
-
-  print(
-    `${visible(variant.name)}: ${variant.players.map(({ id }, seat) => `${id} ${players[seat]!.name}`).join(', ')}; seed ${seed}`,
-  );
-  if (drawn !== null) print(drawn.words);
-  const reader = openLineReader(() => note('\ninterrupted'));
-  const clocks = createGameClocks(
-    variant,
-    options.clock ?? null,
-    () => performance.now(),
-    start.plies.length,
-  );
-  const { game, end } = await playDialogue(
-    start,
-    players,
-    seed,
-    {
-      ask: reader.ask,
-      say: print,
-      cells: options.numbers === true ? 'both' : 'pieces',
-      save: (path, current) => saveNew(path, gamePdn(EVENT, current, names, null, fromStart, clocks.times())),
-      wait: (ms) => setTimeout(ms, 'up' as const, { ref: false }),
-    },
-    clocks,
-  );
-  reader.close();
-  const plies = game.plies.length === 1 ? '1 ply' : `${game.plies.length} plies`;
-  print(end === null ? `the game was left after ${plies}` : `${end.words} (${plies})`);
-  if (options.save !== undefined)
-    print(saveNew(options.save, gamePdn(EVENT, game, names, end, fromStart, clocks.times())));
+      print(
+        `${visible(variant.name)}: ${variant.players.map(({ id }, seat) => `${id} ${players[seat]!.name}`).join(', ')}; seed ${seed}`,
+      );
+      if (drawn !== null) print(drawn.words);
+      const reader = openLineReader(() => note('\ninterrupted'));
+      const clocks = createGameClocks(
+        variant,
+        options.clock ?? null,
+        () => performance.now(),
+        start.plies.length,
+      );
+      const { game, end } = await playDialogue(
+        start,
+        players,
+        seed,
+        {
+          ask: reader.ask,
+          say: print,
+          cells: options.numbers === true ? 'both' : 'pieces',
+          save: (path, current) =>
+            saveNew(path, gamePdn(EVENT, current, names, null, fromStart, clocks.times())),
+          wait: (ms) => setTimeout(ms, 'up' as const, { ref: false }),
+        },
+        clocks,
+      );
+      reader.close();
+      const plies = game.plies.length === 1 ? '1 ply' : `${game.plies.length} plies`;
+      print(end === null ? `the game was left after ${plies}` : `${end.words} (${plies})`);
+      if (options.save !== undefined)
+        print(saveNew(options.save, gamePdn(EVENT, game, names, end, fromStart, clocks.times())));
+    });
 }
 
 /** For `argParser`. */
@@ -113,8 +101,14 @@ function timeControl(text: string): TimeControl {
   throw new InvalidArgumentError(read.issues.map(({ path, message }) => `${path}: ${message}`).join('; '));
 }
 
+interface Seated {
+  readonly white?: string;
+  readonly black?: string;
+  readonly players?: string;
+}
+
 /** One word for each seat, in turn order. */
-function seatsOf(variant: Variant, { white, black, players }: PlayOptions): string[] {
+function seatsOf(variant: Variant, { white, black, players }: Seated): string[] {
   const ids = variant.players.map(({ id }) => id);
   if (players !== undefined) {
     if (white !== undefined || black !== undefined)

@@ -1,5 +1,4 @@
-import type { Command } from 'commander';
-import { addCommand, later, wholeNumber } from '../command.ts';
+import { addCommand, type Command, later, wholeNumber } from '../command.ts';
 
 export function registerAnalyze(program: Command): Command {
   return addCommand(program, 'analyze <variant>', 'what a player thinks of a position')

@@ -2,24 +2,15 @@ import type { Rules } from '@draughts-lab/engine';
 import { formatFen, formatMove, parseFen, type SquareStyle } from '@draughts-lab/notation';
 import { judgeMove, type MoveJudgement } from '@draughts-lab/referee';
 import { type Setup } from '@draughts-lab/variant';
-import { type Command, Option } from 'commander';
-import { addCommand } from '../command.ts';
+import { Option } from '@commander-js/extra-typings';
+import { addCommand, type Command } from '../command.ts';
 import { drawBoard } from '../shared/draw-board.ts';
 import { printResult } from '../shared/io.ts';
 import { type Answer, answerLines } from '../shared/lines.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { moveJson } from './move-json.ts';
-import { createRules, type EngineName, engineOption } from '../shared/rules.ts';
+import { createRules, engineOption } from '../shared/rules.ts';
 import { issuesInOneLine, setupOf } from '../shared/setup.ts';
-
-interface MovesOptions {
-  readonly fen?: string;
-  readonly stdin?: boolean;
-  readonly why?: string;
-  readonly json?: boolean;
-  readonly squares: SquareStyle;
-  readonly engine: EngineName;
-}
 
 export function registerMoves(program: Command): Command {
   return addCommand(program, 'moves <variant>', 'list the legal moves of a position')
@@ -34,8 +25,8 @@ export function registerMoves(program: Command): Command {
         .choices(['numeric', 'algebraic'])
         .default('own', "the variant's own"),
     )
-    .addOption(engineOption('compiled'))
-    .action(async (argument: string, options: MovesOptions) => {
+    .addOption(engineOption())
+    .action(async (argument, options) => {
       const variant = loadVariant(argument);
       const rules = createRules(variant, options.engine);
       const { squares } = options;

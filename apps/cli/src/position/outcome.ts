@@ -1,23 +1,15 @@
 import type { Outcome, Rules } from '@draughts-lab/engine';
 import { parseFen } from '@draughts-lab/notation';
 import { initialSetup, type Variant } from '@draughts-lab/variant';
-import { type Command, Option } from 'commander';
-import { addCommand } from '../command.ts';
+import { Option } from '@commander-js/extra-typings';
+import { addCommand, type Command } from '../command.ts';
 import { CliError } from '../shared/exit.ts';
 import { printResult } from '../shared/io.ts';
 import { type Answer, answerLines } from '../shared/lines.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { claimOf, newGame, outcomeOf, playMove, positionOf, readLegalMove } from '@draughts-lab/referee';
-import { createRules, type EngineName, engineOption } from '../shared/rules.ts';
+import { createRules, engineOption } from '../shared/rules.ts';
 import { issuesInOneLine } from '../shared/setup.ts';
-
-interface OutcomeOptions {
-  readonly fen?: string;
-  readonly moves?: string;
-  readonly stdin?: boolean;
-  readonly json?: boolean;
-  readonly engine: EngineName;
-}
 
 interface GameText {
   readonly fen?: string;
@@ -48,9 +40,9 @@ export function registerOutcome(program: Command): Command {
       '--stdin',
       'one record {"fen", "moves": [...]} a line in, one JSON object a line out; fen may be left out',
     )
-    .addOption(engineOption('compiled'))
+    .addOption(engineOption())
     .option('--json', 'a JSON object')
-    .action(async (argument: string, options: OutcomeOptions) => {
+    .action(async (argument, options) => {
       const variant = loadVariant(argument);
       const rules = createRules(variant, options.engine);
       if (options.stdin) {

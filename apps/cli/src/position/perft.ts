@@ -2,23 +2,19 @@ import { tableOf, textTable } from '@draughts-lab/report/draw';
 import type { Rules } from '@draughts-lab/engine';
 import { formatFen, formatMove, parseFen } from '@draughts-lab/notation';
 import { type Setup } from '@draughts-lab/variant';
-import { type Command, Option } from 'commander';
-import { addCommand, wholeNumber } from '../command.ts';
+import { Option } from '@commander-js/extra-typings';
+import { addCommand, type Command, wholeNumber } from '../command.ts';
 import { printResult } from '../shared/io.ts';
 import { answerLines } from '../shared/lines.ts';
 import { countLines, countResults } from './leaf-counter.ts';
 import { loadVariant } from '../shared/load-variant.ts';
-import { createRules, type EngineName, engineOption } from '../shared/rules.ts';
+import { createRules, engineOption } from '../shared/rules.ts';
 import { issuesInOneLine, setupOf } from '../shared/setup.ts';
 
-interface PerftCommandOptions {
+interface Wanted {
   readonly depth: number;
-  readonly fen?: string;
-  readonly stdin?: boolean;
-  readonly divide?: boolean;
-  readonly keepPaths?: boolean;
-  readonly engine: EngineName;
-  readonly json?: boolean;
+  readonly divide?: true;
+  readonly keepPaths?: true;
 }
 
 interface PerftResult {
@@ -38,9 +34,9 @@ export function registerPerft(program: Command): Command {
     .option('--stdin', 'one FEN a line in, one JSON object a line out')
     .option('--divide', 'also the leaves below each move')
     .option('--keep-paths', 'count the same result by two routes twice')
-    .addOption(engineOption('compiled'))
+    .addOption(engineOption())
     .option('--json', 'a JSON object')
-    .action(async (argument: string, options: PerftCommandOptions) => {
+    .action(async (argument, options) => {
       const variant = loadVariant(argument);
       const rules = createRules(variant, options.engine);
       if (options.stdin) {
@@ -60,9 +56,8 @@ export function registerPerft(program: Command): Command {
     });
 }
 
-function count(rules: Rules, fen: string, setup: Setup, options: PerftCommandOptions): PerftResult {
-  const { depth, divide } = options;
-  const counter = options.keepPaths ? countLines(rules, setup) : countResults(rules, setup);
+function count(rules: Rules, fen: string, setup: Setup, { depth, divide, keepPaths }: Wanted): PerftResult {
+  const counter = keepPaths ? countLines(rules, setup) : countResults(rules, setup);
   const started = performance.now();
   const nodes = Array.from({ length: depth }, (_, ply) => counter.leaves(ply + 1));
   const seconds = Math.round(performance.now() - started) / 1000;

@@ -1,16 +1,9 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import type { Command } from 'commander';
-import { addCommand, wholeNumber } from '../command.ts';
+import { addCommand, type Command, wholeNumber } from '../command.ts';
 import { refuseWhatHoldsNoRuns } from '../run/not-a-run.ts';
 import { CliError } from '../shared/exit.ts';
 import { note, print } from '../shared/io.ts';
-
-interface DashboardFlags {
-  readonly port?: number;
-  readonly workers?: number;
-  readonly open?: boolean;
-}
 
 export function registerDashboard(program: Command): Command {
   return addCommand(
@@ -25,7 +18,7 @@ export function registerDashboard(program: Command): Command {
       wholeNumber(1, 1024),
     )
     .option('--open', 'open the browser')
-    .action(async (folder: string | undefined, flags: DashboardFlags) => {
+    .action(async (folder, flags) => {
       const runsDir = folder ?? 'runs';
       refuseWhatHoldsNoRuns(runsDir, 'dashboard');
       if (folder !== undefined && !existsSync(folder))

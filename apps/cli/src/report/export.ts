@@ -1,18 +1,12 @@
 import { formatIssues } from '@draughts-lab/input';
-import { type Command, Option } from 'commander';
-import { addCommand } from '../command.ts';
+import { Option } from '@commander-js/extra-typings';
+import { addCommand, type Command } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { note, print } from '../shared/io.ts';
 
 const FORMATS = ['csv', 'json', 'parquet', 'pdn'] as const;
 
 type Format = (typeof FORMATS)[number];
-
-interface ExportFlags {
-  readonly format?: Format;
-  readonly out?: string;
-  readonly overwrite?: boolean;
-}
 
 export function registerExport(program: Command): Command {
   return addCommand(program, 'export <run>', 'write the games of a run into one file')
@@ -23,7 +17,7 @@ export function registerExport(program: Command): Command {
     )
     .option('--out <file>', 'the file; <run>.<format> in the working directory without it')
     .option('--overwrite', 'replace the file')
-    .action(async (dir: string, { format: given, out, overwrite = false }: ExportFlags) => {
+    .action(async (dir, { format: given, out, overwrite = false }) => {
       const format = given ?? formatOf(out);
       const { withRun } = await import('../run/open-run.ts');
       if (format === 'pdn') {

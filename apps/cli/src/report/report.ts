@@ -1,20 +1,8 @@
 import { existsSync } from 'node:fs';
-import type { Command } from 'commander';
-import { addCommand, wholeNumber } from '../command.ts';
+import { addCommand, type Command, wholeNumber } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { printResult } from '../shared/io.ts';
 import { writeText } from '../shared/write-files.ts';
-
-interface ReportFlags {
-  readonly json?: boolean;
-  readonly html?: string;
-  readonly markdown?: string;
-  readonly overwrite?: boolean;
-  readonly rowsHash?: boolean;
-  readonly rules?: number;
-  readonly exact?: number;
-  readonly beside?: string[];
-}
 
 export function registerReport(program: Command): Command {
   return addCommand(program, 'report <run>', 'all that a run says: balance, games, openings, strength')
@@ -37,43 +25,41 @@ export function registerReport(program: Command): Command {
       'put beside the figures what is known of the rules: "endings", runs of imported games, certificates of dlab solve',
     )
     .option('--rows-hash', 'hash the rows of a large run too (small ones always have it)')
-    .action(reportCommand);
-}
-
-async function reportCommand(dir: string, flags: ReportFlags): Promise<void> {
-  const { withRun } = await import('../run/open-run.ts');
-  const { collectReport, describeReport, markdownReport, storedCounts } =
-    await import('@draughts-lab/report');
-  const { rulesOf } = await import('./report-rules.ts');
-  const { exactOf } = await import('./report-exact.ts');
-  const { controlOf } = await import('./report-control.ts');
-  const { besideOf, readBeside } = await import('./report-beside.ts');
-  const files = [flags.html, flags.markdown].filter((file) => file !== undefined);
-  for (const file of files) {
-    if (flags.overwrite !== true && existsSync(file))
-      throw new CliError(`${file}: there is such a file already; --overwrite replaces it`, EXIT.usage);
-  }
-  const beside = flags.beside === undefined ? undefined : readBeside(flags.beside);
-  await withRun(dir, {}, async (run) => {
-    const { manifest } = run;
-    // Counted once more, and only for openings that are judged.
-    let counts: ReturnType<typeof storedCounts> | undefined;
-    const { rowsHash, rules: ruleUnits, exact: exactUnits } = flags;
-    const { report, tallies } = await collectReport(run, {
-      rowsHash,
-      details: true,
-      ...(ruleUnits !== undefined && { rulesOf: (cell: number) => rulesOf(run, cell, ruleUnits) }),
-      ...(exactUnits !== undefined && { exactOf: (cell: number) => exactOf(run, cell, exactUnits) }),
-      controlOf: async (cell: number) => controlOf(run, await (counts ??= storedCounts(run)), cell),
-      ...(beside !== undefined && { beside: (rows) => besideOf(manifest, rows, beside) }),
+    .action(async (dir, flags) => {
+      const { withRun } = await import('../run/open-run.ts');
+      const { collectReport, describeReport, markdownReport, storedCounts } =
+        await import('@draughts-lab/report');
+      const { rulesOf } = await import('./report-rules.ts');
+      const { exactOf } = await import('./report-exact.ts');
+      const { controlOf } = await import('./report-control.ts');
+      const { besideOf, readBeside } = await import('./report-beside.ts');
+      const files = [flags.html, flags.markdown].filter((file) => file !== undefined);
+      for (const file of files) {
+        if (flags.overwrite !== true && existsSync(file))
+          throw new CliError(`${file}: there is such a file already; --overwrite replaces it`, EXIT.usage);
+      }
+      const beside = flags.beside === undefined ? undefined : readBeside(flags.beside);
+      await withRun(dir, {}, async (run) => {
+        const { manifest } = run;
+        // Counted once more, and only for openings that are judged.
+        let counts: ReturnType<typeof storedCounts> | undefined;
+        const { rowsHash, rules: ruleUnits, exact: exactUnits } = flags;
+        const { report, tallies } = await collectReport(run, {
+          rowsHash,
+          details: true,
+          ...(ruleUnits !== undefined && { rulesOf: (cell: number) => rulesOf(run, cell, ruleUnits) }),
+          ...(exactUnits !== undefined && { exactOf: (cell: number) => exactOf(run, cell, exactUnits) }),
+          controlOf: async (cell: number) => controlOf(run, await (counts ??= storedCounts(run)), cell),
+          ...(beside !== undefined && { beside: (rows) => besideOf(manifest, rows, beside) }),
+        });
+        if (flags.html !== undefined) {
+          const { htmlReport } = await import('./html-report.ts');
+          writeText(flags.html, htmlReport({ manifest, report, tallies }));
+        }
+        if (flags.markdown !== undefined) {
+          writeText(flags.markdown, markdownReport(manifest, report));
+        }
+        if (flags.json || files.length === 0) printResult(flags.json, report, () => describeReport(report));
+      });
     });
-    if (flags.html !== undefined) {
-      const { htmlReport } = await import('./html-report.ts');
-      writeText(flags.html, htmlReport({ manifest, report, tallies }));
-    }
-    if (flags.markdown !== undefined) {
-      writeText(flags.markdown, markdownReport(manifest, report));
-    }
-    if (flags.json || files.length === 0) printResult(flags.json, report, () => describeReport(report));
-  });
 }

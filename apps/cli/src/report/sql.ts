@@ -1,21 +1,15 @@
 import { textTable } from '@draughts-lab/report/draw';
-import type { Command } from 'commander';
-import { addCommand, wholeNumber } from '../command.ts';
+import { addCommand, type Command, wholeNumber } from '../command.ts';
 import { note, printResult } from '../shared/io.ts';
 import { valueOf } from '../shared/value-of.ts';
 
 const DEFAULT_ROWS = 10_000;
 
-interface SqlFlags {
-  readonly json?: boolean;
-  readonly rows: number;
-}
-
 export function registerSql(program: Command): Command {
   return addCommand(program, 'sql <run> <query>', 'ask a run in SQL: tables games, cells, players, batches')
     .option('--rows <n>', 'rows at most', wholeNumber(1, 10_000_000), DEFAULT_ROWS)
     .option('--json', 'one JSON object with columns and rows')
-    .action(async (dir: string, sql: string, { json, rows }: SqlFlags) => {
+    .action(async (dir, sql, { json, rows }) => {
       const { query } = await import('@draughts-lab/store');
       const { withRun } = await import('../run/open-run.ts');
       const answer = await withRun(dir, {}, (run) => query(run, sql, { maxRows: rows }));

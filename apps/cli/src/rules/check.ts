@@ -4,20 +4,13 @@ import { formatIssues, type Issue, visible } from '@draughts-lab/input';
 import { ballotOf } from '@draughts-lab/selfplay';
 import { differences, type Differences, idleIssues } from '@draughts-lab/variant';
 import { type Dynamics, type ProbeReport, testPlay } from '@draughts-lab/workbench';
-import type { Command } from 'commander';
-import { addCommand, wholeNumber } from '../command.ts';
+import { addCommand, type Command, wholeNumber } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { print, printJson, printStyled } from '../shared/io.ts';
 import { readVariantFile, type VariantFile } from '../shared/load-variant.ts';
 import { describeEndings, type EndingsReport, kingEndings } from './endings.ts';
 
 const DEFAULT_GAMES = 20;
-
-interface CheckOptions {
-  readonly json?: boolean;
-  readonly games: number;
-  readonly endings?: boolean;
-}
 
 type CheckResult =
   | {
@@ -48,7 +41,7 @@ export function registerCheck(program: Command): Command {
     .option('--games <n>', 'random test games for each document', wholeNumber(0, 10_000), DEFAULT_GAMES)
     .option('--endings', 'how many kings it takes to beat one, exactly; some seconds')
     .option('--json', 'one JSON object a line for each file')
-    .action((files: readonly string[], { json, games, endings }: CheckOptions) => {
+    .action((files, { json, games, endings }) => {
       for (const file of files) {
         const result = check(file, games, endings === true);
         if (!result.ok) process.exitCode = EXIT.invalid;

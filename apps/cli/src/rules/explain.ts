@@ -2,24 +2,18 @@ import { inEach, type Language, LANGUAGES, visible } from '@draughts-lab/input';
 import { wrap } from '@draughts-lab/report/draw';
 import { describeRules, type Variant } from '@draughts-lab/variant';
 import { NAMES_RU } from '@draughts-lab/variant/names';
-import { type Command, Option } from 'commander';
+import { Option } from '@commander-js/extra-typings';
 import { styleText } from 'node:util';
-import { addCommand } from '../command.ts';
+import { addCommand, type Command } from '../command.ts';
 import { printJson, printStyled } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
-
-interface ExplainOptions {
-  readonly json?: boolean;
-  readonly language: Language;
-  readonly sources?: boolean;
-}
 
 export function registerExplain(program: Command): Command {
   return addCommand(program, 'explain <variant>', 'the rules in plain words, complete, in English or Russian')
     .addOption(new Option('--language <code>', 'language of the words').choices(LANGUAGES).default('en'))
     .option('--sources', 'also where each contested rule comes from')
     .option('--json', 'one JSON object with the sections in both languages')
-    .action((argument: string, { json, language, sources }: ExplainOptions) => {
+    .action((argument, { json, language, sources }) => {
       const variant = loadVariant(argument);
       if (json) printJson(explained(variant));
       else printStyled(describe(variant, language, sources === true));

@@ -2,16 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startDocument } from '@draughts-lab/variant';
-import type { Command } from 'commander';
-import { addCommand } from '../command.ts';
+import { addCommand, type Command } from '../command.ts';
 import { CliError, EXIT, systemReason } from '../shared/exit.ts';
 import { print } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
-
-interface NewOptions {
-  readonly from: string;
-  readonly name?: string;
-}
 
 export function registerNew(program: Command): Command {
   return addCommand(
@@ -21,7 +15,7 @@ export function registerNew(program: Command): Command {
   )
     .requiredOption('--from <variant>', 'the preset to begin with; dlab variants lists them')
     .option('--name <text>', 'what the game is called')
-    .action((file: string, { from, name }: NewOptions) => {
+    .action((file, { from, name }) => {
       const base = loadVariant(from);
       const id = idOf(file);
       const schema = schemaFor(file);

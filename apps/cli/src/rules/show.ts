@@ -2,22 +2,16 @@ import { wrap } from '@draughts-lab/report/draw';
 import { styleText } from 'node:util';
 import { visible } from '@draughts-lab/input';
 import { describeRules, initialSetup, type Variant } from '@draughts-lab/variant';
-import type { Command } from 'commander';
-import { addCommand } from '../command.ts';
+import { addCommand, type Command } from '../command.ts';
 import { drawBoard } from '../shared/draw-board.ts';
 import { printJson, printStyled } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
-
-interface ShowOptions {
-  readonly json?: boolean;
-  readonly numbers?: boolean;
-}
 
 export function registerShow(program: Command): Command {
   return addCommand(program, 'show <variant>', 'draw the board and say the rules in words')
     .option('--json', 'the complete document with its hash and the rules in words')
     .option('--numbers', 'write the number of each square instead of the pieces')
-    .action((argument: string, options: ShowOptions) => {
+    .action((argument, options) => {
       const variant = loadVariant(argument);
       if (options.json) {
         const { id, name, hash, document } = variant;

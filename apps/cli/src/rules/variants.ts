@@ -1,13 +1,12 @@
 import { tableOf, textTable } from '@draughts-lab/report/draw';
 import { loadPresets, type Variant } from '@draughts-lab/variant';
-import type { Command } from 'commander';
-import { addCommand } from '../command.ts';
+import { addCommand, type Command } from '../command.ts';
 import { printResult } from '../shared/io.ts';
 
 export function registerVariants(program: Command): Command {
   return addCommand(program, 'variants', 'list the presets')
     .option('--json', 'a JSON array')
-    .action((options: { json?: boolean }) => {
+    .action((options) => {
       const variants = loadPresets();
       printResult(options.json, variants.map(summary), () => table(variants));
     });

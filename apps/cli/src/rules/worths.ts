@@ -1,5 +1,4 @@
-import type { Command } from 'commander';
-import { addCommand } from '../command.ts';
+import { addCommand, type Command } from '../command.ts';
 import { printResult } from '../shared/io.ts';
 
 export function registerWorths(program: Command): Command {
@@ -10,48 +9,43 @@ export function registerWorths(program: Command): Command {
   )
     .option('--hand-made', 'by the evaluation that is not learned')
     .option('--json', 'one JSON object')
-    .action(worthsCommand);
-}
-
-async function worthsCommand(
-  names: readonly string[],
-  flags: { readonly handMade?: boolean; readonly json?: boolean },
-): Promise<void> {
-  const { loadWeights, pieceWorths, shippedHash } = await import('@draughts-lab/players');
-  const { numbers, PLAIN, tableOf, textTable } = await import('@draughts-lab/report/draw');
-  const { loadVariant } = await import('../shared/load-variant.ts');
-  const variants = names
-    .map((name) => loadVariant(name))
-    .map((variant) => {
-      const hash = flags.handMade === true ? null : shippedHash(variant);
-      const learned = hash === null ? null : loadWeights(`shipped:${hash}`, variant);
-      return { variant: variant.id, weights: hash, worths: pieceWorths(variant, learned) };
+    .action(async (names, flags) => {
+      const { loadWeights, pieceWorths, shippedHash } = await import('@draughts-lab/players');
+      const { numbers, PLAIN, tableOf, textTable } = await import('@draughts-lab/report/draw');
+      const { loadVariant } = await import('../shared/load-variant.ts');
+      const variants = names
+        .map((name) => loadVariant(name))
+        .map((variant) => {
+          const hash = flags.handMade === true ? null : shippedHash(variant);
+          const learned = hash === null ? null : loadWeights(`shipped:${hash}`, variant);
+          return { variant: variant.id, weights: hash, worths: pieceWorths(variant, learned) };
+        });
+      const lines = variants.flatMap(({ variant, weights, worths }) =>
+        worths.map((worth) => ({ variant, weights, ...worth })),
+      );
+      printResult(flags.json, { variants }, () =>
+        [
+          textTable(
+            tableOf(lines, [
+              ['variant', ({ variant }) => variant],
+              [
+                'evaluation',
+                ({ weights }) => (weights === null ? 'hand-made' : `learned ${weights.slice(0, 8)}`),
+              ],
+              ['part', ({ phase }) => phase],
+              numbers('man', 'pieces', ({ man }) => man),
+              numbers('king', 'pieces', ({ king }) => king),
+              numbers('king in men', 'number', ({ kingInMen }) => kingInMen),
+              numbers('step forward', 'pieces', ({ step }) => step),
+            ]),
+            PLAIN,
+          ),
+          '',
+          '  hundredths of a man of the hand-made evaluation; means over the board, without what patterns, mobility and towers add',
+          ...variants
+            .filter(({ worths }) => worths.length === 0)
+            .map(({ variant }) => `  ${variant}: a race, whose evaluation counts steps and no pieces`),
+        ].join('\n'),
+      );
     });
-  const lines = variants.flatMap(({ variant, weights, worths }) =>
-    worths.map((worth) => ({ variant, weights, ...worth })),
-  );
-  printResult(flags.json, { variants }, () =>
-    [
-      textTable(
-        tableOf(lines, [
-          ['variant', ({ variant }) => variant],
-          [
-            'evaluation',
-            ({ weights }) => (weights === null ? 'hand-made' : `learned ${weights.slice(0, 8)}`),
-          ],
-          ['part', ({ phase }) => phase],
-          numbers('man', 'pieces', ({ man }) => man),
-          numbers('king', 'pieces', ({ king }) => king),
-          numbers('king in men', 'number', ({ kingInMen }) => kingInMen),
-          numbers('step forward', 'pieces', ({ step }) => step),
-        ]),
-        PLAIN,
-      ),
-      '',
-      '  hundredths of a man of the hand-made evaluation; means over the board, without what patterns, mobility and towers add',
-      ...variants
-        .filter(({ worths }) => worths.length === 0)
-        .map(({ variant }) => `  ${variant}: a race, whose evaluation counts steps and no pieces`),
-    ].join('\n'),
-  );
 }

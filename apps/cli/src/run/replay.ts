@@ -1,5 +1,5 @@
-import { type Command, Option } from 'commander';
-import { addCommand, later } from '../command.ts';
+import { Option } from '@commander-js/extra-typings';
+import { addCommand, type Command, later } from '../command.ts';
 import { ENGINES } from '../shared/rules.ts';
 
 export function registerReplay(program: Command): Command {

@@ -1,5 +1,5 @@
-import { type Command, Option } from 'commander';
-import { addCommand, later, wholeNumber } from '../command.ts';
+import { Option } from '@commander-js/extra-typings';
+import { addCommand, type Command, later, wholeNumber } from '../command.ts';
 import { ENGINES } from '../shared/rules.ts';
 
 export function registerRun(program: Command): Command {

@@ -2,8 +2,7 @@ import { tableOf, textTable } from '@draughts-lab/report/draw';
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { RunSummary } from '@draughts-lab/store';
-import type { Command } from 'commander';
-import { addCommand } from '../command.ts';
+import { addCommand, type Command } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { note, printResult } from '../shared/io.ts';
 import { refuseWhatHoldsNoRuns } from './not-a-run.ts';
@@ -11,7 +10,7 @@ import { refuseWhatHoldsNoRuns } from './not-a-run.ts';
 export function registerRuns(program: Command): Command {
   return addCommand(program, 'runs [folder]', 'list the runs in a folder (runs without it)')
     .option('--json', 'a JSON array')
-    .action(async (folder: string | undefined, { json }: { json?: boolean }) => {
+    .action(async (folder, { json }) => {
       if (folder !== undefined && statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
         throw new CliError(`${folder}: there is no such folder of runs`);
       refuseWhatHoldsNoRuns(folder ?? 'runs', 'runs');

@@ -1,5 +1,5 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { addCommand, later } from '../command.ts';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { addCommand, type Command, later } from '../command.ts';
 import { ENGINES } from '../shared/rules.ts';
 
 const DEFAULT_SAMPLE = 0.01;

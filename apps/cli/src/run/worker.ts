@@ -1,5 +1,5 @@
-import { type Command, Option } from 'commander';
-import { addCommand, later, wholeNumber } from '../command.ts';
+import { Option } from '@commander-js/extra-typings';
+import { addCommand, type Command, later, wholeNumber } from '../command.ts';
 
 export function registerWorker(program: Command): Command {
   return addCommand(program, 'worker', 'play batches for runs on other machines, over a database')

@@ -1,7 +1,5 @@
-import type { Command } from 'commander';
-import { addCommand, wholeNumber } from '../command.ts';
+import { addCommand, type Command, wholeNumber } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
-import type { SolveFlags } from './solve-command.ts';
 
 export function registerSolve(program: Command): Command {
   return addCommand(program, 'solve [variant]', 'the exact value of a small board, with a proof')
@@ -20,7 +18,7 @@ export function registerSolve(program: Command): Command {
     .option('--folder <folder>', 'where tables are kept; DRAUGHTS_LAB_TABLES or the cache folder without it')
     .option('--quiet', 'no progress')
     .option('--json', 'a JSON object')
-    .action(async (variant: string | undefined, flags: SolveFlags & { readonly check?: string }) => {
+    .action(async (variant, flags) => {
       if (flags.check !== undefined) {
         const { checkCommand } = await import('./check-command.ts');
         checkCommand(flags.check, flags);

@@ -1,5 +1,4 @@
-import type { Command } from 'commander';
-import { addCommand, addDefaultOptions, later, wholeNumber } from '../command.ts';
+import { addCommand, addDefaultOptions, type Command, later, wholeNumber } from '../command.ts';
 
 const FOLDER = 'where tables are kept; DRAUGHTS_LAB_TABLES or the cache folder without it';
 

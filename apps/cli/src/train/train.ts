@@ -1,6 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { addCommand, wholeNumber } from '../command.ts';
-import type { TrainFlags } from './train-command.ts';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
+import { addCommand, type Command, wholeNumber } from '../command.ts';
 
 const MOST_NODES = 1_000_000;
 
@@ -70,7 +69,7 @@ export function registerTrain(program: Command): Command {
     .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
     .option('--json', 'the report as one JSON object')
     .option('--quiet', 'no progress')
-    .action(async (variant: string | undefined, flags: TrainFlags & { readonly show?: string | true }) => {
+    .action(async (variant, flags) => {
       if (flags.show !== undefined) {
         const { showCommand } = await import('./show-command.ts');
         showCommand(variant, flags.show, flags);

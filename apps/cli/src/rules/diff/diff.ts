@@ -1,5 +1,4 @@
-import type { Command } from 'commander';
-import { addCommand, later, wholeNumber } from '../../command.ts';
+import { addCommand, type Command, later, wholeNumber } from '../../command.ts';
 
 /** Positions that are compared unless told otherwise: a second or two. */
 const DEFAULT_POSITIONS = 20_000;

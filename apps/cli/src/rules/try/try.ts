@@ -1,6 +1,6 @@
 import { TRIAL_DEFAULTS } from '@draughts-lab/workbench';
-import { type Command, InvalidArgumentError } from 'commander';
-import { addCommand, later, wholeNumber } from '../../command.ts';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
+import { addCommand, type Command, later, wholeNumber } from '../../command.ts';
 
 export function registerTry(program: Command): Command {
   return addCommand(

@@ -31,8 +31,8 @@ export const ANSWERS_RU: readonly (readonly [english: string, russian: string])[
   ['internal error: {x}', 'внутренняя ошибка: {x}'],
   ['the address is not understood', 'адрес непонятен'],
   ['this server answers to {a}, not to {b}', 'этот сервер отвечает на {a}, а не на {b}'],
-  ['requests from {x} are refused', 'запросы от {x} не принимаются'],
   ['requests from other sites are refused', 'запросы с других сайтов не принимаются'],
+  ['requests from {x} are refused', 'запросы от {x} не принимаются'],
   [
     'a request that changes something has to name its origin',
     'запрос, который что-то меняет, должен назвать свой источник',

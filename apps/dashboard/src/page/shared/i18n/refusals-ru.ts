@@ -24,21 +24,18 @@ export const REFUSAL_WORDS_RU: Readonly<Record<string, string>> = {
   'backward right': 'назад-вправо',
 };
 
+/** Что стоит на месте {piece}. */
+export const PIECES_RU: Readonly<Record<string, string>> = { man: 'простая', king: 'дамка' };
+
 /** Почему ход невозможен: фразы packages/referee. */
 export const REFUSALS_RU: readonly (readonly [english: string, russian: string])[] = [
   ['the game is over ({reason}): nothing can be played', 'партия окончена ({reason}): ходов больше нет'],
   ['there is no pass here: a move can be made', 'пропустить ход здесь нельзя: есть чем ходить'],
   [
-    '{x}: a move is written as start and end, such as c3-d4 or 32-28',
-    '{x}: ход записывается начальным и конечным полем: c3-d4 или 32-28',
-  ],
-  [
     'a move is written as start and end, such as c3-d4 or 32-28',
     'ход записывается начальным и конечным полем: c3-d4 или 32-28',
   ],
   ['{x}: there is no playing square {square}', '{x}: игрового поля {square} нет'],
-  ['{x}: no legal move fits', '{x}: такого хода нет'],
-  ['{x}: there is no legal move', '{x}: ходов нет'],
   ['no legal move fits', 'такого хода нет'],
   ['there is no legal move', 'ходов нет'],
   ['{n} moves with different results fit', 'подходят {n} {n|ход|хода|ходов} с разным исходом'],
@@ -136,60 +133,37 @@ export const REFUSALS_RU: readonly (readonly [english: string, russian: string])
   ['{move}: the king on {a} has no way to {b}', '{move}: дамке с {a} на {b} не попасть'],
   // Чего фигуры не умеют.
   ['men make no quiet steps', 'простые не делают тихих ходов'],
-  ['a man that has hopped takes nothing in that turn', 'простая, которая прыгала, в тот же ход не бьёт'],
-  ['a king that has hopped takes nothing in that turn', 'дамка, которая прыгала, в тот же ход не бьёт'],
-  ['a man moves only {listWays}', 'простая ходит только {listWays}'],
-  ['a king moves only {listWays}', 'дамка ходит только {listWays}'],
-  ['a man moves one square', 'простая ходит на одно поле'],
-  ['a king moves one square', 'дамка ходит на одно поле'],
-  ['a man moves up to {n} squares', 'простая ходит не дальше чем на {n} {n|поле|поля|полей}'],
-  ['a king moves up to {n} squares', 'дамка ходит не дальше чем на {n} {n|поле|поля|полей}'],
+  ['a {piece} that has hopped takes nothing in that turn', '{piece}, которая прыгала, в тот же ход не бьёт'],
+  ['a {piece} moves only {listWays}', '{piece} ходит только {listWays}'],
+  ['a {piece} moves one square', '{piece} ходит на одно поле'],
+  ['a {piece} moves up to {n} squares', '{piece} ходит не дальше чем на {n} {n|поле|поля|полей}'],
   ['there is no such hop', 'такого прыжка нет'],
   ['nothing is captured in this game', 'в этой игре не бьют'],
-  ['a man captures only {listWays}', 'простая бьёт только {listWays}'],
-  ['a king captures only {listWays}', 'дамка бьёт только {listWays}'],
+  ['a {piece} captures only {listWays}', '{piece} бьёт только {listWays}'],
   [
-    'after its first jump a man goes only straight on',
-    'после первого прыжка простая бьёт только прямо дальше',
+    'after its first jump a {piece} goes only straight on',
+    'после первого прыжка {piece} бьёт только прямо дальше',
   ],
   [
-    'after its first jump a king goes only straight on',
-    'после первого прыжка дамка бьёт только прямо дальше',
+    'after its first jump a {piece} captures only {listWays}',
+    'после первого прыжка {piece} бьёт только {listWays}',
+  ],
+  ['a {piece} may not take a king', '{piece} не может бить дамку'],
+  ['a {piece} may not take a man', '{piece} не может бить простую'],
+  [
+    'a {piece} takes a piece next to it and lands directly behind its victim',
+    '{piece} бьёт соседнюю фигуру и встаёт сразу за ней',
   ],
   [
-    'after its first jump a man captures only {listWays}',
-    'после первого прыжка простая бьёт только {listWays}',
+    'a {piece} takes a piece up to {n} squares away and lands directly behind its victim',
+    '{piece} бьёт фигуру не дальше {n} {n|поля|полей|полей} и встаёт сразу за ней',
   ],
+  ['a {piece} takes a piece next to it', '{piece} бьёт соседнюю фигуру'],
   [
-    'after its first jump a king captures only {listWays}',
-    'после первого прыжка дамка бьёт только {listWays}',
+    'a {piece} takes a piece up to {n} squares away',
+    '{piece} бьёт фигуру не дальше {n} {n|поля|полей|полей}',
   ],
-  ['a man may not take a king', 'простая не может бить дамку'],
-  ['a man may not take a man', 'простая не может бить простую'],
-  ['a king may not take a king', 'дамка не может бить дамку'],
-  ['a king may not take a man', 'дамка не может бить простую'],
-  [
-    'a man takes a piece next to it and lands directly behind its victim',
-    'простая бьёт соседнюю фигуру и встаёт сразу за ней',
-  ],
-  [
-    'a king takes a piece next to it and lands directly behind its victim',
-    'дамка бьёт соседнюю фигуру и встаёт сразу за ней',
-  ],
-  [
-    'a man takes a piece up to {n} squares away and lands directly behind its victim',
-    'простая бьёт фигуру не дальше {n} {n|поля|полей|полей} и встаёт сразу за ней',
-  ],
-  [
-    'a king takes a piece up to {n} squares away and lands directly behind its victim',
-    'дамка бьёт фигуру не дальше {n} {n|поля|полей|полей} и встаёт сразу за ней',
-  ],
-  ['a man takes a piece next to it', 'простая бьёт соседнюю фигуру'],
-  ['a king takes a piece next to it', 'дамка бьёт соседнюю фигуру'],
-  ['a man takes a piece up to {n} squares away', 'простая бьёт фигуру не дальше {n} {n|поля|полей|полей}'],
-  ['a king takes a piece up to {n} squares away', 'дамка бьёт фигуру не дальше {n} {n|поля|полей|полей}'],
-  ['a man lands directly behind its victim', 'простая встаёт сразу за взятой фигурой'],
-  ['a king lands directly behind its victim', 'дамка встаёт сразу за взятой фигурой'],
+  ['a {piece} lands directly behind its victim', '{piece} встаёт сразу за взятой фигурой'],
   ['own pieces are not taken so', 'свои фигуры так не берут'],
   ['a jump may not go straight back along the one before', 'прыжок не может идти прямо назад по предыдущему'],
   ['the same piece is jumped twice', 'одну и ту же фигуру перепрыгивают дважды'],
@@ -199,5 +173,4 @@ export const REFUSALS_RU: readonly (readonly [english: string, russian: string])
 export const COMPOSED_RU: readonly (readonly [english: string, russian: string])[] = [
   ['{why}; {also}', '{why}; {also}'],
   ['{what} and {n} more', '{what} и ещё {n}'],
-  ['{move}: {why}', '{move}: {why}'],
 ];

@@ -1,6 +1,6 @@
 import { fillText } from '@draughts-lab/report/draw';
 import { NAMES_RU } from '@draughts-lab/variant/names';
-import { COMPOSED_RU, REFUSAL_WORDS_RU, REFUSALS_RU } from './refusals-ru.ts';
+import { COMPOSED_RU, PIECES_RU, REFUSAL_WORDS_RU, REFUSALS_RU } from './refusals-ru.ts';
 import { ANSWERS_RU } from './answers-ru.ts';
 import { DAMAGE_RU } from './damage-ru.ts';
 import { IDLE_RU } from './idle-ru.ts';
@@ -21,7 +21,9 @@ export function inRussian(text: string): string {
     const values = Object.fromEntries(
       Object.entries(found.groups ?? {}).map(([name, value]) => [
         name,
-        name.startsWith('list') ? itemsOf(value).map(inRussian).join(' или ') : inRussian(value),
+        name.startsWith('list')
+          ? itemsOf(value).map(inRussian).join(' или ')
+          : ((name === 'piece' ? PIECES_RU[value] : undefined) ?? inRussian(value)),
       ]),
     );
     return fillText('ru', russian, values);

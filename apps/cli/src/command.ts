@@ -76,10 +76,13 @@ export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER):
   };
 }
 
-/** Reads a margin in Elo. */
-export function eloMargin(text: string): number {
+/** Reads an option that is a number above 0. */
+export function positive(text: string, expected = 'expected a number above 0.'): number {
   const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value) || value <= 0)
-    throw new InvalidArgumentError('expected Elo above 0: nothing is exactly fair.');
-  return value;
+  if (text.trim() !== '' && Number.isFinite(value) && value > 0) return value;
+  throw new InvalidArgumentError(expected);
 }
+
+/** Reads a margin in Elo. */
+export const eloMargin = (text: string): number =>
+  positive(text, 'expected Elo above 0: nothing is exactly fair.');

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { addCommand, type Command } from '../command.ts';
 import { printResult } from '../shared/io.ts';
 import { withNamedRows } from './with-named-rows.ts';
@@ -16,7 +17,11 @@ export function registerStrength(program: Command): Command {
     .option('--json', 'one JSON object')
     .action(async (names, { out, overwrite, json }) => {
       const { refuseExisting, writeFiles } = await import('../shared/write-files.ts');
-      if (out !== undefined) refuseExisting(out, FILES, overwrite);
+      if (out !== undefined)
+        refuseExisting(
+          FILES.map((name) => join(out, name)),
+          overwrite,
+        );
       await withNamedRows(names, async (rows) => {
         const report = await import('@draughts-lab/report');
         const strength = report.strengthReport(rows);

@@ -1,9 +1,11 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { addCommand, type Command, later, wholeNumber } from '../command.ts';
+import { addCommand, type Command, later, positive, wholeNumber } from '../command.ts';
 
 export function registerPlan(program: Command): Command {
   return addCommand(program, 'plan <source>', 'games and hours that a precision takes, from a pilot or a run')
-    .requiredOption('--half-width <x>', 'wanted precision: Elo points, or percentage points', positive)
+    .requiredOption('--half-width <x>', 'wanted precision: Elo points, or percentage points', (text) =>
+      positive(text),
+    )
     .option('--elo', "of the first player's Elo (default)")
     .option('--score', "of the first player's score")
     .option('--draws', 'of the draw rate')
@@ -13,13 +15,6 @@ export function registerPlan(program: Command): Command {
     .option('--seconds <n>', 'time for the pilot in each row', wholeNumber(1), 10)
     .option('--json', 'one JSON object')
     .action(later(async () => (await import('./plan-command.ts')).planCommand));
-}
-
-function positive(text: string): number {
-  const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value) || value <= 0)
-    throw new InvalidArgumentError('expected a number above 0.');
-  return value;
 }
 
 function twoElos(text: string): readonly [number, number] {

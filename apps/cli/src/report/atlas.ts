@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { visibleLines } from '@draughts-lab/input';
 import { addCommand, type Command, eloMargin } from '../command.ts';
 import { CliError } from '../shared/exit.ts';
@@ -25,7 +26,11 @@ export function registerAtlas(program: Command): Command {
       const { withRun } = await import('../run/open-run.ts');
       const report = await import('@draughts-lab/report');
       const { ENGLISH, figureSvg } = await import('@draughts-lab/report/draw');
-      if (out !== undefined) refuseExisting(out, FILES, overwrite);
+      if (out !== undefined)
+        refuseExisting(
+          FILES.map((name) => join(out, name)),
+          overwrite,
+        );
       await withRun(dir, {}, async (run) => {
         const said = await report.buildReport(run);
         const rows = await report.comparedRows([run]);

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import type { GameRecord } from '@draughts-lab/records';
 import {
   gamePdn,
@@ -20,9 +21,6 @@ export interface ExportedPdn {
   readonly different: number;
 }
 
-/** Games are written together when they come to this many characters. */
-const WRITE_SIZE = 256 * 1024;
-
 /**
  * Writes the games of a run as PDN, in index order. Moves that the run keeps are written as they are; otherwise each unit
  * is played again.
@@ -33,13 +31,10 @@ export async function exportPdn(run: Run, file: string, overwrite: boolean): Pro
   if (!overwrite && existsSync(file))
     throw new CliError(`${file}: the file exists already; --overwrite replaces it`);
   const temporary = `${file}.${process.pid}.part`;
-  let out: FileHandle | undefined;
   const total = finishedBatches(run).reduce((sum, batch) => sum + batch.games, 0);
   const view = createWorkView({ what: 'games written', total });
-  try {
-    out = await open(temporary, 'wx');
-    let [games, different] = [0, 0];
-    let text = '';
+  let [games, different] = [0, 0];
+  async function* texts(): AsyncGenerator<string> {
     /** Rules that a game of the file has brought. */
     const told = new Set<string>();
     for await (const game of writtenGames(run)) {
@@ -48,20 +43,17 @@ export async function exportPdn(run: Run, file: string, overwrite: boolean): Pro
         continue;
       }
       const variant = variantOfCell(run.manifest, game.record.cell);
-      text += `${gamePdn(run.manifest, variant, game, told.has(variant.hash) ? 'named' : 'document')}\n`;
+      yield `${gamePdn(run.manifest, variant, game, told.has(variant.hash) ? 'named' : 'document')}\n`;
       told.add(variant.hash);
       games += 1;
       view.at(games);
-      if (text.length < WRITE_SIZE) continue;
-      await out.appendFile(text);
-      text = '';
     }
-    await out.appendFile(text);
-    await out.close();
+  }
+  try {
+    await pipeline(texts, createWriteStream(temporary, { flags: 'wx' }));
     await rename(temporary, file);
     return { games, different };
   } catch (error) {
-    await out?.close().catch(() => undefined);
     await rm(temporary, { force: true });
     const reason = systemReason(error);
     if (reason === undefined) throw error;

@@ -74,30 +74,18 @@ async function collectionOf(dir: string): Promise<Collection> {
   });
 }
 
+const NOT_KNOWN = { kings: null, positions: null, won: null, wonInTime: null, longestWin: null } as const;
+
 function endingsOf(variants: readonly Variant[]): BesideEnding[] {
   const endings = shownWork(variants, 'variants whose endings are known').flatMap((variant) => {
-    const none = (why: string): BesideEnding[] => [
-      {
-        variant: variant.id,
-        kings: null,
-        positions: null,
-        won: null,
-        wonInTime: null,
-        longestWin: null,
-        why,
-      },
-    ];
+    const none = (why: string): BesideEnding[] => [{ variant: variant.id, ...NOT_KNOWN, why }];
     if (variant.players.length > 2) return none('there are more than two seats');
     const found = kingEndings(variant);
     if ('issues' in found) return none(found.issues.map(({ message }) => message).join('; '));
     if (found.endings.length === 0) return none('these rules have no endings of kings');
-    return found.endings.map(({ kings, positions, won, wonInTime, longestWin }) => ({
+    return found.endings.map(({ counter: _counter, ...ending }) => ({
       variant: variant.id,
-      kings,
-      positions,
-      won,
-      wonInTime,
-      longestWin,
+      ...ending,
       why: null,
     }));
   });

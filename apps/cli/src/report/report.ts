@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { addCommand, type Command, wholeNumber } from '../command.ts';
-import { CliError, EXIT } from '../shared/exit.ts';
 import { printResult } from '../shared/io.ts';
-import { writeText } from '../shared/write-files.ts';
+import { refuseExisting, writeText } from '../shared/write-files.ts';
 
 export function registerReport(program: Command): Command {
   return addCommand(program, 'report <run>', 'all that a run says: balance, games, openings, strength')
@@ -34,10 +32,7 @@ export function registerReport(program: Command): Command {
       const { controlOf } = await import('./report-control.ts');
       const { besideOf, readBeside } = await import('./report-beside.ts');
       const files = [flags.html, flags.markdown].filter((file) => file !== undefined);
-      for (const file of files) {
-        if (flags.overwrite !== true && existsSync(file))
-          throw new CliError(`${file}: there is such a file already; --overwrite replaces it`, EXIT.usage);
-      }
+      refuseExisting(files, flags.overwrite);
       const beside = flags.beside === undefined ? undefined : readBeside(flags.beside);
       await withRun(dir, {}, async (run) => {
         const { manifest } = run;

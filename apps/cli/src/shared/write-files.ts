@@ -4,13 +4,8 @@ import { CliError, EXIT, systemReason } from './exit.ts';
 import { note } from './io.ts';
 
 /** Refuses to begin where files would be replaced unasked. */
-export function refuseExisting(
-  folder: string,
-  names: readonly string[],
-  overwrite: boolean | undefined,
-): void {
-  if (overwrite === true) return;
-  const there = names.map((name) => join(folder, name)).find((path) => existsSync(path));
+export function refuseExisting(paths: readonly string[], overwrite: boolean | undefined): void {
+  const there = overwrite === true ? undefined : paths.find((path) => existsSync(path));
   if (there !== undefined)
     throw new CliError(`${there}: there is such a file already; --overwrite replaces it`, EXIT.usage);
 }

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { type Estimate, plainEstimate } from '@draughts-lab/report';
 import { type Field, numbers, type Table, tableOf, textTable } from '@draughts-lab/report/draw';
 import {
@@ -10,8 +10,9 @@ import {
   type TableReader,
 } from '@draughts-lab/tables';
 import { changedWords, type Variant } from '@draughts-lab/variant';
-import { CliError, EXIT } from '../shared/exit.ts';
+import { CliError } from '../shared/exit.ts';
 import { note, print, printJson } from '../shared/io.ts';
+import { refuseExisting } from '../shared/write-files.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { htmlPage, list, section } from '../report/html-page.ts';
 import { rootOf, tableRulesOf } from './open-reader.ts';
@@ -46,8 +47,7 @@ interface Ending {
 
 /** Prints how the endings of two sets of rules stand: the side named first to move. */
 export async function compareCommand(a: string, b: string, flags: CompareTablesFlags): Promise<void> {
-  if (flags.html !== undefined && flags.overwrite !== true && existsSync(flags.html))
-    throw new CliError(`${flags.html}: there is such a file already; --overwrite replaces it`, EXIT.usage);
+  if (flags.html !== undefined) refuseExisting([flags.html], flags.overwrite);
   const variants = [loadVariant(a), loadVariant(b)] as const;
   const [first, second] = [await sidesOf(variants[0], flags), await sidesOf(variants[1], flags)];
   const endings = [...first].flatMap(([name, side]): Ending[] => {

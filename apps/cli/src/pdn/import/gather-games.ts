@@ -7,7 +7,7 @@ import { type Favourite, rulesOfGames } from './fitting-rules.ts';
 import { inOrder, judgeCrew } from './judge-crew.ts';
 import type { JudgedPiece, JudgeTask } from './judge-piece.ts';
 import { type NamedRules, namedRules } from './named-rules.ts';
-import { type Gathered, type GatheredFile, openTally } from './tally.ts';
+import { type Gathered, openTally } from './tally.ts';
 import type { Workshop } from './workshop.ts';
 
 export interface GatherOptions {
@@ -30,7 +30,7 @@ export async function gatherGames(paths: readonly string[], options: GatherOptio
   for (const path of paths) inspected.push(await inspectPdn(path));
   const named = namedRules();
   const tally = await openTally(workshop);
-  const files: GatheredFile[] = [];
+  const files: Gathered['files'][number][] = [];
   const total = inspected.reduce((sum, { bytes }) => sum + bytes, 0);
   // A thread takes a second to begin: there are no more than pieces for them.
   const threads = Math.max(1, Math.min(workers, Math.ceil(total / READ_LENGTH)));

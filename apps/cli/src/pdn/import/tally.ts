@@ -1,3 +1,4 @@
+import type { Imported } from '@draughts-lab/records';
 import type { Variant } from '@draughts-lab/variant';
 import type { RulesSource } from './fitting-rules.ts';
 import type { SetAside } from './judge-collected.ts';
@@ -13,17 +14,9 @@ export interface GatheredCell {
   readonly path: string;
 }
 
-export interface GatheredFile {
-  readonly name: string;
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly games: number;
-  readonly setAside: number;
-}
-
 /** All games of some files, judged. */
 export interface Gathered {
-  readonly files: readonly GatheredFile[];
+  readonly files: Imported['files'];
   readonly cells: readonly GatheredCell[];
   /** Games set aside, by the reason. */
   readonly reasons: Readonly<Record<string, number>>;

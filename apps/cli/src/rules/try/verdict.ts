@@ -1,6 +1,14 @@
 import { visible } from '@draughts-lab/input';
 import type { ComparisonLine, Row, TrialStrength } from '@draughts-lab/report';
-import { balanceText, differenceUnit, formatEstimate, PLAIN, textTable } from '@draughts-lab/report/draw';
+import {
+  balanceText,
+  differenceUnit,
+  formatEstimate,
+  numbers,
+  PLAIN,
+  tableOf,
+  textTable,
+} from '@draughts-lab/report/draw';
 import type { Variant } from '@draughts-lab/variant';
 
 /** What a difference is called, and in which unit it is told. */
@@ -28,21 +36,14 @@ export function verdictText(strengths: readonly TrialStrength[], variant: Varian
 }
 
 function table(rows: readonly Row[]): string[] {
-  const columns = [
-    { title: 'game' },
-    { title: 'games', align: 'right' },
-    { title: 'first player %', align: 'right' },
-    { title: 'draws %', align: 'right' },
-    { title: 'plies', align: 'right' },
-  ] as const;
-  const lines = rows.map((row) => [
-    visible(row.variant),
-    String(row.counted),
-    row.score === null ? '' : formatEstimate({ ...row.score, unit: 'share' }, PLAIN, true),
-    row.drawRate === null ? '' : formatEstimate({ ...row.drawRate, unit: 'share' }, PLAIN, true),
-    row.plies === null ? '' : formatEstimate({ ...row.plies, unit: 'plies' }, PLAIN, true),
+  const lines = tableOf(rows, [
+    ['game', ({ variant }) => visible(variant)],
+    ['games', ({ counted }) => String(counted), 'right'],
+    numbers('first player %', 'share', ({ score }) => score),
+    numbers('draws %', 'share', ({ drawRate }) => drawRate),
+    numbers('plies', 'plies', ({ plies }) => plies),
   ]);
-  return textTable({ columns, rows: lines })
+  return textTable(lines)
     .split('\n')
     .map((line) => `  ${line}`);
 }

@@ -56,9 +56,7 @@ test('the walk sees what is built', () => {
 /** Modules with which a thread or a process that plays begins. */
 const ENTRIES = [
   'packages/selfplay/src/worker-thread.ts',
-  'apps/dashboard/src/server/play/play-thread.ts',
-  'apps/dashboard/src/server/replay/replay-thread.ts',
-  'apps/dashboard/src/server/rules/rules-thread.ts',
+  'apps/dashboard/src/server/threads/lane-thread.ts',
   'apps/cli/src/pdn/import/judge-thread.ts',
   'packages/tables/src/build/build-thread.ts',
   'packages/engines/src/process/engine-thread.ts',

@@ -199,7 +199,7 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
     if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
     const { page, go } = await look(server.dashboard.url);
     await go('/');
-    const { manifest } = prepared;
+    const { manifest } = prepared.value;
     const created = await createRun(join(server.runs, manifest.run), manifest);
     if (!created.ok) throw new Error(JSON.stringify(created.issues));
     await page.getByRole('link', { name: 'outside' }).click();

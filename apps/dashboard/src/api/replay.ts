@@ -1,3 +1,5 @@
+import type { GameRow } from './games-query.ts';
+
 /** A board as it is drawn: what `Board` of packages/variant knows, without functions. */
 export interface BoardView {
   readonly shape: 'rectangle' | 'star';
@@ -89,28 +91,18 @@ export interface ReplayPly extends GamePly {
   readonly kings: readonly number[];
 }
 
-export interface Replay {
+export interface Replay extends Omit<
+  GameRow,
+  'openingHash' | 'first' | 'plies' | 'captured' | 'promotions' | 'branching' | 'error'
+> {
   readonly run: string;
-  readonly cell: number;
-  readonly unit: number;
-  readonly game: number;
   readonly games: number;
-  readonly variant: string;
   readonly variantName: string;
   /** What it is played by: the id of a shipped variant, or the whole document where the run has other rules. */
   readonly rules: string | Readonly<Record<string, unknown>>;
   /** The game begins elsewhere than its rules say. */
   readonly isSetUp: boolean;
-  readonly pairing: string;
-  readonly players: readonly string[];
-  readonly opening: string;
   readonly openingPlies: number;
-  readonly winner: number | null;
-  /** Name of the seat that won, where there are more than two. */
-  readonly seat: string | null;
-  readonly result: 'win' | 'draw' | 'loss' | 'none';
-  readonly ending: string;
-  readonly reason: string;
   readonly board: BoardView;
   readonly start: PlacedStacks;
   readonly startFen: string;

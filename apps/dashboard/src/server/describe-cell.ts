@@ -6,6 +6,7 @@ import { openingResults } from '@draughts-lab/store';
 import { describeRules, parseVariant } from '@draughts-lab/variant';
 import type { CellDetail } from '../api/runs.ts';
 import { ask } from './ask.ts';
+import { RESULT_COUNTS } from './games-sql.ts';
 import { figureCells } from './describe-run.ts';
 import { noSuchCell } from './errors.ts';
 import type { ReadRun } from './run-book.ts';
@@ -59,9 +60,7 @@ async function stretchesOf(read: ReadRun, cell: number): Promise<Stretch[]> {
   const unitTo = countedUnits(read.counts, cell);
   const rows = await ask<Omit<Stretch, 'unitTo'> & { readonly stretch: number }>(
     read,
-    `SELECT unit // ${width} AS stretch, count(*) FILTER (winner = first) AS wins, ` +
-      'count(*) FILTER (winner IS NULL) AS draws, count(*) FILTER (winner <> first) AS losses ' +
-      `FROM games WHERE cell = ${cell} AND score IS NOT NULL` +
+    `SELECT unit // ${width} AS stretch, ${RESULT_COUNTS} FROM games WHERE cell = ${cell} AND score IS NOT NULL` +
       `${unitTo === undefined ? '' : ` AND unit < ${unitTo}`} GROUP BY stretch ORDER BY stretch`,
   );
   return rows.map(({ stretch, ...results }) => ({ ...results, unitTo: (stretch + 1) * width }));

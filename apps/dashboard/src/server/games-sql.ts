@@ -16,6 +16,10 @@ const RESULTS: Readonly<Record<ResultFilter, string>> = {
   measured: "ending <> 'crashed'",
 };
 
+const COUNTED = 'count(*) FILTER (score IS NOT NULL AND winner';
+/** Columns of the results of the games of a group. */
+export const RESULT_COUNTS: string = `${COUNTED} = first) AS wins, ${COUNTED} IS NULL) AS draws, ${COUNTED} <> first) AS losses`;
+
 /** A text as an SQL literal. */
 export const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const prepared = prepareRun(EXPERIMENT, (id) => id);
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
-  const { manifest } = prepared;
+  const { manifest } = prepared.value;
   const cells = Array.from({ length: ROWS }, (_, index) => ({
     ...manifest.cells[0]!,
     pairing: `pairing ${index}`,

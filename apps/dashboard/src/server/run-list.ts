@@ -302,21 +302,17 @@ function textOf(row: RunRow): string {
   return [row.run, row.name, ...row.variants, ...row.players].join(' ').toLowerCase();
 }
 
-function compare(a: RunRow, b: RunRow, sort: RunsQuery['sort']): number {
-  switch (sort) {
-    case 'created':
-      return order(a.createdAt ?? '', b.createdAt ?? '');
-    case 'name':
-      return order(a.name, b.name);
-    case 'games':
-      return a.games - b.games;
-    case 'score':
-      return order(a.lines[0]?.score?.value ?? -1, b.lines[0]?.score?.value ?? -1);
-    case 'draws':
-      return order(a.lines[0]?.drawRate?.value ?? -1, b.lines[0]?.drawRate?.value ?? -1);
-    case 'state':
-      return order(a.state, b.state);
-  }
-}
+/** What runs are sorted by. */
+const SORTED_BY: Readonly<Record<RunsQuery['sort'], (row: RunRow) => string | number>> = {
+  created: ({ createdAt }) => createdAt ?? '',
+  name: ({ name }) => name,
+  games: ({ games }) => games,
+  score: ({ lines }) => lines[0]?.score?.value ?? -1,
+  draws: ({ lines }) => lines[0]?.drawRate?.value ?? -1,
+  state: ({ state }) => state,
+};
 
-const order = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
+function compare(one: RunRow, other: RunRow, sort: RunsQuery['sort']): number {
+  const [a, b] = [SORTED_BY[sort](one), SORTED_BY[sort](other)];
+  return a < b ? -1 : a > b ? 1 : 0;
+}

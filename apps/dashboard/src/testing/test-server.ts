@@ -86,7 +86,7 @@ export async function playRun(
 ): Promise<string> {
   const prepared = prepareRun(experiment, (id) => id);
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
-  const { manifest } = prepared;
+  const { manifest } = prepared.value;
   const dir = join(folder, manifest.run);
   const created = await createRun(dir, asStored(manifest));
   if (!created.ok) throw new Error(JSON.stringify(created.issues));

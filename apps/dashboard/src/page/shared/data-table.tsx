@@ -108,7 +108,14 @@ export function DataTable<Row>({
             <tr>
               {columns.map(({ id, title: name, sort }, index) => (
                 <th key={id ?? index} scope="col" aria-sort={sort?.order}>
-                  {sort === undefined ? name : <SortButton name={name} {...sort} />}
+                  {sort === undefined ? (
+                    name
+                  ) : (
+                    <button type="button" className="sort" onClick={sort.by}>
+                      {name}
+                      <span aria-hidden="true">{sort.order === undefined ? '' : ARROWS[sort.order]}</span>
+                    </button>
+                  )}
                 </th>
               ))}
             </tr>
@@ -138,20 +145,8 @@ export function DataTable<Row>({
   );
 }
 
-/** The title of a column that sorts by it. */
-function SortButton({
-  name,
-  order,
-  by,
-}: { readonly name: ReactNode } & NonNullable<Column<never>['sort']>): ReactElement {
-  const arrow = order === undefined ? '' : order === 'ascending' ? ' ▲' : ' ▼';
-  return (
-    <button type="button" className="sort" onClick={by}>
-      {name}
-      <span aria-hidden="true">{arrow}</span>
-    </button>
-  );
-}
+/** Behind the title of a column that is sorted by. */
+const ARROWS = { ascending: ' ▲', descending: ' ▼' } as const;
 
 /** The same table to take away. */
 function Copies<Row>({

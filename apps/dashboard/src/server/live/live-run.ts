@@ -11,6 +11,7 @@ import {
   storedGames,
 } from '@draughts-lab/store';
 import type { LiveEvent, LivePoint, LiveState } from '../../api/live.ts';
+import { RESULT_COUNTS } from '../games-sql.ts';
 import { EventLog } from './event-log.ts';
 import { type BatchResults, LiveCounts, resultsOfBatch } from './live-counts.ts';
 
@@ -165,13 +166,8 @@ export class LiveRun {
 
 /** Results of the stored games by batch. */
 async function storedResults(run: Run): Promise<Map<number, BatchResults>> {
-  const counted = 'count(*) FILTER (score IS NOT NULL AND winner';
-  const answer = await query(
-    run,
-    `SELECT batch, count(*) AS games, ${counted} = first) AS wins, ${counted} IS NULL) AS draws, ` +
-      `${counted} <> first) AS losses FROM games GROUP BY batch`,
-    { maxRows: Infinity },
-  );
+  const sql = `SELECT batch, count(*) AS games, ${RESULT_COUNTS} FROM games GROUP BY batch`;
+  const answer = await query(run, sql, { maxRows: Infinity });
   if (!answer.ok) throw new Error(answer.issues[0]!.message);
   return new Map(
     answer.value.rows.map(([batch, games, wins, draws, losses]) => [

@@ -56,7 +56,7 @@ export class LiveRuns {
     const prepared = this.check(experiment);
     if (!prepared.ok)
       throw new ApiFailure(422, 'invalid-experiment', 'the experiment is not valid', prepared.issues);
-    const { manifest } = prepared;
+    const { manifest } = prepared.value;
     await mkdir(this.#folder.runs, { recursive: true });
     await this.#checkDisk();
     const created = await createRun(join(this.#folder.runs, manifest.run), manifest);

@@ -1,11 +1,9 @@
 import type { Manifest } from '@draughts-lab/records';
 import { prepareExperiment } from '@draughts-lab/selfplay';
 import { loadPreset, parseVariant, presetDocument } from '@draughts-lab/variant';
-import type { Issue } from '@draughts-lab/input';
+import type { Parsed } from '@draughts-lab/input';
 
-export type Prepared =
-  | { readonly ok: true; readonly manifest: Manifest; readonly notes: readonly string[] }
-  | { readonly ok: false; readonly issues: readonly Issue[] };
+export type Prepared = Parsed<{ readonly manifest: Manifest; readonly notes: readonly string[] }>;
 
 /**
  * An experiment from the page, written out in full and checked. No file is read: variants are presets or documents,
@@ -14,7 +12,7 @@ export type Prepared =
  * @param runName folder that the run would have
  */
 export function prepareRun(input: unknown, runName: (id: string) => string): Prepared {
-  const prepared = prepareExperiment(input, {
+  return prepareExperiment(input, {
     readVariant: (entry) =>
       typeof entry === 'string' ? loadPreset(entry) : parseVariant(entry, { resolveBase: presetDocument }),
     readBook: () => ({
@@ -29,5 +27,4 @@ export function prepareRun(input: unknown, runName: (id: string) => string): Pre
     }),
     runName,
   });
-  return prepared.ok ? { ok: true, ...prepared.value } : prepared;
 }

@@ -20,19 +20,17 @@ export class Replayer {
 
   /** @param signature of the run's folder as it is now */
   replay(task: ReplayTask, signature: string): Promise<MadeReplay> {
-    const key = keyOf('replay', task, signature, task.stored !== undefined);
+    const key = keyOf(task.stored === undefined ? 'replay' : 'stored', task, signature);
     return this.#keep(key, () => this.#lane.ask('replay', task));
   }
 
   final(task: FinalTask, signature: string): Promise<FinalPosition> {
-    return this.#keep(keyOf('final', task, signature, false), () => this.#lane.ask('final', task));
+    return this.#keep(keyOf('final', task, signature), () => this.#lane.ask('final', task));
   }
 
   /** @returns a sentence where the openings of the row cannot be judged */
   judge(task: JudgeTask, signature: string): Promise<JudgedOpenings | string> {
-    const { run, cell } = task;
-    const key = JSON.stringify(['judge', run, signature, cell]);
-    return this.#keep(key, () => this.#judging.ask('judge', task));
+    return this.#keep(keyOf('judge', task, signature), () => this.#judging.ask('judge', task));
   }
 
   async close(): Promise<void> {
@@ -50,11 +48,8 @@ export class Replayer {
   }
 }
 
-function keyOf(
+const keyOf = (
   what: string,
-  { run, cell, unit, game }: ReplayTask,
+  { run, cell, unit, game }: Pick<ReplayTask, 'run' | 'cell'> & Partial<ReplayTask>,
   signature: string,
-  isStored: boolean,
-): string {
-  return JSON.stringify([what, run, signature, cell, unit, game, isStored]);
-}
+): string => JSON.stringify([what, run, signature, cell, unit, game]);

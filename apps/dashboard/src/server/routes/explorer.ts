@@ -6,7 +6,7 @@ import { levelSchema } from '../../api/runs.ts';
 import { ask } from '../ask.ts';
 import type { Services } from '../context.ts';
 import { noSuchCell } from '../errors.ts';
-import { gamesCondition } from '../games-sql.ts';
+import { gamesCondition, RESULT_COUNTS } from '../games-sql.ts';
 import { answer, query } from '../answer.ts';
 import { placeAfter } from '../replay/place-after.ts';
 
@@ -64,10 +64,7 @@ export function explorerRoutes({ book }: Services) {
 
 function treeSql(at: { cell: number; unitTo?: number; moves?: string }, depth: number): string {
   return (
-    `SELECT split_part(moves, ' ', ${depth + 1}) AS move, count(*) AS n, ` +
-    'count(*) FILTER (score IS NOT NULL AND winner = first) AS wins, ' +
-    'count(*) FILTER (score IS NOT NULL AND winner IS NULL) AS draws, ' +
-    'count(*) FILTER (score IS NOT NULL AND winner <> first) AS losses, avg(plies) AS plies ' +
+    `SELECT split_part(moves, ' ', ${depth + 1}) AS move, count(*) AS n, ${RESULT_COUNTS}, avg(plies) AS plies ` +
     `FROM games WHERE ${gamesCondition(at)} AND split_part(moves, ' ', ${depth + 1}) <> '' ` +
     'GROUP BY move ORDER BY n DESC, move'
   );

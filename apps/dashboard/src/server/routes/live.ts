@@ -26,10 +26,10 @@ export function liveRoutes({ live }: Services) {
     .post('/experiments/check', limited, async (context) => {
       const prepared = live.check(parseBody(await context.req.text(), 'experiment'));
       if (!prepared.ok) return answer<Checked>(context, { ok: false, issues: prepared.issues });
-      const { manifest } = prepared;
+      const { manifest, notes } = prepared.value;
       return answer<Checked>(context, {
         ok: true,
-        notes: prepared.notes,
+        notes,
         run: manifest.run,
         games: plannedGames(manifest),
         cells: manifest.cells.length,

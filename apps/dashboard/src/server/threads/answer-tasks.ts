@@ -11,6 +11,8 @@ export type Answers = Readonly<Record<string, (task: never, clock: Clock) => unk
 export interface LaneData {
   /** One number: the question that nobody waits for any more. */
   readonly stopped: Int32Array;
+  /** The module that answers, which calls `answerTasks`. */
+  readonly module: string;
 }
 
 export interface LaneRequest {

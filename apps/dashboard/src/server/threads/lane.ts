@@ -3,12 +3,7 @@ import { ApiFailure } from '../errors.ts';
 import type { Answers, LaneData, LaneReply, LaneRequest } from './answer-tasks.ts';
 
 const ENDING = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-/** Where threads begin; each calls `answerTasks`. */
-const THREADS = {
-  play: new URL(`../play/play-thread${ENDING}`, import.meta.url),
-  replay: new URL(`../replay/replay-thread${ENDING}`, import.meta.url),
-  rules: new URL(`../rules/rules-thread${ENDING}`, import.meta.url),
-} as const;
+const THREAD = new URL(`./lane-thread${ENDING}`, import.meta.url);
 /** A thread without work ends after so long. */
 const IDLE_MS = 60_000;
 /** What a search that is stopped may take to notice it, before its thread is ended. */
@@ -17,6 +12,9 @@ const GRACE_MS = 500;
 const MAX_WAITING = 64;
 /** Megabytes of objects that a thread may fill. */
 const MAX_HEAP_MB = 512;
+
+/** What a thread knows; the module of it calls `answerTasks`. */
+type Knows = 'play' | 'replay' | 'rules';
 
 interface Job {
   readonly id: number;
@@ -34,7 +32,7 @@ interface Job {
  * @typeParam A what its thread answers
  */
 export class Lane<A extends Answers> {
-  readonly #thread: keyof typeof THREADS;
+  readonly #thread: Knows;
   readonly #limitMs: number;
   readonly #waiting: Job[] = [];
   readonly #stopped = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -47,7 +45,7 @@ export class Lane<A extends Answers> {
    * @param thread what it knows
    * @param limitMs milliseconds for one question
    */
-  constructor(thread: keyof typeof THREADS, limitMs: number) {
+  constructor(thread: Knows, limitMs: number) {
     this.#thread = thread;
     this.#limitMs = limitMs;
   }
@@ -99,8 +97,9 @@ export class Lane<A extends Answers> {
   }
 
   #begin(): Worker {
-    const worker = new Worker(THREADS[this.#thread], {
-      workerData: { stopped: this.#stopped } satisfies LaneData,
+    const { href } = new URL(`../${this.#thread}/${this.#thread}-worker${ENDING}`, import.meta.url);
+    const worker = new Worker(THREAD, {
+      workerData: { stopped: this.#stopped, module: href } satisfies LaneData,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
     worker.on('message', (said: LaneReply) => this.#hear(said));

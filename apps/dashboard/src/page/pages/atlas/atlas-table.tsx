@@ -67,7 +67,7 @@ export function AtlasTable({
       columns={[
         { ...plain('#', 'games', (line) => numberIn(line, 'rank')), sort: sorted('rank') },
         {
-          title: t('column.variant'),
+          title: t('axis.variant'),
           head: true,
           cell: (line) => <NameOf line={line} found={found} />,
           text: nameOf,
@@ -76,7 +76,7 @@ export function AtlasTable({
         ...(several
           ? [{ title: t('column.players'), cell: (line: AtlasLine) => wordIn(line, 'players') }]
           : []),
-        share(t('column.score'), 'score'),
+        share(t('metric.score'), 'score'),
         {
           title: t('atlas.together'),
           cell: (line) => <Together line={line} />,
@@ -94,15 +94,15 @@ export function AtlasTable({
           title: t('compare.group'),
           cell: (line) => wordIn(line, 'groups'),
         },
-        share(t('column.draws'), 'draws'),
-        { ...plain(t('column.plies'), 'plies', (line) => numberIn(line, 'plies')), sort: sorted('plies') },
+        share(t('metric.draws'), 'draws'),
+        { ...plain(t('metric.plies'), 'plies', (line) => numberIn(line, 'plies')), sort: sorted('plies') },
         {
-          ...plain(t('column.branching'), 'moves', (line) => numberIn(line, 'moves')),
+          ...plain(t('metric.branching'), 'moves', (line) => numberIn(line, 'moves')),
           sort: sorted('moves'),
         },
         { ...plain(t('atlas.forced'), 'share', (line) => numberIn(line, 'forced')), sort: sorted('forced') },
         {
-          title: t('column.games'),
+          title: t('axis.games'),
           num: true,
           cell: (line) => <GamesOf line={line} run={found.games} />,
           text: (line) => wordIn(line, 'games'),

@@ -136,11 +136,11 @@ function LineTable({
       keyOf={({ key, metric }) => `${key} ${metric}`}
       columns={[
         {
-          title: t('column.variant'),
+          title: t('axis.variant'),
           head: true,
           cell: ({ label }) => words.say(label),
         },
-        { title: t('compare.metric'), cell: ({ metric }) => t(`metric.${metric}`) },
+        { title: t('axis.measure'), cell: ({ metric }) => t(`metric.${metric}`) },
         estimate(
           t('column.value'),
           ({ metric }) => (metric === 'plies' ? 'plies' : 'share'),

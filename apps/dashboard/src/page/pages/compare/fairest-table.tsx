@@ -30,7 +30,7 @@ export function FairestTable({ answer }: { readonly answer: CompareAnswer }): Re
           keyOf={({ label }) => label}
           columns={[
             {
-              title: t('column.variant'),
+              title: t('axis.variant'),
               head: true,
               cell: ({ label }) => say(label),
             },
@@ -42,7 +42,7 @@ export function FairestTable({ answer }: { readonly answer: CompareAnswer }): Re
             estimate(t('metric.fairness'), 'elo', ({ size }) => size),
             plain(t('compare.shrunken'), 'elo', ({ shrunken }) => shrunken),
             {
-              title: t('compare.verdict'),
+              title: t('column.verdict'),
               cell: ({ verdict }) => t(`fairness.${verdict}`),
             },
             {

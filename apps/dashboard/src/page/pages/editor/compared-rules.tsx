@@ -29,9 +29,7 @@ export function ComparedRules({
   const { t, say, language } = useWords();
   const [asked, setAsked] = useState<string | null>(null);
   const { base } = view;
-  const answer = useQuestion(asked === view.hash ? asked : null, (signal) =>
-    api.rules.compare.$post({ json: { text } }, { init: { signal } }),
-  );
+  const answer = useQuestion(api.rules.compare, { text }, asked === view.hash ? asked : null);
   if (base === null) return null;
   const found = answer.isCurrent && answer.value?.hash === view.hash ? answer.value.found : undefined;
   return (

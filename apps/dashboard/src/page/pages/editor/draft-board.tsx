@@ -44,8 +44,10 @@ export function DraftBoard({
   const stacks = position?.stacks ?? view.start;
   const turn = Math.min(position?.turn ?? first, board.players.length - 1);
   const text = JSON.stringify(document);
-  const answer = useQuestion(JSON.stringify([view.hash, stacks, turn]), (signal) =>
-    api.rules.setup.$post({ json: { text, stacks, turn } }, { init: { signal } }),
+  const answer = useQuestion(
+    api.rules.setup,
+    { text, stacks, turn },
+    JSON.stringify([view.hash, stacks, turn]),
   );
   const game = answer.isCurrent ? answer.value : undefined;
   const legal = game?.legal ?? [];
@@ -61,7 +63,7 @@ export function DraftBoard({
   const describe = (square: number): string => {
     const pieces = piecesOn(stacks, square);
     return pieces.length === 0
-      ? t('editor.emptySquare', { square: board.names[square]! })
+      ? t('play.empty', { square: board.names[square]! })
       : towerText(board, square, pieces, words);
   };
   return (

@@ -35,37 +35,25 @@ export function FieldControl({ field, label, onChange }: Props): ReactElement {
           onChange={(word) => onChange(word === NOTHING ? null : word)}
         />
       );
-    case 'words':
-      return <WordsControl words={words} value={listOf(value)} label={label} onChange={onChange} />;
+    case 'words': {
+      const chosen = listOf(value);
+      return (
+        <div role="group" aria-label={label} className="form-words">
+          <span>{label}</span>
+          {words.map((word) => (
+            <CheckField
+              key={word}
+              label={word}
+              checked={chosen.includes(word)}
+              onChange={(on) => onChange(on ? [...chosen, word] : chosen.filter((one) => one !== word))}
+            />
+          ))}
+        </div>
+      );
+    }
     default:
       return <TypedControl field={field} label={label} onChange={onChange} />;
   }
-}
-
-function WordsControl({
-  words,
-  value,
-  label,
-  onChange,
-}: {
-  readonly words: readonly string[];
-  readonly value: readonly string[];
-  readonly label: string;
-  readonly onChange: (value: readonly string[]) => void;
-}): ReactElement {
-  return (
-    <div role="group" aria-label={label} className="form-words">
-      <span>{label}</span>
-      {words.map((word) => (
-        <CheckField
-          key={word}
-          label={word}
-          checked={value.includes(word)}
-          onChange={(on) => onChange(on ? [...value, word] : value.filter((one) => one !== word))}
-        />
-      ))}
-    </div>
-  );
 }
 
 /** Numbers, texts, lists of squares and JSON: typed, and written into the document when they can be understood. */

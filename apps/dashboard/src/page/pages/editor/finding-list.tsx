@@ -16,7 +16,7 @@ export function FindingList({
   readonly onMend: (finding: FindingView) => void;
   readonly onMendAll: (text: string) => void;
 }): ReactElement {
-  const { t } = useWords();
+  const { t, sentence } = useWords();
   const { findings, mended, isCurrent } = check;
   const errors = findings.filter(({ level }) => level === 'error').length;
   return (
@@ -36,50 +36,35 @@ export function FindingList({
         </p>
       )}
       <ul className="issues">
-        {findings.map((finding, index) => (
-          <FindingLine key={index} finding={finding} isCurrent={isCurrent} onGoTo={onGoTo} onMend={onMend} />
-        ))}
+        {findings.map((finding, index) => {
+          const { path, message, hint, level, mend } = finding;
+          return (
+            <li key={index} className={`finding finding-${level}`}>
+              <strong>{t(`editor.${level}`)}</strong>{' '}
+              <button type="button" className="place" disabled={!isCurrent} onClick={() => onGoTo(finding)}>
+                <code>{path === '' ? t('editor.whole') : sentence(path)}</code>
+              </button>{' '}
+              {sentence(message)}
+              {hint !== undefined && (
+                <span className="hint">
+                  {' '}
+                  {t('failure.hint')}: {sentence(hint)}
+                </span>
+              )}
+              {mend !== null && (
+                <>
+                  {' '}
+                  <Button
+                    label={t('editor.mend', { words: sentence(mend.words) })}
+                    disabled={!isCurrent}
+                    onClick={() => onMend(finding)}
+                  />
+                </>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
-  );
-}
-
-function FindingLine({
-  finding,
-  isCurrent,
-  onGoTo,
-  onMend,
-}: {
-  readonly finding: FindingView;
-  readonly isCurrent: boolean;
-  readonly onGoTo: (finding: FindingView) => void;
-  readonly onMend: (finding: FindingView) => void;
-}): ReactElement {
-  const { t, sentence } = useWords();
-  const { path, message, hint, level, mend } = finding;
-  return (
-    <li className={`finding finding-${level}`}>
-      <strong>{t(`editor.${level}`)}</strong>{' '}
-      <button type="button" className="place" disabled={!isCurrent} onClick={() => onGoTo(finding)}>
-        <code>{path === '' ? t('editor.whole') : sentence(path)}</code>
-      </button>{' '}
-      {sentence(message)}
-      {hint !== undefined && (
-        <span className="hint">
-          {' '}
-          {t('failure.hint')}: {sentence(hint)}
-        </span>
-      )}
-      {mend !== null && (
-        <>
-          {' '}
-          <Button
-            label={t('editor.mend', { words: sentence(mend.words) })}
-            disabled={!isCurrent}
-            onClick={() => onMend(finding)}
-          />
-        </>
-      )}
-    </li>
   );
 }

@@ -20,7 +20,7 @@ export function RulesForm({
   readonly findings: readonly FindingView[];
   readonly write: (text: string) => void;
 }): ReactElement {
-  const { t } = useWords();
+  const { t, named, sentence } = useWords();
   const plain = stripComments(text);
   const tree = readJsonTree(plain);
   const written: unknown = tree.ok ? JSON.parse(plain) : null;
@@ -40,15 +40,43 @@ export function RulesForm({
         {(Object.keys(view.form) as FormPart[]).map((part) => (
           <details key={part} className="form-part">
             <summary>{t(`form.${part}`)}</summary>
-            {view.form[part].map((field) => (
-              <Line
-                key={field.path.join('.')}
-                field={field}
-                written={valueAt(written, field.path)}
-                findings={findings.filter(({ path }) => isAbout(path, field))}
-                change={change}
-              />
-            ))}
+            {view.form[part].map((field) => {
+              const names = namesIn(field);
+              const rule = named('rule', field.label);
+              const label = names.length === 0 ? rule : `${rule} (${names.join(', ')})`;
+              // What the text itself says; undefined where the base does.
+              const own = valueAt(written, field.path);
+              const value = own !== undefined && field.kind !== 'part' ? own : field.value;
+              return (
+                <div
+                  key={field.path.join('.')}
+                  className={`form-line${own === undefined ? '' : ' form-line-own'}`}
+                >
+                  <FieldControl
+                    field={{ ...field, value }}
+                    label={label}
+                    onChange={(set) => change(field, set)}
+                  />
+                  {own !== undefined && (
+                    <button
+                      type="button"
+                      className="place"
+                      aria-label={`${t('form.reset')}: ${label}`}
+                      onClick={() => change(field, undefined)}
+                    >
+                      {t('form.reset')}
+                    </button>
+                  )}
+                  {findings
+                    .filter(({ path }) => isAbout(path, field))
+                    .map((finding, index) => (
+                      <p key={index} className={finding.level === 'error' ? 'bad' : 'hint'}>
+                        {sentence(finding.message)}
+                      </p>
+                    ))}
+                </div>
+              );
+            })}
           </details>
         ))}
       </fieldset>
@@ -60,49 +88,6 @@ export function RulesForm({
 function isAbout(path: string, { path: keys, kind }: FormField): boolean {
   const own = keys.join('.');
   return path === own || (kind !== 'part' && (path.startsWith(`${own}[`) || path.startsWith(`${own}.`)));
-}
-
-function Line({
-  field,
-  written,
-  findings,
-  change,
-}: {
-  readonly field: FormField;
-  /** What the text itself says; undefined where the base does. */
-  readonly written: unknown;
-  readonly findings: readonly FindingView[];
-  readonly change: (field: FormField, set: unknown) => void;
-}): ReactElement {
-  const { t, named, sentence } = useWords();
-  const names = namesIn(field);
-  const rule = named('rule', field.label);
-  const label = names.length === 0 ? rule : `${rule} (${names.join(', ')})`;
-  const isOwn = written !== undefined;
-  return (
-    <div className={`form-line${isOwn ? ' form-line-own' : ''}`}>
-      <FieldControl
-        field={{ ...field, value: isOwn && field.kind !== 'part' ? written : field.value }}
-        label={label}
-        onChange={(set) => change(field, set)}
-      />
-      {isOwn && (
-        <button
-          type="button"
-          className="place"
-          aria-label={`${t('form.reset')}: ${label}`}
-          onClick={() => change(field, undefined)}
-        >
-          {t('form.reset')}
-        </button>
-      )}
-      {findings.map((finding, index) => (
-        <p key={index} className={finding.level === 'error' ? 'bad' : 'hint'}>
-          {sentence(finding.message)}
-        </p>
-      ))}
-    </div>
-  );
 }
 
 /** Names in the path of a field that its label leaves out: a player, a counter, a place. */

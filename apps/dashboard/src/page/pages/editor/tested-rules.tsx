@@ -19,9 +19,8 @@ export function TestedRules({ view }: { readonly view: RulesView }): ReactElemen
     const timer = setTimeout(() => setRested(tried), REST_MS);
     return () => clearTimeout(timer);
   }, [tried]);
-  const answer = useQuestion(rested === tried ? rested : null, (signal) =>
-    api.rules.test.$post({ json: { text: JSON.stringify(view.document) } }, { init: { signal } }),
-  );
+  const text = JSON.stringify(view.document);
+  const answer = useQuestion(api.rules.test, { text }, rested === tried ? rested : null);
   const tested = answer.isCurrent && answer.value?.hash === view.hash ? answer.value : undefined;
   const dynamics = tested?.dynamics ?? null;
   return (

@@ -29,9 +29,7 @@ export function useCheck(text: string): Check {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const answer = useQuestion(settled, (signal) =>
-    api.rules.check.$post({ json: { text: settled } }, { init: { signal } }),
-  );
+  const answer = useQuestion(api.rules.check, { text: settled });
   const { findings, mended, view } = answer.value ?? NOTHING;
   const good = useRef<{ readonly view: RulesView; readonly text: string } | null>(null);
   if (view !== null && answer.isCurrent) good.current = { view, text: settled };

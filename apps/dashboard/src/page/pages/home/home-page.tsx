@@ -75,7 +75,7 @@ function Filters(): ReactElement {
       <ParamSelect
         name="state"
         values={RUN_STATES}
-        label={t('runs.state')}
+        label={t('column.state')}
         text={(state) => t(`state.${state}`)}
       />
       <SortFields sorts={RUN_SORTS} orders={['down', 'up']} text={(sort) => t(`sort.${sort}`)} />
@@ -153,21 +153,21 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
               />
             ),
           },
-          { title: t('column.run'), head: true, cell: (row) => <RunName row={row} /> },
+          { title: t('nav.run'), head: true, cell: (row) => <RunName row={row} /> },
           {
             title: t('column.state'),
             cell: ({ state }) => <span className={`state state-${state}`}>{t(`state.${state}`)}</span>,
           },
-          { title: t('column.games'), num: true, cell: (row) => <Games row={row} /> },
+          { title: t('axis.games'), num: true, cell: (row) => <Games row={row} /> },
           {
-            title: t('column.score'),
+            title: t('metric.score'),
             num: true,
             cell: ({ lines, rows }) => (
               <Spread lines={rows > lines.length ? [] : lines} of={({ score }) => score} />
             ),
           },
           {
-            title: t('column.draws'),
+            title: t('metric.draws'),
             num: true,
             cell: ({ lines, rows }) => (
               <Spread lines={rows > lines.length ? [] : lines} of={({ drawRate }) => drawRate} />

@@ -92,9 +92,9 @@ function Explorer({ answer }: { readonly answer: ExplorerAnswer }): ReactElement
               </Link>
             ),
           },
-          estimate(t('column.score'), 'share', ({ score }) => score),
-          estimate(t('column.draws'), 'share', ({ drawRate }) => drawRate),
-          plain(t('column.plies'), 'plies', ({ meanPlies }) => meanPlies),
+          estimate(t('metric.score'), 'share', ({ score }) => score),
+          estimate(t('metric.draws'), 'share', ({ drawRate }) => drawRate),
+          plain(t('metric.plies'), 'plies', ({ meanPlies }) => meanPlies),
         ]}
       >
         {lines.length === 0 && <p className="empty">{t('explorer.end')}</p>}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { GameView } from '../../../api/play.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { IssueList } from '../../shared/failure-note.tsx';
-import { scoreText, sideOf } from './game-words.ts';
+import { exactWords, scoreText, sideOf } from './game-words.ts';
 import type { PlayAddress } from './play-address.ts';
 import { type RulesAsked, useAnalysis } from './use-game.ts';
 
@@ -35,14 +35,7 @@ export function AnalysisPanel({
   const { lines, depth, nodes, exact } = answer.value;
   return (
     <div className="analysis" role="status">
-      {exact !== null && (
-        <p className="exact">
-          {exact.winner === null
-            ? t(exact.isCounterDraw ? 'replay.exactCounter' : 'replay.exactDraw')
-            : t('replay.exactWin', { side: sideOf(view, exact.winner, words), n: exact.plies })}{' '}
-          {exact.line.join(' ')}
-        </p>
-      )}
+      {exact !== null && <p className="exact">{exactWords(view, exact, words)}</p>}
       <ol>
         {lines.map(({ score, winIn, moves }, index) => (
           <li key={index}>

@@ -48,7 +48,7 @@ export function GameForm({
   return (
     <>
       <SelectField
-        label={t('play.variant')}
+        label={t('nav.variant')}
         value={isDraft ? DRAFT : address.rules}
         choices={choices}
         onChange={(rules) => setParams({ ...fresh, rules, draft: null, start: null })}

@@ -1,12 +1,22 @@
 import type { CounterView, GameEndView, GameView } from '../../../api/play.ts';
-import type { GamePly, LegalMove } from '../../../api/replay.ts';
+import type { ExactPly, GamePly, LegalMove } from '../../../api/replay.ts';
 import { towerText } from '../../shared/board/board.tsx';
 import { piecesOn } from '../../shared/board/stack-text.ts';
 import type { PlacedStacks } from '../../../api/replay.ts';
 import type { Words } from '../../shared/i18n/i18n.ts';
 
-export const sideOf = ({ board }: GameView, seat: number, { named }: Words): string =>
+/** A game that was played, or is. */
+type Seated = Pick<GameView, 'board'>;
+
+export const sideOf = ({ board }: Seated, seat: number, { named }: Words): string =>
   named('side', board.players[seat]!);
+
+/** What endgame tables say of a position. */
+export function exactWords(view: Seated, exact: Omit<ExactPly, 'gaveAway'>, words: Words): string {
+  const { winner, plies, isCounterDraw, line } = exact;
+  if (winner === null) return words.t(isCounterDraw ? 'replay.exactCounter' : 'replay.exactDraw');
+  return [words.t('replay.exactWin', { side: sideOf(view, winner, words), n: plies }), ...line].join(' ');
+}
 
 /** How the game ended, in one sentence. */
 export function endText(view: GameView, end: GameEndView, words: Words): string {

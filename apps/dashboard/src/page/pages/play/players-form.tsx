@@ -23,7 +23,7 @@ export function PlayersForm({
   const { t } = useWords();
   return (
     <fieldset className="play-players">
-      <legend>{t('play.players')}</legend>
+      <legend>{t('column.players')}</legend>
       {seats.map((id, seat) => (
         <SeatField key={id} id={id} seat={seat} player={address.playerOf(seat)} />
       ))}

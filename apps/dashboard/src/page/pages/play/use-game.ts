@@ -52,9 +52,7 @@ export function useGame(
     rules === null || rules === undefined
       ? null
       : { ...gameAsked(rules, address), ...clockAsked(address), ...(end !== null && { end }), names };
-  return useQuestion<GameView>(task === null ? null : JSON.stringify(task), (signal) =>
-    api.position.$post({ json: task! }, { init: { signal } }),
-  );
+  return useQuestion(api.position, task);
 }
 
 /** What a search thinks of the game after so many plies; nothing is asked with null. */
@@ -67,7 +65,5 @@ export function useAnalysis(
     rules === null || rules === undefined || plies === null
       ? null
       : { ...gameAsked(rules, address, plies), lines: 3 };
-  return useQuestion<AnalysisView>(task === null ? null : JSON.stringify(task), (signal) =>
-    api.position.analyse.$post({ json: task! }, { init: { signal } }),
-  );
+  return useQuestion(api.position.analyse, task);
 }

@@ -37,9 +37,7 @@ export function useOpening(
           ...(asked !== null && { opening: asked }),
         }
       : null;
-  const answer = useQuestion<OpeningView | null>(task === null ? null : JSON.stringify(task), (signal) =>
-    api.position.opening.$post({ json: task! }, { init: { signal } }),
-  );
+  const answer = useQuestion(api.position.opening, task);
   const drawn = task !== null && answer.isCurrent && answer.state === 'ready' ? answer.value : null;
   useEffect(() => {
     if (!isFresh || drawn === null) return;

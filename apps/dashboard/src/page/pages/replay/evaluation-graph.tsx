@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import type { Replay } from '../../../api/replay.ts';
 import { useWords, type Words } from '../../shared/i18n/i18n.ts';
 import { type AtPly, PlyGraph, plyX } from './ply-graph.tsx';
-import { sideName } from './ply-text.ts';
+
+import { sideOf } from '../play/game-words.ts';
 
 const HEIGHT = 110;
 /** Men at the upper edge at least. */
@@ -24,7 +25,7 @@ export function EvaluationGraph({ replay, ply, go }: AtPly): ReactElement {
   const y = (men: number): number => HEIGHT / 2 - (men / edge) * (HEIGHT / 2 - 6);
   const marked = points.filter(({ swing }) => swing !== null && swing >= SWING_MEN);
   const line = points.map(({ at, men }) => `${x(at)},${y(men)}`).join(' ');
-  const title = t('replay.evaluation', { side: sideName(replay, 0, words), edge });
+  const title = t('replay.evaluation', { side: sideOf(replay, 0, words), edge });
   const now = thoughtText(replay, ply, words);
   const swings = t('replay.swings', { n: marked.length });
   return (
@@ -59,7 +60,7 @@ export function thoughtText(replay: Replay, ply: number, words: Words): string {
   const seen =
     winIn === null
       ? `${men > 0 ? '+' : ''}${number(men, 2)}`
-      : t('replay.winIn', { side: sideName(replay, winIn > 0 ? 0 : 1, words), n: Math.abs(winIn) });
+      : t('replay.winIn', { side: sideOf(replay, winIn > 0 ? 0 : 1, words), n: Math.abs(winIn) });
   return swing !== null && swing >= SWING_MEN
     ? `${seen} (${t('replay.swing', { men: number(swing, 1) })})`
     : seen;

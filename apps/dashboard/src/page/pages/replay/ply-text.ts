@@ -1,16 +1,13 @@
+import { exactWords, sideOf } from '../play/game-words.ts';
 import type { Replay } from '../../../api/replay.ts';
 import type { Words } from '../../shared/i18n/i18n.ts';
-
-export function sideName({ board }: Replay, player: number, { named }: Words): string {
-  return named('side', board.players[player]!);
-}
 
 /** A ply in words: who, what, how many choices there were, and which rule left so few. */
 export function plyText(replay: Replay, ply: number, words: Words): string {
   const { t } = words;
   const move = replay.plies[ply - 1];
   if (move === undefined) return '';
-  const side = sideName(replay, move.player, words);
+  const side = sideOf(replay, move.player, words);
   const parts = [
     t('replay.ply', { ply, side, move: move.text }),
     ...(move.captures.length > 0 ? [t('replay.captures', { n: move.captures.length })] : []),
@@ -30,10 +27,6 @@ export function plyText(replay: Replay, ply: number, words: Words): string {
 
 /** What endgame tables say of the position after a ply; empty where they say nothing. */
 export function exactText(replay: Replay, ply: number, words: Words): string {
-  const { t } = words;
   const exact = replay.plies[ply - 1]?.exact ?? null;
-  if (exact === null) return '';
-  if (exact.winner === null) return t(exact.isCounterDraw ? 'replay.exactCounter' : 'replay.exactDraw');
-  const won = t('replay.exactWin', { side: sideName(replay, exact.winner, words), n: exact.plies });
-  return exact.line.length === 0 ? won : `${won} ${exact.line.join(' ')}`;
+  return exact === null ? '' : exactWords(replay, exact, words);
 }

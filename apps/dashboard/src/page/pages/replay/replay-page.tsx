@@ -15,7 +15,8 @@ import { resultText } from '../games/games-page.tsx';
 import { EvaluationGraph, nextSwing, thoughtText } from './evaluation-graph.tsx';
 import { MaterialGraph } from './material-graph.tsx';
 import { ReplayMoves } from './replay-moves.tsx';
-import { exactText, plyText, sideName } from './ply-text.ts';
+import { exactText, plyText } from './ply-text.ts';
+import { sideOf } from '../play/game-words.ts';
 import { TowerList } from '../../shared/board/tower-list.tsx';
 import { useMoments } from '../../shared/board/use-moments.ts';
 import { isTyping, useKeys } from '../../shared/use-keys.ts';
@@ -149,7 +150,7 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
             {thoughtText(replay, ply, words) === ''
               ? ''
               : t('replay.sentenceThought', {
-                  side: sideName(replay, 0, words),
+                  side: sideOf(replay, 0, words),
                   value: thoughtText(replay, ply, words),
                 })}
           </p>

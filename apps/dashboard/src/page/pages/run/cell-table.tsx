@@ -37,7 +37,7 @@ export function CellTable({
       rowProps={({ cell }) => ({ 'aria-current': cell === chosen ? 'true' : undefined })}
       columns={[
         {
-          title: t('column.variant'),
+          title: t('axis.variant'),
           head: true,
           cell: ({ cell, variantName, pairing }) => (
             <>
@@ -47,7 +47,7 @@ export function CellTable({
           ),
           text: ({ variantName, pairing }) => words.say(`${variantName} · ${pairing}`),
         },
-        estimate(t('column.score'), 'share', ({ score }) => score),
+        estimate(t('metric.score'), 'share', ({ score }) => score),
         ...(adjusted === null ? [] : [adjustedColumn(adjusted, ({ cell }: Row) => `${run}:${cell}`, words)]),
         {
           title: t('column.verdict'),
@@ -69,9 +69,9 @@ export function CellTable({
           ),
           text: ({ wins, draws, losses }) => [wins, draws, losses].map((n) => number(n, 0)).join(' / '),
         },
-        estimate(t('column.draws'), 'share', ({ drawRate }) => drawRate),
-        estimate(t('column.plies'), 'plies', ({ plies }) => plies),
-        estimate(t('column.branching'), 'moves', ({ branching }) => branching),
+        estimate(t('metric.draws'), 'share', ({ drawRate }) => drawRate),
+        estimate(t('metric.plies'), 'plies', ({ plies }) => plies),
+        estimate(t('metric.branching'), 'moves', ({ branching }) => branching),
         {
           title: 'n',
           num: true,

@@ -71,7 +71,16 @@ export function LivePanel({
       {detail.elsewhere ? (
         <p className="note">{t('live.elsewhere')}</p>
       ) : (
-        <Commands state={state} command={command} />
+        <p className="actions">
+          {COMMANDS[state].map((name) => (
+            <Button
+              key={name}
+              label={t(`live.${name}`)}
+              main={name === 'resume'}
+              onClick={() => command(name)}
+            />
+          ))}
+        </p>
       )}
       {state === 'queued' && <p className="note">{t('live.queued')}</p>}
       {lastError !== null && <p className="note note-bad">{t('live.error', { error: lastError })}</p>}
@@ -86,24 +95,7 @@ export function LivePanel({
   );
 }
 
-/** Buttons for what can be done with a run in a state. */
-function Commands({
-  state,
-  command,
-}: {
-  readonly state: keyof typeof COMMANDS;
-  readonly command: (name: Command) => void;
-}): ReactElement {
-  const { t } = useWords();
-  return (
-    <p className="actions">
-      {COMMANDS[state].map((name) => (
-        <Button key={name} label={t(`live.${name}`)} main={name === 'resume'} onClick={() => command(name)} />
-      ))}
-    </p>
-  );
-}
-
+/** What can be done with a run in a state. */
 type Command = 'pause' | 'resume' | 'stop';
 const COMMANDS: Readonly<Record<RunState | LiveEvent['state'], readonly Command[]>> = {
   running: ['pause', 'stop'],

@@ -41,10 +41,10 @@ export function OpeningsTable({ detail }: { readonly detail: CellDetail }): Reac
               </Link>
             ),
           },
-          estimate(t('column.score'), 'share', ({ score }) => score),
+          estimate(t('metric.score'), 'share', ({ score }) => score),
           plain(t('column.shrunken'), 'share', ({ shrunken }) => shrunken),
-          estimate(t('column.draws'), 'share', ({ drawRate }) => drawRate),
-          plain(t('column.plies'), 'plies', ({ meanPlies }) => meanPlies),
+          estimate(t('metric.draws'), 'share', ({ drawRate }) => drawRate),
+          plain(t('metric.plies'), 'plies', ({ meanPlies }) => meanPlies),
         ]}
       />
     </>

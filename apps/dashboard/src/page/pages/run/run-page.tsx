@@ -99,7 +99,7 @@ function Run({
         <div className="page-head">
           <h2 id="one-row">{t('run.oneRow')}</h2>
           <SelectField
-            label={t('run.chooseRow')}
+            label={t('column.category')}
             value={String(cell)}
             choices={detail.cells.map(({ cell: index, variantName, pairing }) => [
               String(index),
@@ -169,7 +169,7 @@ function Integrity({ detail }: { readonly detail: RunDetail }): ReactElement {
     <section aria-labelledby="integrity">
       <h2 id="integrity">{t('run.integrity')}</h2>
       <dl className="facts">
-        <dt>{t('run.seed')}</dt>
+        <dt>{t('column.seed')}</dt>
         <dd>
           <code>{say(integrity.seed)}</code>
         </dd>

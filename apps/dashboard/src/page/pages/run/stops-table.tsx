@@ -21,7 +21,7 @@ export function StopsTable({ detail: { cells } }: { readonly detail: RunDetail }
         keyOf={({ row }) => row.cell}
         columns={[
           {
-            title: t('column.variant'),
+            title: t('axis.variant'),
             head: true,
             cell: ({ row }) => (
               <>
@@ -35,7 +35,7 @@ export function StopsTable({ detail: { cells } }: { readonly detail: RunDetail }
             title: t('column.verdict'),
             cell: ({ verdict }) => (verdict === null ? '–' : named('stop', `verdict.${verdict}`, verdict)),
           },
-          plain(t('column.games'), 'games', ({ games }) => games),
+          plain(t('axis.games'), 'games', ({ games }) => games),
           plain('LLR', 'number', ({ llr }) => llr),
           estimate(t('stops.elo'), 'elo', ({ elo }) => elo),
         ]}

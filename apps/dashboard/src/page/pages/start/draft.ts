@@ -75,18 +75,12 @@ export function draft({
   };
 }
 
-function stopOf(kind: DraftFields['stop'], elo: number): Record<string, unknown> {
-  switch (kind) {
-    case 'fixed':
-      return { kind };
-    case 'precision':
-      return { kind, halfWidth: elo };
-    case 'sprt':
-      return { kind, model: 'trinomial', elo0: 0, elo1: elo };
-    case 'equivalence':
-      return { kind, margin: elo };
-  }
-}
+const stopOf = (kind: DraftFields['stop'], elo: number): Record<string, unknown> => ({
+  kind,
+  ...(kind === 'precision' && { halfWidth: elo }),
+  ...(kind === 'sprt' && { model: 'trinomial', elo0: 0, elo1: elo }),
+  ...(kind === 'equivalence' && { margin: elo }),
+});
 
 /** A file after a change of the form: only what the change is about is written, whatever else somebody has put there. */
 export function withChange(

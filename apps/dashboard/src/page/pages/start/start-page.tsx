@@ -132,7 +132,7 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
           />
           {shown.stop !== 'fixed' && number('stopElo', t('start.stopValue'))}
           <InputField
-            label={t('run.seed')}
+            label={t('column.seed')}
             type="text"
             value={shown.seed}
             onChange={(seed) => change({ seed })}

@@ -30,7 +30,7 @@ export function StrengthPage(): ReactElement {
                 rows={verdicts}
                 keyOf={({ variant, quantity }) => `${variant} ${quantity}`}
                 columns={[
-                  { title: t('column.variant'), head: true, cell: ({ variant }) => say(variant) },
+                  { title: t('axis.variant'), head: true, cell: ({ variant }) => say(variant) },
                   { title: t('strength.quantity'), cell: ({ quantity }) => t(`strength.${quantity}`) },
                   estimate(t('strength.perDoubling'), 'number', ({ perDoubling }) => perDoubling),
                   { title: t('strength.rungs'), num: true, cell: ({ rungs }) => rungs },

@@ -1,6 +1,5 @@
 import { type ReactElement, useState } from 'react';
 import { Button } from '../../shared/button.tsx';
-import type { CheckedText } from '../../../api/rules.ts';
 import { api } from '../../shared/api.ts';
 import { Board } from '../../shared/board/board.tsx';
 import { documentIn, MAX_LINK, packDraft } from '../../shared/draft-link.ts';
@@ -54,9 +53,7 @@ function DraftCard({
 }): ReactElement {
   const { t, say } = useWords();
   const [said, setSaid] = useState('');
-  const answer = useQuestion<CheckedText>(text, (signal) =>
-    api.rules.check.$post({ json: { text } }, { init: { signal } }),
-  );
+  const answer = useQuestion(api.rules.check, { text });
   const view = answer.value?.view ?? null;
   const name = view === null ? t('drafts.noName') : say(view.name);
   const play = async (): Promise<void> => {

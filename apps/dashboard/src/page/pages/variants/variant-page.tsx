@@ -40,7 +40,14 @@ function Variant({ detail }: { readonly detail: VariantDetail }): ReactElement {
         <Link className="button" href={href('/editor', { from: detail.key })}>
           {t('variant.edit')}
         </Link>
-        <PlayButton detail={detail} />
+        {/* Shipped rules are named in the address of a game; others are in it as a whole. */}
+        {detail.own ? (
+          <Button label={t('variant.play')} onClick={() => void playDraft(detail.document)} />
+        ) : (
+          <Link className="button" href={href('/play', { rules: detail.id })}>
+            {t('variant.play')}
+          </Link>
+        )}
         {!detail.own && (
           <Link className="button" href={href('/start', { variants: detail.id })}>
             {t('variant.experiment')}
@@ -97,22 +104,8 @@ function Variant({ detail }: { readonly detail: VariantDetail }): ReactElement {
   );
 }
 
-/** Shipped rules are named in the address of a game; others are in it as a whole. */
-function PlayButton({ detail }: { readonly detail: VariantDetail }): ReactElement {
-  const { t } = useWords();
-  if (!detail.own)
-    return (
-      <Link className="button" href={href('/play', { rules: detail.id })}>
-        {t('variant.play')}
-      </Link>
-    );
-  return (
-    <Button
-      label={t('variant.play')}
-      onClick={() => void packDraft(detail.document).then((draft) => navigate(href('/play', { draft })))}
-    />
-  );
-}
+const playDraft = async (document: unknown): Promise<void> =>
+  navigate(href('/play', { draft: await packDraft(document) }));
 
 function Relatives({ detail }: { readonly detail: VariantDetail }): ReactElement {
   const { t, say } = useWords();

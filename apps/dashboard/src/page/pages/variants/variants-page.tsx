@@ -51,7 +51,7 @@ function Variants({ list }: { readonly list: VariantList }): ReactElement {
   return (
     <>
       <Facets title={t('variants.boards')} facets={list.boards} nameOf={(word) => boardText(word, words)} />
-      <Facets title={t('variants.badges')} facets={list.badges} nameOf={(word) => named('badge', word)} />
+      <Facets title={t('variant.rules')} facets={list.badges} nameOf={(word) => named('badge', word)} />
       <p>
         <span className="count" role="status" data-total={list.total}>
           {t('variants.count', { n: list.total, all: list.all })}

@@ -59,22 +59,13 @@ export function LiveBoard(props: Props): ReactElement {
     frame.current?.querySelector<SVGElement>(`[data-square="${square}"]`)?.focus();
   };
   const keyed = (event: KeyboardEvent, square: number): void => {
-    const act = ((): (() => void) | undefined => {
-      switch (event.key) {
-        case 'ArrowLeft':
-        case 'ArrowRight':
-        case 'ArrowUp':
-        case 'ArrowDown':
-          return () => goTo(neighbourOf(board, flipped, square, event.key as Arrow));
-        case 'Enter':
-        case ' ':
-          return () => onSquare(square);
-        case 'Escape':
-          return onCancel;
-        default:
-          return undefined;
-      }
-    })();
+    const { key } = event;
+    const byName: Readonly<Record<string, () => void>> = {
+      Enter: () => onSquare(square),
+      ' ': () => onSquare(square),
+      Escape: onCancel,
+    };
+    const act = isArrow(key) ? () => goTo(neighbourOf(board, flipped, square, key)) : byName[key];
     if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     act();
     event.preventDefault();
@@ -203,7 +194,9 @@ export function LiveBoard(props: Props): ReactElement {
   );
 }
 
-export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+
+const isArrow = (key: string): key is Arrow => /^Arrow(?:Left|Right|Up|Down)$/.test(key);
 
 /** The square that an arrow key leads to: along the row, or the nearest one of the next row; the same one at the edge. */
 function neighbourOf(board: BoardView, flipped: boolean, from: number, key: Arrow): number {

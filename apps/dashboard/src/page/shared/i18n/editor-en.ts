@@ -43,7 +43,6 @@ export const editorEn = {
   'editor.directionsLegend':
     'From a square in the middle, for the player who moves first: blue for men, orange for kings; full lines are steps, broken ones captures, dotted ones hops.',
   'editor.boardOf': 'Board of {name}',
-  'editor.emptySquare': '{square}: empty',
   'editor.over': 'The game is over here: {reason}.',
   'editor.legal': '{side} to move: {n} legal {n|move|moves}. Choose a piece to see its moves.',
   'editor.noMoves': '{square}: no legal moves.',

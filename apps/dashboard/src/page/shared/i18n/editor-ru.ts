@@ -44,7 +44,6 @@ export const editorRu: Readonly<Record<keyof typeof editorEn, string>> = {
   'editor.directionsLegend':
     'От поля посередине, для того, кто ходит первым: синие — простые, оранжевые — дамки; сплошные линии — ходы, штриховые — бой, точечные — прыжки.',
   'editor.boardOf': 'Доска: {name}',
-  'editor.emptySquare': '{square}: пусто',
   'editor.over': 'Партия здесь окончена: {reason}.',
   'editor.legal':
     'Ход: {side}; {n} {n|возможный ход|возможных хода|возможных ходов}. Выберите фигуру, чтобы увидеть её ходы.',

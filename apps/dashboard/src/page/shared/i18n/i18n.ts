@@ -34,34 +34,23 @@ export function wordsOf(language: Language): Words {
       .map((name) => NAMES[language][name] ?? visible(name))
       .join(' · ');
   // Names and texts from outside stand in sentences of the page: nothing in them takes effect there.
-  const shown = (values: Values): Values =>
-    Object.fromEntries(
-      Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? visible(value) : value]),
-    );
   return {
     ...words,
-    t: (key, values = {}) => words.t(key, shown(values)),
+    t: (key, values = {}) => words.t(key, eachText(values, visible)),
     named: (group, word, otherwise) => words.named(group, word, visible(otherwise ?? word)),
     say: (text) =>
       typeof text === 'string'
         ? named(text)
-        : words.say(
-            text.values === undefined
-              ? text
-              : {
-                  ...text,
-                  values: Object.fromEntries(
-                    Object.entries(text.values).map(([key, value]) => [
-                      key,
-                      typeof value === 'string' ? named(value) : value,
-                    ]),
-                  ),
-                },
-          ),
+        : words.say({ ...text, ...(text.values !== undefined && { values: eachText(text.values, named) }) }),
     date: (iso) => dates.format(new Date(iso)),
     sentence: (text) => (language === 'ru' ? inRussian(visibleLines(text)) : visibleLines(text)),
   };
 }
+
+const eachText = (values: Values, change: (text: string) => string): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? change(value) : value]),
+  );
 
 export const WordsContext = createContext<Words>(wordsOf('en'));
 

@@ -2,10 +2,8 @@
 export const playEn = {
   'nav.play': 'Play',
   'play.title': 'Play: {variant}',
-  'play.players': 'Players',
   'play.playerWords': '{side}: player in words',
   'play.take': 'Take',
-  'play.variant': 'Variant',
   'play.clock': 'Clock',
   'play.noClock': 'none',
   'play.clockWords': '{minutes} min + {seconds} s a move',

@@ -4,10 +4,8 @@ import type { playEn } from './play-en.ts';
 export const playRu: Readonly<Record<keyof typeof playEn, string>> = {
   'nav.play': 'Игра',
   'play.title': 'Игра: {variant}',
-  'play.players': 'Игроки',
   'play.playerWords': '{side}: игрок словами',
   'play.take': 'Принять',
-  'play.variant': 'Вариант',
   'play.clock': 'Часы',
   'play.noClock': 'нет',
   'play.clockWords': '{minutes} мин + {seconds} с на ход',

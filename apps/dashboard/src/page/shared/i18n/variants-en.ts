@@ -13,7 +13,6 @@ export const variantsEn = {
   'drafts.forget': 'Throw away',
   'drafts.forgetIt': '{name}: throw away',
   'variants.search': 'Search in names and rules',
-  'variants.badges': 'Rules',
   'variants.boards': 'Boards',
   'variants.clear': 'All variants',
   'variants.count': '{n} {n|variant|variants} of {all}',

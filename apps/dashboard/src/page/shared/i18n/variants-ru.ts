@@ -14,7 +14,6 @@ export const variantsRu: Readonly<Record<keyof typeof variantsEn, string>> = {
   'drafts.forget': 'Выбросить',
   'drafts.forgetIt': '{name}: выбросить',
   'variants.search': 'Поиск в названиях и правилах',
-  'variants.badges': 'Правила',
   'variants.boards': 'Доски',
   'variants.clear': 'Все варианты',
   'variants.count': '{n} {n|вариант|варианта|вариантов} из {all}',

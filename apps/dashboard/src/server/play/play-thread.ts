@@ -1,7 +1,0 @@
-// Where the thread begins that knows games in progress. `WebAssembly` goes before anything else is loaded: an import statement
-// would be carried out before the first line, so what follows is loaded by a call.
-Reflect.deleteProperty(globalThis, 'WebAssembly');
-
-await import('./play-worker.ts');
-
-export {};

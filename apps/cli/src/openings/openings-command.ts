@@ -81,7 +81,8 @@ export function levelCommand(name: string, flags: LevelFlags): void {
     throw new CliError('write one of --random and --book', EXIT.usage);
   const entries =
     book === undefined
-      ? drawEach(rules, random!, count, seed)
+      ? // Openings as a run draws them: each draw for itself, whatever came before.
+        Array.from({ length: count }, (_, unit) => drawnLine(rules, random!, seed, unit))
       : rowsOf(rules, book).map(({ entry }) => entry);
   const isLevel = createFilter(rules, { maxScore, player: { player: 'alpha-beta', nodes } }, seed);
   const level = shownWork(entries, 'openings').filter(isLevel).toArray().length;
@@ -97,11 +98,6 @@ export function levelCommand(name: string, flags: LevelFlags): void {
 
 /** Half a man: what the search of a player of some strength sees as an advantage that counts. */
 const LEVEL_SCORE = 50;
-
-/** Openings as a run draws them: each draw for itself, whatever came before. */
-function drawEach(rules: Rules, plies: number, count: number, seed: string): string[] {
-  return Array.from({ length: count }, (_, unit) => drawnLine(rules, plies, seed, unit));
-}
 
 /** Leaves out the openings of a book that are not even. */
 export function filterCommand(path: string, name: string, flags: FilterFlags): void {

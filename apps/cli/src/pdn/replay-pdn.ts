@@ -37,25 +37,13 @@ export interface ReplayedPly {
 export function replayPdn<P>(rules: Rules<P>, game: PdnGame): ReplayedPdn {
   const { variant } = rules;
   const setup = pdnSetup(variant, game.tags);
-  if (!setup.ok) {
-    const wrong = {
-      ply: 0,
-      text: 'FEN',
-      place: game.place,
-      message: issuesInOneLine(setup.issues),
-      legal: [],
-    };
-    return { start: null, moves: [], wrong };
-  }
+  const start = setup.ok ? setup.value : null;
   const moves: ReplayedPly[] = [];
   const wrongAt = (ply: number, issues: readonly Issue[], legal: readonly string[]): ReplayedPdn => {
     const { text, place } = game.moves[ply - 1] ?? { text: 'FEN', place: game.place };
-    return {
-      start: setup.value,
-      moves,
-      wrong: { ply, text, place, message: issuesInOneLine(issues), legal },
-    };
+    return { start, moves, wrong: { ply, text, place, message: issuesInOneLine(issues), legal } };
   };
+  if (!setup.ok) return wrongAt(0, setup.issues, []);
   let before = behindComments(rules, rules.fromSetup(setup.value), game.comments);
   for (const [index, { text, comments }] of game.moves.entries()) {
     if (!before.ok) return wrongAt(index, before.issues, []);
@@ -69,7 +57,5 @@ export function replayPdn<P>(rules: Rules<P>, game: PdnGame): ReplayedPdn {
     moves.push({ move: found.value, legal });
     before = behindComments(rules, rules.play(position, found.value), comments);
   }
-  return before.ok
-    ? { start: setup.value, moves, wrong: null }
-    : wrongAt(game.moves.length, before.issues, []);
+  return before.ok ? { start, moves, wrong: null } : wrongAt(game.moves.length, before.issues, []);
 }

@@ -9,7 +9,6 @@ import { durationText } from '../run/numbers.ts';
 import { withRun } from '../run/open-run.ts';
 import { prepareRun } from '../run/prepare-run.ts';
 import { collectReport, fewLinesNotes } from '@draughts-lab/report';
-import type { GameRecord } from '@draughts-lab/records';
 import { finishedBatches, readRecords } from '@draughts-lab/store';
 import { pilotOfRun, type PilotReport, playPilot } from './pilot.ts';
 import {
@@ -80,9 +79,7 @@ async function pilotsOfRun(dir: string, { pilot }: PlanFlags): Promise<PilotRepo
     const batches = finishedBatches(run);
     const reports: (PilotReport | null)[] = [];
     for (const [index, tally] of tallies.entries()) {
-      const records: GameRecord[] = [];
-      for await (const record of readRecords(run, { cell: tally.cell, limit: CONTROL_GAMES }))
-        records.push(record);
+      const records = await Array.fromAsync(readRecords(run, { cell: tally.cell, limit: CONTROL_GAMES }));
       reports.push(pilotOfRun(run.manifest, report.rows[index]!, tally, batches, options, records));
     }
     return known(reports, 'the run has no game with a result');

@@ -53,8 +53,7 @@ export async function besideOf(
   const variants = [
     ...new Map(rows.map((row) => [row.variantHash, variantOfCell(manifest, row.cell)])).values(),
   ];
-  const collections: Collection[] = [];
-  for (const dir of runs) collections.push(await collectionOf(dir));
+  const collections = await Array.fromAsync(runs, collectionOf);
   return {
     endings: endings ? endingsOf(variants) : [],
     boards: certificates.map(boardOf),

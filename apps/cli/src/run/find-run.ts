@@ -33,11 +33,10 @@ export async function findRun(manifest: Manifest, out: string | undefined): Prom
       ({ manifest: { keepMoves, trace } }) => keepMoves >= manifest.keepMoves && trace >= manifest.trace,
     )
     .toSorted((a, b) => b.gamesFinished - a.gamesFinished);
-  const found: (FoundRun & { readonly own: boolean })[] = [];
-  for (const run of same) {
+  const found = await Array.fromAsync(same, async (run) => {
     const { dir, manifest: played } = run;
-    found.push({ dir, manifest: played, state: await runStateOf(run), own: isThisProgram(played) });
-  }
+    return { dir, manifest: played, state: await runStateOf(run), own: isThisProgram(played) };
+  });
   const finished = found.filter(({ state }) => state !== 'unfinished');
   return finished.find(({ own }) => own) ?? finished[0] ?? found.find(({ own }) => own);
 }

@@ -26,8 +26,7 @@ const PIECES_PER_WORKER = 2;
 /** Reads and judges the games of files one after the other; what they are goes to the disk at once. */
 export async function gatherGames(paths: readonly string[], options: GatherOptions): Promise<Gathered> {
   const { asked, openingPlies, workers, workshop, stop } = options;
-  const inspected: PdnFile[] = [];
-  for (const path of paths) inspected.push(await inspectPdn(path));
+  const inspected = await Array.fromAsync(paths, inspectPdn);
   const named = namedRules();
   const tally = await openTally(workshop);
   const files: Gathered['files'][number][] = [];

@@ -1,6 +1,14 @@
 import type { Move, Rules } from '@draughts-lab/engine';
 import { formatFen, squareName } from '@draughts-lab/notation';
-import { createBoard, type Setup, type Variant } from '@draughts-lab/variant';
+import {
+  badgesOf,
+  boardWord,
+  createBoard,
+  initialSetup,
+  type Setup,
+  type Variant,
+} from '@draughts-lab/variant';
+import type { VariantRow } from '../../api/variants.ts';
 import type { BoardView, FinalPosition, GamePly, LegalMove, PlacedStacks } from '../../api/replay.ts';
 
 /** The board of a variant as the page draws it. */
@@ -38,6 +46,21 @@ function linesOf({ document, board }: Variant): [number, number][] | null {
   return board.neighbour.flatMap((line) =>
     line.flatMap((to, square): [number, number][] => (to > square ? [[square, to]] : [])),
   );
+}
+
+/** A variant at a glance. */
+export function variantView(
+  variant: Variant,
+): Pick<VariantRow, 'id' | 'name' | 'badges' | 'boardWord' | 'board' | 'start' | 'pieces'> {
+  return {
+    id: variant.id,
+    name: variant.name,
+    badges: badgesOf(variant),
+    boardWord: boardWord(variant),
+    board: boardView(variant),
+    start: placedStacks(initialSetup(variant)),
+    pieces: variant.players.map(({ men, kings }) => men.length + kings.length),
+  };
 }
 
 /** A ply as the page shows it. @param after the position after it */

@@ -1,8 +1,6 @@
 import { inEach } from '@draughts-lab/input';
 import { formatFen } from '@draughts-lab/notation';
 import {
-  badgesOf,
-  boardWord,
   changedWords,
   describeRules,
   formFields,
@@ -12,7 +10,7 @@ import {
   type Variant,
 } from '@draughts-lab/variant';
 import type { CheckedText, RulesView } from '../../api/rules.ts';
-import { boardView, placedStacks } from '../replay/board-view.ts';
+import { variantView } from '../replay/board-view.ts';
 import { overlaysOf } from './overlays.ts';
 import type { TextTask } from './tasks.ts';
 
@@ -23,18 +21,11 @@ export function checkText({ text }: TextTask): CheckedText {
 }
 
 function viewOf(variant: Variant, base: Variant | null): RulesView {
-  const { id, name, hash, players, document } = variant;
-  const setup = initialSetup(variant);
+  const { hash, document } = variant;
   return {
-    id,
-    name,
+    ...variantView(variant),
     hash,
-    badges: badgesOf(variant),
-    boardWord: boardWord(variant),
-    board: boardView(variant),
-    start: placedStacks(setup),
-    startFen: formatFen(variant, setup),
-    pieces: players.map(({ men, kings }) => men.length + kings.length),
+    startFen: formatFen(variant, initialSetup(variant)),
     base: base === null ? null : { id: base.id, name: base.name, hash: base.hash },
     distance: base === null ? 0 : ruleDistance(base, variant),
     words: inEach((language) => (base === null ? [] : changedWords(base, variant, language))),

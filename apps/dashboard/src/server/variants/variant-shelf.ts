@@ -1,11 +1,8 @@
 import { inEach, LANGUAGES } from '@draughts-lab/input';
 import {
-  badgesOf,
   BADGES,
-  boardWord,
   changedWords,
   describeRules,
-  initialSetup,
   loadPresets,
   nearestRelatives,
   ruleDistance,
@@ -22,7 +19,7 @@ import type {
   VariantsQuery,
 } from '../../api/variants.ts';
 import { ApiFailure } from '../errors.ts';
-import { boardView, placedStacks } from '../replay/board-view.ts';
+import { variantView } from '../replay/board-view.ts';
 import type { RunsFolder } from '../runs-folder.ts';
 import { DocumentsOfRuns } from './documents-of-runs.ts';
 
@@ -130,7 +127,7 @@ export class VariantShelf {
   }
 
   #entry(variant: Variant, own: boolean): Entry {
-    const { id, name, hash, players, document } = variant;
+    const { id, name, hash, document } = variant;
     const key = own ? hash : id;
     const known = this.#entries.get(key);
     if (known !== undefined) return known;
@@ -140,17 +137,7 @@ export class VariantShelf {
     const texts = [id, name, NAMES_RU[name] ?? '', document.description ?? '', ...sentences];
     const entry: Entry = {
       variant,
-      row: {
-        key,
-        id,
-        name,
-        own,
-        badges: badgesOf(variant),
-        boardWord: boardWord(variant),
-        board: boardView(variant),
-        start: placedStacks(initialSetup(variant)),
-        pieces: players.map(({ men, kings }) => men.length + kings.length),
-      },
+      row: { key, own, ...variantView(variant) },
       text: texts.join('\n').toLowerCase(),
     };
     this.#entries.set(key, entry);

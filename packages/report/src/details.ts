@@ -1,4 +1,4 @@
-import { bookOf, type Manifest, type Tally } from '@draughts-lab/records';
+import type { Manifest, Tally } from '@draughts-lab/records';
 import {
   bookCoverage,
   DEFAULT_CONFIDENCE,
@@ -6,7 +6,6 @@ import {
   type EvaluatedGame,
   fitRatings,
   fitTraceScale,
-  type GuardedEstimate,
   measureEvaluations,
   heterogeneity,
   ratingPairings,
@@ -19,6 +18,7 @@ import {
   tallyTraces,
 } from '@draughts-lab/stats';
 import { openingResults, type OpeningResults, readRecords, type Run } from '@draughts-lab/store';
+import { byName, pick } from './by-name.ts';
 import { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
 import { curveOf, laddersOf } from './ladders.ts';
 import { openingLines, scored } from './opening-lines.ts';
@@ -96,6 +96,7 @@ export interface ReportDrama {
   readonly comebackRate: Estimate | null;
   readonly largestSwing: Estimate | null;
 }
+const DRAMA = ['leadChanges', 'drama', 'decidedShare', 'comebackRate', 'largestSwing'] as const;
 
 export interface ReportStrength {
   readonly variant: string;
@@ -153,7 +154,7 @@ export async function collectDetails(
       openings:
         games > OPENINGS_GAMES
           ? null
-          : openingsOf(manifest, cell, await openingResults(run, { cell, unitTo })),
+          : openingsOf(manifest, row, await openingResults(run, { cell, unitTo })),
       drama: manifest.trace ? dramaOf(await evaluatedGames(run, cell, unitTo), row) : null,
       rules: rulesOf === undefined ? null : reportRules(await rulesOf(cell)),
       exact: exactOf === undefined ? null : reportExact(await exactOf(cell)),
@@ -177,37 +178,31 @@ export async function collectDetails(
 }
 
 function strengthOf(rows: readonly Row[]): ReportStrength[] {
-  return laddersOf(rows, (row) => row).flatMap(({ player, rungs }): ReportStrength[] => {
-    const curve = curveOf(rungs);
-    if (curve === null) return [];
-    return [
-      {
-        variant: rungs[0]!.variant,
-        player,
-        nodes: rungs.map(({ ladder }) => ladder!.nodes),
-        cells: rungs.map(({ cell }) => cell),
-        advantage: trendOf(curve.advantage),
-        draws: trendOf(curve.draws),
-      },
-    ];
-  });
+  const ladders = laddersOf(rows, (row) => row).map((ladder) => ({
+    ...ladder,
+    curve: curveOf(ladder.rungs),
+  }));
+  return ladders.flatMap(({ player, rungs, curve }) =>
+    curve === null
+      ? []
+      : {
+          variant: rungs[0]!.variant,
+          player,
+          nodes: rungs.map(({ ladder }) => ladder!.nodes),
+          cells: rungs.map(({ cell }) => cell),
+          advantage: trendOf(curve.advantage),
+          draws: trendOf(curve.draws),
+        },
+  );
 }
 
 function openingsOf(
-  { openings, cells, variants, imported }: Manifest,
-  cell: number,
+  { cells }: Manifest,
+  { cell, seats, openings: { available } }: Row,
   results: readonly OpeningResults[],
 ): ReportOpenings {
-  const { gamesPerUnit, variant } = cells[cell]!;
-  const available =
-    imported !== undefined || openings.kind === 'random'
-      ? null
-      : openings.kind === 'start'
-        ? 1
-        : bookOf(openings, variant).length;
-  const units = results.map(({ games }) => games / gamesPerUnit);
-  const { distinct, perplexity, unseenShare, repeatedEarly } = bookCoverage(units, available);
-  const { seats } = variants[variant]!;
+  const units = results.map(({ games }) => games / cells[cell]!.gamesPerUnit);
+  const { distinct, ...coverage } = bookCoverage(units, available);
   // Scores are drawn towards the mean of all openings; named are those with enough games.
   const lines = openingLines(results, seats, DEFAULT_CONFIDENCE)
     .filter(({ sparse }) => !sparse)
@@ -217,9 +212,7 @@ function openingsOf(
   return {
     used: distinct,
     available,
-    perplexity,
-    unseenShare,
-    repeatedEarly,
+    ...pick(coverage, ['perplexity', 'unseenShare', 'repeatedEarly']),
     iSquared:
       enough.length < 2
         ? null
@@ -249,17 +242,11 @@ function dramaOf(games: readonly EvaluatedGame[], row: Row): ReportDrama | null 
   const tally = tallyTraces(games.map((game) => measureEvaluations(game, fitted)));
   const summary = summariseTraces(tally, { varianceInflation: row.worstEffect });
   const isGuarded = row.balance?.verdict === 'copies';
-  const mean = (estimate: GuardedEstimate | null): Estimate | null =>
-    estimate === null ? null : isGuarded ? plainEstimate(estimate.value) : estimateOf(estimate);
-  return {
-    games: summary.games,
-    scale: fitted.scale,
-    leadChanges: mean(summary.leadChanges),
-    drama: mean(summary.drama),
-    decidedShare: mean(summary.decidedShare),
-    comebackRate: mean(summary.comebackRate),
-    largestSwing: mean(summary.largestSwing),
+  const mean = (name: (typeof DRAMA)[number]): Estimate | null => {
+    const estimate = summary[name];
+    return estimate && (isGuarded ? plainEstimate(estimate.value) : estimateOf(estimate));
   };
+  return { games: summary.games, scale: fitted.scale, ...byName(DRAMA, mean) };
 }
 
 /** What unlike players scored against each other, for each variant in which they changed seats. */

@@ -5,7 +5,6 @@ import {
   type Estimand,
   estimandOf,
   type Manifest,
-  type Moments,
   possibleEstimands,
   type Tally,
 } from '@draughts-lab/records';
@@ -24,6 +23,7 @@ import {
 } from '@draughts-lab/stats';
 import { type Balance, balanceOf } from './balance.ts';
 import { asBeginningsAllow, beginningsOf, type RowBeginnings } from './beginnings.ts';
+import { byName, pick } from './by-name.ts';
 import type { Competence } from './competence/competence.ts';
 import { judgesOf } from './competence/judges.ts';
 import { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
@@ -306,16 +306,12 @@ function questionsOf(manifest: Manifest, tally: Tally, confidence: number): RowQ
 }
 
 function ofTwo(tally: Tally, summary: GameSummary): Partial<Row> {
-  const share = summary.decisive?.share ?? null;
   const paired = tally.units.length > 0 && tally.units.every(({ pattern }) => pattern.length === 2);
   return {
-    score: estimateOf(summary.score),
-    elo: estimateOf(summary.elo),
-    firstWins: estimateOf(summary.firstWins),
-    drawRate: estimateOf(summary.drawRate),
-    secondWins: estimateOf(summary.secondWins),
-    decisiveRate: estimateOf(summary.decisiveRate),
-    firstOfDecisive: share === null ? null : estimateOf(share),
+    ...byName(['score', 'elo', 'firstWins', 'drawRate', 'secondWins', 'decisiveRate'], (name) =>
+      estimateOf(summary[name]),
+    ),
+    firstOfDecisive: summary.decisive?.share ? estimateOf(summary.decisive.share) : null,
     pairs: paired ? pairsOfUnits(tally.units).pairs : null,
     designEffect: summary.designEffect,
     drawsDesignEffect: summary.effects.draws,
@@ -357,12 +353,7 @@ function ofAny(
     plies: lengths && {
       ...estimateOf(lengths.mean),
       median: estimateOf(lengths.median),
-      p5: lengths.p5,
-      p95: lengths.p95,
-      shortest: lengths.shortest,
-      longest: lengths.longest,
-      cappedShare: lengths.cappedShare,
-      survivalMedian: lengths.survivalMedian,
+      ...pick(lengths, ['p5', 'p95', 'shortest', 'longest', 'cappedShare', 'survivalMedian']),
     },
     ...means(tally, worth),
     branching: branching && estimateOf(branching),
@@ -385,12 +376,7 @@ function withoutResult(tally: Tally, confidence: number): Partial<Row> {
       })),
     branching: null,
     reasons: tally.reasons
-      .map(({ ending, reason, games }) => ({
-        ending,
-        reason,
-        games,
-        share: plainEstimate(games / tally.games),
-      }))
+      .map(({ result: _result, ...entry }) => ({ ...entry, share: plainEstimate(entry.games / tally.games) }))
       .toSorted((a, b) => b.games - a.games),
   };
 }
@@ -404,34 +390,30 @@ interface Worth {
 }
 
 function means(tally: Tally, { inflation, isGuarded, confidence }: Worth): Partial<Row> {
-  const mean = (moments: Moments): Estimate | null => {
+  const mean = (name: (typeof MEANS)[number]): Estimate | null => {
+    const moments = tally[name];
     if (moments.n === 0) return null;
     const estimate = meanEstimate(moments, { confidence, varianceInflation: Math.max(1, inflation) });
     return isGuarded ? plainEstimate(estimate.value) : estimateOf(estimate);
   };
-  return {
-    forced: mean(tally.forced),
-    captures: mean(tally.captures),
-    captured: mean(tally.captured),
-    promotions: mean(tally.promotions),
-    firstCapture: mean(tally.firstCapture),
-    piecesLeft: mean(tally.piecesLeft),
-    kingsLeft: mean(tally.kingsLeft),
-  };
+  return byName(MEANS, mean);
 }
 
-function rowStop({ kind, measured, stopped, verdict, units, games, llr, elo }: StoppedCell): RowStop {
-  return {
-    rule: kind,
-    measured,
-    stopped,
-    verdict,
-    units,
-    games,
-    llr,
-    elo: elo === null ? null : estimateOf(elo),
-  };
-}
+const MEANS = [
+  'forced',
+  'captures',
+  'captured',
+  'promotions',
+  'firstCapture',
+  'piecesLeft',
+  'kingsLeft',
+] as const;
+
+const rowStop = (stop: StoppedCell): RowStop => ({
+  rule: stop.kind,
+  ...pick(stop, ['measured', 'stopped', 'verdict', 'units', 'games', 'llr']),
+  elo: stop.elo && estimateOf(stop.elo),
+});
 
 function availableOpenings({ openings, imported }: Manifest, variant: number): number | null {
   if (imported !== undefined) return null;

@@ -1,25 +1,17 @@
 import type { DetailRow, ReportDetails, ReportStrength } from './details.ts';
 import type { ReportTrend } from './trend.ts';
 import { formatValue, type Unit } from './draw/quantity.ts';
-import { type Cell, type Field, numbers, quantity, type Table, tableOf } from './draw/table.ts';
+import { type Cell, type Field, numbers, quantity, shareRange, type Table, tableOf } from './draw/table.ts';
 import { PLAIN } from './draw/words.ts';
 import { ESTIMAND_WORDS } from './estimand-words.ts';
 import { besideTables } from './beside/beside-tables.ts';
-import type { Estimate } from './estimate.ts';
-import type { Row, RowQuestion } from './row.ts';
+import type { Row } from './row.ts';
 import type { RunReport } from './run-report.ts';
 
 /** Openings that a table names in each row. */
 const NAMED_OPENINGS = 3;
 /** Ends of games that the first page names for each variant. */
 const SHOWN_REASONS = 3;
-
-/** The two ends of an interval whose middle stands beside it. */
-function range(estimate: Estimate | null): Cell {
-  if (estimate === null || estimate.low === null || estimate.high === null) return null;
-  const end = (value: number): string => formatValue(value, 'share', PLAIN, true);
-  return `[${end(estimate.low)}, ${end(estimate.high)}]`;
-}
 
 type Head = Pick<Table, 'id' | 'title' | 'note'>;
 
@@ -32,6 +24,13 @@ interface PartOf<Part> {
   readonly row: Row;
   readonly part: Part;
 }
+
+/** The parts that some rows have. */
+const partsOf = <Part>(
+  rows: readonly Detailed[],
+  of: (one: Detailed) => readonly (Part | null)[],
+): PartOf<Part>[] =>
+  rows.flatMap((one) => of(one).flatMap((part) => (part === null ? [] : [{ row: one.row, part }])));
 
 /** A table of parts of rows, with whose part each is. */
 function partTable<Part>(head: Head, parts: readonly PartOf<Part>[], fields: readonly Field<Part>[]): Table {
@@ -56,7 +55,7 @@ export function mainTable(rows: readonly Row[]): Table {
     numbers('games', 'games', ({ games }) => games),
     ['first player %', ({ score }) => quantity(score, 'share')],
     ...(rows.length > 1
-      ? [['all rows at once %', ({ scoreTogether }) => range(scoreTogether)] satisfies Field<Row>]
+      ? [['all rows at once %', ({ scoreTogether }) => shareRange(scoreTogether)] satisfies Field<Row>]
       : []),
     ...(rows.some(({ beginnings }) => beginnings !== null)
       ? [numbers('beginnings', 'number', ({ beginnings }: Row) => beginnings?.worth ?? null)]
@@ -90,11 +89,11 @@ export function reportTables({ rows, details, beside }: RunReport): Table[] {
   if (details === null) return besideTables(beside);
   const paired = rows.map((row, index) => ({ row, detail: details.rows[index]! }));
   return [
-    questionTable(rows),
+    questionTable(paired),
     controlTable(paired),
     advantageTable(rows),
-    seatTable(rows),
-    stopTable(rows),
+    seatTable(paired),
+    stopTable(paired),
     playTable(rows),
     openingsTable(paired),
     dramaTable(paired),
@@ -114,17 +113,14 @@ interface Detailed {
 }
 
 /** The score by each question that the openings can answer, where there is more than one. */
-function questionTable(rows: readonly Row[]): Table {
-  const parts = rows.flatMap((row) =>
-    row.questions.length < 2 ? [] : row.questions.map((part): PartOf<RowQuestion> => ({ row, part })),
-  );
+function questionTable(rows: readonly Detailed[]): Table {
   return partTable(
     {
       id: 'questions',
       title: 'What is asked',
       note: 'One score, several questions, each with its own error. The first one of each row is the question of the run and the one of all other tables.',
     },
-    parts,
+    partsOf(rows, ({ row: { questions } }) => (questions.length < 2 ? [] : questions)),
     [
       ['question', ({ estimand }) => ESTIMAND_WORDS[estimand]],
       ['first player %', ({ score }) => quantity(score, 'share')],
@@ -135,14 +131,13 @@ function questionTable(rows: readonly Row[]): Table {
 
 /** The score with the search at the end of the opening as a control variate, where that was declared. */
 function controlTable(rows: readonly Detailed[]): Table {
-  const parts = partsOf(rows, ({ row, detail: { control } }) => control && { plain: row.score, control });
   return partTable(
     {
       id: 'control',
       title: 'With what the openings decide taken out',
       note: 'Beside the score of all other tables, over the same distribution of openings: adjusted by what the first search after the opening expects, known from the openings of the games and others that were drawn and judged alone (double sampling). Declared in the experiment before the games. Explained: part of the variance of the score; worth: games that the plain score would need for the same error.',
     },
-    parts,
+    partsOf(rows, ({ row, detail: { control } }) => [control && { plain: row.score, control }]),
     [
       numbers('first player %', 'share', ({ plain }) => plain),
       numbers('adjusted %', 'share', ({ control }) => control.score),
@@ -176,17 +171,16 @@ function advantageTable(rows: readonly Row[]): Table {
   );
 }
 
-function seatTable(rows: readonly Row[]): Table {
-  const seats = rows.flatMap((row) =>
-    (row.seatWins ?? []).map((share, seat) => ({ row, part: { share, seat, fair: row.fair } })),
-  );
+function seatTable(rows: readonly Detailed[]): Table {
   return partTable(
     {
       id: 'seats',
       title: 'Wins by seat, in turn order',
       note: 'Shares of games with a result; the intervals hold for all seats of a row together. Fair: 1 / seats.',
     },
-    seats,
+    partsOf(rows, ({ row: { seatWins, fair } }) =>
+      (seatWins ?? []).map((share, seat) => ({ share, seat, fair })),
+    ),
     [
       numbers('seat', 'games', ({ seat }) => seat + 1),
       numbers('wins %', 'share', ({ share }) => share),
@@ -197,15 +191,14 @@ function seatTable(rows: readonly Row[]): Table {
 
 const STOPPED = { rule: 'by the rule', planned: 'all planned games first', no: 'not yet' } as const;
 
-function stopTable(rows: readonly Row[]): Table {
-  const stops = rows.flatMap((row) => (row.stop === null ? [] : [{ row, part: row.stop }]));
+function stopTable(rows: readonly Detailed[]): Table {
   return partTable(
     {
       id: 'stop',
       title: 'Where the rows stopped',
       note: 'The rule looked at each batch in index order, so the stop does not depend on the workers. The last column is the interval that holds although the run was watched.',
     },
-    stops,
+    partsOf(rows, ({ row }) => [row.stop]),
     [
       ['rule', ({ rule }) => rule],
       ['stopped', ({ stopped }) => STOPPED[stopped]],
@@ -251,26 +244,14 @@ function playTable(rows: readonly Row[]): Table {
   );
 }
 
-/** The part of the details that some rows have. */
-function partsOf<Part>(
-  rows: readonly Detailed[],
-  of: (one: Detailed) => Part | null,
-): { row: Row; part: Part }[] {
-  return rows.flatMap((one) => {
-    const part = of(one);
-    return part === null ? [] : [{ row: one.row, part }];
-  });
-}
-
 function openingsTable(rows: readonly Detailed[]): Table {
-  const parts = partsOf(rows, ({ detail }) => detail.openings);
   return partTable(
     {
       id: 'openings',
       title: 'Openings',
       note: 'Perplexity: as many equally frequent openings would be as varied. Unseen: share of units whose opening occurred once (Good-Turing). I²: share of the variance between openings with 30 games or more that is no noise. Scores of openings are drawn towards the mean of all.',
     },
-    parts,
+    partsOf(rows, ({ detail }) => [detail.openings]),
     [
       numbers('used', 'games', ({ used }) => used),
       numbers('of', 'games', ({ available }) => available),
@@ -293,14 +274,13 @@ function openingsTable(rows: readonly Detailed[]): Table {
 }
 
 function dramaTable(rows: readonly Detailed[]): Table {
-  const parts = partsOf(rows, ({ detail }) => detail.drama);
   return partTable(
     {
       id: 'drama',
       title: 'Drama, from the searches of the players',
       note: 'Evaluations become expected scores with a scale (hundredths of a man from 0.5 to 0.73) fitted to the results of each row. Drama: how far behind winners were while behind. Comebacks: winners who once expected 0.25 or less. Decided: part of the game after which the winner kept 0.9. Exploratory; compare rows of the same budget only.',
     },
-    parts,
+    partsOf(rows, ({ detail }) => [detail.drama]),
     [
       numbers('games', 'games', ({ games }) => games),
       numbers('scale', 'games', ({ scale }) => scale),
@@ -314,14 +294,13 @@ function dramaTable(rows: readonly Detailed[]): Table {
 }
 
 function captureTable(rows: readonly Detailed[]): Table {
-  const parts = partsOf(rows, ({ detail }) => detail.rules);
   return partTable(
     {
       id: 'captures',
       title: 'Captures and kings',
       note: 'From the first units of each row, played again; openings are left out. Captures of one game are not independent, so their intervals are a little narrow.',
     },
-    parts,
+    partsOf(rows, ({ detail }) => [detail.rules]),
     [
       numbers('games', 'games', ({ games }) => games),
       numbers('longest capture', 'games', ({ longestCapture }) => longestCapture),
@@ -338,14 +317,13 @@ function captureTable(rows: readonly Detailed[]): Table {
 }
 
 function exactTable(rows: readonly Detailed[]): Table {
-  const parts = partsOf(rows, ({ detail }) => detail.exact);
   return partTable(
     {
       id: 'exact',
       title: 'Results given away, by endgame tables',
       note: 'From the first units of each row, played again; openings are left out. A ply is judged where the tables know the position before and after it, under the draw counters as they stood. Lost: share of the plies with a win, or a draw, in hand after which it was gone. Plies of one game are not independent, so their intervals are a little narrow.',
     },
-    parts,
+    partsOf(rows, ({ detail }) => [detail.exact]),
     [
       numbers('games', 'games', ({ games }) => games),
       numbers('pieces', 'games', ({ pieces }) => pieces),
@@ -362,16 +340,13 @@ function exactTable(rows: readonly Detailed[]): Table {
 }
 
 function ruleTable(rows: readonly Detailed[]): Table {
-  const lines = rows.flatMap(({ row, detail: { rules } }) =>
-    (rules?.rules ?? []).map((part) => ({ row, part })),
-  );
   return partTable(
     {
       id: 'rules',
       title: 'Which rules mattered',
       note: 'A rule mattered at a ply when the legal moves were others than under the same document without it, in the same position; games: share with at least one such ply. A rule that only forbids makes no move legal.',
     },
-    lines,
+    partsOf(rows, ({ detail: { rules } }) => rules?.rules ?? []),
     [
       ['rule', ({ rule }) => rule],
       numbers('plies %', 'share', ({ plies }) => plies),

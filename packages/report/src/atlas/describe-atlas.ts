@@ -1,17 +1,15 @@
 import { fewLinesNotes } from '../beginnings.ts';
 import { csvText } from '../draw/csv.ts';
-import { formatValue } from '../draw/quantity.ts';
 import {
   type Contents,
   markdownTable,
   markdownText,
   numbers,
   quantity,
+  shareRange,
   tableOf,
   textTable,
 } from '../draw/table.ts';
-import { PLAIN } from '../draw/words.ts';
-import type { Estimate } from '../estimate.ts';
 import { damageNotes, facts } from '../notes.ts';
 import type { Atlas } from './atlas.ts';
 
@@ -71,11 +69,6 @@ export function atlasMarkdown(atlas: Atlas, data: string): string {
 }
 
 function atlasTable({ entries, margin }: Atlas): Contents {
-  const ends = (together: Estimate | null): string | null => {
-    if (together === null || together.low === null || together.high === null) return null;
-    const end = (value: number): string => formatValue(value, 'share', PLAIN, true);
-    return `[${end(together.low)}, ${end(together.high)}]`;
-  };
   const several = new Set(entries.map(({ row }) => row.pairing)).size > 1;
   return tableOf<AtlasEntry>(entries, [
     ['', ({ fairness }) => String(fairness?.rank ?? ''), 'right'],
@@ -83,7 +76,7 @@ function atlasTable({ entries, margin }: Atlas): Contents {
     ...(several ? [['players', ({ row }: AtlasEntry) => row.pairing] as const] : []),
     numbers('n', 'games', ({ row }) => row.counted),
     ['first player %', ({ row }) => quantity(row.score, 'share')],
-    ['all rows at once %', ({ row }) => ends(row.scoreTogether)],
+    ['all rows at once %', ({ row }) => shareRange(row.scoreTogether)],
     ['Elo', ({ row }) => quantity(row.elo, 'elo')],
     [`within ${margin} Elo`, ({ fairness, why }) => fairness?.verdict ?? why],
     ['groups', ({ fairness }) => fairness?.groups.join(' ') ?? null],

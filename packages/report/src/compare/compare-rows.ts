@@ -20,7 +20,7 @@ import { type Estimate, estimateOf } from '../estimate.ts';
 import type { ComparedRow } from './compared-row.ts';
 import { type Metric, METRICS } from './metric.ts';
 import { pairedComparison } from './paired-rows.ts';
-import { whatDiffers, type WhatDiffers } from './what-differs.ts';
+import { pairsOf, whatDiffers, type WhatDiffers } from './what-differs.ts';
 
 /** Version of the JSON that `compare` prints. */
 export const COMPARISON_VERSION = 3;
@@ -108,7 +108,9 @@ export async function compareRows(
   const warnings = [...rows.flatMap(rowWarnings), ...fewLinesNotes(rows)];
   const lines: Omit<ComparisonLine, 'pAdjusted'>[] = [];
   const refused: RefusedPair[] = [];
-  for (const [a, b] of pairsOf(rows, pairs)) {
+  for (const [a, b] of pairs === 'all'
+    ? pairsOf(rows)
+    : rows.slice(1).map((row) => [row, rows[0]!] as const)) {
     const why = refusalOf(a, b);
     if (why !== null) {
       refused.push({ a: a.label, b: b.label, why });
@@ -140,16 +142,6 @@ export async function compareRows(
     refused,
     warnings: [...new Set(warnings)],
   };
-}
-
-function pairsOf(
-  rows: readonly ComparedRow[],
-  pairs: 'all' | 'first',
-): (readonly [ComparedRow, ComparedRow])[] {
-  const [first, ...others] = rows;
-  if (first === undefined) return [];
-  if (pairs === 'first') return others.map((row) => [row, first]);
-  return rows.flatMap((a, index) => rows.slice(index + 1).map((b) => [a, b] as const));
 }
 
 function refusalOf(a: ComparedRow, b: ComparedRow): Refusal | null {
@@ -261,24 +253,12 @@ function unpaired(
   b: GameSummary,
   confidence: number,
 ): Difference | null {
-  switch (metric) {
-    case 'score':
-      return unpairedDifference(a.score, b.score, confidence);
-    case 'draws':
-      return shareDifference(
-        shareOf(a.drawRate.value, a.games / a.effects.draws),
-        shareOf(b.drawRate.value, b.games / b.effects.draws),
-        confidence,
-      );
-    case 'decisive': {
-      const [left, right] = [decisiveOf(a), decisiveOf(b)];
-      return left === null || right === null ? null : shareDifference(left, right, confidence);
-    }
-    case 'plies': {
-      const [left, right] = [lengthOf(a), lengthOf(b)];
-      return left === null || right === null ? null : unpairedDifference(left, right, confidence);
-    }
+  if (metric === 'draws' || metric === 'decisive') {
+    const [left, right] = [SHARES[metric](a), SHARES[metric](b)];
+    return left === null || right === null ? null : shareDifference(left, right, confidence);
   }
+  const [left, right] = metric === 'score' ? [a.score, b.score] : [lengthOf(a), lengthOf(b)];
+  return left === null || right === null ? null : unpairedDifference(left, right, confidence);
 }
 
 function effectOf(metric: Metric, a: ComparedRow, b: ComparedRow, confidence: number): Effect | null {
@@ -287,32 +267,28 @@ function effectOf(metric: Metric, a: ComparedRow, b: ComparedRow, confidence: nu
     measure,
     ...estimateOf(found),
   });
-  switch (metric) {
-    case 'score':
-      return of('elo', unpairedDifference(onEloScale(left.score), onEloScale(right.score), confidence));
-    case 'fairness':
-      return of('elo', absoluteDifference(onEloScale(left.score), onEloScale(right.score), confidence));
-    case 'draws':
-      return of(
-        'cohens-h',
-        cohensH(
-          shareOf(left.drawRate.value, left.games / left.effects.draws),
-          shareOf(right.drawRate.value, right.games / right.effects.draws),
-          confidence,
-        ),
-      );
-    case 'decisive': {
-      const [x, y] = [decisiveOf(left), decisiveOf(right)];
-      return x === null || y === null ? null : of('cohens-h', cohensH(x, y, confidence));
-    }
-    case 'plies': {
-      const [x, y] = [lengthsOf(a), lengthsOf(b)];
-      return [x, y].every((sample) => sample.reduce((sum, { count }) => sum + count, 0) >= 2)
-        ? of('cliffs-delta', cliffsDelta(x, y, confidence))
-        : null;
-    }
+  if (metric === 'draws' || metric === 'decisive') {
+    const [x, y] = [SHARES[metric](left), SHARES[metric](right)];
+    return x === null || y === null ? null : of('cohens-h', cohensH(x, y, confidence));
   }
+  if (metric === 'plies') {
+    const [x, y] = [lengthsOf(a), lengthsOf(b)];
+    return [x, y].every((sample) => sample.reduce((sum, { count }) => sum + count, 0) >= 2)
+      ? of('cliffs-delta', cliffsDelta(x, y, confidence))
+      : null;
+  }
+  const difference = metric === 'score' ? unpairedDifference : absoluteDifference;
+  return of('elo', difference(onEloScale(left.score), onEloScale(right.score), confidence));
 }
+
+/** A share at the number of independent games that its games are worth; null where there are none. */
+const SHARES: Readonly<Record<'draws' | 'decisive', (summary: GameSummary) => ShareOf | null>> = {
+  draws: ({ drawRate, games, effects }) => shareOf(drawRate.value, games / effects.draws),
+  decisive: ({ decisive, effects }) =>
+    decisive === null || decisive.share === null
+      ? null
+      : shareOf(decisive.share.value, decisive.decisive / Math.max(effects.wins, effects.losses)),
+};
 
 /** Lengths, as many as the games are worth. */
 function lengthsOf({ tally, summary }: ComparedRow): Histogram {
@@ -320,18 +296,11 @@ function lengthsOf({ tally, summary }: ComparedRow): Histogram {
   return tally!.lengths.map(({ plies, games: count }) => ({ value: plies, count: count / effects.plies }));
 }
 
-function decisiveOf(summary: GameSummary): ShareOf | null {
-  const { decisive, effects } = summary;
-  if (decisive === null || decisive.share === null) return null;
-  return shareOf(decisive.share.value, decisive.decisive / Math.max(effects.wins, effects.losses));
-}
-
 function lengthOf({ lengths }: GameSummary): { value: number; standardError: number } | null {
   if (lengths === null || lengths.mean.standardError === null) return null;
   return { value: lengths.mean.value, standardError: lengths.mean.standardError };
 }
 
-/** A share at the number of independent games that its games are worth. */
 function shareOf(share: number, total: number): ShareOf {
   return { count: Math.min(total, share * total), total };
 }

@@ -49,7 +49,8 @@ export function whatDiffers(rows: readonly ComparedRow[]): WhatDiffers {
   };
 }
 
-const pairsOf = <T>(list: readonly T[]): (readonly [T, T])[] =>
+/** Each two of a list, the earlier one first. */
+export const pairsOf = <T>(list: readonly T[]): (readonly [T, T])[] =>
   list.flatMap((a, index) => list.slice(index + 1).map((b) => [a, b] as const));
 
 const runLabel = (one: ComparedRow, other: ComparedRow): string =>

@@ -51,6 +51,12 @@ export function quantity(value: Estimate | number | null, unit: Unit): Cell {
     : { value: value.value, low: value.low, high: value.high, unit };
 }
 
+/** The two ends of the interval of a share whose middle stands beside it. */
+export function shareRange(estimate: Estimate | null): Cell {
+  if (estimate === null || estimate.low === null || estimate.high === null) return null;
+  return `[${[estimate.low, estimate.high].map((end) => formatValue(end, 'share', PLAIN, true)).join(', ')}]`;
+}
+
 /** What a table shows. */
 export type Contents = Pick<Table, 'columns' | 'rows'>;
 

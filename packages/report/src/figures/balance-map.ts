@@ -4,7 +4,7 @@ import type { Estimate } from '../estimate.ts';
 import type { Row } from '../row.ts';
 import { text } from '../draw/text.ts';
 import { captionOf, cellLabels, type FigureCell, gamesOf, valueOf } from './figure-cell.ts';
-import { fairLines, scoreAxis, variantSeries } from './run-figures.ts';
+import { endsOf, fairLines, scoreAxis, variantSeries } from './run-figures.ts';
 
 interface Metric {
   readonly id: 'score' | 'draws' | 'decisive' | 'plies' | 'branching' | 'forced' | 'captured';
@@ -83,11 +83,7 @@ function shadeOf(
 /** Draw rate against the first player's score, with intervals both ways. */
 export function drawScatter(cells: readonly FigureCell[], confidence: number): Figure {
   const labels = cellLabels(cells);
-  const { min, max } = scoreAxis(
-    cells.flatMap(({ summary: { score } }) =>
-      score === null ? [] : [score.low ?? score.value, score.high ?? score.value],
-    ),
-  );
+  const { min, max } = scoreAxis(endsOf(cells, ({ score }) => score));
   return {
     id: 'scatter',
     shape: 'scatter',

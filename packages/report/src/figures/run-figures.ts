@@ -85,7 +85,7 @@ function forest(
 const counted = (cells: readonly FigureCell[]): number =>
   cells.reduce((sum, { summary }) => sum + summary.counted, 0);
 
-function endsOf(cells: readonly FigureCell[], of: (summary: Row) => Estimate | null): number[] {
+export function endsOf(cells: readonly FigureCell[], of: (summary: Row) => Estimate | null): number[] {
   return cells.flatMap(({ summary }) => {
     const estimate = of(summary);
     return estimate === null ? [] : [estimate.low ?? estimate.value, estimate.high ?? estimate.value];

@@ -47,9 +47,8 @@ export function buildManifest(experiment: Experiment, facts: RunFacts): Parsed<M
     );
   }
   const players = new Map<string, { name: string; spec: PlayerSpec }>();
-  for (const spec of experiment.pairings.flatMap((pairing) => pairing.players)) {
+  for (const spec of experiment.pairings.flatMap((pairing) => pairing.players))
     players.set(stableJson(spec), { name: playerName(spec), spec });
-  }
   const issues = [...sameRules(facts.variants), ...sameNames([...players.values()])];
   const indexOf = new Map([...players.keys()].map((key, index) => [key, index]));
   const cells = facts.variants.flatMap((variant, variantIndex) =>
@@ -58,10 +57,7 @@ export function buildManifest(experiment: Experiment, facts: RunFacts): Parsed<M
       const rotates =
         experiment.seats === 'rotate' || (experiment.seats === 'auto' && new Set(order).size > 1);
       const gamesPerUnit = rotates ? variant.seats : 1;
-      const problem =
-        seatsProblem(experiment, pairing, pairingIndex, variant) ??
-        unitsProblem(experiment, pairing, variant, gamesPerUnit) ??
-        stopProblem(experiment, pairing, variant, gamesPerUnit);
+      const problem = cellProblem(experiment, pairing, pairingIndex, variant, gamesPerUnit);
       if (problem !== undefined) issues.push(problem);
       const units = Math.max(1, Math.floor(experiment.games / gamesPerUnit));
       return [{ variant: variantIndex, pairing: pairing.name, players: order, gamesPerUnit, units }];
@@ -113,60 +109,40 @@ function sameNames(players: readonly { name: string }[]): Issue[] {
   }));
 }
 
-function seatsProblem(
-  experiment: Experiment,
-  pairing: Pairing,
+/** The first reason why a pairing cannot play a variant as the experiment wants it. */
+function cellProblem(
+  { games, pairings, stop }: Experiment,
+  { players, name }: Pairing,
   index: number,
-  variant: ManifestVariant,
-): Issue | undefined {
-  if (pairing.players.length === 1 || pairing.players.length === variant.seats) return undefined;
-  return {
-    path: experiment.pairings.length === 1 ? 'players' : `players[${index}]`,
-    message: `${pairing.players.length} players for "${variant.id}", which has ${variant.seats} seats`,
-    hint: `write "all" with one player, or "seats" with ${variant.seats} players`,
-  };
-}
-
-function unitsProblem(
-  experiment: Experiment,
-  pairing: Pairing,
-  variant: ManifestVariant,
+  { id, seats }: ManifestVariant,
   gamesPerUnit: number,
 ): Issue | undefined {
-  const over = experiment.games % gamesPerUnit;
-  if (over === 0) return undefined;
-  const below = experiment.games - over;
-  return {
-    path: 'games',
-    message:
-      `${experiment.games} games cannot be played in whole units: "${variant.id}" with "${pairing.name}" ` +
-      `plays ${gamesPerUnit} games from each opening, one for each seat`,
-    hint: below > 0 ? `write ${below} or ${below + gamesPerUnit}` : `write ${gamesPerUnit}`,
-  };
-}
-
-function stopProblem(
-  { stop }: Experiment,
-  pairing: Pairing,
-  variant: ManifestVariant,
-  gamesPerUnit: number,
-): Issue | undefined {
-  if (stop.kind === 'fixed') return undefined;
-  const where = `"${variant.id}" with "${pairing.name}"`;
-  if (variant.seats !== 2) {
+  if (players.length !== 1 && players.length !== seats)
+    return {
+      path: pairings.length === 1 ? 'players' : `players[${index}]`,
+      message: `${players.length} players for "${id}", which has ${seats} seats`,
+      hint: `write "all" with one player, or "seats" with ${seats} players`,
+    };
+  const where = `"${id}" with "${name}"`;
+  const over = games % gamesPerUnit;
+  if (over !== 0)
+    return {
+      path: 'games',
+      message: `${games} games cannot be played in whole units: ${where} plays ${gamesPerUnit} games from each opening, one for each seat`,
+      hint: `write ${games > over ? `${games - over} or ${games - over + gamesPerUnit}` : gamesPerUnit}`,
+    };
+  if (stop.kind !== 'fixed' && seats !== 2)
     return {
       path: 'stop.kind',
-      message: `"${stop.kind}" compares two players, and ${where} has ${variant.seats} seats`,
+      message: `"${stop.kind}" compares two players, and ${where} has ${seats} seats`,
       hint: 'write "fixed"',
     };
-  }
-  if (stop.kind === 'sprt' && stop.model === 'pentanomial' && gamesPerUnit !== 2) {
+  if (stop.kind === 'sprt' && stop.model === 'pentanomial' && gamesPerUnit !== 2)
     return {
       path: 'stop.model',
       message: `"pentanomial" counts pairs, and ${where} plays one game from each opening`,
       hint: 'write "trinomial", or "seats": "rotate"',
     };
-  }
   return undefined;
 }
 
@@ -231,8 +207,15 @@ export function planHash(manifest: Manifest): string {
   const plan = {
     seed: manifest.seed,
     variants: manifest.variants.map(({ hash }) => hash),
-    ...learnedWeights(manifest),
-    ...endgameTables(manifest),
+    // What variants have in learned weights and endgame tables, where one has some: a run without them has the hash that it always had.
+    ...ofVariants(
+      'weights',
+      manifest.variants.map((variant) => variant.weights ?? null),
+    ),
+    ...ofVariants(
+      'tables',
+      manifest.variants.map((variant) => variant.tables?.hash ?? null),
+    ),
     players: manifest.players.map(({ spec }): JsonObject => ({
       player: spec.player,
       options: playerOptions(spec),
@@ -259,14 +242,5 @@ export function planHash(manifest: Manifest): string {
   return sha256(stableJson(plan));
 }
 
-/** What variants have in learned weights, where one has some: a run without them has the hash that it always had. */
-function learnedWeights({ variants }: Manifest): JsonObject {
-  const weights = variants.map((variant) => variant.weights ?? null);
-  return weights.every((hash) => hash === null) ? {} : { weights };
-}
-
-/** The endgame tables of variants, where one has some that are asked. */
-function endgameTables({ variants }: Manifest): JsonObject {
-  const tables = variants.map((variant) => variant.tables?.hash ?? null);
-  return tables.every((hash) => hash === null) ? {} : { tables };
-}
+const ofVariants = (name: string, hashes: (string | null)[]): JsonObject =>
+  hashes.every((hash) => hash === null) ? {} : { [name]: hashes };

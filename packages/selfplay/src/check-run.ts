@@ -1,4 +1,4 @@
-import type { Issue, Parsed } from '@draughts-lab/input';
+import { findings, type Issue, type Parsed } from '@draughts-lab/input';
 import { parseFen } from '@draughts-lab/notation';
 import { parsePlayer } from '@draughts-lab/players';
 import { bookOf, createRng, deriveSeed, type Manifest, type PlayerSpec } from '@draughts-lab/records';
@@ -27,16 +27,14 @@ export function checkRun(
 ): Issue[] {
   const variants = manifest.variants.map((entry) => parseVariant(entry.document));
   const issues = variants.flatMap((parsed, index) => variantIssues(manifest, index, parsed));
-
-  const said = new Set<string>();
+  const check = new Check(manifest, guests, engine);
   for (const cell of manifest.cells) {
     const parsed = variants[cell.variant];
     if (parsed === undefined || !parsed.ok) continue;
     // Nobody of this program plays an imported game.
     for (const player of manifest.imported === undefined ? new Set(cell.players) : [])
-      issues.push(...checkPlayer(manifest, player, cell.variant, parsed.value, said, guests));
-    if (issues.length < MAX_ISSUES)
-      issues.push(...checkOpenings(manifest, cell.variant, parsed.value, engine, said));
+      issues.push(...check.player(player, cell.variant, parsed.value));
+    if (issues.length < MAX_ISSUES) issues.push(...check.openings(cell.variant, parsed.value));
   }
   return [...issues, ...sharedPorts(manifest)].slice(0, MAX_ISSUES);
 }
@@ -47,9 +45,8 @@ export function cellIssues(manifest: Manifest, cell: number, guests: Guests = {}
   const parsed = parseVariant(manifest.variants[at]!.document);
   const issues = variantIssues(manifest, at, parsed);
   if (!parsed.ok) return issues;
-  const said = new Set<string>();
-  for (const player of new Set(players))
-    issues.push(...checkPlayer(manifest, player, at, parsed.value, said, guests));
+  const check = new Check(manifest, guests, DEFAULT_ENGINE);
+  for (const player of new Set(players)) issues.push(...check.player(player, at, parsed.value));
   return issues;
 }
 
@@ -57,44 +54,87 @@ function variantIssues({ variants }: Manifest, index: number, parsed: Parsed<Var
   const path = `variants[${index}]`;
   if (!parsed.ok) return inside(`${path}.document`, parsed.issues);
   const { hash, seats, tables } = variants[index]!;
-  const problems: Issue[] = [];
-  if (parsed.value.hash !== hash) {
-    problems.push({
-      path: `${path}.hash`,
-      message: `the rules have the hash ${parsed.value.hash}, the manifest says ${hash}`,
-      hint: 'the document was changed, or this program reads it differently',
-    });
-  }
-  if (parsed.value.players.length !== seats) {
-    problems.push({
-      path: `${path}.seats`,
-      message: `${seats} seats for ${parsed.value.players.length} players`,
-    });
-  }
-  if (tables !== undefined) problems.push(...inside(path, tableIssues(parsed.value, tables)));
-  return problems;
+  const { issues, refuse } = findings();
+  if (parsed.value.hash !== hash)
+    refuse(
+      `${path}.hash`,
+      `the rules have the hash ${parsed.value.hash}, the manifest says ${hash}`,
+      'the document was changed, or this program reads it differently',
+    );
+  if (parsed.value.players.length !== seats)
+    refuse(`${path}.seats`, `${seats} seats for ${parsed.value.players.length} players`);
+  if (tables !== undefined) issues.push(...inside(path, tableIssues(parsed.value, tables)));
+  return issues;
 }
 
-function checkPlayer(
-  manifest: Manifest,
-  player: number,
-  at: number,
-  variant: Variant,
-  said: Set<string>,
-  { builds, engines = false }: Guests,
-): Issue[] {
-  const { name, spec } = manifest.players[player]!;
-  const build = builds?.get(player);
-  const issues =
-    build === undefined
-      ? [
-          ...playerIssues(spec, variant, manifest.variants[at]!.weights ?? null),
-          ...(spec.player === 'engine' && !engines ? [NO_ENGINES] : []),
-        ]
-      : buildIssues(build, spec, variant);
-  return inside(`players[${player}]`, issues)
-    .map((issue) => ({ ...issue, message: `${name}: ${issue.message}` }))
-    .filter((issue) => isNew(said, issue));
+/** Looks at the players and openings of a run; cells share them, and nothing is said twice. */
+class Check {
+  readonly #manifest: Manifest;
+  readonly #guests: Guests;
+  readonly #engine: EngineName;
+  readonly #said = new Set<string>();
+
+  constructor(manifest: Manifest, guests: Guests, engine: EngineName) {
+    this.#manifest = manifest;
+    this.#guests = guests;
+    this.#engine = engine;
+  }
+
+  player(player: number, at: number, variant: Variant): Issue[] {
+    const { name, spec } = this.#manifest.players[player]!;
+    const { builds, engines = false } = this.#guests;
+    const build = builds?.get(player);
+    const issues =
+      build === undefined
+        ? [
+            ...playerIssues(spec, variant, this.#manifest.variants[at]!.weights ?? null),
+            ...(spec.player === 'engine' && !engines ? [NO_ENGINES] : []),
+          ]
+        : buildIssues(build, spec, variant);
+    return this.#new(
+      inside(`players[${player}]`, issues).map((issue) => ({
+        ...issue,
+        message: `${name}: ${issue.message}`,
+      })),
+    );
+  }
+
+  openings(at: number, variant: Variant): Issue[] {
+    const { openings, seed: run } = this.#manifest;
+    switch (openings.kind) {
+      case 'start':
+        return [];
+      case 'book': {
+        const rules = createRules(variant, this.#engine);
+        const none = createRng('0'.repeat(16));
+        return bookOf(openings, at).flatMap((text, index) => {
+          const path = `openings.positions[${index}]`;
+          const opening = readOpening(path, text);
+          const problems = opening.kind === 'position' ? fenIssues(variant, text) : [];
+          const issues = problems.length > 0 ? problems : errorOf(() => makeOpening(rules, opening, none));
+          return this.#new(
+            issues.map((message) => ({ path, message: `no position of ${variant.id}: ${message}` })),
+          );
+        });
+      }
+      case 'random': {
+        const seed = deriveSeed({ run, variantHash: variant.hash, unit: 0, purpose: 'opening' });
+        const issues = errorOf(() =>
+          makeOpening(createRules(variant, this.#engine), openings, createRng(seed)),
+        );
+        return this.#new(
+          issues.map((message) => ({ path: 'openings.plies', message: `${variant.id}: ${message}` })),
+        );
+      }
+    }
+  }
+
+  #new(issues: readonly Issue[]): Issue[] {
+    return issues.filter(({ path, message }) => {
+      const text = `${path} ${message}`;
+      return !this.#said.has(text) && this.#said.add(text);
+    });
+  }
 }
 
 /** An experiment that comes from a page or a database may not name programs of this machine. */
@@ -118,51 +158,13 @@ function buildIssues(build: string, spec: PlayerSpec, variant: Variant): readonl
   }
 }
 
-function checkOpenings(
-  manifest: Manifest,
-  at: number,
-  variant: Variant,
-  engine: EngineName,
-  said: Set<string>,
-): Issue[] {
-  const { openings } = manifest;
-  switch (openings.kind) {
-    case 'start':
-      return [];
-    case 'book': {
-      const rules = createRules(variant, engine);
-      const none = createRng('0'.repeat(16));
-      return bookOf(openings, at).flatMap((text, index): Issue[] => {
-        const path = `openings.positions[${index}]`;
-        const opening = readOpening(path, text);
-        const issues = opening.kind === 'position' ? fenIssues(variant, text) : [];
-        if (issues.length === 0) {
-          try {
-            makeOpening(rules, opening, none);
-          } catch (error) {
-            issues.push(errorText(error));
-          }
-        }
-        return issues
-          .map((message) => ({ path, message: `no position of ${variant.id}: ${message}` }))
-          .filter((issue) => isNew(said, issue));
-      });
-    }
-    case 'random':
-      try {
-        const seed = deriveSeed({
-          run: manifest.seed,
-          variantHash: variant.hash,
-          unit: 0,
-          purpose: 'opening',
-        });
-        makeOpening(createRules(variant, engine), openings, createRng(seed));
-        return [];
-      } catch (error) {
-        return [{ path: 'openings.plies', message: `${variant.id}: ${errorText(error)}` }].filter((issue) =>
-          isNew(said, issue),
-        );
-      }
+/** What work throws, as text; nothing where it does not. */
+function errorOf(work: () => unknown): string[] {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    return [errorText(error)];
   }
 }
 
@@ -173,9 +175,3 @@ function fenIssues(variant: Variant, text: string): string[] {
 
 const inside = (path: string, issues: readonly Issue[]): Issue[] =>
   issues.map((issue) => ({ ...issue, path: [path, issue.path].filter(Boolean).join('.') }));
-
-/** Whether an issue has not been said before; cells share variants and players. */
-function isNew(said: Set<string>, { path, message }: Issue): boolean {
-  const text = `${path} ${message}`;
-  return !said.has(text) && said.add(text) !== undefined;
-}

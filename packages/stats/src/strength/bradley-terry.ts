@@ -105,8 +105,8 @@ export function fitRatings(
   const players = [anchor, ...connected[0]!.filter((player) => player !== anchor)];
   if (players.length !== connected[0]!.length) throw new RangeError(`the anchor ${anchor} played no game`);
   const withDraws = played.some(({ draws }) => draws > 0);
-  const rows = designRows(played, players, withDraws, priorGames);
-  const solution = maximise(rows, players.length - 1 + (withDraws ? 2 : 1), withDraws);
+  const model: Model = { players, withDraws, size: players.length - 1 + (withDraws ? 2 : 1) };
+  const solution = maximise(designRows(played, model, priorGames), model);
   if (solution === 'unidentified') {
     return {
       status: 'unidentified',
@@ -117,9 +117,15 @@ export function fitRatings(
     return { status: 'unbounded', groups: [players], message: 'one seat never lost half a point' };
   }
   const { pairs } = options;
-  const covariance =
-    pairs === undefined ? solution.covariance : sandwich(solution, pairs, players, withDraws);
-  return describeFit({ ...solution, covariance }, players, played, withDraws, confidence);
+  const covariance = pairs === undefined ? solution.covariance : sandwich(solution, pairs, model);
+  return describeFit({ ...solution, covariance }, played, model, confidence);
+}
+
+/** Parameters: ratings of players 1.. in logits, the advantage in logits, and ln nu last when there are draws. */
+interface Model {
+  readonly players: readonly string[];
+  readonly withDraws: boolean;
+  readonly size: number;
 }
 
 /** Counts of one pairing with the gradient of each result's log weight: win, draw, loss. */
@@ -128,14 +134,11 @@ interface DesignRow {
   readonly features: readonly [readonly number[], readonly number[], readonly number[]];
 }
 
-/** Parameters: ratings of players 1.. in logits, the advantage in logits, and ln nu last when there are draws. */
 function designRows(
   played: readonly Pairing[],
-  players: readonly string[],
-  withDraws: boolean,
+  { players, withDraws, size }: Model,
   priorGames: number,
 ): DesignRow[] {
-  const size = players.length - 1 + (withDraws ? 2 : 1);
   const advantage = players.length - 1;
   return played.map(({ first, second, wins, draws, losses }) => {
     const win = Array.from<number>({ length: size }).fill(0);
@@ -165,10 +168,9 @@ interface Solution {
 function sandwich(
   { parameters, covariance }: Solution,
   pairs: readonly RatedPair[],
-  players: readonly string[],
-  withDraws: boolean,
+  model: Model,
 ): number[][] {
-  const size = parameters.length;
+  const { size } = model;
   const meat = Array.from({ length: size }, () => Array.from<number>({ length: size }).fill(0));
   let units = 0;
   for (const { first, second, results, count } of pairs) {
@@ -180,8 +182,8 @@ function sandwich(
       scored += 1;
       const [mover, other] = game === 0 ? [first, second] : [second, first];
       const empty = { first: mover, second: other, wins: 0, draws: 0, losses: 0 };
-      const [{ features }] = designRows([empty], players, withDraws, 0) as [DesignRow];
-      const shares = sharesOf(features, parameters, withDraws);
+      const [{ features }] = designRows([empty], model, 0) as [DesignRow];
+      const shares = sharesOf(features, parameters, model);
       const at = { win: 0, draw: 1, loss: 2 }[result];
       for (let k = 0; k < size; k += 1)
         gradient[k]! +=
@@ -202,7 +204,7 @@ function sandwich(
 function sharesOf(
   features: DesignRow['features'],
   parameters: readonly number[],
-  withDraws: boolean,
+  { withDraws }: Model,
 ): number[] {
   const logs = features.map((feature) => feature.reduce((total, x, k) => total + x * parameters[k]!, 0));
   const top = Math.max(...logs.filter((_, r) => withDraws || r !== 1));
@@ -224,13 +226,9 @@ export function eloOfRating(difference: number, nu: number): number {
 }
 
 /** Newton's method with step halving; the words say that a parameter is not determined, or runs away. */
-function maximise(
-  rows: readonly DesignRow[],
-  size: number,
-  withDraws: boolean,
-): Solution | 'unidentified' | 'unbounded' {
-  let parameters = Array.from<number>({ length: size }).fill(0);
-  let here = likelihood(rows, parameters, withDraws);
+function maximise(rows: readonly DesignRow[], model: Model): Solution | 'unidentified' | 'unbounded' {
+  let parameters = Array.from<number>({ length: model.size }).fill(0);
+  let here = likelihood(rows, parameters, model);
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const inverse = invertMatrix(here.information);
     // At the start every result has weight, so only the design itself can make the information singular.
@@ -244,7 +242,7 @@ function maximise(
     let there = here;
     do {
       next = parameters.map((value, k) => value + fraction * direction[k]!);
-      there = likelihood(rows, next, withDraws);
+      there = likelihood(rows, next, model);
       fraction /= 2;
     } while (there.value < here.value - 1e-9 * Math.abs(here.value) && fraction > 1e-6);
     parameters = next;
@@ -258,20 +256,16 @@ function maximise(
 function likelihood(
   rows: readonly DesignRow[],
   parameters: readonly number[],
-  withDraws: boolean,
-): {
-  value: number;
-  gradient: number[];
-  information: number[][];
-} {
-  const size = parameters.length;
+  model: Model,
+): { value: number; gradient: number[]; information: number[][] } {
+  const { size, withDraws } = model;
   let value = 0;
   const gradient = Array.from<number>({ length: size }).fill(0);
   const information = Array.from({ length: size }, () => Array.from<number>({ length: size }).fill(0));
   const results = withDraws ? [0, 1, 2] : [0, 2];
   for (const { counts, features } of rows) {
     const games = results.reduce((total, r) => total + counts[r]!, 0);
-    const shares = sharesOf(features, parameters, withDraws);
+    const shares = sharesOf(features, parameters, model);
     const mean = parameters.map((_, k) => results.reduce((m, r) => m + shares[r]! * features[r]![k]!, 0));
     for (const r of results) {
       const count = counts[r]!;
@@ -289,9 +283,8 @@ function likelihood(
 
 function describeFit(
   { parameters, covariance, logLikelihood }: Solution,
-  players: readonly string[],
   played: readonly Pairing[],
-  withDraws: boolean,
+  { players, withDraws }: Model,
   confidence: number,
 ): RatingFit {
   const z = twoSidedZ(confidence);

@@ -1,3 +1,4 @@
+import type { MatchReport } from '@draughts-lab/report/match';
 import type { BoardAnswer, TableResult, TacticAnswer } from './strength-parts.ts';
 
 /** One line of the plan as it was played: what `dlab match --json` printed. */
@@ -12,27 +13,10 @@ export interface PlayedMatch {
 }
 
 /** The part of a variant in the output of `dlab match --json` that the tables show. */
-export interface MatchOutput {
-  readonly games: number;
-  readonly wins: number;
-  readonly draws: number;
-  readonly losses: number;
-  readonly noResult: number;
-  readonly pairs: readonly number[];
-  readonly score: {
-    readonly value: number;
-    readonly low: number | null;
-    readonly high: number | null;
-  } | null;
-  /** Null where it lies beyond what the scale can show. */
-  readonly elo: {
-    readonly value: number | null;
-    readonly low: number | null;
-    readonly high: number | null;
-  } | null;
-  readonly los: number | null;
-  readonly rowsHash: string;
-}
+export type MatchOutput = Pick<
+  MatchReport,
+  'games' | 'wins' | 'draws' | 'losses' | 'noResult' | 'pairs' | 'score' | 'elo' | 'los' | 'rowsHash'
+>;
 
 export interface Strength {
   /** Of the parts that are no matches; those have their own. */

@@ -1,8 +1,8 @@
-export { type Issue, type Parsed, fail, findings, formatIssues, must, ok } from './issue.ts';
+export { type Issue, type Parsed, fail, findings, formatIssues, must, newerVersion, ok } from './issue.ts';
 export { describeIssues, parseWith } from './describe-issues.ts';
 export { show } from './show.ts';
 export { visible, visibleLines } from './visible.ts';
-export { fieldWords, orList } from './schema-words.ts';
+export { type Definition, definitionOf, fieldWords, orList, type Schema, unwrapped } from './schema-words.ts';
 export { stripComments } from './strip-comments.ts';
 export { formatPath } from './format-path.ts';
 export { didYouMean, nearest } from './nearest.ts';

@@ -42,6 +42,18 @@ export function must<T>(parsed: Parsed<T>, what: string): T {
   throw new Error(formatIssues(what, parsed.issues));
 }
 
+/** The issue for a document written by a newer program, whose other fields cannot be judged here. */
+export function newerVersion(input: unknown, known: number, what: string): Issue | undefined {
+  if (typeof input !== 'object' || input === null) return undefined;
+  const { version } = input as { version?: unknown };
+  if (typeof version !== 'number' || !Number.isInteger(version) || version <= known) return undefined;
+  return {
+    path: 'version',
+    message: `this ${what} has version ${version}, and this program knows versions up to ${known}`,
+    hint: 'use a newer program to read it',
+  };
+}
+
 /** Renders issues as the block that the command line prints. */
 export function formatIssues(source: string, issues: readonly Issue[]): string {
   const head = `${source}: ${issues.length} ${issues.length === 1 ? 'problem' : 'problems'}`;

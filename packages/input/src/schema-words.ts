@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-type Schema = z.core.$ZodType;
+export type Schema = z.core.$ZodType;
+export type Definition = z.core.$ZodTypes['_zod']['def'];
 
-type Definition = z.core.$ZodTypes['_zod']['def'];
-
-const def = (schema: Schema): Definition => (schema as z.ZodType).def as Definition;
+/** What a schema says of itself. */
+export const definitionOf = (schema: Schema): Definition => (schema as z.ZodType).def as Definition;
 
 /**
  * Every schema that a value at a path may be checked against, through wrappers and unions; none where the path leaves
@@ -13,8 +13,8 @@ const def = (schema: Schema): Definition => (schema as z.ZodType).def as Definit
  * @param input the whole value: where a field of it decides among alternatives, only the one decided on counts
  */
 export function schemasAt(schema: Schema, path: readonly PropertyKey[], input: unknown): Schema[] {
-  const inner = unwrap(schema);
-  const rules = def(inner);
+  const inner = unwrapped(schema);
+  const rules = definitionOf(inner);
   if (rules.type === 'union' && (path.length > 0 || 'discriminator' in rules)) {
     return chosen(rules, input).flatMap((option) => schemasAt(option, path, input));
   }
@@ -48,16 +48,16 @@ export function field(value: unknown, key: PropertyKey): unknown {
 }
 
 /** The schema below what makes it optional, nullable or gives it a default. */
-function unwrap(schema: Schema): Schema {
-  const rules = def(schema);
+export function unwrapped(schema: Schema): Schema {
+  const rules = definitionOf(schema);
   switch (rules.type) {
     case 'nullable':
     case 'optional':
     case 'default':
     case 'readonly':
-      return unwrap(rules.innerType);
+      return unwrapped(rules.innerType);
     case 'lazy':
-      return unwrap(rules.getter());
+      return unwrapped(rules.getter());
     default:
       return schema;
   }
@@ -74,21 +74,21 @@ function chosen(rules: Extract<Definition, { type: 'union' }>, value: unknown): 
 }
 
 function isOneOf(schema: Schema, value: unknown): boolean {
-  const rules = def(schema);
+  const rules = definitionOf(schema);
   return rules.type === 'literal' && (rules.values as readonly unknown[]).includes(value);
 }
 
 /** The alternatives of the unions at a place that have so many: a union's problems come in the order of its options. */
 export function optionsOf(schemas: readonly Schema[], count: number): readonly Schema[] | undefined {
   return schemas
-    .map((schema) => def(unwrap(schema)))
+    .map((schema) => definitionOf(unwrapped(schema)))
     .flatMap((rules) => (rules.type === 'union' ? [rules.options] : []))
     .find((options) => options.length === count);
 }
 
 /** Names of the fields that an object at this place may have. */
 export function fieldNames(schema: Schema): string[] {
-  const rules = def(unwrap(schema));
+  const rules = definitionOf(unwrapped(schema));
   switch (rules.type) {
     case 'object':
       return Object.keys(rules.shape);
@@ -103,7 +103,7 @@ export function fieldNames(schema: Schema): string[] {
 
 /** The words among the values that a schema accepts: those of an enumeration, and fixed texts. */
 export function words(schema: Schema): string[] {
-  const rules = def(unwrap(schema));
+  const rules = definitionOf(unwrapped(schema));
   switch (rules.type) {
     case 'enum':
       return Object.values(rules.entries).filter((word) => typeof word === 'string');
@@ -121,7 +121,7 @@ export function alternativesOf<K extends 'object' | 'array'>(
   schema: Schema,
   type: K,
 ): Extract<Definition, { type: K }>[] {
-  const rules = def(unwrap(schema));
+  const rules = definitionOf(unwrapped(schema));
   if (rules.type === 'union') return rules.options.flatMap((option) => alternativesOf(option, type));
   return rules.type === type ? [rules as Extract<Definition, { type: K }>] : [];
 }
@@ -139,7 +139,7 @@ export function expectation(schemas: readonly Schema[]): string {
 }
 
 function inWords(schema: Schema): string[] {
-  const rules = def(schema);
+  const rules = definitionOf(schema);
   switch (rules.type) {
     case 'enum':
       return Object.values(rules.entries).map((word) => JSON.stringify(word));
@@ -175,7 +175,7 @@ function inWords(schema: Schema): string[] {
 
 /** Required fields of an object: `{"first": …, "second": …}`; more than three are not written out. */
 export function objectInWords(shape: Readonly<Record<string, Schema>>): string {
-  const fields = Object.keys(shape).filter((name) => def(shape[name]!).type !== 'optional');
+  const fields = Object.keys(shape).filter((name) => definitionOf(shape[name]!).type !== 'optional');
   return fields.length > 3 || fields.length === 0
     ? ANY_OBJECT
     : `{${fields.map((name) => `"${name}": …`).join(', ')}}`;

@@ -9,13 +9,14 @@ import {
   type Parsed,
   show,
   stableJson,
+  newerVersion,
 } from '@draughts-lab/input';
 import { z } from 'zod';
-import { type Estimand, estimandIssues, ESTIMANDS } from './estimand.ts';
+import { estimandIssues, ESTIMANDS } from './estimand.ts';
 import { type Openings, openingsSchema } from './openings.ts';
 import { gridPlayers, MAX_PAIRINGS, type Pairing, pairingSchema, toPairings } from './pairings.ts';
 import { playerSpecSchema } from './player-spec.ts';
-import { type Stop, stopSchema } from './stop.ts';
+import { stopSchema } from './stop.ts';
 
 /** Version of the experiment file format. A file without a version is of version 1. */
 export const EXPERIMENT_VERSION = 1;
@@ -91,32 +92,19 @@ export const experimentSchema = z.strictObject({
 /** What `experimentSchema` accepts. */
 export type ExperimentFile = z.input<typeof experimentSchema>;
 
+type Read = z.output<typeof experimentSchema>;
 /** An experiment with every default written out. Variants and a book's path are still as the user wrote them. */
-export interface Experiment {
-  readonly version: typeof EXPERIMENT_VERSION;
-  readonly id: string;
+export interface Experiment extends Readonly<
+  Omit<Read, '$schema' | 'players' | 'name' | 'seed' | 'batchSize' | 'workers'>
+> {
   readonly name: string;
-  readonly description: string;
   /** null: none was given; the caller draws one and records it in the manifest. */
   readonly seed: string | null;
-  readonly variants: readonly (string | JsonObject)[];
   readonly pairings: readonly Pairing[];
-  readonly seats: SeatPolicy;
-  /** For each cell, that is each variant with each pairing. */
-  readonly games: number;
-  readonly maxPlies: number;
-  readonly openings: Openings;
-  /** What the numbers are about; absent: what the openings allow first. */
-  readonly estimand?: Estimand | undefined;
-  readonly stop: Stop;
   /** Units in a batch; null: whoever makes the run chooses. */
   readonly batchSize: number | null;
   /** null: one for each core. */
   readonly workers: number | null;
-  /** End a game at its first position that the endgame tables know. */
-  readonly adjudicate: boolean;
-  readonly keepMoves: boolean;
-  readonly trace: boolean;
 }
 
 /**
@@ -159,18 +147,6 @@ function knownFields(input: unknown): unknown {
   return Object.fromEntries(
     Object.entries(input).filter(([key]) => Object.hasOwn(experimentSchema.shape, key)),
   );
-}
-
-/** The issue for a document written by a newer program, whose other fields cannot be judged here. */
-export function newerVersion(input: unknown, known: number, what: string): Issue | undefined {
-  if (typeof input !== 'object' || input === null) return undefined;
-  const { version } = input as { version?: unknown };
-  if (typeof version !== 'number' || !Number.isInteger(version) || version <= known) return undefined;
-  return {
-    path: 'version',
-    message: `this ${what} has version ${version}, and this program knows versions up to ${known}`,
-    hint: 'use a newer program to read it',
-  };
 }
 
 /** Combinations of a grid that are no players, and more pairings than are allowed. */

@@ -6,9 +6,10 @@ import {
   jsonObjectSchema,
   type Parsed,
   parseWith,
+  newerVersion,
 } from '@draughts-lab/input';
 import { z } from 'zod';
-import { MAX_PLIES, idSchema, newerVersion } from './experiment.ts';
+import { MAX_PLIES, idSchema } from './experiment.ts';
 import { ESTIMANDS } from './estimand.ts';
 import { manifestOpeningsSchema } from './openings.ts';
 import { MAX_SEATS } from './pairings.ts';

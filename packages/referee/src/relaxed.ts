@@ -1,4 +1,10 @@
-import { RELATIVE_DIRECTIONS, type Variant, type VariantDocument } from '@draughts-lab/variant';
+import {
+  type Change,
+  RELATIVE_DIRECTIONS,
+  type Variant,
+  type VariantDocument,
+  withPart,
+} from '@draughts-lab/variant';
 
 type Kind = VariantDocument['man'];
 type King = NonNullable<VariantDocument['king']>;
@@ -52,29 +58,16 @@ export type Limit = (typeof LIMITS)[number];
 
 export type Rule = Duty | Limit;
 
-const withDocument = (variant: Variant, change: Partial<VariantDocument>): Variant => ({
-  ...variant,
-  document: { ...variant.document, ...change },
-});
-
-const liftCapture =
-  (change: Partial<Capture>) =>
+/** The same variant where the document stays as it is. */
+const lift =
+  (change: Change) =>
   (variant: Variant): Variant => {
-    const { capture } = variant.document;
-    return capture === null ? variant : withDocument(variant, { capture: { ...capture, ...change } });
+    const document = change(variant.document);
+    return document === variant.document ? variant : { ...variant, document };
   };
-
-const liftKing =
-  (change: (king: King) => Partial<King>) =>
-  (variant: Variant): Variant => {
-    const { king } = variant.document;
-    return king === null ? variant : withDocument(variant, { king: { ...king, ...change(king) } });
-  };
-
-const liftMan =
-  (change: (man: Kind) => Partial<Kind>) =>
-  (variant: Variant): Variant =>
-    withDocument(variant, { man: { ...variant.document.man, ...change(variant.document.man) } });
+const liftCapture = (change: Partial<Capture>) => lift(withPart('capture', () => change));
+const liftKing = (change: (king: King) => Partial<King>) => lift(withPart('king', change));
+const liftMan = (change: (man: Kind) => Partial<Kind>) => lift(withPart('man', change));
 
 const step = (change: Partial<Step>) => (kind: Kind) => ({ step: kind.step && { ...kind.step, ...change } });
 const take = (change: Partial<CaptureMove>) => (kind: Kind) => ({
@@ -119,23 +112,11 @@ const liftNoStop = (variant: Variant): Variant => ({
   players: variant.players.map((player) => ({ ...player, noStop: [] })),
 });
 
-function liftLock(variant: Variant): Variant {
-  const { end } = variant.document;
-  return end.goal === null
-    ? variant
-    : withDocument(variant, { end: { ...end, goal: { ...end.goal, lock: false } } });
-}
-
 /** A step of one square for a man that has none. */
 const liftNoStep = (variant: Variant): Variant =>
   variant.document.man.step !== null
     ? variant
     : liftMan(() => ({ step: { ...EVERY_WAY, range: 1, over: 'none' } }))(variant);
-
-function liftJumpedTwice(variant: Variant): Variant {
-  const { stack } = variant.document;
-  return stack === null ? variant : withDocument(variant, { stack: { ...stack, rejump: 'always' } });
-}
 
 /** A game without captures, with those of men that step and take every piece next to them. */
 function liftNoCapture(variant: Variant): Variant {
@@ -156,14 +137,14 @@ function liftNoCapture(variant: Variant): Variant {
     removal: 'after-move',
     reversal: 'allowed',
   };
-  return withDocument(liftMan(() => ({ capture: move }))(variant), { capture });
+  return lift((document) => ({ ...document, capture }))(liftMan(() => ({ capture: move }))(variant));
 }
 
 const LIFTS: Readonly<Record<Rule, (variant: Variant) => Variant>> = {
   'take-back': liftKing(() => ({ noUndo: false })),
   'king-limit': liftKing(() => ({ quietLimit: null })),
   'no-stop': liftNoStop,
-  'zone-lock': liftLock,
+  'zone-lock': lift(withPart('end', ({ goal }) => ({ goal: goal && { ...goal, lock: false } }))),
   'king-halt': liftHalt,
   landing: liftCapture({ landing: 'free' }),
   unfinished: (variant) =>
@@ -192,7 +173,7 @@ const LIFTS: Readonly<Record<Rule, (variant: Variant) => Variant>> = {
   'king-may-take': liftKing(take(ANY_PREY)),
   'own-pieces': liftCapture({ ownPieces: 'must' }),
   reversal: liftCapture({ reversal: 'allowed' }),
-  'jumped-twice': liftJumpedTwice,
+  'jumped-twice': lift(withPart('stack', () => ({ rejump: 'always' as const }))),
 };
 
 const known = new WeakMap<Variant, Map<string, Variant>>();

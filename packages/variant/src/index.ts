@@ -51,3 +51,4 @@ export { END_REASONS } from './end-reasons.ts';
 export { tipDistances } from './tip-distances.ts';
 export { withoutCounters } from './without-counters.ts';
 export { shortStart, startDocument } from './start-document.ts';
+export { type Change, withPart } from './with-part.ts';

@@ -2,6 +2,7 @@ import { expandDirections } from './board/directions.ts';
 import { parseVariant } from './parse-variant.ts';
 import type { VariantDocument } from './schema/document.ts';
 import type { Variant } from './variant.ts';
+import { type Change, withPart } from './with-part.ts';
 
 /** A rule of a document, told by the same document without it. */
 export interface Relaxation {
@@ -17,8 +18,6 @@ export interface Relaxation {
   /** It leaves every move as it is, and changes who has won. */
   readonly onlyEnd?: boolean;
 }
-
-type Change = (document: VariantDocument) => VariantDocument;
 
 /**
  * Every rule of a document that can be taken back: duties and limits are lifted, liberties are withdrawn. A rule is
@@ -63,16 +62,6 @@ function criteria(variant: Variant, changed: (change: Change) => Variant | undef
   });
 }
 
-/** A part of a document with something else in it, where the document has the part. */
-const withPart =
-  <Part extends 'man' | 'king' | 'capture' | 'promotion' | 'draws'>(
-    part: Part,
-    change: (was: NonNullable<VariantDocument[Part]>) => Partial<NonNullable<VariantDocument[Part]>>,
-  ): Change =>
-  (document) => {
-    const was = document[part];
-    return was === null ? document : { ...document, [part]: { ...was, ...change(was) } };
-  };
 const capture = (change: Partial<NonNullable<VariantDocument['capture']>>): Change =>
   withPart('capture', () => change);
 const promotion = (change: Partial<VariantDocument['promotion']>): Change =>

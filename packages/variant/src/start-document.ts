@@ -9,31 +9,19 @@ export function shortStart(base: Variant, own: { readonly id: string; readonly n
   return `${JSON.stringify({ extends: base.id, ...own }, null, 2)}\n`;
 }
 
-/** Rules of a document in the order in which they are learned, with the heading that `describeRules` gives them. */
-const PARTS: readonly { readonly heading: number; readonly fields: readonly (keyof VariantDocument)[] }[] = [
-  { heading: 0, fields: ['board', 'places'] },
-  { heading: 1, fields: ['firstToMove', 'setup', 'mover'] },
-  { heading: 2, fields: ['man'] },
-  { heading: 3, fields: ['king'] },
-  { heading: 4, fields: ['capture'] },
-  { heading: 5, fields: ['promotion'] },
-  { heading: 6, fields: ['stack'] },
-  { heading: 7, fields: ['end'] },
-  { heading: 8, fields: ['draws'] },
-  { heading: 9, fields: ['notation'] },
+/** Rules of a document in the order in which they are learned, by the heading that `describeRules` gives them. */
+const PARTS: readonly (readonly [title: string, fields: readonly (keyof VariantDocument)[]])[] = [
+  ['Board', ['board', 'places']],
+  ['Start', ['firstToMove', 'setup', 'mover']],
+  ['Man', ['man']],
+  ['King', ['king']],
+  ['Capture', ['capture']],
+  ['Promotion', ['promotion']],
+  ['Stacking', ['stack']],
+  ['End', ['end']],
+  ['Draw', ['draws']],
+  ['Notation', ['notation']],
 ];
-const TITLES = [
-  'Board',
-  'Start',
-  'Man',
-  'King',
-  'Capture',
-  'Promotion',
-  'Stacking',
-  'End',
-  'Draw',
-  'Notation',
-] as const;
 
 /** Where the text of a comment is broken. */
 const WIDTH = 100;
@@ -48,14 +36,11 @@ const WIDTH = 100;
 export function startDocument(base: Variant, own: { id: string; name: string; schema?: string }): string {
   const { document } = base;
   const sentences = new Map(describeRules(base).map((section) => [section.heading, section.sentences]));
-  const parts = PARTS.flatMap(({ heading, fields }) => {
-    const title = TITLES[heading]!;
-    return [
-      '',
-      ...comment(`${title.toUpperCase()}. ${(sentences.get(title) ?? []).join(' ')}`.trim()),
-      ...fields.flatMap((field) => commentedField(document, field)),
-    ];
-  });
+  const parts = PARTS.flatMap(([title, fields]) => [
+    '',
+    ...comment(`${title.toUpperCase()}. ${(sentences.get(title) ?? []).join(' ')}`.trim()),
+    ...fields.flatMap((field) => commentedField(document, field)),
+  ]);
   return [
     '{',
     ...comment(

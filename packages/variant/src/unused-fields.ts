@@ -1,3 +1,4 @@
+import { definitionOf, type Schema, unwrapped } from '@draughts-lab/input';
 import type { z } from 'zod';
 import { documentSchema, type VariantDocument } from './schema/document.ts';
 
@@ -8,10 +9,6 @@ export interface UnusedField {
   /** What the schema says of it. */
   readonly description: string;
 }
-
-type Schema = z.core.$ZodType;
-type Definition = z.core.$ZodTypes['_zod']['def'];
-const def = (schema: Schema): Definition => (schema as z.ZodType).def as Definition;
 
 /** Not rules. */
 const ABOUT = ['$schema', 'description'];
@@ -33,7 +30,7 @@ function walk(
   path: string,
   tell: (path: string, description: string) => void,
 ): void {
-  const rules = def(unwrapped(schema));
+  const rules = definitionOf(unwrapped(schema));
   if (rules.type === 'union') {
     // Boards: the shape says which of them it is.
     const option = rules.options.find((one) => (one as z.ZodType).safeParse(value).success);
@@ -49,11 +46,4 @@ function walk(
     if (inner !== undefined) walk(field, inner, at, tell);
     else if (description !== undefined) tell(at, description);
   }
-}
-
-function unwrapped(schema: Schema): Schema {
-  const rules = def(schema);
-  return rules.type === 'nullable' || rules.type === 'optional' || rules.type === 'default'
-    ? unwrapped(rules.innerType)
-    : schema;
 }

@@ -2,18 +2,9 @@ import { findings, fail, ok, type Parsed, parseWith } from '@draughts-lab/input'
 import { parseFen, readSquare } from '@draughts-lab/notation';
 import type { Setup, Variant } from '@draughts-lab/variant';
 import { z } from 'zod';
-import { type GameSheet, NOTE_KINDS, type NoteKind, type SheetNote, type SheetPly } from './game-sheet.ts';
+import { type GameSheet, NOTE_KINDS, type SheetNote, type SheetPly } from './game-sheet.ts';
 
-interface WrittenNote {
-  readonly note: NoteKind;
-  readonly by?: string | undefined;
-  readonly square?: string | undefined;
-  readonly announced: boolean;
-  readonly rule?: string | undefined;
-  readonly move?: string | undefined;
-}
-
-const noteSchema: z.ZodType<WrittenNote> = z.strictObject({
+const noteSchema = z.strictObject({
   note: z.enum(NOTE_KINDS),
   by: z.string().optional().describe('id of a player; the side to move when left out'),
   square: z.string().max(8).optional(),
@@ -21,6 +12,7 @@ const noteSchema: z.ZodType<WrittenNote> = z.strictObject({
   rule: z.string().max(100).optional().describe('of "claim": "repetition" or the name of a draw counter'),
   move: z.string().max(1000).optional().describe('of "claim": the move that is written and not made'),
 });
+type WrittenNote = z.output<typeof noteSchema>;
 
 const plySchema = z.union([
   z.string().max(1000),

@@ -1,5 +1,5 @@
+import { type Definition, definitionOf, type Schema } from '@draughts-lab/input';
 import { valueAt } from '@draughts-lab/input/json-text';
-import type { z } from 'zod';
 import { presets } from '../../presets/index.ts';
 import { PLAYER_IDS, type PlayerId } from '../schema/board.ts';
 import { documentSchema, type VariantDocument } from '../schema/document.ts';
@@ -50,10 +50,6 @@ export interface FormField {
 
 const isPlayer = (word: string): word is PlayerId => (PLAYER_IDS as readonly string[]).includes(word);
 
-type Schema = z.core.$ZodType;
-type Definition = z.core.$ZodTypes['_zod']['def'];
-const def = (schema: Schema): Definition => (schema as z.ZodType).def as Definition;
-
 /**
  * Every rule of a document as a control, by parts. It is read off the schema, so that no rule is left out.
  *
@@ -79,7 +75,7 @@ function fieldsAt(
   document: VariantDocument,
 ): FormField[] {
   const { inner, optional } = unwrap(schema);
-  const rules = def(inner);
+  const rules = definitionOf(inner);
   const field = (kind: FieldKind, words: readonly string[] = []): FormField => ({
     path,
     label: labelOf(path, document),
@@ -105,7 +101,7 @@ function fieldsAt(
       return optional ? [field('part'), ...inside] : inside;
     }
     case 'record': {
-      const isByPlayer = def(rules.keyType).type === 'enum';
+      const isByPlayer = definitionOf(rules.keyType).type === 'enum';
       const keys = isByPlayer ? document.players : Object.keys(value ?? {});
       return keys.flatMap((key) => fieldsAt(rules.valueType, entry(value, key), [...path, key], document));
     }
@@ -137,12 +133,12 @@ function unionFields(
   const { discriminator } = rules as { readonly discriminator?: string };
   if (discriminator !== undefined) {
     const chosen = rules.options.find((option) => {
-      const shape = (def(option) as Extract<Definition, { type: 'object' }>).shape;
+      const shape = (definitionOf(option) as Extract<Definition, { type: 'object' }>).shape;
       return wordsOf(shape[discriminator]!).includes(String(entry(value, discriminator)));
     })!;
     return fieldsAt(chosen, value, path, document);
   }
-  const types = rules.options.map((option) => def(option).type);
+  const types = rules.options.map((option) => definitionOf(option).type);
   const words = rules.options.flatMap(wordsOf);
   if (types.every((type) => type === 'enum' || type === 'literal')) return [field('word', words)];
   if (types.every((type) => ['enum', 'literal', 'number'].includes(type)))
@@ -154,13 +150,13 @@ function listField(
   element: Schema,
   field: (kind: FieldKind, words?: readonly string[]) => FormField,
 ): FormField {
-  const { type } = def(element);
+  const { type } = definitionOf(element);
   if (type === 'enum') return field('words', wordsOf(element));
   return field(type === 'string' ? 'texts' : 'json');
 }
 
 function unwrap(schema: Schema, optional = false): { inner: Schema; optional: boolean } {
-  const rules = def(schema);
+  const rules = definitionOf(schema);
   switch (rules.type) {
     case 'nullable':
     case 'optional':
@@ -172,7 +168,7 @@ function unwrap(schema: Schema, optional = false): { inner: Schema; optional: bo
 }
 
 function wordsOf(schema: Schema): string[] {
-  const rules = def(schema);
+  const rules = definitionOf(schema);
   if (rules.type === 'enum') return Object.values(rules.entries).map(String);
   return rules.type === 'literal' ? rules.values.map(String) : [];
 }

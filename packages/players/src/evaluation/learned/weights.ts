@@ -1,4 +1,4 @@
-import { findings, fail, type Issue, ok, type Parsed, parseWith, sha256 } from '@draughts-lab/input';
+import { findings, fail, ok, type Parsed, parseWith, sha256, newerVersion } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
 import { z } from 'zod';
 import { createFeatureSet, type FeatureSet, type PatternFamily } from './feature-set.ts';
@@ -134,8 +134,8 @@ export const contentHash = ({
  *   made for features that this program does not compute
  */
 export function parseWeights(input: unknown, variant: Variant): Parsed<LearnedWeights> {
-  const newer = newerVersion(input);
-  if (newer !== null) return fail([newer]);
+  const newer = newerVersion(input, WEIGHTS_VERSION, 'weights file');
+  if (newer !== undefined) return fail([newer]);
   const parsed = parseWith(weightsSchema, input);
   if (!parsed.ok) return parsed;
   const file = parsed.value;
@@ -174,16 +174,6 @@ export function parseWeights(input: unknown, variant: Variant): Parsed<LearnedWe
       },
     ]);
   return ok({ hash: file.hash, set, weights, file });
-}
-
-function newerVersion(input: unknown): Issue | null {
-  const version = typeof input === 'object' && input !== null && 'version' in input ? input.version : null;
-  if (typeof version !== 'number' || !Number.isInteger(version) || version <= WEIGHTS_VERSION) return null;
-  return {
-    path: 'version',
-    message: `this weights file has version ${version}, and this program knows versions up to ${WEIGHTS_VERSION}`,
-    hint: 'use a newer program to read it',
-  };
 }
 
 /** 16-bit numbers, low byte first, whatever the machine. */

@@ -1,5 +1,6 @@
 export { type Issue, type Parsed, fail, findings, formatIssues, must, newerVersion, ok } from './issue.ts';
 export { describeIssues, parseWith } from './describe-issues.ts';
+export { said } from './said.ts';
 export { show } from './show.ts';
 export { visible, visibleLines } from './visible.ts';
 export { type Definition, definitionOf, fieldWords, orList, type Schema, unwrapped } from './schema-words.ts';

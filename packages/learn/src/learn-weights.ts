@@ -1,4 +1,4 @@
-import { must } from '@draughts-lab/input';
+import { must, said } from '@draughts-lab/input';
 import {
   carryWeights,
   createEvaluation,
@@ -136,19 +136,14 @@ function warningsOf(
   const drawn = ended.filter(({ winner }) => winner === null).length;
   const stopped = records.length - ended.length;
   const percent = (part: number, of: number): string => `${Math.round((100 * part) / of)} %`;
-  return [
-    ...(drawn > MOSTLY * ended.length
-      ? [`${percent(drawn, ended.length)} of the games were drawn: the weights know little of what wins`]
-      : []),
-    ...(stopped > MANY * records.length
-      ? [
-          `${percent(stopped, records.length)} of the games had no result within ${maxPlies} plies and taught nothing`,
-        ]
-      : []),
-    ...(heldOut < FEW_HELD_OUT
-      ? [`only ${heldOut} of ${counted} positions were held out: more games make sure what is better`]
-      : []),
-  ];
+  return said([
+    drawn > MOSTLY * ended.length &&
+      `${percent(drawn, ended.length)} of the games were drawn: the weights know little of what wins`,
+    stopped > MANY * records.length &&
+      `${percent(stopped, records.length)} of the games had no result within ${maxPlies} plies and taught nothing`,
+    heldOut < FEW_HELD_OUT &&
+      `only ${heldOut} of ${counted} positions were held out: more games make sure what is better`,
+  ]);
 }
 
 /** The weights before; features that they do not have begin at what the hand-made evaluation says of them. */

@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import { type Issue, said } from '@draughts-lab/input';
 import type { Manifest } from '@draughts-lab/records';
 import { besideNotes } from './beside/beside-tables.ts';
 import { formatEstimate, formatValue } from './draw/quantity.ts';
@@ -34,14 +34,11 @@ export function notes(report: RunReport): string[] {
     ),
     ...rows.flatMap((row, index) => {
       const different = details?.rows[index]?.rules?.different ?? 0;
-      return [
+      return said([
         ...rowNotes(row, details === null),
-        ...(different > 0
-          ? [
-              `${different} games came out otherwise when they were played again for the rules, and are not counted there: another version of the program played the run`,
-            ]
-          : []),
-      ].map((text) => `${labels[index]!}: ${text}`);
+        different > 0 &&
+          `${different} games came out otherwise when they were played again for the rules, and are not counted there: another version of the program played the run`,
+      ]).map((text) => `${labels[index]!}: ${text}`);
     }),
     ...besideNotes(beside),
   ];
@@ -73,37 +70,31 @@ const NO_RESULT = 'no-result';
 function rowNotes(row: Row, withTables: boolean): string[] {
   const noResult = row.reasons.find(({ reason }) => reason === NO_RESULT)?.games ?? 0;
   const { openings, duplicates, sparse, effectiveGames, capped, crashed, adjudicated, beyondStop } = row;
-  return [
+  return said([
     // With details these have tables of their own.
-    ...(row.stop !== null && withTables ? [stopText(row.stop)] : []),
-    ...(row.seatWins !== null && withTables
-      ? [
-          `wins by seat in turn order, %: ${row.seatWins.map((seat) => formatEstimate({ ...seat, unit: 'share' }, PLAIN, true)).join(', ')}; fair: ${formatValue(row.fair, 'share', PLAIN, true)}`,
-        ]
-      : []),
+    row.stop !== null && withTables && stopText(row.stop),
+    row.seatWins !== null &&
+      withTables &&
+      `wins by seat in turn order, %: ${row.seatWins.map((seat) => formatEstimate({ ...seat, unit: 'share' }, PLAIN, true)).join(', ')}; fair: ${formatValue(row.fair, 'share', PLAIN, true)}`,
     // Other notes say that there are too few games, or copies.
-    ...(row.balance === null || row.sparse || row.balance.verdict === 'copies'
-      ? []
-      : [balanceText(row.balance, PLAIN)]),
+    row.balance !== null &&
+      !row.sparse &&
+      row.balance.verdict !== 'copies' &&
+      balanceText(row.balance, PLAIN),
     ...beginningsNote(row),
     competenceText(row.competence, PLAIN),
-    ...(openings.available !== null && openings.available > 1
-      ? [`${openings.used} of ${openings.available} openings used`]
-      : []),
-    ...(duplicates === null ? [] : [duplicates]),
-    ...(sparse ? [`worth ${effectiveGames.toFixed(0)} independent games, too few for a verdict`] : []),
-    ...(beyondStop > 0
-      ? [`${beyondStop} stored games lie beyond its stop or a missing batch and are not counted`]
-      : []),
-    ...(capped > noResult ? [`${capped - noResult} games stopped at the ply limit have no result`] : []),
-    ...(noResult > 0 ? [`${noResult} games have no result in their record`] : []),
-    ...(adjudicated > 0
-      ? [
-          `${adjudicated} games (${formatValue(adjudicated / row.games, 'share', PLAIN, true)} %) were ended at the first position that endgame tables know, with the result they give`,
-        ]
-      : []),
-    ...(crashed > 0 ? [`${crashed} games crashed and have no result`] : []),
-  ];
+    openings.available !== null &&
+      openings.available > 1 &&
+      `${openings.used} of ${openings.available} openings used`,
+    duplicates !== null && duplicates,
+    sparse && `worth ${effectiveGames.toFixed(0)} independent games, too few for a verdict`,
+    beyondStop > 0 && `${beyondStop} stored games lie beyond its stop or a missing batch and are not counted`,
+    capped > noResult && `${capped - noResult} games stopped at the ply limit have no result`,
+    noResult > 0 && `${noResult} games have no result in their record`,
+    adjudicated > 0 &&
+      `${adjudicated} games (${formatValue(adjudicated / row.games, 'share', PLAIN, true)} %) were ended at the first position that endgame tables know, with the result they give`,
+    crashed > 0 && `${crashed} games crashed and have no result`,
+  ]);
 }
 
 /** `beginnings: 3 different after 4 plies in 1,000 games, as varied as 1.4 equally frequent ones, the most frequent in 90 %`. */
@@ -144,7 +135,7 @@ function methods(rows: readonly Row[]): string {
 
 /** What was played, with all that is needed to play it again: field and value. */
 export function facts(manifest: Manifest, report: RunReport): [string, string][] {
-  return [
+  return said([
     ['run', report.run],
     ['experiment', report.experiment],
     ...(report.imported === null
@@ -166,9 +157,9 @@ export function facts(manifest: Manifest, report: RunReport): [string, string][]
     ['Node', manifest.node],
     ['created', manifest.createdAt],
     ['plan hash', report.planHash],
-    ...(report.rowsHash === null ? [] : [['hash of the rows', report.rowsHash] as [string, string]]),
+    report.rowsHash !== null && (['hash of the rows', report.rowsHash] as [string, string]),
     ...manifest.variants.map(({ id, hash }): [string, string] => [`rules of ${id}`, hash]),
-  ];
+  ]);
 }
 
 /** The openings as the experiment has them, but for a long book. */

@@ -1,3 +1,4 @@
+import { said } from '@draughts-lab/input';
 import {
   absoluteDifference,
   benjaminiHochberg,
@@ -164,37 +165,28 @@ function isCopy(a: ComparedRow, b: ComparedRow): boolean {
 }
 
 function rowWarnings({ label, row }: ComparedRow): string[] {
-  return [
-    ...(row.duplicates === null ? [] : [`${label}: ${row.duplicates}`]),
-    ...(row.sparse
-      ? [`${label}: worth ${row.effectiveGames.toFixed(0)} independent games, too few for a claim`]
-      : []),
-    ...(row.noResult > 0
-      ? [`${label}: ${row.noResult} games without a result are left out of everything but lengths`]
-      : []),
+  return said([
+    row.duplicates !== null && `${label}: ${row.duplicates}`,
+    row.sparse && `${label}: worth ${row.effectiveGames.toFixed(0)} independent games, too few for a claim`,
+    row.noResult > 0 &&
+      `${label}: ${row.noResult} games without a result are left out of everything but lengths`,
     // The width of an interval hardly depends on the mean, so stopping at a width leaves it as it is.
-    ...(row.stop === null || row.stop.rule === 'precision'
-      ? []
-      : [`${label}: stopped by a rule (${row.stop.rule}); intervals do not allow for it`]),
-  ];
+    row.stop !== null &&
+      row.stop.rule !== 'precision' &&
+      `${label}: stopped by a rule (${row.stop.rule}); intervals do not allow for it`,
+  ]);
 }
 
 function pairWarnings(a: ComparedRow, b: ComparedRow): string[] {
   const between = `${a.label} and ${b.label}`;
-  return [
-    ...(a.drawRules === b.drawRules ? [] : [`${between}: the draw rules differ`]),
-    ...(a.playersKey === b.playersKey ? [] : [`${between}: the players differ (${a.players}; ${b.players})`]),
-    ...(a.openings === b.openings
-      ? []
-      : [`${between}: the openings differ (${a.openingsKind}; ${b.openingsKind})`]),
-    ...(a.maxPlies === b.maxPlies
-      ? []
-      : [`${between}: the ply limits differ (${a.maxPlies}; ${b.maxPlies})`]),
-    ...(a.gamesPerUnit === b.gamesPerUnit ? [] : [`${between}: players change seats in one of them only`]),
-    ...(a.code === b.code
-      ? []
-      : [`${between}: played by different versions of the program (${a.code}; ${b.code})`]),
-  ];
+  return said([
+    a.drawRules !== b.drawRules && `${between}: the draw rules differ`,
+    a.playersKey !== b.playersKey && `${between}: the players differ (${a.players}; ${b.players})`,
+    a.openings !== b.openings && `${between}: the openings differ (${a.openingsKind}; ${b.openingsKind})`,
+    a.maxPlies !== b.maxPlies && `${between}: the ply limits differ (${a.maxPlies}; ${b.maxPlies})`,
+    a.gamesPerUnit !== b.gamesPerUnit && `${between}: players change seats in one of them only`,
+    a.code !== b.code && `${between}: played by different versions of the program (${a.code}; ${b.code})`,
+  ]);
 }
 
 async function differences(

@@ -1,4 +1,4 @@
-import { visible } from '@draughts-lab/input';
+import { visible, said } from '@draughts-lab/input';
 import { differenceUnit, formatEstimate, formatValue, type Unit } from '../draw/quantity.ts';
 import { type Cell, tableOf, textTable } from '../draw/table.ts';
 import { PLAIN } from '../draw/words.ts';
@@ -28,13 +28,11 @@ function refusals({ rows, differences, refused }: Comparison): string[] {
   const others = refused.length - asked.length;
   const compared = new Set(differences.flatMap(({ a, b }) => [a, b]));
   const alone = rows.filter(({ label }) => !compared.has(label)).map(({ label }) => label);
-  return [
+  return said([
     ...asked.map(({ a, b, why }) => `not compared: ${a} and ${b}: ${REFUSALS[why]}`),
-    ...(others === 0
-      ? []
-      : [`not compared: ${others} ${others === 1 ? 'pair' : 'pairs'}: ${REFUSALS['no-question']}`]),
-    ...(alone.length === 0 || rows.length < 2 ? [] : [`without any comparison: ${alone.join('; ')}`]),
-  ];
+    others !== 0 && `not compared: ${others} ${others === 1 ? 'pair' : 'pairs'}: ${REFUSALS['no-question']}`,
+    alone.length > 0 && rows.length >= 2 && `without any comparison: ${alone.join('; ')}`,
+  ]);
 }
 
 /** The comparison as text: the rows, a line for each difference, and what to keep in mind. */

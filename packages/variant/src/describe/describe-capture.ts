@@ -1,3 +1,4 @@
+import { said } from '@draughts-lab/input';
 import type { Criterion } from '../schema/capture.ts';
 import type { Player, Variant } from '../variant.ts';
 import type { RuleWords } from './rule-words.ts';
@@ -6,17 +7,17 @@ import { squaresInWords } from './squares-in-words.ts';
 /** Duty, chains, choice and removal. */
 export function describeCapture({ document: { capture, stack } }: Variant, words: RuleWords): string[] {
   if (capture === null) return [words.t('capture.none')];
-  return [
+  return said([
     words.t(capture.mandatory ? 'capture.mandatory' : 'capture.optional'),
-    ...(capture.ownPieces === 'never' ? [words.t('capture.enemies')] : []),
+    capture.ownPieces === 'never' && words.t('capture.enemies'),
     words.t(`capture.chain-${capture.chain}`),
-    ...(capture.mandatory || capture.choice.length > 0 ? [describeChoice(capture, words)] : []),
-    ...(capture.landing === 'continuing' ? [words.t('capture.landing-continuing')] : []),
-    ...(capture.ownPieces === 'never' ? [] : [words.t(`capture.own-${capture.ownPieces}`)]),
+    (capture.mandatory || capture.choice.length > 0) && describeChoice(capture, words),
+    capture.landing === 'continuing' && words.t('capture.landing-continuing'),
+    capture.ownPieces !== 'never' && words.t(`capture.own-${capture.ownPieces}`),
     // Where pieces form towers none leaves the board.
-    ...(stack === null ? [words.t(`capture.removal-${capture.removal}`)] : []),
-    ...(capture.reversal === 'forbidden' ? [words.t('capture.no-reversal')] : []),
-  ];
+    stack === null && words.t(`capture.removal-${capture.removal}`),
+    capture.reversal === 'forbidden' && words.t('capture.no-reversal'),
+  ]);
 }
 
 function describeChoice(
@@ -42,7 +43,7 @@ export function describePromotion(variant: Variant, words: RuleWords): string[] 
   const { when } = document.promotion;
   if (when === 'none') return [words.t('promotion.none')];
   const isFarRow = players.every((player) => isFarRowOf(variant, player));
-  return [
+  return said([
     words.t(`promotion.${when}`, {
       where: words.t(isFarRow ? 'promotion.far-row' : 'promotion.zone'),
     }),
@@ -54,10 +55,8 @@ export function describePromotion(variant: Variant, words: RuleWords): string[] 
             squares: squaresInWords(variant, promotion, words),
           }),
         )),
-    ...((document.promotion.most ?? null) === null
-      ? []
-      : [words.t('promotion.most', { n: document.promotion.most! })]),
-  ];
+    (document.promotion.most ?? null) !== null && words.t('promotion.most', { n: document.promotion.most! }),
+  ]);
 }
 
 /** A zone that is said square by square may be the far row all the same. */
@@ -68,10 +67,10 @@ function isFarRowOf({ board }: Variant, { id, promotion }: Player): boolean {
 
 export function describeStack({ document: { stack } }: Variant, words: RuleWords): string[] {
   if (stack === null) return [];
-  return [
+  return said([
     words.t('stack.bottom'),
     words.t(`stack.freed-${stack.freedRank}`),
     words.t(`stack.rejump-${stack.rejump}`),
-    ...((stack.maxHeight ?? null) === null ? [] : [words.t('stack.max-height', { n: stack.maxHeight! })]),
-  ];
+    (stack.maxHeight ?? null) !== null && words.t('stack.max-height', { n: stack.maxHeight! }),
+  ]);
 }

@@ -1,4 +1,4 @@
-import type { Values } from '@draughts-lab/input';
+import { type Values, said } from '@draughts-lab/input';
 import type { Player, Variant } from '../variant.ts';
 import { saySide, sayPattern } from './pattern-in-words.ts';
 import { capital, type RuleWords } from './rule-words.ts';
@@ -9,16 +9,16 @@ export function describeEnd(variant: Variant, words: RuleWords): string[] {
   const { end } = variant.document;
   const decides = end.moveLimit !== null && end.moveLimit.decide !== 'draw';
   const result = (one: 'loss' | 'win' | 'draw'): string => words.t(`result.${one}`);
-  return [
+  return said([
     end.noPieces === 'none'
       ? words.t('end.no-pieces-none')
       : words.t('end.no-pieces', { result: result(end.noPieces) }),
     end.noMoves === 'pass'
       ? words.t('end.no-moves-pass')
       : words.t('end.no-moves', { result: result(end.noMoves) }),
-    ...(end.noMoves === 'pass' ? [words.t(decides ? 'end.all-pass-limit' : 'end.all-pass-draw')] : []),
-    ...(end.blocked === 'own-colour' ? [words.t('end.blocked-own-colour')] : []),
-    ...(end.firstKing === 'none' ? [] : [words.t('end.first-king', { result: result(end.firstKing) })]),
+    end.noMoves === 'pass' && words.t(decides ? 'end.all-pass-limit' : 'end.all-pass-draw'),
+    end.blocked === 'own-colour' && words.t('end.blocked-own-colour'),
+    end.firstKing !== 'none' && words.t('end.first-king', { result: result(end.firstKing) }),
     ...variant.material.map((entry) =>
       words.t(entry.unlessCapture ? 'end.material-unless-capture' : 'end.material', {
         name: entry.name,
@@ -30,14 +30,14 @@ export function describeEnd(variant: Variant, words: RuleWords): string[] {
     ...describeGoal(variant, words),
     ...(end.moveLimit === null
       ? []
-      : [
+      : said([
           words.t(`limit.${end.moveLimit.decide}`, {
             n: end.moveLimit.rounds,
             ...(end.moveLimit.value ?? { man: 1, king: 1 }),
           }),
-          ...(decides ? [words.t('limit.tie')] : []),
-        ]),
-  ];
+          decides && words.t('limit.tie'),
+        ])),
+  ]);
 }
 
 function describeGoal(variant: Variant, words: RuleWords): string[] {
@@ -48,34 +48,31 @@ function describeGoal(variant: Variant, words: RuleWords): string[] {
     player: words.t(`player.${id}`),
     squares: squaresInWords(variant, squares, words),
   });
-  return [
+  return said([
     words.t(`goal.${goal.need}`),
     ...variant.players.map((player) =>
       words.t(player.zone.length === 0 ? 'goal.no-zone' : 'goal.zone-of', told(player, player.zone)),
     ),
-    ...(goal.need === 'fill' ? [words.t(`goal.${goal.filledBy}`)] : []),
+    goal.need === 'fill' && words.t(`goal.${goal.filledBy}`),
     words.t(goal.lastReply ? 'goal.last-reply' : `goal.${goal.judged}`),
-    ...(goal.lock ? [words.t(takes ? 'goal.lock-quiet' : 'goal.lock')] : []),
+    goal.lock && words.t(takes ? 'goal.lock-quiet' : 'goal.lock'),
     ...variant.players
       .filter(({ noStop }) => noStop.length > 0)
       .map((player) => words.t(takes ? 'goal.no-stop-quiet' : 'goal.no-stop', told(player, player.noStop))),
-    ...(goal.swap ? [words.t('goal.swap')] : []),
-    ...(goal.leaveHomeBy === null ? [] : [words.t('goal.leave-home', { n: goal.leaveHomeBy })]),
-  ];
+    goal.swap && words.t('goal.swap'),
+    goal.leaveHomeBy !== null && words.t('goal.leave-home', { n: goal.leaveHomeBy }),
+  ]);
 }
 
 /** Repetition and draw counters. */
 export function describeDraws(variant: Variant, words: RuleWords): string[] {
   const { repetition, wonBy } = variant.document.draws;
   const lostBy = repetition?.lostBy ?? null;
-  const sentences = [
-    ...(repetition === null
-      ? []
-      : [
-          words.t(repetition.mode === 'claim' ? 'draw.repetition-claim' : 'draw.repetition', {
-            n: repetition.count,
-          }),
-        ]),
+  const sentences = said([
+    repetition !== null &&
+      words.t(repetition.mode === 'claim' ? 'draw.repetition-claim' : 'draw.repetition', {
+        n: repetition.count,
+      }),
     ...variant.counters.map(({ name, plies, when, resetBy, unlessCapture }) =>
       words.t('draw.counter', {
         name,
@@ -93,7 +90,7 @@ export function describeDraws(variant: Variant, words: RuleWords): string[] {
         unless: unlessCapture ? words.t('draw.unless-capture') : '',
       }),
     ),
-  ];
+  ]);
   if (lostBy !== null)
     sentences.splice(
       1,

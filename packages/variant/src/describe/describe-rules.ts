@@ -1,4 +1,4 @@
-import type { Language } from '@draughts-lab/input';
+import { type Language, said } from '@draughts-lab/input';
 import { createBoard } from '../board/create-board.ts';
 import { expandDirections } from '../board/directions.ts';
 import { isLineGroup } from '../board/grid-lines.ts';
@@ -56,12 +56,12 @@ function describeBoard(variant: Variant, words: RuleWords): string[] {
     return [words.t(whole ? 'board.all' : 'board.most', { columns, rows, size }), ...changes, ...named];
   }
   const corner = words.t(spec.mirrored ? 'board.corner.right' : 'board.corner.left');
-  return [
+  return said([
     words.t('board.dark', { columns, rows, size, corner }),
     ...changes,
-    ...(usesStraightLines(variant) ? [words.t('board.straight')] : []),
+    usesStraightLines(variant) && words.t('board.straight'),
     ...named,
-  ];
+  ]);
 }
 
 type Rectangle = Extract<BoardSpec, { shape: 'rectangle' }>;
@@ -97,45 +97,40 @@ function usesStraightLines({ document: { man, king } }: Variant): boolean {
 function describeStart(variant: Variant, words: RuleWords): string[] {
   const { document, players, firstToMove } = variant;
   const names = players.map(({ id }) => words.t(`player.${id}`));
-  return [
+  return said([
     words.t('start.order', {
       first: names[firstToMove]!,
       others: [...names.slice(firstToMove + 1), ...names.slice(0, firstToMove)].join(', '),
     }),
     ...players.map(({ men, kings }, player) => {
       const squares = (list: readonly number[]): string => squaresInWords(variant, list, words);
-      const pieces = [
-        ...(men.length === 0 ? [] : [words.t('start.men', { n: men.length, squares: squares(men) })]),
-        ...(kings.length === 0 ? [] : [words.t('start.kings', { n: kings.length, squares: squares(kings) })]),
-      ];
+      const pieces = said([
+        men.length > 0 && words.t('start.men', { n: men.length, squares: squares(men) }),
+        kings.length > 0 && words.t('start.kings', { n: kings.length, squares: squares(kings) }),
+      ]);
       return words.t('start.pieces', {
         player: capital(names[player]!),
         pieces: words.list(pieces, 'and') || words.t('start.nothing'),
       });
     }),
-    ...(document.mover === 'any' ? [words.t('start.mover-any')] : []),
-    ...((document.swap ?? null) === null ? [] : [words.t('start.swap', { n: document.swap!.after })]),
+    document.mover === 'any' && words.t('start.mover-any'),
+    (document.swap ?? null) !== null && words.t('start.swap', { n: document.swap!.after }),
     ...describeRemovals(variant, words),
-    ...((document.ballot ?? null) === null ? [] : [words.t('start.ballot', { n: document.ballot!.length })]),
-  ];
+    (document.ballot ?? null) !== null && words.t('start.ballot', { n: document.ballot!.length }),
+  ]);
 }
 
 function describeRemovals(variant: Variant, words: RuleWords): string[] {
   const { document, players, firstToMove, removals } = variant;
   return (document.removals ?? []).map(({ on, beside }, ply) => {
     const { id } = players[(firstToMove + ply) % players.length]!;
-    const where = [
-      ...(on === undefined
-        ? []
-        : [
-            words.t('start.removal-on', {
-              squares: squaresInWords(variant, removals[ply]!.on ?? [], words),
-            }),
-          ]),
-      ...(beside === undefined
-        ? []
-        : [words.t('start.removal-beside', { directions: sayDirections(beside, words) })]),
-    ];
+    const where = said([
+      on !== undefined &&
+        words.t('start.removal-on', {
+          squares: squaresInWords(variant, removals[ply]!.on ?? [], words),
+        }),
+      beside !== undefined && words.t('start.removal-beside', { directions: sayDirections(beside, words) }),
+    ]);
     return words.t('start.removal', {
       player: capital(words.t(`player.${id}`)),
       where: where.map((part) => `, ${part}`).join(''),

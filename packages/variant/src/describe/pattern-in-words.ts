@@ -1,4 +1,4 @@
-import type { Language } from '@draughts-lab/input';
+import { type Language, said } from '@draughts-lab/input';
 import type { Range, ResolvedPattern, ResolvedSide, Variant } from '../variant.ts';
 import { type RuleWords, ruleWords } from './rule-words.ts';
 import { squaresInWords } from './squares-in-words.ts';
@@ -19,11 +19,11 @@ export function sayPattern(
 ): string {
   const side = (one: ResolvedSide): string => saySide(variant, one, words);
   return (
-    [
-      ...(isOpen(total) ? [] : [words.t('pattern.total', { pieces: sayCount('pieces', total, words) })]),
-      ...(each === null ? [] : [words.t('pattern.each', { side: side(each) })]),
-      ...(sides === null ? [] : [words.t('pattern.sides', { one: side(sides[0]), other: side(sides[1]) })]),
-    ].join(', ') || words.t('pattern.any')
+    said([
+      !isOpen(total) && words.t('pattern.total', { pieces: sayCount('pieces', total, words) }),
+      each !== null && words.t('pattern.each', { side: side(each) }),
+      sides !== null && words.t('pattern.sides', { one: side(sides[0]), other: side(sides[1]) }),
+    ]).join(', ') || words.t('pattern.any')
   );
 }
 
@@ -31,10 +31,7 @@ export function sayPattern(
 export function saySide(variant: Variant, side: ResolvedSide, words: RuleWords): string {
   const { pieces, men, kings, on, off } = side;
   const kinds = words.list(
-    [
-      ...(isOpen(kings) ? [] : [sayCount('kings', kings, words)]),
-      ...(isOpen(men) ? [] : [sayCount('men', men, words)]),
-    ],
+    said([!isOpen(kings) && sayCount('kings', kings, words), !isOpen(men) && sayCount('men', men, words)]),
     'and',
   );
   const all = isOpen(pieces) ? '' : sayCount('pieces', pieces, words);

@@ -107,69 +107,44 @@ function isSafe(value: bigint): boolean {
 }
 
 async function defineTables(duck: Duck, manifest: Manifest, batches: readonly BatchInfo[]): Promise<void> {
-  await defineTable(
-    duck,
-    'cells',
-    {
-      cell: 'USMALLINT',
-      variant: 'VARCHAR',
-      pairing: 'VARCHAR',
-      players: 'UTINYINT[]',
-      games_per_unit: 'UTINYINT',
-      units: 'UINTEGER',
-    },
-    manifest.cells.map((cell, index) => [
-      index,
-      manifest.variants[cell.variant]!.id,
-      cell.pairing,
-      cell.players,
-      cell.gamesPerUnit,
-      cell.units,
-    ]),
-  );
-  await defineTable(
-    duck,
-    'players',
-    { player: 'UTINYINT', name: 'VARCHAR', spec: 'VARCHAR' },
-    manifest.players.map(({ name, spec }, index) => [index, name, JSON.stringify(spec)]),
-  );
-  await defineTable(
-    duck,
-    'batches',
-    {
-      batch: 'UINTEGER',
-      cell: 'USMALLINT',
-      first_unit: 'UINTEGER',
-      units: 'UINTEGER',
-      games: 'UINTEGER',
-      rows_hash: 'VARCHAR',
-      elapsed_ms: 'DOUBLE',
-      attempts: 'UINTEGER',
-    },
-    batches.map((batch) => [
-      batch.index,
-      batch.cell,
-      batch.firstUnit,
-      batch.units,
-      batch.games,
-      batch.rowsHash,
-      batch.elapsedMs,
-      batch.attempts,
-    ]),
-  );
+  await defineTable(duck, 'cells', manifest.cells, {
+    cell: ['USMALLINT', (_, index) => index],
+    variant: ['VARCHAR', ({ variant }) => manifest.variants[variant]!.id],
+    pairing: ['VARCHAR', ({ pairing }) => pairing],
+    players: ['UTINYINT[]', ({ players }) => players],
+    games_per_unit: ['UTINYINT', ({ gamesPerUnit }) => gamesPerUnit],
+    units: ['UINTEGER', ({ units }) => units],
+  });
+  await defineTable(duck, 'players', manifest.players, {
+    player: ['UTINYINT', (_, index) => index],
+    name: ['VARCHAR', ({ name }) => name],
+    spec: ['VARCHAR', ({ spec }) => JSON.stringify(spec)],
+  });
+  await defineTable(duck, 'batches', batches, {
+    batch: ['UINTEGER', ({ index }) => index],
+    cell: ['USMALLINT', ({ cell }) => cell],
+    first_unit: ['UINTEGER', ({ firstUnit }) => firstUnit],
+    units: ['UINTEGER', ({ units }) => units],
+    games: ['UINTEGER', ({ games }) => games],
+    rows_hash: ['VARCHAR', ({ rowsHash }) => rowsHash],
+    elapsed_ms: ['DOUBLE', ({ elapsedMs }) => elapsedMs],
+    attempts: ['UINTEGER', ({ attempts }) => attempts],
+  });
 }
 
-/** Makes a table from rows given as JSON. */
-async function defineTable(
+/** Makes a table from a list: each column with its type and what it says of an entry. */
+async function defineTable<Entry>(
   duck: Duck,
   name: string,
-  columns: Readonly<Record<string, string>>,
-  rows: readonly (readonly unknown[])[],
+  entries: readonly Entry[],
+  columns: Readonly<Record<string, readonly [type: string, of: (entry: Entry, index: number) => unknown]>>,
 ): Promise<void> {
-  const fields = Object.keys(columns);
-  const objects = rows.map((row) => Object.fromEntries(fields.map((field, index) => [field, row[index]])));
-  const shape = JSON.stringify([Object.fromEntries(Object.entries(columns))]);
+  const fields = Object.entries(columns);
+  const rows = entries.map((entry, index) =>
+    Object.fromEntries(fields.map(([field, [, of]]) => [field, of(entry, index)])),
+  );
+  const shape = JSON.stringify([Object.fromEntries(fields.map(([field, [type]]) => [field, type]))]);
   await duck.run(
-    `CREATE TABLE ${name} AS SELECT unnest(from_json(${quote(JSON.stringify(objects))}, ${quote(shape)}), recursive := true)`,
+    `CREATE TABLE ${name} AS SELECT unnest(from_json(${quote(JSON.stringify(rows))}, ${quote(shape)}), recursive := true)`,
   );
 }

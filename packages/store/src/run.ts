@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
+import { fail, findings, type Issue, ok, type Parsed } from '@draughts-lab/input';
 import { type Manifest, parseManifest, planBatches, planHash } from '@draughts-lab/records';
 import type { BatchInfo, Owner } from './batch-file.ts';
 import { DUCK_DEFAULTS, type DuckOptions } from './duck.ts';
@@ -104,21 +104,25 @@ export async function createRun(
   const path = resolve(dir);
   if (isUnreadable(path)) return fail([unreadable(path)]);
   await makeFolders(path);
-  const locked = lockForWriting(path);
-  if (!locked.ok) return locked;
-  try {
+  return locked(path, async (lock) => {
     const issues = [...(await notEmpty(path)), ...(await folderIssues(path))];
-    if (issues.length === 0) {
-      await syncPath(dirname(path));
-      await writeManifest(path, checked.value);
-      const file = { manifest: checked.value, otherPrograms: [], sealed: true };
-      return ok(register(path, file, emptyContents(), options, locked.value));
-    }
-    locked.value.release();
-    return fail(issues.slice(0, 1));
-  } catch (error) {
-    locked.value.release();
-    throw error;
+    if (issues.length > 0) return fail(issues.slice(0, 1));
+    await syncPath(dirname(path));
+    await writeManifest(path, checked.value);
+    const file = { manifest: checked.value, otherPrograms: [], sealed: true };
+    return ok(register(path, file, emptyContents(), options, lock));
+  });
+}
+
+/** Opens a run as its only writer; where that comes to nothing, others may write. */
+async function locked(path: string, open: (lock: Lock) => Promise<Parsed<Run>>): Promise<Parsed<Run>> {
+  const lock = lockForWriting(path);
+  if (!lock.ok) return lock;
+  let opened: Parsed<Run> | undefined;
+  try {
+    return (opened = await open(lock.value));
+  } finally {
+    if (opened?.ok !== true) lock.value.release();
   }
 }
 
@@ -139,28 +143,18 @@ function unreadable(path: string): Issue {
 }
 
 async function notEmpty(path: string): Promise<Issue[]> {
+  const { issues, refuse } = findings();
   if (existsSync(join(path, MANIFEST))) {
-    return [
-      {
-        path,
-        message: 'there is a run in this folder already',
-        hint: 'resume it, or give the new run another name',
-      },
-    ];
+    refuse(path, 'there is a run in this folder already', 'resume it, or give the new run another name');
+    return issues;
   }
   const lists = await Promise.all(
     [path, join(path, BATCHES), join(path, SHARDS)].map((folder) => readdir(folder)),
   );
   const other = lists.flat().find((file) => !isOurs(file));
-  return other === undefined
-    ? []
-    : [
-        {
-          path,
-          message: `the folder is not empty: it contains ${JSON.stringify(other)}`,
-          hint: 'choose another folder',
-        },
-      ];
+  if (other !== undefined)
+    refuse(path, `the folder is not empty: it contains ${JSON.stringify(other)}`, 'choose another folder');
+  return issues;
 }
 
 /** What creating a run leaves behind when it is interrupted. */
@@ -187,17 +181,10 @@ export async function openRun(
     const contents = await scan(path, expectedOf(read.value.manifest), scanOptions(options, false));
     return contents.ok ? ok(register(path, read.value, contents.value, options)) : contents;
   }
-  const locked = lockForWriting(path);
-  if (!locked.ok) return locked;
-  try {
+  return locked(path, async (lock) => {
     const contents = await prepareForWriting(path, read.value, options);
-    if (contents.ok) return ok(register(path, read.value, contents.value, options, locked.value));
-    locked.value.release();
-    return contents;
-  } catch (error) {
-    locked.value.release();
-    throw error;
-  }
+    return contents.ok ? ok(register(path, read.value, contents.value, options, lock)) : contents;
+  });
 }
 
 /** Puts damaged files aside, tidies up after an interruption, and brings the manifest to this version. */

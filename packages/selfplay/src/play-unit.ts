@@ -34,13 +34,6 @@ export function playUnit<P>(
 ): UnitGame<P>[] {
   const seedFor = (purpose: string): string =>
     deriveSeed({ run: job.seed, variantHash: job.variant.hash, unit, purpose });
-  const identity = {
-    batch: job.batch.index,
-    cell: job.batch.cell,
-    unit,
-    variant: job.variant.id,
-    variantHash: job.variant.hash,
-  };
   let opening: Opening<P>;
   try {
     opening = makeOpening(rules, openingOf(job, unit), createRng(seedFor('opening')));
@@ -64,12 +57,23 @@ export function playUnit<P>(
       })),
     });
     return {
-      record: { ...identity, ...gameRow(rules, opening, game, seats, seed, index, job) },
+      record: { ...placeOf(job, unit), ...gameRow(rules, opening, game, seats, seed, index, job) },
       opening,
       game,
     };
   });
 }
+
+const placeOf = (
+  { batch: { index: batch, cell }, variant }: BatchJob,
+  unit: number,
+): Pick<GameRecord, 'batch' | 'cell' | 'unit' | 'variant' | 'variantHash'> => ({
+  batch,
+  cell,
+  unit,
+  variant: variant.id,
+  variantHash: variant.hash,
+});
 
 /** What is kept of a game. */
 export interface KeptOfGame extends Pick<BatchJob, 'keepMoves' | 'trace'> {
@@ -87,31 +91,21 @@ export function gameRow<P>(
   index: number,
   { keepMoves, trace, texts }: KeptOfGame,
 ): Omit<GameRecord, 'batch' | 'cell' | 'unit' | 'variant' | 'variantHash'> {
-  const { ending, winner, first, moves } = game;
+  const { moves, trace: scores, ...played } = game;
   return {
+    ...played,
     game: index,
     opening: opening.name,
     openingHash: opening.hash,
     openingPlies: opening.moves.length,
     seats,
     seed,
-    first,
-    winner,
-    places: game.places,
-    score: firstPlayerScore({ winner, first, seats: seats.length, ending }),
-    ending,
-    reason: game.reason,
+    score: firstPlayerScore({ ...game, seats: seats.length }),
     plies: moves.length,
-    branchingSum: game.branchingSum,
-    forcedPlies: game.forcedPlies,
     ...countMoves(moves),
-    men: game.men,
-    kings: game.kings,
-    nodes: game.nodes,
     movesHash: movesHash(moves.map(moveKey)),
     moves: keepMoves ? (texts ?? movesText(rules, opening, game)).join(' ') : null,
-    trace: trace ? game.trace : null,
-    error: game.error,
+    trace: trace ? scores : null,
     tags: null,
   };
 }
@@ -156,12 +150,8 @@ export function brokenRecord(
   const order = job.players.map((player) => player.index);
   const none = order.map(() => 0);
   return {
-    batch: job.batch.index,
-    cell: job.batch.cell,
-    unit,
+    ...placeOf(job, unit),
     game,
-    variant: job.variant.id,
-    variantHash: job.variant.hash,
     opening: 'none',
     openingHash: '0'.repeat(16),
     openingPlies: 0,
@@ -176,10 +166,7 @@ export function brokenRecord(
     plies: 0,
     branchingSum: 0,
     forcedPlies: 0,
-    captures: 0,
-    captured: 0,
-    promotions: 0,
-    firstCapturePly: null,
+    ...countMoves([]),
     men: none,
     kings: none,
     nodes: none,

@@ -8,7 +8,9 @@ export interface FenContext {
   readonly stacks: Stack[];
   /** squareOfNumber[number]: square index, or undefined. */
   readonly squareOfNumber: readonly (number | undefined)[];
-  readonly issues: NotationIssue[];
+  readonly issues: readonly NotationIssue[];
+  /** Notes a problem at a part; after the first hundred the rest is not noted. */
+  readonly refuse: (code: NotationCode, part: Part, message: string, hint?: string) => void;
 }
 
 /** A part of the text with its place in it, from 0. */
@@ -22,19 +24,16 @@ const MAX_ISSUES = 100;
 export function createContext(variant: Variant): FenContext {
   const squareOfNumber: number[] = [];
   variant.numbers.forEach((number, index) => (squareOfNumber[number] = index));
-  return { variant, stacks: variant.numbers.map((): Stack => []), squareOfNumber, issues: [] };
-}
-
-/** Notes a problem at a part; after the first hundred the rest is not noted. */
-export function report(
-  context: FenContext,
-  code: NotationCode,
-  { at }: Part,
-  message: string,
-  hint?: string,
-): void {
-  if (context.issues.length < MAX_ISSUES)
-    context.issues.push(issue(code, `character ${at + 1}`, message, hint));
+  const issues: NotationIssue[] = [];
+  return {
+    variant,
+    stacks: variant.numbers.map((): Stack => []),
+    squareOfNumber,
+    issues,
+    refuse(code, { at }, message, hint) {
+      if (issues.length < MAX_ISSUES) issues.push(issue(code, `character ${at + 1}`, message, hint));
+    },
+  };
 }
 
 /** Without the white space around it. */

@@ -1,6 +1,6 @@
 import type { Setup, Variant } from '@draughts-lab/variant';
 import { type ParsedNotation, issue, quote } from '../issue.ts';
-import { type FenContext, type Part, createContext, report, splitPart, trimPart } from './fen-context.ts';
+import { type FenContext, type Part, createContext, splitPart, trimPart } from './fen-context.ts';
 import { readPieces } from './read-pieces.ts';
 import { readState } from './read-state.ts';
 
@@ -65,7 +65,7 @@ function readSides(context: FenContext, sections: readonly Part[]): Sides {
   const [side, ...others] = sections;
   const turn = side!.text === '?' ? variant.firstToMove : side!.text.length === 1 ? colour(side!.text) : -1;
   if (turn < 0)
-    report(context, 'syntax', side!, `expected the side to move, W, B or ?, found ${quote(side!.text)}`);
+    context.refuse('syntax', side!, `expected the side to move, W, B or ?, found ${quote(side!.text)}`);
 
   const seen = new Set<number>();
   const rest: Part[] = [];
@@ -74,7 +74,7 @@ function readSides(context: FenContext, sections: readonly Part[]): Sides {
     if (player < 0) {
       rest.push(section);
     } else if (seen.has(player)) {
-      report(context, 'duplicate', section, `the pieces of ${variant.players[player]!.id} are given twice`);
+      context.refuse('duplicate', section, `the pieces of ${variant.players[player]!.id} are given twice`);
     } else {
       seen.add(player);
       readPieces(context, player, trimPart({ text: section.text.slice(1), at: section.at + 1 }));
@@ -90,8 +90,7 @@ function readStar(context: FenContext, sections: readonly Part[]): Sides {
   const [word, side, seat, seats, ...rest] = sections;
   const end: Part = { text: '', at: sections.at(-1)!.at + sections.at(-1)!.text.length };
   if (word!.text.toUpperCase() !== 'STAR' || seats === undefined) {
-    report(
-      context,
+    context.refuse(
       'syntax',
       word!,
       `expected STAR:<side>:<seat>:<seat>=<cells>;..., found ${quote(word!.text)}`,
@@ -99,8 +98,7 @@ function readStar(context: FenContext, sections: readonly Part[]): Sides {
     return { turn: -1, rest: [] };
   }
   if (board.shape === 'star' && side!.text !== String(board.side)) {
-    report(
-      context,
+    context.refuse(
       'square',
       side!,
       `this star has ${board.side} cells along a point, found ${quote(side!.text)}`,
@@ -108,8 +106,7 @@ function readStar(context: FenContext, sections: readonly Part[]): Sides {
   }
   const turn = playerOf(variant, seat!.text.toUpperCase());
   if (turn < 0)
-    report(
-      context,
+    context.refuse(
       'syntax',
       seat!,
       `expected the seat to move, ${seatNames(variant)}, found ${quote(seat!.text)}`,
@@ -119,14 +116,13 @@ function readStar(context: FenContext, sections: readonly Part[]): Sides {
     const equals = list.text.indexOf('=');
     const player = equals < 0 ? -1 : playerOf(variant, list.text.slice(0, equals).trim().toUpperCase());
     if (player < 0) {
-      report(
-        context,
+      context.refuse(
         'syntax',
         list,
         `expected <seat>=<cells> with a seat of ${seatNames(variant)}, found ${quote(list.text)}`,
       );
     } else if (seen.has(player)) {
-      report(context, 'duplicate', list, `the pieces of ${variant.players[player]!.id} are given twice`);
+      context.refuse('duplicate', list, `the pieces of ${variant.players[player]!.id} are given twice`);
     } else {
       seen.add(player);
       readPieces(context, player, trimPart({ text: list.text.slice(equals + 1), at: list.at + equals + 1 }));
@@ -145,6 +141,6 @@ function reportMissing(
   at: Part = { text: '', at: 0 },
 ): void {
   context.variant.players.forEach(({ id }, player) => {
-    if (!seen.has(player)) report(context, 'syntax', at, `the pieces of ${id} are missing`, hint(id));
+    if (!seen.has(player)) context.refuse('syntax', at, `the pieces of ${id} are missing`, hint(id));
   });
 }

@@ -1,7 +1,7 @@
 import type { PieceKind, Stack } from '@draughts-lab/variant';
 import { quote } from '../issue.ts';
 import { readSquare, squareName } from '../square.ts';
-import { type FenContext, type Part, report, splitPart } from './fen-context.ts';
+import { type FenContext, type Part, splitPart } from './fen-context.ts';
 import { readStackText } from './stack-text.ts';
 
 // A capital K before a square or a range means kings: `K5` is always a king on 5, `k5` a square of the file k.
@@ -27,10 +27,9 @@ export function readPieces(context: FenContext, player: number, list: Part): voi
     const tower = TOWER.exec(entry.text);
     if (tower) readTower(context, player, entry, tower);
     else if (entry.text.includes('('))
-      report(context, 'stack', entry, `expected a tower such as f6(bbw), found ${quote(entry.text)}`);
+      context.refuse('stack', entry, `expected a tower such as f6(bbw), found ${quote(entry.text)}`);
     else
-      report(
-        context,
+      context.refuse(
         'syntax',
         entry,
         entry.text === ''
@@ -45,7 +44,7 @@ const kindOf = (prefix: string | undefined): PieceKind => (prefix === 'K' ? 'kin
 
 function squareOf(context: FenContext, entry: Part, text: string): number {
   const square = readSquare(context.variant, text);
-  if (square < 0) report(context, 'square', entry, `there is no playing square ${quote(text)}`);
+  if (square < 0) context.refuse('square', entry, `there is no playing square ${quote(text)}`);
   return square;
 }
 
@@ -59,10 +58,9 @@ function readRange(
 ): void {
   const { size } = context.variant.board;
   if (first < 1 || Math.max(first, last) > size) {
-    report(context, 'square', entry, `the range ${first}-${last} leaves the squares 1-${size}`);
+    context.refuse('square', entry, `the range ${first}-${last} leaves the squares 1-${size}`);
   } else if (first > last) {
-    report(
-      context,
+    context.refuse(
       'syntax',
       entry,
       `the range ${first}-${last} runs backwards`,
@@ -79,19 +77,17 @@ function readTower(context: FenContext, player: number, entry: Part, tower: RegE
   const square = squareOf(context, entry, name!);
   const stack = readStackText(context.variant, letters!.trim());
   if (prefix === 'K') {
-    report(
-      context,
+    context.refuse(
       'stack',
       entry,
       `${quote(entry.text)}: no K before a tower`,
       'a capital as the last letter is a king on top',
     );
   } else if (typeof stack === 'string') {
-    report(context, 'stack', entry, stack);
+    context.refuse('stack', entry, stack);
   } else if (stack.at(-1)!.player !== player) {
     const { id } = context.variant.players[player]!;
-    report(
-      context,
+    context.refuse(
       'stack',
       entry,
       `the top of ${quote(entry.text)} is not a piece of ${id}`,
@@ -107,16 +103,15 @@ function place(context: FenContext, square: number, stack: Stack, entry: Part): 
   const top = stack.at(-1)!;
   const name = squareName(variant, square);
   if (context.stacks[square]!.length > 0) {
-    report(context, 'duplicate', entry, `${name} is named twice`);
+    context.refuse('duplicate', entry, `${name} is named twice`);
     return;
   }
   if (top.kind === 'king' && variant.document.king === null)
-    report(context, 'piece', entry, 'this game has no kings');
+    context.refuse('piece', entry, 'this game has no kings');
   // Where the number of kings is limited a man may have come there in vain.
   const limited = (variant.document.promotion.most ?? null) !== null;
   if (top.kind === 'man' && !limited && variant.players[top.player]!.promotion.includes(square)) {
-    report(
-      context,
+    context.refuse(
       'promotion-row',
       entry,
       `a man of ${variant.players[top.player]!.id} on ${name} would have been crowned`,

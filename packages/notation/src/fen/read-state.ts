@@ -1,7 +1,7 @@
 import type { KingRun, Setup } from '@draughts-lab/variant';
 import { quote } from '../issue.ts';
 import { readSquare, squareName } from '../square.ts';
-import { type FenContext, type Part, report } from './fen-context.ts';
+import { type FenContext, type Part } from './fen-context.ts';
 
 type State = Omit<Setup, 'turn' | 'stacks'>;
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -27,7 +27,7 @@ export function readState(context: FenContext, sections: readonly Part[]): State
   const kingRuns = new Array<KingRun | null>(variant.players.length).fill(null);
   const seen = new Set<string>();
   const once = (key: string, section: Part): boolean => {
-    if (seen.has(key)) report(context, 'duplicate', section, `${key} is given twice`);
+    if (seen.has(key)) context.refuse('duplicate', section, `${key} is given twice`);
     return seen.size < seen.add(key).size;
   };
   const addCounter = (name: string, plies: number, section: Part): void => {
@@ -47,14 +47,13 @@ export function readState(context: FenContext, sections: readonly Part[]): State
       else once('H', section);
     } else if ((match = /^F\s*(\d{1,5})$/.exec(text))) {
       if (Number(match[1]) === 0)
-        report(context, 'state', section, `moves are counted from 1, found F${match[1]!}`);
+        context.refuse('state', section, `moves are counted from 1, found F${match[1]!}`);
       else if (once('F', section)) state.moveNumber = Number(match[1]);
     } else if ((match = /^C\s*([a-z][a-z0-9-]{0,39})\s*=\s*(\d{1,5})$/.exec(text))) {
       const known = variant.counters.map(({ name }) => name);
       if (known.includes(match[1]!)) addCounter(match[1]!, Number(match[2]), section);
       else
-        report(
-          context,
+        context.refuse(
           'state',
           section,
           `this game has no counter ${quote(match[1]!)}`,
@@ -66,14 +65,13 @@ export function readState(context: FenContext, sections: readonly Part[]): State
         addRun(context.stacks[square]!.at(-1)!.player, { square, moves: Number(match[2]) }, section);
     } else if ((match = /^U\s*(\p{L}?\d{1,4})\s*[-–]\s*(\p{L}?\d{1,4})$/u.exec(text))) {
       const from = readSquare(variant, match[1]!);
-      if (from < 0) report(context, 'square', section, `there is no playing square ${quote(match[1]!)}`);
+      if (from < 0) context.refuse('square', section, `there is no playing square ${quote(match[1]!)}`);
       const to = kingOn(context, section, match[2]!);
       if (from >= 0 && to >= 0 && once('U', section)) state.lastKingStep = { from, to };
     } else if ((match = /^\+(\d)(\d{0,3})\+(\d)(\d{0,3})$/.exec(text))) {
       readRunPair(context, section, match, addRun);
     } else {
-      report(
-        context,
+      context.refuse(
         'syntax',
         section,
         text === '' ? 'an empty part between colons' : `not understood: ${quote(text)}`,
@@ -90,11 +88,11 @@ export function readState(context: FenContext, sections: readonly Part[]): State
 function kingOn(context: FenContext, section: Part, text: string): number {
   const square = readSquare(context.variant, text);
   if (square < 0) {
-    report(context, 'square', section, `there is no playing square ${quote(text)}`);
+    context.refuse('square', section, `there is no playing square ${quote(text)}`);
     return -1;
   }
   if (context.stacks[square]!.at(-1)?.kind === 'king') return square;
-  report(context, 'state', section, `there is no king on ${squareName(context.variant, square)}`);
+  context.refuse('state', section, `there is no king on ${squareName(context.variant, square)}`);
   return -1;
 }
 
@@ -117,8 +115,7 @@ function readRunPair(
     const square = name === '' ? (kings.length === 1 ? kings[0]! : -1) : readSquare(context.variant, name);
     if (kings.includes(square)) addRun(player, { square, moves: Number(digit) }, section);
     else
-      report(
-        context,
+      context.refuse(
         'state',
         section,
         `${quote(section.text)} does not say which king of ${id} has moved`,

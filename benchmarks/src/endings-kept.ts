@@ -11,7 +11,7 @@ import { compileRules, type Move } from '@draughts-lab/engine';
 import { must } from '@draughts-lab/input';
 import { createPlayer, parsePlayer, shippedHash } from '@draughts-lab/players';
 import type { KnownEndings } from '@draughts-lab/players/card';
-import { createRng, deriveSeed } from '@draughts-lab/records';
+import { rngFor } from '@draughts-lab/records';
 import {
   buildTables,
   folderOf,
@@ -44,9 +44,7 @@ function positionsOf(variant: Variant, reader: TableReader): Setup[] {
   const { board, document } = variant;
   const rules = compileRules(variant);
   const machine = rules.createMachine();
-  const rng = createRng(
-    deriveSeed({ run: 'endings kept', variantHash: variant.hash, unit: 0, purpose: 'positions' }),
-  );
+  const rng = rngFor({ run: 'endings kept', variantHash: variant.hash, unit: 0, purpose: 'positions' });
   const kinds = document.king === null ? (['man'] as const) : (['man', 'king'] as const);
   const found: Setup[] = [];
   for (let tries = 0; found.length < POSITIONS && tries < TRIES * POSITIONS; tries++) {
@@ -85,7 +83,7 @@ function keptOf(
     while (!outcome.over && moves.length < MOST_PLIES) {
       const legal = rules.legalMoves(position);
       const purpose = `ply ${moves.length}`;
-      const rng = createRng(deriveSeed({ run: 'endings kept', variantHash: variant.hash, unit, purpose }));
+      const rng = rngFor({ run: 'endings kept', variantHash: variant.hash, unit, purpose });
       const { move } = player.choose({ position, legal, start, moves }, rng);
       position = rules.play(position, move);
       moves.push(move);

@@ -2,7 +2,7 @@ import { compileRules, type Move, type Rules } from '@draughts-lab/engine';
 import { must } from '@draughts-lab/input';
 import { formatMove, parseFen } from '@draughts-lab/notation';
 import { createPlayer, parsePlayer, type Player } from '@draughts-lab/players';
-import { createRng, deriveSeed } from '@draughts-lab/records';
+import { type Rng, rngFor as rngOf } from '@draughts-lab/records';
 import { makeOpening, playGame } from '@draughts-lab/selfplay';
 import { solvePosition } from '@draughts-lab/solver';
 import { initialSetup, parseVariant, presetDocument, type Variant } from '@draughts-lab/variant';
@@ -57,13 +57,8 @@ function playerOf<P>(rules: Rules<P>, text: string): Player<P> {
   return createPlayer(rules, must(parsePlayer({ player: kind, ...budget }, rules.variant), text));
 }
 
-const rngFor = (
-  seed: string,
-  variant: Variant,
-  unit: number,
-  purpose: string,
-): ReturnType<typeof createRng> =>
-  createRng(deriveSeed({ run: seed, variantHash: variant.hash, unit, purpose }));
+const rngFor = (run: string, { hash: variantHash }: Variant, unit: number, purpose: string): Rng =>
+  rngOf({ run, variantHash, unit, purpose });
 
 /** What alpha-beta answers with each budget. */
 export function solveTactic(tactic: Tactic, budgets: readonly number[], seed: string): TacticAnswer {

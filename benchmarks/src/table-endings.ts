@@ -5,7 +5,7 @@
 import { compileRules, type Move } from '@draughts-lab/engine';
 import { must } from '@draughts-lab/input';
 import { createPlayer, parsePlayer, type Player } from '@draughts-lab/players';
-import { createRng, deriveSeed } from '@draughts-lab/records';
+import { createRng, rngFor } from '@draughts-lab/records';
 import { openTables, parseMaterial, standingOfSetup, tableEndgame, tableRules } from '@draughts-lab/tables';
 import type { Setup, Stack, Variant } from '@draughts-lab/variant';
 import { preset } from './preset.ts';
@@ -33,9 +33,7 @@ function squaresOf(of: Variant, name: string): readonly number[] {
   return squares;
 }
 
-const rng = createRng(
-  deriveSeed({ run: 'endings', variantHash: variant.hash, unit: 0, purpose: `${className} ${task}` }),
-);
+const rng = rngFor({ run: 'endings', variantHash: variant.hash, unit: 0, purpose: `${className} ${task}` });
 
 /** A position of the class that the task is about, or null for one that is none. */
 function draw(): Setup | null {

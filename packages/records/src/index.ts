@@ -26,7 +26,7 @@ export { DEFAULT_BATCH_SIZE, buildManifest, planHash } from './build-manifest.ts
 export { type PlannedBatch, missingBatches, planBatches, seatPlayers } from './schedule.ts';
 export { batchIssues, misplaced } from './fits-plan.ts';
 export { deriveSeed, subSeed } from './seed.ts';
-export { type Rng, createRng } from './rng.ts';
+export { type Rng, createRng, rngFor } from './rng.ts';
 export {
   ENDINGS,
   type Ending,

@@ -1,5 +1,5 @@
 import { nextUint32, type RandomState } from '@draughts-lab/random';
-import type { Seed } from './seed.ts';
+import { deriveSeed, type Seed, type SeedOf } from './seed.ts';
 
 /** A seeded random generator. Equal seeds give equal numbers on every machine. */
 export interface Rng {
@@ -21,6 +21,9 @@ const TWO_32 = 2 ** 32;
  * @see Blackman and Vigna (2021), ACM Trans. Math. Softw. 47(4):36; Steele, Lea and Flood (2014), OOPSLA
  */
 export const createRng = (seed: Seed): Rng => rngFrom(stateOf(seed));
+
+/** The generator for one purpose in one unit. */
+export const rngFor = (of: SeedOf): Rng => createRng(deriveSeed(of));
 
 /** Goes on from a state, and changes it. */
 export function rngFrom(state: RandomState): Rng {

@@ -1,12 +1,5 @@
 import type { JsonObject } from '@draughts-lab/input';
-import {
-  bookOf,
-  createRng,
-  deriveSeed,
-  type Manifest,
-  type PlannedBatch,
-  type PlayerSpec,
-} from '@draughts-lab/records';
+import { bookOf, type Manifest, type PlannedBatch, type PlayerSpec, rngFor } from '@draughts-lab/records';
 import { shuffled } from '@draughts-lab/players';
 import type { EngineName } from './engines.ts';
 import { readOpening, type UnitOpening } from './opening.ts';
@@ -122,7 +115,7 @@ let lastOrder: { key: string; order: readonly number[] } | undefined;
 function bookOrder(run: string, variantHash: string, round: number, size: number): readonly number[] {
   const key = [run, variantHash, round, size].join('\n');
   if (lastOrder?.key !== key) {
-    const rng = createRng(deriveSeed({ run, variantHash, unit: round, purpose: 'book-order' }));
+    const rng = rngFor({ run, variantHash, unit: round, purpose: 'book-order' });
     lastOrder = {
       key,
       order: shuffled(

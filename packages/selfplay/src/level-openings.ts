@@ -1,7 +1,7 @@
 import type { Rules } from '@draughts-lab/engine';
 import { type Parsed, sha256, stableJson } from '@draughts-lab/input';
 import { shippedHash } from '@draughts-lab/players';
-import { createRng, deriveSeed, LINE_PREFIX, type Openings, type Rng } from '@draughts-lab/records';
+import { LINE_PREFIX, type Openings, type Rng, rngFor } from '@draughts-lab/records';
 import type { Variant } from '@draughts-lab/variant';
 import { createRules } from './engines.ts';
 import { createFilter, writeMoves } from './opening-book.ts';
@@ -110,9 +110,7 @@ function levelOf<P>(related: readonly Rules<P>[], start: string, request: LevelR
   let looked = 0;
   const most = LOOKS_PER_OPENING * openings.count + MORE_LOOKS;
   for (let draw = 0; lines.length < openings.count && draw < most; draw++) {
-    const rng = createRng(
-      deriveSeed({ run: seed, variantHash: sha256(start), unit: draw, purpose: 'level-opening' }),
-    );
+    const rng = rngFor({ run: seed, variantHash: sha256(start), unit: draw, purpose: 'level-opening' });
     const line = drawLine(first, openings.plies, rng);
     if (line === undefined || seen.has(line.end) || !related.every((rules) => isPlayable(rules, line.texts)))
       continue;

@@ -2,14 +2,7 @@ import type { Move, Rules } from '@draughts-lab/engine';
 import { must } from '@draughts-lab/input';
 import { formatMove } from '@draughts-lab/notation';
 import { createPlayer, parsePlayer } from '@draughts-lab/players';
-import {
-  createRng,
-  deriveSeed,
-  LINE_PREFIX,
-  MAX_OPENINGS,
-  type OpeningFilter,
-  type Openings,
-} from '@draughts-lab/records';
+import { LINE_PREFIX, MAX_OPENINGS, type OpeningFilter, type Openings, rngFor } from '@draughts-lab/records';
 import { legalMoves } from './legal-moves.ts';
 import { makeOpening, positionText, randomMoves, readOpening } from './opening.ts';
 
@@ -117,7 +110,7 @@ function tooMany<P>({ variant }: Rules<P>, what: string): Error {
  * @throws Error when no opening of this length could be found
  */
 export function drawnLine<P>(rules: Rules<P>, plies: number, seed: string, unit: number): string {
-  const rng = createRng(deriveSeed({ run: seed, variantHash: rules.variant.hash, unit, purpose: 'opening' }));
+  const rng = rngFor({ run: seed, variantHash: rules.variant.hash, unit, purpose: 'opening' });
   const { start, moves } = makeOpening(rules, { kind: 'random', plies }, rng);
   return LINE_PREFIX + writeMoves(rules, start, moves).texts.join(' ');
 }
@@ -136,9 +129,7 @@ function drawOpenings<P>(
   const most = Math.min(count, MAX_OPENINGS);
   for (let draw = 0; book.length < most && fruitless < FRUITLESS_DRAWS + 20 * book.length; draw++) {
     fruitless += 1;
-    const rng = createRng(
-      deriveSeed({ run: seed, variantHash: rules.variant.hash, unit: draw, purpose: 'opening' }),
-    );
+    const rng = rngFor({ run: seed, variantHash: rules.variant.hash, unit: draw, purpose: 'opening' });
     const start = rules.initialPosition();
     const moves = randomMoves(rules, start, plies, rng);
     if (moves === undefined) continue;
@@ -185,9 +176,7 @@ export function createFilter<P>(
     must(parsePlayer(filter.player, rules.variant), 'openings.filter.player'),
   );
   return (text) => {
-    const rng = createRng(
-      deriveSeed({ run: seed, variantHash: rules.variant.hash, unit: 0, purpose: `filter:${text}` }),
-    );
+    const rng = rngFor({ run: seed, variantHash: rules.variant.hash, unit: 0, purpose: `filter:${text}` });
     const opening = makeOpening(rules, readOpening('opening', text), rng);
     const moves = [...opening.moves];
     let position = moves.reduce((at, move) => rules.play(at, move), opening.start);

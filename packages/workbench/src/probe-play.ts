@@ -1,5 +1,5 @@
 import { randomBelow, randomState, type Rules, TooManyLinesError } from '@draughts-lab/engine';
-import type { Issue } from '@draughts-lab/input';
+import { findings, type Issue } from '@draughts-lab/input';
 
 /** A random game that is not over by then is counted as unfinished. */
 export const PROBE_PLY_CAP = 1000;
@@ -50,16 +50,12 @@ export function probePlay<P>(
     return probe(rules, games, now);
   } catch (error) {
     if (!(error instanceof TooManyLinesError)) throw error;
-    const report = {
-      firstMoves: 0,
-      games: 0,
-      ended: 0,
-      meanPlies: null,
-      meanMoves: null,
-      reasons: {},
-      results: {},
+    const report = { firstMoves: 0, games: 0, ended: 0, meanPlies: null, meanMoves: null };
+    return {
+      report: { ...report, reasons: {}, results: {} },
+      issues: [{ path: 'setup', message: error.message }],
+      warnings: [],
     };
-    return { report, issues: [{ path: 'setup', message: error.message }], warnings: [] };
   }
 }
 
@@ -131,33 +127,15 @@ function judge<P>(
 ): Pick<Probe, 'issues' | 'warnings'> {
   const { players, firstToMove } = rules.variant;
   const outcome = rules.outcome(rules.initialPosition());
-  if (outcome.over) {
-    return {
-      issues: [{ path: 'setup', message: `the game is over before the first move (${outcome.reason})` }],
-      warnings: [],
-    };
-  }
-  if (report.firstMoves === 0) {
-    return {
-      issues: [
-        {
-          path: 'setup',
-          message: `${players[firstToMove]!.id} moves first and has no move in the start position`,
-        },
-      ],
-      warnings: [],
-    };
-  }
-  const issues: Issue[] = [];
+  const { issues, refuse } = findings();
   const warnings: string[] = [];
-  if (report.games === 0) return { issues, warnings };
+  if (outcome.over) refuse('setup', `the game is over before the first move (${outcome.reason})`);
+  else if (report.firstMoves === 0)
+    refuse('setup', `${players[firstToMove]!.id} moves first and has no move in the start position`);
+  if (issues.length > 0 || report.games === 0) return { issues, warnings };
   players.forEach(({ id }, player) => {
-    if (!canMove.has(player) && cut === 0) {
-      issues.push({
-        path: `setup.${id}`,
-        message: `${id} had no move in any of ${report.games} random games`,
-      });
-    }
+    if (!canMove.has(player) && cut === 0)
+      refuse(`setup.${id}`, `${id} had no move in any of ${report.games} random games`);
   });
   const open = report.games - report.ended - cut;
   if (open > 0)

@@ -83,28 +83,20 @@ export function createNoteBook<P>(rules: Rules<P>): NoteBook<P> {
       let end: Heard['end'] = null;
       for (const note of notes) {
         const side = note.by ?? turn;
+        const remark = (code: IrregularityCode, message: string): void =>
+          void remarks.push({ code, message, side });
         const plain = PLAIN[note.kind];
-        if (plain !== undefined) remarks.push({ code: plain[0], message: plain[1], side });
+        if (plain !== undefined) remark(...plain);
         switch (note.kind) {
           case 'touched':
             if (side === turn && canMove(rules, position, note.square)) touched ??= note.square;
             break;
           case 'adjusted':
-            if (side !== turn)
-              remarks.push({
-                code: 'IR19',
-                message: 'pieces are adjusted on the turn of the opponent',
-                side,
-              });
-            else if (!note.announced)
-              remarks.push({ code: 'IR19', message: 'pieces are adjusted without saying so', side });
+            if (side !== turn) remark('IR19', 'pieces are adjusted on the turn of the opponent');
+            else if (!note.announced) remark('IR19', 'pieces are adjusted without saying so');
             break;
           case 'not-crowned':
-            remarks.push({
-              code: 'IR15',
-              message: `${squareText(variant, note.square)} is not crowned`,
-              side,
-            });
+            remark('IR15', `${squareText(variant, note.square)} is not crowned`);
             if (note.square !== null) uncrowned.add(note.square);
             break;
           case 'refused':
@@ -112,20 +104,15 @@ export function createNoteBook<P>(rules: Rules<P>): NoteBook<P> {
             break;
           case 'offer':
             if (note.by !== null && note.by === turn)
-              remarks.push({ code: 'IR28', message: 'a draw is offered before the own move is made', side });
+              remark('IR28', 'a draw is offered before the own move is made');
             else if (declined === side)
-              remarks.push({
-                code: 'IR28',
-                message: 'a draw is offered again before the opponent has offered one',
-                side,
-              });
+              remark('IR28', 'a draw is offered again before the opponent has offered one');
             offered = side;
             if (declined !== side) declined = null;
             break;
           case 'accepted':
             end ??= offered === null ? null : { winner: null, reason: 'agreement' };
-            if (offered === null)
-              remarks.push({ code: 'IR28', message: 'a draw is accepted that nobody offered', side });
+            if (offered === null) remark('IR28', 'a draw is accepted that nobody offered');
             break;
           case 'declined':
             declined = offered;
@@ -133,12 +120,7 @@ export function createNoteBook<P>(rules: Rules<P>): NoteBook<P> {
             break;
           case 'claim':
             if (isTrueClaim(note, position)) end ??= { winner: null, reason: 'claim' };
-            else
-              remarks.push({
-                code: 'IR27',
-                message: `the claim of ${note.rule ?? 'a draw'} is not true`,
-                side,
-              });
+            else remark('IR27', `the claim of ${note.rule ?? 'a draw'} is not true`);
             break;
           case 'resigned':
             end ??= { winner: players === 2 ? 1 - side : null, reason: 'resignation' };

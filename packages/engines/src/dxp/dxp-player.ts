@@ -23,19 +23,9 @@ interface Known {
  */
 export function createDxpPlayer<P>(rules: Rules<P>, spec: DxpSpec): EnginePlayer<P> {
   const { variant } = rules;
-  const { host, port, minutes, moves } = spec.dxp;
-  const { command, timeoutMs } = spec;
+  const { command, timeoutMs, dxp } = spec;
   const cwd = spec.cwd ?? undefined;
-  const engine = openSyncEngine<DxpQuestion>({
-    protocol: 'dxp',
-    host,
-    port,
-    command,
-    cwd,
-    minutes,
-    moves,
-    timeoutMs,
-  });
+  const engine = openSyncEngine<DxpQuestion>({ protocol: 'dxp', ...dxp, command, cwd, timeoutMs });
   let known: Known | null = null;
   return {
     kind: 'engine',
@@ -52,7 +42,7 @@ export function createDxpPlayer<P>(rules: Rules<P>, spec: DxpSpec): EnginePlayer
         position: writeDxpPosition(writeHubPosition(variant, rules.toSetup(position))),
         reply: goesOn ? writeHubMove(variant, played.at(-1)!) : null,
         seconds: 0,
-        timeoutMs: timeoutMs + minutes * 60_000,
+        timeoutMs: timeoutMs + dxp.minutes * 60_000,
       });
       const move = readHubMove(variant, text, legal);
       if (move === null) {

@@ -1,5 +1,5 @@
 import type { Move } from '@draughts-lab/engine';
-import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
+import { fail, ok, type Parsed, findings } from '@draughts-lab/input';
 import { readSquare, squareName } from '@draughts-lab/notation';
 import type { Setup, Stack, Variant } from '@draughts-lab/variant';
 
@@ -21,26 +21,20 @@ export function writeHubPosition(variant: Variant, { turn, stacks }: Setup): str
 /** @returns the position, or what is wrong with the text */
 export function readHubPosition(variant: Variant, text: string): Parsed<Setup> {
   const { size } = variant.board;
-  if (text.length !== size + 1)
-    return fail([
-      {
-        path: 'pos',
-        message: `expected the side to move and ${size} squares, found ${text.length} characters`,
-      },
-    ]);
+  const { issues, refuse } = findings();
+  if (text.length !== size + 1) {
+    refuse('pos', `expected the side to move and ${size} squares, found ${text.length} characters`);
+    return fail(issues);
+  }
   const turn = playerOf(variant, text[0]!);
-  const issues: Issue[] =
-    turn < 0 ? [{ path: 'pos', message: `expected W or B first, found ${JSON.stringify(text[0])}` }] : [];
+  if (turn < 0) refuse('pos', `expected W or B first, found ${JSON.stringify(text[0])}`);
   const stacks: Stack[] = Array.from({ length: size }, () => []);
   for (const [index, square] of inOrder(variant).entries()) {
     const letter = text[index + 1]!;
     if (letter === 'e') continue;
     const player = playerOf(variant, letter.toUpperCase());
     if (player < 0)
-      issues.push({
-        path: 'pos',
-        message: `expected w, b, W, B or e, found ${JSON.stringify(letter)} on square ${index + 1}`,
-      });
+      refuse('pos', `expected w, b, W, B or e, found ${JSON.stringify(letter)} on square ${index + 1}`);
     else stacks[square] = [{ player, kind: letter === letter.toLowerCase() ? 'man' : 'king' }];
   }
   return issues.length > 0 ? fail(issues) : ok({ turn, stacks });

@@ -2,7 +2,7 @@ import type { Machine } from '@draughts-lab/engine';
 import { COUNTER_PLANE, END_PLANE } from '../solve/table.ts';
 import { distanceOf, DRAWN, isWon } from '../values.ts';
 import { compareStandings, moveStandings, type MoveStanding, tableLine } from './moves.ts';
-import { type Standing, standingOf, type Value } from './standing.ts';
+import { RANK, type Standing, standingOf, type Value } from './standing.ts';
 import type { TableReader } from './table-reader.ts';
 
 /** Plies of an expected continuation. */
@@ -46,8 +46,6 @@ function probe(reader: TableReader, machine: Machine): number | undefined {
 
 /** More plies than any win has. */
 const FAR = 100_000;
-
-const RANK = { win: 2, draw: 1, loss: 0 } as const;
 
 /**
  * The best moves are those with the best result under the counters. A win goes the shortest way to the end where that fits

@@ -1,6 +1,6 @@
 import { CODE_DRAW, CODE_ONGOING, type Machine, type Move } from '@draughts-lab/engine';
 import type { Setup } from '@draughts-lab/variant';
-import { exactWinner } from './standing.ts';
+import { RANK, exactWinner } from './standing.ts';
 import type { TableReader } from './table-reader.ts';
 
 export type ExactResult = 'win' | 'draw' | 'loss';
@@ -12,8 +12,6 @@ export interface JudgedPly {
   readonly had: ExactResult;
   readonly left: ExactResult;
 }
-
-const RANK = { win: 2, draw: 1, loss: 0 } as const;
 
 /** Whether a ply gave away a win or a draw. */
 export const gaveAway = ({ had, left }: JudgedPly): boolean => RANK[left] < RANK[had];

@@ -1,6 +1,6 @@
 import { CODE_DRAW, CODE_ONGOING, type Machine } from '@draughts-lab/engine';
 import type { TableReader } from './table-reader.ts';
-import { type Standing, standingOf, type Value } from './standing.ts';
+import { RANK, type Standing, standingOf, type Value } from './standing.ts';
 
 /** What a move of the machine's position leads to, for the side that plays it. */
 export interface MoveStanding {
@@ -50,8 +50,6 @@ const turned = ({ end, counted, counter }: Standing): Standing => ({
   counted: before(counted),
   counter,
 });
-
-const RANK = { win: 2, draw: 1, loss: 0 } as const;
 
 /** Negative when `a` is better for the side that moves: the result, then a quicker win or a longer resistance. */
 export function compareValues(a: Value, b: Value): number {

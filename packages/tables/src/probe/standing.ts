@@ -4,6 +4,9 @@ import { COUNTER_PLANE, END_PLANE } from '../solve/table.ts';
 import { distanceOf, DRAWN, isWon } from '../values.ts';
 import type { OpenTable, TableReader } from './table-reader.ts';
 
+/** Results in order, the best one highest. */
+export const RANK = { win: 2, draw: 1, loss: 0 } as const;
+
 export interface Value {
   readonly result: 'win' | 'draw' | 'loss';
   /** Plies with best play; 0 for a draw. */

@@ -66,10 +66,10 @@ export interface LineOfPlay {
   readonly outcomeReason: () => number;
 
   /**
-   * The (top) pieces of player 0, those of player 1 and the kings of both as sets of squares, in as many words each: the
-   * machine's own array, not to be written to, and good until the machine moves or loads. `setPlace` tells the bit of a square.
+   * A word of the sets of squares with the (top) pieces of player 0, those of player 1 and the kings of both, which have as
+   * many words each and follow one another. `setPlace` tells the bit of a square.
    */
-  readonly sets: () => Int32Array;
+  readonly setWord: (word: number) => number;
   /** 32 * word + bit of a square in a set, or -1 where the machine keeps no sets. */
   readonly setPlace: (square: number) => number;
   /** `pieceAt` of every square at once, for evaluations: the machine's own array, not to be written to, and good until the machine moves or loads. */

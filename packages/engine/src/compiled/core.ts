@@ -62,7 +62,7 @@ const MEMBERS: Readonly<Record<keyof Core, string>> = {
   occurrences: 'occurrences',
   outcomeCode: 'outcomeCode',
   outcomeReason: '() => why',
-  sets: '() => sets',
+  setWord: '(word) => sets[word]',
   setPlace: '() => -1',
   cells: '() => cell',
   pieceAt: '(square) => cell[square]',

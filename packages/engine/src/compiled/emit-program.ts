@@ -1,6 +1,7 @@
 import { type AnalysedRules, pieceCode } from './analyse.ts';
 import { emitBudget } from './budget.ts';
 import { emitSquareSets } from './common.ts';
+import { restOf } from './at-rest.ts';
 import { type FastParts, keepsSets } from './fast-parts.ts';
 import { DRAW_ODDS, returnCore } from './core.ts';
 import { emitEnds } from './ends.ts';
@@ -45,7 +46,7 @@ export function emitProgram(rules: AnalysedRules, fast: FastParts | null): strin
         noneOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === 0`,
       };
   const board = boardText(rules, fast?.towersAsWords ?? false, fast !== null);
-  const ends = emitEnds(rules, text, keepsSets(rules, fast) ? 'showCells();' : '');
+  const ends = emitEnds(rules, text, restOf(rules, fast), keepsSets(rules, fast) ? 'showCells();' : '');
   const line = emitLine(rules, text, fast);
   return `
 'use strict';
@@ -74,7 +75,7 @@ ${returnCore({
   ...(fast === null ? {} : { setPlace: '(square) => 32 * WORD[square] + BIT[square]' }),
   ...(keepsSets(rules, fast)
     ? {
-        sets: 'showSets',
+        setWord: '(word) => frames[frame + SETS + word]',
         cells: 'showCells',
         pieceAt: 'codeOn',
         men: '(player) => frames[frame + PIECES] >>> 16 * player & 255',

@@ -1,4 +1,5 @@
 import type { AnalysedRules, MaterialRule } from './analyse.ts';
+import type { Rest } from './at-rest.ts';
 import { CODE_DRAW, CODE_ONGOING } from '../machine.ts';
 import { type MaterialText, sideTest } from './patterns.ts';
 import { END_REASONS } from '../outcome.ts';
@@ -14,9 +15,15 @@ const reasonNames = END_REASONS.map((reason) => reason.replaceAll('-', '_').toUp
  *
  * Codes: -2 goes on, -1 drawn, else the winner; `why` holds the reason.
  *
+ * @param rest where draws cannot come without kings
  * @param showCells a statement that brings the codes of squares up to date, where they do not follow every move
  */
-export function emitEnds(rules: AnalysedRules, text: MaterialText, showCells: string = ''): string {
+export function emitEnds(
+  rules: AnalysedRules,
+  text: MaterialText,
+  rest: Rest | null = null,
+  showCells: string = '',
+): string {
   const early = [
     when(rules.goal !== null, 'if ((code = goalEnd()) !== ONGOING) return code;'),
     when(rules.noPieces !== 'none', noPieces(rules, text)),
@@ -69,7 +76,7 @@ function outcomeCode() {
 }
 // Draw rules hold after a ply only.
 function drawEnd() {
-  if (ply === 0) return ONGOING;
+  if (ply === 0${rest === null ? '' : ` || ${rest.test}`}) return ONGOING;
   ${rules.counters
     .map(
       (counter, index) => `

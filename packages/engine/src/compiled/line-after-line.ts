@@ -157,7 +157,7 @@ export function lineAfterLine(rule: FurtherRule, createMachine: () => Machine): 
     occurrences: () => active.occurrences(),
     outcomeCode,
     outcomeReason: () => active.outcomeReason(),
-    sets: () => active.sets(),
+    setWord: (word) => active.setWord(word),
     setPlace: (square) => active.setPlace(square),
     cells: () => active.cells(),
     pieceAt: (square) => active.pieceAt(square),

@@ -90,9 +90,9 @@ function pieceProblem<P>(reference: Rules<P>, position: P, { machine }: Checks):
 function isInSets(machine: Machine, square: number, code: number): boolean {
   const place = machine.setPlace(square);
   if (place < 0) return true;
-  const sets = machine.sets();
+  const words = 1 + (Math.max(...Array.from({ length: machine.size }, (_, at) => machine.setPlace(at))) >> 5);
   const holds = (set: number): boolean =>
-    ((sets[(set * sets.length) / 3 + (place >> 5)]! >>> (place & 31)) & 1) !== 0;
+    ((machine.setWord(set * words + (place >> 5)) >>> (place & 31)) & 1) !== 0;
   return (
     holds(0) === (code === 1 || code === 2) &&
     holds(1) === code > 2 &&

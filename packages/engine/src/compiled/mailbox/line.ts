@@ -1,4 +1,5 @@
 import type { AnalysedRules } from '../analyse.ts';
+import { type Rest, restOf } from '../at-rest.ts';
 import { emitDrawHash } from '../common.ts';
 import { type MaterialText, namesSquares, patternTest } from '../patterns.ts';
 import * as library from '../library/line.ts';
@@ -10,6 +11,7 @@ import { emitSetLine } from './set-line.ts';
 /** The line of play: one frame for each ply, making and taking back, counters and runs. */
 export function emitLine(rules: AnalysedRules, text: MaterialText, fast: FastParts | null): string {
   const keeps = keepsSets(rules, fast);
+  const rest = restOf(rules, fast);
   const runs = rules.quietLimit === null ? 0 : 2 * rules.players;
   /** Fields of a frame that legal moves depend on. */
   const midState = [
@@ -41,7 +43,7 @@ ${print(library.listLines, library.readRecord)}
 ${fast === null ? 'const readListed = readRecord;' : print(library.readShort)}
 ${when(fast !== null, () => (fast!.pathless ? print(library.readListed, library.readCapture) : 'const readListed = readShort;'))}
 ${print(library.recordOf, library.moveFrom, library.moveTo, library.moveCaptures, library.movePromotes, library.moveFacts, library.readMove)}
-${keeps ? emitSetLine(rules, fast, emitAdvances(rules, text, true)) : emitCellLine(rules)}
+${keeps ? emitSetLine(rules, fast, emitQuietAdvances(rules, text, rest)) : emitCellLine(rules)}
 const TURN_LOW = Int32Array.from({ length: PLAYERS }, (_, player) => mixLow(0x100000 + player));
 const TURN_HIGH = Int32Array.from({ length: PLAYERS }, (_, player) => mixHigh(0x100000 + player));
 // What changes when the turn goes on from a player.
@@ -58,10 +60,11 @@ function moveHash(mix) {
 )}
 // The same for draw counters, earlier occurrences${rules.plyLimit !== null || rules.goal?.leaveHomeBy ? ' and the ply' : ''}.
 ${emitDrawHash(rules)}
+${when(rest !== null, () => emitRestHash(rules, rest!))}
 const hashLowNow = () => ${keeps ? 'frames[frame + HASH]' : 'hashLow'}${midState.length > 0 ? ' ^ moveHash(mixLow)' : ''};
 const hashHighNow = () => ${keeps ? 'frames[frame + HASH + 1]' : 'hashHigh'}${midState.length > 0 ? ' ^ moveHash(mixHigh)' : ''};
-const fullHashLow = () => hashLowNow() ^ drawHash(mixLow);
-const fullHashHigh = () => hashHighNow() ^ drawHash(mixHigh);
+const fullHashLow = () => hashLowNow() ^ ${drawHash(rest, 'Low')};
+const fullHashHigh = () => hashHighNow() ^ ${drawHash(rest, 'High')};
 ${when(rules.repetition !== null, () => print(library.occurrences))}
 ${when(
   rules.quietLimit !== null,
@@ -122,6 +125,34 @@ const emitAdvances = (rules: AnalysedRules, text: MaterialText, quietly: boolean
       return `${now} = ${fails} ? -1 : ${next};`;
     })
     .join('\n');
+
+/** The counters of a quiet move, which are known beforehand without kings. */
+function emitQuietAdvances(rules: AnalysedRules, text: MaterialText, rest: Rest | null): string {
+  const advances = emitAdvances(rules, text, true);
+  if (rest === null || rest.counters.length === 0) return advances;
+  const known = rest.counters.map((value, i) => `frames[frame + COUNTERS + ${int(i)}] = ${int(value)};`);
+  return `
+if (${rest.test}) {
+  ${known.join('\n')}
+  return;
+}
+${advances}`;
+}
+
+/** The hash of counters and occurrences without kings. */
+const emitRestHash = (rules: AnalysedRules, { counters }: Rest): string => `
+function restHash(mix) {
+  return ${[
+    ...counters.map((value, i) => `mix(0x4000000 + (COUNTERS + ${int(i)}) * 65536 + ${int(value + 1)})`),
+    ...(rules.repetition === null ? [] : ['mix(0x3000000 + 1)']),
+  ].join(' ^ ')};
+}
+const REST_LOW = restHash(mixLow), REST_HIGH = restHash(mixHigh);`;
+
+const drawHash = (rest: Rest | null, half: 'Low' | 'High'): string =>
+  rest === null
+    ? `drawHash(mix${half})`
+    : `(ply > 0 && ${rest.test} ? REST_${half.toUpperCase()} : drawHash(mix${half}))`;
 
 /** Making and taking back square by square, with a log of changes. */
 const emitCellLine = (rules: AnalysedRules): string => `

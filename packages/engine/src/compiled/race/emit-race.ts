@@ -42,7 +42,7 @@ ${line}
 ${emitPlay(rules)}
 ${returnCore({
   isThreatened: '() => false',
-  sets: '() => new Int32Array(0)',
+  setWord: '() => 0',
   quietMoves: '() => 0',
   ...(rules.repetition === null ? { occurrences: '() => 1' } : {}),
   ...(rules.drawsWonBy === null ? {} : DRAW_ODDS),

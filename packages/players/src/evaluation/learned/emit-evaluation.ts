@@ -83,18 +83,18 @@ export function emitEvaluation(set: FeatureSet, tables: Tables, places: readonly
       : `n = men(0) + kings(0) + men(1) + kings(1);\n  if (n > ${phases}) n = ${phases};`
   }
   const worth = ((m * n + e * (${phases} - n)) / ${phases}) | 0;
-  return side === 0 ? worth : -worth;`;
+  return side === 0 ? worth : 0 - worth;`;
   };
   const names = (letter: string): string[] => Array.from({ length: words }, (_, word) => `${letter}${word}`);
   const parameters = [...['a', 'b', 'q'].flatMap(names), ...(usesCells ? ['cell'] : [])];
   const readSets = ['a', 'b', 'q']
     .flatMap(names)
-    .map((name, at) => `const ${name} = set[${at}];`)
+    .map((name, at) => `const ${name} = setWord(${at});`)
     .join(' ');
   return `
 const { machine, readCosts, worths } = inputs;
 ${race ? 'const costs = new Int32Array(2);' : ''}
-const { cells, sets, height, pieceIn, quietMoves, men, kings, turn } = machine;
+const { cells, setWord, height, pieceIn, quietMoves, men, kings, turn } = machine;
 ${words === 0 ? 'let shown = null, view = null;' : ''}
 ${hasTwo ? `function evaluateMen(${parameters.filter((name) => !name.startsWith('q')).join(', ')}) {${body(true)}\n}` : ''}
 function evaluateAll(${parameters.join(', ')}) {
@@ -108,7 +108,7 @@ function evaluateAll(${parameters.join(', ')}) {
   ${body(false)}
 }
 return function evaluate() {
-  ${words === 0 ? '' : `const set = sets(); ${readSets}`}
+  ${words === 0 ? '' : readSets}
   ${usesCells ? 'const cell = cells();' : ''}
   ${hasTwo ? `if ((${names('q').join(' | ')}) === 0) return evaluateMen(${parameters.filter((name) => !name.startsWith('q')).join(', ')});` : ''}
   return evaluateAll(${parameters.join(', ')});

@@ -62,28 +62,38 @@ export function createOrdering(
     for (let i = 0; i < history.length; i++) history[i] = history[i]! >> 1;
   }
 
-  /** Ranks the moves of the machine's node; the one from the table has been taken. */
-  function rankAll(ply: number): void {
+  /** Ranks the moves of the machine's node and takes the best; the one from the table has been taken. */
+  function rankAll(ply: number): number {
     const count = left[ply]!;
     const first = firsts[ply]!;
     if (ranks[ply]!.length < count) ranks[ply] = new Int32Array(2 * count);
     const rank = ranks[ply]!;
     const side = turn() * size;
     const [killer, second] = [killers[2 * ply]!, killers[2 * ply + 1]!];
+    let best = -1;
+    let bestRank = TAKEN;
     for (let i = 0; i < count; i++) {
       const facts = moveFacts(i);
       const key = ((facts >>> 10) & 1023) * size + (facts & 1023);
-      if (i === first) rank[i] = TAKEN;
-      else if (facts < 0) rank[i] = 0;
-      else if (facts >= TAKES) rank[i] = CAPTURE + (facts >>> 21);
-      else if (facts >= PROMOTES) rank[i] = PROMOTION;
-      else if (key + 1 === killer) rank[i] = KILLER + 1;
-      else if (key + 1 === second) rank[i] = KILLER;
+      let here: number;
+      if (i === first) here = TAKEN;
+      else if (facts < 0) here = 0;
+      else if (facts >= TAKES) here = CAPTURE + (facts >>> 21);
+      else if (facts >= PROMOTES) here = PROMOTION;
+      else if (key + 1 === killer) here = KILLER + 1;
+      else if (key + 1 === second) here = KILLER;
       else {
         const ahead = progress[side + (facts & 1023)]! - progress[side + ((facts >>> 10) & 1023)]!;
-        rank[i] = history[side * size + key]! + PROGRESS * ahead;
+        here = history[side * size + key]! + PROGRESS * ahead;
+      }
+      rank[i] = here;
+      if (here > bestRank) {
+        best = i;
+        bestRank = here;
       }
     }
+    if (best >= 0) rank[best] = TAKEN;
+    return best;
   }
 
   return {
@@ -110,7 +120,7 @@ export function createOrdering(
       }
       if (stages[ply] === STAGE_RANK) {
         stages[ply] = STAGE_TAKE;
-        rankAll(ply);
+        return rankAll(ply);
       }
       const rank = ranks[ply]!;
       const count = left[ply]!;

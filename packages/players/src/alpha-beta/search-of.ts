@@ -42,6 +42,8 @@ export const CONSTANTS = {
   THREATENED: 150,
   /** Nodes between two looks at the clock. */
   NODES_BETWEEN_LOOKS: 256,
+  /** More than any number of moves or occurrences. Small: one number that is not would make the machine count in floating point. */
+  NEVER: 1 << 30,
 };
 
 /** What a search is made of; all of it is used by this search alone. */
@@ -84,6 +86,7 @@ export function searchOf(
     PROBE_MARGIN,
     THREATENED,
     NODES_BETWEEN_LOOKS,
+    NEVER,
   } = constants;
   const {
     turn,
@@ -110,10 +113,10 @@ export function searchOf(
   /** Quiet moves that are not reduced, in a window of one and in an open one; and those that are by no more than one ply. */
   const reduceAfter = isSelective ? SELECT_AFTER : REDUCE_AFTER;
   const reduceOpenAfter = isSelective ? SELECT_OPEN_AFTER : REDUCE_AFTER;
-  const reduceTwiceAfter = isSelective ? SELECT_TWICE_AFTER : Infinity;
+  const reduceTwiceAfter = isSelective ? SELECT_TWICE_AFTER : NEVER;
   const repetition = machine.reasons.indexOf('repetition');
   /** Occurrences after which one more is a draw. */
-  const almost = (document.draws.repetition?.count ?? Infinity) - 1;
+  const almost = (document.draws.repetition?.count ?? NEVER) - 1;
   /** Hashes of the positions of the line, without occurrences. */
   const lineLow = new Int32Array(MAX_PLY + 1);
   const lineHigh = new Int32Array(MAX_PLY + 1);
@@ -144,7 +147,7 @@ export function searchOf(
       seen += 1;
       first = i;
     }
-    return seen >= (document.draws.repetition?.count ?? Infinity) ? first : PATH_BOUND;
+    return seen >= (document.draws.repetition?.count ?? NEVER) ? first : PATH_BOUND;
   }
 
   function ended(code: number, ply: number): number {
@@ -284,7 +287,7 @@ export function searchOf(
       nodes += 1;
       make(i);
       let score: number;
-      if (tried === 0) score = 0 - visit(nextDepth, ply + 1, -beta, -alpha);
+      if (tried === 0) score = 0 - visit(nextDepth, ply + 1, 0 - beta, 0 - alpha);
       else {
         const late =
           options.reductions &&
@@ -293,14 +296,14 @@ export function searchOf(
           quiet &&
           !takes;
         const less = late ? (!isOpen && tried >= reduceTwiceAfter ? 2 : 1) : 0;
-        score = 0 - visit(nextDepth - less, ply + 1, -alpha - 1, -alpha);
+        score = 0 - visit(nextDepth - less, ply + 1, -1 - alpha, 0 - alpha);
         if (late && score > alpha && !stopped) {
           if (floor < lowest) lowest = floor;
-          score = 0 - visit(nextDepth, ply + 1, -alpha - 1, -alpha);
+          score = 0 - visit(nextDepth, ply + 1, -1 - alpha, 0 - alpha);
         }
         if (score > alpha && score < beta && !stopped) {
           if (floor < lowest) lowest = floor;
-          score = 0 - visit(nextDepth, ply + 1, -beta, -alpha);
+          score = 0 - visit(nextDepth, ply + 1, 0 - beta, 0 - alpha);
         }
       }
       unmake();
@@ -358,12 +361,12 @@ export function searchOf(
       const last = top[lines - 1]!;
       const limit = Math.max(alpha, last === -INFINITE ? alpha : spread > 0 ? last - spread - 1 : last);
       let score: number;
-      if (scored.length === 0) score = 0 - visit(depth - 1, 1, -beta, -limit);
+      if (scored.length === 0) score = 0 - visit(depth - 1, 1, 0 - beta, 0 - limit);
       else {
         const late = isChoosy && quiet && scored.length >= SELECT_ROOT_AFTER && depth >= REDUCE_DEPTH;
-        score = 0 - visit(depth - (late ? 2 : 1), 1, -limit - 1, -limit);
-        if (late && score > limit && !stopped) score = 0 - visit(depth - 1, 1, -limit - 1, -limit);
-        if (score > limit && !stopped) score = 0 - visit(depth - 1, 1, -beta, -limit);
+        score = 0 - visit(depth - (late ? 2 : 1), 1, -1 - limit, 0 - limit);
+        if (late && score > limit && !stopped) score = 0 - visit(depth - 1, 1, -1 - limit, 0 - limit);
+        if (score > limit && !stopped) score = 0 - visit(depth - 1, 1, 0 - beta, 0 - limit);
       }
       unmake();
       if (stopped) break;

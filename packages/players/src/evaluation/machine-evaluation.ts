@@ -27,18 +27,18 @@ export function machineEvaluation(machine: Machine, evaluation: Evaluation): () 
     return () => {
       const moves =
         worthOfMoves(mobility, machine.quietMoves(0)) - worthOfMoves(mobility, machine.quietMoves(1));
-      return machine.turn() === 0 ? ofTops() + moves : -ofTops() - moves;
+      return machine.turn() === 0 ? ofTops() + moves : 0 - ofTops() - moves;
     };
   }
-  if (machine.variant.document.stack === null) return () => (machine.turn() === 0 ? ofTops() : -ofTops());
+  if (machine.variant.document.stack === null) return () => (machine.turn() === 0 ? ofTops() : 0 - ofTops());
   return () => {
     let sum = ofTops();
     for (let square = 0; square < size; square++) {
       if (machine.height(square) < 2) continue;
       const below = worthBelow(machine, evaluation, square);
-      sum += machine.pieceAt(square) <= 2 ? below : -below;
+      sum += machine.pieceAt(square) <= 2 ? below : 0 - below;
     }
-    return machine.turn() === 0 ? sum : -sum;
+    return machine.turn() === 0 ? sum : 0 - sum;
   };
 }
 
@@ -59,7 +59,7 @@ function raceEvaluation(machine: Machine, { races }: Evaluation): () => number {
   return () => {
     readCosts(machine.cells(), costs);
     const sum = costs[1]! - costs[0]!;
-    return machine.turn() === 0 ? sum : -sum;
+    return machine.turn() === 0 ? sum : 0 - sum;
   };
 }
 

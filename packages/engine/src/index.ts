@@ -10,4 +10,5 @@ export { CODE_DRAW, CODE_ONGOING, type CompiledRules, type Machine } from './mac
 export { nextUint32, randomBelow, type RandomState, randomState } from '@draughts-lab/random';
 export { lineAlong } from './line-along.ts';
 export { compileRules, emitSource } from './compiled/compile-rules.ts';
+export { plainVariables } from './plain-variables.ts';
 export { TooManyLinesError } from './too-many-lines.ts';

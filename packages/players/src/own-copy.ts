@@ -1,3 +1,5 @@
+import { plainVariables } from '@draughts-lab/engine';
+
 let copies = 0;
 
 /**
@@ -9,7 +11,7 @@ let copies = 0;
  * an import, a constant or another function has to come as an argument.
  */
 export const ownCopy = <F extends (...args: never[]) => unknown>(original: F): F =>
-  (ownProgram(original.name, '', `return ${String(original)};`) as () => F)();
+  (ownProgram(original.name, '', `return ${plainVariables(String(original), 1)};`) as () => F)();
 
 /**
  * A function made of a text, with code of its own.

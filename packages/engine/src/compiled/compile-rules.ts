@@ -2,6 +2,7 @@ import { initialSetup, type Variant } from '@draughts-lab/variant';
 import type { CompiledRules, Machine } from '../machine.ts';
 import { removalRule } from '../removals.ts';
 import { swapRule } from '../swap-sides.ts';
+import { plainVariables } from '../plain-variables.ts';
 import { TooManyLinesError } from '../too-many-lines.ts';
 import { analyse, type AnalysedRules } from './analyse.ts';
 import type { Core } from './core.ts';
@@ -66,17 +67,17 @@ function programOf(variant: Variant): Program {
   return program;
 }
 
-const plainProgram = (rules: AnalysedRules, source: string): Program => ({
-  rules,
-  source,
-  createCore: () => run(source),
-});
+function plainProgram(rules: AnalysedRules, text: string): Program {
+  const source = plainVariables(text, 0);
+  return { rules, source, createCore: () => run(source) };
+}
 
 /** Towers as words, and a second program for the setups that do not fit them, which is emitted when one is loaded. */
 function towerProgram(rules: AnalysedRules): Program {
-  const source = emitProgram(rules, emitBits(rules, true));
+  const emit = (asWords: boolean): string => plainVariables(emitProgram(rules, emitBits(rules, asWords)), 0);
+  const source = emit(true);
   let general: string | null = null;
-  const createGeneral = (): Core => run((general ??= emitProgram(rules, emitBits(rules, false))));
+  const createGeneral = (): Core => run((general ??= emit(false)));
   return { rules, source, createCore: () => towerCore(rules, run(source), createGeneral, instantiate) };
 }
 

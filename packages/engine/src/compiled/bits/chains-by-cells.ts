@@ -45,8 +45,7 @@ function listChains${own}(${position(side)}) {
       named(side.layout, 'takers'),
       'bit',
       (_, word) => `
-    const square = SQUARE_${int(word)}[31 - Math.clz32(bit)];
-    if (canCaptureFrom(square)) searchChains(square);`,
+    searchChains(SQUARE_${int(word)}[31 - Math.clz32(bit)]);`,
     )}
   }
 }

@@ -175,6 +175,7 @@ function emitSearch(context: ChainContext): string {
     : hasLongLandings
       ? 'to = JUMP_LANDS_ANYWHERE[code] !== 0 ? NEIGHBOUR[line + to] : -1'
       : 'to = -1';
+  const landsFar = limitsRun ? 'JUMP_LANDINGS[code] > 1' : 'JUMP_LANDS_ANYWHERE[code] !== 0';
   const limit = chain.mustLandToContinue && hasLongLandings;
   const halts = haltCodes.map((code) => `code === ${int(code)}`).join(' || ');
   const haltRules = rules.kinds.flat().map((kind) => kind.capture?.kingHalt ?? 'no');
@@ -229,7 +230,7 @@ function extendChain(at, code, lastDirection) {
       `
     // Where some landing square allows a further jump, one of those is compulsory.
     let mustContinue = false;
-    for (${firstLanding}; to >= 0 && cell[to] === 0; ${nextLanding}) {
+    if (${landsFar}) for (${firstLanding}; to >= 0 && cell[to] === 0; ${nextLanding}) {
       ${crownStep}
       if ((${further}) === 2) {
         mustContinue = true;

@@ -55,6 +55,7 @@ export function createAlphaBeta<P>(
     reductions: true,
     sameDepth: false,
     selective: spec.selective === true,
+    futility: spec.futility === true,
     threats: quiescence === 'threats',
     endgame,
   });

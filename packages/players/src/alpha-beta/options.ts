@@ -52,6 +52,12 @@ export const alphaBetaOptionsSchema = z.strictObject({
     .describe(
       'sees further by leaving more out, which large budgets may be better spent on: false (the default) or true',
     ),
+  futility: z
+    .boolean()
+    .optional()
+    .describe(
+      'in the last two plies takes what is judged to be far outside of interest for just that: false (the default) or true',
+    ),
   remembers: z
     .boolean()
     .optional()
@@ -88,6 +94,8 @@ export interface AlphaBetaSpec extends ClockSpec {
   readonly tables: boolean;
   /** Sees further by leaving more out; absent for no. */
   readonly selective?: true;
+  /** In the last two plies takes what is judged to be far outside the window for just that; absent for no. */
+  readonly futility?: true;
   /** Keeps its table of positions from move to move of a game; absent for no. */
   readonly remembers?: true;
   /** Name of a liberty of the variant that it does without; absent for none. */
@@ -104,6 +112,7 @@ export function normaliseAlphaBeta(options: AlphaBetaOptions, weights: WeightsSp
     weights: _wanted,
     tables,
     selective,
+    futility,
     remembers,
     without,
     ...clock
@@ -120,6 +129,7 @@ export function normaliseAlphaBeta(options: AlphaBetaOptions, weights: WeightsSp
     weights,
     tables: tables ?? false,
     ...(selective === true && { selective }),
+    ...(futility === true && { futility }),
     ...(remembers === true && { remembers }),
     ...(without !== undefined && { without }),
   };

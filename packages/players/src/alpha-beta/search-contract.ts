@@ -20,6 +20,8 @@ export interface SearchOptions {
    * the fourth move on, and a node that a search of less depth puts well above the window is cut.
    */
   readonly selective?: boolean;
+  /** With reductions: in the last two plies, what the evaluation puts far outside the window is taken to stay there. */
+  readonly futility?: boolean;
   /** Use a stored score only for exactly its depth, not for less. */
   readonly sameDepth: boolean;
   /** A position at rest whose side to move is threatened with a capture is looked at one ply further. */

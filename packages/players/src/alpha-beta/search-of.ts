@@ -38,6 +38,13 @@ export const CONSTANTS = {
   PROBE_PERCENT: 40,
   /** It has to be above the window by this for each ply of depth, in hundredths of a man. */
   PROBE_MARGIN: 10,
+  /**
+   * So many plies above rest a search with futility leaves a node whose worth is above the window by so much a ply, in hundredths
+   * of a man; a ply above it, below the window by so much, all quiet moves but the first.
+   */
+  FUTILE_DEPTH: 2,
+  FUTILE_ABOVE: 60,
+  FUTILE_BELOW: 50,
   /** A threat is taken for no more than this, in hundredths of a man. */
   THREATENED: 150,
   /** Nodes between two looks at the clock. */
@@ -84,6 +91,9 @@ export function searchOf(
     PROBE_DEPTH,
     PROBE_PERCENT,
     PROBE_MARGIN,
+    FUTILE_DEPTH,
+    FUTILE_ABOVE,
+    FUTILE_BELOW,
     THREATENED,
     NODES_BETWEEN_LOOKS,
     NEVER,
@@ -114,6 +124,7 @@ export function searchOf(
   const reduceAfter = isSelective ? SELECT_AFTER : REDUCE_AFTER;
   const reduceOpenAfter = isSelective ? SELECT_OPEN_AFTER : REDUCE_AFTER;
   const reduceTwiceAfter = isSelective ? SELECT_TWICE_AFTER : NEVER;
+  const isFutile = options.reductions && options.futility === true;
   const repetition = machine.reasons.indexOf('repetition');
   /** Occurrences after which one more is a draw. */
   const almost = (document.draws.repetition?.count ?? NEVER) - 1;
@@ -269,6 +280,17 @@ export function searchOf(
       const slot = table === null ? -1 : table.find(low, high);
       if (slot >= 0) first = table!.move(slot);
     }
+    let isDull = false;
+    let most = INFINITE;
+    if (isFutile && !isOpen && !takes && depth > 0 && depth <= FUTILE_DEPTH && Math.abs(beta) < WON) {
+      const worth = evaluate();
+      if (worth - FUTILE_ABOVE * depth >= beta && !(mandatory && isThreatened())) {
+        floor = PATH_FREE;
+        return worth;
+      }
+      most = worth + FUTILE_BELOW;
+      isDull = depth === 1 && most <= alpha;
+    }
     if (best > alpha) alpha = best;
     const count = generate();
     const isFree = count === 1 || atRest || (forced && (depth <= 0 || !isSelective));
@@ -280,6 +302,10 @@ export function searchOf(
     for (let i = ordering.next(ply); i >= 0; i = ordering.next(ply)) {
       const quiet = mandatory ? !takes : moveCaptures(i) === 0;
       if (atRest && quiet) continue;
+      if (isDull && quiet && tried > 0 && best > -WON) {
+        if (most > best) best = most;
+        continue;
+      }
       if (isSpent()) {
         stopped = true;
         return best;

@@ -126,9 +126,9 @@ describe('the value of a search of fixed depth', () => {
 /** Of each of ten presets. */
 const SMALL_POSITIONS = isDeep() ? 2000 : 100;
 
-describe('a selective search', () => {
+describe.each(['selective', 'futility'])('a search with %s', (part) => {
   const ids = ['russian', 'international', 'english', 'turkish', 'towers', 'giveaway'];
-  const selective = { tableBits: 12, reductions: true, sameDepth: false, selective: true };
+  const whole = { tableBits: 12, reductions: true, sameDepth: false };
 
   test.each(someOf(ids, 3))('%s: finds no win or loss but those that are there', (id) => {
     const { machine, score } = setting(preset(id));
@@ -136,7 +136,7 @@ describe('a selective search', () => {
     for (let seed = 1; seed <= 60; seed++) {
       machine.load({ turn: seed % 2, stacks: fewPieces(machine, seed) });
       if (machine.outcomeCode() !== CODE_ONGOING) continue;
-      const found = score(selective, { depth: 5 });
+      const found = score({ ...whole, [part]: true }, { depth: 5 });
       const plies = WIN - Math.abs(found);
       if (plies > 5) continue;
       decided += 1;
@@ -149,8 +149,8 @@ describe('a selective search', () => {
 
   test('sees further with the same nodes', () => {
     const { machine, evaluate } = setting(preset('russian'));
-    const [wide, deep] = [false, true].map((isSelective) =>
-      createSearch(machine, evaluate, squareProgress(machine), { ...selective, selective: isSelective }),
+    const [wide, deep] = [false, true].map((isOn) =>
+      createSearch(machine, evaluate, squareProgress(machine), { ...whole, [part]: isOn }),
     );
     let further = 0;
     visitPositions(machine, 2, 9, () => {

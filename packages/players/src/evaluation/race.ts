@@ -133,9 +133,23 @@ export function costsOfCells(races: readonly RaceTables[]): (cells: Uint8Array, 
     filled[slot] = mask;
     for (let square = 0; square < size; square++) rows[slot * size + square] = costAt(cells, player, square);
   }
+  /** Two players, whose sums need not be looked up. */
+  function addBoth(cells: Uint8Array, costs: Int32Array): void {
+    const [first, second] = [rowAt[0]!, rowAt[1]!];
+    let [cost, other] = [0, 0];
+    for (let square = 0; square < size; square++) {
+      const code = cells[square]!;
+      if (code === 0) continue;
+      if (code <= 2) cost += rows[first + square]!;
+      else other += rows[second + square]!;
+    }
+    costs[0] = cost;
+    costs[1] = other;
+  }
   return (cells, costs) => {
-    costs.fill(0);
     if (isKept) for (let player = 0; player < players; player++) findRow(cells, player);
+    if (isKept && players === 2) return addBoth(cells, costs);
+    costs.fill(0);
     for (let square = 0; square < size; square++) {
       const code = cells[square]!;
       if (code === 0) continue;

@@ -51,6 +51,37 @@ export function sample({ run }: Rival, milliseconds: number): number {
   return (units / spent) * 1000;
 }
 
+/** Units per second of work that is done in the same pieces again and again. */
+export interface Rates {
+  /** By the least time of each piece: what the machine can do where nothing else disturbs it. */
+  readonly least: number;
+  /** By the median time of each piece. */
+  readonly median: number;
+}
+
+/** CPU time of this process in milliseconds. How it is split between user and system is counted in ticks, and the sum is not. */
+function wholeCpu(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** @param pieces each returns how many units it was; all of them are done at least three times */
+export function sampleByPiece(pieces: readonly (() => number)[], milliseconds: number): Rates {
+  const times: number[][] = pieces.map(() => []);
+  const units = new Array<number>(pieces.length).fill(0);
+  const begin = wholeCpu();
+  for (let round = 0; round < 3 || wholeCpu() - begin < milliseconds; round++) {
+    pieces.forEach((piece, at) => {
+      const start = wholeCpu();
+      units[at] = piece();
+      times[at]!.push(wholeCpu() - start);
+    });
+  }
+  const rate = (of: (values: number[]) => number): number =>
+    (1000 * units.reduce((sum, count) => sum + count, 0)) / times.reduce((sum, own) => sum + of(own), 0);
+  return { least: rate((own) => Math.min(...own)), median: rate(median) };
+}
+
 /** All rivals of all tasks, a round at a time, so that a slow moment of the machine meets everyone. */
 export function measure(
   tasks: readonly Task[],

@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileRules, interpretRules, perft } from '@draughts-lab/engine';
-import { createPlayer, type MoveBudget, parsePlayer } from '@draughts-lab/players';
+import { createPlayer, type MoveBudget, parsePlayer, type Turn } from '@draughts-lab/players';
 import { type Field, markdownTable, numbers, tableOf } from '@draughts-lab/report/draw';
 import { initialSetup, presetIds, type Variant } from '@draughts-lab/variant';
 import { preset } from './preset.ts';
 import { OWN, rngFor, turnsOf } from './quick-game.ts';
 import { circumstances } from './runs.ts';
-import { median, sample } from './samples.ts';
+import { median, type Rates, sample, sampleByPiece } from './samples.ts';
 
 // Nodes a second of the searching players, one thread, beside perft of both engines: ./ts benchmarks/src/search-speed.ts --save
 const { values } = parseArgs({
@@ -19,7 +19,8 @@ const { values } = parseArgs({
     together: { type: 'string', default: 'russian,international,armenian,corners,towers,eighty-cell' },
     /** How often these take turns. */
     rounds: { type: 'string', default: '3' },
-    milliseconds: { type: 'string', default: '300' },
+    /** CPU time of each measurement behind the warming up; every position is searched three times at least. */
+    milliseconds: { type: 'string', default: '2000' },
     save: { type: 'boolean', default: false },
     /** The page is written from what was saved; nothing is measured. */
     redraw: { type: 'boolean', default: false },
@@ -39,31 +40,32 @@ const BUDGETS = { quick: 1000, middle: 10_000, deep: 1_000_000 };
 const WARM_UP = 800;
 
 /** Nodes per CPU second of a player, all positions equally often; null when it cannot play the variant. */
-function speedOf(variant: Variant, spec: object, warmUp?: MoveBudget): number | null {
+function speedOf(variant: Variant, spec: object, warmUp?: MoveBudget): Rates | null {
   const parsed = parsePlayer(spec, variant);
   if (!parsed.ok) return null;
   // Every second position of the game.
   const turns = turnsOf(variant, RUN).filter((_, index) => index % 2 === 1);
   const player = createPlayer(compileRules(variant), parsed.value);
   const rng = rngFor(OWN, variant, RUN, 'search');
-  const pass = (budget?: MoveBudget) => (): number =>
-    turns.reduce(
-      (nodes, turn) => nodes + player.choose({ ...turn, ...(budget && { budget }) }, rng).nodes,
-      0,
-    );
-  sample({ name: 'warm-up', run: pass(warmUp) }, WARM_UP);
-  return sample({ name: variant.id, run: pass() }, milliseconds);
+  const look = (turn: Turn<unknown>, budget?: MoveBudget): number =>
+    player.choose({ ...turn, ...(budget && { budget }) }, rng).nodes;
+  const pass = (): number => turns.reduce((nodes, turn) => nodes + look(turn, warmUp), 0);
+  sample({ name: 'warm-up', run: pass }, WARM_UP);
+  return sampleByPiece(
+    turns.map((turn) => () => look(turn)),
+    milliseconds,
+  );
 }
 
-const rateOf = (variant: Variant, nodes: number): number | null =>
+const rateOf = (variant: Variant, nodes: number): Rates | null =>
   speedOf(variant, { player: 'alpha-beta', nodes }, { nodes: Math.min(nodes, BUDGETS.middle) });
 
 interface Row {
   readonly preset: string;
-  readonly quick: number | null;
-  readonly middle: number | null;
-  readonly deep: number | null;
-  readonly mcts: number;
+  readonly quick: Rates | null;
+  readonly middle: Rates | null;
+  readonly deep: Rates | null;
+  readonly mcts: Rates;
   readonly perft: number;
   readonly reference: number;
 }
@@ -108,8 +110,8 @@ interface Shared {
 
 function measureTogether(presets: readonly string[]): Shared[] {
   const rounds = Array.from({ length: Number(values.rounds) }, () => ({
-    alone: presets.map((id) => (inProcess('--rates', id) as number[])[0]!),
-    together: inProcess('--rates', presets.join(',')) as number[],
+    alone: presets.map((id) => (inProcess('--rates', id) as Rates[])[0]!.least),
+    together: (inProcess('--rates', presets.join(',')) as Rates[]).map(({ least }) => least),
   }));
   return presets.map((id, at) => ({
     preset: id,
@@ -134,10 +136,11 @@ const rowsText = ({ rows }: Saved): string =>
   markdownTable(
     tableOf(rows, [
       ['preset', (row) => row.preset],
-      kilo('alpha-beta, 1,000', ({ quick }) => quick),
-      kilo('10,000', ({ middle }) => middle),
-      kilo('1,000,000', ({ deep }) => deep),
-      kilo('mcts', ({ mcts }) => mcts),
+      kilo('alpha-beta, 1,000', ({ quick }) => quick?.least ?? null),
+      kilo('10,000', ({ middle }) => middle?.least ?? null),
+      kilo('by medians', ({ middle }) => middle?.median ?? null),
+      kilo('1,000,000', ({ deep }) => deep?.least ?? null),
+      kilo('mcts', ({ mcts }) => mcts.least),
       kilo('perft compiled', (row) => row.perft),
       kilo('perft reference', ({ reference }) => reference),
     ]),
@@ -166,14 +169,15 @@ function savePage(saved: Saved): void {
 
 Thousands of nodes per second of CPU time, one thread (\`./ts benchmarks/src/search-speed.ts --save\`, after \`tsc -b\`; all presets, or
 those after \`--presets\`). A node is a move made, for perft too (from the start position, without bulk counting); the numbers behind
-alpha-beta are its budget in nodes a move, and every position is searched equally often. Every preset runs in a process of its own. One
-sample each, measured while the machine did other work: compare columns, not days.
+alpha-beta are its budget in nodes a move. Every preset runs in a process of its own, and every position is searched again and again: by
+the least time of each, which other work on the machine disturbs least and which repeats itself within two per cent; for 10,000 nodes by
+the median time of each too.
 
 ${rowsText(saved)}
 
 One worker that plays several variants: 10,000 nodes a move, each of these in a process of its own and all of them in one, one after the
-other, each with a search of its own (decision 9). Medians of ${saved.shared[0]!.alone.length} rounds in turns; the ratio is the median of the
-rounds'; \`search-speed.json\` has each of them, and one program's differ by a half.
+other, each with a search of its own (decision 9). By least times; medians of ${saved.shared[0]!.alone.length} rounds in turns, and the ratio is the
+median of the rounds'. \`search-speed.json\` has each of them.
 
 ${sharedText(saved)}
 `,

@@ -23,3 +23,7 @@ function format(value: unknown, indent: string, before: number): string {
   });
   return `{\n${fields.join(',\n')}\n${indent}}`;
 }
+
+/** A value as a person would write it in one line: `{ "men": ["a1"] }`. */
+export const jsonLine = (value: unknown): string =>
+  JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ').replaceAll('[ ', '[').replaceAll(' ]', ']');

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@draughts-lab/input';
+import { isObject } from '@draughts-lab/input/json-text';
 import { gridPlayers, MAX_PAIRINGS } from './pairings.ts';
 
 /** A player of an experiment file as it stands there. */
@@ -42,6 +43,3 @@ export function writtenPlayers(players: unknown): WrittenPlayer[] {
     ];
   });
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 import type { Language } from '@draughts-lab/input';
+import { isObject } from '@draughts-lab/input/json-text';
 import { describeRules } from './describe/describe-rules.ts';
 import type { Variant } from './variant.ts';
 
@@ -43,12 +44,12 @@ export function differences(base: Variant, variant: Variant): Differences {
 }
 
 /** The innermost fields in which two documents differ; names, wording and notation are left out. */
-export function changedFields(before: object, after: object): ChangedField[] {
-  const fields: ChangedField[] = [];
-  for (const key of keysOf(before, after)) {
-    if (!NOT_RULES.has(key)) compare(key, field(before, key), field(after, key), fields);
-  }
-  return fields;
+export function changedFields(before: unknown, after: unknown, path = ''): ChangedField[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (!isObject(before) || !isObject(after)) return [{ path, before: before ?? null, after: after ?? null }];
+  return Object.keys({ ...before, ...after }).flatMap((key) =>
+    path === '' && NOT_RULES.has(key) ? [] : changedFields(before[key], after[key], within(path, key)),
+  );
 }
 
 /** The sentences of the rules that only one of two variants has, by heading. */
@@ -69,23 +70,7 @@ export function changedWords(base: Variant, variant: Variant, language: Language
   });
 }
 
-/** Appends the innermost fields in which two JSON values differ. */
-function compare(path: string, before: unknown, after: unknown, found: ChangedField[]): void {
-  if (JSON.stringify(before) === JSON.stringify(after)) return;
-  if (!isObject(before) || !isObject(after)) {
-    found.push({ path, before: before ?? null, after: after ?? null });
-    return;
-  }
-  for (const key of keysOf(before, after))
-    compare(`${path}.${key}`, field(before, key), field(after, key), found);
-}
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const field = (value: object, key: string): unknown => (value as Record<string, unknown>)[key];
-
-const keysOf = (a: object, b: object): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
+const within = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
 /** A field of several documents. */
 export interface FieldOfDocuments {
@@ -108,6 +93,6 @@ export function documentDifferences(documents: readonly object[]): FieldOfDocume
 function leavesOf(value: unknown, path: string): [string, string][] {
   if (!isObject(value)) return [[path, JSON.stringify(value)]];
   return Object.entries(value).flatMap(([key, entry]) =>
-    path === '' && NOT_RULES.has(key) ? [] : leavesOf(entry, path === '' ? key : `${path}.${key}`),
+    path === '' && NOT_RULES.has(key) ? [] : leavesOf(entry, within(path, key)),
   );
 }

@@ -1,10 +1,8 @@
 import { copyJson, didYouMean, fail, ok, type Parsed } from '@draughts-lab/input';
+import { isObject } from '@draughts-lab/input/json-text';
 import { presets } from '../presets/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Bases of bases that are followed. */
 const MAX_CHAIN = 16;

@@ -1,5 +1,5 @@
 import type { Issue } from '@draughts-lab/input';
-import { valueAt } from '@draughts-lab/input/json-text';
+import { jsonLine, valueAt } from '@draughts-lab/input/json-text';
 
 /**
  * Squares that a document takes over from its base and that its own board does not have become one problem for
@@ -49,12 +49,5 @@ export function groupInherited(issues: readonly Issue[], written: unknown, expan
 /** A value at a path as the text to put into a document: `"setup": { "white": { "men": ["a1"] } }`. */
 export function lineToWrite(path: string, value: unknown): string {
   const keys = path.split('.');
-  const inner = JSON.stringify(value, null, 1)
-    .replaceAll(/\n\s*/g, ' ')
-    .replaceAll('[ ', '[')
-    .replaceAll(' ]', ']');
-  return keys
-    .map((key, index) => (index === 0 ? `"${key}": ` : `{ "${key}": `))
-    .join('')
-    .concat(inner, ' }'.repeat(keys.length - 1));
+  return `"${keys.join('": { "')}": ${jsonLine(value)}${' }'.repeat(keys.length - 1)}`;
 }

@@ -1,4 +1,4 @@
-import { fail, must, nearest, type Parsed } from '@draughts-lab/input';
+import { didYouMean, fail, must, type Parsed } from '@draughts-lab/input';
 import { presets } from '../presets/index.ts';
 import { parseVariant } from './parse-variant.ts';
 import type { Variant } from './variant.ts';
@@ -24,12 +24,11 @@ export const loadPresets = (): Variant[] => presetIds().map((id) => must(loadPre
 export function loadPreset(id: string): Parsed<Variant> {
   const document = presetDocument(id);
   if (document !== undefined) return parseVariant(document, { resolveBase: presetDocument });
-  const near = nearest(id, presetIds());
   return fail([
     {
       path: 'variant',
       message: `there is no variant "${id}"`,
-      hint: near === undefined ? 'dlab variants lists the known ones' : `did you mean "${near}"?`,
+      hint: didYouMean(id, presetIds()).hint ?? 'dlab variants lists the known ones',
     },
   ]);
 }

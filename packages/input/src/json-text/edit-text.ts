@@ -1,3 +1,4 @@
+import { jsonLine } from '../format-json.ts';
 import type { Edit } from './edits.ts';
 import { findNode, type FoundNode, type JsonNode } from './json-tree.ts';
 
@@ -84,10 +85,7 @@ const MAX_LINE = 80;
 
 /** A value as a person would write it: in one line where it is short. */
 function jsonText(value: unknown, indent: string): string {
-  const line = JSON.stringify(value, null, 1)
-    .replaceAll(/\n\s*/g, ' ')
-    .replaceAll('[ ', '[')
-    .replaceAll(' ]', ']');
+  const line = jsonLine(value);
   if (line.length <= MAX_LINE) return line;
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
 }

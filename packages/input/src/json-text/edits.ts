@@ -1,3 +1,6 @@
+import { jsonLine } from '../format-json.ts';
+import { formatPath } from '../format-path.ts';
+
 /** One change of a JSON document: a value set at a place, the place taken away, or its field called otherwise. */
 export type Edit =
   | { readonly at: readonly (string | number)[]; readonly set: unknown }
@@ -7,6 +10,10 @@ export type Edit =
 type Container = Record<string | number, unknown>;
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+
+/** Whether a value is a JSON object: no list, and not null. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isContainer(value) && !Array.isArray(value);
 
 /** The value at a place, undefined where there is none. */
 export function valueAt(document: unknown, at: readonly (string | number)[]): unknown {
@@ -57,16 +64,7 @@ export function keysOfPath(path: string): (string | number)[] {
 
 /** A change as text: `set capture.choice to []`, `take away draws.counters.slow`. */
 export function editInWords(edit: Edit): string {
-  const path = edit.at
-    .map((key, index) =>
-      typeof key === 'number'
-        ? `[${key}]`
-        : `${index === 0 ? '' : '.'}${/^[\w-]+$/.test(key) ? key : JSON.stringify(key)}`,
-    )
-    .join('');
+  const path = formatPath(edit.at);
   if ('rename' in edit) return `call ${path} ${edit.rename}`;
-  return 'set' in edit ? `set ${path} to ${spaced(edit.set)}` : `take away ${path}`;
+  return 'set' in edit ? `set ${path} to ${jsonLine(edit.set)}` : `take away ${path}`;
 }
-
-const spaced = (value: unknown): string =>
-  JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ').replaceAll('[ ', '[').replaceAll(' ]', ']');

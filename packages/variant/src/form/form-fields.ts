@@ -1,4 +1,4 @@
-import { type Definition, definitionOf, type Schema } from '@draughts-lab/input';
+import { type Definition, definitionOf, fieldWords, type Schema } from '@draughts-lab/input';
 import { valueAt } from '@draughts-lab/input/json-text';
 import { presets } from '../../presets/index.ts';
 import { PLAYER_IDS, type PlayerId } from '../schema/board.ts';
@@ -167,16 +167,9 @@ function unwrap(schema: Schema, optional = false): { inner: Schema; optional: bo
   }
 }
 
-function wordsOf(schema: Schema): string[] {
-  const rules = definitionOf(schema);
-  if (rules.type === 'enum') return Object.values(rules.entries).map(String);
-  return rules.type === 'literal' ? rules.values.map(String) : [];
-}
+const wordsOf = (schema: Schema): string[] => fieldWords(schema, [], null);
 
-const entry = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? ((value as Readonly<Record<string, unknown>>)[key] ?? null)
-    : null;
+const entry = (value: unknown, key: string): unknown => valueAt(value, [key]) ?? null;
 
 /** `man.step.range` and `king.step.range` are one label, and so are all players and all names. */
 function labelOf(path: readonly string[], { players }: VariantDocument): string {

@@ -1,5 +1,5 @@
 import type { Issue } from '@draughts-lab/input';
-import { type Edit, keysOfPath, valueAt } from '@draughts-lab/input/json-text';
+import { type Edit, isObject, keysOfPath, valueAt } from '@draughts-lab/input/json-text';
 
 /**
  * Changes that may mend a finding, the shortest and most likely first. They are read off the finding itself, so that a
@@ -85,7 +85,6 @@ function linesToWrite(hint: string): Edit[] {
 
 /** One change, where the line has a single value; one for each side otherwise. */
 function innermost(value: unknown, at: readonly string[]): Edit[] {
-  const entries =
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  const entries = isObject(value) ? Object.entries(value) : [];
   return entries.length === 1 ? innermost(entries[0]![1], [...at, entries[0]![0]]) : [{ at, set: value }];
 }

@@ -9,6 +9,7 @@ import {
   readJsonTree,
   stripComments,
   type TextChange,
+  valueAt,
   withChange,
 } from '@draughts-lab/input/json-text';
 import { baseOf } from '../base-of.ts';
@@ -115,20 +116,9 @@ function idleNotes(
   return idleIssues(variant).flatMap((issue, index) => {
     const { path, neutral } = fields[index]!;
     // What only the base says is not what somebody has written here.
-    return isWritten(written, keysOfPath(path)) ? [note(issue, { at: keysOfPath(path), set: neutral })] : [];
+    const at = keysOfPath(path);
+    return valueAt(written, at) === undefined ? [] : [note(issue, { at, set: neutral })];
   });
-}
-
-function isWritten(document: unknown, path: readonly (string | number)[]): boolean {
-  return (
-    path.reduce<unknown>(
-      (value, key) =>
-        typeof value === 'object' && value !== null
-          ? (value as Readonly<Record<string | number, unknown>>)[key]
-          : undefined,
-      document,
-    ) !== undefined
-  );
 }
 
 /** The text after all mends; each is made in the text that the ones before have left. */

@@ -1,5 +1,4 @@
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject } from '@draughts-lab/input/json-text';
 
 /** The object that a JSON text says; null where it is none. */
 export function jsonObject(text: string): Readonly<Record<string, unknown>> | null {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AnalysisView, GameView } from '../../../api/play.ts';
 import { api } from '../../shared/api.ts';
 import { unpackDraft } from '../../shared/draft-link.ts';
-import { isObject } from '../../shared/json-object.ts';
+import { isObject } from '@draughts-lab/input/json-text';
 import { type Answered, useQuestion } from '../../shared/use-question.ts';
 import type { PlayAddress } from './play-address.ts';
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../shared/json-object.ts';
+import { isObject } from '@draughts-lab/input/json-text';
 import { keep, kept } from '../../shared/storage.ts';
 
 /** The fields of the short form. */

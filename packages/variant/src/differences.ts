@@ -90,7 +90,8 @@ export function documentDifferences(documents: readonly object[]): FieldOfDocume
   });
 }
 
-function leavesOf(value: unknown, path: string): [string, string][] {
+/** Innermost values by place, as JSON text; a list is one value. */
+export function leavesOf(value: unknown, path: string): [string, string][] {
   if (!isObject(value)) return [[path, JSON.stringify(value)]];
   return Object.entries(value).flatMap(([key, entry]) =>
     path === '' && NOT_RULES.has(key) ? [] : leavesOf(entry, within(path, key)),

@@ -1,4 +1,5 @@
 import { canonicalRules } from './canonical.ts';
+import { leavesOf } from './differences.ts';
 import type { Variant } from './variant.ts';
 
 /** Another game of the family, and how far its rules are away. */
@@ -93,13 +94,4 @@ function wordsOf({ document }: Variant, key: string): string | undefined {
     ...(counter !== undefined && { [key]: document.draws.counters[counter] }),
   }[key];
   return words === undefined ? undefined : JSON.stringify(words);
-}
-
-/** Innermost values by place; a list is one value. */
-function leavesOf(value: unknown, path: string): [string, string][] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return [[path, JSON.stringify(value)]];
-  return Object.entries(value).flatMap(([key, entry]) =>
-    leavesOf(entry, path === '' ? key : `${path}.${key}`),
-  );
 }

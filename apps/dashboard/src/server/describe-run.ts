@@ -37,25 +37,32 @@ export function figureCells(read: ReadRun, confidence: number, from = 0, most = 
   }));
 }
 
+/** What a run is meant to be, from its manifest alone. */
+export const declaredBy = (
+  manifest: Manifest,
+): Pick<RunRow, 'name' | 'createdAt' | 'seed' | 'variants' | 'players' | 'openings' | 'planned'> => ({
+  name: manifest.name,
+  createdAt: manifest.createdAt,
+  seed: manifest.seed,
+  variants: manifest.variants.slice(0, MAX_ROWS).map(({ name }) => name),
+  players: [...new Set(manifest.cells.map(({ pairing }) => pairing))].slice(0, MAX_ROWS),
+  openings: openingsWords(manifest),
+  planned: plannedGames(manifest),
+});
+
 /** The line of a run in the list. */
 export function describeRow(read: ReadRun, live: RunState | undefined, confidence = 0.95): RunRow {
   const { manifest, place, problems } = read;
   const cells = figureCells(read, confidence).map(({ summary }) => summary);
   const games = read.batches.reduce((sum, batch) => sum + batch.games, 0);
-  const planned = plannedGames(manifest);
+  const declared = declaredBy(manifest);
   return {
     run: place.name,
-    name: manifest.name,
-    state: live ?? (games >= planned || hasStopped(read) ? 'finished' : 'unfinished'),
+    ...declared,
+    state: live ?? (games >= declared.planned || hasStopped(read) ? 'finished' : 'unfinished'),
     elsewhere: false,
     example: place.example,
-    createdAt: manifest.createdAt,
-    seed: manifest.seed,
-    variants: manifest.variants.slice(0, MAX_ROWS).map(({ name }) => name),
-    players: [...new Set(manifest.cells.map(({ pairing }) => pairing))].slice(0, MAX_ROWS),
-    openings: openingsWords(manifest),
     games,
-    planned,
     rows: manifest.cells.length,
     lines: cells.map(({ cell, variantName, pairing, seats, counted, score, drawRate, balance }) => ({
       cell,

@@ -1,9 +1,9 @@
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Manifest, plannedGames } from '@draughts-lab/records';
+import type { Manifest } from '@draughts-lab/records';
+import { writeDurably } from '@draughts-lab/store';
 import type { RunList, RunRow, RunsQuery, RunState } from '../api/runs.ts';
-import { openingsWords } from '@draughts-lab/report';
-import { describeRow, MAX_ROWS } from './describe-run.ts';
+import { declaredBy, describeRow } from './describe-run.ts';
 import { ApiFailure } from './errors.ts';
 import type { RunBook } from './run-book.ts';
 import { listPlaces, type RunPlace, signatureOf } from './runs-folder.ts';
@@ -216,11 +216,7 @@ export class RunIndex {
   async #write(): Promise<void> {
     const path = join(this.#book.folder.runs, CACHE_FILE);
     try {
-      await writeFile(
-        `${path}.${process.pid}`,
-        JSON.stringify({ version: CACHE_VERSION, entries: [...this.#entries] }),
-      );
-      await rename(`${path}.${process.pid}`, path);
+      await writeDurably(path, JSON.stringify({ version: CACHE_VERSION, entries: [...this.#entries] }));
     } catch {
       // A folder that cannot be written to: the next start reads the runs again.
     }
@@ -245,19 +241,8 @@ async function inTurns<T, R>(
  */
 function glimpse(place: RunPlace, text: string): RunRow {
   try {
-    const manifest = JSON.parse(text) as Manifest;
-    const { name, createdAt, seed, cells } = manifest;
-    const row = {
-      ...unread(place),
-      name,
-      createdAt,
-      seed,
-      variants: manifest.variants.slice(0, MAX_ROWS).map((variant) => variant.name),
-      players: [...new Set(cells.map(({ pairing }) => pairing))].slice(0, MAX_ROWS),
-      openings: openingsWords(manifest),
-      planned: plannedGames(manifest),
-    };
-    const texts: readonly unknown[] = [name, createdAt, seed, ...row.variants, ...row.players];
+    const row = { ...unread(place), ...declaredBy(JSON.parse(text) as Manifest) };
+    const texts: readonly unknown[] = [row.name, row.createdAt, row.seed, ...row.variants, ...row.players];
     return texts.every((value) => typeof value === 'string') && Number.isFinite(row.planned)
       ? row
       : unread(place);

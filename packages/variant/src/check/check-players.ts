@@ -16,11 +16,11 @@ export function checkPlayers(document: VariantDocument, rules: ResolvedRules): I
       );
     if (document.players.indexOf(id) !== index) refuse(`players[${index}]`, `"${id}" is named twice`);
   });
-  if (!document.players.includes(document.firstToMove))
-    refuse(
-      'firstToMove',
-      `"${document.firstToMove}" is not among the players (${document.players.join(', ')})`,
-    );
+  const players: readonly string[] = document.players;
+  const refuseStranger = (path: string, id: string, hint?: string): void => {
+    if (!players.includes(id)) refuse(path, `"${id}" is not among the players (${players.join(', ')})`, hint);
+  };
+  refuseStranger('firstToMove', document.firstToMove);
   const keyed: [string, Record<string, unknown>][] = [['setup', document.setup]];
   if (typeof document.promotion.zone !== 'string') keyed.push(['promotion.zone', document.promotion.zone]);
   for (const [path, record] of keyed) {
@@ -39,18 +39,11 @@ export function checkPlayers(document: VariantDocument, rules: ResolvedRules): I
     ['draws.repetition.lostBy', document.draws.repetition?.lostBy],
   ];
   for (const [path, id] of named) {
-    if (id === null || id === undefined || id === 'repeater') continue;
-    if (!(document.players as string[]).includes(id))
-      refuse(path, `"${id}" is not among the players (${document.players.join(', ')})`);
+    if (id !== null && id !== undefined && id !== 'repeater') refuseStranger(path, id);
   }
   for (const [path, record] of keyed) {
     for (const [id, entry] of Object.entries(record)) {
-      if (entry === null || (document.players as string[]).includes(id)) continue;
-      refuse(
-        `${path}.${id}`,
-        `"${id}" is not among the players (${document.players.join(', ')})`,
-        'null takes an inherited entry away',
-      );
+      if (entry !== null) refuseStranger(`${path}.${id}`, id, 'null takes an inherited entry away');
     }
   }
   return issues;

@@ -9,6 +9,11 @@ const MAX_WORDS = 1000;
 /** A clock shows no more: a day, and what the increments have added. */
 const MAX_MS = 2 ** 31;
 
+const seat = z
+  .int()
+  .min(0)
+  .max(MAX_SEATS - 1);
+
 /** A game that is asked about. Nothing of it is kept: every request says all of it. */
 export const gameSchema = z.object({
   rules: z
@@ -19,10 +24,7 @@ export const gameSchema = z.object({
   end: z
     .object({
       by: z.enum(AGREED_ENDS),
-      player: z
-        .int()
-        .min(0)
-        .max(MAX_SEATS - 1),
+      player: seat,
     })
     .optional()
     .describe(
@@ -67,13 +69,7 @@ export const replySchema = gameSchema.extend({
 });
 export type ReplyTask = z.output<typeof replySchema>;
 
-export const offerSchema = gameSchema.extend({
-  player,
-  seat: z
-    .int()
-    .min(0)
-    .max(MAX_SEATS - 1),
-});
+export const offerSchema = gameSchema.extend({ player, seat });
 export type OfferTask = z.output<typeof offerSchema>;
 
 export const analyseSchema = gameSchema.extend({

@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import { findings, type Issue } from '@draughts-lab/input';
 import type { ResolvedRules } from '../resolve.ts';
 import type { VariantDocument } from '../schema/document.ts';
 import type { Player, Range, ResolvedSide } from '../variant.ts';
@@ -9,31 +9,19 @@ import type { Player, Range, ResolvedSide } from '../variant.ts';
  */
 export function checkStart({ end }: VariantDocument, { players, material }: ResolvedRules): Issue[] {
   const crowned = end.firstKing === 'none' ? undefined : players.find(({ kings }) => kings.length > 0);
-  const [white, black] = players;
-  return [
-    ...(crowned === undefined
-      ? []
-      : [
-          {
-            path: 'end.firstKing',
-            message: `the game is over before the first move: ${crowned.id} has a king at the start`,
-          },
-        ]),
-    ...material.flatMap(({ name, own, opponent, unlessCapture }, index): Issue[] => {
-      // Where a capture puts it off, the moves would have to be known.
-      if (unlessCapture || players.length !== 2) return [];
-      const holds =
-        (meets(own, white!) && meets(opponent, black!)) || (meets(own, black!) && meets(opponent, white!));
-      return holds
-        ? [
-            {
-              path: `end.material[${index}]`,
-              message: `the game is over before the first move: "${name}" holds`,
-            },
-          ]
-        : [];
-    }),
-  ];
+  const { issues, refuse } = findings();
+  const refuseStart = (path: string, why: string): void =>
+    refuse(path, `the game is over before the first move: ${why}`);
+  if (crowned !== undefined) refuseStart('end.firstKing', `${crowned.id} has a king at the start`);
+  if (players.length !== 2) return issues;
+  const [white, black] = players as [Player, Player];
+  for (const [index, { name, own, opponent, unlessCapture }] of material.entries()) {
+    const holds =
+      (meets(own, white) && meets(opponent, black)) || (meets(own, black) && meets(opponent, white));
+    // Where a capture puts it off, the moves would have to be known.
+    if (holds && !unlessCapture) refuseStart(`end.material[${index}]`, `"${name}" holds`);
+  }
+  return issues;
 }
 
 function meets(side: ResolvedSide, { men, kings }: Player): boolean {

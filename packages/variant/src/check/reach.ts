@@ -1,3 +1,4 @@
+import { said } from '@draughts-lab/input';
 import { absoluteDirections } from '../board/directions.ts';
 import { kindsOf } from '../kinds-of.ts';
 import type { ResolvedRules } from '../resolve.ts';
@@ -66,30 +67,21 @@ interface Way {
 
 function ways({ step, capture, hop }: Kind, captures: boolean, size: number): Way[] {
   const upTo = (range: number | 'any'): number => (range === 'any' ? size : range);
-  return [
-    ...(step === null
-      ? []
-      : [
-          {
-            directions: step.directions,
-            least: 1,
-            most: step.over === 'own-men' ? size : Math.max(step.fromHome ?? 0, upTo(step.range)),
-          },
-        ]),
-    ...(capture === null || !captures
-      ? []
-      : [
-          {
-            directions: [...capture.directions, ...(Array.isArray(capture.onward) ? capture.onward : [])],
-            least: 2,
-            most:
-              capture.landing === 'any'
-                ? size
-                : upTo(capture.range) + (capture.landing === 'next' ? 1 : capture.landing),
-          },
-        ]),
-    ...(hop === null
-      ? []
-      : [{ directions: hop.directions, least: 2, most: hop.span === 'symmetric' ? size : 2 }]),
-  ];
+  return said<Way>([
+    step !== null && {
+      directions: step.directions,
+      least: 1,
+      most: step.over === 'own-men' ? size : Math.max(step.fromHome ?? 0, upTo(step.range)),
+    },
+    capture !== null &&
+      captures && {
+        directions: [...capture.directions, ...(Array.isArray(capture.onward) ? capture.onward : [])],
+        least: 2,
+        most:
+          capture.landing === 'any'
+            ? size
+            : upTo(capture.range) + (capture.landing === 'next' ? 1 : capture.landing),
+      },
+    hop !== null && { directions: hop.directions, least: 2, most: hop.span === 'symmetric' ? size : 2 },
+  ]);
 }

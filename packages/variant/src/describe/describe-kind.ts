@@ -27,12 +27,8 @@ export function describeKind(
 
 function describeStep(kind: string, step: Man['step'], words: RuleWords): string[] {
   if (step === null) return [words.t('step.none', { kind })];
-  const range =
-    step.range === 'any'
-      ? words.t('step.range-any')
-      : step.range === 1
-        ? words.t('step.range-1')
-        : words.t('step.range-n', { n: step.range });
+  const far = step.range === 'any' || step.range === 1 ? step.range : 'n';
+  const range = words.t(`step.range-${far}`, { n: step.range });
   return [
     words.t('step.is', { kind, range, directions: sayDirections(step.directions, words) }),
     ...((step.fromHome ?? null) === null ? [] : [words.t('step.from-home', { n: step.fromHome! })]),

@@ -1,4 +1,3 @@
-import type { SquareNames } from '../board/square-set.ts';
 import { STAR_SEATS } from '../schema/board.ts';
 import type { Variant } from '../variant.ts';
 import type { RuleWords } from './rule-words.ts';
@@ -11,23 +10,15 @@ export function squaresInWords(variant: Variant, squares: readonly number[], wor
   if (squares.length === 0) return words.t('squares.none');
   const place = [...variant.places].find(([, known]) => isEqual(known, squares));
   if (place !== undefined) return words.t('squares.place', { name: place[0] });
-  return plainSquares(variant, isNumeric(variant), squares, words);
+  return placeInWords(variant, squares, words);
 }
-
-/** The same, without names of places: for saying what a place is. */
-export function placeInWords(variant: Variant, squares: readonly number[], words: RuleWords): string {
-  return plainSquares(variant, isNumeric(variant), squares, words);
-}
-
-const isNumeric = ({ board, document }: Variant): boolean =>
-  board.shape === 'star' || document.notation.squares === 'numeric';
 
 const isEqual = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((square, index) => square === b[index]);
 
-function plainSquares(
-  { board, numbers }: Pick<SquareNames, 'board' | 'numbers'>,
-  numeric: boolean,
+/** The same, without names of places: for saying what a place is. */
+export function placeInWords(
+  { board, numbers, document }: Variant,
   squares: readonly number[],
   words: RuleWords,
 ): string {
@@ -44,7 +35,7 @@ function plainSquares(
     ...runs(rows).map(([from, to]) =>
       from === to ? words.t('squares.row', { row: from }) : words.t('squares.rows', { from, to }),
     ),
-    ...(numeric
+    ...(board.shape === 'star' || document.notation.squares === 'numeric'
       ? runs([...rest].map((square) => numbers[square]!).toSorted((a, b) => a - b)).map(([from, to]) =>
           from === to ? String(from) : `${from}-${to}`,
         )

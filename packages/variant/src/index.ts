@@ -28,6 +28,7 @@ export {
   loadPreset,
   loadPresets,
   firstPreset,
+  isShipped,
   mainOfGameType,
   presetDocument,
   presetIds,

@@ -32,3 +32,9 @@ export function loadPreset(id: string): Parsed<Variant> {
     },
   ]);
 }
+
+/** Whether rules are those of the shipped game with the same id. */
+export function isShipped({ id, hash }: Variant): boolean {
+  const preset = loadPreset(id);
+  return preset.ok && preset.value.hash === hash;
+}

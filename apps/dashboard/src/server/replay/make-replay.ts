@@ -13,7 +13,7 @@ import {
   startOf,
   tagsOf,
 } from '@draughts-lab/selfplay';
-import { initialSetup, loadPreset, parseVariant, type Variant } from '@draughts-lab/variant';
+import { initialSetup, isShipped, parseVariant, type Variant } from '@draughts-lab/variant';
 import type { Replay, ReplayPly } from '../../api/replay.ts';
 import { boardView, gamePly, placedStacks } from './board-view.ts';
 import { exactPlies } from './exact-plies.ts';
@@ -118,11 +118,6 @@ function playedOf(task: ReplayTask): ReplayedGame {
     return stored === undefined ? playAgain(task) : readAgain(manifest, stored);
   if (stored === undefined) throw new RangeError(`game ${task.game} of unit ${task.unit}`);
   return replayImported(manifest, stored);
-}
-
-function isShipped({ id, hash }: Variant): boolean {
-  const preset = loadPreset(id);
-  return preset.ok && preset.value.hash === hash;
 }
 
 /** @throws RangeError when the run has no such game */

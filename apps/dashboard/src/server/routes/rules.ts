@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
-import { loadPreset, shortStart, startDocument, type Variant } from '@draughts-lab/variant';
+import { isShipped, shortStart, startDocument, type Variant } from '@draughts-lab/variant';
 import { z } from 'zod';
 import example from '../../../example/experiment.json' with { type: 'json' };
 import type { JsonSchema } from '../../api/json-schema.ts';
@@ -18,17 +18,12 @@ const newQuery = z.object({ from: z.string().min(1).max(64).default(example.vari
 /** Documents to begin with: the shortest one, and one with every rule of the base in comments. */
 function beginnings(base: Variant): { readonly short: string; readonly full: string } {
   // What only a run knows cannot be named by `extends`: it is written out.
-  if (presetHash(base.id) !== base.hash) {
+  if (!isShipped(base)) {
     const whole = `${JSON.stringify(base.document, null, 2)}\n`;
     return { short: whole, full: whole };
   }
   const own = { id: `my-${base.id}`.slice(0, 64), name: `${base.name}, changed`.slice(0, 120) };
   return { short: shortStart(base, own), full: startDocument(base, own) };
-}
-
-function presetHash(id: string): string | null {
-  const preset = loadPreset(id);
-  return preset.ok ? preset.value.hash : null;
 }
 
 /** Rules documents that are being written. The server keeps none of them: each request says the whole text. */

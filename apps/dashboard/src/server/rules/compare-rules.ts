@@ -1,4 +1,5 @@
 import { formatFen } from '@draughts-lab/notation';
+import type { Setup } from '@draughts-lab/variant';
 import { compareGames } from '@draughts-lab/workbench';
 import type { ComparedRules } from '../../api/rules.ts';
 import { Refused } from '../threads/refused.ts';
@@ -16,28 +17,22 @@ export function compareRules(task: TextTask): ComparedRules {
   const found = base.hash === variant.hash ? null : compareGames(base, variant, POSITIONS);
   if (found === null) return { hash: variant.hash, found: null };
   const { positions, different, examples, value } = found;
+  const placed = (setup: Setup): { stacks: ReturnType<typeof placedStacks>; fen: string; turn: number } => ({
+    stacks: placedStacks(setup),
+    fen: formatFen(variant, setup),
+    turn: setup.turn,
+  });
   return {
     hash: variant.hash,
     found: {
       positions,
       different,
       examples: examples.map(({ setup, onlyA, onlyB }) => ({
-        stacks: placedStacks(setup),
-        fen: formatFen(variant, setup),
-        turn: setup.turn,
+        ...placed(setup),
         onlyBase: onlyA,
         onlyHere: onlyB,
       })),
-      value:
-        value === null
-          ? null
-          : {
-              stacks: placedStacks(value.setup),
-              fen: formatFen(variant, value.setup),
-              turn: value.setup.turn,
-              base: value.a,
-              here: value.b,
-            },
+      value: value && { ...placed(value.setup), base: value.a, here: value.b },
     },
   };
 }

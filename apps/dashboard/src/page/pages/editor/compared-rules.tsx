@@ -9,9 +9,9 @@ import { useQuestion } from '../../shared/use-question.ts';
 import { DifferencesInWords } from '../variants/differences-in-words.tsx';
 import type { LookedAt } from './draft-board.tsx';
 
-/** Moves of an example that are written out. */
 /** Behind moves that differ in the rank at the end alone. */
 const RANK_SIGNS = /[⛀⛁]/;
+/** Moves of an example that are written out. */
 const SHOWN_MOVES = 12;
 
 /** What the draft changes: in words, and in positions in which the moves differ. */

@@ -131,12 +131,10 @@ function valueOf(kind: FormField['kind'], typed: string, optional: boolean): unk
     case 'word-or-number':
       return text !== '' && Number.isFinite(Number(text)) ? Number(text) : typed;
     case 'texts':
-      return text === ''
-        ? []
-        : text
-            .split(',')
-            .map((one) => one.trim())
-            .filter((one) => one !== '');
+      return text
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== '');
     case 'json':
       try {
         return text === '' ? null : (JSON.parse(text) as unknown);

@@ -1,7 +1,11 @@
+import { setFlagsFromString } from 'node:v8';
 import * as engine from '@draughts-lab/engine';
 import * as players from '@draughts-lab/players';
 import * as records from '@draughts-lab/records';
 import * as variant from '@draughts-lab/variant';
+
+// As the command line does.
+setFlagsFromString('--max-inlined-bytecode-size-cumulative=2000');
 
 /** The packages that play, of this checkout or of another one. */
 export interface Program {

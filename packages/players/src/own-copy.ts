@@ -1,8 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
 import { plainVariables } from '@draughts-lab/engine';
-
-// A node of a search is one function with all that it calls of its machine: V8 is to put twice as much into it as it would.
-setFlagsFromString('--max-inlined-bytecode-size-cumulative=2000');
 
 let copies = 0;
 

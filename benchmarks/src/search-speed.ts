@@ -170,8 +170,8 @@ function savePage(saved: Saved): void {
 Thousands of nodes per second of CPU time, one thread (\`./ts benchmarks/src/search-speed.ts --save\`, after \`tsc -b\`; all presets, or
 those after \`--presets\`). A node is a move made, for perft too (from the start position, without bulk counting); the numbers behind
 alpha-beta are its budget in nodes a move. Every preset runs in a process of its own, and every position is searched again and again: by
-the least time of each, which other work on the machine disturbs least and which repeats itself within two per cent; for 10,000 nodes by
-the median time of each too.
+the least time of each, which other work on the machine disturbs least; for 10,000 nodes by the median time of each too. A row that the
+optimiser was late for is too low: compare the second table, which has three rounds.
 
 ${rowsText(saved)}
 

@@ -11,7 +11,7 @@ import { squareName } from '@draughts-lab/notation';
 import { loadPreset, presetIds, type Setup, type Variant } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import { DUTIES, LIMITS, type Rule, without } from './relaxed.ts';
-import { HOUSE } from './testing/house-rules.ts';
+import { houseRulesOf } from './testing/house-rules.ts';
 import { untruth } from './testing/true-reasons.ts';
 import { whyNot } from './why-not.ts';
 
@@ -26,26 +26,29 @@ const preset = (id: string): Variant => {
   return parsed.value;
 };
 
-test.each([...someOf(presetIds(), 11).map(preset), ...HOUSE])('$id: every reason is true', (variant) => {
-  const rules = interpretRules(variant);
-  const chance = randomState(1);
-  const untrue: string[] = [];
-  let asked = 0;
-  for (let index = 0; index < POSITIONS; index++) {
-    const setup = randomSetup(variant, chance, 6 + 9 * index);
-    const near = [moved(variant, DUTIES, setup), moved(variant, [...DUTIES, ...LIMITS], setup)];
-    for (let at = 0; at < TEXTS; at++) {
-      const squares = someSquares(variant, setup, near[at % 3] ?? [], chance);
-      const text = squares.map((square) => squareName(variant, square)).join(':');
-      const refusal = whyNot(rules, rules.fromSetup(setup), text);
-      asked += 1;
-      const wrong = untruth({ variant, setup, squares, text, refusal });
-      if (wrong !== null) untrue.push(`${text}: ${refusal?.message}: ${wrong}`);
+test.each([...someOf(presetIds(), 11).map(preset), ...houseRulesOf('russian')])(
+  '$id: every reason is true',
+  (variant) => {
+    const rules = interpretRules(variant);
+    const chance = randomState(1);
+    const untrue: string[] = [];
+    let asked = 0;
+    for (let index = 0; index < POSITIONS; index++) {
+      const setup = randomSetup(variant, chance, 6 + 9 * index);
+      const near = [moved(variant, DUTIES, setup), moved(variant, [...DUTIES, ...LIMITS], setup)];
+      for (let at = 0; at < TEXTS; at++) {
+        const squares = someSquares(variant, setup, near[at % 3] ?? [], chance);
+        const text = squares.map((square) => squareName(variant, square)).join(':');
+        const refusal = whyNot(rules, rules.fromSetup(setup), text);
+        asked += 1;
+        const wrong = untruth({ variant, setup, squares, text, refusal });
+        if (wrong !== null) untrue.push(`${text}: ${refusal?.message}: ${wrong}`);
+      }
     }
-  }
-  expect(untrue).toEqual([]);
-  expect(asked).toBe(POSITIONS * TEXTS);
-});
+    expect(untrue).toEqual([]);
+    expect(asked).toBe(POSITIONS * TEXTS);
+  },
+);
 
 function randomSetup(variant: Variant, chance: RandomState, plies: number): Setup {
   const machine = compileRules(variant).createMachine();

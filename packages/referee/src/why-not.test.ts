@@ -3,7 +3,7 @@ import { parseFen } from '@draughts-lab/notation';
 import { loadPreset, parseVariant, presetDocument, type Setup, type Variant } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import type { Refusal } from './refusal.ts';
-import { HOUSE } from './testing/house-rules.ts';
+import { houseRulesOf } from './testing/house-rules.ts';
 import { whyNot } from './why-not.ts';
 
 const preset = (id: string): Variant => {
@@ -111,7 +111,7 @@ test('a finished game refuses every move', () => {
 });
 
 test('a chain that would go on where these rules do not let it', () => {
-  const [straight, list] = HOUSE;
+  const [straight, list] = houseRulesOf('russian');
   expect(ask(straight!, 'W:Wc3:Bd4,d6', 'c3:e5:c7')).toMatchObject({
     rules: ['man-onward'],
     message: 'c3-e5-c7: after its first jump a man goes only straight on',
@@ -124,7 +124,7 @@ test('a chain that would go on where these rules do not let it', () => {
 });
 
 test('captures after hops', () => {
-  const [, , , hops, may, must] = HOUSE;
+  const [, , , hops, may, must] = houseRulesOf('russian');
   const fen = 'W:Wc1,d2:Bf4,b8';
   expect(ask(hops!, fen, 'c1-e3-g5')).toMatchObject({
     rules: ['man-charge'],

@@ -202,8 +202,9 @@ export function searchOf(
 
   /** The line of a root move that has just been searched. */
   function lineOf(index: number): number[] {
-    const below = MAX_PLY + 1;
-    return [index, ...continuation.subarray(below, below + lengths[1]!)];
+    const line = [index];
+    for (let i = 0; i < lengths[1]!; i++) line.push(continuation[MAX_PLY + 1 + i]!);
+    return line;
   }
 
   /**
@@ -360,9 +361,9 @@ export function searchOf(
     return best;
   }
 
-  /** One iteration over the root moves inside a window; the scores of moves that were reached, in that order. */
+  /** One iteration over the root moves inside a window: those that were reached, the highest score first, equal ones in the order given. */
   function iterate(
-    order: readonly number[],
+    ranked: readonly ScoredMove[],
     depth: number,
     alpha: number,
     beta: number,
@@ -370,12 +371,10 @@ export function searchOf(
     lines: number,
   ): ScoredMove[] {
     const scored: ScoredMove[] = [];
-    /** The best scores so far, as many as `lines`, the highest first. */
-    const top = new Array<number>(lines).fill(-INFINITE);
     lineLow[0] = hashLow();
     lineHigh[0] = hashHigh();
     const isChoosy = isSelective && spread === 0 && lines === 1;
-    for (const index of order) {
+    for (const { index } of ranked) {
       if (isSpent()) {
         stopped = true;
         break;
@@ -384,7 +383,7 @@ export function searchOf(
       const quiet = moveCaptures(index) === 0;
       make(index);
       // Below this a move is of no interest.
-      const last = top[lines - 1]!;
+      const last = scored.length < lines ? -INFINITE : scored[lines - 1]!.score;
       const limit = Math.max(alpha, last === -INFINITE ? alpha : spread > 0 ? last - spread - 1 : last);
       let score: number;
       if (scored.length === 0) score = 0 - visit(depth - 1, 1, 0 - beta, 0 - limit);
@@ -396,11 +395,10 @@ export function searchOf(
       }
       unmake();
       if (stopped) break;
-      scored.push({ index, score, line: score > limit ? lineOf(index) : [index] });
-      if (score > last) {
-        top[lines - 1] = score;
-        top.sort((a, b) => b - a);
-      }
+      // Nearly all come in order, and they are few.
+      let place = scored.length;
+      for (; place > 0 && scored[place - 1]!.score < score; place--) scored[place] = scored[place - 1]!;
+      scored[place] = { index, score, line: score > limit ? lineOf(index) : [index] };
       if (score >= beta) break;
     }
     return scored;
@@ -458,24 +456,25 @@ export function searchOf(
         let alpha = narrow ? last - ASPIRATION : -INFINITE;
         let beta = narrow ? last + ASPIRATION : INFINITE;
         for (;;) {
-          const indexes = ranked.map(({ index }) => index);
-          const scored = iterate(indexes, depth, alpha, beta, limits.spread, lines);
-          const top = scored.reduce((high, { score }) => Math.max(high, score), -INFINITE);
+          const scored = iterate(ranked, depth, alpha, beta, limits.spread, lines);
+          const top = scored.length === 0 ? -INFINITE : scored[0]!.score;
           // Scores up to alpha are upper bounds: they say nothing about which move is best.
           // Of several lines, those of an iteration that was broken off are not comparable.
           if (top > alpha && (lines === 1 || !stopped || completed === 0)) {
-            // A sort that is stable: moves that were not reached stay in order behind the others.
-            const reached = new Set(scored.map(({ index }) => index));
-            const rest = ranked
-              .filter(({ index }) => !reached.has(index))
-              .map(({ index }) => ({ index, score: -INFINITE, line: [index] }));
-            ranked = [...scored.toSorted((a, b) => b.score - a.score), ...rest];
-            best = ranked.filter(
-              ({ score }, place) =>
-                place === 0 ||
-                (place < lines && score > -INFINITE) ||
-                (limits.spread > 0 && score >= top - limits.spread),
-            );
+            // Moves that were not reached stay in order behind the others.
+            for (let i = scored.length; i < ranked.length; i++) {
+              const { index } = ranked[i]!;
+              scored.push({ index, score: -INFINITE, line: [index] });
+            }
+            ranked = scored;
+            const least = limits.spread > 0 ? top - limits.spread : INFINITE;
+            let count = 1;
+            while (count < ranked.length) {
+              const { score } = ranked[count]!;
+              if (score < least && (count >= lines || score === -INFINITE)) break;
+              count += 1;
+            }
+            best = ranked.slice(0, count);
           }
           if (stopped) break;
           if (top <= alpha && alpha > -INFINITE) alpha = -INFINITE;

@@ -8,6 +8,7 @@ import { analyse, type AnalysedRules } from './analyse.ts';
 import type { Core } from './core.ts';
 import { coreMachine } from './core-machine.ts';
 import { machineRules } from './machine-rules.ts';
+import { linesOfSight } from './bits/sight-tables.ts';
 import { emitBits } from './bits/emit-bits.ts';
 import { emitProgram } from './emit-program.ts';
 import { emitRace } from './race/emit-race.ts';
@@ -81,7 +82,7 @@ function towerProgram(rules: AnalysedRules): Program {
   return { rules, source, createCore: () => towerCore(rules, run(source), createGeneral, instantiate) };
 }
 
-const run = (source: string): Core => instantiate(source, { TooManyLinesError });
+const run = (source: string): Core => instantiate(source, { TooManyLinesError, linesOfSight });
 
 let instances = 0;
 

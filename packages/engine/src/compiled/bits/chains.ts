@@ -1,10 +1,11 @@
 import type { CaptureRule } from '../analyse.ts';
 import { popcount } from '../library/words.ts';
 import { int, print, when } from '../text.ts';
-import { eachFarVictim } from './far-victims.ts';
+import { eachFarVictim, whereNoneInLine } from './far-victims.ts';
 import { arrive, arriveInTwoPhases, type Landing, type Rank } from './landing.ts';
 import { prologueText } from './moves.ts';
 import type { Score } from './score.ts';
+import { look, prey, sightOfPrey } from './sight.ts';
 import {
   args,
   bitOfSquare,
@@ -252,9 +253,31 @@ function landingOn(
     go: (as) => {
       const short = isShort(side.jumps[as]!);
       const came = as !== rank && last === 'last' ? 'direction' : last;
-      return `${functionName(side, as)}(${short ? args(to.bits) : to.square}, ${args(victims)}, n + 1${short ? '' : `, ${came}`}${nextOrder(text, victim)})`;
+      const call = `${functionName(side, as)}(${short ? args(to.bits) : to.square}, ${args(victims)}, n + 1${short ? '' : `, ${came}`}${nextOrder(text, victim)})`;
+      return short ? call : `(${seesName(side, as)}(${to.square}, ${args(victims)}) && ${call})`;
     },
   };
+}
+
+const seesName = (side: Side, rank: Rank): string => `${RANKS[rank]}Sees${int(side.player)}`;
+
+/** Whether a piece that has taken some may see another: most chains end here, without a call of the search. */
+function emitSees(text: ChainText, rank: Rank): string {
+  const { side } = text;
+  const sight = sightOfPrey(side, rank);
+  const c = named(side.layout, 'c');
+  const f = named(side.layout, 'f');
+  const left = andNot(named(side.layout, rank === 0 ? 'menTake' : 'kingsTake'), c);
+  return `
+function ${seesName(side, rank)}(at, ${args(c)}) {
+  ${whereNoneInLine(side, rank, left, 'return false;')}
+  ${when(
+    sight !== undefined,
+    () => `${define('f', freeFor(text, c))}
+  ${look(sight!, side.layout, 'at', f)}`,
+  )}
+  return ${sight === undefined ? 'true' : any(and(prey(sight, side.layout), left))};
+}`;
 }
 
 function longChain(text: ChainText, rank: Rank, rule: CaptureRule): string {
@@ -317,6 +340,7 @@ for (let to = first; to >= 0 && (to === first || ${hasSquare(layout, free, 'to')
 `,
   );
   return `
+${emitSees(text, rank)}
 // Chains of a ${RANKS[rank]} that takes at a distance; came is the last direction, with 16 added behind the first landing square, or -1.
 function ${functionName(side, rank)}(at, ${args(c)}, n, came${orderParameter(text)}) {
   ${deepEntry(text, `at | ${int(rank << 8)} | ((came + 1) << 9)`, c)}
@@ -376,11 +400,9 @@ function jumpersThatGoOn(side: Side, rank: Rank, rule: CaptureRule, pieces: Vect
       direct(direction, direct(direction, and(start(direction), pieces))),
     ),
   );
+  // A jump straight back is none: the piece stands where it would land.
+  const onward = named(layout, `onward${int(rank)}_`);
   const sure = rule.directions.map((direction) => {
-    const onward = rule.directions
-      .filter((next) => next !== rules.opposite[direction])
-      .map(start)
-      .reduce<Vector>(or, zero);
     const goes = and(landed(direction), onward);
     return crowns === null ? goes : andNot(goes, crowns);
   });
@@ -390,6 +412,7 @@ function jumpersThatGoOn(side: Side, rank: Rank, rule: CaptureRule, pieces: Vect
     return direct(back, direct(back, ends));
   });
   return `${starts.join('\n')}
+${define(`onward${int(rank)}_`, rule.directions.map(start).reduce<Vector>(or, zero))}
 ${lands.join('\n')}
 ${define(name, rule.directions.map((direction) => and(start(direction), pieces)).reduce<Vector>(or, zero), 'let')}
 if (${any(sure.reduce<Vector>(or, zero))}) {

@@ -1,18 +1,31 @@
-import type { CaptureRule } from '../analyse.ts';
-import { int, when } from '../text.ts';
+import { int } from '../text.ts';
 import type { Score } from './score.ts';
-import { positionWithRun, steppingKings } from './king-runs.ts';
+import { limitsRuns, steppingKings } from './king-runs.ts';
 import {
   args,
   firstVictims,
+  forEachBit,
   isShort,
   jumpFrom,
   laterVictims,
-  position,
   type Side,
   takeable,
 } from './side.ts';
-import { and, andNot, any, count, define, fresh, named, none, or, shift, type Vector } from './vector.ts';
+import { countReach, look, prey, sightOfPrey, sightOfSteps } from './sight.ts';
+import {
+  and,
+  andNot,
+  any,
+  count,
+  define,
+  fresh,
+  named,
+  none,
+  or,
+  orAll,
+  shift,
+  type Vector,
+} from './vector.ts';
 
 /** Pieces of one rank that can make a short jump in one direction. */
 export interface JumpGroup {
@@ -50,15 +63,22 @@ export interface FoundCaptures {
   readonly onlySingles: string;
   /** Quiet rays of the kings by direction, where they were needed to find captures. */
   readonly rays: ReadonlyMap<number, Vector>;
+  /** The number of quiet moves of all kings, where they were counted on the way. */
+  readonly kingSteps: string | null;
 }
 
 /**
  * Statements that find who can capture. Short jumps are found for all pieces at once;
  * pieces that take at a distance are asked one by one.
  *
- * @param sharesRays find captures of flying kings from their quiet rays: for callers that need those too
+ * @param share what else the caller needs of flying kings, and what their captures can be found from: their quiet rays,
+ * or the number of their quiet moves
  */
-export function findCaptures(text: SideText, withKings: boolean, sharesRays: boolean = false): FoundCaptures {
+export function findCaptures(
+  text: SideText,
+  withKings: boolean,
+  share: 'rays' | 'number' | null = null,
+): FoundCaptures {
   const { side, score } = text;
   const { layout, rules } = side;
   const chain = rules.chain!;
@@ -69,11 +89,40 @@ export function findCaptures(text: SideText, withKings: boolean, sharesRays: boo
   const shared = new Map<string, Vector>();
   const long: string[] = [];
   const rays = new Map<number, Vector>();
+  let kingSteps: string | null = null;
   for (const rank of ranksOf(withKings)) {
     const rule = side.jumps[rank];
     if (rule === null) continue;
     const pieces = piecesOf(side, rank);
-    if (rank === 1 && sharesRays && canShareRays(side)) {
+    const sight = sightOfPrey(side, rank);
+    if (
+      rank === 1 &&
+      share === 'number' &&
+      sight !== undefined &&
+      sight === sightOfSteps(side, rank) &&
+      !limitsRuns(side)
+    ) {
+      kingSteps = fresh('kingSteps');
+      const taken = and(prey(sight, layout), takeable(rule, firstVictims(side), side.q));
+      const name = fresh('takesFar');
+      lines.push(`let ${kingSteps} = 0, ${name}s = 0;
+${forEachBit(
+  pieces,
+  'bit',
+  (_, word) => `const at = SQUARE_${int(word)}[31 - Math.clz32(bit)];
+${look(sight, layout, 'at', side.e)}
+${name}s |= ${orAll(taken)};
+${kingSteps} += ${countReach(sight)};`,
+)}
+const ${name} = ${name}s !== 0;`);
+      long.push(name);
+      continue;
+    }
+    if (
+      rank === 1 &&
+      (share === 'rays' || (share === 'number' && sight === undefined)) &&
+      canShareRays(side)
+    ) {
       // The empty rays of all kings at once: a capture is a victim at the end of one with a free square behind.
       const ends: Vector[] = [];
       const found = findSteps(side, 1);
@@ -147,6 +196,7 @@ export function findCaptures(text: SideText, withKings: boolean, sharesRays: boo
     anyCapture,
     onlySingles: tests.join(' && ') || 'true',
     rays,
+    kingSteps,
   };
 }
 
@@ -157,27 +207,28 @@ function goesOnTest(
   starts: ReadonlyMap<string, Vector>,
 ): string {
   const { layout, rules } = side;
-  const parts: Vector[] = [];
-  for (const { rank, direction, pieces } of groups) {
-    const rule = side.jumps[rank]!;
+  const zero = layout.full.map(() => '0');
+  const parts = ([0, 1] as const).map((rank) => {
+    const ofRank = groups.filter((group) => group.rank === rank);
+    const rule = side.jumps[rank];
+    if (ofRank.length === 0 || rule === null) return zero;
+    // A jump straight back is none: the piece stands where it would land.
     let onward = rule.directions
-      .filter((next) => next !== rules.opposite[direction])
       .map((next) =>
         rules.chain!.ownPieces === 'in-chain'
           ? jumpFrom(side, next, takeable(rule, laterVictims(side), side.q), side.e)
           : starts.get(`${int(rank)} ${int(next)}`)!,
       )
-      .reduce<Vector>(
-        or,
-        layout.full.map(() => '0'),
-      );
+      .reduce<Vector>(or, zero);
     if (rank === 0 && side.crown !== null) {
       if (rules.promotion === 'stop') onward = andNot(onward, side.crown);
       if (rules.promotion === 'in-passing') onward = or(onward, side.crown);
     }
-    const landed = shift(layout, direction, shift(layout, direction, pieces));
-    parts.push(and(landed, onward));
-  }
+    const landed = ofRank
+      .map(({ direction, pieces }) => shift(layout, direction, shift(layout, direction, pieces)))
+      .reduce<Vector>(or, zero);
+    return and(landed, onward);
+  });
   return none(parts.reduce(or));
 }
 
@@ -308,110 +359,6 @@ const xor = (word: string, from: string, to: string): string =>
     .filter((part) => part !== '0')
     .join(' ^ ')
     .replace(/^(.*\^.*)$/, '($1)');
-
-/** Functions that ask pieces taking at a distance, one by one. */
-export function emitLongTests(side: Side): string {
-  return ([0, 1] as const)
-    .map((rank) => {
-      const rule = side.jumps[rank];
-      if (rule === null || isShort(rule)) return '';
-      return longTest(side, rank, rule);
-    })
-    .join('\n');
-}
-
-function longTest(side: Side, rank: 0 | 1, rule: CaptureRule): string {
-  const { layout } = side;
-  const p = named(layout, 'p');
-  const targets = takeable(rule, side.x, side.q);
-  const lines = (word: number): string => `LINES_${int(rank)}_${int(side.player)}_${int(word)}`;
-  return `
-${layout.full.map((_, word) => `const ${lines(word)} = victimLines([${rule.directions.map(int).join(', ')}], ${int(rule.range)}, ${int(word)});`).join('\n')}
-// Whether any of these pieces can take at a distance.
-function canTake${int(rank)}_${int(side.player)}(${args(p, side.x, side.q, side.e)}) {
-  ${define('t', targets)}
-  ${layout.full
-    .map(
-      (_, word) => `
-  for (let pieces = p${int(word)}; pieces !== 0; pieces &= pieces - 1) {
-    const at = SQUARE_${int(word)}[31 - Math.clz32(pieces & -pieces)];
-    const row = at * SIZE;
-    ${layout.full
-      .map(
-        (__, victimWord) => `
-    for (let rest = t${int(victimWord)} & ${lines(victimWord)}[at]; rest !== 0; rest &= rest - 1) {
-      const pair = row + SQUARE_${int(victimWord)}[31 - Math.clz32(rest & -rest)];
-      if ((${layout.full.map((___, i) => `BETWEEN_${int(i)}[pair] & ~e${int(i)}`).join(' | ')}) !== 0) continue;
-      const behind = BEHIND[pair];
-      if ((${layout.full.map((___, i) => `BIT_${int(i)}[behind] & e${int(i)}`).join(' | ')}) !== 0) return true;
-    }`,
-      )
-      .join('')}
-  }`,
-    )
-    .join('')}
-  return false;
-}`;
-}
-
-/** `canCapture` and `countMoves` of a side: no move is listed unless a chain has to be searched. */
-export function emitCount(text: SideText): string {
-  const { side } = text;
-  const name = int(side.player);
-  const found = findCaptures(text, true);
-  return `
-function canCapture${name}(${position(side)}) {
-  ${prologueText(side)}
-  ${found.statements}
-  return ${found.anyCapture};
-}
-function countChains${name}(${position(side)}) {
-  const base = captureTop;
-  const found = listCaptures${name}(${position(side)});
-  captureTop = base;
-  return found;
-}
-function countMoves${name}(${positionWithRun(side)}) {
-  if (${any(and(side.o, side.q))}) return countWithKings${name}(${positionWithRun(side)});
-  ${countBody(text, false)}
-}
-function countWithKings${name}(${positionWithRun(side)}) {
-  ${countBody(text, true)}
-}`;
-}
-
-function countBody(text: SideText, withKings: boolean): string {
-  const { side } = text;
-  const name = int(side.player);
-  const found = findCaptures(text, withKings, true);
-  const men = findSteps(side, 0);
-  const kings = kingSteps(side, found);
-  return `
-${prologueText(side)}
-${found.statements}
-let captured = 0;
-if (${found.anyCapture}) {
-  if (!(${found.onlySingles})) captured = countChains${name}(${position(side)});
-  else {
-    ${countSets(
-      side,
-      'singles',
-      found.groups.map(({ pieces }) => pieces),
-    )}
-    captured = singles;
-  }
-  ${when(side.rules.chain!.mandatory, 'return captured; // Capture is mandatory.')}
-}
-${men.statements}
-${countSets(
-  side,
-  'menSteps',
-  men.groups.map(({ targets }) => targets),
-)}
-${withKings ? kings.statements : ''}
-${withKings ? kings.groups.map(({ targets }, i) => count(`kingSteps${int(i)}`, targets)).join('\n') : ''}
-return captured + menSteps${withKings ? kings.groups.map((_, i) => ` + kingSteps${int(i)}`).join('') : ''};`;
-}
 
 export function prologueText(side: Side): string {
   const { layout } = side;

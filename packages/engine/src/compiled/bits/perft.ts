@@ -17,6 +17,7 @@ import {
   steppingKings,
 } from './king-runs.ts';
 import { args, bitOfSquare, forEachBit, hasSquare, isShort, position, type Side } from './side.ts';
+import { look, reach, sightOfSteps } from './sight.ts';
 import { and, any, define, fresh, named, shift, squareOf, type Vector } from './vector.ts';
 
 /** How moves are made on the way down the tree. */
@@ -202,6 +203,16 @@ ${found.groups
   )
   .join('\n')}`;
   }
+  const sight = sightOfSteps(side, rank);
+  if (sight !== undefined)
+    return `${statements}
+${forEachBit(
+  pieces,
+  'from',
+  (one, word) => `const at = SQUARE_${int(word)}[31 - Math.clz32(from)];
+${look(sight, layout, 'at', e)}
+${forEachBit(reach(sight, layout), 'to', (to) => visit({ from: one, to, victims: null, rank }, run(one, to)))}`,
+)}`;
   return `${statements}
 ${forEachBit(pieces, 'from', (one) =>
   rule.directions

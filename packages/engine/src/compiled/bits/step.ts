@@ -186,7 +186,7 @@ export const stepChoices = (group: StepGroup, play: string): Choice[] =>
 function plainStep(text: SideText, moves: StepMoves, withKings: boolean): string {
   const { side } = text;
   const own = int(side.player);
-  const found = findCaptures(text, withKings, true);
+  const found = findCaptures(text, withKings, 'rays');
   const men = findSteps(side, 0);
   const kings = withKings ? kingSteps(side, found) : { statements: '', groups: [] };
   return `

@@ -2,6 +2,7 @@ import type { AnalysedRules } from '../analyse.ts';
 import { directionsBetween, squaresBehind, squaresBetween, victimLines } from '../library/lines-of-sight.ts';
 import { int, ints, print } from '../text.ts';
 import type { Layout } from './layout.ts';
+import { emitSights } from './sight.ts';
 
 /** Rules of flying captures need, for each pair of squares on a line, what lies between and behind. */
 export function emitBitTables(rules: AnalysedRules, layout: Layout, hasLongJumps: boolean): string {
@@ -32,5 +33,6 @@ ${perWord((word) => `const BETWEEN_${int(word)} = squaresBetween(${int(word)});`
 const BEHIND = squaresBehind();
 const LINE_DIRECTION = directionsBetween();`
     : ''
-}`;
+}
+${emitSights(rules, layout)}`;
 }

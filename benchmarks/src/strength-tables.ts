@@ -9,7 +9,7 @@ const table = <Line>(lines: readonly Line[], fields: readonly Field<Line>[]): st
 export function strengthTables(result: Strength): string {
   const { commit, node, seed } = result;
   const sections = [...matchSections(result), ...otherSections(result)];
-  return `Commit ${commit}, Node ${node}, seed \`${seed}\`.\n\n${sections.join('\n\n')}`;
+  return `Last measured at commit ${commit}, Node ${node}, seed \`${seed}\`; a part that was not measured then is of an earlier commit, which \`strength.json\` has for each match.\n\n${sections.join('\n\n')}`;
 }
 
 function matchSections({ matches }: Strength): string[] {

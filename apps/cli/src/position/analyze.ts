@@ -6,7 +6,11 @@ export function registerAnalyze(program: Command): Command {
     .option('--player <player>', 'alpha-beta or mcts, with options as in play', 'alpha-beta')
     .option('--nodes <n>', 'positions that alpha-beta looks at', wholeNumber(1))
     .option('--depth <plies>', 'deepest iteration of alpha-beta', wholeNumber(1))
-    .option('--playouts <n>', 'playouts of mcts', wholeNumber(1))
+    .option(
+      '--playouts <n>',
+      'playouts of mcts, of 2 to 8 nodes each, in races of three and more players of 9 or 10',
+      wholeNumber(1),
+    )
     .option('--time <ms>', 'milliseconds for alpha-beta', wholeNumber(1))
     .option('--multipv <k>', 'so many of the best moves', wholeNumber(1, 1000), 1)
     .option('--seed <text>', 'equal moves are chosen among by lot', '1')

@@ -36,6 +36,8 @@ export interface RaceTables {
  */
 export interface Race {
   readonly tables: RaceTables;
+  /** Cost of a piece of the player's on a square, on a board of codes (`Machine.cells`). */
+  costAt(cells: Uint8Array, square: number): number;
   /** @param squares where the player's pieces stand */
   cost(squares: readonly number[]): number;
 }
@@ -66,21 +68,23 @@ export function createRace(variant: Variant, player: number): Race {
     outside: Int32Array.from(nearest.flatMap((holes, square) => holes.map((i) => costTo(square, i)))),
     entry,
   };
-  const filled = new Uint8Array(board.size);
+  const { holes, outside } = tables;
+  const costAt = (cells: Uint8Array, square: number): number => {
+    if (inside[square]! >= 0) return inside[square]!;
+    for (let at = square * holes, last = at + holes; at < last; at++) {
+      if ((cells[tables.nearest[at]!]! - 1) >> 1 !== player) return outside[at]!;
+    }
+    return entry;
+  };
+  const own = new Uint8Array(board.size);
   return {
     tables,
+    costAt,
     cost(squares) {
       let sum = 0;
-      for (const square of squares) filled[square] = 1;
-      for (const square of squares) {
-        if (inside[square]! >= 0) {
-          sum += inside[square]!;
-          continue;
-        }
-        const open = nearest[square]!.find((i) => filled[zone[i]!] === 0);
-        sum += open === undefined ? entry : costTo(square, open);
-      }
-      for (const square of squares) filled[square] = 0;
+      for (const square of squares) own[square] = 1 + 2 * player;
+      for (const square of squares) sum += costAt(own, square);
+      for (const square of squares) own[square] = 0;
       return sum;
     },
   };

@@ -1,13 +1,12 @@
 import { compileRules, type Move, type Rules, randomState } from '@draughts-lab/engine';
 import { createEvaluation, WIN } from '../evaluation/evaluation.ts';
-import { squareProgress } from '../evaluation/machine-evaluation.ts';
 import { indexesOf } from '../indexes-of.ts';
 import { createLineFollower } from '../line-follower.ts';
 import { pickOne } from '../pick.ts';
 import { movesAlong } from '../moves-along.ts';
 import type { Player, Rng, Turn } from '../player.ts';
 import type { MctsSpec } from './options.ts';
-import { CAPTURE_TUNING, createMctsSearch, RACE_TUNING, type RootMove } from './search.ts';
+import { createMctsSearch, type RootMove } from './search.ts';
 import { createStanding } from './standing.ts';
 
 /** A near-equal move must have been looked at this often compared with the best. */
@@ -31,8 +30,7 @@ export function createMcts<P>(rules: Rules<P>, { playouts, spread }: MctsSpec): 
   const machine = compileRules(rules.variant).createMachine();
   const evaluation = createEvaluation(rules.variant);
   const standing = createStanding(machine, evaluation);
-  const tuning = evaluation.races.length > 0 ? RACE_TUNING : CAPTURE_TUNING;
-  const search = createMctsSearch(machine, standing, squareProgress(machine), tuning);
+  const search = createMctsSearch(machine, evaluation, standing);
   const follow = createLineFollower(machine);
   const scoreOf = ({ decided, value }: RootMove): number => {
     if (decided !== 0) return decided > 0 ? WIN - decided : -WIN - decided;

@@ -13,7 +13,9 @@ export const mctsOptionsSchema = z.strictObject({
     .min(1)
     .max(MAX_PLAYOUTS)
     .optional()
-    .describe('ways down the tree for one move; 1000 when not given'),
+    .describe(
+      'ways down the tree for one move, of 2 to 8 nodes each, in races of three and more players of 9 or 10; 1000 when not given',
+    ),
   spread: spreadSchema,
 });
 export type MctsOptions = z.infer<typeof mctsOptionsSchema>;

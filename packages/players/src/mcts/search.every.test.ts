@@ -8,7 +8,7 @@ import { createEvaluation } from '../evaluation/evaluation.ts';
 import { machineEvaluation, squareProgress } from '../evaluation/machine-evaluation.ts';
 import { testRng } from '../testing/player.contract.ts';
 import { createPlayer, parsePlayer } from '../player-spec.ts';
-import { CAPTURE_TUNING, createMctsSearch, type MctsSearch } from './search.ts';
+import { createMctsSearch, type MctsSearch } from './search.ts';
 import { createStanding } from './standing.ts';
 
 function preset(id: string): Variant {
@@ -18,8 +18,8 @@ function preset(id: string): Variant {
 }
 
 function searchOn(machine: Machine): MctsSearch {
-  const standing = createStanding(machine, createEvaluation(machine.variant));
-  return createMctsSearch(machine, standing, squareProgress(machine), CAPTURE_TUNING);
+  const evaluation = createEvaluation(machine.variant);
+  return createMctsSearch(machine, evaluation, createStanding(machine, evaluation));
 }
 
 describe.each(someOf(presetIds(), 8))('%s', (id) => {
@@ -45,6 +45,16 @@ describe.each(someOf(presetIds(), 8))('%s', (id) => {
     }
   });
 });
+
+test.each(['star-3p', 'star-73-4p', 'star-6p'])(
+  '%s: a way down is followed by six plies of the race',
+  (id) => {
+    const machine = compileRules(preset(id)).createMachine();
+    const { nodes, playouts, depth } = searchOn(machine).run(50, randomState(1));
+    expect(nodes).toBeGreaterThanOrEqual(playouts * (1 + 6));
+    expect(nodes).toBeLessThanOrEqual(playouts * (depth + 6) + machine.generate());
+  },
+);
 
 describe('what it has proven', () => {
   test.each(someOf(['russian', 'english', 'international', 'giveaway', 'killer'], 3))(

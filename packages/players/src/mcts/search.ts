@@ -1,14 +1,19 @@
 import { CODE_DRAW, CODE_ONGOING, type Machine, randomBelow, type RandomState } from '@draughts-lab/engine';
+import type { Evaluation } from '../evaluation/evaluation.ts';
+import { squareProgress } from '../evaluation/machine-evaluation.ts';
 import { createHistory } from './history.ts';
+import { createShortestWay } from './shortest-way.ts';
 import type { Standing } from './standing.ts';
 import { createTree, UNPROVEN } from './tree.ts';
 
 /** Longest way down the tree, in plies. */
 const MAX_DEPTH = 256;
-/** Most plies of captures after a playout. */
+/** Most plies of captures after a way down. */
 const MAX_CAPTURES = 16;
+/** Plies after a way down in a race of three and more: each player goes the shortest way. */
+const RACE_PLIES = 6;
 
-export interface MctsTuning {
+interface MctsTuning {
   /** Weight of what has been tried rarely. */
   readonly exploration: number;
   /** Weight of how a move did elsewhere in the tree; it fades as the node gets visits of its own. */
@@ -17,19 +22,16 @@ export interface MctsTuning {
   readonly untried: number;
   /** Worth of a step towards the goal or the crowning row, while a move has few visits. */
   readonly progress: number;
-  /** Random plies of a playout below the tree, before the captures that follow. */
-  readonly playoutPlies: number;
 }
 
 /** Found by matches at 200 playouts, for games in which something is captured and for races. */
-export const CAPTURE_TUNING: MctsTuning = {
+const CAPTURE_TUNING: MctsTuning = {
   exploration: 0.35,
   history: 0.5,
   untried: 0.05,
   progress: 0.02,
-  playoutPlies: 0,
 };
-export const RACE_TUNING: MctsTuning = { ...CAPTURE_TUNING, exploration: 0.2, untried: 0.2, progress: 0.06 };
+const RACE_TUNING: MctsTuning = { ...CAPTURE_TUNING, exploration: 0.2, untried: 0.2, progress: 0.06 };
 
 export interface RootMove {
   /** Index into the machine's list at the root. */
@@ -63,23 +65,22 @@ export interface MctsSearch {
  * Monte Carlo tree search on a compiled machine, for any number of players.
  *
  * - Every player maximises the own share (max-n; Sturtevant 2008). With two that is UCT (Kocsis & Szepesvári 2006).
- * - A way down ends with the evaluation, after a few random plies and the captures that follow.
+ * - A way down ends with the evaluation, after the captures that follow at random, or in a race of three and more after
+ *   a few plies in which everyone goes the shortest way.
  * - A win in one is looked for first.
  * - Ends of the game are propagated as proofs (MCTS-Solver; Winands, Björnsson & Saito 2008): a move to a win of the
  *   mover proves the node; so do children that are all proven, if the mover wins none. The tree has no
  *   transpositions, so a draw by repetition holds for its path. With more than two players a node whose moves lose
  *   to different opponents stays unproven.
- *
- * @param progress progress[player * size + square]: how far a piece there has come, in steps
  */
-export function createMctsSearch(
-  machine: Machine,
-  standing: Standing,
-  progress: Int32Array,
-  tuning: MctsTuning,
-): MctsSearch {
+export function createMctsSearch(machine: Machine, { races }: Evaluation, standing: Standing): MctsSearch {
   const { players, size, variant } = machine;
   const canCapture = variant.document.capture !== null;
+  const tuning = races.length > 0 ? RACE_TUNING : CAPTURE_TUNING;
+  const isRaceOfMany = races.length > 2;
+  /** progress[player * size + square]: how far a piece there has come, in steps */
+  const progress = squareProgress(machine);
+  const shortestWay = createShortestWay(machine, races);
   const tree = createTree();
   const history = createHistory(players, size);
   /** The way down: nodes from the root on, and who moves there. */
@@ -153,15 +154,16 @@ export function createMctsSearch(
     return progress[player * size + to]! - progress[player * size + from]!;
   }
 
-  /** Values of the node at which the machine stands, after random plies and captures. */
+  /** Values of the node at which the machine stands, after random captures or some plies of a race of many. */
   function playOut(random: RandomState): void {
     const start = machine.ply();
     let code = machine.outcomeCode();
     while (code === CODE_ONGOING) {
       const plies = machine.ply() - start;
-      if (plies >= tuning.playoutPlies + MAX_CAPTURES) break;
-      if (plies >= tuning.playoutPlies && !(canCapture && machine.hasCapture())) break;
-      machine.makeRandom(random);
+      if (plies >= (isRaceOfMany ? RACE_PLIES : MAX_CAPTURES)) break;
+      if (isRaceOfMany) machine.make(shortestWay(random));
+      else if (canCapture && machine.hasCapture()) machine.makeRandom(random);
+      else break;
       nodes += 1;
       code = machine.outcomeCode();
     }

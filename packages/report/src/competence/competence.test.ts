@@ -189,8 +189,6 @@ describe('what other rows of a run say', () => {
   test('without a card the text says so', () => {
     const [row] = rowsBy([{ player: 'mcts', playouts: 50 }]);
     expect(hasCard(row!.competence)).toBe(false);
-    expect(competenceText(row!.competence, PLAIN)).toMatch(
-      /random playouts, no card: .*no second, unlike player/,
-    );
+    expect(competenceText(row!.competence, PLAIN)).toMatch(/: playouts, no card: .*no second, unlike player/);
   });
 });

@@ -40,7 +40,7 @@ export const DRAW_TEXTS = {
   'competence.evaluation.learned': 'learned evaluation {hash}',
   'competence.evaluation.hand-made': 'hand-made evaluation',
   'competence.evaluation.part': 'hand-made evaluation ({part})',
-  'competence.evaluation.playouts': 'random playouts',
+  'competence.evaluation.playouts': 'playouts',
   'competence.evaluation.none': 'no evaluation',
   'competence.evaluation.people': 'people',
   'competence.over': '{elo} Elo over {opponent} at {nodes} nodes ({games} games)',

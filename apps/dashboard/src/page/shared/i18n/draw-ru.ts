@@ -39,7 +39,7 @@ export const drawRu: Readonly<Record<keyof typeof DRAW_TEXTS, string>> = {
   'competence.evaluation.learned': 'обученная оценка {hash}',
   'competence.evaluation.hand-made': 'оценка, составленная вручную',
   'competence.evaluation.part': 'оценка, составленная вручную ({part})',
-  'competence.evaluation.playouts': 'случайные розыгрыши',
+  'competence.evaluation.playouts': 'розыгрыши',
   'competence.evaluation.none': 'без оценки',
   'competence.evaluation.people': 'люди',
   'competence.over': '{elo} Эло над {opponent} при {nodes} узлах ({games} партий)',

@@ -43,6 +43,8 @@ export function openDatabase(url: string, connections: number, schema?: string):
   });
   // A connection that breaks while nobody uses it; the next query opens another.
   pool.on('error', () => {});
+  // Nor may one that breaks between two statements, or just as it is taken or given back, end the process: its next query fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   return {
     place,
@@ -50,8 +52,6 @@ export function openDatabase(url: string, connections: number, schema?: string):
     query: async (text, values) => pool.query(text, values === undefined ? undefined : [...values]),
     async execute(text, values) {
       const client = await pool.connect();
-      const onError = (): void => {};
-      client.on('error', onError);
       let broken = true;
       try {
         const result = await client.query(text, values === undefined ? undefined : [...values]);
@@ -59,15 +59,11 @@ export function openDatabase(url: string, connections: number, schema?: string):
         return result;
       } finally {
         // A broken connection may still report its end after it was given back: it keeps its listener.
-        if (!broken) client.off('error', onError);
         client.release(broken);
       }
     },
     async transaction(work) {
       const client = await pool.connect();
-      // Without a listener, a connection that breaks between two statements would end the process.
-      const onError = (): void => {};
-      client.on('error', onError);
       let broken: Error | undefined;
       try {
         await client.query('BEGIN');
@@ -81,7 +77,6 @@ export function openDatabase(url: string, connections: number, schema?: string):
         broken = await rollBack(client);
         throw error;
       } finally {
-        if (broken === undefined) client.off('error', onError);
         client.release(broken);
       }
     },

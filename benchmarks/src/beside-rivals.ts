@@ -5,6 +5,7 @@ import { compileRules, type Machine, randomState } from '@draughts-lab/engine';
 import { must } from '@draughts-lab/input';
 import { parseFen } from '@draughts-lab/notation';
 import { initialSetup } from '@draughts-lab/variant';
+import { setOptimiser } from './optimiser.ts';
 import { preset } from './preset.ts';
 import { type Counted, RivalProgram } from './rival-program.ts';
 import { COUNTED_POSITIONS, type CountedPosition } from './rival-positions.ts';
@@ -13,7 +14,8 @@ import { median } from './samples.ts';
 
 /**
  * The compiled engine beside other programs, and beside that of another checkout: perft and random games by turns,
- * in leaves or plies per CPU second. Who counts otherwise is left out of the row.
+ * in leaves or plies per CPU second: the fastest round, which other work on the machine disturbs least, and the median.
+ * Who counts otherwise is left out of the row.
  *
  *   ./ts benchmarks/src/beside-rivals.ts --rival scan=PATH --rival dctl=PATH --before ../../other --save NAME
  */
@@ -31,6 +33,7 @@ const { values } = parseArgs({
   },
 });
 const MAX_PLIES = 300;
+setOptimiser();
 
 type Compile = typeof compileRules;
 type Counter = (request: string) => Promise<Counted | null> | Counted;
@@ -156,22 +159,35 @@ async function rowOf(task: Task): Promise<Row> {
 
 const columns = [...compilers.map(([name]) => name), ...rivals.map(({ name }) => name)];
 console.log(
-  `${'million a CPU second'.padEnd(30)} ${columns.map((name) => name.padStart(8)).join(' ')}  ours/best rival  ours/before`,
+  `${'million a CPU second'.padEnd(30)} ${columns.map((name) => name.padStart(8)).join(' ')}  ours/best rival, by medians  ours/before`,
 );
-const rows: (Row & { readonly toBest: number | null; readonly toBefore: number | null })[] = [];
+type Estimator = (samples: readonly number[]) => number;
+const fastest: Estimator = (samples) => Math.max(...samples);
+const rows: (Row & Record<'toBest' | 'toBestByMedians' | 'toBefore', number | null>)[] = [];
 for (const task of tasks) {
   const row = await rowOf(task);
-  const middle = (name: string): number => median(row.samples[name] ?? []);
-  const best = Math.max(...rivals.map(({ name }) => middle(name)).filter((value) => !Number.isNaN(value)));
-  const before = row.samples['before'];
-  const toBest = best > 0 ? middle('ours') / best : null;
-  const toBefore =
-    before === undefined ? null : median(row.samples['ours']!.map((value, round) => value / before[round]!));
-  rows.push({ ...row, toBest, toBefore });
-  const cell = (value: number | null, digits: number): string =>
-    value === null || Number.isNaN(value) ? '-' : value.toFixed(digits);
+  const of = (name: string, estimate: Estimator): number | null => {
+    const samples = row.samples[name];
+    return samples === undefined ? null : estimate(samples);
+  };
+  const toBest = (estimate: Estimator): number | null => {
+    const theirs = rivals.map(({ name }) => of(name, estimate)).filter((value) => value !== null);
+    return theirs.length === 0 ? null : of('ours', estimate)! / Math.max(...theirs);
+  };
+  const before = of('before', fastest);
+  const ratios = {
+    toBest: toBest(fastest),
+    toBestByMedians: toBest(median),
+    toBefore: before === null ? null : of('ours', fastest)! / before,
+  };
+  rows.push({ ...row, ...ratios });
+  const cell = (value: number | null, digits: number): string => value?.toFixed(digits) ?? '-';
+  const rates = columns.map((name) => {
+    const rate = of(name, fastest);
+    return cell(rate === null ? null : rate / 1e6, 1).padStart(8);
+  });
   console.log(
-    `${task.name.padEnd(30)} ${columns.map((name) => cell(middle(name) / 1e6, 1).padStart(8)).join(' ')}  ${cell(toBest, 2).padStart(15)}  ${cell(toBefore, 2).padStart(11)}`,
+    `${task.name.padEnd(30)} ${rates.join(' ')}  ${cell(ratios.toBest, 2).padStart(15)}  ${cell(ratios.toBestByMedians, 2).padStart(10)}  ${cell(ratios.toBefore, 2).padStart(11)}`,
   );
 }
 for (const rival of rivals) rival.close();

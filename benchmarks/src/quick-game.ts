@@ -1,11 +1,10 @@
-import { setFlagsFromString } from 'node:v8';
 import * as engine from '@draughts-lab/engine';
 import * as players from '@draughts-lab/players';
 import * as records from '@draughts-lab/records';
 import * as variant from '@draughts-lab/variant';
+import { setOptimiser } from './optimiser.ts';
 
-// As the command line does.
-setFlagsFromString('--max-inlined-bytecode-size-cumulative=2000');
+setOptimiser();
 
 /** The packages that play, of this checkout or of another one. */
 export interface Program {

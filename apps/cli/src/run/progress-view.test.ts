@@ -40,6 +40,13 @@ test('plain lines at each tenth, and after half a minute without one', () => {
   ]);
 });
 
+test('a run that is over before it was looked at has its line; one that has just begun has none', () => {
+  const lines: string[] = [];
+  plainLines((line) => lines.push(line)).show(at(200, 0.2));
+  plainLines((line) => lines.push(line)).show(at(190, 0.2));
+  expect(lines).toEqual(['100 %  200/200 units  4 games/s  done']);
+});
+
 test.each([
   [0.44, '0.4 s'],
   [12.4, '12 s'],

@@ -69,8 +69,8 @@ export function plainLines(write: (line: string) => void, standing: () => string
     show: (progress) => {
       const share = progress.units / progress.totalUnits;
       const reached = Math.floor(share * 10);
-      // The beginning is no news, whether of a new run or of a resumed one.
-      if (tenth < 0) tenth = reached;
+      // The beginning is no news, whether of a new run or of a resumed one; the end of one that was over at once is.
+      if (tenth < 0 && reached < 10) tenth = reached;
       if (reached === tenth && progress.elapsedSeconds - lineAt < LINE_SECONDS) return;
       tenth = reached;
       lineAt = progress.elapsedSeconds;

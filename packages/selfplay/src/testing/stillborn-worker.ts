@@ -1,13 +1,20 @@
 // A worker whose thread ends while it starts, as often as STILLBORN_DEATHS says; STILLBORN_FOLDER is where they are counted.
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { threadId } from 'node:worker_threads';
 import type { WorkerAnswer, WorkerTask } from '../worker.ts';
 
 const { STILLBORN_FOLDER: folder = '', STILLBORN_DEATHS: deaths } = process.env;
-if (readdirSync(folder).length < Number(deaths)) {
-  writeFileSync(join(folder, String(threadId)), '');
-  process.exit(9);
+for (let death = 0; death < Number(deaths); death++) if (takes(death)) process.exit(9);
+
+/** Of threads that start at the same moment each takes another one: a file is made once. */
+function takes(death: number): boolean {
+  try {
+    writeFileSync(join(folder, String(death)), '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
 }
 
 // Not loaded before it is needed.

@@ -6,7 +6,7 @@ import { someOf } from '@draughts-lab/input/testing';
 import { rowsHash } from '@draughts-lab/records';
 import { expect, test } from 'vitest';
 import { COLUMNS } from './columns.ts';
-import { STORE_VERSION, compact, createRun, finishedBatches, runHash } from './index.ts';
+import { STORE_VERSION, aggregate, compact, createRun, finishedBatches, query, runHash } from './index.ts';
 import {
   allRecords,
   append,
@@ -201,6 +201,25 @@ test('a reader that opened the run before a compaction still reads it', async ()
     await compact(run);
     expect(existsSync(join(folder.path, 'batches/00000000.ndjson'))).toBe(false);
     expect(await runHash(reader)).toBe(hash);
+  });
+  await run.close();
+});
+
+test('what a reader counts are the batches that it knows, whatever was appended and compacted since', async () => {
+  using folder = temporaryFolder();
+  const run = await filledRun(folder.path, [0, 1]);
+  await withRun(folder.path, false, async (reader) => {
+    await append(run, [2, 3]);
+    await compact(run);
+    await append(run, [4]);
+    const known = finishedBatches(reader);
+    expect(known.map(({ index }) => index)).toEqual([0, 1]);
+    const games = (await aggregate(reader)).flatMap(({ reasons }) => reasons.map((reason) => reason.games));
+    expect(games.reduce((sum, count) => sum + count, 0)).toBe(
+      known.reduce((sum, batch) => sum + batch.games, 0),
+    );
+    const { rows } = value(await query(reader, 'SELECT DISTINCT batch FROM games ORDER BY batch'));
+    expect(rows).toEqual([[0], [1]]);
   });
   await run.close();
 });

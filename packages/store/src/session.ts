@@ -2,7 +2,7 @@ import type { BatchFile, BatchInfo } from './batch-file.ts';
 import { COLUMNS, readableColumns, selectBatches, selectShards } from './columns.ts';
 import { type Duck, openDuck } from './duck.ts';
 import { batchPath, shardPath } from './layout.ts';
-import { type Run, allBatches, inTurn, stateOf } from './run.ts';
+import { type Run, type RunState, allBatches, inTurn, stateOf } from './run.ts';
 import { type Contents, scan } from './scan.ts';
 
 const ATTEMPTS = 10;
@@ -23,8 +23,9 @@ export interface Session {
 }
 
 /**
- * Opens DuckDB with the games of a run as they are now: `rows` (as stored) and `games` (hashes and seeds as hex
- * digits). What is appended later does not show.
+ * Opens DuckDB with the games of a run as they are now, of a run that is open for reading as they were when it was
+ * opened: `rows` (as stored) and `games` (hashes and seeds as hex digits). What is appended later does not show, so that
+ * the answers to several questions, and `finishedBatches`, are of the same games.
  */
 export async function openSession(run: Run): Promise<Session> {
   const state = stateOf(run);
@@ -32,7 +33,9 @@ export async function openSession(run: Run): Promise<Session> {
   for (let attempt = 1; ; attempt++) {
     const duck = await openDuck(state.dir, state.duck);
     try {
-      const batches = await inTurn(state, () => defineGames(duck, state.dir, contents));
+      const batches = await inTurn(state, () =>
+        defineGames(duck, state.dir, contents, newSince(state, contents)),
+      );
       return { duck, batches, shards: shardPaths(state.dir, contents) };
     } catch (error) {
       duck[Symbol.dispose]();
@@ -48,19 +51,43 @@ export async function openSession(run: Run): Promise<Session> {
 const shardPaths = (dir: string, { shards }: Contents): string[] =>
   [...shards.keys()].map((file) => shardPath(dir, file));
 
-async function defineGames(duck: Duck, dir: string, contents: Contents): Promise<BatchInfo[]> {
+/** Batches that were appended after a reader had opened the run. */
+function newSince(state: RunState, contents: Contents): ReadonlySet<number> {
+  if (contents === state.contents) return new Set();
+  const known = new Set(allBatches(state.contents).map(({ index }) => index));
+  return new Set(
+    allBatches(contents)
+      .map(({ index }) => index)
+      .filter((index) => !known.has(index)),
+  );
+}
+
+/** @param hidden batches whose games do not show */
+async function defineGames(
+  duck: Duck,
+  dir: string,
+  contents: Contents,
+  hidden: ReadonlySet<number>,
+): Promise<BatchInfo[]> {
   const { shards, pending } = contents;
-  await loadBatches(duck, dir, [...pending.values()]);
+  await loadBatches(
+    duck,
+    dir,
+    [...pending.values()].filter(({ info }) => !hidden.has(info.index)),
+  );
   const byVersion = Map.groupBy(shards.values(), ({ version }) => version);
-  const parts = [...byVersion].map(([version, list]) =>
-    selectShards(
+  const parts = [...byVersion].map(([version, list]) => {
+    const stored = selectShards(
       list.map(({ file }) => shardPath(dir, file)),
       version,
-    ),
-  );
+    );
+    return hidden.size === 0
+      ? stored
+      : `SELECT * FROM (${stored}) WHERE batch NOT IN (${[...hidden].join(', ')})`;
+  });
   await duck.run(`CREATE VIEW rows AS ${[...parts, 'SELECT * FROM pending'].join(' UNION ALL ')}`);
   await duck.run(`CREATE VIEW games AS SELECT ${readableColumns()} FROM rows`);
-  return allBatches(contents);
+  return allBatches(contents).filter(({ index }) => !hidden.has(index));
 }
 
 /** Makes the table `pending` with the games of batch files. */

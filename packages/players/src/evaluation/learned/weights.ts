@@ -83,9 +83,7 @@ const familiesText = (families: readonly PatternFamily[]): string =>
 
 /** Identifies which feature has which parameter: weights of one set mean nothing to another. */
 export function featuresHash({ offsets, patterns, parameter, sign }: FeatureSet): string {
-  return sha256(
-    JSON.stringify([WEIGHTS_VERSION, offsets, patterns, [...parameter].join(), [...sign].join()]),
-  );
+  return sha256(JSON.stringify([WEIGHTS_VERSION, offsets, patterns, parameter.join(), sign.join()]));
 }
 
 /** Writes weights out as a file. */
@@ -192,8 +190,8 @@ function fromBase64(text: string): Weights | null {
     return null;
   }
   if (binary.length % 2 !== 0) return null;
-  return Int16Array.from(
-    { length: binary.length / 2 },
-    (_, at) => binary.charCodeAt(2 * at) | (binary.charCodeAt(2 * at + 1) << 8),
-  );
+  const weights = new Int16Array(binary.length / 2);
+  for (let at = 0; at < weights.length; at++)
+    weights[at] = binary.charCodeAt(2 * at) | (binary.charCodeAt(2 * at + 1) << 8);
+  return weights;
 }

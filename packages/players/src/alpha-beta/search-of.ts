@@ -33,6 +33,8 @@ export const CONSTANTS = {
   SELECT_TWICE_AFTER: 4,
   /** At the root: after so many moves a selective search looks at the quiet ones one ply less deep first. */
   SELECT_ROOT_AFTER: 3,
+  /** A table of so many bits and more leaves the nearest caches: the search at rest does without it. */
+  LARGE_TABLE_BITS: 17,
   /** At this depth and more a selective search asks one of less depth first, so many percent of it. */
   PROBE_DEPTH: 3,
   PROBE_PERCENT: 40,
@@ -88,6 +90,7 @@ export function searchOf(
     SELECT_OPEN_AFTER,
     SELECT_TWICE_AFTER,
     SELECT_ROOT_AFTER,
+    LARGE_TABLE_BITS,
     PROBE_DEPTH,
     PROBE_PERCENT,
     PROBE_MARGIN,
@@ -125,6 +128,8 @@ export function searchOf(
   const reduceOpenAfter = isSelective ? SELECT_OPEN_AFTER : REDUCE_AFTER;
   const reduceTwiceAfter = isSelective ? SELECT_TWICE_AFTER : NEVER;
   const isFutile = options.reductions && options.futility === true;
+  /** The least depth at which positions are looked for in the table and stored there. */
+  const leastStored = table === null ? NEVER : options.tableBits! >= LARGE_TABLE_BITS ? 1 : 0 - NEVER;
   const repetition = machine.reasons.indexOf('repetition');
   /** Occurrences after which one more is a draw. */
   const almost = (document.draws.repetition?.count ?? NEVER) - 1;
@@ -252,18 +257,21 @@ export function searchOf(
       }
     }
 
-    const state = pathState(ply);
-    const low = lineLow[ply] ^ state;
-    const high = lineHigh[ply] ^ Math.imul(state, SPREAD_BITS);
+    const isStored = depth >= leastStored;
+    let low = 0;
+    let high = 0;
     let first = -1;
-    if (table !== null) {
-      const slot = table.find(low, high);
+    if (isStored) {
+      const state = pathState(ply);
+      low = lineLow[ply]! ^ state;
+      high = lineHigh[ply]! ^ Math.imul(state, SPREAD_BITS);
+      const slot = table!.find(low, high);
       if (slot >= 0) {
-        first = table.move(slot);
-        const stored = table.depth(slot) - 1;
+        first = table!.move(slot);
+        const stored = table!.depth(slot) - 1;
         if (options.sameDepth ? stored === depth : stored >= depth) {
-          const score = fromTable(table.score(slot), ply);
-          const bound = table.bound(slot);
+          const score = fromTable(table!.score(slot), ply);
+          const bound = table!.bound(slot);
           if (bound === EXACT || (bound === LOWER && score >= beta) || (bound === UPPER && score <= alpha)) {
             floor = PATH_FREE;
             return score;
@@ -278,7 +286,7 @@ export function searchOf(
     if (isSelective && !isOpen && !isShallow && !forced && depth >= PROBE_DEPTH && Math.abs(beta) < WON) {
       const score = probeCut(depth, ply, beta);
       if (stopped || score > -INFINITE) return score;
-      const slot = table === null ? -1 : table.find(low, high);
+      const slot = isStored ? table!.find(low, high) : -1;
       if (slot >= 0) first = table!.move(slot);
     }
     let isDull = false;
@@ -354,7 +362,7 @@ export function searchOf(
     if (lowest >= ply) {
       floor = PATH_FREE;
       const bound = best >= beta ? LOWER : best > entryAlpha ? EXACT : UPPER;
-      table?.store(low, high, depth + 1, toTable(best, ply), bound, bestMove);
+      if (isStored) table!.store(low, high, depth + 1, toTable(best, ply), bound, bestMove);
     } else {
       floor = lowest;
     }

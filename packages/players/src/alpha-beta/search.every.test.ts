@@ -17,6 +17,7 @@ import { fewPieces, testRng } from '../testing/player.contract.ts';
 import { createLineFollower } from '../line-follower.ts';
 import { createPlayer, parsePlayer } from '../player-spec.ts';
 import { createSearch } from './search.ts';
+import { CONSTANTS } from './search-of.ts';
 import type { Limits, ScoredMove, Search, SearchOptions } from './search-contract.ts';
 
 function preset(id: string): Variant {
@@ -115,12 +116,17 @@ describe('the value of a search of fixed depth', () => {
     });
   });
 
-  test.each(some)('$id: is the same with the table as without', (variant) => {
-    const { machine, score } = setting(variant);
-    visitPositions(machine, 2, 17, () => {
-      expect(score({ tableBits: 8 }, {})).toBe(score({}, {}));
-    });
-  });
+  test.each(some)(
+    '$id: is the same with a small table, with one that knows nothing of rest, and without',
+    (variant) => {
+      const { machine, score } = setting(variant);
+      visitPositions(machine, 2, 17, () => {
+        const plain = score({}, {});
+        for (const tableBits of [8, CONSTANTS.LARGE_TABLE_BITS])
+          expect([tableBits, score({ tableBits }, {})]).toEqual([tableBits, plain]);
+      });
+    },
+  );
 });
 
 /** Of each of ten presets. */
@@ -162,6 +168,28 @@ describe.each(['selective', 'futility'])('a search with %s', (part) => {
     });
     expect(further).toBeGreaterThan(0);
   });
+});
+
+test('a large table is not asked at rest: the same value, and another number of nodes where something is at rest in two ways', () => {
+  const { machine, evaluate } = setting(preset('international'));
+  const { LARGE_TABLE_BITS } = CONSTANTS;
+  const [small, large] = [LARGE_TABLE_BITS - 1, LARGE_TABLE_BITS].map((tableBits) =>
+    createSearch(machine, evaluate, squareProgress(machine), {
+      tableBits,
+      reductions: false,
+      sameDepth: true,
+    }),
+  );
+  let more = 0;
+  visitPositions(machine, 1, 9, () => {
+    const order = Array.from({ length: machine.generate() }, (_, index) => index);
+    const [one, other] = [small!, large!].map((search) =>
+      search.run(order, { nodes: Infinity, depth: 4, spread: 0 }),
+    );
+    expect(other!.best[0]!.score).toBe(one!.best[0]!.score);
+    more += other!.nodes - one!.nodes;
+  });
+  expect(more).toBeGreaterThan(0);
 });
 
 describe('small positions', () => {

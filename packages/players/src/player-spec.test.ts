@@ -1,6 +1,7 @@
 import { loadPreset, type Variant } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import { shippedHash } from './evaluation/learned/shipped.ts';
+import { isSelective, normaliseAlphaBeta, SELECTIVE_NODES } from './alpha-beta/options.ts';
 import { parsePlayer } from './player-spec.ts';
 
 function preset(id: string): Variant {
@@ -31,11 +32,26 @@ test('writes the defaults out', () => {
   expect(parsePlayer('greedy', three)).toEqual({ ok: true, value: { player: 'greedy' } });
 });
 
+test.each([
+  [{ nodes: SELECTIVE_NODES - 1 }, false, undefined],
+  [{ nodes: SELECTIVE_NODES }, true, undefined],
+  [{ nodes: SELECTIVE_NODES, selective: true }, true, undefined],
+  [{ nodes: SELECTIVE_NODES, selective: false }, false, false],
+  [{ nodes: 1000, selective: true }, true, true],
+  [{ nodes: 1000, selective: false }, false, undefined],
+  [{ depth: 9 }, false, undefined],
+])('%j: selective %s, by the budget unless it is written out', (options, selective, written) => {
+  const spec = normaliseAlphaBeta({ player: 'alpha-beta', ...options }, 'none');
+  expect([isSelective(spec), spec.selective]).toEqual([selective, written]);
+});
+
 test('accepts what it has returned', () => {
   for (const input of [
     'random',
     'greedy',
     { player: 'alpha-beta', depth: 4, spread: 5 },
+    { player: 'alpha-beta', nodes: SELECTIVE_NODES, selective: false },
+    { player: 'alpha-beta', nodes: SELECTIVE_NODES, selective: true },
     { player: 'mcts', playouts: 7 },
   ]) {
     const first = parsePlayer(input, two);

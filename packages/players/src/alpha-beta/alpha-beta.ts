@@ -11,7 +11,7 @@ import { createLineFollower } from '../line-follower.ts';
 import { movesAlong } from '../moves-along.ts';
 import { pickOne, shuffled } from '../pick.ts';
 import type { Player, Rng, Turn } from '../player.ts';
-import { type AlphaBetaSpec, MAX_DEPTH } from './options.ts';
+import { type AlphaBetaSpec, isSelective, MAX_DEPTH } from './options.ts';
 import { knownLines } from './known-lines.ts';
 import { restrict } from './restricted.ts';
 import { createSearch } from './search.ts';
@@ -54,7 +54,7 @@ export function createAlphaBeta<P>(
     tableBits: tableBits(spec, clock !== undefined),
     reductions: true,
     sameDepth: false,
-    selective: spec.selective === true,
+    selective: isSelective(spec),
     futility: spec.futility === true,
     threats: quiescence === 'threats',
     endgame,

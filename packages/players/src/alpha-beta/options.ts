@@ -8,6 +8,11 @@ import type { WeightsSpec } from '../evaluation/learned/choose-weights.ts';
 
 /** Budget in nodes when none is given. */
 export const DEFAULT_NODES = 1000;
+/**
+ * With so many nodes a move and more a search is selective unless it is told otherwise: a sequential test over eight variants found
+ * it stronger there (`docs/results/search-parts.md`); with fewer it is not decided.
+ */
+export const SELECTIVE_NODES = 50_000;
 /** Deepest iteration, in plies. */
 export const MAX_DEPTH = 60;
 
@@ -50,7 +55,7 @@ export const alphaBetaOptionsSchema = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'sees further by leaving more out, which large budgets may be better spent on: false (the default) or true',
+      'sees further by leaving more out, which large budgets are better spent on: true (the default from 50000 nodes on) or false',
     ),
   futility: z
     .boolean()
@@ -92,8 +97,8 @@ export interface AlphaBetaSpec extends ClockSpec {
   readonly weights: WeightsSpec;
   /** Asks endgame tables, where it is given some. */
   readonly tables: boolean;
-  /** Sees further by leaving more out; absent for no. */
-  readonly selective?: true;
+  /** Sees further by leaving more out; absent where the budget decides, see `isSelective`. */
+  readonly selective?: boolean;
   /** In the last two plies takes what is judged to be far outside the window for just that; absent for no. */
   readonly futility?: true;
   /** Keeps its table of positions from move to move of a game; absent for no. */
@@ -128,12 +133,16 @@ export function normaliseAlphaBeta(options: AlphaBetaOptions, weights: WeightsSp
     quiescence: quiescence ?? 'captures',
     weights,
     tables: tables ?? false,
-    ...(selective === true && { selective }),
+    ...(selective !== undefined && selective !== isSelective({ nodes: nodes ?? null }) && { selective }),
     ...(futility === true && { futility }),
     ...(remembers === true && { remembers }),
     ...(without !== undefined && { without }),
   };
 }
+
+/** Whether a search sees further by leaving more out. */
+export const isSelective = ({ nodes, selective }: Pick<AlphaBetaSpec, 'nodes' | 'selective'>): boolean =>
+  selective ?? (nodes !== null && nodes >= SELECTIVE_NODES);
 
 /** What is wrong with a rule that is to be done without. */
 export function withoutIssues({ without, tables }: AlphaBetaOptions, variant: Variant | null): Issue[] {

@@ -136,7 +136,6 @@ export function searchOf(
   /** Hashes of the positions of the line, without occurrences. */
   const lineLow = new Int32Array(MAX_PLY + 1);
   const lineHigh = new Int32Array(MAX_PLY + 1);
-
   /** A number for the set of positions, up to each ply of the line, that one more occurrence would end. */
   const awaited = new Int32Array(MAX_PLY + 1);
 
@@ -263,8 +262,8 @@ export function searchOf(
     let first = -1;
     if (isStored) {
       const state = pathState(ply);
-      low = lineLow[ply]! ^ state;
-      high = lineHigh[ply]! ^ Math.imul(state, SPREAD_BITS);
+      low = lineLow[ply] ^ state;
+      high = lineHigh[ply] ^ Math.imul(state, SPREAD_BITS);
       const slot = table!.find(low, high);
       if (slot >= 0) {
         first = table!.move(slot);

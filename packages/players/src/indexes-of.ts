@@ -7,7 +7,8 @@ import type { Machine, Move } from '@draughts-lab/engine';
  * @throws Error when the machine does not have one of them
  */
 export function indexesOf(machine: Machine, legal: readonly Move[]): number[] {
-  const facts = Array.from({ length: machine.generate() }, (_, i) => machine.moveFacts(i));
+  const facts: number[] = [];
+  for (let i = 0, count = machine.generate(); i < count; i++) facts.push(machine.moveFacts(i));
   return legal.map((move) => {
     const wanted = factsOf(move);
     let index = facts.indexOf(wanted);

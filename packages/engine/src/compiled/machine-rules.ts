@@ -70,7 +70,10 @@ export function machineRules(variant: Variant, createMachine: () => Machine): Co
     ply: (position) => (position as Node).depth,
     legalMoves: (position) => {
       const walker = at(position);
-      return Array.from({ length: walker.generate() }, (_, i) => walker.move(i));
+      const count = walker.generate();
+      const moves: Move[] = [];
+      for (let i = 0; i < count; i++) moves.push(walker.move(i));
+      return moves;
     },
     legalLines: (position) => at(position).lines(),
     play: (position, move) => new Node((position as Node).root, position as Node, move),

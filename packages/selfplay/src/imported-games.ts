@@ -74,6 +74,7 @@ export function importedRow<P>(
   const played = {
     ...game.end,
     moves: plies.map(({ move }) => move),
+    texts: plies.map(({ text }) => text),
     first: rules.turn(begin),
     branchingSum: free.reduce((sum, { choices }) => sum + choices, 0),
     forcedPlies: free.filter(({ choices }) => choices === 1).length,
@@ -83,14 +84,13 @@ export function importedRow<P>(
     error: null,
   };
   const seed = deriveSeed({ run, variantHash, unit, purpose: PURPOSE });
-  const kept = { keepMoves: true, trace: false, texts: plies.map(({ text }) => text) };
   return {
     batch,
     cell,
     unit,
     variant: id,
     variantHash,
-    ...gameRow(rules, opening, played, none, seed, 0, kept),
+    ...gameRow(rules, opening, played, none, seed, 0, { trace: false }),
     tags: JSON.stringify(game.tags),
   };
 }

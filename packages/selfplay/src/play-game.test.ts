@@ -1,10 +1,11 @@
 import { interpretRules, type Rules } from '@draughts-lab/engine';
+import { readMove } from '@draughts-lab/notation';
 import { createPlayer, parsePlayer, type Player } from '@draughts-lab/players';
 import { createRng } from '@draughts-lab/records';
 import { loadPreset } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { makeOpening } from './opening.ts';
-import { PLY_CAP, playGame, type PlayedGame } from './play-game.ts';
+import { PLY_CAP, playGame, type PlayedGame, type Seat } from './play-game.ts';
 
 function rulesOf(id: string): Rules {
   const parsed = loadPreset(id);
@@ -16,13 +17,11 @@ const rng = (seed: number): ReturnType<typeof createRng> => createRng(seed.toStr
 
 function play(rules: Rules, players: readonly Player[], maxPlies = 1000): PlayedGame {
   const opening = makeOpening(rules, { kind: 'start' }, rng(0));
-  return playGame({
-    rules,
-    opening,
-    maxPlies,
-    seats: players.map((player, seat) => ({ player, rng: rng(seat + 1) })),
-  });
+  return playGame({ rules, opening, maxPlies, seats: seatsOf(...players) });
 }
+
+const seatsOf = (...players: readonly Player[]): Seat<unknown>[] =>
+  players.map((player, seat) => ({ player, rng: rng(seat + 1) }));
 
 function player(rules: Rules, input: unknown): Player {
   const parsed = parsePlayer(input, rules.variant);
@@ -44,6 +43,26 @@ describe('a game', () => {
     expect(game.nodes[0]).toBe(0);
     expect(game.nodes[1]).toBeGreaterThan(0);
   });
+
+  test.each(['russian', 'international', 'towers', 'corners'])(
+    'is written as it is played, its opening too, when asked to: %s',
+    (id) => {
+      const rules = rulesOf(id);
+      const opening = makeOpening(rules, { kind: 'random', plies: 6 }, rng(0));
+      const greedy = player(rules, 'greedy');
+      const plan = { rules, opening, maxPlies: 60 };
+      const { texts, ...written } = playGame({ ...plan, seats: seatsOf(greedy, greedy), writes: true });
+      expect(written.moves.length).toBeGreaterThan(20);
+      let position = opening.start;
+      for (const [ply, text] of texts!.entries()) {
+        const read = readMove(rules.variant, text, rules.legalMoves(position));
+        expect(read).toMatchObject({ ok: true, move: written.moves[ply] });
+        position = rules.play(position, written.moves[ply]!);
+      }
+      expect(texts).toHaveLength(written.moves.length);
+      expect(playGame({ ...plan, seats: seatsOf(greedy, greedy) })).toEqual({ ...written, texts: null });
+    },
+  );
 
   test('remembers what the search of each mover thought, from its own seat', () => {
     const told: (number | undefined)[] = [];

@@ -1,5 +1,6 @@
 import type { Finished, Move, Rules } from '@draughts-lab/engine';
 import { type Player, Resigned, type Rng } from '@draughts-lab/players';
+import { formatMove } from '@draughts-lab/notation';
 import type { Ending } from '@draughts-lab/records';
 import type { Setup } from '@draughts-lab/variant';
 import { legalMoves } from './legal-moves.ts';
@@ -20,6 +21,8 @@ export interface GamePlan<P> {
   readonly maxPlies: number;
   /** Who wins a position with best play, null for a draw, undefined where that is not known: a game ends where it is. */
   readonly adjudicate?: ((setup: Setup) => number | null | undefined) | undefined;
+  /** Whether the moves are written too. */
+  readonly writes?: boolean | undefined;
 }
 
 /** Reason of a game that was stopped at `maxPlies`. */
@@ -37,6 +40,8 @@ export interface PlayedGame {
   readonly places: readonly number[] | null;
   /** All moves, the opening's first. */
   readonly moves: readonly Move[];
+  /** The same in the variant's own notation, as short as they can be read back; null where nobody asked for them. */
+  readonly texts: readonly string[] | null;
   /** Seat that moved first. */
   readonly first: number;
   /** Legal moves, summed over the plies after the opening. */
@@ -60,9 +65,17 @@ export interface PlayedGame {
  * The rules judge every ply: a player who names a move that is not legal forfeits the game, and a
  * program error ends it as `crashed`. Nothing but the arguments decides the game.
  */
-export function playGame<P>({ rules, opening, seats, maxPlies, adjudicate }: GamePlan<P>): PlayedGame {
+export function playGame<P>({
+  rules,
+  opening,
+  seats,
+  maxPlies,
+  adjudicate,
+  writes = false,
+}: GamePlan<P>): PlayedGame {
   const start = rules.toSetup(opening.start);
   const moves: Move[] = [];
+  const texts: string[] | null = writes ? [] : null;
   const nodes = seats.map(() => 0);
   const trace: (number | null)[] = [];
   let position = opening.start;
@@ -75,6 +88,7 @@ export function playGame<P>({ rules, opening, seats, maxPlies, adjudicate }: Gam
     winner: null,
     places: null,
     moves,
+    texts,
     first: rules.turn(opening.start),
     branchingSum,
     forcedPlies,
@@ -87,8 +101,10 @@ export function playGame<P>({ rules, opening, seats, maxPlies, adjudicate }: Gam
 
   try {
     for (const move of opening.moves) {
+      const legal = writes ? rules.legalMoves(position) : [];
       position = rules.play(position, move);
       moves.push(move);
+      texts?.push(formatMove(rules.variant, move, legal));
       trace.push(null);
     }
     for (;;) {
@@ -107,6 +123,8 @@ export function playGame<P>({ rules, opening, seats, maxPlies, adjudicate }: Gam
       if (!legal.includes(choice.move)) return forfeit(finish, seats.length, turn, player.kind, choice.move);
       position = rules.play(position, choice.move);
       moves.push(choice.move);
+      // Here its rivals are known: to list them once more costs as much as a quick player's choice.
+      texts?.push(formatMove(rules.variant, choice.move, legal));
       trace.push(choice.score === undefined ? null : Math.round(choice.score));
     }
   } catch (error) {

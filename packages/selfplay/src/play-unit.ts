@@ -1,5 +1,4 @@
 import { type Move, moveKey, type Rules } from '@draughts-lab/engine';
-import { formatMove } from '@draughts-lab/notation';
 import {
   createRng,
   deriveSeed,
@@ -51,6 +50,7 @@ export function playUnit<P>(
       opening,
       maxPlies: job.maxPlies,
       adjudicate,
+      writes: job.keepMoves,
       seats: seats.map((player, seat) => ({
         player: players.get(player)!,
         rng: createRng(subSeed(seed, `seat:${seat}`)),
@@ -75,13 +75,11 @@ const placeOf = (
   variantHash: variant.hash,
 });
 
-/** What is kept of a game. */
-export interface KeptOfGame extends Pick<BatchJob, 'keepMoves' | 'trace'> {
-  /** Its moves as they are written, where they are known already. */
-  readonly texts?: readonly string[];
-}
-
-/** What a game is as a row, but for whose row it is. */
+/**
+ * What a game is as a row, but for whose row it is. Its moves are kept where they were written.
+ *
+ * @param trace whether its scores are kept
+ */
 export function gameRow<P>(
   rules: Rules<P>,
   opening: Opening<P>,
@@ -89,9 +87,9 @@ export function gameRow<P>(
   seats: readonly number[],
   seed: string,
   index: number,
-  { keepMoves, trace, texts }: KeptOfGame,
+  { trace }: Pick<BatchJob, 'trace'>,
 ): Omit<GameRecord, 'batch' | 'cell' | 'unit' | 'variant' | 'variantHash'> {
-  const { moves, trace: scores, ...played } = game;
+  const { moves, texts, trace: scores, ...played } = game;
   return {
     ...played,
     game: index,
@@ -104,7 +102,7 @@ export function gameRow<P>(
     plies: moves.length,
     ...countMoves(moves),
     movesHash: movesHash(moves.map(moveKey)),
-    moves: keepMoves ? (texts ?? movesText(rules, opening, game)).join(' ') : null,
+    moves: texts?.join(' ') ?? null,
     trace: trace ? scores : null,
     tags: null,
   };
@@ -123,16 +121,6 @@ function countMoves(
     if (firstCapture === 0) firstCapture = ply + 1;
   });
   return { captures, captured, promotions, firstCapturePly: firstCapture === 0 ? null : firstCapture };
-}
-
-/** The moves in the variant's own notation, as short as they can be read back. */
-export function movesText<P>(rules: Rules<P>, opening: Opening<P>, { moves }: PlayedGame): string[] {
-  let position = opening.start;
-  return moves.map((move) => {
-    const text = formatMove(rules.variant, move, rules.legalMoves(position));
-    position = rules.play(position, move);
-    return text;
-  });
 }
 
 /**

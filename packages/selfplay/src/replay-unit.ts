@@ -5,7 +5,7 @@ import { type GameRecord, type Manifest, planBatches } from '@draughts-lab/recor
 import { initialSetup, type Setup, type Variant } from '@draughts-lab/variant';
 import { DEFAULT_ENGINE, type EngineName } from './engines.ts';
 import { batchJob, type Guests, partOfJob } from './job.ts';
-import { movesText, playUnit } from './play-unit.ts';
+import { playUnit } from './play-unit.ts';
 import { tableFor } from './table.ts';
 import { assertReplayable } from './why-not-replayed.ts';
 
@@ -55,12 +55,12 @@ export function replayUnit(
   assertReplayable(manifest, cell, guests);
   const job = partOfJob(batchJob(manifest, batch, engine, guests), unit, 1);
   const table = tableFor(job);
-  return playUnit(job, table, unit).map(({ record, opening, game }) => ({
-    record,
+  return playUnit({ ...job, keepMoves: true }, table, unit).map(({ record, opening, game }) => ({
+    record: job.keepMoves ? record : { ...record, moves: null },
     startFen:
       opening === undefined ? null : formatFen(table.rules.variant, table.rules.toSetup(opening.start)),
     moves: game?.moves ?? [],
-    texts: opening === undefined || game === undefined ? [] : movesText(table.rules, opening, game),
+    texts: game?.texts ?? [],
     trace: game?.trace ?? [],
   }));
 }

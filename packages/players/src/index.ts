@@ -13,6 +13,7 @@ export { type DxpSpec, type EngineSpec, type HubSpec, PORT } from './engine-opti
 export { createPlayer, parsePlayer, PLAYER_KINDS, type PlayerSpec } from './player-spec.ts';
 export { readPlayerWords, withTables } from './player-words.ts';
 export { movesAlong } from './moves-along.ts';
+export { isSelective, SELECTIVE_NODES } from './alpha-beta/options.ts';
 export { winIn, WON } from './alpha-beta/search-contract.ts';
 export { createEvaluation, WIN } from './evaluation/evaluation.ts';
 export { pieceWorths } from './evaluation/piece-worths.ts';

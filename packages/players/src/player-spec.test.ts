@@ -40,6 +40,14 @@ test.each([
   [{ nodes: 1000, selective: true }, true, true],
   [{ nodes: 1000, selective: false }, false, undefined],
   [{ depth: 9 }, false, undefined],
+  [{ nodes: SELECTIVE_NODES, depth: 9 }, true, undefined],
+  [{ moveMs: 24 }, false, undefined],
+  [{ moveMs: 25 }, true, undefined],
+  [{ moveMs: 25, selective: true }, true, undefined],
+  [{ moveMs: 25, selective: false }, false, false],
+  [{ nodes: 1000, moveMs: 60_000 }, false, undefined],
+  [{ depth: 9, moveMs: 60_000 }, false, undefined],
+  [{ gameMs: 1000 }, true, undefined],
 ])('%j: selective %s, by the budget unless it is written out', (options, selective, written) => {
   const spec = normaliseAlphaBeta({ player: 'alpha-beta', ...options }, 'none');
   expect([isSelective(spec), spec.selective]).toEqual([selective, written]);

@@ -1,6 +1,14 @@
 import { compileRules, type Move, type Rules } from '@draughts-lab/engine';
 import { must } from '@draughts-lab/input';
-import { createPlayer, type MoveBudget, parsePlayer, type Player, type Rng } from '@draughts-lab/players';
+import {
+  createPlayer,
+  isSelective,
+  type MoveBudget,
+  parsePlayer,
+  type Player,
+  type Rng,
+  SELECTIVE_NODES,
+} from '@draughts-lab/players';
 import { randomBelow, randomState } from '@draughts-lab/random';
 import { loadPreset, type Setup } from '@draughts-lab/variant';
 import { readHubMove, readHubPosition, writeHubMove } from '../hub/hub-board.ts';
@@ -45,6 +53,8 @@ export interface Searcher {
 
 /** For a move while it warms up. */
 const WARM_UP_NODES = 1000;
+/** Budgets of the two kinds of search that most games ask for. */
+const USUAL: readonly MoveBudget[] = [{ nodes: WARM_UP_NODES }, {}];
 /** Plies at the end of a game that may be others in the next search: the opponent was expected to move otherwise, or took back. */
 const REPLACED_PLIES = 2;
 /** Milliseconds of a search that only "stop" ends: without a limit of time it could not be heard. */
@@ -63,10 +73,11 @@ export function createSearcher(clock: () => number): Searcher {
     return rules.getOrInsertComputed(id, () => compileRules(must(loadPreset(id), id)));
   }
 
-  function playerOf(id: string, spec: SearchRequest['player']): Player {
-    return players.getOrInsertComputed(`${id} ${JSON.stringify(spec)}`, () => {
+  function playerOf(id: string, spec: SearchRequest['player'], budget: MoveBudget): Player {
+    const description = { ...spec, ...madeFor(budget), moveMs: ENDLESS_MS };
+    return players.getOrInsertComputed(`${id} ${JSON.stringify(description)}`, () => {
       const ofVariant = rulesOf(id);
-      const parsed = parsePlayer({ ...spec, moveMs: ENDLESS_MS }, ofVariant.variant, { isTimed: true });
+      const parsed = parsePlayer(description, ofVariant.variant, { isTimed: true });
       return createPlayer(ofVariant, must(parsed, 'player'), clock);
     });
   }
@@ -95,7 +106,7 @@ export function createSearcher(clock: () => number): Searcher {
     }
     const legal = place.legalMoves(position);
     if (legal.length === 0) throw new Error('the game is over: there is nothing to search');
-    const player = playerOf(id, spec);
+    const player = playerOf(id, spec, budget);
     const begun = performance.now();
     const choice = player.choose(
       { position, legal, start, moves: played, budget: { moveMs: ENDLESS_MS, ...budget } },
@@ -111,11 +122,11 @@ export function createSearcher(clock: () => number): Searcher {
     };
   }
 
-  function warmUp({ variant: id, player: spec, warmUpMs }: Preparation): void {
-    const player = playerOf(id, spec);
+  function warmUp({ variant: id, player: spec, warmUpMs }: Preparation, kind: MoveBudget): void {
+    const player = playerOf(id, spec, kind);
     const place = rulesOf(id);
     const rng = seeded();
-    const end = clock() + warmUpMs;
+    const end = clock() + warmUpMs / USUAL.length;
     const initial = place.toSetup(place.initialPosition());
     while (clock() < end) {
       let position = place.initialPosition();
@@ -143,12 +154,21 @@ export function createSearcher(clock: () => number): Searcher {
     },
     prepare(what) {
       try {
-        warmUp(what);
+        for (const kind of USUAL) warmUp(what, kind);
       } catch {
         // The search that is asked for will say so.
       }
     },
   };
+}
+
+/**
+ * What the description says of the budget, so that the player is made as for one of that kind: each move has a budget of its own,
+ * and the few kinds that there are keep the players few. Of a depth it only counts that there is one.
+ */
+function madeFor({ nodes = null, depth = null, moveMs = ENDLESS_MS }: MoveBudget): MoveBudget {
+  if (nodes === null && depth !== null) return { depth: 1 };
+  return isSelective({ nodes, moveMs }) ? {} : { nodes: SELECTIVE_NODES - 1 };
 }
 
 /** The same position with the same budget in nodes gets the same answer, but of a player that remembers. */

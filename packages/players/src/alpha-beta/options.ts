@@ -3,6 +3,7 @@ import { liberties, type Variant } from '@draughts-lab/variant';
 import { z } from 'zod';
 import { EVALUATIONS, type EvaluationTerms } from '../evaluation/evaluation.ts';
 import { clockOptions, type ClockSpec } from '../clock.ts';
+import { expectedNodes, type Length } from './expected-nodes.ts';
 import { spreadSchema } from '../spread.ts';
 import type { WeightsSpec } from '../evaluation/learned/choose-weights.ts';
 
@@ -13,6 +14,8 @@ export const DEFAULT_NODES = 1000;
  * it stronger there (`docs/results/search-parts.md`); with fewer it is not decided.
  */
 export const SELECTIVE_NODES = 50_000;
+/** With more nodes a move than these the table leaves the nearest caches: the search at rest does without it. */
+const MOST_NODES_AT_REST = 131_072;
 /** Deepest iteration, in plies. */
 export const MAX_DEPTH = 60;
 
@@ -55,7 +58,7 @@ export const alphaBetaOptionsSchema = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'sees further by leaving more out, which large budgets are better spent on: true (the default from 50000 nodes on) or false',
+      'sees further by leaving more out, which large budgets are better spent on: true (the default from 50000 nodes on, or the time for as many) or false',
     ),
   futility: z
     .boolean()
@@ -133,16 +136,28 @@ export function normaliseAlphaBeta(options: AlphaBetaOptions, weights: WeightsSp
     quiescence: quiescence ?? 'captures',
     weights,
     tables: tables ?? false,
-    ...(selective !== undefined && selective !== isSelective({ nodes: nodes ?? null }) && { selective }),
+    ...(selective !== undefined && selective !== isSelective({ ...clock, nodes, depth }) && { selective }),
     ...(futility === true && { futility }),
     ...(remembers === true && { remembers }),
     ...(without !== undefined && { without }),
   };
 }
 
-/** Whether a search sees further by leaving more out. */
-export const isSelective = ({ nodes, selective }: Pick<AlphaBetaSpec, 'nodes' | 'selective'>): boolean =>
-  selective ?? (nodes !== null && nodes >= SELECTIVE_NODES);
+/** What decides whether a search is selective. */
+export interface Effort extends Length {
+  readonly depth?: number | null | undefined;
+  readonly selective?: boolean | undefined;
+}
+
+/** Whether a search sees further by leaving more out. One of some depth, whose nodes nobody limits, looks at all of it. */
+export const isSelective = ({ selective, ...effort }: Effort): boolean =>
+  selective ??
+  (((effort.nodes ?? null) !== null || (effort.depth ?? null) === null) &&
+    (expectedNodes(effort) ?? 0) >= SELECTIVE_NODES);
+
+/** Whether the search at rest asks the table. */
+export const asksAtRest = (length: Length): boolean =>
+  (expectedNodes(length) ?? Infinity) <= MOST_NODES_AT_REST;
 
 /** What is wrong with a rule that is to be done without. */
 export function withoutIssues({ without, tables }: AlphaBetaOptions, variant: Variant | null): Issue[] {

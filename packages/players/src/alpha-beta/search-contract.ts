@@ -13,6 +13,8 @@ export const winIn = (score: number): number | null =>
 export interface SearchOptions {
   /** The table has 2^tableBits slots; null for none. */
   readonly tableBits: number | null;
+  /** Whether the search at rest asks the table and stores in it; it does when not given. */
+  readonly tableAtRest?: boolean;
   /** Late-move reductions. Without them, and with `sameDepth`, the score is the plain minimax value. */
   readonly reductions: boolean;
   /**

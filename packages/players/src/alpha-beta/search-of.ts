@@ -33,8 +33,6 @@ export const CONSTANTS = {
   SELECT_TWICE_AFTER: 4,
   /** At the root: after so many moves a selective search looks at the quiet ones one ply less deep first. */
   SELECT_ROOT_AFTER: 3,
-  /** A table of so many bits and more leaves the nearest caches: the search at rest does without it. */
-  LARGE_TABLE_BITS: 17,
   /** At this depth and more a selective search asks one of less depth first, so many percent of it. */
   PROBE_DEPTH: 3,
   PROBE_PERCENT: 40,
@@ -90,7 +88,6 @@ export function searchOf(
     SELECT_OPEN_AFTER,
     SELECT_TWICE_AFTER,
     SELECT_ROOT_AFTER,
-    LARGE_TABLE_BITS,
     PROBE_DEPTH,
     PROBE_PERCENT,
     PROBE_MARGIN,
@@ -129,7 +126,7 @@ export function searchOf(
   const reduceTwiceAfter = isSelective ? SELECT_TWICE_AFTER : NEVER;
   const isFutile = options.reductions && options.futility === true;
   /** The least depth at which positions are looked for in the table and stored there. */
-  const leastStored = table === null ? NEVER : options.tableBits! >= LARGE_TABLE_BITS ? 1 : 0 - NEVER;
+  const leastStored = table === null ? NEVER : options.tableAtRest === false ? 1 : 0 - NEVER;
   const repetition = machine.reasons.indexOf('repetition');
   /** Occurrences after which one more is a draw. */
   const almost = (document.draws.repetition?.count ?? NEVER) - 1;

@@ -17,7 +17,6 @@ import { fewPieces, testRng } from '../testing/player.contract.ts';
 import { createLineFollower } from '../line-follower.ts';
 import { createPlayer, parsePlayer } from '../player-spec.ts';
 import { createSearch } from './search.ts';
-import { CONSTANTS } from './search-of.ts';
 import type { Limits, ScoredMove, Search, SearchOptions } from './search-contract.ts';
 
 function preset(id: string): Variant {
@@ -122,8 +121,8 @@ describe('the value of a search of fixed depth', () => {
       const { machine, score } = setting(variant);
       visitPositions(machine, 2, 17, () => {
         const plain = score({}, {});
-        for (const tableBits of [8, CONSTANTS.LARGE_TABLE_BITS])
-          expect([tableBits, score({ tableBits }, {})]).toEqual([tableBits, plain]);
+        for (const tableAtRest of [true, false])
+          expect([tableAtRest, score({ tableBits: 8, tableAtRest }, {})]).toEqual([tableAtRest, plain]);
       });
     },
   );
@@ -170,12 +169,12 @@ describe.each(['selective', 'futility'])('a search with %s', (part) => {
   });
 });
 
-test('a large table is not asked at rest: the same value, and another number of nodes where something is at rest in two ways', () => {
+test('a table that is not asked at rest: the same value, and another number of nodes where something is at rest in two ways', () => {
   const { machine, evaluate } = setting(preset('international'));
-  const { LARGE_TABLE_BITS } = CONSTANTS;
-  const [small, large] = [LARGE_TABLE_BITS - 1, LARGE_TABLE_BITS].map((tableBits) =>
+  const [small, large] = [true, false].map((tableAtRest) =>
     createSearch(machine, evaluate, squareProgress(machine), {
-      tableBits,
+      tableBits: 16,
+      tableAtRest,
       reductions: false,
       sameDepth: true,
     }),

@@ -1,3 +1,4 @@
+import { expectedNodes } from './expected-nodes.ts';
 import type { AlphaBetaSpec } from './options.ts';
 
 /** Slots of the table without a limit in nodes or time, and the fewest and most with one: 2^bits. */
@@ -8,11 +9,6 @@ const MOST_BITS = 21;
 /** What a player remembers of its game has room for eight moves. */
 const REMEMBERING_BITS = 3;
 
-/** A millisecond's nodes of a fast machine. */
-const NODES_A_MILLISECOND = 2000;
-/** Moves that the time of a game is taken for. */
-const MOVES_A_GAME = 25;
-
 /**
  * Bits of a table with a slot for every second node that one move can look at: those at rest are not stored, and a smaller
  * table stays in the cache.
@@ -20,9 +16,7 @@ const MOVES_A_GAME = 25;
  * @param isTimed whether moves may be given times that the description does not tell
  */
 export function tableBits(spec: AlphaBetaSpec, isTimed: boolean): number {
-  const { nodes, moveMs, gameMs, incrementMs = 0 } = spec;
-  const milliseconds = moveMs ?? (gameMs === undefined ? undefined : gameMs / MOVES_A_GAME + incrementMs);
-  const most = nodes ?? (milliseconds === undefined ? null : milliseconds * NODES_A_MILLISECOND);
+  const most = expectedNodes(spec);
   if (most === null) return isTimed ? MOST_BITS : BITS;
   const bits = Math.ceil(Math.log2(most)) - 1 + (spec.remembers === true ? REMEMBERING_BITS : 0);
   return Math.min(MOST_BITS, Math.max(FEWEST_BITS, bits));

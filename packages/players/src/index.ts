@@ -8,6 +8,7 @@ export {
   type Turn,
   type TurnClock,
 } from './player.ts';
+export type { Clock } from './clock.ts';
 export type { Endgame } from './endgame.ts';
 export { type DxpSpec, type EngineSpec, type HubSpec, PORT } from './engine-options.ts';
 export { createPlayer, parsePlayer, PLAYER_KINDS, type PlayerSpec } from './player-spec.ts';

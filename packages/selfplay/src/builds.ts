@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Move, moveKey, type Rules } from '@draughts-lab/engine';
 import { type Issue, must, ok, type Parsed, stableJson } from '@draughts-lab/input';
-import type { Choice, Player, Rng, Turn } from '@draughts-lab/players';
+import type { Choice, Clock, Player, Rng, Turn } from '@draughts-lab/players';
 import type { PlayerSpec } from '@draughts-lab/records';
 import { type Setup, spelledOut, type Variant } from '@draughts-lab/variant';
 import { hashOfCode, packageFolder, playingPackages } from './code-version.ts';
@@ -21,9 +21,10 @@ export interface Build {
   /**
    * The player of a description, as that program understands it: its defaults, its learned weights.
    *
+   * @param clock for descriptions with a time control, which nothing that is repeated has
    * @throws Error where `issues` has some
    */
-  player(variant: Variant, spec: PlayerSpec): Player;
+  player(variant: Variant, spec: PlayerSpec, clock?: Clock): Player;
 }
 
 /** What is used of the other program's packages. Its positions are its own; moves and setups are the same plain data. */
@@ -31,8 +32,8 @@ interface Modules {
   readonly variant: { parseVariant(document: unknown): Parsed<Variant> };
   readonly engine: { compileRules(variant: Variant): Rules };
   readonly players: {
-    parsePlayer(spec: unknown, variant: Variant): Parsed<unknown>;
-    createPlayer(rules: Rules, spec: unknown): Player;
+    parsePlayer(spec: unknown, variant: Variant, options: { readonly isTimed: boolean }): Parsed<unknown>;
+    createPlayer(rules: Rules, spec: unknown, clock?: Clock): Player;
   };
 }
 
@@ -68,11 +69,15 @@ function load(dir: string): Build {
       return parsed.ok ? ok(modules.engine.compileRules(parsed.value)) : parsed;
     });
   };
-  const parse = (variant: Variant, spec: PlayerSpec): Parsed<{ rules: Rules; spec: unknown }> => {
+  const parse = (
+    variant: Variant,
+    spec: PlayerSpec,
+    isTimed = false,
+  ): Parsed<{ rules: Rules; spec: unknown }> => {
     if (spec['tables'] === true) return { ok: false, issues: [NO_TABLES] };
     const rules = rulesOf(variant);
     if (!rules.ok) return rules;
-    const read = modules.players.parsePlayer(spec, rules.value.variant);
+    const read = modules.players.parsePlayer(spec, rules.value.variant, { isTimed });
     return read.ok ? ok({ rules: rules.value, spec: read.value }) : read;
   };
   return {
@@ -81,9 +86,9 @@ function load(dir: string): Build {
       const read = parse(variant, spec);
       return read.ok ? [] : [...read.issues];
     },
-    player: (variant, spec) => {
-      const read = must(parse(variant, spec), `${dir}: ${stableJson(spec)}`);
-      return asGuest(dir, read.rules, modules.players.createPlayer(read.rules, read.spec));
+    player: (variant, spec, clock) => {
+      const read = must(parse(variant, spec, clock !== undefined), `${dir}: ${stableJson(spec)}`);
+      return asGuest(dir, read.rules, modules.players.createPlayer(read.rules, read.spec, clock));
     },
   };
 }

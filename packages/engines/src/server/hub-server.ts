@@ -11,7 +11,7 @@ export interface HubServerOptions {
   /** The player that answers: its description without a budget. */
   readonly player: Readonly<Record<string, unknown>>;
   readonly version: string;
-  /** Milliseconds of play before it is ready, so that its first move is found as fast as any; 500 when not given. */
+  /** Milliseconds of play with few nodes and with many, each, before it is ready, so that its first move is found as fast as any; 500 when not given. */
   readonly warmUpMs?: number;
   readonly write: (line: string) => void;
 }

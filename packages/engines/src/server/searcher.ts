@@ -41,7 +41,7 @@ export type Reply =
 
 /** What will be asked for: made ready before a clock runs. */
 export interface Preparation extends Pick<SearchRequest, 'variant' | 'player'> {
-  /** Milliseconds of play. */
+  /** Milliseconds of play with each usual kind of budget. */
   readonly warmUpMs: number;
 }
 
@@ -126,7 +126,7 @@ export function createSearcher(clock: () => number): Searcher {
     const player = playerOf(id, spec, kind);
     const place = rulesOf(id);
     const rng = seeded();
-    const end = clock() + warmUpMs / USUAL.length;
+    const end = clock() + warmUpMs;
     const initial = place.toSetup(place.initialPosition());
     while (clock() < end) {
       let position = place.initialPosition();

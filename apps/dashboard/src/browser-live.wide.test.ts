@@ -18,10 +18,11 @@ import { visit, type Visitor } from './testing/visitor.ts';
 const chromium = findChromium();
 /** The cut lasts for a minute in the deep tests; otherwise as long as the run takes to end. */
 const CUT_MS = isDeep() ? 60_000 : 0;
+/** Its games take long enough that it can be paused on its way. */
 const EXPERIMENT = {
   seed: '9',
   variants: ['english', 'russian'],
-  players: { all: { player: 'alpha-beta', nodes: 20 } },
+  players: { all: { player: 'alpha-beta', nodes: 400 } },
   games: 100,
   batchSize: 4,
   openings: { kind: 'random', plies: 4 },

@@ -26,13 +26,13 @@ afterEach(() => server.close());
 const post = async (path: string, body: unknown = {}): Promise<number> =>
   (await server.post(path, body)).status;
 
-/** Reads the stream from an id on, until a condition or the end. */
+/** Reads the stream of a run from an id on, until a condition or the end. */
 async function follow(
   after: number,
   enough: (event: LiveEvent) => boolean,
-  { dashboard } = server,
+  { dashboard = server.dashboard, run = 'live' } = {},
 ): Promise<{ state: LiveState | null; events: LiveEvent[] }> {
-  const response = await fetch(new URL(`/api/live/live/events?after=${after}`, dashboard.url));
+  const response = await fetch(new URL(`/api/live/${run}/events?after=${after}`, dashboard.url));
   const events: LiveEvent[] = [];
   let state: LiveState | null = null;
   let text = '';
@@ -41,9 +41,11 @@ async function follow(
     const blocks = text.split('\n\n');
     text = blocks.pop()!;
     for (const block of blocks) {
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (data === undefined) continue;
-      if (block.includes('event: state')) state = JSON.parse(data) as LiveState;
+      const kind = /^event: (.*)$/m.exec(block)?.[1];
+      // Where nothing happens for a while the stream says that it is alive.
+      if (kind === 'beat') continue;
+      const data = /^data: (.*)$/m.exec(block)![1]!;
+      if (kind === 'state') state = JSON.parse(data) as LiveState;
       else events.push(JSON.parse(data) as LiveEvent);
     }
     const last = events.at(-1) ?? state?.event;
@@ -57,36 +59,57 @@ const isAt =
   (event: LiveEvent) =>
     states.includes(event.state);
 
+/**
+ * Starts the experiment and pauses it on its way. A machine may be through before the pause is heard: then once more,
+ * with more games.
+ *
+ * @returns what was asked for, the id of the last event before the pause, and the events from there to the pause
+ */
+async function pauseOnTheWay(games = experiment.games): Promise<{
+  asked: typeof experiment;
+  seen: number;
+  events: LiveEvent[];
+}> {
+  const asked = { ...experiment, id: `live-${games}`, games };
+  expect(await post('/api/experiments', asked)).toBe(201);
+  const first = await follow(0, (event) => event.games >= 60, { run: asked.id });
+  const last = first.events.at(-1) ?? first.state!.event;
+  expect(await post(`/api/runs/${asked.id}/pause`)).toBe(200);
+  const isOver = isAt('paused', 'finished', 'failed');
+  const { events } = isOver(last) ? first : await follow(last.id, isOver, { run: asked.id });
+  const { state } = events.at(-1) ?? last;
+  if (state === 'finished') return pauseOnTheWay(games * 5);
+  expect(state).toBe('paused');
+  return { asked, seen: last.id, events };
+}
+
 test.each(wideOnly())(
   'a cut stream misses nothing and doubles nothing; a paused run gives the numbers of an uninterrupted one',
   async () => {
-    expect(await post('/api/experiments', experiment)).toBe(201);
-    const first = await follow(0, ({ games }) => games >= 60);
-    expect(await post('/api/runs/live/pause')).toBe(200);
-    const seen = first.events.at(-1)?.id ?? first.state!.event.id;
-    const paused = await follow(seen, isAt('paused'));
+    const { asked, seen, events } = await pauseOnTheWay();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(paused.events.map(({ id }) => id)).toEqual(paused.events.map((_, index) => seen + 1 + index));
+    expect(events.map(({ id }) => id)).toEqual(events.map((_, index) => seen + 1 + index));
 
-    let status = await post('/api/runs/live/resume');
-    for (; status === 409; status = await post('/api/runs/live/resume'))
+    const resume = `/api/runs/${asked.id}/resume`;
+    let status = await post(resume);
+    for (; status === 409; status = await post(resume))
       await new Promise((resolve) => setTimeout(resolve, 100));
     expect(status).toBe(200);
-    const rest = await follow(0, isAt('finished', 'failed'));
-    const whole = await server.get<LiveState>('/api/live/live');
-    expect(whole.event).toMatchObject({ state: 'finished', games: 600, lastError: null });
+    const rest = await follow(0, isAt('finished', 'failed'), { run: asked.id });
+    const whole = await server.get<LiveState>(`/api/live/${asked.id}`);
+    expect(whole.event).toMatchObject({ state: 'finished', games: 2 * asked.games, lastError: null });
     const points = [...(rest.state?.points ?? []), ...rest.events.flatMap((event) => event.points)];
     expect(mergePoints([], points)).toEqual(mergePoints([], whole.points));
-    const { cells } = await server.get<RunDetail>('/api/runs/live');
+    const { cells } = await server.get<RunDetail>(`/api/runs/${asked.id}`);
     for (const cell of [0, 1]) {
       const own = whole.points.filter((point: LivePoint) => point.cell === cell);
       expect(own.at(-1)!.n).toBe(cells[cell]!.counted);
       expect(own.map(({ n }) => n)).toEqual([...new Set(own.map(({ n }) => n))].toSorted((a, b) => a - b));
     }
 
-    await playRun(server.runs, { ...experiment, id: 'whole' });
+    await playRun(server.runs, { ...asked, id: 'whole' });
     const [stopped, uninterrupted] = await Promise.all(
-      ['live', 'whole'].map((run) => server.get<RunDetail>(`/api/runs/${run}`)),
+      [asked.id, 'whole'].map((run) => server.get<RunDetail>(`/api/runs/${run}`)),
     );
     expect(stopped!.cells).toEqual(uninterrupted!.cells);
   },
@@ -139,22 +162,20 @@ test.each(wideOnly())('a second run waits; stopping the waiting one leaves what 
 test.each(wideOnly())(
   'a run that goes on shows what was played before, and each point lists its games',
   async () => {
-    await post('/api/experiments', experiment);
-    await follow(0, ({ games }) => games >= 60);
-    await post('/api/runs/live/pause');
-    await follow(0, isAt('paused'));
+    const { asked } = await pauseOnTheWay();
     const { runs } = server;
     await server.dashboard.close();
     const again = await startTestServer(false, runs);
     try {
       // Another run is played first: whoever looks now sees the queue, and nothing of the line yet.
       await again.post('/api/experiments', { ...experiment, id: 'long', games: 4_000 });
-      await again.post('/api/runs/live/resume');
-      const looking = follow(0, isAt('finished', 'failed'), again);
+      await again.post(`/api/runs/${asked.id}/resume`);
+      const { dashboard } = again;
+      const looking = follow(0, isAt('finished', 'failed'), { dashboard, run: asked.id });
       await again.post('/api/runs/long/stop');
       const { state, events } = await looking;
       expect(state!.points).toEqual([]);
-      const whole = await again.get<LiveState>('/api/live/live');
+      const whole = await again.get<LiveState>(`/api/live/${asked.id}`);
       const points = mergePoints(
         [],
         events.flatMap((event) => event.points),
@@ -165,7 +186,7 @@ test.each(wideOnly())(
       const step = isDeep() ? 1 : Math.ceil(points.length / 6);
       const some = points.filter((_, index) => index % step === 0 || index === points.length - 1);
       for (const { cell, n, unitTo } of some) {
-        const path = `/api/games?run=live&cell=${cell}&result=counted&unitTo=${unitTo}&limit=1`;
+        const path = `/api/games?run=${asked.id}&cell=${cell}&result=counted&unitTo=${unitTo}&limit=1`;
         expect([cell, n, (await again.get<GamesPage>(path)).total]).toEqual([cell, n, n]);
       }
     } finally {

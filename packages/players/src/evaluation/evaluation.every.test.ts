@@ -2,7 +2,8 @@ import { CODE_ONGOING, compileRules, interpretRules } from '@draughts-lab/engine
 import { someOf } from '@draughts-lab/input/testing';
 import { initialSetup, loadPreset, presetIds, type Stack, type Variant } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
-import { createEvaluation, evaluateStacks, isMisere } from './evaluation.ts';
+import { evaluateStacks } from '../testing/evaluate-stacks.ts';
+import { createEvaluation, isMisere } from './evaluation.ts';
 import { createWorths, machineEvaluation } from './machine-evaluation.ts';
 import { kingValue } from './piece-values.ts';
 import { createRace } from './race.ts';

@@ -1,4 +1,4 @@
-import { tipDistances, type PieceKind, type Stack, type Variant } from '@draughts-lab/variant';
+import { tipDistances, type PieceKind, type Variant } from '@draughts-lab/variant';
 import { promotionDistances } from './distances.ts';
 import { mobilityWorth } from './mobility.ts';
 import { MAN_VALUE, pieceValues } from './piece-values.ts';
@@ -113,27 +113,4 @@ function pieceSquares(
 function guardedSquares({ players, document }: Variant, player: number): ReadonlySet<number> {
   if (document.end.firstKing === 'loss') return NO_SQUARES;
   return new Set(players.flatMap(({ promotion }, other) => (other === player ? [] : promotion)));
-}
-
-/**
- * Worth of an arrangement for each player, in hundredths of a man, or of a step in a race; without mobility.
- *
- * @returns one number for each player number; in a race these are negative
- */
-export function evaluateStacks(evaluation: Evaluation, stacks: readonly Stack[], players: number): number[] {
-  const worth = new Array<number>(players).fill(0);
-  const squares = worth.map((): number[] => []);
-  stacks.forEach((stack, square) => {
-    const topPiece = stack[stack.length - 1];
-    if (topPiece === undefined) return;
-    const { player, kind } = topPiece;
-    squares[player]!.push(square);
-    worth[player]! += evaluation.top[2 * player + (kind === 'king' ? 1 : 0)]![square]!;
-    for (let i = 0; i < stack.length - 1; i++)
-      worth[player]! += evaluation.below[stack[i]!.player === player ? 0 : 1];
-  });
-  evaluation.races.forEach((race, player) => {
-    worth[player]! -= race.cost(squares[player]!);
-  });
-  return worth;
 }

@@ -6,7 +6,7 @@ import type { Evaluation } from './evaluation.ts';
 import { worthOfMoves } from './mobility.ts';
 import { costsOfCells } from './race.ts';
 
-/** Worth of a machine's node for the side to move, in a game of two players, as `evaluateStacks` has it, and mobility; allocates nothing. */
+/** Worth of a machine's node for the side to move, in a game of two players; allocates nothing. */
 export function machineEvaluation(machine: Machine, evaluation: Evaluation): () => number {
   const { size } = machine;
   if (evaluation.races.length > 0) return raceEvaluation(machine, evaluation);

@@ -1,6 +1,9 @@
-import type { Outcome, Rules } from '@draughts-lab/engine';
+import { CODE_DRAW, CODE_ONGOING, compileRules, type Rules } from '@draughts-lab/engine';
 import { z } from 'zod';
-import { createEvaluation, evaluateStacks, WIN } from '../evaluation/evaluation.ts';
+import { createEvaluation, WIN } from '../evaluation/evaluation.ts';
+import { createWorths } from '../evaluation/machine-evaluation.ts';
+import { indexesOf } from '../indexes-of.ts';
+import { createLineFollower } from '../line-follower.ts';
 import { pickOne } from '../pick.ts';
 import type { Player } from '../player.ts';
 
@@ -11,24 +14,35 @@ export type GreedyOptions = z.infer<typeof greedyOptionsSchema>;
  * Looks one ply ahead and takes the best that it sees, with equal chances among equals: a won
  * game, else the best balance of material, else in a race the shortest way left.
  *
- * With more than two players it looks at its own way alone.
+ * With more than two players it looks at its own way alone. It looks on a compiled machine of its own, whichever engine
+ * judges the game.
  */
 export function createGreedy<P>(rules: Rules<P>): Player<P> {
   const { variant } = rules;
-  const evaluation = createEvaluation(variant);
-  const players = variant.players.length;
-  const worth = (position: P, player: number): number => {
-    const outcome = rules.outcome(position);
-    if (outcome.over) return outcomeWorth(outcome, player);
-    const each = evaluateStacks(evaluation, rules.toSetup(position).stacks, players);
-    if (players > 2) return each[player]!;
-    return each[player]! - each[1 - player]!;
-  };
+  const machine = compileRules(variant).createMachine();
+  const readWorths = createWorths(machine, createEvaluation(variant, 'no-mobility'));
+  const worths = new Float64Array(variant.players.length);
+  const follow = createLineFollower(machine);
+  /** Worth of the machine's node for a player. */
+  function worth(player: number): number {
+    const code = machine.outcomeCode();
+    if (code === CODE_DRAW) return 0;
+    if (code !== CODE_ONGOING) return code === player ? WIN : -WIN;
+    readWorths(worths);
+    return worths.length > 2 ? worths[player]! : worths[player]! - worths[1 - player]!;
+  }
+  function worthAfter(index: number, player: number): number {
+    machine.make(index);
+    const after = worth(player);
+    machine.unmake();
+    return after;
+  }
   return {
     kind: 'greedy',
-    choose({ position, legal }, rng) {
-      const player = rules.turn(position);
-      const scores = legal.map((move) => worth(rules.play(position, move), player));
+    choose({ legal, start, moves }, rng) {
+      follow(start, moves);
+      const player = machine.turn();
+      const scores = indexesOf(machine, legal).map((index) => worthAfter(index, player));
       const score = scores.reduce((a, b) => Math.max(a, b), -Infinity);
       const move = pickOne(
         legal.filter((_, index) => scores[index] === score),
@@ -37,10 +51,4 @@ export function createGreedy<P>(rules: Rules<P>): Player<P> {
       return { move, score, depth: 1, nodes: legal.length };
     },
   };
-}
-
-/** WIN, 0 or -WIN for a player. */
-function outcomeWorth(outcome: Outcome & { readonly over: true }, player: number): number {
-  if (outcome.winner === null) return 0;
-  return outcome.winner === player ? WIN : -WIN;
 }

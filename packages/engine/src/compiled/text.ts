@@ -44,7 +44,7 @@ export function printFor(
   const names = new RegExp(`\\b(?:${Object.keys(rules).join('|')})\\b`, 'g');
   return print(...functions)
     .replace(names, (name) => String(rules[name]))
-    .replace(/^([ \t]*)if \(false\) (?:\{\n[^]*?^\1\}|[^{\n]*;)$/gm, '');
+    .replace(/^([ \t]*)if \(false\)\s+(?:\{\n[^]*?^\1\};?|[^{\n]*;)$/gm, '');
 }
 
 /** One entry per square: 1 inside the set, 0 outside. */

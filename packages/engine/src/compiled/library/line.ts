@@ -7,6 +7,8 @@ import type * as lists from './lists.ts';
  * The line of play: one frame for each ply. A frame holds the hash, the tops of the log and the lists, the number of
  * moves (-1 before they are listed), passes, where repetitions can begin, the last king step, king runs and counters, then
  * what is found out once: occurrences (0 before that), whether there is a capture (-1 before that).
+ * Printed for the rules: SHARES, whether `stood` says how many positions of the line share the low bits of their hash:
+ * mostly one, and then nothing has to be compared. Where pieces come back, repetitions may lie anywhere before.
  */
 declare const SIZE: number,
   PLAYERS: number,
@@ -26,6 +28,8 @@ declare let frame: number, ply: number, earlierPlies: number, turn: number, hash
 declare let logTop: number, dataTop: number, recordTop: number, listStart: number, dataStart: number;
 declare let victimCount: number;
 declare let keepPaths: boolean;
+declare const SHARES: boolean;
+declare const stood: Int32Array;
 declare const clearBoard: typeof flatBoard.clearBoard;
 declare const chainRoom: (pieces: number) => void;
 declare const makeRoom: (pieces: number) => void;
@@ -57,6 +61,7 @@ export function openFrame(list: number, listData: number): void {
   frames[frame + COUNT] = -1;
   frames[frame + SEEN] = 0;
   frames[frame + TAKES] = -1;
+  if (SHARES) stood[hashLow & 0x7ff]!++;
 }
 
 /** Lists the moves of this node once; their number. */
@@ -190,6 +195,7 @@ export function make(i: number): void {
 
 export function unmake(): void {
   if (ply === 0) throw new RangeError('no move of this line is left to take back');
+  if (SHARES) stood[frames[frame + HASH]! & 0x7ff]!--;
   rollBack(frames[frame + LOG - FRAME]!);
   frame -= FRAME;
   ply--;
@@ -212,6 +218,9 @@ export function hasCapture(): boolean {
 /** How often this position stood since ply 0, with this time, by its 64-bit hash; counted once at a node. */
 export function occurrences(): number {
   if (frames[frame + SEEN]! > 0) return frames[frame + SEEN]!;
+  if (SHARES) {
+    if (stood[frames[frame + HASH]! & 0x7ff] === 1) return 1;
+  }
   let count = 1;
   const oldest = frames[frame + WINDOW]!;
   const low = frames[frame + HASH]!;
@@ -263,6 +272,7 @@ export function load(input: Int32Array): void {
   turn = input[0]!;
   hashTurn(turn);
   earlierPlies = input[1]!;
+  if (SHARES) stood.fill(0);
   openFrame(0, 0);
   frames[PASSES] = 0;
   frames[WINDOW] = 0;

@@ -5,13 +5,17 @@ import { type MaterialText, namesSquares, patternTest } from '../patterns.ts';
 import * as library from '../library/line.ts';
 import { LINE_PLIES } from './board-text.ts';
 import { type FastParts, keepsSets } from '../fast-parts.ts';
-import { constants, int, print, when } from '../text.ts';
+import { constants, int, print, printFor, when } from '../text.ts';
 import { emitSetLine } from './set-line.ts';
+
+/** What `library/line.ts` is printed for. */
+type Shares = Readonly<Record<'SHARES', boolean>>;
 
 /** The line of play: one frame for each ply, making and taking back, counters and runs. */
 export function emitLine(rules: AnalysedRules, text: MaterialText, fast: FastParts | null): string {
   const keeps = keepsSets(rules, fast);
   const rest = restOf(rules, fast);
+  const shares: Shares = { SHARES: !keeps && rules.repetition !== null };
   const runs = rules.quietLimit === null ? 0 : 2 * rules.players;
   /** Fields of a frame that legal moves depend on. */
   const midState = [
@@ -35,6 +39,7 @@ const LINE_PLIES = ${int(LINE_PLIES)};
 const frames = new Int32Array((LINE_PLIES + 2) * FRAME);
 let frame = 0;
 let ply = 0;
+${when(shares.SHARES, '// How many positions of the line share the low bits of their hash.\nconst stood = new Int32Array(1 << 11);')}
 // Plies that the record had before ply 0.
 let earlierPlies = 0;
 ${print(library.generate, library.hasCapture)}
@@ -43,7 +48,7 @@ ${print(library.listLines, library.readRecord)}
 ${fast === null ? 'const readListed = readRecord;' : print(library.readShort)}
 ${when(fast !== null, () => (fast!.pathless ? print(library.readListed, library.readCapture) : 'const readListed = readShort;'))}
 ${print(library.recordOf, library.moveFrom, library.moveTo, library.moveCaptures, library.movePromotes, library.moveFacts, library.readMove)}
-${keeps ? emitSetLine(rules, fast, emitQuietAdvances(rules, text, rest)) : emitCellLine(rules)}
+${keeps ? emitSetLine(rules, fast, emitQuietAdvances(rules, text, rest)) : emitCellLine(rules, shares)}
 const TURN_LOW = Int32Array.from({ length: PLAYERS }, (_, player) => mixLow(0x100000 + player));
 const TURN_HIGH = Int32Array.from({ length: PLAYERS }, (_, player) => mixHigh(0x100000 + player));
 // What changes when the turn goes on from a player.
@@ -65,7 +70,7 @@ const hashLowNow = () => ${keeps ? 'frames[frame + HASH]' : 'hashLow'}${midState
 const hashHighNow = () => ${keeps ? 'frames[frame + HASH + 1]' : 'hashHigh'}${midState.length > 0 ? ' ^ moveHash(mixHigh)' : ''};
 const fullHashLow = () => hashLowNow() ^ ${drawHash(rest, 'Low')};
 const fullHashHigh = () => hashHighNow() ^ ${drawHash(rest, 'High')};
-${when(rules.repetition !== null, () => print(library.occurrences))}
+${when(rules.repetition !== null, () => printFor(shares, library.occurrences))}
 ${when(
   rules.quietLimit !== null,
   () => `
@@ -84,7 +89,8 @@ function startCounters(input) {
     .join('')}
 }
 // A setup as numbers: turn, earlier plies, last king step (2), king runs (2 per player), counters, then for each square count and pieces.
-${print(library.load, library.save)}`;
+${printFor(shares, library.load)}
+${print(library.save)}`;
 }
 
 /** Plies since a pattern arose or since a resetting event; -1 while the pattern does not hold. */
@@ -155,8 +161,9 @@ const drawHash = (rest: Rest | null, half: 'Low' | 'High'): string =>
     : `(ply > 0 && ${rest.test} ? REST_${half.toUpperCase()} : drawHash(mix${half}))`;
 
 /** Making and taking back square by square, with a log of changes. */
-const emitCellLine = (rules: AnalysedRules): string => `
-${print(library.openFrame, library.make)}
+const emitCellLine = (rules: AnalysedRules, shares: Shares): string => `
+${printFor(shares, library.openFrame)}
+${print(library.make)}
 // Plays a move given by its fields: victims[at..at + count) are the squares taken, in order.
 function play(kind, from, to, promotes, victims, at, count) {
   const before = frame;
@@ -182,7 +189,7 @@ function play(kind, from, to, promotes, victims, at, count) {
   ${when(rules.quietLimit !== null, 'advanceRuns(before, from, to, kind !== PASS, quietKing);')}
   ${when(rules.counters.length > 0, 'advanceCounters(before, count > 0, promotes !== 0, code !== 0 && ((code - 1) & 1) === 0);')}
 }
-${print(library.unmake)}
+${printFor(shares, library.unmake)}
 ${when(
   rules.quietLimit !== null,
   `

@@ -100,14 +100,17 @@ function isInSets(machine: Machine, square: number, code: number): boolean {
   );
 }
 
+/** Whether a piece has to be taken off before the first move. */
+const asksForRemoval = (machine: Machine): boolean =>
+  machine.generate() > 0 && machine.move(0).kind === 'removal';
+
 /** What is said of the player who moves next, against a machine on which it is that player's turn. */
 function glanceProblem({ machine, fresh }: Checks): string | null {
   const { document } = machine.variant;
   const next = (machine.turn() + 1) % machine.players;
   const { kingRuns: _runs, lastKingStep: _step, ...setup } = machine.setup();
   fresh.load({ ...setup, turn: next });
-  // There, a piece may have to be taken off first.
-  if (fresh.generate() > 0 && fresh.move(0).kind === 'removal') return null;
+  if (asksForRemoval(fresh)) return null;
   if (machine.isThreatened() !== fresh.hasCapture())
     return `the threat of player ${next} is ${String(machine.isThreatened())}`;
   if (document.capture === null || document.mover === 'any' || fresh.hasCapture() || fresh.generate() === 0)
@@ -144,9 +147,9 @@ function movesProblem<P>(reference: Rules<P>, position: P, { machine, fresh }: C
     if (outcome === undefined) return `${moveKey(move)} leads to a position of its own`;
     const problem = outcomeProblem(outcome, machine);
     if (problem !== null) return `${moveKey(move)}: ${problem}`;
-    // Setups do not say that the move before was a pass.
-    if (move.kind !== 'pass') {
-      fresh.load(after);
+    fresh.load(after);
+    // Setups do not say that the move before was a pass, nor that the pieces to be taken off at the beginning are off already.
+    if (move.kind === 'removal' || (move.kind !== 'pass' && !asksForRemoval(fresh))) {
       if (fresh.hashLow() !== machine.hashLow() || fresh.hashHigh() !== machine.hashHigh())
         return `${moveKey(move)}: the hash is not that of the position`;
     }

@@ -14,6 +14,8 @@ export interface Choice {
   readonly score?: number;
   /** The expected continuation, `move` first, worked out when it is read, so before the player is asked again; absent for players that do not search. */
   readonly line?: readonly Move[];
+  /** How far the move is behind the best one found, in the unit of `score`, at least 0; absent for players that do not search. */
+  readonly loss?: number;
   /** Deepest completed iteration in plies; absent for players that do not search. */
   readonly depth?: number;
   /** Positions looked at, the root excluded. */
@@ -67,6 +69,8 @@ export interface Turn<P> {
   readonly moves: readonly Move[];
   /** For this move, in place of the whole budget of the description; players that have no such budgets leave it alone. */
   readonly budget?: MoveBudget;
+  /** For this move, in place of the spread of the description: how far behind the best a move may be chosen, in hundredths of a man. */
+  readonly spread?: number;
   /** Nothing that is repeated from a seed has one: programs from outside are told it in games with people. */
   readonly clock?: TurnClock | undefined;
 }

@@ -125,15 +125,23 @@ export function createAlphaBeta<P>(
     choose(asked, rng) {
       const turn = own(asked);
       const { legal } = turn;
-      if (legal.length === 1) return { move: legal[0]!, nodes: 0, depth: 0 };
+      if (legal.length === 1) return { move: legal[0]!, loss: 0, nodes: 0, depth: 0 };
       const keeps = spec.remembers === true && turn.start === game;
       game = turn.start;
-      const { best, depth: completed, nodes: made } = look(turn, rng, { spread, keeps });
+      const {
+        best,
+        depth: completed,
+        nodes: made,
+      } = look(turn, rng, {
+        spread: turn.spread ?? spread,
+        keeps,
+      });
       const found = pickOne(best, rng);
       const { move, score } = found;
       return {
         move,
         score,
+        loss: best[0]!.score - score,
         get line() {
           return expected(found, completed);
         },

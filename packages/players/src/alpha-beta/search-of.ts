@@ -465,20 +465,20 @@ export function searchOf(
           // Scores up to alpha are upper bounds: they say nothing about which move is best.
           // Of several lines, those of an iteration that was broken off are not comparable.
           if (top > alpha && (lines === 1 || !stopped || completed === 0)) {
-            // Moves that were not reached stay in order behind the others.
-            for (let i = scored.length; i < ranked.length; i++) {
-              const { index } = ranked[i]!;
-              scored.push({ index, score: -INFINITE, line: [index] });
-            }
-            ranked = scored;
+            const before = ranked[0]!.score;
+            const unreached = ranked.slice(scored.length);
             const least = limits.spread > 0 ? top - limits.spread : INFINITE;
             let count = 1;
-            while (count < ranked.length) {
-              const { score } = ranked[count]!;
-              if (score < least && (count >= lines || score === -INFINITE)) break;
-              count += 1;
-            }
-            best = ranked.slice(0, count);
+            while (count < scored.length && (count < lines || scored[count]!.score >= least)) count += 1;
+            best = scored.slice(0, count);
+            // Only scores of one iteration can be compared: a move that a broken-off one did not reach is taken to be as far
+            // behind the best as it was in the last whole one.
+            if (limits.spread > 0 && completed > 0 && top <= WON)
+              for (const { index, score, line } of unreached)
+                if (score >= before - limits.spread && score >= -WON)
+                  best.push({ index, score: top - before + score, line });
+            // Moves that were not reached stay in order behind the others.
+            ranked = [...scored, ...unreached];
           }
           if (stopped) break;
           if (top <= alpha && alpha > -INFINITE) alpha = -INFINITE;

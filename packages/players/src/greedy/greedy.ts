@@ -12,7 +12,7 @@ export type GreedyOptions = z.infer<typeof greedyOptionsSchema>;
 
 /**
  * Looks one ply ahead and takes the best that it sees, with equal chances among equals: a won
- * game, else the best balance of material, else in a race the shortest way left.
+ * game, else the best balance of material, else in a race the shortest way left. The spread of a turn widens that to near-equal moves.
  *
  * With more than two players it looks at its own way alone. It looks on a compiled machine of its own, whichever engine
  * judges the game.
@@ -39,16 +39,15 @@ export function createGreedy<P>(rules: Rules<P>): Player<P> {
   }
   return {
     kind: 'greedy',
-    choose({ legal, start, moves }, rng) {
+    choose({ legal, start, moves, spread = 0 }, rng) {
       follow(start, moves);
       const player = machine.turn();
       const scores = indexesOf(machine, legal).map((index) => worthAfter(index, player));
-      const score = scores.reduce((a, b) => Math.max(a, b), -Infinity);
-      const move = pickOne(
-        legal.filter((_, index) => scores[index] === score),
-        rng,
-      );
-      return { move, score, depth: 1, nodes: legal.length };
+      const best = scores.reduce((a, b) => Math.max(a, b), -Infinity);
+      const near = legal.map((_, index) => index).filter((index) => scores[index]! >= best - spread);
+      const chosen = pickOne(near, rng);
+      const score = scores[chosen]!;
+      return { move: legal[chosen]!, score, loss: best - score, depth: 1, nodes: legal.length };
     },
   };
 }

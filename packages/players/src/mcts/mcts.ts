@@ -26,7 +26,7 @@ interface Ranked {
  * It searches on a compiled machine of its own, whichever engine judges the game. A single legal move is played
  * without a search.
  */
-export function createMcts<P>(rules: Rules<P>, { playouts, spread }: MctsSpec): Player<P> {
+export function createMcts<P>(rules: Rules<P>, { playouts, spread: ownSpread }: MctsSpec): Player<P> {
   const machine = compileRules(rules.variant).createMachine();
   const evaluation = createEvaluation(rules.variant);
   const standing = createStanding(machine, evaluation);
@@ -61,9 +61,10 @@ export function createMcts<P>(rules: Rules<P>, { playouts, spread }: MctsSpec): 
     kind: 'mcts',
     choose(turn, rng) {
       const { legal } = turn;
-      if (legal.length === 1) return { move: legal[0]!, nodes: 0, depth: 0 };
+      if (legal.length === 1) return { move: legal[0]!, loss: 0, nodes: 0, depth: 0 };
       const { ranked, depth, nodes } = look(turn, rng);
       const best = ranked[0]!;
+      const { spread = ownSpread } = turn;
       const near = ranked.filter(
         (other) =>
           other === best ||
@@ -74,6 +75,7 @@ export function createMcts<P>(rules: Rules<P>, { playouts, spread }: MctsSpec): 
       return {
         move,
         score,
+        loss: Math.max(0, best.score - score),
         get line() {
           return expected(found);
         },

@@ -156,7 +156,7 @@ test('the matches begin as the plan says: where few moves are free at first, fou
     gateManifest(changed, variant, 0, [weights, null]).openings,
     cardManifest(changed, variant, 100, weights).openings,
   ];
-  const random = (plies: number): object => ({ kind: 'random', plies });
+  const random = (plies: number): object => ({ kind: 'random', plies, mixed: true });
   expect(openings(plan)).toEqual([random(4), random(4)]);
   expect(openings({ ...plan, gate: { ...plan.gate, openingPlies: 10 } })).toEqual([random(10), random(10)]);
 });

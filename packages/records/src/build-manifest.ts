@@ -150,12 +150,12 @@ function writeOut(
   { openings }: Experiment,
   { positions: fromFile, books, looked }: RunFacts,
 ): ManifestOpenings {
-  if (openings.kind === 'start') return openings;
+  if (openings.kind === 'start' || openings.kind === 'varied') return openings;
   if (books !== undefined) return writeBooks(openings, books, looked);
   if (openings.kind === 'ballot') throw new RangeError('the openings of a ballot are not among the facts');
   if (openings.kind !== 'book') {
-    const { plies, judged } = openings as Extract<Openings, { kind: 'random' }>;
-    return { kind: 'random', plies, ...(judged !== undefined && { judged }) };
+    const { plies, mixed, judged } = openings as Extract<Openings, { kind: 'random' }>;
+    return { kind: 'random', plies, ...(mixed && { mixed }), ...(judged !== undefined && { judged }) };
   }
   const positions = openings.positions ?? fromFile;
   if (positions === undefined)
@@ -170,7 +170,7 @@ function writeOut(
 }
 
 function writeBooks(
-  openings: Exclude<Openings, { kind: 'start' }>,
+  openings: Exclude<Openings, { kind: 'start' | 'varied' }>,
   books: readonly (readonly string[])[],
   looked: RunFacts['looked'],
 ): ManifestOpenings {
@@ -229,8 +229,7 @@ export function planHash(manifest: Manifest): string {
             hash: openings.hash,
             ...(openings.perVariant !== undefined && { perVariant: openings.perVariant }),
           }
-        : // Openings that are only judged move no game.
-          { kind: openings.kind, ...(openings.kind === 'random' && { plies: openings.plies }) },
+        : openingsPlan(openings),
     maxPlies: manifest.maxPlies,
     ...(manifest.adjudicate && { adjudicate: true }),
     stop: manifest.stop,
@@ -240,6 +239,25 @@ export function planHash(manifest: Manifest): string {
     ...(manifest.stop.kind !== 'fixed' && { batchSize: manifest.batchSize }),
   };
   return sha256(stableJson(plan));
+}
+
+/** What decides the games of openings that are made as the games are played. Openings that are only judged move no game. */
+function openingsPlan(openings: Exclude<ManifestOpenings, { kind: 'book' }>): JsonObject {
+  switch (openings.kind) {
+    case 'start':
+      return { kind: 'start' };
+    case 'random':
+      return { kind: 'random', plies: openings.plies, ...(openings.mixed && { mixed: true }) };
+    case 'varied': {
+      const { kind, plies, spread, player } = openings;
+      return {
+        kind,
+        plies,
+        spread,
+        ...(player !== undefined && { player: player.player, options: playerOptions(player) }),
+      };
+    }
+  }
 }
 
 const ofVariants = (name: string, hashes: (string | null)[]): JsonObject =>

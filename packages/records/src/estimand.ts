@@ -33,6 +33,7 @@ type OpeningsKind = Pick<Openings | ManifestOpenings, 'kind'> & {
 /** What can be asked of games that begin with these openings; the first one is asked where nothing is said. */
 export function possibleEstimands(openings: OpeningsKind): readonly Estimand[] {
   if (openings.kind === 'start') return ['initial-position'];
+  if (openings.kind === 'varied') return ['opening-distribution'];
   if (openings.kind === 'random')
     return openings.distinct === true
       ? ['opening-distribution', 'these-openings', 'openings-like-these']
@@ -63,7 +64,7 @@ export function errorBasisOf(asked: Asked): ErrorBasis {
     case 'initial-position':
       return 'units';
     case 'opening-distribution':
-      return asked.openings.kind === 'random' ? 'units' : 'openings';
+      return asked.openings.kind === 'book' ? 'openings' : 'units';
     case 'these-openings':
       return 'within-openings';
     case 'openings-like-these':

@@ -97,6 +97,13 @@ const gameRecordSchema = z.strictObject({
   trace: z.array(z.int().min(-MAX_SCORE).max(MAX_SCORE).nullable()).max(MAX_PLIES).readonly().nullable(),
   /** What failed, for `forfeited` and `crashed`. */
   error: z.string().max(2000).nullable(),
+  /** hash64 of the first four turns: games with equal ones begin alike. Null in shorter games and in records from before it was kept. */
+  line: hex64.nullable(),
+  /**
+   * For each seat, what its moves of a varied opening were behind the best ones that were found, in hundredths of a man (or of
+   * a step in races), added up. Null for other openings, and where the moves were chosen without a search.
+   */
+  openingLoss: perSeat(z.int().min(0).max(MAX_SCORE)).nullable(),
   /** The tags of the record that an imported game was read from, a JSON object of texts; null for games of players. */
   tags: z.string().nullable(),
 });
@@ -156,7 +163,7 @@ function disagreements(game: GameRecord): Issue[] {
   const issues: Issue[] = [];
   const wrong = (path: string, message: string): void => void issues.push({ path, message });
   const count = game.seats.length;
-  for (const key of ['men', 'kings', 'nodes', 'places'] as const) {
+  for (const key of ['men', 'kings', 'nodes', 'places', 'openingLoss'] as const) {
     const length = game[key]?.length ?? count;
     if (length !== count) wrong(key, `${length} entries for ${count} seats`);
   }

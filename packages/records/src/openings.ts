@@ -26,13 +26,33 @@ const filter = { filter: filterSchema.optional() };
 
 const startSchema = z.strictObject({ kind: z.literal('start') });
 
+const variedSchema = z.strictObject({
+  kind: z.literal('varied'),
+  plies: plies
+    .default(8)
+    .describe('plies from the initial position that are chosen by lot among moves near the best'),
+  spread: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(50)
+    .describe('how far behind the best move a move may be, in hundredths of a man (of a step in races)'),
+  player: playerSpecSchema
+    .optional()
+    .describe('the judge who chooses for both sides; each player for itself when left out'),
+});
+
 /** How the games of a unit begin, as written in an experiment file. */
 export const openingsSchema = z.discriminatedUnion('kind', [
   startSchema,
   z
     .strictObject({
       kind: z.literal('random'),
-      plies: plies.describe('plies chosen evenly among the legal moves'),
+      plies: plies.describe('plies chosen evenly among the legal moves, every second time one more'),
+      mixed: z
+        .boolean()
+        .default(true)
+        .describe('every second opening has one ply more, so that each side is the first to think as often'),
       distinct: z.boolean().optional().describe('no position twice before all that were found are used'),
       judged: judged
         .optional()
@@ -49,6 +69,7 @@ export const openingsSchema = z.discriminatedUnion('kind', [
       path: ['filter'],
       message: 'expected "distinct": true beside a filter',
     }),
+  variedSchema,
   z.strictObject({
     kind: z.literal('enumerate'),
     plies: plies.max(12).describe('every position after so many plies'),
@@ -57,7 +78,9 @@ export const openingsSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('level'),
-    plies: plies.describe('random plies; kept is what a search calls level in all variants that begin alike'),
+    plies: plies.describe(
+      'random plies, every second time one more; kept is what a search calls level in all variants that begin alike',
+    ),
     count: z
       .int()
       .min(1)
@@ -97,9 +120,12 @@ export const manifestOpeningsSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('random'),
     plies,
+    /** Every second unit has one ply more, so that each side is the first to think as often; absent: none has. */
+    mixed: z.literal(true).optional(),
     /** Openings of each row that are judged and not played, as declared before the games; absent: none. */
     judged: judged.optional(),
   }),
+  variedSchema,
   z.strictObject({
     kind: z.literal('book'),
     path: z.string().nullable(),
@@ -127,7 +153,7 @@ export type ManifestOpenings = z.output<typeof manifestOpeningsSchema>;
 
 /** Whether the openings are to be made for each variant before the run: by enumeration, drawing or a filter. */
 export function needsBooks(openings: Openings): boolean {
-  if (openings.kind === 'start') return false;
+  if (openings.kind === 'start' || openings.kind === 'varied') return false;
   if (openings.kind === 'enumerate' || openings.kind === 'level' || openings.kind === 'ballot') return true;
   if (openings.filter !== undefined) return true;
   return openings.kind === 'random' && openings.distinct === true;

@@ -32,13 +32,25 @@ test('does not depend on how the games were grouped, nor on names, kept moves, t
         trace: [7],
         error: 'x',
         tags: '{}',
+        line: '0123456789abcdef',
+        openingLoss: [3, 0],
       })),
     ),
   ).toBe(hash);
 });
 
 test('changes with every field that playing determines', () => {
-  const ignored = new Set(['batch', 'variant', 'score', 'moves', 'trace', 'error', 'tags']);
+  const ignored = new Set([
+    'batch',
+    'variant',
+    'score',
+    'moves',
+    'trace',
+    'error',
+    'tags',
+    'line',
+    'openingLoss',
+  ]);
   const [record] = records as [GameRecord];
   const fields = Object.keys(record).filter((field) => !ignored.has(field));
   const another = (value: GameRecord[keyof GameRecord]): unknown => {

@@ -13,7 +13,7 @@ export interface RowsHasher {
  * The text of a record that is hashed: a JSON list of the fields that playing determines, in this order.
  *
  * Left out: `batch` (a grouping), `variant` (a name: the rules are in the hash), `score` (follows from winner, first
- * and ending), `moves` (optional; `movesHash` stands for them), `trace` (optional; replaying gives it), `error` (its
+ * and ending), `moves` (optional; `movesHash` stands for them), `trace` and `openingLoss` (replaying gives them), `line` (`movesHash` stands for it), `error` (its
  * text may name a machine) and `tags` (of imported games: names and dates, which no move depends on).
  */
 export function canonicalRow(record: GameRecord): string {

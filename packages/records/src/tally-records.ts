@@ -38,6 +38,7 @@ class CellCounter {
   readonly #lengths = new Map<number, number>();
   readonly #games = new Set<string>();
   readonly #openings = new Map<string, OpeningCount>();
+  readonly #lines = new Map<string, { games: number; sum: bigint; squares: bigint }>();
   readonly #sums = {
     plies: new Sum(),
     branching: new Sum(),
@@ -80,6 +81,13 @@ class CellCounter {
         opening[measure].squares += values[measure] ** 2n;
       }
     }
+    if (game.score !== null && game.line !== null) {
+      const line = this.#lines.getOrInsertComputed(game.line, () => ({ games: 0, sum: 0n, squares: 0n }));
+      const score = BigInt(Math.round(game.score * SCORE_SCALE));
+      line.games += 1;
+      line.sum += score;
+      line.squares += score ** 2n;
+    }
     if (game.ending !== 'crashed') this.#measure(game);
   }
 
@@ -110,6 +118,15 @@ class CellCounter {
             sumSquares: group.reduce((sum, opening) => sum + opening[measure].squares, 0n),
             totals: group.reduce((sum, opening) => sum + opening[measure].sum ** 2n, 0n),
           }),
+        })),
+      lines: [...Map.groupBy(this.#lines.values(), ({ games }) => games)]
+        .toSorted(([a], [b]) => a - b)
+        .map(([games, group]) => ({
+          games,
+          lines: group.length,
+          sum: group.reduce((sum, line) => sum + line.sum, 0n),
+          sumSquares: group.reduce((sum, line) => sum + line.squares, 0n),
+          totals: group.reduce((sum, line) => sum + line.sum ** 2n, 0n),
         })),
     });
   }

@@ -63,6 +63,17 @@ export interface Tally {
     /** By number of games, ascending. */
     readonly sizes: readonly OpeningSize[];
   };
+  /** The first four turns of games with a result, by number of games with the same ones, ascending; empty where none were kept. */
+  readonly lines: readonly LineSize[];
+}
+
+/** All lines of four turns with the same number of games with a result, added up. */
+export interface LineSize {
+  /** Games of each of them. */
+  readonly games: number;
+  readonly lines: number;
+  /** Of the player who moved first. */
+  readonly score: OpeningMeasure;
 }
 
 /** All openings with the same number of games with a result, added up. */
@@ -158,6 +169,8 @@ export interface TallyParts extends Pick<
   | 'lengths'
   | 'distinctGames'
 > {
+  /** The lines by number of games, ascending, with sums in `SCORE_SCALE`. */
+  readonly lines: readonly (Omit<LineSize, 'score'> & Omit<ExactSums, 'n'> & { readonly totals: bigint })[];
   readonly sums: (measure: Measure) => ExactSums;
   /** The openings by number of games, ascending. */
   readonly openings: readonly {
@@ -168,7 +181,7 @@ export interface TallyParts extends Pick<
 }
 
 /** The tally of a cell from its parts: the one place that makes one. */
-export function tallyOf({ cell, variant, variantHash, sums, openings, ...parts }: TallyParts): Tally {
+export function tallyOf({ cell, variant, variantHash, sums, openings, lines, ...parts }: TallyParts): Tally {
   const gamesWhere = (holds: (entry: Tally['reasons'][number]) => boolean): number =>
     parts.reasons.filter(holds).reduce((sum, { games }) => sum + games, 0);
   const withResult = (wanted: Result): number => gamesWhere(({ result }) => result === wanted);
@@ -195,18 +208,26 @@ export function tallyOf({ cell, variant, variantHash, sums, openings, ...parts }
       distinct: openings.reduce((sum, size) => sum + size.openings, 0),
       sizes: openings.map((size) =>
         openingSize(size.games, size.openings, (name) => {
-          const scale = name === 'score' ? SCORE_SCALE : 1;
-          const { sum, sumSquares, totals } = size.sums(name);
-          return {
-            sum: Number(sum) / scale,
-            sumSquares: Number(sumSquares) / scale ** 2,
-            sumTotalsSquared: Number(totals) / scale ** 2,
-          };
+          return inScale(size.sums(name), name === 'score' ? SCORE_SCALE : 1);
         }),
       ),
     },
+    lines: lines.map((size) => ({
+      games: size.games,
+      lines: size.lines,
+      score: inScale(size, SCORE_SCALE),
+    })),
   };
 }
+
+const inScale = (
+  { sum, sumSquares, totals }: Omit<ExactSums, 'n'> & { readonly totals: bigint },
+  scale: number,
+): OpeningMeasure => ({
+  sum: Number(sum) / scale,
+  sumSquares: Number(sumSquares) / scale ** 2,
+  sumTotalsSquared: Number(totals) / scale ** 2,
+});
 
 /** Openings with equally many games, measure by measure. */
 export const openingSize = (

@@ -27,7 +27,7 @@ export function aboutText(manifest: Manifest): string {
       return 'about the initial position: chance comes from the players, and the error is that of independent games';
     case 'opening-distribution':
       return `about a distribution of openings, ${openings}: another question than that of the initial position; ${
-        manifest.openings.kind === 'random'
+        manifest.openings.kind !== 'book'
           ? 'openings are drawn for each unit, and the error is that of independent units'
           : 'openings are draws, and the error is that between openings (CR3)'
       }`;
@@ -57,7 +57,13 @@ function openingsWords(manifest: Manifest): string {
     case 'start':
       return 'the initial position';
     case 'random':
-      return `${openings.plies} random plies`;
+      return openings.mixed
+        ? `${openings.plies} and ${openings.plies + 1} random plies by turns`
+        : `${openings.plies} random plies`;
+    case 'varied':
+      return `${openings.plies} plies chosen by ${
+        openings.player === undefined ? 'the players' : playerName(openings.player)
+      } among moves within ${openings.spread / 100} of a man of the best`;
     case 'book': {
       const sizes = variants.map((_, variant) => bookOf(openings, variant).length);
       const [least, most] = [Math.min(...sizes), Math.max(...sizes)];

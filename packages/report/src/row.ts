@@ -421,6 +421,7 @@ function availableOpenings({ openings, imported }: Manifest, variant: number): n
     case 'start':
       return 1;
     case 'random':
+    case 'varied':
       return null;
     case 'book':
       return bookOf(openings, variant).length;

@@ -117,6 +117,22 @@ class Check {
           );
         });
       }
+      case 'varied': {
+        const { player } = openings;
+        if (player !== undefined)
+          return this.#new(
+            inside('openings.player', [
+              ...playerIssues(player, variant, this.#manifest.variants[at]!.weights ?? null),
+              ...(NEAR_BEST.includes(player.player) ? [] : [chooserIssue(player.player)]),
+            ]),
+          );
+        const kinds = this.#manifest.players.map(({ spec }) => spec.player);
+        return this.#new(
+          kinds
+            .filter((kind) => !NEAR_BEST.includes(kind))
+            .map((kind) => ({ ...chooserIssue(kind), path: 'openings.player' })),
+        );
+      }
       case 'random': {
         const seed = deriveSeed({ run, variantHash: variant.hash, unit: 0, purpose: 'opening' });
         const issues = errorOf(() =>
@@ -136,6 +152,15 @@ class Check {
     });
   }
 }
+
+/** Players that know which moves are near the best one. */
+const NEAR_BEST: readonly string[] = ['alpha-beta', 'mcts', 'greedy'];
+
+const chooserIssue = (kind: string): Issue => ({
+  path: '',
+  message: `a player of the kind ${kind} does not know which moves are near the best`,
+  hint: 'name a judge: "openings": {"kind": "varied", "player": {"player": "alpha-beta", "nodes": 500}}',
+});
 
 /** An experiment that comes from a page or a database may not name programs of this machine. */
 const NO_ENGINES: Issue = {

@@ -117,7 +117,7 @@ function gameOf(error: Error): PlayedGame {
     },
   };
   const rng = { int: () => 0 };
-  const opening = { name: 'start', start: rules.initialPosition(), moves: [], hash: '' };
+  const opening = { name: 'start', start: rules.initialPosition(), moves: [], hash: '', loss: null };
   const seat = { player, rng };
   return playGame({ rules, opening, seats: [seat, seat], maxPlies: 10 });
 }

@@ -68,6 +68,7 @@ export function importedRow<P>(
     start: begin,
     moves: opened.map(({ move }) => move),
     hash: positionHash(rules, opened.at(-1)?.position ?? begin),
+    loss: null,
   };
   const free = plies.slice(opened.length);
   const none = players.map(() => 0);

@@ -29,6 +29,8 @@ export interface BatchJob {
     /** Root of another checkout of this program that the player belongs to; absent: one of this program. */
     readonly build?: string | undefined;
   }[];
+  /** Who chooses the moves of varied openings for both sides; absent: each player for itself. */
+  readonly judge?: PlayerSpec | undefined;
   /** 1, or the number of seats when the players rotate. */
   readonly gamesPerUnit: number;
   /** One for all units, or one for each unit of the batch. */
@@ -77,6 +79,8 @@ export function batchJob(
       const build = builds.get(index);
       return { index, spec: manifest.players[index]!.spec, ...(build !== undefined && { build }) };
     }),
+    ...(manifest.openings.kind === 'varied' &&
+      manifest.openings.player !== undefined && { judge: manifest.openings.player }),
     gamesPerUnit: cell.gamesPerUnit,
     openings: unitOpenings(manifest, cell.variant, batch, hash),
     maxPlies: manifest.maxPlies,
@@ -93,6 +97,10 @@ function unitOpenings(
   { firstUnit, units }: PlannedBatch,
   variantHash: string,
 ): UnitOpening | readonly UnitOpening[] {
+  if (openings.kind === 'random' && openings.mixed === true) {
+    const { kind, plies } = openings;
+    return Array.from({ length: units }, (_, index) => ({ kind, plies: plies + ((firstUnit + index) % 2) }));
+  }
   if (openings.kind !== 'book') return openings;
   const { order } = openings;
   const positions = bookOf(openings, variant);

@@ -111,7 +111,7 @@ function levelOf<P>(related: readonly Rules<P>[], start: string, request: LevelR
   const most = LOOKS_PER_OPENING * openings.count + MORE_LOOKS;
   for (let draw = 0; lines.length < openings.count && draw < most; draw++) {
     const rng = rngFor({ run: seed, variantHash: sha256(start), unit: draw, purpose: 'level-opening' });
-    const line = drawLine(first, openings.plies, rng);
+    const line = drawLine(first, openings.plies + (draw % 2), rng);
     if (line === undefined || seen.has(line.end) || !related.every((rules) => isPlayable(rules, line.texts)))
       continue;
     seen.add(line.end);

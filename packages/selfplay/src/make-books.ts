@@ -35,7 +35,11 @@ export function makeBooks(
   cache?: LevelCache,
 ): Parsed<MadeBooks> {
   const path = openings.kind === 'book' ? openings.path : undefined;
-  if (openings.kind === 'start' || (path === undefined && !needsBooks(openings)))
+  if (
+    openings.kind === 'start' ||
+    openings.kind === 'varied' ||
+    (path === undefined && !needsBooks(openings))
+  )
     return { ok: true, value: { books: null, notes: [] } };
   const read = path === undefined ? { ok: true as const, value: [] } : readBook(path);
   if (!read.ok) return read;

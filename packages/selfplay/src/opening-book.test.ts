@@ -58,7 +58,12 @@ describe('a book', () => {
 
   test('of random plies has different positions, as many as are wanted or found', () => {
     const draw = (plies: number, count: number, seed = 'a'): string[] =>
-      makeBook({ rules: english, openings: { kind: 'random', plies, distinct: true }, count, seed });
+      makeBook({
+        rules: english,
+        openings: { kind: 'random', plies, mixed: false, distinct: true },
+        count,
+        seed,
+      });
     const drawn = draw(6, 50);
     expect(new Set(drawn.map(hashOf)).size).toBe(50);
     expect(draw(6, 20)).toEqual(drawn.slice(0, 20));

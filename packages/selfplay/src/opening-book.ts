@@ -13,7 +13,7 @@ const MAX_FORCED = 20;
 
 export interface BookOptions<P> {
   readonly rules: Rules<P>;
-  readonly openings: Exclude<Openings, { kind: 'start' | 'level' }>;
+  readonly openings: Exclude<Openings, { kind: 'start' | 'level' | 'varied' }>;
   /** The openings of a book, as they stand in a manifest. */
   readonly entries?: readonly string[] | undefined;
   /** How many openings are wanted where they are drawn. */
@@ -45,7 +45,7 @@ export function makeBook<P>(options: BookOptions<P>): string[] {
   };
   const book =
     openings.kind === 'random'
-      ? drawOpenings(rules, openings.plies, count, seed, keep)
+      ? drawOpenings(rules, openings, count, seed, keep)
       : (openings.kind === 'book' || openings.kind === 'ballot'
           ? entries
           : enumerateOpenings(rules, openings.plies)
@@ -118,7 +118,7 @@ export function drawnLine<P>(rules: Rules<P>, plies: number, seed: string, unit:
 /** Random lines to different positions that are kept, up to `count` of them. */
 function drawOpenings<P>(
   rules: Rules<P>,
-  plies: number,
+  { plies, mixed }: Extract<Openings, { kind: 'random' }>,
   count: number,
   seed: string,
   keep: (text: string) => boolean,
@@ -131,7 +131,7 @@ function drawOpenings<P>(
     fruitless += 1;
     const rng = rngFor({ run: seed, variantHash: rules.variant.hash, unit: draw, purpose: 'opening' });
     const start = rules.initialPosition();
-    const moves = randomMoves(rules, start, plies, rng);
+    const moves = randomMoves(rules, start, plies + (mixed ? draw % 2 : 0), rng);
     if (moves === undefined) continue;
     const { texts, end } = writeMoves(rules, start, moves);
     const key = positionText(rules, end);

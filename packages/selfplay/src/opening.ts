@@ -1,6 +1,7 @@
 import type { Move, Rules } from '@draughts-lab/engine';
 import { formatIssues, must } from '@draughts-lab/input';
 import { formatFen, parseFen, readMove } from '@draughts-lab/notation';
+import type { Player } from '@draughts-lab/players';
 import { hash64, LINE_PREFIX, type Rng } from '@draughts-lab/records';
 import { legalMoves } from './legal-moves.ts';
 
@@ -8,6 +9,7 @@ import { legalMoves } from './legal-moves.ts';
 export type UnitOpening =
   | { readonly kind: 'start' }
   | { readonly kind: 'random'; readonly plies: number }
+  | { readonly kind: 'varied'; readonly plies: number; readonly spread: number }
   | { readonly kind: 'position'; readonly name: string; readonly fen: string }
   | { readonly kind: 'line'; readonly name: string; readonly moves: readonly string[] };
 
@@ -25,7 +27,12 @@ export interface Opening<P> {
   readonly moves: readonly Move[];
   /** hash64 of the position after the moves, without counters: equal openings have equal hashes. */
   readonly hash: string;
+  /** Of a varied opening: what the moves of each seat were behind the best ones, added up; null without a search. */
+  readonly loss: readonly number[] | null;
 }
+
+/** Who chooses the moves of a varied opening: one player for each seat. */
+export type Choosers<P> = readonly Player<P>[];
 
 /** Random openings tried before a unit is given up. */
 const MAX_TRIES = 200;
@@ -33,41 +40,77 @@ const MAX_TRIES = 200;
 /**
  * Makes the opening of a unit.
  *
+ * A varied opening is played by the choosers, who choose by lot among moves near the best; it is shorter where the game ends.
+ *
  * A random opening draws each ply evenly among the legal moves that lead to a position the opening has
  * not had; one that ends the game, or leaves no such move, is drawn anew from the same generator.
  *
  * @throws Error when a position cannot be read or is decided, or no random opening of this length could be found
  */
-export function makeOpening<P>(rules: Rules<P>, opening: UnitOpening, rng: Rng): Opening<P> {
+export function makeOpening<P>(
+  rules: Rules<P>,
+  opening: UnitOpening,
+  rng: Rng,
+  choosers: Choosers<P> = [],
+): Opening<P> {
   switch (opening.kind) {
     case 'start': {
       const start = rules.initialPosition();
-      return { name: 'start', start, moves: [], hash: positionHash(rules, start) };
+      return { name: 'start', start, moves: [], hash: positionHash(rules, start), loss: null };
     }
     case 'position': {
       const start = rules.fromSetup(must(parseFen(rules.variant, opening.fen), opening.fen));
       const outcome = rules.outcome(start);
       if (outcome.over) throw new Error(`the game is over in this position: ${outcome.reason}`);
-      return { name: opening.name, start, moves: [], hash: positionHash(rules, start) };
+      return { name: opening.name, start, moves: [], hash: positionHash(rules, start), loss: null };
     }
     case 'line': {
       const start = rules.initialPosition();
       const { moves, end } = playLine(rules, start, opening.moves);
-      return { name: opening.name, start, moves, hash: positionHash(rules, end) };
+      return { name: opening.name, start, moves, hash: positionHash(rules, end), loss: null };
     }
+    case 'varied':
+      return variedOpening(rules, opening, rng, choosers);
     case 'random': {
       for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
         const start = rules.initialPosition();
         const moves = randomMoves(rules, start, opening.plies, rng);
         if (moves === undefined) continue;
         const end = moves.reduce((position, move) => rules.play(position, move), start);
-        return { name: 'random', start, moves, hash: positionHash(rules, end) };
+        return { name: 'random', start, moves, hash: positionHash(rules, end), loss: null };
       }
       throw new Error(
         `no opening of ${opening.plies} random plies in ${MAX_TRIES} tries: all end the game or repeat a position`,
       );
     }
   }
+}
+
+function variedOpening<P>(
+  rules: Rules<P>,
+  { plies, spread }: Extract<UnitOpening, { kind: 'varied' }>,
+  rng: Rng,
+  choosers: Choosers<P>,
+): Opening<P> {
+  const begin = rules.initialPosition();
+  const start = rules.toSetup(begin);
+  const moves: Move[] = [];
+  const loss = choosers.map(() => 0);
+  let isSearched = true;
+  let position = begin;
+  while (moves.length < plies && !rules.outcome(position).over) {
+    const seat = rules.turn(position);
+    const choice = choosers[seat]!.choose(
+      { position, legal: legalMoves(rules, position), start, moves, spread },
+      rng,
+    );
+    if (choice.loss === undefined) isSearched = false;
+    else loss[seat]! += Math.round(choice.loss);
+    position = rules.play(position, choice.move);
+    moves.push(choice.move);
+  }
+  const hash = positionHash(rules, position);
+  return { name: 'varied', start: begin, moves, hash, loss: isSearched ? loss : null };
 }
 
 /**

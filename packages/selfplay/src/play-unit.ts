@@ -4,6 +4,7 @@ import {
   deriveSeed,
   firstPlayerScore,
   type GameRecord,
+  hash64,
   movesHash,
   seatPlayers,
   subSeed,
@@ -28,14 +29,18 @@ export interface UnitGame<P> {
  */
 export function playUnit<P>(
   job: BatchJob,
-  { rules, players, adjudicate }: Table<P>,
+  { rules, players, judge, adjudicate }: Table<P>,
   unit: number,
 ): UnitGame<P>[] {
   const seedFor = (purpose: string): string =>
     deriveSeed({ run: job.seed, variantHash: job.variant.hash, unit, purpose });
+  const order = job.players.map((player) => player.index);
   let opening: Opening<P>;
   try {
-    opening = makeOpening(rules, openingOf(job, unit), createRng(seedFor('opening')));
+    // Varied openings are played as game 0 is seated; the other games of the unit begin with the same moves.
+    const seats = seatPlayers({ players: order }, 0, rules.turn(rules.initialPosition()));
+    const choosers = seats.map((player) => judge ?? players.get(player)!);
+    opening = makeOpening(rules, openingOf(job, unit), createRng(seedFor('opening')), choosers);
   } catch (error) {
     return Array.from({ length: job.gamesPerUnit }, (_, game) => ({
       record: brokenRecord(job, unit, game, 'error', errorText(error)),
@@ -43,7 +48,6 @@ export function playUnit<P>(
   }
   return Array.from({ length: job.gamesPerUnit }, (_, index) => {
     const seed = seedFor(`game:${index}`);
-    const order = job.players.map((player) => player.index);
     const seats = seatPlayers({ players: order }, index, rules.turn(opening.start));
     const game = playGame({
       rules,
@@ -102,11 +106,20 @@ export function gameRow<P>(
     plies: moves.length,
     ...countMoves(moves),
     movesHash: movesHash(moves.map(moveKey)),
+    line: lineOf(moves),
+    openingLoss: opening.loss,
     moves: texts?.join(' ') ?? null,
     trace: trace ? scores : null,
     tags: null,
   };
 }
+
+/** Turns of a game that make its line. */
+const LINE_PLIES = 4;
+
+/** Games with equal lines begin alike; null for a game that is shorter than a line. */
+const lineOf = (moves: readonly Move[]): string | null =>
+  moves.length < LINE_PLIES ? null : hash64(moves.slice(0, LINE_PLIES).map(moveKey).join(' '));
 
 /** What the moves of a game add up to, in one pass. */
 function countMoves(
@@ -159,6 +172,8 @@ export function brokenRecord(
     kings: none,
     nodes: none,
     movesHash: movesHash([]),
+    line: null,
+    openingLoss: null,
     moves: null,
     trace: null,
     error: error.slice(0, 2000),

@@ -89,6 +89,7 @@ function writeOut(
       ...pairing,
       players: pairing.players.map(withHashOfWeights),
     })),
+    openings: withHashesOf(experiment.openings),
     batchSize: batchSizeFor(experiment),
   };
   const seed = experiment.seed ?? String(randomInt(2 ** 47));
@@ -110,6 +111,11 @@ function writeOut(
   });
   return manifest.ok ? { ok: true, value: { manifest: manifest.value, notes } } : manifest;
 }
+
+const withHashesOf = (openings: Experiment['openings']): Experiment['openings'] =>
+  openings.kind === 'varied' && openings.player !== undefined
+    ? { ...openings, player: withHashOfWeights(openings.player) }
+    : openings;
 
 /** The endgame tables of each variant, where a player asks some or games are adjudicated by them; null for none. */
 function tablesFor(

@@ -14,6 +14,8 @@ export interface Table<P> {
   readonly rules: Rules<P>;
   /** By index into the manifest's players. */
   readonly players: ReadonlyMap<number, Player<P>>;
+  /** Who chooses the moves of varied openings for all seats; undefined: each player for itself. */
+  readonly judge: Player<P> | undefined;
   /** How games are ended by endgame tables; undefined where they are played out. */
   readonly adjudicate: Adjudicate | undefined;
 }
@@ -42,7 +44,8 @@ export function tableFor(job: BatchJob): Table<unknown> {
   const { tables } = job.variant;
   const adjudicate =
     job.adjudicate === true && tables !== undefined ? endgameFor(place, tables).adjudicate : undefined;
-  return { rules: place.rules, players: new Map(players), adjudicate };
+  const judge = job.judge && playerFor(place, { spec: job.judge }, job);
+  return { rules: place.rules, players: new Map(players), judge, adjudicate };
 }
 
 function placeFor({ engine, variant }: BatchJob): Place {
@@ -61,7 +64,7 @@ function placeFor({ engine, variant }: BatchJob): Place {
 
 function playerFor(
   place: Place,
-  { spec, build }: BatchJob['players'][number],
+  { spec, build }: Omit<BatchJob['players'][number], 'index'>,
   { variant: { weights, tables }, engines = false }: BatchJob,
 ): Player {
   const { rules, players } = place;

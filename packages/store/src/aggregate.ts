@@ -64,6 +64,7 @@ export async function aggregate(run: Run, filter: UnitFilter = {}): Promise<Tall
     ),
     measures: await byCell<MeasureRow>(duck, MEASURES_SQL),
     openings: await byCell<OpeningRow>(duck, OPENINGS_SQL),
+    lines: await byCell<LineRow>(duck, LINES_SQL),
   };
   return [...parts.outcomes.keys()]
     .toSorted((a, b) => a - b)
@@ -169,6 +170,24 @@ const OPENINGS_SQL = `
     ) GROUP BY cell, opening_hash
   ) GROUP BY ALL ORDER BY games`;
 
+/** The lines of a cell with one number of games. */
+interface LineRow {
+  readonly games: number;
+  readonly lines: bigint;
+  readonly sum: bigint;
+  readonly squares: bigint;
+  readonly totals: bigint;
+}
+
+const LINES_SQL = `
+  SELECT cell, games::INTEGER AS games, count(*) AS lines, sum(sum)::HUGEINT AS sum, sum(squares)::HUGEINT AS squares,
+    sum(sum * sum)::HUGEINT AS totals
+  FROM (
+    SELECT cell, count(*) AS games, sum(score)::HUGEINT AS sum, sum(score * score)::HUGEINT AS squares
+    FROM (SELECT cell, line, ${OPENING_SQL.score}::BIGINT AS score FROM chosen WHERE score IS NOT NULL AND line IS NOT NULL)
+    GROUP BY cell, line
+  ) GROUP BY ALL ORDER BY games`;
+
 async function byCell<T>(duck: Duck, sql: string): Promise<Map<number, T[]>> {
   const rows = await duck.rows<T & { cell: number }>(sql);
   return Map.groupBy(rows, ({ cell }) => cell);
@@ -180,6 +199,7 @@ interface Parts {
   readonly lengths: Map<number, { plies: number; games: bigint }[]>;
   readonly measures: Map<number, MeasureRow[]>;
   readonly openings: Map<number, OpeningRow[]>;
+  readonly lines: Map<number, LineRow[]>;
 }
 
 function assemble({ cells, variants }: Manifest, cell: number, parts: Parts): Tally {
@@ -212,6 +232,13 @@ function assemble({ cells, variants }: Manifest, cell: number, parts: Parts): Ta
         sumSquares: row[`${measure}_squares`],
         totals: row[`${measure}_totals`],
       }),
+    })),
+    lines: (parts.lines.get(cell) ?? []).map(({ games, lines, sum, squares, totals }) => ({
+      games,
+      lines: Number(lines),
+      sum,
+      sumSquares: squares,
+      totals,
     })),
   });
 }

@@ -49,6 +49,8 @@ export const COLUMNS: readonly Column[] = [
   { name: 'error', field: 'error', type: 'VARCHAR', since: 1 },
   { name: 'trace', field: 'trace', type: 'INTEGER[]', since: 2 },
   { name: 'tags', field: 'tags', type: 'VARCHAR', since: 4 },
+  { name: 'line', field: 'line', type: 'UBIGINT', hex: true, since: 5 },
+  { name: 'opening_loss', field: 'openingLoss', type: 'INTEGER[]', since: 5 },
 ];
 
 /** Index order: by cell, then unit, then game. */

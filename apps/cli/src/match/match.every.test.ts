@@ -54,6 +54,8 @@ function games(units: readonly (readonly [string, string])[]): GameRecord[] {
         moves: null,
         trace: null,
         error: null,
+        line: null,
+        openingLoss: null,
         tags: null,
       };
     }),

@@ -56,7 +56,7 @@ export function makeCommand(name: string, flags: MakeFlags): void {
       : linesOf(
           rules,
           enumerate === undefined
-            ? { kind: 'random', plies: random!, distinct: true }
+            ? { kind: 'random', plies: random!, mixed: false, distinct: true }
             : { kind: 'enumerate', plies: enumerate, order: 'listed' },
           count,
           seed,
@@ -136,7 +136,7 @@ export function showCommand(path: string, name: string, flags: { readonly json?:
 
 function linesOf(
   rules: Rules,
-  openings: Exclude<Openings, { kind: 'start' | 'level' }>,
+  openings: Exclude<Openings, { kind: 'start' | 'level' | 'varied' }>,
   count: number,
   seed: string,
 ): ResolvedRow[] {

@@ -40,7 +40,7 @@ export function syntheticManifest(options: SyntheticOptions = {}): Manifest {
     id: 'synthetic',
     variants: seats.map((_count, index) => `variant-${index}`),
     players: rotate ? { first: a, second: { player: 'b' } } : { all: a },
-    openings: { kind: 'random', plies: 4 },
+    openings: { kind: 'random', plies: 4, mixed: false },
     games,
     batchSize,
     keepMoves: options.keepMoves ?? false,
@@ -133,6 +133,8 @@ function syntheticRecord(manifest: Manifest, batch: PlannedBatch, unit: number, 
     kings: perSeat(count, () => rng.int(4)),
     nodes: perSeat(count, () => played * 100 + rng.int(100)),
     movesHash: rng.int(50) === 0 ? hash64('a game often played') : hash64(seed),
+    line: plies < 4 ? null : hash64(`line ${opening % 5}`),
+    openingLoss: null,
     trace: manifest.trace
       ? Array.from({ length: plies }, (_, ply) => (ply < 4 || ply % 7 === 0 ? null : rng.int(401) - 200))
       : null,

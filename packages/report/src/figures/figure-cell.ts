@@ -24,6 +24,8 @@ export function openingsWords({ openings, imported }: Manifest): string {
       return 'start';
     case 'random':
       return `random ${openings.plies}`;
+    case 'varied':
+      return `varied ${openings.plies}`;
     case 'book': {
       const { made, positions } = openings;
       if (made?.kind === 'ballot') return `ballot ${positions.length}`;

@@ -45,6 +45,7 @@ function tally(cell: number, units: Readonly<Record<string, number>>, more: Part
     kingsLeft: NONE,
     distinctGames: games,
     openings: { distinct: 1, sizes: [] },
+    lines: [],
     ...more,
   };
 }

@@ -43,6 +43,7 @@ const tally: Tally = {
   piecesLeft: moments,
   kingsLeft: moments,
   distinctGames: 6,
+  lines: [],
   openings: {
     distinct: 2,
     sizes: openingSizes([

@@ -33,6 +33,22 @@ export {
 export { cliffsDelta, cohensH } from './compare/effect-size.ts';
 export { benjaminiHochberg, holm } from './compare/multiple-testing.ts';
 
+// The verdict on the balance of variants
+export type {
+  GroupVerdict,
+  GroupVerdictKind,
+  JudgedErrors,
+  JudgedEstimate,
+  JudgedGroup,
+  JudgedRow,
+  LineSums,
+  NoVerdict,
+  RowVerdict,
+  Side,
+  VerdictOptions,
+  VerdictPValues,
+} from './verdict/verdict.ts';
+
 // Correlated games
 export { DISTINCT_WARN_BELOW, duplicateGuard } from './quality/duplicates.ts';
 export { partsAlike } from './quality/alike.ts';

@@ -34,6 +34,7 @@ export { cliffsDelta, cohensH } from './compare/effect-size.ts';
 export { benjaminiHochberg, holm } from './compare/multiple-testing.ts';
 
 // The verdict on the balance of variants
+export { judgeLooks, judgeVariants, VERDICT_MARGIN_ELO } from './verdict/judge.ts';
 export type {
   GroupVerdict,
   GroupVerdictKind,

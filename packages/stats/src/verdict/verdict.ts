@@ -135,7 +135,7 @@ export interface GroupVerdict {
   readonly elo: JudgedEstimate | null;
   readonly errors: JudgedErrors | null;
   readonly pValues: VerdictPValues | null;
-  /** About how many more games, over all rows, would decide `edge` or `open`; null: games alone would not, or nothing is to be decided. */
+  /** About how many more units, over all rows, would decide `edge` or `open`; null: more of them alone would not, or nothing is to be decided. */
   readonly moreGames: number | null;
   /** Of `edge` and `open`: the advantage is nearer to the margin than a third of its error, so that no number of games is named. */
   readonly onTheMargin: boolean;

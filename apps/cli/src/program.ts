@@ -41,6 +41,7 @@ import { registerTables } from './tables/tables.ts';
 import { registerVariants } from './rules/variants.ts';
 import { registerWorker } from './run/worker.ts';
 import { cannotReplay, CliError, EXIT, isTooMuch, systemMessage } from './shared/exit.ts';
+import { quietProgress } from './shared/work-view.ts';
 import { guardOutput, note, print } from './shared/io.ts';
 
 /** Every command, in the order in which `dlab --help` lists them. */
@@ -119,6 +120,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
   program.hook('preAction', (_program, command) => {
     const options = command.optsWithGlobals();
     debug = options.debug === true;
+    quietProgress(options.quiet === true);
     if (options.color === false) {
       process.env['NO_COLOR'] = '1';
       delete process.env['FORCE_COLOR'];

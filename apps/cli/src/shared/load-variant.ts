@@ -13,7 +13,7 @@ import {
   type Variant,
 } from '@draughts-lab/variant';
 import { CliError } from './exit.ts';
-import { readJsonFile } from './io.ts';
+import { folderOf, readJsonFile } from './io.ts';
 import { valueOf } from './value-of.ts';
 
 /** A rules document larger than this is refused. */
@@ -53,7 +53,7 @@ export interface VariantFile {
 export function readVariantFile(path: string): VariantFile {
   const preset = existsSync(path) ? undefined : presetDocument(path);
   const document = preset ?? readJsonFile(path, MAX_DOCUMENT_BYTES);
-  const resolveBase = resolveBeside(dirname(path));
+  const resolveBase = resolveBeside(folderOf(path));
   return {
     variant: parseVariant(document, { resolveBase }),
     base: baseOf(document, resolveBase),

@@ -12,6 +12,7 @@ import { valueOf } from '../shared/value-of.ts';
 import { createWorkView } from '../shared/work-view.ts';
 import { levelCache } from '../openings/level-cache.ts';
 import { readBook } from '../openings/read-book.ts';
+import { plainlyOther } from '../shared/what-it-is.ts';
 import { withWeightsFiles } from '../shared/weights-file.ts';
 
 /** What the command line changes in an experiment. */
@@ -37,11 +38,12 @@ export interface ExperimentSource {
 export const RUNS_FOLDER = 'runs';
 
 /** @throws CliError when the file cannot be read or is not JSON */
-export const readExperiment = (path: string): ExperimentSource => ({
-  name: path,
-  folder: folderOf(path),
-  content: readJsonFile(path),
-});
+export function readExperiment(path: string): ExperimentSource {
+  const content = readJsonFile(path);
+  const other = plainlyOther(content, 'experiment', path);
+  if (other !== undefined) throw new CliError(`${path}: ${other}`);
+  return { name: path, folder: folderOf(path), content };
+}
 
 /**
  * Writes an experiment out in full; nothing is played or written yet.

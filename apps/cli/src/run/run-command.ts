@@ -65,7 +65,9 @@ export async function runCommand(path: string, flags: RunFlags, job?: RunJob): P
   const { manifest, dir } = prepareFrom(source, { ...flags, engine });
   const found = flags.again ? undefined : await findRun(manifest, flags.out);
   if (flags.dryRun) {
-    printResult(flags.json, manifest, () => describePlan(manifest, found?.dir ?? dir));
+    // A run that is there goes on in its folder, under its name.
+    const planned = found?.manifest ?? manifest;
+    printResult(flags.json, planned, () => describePlan(planned, found?.dir ?? dir));
     if (found !== undefined) note(foundText(found));
     return;
   }

@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, readSync, type Stats, statSync } fro
 import { dirname } from 'node:path';
 import { formatIssues, repeatedKeys, stripComments, visible, visibleLines } from '@draughts-lab/input';
 import { CliError, EXIT, systemReason } from './exit.ts';
+import { unpacked } from './packed-file.ts';
 
 /** A rules document, an experiment or a game file larger than this is refused. */
 export const MAX_FILE_BYTES: number = 64 * 1024 * 1024;
@@ -46,7 +47,7 @@ export function guardOutput(): void {
   });
 }
 
-/** Bytes of a file, with one clear message when it is missing, a folder or too large. */
+/** Bytes of a file, unpacked where gzip packed it, with one clear message when it is missing, a folder or too large. */
 export function readFileBytes(path: string, limit: number = MAX_FILE_BYTES): Buffer {
   try {
     const stat = statSync(path);
@@ -54,7 +55,7 @@ export function readFileBytes(path: string, limit: number = MAX_FILE_BYTES): Buf
     if (stat.isCharacterDevice() || stat.isBlockDevice())
       throw new CliError(`${path}: is a device, expected a file`);
     if (stat.size > limit) throw new CliError(`${path}: ${stat.size} bytes, at most ${limit} are read`);
-    return stat.isFile() ? readFileSync(path) : readPipe(path, stat, limit);
+    return unpacked(path, stat.isFile() ? readFileSync(path) : readPipe(path, stat, limit), limit);
   } catch (error) {
     if (error instanceof CliError) throw error;
     const { code } = error as NodeJS.ErrnoException;

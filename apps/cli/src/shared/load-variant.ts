@@ -15,6 +15,7 @@ import {
 import { CliError } from './exit.ts';
 import { folderOf, readJsonFile } from './io.ts';
 import { valueOf } from './value-of.ts';
+import { plainlyOther } from './what-it-is.ts';
 
 /** A rules document larger than this is refused. */
 const MAX_DOCUMENT_BYTES = 1024 * 1024;
@@ -53,6 +54,8 @@ export interface VariantFile {
 export function readVariantFile(path: string): VariantFile {
   const preset = existsSync(path) ? undefined : presetDocument(path);
   const document = preset ?? readJsonFile(path, MAX_DOCUMENT_BYTES);
+  const other = plainlyOther(document, 'rules', path);
+  if (other !== undefined) throw new CliError(`${path}: ${other}`);
   const resolveBase = resolveBeside(folderOf(path));
   return {
     variant: parseVariant(document, { resolveBase }),

@@ -37,6 +37,7 @@ const SPREAD: Readonly<Record<string, string>> = {
   'match/match-command.ts report': 'MatchesReport',
   'rules/diff/diff-command.ts told': 'Differences',
   'tables/build-command.ts report': 'BuildReport',
+  'run/verify-command.ts verified': 'VerifiedRun',
   'train/train-command.ts trained.report': 'TrainingReport',
 };
 

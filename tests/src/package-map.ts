@@ -32,6 +32,7 @@ export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
   'packages/store': { code: ['input', 'records'] },
   'packages/stats': { code: ['input', 'records'] },
   'packages/report': { code: ['input', 'players', 'records', 'stats', 'store', 'variant'] },
+  'packages/runs': { code: ['input', 'records', 'report', 'selfplay', 'stats', 'store'], tests: ['variant'] },
   'packages/learn': {
     code: ['engine', 'input', 'notation', 'players', 'records', 'selfplay', 'stats', 'variant'],
   },

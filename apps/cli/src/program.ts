@@ -41,6 +41,7 @@ import { registerTables } from './tables/tables.ts';
 import { registerVariants } from './rules/variants.ts';
 import { registerWorker } from './run/worker.ts';
 import { cannotReplay, CliError, EXIT, isTooMuch, systemMessage } from './shared/exit.ts';
+import { quietProgress } from './shared/work-view.ts';
 import { guardOutput, note, print } from './shared/io.ts';
 
 /** Every command, in the order in which `dlab --help` lists them. */
@@ -119,22 +120,34 @@ export async function runProgram(args: readonly string[]): Promise<void> {
   program.hook('preAction', (_program, command) => {
     const options = command.optsWithGlobals();
     debug = options.debug === true;
+    quietProgress(options.quiet === true);
     if (options.color === false) {
       process.env['NO_COLOR'] = '1';
       delete process.env['FORCE_COLOR'];
     }
   });
   try {
-    await program.parseAsync(isKnown(program, args) ? args : args.slice(1), { from: 'user' });
+    await program.parseAsync(asCommand(program, args), { from: 'user' });
   } catch (error) {
     process.exitCode = report(error, debug);
   }
 }
 
-/** False for the help of a command that does not exist: to be told like the command itself, with the nearest one. */
-function isKnown(program: Command, [first, second]: readonly string[]): boolean {
-  if (first !== 'help' || second === undefined || second === 'help' || second.startsWith('-')) return true;
-  return program.commands.some((command) => command.name() === second);
+/**
+ * `help NAME...` as the command that it asks about, with `--help`. A command that does not exist stays without: it is told like
+ * the command itself, with the nearest one.
+ */
+function asCommand(program: Command, args: readonly string[]): readonly string[] {
+  const names = args.slice(1).filter((word) => !word.startsWith('-'));
+  if (args[0] !== 'help' || names.length === 0 || names[0] === 'help') return args;
+  let at: Command | undefined = program;
+  for (const name of names) {
+    // What follows a command without commands of its own is not about a command.
+    if (at.commands.length === 0) break;
+    at = at.commands.find((command) => command.name() === name);
+    if (at === undefined) return names;
+  }
+  return [...names, '--help'];
 }
 
 /** Says what went wrong, without a stack unless it was asked for, and answers with the exit status. */

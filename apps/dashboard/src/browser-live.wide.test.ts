@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveState } from './api/live.ts';
 import type { RunDetail } from './api/runs.ts';
-import { prepareRun } from './server/live/prepare-run.ts';
+import { preparePageRun } from './server/live/prepare-run.ts';
 import { findChromium, launch } from './testing/browser.ts';
 import { startCutProxy } from './testing/cut-proxy.ts';
 import { type Api, apiOf, playRun, startTestServer, type TestServer } from './testing/test-server.ts';
@@ -196,7 +196,10 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
   });
 
   test('a run that another program plays appears by itself, and is followed to its end', async () => {
-    const prepared = prepareRun({ ...EXPERIMENT, id: 'outside', games: 4, batchSize: 2 }, (id) => id);
+    const prepared = preparePageRun(
+      { ...EXPERIMENT, id: 'outside', games: 4, batchSize: 2 },
+      { dir: 'outside' },
+    );
     if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
     const { page, go } = await look(server.dashboard.url);
     await go('/');

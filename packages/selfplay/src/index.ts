@@ -24,7 +24,12 @@ export { makeOpening, playLine } from './opening.ts';
 export { createFilter, drawnLine, makeBook } from './opening-book.ts';
 export { ballotOf, openingOfBallot } from './ballot.ts';
 export { type BookRow, resolveBook, type ResolvedBook, type ResolvedRow } from './resolve-book.ts';
-export { manifestVariant, prepareExperiment } from './prepare-experiment.ts';
+export {
+  type ExperimentSources,
+  manifestVariant,
+  prepareExperiment,
+  type PreparedExperiment,
+} from './prepare-experiment.ts';
 export { isThisProgram, programVersion } from './program-version.ts';
 export { legalMoves } from './legal-moves.ts';
 export type { KeptLevel, LevelCache } from './level-openings.ts';

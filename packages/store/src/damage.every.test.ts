@@ -2,6 +2,7 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -335,4 +336,45 @@ test('the run of these tests has two shards and eight batch files', () => {
   expect(readdirSync(join(dir, 'shards')).map(unmarked)).toEqual([SHARD_A, SHARD_B]);
   expect(readdirSync(join(dir, 'batches'))).toHaveLength(8);
   expect(planBatches(manifest)).toHaveLength(24);
+});
+
+describe('what stands in the place of a file of the run, and is none', () => {
+  test.each(
+    someOf(
+      [
+        'batches/00000020.ndjson',
+        'batches/00000002.ndjson',
+        `shards/${SHARD_A}`,
+        'catalogue.json',
+        'manifest.json',
+        'manifest.copy.json',
+      ],
+      6,
+    ),
+  )('%s as a folder is put aside, and what is missing is played again', async (name) => {
+    const place = name === `shards/${SHARD_A}` ? shardFile(dir, SHARD_A) : join(dir, name);
+    rmSync(place, { recursive: true, force: true });
+    mkdirSync(join(place, 'within'), { recursive: true });
+    await withRun(dir, true, async (run) => {
+      const finished = finishedBatches(run).map(({ index }) => index);
+      await append(
+        run,
+        missingBatches(manifest, finished).map(({ index }) => index),
+      );
+      await compact(run);
+      expect(run.problems.map(({ path }) => unmarked(path))).toContain(name);
+    });
+    expect(await withRun(dir, false, runHash)).toBe(rowsHash(expected));
+    const parent = name.includes('/') ? join(dir, name.split('/')[0]!) : dir;
+    expect(readdirSync(parent).join()).toContain('.broken');
+  });
+
+  test('a folder with the ending of an unfinished file is left alone', async () => {
+    const name = 'batches/00000023.ndjson.7-1.tmp';
+    mkdirSync(join(dir, name));
+    await withRun(dir, true, (run) => {
+      expect(run.problems.map(({ path }) => path)).toEqual([name]);
+      return Promise.resolve();
+    });
+  });
 });

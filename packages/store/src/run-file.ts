@@ -37,7 +37,8 @@ async function openRunFile(path: string, kind: FileKind): Promise<{ file: FileHa
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (code === 'ELOOP') throw new NoRunFileError('is a link: links in a run folder are not followed');
-    if (code === 'ENXIO') throw new NoRunFileError('is not a plain file');
+    if (code === 'ENXIO' || code === 'EISDIR') throw new NoRunFileError('is not a plain file');
+    if (code === 'EACCES' || code === 'EPERM') throw new NoRunFileError('cannot be read: no permission');
     throw error;
   }
   try {

@@ -7,7 +7,7 @@ import type { BatchInfo, Owner } from './batch-file.ts';
 import { DUCK_DEFAULTS, type DuckOptions } from './duck.ts';
 import { UNFINISHED, cannotWrite, syncPath } from './durable.ts';
 import { fittingBatchSize } from './fits-plan.ts';
-import { BATCHES, MANIFEST, MANIFEST_COPY, SHARDS } from './layout.ts';
+import { BATCHES, CATALOGUE, MANIFEST, MANIFEST_COPY, SHARDS } from './layout.ts';
 import { LOCK, type Lock, lockForWriting } from './lock.ts';
 import {
   type ManifestFile,
@@ -17,7 +17,7 @@ import {
   writeManifest,
 } from './manifest-file.ts';
 import { folderIssues } from './run-file.ts';
-import { type Contents, type Expected, type ScanOptions, emptyContents, scan } from './scan.ts';
+import { clearPlaces, type Contents, type Expected, type ScanOptions, emptyContents, scan } from './scan.ts';
 import { isUnreadable } from './sql-text.ts';
 import { removeLeftovers } from './tidy.ts';
 
@@ -204,7 +204,9 @@ async function prepareForWriting(
     if (found.ok && found.value.foreign.length > 0)
       return fail([manifestIssue(file.manifest, found.value), ...found.value.foreign]);
   }
+  const cleared = await clearPlaces(path, [MANIFEST, MANIFEST_COPY, CATALOGUE]);
   const contents = await scan(path, expected, scanOptions(options, true));
+  if (contents.ok) contents.value.problems.push(...cleared);
   if (contents.ok) await restoreManifest(path, file);
   return contents;
 }

@@ -56,6 +56,22 @@ export async function scan(dir: string, expected: Expected, options: ScanOptions
   }
 }
 
+/**
+ * Gives what stands in the place of a file that this package writes, and is no file, another name.
+ *
+ * @param names below `dir`
+ */
+export async function clearPlaces(dir: string, names: readonly string[]): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (const path of names) {
+    const stat = lstatSync(join(dir, path), { throwIfNoEntry: false });
+    if (stat === undefined || stat.isFile()) continue;
+    const aside = await putAside(dir, path);
+    issues.push({ path, message: 'is not a plain file', hint: `put aside as ${aside}` });
+  }
+  return issues;
+}
+
 /** One look at a run folder. */
 class Scan {
   readonly #contents = emptyContents();
@@ -172,10 +188,15 @@ class Scan {
     else if (!isFolder(place)) return [];
     const files: string[] = [];
     for (const entry of await readdir(place, { withFileTypes: true })) {
-      if (entry.name.endsWith(UNFINISHED)) {
+      const path = `${folder}/${entry.name}`;
+      const isPlain = entry.isFile();
+      if (isPlain && entry.name.endsWith(UNFINISHED)) {
         if (repair) await unlink(join(place, entry.name));
-      } else if (!entry.isFile()) {
-        this.#contents.problems.push(foreign(`${folder}/${entry.name}`));
+      } else if (!isPlain && (batchIndex(entry.name) !== undefined || isShardName(entry.name))) {
+        // A file of the run will be written under this name.
+        await this.#setAside({ path, message: 'is not a plain file' });
+      } else if (!isPlain) {
+        if (!entry.name.includes(BROKEN)) this.#contents.problems.push(foreign(path));
       } else if (!entry.name.includes(BROKEN)) {
         files.push(entry.name);
       }

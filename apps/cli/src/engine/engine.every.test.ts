@@ -45,5 +45,22 @@ test('dlab engine hub speaks the protocol', async () => {
     /^id name="Draughts Lab" .*\nparam name=variant value=frisian type=enum values="frisian .*\bnormal\b.*"\nwait\n(?:ready\n)?pong\n(?:ready\n)?$/,
   );
   const wrong = await runDlab(['engine', 'hub', '--variant', 'chess'], { input: '' });
-  expect(wrong.status).toBe(2);
+  expect(wrong.status).toBe(3);
+  const towers = await runDlab(['engine', 'hub', '--variant', 'lasca'], { input: '' });
+  expect([towers.status, towers.stderr]).toEqual([
+    2,
+    'dlab: lasca: the Hub protocol writes two players, and one piece on a square\n',
+  ]);
+});
+
+test('dlab engine hub plays rules of a document, though they have the name of a preset', async () => {
+  const document = join(folder, 'one-step.json');
+  const slow = { extends: 'russian', id: 'russian', name: 'Slow', firstToMove: 'black' };
+  writeFileSync(document, JSON.stringify(slow));
+  const { stdout } = await runDlab(['engine', 'hub', '--variant', document], {
+    input: 'hub\nlevel nodes=10\ngo think\n',
+  });
+  expect(stdout).toContain('value=russian');
+  // Black begins: a man of the upper rows moves.
+  expect(stdout).toMatch(/\ndone move=(?:9|1[0-2])-/);
 });

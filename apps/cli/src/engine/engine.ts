@@ -17,7 +17,7 @@ export function registerEngine(program: Command): Command {
       'who answers: a player without a budget, such as alpha-beta or alpha-beta:weights=none; the default one keeps its table of positions from move to move of a game',
       'alpha-beta:remembers=true',
     )
-    .option('--variant <variant>', 'what is played until another variant is set')
+    .option('--variant <variant>', 'preset or rules document that is played until another variant is set')
     .action(later(async () => (await import('./engine-hub.ts')).engineHub));
   addCommand(group, 'list', 'the engines that "engine:NAME" means, and the file that names them')
     .option('--json', 'one JSON object')

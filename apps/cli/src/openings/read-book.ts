@@ -2,9 +2,10 @@ import { decodePdn, parsePdn } from '@draughts-lab/notation';
 import type { BookRow } from '@draughts-lab/selfplay';
 import { CliError } from '../shared/exit.ts';
 import { readFileBytes, readJsonFile } from '../shared/io.ts';
+import { unpackedName } from '../shared/packed-file.ts';
 
 /**
- * Reads a book. The name decides the form:
+ * Reads a book, packed with gzip or not. The name decides the form, without `.gz`:
  *
  * - `.json`: a list of texts or of rows `{ fen?, moves?, table? }`, or an object with such a list as `tables`,
  *   `openings` or `positions`
@@ -14,9 +15,10 @@ import { readFileBytes, readJsonFile } from '../shared/io.ts';
  * @throws CliError with every row that cannot be read
  */
 export function readBook(path: string): BookRow[] {
-  const rows = path.endsWith('.json')
+  const name = unpackedName(path);
+  const rows = name.endsWith('.json')
     ? jsonRows(path)
-    : path.endsWith('.pdn')
+    : name.endsWith('.pdn')
       ? pdnRows(path)
       : lineRows(path);
   if (rows.length === 0) throw new CliError(`${path}: the book has no position`);

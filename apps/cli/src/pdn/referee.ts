@@ -1,4 +1,4 @@
-import { createReadStream, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { Rules } from '@draughts-lab/engine';
 import { formatIssues, type Issue, type Parsed } from '@draughts-lab/input';
 import { decodePdn, parsePdn, type PdnGame } from '@draughts-lab/notation';
@@ -18,6 +18,7 @@ import { addCommand, type Command } from '../command.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { MAX_FILE_BYTES, note, readFileBytes, printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
+import { unpackedChunks } from '../shared/packed-file.ts';
 import { rulesByHash } from '../shared/rules.ts';
 import { fileView } from './file-view.ts';
 import { rulesFinder } from './read-games.ts';
@@ -117,7 +118,7 @@ async function* judgeLongFile(file: string, given: Variant | null): AsyncGenerat
 }
 
 async function beginsLikeJson(file: string): Promise<boolean> {
-  for await (const chunk of createReadStream(file, { end: 1023 })) return isJson(String(chunk as Buffer));
+  for await (const chunk of unpackedChunks(file, 1024)) return isJson(String(chunk));
   return false;
 }
 

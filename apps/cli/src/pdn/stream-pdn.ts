@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import {
   createPdnCutter,
   type ByteEncoding,
@@ -11,8 +11,9 @@ import {
   type PdnIssue,
   type PdnPiece,
 } from '@draughts-lab/notation';
-import { CliError, systemReason } from '../shared/exit.ts';
+import { CliError } from '../shared/exit.ts';
 import { MAX_FILE_BYTES, readFileBytes } from '../shared/io.ts';
+import { unpackedChunks } from '../shared/packed-file.ts';
 
 /** Bytes that are read at a time. */
 const CHUNK = 64 * 1024;
@@ -71,15 +72,7 @@ function canDecode(decoder: TextDecoder, chunk: Uint8Array, stream: boolean): bo
   }
 }
 
-async function* chunksOf(path: string): AsyncGenerator<Buffer> {
-  try {
-    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) yield chunk as Buffer;
-  } catch (error) {
-    throw new CliError(`${path}: cannot be read: ${systemReason(error) ?? String(error)}`, undefined, {
-      cause: error,
-    });
-  }
-}
+const chunksOf = (path: string): AsyncGenerator<Buffer> => unpackedChunks(path, CHUNK);
 
 /**
  * The games of a file of any length, or of a pipe as long as a file may be that is read at once.

@@ -7,7 +7,7 @@ import { CliError, EXIT } from '../shared/exit.ts';
 import { note, printResult } from '../shared/io.ts';
 import { durationText } from '../run/numbers.ts';
 import { withRun } from '../run/open-run.ts';
-import { prepareRun } from '../run/prepare-run.ts';
+import { prepareFrom, readExperiment } from '../run/prepare-run.ts';
 import { collectReport, fewLinesNotes } from '@draughts-lab/report';
 import { finishedBatches, readRecords } from '@draughts-lab/store';
 import { pilotOfRun, type PilotReport, playPilot } from './pilot.ts';
@@ -87,7 +87,7 @@ async function pilotsOfRun(dir: string, { pilot }: PlanFlags): Promise<PilotRepo
 }
 
 function pilotsOfExperiment(path: string, { pilot, seconds }: PlanFlags): PilotReport[] {
-  const { manifest } = prepareRun(path, { engine: DEFAULT_ENGINE });
+  const { manifest } = prepareFrom(readExperiment(path), { engine: DEFAULT_ENGINE });
   const options = { engine: DEFAULT_ENGINE, games: pilot, seconds };
   note(`pilot: ${manifest.cells.length} rows, at most ${pilot} games and about ${seconds} s each`);
   const reports = manifest.cells.map((_, cell) => playPilot(manifest, cell, options));

@@ -1,7 +1,7 @@
 import { countedScores, type JudgedRow, type StoredCounts } from '@draughts-lab/report';
 import { judgeRow } from '@draughts-lab/selfplay';
 import type { Run } from '@draughts-lab/store';
-import { createWorkView } from '../shared/work-view.ts';
+import { lazyWorkView } from '../shared/work-view.ts';
 
 /**
  * What the player of a row says of the openings of its games, and of as many others as the experiment declares.
@@ -11,11 +11,8 @@ import { createWorkView } from '../shared/work-view.ts';
 export async function controlOf(run: Run, counts: StoredCounts, cell: number): Promise<JudgedRow | string> {
   const { cells, variants } = run.manifest;
   const { id } = variants[cells[cell]!.variant]!;
-  let view: ReturnType<typeof createWorkView> | undefined;
-  const judged = judgeRow(run.manifest, cell, await countedScores(run, counts, cell), (count, total) => {
-    view ??= createWorkView({ what: `openings of ${id} judged`, total });
-    view.at(count);
-  });
-  view?.end();
+  const view = lazyWorkView(`openings of ${id} judged`);
+  const judged = judgeRow(run.manifest, cell, await countedScores(run, counts, cell), view.at);
+  view.end();
   return judged;
 }

@@ -5,6 +5,7 @@ import { presetIds } from '@draughts-lab/variant';
 import { CliError } from '../shared/exit.ts';
 
 const RUNS = 'runs';
+const EXPERIMENTS = 'experiments';
 /** Of many runs in a folder so many are named. */
 const MAX_NAMED = 3;
 
@@ -66,6 +67,22 @@ export function refuseWhatIsNoExperiment(named: string): void {
       `${named}: is a game, expected an experiment file such as experiments/six-variants.json: docs/experiments.md says what ` +
         `stands in it; dlab match ${named} alpha-beta:1000 alpha-beta:300 needs none`,
     );
+  if (existsSync(named)) return;
+  const file = named.endsWith('.json') ? named : `${named}.json`;
+  const meant = [file, join(EXPERIMENTS, basename(file))].find((path) => existsSync(path));
+  const near = nearest(basename(file), [...filesIn(dirname(file)), ...filesIn(EXPERIMENTS)]);
+  const path = meant ?? [join(dirname(file), near ?? ''), join(EXPERIMENTS, near ?? '')].find(isFile);
+  if (path !== undefined) throw new CliError(`${named}: there is no such file; did you mean ${path}?`);
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.json'));
+  } catch {
+    return [];
+  }
 }
 
 const isRun = (folder: string): boolean => existsSync(join(folder, 'manifest.json'));

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { JsonObject, Parsed } from '@draughts-lab/input';
-import type { Manifest } from '@draughts-lab/records';
-import { type BookRow, type EngineName, prepareExperiment } from '@draughts-lab/selfplay';
+import { type PreparedRun, prepareRun } from '@draughts-lab/runs';
+import { type BookRow, type EngineName } from '@draughts-lab/selfplay';
 import { loadPreset, parseVariant, presetIds, type Variant } from '@draughts-lab/variant';
 import { engineNotes } from '../shared/engine-notes.ts';
 import { CliError } from '../shared/exit.ts';
-import { freeFolder } from '../shared/free-folder.ts';
-import { note, readJsonFile } from '../shared/io.ts';
+import { folderOf, note, readJsonFile } from '../shared/io.ts';
 import { readVariantFile, resolveBeside } from '../shared/load-variant.ts';
 import { valueOf } from '../shared/value-of.ts';
 import { createWorkView } from '../shared/work-view.ts';
 import { levelCache } from '../openings/level-cache.ts';
 import { readBook } from '../openings/read-book.ts';
+import { plainlyOther } from '../shared/what-it-is.ts';
 import { withWeightsFiles } from '../shared/weights-file.ts';
 
 /** What the command line changes in an experiment. */
@@ -24,37 +24,49 @@ export interface RunOverrides {
   readonly engine: EngineName;
 }
 
-export interface PreparedRun {
-  readonly manifest: Manifest;
-  /** The folder of the run; not made yet. */
-  readonly dir: string;
+/** An experiment that has been read. What works on it takes this and not a path: a pipe can be read once. */
+export interface ExperimentSource {
+  /** For messages. */
+  readonly name: string;
+  /** Where the paths in it start. */
+  readonly folder: string;
+  /** Any JSON value. */
+  readonly content: unknown;
 }
 
 /** Where runs are kept unless a folder is named, below the working directory. */
 export const RUNS_FOLDER = 'runs';
 
+/** @throws CliError when the file cannot be read or is not JSON */
+export function readExperiment(path: string): ExperimentSource {
+  const content = readJsonFile(path);
+  const other = plainlyOther(content, 'experiment', path);
+  if (other !== undefined) throw new CliError(`${path}: ${other}`);
+  return { name: path, folder: folderOf(path), content };
+}
+
 /**
- * Reads an experiment and writes it out in full; nothing is played or written yet.
+ * Writes an experiment out in full; nothing is played or written yet.
  *
- * @param file the experiment itself, where it stands in no file
  * @throws CliError with every problem of the experiment, its variants, players and openings
  */
-export function prepareRun(path: string, overrides: RunOverrides, file?: object): PreparedRun {
-  const folder = dirname(path);
+export function prepareFrom(source: ExperimentSource, overrides: RunOverrides): PreparedRun {
+  const { name, folder } = source;
+  const { out, engine } = overrides;
   const view = createWorkView({ what: 'openings looked at by the filter', total: null });
-  const prepared = prepareExperiment(withOverrides(file ?? readJsonFile(path), folder, overrides), {
+  const place = out === undefined ? { inside: RUNS_FOLDER } : { dir: out };
+  const prepared = prepareRun(withOverrides(source, overrides), place, {
     readVariant: (entry) => readEntry(entry, folder),
     readBook: (book) => readBookFile(isAbsolute(book) ? book : join(folder, book)),
-    runName: (experiment) => runName(runFolder(experiment, overrides.out), experiment),
-    engine: overrides.engine,
+    engine,
     guests: { engines: true },
     onFiltered: view.at,
     levelCache: levelCache(),
   });
   view.end();
-  const { manifest, notes } = valueOf(prepared, path);
-  for (const text of [...notes, ...engineNotes(manifest)]) note(text);
-  return { manifest, dir: runFolder(manifest.experiment, overrides.out) };
+  const run = valueOf(prepared, name);
+  for (const text of [...run.notes, ...engineNotes(run.manifest)]) note(text);
+  return run;
 }
 
 /** A preset by its id, a document in a file or in the experiment itself. */
@@ -83,21 +95,16 @@ function asIssue<T>(path: string, read: () => Parsed<T>): Parsed<T> {
 }
 
 /** Weights files are read, and options of the command line stand in the manifest as if the file had said so. */
-function withOverrides(file: unknown, folder: string, { seed, workers, trace }: RunOverrides): unknown {
-  if (typeof file !== 'object' || file === null || Array.isArray(file)) return file;
+function withOverrides(
+  { content, folder }: ExperimentSource,
+  { seed, workers, trace }: RunOverrides,
+): unknown {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return content;
   return {
-    ...file,
-    ...('players' in file && { players: withWeightsFiles(file.players, folder) }),
+    ...content,
+    ...('players' in content && { players: withWeightsFiles(content.players, folder) }),
     ...(seed !== undefined && { seed }),
     ...(workers !== undefined && { workers }),
     ...(trace !== undefined && { trace }),
   };
-}
-
-/** The folder named, or the first free one of runs/id, runs/id-2, runs/id-3, ... */
-const runFolder = (id: string, out: string | undefined): string => out ?? freeFolder(RUNS_FOLDER, id);
-
-function runName(dir: string, id: string): string {
-  const name = basename(resolve(dir));
-  return /^[a-z0-9][a-z0-9._-]{0,63}$/.test(name) ? name : id;
 }

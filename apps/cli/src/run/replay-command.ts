@@ -1,5 +1,6 @@
 import { compileRules } from '@draughts-lab/engine';
-import { canonicalRow, type GameRecord, type Manifest } from '@draughts-lab/records';
+import type { Manifest } from '@draughts-lab/records';
+import { sameRow, storedRows, unitAgain } from '@draughts-lab/runs';
 import {
   DEFAULT_ENGINE,
   endingText,
@@ -11,7 +12,6 @@ import {
   variantOfCell,
   whyNotReplayed,
 } from '@draughts-lab/selfplay';
-import { readRecords, type Run } from '@draughts-lab/store';
 import { gaveAway, type JudgedPly, judgeLine, type TableReader } from '@draughts-lab/tables';
 import type { Variant } from '@draughts-lab/variant';
 import { drawBoard } from '../shared/draw-board.ts';
@@ -19,8 +19,7 @@ import { EXIT } from '../shared/exit.ts';
 import { note, print, printJson } from '../shared/io.ts';
 import { readerHere } from '../tables/endgame-here.ts';
 import { withRun } from './open-run.ts';
-import { unitAgain } from './unit-again.ts';
-import { readUnitName, type UnitName } from './unit-name.ts';
+import { readUnitName } from './unit-name.ts';
 
 export interface ReplayFlags {
   readonly pdn?: boolean;
@@ -57,14 +56,6 @@ export async function replayCommand(dir: string, unitText: string, flags: Replay
     }
     if (stored.length === 0) note('this unit has not been played in the run yet');
   });
-}
-
-export const storedRows = (run: Run, { cell, unit }: UnitName): Promise<GameRecord[]> =>
-  Array.fromAsync(readRecords(run, { cell, unitFrom: unit, unitTo: unit + 1 }));
-
-/** Whether two rows are the same game, as the hash of the rows sees it. */
-export function sameRow(a: GameRecord, b: GameRecord): boolean {
-  return canonicalRow(a) === canonicalRow(b);
 }
 
 /** What each ply was worth by the tables of this machine. */

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { formatIssues } from '@draughts-lab/input';
 import { planBatches, type Manifest } from '@draughts-lab/records';
 import { buildReport, describeReport } from '@draughts-lab/report';
-import { createRun, finishedBatches, noteOtherProgram, type Run } from '@draughts-lab/store';
+import { beginRun, openToResume, otherProgramOf } from '@draughts-lab/runs';
+import { noteOtherProgram, type Run } from '@draughts-lab/store';
 import {
-  checkRun,
   DEFAULT_ENGINE,
   type Dispatcher,
   type EngineName,
@@ -19,10 +18,10 @@ import { evaluationText } from './evaluation-text.ts';
 import { findRun, type FoundRun } from './find-run.ts';
 import { buildAskedTables } from './asked-tables.ts';
 import { durationText } from './numbers.ts';
-import { refuseWhatIsNoExperiment } from './not-a-run.ts';
+import { refuseWhatIsNoExperiment, refuseWhatIsNoRun } from './not-a-run.ts';
 import { otherProgramText, useRun, withRun } from './open-run.ts';
-import { playRun } from './play-run.ts';
-import { prepareRun, RUNS_FOLDER } from './prepare-run.ts';
+import { playHere } from './play-run.ts';
+import { prepareFrom, readExperiment, RUNS_FOLDER } from './prepare-run.ts';
 import { createProgressView } from './progress-view.ts';
 
 export interface PlayFlags {
@@ -60,11 +59,15 @@ export async function runCommand(path: string, flags: RunFlags, job?: RunJob): P
   const engine = flags.engine ?? DEFAULT_ENGINE;
   const show = job?.show ?? showReport;
   if (job === undefined) refuseWhatIsNoExperiment(path);
-  await buildAskedTables(path, job?.file);
-  const { manifest, dir } = prepareRun(path, { ...flags, engine }, job?.file);
+  const source =
+    job === undefined ? readExperiment(path) : { name: path, folder: dirname(path), content: job.file };
+  await buildAskedTables(source);
+  const { manifest, dir } = prepareFrom(source, { ...flags, engine });
   const found = flags.again ? undefined : await findRun(manifest, flags.out);
   if (flags.dryRun) {
-    printResult(flags.json, manifest, () => describePlan(manifest, found?.dir ?? dir));
+    // A run that is there goes on in its folder, under its name.
+    const planned = found?.manifest ?? manifest;
+    printResult(flags.json, planned, () => describePlan(planned, found?.dir ?? dir));
     if (found !== undefined) note(foundText(found));
     return;
   }
@@ -86,7 +89,7 @@ export async function runCommand(path: string, flags: RunFlags, job?: RunJob): P
   }
   // Before the folder is made: a database that cannot be reached leaves nothing behind.
   const dispatcher = await connectDatabase(flags.database, manifest, engine, dir);
-  const created = await createRun(dir, manifest);
+  const created = await beginRun(dir, manifest);
   if (!created.ok) await dispatcher?.close(false);
   await useRun(dir, created, (run) => playAndReport(run, dir, engine, flags, dispatcher, show));
 }
@@ -99,9 +102,8 @@ export interface ResumeFlags extends PlayFlags {
 /** Goes on with a run that was stopped. */
 export async function resumeCommand(dir: string, flags: ResumeFlags, show: Show = showReport): Promise<void> {
   const engine = flags.engine ?? DEFAULT_ENGINE;
-  await withRun(dir, { write: true }, async (run) => {
-    const problems = checkRun(run.manifest, engine, { engines: true });
-    if (problems.length > 0) throw new CliError(formatIssues(dir, problems));
+  refuseWhatIsNoRun(dir);
+  await useRun(dir, await openToResume(dir, { engine, guests: { engines: true } }), async (run) => {
     await agreeOnProgram(run, dir, flags.mixed === true);
     const dispatcher = await connectDatabase(flags.database, run.manifest, engine, dir);
     await playAndReport(run, dir, engine, flags, dispatcher, show);
@@ -110,10 +112,9 @@ export async function resumeCommand(dir: string, flags: ResumeFlags, show: Show 
 
 /** Rows of two programs need not be those of one: that this one goes on has to be wanted, and stays noted in the run. */
 async function agreeOnProgram(run: Run, dir: string, mixed: boolean): Promise<void> {
-  const played = [run.manifest, ...run.otherPrograms];
-  const isComplete = finishedBatches(run).length === planBatches(run.manifest).length;
-  if (isComplete || played.some(isThisProgram)) return;
-  const { code, node } = played.at(-1)!;
+  const other = otherProgramOf(run);
+  if (other === undefined) return;
+  const { code, node } = other;
   const here = { code: programVersion(), node: process.version };
   if (!mixed) {
     throw new CliError(
@@ -137,7 +138,7 @@ async function playAndReport(
   const view = createProgressView(flags.quiet === true);
   const { workers } = flags;
   const resume = `dlab resume ${dir}${flags.database === undefined ? '' : ' --database'}`;
-  const played = await playRun(run, {
+  const played = await playHere(run, {
     engine,
     workers,
     dispatcher,

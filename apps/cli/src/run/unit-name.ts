@@ -1,13 +1,9 @@
 import type { Manifest } from '@draughts-lab/records';
+import type { UnitName } from '@draughts-lab/runs';
 import { CliError, EXIT } from '../shared/exit.ts';
 
 /** Of many rows that fit so many are named. */
 const MAX_ROWS = 6;
-
-export interface UnitName {
-  readonly cell: number;
-  readonly unit: number;
-}
 
 /**
  * A unit as written on the command line: `cell:unit`, `variant:unit` where the variant has one row, or the

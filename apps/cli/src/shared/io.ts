@@ -1,6 +1,8 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { formatIssues, repeatedKeys, stripComments, visible, visibleLines } from '@draughts-lab/input';
 import { CliError, EXIT, systemReason } from './exit.ts';
+import { unpacked } from './packed-file.ts';
 
 /** A rules document, an experiment or a game file larger than this is refused. */
 export const MAX_FILE_BYTES: number = 64 * 1024 * 1024;
@@ -45,7 +47,7 @@ export function guardOutput(): void {
   });
 }
 
-/** Bytes of a file, with one clear message when it is missing, a folder or too large. */
+/** Bytes of a file, unpacked where gzip packed it, with one clear message when it is missing, a folder or too large. */
 export function readFileBytes(path: string, limit: number = MAX_FILE_BYTES): Buffer {
   try {
     const stat = statSync(path);
@@ -53,7 +55,7 @@ export function readFileBytes(path: string, limit: number = MAX_FILE_BYTES): Buf
     if (stat.isCharacterDevice() || stat.isBlockDevice())
       throw new CliError(`${path}: is a device, expected a file`);
     if (stat.size > limit) throw new CliError(`${path}: ${stat.size} bytes, at most ${limit} are read`);
-    return stat.isFile() ? readFileSync(path) : readPipe(path, limit);
+    return unpacked(path, stat.isFile() ? readFileSync(path) : readPipe(path, stat, limit), limit);
   } catch (error) {
     if (error instanceof CliError) throw error;
     const { code } = error as NodeJS.ErrnoException;
@@ -62,9 +64,16 @@ export function readFileBytes(path: string, limit: number = MAX_FILE_BYTES): Buf
   }
 }
 
-/** What comes out of a pipe, such as `<(command)` of a shell. */
-function readPipe(path: string, limit: number): Buffer {
-  const pipe = openSync(path, 'r');
+/** Where relative paths in a file start: in its folder, or in the working directory where it comes through a pipe. */
+export function folderOf(path: string): string {
+  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() !== false;
+  return isFile && !path.startsWith('/dev/') ? dirname(path) : '.';
+}
+
+/** What comes out of a pipe, such as `<(command)` of a shell. It is there once: whoever needs it again keeps it. */
+function readPipe(path: string, stat: Stats, limit: number): Buffer {
+  // A socket has no second opening; the usual one is standard input.
+  const pipe = stat.isSocket() ? process.stdin.fd : openSync(path, 'r');
   try {
     const chunks: Buffer[] = [];
     const chunk = Buffer.alloc(64 * 1024);

@@ -13,8 +13,9 @@ import {
   type Variant,
 } from '@draughts-lab/variant';
 import { CliError } from './exit.ts';
-import { readJsonFile } from './io.ts';
+import { folderOf, readJsonFile } from './io.ts';
 import { valueOf } from './value-of.ts';
+import { plainlyOther } from './what-it-is.ts';
 
 /** A rules document larger than this is refused. */
 const MAX_DOCUMENT_BYTES = 1024 * 1024;
@@ -53,7 +54,9 @@ export interface VariantFile {
 export function readVariantFile(path: string): VariantFile {
   const preset = existsSync(path) ? undefined : presetDocument(path);
   const document = preset ?? readJsonFile(path, MAX_DOCUMENT_BYTES);
-  const resolveBase = resolveBeside(dirname(path));
+  const other = plainlyOther(document, 'rules', path);
+  if (other !== undefined) throw new CliError(`${path}: ${other}`);
+  const resolveBase = resolveBeside(folderOf(path));
   return {
     variant: parseVariant(document, { resolveBase }),
     base: baseOf(document, resolveBase),

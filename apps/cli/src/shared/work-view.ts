@@ -28,6 +28,25 @@ export interface WorkOptions {
   readonly isTerminal?: boolean;
 }
 
+/** Work of which the first piece says how much there is; its time counts from there. */
+export function lazyWorkView(what: string): {
+  readonly at: (done: number, total: number) => void;
+  readonly end: () => void;
+} {
+  let view: WorkView | undefined;
+  return {
+    at: (done, total) => (view ??= createWorkView({ what, total })).at(done),
+    end: () => view?.end(),
+  };
+}
+
+let isQuiet = false;
+
+/** `--quiet` of a command: no line of progress is written by anything that it calls. */
+export function quietProgress(quiet: boolean): void {
+  isQuiet = quiet;
+}
+
 /** A line that is written anew on a terminal; elsewhere a line every 30 seconds. Short work is done in silence. */
 export function createWorkView({
   what,
@@ -44,7 +63,7 @@ export function createWorkView({
     at(done) {
       const time = now();
       pace.add(time, done);
-      if (time < next) return;
+      if (isQuiet || time < next) return;
       next = time + (isTerminal ? TERMINAL_MS : PLAIN_MS);
       const pieces = typeof what === 'string' ? what : what();
       const isEarly = time - begun < EARLY_MS && total !== null && done / total < EARLY_SHARE;

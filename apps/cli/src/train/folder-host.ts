@@ -3,10 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ExactWinner, TrainingHost } from '@draughts-lab/learn';
 import { DEFAULT_ENGINE } from '@draughts-lab/selfplay';
-import { createRun, openRun, readRecords, writeDurably } from '@draughts-lab/store';
+import { beginRun } from '@draughts-lab/runs';
+import { openRun, readRecords, writeDurably } from '@draughts-lab/store';
 import { note, readJsonFile } from '../shared/io.ts';
 import { useRun } from '../run/open-run.ts';
-import { playRun } from '../run/play-run.ts';
+import { playHere } from '../run/play-run.ts';
 import { createProgressView } from '../run/progress-view.ts';
 
 export interface HostFlags {
@@ -38,11 +39,10 @@ export function folderHost(
     async play(name, manifest) {
       const path = join(dir, name);
       const isThere = existsSync(join(path, 'manifest.json'));
-      if (!isThere) await mkdir(dirname(path), { recursive: true });
-      const opened = isThere ? await openRun(path, { write: true }) : await createRun(path, manifest);
+      const opened = isThere ? await openRun(path, { write: true }) : await beginRun(path, manifest);
       return useRun(path, opened, async (run) => {
         const view = createProgressView(quiet);
-        const { interrupted, withheld } = await playRun(run, { engine: DEFAULT_ENGINE, workers, view });
+        const { interrupted, withheld } = await playHere(run, { engine: DEFAULT_ENGINE, workers, view });
         return interrupted || withheld.length > 0 ? null : Array.fromAsync(readRecords(run));
       });
     },

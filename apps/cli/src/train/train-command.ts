@@ -18,11 +18,11 @@ import {
   type WeightsFile,
 } from '@draughts-lab/players';
 import { formatIssues, type JsonObject, stableJson } from '@draughts-lab/input';
+import { freeFolder } from '@draughts-lab/runs';
 import { writeDurably } from '@draughts-lab/store';
 import { exactWinner, type TableReader } from '@draughts-lab/tables';
 import { parseVariant, type Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { freeFolder } from '../shared/free-folder.ts';
 import { note, print, printJson, readJsonFile } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { valueOf } from '../shared/value-of.ts';

@@ -5,7 +5,7 @@ import type { ApiError } from '../api/api-error.ts';
 import type { LiveState } from '../api/live.ts';
 import type { CellDetail, RunDetail, RunList } from '../api/runs.ts';
 import { readList, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { prepareRun } from './live/prepare-run.ts';
+import { preparePageRun } from './live/prepare-run.ts';
 
 const EXPERIMENT = {
   id: 'huge',
@@ -21,7 +21,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const prepared = prepareRun(EXPERIMENT, (id) => id);
+  const prepared = preparePageRun(EXPERIMENT, { dir: EXPERIMENT.id });
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
   const { manifest } = prepared.value;
   const cells = Array.from({ length: ROWS }, (_, index) => ({

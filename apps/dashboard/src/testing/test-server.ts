@@ -8,7 +8,7 @@ import { keepThreads } from '@draughts-lab/selfplay/testing';
 import { createStopRule } from '@draughts-lab/stats';
 import { appendBatch, compact, createRun } from '@draughts-lab/store';
 import type { RunList } from '../api/runs.ts';
-import { prepareRun } from '../server/live/prepare-run.ts';
+import { preparePageRun } from '../server/live/prepare-run.ts';
 import { type Dashboard, startDashboard } from '../server/start-dashboard.ts';
 
 keepThreads();
@@ -84,7 +84,7 @@ export async function playRun(
   experiment: Record<string, unknown>,
   asStored: (manifest: Manifest) => Manifest = (manifest) => manifest,
 ): Promise<string> {
-  const prepared = prepareRun(experiment, (id) => id);
+  const prepared = preparePageRun(experiment, { dir: String(experiment['id']) });
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
   const { manifest } = prepared.value;
   const dir = join(folder, manifest.run);

@@ -6,11 +6,11 @@ import { createHubServer, type HubServer } from './hub-server.ts';
 let server: HubServer;
 const lines: string[] = [];
 
-function begin(): void {
+function begin(player: { readonly player: string } = { player: 'alpha-beta' }): void {
   lines.length = 0;
   server = createHubServer({
     variants: ['normal', 'killer', 'russian'],
-    player: { player: 'alpha-beta' },
+    player,
     version: '1',
     warmUpMs: 20,
     write: (line) => void lines.push(line),
@@ -59,6 +59,54 @@ test('a search without end hears "ping" and "stop"', async () => {
   for (const line of ['level infinite', 'go analyze', 'ping', 'stop']) server.hear(line);
   expect(await said('pong')).toBe('pong');
   expect(readHubLine(await said('done')).args.get('move')).toMatch(/^\d+-\d+$/);
+});
+
+describe('a level always has an answer', () => {
+  test.each(
+    someOf(
+      [
+        ...['time', 'move-time', 'nodes', 'depth'].flatMap((name) =>
+          ['0', '-0.5', '0.2'].map((value) => `level ${name}=${value}`),
+        ),
+        'level time=0 inc=-3 moves=0',
+        'level nodes=0 depth=0',
+        'level move-time=1e-9',
+      ],
+      5,
+    ),
+  )('spent: %s', async (line) => {
+    begin();
+    for (const text of [line, 'go think']) server.hear(text);
+    expect(readHubLine(await said('done')).args.get('move')).toMatch(/^\d+-\d+$/);
+  });
+
+  test.each(
+    someOf(
+      [
+        ['level time=soon', /level time: expected a number, found 'soon'/],
+        ['level nodes=', /level nodes: expected a number, found ''/],
+        ['level depth=1e999', /level depth/],
+        ['level move-time=NaN nodes=7', /level move-time/],
+        ['level moves=many time=1', /level moves/],
+        ['level', /expected one of nodes, depth, move-time, time, or infinite/],
+        ['level inc=3', /expected one of/],
+      ] as const,
+      4,
+    ),
+  )('unreadable, or without a limit: %s', async (line, reason) => {
+    begin();
+    for (const text of [line, 'go think']) server.hear(text);
+    expect(await said('error')).toMatch(reason);
+    // It goes on.
+    for (const text of ['level nodes=10', 'go']) server.hear(text);
+    expect(await said('done')).toMatch(/move=/);
+  });
+
+  test('a player without a depth says so', async () => {
+    begin({ player: 'mcts' });
+    for (const text of ['level depth=3', 'go think']) server.hear(text);
+    expect(await said('error')).toMatch(/mcts has no depth/);
+  });
 });
 
 describe('what is wrong is said, and it goes on', () => {

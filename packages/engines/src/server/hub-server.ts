@@ -1,13 +1,16 @@
 import { Worker } from 'node:worker_threads';
-import type { MoveBudget } from '@draughts-lab/players';
+import type { JsonObject } from '@draughts-lab/input';
 import { presetOfHubName } from '../hub/hub-names.ts';
 import { type HubLine, readHubLine, writeHubLine } from '../hub/hub-line.ts';
 import type { Said, Told } from './answer-requests.ts';
+import { budgetOf } from './level-budget.ts';
 import type { Reply, SearchRequest } from './searcher.ts';
 
 export interface HubServerOptions {
   /** Names of variants that are announced, the one that is played unless another is set first. */
   readonly variants: readonly string[];
+  /** Rules documents of announced names that are no presets. */
+  readonly documents?: Readonly<Record<string, JsonObject>>;
   /** The player that answers: its description without a budget. */
   readonly player: Readonly<Record<string, unknown>>;
   readonly version: string;
@@ -20,19 +23,18 @@ export interface HubServerOptions {
 export interface HubServer {
   /** @returns whether it goes on: false after "quit" */
   hear(line: string): boolean;
+  /** Waits for the answer of a search that ends by itself. */
+  rest(): Promise<void>;
   close(): Promise<void>;
 }
 
 const THREAD = new URL(`./search-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
-const MAX_DEPTH = 60;
 const WARM_UP_MS = 500;
-/** Moves that the time left is shared out among, and the share of the increment that is used at once. */
-const MOVES_LEFT = 25;
-const INCREMENT_SHARE = 0.8;
 
 /** Answers lines; what it does not understand it leaves alone, as the protocol asks. */
 export function createHubServer({
   variants,
+  documents = {},
   player,
   version,
   warmUpMs = WARM_UP_MS,
@@ -45,12 +47,15 @@ export function createHubServer({
   let level = new Map<string, string>();
   let isLevelUsed = false;
   let isSearching = false;
+  let isEndless = false;
+  let onAnswer = (): void => undefined;
   /** Ends a search that was begun while the opponent thought. */
   let hit: NodeJS.Timeout | undefined;
 
   const answer = (reply: Reply): void => {
     isSearching = false;
     clearTimeout(hit);
+    onAnswer();
     if (!reply.ok) {
       write(writeHubLine('error', { message: reply.message }));
       return;
@@ -75,7 +80,11 @@ export function createHubServer({
       if ('reply' in said) answer(said.reply);
       else write('ready');
     });
-    made.on('error', (error: Error) => answer({ ok: false, message: error.message }));
+    made.on('error', (error: Error) => {
+      // What is asked next is answered by another thread.
+      thread = null;
+      answer({ ok: false, message: error.message });
+    });
     return made;
   };
   const tell = (told: Told): void => {
@@ -84,7 +93,7 @@ export function createHubServer({
     thread.postMessage(told);
   };
   const game = (): Pick<SearchRequest, 'variant' | 'player'> => ({
-    variant: presetOfHubName(variant),
+    variant: documents[variant] ?? presetOfHubName(variant),
     player,
   });
 
@@ -120,15 +129,25 @@ export function createHubServer({
     },
     go({ args }) {
       if (isSearching) return;
-      isSearching = true;
       isLevelUsed = true;
+      isEndless = args.has('ponder') || args.has('analyze') || level.has('infinite');
+      const budget = isEndless ? { ok: true as const, value: {} } : budgetOf(level);
+      if (!budget.ok) {
+        for (const { path, message } of budget.issues)
+          write(writeHubLine('error', { message: `level ${path}: ${message}` }));
+        return;
+      }
+      isSearching = true;
       Atomics.store(stop, 0, 0);
-      const isEndless = args.has('ponder') || level.has('infinite');
-      tell({ search: { ...game(), budget: isEndless ? {} : budgetOf(level), ...position } });
+      tell({ search: { ...game(), budget: budget.value, ...position } });
     },
     stop: () => void Atomics.store(stop, 0, 1),
     'ponder-hit'() {
-      if (isSearching) hit = setTimeout(() => Atomics.store(stop, 0, 1), budgetOf(level).moveMs ?? 0);
+      if (!isSearching || level.has('infinite')) return;
+      const budget = budgetOf(level);
+      // It has searched meanwhile: without a time of its own it answers at once.
+      const moveMs = budget.ok ? (budget.value.moveMs ?? 0) : 0;
+      hit = setTimeout(() => Atomics.store(stop, 0, 1), moveMs);
     },
     ping: () => write('pong'),
   };
@@ -140,29 +159,12 @@ export function createHubServer({
       if (Object.hasOwn(commands, line.command)) commands[line.command]!(line);
       return true;
     },
+    rest: () =>
+      isSearching && !isEndless ? new Promise((resolve) => (onAnswer = resolve)) : Promise.resolve(),
     async close() {
       clearTimeout(hit);
       Atomics.store(stop, 0, 1);
       await thread?.terminate();
     },
-  };
-}
-
-/** What a level lets a move cost. */
-function budgetOf(level: ReadonlyMap<string, string>): MoveBudget {
-  const value = (name: string): number | undefined => {
-    const number = Number(level.get(name));
-    return level.has(name) && Number.isFinite(number) && number > 0 ? number : undefined;
-  };
-  const [nodes, depth, moveTime, time] = [value('nodes'), value('depth'), value('move-time'), value('time')];
-  const share =
-    time === undefined
-      ? undefined
-      : Math.min(time / 2, time / (value('moves') ?? MOVES_LEFT) + INCREMENT_SHARE * (value('inc') ?? 0));
-  const seconds = moveTime ?? share;
-  return {
-    ...(nodes !== undefined && { nodes: Math.round(nodes) }),
-    ...(depth !== undefined && { depth: Math.min(MAX_DEPTH, Math.round(depth)) }),
-    ...(seconds !== undefined && { moveMs: Math.max(1, Math.round(seconds * 1000)) }),
   };
 }

@@ -1,5 +1,5 @@
 import { compileRules, type Move, type Rules } from '@draughts-lab/engine';
-import { must } from '@draughts-lab/input';
+import { type JsonObject, must } from '@draughts-lab/input';
 import {
   createPlayer,
   isSelective,
@@ -10,13 +10,13 @@ import {
   SELECTIVE_NODES,
 } from '@draughts-lab/players';
 import { randomBelow, randomState } from '@draughts-lab/random';
-import { loadPreset, type Setup } from '@draughts-lab/variant';
+import { loadPreset, parseVariant, type Setup } from '@draughts-lab/variant';
 import { readHubMove, readHubPosition, writeHubMove } from '../hub/hub-board.ts';
 
 /** What is asked of our player. */
 export interface SearchRequest {
-  /** Id of a preset. */
-  readonly variant: string;
+  /** Id of a preset, or a complete rules document. */
+  readonly variant: string | JsonObject;
   /** A description without a budget. */
   readonly player: Readonly<Record<string, unknown>>;
   readonly budget: MoveBudget;
@@ -58,7 +58,7 @@ const USUAL: readonly MoveBudget[] = [{ nodes: WARM_UP_NODES }, {}];
 /** Plies at the end of a game that may be others in the next search: the opponent was expected to move otherwise, or took back. */
 const REPLACED_PLIES = 2;
 /** Milliseconds of a search that only "stop" ends: without a limit of time it could not be heard. */
-const ENDLESS_MS = 86_400_000;
+export const ENDLESS_MS = 86_400_000;
 
 /** Answers requests one after the other; rules and players are made once. */
 export function createSearcher(clock: () => number): Searcher {
@@ -69,24 +69,31 @@ export function createSearcher(clock: () => number): Searcher {
     | { readonly key: string; readonly start: Setup; readonly texts: string[]; readonly played: Move[] }
     | undefined;
 
-  function rulesOf(id: string): Rules {
-    return rules.getOrInsertComputed(id, () => compileRules(must(loadPreset(id), id)));
+  function rulesOf(source: SearchRequest['variant']): Rules {
+    return rules.getOrInsertComputed(JSON.stringify(source), () => {
+      const variant = typeof source === 'string' ? loadPreset(source) : parseVariant(source);
+      return compileRules(must(variant, 'variant'));
+    });
   }
 
-  function playerOf(id: string, spec: SearchRequest['player'], budget: MoveBudget): Player {
+  function playerOf(
+    source: SearchRequest['variant'],
+    spec: SearchRequest['player'],
+    budget: MoveBudget,
+  ): Player {
     const description = { ...spec, ...madeFor(budget), moveMs: ENDLESS_MS };
-    return players.getOrInsertComputed(`${id} ${JSON.stringify(description)}`, () => {
-      const ofVariant = rulesOf(id);
+    return players.getOrInsertComputed(JSON.stringify([source, description]), () => {
+      const ofVariant = rulesOf(source);
       const parsed = parsePlayer(description, ofVariant.variant, { isTimed: true });
       return createPlayer(ofVariant, must(parsed, 'player'), clock);
     });
   }
 
-  function search({ variant: id, player: spec, budget, pos, moves }: SearchRequest): Found {
-    const place = rulesOf(id);
+  function search({ variant: source, player: spec, budget, pos, moves }: SearchRequest): Found {
+    const place = rulesOf(source);
     const { variant } = place;
     const setup = pos === null ? null : must(readHubPosition(variant, pos), 'pos');
-    const key = `${id} ${pos ?? ''}`;
+    const key = `${variant.hash} ${pos ?? ''}`;
     const common = game?.texts.findIndex((text, ply) => moves[ply] !== text) ?? 0;
     if (game?.key !== key || (common >= 0 && common < game.texts.length - REPLACED_PLIES)) {
       const start = setup ?? place.toSetup(place.initialPosition());
@@ -106,7 +113,14 @@ export function createSearcher(clock: () => number): Searcher {
     }
     const legal = place.legalMoves(position);
     if (legal.length === 0) throw new Error('the game is over: there is nothing to search');
-    const player = playerOf(id, spec, budget);
+    if (
+      spec['player'] === 'mcts' &&
+      budget.nodes === undefined &&
+      budget.moveMs === undefined &&
+      budget.depth !== undefined
+    )
+      throw new Error('mcts has no depth: give it nodes, move-time or time');
+    const player = playerOf(source, spec, budget);
     const begun = performance.now();
     const choice = player.choose(
       { position, legal, start, moves: played, budget: { moveMs: ENDLESS_MS, ...budget } },
@@ -122,9 +136,9 @@ export function createSearcher(clock: () => number): Searcher {
     };
   }
 
-  function warmUp({ variant: id, player: spec, warmUpMs }: Preparation, kind: MoveBudget): void {
-    const player = playerOf(id, spec, kind);
-    const place = rulesOf(id);
+  function warmUp({ variant: source, player: spec, warmUpMs }: Preparation, kind: MoveBudget): void {
+    const player = playerOf(source, spec, kind);
+    const place = rulesOf(source);
     const rng = seeded();
     const end = clock() + warmUpMs;
     const initial = place.toSetup(place.initialPosition());

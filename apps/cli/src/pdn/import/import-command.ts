@@ -3,7 +3,7 @@ import { basename, extname, resolve } from 'node:path';
 import { type Imported, plannedGames } from '@draughts-lab/records';
 import { listenForStop } from '../../run/stop-signals.ts';
 import { CliError, EXIT } from '../../shared/exit.ts';
-import { freeFolder } from '../../shared/free-folder.ts';
+import { freeFolder } from '@draughts-lab/runs';
 import { note, printResult } from '../../shared/io.ts';
 import { loadVariant } from '../../shared/load-variant.ts';
 import type { RulesSource } from './fitting-rules.ts';

@@ -1,15 +1,7 @@
-import { type Manifest, planBatches, plannedGames } from '@draughts-lab/records';
-import { runExperiment } from '@draughts-lab/selfplay';
-import { createStopRule, meanEstimate, momentsOf } from '@draughts-lab/stats';
-import {
-  appendBatch,
-  compact,
-  compactIfDue,
-  finishedBatches,
-  query,
-  type Run,
-  storedGames,
-} from '@draughts-lab/store';
+import { type Manifest, plannedGames } from '@draughts-lab/records';
+import { playRun } from '@draughts-lab/runs';
+import { meanEstimate, momentsOf } from '@draughts-lab/stats';
+import { query, type Run } from '@draughts-lab/store';
 import type { LiveEvent, LivePoint, LiveState } from '../../api/live.ts';
 import { RESULT_COUNTS } from '../games-sql.ts';
 import { EventLog } from './event-log.ts';
@@ -93,38 +85,26 @@ export class LiveRun {
     this.setState(this.#stop.signal.aborted ? this.state : 'running');
     const timer = setInterval(() => this.#publish(), EVENT_MS);
     try {
-      const stored = storedGames(run);
-      await this.#playBatches(run, stored).finally(() => stored.close());
-      const { damaged } = await compact(run);
-      if (damaged.length > 0) this.#lastError = `${damaged[0]!.path} ${damaged[0]!.message}`;
-      const done = finishedBatches(run).length === planBatches(this.manifest).length;
-      if (this.state === 'running' || done) this.state = 'finished';
+      const { interrupted, damaged, withheld, quarantined } = await playRun(run, {
+        workers: this.#options.workers,
+        stop: this.#stop.signal,
+        stopNow: this.#stopNow.signal,
+        onProgress: ({ gamesPerSecond }) => this.#measure(gamesPerSecond),
+        onStored: ({ planned, records }) =>
+          void this.#fresh.push(...this.#counts.add(planned, resultsOfBatch(records))),
+      });
+      const failed = quarantined.at(-1);
+      if (failed !== undefined) this.#lastError = `unit ${failed.cell}:${failed.unit}: ${failed.error}`;
+      const lost = damaged[0];
+      if (lost !== undefined) this.#lastError = `${lost.path} ${lost.message}`;
+      // What was lost is missing again: the run can be resumed, and is not finished.
+      if (damaged.length + withheld.length > 0) this.state = 'stopped';
+      else if (!interrupted) this.state = 'finished';
     } catch (error) {
       this.#lastError = error instanceof Error ? error.message : String(error);
       this.state = 'failed';
     } finally {
       clearInterval(timer);
-    }
-  }
-
-  async #playBatches(run: Run, stored: ReturnType<typeof storedGames>): Promise<void> {
-    const batches = runExperiment({
-      manifest: this.manifest,
-      finished: finishedBatches(run).map(({ index }) => index),
-      pool: { workers: this.#options.workers },
-      stopRule: createStopRule(this.manifest),
-      stored: (batch) => stored.read(batch),
-      stop: this.#stop.signal,
-      stopNow: this.#stopNow.signal,
-      onProgress: ({ gamesPerSecond }) => this.#measure(gamesPerSecond),
-    });
-    for await (const finished of batches) {
-      const added = await appendBatch(run, finished);
-      if (!added.ok) throw new Error(`batch ${finished.index}: ${added.issues[0]?.message}`);
-      this.#fresh.push(...this.#counts.add(finished.planned, resultsOfBatch(finished.records)));
-      const failed = finished.quarantined.at(-1);
-      if (failed !== undefined) this.#lastError = `unit ${failed.cell}:${failed.unit}: ${failed.error}`;
-      await compactIfDue(run);
     }
   }
 

@@ -1,16 +1,13 @@
 import { mkdir } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkRun } from '@draughts-lab/selfplay';
-import { createRun, freeBytes, openRun, type Run } from '@draughts-lab/store';
+import type { Parsed } from '@draughts-lab/input';
+import { beginRun, diskIssue, openToResume, otherProgramOf, type PreparedRun } from '@draughts-lab/runs';
+import { openRun, type Run } from '@draughts-lab/store';
 import type { RunState } from '../../api/runs.ts';
 import { ApiFailure, noSuchRun } from '../errors.ts';
 import { findPlace, type RunsFolder } from '../runs-folder.ts';
 import { LiveRun } from './live-run.ts';
-import { prepareRun, type Prepared } from './prepare-run.ts';
-
-/** Below this no run is begun: batches could not be stored. */
-const MIN_FREE_BYTES = 64 * 1024 * 1024;
+import { preparePageRun } from './prepare-run.ts';
 
 /** The runs that this server plays: one at a time, the others wait in a queue. */
 export class LiveRuns {
@@ -47,8 +44,8 @@ export class LiveRuns {
   }
 
   /** Checks an experiment; nothing is played or written. */
-  check(experiment: unknown): Prepared {
-    return prepareRun(experiment, (id) => this.#freeName(id));
+  check(experiment: unknown): Parsed<PreparedRun> {
+    return preparePageRun(experiment, { inside: this.#folder.runs });
   }
 
   /** Makes the folder of a new run and puts it into the queue. @returns the name of the folder */
@@ -59,7 +56,7 @@ export class LiveRuns {
     const { manifest } = prepared.value;
     await mkdir(this.#folder.runs, { recursive: true });
     await this.#checkDisk();
-    const created = await createRun(join(this.#folder.runs, manifest.run), manifest);
+    const created = await beginRun(join(this.#folder.runs, manifest.run), manifest);
     if (!created.ok) throw new ApiFailure(409, 'not-created', 'the run could not be made', created.issues);
     await created.value.close();
     this.#runs.set(manifest.run, new LiveRun(manifest.run, manifest, { workers: this.#workers }));
@@ -81,14 +78,18 @@ export class LiveRuns {
       );
     await this.#checkDisk();
     if (known === undefined) {
-      const opened = await openRun(place.dir, { write: true });
+      const opened = await openToResume(place.dir);
       if (!opened.ok)
         throw new ApiFailure(409, 'not-writable', `the run ${name} cannot be gone on with`, opened.issues);
       const { manifest } = opened.value;
+      const other = otherProgramOf(opened.value);
       await opened.value.close();
-      const problems = checkRun(manifest);
-      if (problems.length > 0)
-        throw new ApiFailure(422, 'invalid-run', `the run ${name} cannot be played`, problems);
+      if (other !== undefined)
+        throw new ApiFailure(
+          409,
+          'other-program',
+          `the games of ${name} were played by ${other.code} with Node ${other.node}`,
+        );
       this.#runs.set(name, new LiveRun(name, manifest, { workers: this.#workers }));
     }
     this.#enqueue(name);
@@ -148,20 +149,7 @@ export class LiveRuns {
   }
 
   async #checkDisk(): Promise<void> {
-    const free = await freeBytes(this.#folder.runs);
-    if (free < MIN_FREE_BYTES)
-      throw new ApiFailure(
-        507,
-        'disk-full',
-        `only ${Math.floor(free / 2 ** 20)} MB are free where runs are kept`,
-      );
-  }
-
-  /** `id`, or the first free one of `id-2`, `id-3`, ... */
-  #freeName(id: string): string {
-    for (let count = 1; ; count++) {
-      const name = count === 1 ? id : `${id}-${count}`;
-      if (!existsSync(join(this.#folder.runs, name))) return name;
-    }
+    const full = await diskIssue(this.#folder.runs);
+    if (full !== undefined) throw new ApiFailure(507, 'disk-full', full.message, [full]);
   }
 }

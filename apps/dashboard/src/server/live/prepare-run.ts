@@ -1,18 +1,13 @@
-import type { Manifest } from '@draughts-lab/records';
-import { prepareExperiment } from '@draughts-lab/selfplay';
-import { loadPreset, parseVariant, presetDocument } from '@draughts-lab/variant';
 import type { Parsed } from '@draughts-lab/input';
-
-export type Prepared = Parsed<{ readonly manifest: Manifest; readonly notes: readonly string[] }>;
+import { type PreparedRun, prepareRun, type RunPlace } from '@draughts-lab/runs';
+import { loadPreset, parseVariant, presetDocument } from '@draughts-lab/variant';
 
 /**
  * An experiment from the page, written out in full and checked. No file is read: variants are presets or documents,
  * books are lists of positions.
- *
- * @param runName folder that the run would have
  */
-export function prepareRun(input: unknown, runName: (id: string) => string): Prepared {
-  return prepareExperiment(input, {
+export function preparePageRun(input: unknown, place: RunPlace): Parsed<PreparedRun> {
+  return prepareRun(input, place, {
     readVariant: (entry) =>
       typeof entry === 'string' ? loadPreset(entry) : parseVariant(entry, { resolveBase: presetDocument }),
     readBook: () => ({
@@ -25,6 +20,5 @@ export function prepareRun(input: unknown, runName: (id: string) => string): Pre
         },
       ],
     }),
-    runName,
   });
 }

@@ -20,7 +20,7 @@ export interface Draft {
  */
 export function useDraft(): Draft {
   const { search } = usePlace();
-  const [from, sent] = [search.get('from'), search.get('draft')];
+  const [from, sent] = [search.get('from') ?? search.get('variant'), search.get('draft')];
   const isFull = search.get('full') === '1';
   const [text, setText] = useState<string | null>(() =>
     from === null && sent === null ? keptDraft() : null,

@@ -51,7 +51,7 @@ export function readAddress({ search }: Place, first: string): PlayAddress {
   const at = search.get('at');
   const left = search.get('left');
   return {
-    rules: search.get('rules') ?? first,
+    rules: search.get('rules') ?? search.get('variant') ?? first,
     draft: search.get('draft'),
     start: search.get('start'),
     moves,

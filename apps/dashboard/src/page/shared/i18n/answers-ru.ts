@@ -22,7 +22,11 @@ export const ANSWERS_RU: readonly (readonly [english: string, russian: string])[
     'начатые пакеты доигрываются; попробуйте чуть позже',
   ],
   ['the run {x} cannot be gone on with', 'прогон {x} нельзя продолжить'],
-  ['the run {x} cannot be played', 'прогон {x} нельзя сыграть'],
+  [
+    'the games of {x} were played by {code} with Node {node}',
+    'партии прогона {x} сыграла программа {code} с Node {node}',
+  ],
+  ['a run needs {n} MB', 'прогону нужно {n} МБ'],
   ['only {n} MB are free where runs are kept', 'там, где лежат прогоны, свободно только {n} МБ'],
   ['{n} questions wait already', 'ответа уже ждут {n} {n|вопрос|вопроса|вопросов}'],
   ['the answer needs more than {n} MB of memory', 'для ответа нужно больше {n} МБ памяти'],

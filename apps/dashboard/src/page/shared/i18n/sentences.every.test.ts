@@ -6,7 +6,7 @@ import { duplicateGuard } from '@draughts-lab/stats';
 import { parseVariant, presetDocument, presetIds, reviewText } from '@draughts-lab/variant';
 import { testPlay } from '@draughts-lab/workbench';
 import { expect, test } from 'vitest';
-import { prepareRun } from '../../../server/live/prepare-run.ts';
+import { preparePageRun } from '../../../server/live/prepare-run.ts';
 import { inRussian, isKnownSentence } from './sentences.ts';
 
 /** Documents of a group. */
@@ -99,7 +99,7 @@ test.each(wideOnly())('what can be wrong with an experiment is said in Russian',
   const found = new Set<string>();
   let issues = 0;
   for (const experiment of mutations(EXPERIMENT)) {
-    const prepared = prepareRun(experiment, (run) => run);
+    const prepared = preparePageRun(experiment, { dir: 'experiment' });
     if (prepared.ok) continue;
     issues += prepared.issues.length;
     for (const text of unknown(prepared.issues)) found.add(text);

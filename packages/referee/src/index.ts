@@ -23,6 +23,7 @@ export {
   turnFor,
   turnOf,
 } from './game/game.ts';
+export { isCountedDraw } from './draw-rules.ts';
 export { claimOf, timesStood } from './game/claim.ts';
 export { resignation } from './game/resignation.ts';
 export { declineDraw, NO_OFFERS, offerDraw, type Offers, takesDraw, whyNoOffer } from './game/draw-offers.ts';

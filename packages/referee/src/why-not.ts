@@ -89,7 +89,11 @@ function tryAt(here: Position, squares: readonly number[], victims: readonly num
     return refusal(
       'not-yours',
       `${tried}: the piece on ${name(from)} is ${possessive(owner)}: it is ${possessive(variant.players[setup.turn]!.id)} turn`,
-      { left: playedBy(variant, setup, top.player, squares) ?? carried(variant, setup, squares) },
+      {
+        left:
+          playedBy(variant, setup, top.player, squares) ??
+          carried(variant, { ...setup, turn: top.player }, squares),
+      },
     );
   }
   const text = squares.map(name).join(':') + (victims === null ? '' : `<${victims.map(name).join(',')}>`);
@@ -146,7 +150,7 @@ function playedBy(variant: Variant, setup: Setup, player: number, squares: reado
   const text = squares.map((square) => squareName(variant, square)).join(':');
   const moves = fittingMoves(variant, text, rules.legalMoves(position), () => rules.legalLines(position));
   if (moves.length !== 1) return null;
-  return { ...rules.toSetup(rules.play(position, moves[0]!)), turn: nextOf(variant, setup) };
+  return rules.toSetup(rules.play(position, moves[0]!));
 }
 
 /** The position with a stack put down elsewhere, all else as it stands; null where something stands there. */

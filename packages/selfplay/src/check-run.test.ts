@@ -46,3 +46,9 @@ test('positions in which the game is over are refused', () => {
   expect(issues.map(({ path }) => path)).toEqual(['openings.positions[1]', 'openings.positions[2]']);
   for (const { message } of issues) expect(message).toMatch(/the game is over in this position: \S+/);
 });
+
+test('a position that is drawn before its first move is refused like one that is won', () => {
+  const drawn = { kind: 'book', positions: ['W:Wa2,c2:Bh8', 'W:WKa1:BKh8'] } satisfies Openings;
+  const issues = checkRun(testManifest({ variants: ['turkish'], openings: drawn }));
+  expect(issues.map(({ path }) => path)).toEqual(['openings.positions[1]']);
+});

@@ -195,7 +195,11 @@ function drawCounters(variant: Variant): string {
         const details = [
           ...(when === null ? [] : [patternInWords(variant, when)]),
           ...(resetBy.size === 0 ? [] : [`restart: ${[...resetBy].join(', ')}`]),
-          ...(unlessCapture ? ['unless a capture is due'] : []),
+          ...(typeof unlessCapture === 'number'
+            ? [`unless a capture can be forced within ${unlessCapture} plies`]
+            : unlessCapture
+              ? ['unless a capture is due']
+              : []),
         ].join('; ');
         return `${name} ${plies}${details === '' ? '' : ` (${details})`}`;
       })

@@ -444,7 +444,24 @@ describe('goals, ends and draws', () => {
       'a draw after the first ply',
       'russian',
       { draws: { counters: { 'king-moves': { plies: 0 } } } },
-      'draws.counters.king-moves: without a pattern and with 0 plies every game is drawn after its first ply',
+      'draws.counters.king-moves: without a pattern and with 0 plies every game is drawn before its first ply',
+    ],
+    [
+      'a start that is drawn at once',
+      'russian',
+      {
+        draws: {
+          counters: {
+            many: {
+              plies: 0,
+              when: { total: { min: 20 }, each: { kings: 0 } },
+              resetBy: [],
+              unlessCapture: false,
+            },
+          },
+        },
+      },
+      'draws.counters.many: the game is over before the first move: it is drawn at once',
     ],
   ])('%s', (_, base, changes, problem) => {
     expect(problems(base, changes)).toEqual([problem]);

@@ -29,7 +29,8 @@ export interface DrawCounter {
   readonly plies: number;
   readonly when: ResolvedPattern | null;
   readonly resetBy: ReadonlySet<'capture' | 'promotion' | 'man-move'>;
-  readonly unlessCapture: boolean;
+  /** true: a capture of the side to move puts the draw off; 2 or 3: one that can be forced within so many plies does too. */
+  readonly unlessCapture: boolean | 2 | 3;
 }
 
 export interface MaterialEnd {

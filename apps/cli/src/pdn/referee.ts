@@ -201,15 +201,18 @@ function judge(place: GamePlace, rules: Rules, sheet: Parsed<GameSheet>): GameRe
 function describe(report: GameReport): string {
   const name = `${report.file}, game ${report.game}`;
   if ('issues' in report) return formatIssues(name, report.issues);
-  const { irregularities, followed, plies, end, variant } = report;
+  const { irregularities, followed, plies, end, unclaimed, variant } = report;
   const count = irregularities.length;
   const head = [
     `${name} (${variant}): ${followed} of ${plies} plies`,
-    end === null ? 'not decided' : endInWords(end),
+    end === null ? 'not decided' : `${endInWords(end)}${end === unclaimed ? ', and played on' : ''}`,
     count === 0 ? 'nothing irregular' : `${count} ${count === 1 ? 'irregularity' : 'irregularities'}`,
   ];
   return [
     head.join(', '),
+    ...(unclaimed === null || unclaimed === end
+      ? []
+      : [`  ${endInWords(unclaimed)} had it been claimed; the players went on`]),
     ...irregularities.flatMap(inWords),
     ...(followed < plies && (end === null || end.ply > followed)
       ? ['  what follows cannot be judged: nobody can say which position this leaves']

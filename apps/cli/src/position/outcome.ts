@@ -7,7 +7,15 @@ import { CliError } from '../shared/exit.ts';
 import { printResult } from '../shared/io.ts';
 import { type Answer, answerLines } from '../shared/lines.ts';
 import { loadVariant } from '../shared/load-variant.ts';
-import { claimOf, newGame, outcomeOf, playMove, positionOf, readLegalMove } from '@draughts-lab/referee';
+import {
+  claimOf,
+  isCountedDraw,
+  newGame,
+  outcomeOf,
+  playMove,
+  positionOf,
+  readLegalMove,
+} from '@draughts-lab/referee';
 import { createRules, engineOption } from '../shared/rules.ts';
 import { issuesInOneLine } from '../shared/setup.ts';
 
@@ -25,6 +33,8 @@ type OutcomeAnswer =
       readonly seat?: string;
       /** The rule by which the side to move may claim the end; absent where there is nothing to claim. */
       readonly claim?: string;
+      /** The first draw that the rules count and from which the record goes on; absent without one. */
+      readonly unclaimed?: { readonly reason: string; readonly ply: number };
     }
   | { readonly error: string; readonly ply: number };
 
@@ -59,6 +69,9 @@ export function registerOutcome(program: Command): Command {
       printResult(options.json, answer, () =>
         [
           `${answer.result}, ${answer.reason}, ply ${answer.ply}`,
+          ...(answer.unclaimed === undefined
+            ? []
+            : [`played on from a draw: ${answer.unclaimed.reason}, ply ${answer.unclaimed.ply}`]),
           ...(answer.claim === undefined ? [] : [`the side to move may claim: ${answer.claim}`]),
         ].join('\n'),
       );
@@ -95,10 +108,12 @@ function judge(rules: Rules, { fen, moves }: GameText): OutcomeAnswer {
     fen === undefined ? { ok: true as const, value: initialSetup(variant) } : parseFen(variant, fen);
   if (!setup.ok) return { error: `fen: ${issuesInOneLine(setup.issues)}`, ply: 0 };
   let game = newGame(rules, setup.value);
+  let unclaimed: { reason: string; ply: number } | null = null;
   for (const [index, text] of moves.entries()) {
     const position = positionOf(game);
     const before = rules.outcome(position);
-    if (before.over)
+    if (before.over && isCountedDraw(variant, before)) unclaimed ??= { reason: before.reason, ply: index };
+    else if (before.over)
       return { error: `the game was over after ply ${index} (${before.reason})`, ply: index + 1 };
     const found = readLegalMove(rules, position, text);
     if (!found.ok) return { error: issuesInOneLine(found.issues), ply: index + 1 };
@@ -108,6 +123,7 @@ function judge(rules: Rules, { fen, moves }: GameText): OutcomeAnswer {
   return {
     ...resultOf(variant, outcomeOf(game)),
     ply: moves.length,
+    ...(unclaimed !== null && { unclaimed }),
     ...(claim !== null && { claim: claim.rule }),
   };
 }

@@ -72,7 +72,8 @@ export interface CounterRule {
   readonly resetByCapture: boolean;
   readonly resetByPromotion: boolean;
   readonly resetByManMove: boolean;
-  readonly unlessCapture: boolean;
+  /** Not drawn while somebody takes within so many plies. */
+  readonly unlessCapture: number;
   readonly reason: number;
 }
 
@@ -257,7 +258,7 @@ export function analyse(variant: Variant): AnalysedRules {
       resetByCapture: counter.resetBy.has('capture'),
       resetByPromotion: counter.resetBy.has('promotion'),
       resetByManMove: counter.resetBy.has('man-move'),
-      unlessCapture: counter.unlessCapture,
+      unlessCapture: Number(counter.unlessCapture),
       reason: END_REASONS.length + index,
     })),
     material: variant.material.map((rule, index) => ({

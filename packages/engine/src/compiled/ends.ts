@@ -1,4 +1,4 @@
-import type { AnalysedRules, MaterialRule } from './analyse.ts';
+import type { AnalysedRules, CounterRule, MaterialRule } from './analyse.ts';
 import type { Rest } from './at-rest.ts';
 import { CODE_DRAW, CODE_ONGOING } from '../machine.ts';
 import { type MaterialText, sideTest } from './patterns.ts';
@@ -11,7 +11,7 @@ const reasonNames = END_REASONS.map((reason) => reason.replaceAll('-', '_').toUp
 
 /**
  * The ends of the game in the order of the rules: goal, no pieces, blocked colour, first king,
- * material; no legal move; then, after at least one ply, counters, repetition and the move limit.
+ * material; no legal move; then counters, repetition and the move limit.
  *
  * Codes: -2 goes on, -1 drawn, else the winner; `why` holds the reason.
  *
@@ -74,13 +74,32 @@ function outcomeCode() {
   why = earlyWhy;
   return early !== ONGOING ? early : drawEnd();
 }
-// Draw rules hold after a ply only.
+${when(
+  rules.counters.some(({ unlessCapture }) => unlessCapture > 1),
+  `
+// The player who takes within so many plies, whatever the others play; ONGOING where nobody does.
+function captureWithin(plies) {
+  if (hasCapture()) return turn;
+  if (plies === 1) return ONGOING;
+  const mover = turn;
+  const count = generate();
+  let taker = ONGOING;
+  for (let i = 0; i < count; i++) {
+    make(i);
+    const found = captureWithin(plies - 1);
+    unmake();
+    if (found === mover) return mover;
+    taker = i === 0 || found === taker ? found : ONGOING;
+  }
+  return taker;
+}`,
+)}
 function drawEnd() {
-  if (ply === 0${rest === null ? '' : ` || ${rest.test}`}) return ONGOING;
+  ${when(rest !== null, () => `if (ply > 0 && ${rest!.test}) return ONGOING;`)}
   ${rules.counters
     .map(
       (counter, index) => `
-  if (frames[frame + COUNTERS + ${int(index)}] >= ${int(counter.plies)}${counter.unlessCapture ? ' && !hasCapture()' : ''}) {
+  if (frames[frame + COUNTERS + ${int(index)}] >= ${int(counter.plies)}${unlessTaken(counter)}) {
     why = ${int(counter.reason)};
     return DRAW;
   }`,
@@ -114,6 +133,14 @@ function awarded(code) {
 }`,
 )}`;
 }
+
+/** What puts off a counter that has reached its limit. */
+const unlessTaken = ({ unlessCapture }: CounterRule): string =>
+  unlessCapture === 0
+    ? ''
+    : unlessCapture === 1
+      ? ' && !hasCapture()'
+      : ` && captureWithin(${int(unlessCapture)}) === ONGOING`;
 
 /** The code of a repetition, where `next` is the player to move after it. */
 export function repetitionResult({ repetitionLostBy }: AnalysedRules, next: string): string {
@@ -219,7 +246,7 @@ function goalEnd() {
     goal.leaveHomeBy !== null,
     `
   // Pieces still at home after turn ${int(goal.leaveHomeBy ?? 0)} lose.
-  if (ply > 0 && Math.ceil((earlierPlies + ply) / PLAYERS) >= ${int(goal.leaveHomeBy ?? 0)}) {
+  if (Math.ceil((earlierPlies + ply) / PLAYERS) >= ${int(goal.leaveHomeBy ?? 0)}) {
     const home = HOME_LIST[mover];
     for (let i = 0; i < home.length; i++) {
       if (cell[home[i]] !== 0 && ((cell[home[i]] - 1) >> 1) === mover) {

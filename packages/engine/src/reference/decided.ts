@@ -86,7 +86,7 @@ function goalEnd(context: Context, position: ReferencePosition): Finished | null
 /** The player who has just made the turn by which their pieces had to leave home, and has not. */
 function lateLeaver(context: Context, position: ReferencePosition): number | null {
   const deadline = context.document.end.goal?.leaveHomeBy ?? null;
-  if (deadline === null || position.ply === 0) return null;
+  if (deadline === null) return null;
   const player = previousPlayer(context, position);
   const turns = Math.ceil((position.earlierPlies + position.ply) / context.variant.players.length);
   if (turns < deadline) return null;

@@ -1,8 +1,9 @@
 import { type Finished, ONGOING, type Outcome } from '../outcome.ts';
 import type { Context } from './context.ts';
 import { endBeforeMoves, endBesideMoves } from './decided.ts';
-import { legalLines } from './legal.ts';
+import { legalLines, legalMoves } from './legal.ts';
 import { hasCapture } from './movable.ts';
+import { play } from './play.ts';
 import type { ReferencePosition } from './position.ts';
 import { dueRemovals } from './start-position.ts';
 
@@ -17,19 +18,14 @@ export function outcome(context: Context, position: ReferencePosition): Outcome 
 
 /**
  * In the order of the rules: goal, no pieces, own colour blocked, no legal move,
- * first king, material ends; then, after at least one ply, draw counters, repetition and the move limit.
+ * first king, material ends; then draw counters, repetition and the move limit.
  */
 function outcomeWithoutOdds(context: Context, position: ReferencePosition): Outcome {
   if (dueRemovals(context, position).length > 0) return ONGOING;
   const first = endBeforeMoves(context, position);
   if (first !== null) return first;
   const second = endBesideMoves(context, position);
-  return (
-    noMovesEnd(context, position, second !== null) ??
-    second ??
-    (position.ply === 0 ? null : drawEnd(context, position)) ??
-    ONGOING
-  );
+  return noMovesEnd(context, position, second !== null) ?? second ?? drawEnd(context, position) ?? ONGOING;
 }
 
 function noMovesEnd(context: Context, position: ReferencePosition, isOver: boolean): Finished | null {
@@ -55,7 +51,7 @@ function drawEnd(context: Context, position: ReferencePosition): Finished | null
       value !== null &&
       value !== undefined &&
       value >= counter.plies &&
-      !(counter.unlessCapture && hasCapture(context, position))
+      captureWithin(context, position, Number(counter.unlessCapture)) === null
     );
   });
   if (reached !== undefined) return { over: true, winner: null, reason: reached.name };
@@ -67,6 +63,19 @@ function drawEnd(context: Context, position: ReferencePosition): Finished | null
     return { ...decideByPlace(context, position), reason: 'move-limit' };
   }
   return null;
+}
+
+/** The player who takes within so many plies, whatever the others play; null where nobody does. */
+function captureWithin(context: Context, position: ReferencePosition, plies: number): number | null {
+  if (plies === 0) return null;
+  if (hasCapture(context, position)) return position.turn;
+  if (plies === 1) return null;
+  const takers = legalMoves(context, position)
+    .filter(({ kind }) => kind !== 'swap-sides')
+    .map((move) => captureWithin(context, play(context, position, move), plies - 1));
+  if (takers.includes(position.turn)) return position.turn;
+  const [first = null] = takers;
+  return takers.every((taker) => taker === first) ? first : null;
 }
 
 /** The opponent of the player who loses by repetition; null where it is a draw. Two players. */

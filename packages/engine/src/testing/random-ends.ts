@@ -156,7 +156,7 @@ export function randomDraws(
       plies: random.chance(0.1) ? random.int(2) : random.between(2, 25),
       when,
       resetBy: (['capture', 'promotion', 'man-move'] as const).filter(() => random.chance(0.5)),
-      unlessCapture: random.chance(0.25),
+      unlessCapture: random.pick([false, false, false, true, 2, 3] as const),
     };
   }
   return {

@@ -11,6 +11,7 @@ import {
   readResult,
 } from '@draughts-lab/notation';
 import type { Setup } from '@draughts-lab/variant';
+import { isCountedDraw } from '../draw-rules.ts';
 import { readLegalMove } from '../read-legal-move.ts';
 import { endOfRecord, type RecordedEnd } from './end-of-record.ts';
 
@@ -80,7 +81,8 @@ export function collectGame<P>(
   if (!setup.ok) return not('position', inOneLine(setup.issues));
   const begin = rules.fromSetup(setup.value);
   const early = rules.outcome(begin);
-  if (early.over) return not('position', `the game is over in the position it begins with: ${early.reason}`);
+  if (early.over && !isCountedDraw(rules.variant, early))
+    return not('position', `the game is over in the position it begins with: ${early.reason}`);
   if (game.moves.length === 0) return not('no-moves', 'a result without a move');
   const set = [game, ...game.moves].findIndex(({ comments }) => positionSetBy(comments) !== null);
   if (set >= 0) return not('set-position', 'a position is set inside the game: it is not one game', set);

@@ -166,7 +166,7 @@ describe('what comes after an error', () => {
   });
   test('where nobody can say what it left, reading ends', () => {
     const judged = judge('russian', { moves: ['c3-d4', 'nonsense', 'e3-f4'] });
-    expect(short(judged)).toEqual(['2 black IR31 accepted']);
+    expect(short(judged)).toEqual(['2 black IR31 open']);
     expect(judged.followed).toBe(1);
   });
   test('or goes on from the position that the record shows', () => {
@@ -180,13 +180,78 @@ describe('what comes after an error', () => {
   });
 });
 
+describe('one slip over whose turn it is is one irregularity', () => {
+  test.each([
+    ['english', 'White begins', '22-18 11-15 18x11 8x15 25-22 4-8', ['1 black IR25 accepted']],
+    ['international', 'Black begins', '20-24 32-28 18-23 37-32 12-18 41-37', ['1 white IR25 accepted']],
+    [
+      'russian',
+      'a move of Black is missing',
+      'c3-b4 f6-g5 b2-c3 a1-b2 g7-f6 b4-a5',
+      ['4 black IR05 accepted'],
+    ],
+    ['russian', 'a move of White is missing', 'c3-b4 f6-g5 g7-f6 b4-a5 h8-g7', ['3 white IR05 accepted']],
+    [
+      'russian',
+      'two moves are missing',
+      'c3-b4 b2-c3 f6-g5 g7-f6 b4-a5',
+      ['2 black IR05 accepted', '4 white IR05 accepted'],
+    ],
+    [
+      'russian',
+      "the wrong side's piece, and the turn goes on",
+      'c3-d4 e3-f4 d4-e5',
+      ['2 black IR05 accepted'],
+    ],
+    ['russian', 'at the last ply', 'c3-d4 e3-f4', ['2 black IR05 open']],
+  ])('%s: %s', (id, _, moves, expected) => {
+    const judged = judge(id, { moves: moves.split(' ') });
+    expect(short(judged)).toEqual(expected);
+  });
+  test('after the start too, from a position', () => {
+    const moves = ['a7-b6', 'c3-d4', 'b6-a5', 'd4-c5'];
+    expect(short(judge('russian', { fen: 'W:Wc3:Ba7', moves }))).toEqual(['1 white IR25 accepted']);
+  });
+});
+
+test('what is blocking is not accepted by going on', () => {
+  const judged = judge('russian', { moves: ['c3-d4', 'd6-', 'e3-f4'] });
+  expect(judged.irregularities.map(({ severity, status }) => [severity, status])).toEqual([
+    ['blocking', 'open'],
+  ]);
+});
+
+describe('people play on from draws that nobody claims', () => {
+  const kings = ['1-6', '32-27', '6-1', '27-32'];
+  test('forty moves without progress, and a repetition', () => {
+    const moves = Array.from({ length: 24 }, () => kings).flat();
+    const judged = judge('english', { fen: 'W:WK1,K2:BK32,K31', moves });
+    expect(judged).toMatchObject({
+      irregularities: [],
+      followed: 96,
+      unclaimed: { reason: 'repetition', ply: 8 },
+      end: { reason: 'repetition', ply: 8 },
+    });
+  });
+  test('one king each, and the game is won after it', () => {
+    const judged = judge('frysk', { fen: 'W:WK10,K27:BK29,50', moves: ['10-4', '29x26', '4-10', '50-45'] });
+    expect(judged.irregularities.filter(({ code }) => code === 'IR26')).toEqual([]);
+    const won = judge('turkish', { fen: 'W:WKa1:BKh8', moves: ['a1-a7', 'h8-h7', 'a7xh7'] });
+    expect(won).toMatchObject({ unclaimed: { reason: 'one-piece-each', ply: 0 } });
+  });
+  test('what follows a win is irregular, and changes nothing', () => {
+    const judged = judge('breakthrough', { fen: 'W:W7,40:B21', moves: ['7-1', '21-27'] });
+    expect(judged.irregularities.map(({ code, severity }) => [code, severity])).toEqual([['IR26', 'note']]);
+  });
+});
+
 describe('the end of a game', () => {
   const shuffle = ['g1-h2', 'b8-a7', 'h2-g1', 'a7-b8'];
   const fen = 'W:WKg1:BKb8';
-  test('by repetition, at the exact ply; what is played after it is told once', () => {
+  test('by repetition, at the exact ply; what is played after it is no irregularity', () => {
     const judged = judge('russian', { fen, moves: [...shuffle, ...shuffle, ...shuffle] });
     expect(judged.end).toEqual({ winner: null, reason: 'repetition', ply: 8 });
-    expect(short(judged)).toEqual(['9 white IR26 accepted']);
+    expect(short(judged)).toEqual([]);
   });
   test('by agreement, by resignation, by a claim that is true', () => {
     const agreed = judge('russian', {

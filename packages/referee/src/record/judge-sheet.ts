@@ -1,6 +1,7 @@
 import type { Move, Rules } from '@draughts-lab/engine';
 import { formatMove, type PdnPlace, readMoveWords } from '@draughts-lab/notation';
 import { initialSetup, type Setup } from '@draughts-lab/variant';
+import { isCountedDraw } from '../draw-rules.ts';
 import { readLegalMove } from '../read-legal-move.ts';
 import { whyNot } from '../why-not.ts';
 import { CATALOGUE, type IrregularityCode, type Severity } from './catalogue.ts';
@@ -49,13 +50,17 @@ export interface Judgement {
   /** Plies that could be followed, irregular ones that were let stand included. */
   readonly followed: number;
   readonly plies: number;
-  /** The first end of the game; null where it goes on. */
+  /** How the game ended; null where it goes on. */
   readonly end: SheetEnd | null;
+  /** The first draw by a counter, repetition or the like from which the players went on, as nobody claimed it; null without one. */
+  readonly unclaimed: SheetEnd | null;
 }
 
 /**
  * Replays a record as an arbiter reads it: every irregularity by its code, with what was legal, and on from an error that
  * the opponent accepted by moving. Where nobody can say what position an error left, reading ends there.
+ *
+ * A draw that the rules count ends a record only where nothing is played after it.
  *
  * Where the rules start a position anew after an accepted error, occurrences of earlier positions no longer count; draw
  * counters go on.
@@ -69,6 +74,7 @@ export function judgeSheet<P>(rules: Rules<P>, sheet: GameSheet): Judgement {
   let position = rules.fromSetup(sheet.start ?? initialSetup(variant));
   let end = endOf(rules, position, 0);
   let isEndTold = false;
+  let unclaimed: SheetEnd | null = null;
   /** Before the last ply, for a correction; null where there is none to be had. */
   let before: { readonly position: P; readonly side: number; readonly from: number } | null = null;
   let lastSide: number | null = null;
@@ -112,6 +118,10 @@ export function judgeSheet<P>(rules: Rules<P>, sheet: GameSheet): Judgement {
     heard.remarks.forEach(told);
     end ??= heard.end === null ? null : { ...named(players, heard.end), ply: ply - 1 };
 
+    if (end !== null && isCountedDraw(variant, end)) {
+      unclaimed ??= end;
+      end = null;
+    }
     position = withSide(rules, position, written, { isFirst: index === 0, lastSide, told });
     const side = rules.turn(position);
     const legal = rules.legalMoves(position);
@@ -133,9 +143,16 @@ export function judgeSheet<P>(rules: Rules<P>, sheet: GameSheet): Judgement {
       tell(ply, { code, message, side }, here);
       const left = written.position ?? promotion?.left ?? judged.left;
       const isRefused = sheet.plies[ply]?.notes.some(({ kind }) => kind === 'refused') === true;
-      if (left === null && !isRefused) break;
+      if (left === null && !isRefused) {
+        found[found.length - 1] = { ...found.at(-1)!, status: 'open' };
+        break;
+      }
       before = { position, side, from: firstSquare(rules, written.text) };
-      if (left !== null) position = rules.fromSetup(left);
+      const next = sheet.plies[ply];
+      if (left !== null)
+        position = rules.fromSetup(
+          judged.code === 'IR05' || judged.code === 'IR25' ? turnedFor(rules, left, next?.text) : left,
+        );
       promotions.forget();
     } else {
       const { move } = judged;
@@ -164,7 +181,23 @@ export function judgeSheet<P>(rules: Rules<P>, sheet: GameSheet): Judgement {
     for (const remark of heard.remarks) tell(followed + 1, remark);
     end ??= heard.end === null ? null : { ...named(players, heard.end), ply: followed };
   }
-  return { irregularities: found, followed, plies: sheet.plies.length, end };
+  // Still drawn at the end: drawn since then.
+  if (end !== null && unclaimed !== null && isCountedDraw(variant, end)) end = unclaimed;
+  return { irregularities: found, followed, plies: sheet.plies.length, end, unclaimed };
+}
+
+/**
+ * The position after a piece was moved whose owner was not to move. The other side is next: either that is one slip over whose turn it
+ * is, or the side to move took the wrong piece. The ply that follows tells which.
+ */
+function turnedFor<P>(rules: Rules<P>, left: Setup, next: string | undefined): Setup {
+  const { players } = rules.variant;
+  const turns = players.map((_, index) => (left.turn + index) % players.length);
+  const turn = turns.find((player) => {
+    const position = rules.fromSetup({ ...left, turn: player });
+    return next !== undefined && readLegalMove(rules, position, next).ok;
+  });
+  return { ...left, turn: turn ?? left.turn };
 }
 
 interface WrongPly {

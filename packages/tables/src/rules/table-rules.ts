@@ -17,8 +17,8 @@ export interface TableRules {
   readonly men: readonly ManGround[];
   /** What arises by a ply may be decided or drawn where the same diagram is not: ask the machine after every ply. */
   readonly judgesAfterPly: boolean;
-  /** There are ends by which a position with moves is drawn. */
-  readonly hasMaterialDraws: boolean;
+  /** There are ends by which a position with moves is drawn: by material, or by a counter of 0 plies. */
+  readonly drawsWithMoves: boolean;
 }
 
 /** @returns the rules, or every reason why they can have no tables */
@@ -36,6 +36,6 @@ export function tableRules(variant: Variant): Parsed<TableRules> {
       bare.counters.length > 0 ||
       bare.document.end.goal !== null ||
       (variant.document.king !== null && !hasKingClasses(variant)),
-    hasMaterialDraws: variant.material.some(({ result }) => result === 'draw'),
+    drawsWithMoves: bare.counters.length > 0 || variant.material.some(({ result }) => result === 'draw'),
   });
 }

@@ -50,7 +50,7 @@ export class Expander {
     graph.begin();
     this.#load(placement, turn);
     const moves = machine.generate();
-    if (moves === 0 || this.#rules.hasMaterialDraws) {
+    if (moves === 0 || this.#rules.drawsWithMoves) {
       const code = machine.outcomeCode();
       if (code !== CODE_ONGOING) {
         graph.decide(decided(code, turn));

@@ -54,7 +54,7 @@ export function checkEnds(document: VariantDocument, rules: ResolvedRules): Issu
     if (plies === 0 && when === null)
       refuse(
         `draws.counters.${name}`,
-        'without a pattern and with 0 plies every game is drawn after its first ply',
+        'without a pattern and with 0 plies every game is drawn before its first ply',
       );
   }
   const named = [

@@ -1,13 +1,16 @@
 import { findings, type Issue } from '@draughts-lab/input';
 import type { ResolvedRules } from '../resolve.ts';
 import type { VariantDocument } from '../schema/document.ts';
-import type { Player, Range, ResolvedSide } from '../variant.ts';
+import type { Player, Range, ResolvedPattern, ResolvedSide } from '../variant.ts';
 
 /**
  * Games that are over before the first move by what stands on the board. Whether the first player has a move is asked
  * where games are played: `dlab check`, the editor.
  */
-export function checkStart({ end }: VariantDocument, { players, material }: ResolvedRules): Issue[] {
+export function checkStart(
+  { end }: VariantDocument,
+  { players, material, counters }: ResolvedRules,
+): Issue[] {
   const crowned = end.firstKing === 'none' ? undefined : players.find(({ kings }) => kings.length > 0);
   const { issues, refuse } = findings();
   const refuseStart = (path: string, why: string): void =>
@@ -21,11 +24,25 @@ export function checkStart({ end }: VariantDocument, { players, material }: Reso
     // Where a capture puts it off, the moves would have to be known.
     if (holds && !unlessCapture) refuseStart(`end.material[${index}]`, `"${name}" holds`);
   }
+  for (const { name, plies, when, unlessCapture } of counters)
+    if (plies === 0 && when !== null && unlessCapture === false && matches(when, white, black))
+      refuseStart(`draws.counters.${name}`, 'it is drawn at once');
   return issues;
 }
 
+function matches({ total, each, sides }: ResolvedPattern, white: Player, black: Player): boolean {
+  return (
+    within(total, [white, black].flatMap(({ men, kings }) => [...men, ...kings]).length) &&
+    (each === null || (meets(each, white) && meets(each, black))) &&
+    (sides === null ||
+      (meets(sides[0], white) && meets(sides[1], black)) ||
+      (meets(sides[0], black) && meets(sides[1], white)))
+  );
+}
+
+const within = ({ min, max }: Range, count: number): boolean => count >= min && count <= max;
+
 function meets(side: ResolvedSide, { men, kings }: Player): boolean {
-  const within = ({ min, max }: Range, count: number): boolean => count >= min && count <= max;
   const squares = [...men, ...kings];
   return (
     within(side.men, men.length) &&

@@ -87,7 +87,12 @@ export function describeDraws(variant: Variant, words: RuleWords): string[] {
                   'or',
                 ),
               }),
-        unless: unlessCapture ? words.t('draw.unless-capture') : '',
+        unless:
+          typeof unlessCapture === 'number'
+            ? words.t('draw.unless-forced', { n: unlessCapture })
+            : unlessCapture
+              ? words.t('draw.unless-capture')
+              : '',
       }),
     ),
   ]);

@@ -237,6 +237,7 @@ export const RULES_EN = {
   'draw.event-promotion': 'a promotion',
   'draw.event-man-move': 'a man move',
   'draw.unless-capture': ', unless a capture is due',
+  'draw.unless-forced': ', unless a side can force a capture within {n} plies',
 
   'pattern.any': 'any pieces',
   'pattern.total': '{pieces} on the board',

@@ -238,6 +238,8 @@ export const RULES_RU: Readonly<Record<RuleKey, string>> = {
   'draw.event-promotion': 'превращения',
   'draw.event-man-move': 'хода простой',
   'draw.unless-capture': '; не тогда, когда надо бить',
+  'draw.unless-forced':
+    '; не тогда, когда одна из сторон может вынудить взятие за {n} {n|полуход|полухода|полуходов}',
 
   'pattern.any': 'любые шашки',
   'pattern.total': 'всего {pieces}',

@@ -40,7 +40,11 @@ const counterSchema = z.strictObject({
   plies: z.int().min(0).max(10_000),
   when: patternSchema.nullable(),
   resetBy: z.array(z.enum(RESET_EVENTS)).max(3),
-  unlessCapture: z.boolean().describe('not drawn while the side to move has a capture'),
+  unlessCapture: z
+    .union([z.boolean(), z.literal(2), z.literal(3)])
+    .describe(
+      'true: not drawn while the side to move has a capture; 2 or 3: nor while a side takes within so many plies, whatever the other plays ("unless a king can be won by force")',
+    ),
 });
 
 export const drawsSchema = z.strictObject({

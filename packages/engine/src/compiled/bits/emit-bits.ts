@@ -229,9 +229,11 @@ function perft(depth, bulk) {
   }
 }
 ${sides.map((side) => emitPerft({ side, score }, program.perftMoves(side, decided.test(side)))).join('\n')}`,
-    playout: !rules.chain!.mandatory
-      ? null
-      : `
+    // A capture that can be forced is looked for on the line of play.
+    playout:
+      !rules.chain!.mandatory || rules.counters.some(({ unlessCapture }) => unlessCapture > 1)
+        ? null
+        : `
 ${emitRandomChoice()}
 ${sides.map((side) => emitStep({ side, score }, program.stepMoves(side))).join('\n')}
 ${emitPlayout(rules, sides, program.memory, program.turns)}`,

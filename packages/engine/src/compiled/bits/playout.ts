@@ -81,7 +81,7 @@ export function emitPlayout(
   const counters = rules.counters.map((counter, index) => ({
     counter,
     reason: int(counter.reason),
-    test: `counter${int(index)} >= ${int(counter.plies)}${counter.unlessCapture ? ` && !${canCapture}` : ''}`,
+    test: `counter${int(index)} >= ${int(counter.plies)}${counter.unlessCapture > 0 ? ` && !${canCapture}` : ''}`,
   }));
   const advances = rules.counters.map((counter, i) => advance(counter, i, rules, text)).join('\n');
   const decides = rules.decide === 'material';

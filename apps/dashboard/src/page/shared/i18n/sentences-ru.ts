@@ -147,6 +147,10 @@ export const SENTENCES_RU: readonly (readonly [english: string, russian: string]
     'the game is over before the first move: {x} has a king at the start',
     'игра окончена до первого хода: {x} имеют дамку в начале',
   ],
+  [
+    'the game is over before the first move: it is drawn at once',
+    'игра окончена до первого хода: это сразу ничья',
+  ],
   ['the game is over before the first move: {x} holds', 'игра окончена до первого хода: {x} уже выполнено'],
   [
     'the same opening stands earlier in the list, at {n}',
@@ -258,8 +262,8 @@ export const SENTENCES_RU: readonly (readonly [english: string, russian: string]
   ['the same criterion stands earlier in the list', 'это условие уже есть в списке выше'],
   ['nobody can ever win or lose', 'никто никогда не сможет ни выиграть, ни проиграть'],
   [
-    'without a pattern and with 0 plies every game is drawn after its first ply',
-    'без образца и с 0 полуходов каждая партия заканчивается вничью после первого полухода',
+    'without a pattern and with 0 plies every game is drawn before its first ply',
+    'без образца и с 0 полуходов каждая партия заканчивается вничью до первого полухода',
   ],
   ['{x}, but no man is ever promoted', '{x}, но ни одна простая не превращается в дамку'],
   ['{x}, but a {piece} takes nothing', '{x}, но {piece} ничего не бьёт'],

@@ -26,6 +26,8 @@ export interface RunFacts {
   readonly positions?: readonly string[];
   /** The openings of each variant, where they differ or were made; instead of `positions`. */
   readonly books?: readonly (readonly string[])[];
+  /** What the openings of `books` are called, where they have names. */
+  readonly bookNames?: readonly (readonly string[])[] | undefined;
   /** Of level openings: how many were looked at, and how many kept. */
   readonly looked?: { readonly looked: number; readonly kept: number } | undefined;
   readonly code: string;
@@ -148,10 +150,10 @@ function cellProblem(
 
 function writeOut(
   { openings }: Experiment,
-  { positions: fromFile, books, looked }: RunFacts,
+  { positions: fromFile, books, bookNames, looked }: RunFacts,
 ): ManifestOpenings {
   if (openings.kind === 'start' || openings.kind === 'varied') return openings;
-  if (books !== undefined) return writeBooks(openings, books, looked);
+  if (books !== undefined) return writeBooks(openings, books, bookNames, looked);
   if (openings.kind === 'ballot') throw new RangeError('the openings of a ballot are not among the facts');
   if (openings.kind !== 'book') {
     const { plies, mixed, judged } = openings as Extract<Openings, { kind: 'random' }>;
@@ -172,6 +174,7 @@ function writeOut(
 function writeBooks(
   openings: Exclude<Openings, { kind: 'start' | 'varied' }>,
   books: readonly (readonly string[])[],
+  names: RunFacts['bookNames'],
   looked: RunFacts['looked'],
 ): ManifestOpenings {
   const texts = books.map((book) => book.join('\n'));
@@ -187,10 +190,12 @@ function writeBooks(
     order: kind === 'random' ? 'listed' : kind === 'level' ? 'random' : openings.order,
     positions: [...positions],
     hash: hash64(positions.join('\n')),
+    ...(names !== undefined && { names: [...(isShared ? names[0]! : names.flat())] }),
     ...(!isShared && { perVariant: books.map(({ length }) => length) }),
     made: {
       kind,
       ...(kind !== 'book' && kind !== 'ballot' && { plies: openings.plies }),
+      ...(kind === 'ballot' && openings.table !== undefined && { table: openings.table }),
       ...(kind === 'level' && looked),
       ...(filter !== undefined && { filter }),
     },
@@ -228,6 +233,8 @@ export function planHash(manifest: Manifest): string {
             order: openings.order,
             hash: openings.hash,
             ...(openings.perVariant !== undefined && { perVariant: openings.perVariant }),
+            // Rows say the names.
+            ...(openings.names !== undefined && { names: hash64(openings.names.join('\n')) }),
           }
         : openingsPlan(openings),
     maxPlies: manifest.maxPlies,

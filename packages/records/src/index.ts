@@ -5,6 +5,7 @@ export {
   type OpeningFilter,
   type Openings,
   bookOf,
+  namesOf,
   needsBooks,
 } from './openings.ts';
 export { type ErrorBasis, errorBasisOf, type Estimand, estimandOf, possibleEstimands } from './estimand.ts';

@@ -154,9 +154,11 @@ function upgraded(input: unknown): unknown {
 
 function checkBooks({ openings, variants }: Manifest): Issue[] {
   if (openings.kind !== 'book') return [];
-  const { perVariant, positions } = openings;
+  const { names, perVariant, positions } = openings;
   if (hash64(positions.join('\n')) !== openings.hash)
     return [{ path: 'openings.hash', message: 'is not that of the positions: one of them was changed' }];
+  if (names !== undefined && names.length !== positions.length)
+    return [{ path: 'openings.names', message: `${names.length} names for ${positions.length} positions` }];
   if (perVariant === undefined) return [];
   const sum = perVariant.reduce((total, size) => total + size, 0);
   if (perVariant.length === variants.length && sum === positions.length) return [];

@@ -93,11 +93,16 @@ export const openingsSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('ballot'),
+    table: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'a table of openings by name that comes with the program, such as english-ballots: dlab openings tables lists them; the "ballot" of each rules document when not given',
+      ),
     order: order
       .default('random')
-      .describe(
-        '"random": lots drawn from the seed of the run, each opening of the document once before any again',
-      ),
+      .describe('"random": lots drawn from the seed of the run, each opening once before any again'),
     ...filter,
   }),
   z
@@ -134,6 +139,8 @@ export const manifestOpeningsSchema = z.discriminatedUnion('kind', [
     positions,
     /** hash64 of the positions, joined by line feeds. */
     hash: z.string().regex(/^[0-9a-f]{16}$/, 'expected 16 hex digits'),
+    /** What the positions are called, in their order, where they have names: rows say it as their opening. */
+    names: z.array(z.string().min(1).max(200)).optional(),
     /** How many of the positions belong to each variant, in order; left out: all belong to all. */
     perVariant: z.array(z.int().min(1)).optional(),
     /** How the positions were made, when no file or list named them, and what was left out. */
@@ -141,6 +148,8 @@ export const manifestOpeningsSchema = z.discriminatedUnion('kind', [
       .strictObject({
         kind: z.enum(['book', 'ballot', 'enumerate', 'random', 'level']),
         plies: plies.optional(),
+        /** Id of the table of openings that a ballot was drawn from; absent: that of the rules. */
+        table: z.string().optional(),
         /** Openings that the judge of level ones looked at, and those that it kept, of all variants. */
         looked: z.int().min(1).optional(),
         kept: z.int().min(1).optional(),
@@ -159,12 +168,21 @@ export function needsBooks(openings: Openings): boolean {
   return openings.kind === 'random' && openings.distinct === true;
 }
 
+type Book = Extract<ManifestOpenings, { kind: 'book' }>;
+
 /** The openings of one variant in a manifest's book. */
-export function bookOf(
-  {
-    positions: all,
-    perVariant,
-  }: Pick<Extract<ManifestOpenings, { kind: 'book' }>, 'positions' | 'perVariant'>,
+export const bookOf = (
+  { positions, perVariant }: Pick<Book, 'positions' | 'perVariant'>,
+  variant: number,
+): readonly string[] => ofVariant(positions, perVariant, variant);
+
+/** What the openings of one variant are called, in their order; undefined where they have no names. */
+export const namesOf = ({ names, perVariant }: Book, variant: number): readonly string[] | undefined =>
+  names && ofVariant(names, perVariant, variant);
+
+function ofVariant(
+  all: readonly string[],
+  perVariant: readonly number[] | undefined,
   variant: number,
 ): readonly string[] {
   if (perVariant === undefined) return all;

@@ -76,7 +76,7 @@ function openingsWords(manifest: Manifest): string {
       const how =
         plies === undefined
           ? openings.made?.kind === 'ballot'
-            ? 'of the ballot of the rules'
+            ? `of ${openings.made.table ?? 'the ballot of the rules'}`
             : 'from a list'
           : `${openings.made!.kind === 'enumerate' ? 'all' : 'drawn'} after ${plies} plies`;
       return `${count} ${how}`;

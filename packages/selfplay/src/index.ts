@@ -23,6 +23,7 @@ export { playGame } from './play-game.ts';
 export { makeOpening, playLine } from './opening.ts';
 export { createFilter, drawnLine, makeBook } from './opening-book.ts';
 export { ballotOf, openingOfBallot } from './ballot.ts';
+export { OPENING_TABLES, type OpeningTable, openingTableOf } from './opening-tables.ts';
 export { type BookRow, resolveBook, type ResolvedBook, type ResolvedRow } from './resolve-book.ts';
 export {
   type ExperimentSources,

@@ -1,5 +1,12 @@
 import type { JsonObject } from '@draughts-lab/input';
-import { bookOf, type Manifest, type PlannedBatch, type PlayerSpec, rngFor } from '@draughts-lab/records';
+import {
+  bookOf,
+  type Manifest,
+  namesOf,
+  type PlannedBatch,
+  type PlayerSpec,
+  rngFor,
+} from '@draughts-lab/records';
 import { shuffled } from '@draughts-lab/players';
 import type { EngineName } from './engines.ts';
 import { readOpening, type UnitOpening } from './opening.ts';
@@ -104,12 +111,13 @@ function unitOpenings(
   if (openings.kind !== 'book') return openings;
   const { order } = openings;
   const positions = bookOf(openings, variant);
+  const names = namesOf(openings, variant);
   return Array.from({ length: units }, (_, index): UnitOpening => {
     const unit = firstUnit + index;
     const round = Math.floor(unit / positions.length);
     const at = unit % positions.length;
     const place = order === 'listed' ? at : bookOrder(seed, variantHash, round, positions.length)[at]!;
-    return readOpening(`book:${place}`, positions[place]!);
+    return readOpening(names?.[place] ?? `book:${place}`, positions[place]!);
   });
 }
 

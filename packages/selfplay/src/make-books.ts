@@ -1,4 +1,5 @@
 import { type Issue, type Parsed, stableJson } from '@draughts-lab/input';
+import type { Rules } from '@draughts-lab/engine';
 import { type Experiment, needsBooks } from '@draughts-lab/records';
 import type { Variant } from '@draughts-lab/variant';
 import { ballotOf } from './ballot.ts';
@@ -6,7 +7,8 @@ import { createRules } from './engines.ts';
 import { type LevelCache, levelBooks } from './level-openings.ts';
 import { makeBook } from './opening-book.ts';
 import { errorText } from './play-game.ts';
-import { type BookRow, resolveBook } from './resolve-book.ts';
+import { OPENING_TABLES, openingTableOf } from './opening-tables.ts';
+import { type BookRow, resolveBook, type ResolvedBook } from './resolve-book.ts';
 
 const MAX_ISSUES = 100;
 
@@ -14,6 +16,8 @@ const MAX_ISSUES = 100;
 export interface MadeBooks {
   /** A book for each variant; null where the experiment says all itself. */
   readonly books: readonly string[][] | null;
+  /** What their openings are called, where they have names. */
+  readonly names?: readonly (readonly string[])[];
   /** Rows of a file that can be played, but say two different things. */
   readonly notes: readonly string[];
   /** Of level openings: how many were looked at, and how many kept. */
@@ -53,33 +57,24 @@ export function makeBooks(
   }
   const issues: Issue[] = [];
   const notes: string[] = [];
+  const table = openings.kind === 'ballot' ? openings.table : undefined;
+  if (table !== undefined && openingTableOf(table) === undefined)
+    return { ok: false, issues: [noTable(table)] };
+  const names: string[][] = [];
   const books = variants.map((variant) => {
     const rules = createRules(variant, 'compiled');
-    const ballot = openings.kind === 'ballot';
-    const resolved = ballot ? ballotOf(rules) : resolveBook(rules, read.value);
-    const file = ballot ? variant.id : path;
-    issues.push(
-      ...resolved.issues.map((issue) => ({
-        path: ballot ? 'openings' : 'openings.path',
-        message: `${file}, ${ballot ? '' : 'row '}${issue.path}: no opening of ${variant.id}: ${issue.message}`,
-      })),
-    );
-    if (ballot && resolved.rows.length + resolved.issues.length === 0)
-      issues.push({
-        path: 'openings',
-        message: `the rules of ${variant.id} have no ballot to draw from`,
-        hint: 'give its document a "ballot", or choose openings of another kind',
-      });
-    notes.push(...resolved.notes.map((text) => `${file}: ${text}`));
-    if (resolved.issues.length > 0 || (ballot && resolved.rows.length === 0)) return [];
+    const resolved = openings.kind === 'ballot' ? drawnFrom(rules, table) : listed(rules, read.value, path);
+    issues.push(...resolved.issues);
+    notes.push(...resolved.notes.map((text) => `${table ?? path ?? variant.id}: ${text}`));
+    if (resolved.issues.length > 0) return [];
     const entries =
-      openings.kind === 'book' || ballot
-        ? ((openings.kind === 'book' ? openings.positions : undefined) ??
-          resolved.rows.map(({ entry }) => entry))
-        : undefined;
+      (openings.kind === 'book' ? openings.positions : undefined) ?? resolved.rows.map(({ entry }) => entry);
     const count = rotates ? Math.ceil(games / variant.players.length) : games;
     try {
-      return makeBook({ rules, openings, entries, count, seed, onFiltered });
+      const book = makeBook({ rules, openings, entries, count, seed, onFiltered });
+      const codes = new Map(resolved.rows.map(({ entry, code }) => [entry, code]));
+      if (table !== undefined) names.push(book.map((entry) => codes.get(entry)!));
+      return book;
     } catch (error) {
       issues.push({ path: 'openings', message: errorText(error) });
       return [];
@@ -87,5 +82,65 @@ export function makeBooks(
   });
   return issues.length > 0
     ? { ok: false, issues: issues.slice(0, MAX_ISSUES) }
-    : { ok: true, value: { books, notes } };
+    : { ok: true, value: { books, notes, ...(table !== undefined && { names }) } };
 }
+
+/** The openings that lots are drawn from under the rules: those of a table by name, or of their own document. */
+function drawnFrom<P>(rules: Rules<P>, id: string | undefined): ResolvedBook {
+  const { variant } = rules;
+  if (id !== undefined) {
+    const { rows, variant: home } = openingTableOf(id)!;
+    const { issues, ...rest } = resolveBook(rules, rows);
+    if (issues.length === 0) return { ...rest, issues };
+    const [{ path, message }] = issues as [Issue];
+    return {
+      ...rest,
+      issues: [
+        {
+          path: 'openings.table',
+          message: `${issues.length} of the ${rows.length} openings of ${id} cannot be played under the rules of ${variant.id}, such as ${path}: ${message}`,
+          hint: `it is for the rules of ${home}`,
+        },
+      ],
+    };
+  }
+  const { rows, issues, notes } = ballotOf(rules);
+  const none = rows.length + issues.length === 0;
+  return {
+    rows,
+    notes,
+    issues: none
+      ? [
+          {
+            path: 'openings',
+            message: `the rules of ${variant.id} have no ballot to draw from`,
+            hint: `write "table": one of ${tableIds()}; or give the document a "ballot"`,
+          },
+        ]
+      : issues.map((issue) => inBook(issue, rules, 'openings', variant.id)),
+  };
+}
+
+function listed<P>(rules: Rules<P>, rows: readonly BookRow[], path: string | undefined): ResolvedBook {
+  const { issues, ...rest } = resolveBook(rules, rows);
+  return {
+    ...rest,
+    issues: issues.map((issue) => inBook(issue, rules, 'openings.path', `${path}, row`, ' ')),
+  };
+}
+
+const inBook = <P>(
+  { path: at, message }: Issue,
+  { variant }: Rules<P>,
+  path: string,
+  file: string,
+  between = ', ',
+): Issue => ({ path, message: `${file}${between}${at}: no opening of ${variant.id}: ${message}` });
+
+const tableIds = (): string => OPENING_TABLES.map(({ id }) => id).join(', ');
+
+const noTable = (table: string): Issue => ({
+  path: 'openings.table',
+  message: `there is no table of openings ${JSON.stringify(table)}`,
+  hint: `write one of ${tableIds()}`,
+});

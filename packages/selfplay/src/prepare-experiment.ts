@@ -96,7 +96,7 @@ function writeOut(
   const all = variants.map(({ variant }) => variant);
   const made = makeBooks(valid, all, seed, readBook, onFiltered, levelCache);
   if (!made.ok) return made;
-  const { books, notes, looked } = made.value;
+  const { books, names, notes, looked } = made.value;
   const tables = tablesFor(valid, all);
   if (!tables.ok) return tables;
   const manifest = buildManifest(valid, {
@@ -104,6 +104,7 @@ function writeOut(
     seed,
     variants: all.map((variant, at) => manifestVariant(variant, tables.value[at])),
     ...(books !== null && { books }),
+    ...(names !== undefined && { bookNames: names }),
     ...(looked !== undefined && { looked }),
     code: programVersion(),
     node: process.version,

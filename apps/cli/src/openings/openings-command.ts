@@ -9,6 +9,8 @@ import {
   createRules,
   drawnLine,
   makeBook,
+  OPENING_TABLES,
+  openingTableOf,
   resolveBook,
   type ResolvedRow,
 } from '@draughts-lab/selfplay';
@@ -107,9 +109,30 @@ export function filterCommand(path: string, name: string, flags: FilterFlags): v
   writeTable(variant, filtered(rules, rowsOf(rules, path), flags), flags.out);
 }
 
-/** Says what a book holds under the rules of a variant. */
-export function showCommand(path: string, name: string, flags: { readonly json?: boolean }): void {
-  const variant = loadVariant(name);
+/** Lists the tables of openings by name. */
+export function tablesCommand({ json }: { readonly json?: boolean }): void {
+  const tables = OPENING_TABLES.map(({ rows, ...table }) => ({ ...table, openings: rows.length }));
+  printResult(json, { tables }, () =>
+    [
+      ...tables.map(
+        ({ id, name, variant, openings, source }) =>
+          `${id}: ${name}, ${openings} for ${variant}\n  ${source}`,
+      ),
+      'In an experiment: "openings": { "kind": "ballot", "table": "..." }. What one holds: dlab openings show NAME',
+    ].join('\n'),
+  );
+}
+
+/** Says what a book holds under the rules of a variant; a table by name is for rules of its own. */
+export function showCommand(
+  path: string,
+  name: string | undefined,
+  flags: { readonly json?: boolean },
+): void {
+  const home = name ?? openingTableOf(path)?.variant;
+  if (home === undefined)
+    throw new CliError(`name the variant too: ${path} is no table of openings by name`, EXIT.usage);
+  const variant = loadVariant(home);
   const rules = createRules(variant, 'compiled');
   const rows = rowsOf(rules, path);
   const count = (kind: ResolvedRow['kind']): number => rows.filter((row) => row.kind === kind).length;
@@ -153,9 +176,9 @@ function linesOf(
   }
 }
 
-/** Rows of a book that can all be played. */
+/** Rows of a table by name, or of a book, that can all be played. */
 function rowsOf(rules: Rules, path: string): readonly ResolvedRow[] {
-  const { rows, issues, notes } = resolveBook(rules, readBook(path));
+  const { rows, issues, notes } = resolveBook(rules, openingTableOf(path)?.rows ?? readBook(path));
   if (issues.length > 0) throw new CliError(formatIssues(path, issues));
   for (const text of notes) note(`${path}: ${text}`);
   return rows;

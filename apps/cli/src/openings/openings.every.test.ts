@@ -198,3 +198,25 @@ describe('dlab', () => {
     expect((await dlab(['verify', 'runs/drawn', '--sample', '100%'])).status).toBe(0);
   });
 });
+
+describe('tables by name', () => {
+  test('are listed with their sources, and shown under rules of their own', async () => {
+    const { stdout } = await callDlab(['openings', 'tables', '--json'], { cwd: folder });
+    const { tables } = JSON.parse(stdout) as { tables: { id: string; openings: number; source: string }[] };
+    expect(tables.map(({ id, openings }) => [id, openings])).toEqual([
+      ['english-ballots', 156],
+      ['english-barred', 18],
+      ['russian-drawn', 745],
+    ]);
+    const shown = await callDlab(['openings', 'show', 'english-ballots'], { cwd: folder });
+    expect(shown.stdout).toContain('156 openings of english: 156 lines');
+    expect(shown.stdout).toMatch(/^ACF 5 Dreaded Edinburgh {2}line {2}9-13 22-18 6-9 /m);
+    const level = ['openings', 'level', 'english', '--book', 'english-barred', '--nodes', '30', '--json'];
+    expect(JSON.parse((await callDlab(level, { cwd: folder })).stdout)).toMatchObject({ openings: 18 });
+  });
+
+  test('a book needs its rules', async () => {
+    const { status, stderr } = await callDlab(['openings', 'show', 'mine.json'], { cwd: folder });
+    expect([status, stderr]).toEqual([2, expect.stringContaining('name the variant too: mine.json')]);
+  });
+});

@@ -36,7 +36,11 @@ export function registerOpenings(program: Command): Command {
     .option('--json', 'one JSON object')
     .action(later(async () => (await import('./variety.ts')).varietyCommand));
 
-  addCommand(group, 'show <book> <variant>', 'say what a book holds, and check it')
+  addCommand(group, 'tables', 'list the tables of openings that come with the program')
+    .option('--json', 'one JSON object')
+    .action(later(async () => (await import('./openings-command.ts')).tablesCommand));
+
+  addCommand(group, 'show <book> [variant]', 'say what a book, or a table by name, holds, and check it')
     .option('--json', 'one JSON object')
     .action(later(async () => (await import('./openings-command.ts')).showCommand));
   return group;

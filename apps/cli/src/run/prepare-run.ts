@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import type { JsonObject, Parsed } from '@draughts-lab/input';
 import type { Manifest } from '@draughts-lab/records';
 import { type BookRow, type EngineName, prepareExperiment } from '@draughts-lab/selfplay';
-import { loadPreset, parseVariant, presetIds, type Variant } from '@draughts-lab/variant';
+import { baseOf, loadPreset, parseVariant, presetIds, type Variant } from '@draughts-lab/variant';
 import { engineNotes } from '../shared/engine-notes.ts';
 import { CliError } from '../shared/exit.ts';
 import { freeFolder } from '../shared/free-folder.ts';
@@ -44,6 +44,7 @@ export function prepareRun(path: string, overrides: RunOverrides, file?: object)
   const view = createWorkView({ what: 'openings looked at by the filter', total: null });
   const prepared = prepareExperiment(withOverrides(file ?? readJsonFile(path), folder, overrides), {
     readVariant: (entry) => readEntry(entry, folder),
+    baseOf: (entry) => baseOfEntry(entry, folder),
     readBook: (book) => readBookFile(isAbsolute(book) ? book : join(folder, book)),
     runName: (experiment) => runName(runFolder(experiment, overrides.out), experiment),
     engine: overrides.engine,
@@ -67,6 +68,13 @@ export function readEntry(entry: string | JsonObject, folder: string): Parsed<Va
     return { ok: false, issues: [{ path: '', message: `there is no file ${path}` }] };
   }
   return asIssue('', () => readVariantFile(path).variant);
+}
+
+/** The game that an entry extends; presets extend none. */
+function baseOfEntry(entry: string | JsonObject, folder: string): Variant | null {
+  if (typeof entry !== 'string') return baseOf(entry, resolveBeside(folder));
+  if (presetIds().includes(entry)) return null;
+  return readVariantFile(isAbsolute(entry) ? entry : join(folder, entry)).base;
 }
 
 const readBookFile = (path: string): Parsed<readonly BookRow[]> =>

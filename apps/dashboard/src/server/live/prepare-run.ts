@@ -1,6 +1,6 @@
 import type { Manifest } from '@draughts-lab/records';
 import { prepareExperiment } from '@draughts-lab/selfplay';
-import { loadPreset, parseVariant, presetDocument } from '@draughts-lab/variant';
+import { baseOf, loadPreset, parseVariant, presetDocument } from '@draughts-lab/variant';
 import type { Parsed } from '@draughts-lab/input';
 
 export type Prepared = Parsed<{ readonly manifest: Manifest; readonly notes: readonly string[] }>;
@@ -15,6 +15,7 @@ export function prepareRun(input: unknown, runName: (id: string) => string): Pre
   return prepareExperiment(input, {
     readVariant: (entry) =>
       typeof entry === 'string' ? loadPreset(entry) : parseVariant(entry, { resolveBase: presetDocument }),
+    baseOf: (entry) => (typeof entry === 'string' ? null : baseOf(entry, presetDocument)),
     readBook: () => ({
       ok: false,
       issues: [

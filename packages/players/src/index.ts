@@ -19,7 +19,7 @@ export { winIn, WON } from './alpha-beta/search-contract.ts';
 export { createEvaluation, WIN } from './evaluation/evaluation.ts';
 export { pieceWorths } from './evaluation/piece-worths.ts';
 export { pieceMaps } from './evaluation/piece-maps.ts';
-export { loadWeights, withHashOfWeights } from './evaluation/learned/choose-weights.ts';
+export { commonWeights, loadWeights, withHashOfWeights } from './evaluation/learned/choose-weights.ts';
 export { shuffled } from './pick.ts';
 export {
   createFeatureSet,

@@ -8,6 +8,8 @@ export interface ExperimentVariant {
   /** Place in the list of the file. */
   readonly index: number;
   readonly variant: Variant;
+  /** The game that its document extends; null where it extends none, or that is not known. */
+  readonly base: Variant | null;
 }
 
 /**
@@ -15,10 +17,12 @@ export interface ExperimentVariant {
  *
  * @param entries the list of the file: any JSON values
  * @param read one entry of the list: an id, a path or a document
+ * @param baseOf the game that a valid entry extends
  */
 export function readVariants(
   entries: readonly unknown[],
   read: (entry: string | JsonObject) => Parsed<Variant>,
+  baseOf: (entry: string | JsonObject) => Variant | null,
 ): { variants: ExperimentVariant[]; issues: Issue[] } {
   const variants: ExperimentVariant[] = [];
   const issues: Issue[] = [];
@@ -27,7 +31,7 @@ export function readVariants(
     if (typeof entry !== 'string' && (typeof entry !== 'object' || entry === null)) continue;
     const parsed = read(entry as string | JsonObject);
     if (parsed.ok) {
-      variants.push({ index, variant: parsed.value });
+      variants.push({ index, variant: parsed.value, base: baseOf(entry as string | JsonObject) });
       continue;
     }
     const at = `variants[${index}]`;

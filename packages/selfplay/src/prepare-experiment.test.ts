@@ -1,4 +1,4 @@
-import { loadPreset, parseVariant, presetDocument } from '@draughts-lab/variant';
+import { baseOf, loadPreset, parseVariant, presetDocument } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { type ExperimentSources, prepareExperiment } from './prepare-experiment.ts';
 
@@ -48,6 +48,41 @@ describe('prepareExperiment', () => {
     expect(
       drawn.ok && new Set((drawn.value.manifest.openings as { positions: string[] }).positions).size,
     ).toBe(4);
+  });
+
+  test('a game and those that extend it are judged alike, unless a player asks otherwise', () => {
+    const relative = {
+      extends: 'russian',
+      id: 'fewer',
+      man: { capture: { directions: ['diagonal-forward'] } },
+    };
+    const child = { extends: 'fewer', id: 'fewest', capture: { choice: ['quantity'] } };
+    const wide = { extends: 'russian', id: 'wide', board: { columns: 10 } };
+    const resolveBase = (id: string): unknown => (id === 'fewer' ? relative : presetDocument(id));
+    const withBases: ExperimentSources = {
+      ...sources,
+      readVariant: (entry) =>
+        typeof entry === 'string' ? loadPreset(entry) : parseVariant(entry, { resolveBase }),
+      baseOf: (entry) => (typeof entry === 'string' ? null : baseOf(entry, resolveBase)),
+    };
+    const judged = (variants: readonly unknown[], from = withBases): [unknown, readonly string[]] => {
+      const players = { all: { player: 'alpha-beta', nodes: 10 } };
+      const prepared = prepareExperiment(experiment({ variants, players }), from);
+      if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
+      const { manifest, notes } = prepared.value;
+      return [manifest.variants.map(({ weights }) => weights?.slice(0, 8) ?? null), notes];
+    };
+    const [[russian, english]] = judged(['russian', 'english']) as [[string, string], unknown];
+    expect(judged(['russian', relative], { ...withBases, baseOf: undefined })[0]).toEqual([russian, null]);
+    expect(judged(['russian', 'english', child, relative])).toEqual([
+      [russian, english, russian, russian],
+      [],
+    ]);
+    // The base is not there: nothing is compared with it.
+    expect(judged(['english', relative])[0]).toEqual([english, null]);
+    const [weights, notes] = judged(['russian', 'english', relative, wide]);
+    expect(weights).toEqual([null, english, null, null]);
+    expect(notes).toEqual([expect.stringMatching(/^russian, fewer, wide: judged alike, by the hand-made/)]);
   });
 
   test('writes down which weights those of another variant are', () => {

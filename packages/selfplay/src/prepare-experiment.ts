@@ -16,6 +16,7 @@ import { DEFAULT_ENGINE, type EngineName } from './engines.ts';
 import type { Guests } from './job.ts';
 import { type ExperimentVariant, playerIssues, readVariants } from './experiment-parts.ts';
 import type { LevelCache } from './level-openings.ts';
+import { judgedAlike, withoutBase } from './judged-alike.ts';
 import { makeBooks } from './make-books.ts';
 import { programVersion } from './program-version.ts';
 import type { BookRow } from './resolve-book.ts';
@@ -26,6 +27,8 @@ const MAX_ISSUES = 100;
 export interface ExperimentSources {
   /** An entry of the list of variants: the id of a preset, a path, or a document. */
   readonly readVariant: (entry: string | JsonObject) => Parsed<Variant>;
+  /** The game that a valid entry extends; without it none is known, and every variant is judged by what comes for it. */
+  readonly baseOf?: ((entry: string | JsonObject) => Variant | null) | undefined;
   /** The rows of a book that is named by a path. */
   readonly readBook: (path: string) => Parsed<readonly BookRow[]>;
   /** Name of the run, from the id of the experiment. */
@@ -67,12 +70,12 @@ export function prepareExperiment(input: unknown, sources: ExperimentSources): P
 /** The variants of a file, and what is wrong with them, its players and its book, whatever else is wrong. */
 function partsOf(
   input: unknown,
-  { readVariant }: ExperimentSources,
+  { readVariant, baseOf = withoutBase }: ExperimentSources,
 ): { variants: ExperimentVariant[]; issues: Issue[] } {
   if (typeof input !== 'object' || input === null) return { variants: [], issues: [] };
   const file = input as { readonly variants?: unknown; readonly players?: unknown };
   const entries: readonly unknown[] = Array.isArray(file.variants) ? file.variants.slice(0, 1000) : [];
-  const { variants, issues } = readVariants(entries, readVariant);
+  const { variants, issues } = readVariants(entries, readVariant, baseOf);
   return { variants, issues: [...issues, ...playerIssues(file.players, variants)] };
 }
 
@@ -98,11 +101,14 @@ function writeOut(
   if (!made.ok) return made;
   const { books, names, notes, looked } = made.value;
   const tables = tablesFor(valid, all);
+  const judged = judgedAlike(variants);
   if (!tables.ok) return tables;
   const manifest = buildManifest(valid, {
     run: runName(experiment.id),
     seed,
-    variants: all.map((variant, at) => manifestVariant(variant, tables.value[at])),
+    variants: all.map((variant, at) =>
+      manifestVariant(variant, { weights: judged.weights[at]!, tables: tables.value[at] }),
+    ),
     ...(books !== null && { books }),
     ...(names !== undefined && { bookNames: names }),
     ...(looked !== undefined && { looked }),
@@ -110,7 +116,9 @@ function writeOut(
     node: process.version,
     createdAt: new Date().toISOString(),
   });
-  return manifest.ok ? { ok: true, value: { manifest: manifest.value, notes } } : manifest;
+  return manifest.ok
+    ? { ok: true, value: { manifest: manifest.value, notes: [...notes, ...judged.notes] } }
+    : manifest;
 }
 
 const withHashesOf = (openings: Experiment['openings']): Experiment['openings'] =>
@@ -134,10 +142,21 @@ function tablesFor(
   return { ok: true, value: found.map((one) => (one.ok ? one.value : null)) };
 }
 
-/** A variant as it stands in a manifest, with the learned weights that this program has for it. */
-export function manifestVariant(variant: Variant, tables?: RunTables | null): ManifestVariant {
+export interface ManifestVariantOptions {
+  readonly weights?: string | null;
+  readonly tables?: RunTables | null | undefined;
+}
+
+/**
+ * A variant as it stands in a manifest.
+ *
+ * @param weights hash of those that players without a word about it take; those that come for the variant, where left out
+ */
+export function manifestVariant(
+  variant: Variant,
+  { weights = shippedHash(variant), tables }: ManifestVariantOptions = {},
+): ManifestVariant {
   const { id, name, hash, players, document } = variant;
-  const weights = shippedHash(variant);
   return {
     id,
     name,

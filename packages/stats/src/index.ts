@@ -20,6 +20,7 @@ export { seatShares } from './score/seats.ts';
 
 // Balance and differences
 export { absoluteDifference, rankByFairness, type Fairness } from './compare/fairest.ts';
+export { type Answer, type AnswerCode, answerConfidence, answerOf, type Margin } from './compare/answer.ts';
 export { signsOf, type Sign } from './compare/signs.ts';
 export { balanceVerdict } from './compare/equivalence.ts';
 export {

@@ -165,7 +165,9 @@ function nameApart([a, b]: readonly PlayerSpec[]): [PlayerSpec, PlayerSpec] {
 }
 
 function withTables(variant: Variant, usesTables: boolean): ManifestVariant {
-  return manifestVariant(variant, valueOf(usesTables ? tablesHere(variant) : ok(null), 'match'));
+  return manifestVariant(variant, {
+    tables: valueOf(usesTables ? tablesHere(variant) : ok(null), 'match'),
+  });
 }
 
 function batchSize(games: number, { workers = availableParallelism() }: MatchFlags): number {

@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import type { JsonObject, Parsed } from '@draughts-lab/input';
 import { type PreparedRun, prepareRun } from '@draughts-lab/runs';
 import { type BookRow, type EngineName } from '@draughts-lab/selfplay';
-import { loadPreset, parseVariant, presetIds, type Variant } from '@draughts-lab/variant';
+import { baseOf, loadPreset, parseVariant, presetIds, type Variant } from '@draughts-lab/variant';
 import { engineNotes } from '../shared/engine-notes.ts';
 import { CliError } from '../shared/exit.ts';
 import { folderOf, note, readJsonFile } from '../shared/io.ts';
@@ -57,6 +57,7 @@ export function prepareFrom(source: ExperimentSource, overrides: RunOverrides): 
   const place = out === undefined ? { inside: RUNS_FOLDER } : { dir: out };
   const prepared = prepareRun(withOverrides(source, overrides), place, {
     readVariant: (entry) => readEntry(entry, folder),
+    baseOf: (entry) => baseOfEntry(entry, folder),
     readBook: (book) => readBookFile(isAbsolute(book) ? book : join(folder, book)),
     engine,
     guests: { engines: true },
@@ -79,6 +80,13 @@ export function readEntry(entry: string | JsonObject, folder: string): Parsed<Va
     return { ok: false, issues: [{ path: '', message: `there is no file ${path}` }] };
   }
   return asIssue('', () => readVariantFile(path).variant);
+}
+
+/** The game that an entry extends; presets extend none. */
+function baseOfEntry(entry: string | JsonObject, folder: string): Variant | null {
+  if (typeof entry !== 'string') return baseOf(entry, resolveBeside(folder));
+  if (presetIds().includes(entry)) return null;
+  return readVariantFile(isAbsolute(entry) ? entry : join(folder, entry)).base;
 }
 
 const readBookFile = (path: string): Parsed<readonly BookRow[]> =>

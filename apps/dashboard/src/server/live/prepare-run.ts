@@ -1,6 +1,6 @@
 import type { Parsed } from '@draughts-lab/input';
 import { type PreparedRun, prepareRun, type RunPlace } from '@draughts-lab/runs';
-import { loadPreset, parseVariant, presetDocument } from '@draughts-lab/variant';
+import { baseOf, loadPreset, parseVariant, presetDocument } from '@draughts-lab/variant';
 
 /**
  * An experiment from the page, written out in full and checked. No file is read: variants are presets or documents,
@@ -10,6 +10,7 @@ export function preparePageRun(input: unknown, place: RunPlace): Parsed<Prepared
   return prepareRun(input, place, {
     readVariant: (entry) =>
       typeof entry === 'string' ? loadPreset(entry) : parseVariant(entry, { resolveBase: presetDocument }),
+    baseOf: (entry) => (typeof entry === 'string' ? null : baseOf(entry, presetDocument)),
     readBook: () => ({
       ok: false,
       issues: [

@@ -1,7 +1,15 @@
 import { fail, type Issue, must, ok, type Parsed } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
 import { underRules } from './borrowed-weights.ts';
-import { readOnce, shippedFor, shippedHash, shippedVariants, shippedWeights } from './shipped.ts';
+import {
+  learnedAs,
+  readOnce,
+  shippedByHash,
+  shippedFor,
+  shippedHash,
+  shippedVariants,
+  shippedWeights,
+} from './shipped.ts';
 import { type LearnedWeights, parseWeights, type WeightsFile } from './weights.ts';
 
 /**
@@ -10,7 +18,10 @@ import { type LearnedWeights, parseWeights, type WeightsFile } from './weights.t
  */
 export type WeightsSpec = 'none' | `shipped:${string}` | `like:${string}` | WeightsFile;
 
-/** Which shipped weights a player without a word about them takes: the program's own, those of a hash, or none (null). */
+/**
+ * Which shipped weights a player without a word about them takes: the program's own for the rules, those of a hash, which may
+ * come for a relative, or none (null).
+ */
 export type DefaultWeights = string | null | undefined;
 
 /** The file that `like:<variant>:<hash>` names, for other rules. */
@@ -35,7 +46,11 @@ export function chooseWeights(
   const shipped = shippedHash(variant);
   if (wanted === undefined) {
     const hash = byDefault === undefined ? shipped : byDefault;
-    return hash === null ? ok('none') : shippedSpec(hash, shipped, variant);
+    if (hash === null) return ok('none');
+    const lender = hash === shipped ? undefined : shippedByHash(hash);
+    return lender === undefined
+      ? shippedSpec(hash, shipped, variant)
+      : likeSpec(`${lender.variant}:${hash}`, variant);
   }
   if (wanted === 'shipped') {
     return shipped === null
@@ -88,6 +103,21 @@ function likeSpec(wanted: string, variant: Variant): Parsed<WeightsSpec> {
     `the weights of "${id}" do not fit "${variant.id}": what can be said of a position is not the same`,
     `board, pieces and symmetries have to be alike; dlab train ${variant.id} makes weights for these rules`,
   );
+}
+
+/**
+ * The weights by which some games can all be judged alike: those of the first one, where they come with the program and fit the
+ * others.
+ *
+ * @returns the variant that they were learned for, and their hash, which a run writes down for each of the games; null where
+ *   there are none
+ */
+export function commonWeights(
+  first: Variant,
+  others: readonly Variant[],
+): Pick<WeightsFile, 'variant' | 'hash'> | null {
+  const file = learnedAs(first);
+  return file !== null && others.every((variant) => underRules(file, variant) !== null) ? file : null;
 }
 
 /** A description of a player as it is written down in a run: which weights "like:" means is said by their hash. */

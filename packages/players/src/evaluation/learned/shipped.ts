@@ -34,6 +34,16 @@ function shippedFile(variant: Variant): WeightsFile | null {
   });
 }
 
+/** The file by which these rules are judged as it was learned, under them or under those of the lender; null where there is none. */
+export function learnedAs(variant: Variant): WeightsFile | null {
+  const from = BORROWED.find(({ rules }) => rules === variant.hash)?.from;
+  return from === undefined ? shippedFile(variant) : shippedFor(from)!;
+}
+
+/** The file that comes with the program and has this hash. */
+export const shippedByHash = (hash: string): WeightsFile | undefined =>
+  SHIPPED.find((file) => file.hash === hash);
+
 /** Hash of the weights that come with the program for these rules; null where there are none. */
 export const shippedHash = (variant: Variant): string | null => shippedFile(variant)?.hash ?? null;
 

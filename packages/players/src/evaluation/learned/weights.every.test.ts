@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { SHIPPED } from '../../weights/index.ts';
 import { parsePlayer } from '../../player-spec.ts';
 import { carryWeights } from './carry-weights.ts';
-import { chooseWeights, loadWeights, withHashOfWeights } from './choose-weights.ts';
+import { chooseWeights, commonWeights, loadWeights, withHashOfWeights } from './choose-weights.ts';
 import { rectanglesOf } from './feature-set.ts';
 import { BORROWED, shippedFor, shippedHash, shippedWeights } from './shipped.ts';
 import { featureSetFor, MAX_WEIGHT, parseWeights, weightsFile, type WeightsFile } from './weights.ts';
@@ -252,6 +252,22 @@ describe('weights of another variant', () => {
     expect(!parsed.ok && parsed.issues.map((issue) => [issue.path, issue.message])).toEqual([
       ['weights', expect.stringContaining(message)],
     ]);
+  });
+
+  test('are those of a player without a word about it where a run has written their hash down', () => {
+    const parsed = parsePlayer('alpha-beta', pool, { defaultWeights: russian.hash });
+    expect(parsed.ok && parsed.value).toMatchObject({ weights: named });
+    const misfit = parsePlayer('alpha-beta', preset('towers'), { defaultWeights: russian.hash });
+    expect(!misfit.ok && misfit.issues[0]!.message).toContain('do not fit "towers"');
+  });
+
+  test('judge a game and its relatives alike, where they fit all of them', () => {
+    const [base, other] = [preset('russian'), preset('international')];
+    expect(commonWeights(base, [pool])).toMatchObject({ variant: 'russian', hash: russian.hash });
+    // A game that is played by borrowed weights lends the same ones.
+    expect(commonWeights(pool, [base])).toMatchObject({ variant: 'russian', hash: russian.hash });
+    expect(commonWeights(base, [pool, other])).toBeNull();
+    expect(commonWeights(variant, [base])).toBeNull();
   });
 
   test('are written into a run with their hash', () => {

@@ -26,7 +26,7 @@ export const PRINTED: Readonly<Record<string, string>> = {
   'rules/diff/diff-command.ts asJson(a, b, told, found)': 'asJson()',
   'rules/explain.ts explained(variant)': 'explained()',
   'rules/variants.ts variants.map(summary)': 'summary()',
-  'run/run-command.ts manifest': 'Manifest',
+  'run/run-command.ts planned': 'Manifest',
   'run/run-command.ts report': 'RunReport',
   'run/runs.ts list': 'describeRun()',
   'solve/solve-command.ts toJson(variant, fen, start, solution, seconds, reader)': 'toJson()',

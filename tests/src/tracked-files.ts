@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 /** Folders and files that commands produce; git keeps none of them. */
 export const PRODUCED: RegExp =
-  /(?:^|\/)(?:\.git|node_modules|dist|dist-types|runs|coverage|test-results|\.turbo)(?:\/|$)|\.(?:tsbuildinfo|table)$/;
+  /(?:^|\/)(?:\.git|node_modules|dist|dist-types|(?<!^packages\/)runs|coverage|test-results|\.turbo)(?:\/|$)|\.(?:tsbuildinfo|table)$/;
 
 /**
  * Paths that git keeps, relative to the repository.

@@ -5,7 +5,6 @@ import { registerAnalyze } from './position/analyze.ts';
 import { registerCheck } from './rules/check.ts';
 import { registerCompare } from './compare/compare.ts';
 import { registerFairest } from './compare/fairest.ts';
-import { registerSigns } from './compare/signs.ts';
 import { registerStrength } from './compare/strength.ts';
 import { registerCompletion } from './completion/completion.ts';
 import { registerCompile } from './rules/compile.ts';
@@ -76,7 +75,6 @@ const COMMANDS: readonly ((program: Command) => Command)[] = [
   registerCompare,
   registerFairest,
   registerStrength,
-  registerSigns,
   registerDashboard,
   registerReplay,
   registerVerify,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeReport } from './describe-report.ts';
+import { describeNotes } from './describe-report.ts';
 import { type Row, rowOf } from './row.ts';
 import type { RunReport } from './run-report.ts';
 import { copiesOf, madeRun } from './testing/made-run.ts';
@@ -72,6 +72,17 @@ function reportOf(rows: readonly Row[]): RunReport {
     gamesPlanned: 3000,
     rowsHash: 'ab'.repeat(32),
     problems: [],
+    verdicts: [],
+    findings: {
+      lines: [],
+      matches: [],
+      kinds: 1,
+      balanced: [],
+      favoured: [],
+      mostDrawish: null,
+      longest: null,
+      unsettled: [],
+    },
     rows,
     details: null,
     beside: null,
@@ -80,7 +91,7 @@ function reportOf(rows: readonly Row[]): RunReport {
 
 test('that more than one program played is said', () => {
   const program = { code: '0.0.0 abc', node: 'v99', since: '2026-05-06T07:08:09Z', batches: 3 };
-  const text = describeReport({ ...reportOf([ROW]), otherPrograms: [program] });
+  const text = describeNotes({ ...reportOf([ROW]), otherPrograms: [program] });
   expect(text).toContain(
     'more than one program: after 3 batches, on 2026-05-06, 0.0.0 abc with Node v99 went on',
   );
@@ -95,7 +106,6 @@ test('the report as text', () => {
     score: null,
     drawRate: null,
     decisiveRate: null,
-    balance: null,
     plies: null,
     branching: null,
     wins: 0,
@@ -107,13 +117,13 @@ test('the report as text', () => {
     effectiveGames: 0,
     sparse: true,
   };
-  expect(describeReport(reportOf([ROW, empty]))).toMatchSnapshot();
-  expect(describeReport(reportOf([]))).toBe('test: no games yet');
+  expect(describeNotes(reportOf([ROW, empty]))).toMatchSnapshot();
+  expect(describeNotes(reportOf([]))).toBe('test: no games yet');
 });
 
 test('a run whose games cannot be read is not called one without games', () => {
   const damaged = { ...reportOf([]), problems: [{ path: 'shards/a', message: 'the file was damaged' }] };
-  expect(describeReport(damaged)).toMatch(/^test: no game that can be read\ndamaged: one part/);
+  expect(describeNotes(damaged)).toMatch(/^test: no game that can be read\ndamaged: one part/);
 });
 
 test.each([2, 3])(
@@ -121,7 +131,7 @@ test.each([2, 3])(
   (seats) => {
     const made = madeRun({ seats: [seats], games: 60 }, copiesOf(12));
     const row = rowOf(made.manifest, 0, made.tallies[0]);
-    const text = describeReport(reportOf([row]));
+    const text = describeNotes(reportOf([row]));
     const [line] = text.split('\n').filter((one) => one.startsWith('variant-0 '));
     expect(line).toContain(`${(row.score!.value * 100).toFixed(1)} `);
     expect(line).not.toContain('[');

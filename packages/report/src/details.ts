@@ -241,7 +241,7 @@ function dramaOf(games: readonly EvaluatedGame[], row: Row): ReportDrama | null 
   if (fitted === null) return null;
   const tally = tallyTraces(games.map((game) => measureEvaluations(game, fitted)));
   const summary = summariseTraces(tally, { varianceInflation: row.worstEffect });
-  const isGuarded = row.balance?.verdict === 'copies';
+  const isGuarded = row.copies;
   const mean = (name: (typeof DRAMA)[number]): Estimate | null => {
     const estimate = summary[name];
     return estimate && (isGuarded ? plainEstimate(estimate.value) : estimateOf(estimate));

@@ -1,7 +1,8 @@
 export { type Estimate, plainEstimate } from './estimate.ts';
 export { aboutText } from './estimand-words.ts';
 export { type Row, rowOf, seatNames } from './row.ts';
-export { fewLinesNotes, playedBeginnings } from './beginnings.ts';
+export { marginOf } from './verdict/variant-verdicts.ts';
+export type { VariantVerdict, Verdict } from './verdict/verdict.ts';
 export { countedUnits, stoppedCellsOf, type StoredCounts, storedCounts } from './stored-counts.ts';
 export { levelShare, openingLines, type OpeningLine, scoreOfResults } from './opening-lines.ts';
 export {
@@ -17,7 +18,8 @@ export type { CountedExact } from './report-exact.ts';
 export type { CountedRules } from './report-rules.ts';
 export { endsTable, mainTable, reportTables } from './tables.ts';
 export { damageNotes, facts, notes } from './notes.ts';
-export { describeReport } from './describe-report.ts';
+export { describeNotes, describeReport } from './describe-report.ts';
+export type { Findings } from './findings/findings.ts';
 export { markdownReport } from './markdown-report.ts';
 export {
   type Adjustment,
@@ -31,7 +33,6 @@ export { type Metric, METRICS } from './compare/metric.ts';
 export { ATLAS_VERSION, type AtlasData, atlasData, atlasOf } from './atlas/atlas.ts';
 export { atlasCsv, atlasMarkdown, describeAtlas } from './atlas/describe-atlas.ts';
 export { describeVariety, varietyReport, type VarietyReport } from './variety.ts';
-export { describeSigns, signTable } from './signs/sign-table.ts';
 export { strengthReport, type StrengthReport } from './strength/strength-report.ts';
 export { describeStrength, strengthMarkdown } from './strength/describe-strength.ts';
 export { strengthFigures } from './strength/strength-figures.ts';

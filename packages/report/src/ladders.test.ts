@@ -13,7 +13,7 @@ function row(
   const counted = wins + draws + losses;
   const ladder = { player: '{"player":"alpha-beta"}', nodes };
   const facts = { cell, variantHash: 'x', ladder, wins, draws, losses, counted, effectiveGames: counted };
-  return { ...facts, sparse: counted < 30, balance: { verdict: 'undecided' }, ...more } as unknown as Row;
+  return { ...facts, sparse: counted < 30, copies: false, ...more } as unknown as Row;
 }
 
 const found = (rows: readonly Row[]): ReturnType<typeof laddersOf<Row>> => laddersOf(rows, (one) => one);
@@ -51,7 +51,7 @@ test('copies widen, and a row of copies, one with few games and one without a re
   const half = rows.map((one) => ({ ...one, effectiveGames: 500 }));
   const error = (list: readonly Row[]): number => curveOf(list)!.advantage.perDoubling.standardError;
   expect(error(half) / error(rows)).toBeCloseTo(Math.sqrt(1.6), 6);
-  const copies = { ...rows[1]!, balance: { ...rows[1]!.balance!, verdict: 'copies' as const } };
+  const copies = { ...rows[1]!, copies: true };
   const few = row(2, 1600, [5, 0, 0]);
   const [ladder] = found([rows[0]!, copies, few, row(3, 200, [0, 0, 0])]);
   expect(ladder!.all.map(({ cell }) => cell)).toEqual([0, 1, 2]);

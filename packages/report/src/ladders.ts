@@ -27,7 +27,7 @@ export function laddersOf<Entry>(
   apart: (entry: Entry) => string = () => '',
 ): Ladder<Entry>[] {
   const nodesOf = (entry: Entry): number => rowOf(entry).ladder!.nodes;
-  const isRung = ({ sparse, balance }: Row): boolean => !sparse && balance?.verdict !== 'copies';
+  const isRung = ({ sparse, copies }: Row): boolean => !sparse && !copies;
   const groups = Map.groupBy(
     entries.filter((entry) => rowOf(entry).ladder !== null && rowOf(entry).counted > 0),
     (entry) => JSON.stringify([rowOf(entry).variantHash, rowOf(entry).ladder!.player, apart(entry)]),

@@ -3,7 +3,6 @@ import type { Manifest } from '@draughts-lab/records';
 import { besideNotes } from './beside/beside-tables.ts';
 import { formatEstimate, formatValue } from './draw/quantity.ts';
 import { PLAIN } from './draw/words.ts';
-import { balanceText } from './draw/balance-text.ts';
 import { competenceText } from './draw/competence-text.ts';
 import type { Row, RowStop } from './row.ts';
 import type { RunReport } from './run-report.ts';
@@ -76,11 +75,6 @@ function rowNotes(row: Row, withTables: boolean): string[] {
     row.seatWins !== null &&
       withTables &&
       `wins by seat in turn order, %: ${row.seatWins.map((seat) => formatEstimate({ ...seat, unit: 'share' }, PLAIN, true)).join(', ')}; fair: ${formatValue(row.fair, 'share', PLAIN, true)}`,
-    // Other notes say that there are too few games, or copies.
-    row.balance !== null &&
-      !row.sparse &&
-      row.balance.verdict !== 'copies' &&
-      balanceText(row.balance, PLAIN),
     ...beginningsNote(row),
     competenceText(row.competence, PLAIN),
     openings.available !== null &&
@@ -98,15 +92,11 @@ function rowNotes(row: Row, withTables: boolean): string[] {
 }
 
 /** `beginnings: 3 different after 4 plies in 1,000 games, as varied as 1.4 equally frequent ones, the most frequent in 90 %`. */
-function beginningsNote({ beginnings, balance }: Row): string[] {
+function beginningsNote({ beginnings }: Row): string[] {
   if (beginnings === null) return [];
-  const { plies, games, distinct, worth, mostFrequent } = beginnings;
-  const many = formatValue(worth, 'number', PLAIN);
+  const { games, distinct, worth, mostFrequent } = beginnings;
   return [
-    `beginnings: ${distinct} different after ${plies} plies in ${games} games, as varied as ${many} equally frequent ones, the most frequent in ${formatValue(mostFrequent, 'share', PLAIN, true)} %` +
-      (balance?.verdict === 'few-lines'
-        ? ': the score is one about these lines; over level openings it is about more of the rules ("openings": {"kind": "level", ...})'
-        : ''),
+    `beginnings: ${distinct} different after 4 plies in ${games} games, as varied as ${formatValue(worth, 'number', PLAIN)} equally frequent ones, the most frequent in ${formatValue(mostFrequent, 'share', PLAIN, true)} %`,
   ];
 }
 

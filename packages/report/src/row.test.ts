@@ -2,6 +2,8 @@ import { gameTally, summariseSeats } from '@draughts-lab/stats';
 import { expect, test } from 'vitest';
 import { estimateOf } from './estimate.ts';
 import { type Row, rowOf } from './row.ts';
+import { variantVerdicts } from './verdict/variant-verdicts.ts';
+import type { VariantVerdict } from './verdict/verdict.ts';
 import { aboutOpenings, copiesOf, madeRun, sharp } from './testing/made-run.ts';
 
 /** The numbers with an interval among the fields of a row. */
@@ -45,7 +47,7 @@ test.each([2, 3])(
     const { manifest, tallies } = madeRun({ seats: [seats], games: 60 }, copiesOf(12));
     const row = rowOf(manifest, 0, tallies[0]);
     expect(row.duplicates).toMatch(/only 12 of/);
-    expect(row.balance!.verdict).toBe('copies');
+    expect(row.copies).toBe(true);
     expect(estimatesOf(row).length).toBeGreaterThan(8);
     for (const [name, { low, high }] of estimatesOf(row))
       expect([name, low, high]).toEqual([name, null, null]);
@@ -79,12 +81,13 @@ test('one infinite end leaves the other one', () => {
 test('below 30 independent games there is no verdict about strength, for any number of seats', () => {
   for (const seats of [2, 3]) {
     const { manifest, tallies } = madeRun({ seats: [seats], games: 25 });
-    expect(rowOf(manifest, 0, tallies[0]).balance!.verdict).toBe('too-few');
+    const [verdict] = variantVerdicts(manifest, new Map([[0, tallies[0]!]])).values();
+    expect([verdict!.kind, verdict!.reason]).toEqual(['none', 'too-few']);
   }
 });
 
 test('three seats are judged by all of them, each against its fair share', () => {
-  const winners = (pick: (index: number) => number): Row => {
+  const winners = (pick: (index: number) => number): VariantVerdict => {
     const { manifest, tallies } = madeRun({ seats: [3], games: 3000 }, (record, index) => ({
       ...record,
       ending: 'rule',
@@ -92,15 +95,15 @@ test('three seats are judged by all of them, each against its fair share', () =>
       first: 0,
       movesHash: index.toString(16).padStart(16, '0'),
     }));
-    return rowOf(manifest, 0, tallies[0]);
+    return variantVerdicts(manifest, new Map([[0, tallies[0]!]])).get(0)!;
   };
-  expect(winners((index) => index % 3).balance).toMatchObject({
-    verdict: 'balanced',
+  expect(winners((index) => index % 3)).toMatchObject({
+    kind: 'balanced',
     scale: 'share',
     fair: 1 / 3,
   });
-  expect(winners((index) => (index % 10 < 6 ? 0 : (index % 2) + 1)).balance!.verdict).toBe('first-favoured');
-  expect(winners((index) => (index % 10 < 6 ? 2 : index % 2)).balance!.verdict).toBe('seats-unequal');
+  expect(winners((index) => (index % 10 < 6 ? 0 : (index % 2) + 1)).kind).toBe('favoured');
+  expect(winners((index) => (index % 10 < 6 ? 2 : index % 2)).kind).toBe('unequal');
 });
 
 test('seats of several players have the intervals of packages/stats', () => {
@@ -119,7 +122,7 @@ test('a cell without games has a row of nothing, one without a result tells what
   }));
   expect(rowOf(manifest, 0, undefined)).toMatchObject({ games: 0, counted: 0, score: null, captures: null });
   const row = rowOf(manifest, 0, tallies[0]);
-  expect(row).toMatchObject({ games: 40, counted: 0, noResult: 40, score: null, plies: null, balance: null });
+  expect(row).toMatchObject({ games: 40, counted: 0, noResult: 40, score: null, plies: null });
   expect(row.captures).not.toBeNull();
   expect(row.reasons).toMatchObject([
     { ending: 'capped', reason: 'ply-cap', games: 40, share: { value: 1 } },

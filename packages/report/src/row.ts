@@ -21,12 +21,12 @@ import {
   summariseSeats,
   wilsonShare,
 } from '@draughts-lab/stats';
-import { type Balance, balanceOf } from './balance.ts';
-import { asBeginningsAllow, beginningsOf, type RowBeginnings } from './beginnings.ts';
+import { beginningsOf, type RowBeginnings } from './beginnings.ts';
 import { byName, pick } from './by-name.ts';
 import type { Competence } from './competence/competence.ts';
 import { judgesOf } from './competence/judges.ts';
 import { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
+import { noVerdict, type Verdict } from './verdict/verdict.ts';
 
 /**
  * What a run says of one cell: one variant with one pairing. Wins and losses are those of the player who moved first.
@@ -88,8 +88,8 @@ export interface Row {
   readonly firstOfDecisive: Estimate | null;
   /** Share of games that each seat won, in turn order; null for two seats. */
   readonly seatWins: readonly Estimate[] | null;
-  /** Whether the seats are balanced, with the rule that says so. */
-  readonly balance: Balance | null;
+  /** The verdict on the variant of the row, from all its rows together: the same in each of them. */
+  readonly verdict: Verdict;
   readonly plies: RowLength | null;
   /** Legal moves of a turn, averaged over each game first. */
   readonly branching: Estimate | null;
@@ -125,11 +125,13 @@ export interface Row {
   readonly distinctGames: number;
   /** Different games over games that did not crash. */
   readonly distinctShare: number;
+  /** Most games are copies of each other: nothing has an interval. */
+  readonly copies: boolean;
   /** A sentence where too many games are copies of each other. */
   readonly duplicates: string | null;
   /** Openings that the games began from, and how many there are to choose from; null where that is unknown. */
   readonly openings: { readonly used: number; readonly available: number | null };
-  /** How varied the beginnings are; null where openings are given or the run keeps no moves. */
+  /** How varied the beginnings are; null for records from before they were kept. */
   readonly beginnings: RowBeginnings | null;
   /** How the row stopped under the stop rule of the run; null for a fixed number of games. */
   readonly stop: RowStop | null;
@@ -169,14 +171,14 @@ export interface RowStop {
 }
 
 export interface RowOptions {
-  /** Two-sided level of all intervals but those of `balance` and `stop`. Default 0.95. */
+  /** Two-sided level of all intervals but those of `verdict` and `stop`. Default 0.95. */
   readonly confidence?: number | undefined;
   /** How the cell stands under the stop rule of the run. */
   readonly stop?: StoppedCell | undefined;
   /** Games stored beyond that stop. Default 0. */
   readonly beyondStop?: number | undefined;
-  /** How often each beginning occurs; left out where nothing is known of them. */
-  readonly beginnings?: readonly number[] | undefined;
+  /** The verdict on the variant; left out where its rows have not been judged. */
+  readonly verdict?: Verdict | undefined;
   /** Rows of the report: as many intervals as `scoreTogether` holds together with. Default 1. */
   readonly rows?: number | undefined;
 }
@@ -190,15 +192,14 @@ export function rowOf(
   manifest: Manifest,
   cell: number,
   tally: Tally | undefined,
-  { confidence = 0.95, stop, beyondStop = 0, beginnings: counts, rows = 1 }: RowOptions = {},
+  { confidence = 0.95, stop, beyondStop = 0, verdict, rows = 1 }: RowOptions = {},
 ): Row {
   const planned = manifest.cells[cell]!;
   const variant = manifest.variants[planned.variant]!;
   const { seats } = variant;
-  const beginnings = beginningsOf(counts);
   const counted = tally === undefined ? 0 : tally.wins + tally.draws + tally.losses;
   const played = tally === undefined ? 0 : tally.games - tally.endings.crashed;
-  const row: Row = {
+  return {
     cell,
     variant: variant.id,
     variantName: variant.name,
@@ -229,14 +230,14 @@ export function rowOf(
       used: tally?.openings.distinct ?? 0,
       available: availableOpenings(manifest, planned.variant),
     },
-    beginnings,
+    beginnings: tally === undefined ? null : beginningsOf(tally),
+    verdict: verdict ?? noVerdict('too-few'),
     stop: stop === undefined ? null : rowStop(stop),
     competence: { judges: judgesOf(manifest, cell), budgets: [], second: null },
     ...NO_RESULT,
     ...(tally !== undefined && counted === 0 && withoutResult(tally, confidence)),
     ...(tally !== undefined && counted > 0 && withResult(manifest, tally, seats, rows, confidence)),
   };
-  return { ...row, balance: asBeginningsAllow(row) };
 }
 
 const NO_RESULT = {
@@ -250,7 +251,6 @@ const NO_RESULT = {
   decisiveRate: null,
   firstOfDecisive: null,
   seatWins: null,
-  balance: null,
   plies: null,
   branching: null,
   forced: null,
@@ -267,6 +267,7 @@ const NO_RESULT = {
   worstEffect: 1,
   effectiveGames: 0,
   sparse: true,
+  copies: false,
   duplicates: null,
 } as const;
 
@@ -283,13 +284,13 @@ function withResult(
     const summary = summariseSeats(games, confidence);
     return {
       ...ofMany(tally, summary, confidence),
-      ...ofAny(tally, summary, balanceOf(tally, basis), confidence),
+      ...ofAny(tally, summary, confidence),
     };
   }
   const summary = summariseGames(games, confidence);
   return {
     ...ofTwo(tally, summary),
-    ...ofAny(tally, summary, balanceOf(tally, basis), confidence),
+    ...ofAny(tally, summary, confidence),
     // Bonferroni: right whatever the rows have in common.
     scoreTogether: estimateOf(summariseGames(games, 1 - (1 - confidence) / rows).score),
     questions: questionsOf(manifest, tally, confidence),
@@ -339,16 +340,10 @@ function ofMany(tally: Tally, summary: SeatSummary, confidence: number): Partial
 }
 
 /** What holds for any number of seats. */
-function ofAny(
-  tally: Tally,
-  summary: GameSummary | SeatSummary,
-  balance: Balance,
-  confidence: number,
-): Partial<Row> {
+function ofAny(tally: Tally, summary: GameSummary | SeatSummary, confidence: number): Partial<Row> {
   const { lengths, branching, reasons, effectiveGames, worstEffect, sparse, guard } = summary;
   const worth = { inflation: worstEffect, isGuarded: guard.verdict === 'refuse', confidence };
   return {
-    balance,
     worstEffect,
     plies: lengths && {
       ...estimateOf(lengths.mean),
@@ -360,6 +355,7 @@ function ofAny(
     reasons: reasons.map(({ share, ...reason }) => ({ ...reason, share: estimateOf(share) })),
     effectiveGames,
     sparse,
+    copies: guard.verdict === 'refuse',
     duplicates: guard.message,
   };
 }

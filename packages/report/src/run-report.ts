@@ -9,10 +9,12 @@ import type { ExactOf } from './report-exact.ts';
 import type { RulesOf } from './report-rules.ts';
 import { withCrossChecks } from './competence/cross-checks.ts';
 import { type Row, rowOf } from './row.ts';
+import { type Findings, findingsOf } from './findings/findings.ts';
+import type { VariantVerdict } from './verdict/verdict.ts';
 import { countedUnits, type StoredCounts, storedCounts } from './stored-counts.ts';
 
 /** Version of the JSON that `run` and `report` print. */
-export const REPORT_VERSION = 3;
+export const REPORT_VERSION = 4;
 
 export interface RunReport {
   readonly version: number;
@@ -35,6 +37,10 @@ export interface RunReport {
   readonly rowsHash: string | null;
   /** What in the folder is damaged: the games of it are missing from every number. */
   readonly problems: readonly Issue[];
+  /** Answers to what people ask, as codes and numbers: the first screen is made of them. */
+  readonly findings: Findings;
+  /** One for each variant with games, in order. */
+  readonly verdicts: readonly VariantVerdict[];
   /** Cells with games, in order. */
   readonly rows: readonly Row[];
   /** What the games were like; null where it was not asked for. */
@@ -77,6 +83,7 @@ export async function collectReport(
   const hashed = options.rowsHash ?? games <= HASHED_GAMES;
   const played = [...counts.tallies.values()].filter((tally) => tally.games > 0);
   const rows = withCrossChecks(played.map((tally) => storedRow(run, counts, tally.cell)));
+  const verdicts = [...counts.verdicts.values()].filter(({ cells }) => cells.length > 0);
   const unitsTo = (cell: number): number | undefined => countedUnits(counts, cell);
   const report: RunReport = {
     version: REPORT_VERSION,
@@ -93,6 +100,8 @@ export async function collectReport(
     gamesPlanned: plannedGames(manifest),
     rowsHash: hashed ? await runHash(run) : null,
     problems: run.problems,
+    findings: findingsOf(manifest, verdicts, rows, played),
+    verdicts,
     rows,
     details:
       options.details === true
@@ -137,7 +146,7 @@ export function storedRows(
 /** What the stored games of a cell say. Its interval that holds with the others counts all rows with games of the run. */
 export function storedRow(
   { manifest }: Pick<Run, 'manifest'>,
-  { tallies, stops, beyondStop, beginnings }: StoredCounts,
+  { tallies, stops, beyondStop, verdicts }: StoredCounts,
   cell: number,
   confidence?: number,
 ): Row {
@@ -145,7 +154,7 @@ export function storedRow(
     confidence,
     stop: stops[cell],
     beyondStop: beyondStop.get(cell),
-    beginnings: beginnings.get(cell),
+    verdict: verdicts.get(manifest.cells[cell]!.variant),
     rows: [...tallies.values()].filter(({ games }) => games > 0).length,
   });
 }

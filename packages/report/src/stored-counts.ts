@@ -1,5 +1,6 @@
 import { planBatches, type Tally } from '@draughts-lab/records';
-import { storedBeginnings } from './beginnings.ts';
+import { type VariantVerdict } from './verdict/verdict.ts';
+import { variantVerdicts } from './verdict/variant-verdicts.ts';
 import { type StoppedCell, stoppedCells } from '@draughts-lab/stats';
 import { aggregate, finishedBatches, type Run, runningSums } from '@draughts-lab/store';
 
@@ -20,8 +21,8 @@ export interface StoredCounts {
    * at them.
    */
   readonly beyondStop: ReadonlyMap<number, number>;
-  /** How often each beginning occurs, by cell; empty where openings are given or no moves are kept. */
-  readonly beginnings: ReadonlyMap<number, readonly number[]>;
+  /** By index into the variants of the run. */
+  readonly verdicts: ReadonlyMap<number, VariantVerdict>;
 }
 
 export async function storedCounts(run: Run): Promise<StoredCounts> {
@@ -39,11 +40,12 @@ export async function storedCounts(run: Run): Promise<StoredCounts> {
   const tallies: Tally[] = [];
   if (beyond.length === 0) tallies.push(...(await aggregate(run)));
   else for (const { cell, units } of stops) tallies.push(...(await aggregate(run, { cell, unitTo: units })));
+  const byCell = new Map(tallies.map((tally) => [tally.cell, tally]));
   return {
-    tallies: new Map(tallies.map((tally) => [tally.cell, tally])),
+    tallies: byCell,
     stops,
     beyondStop,
-    beginnings: await storedBeginnings(run, stops),
+    verdicts: variantVerdicts(run.manifest, byCell),
   };
 }
 

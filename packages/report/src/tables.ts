@@ -2,6 +2,7 @@ import type { DetailRow, ReportDetails, ReportStrength } from './details.ts';
 import type { ReportTrend } from './trend.ts';
 import { formatValue, type Unit } from './draw/quantity.ts';
 import { type Cell, type Field, numbers, quantity, shareRange, type Table, tableOf } from './draw/table.ts';
+import { verdictWords } from './draw/verdict-text.ts';
 import { PLAIN } from './draw/words.ts';
 import { ESTIMAND_WORDS } from './estimand-words.ts';
 import { besideTables } from './beside/beside-tables.ts';
@@ -166,7 +167,7 @@ function advantageTable(rows: readonly Row[]): Table {
       numbers('design effect', 'number', ({ designEffect }) => designEffect),
       numbers('worth games', 'games', ({ effectiveGames }) => effectiveGames),
       numbers('distinct games %', 'share', ({ distinctShare }) => distinctShare),
-      ['verdict', ({ balance }) => balance?.verdict ?? null],
+      ['verdict', ({ verdict }) => verdictWords(verdict, PLAIN)],
     ],
   );
 }

@@ -21,7 +21,6 @@ export { seatShares } from './score/seats.ts';
 // Balance and differences
 export { absoluteDifference, rankByFairness, type Fairness } from './compare/fairest.ts';
 export { type Answer, type AnswerCode, answerConfidence, answerOf, type Margin } from './compare/answer.ts';
-export { signsOf, type Sign } from './compare/signs.ts';
 export { balanceVerdict } from './compare/equivalence.ts';
 export {
   intervalDifference,
@@ -32,6 +31,8 @@ export {
   type ShareOf,
 } from './compare/difference.ts';
 export { cliffsDelta, cohensH } from './compare/effect-size.ts';
+export { twoSidedP } from './numeric/normal.ts';
+export { eloOfScore } from './score/elo.ts';
 export { benjaminiHochberg, holm } from './compare/multiple-testing.ts';
 
 // The verdict on the balance of variants

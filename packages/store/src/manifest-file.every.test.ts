@@ -40,7 +40,7 @@ describe('a manifest that was changed', () => {
         ['"name": "a nodes=100"', '"name": "a nodes=900"'],
         ['"invented": 1', '"invented": 3'],
         ['"sha256"', '"sha255"'],
-        ['"store": 4', '"store": 7'],
+        ['"store": 5', '"store": 7'],
         ['{', '('],
       ] as const,
       3,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { lstat, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, stableJson, type Issue, type JsonObject, type Parsed } from '@draughts-lab/input';
@@ -83,7 +84,9 @@ export async function restoreManifest(dir: string, read: ManifestFile): Promise<
   const isWhole =
     copy?.parsed.ok === true && copy.intact && isSame(copy.parsed.value, read) && read.problem === undefined;
   if (read.sealed && isWhole) return;
-  if (read.problem !== undefined) await rename(join(dir, MANIFEST), join(dir, `${MANIFEST}${BROKEN}`));
+  // What is no file has been put aside with what else stood in the way.
+  if (read.problem !== undefined && existsSync(join(dir, MANIFEST)))
+    await rename(join(dir, MANIFEST), join(dir, `${MANIFEST}${BROKEN}`));
   await writeManifest(dir, read.manifest, read.otherPrograms);
 }
 

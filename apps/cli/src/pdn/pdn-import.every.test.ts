@@ -97,7 +97,7 @@ test('games that are not in order are set aside, each with its reason and place'
 });
 
 test('the report says whose games these are, and how they ended', async () => {
-  const { status, stdout } = await callDlab(['report', run]);
+  const { status, stdout } = await callDlab(['report', run, '--notes']);
   expect(status).toBe(0);
   expect(stdout).toMatch(/human games, imported from games\.pdn: they cannot be repeated from a seed/);
   expect(stdout).toMatch(/7 games of the files were set aside \(2 rules, 1 illegal-move, /);

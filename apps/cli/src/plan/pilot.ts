@@ -13,7 +13,7 @@ import {
   replayUnit,
   whyNotJudged,
 } from '@draughts-lab/selfplay';
-import { aboutText, playedBeginnings, type Row, rowOf } from '@draughts-lab/report';
+import { aboutText, type Row, rowOf } from '@draughts-lab/report';
 import { controlledScore, gameTally } from '@draughts-lab/stats';
 import type { Pilot } from '@draughts-lab/report/plan';
 
@@ -46,8 +46,7 @@ export function playPilot(manifest: Manifest, cell: number, options: PilotOption
   const records = games.map(({ record }) => record);
   const [tally] = tallyRecords(records);
   if (tally === undefined) return null;
-  const beginnings = playedBeginnings(games.map(({ texts }) => texts));
-  const row = rowOf(manifest, cell, tally, { beginnings });
+  const row = rowOf(manifest, cell, tally);
   return pilotOf(manifest, row, tally, gamesPerSecond, explainedIn(manifest, cell, records));
 }
 

@@ -8,7 +8,7 @@ import { note, printResult } from '../shared/io.ts';
 import { durationText } from '../run/numbers.ts';
 import { withRun } from '../run/open-run.ts';
 import { prepareFrom, readExperiment } from '../run/prepare-run.ts';
-import { collectReport, fewLinesNotes } from '@draughts-lab/report';
+import { collectReport } from '@draughts-lab/report';
 import { finishedBatches, readRecords } from '@draughts-lab/store';
 import { pilotOfRun, type PilotReport, playPilot } from './pilot.ts';
 import {
@@ -46,12 +46,7 @@ export async function planCommand(path: string, flags: PlanFlags): Promise<void>
   const question: PlanQuestion = { kind, halfWidth, workers, sprt: flags.sprt };
   const pilots = isRun(path) ? await pilotsOfRun(path, flags) : pilotsOfExperiment(path, flags);
   const rows = pilots.map(({ pilot }) => planRow(pilot, question));
-  const judged = pilots.filter(({ row }) => !row.sparse);
-  const notes = [
-    pilots[0]!.about,
-    ...pilots.flatMap((pilot) => pilot.notes),
-    ...fewLinesNotes(judged.map(({ row }) => ({ label: `${row.variant}, ${row.pairing}`, row }))),
-  ];
+  const notes = [pilots[0]!.about, ...pilots.flatMap((pilot) => pilot.notes)];
   const result = { version: PLAN_VERSION, kind, halfWidth, confidence: 0.95, workers, rows, notes };
   printResult(flags.json, result, () => describePlan(rows, notes, question));
 }

@@ -142,54 +142,6 @@ test('from an experiment and from its run', async () => {
   expect(after.stdout).toContain('if the truth is');
 });
 
-test('rows whose players begin in few ways are named, from a run and before there is one', async () => {
-  const players = [
-    { id: 'one-line', all: { player: 'alpha-beta', nodes: 60, spread: 3 } },
-    { id: 'many-lines', all: { player: 'random' } },
-  ];
-  for (const { id, all } of players)
-    writeFileSync(
-      join(folder, `${id}.json`),
-      JSON.stringify({
-        id,
-        seed: '1',
-        variants: ['russian'],
-        players: { all },
-        openings: { kind: 'start' },
-        games: 60,
-        maxPlies: 200,
-        keepMoves: true,
-      }),
-    );
-  const plan = async (source: string): Promise<string> => {
-    const { status, stdout, stderr } = await callDlab(
-      ['plan', source, '--half-width', '20', '--pilot', '60'],
-      { cwd: folder },
-    );
-    if (status !== 0) throw new Error(stderr);
-    return stdout;
-  };
-  const named = /about few lines, not about the rules, .*: russian, alpha-beta/;
-  expect(await plan('one-line.json')).toMatch(named);
-  expect(await plan('many-lines.json')).not.toContain('few lines');
-  expect(
-    (await callDlab(['run', 'one-line.json', '--workers', '1', '--quiet'], { cwd: folder })).status,
-  ).toBe(0);
-  expect(await plan('runs/one-line')).toMatch(named);
-});
-
-test.each([
-  [['plan', 'tiny.json'], /--half-width/],
-  [['plan', 'tiny.json', '--half-width', '0'], /above 0/],
-  [['plan', 'tiny.json', '--half-width', '5', '--elo', '--draws'], /--elo and --draws/],
-  [['plan', 'tiny.json', '--half-width', '60', '--score'], /below 50/],
-  [['plan', 'tiny.json', '--half-width', '5', '--sprt', '5,0'], /smaller one first/],
-])('%j is a usage error', async (args, message) => {
-  const { status, stdout, stderr } = await callDlab(args, { cwd: folder });
-  expect([status, stdout]).toEqual([2, '']);
-  expect(stderr).toMatch(message);
-});
-
 test('the speed of a run is that of its batches, and nothing is played again', () => {
   const manifest = syntheticManifest({ seats: [2, 2], games: 200, batchSize: 50 });
   const plan = planBatches(manifest);

@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collectReport, describeReport, markdownReport } from '@draughts-lab/report';
+import { collectReport, describeNotes, markdownReport } from '@draughts-lab/report';
 import { openRun, type Run } from '@draughts-lab/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeKind } from '../testing/kinds-of-runs.ts';
@@ -39,7 +39,7 @@ test('damage is said with its numbers in every output', async () => {
     expect([report.games, report.gamesPlanned, report.rows[0]!.games]).toEqual([100, 200, 100]);
     expect(report.problems[0]!.path).toMatch(/shards/);
     for (const text of [
-      describeReport(report),
+      describeNotes(report),
       markdownReport(run.manifest, report),
       htmlReport({ manifest: run.manifest, report, tallies }),
     ])

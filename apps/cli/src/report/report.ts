@@ -1,9 +1,11 @@
 import { addCommand, type Command, wholeNumber } from '../command.ts';
 import { printResult } from '../shared/io.ts';
+import { whatNext } from '../shared/what-next.ts';
 import { refuseExisting, writeText } from '../shared/write-files.ts';
 
 export function registerReport(program: Command): Command {
   return addCommand(program, 'report <run>', 'all that a run says: balance, games, openings, strength')
+    .option('--notes', 'every table and every note: methods, players, warnings')
     .option('--json', 'one JSON object')
     .option('--html <file>', 'write one page with tables and charts that needs no network')
     .option('--markdown <file>', 'write the tables as Markdown')
@@ -25,7 +27,7 @@ export function registerReport(program: Command): Command {
     .option('--rows-hash', 'hash the rows of a large run too (small ones always have it)')
     .action(async (dir, flags) => {
       const { withRun } = await import('../run/open-run.ts');
-      const { collectReport, describeReport, markdownReport, storedCounts } =
+      const { collectReport, describeNotes, describeReport, markdownReport, storedCounts } =
         await import('@draughts-lab/report');
       const { rulesOf } = await import('./report-rules.ts');
       const { exactOf } = await import('./report-exact.ts');
@@ -34,6 +36,8 @@ export function registerReport(program: Command): Command {
       const files = [flags.html, flags.markdown].filter((file) => file !== undefined);
       refuseExisting(files, flags.overwrite);
       const beside = flags.beside === undefined ? undefined : readBeside(flags.beside);
+      // Whoever asks for a table wants to read it.
+      const isLong = [flags.notes, flags.rules, flags.exact, flags.beside].some((flag) => flag !== undefined);
       await withRun(dir, {}, async (run) => {
         const { manifest } = run;
         // Counted once more, and only for openings that are judged.
@@ -41,7 +45,7 @@ export function registerReport(program: Command): Command {
         const { rowsHash, rules: ruleUnits, exact: exactUnits } = flags;
         const { report, tallies } = await collectReport(run, {
           rowsHash,
-          details: true,
+          details: isLong || flags.json === true || files.length > 0,
           ...(ruleUnits !== undefined && { rulesOf: (cell: number) => rulesOf(run, cell, ruleUnits) }),
           ...(exactUnits !== undefined && { exactOf: (cell: number) => exactOf(run, cell, exactUnits) }),
           controlOf: async (cell: number) => controlOf(run, await (counts ??= storedCounts(run)), cell),
@@ -54,7 +58,10 @@ export function registerReport(program: Command): Command {
         if (flags.markdown !== undefined) {
           writeText(flags.markdown, markdownReport(manifest, report));
         }
-        if (flags.json || files.length === 0) printResult(flags.json, report, () => describeReport(report));
+        if (flags.json || files.length === 0)
+          printResult(flags.json, report, () =>
+            isLong ? describeNotes(report) : describeReport(report, whatNext(dir)),
+          );
       });
     });
 }

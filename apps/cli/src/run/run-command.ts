@@ -13,6 +13,7 @@ import {
 } from '@draughts-lab/selfplay';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { note, printResult } from '../shared/io.ts';
+import { whatNext } from '../shared/what-next.ts';
 import { connectDatabase, type DatabaseFlag } from './connect-database.ts';
 import { evaluationText } from './evaluation-text.ts';
 import { findRun, type FoundRun } from './find-run.ts';
@@ -21,7 +22,7 @@ import { durationText } from './numbers.ts';
 import { refuseWhatIsNoExperiment, refuseWhatIsNoRun } from './not-a-run.ts';
 import { otherProgramText, useRun, withRun } from './open-run.ts';
 import { playHere } from './play-run.ts';
-import { prepareFrom, readExperiment, RUNS_FOLDER } from './prepare-run.ts';
+import { prepareFrom, readExperiment } from './prepare-run.ts';
 import { createProgressView } from './progress-view.ts';
 
 export interface PlayFlags {
@@ -174,8 +175,7 @@ async function playAndReport(
 
 async function showReport(run: Run, dir: string, flags: PlayFlags): Promise<void> {
   const report = await buildReport(run, { rowsHash: true });
-  printResult(flags.json, report, () => describeReport(report));
-  if (!flags.json && !flags.quiet) note(whatNext(dir));
+  printResult(flags.json, report, () => describeReport(report, flags.quiet === true ? [] : whatNext(dir)));
 }
 
 /** Which run has the games of a plan already, and who played them. */
@@ -187,17 +187,6 @@ function foundText({ dir, manifest: { createdAt, code, node }, state }: FoundRun
     ? ''
     : ` by another program (${code} with Node ${node}; this is ${programVersion()} with Node ${process.version})`;
   return `${dir} has these games already, played on ${day}${other}; --again plays them anew`;
-}
-
-/** What one may want to look at when a run is over. */
-function whatNext(dir: string): string {
-  const folder = dirname(dir);
-  const runs = folder === RUNS_FOLDER ? '' : ` ${folder}`;
-  return [
-    '',
-    `charts, and the games behind each number, in the browser:  ./dlab dashboard${runs}`,
-    `all tables of this run:                                    ./dlab report ${dir}`,
-  ].join('\n');
 }
 
 function describePlan(manifest: Manifest, dir: string): string {

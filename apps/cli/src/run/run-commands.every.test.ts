@@ -73,7 +73,7 @@ test('dlab run prints one JSON object, and where it is on standard error', () =>
 });
 
 test('the report has the numbers of each variant', () => {
-  expect(report).toMatchObject({ version: 3, run: 'tiny', seed: '42', games: 80, gamesPlanned: 80 });
+  expect(report).toMatchObject({ version: 4, run: 'tiny', seed: '42', games: 80, gamesPlanned: 80 });
   expect(report.rowsHash).toMatch(/^[0-9a-f]{64}$/);
   expect(report.rows.map(({ variant }) => variant)).toEqual(['russian', 'most']);
   for (const row of report.rows) {
@@ -114,13 +114,13 @@ describe('on a finished run', () => {
   test('dlab report says the same again, and draws the table', async () => {
     const [json, text] = await Promise.all([
       dlab(['report', 'runs/tiny', '--json']),
-      dlab(['report', 'runs/tiny']),
+      dlab(['report', 'runs/tiny', '--notes']),
     ]);
     const { details, ...rest } = JSON.parse(json.stdout) as RunReport;
     expect({ ...rest, details: null }).toEqual(report);
     expect(details!.rows).toHaveLength(2);
     expect(text.stdout.split('\n')[0]).toMatch(
-      /^variant +games +first player % +all rows at once % +W\/D\/L +draws % +decisive % +plies +moves +n$/,
+      /^variant +games +first player % +all rows at once % +beginnings +W\/D\/L +draws % +decisive % +plies +moves +n$/,
     );
     expect(text.stdout).toContain(`${report.rows[0]!.wins}/${report.rows[0]!.draws}/`);
   });
@@ -270,7 +270,7 @@ test('a folder without a run, and a run that was changed by hand', async () => {
     expect(stderr).toMatch(/there is no such folder|is a file; expected the folder of a run/);
   }
   const played = await dlab(['run', 'star.json', '--out', 'changed']);
-  expect(played.stderr).toMatch(/\.\/dlab dashboard \.\n.*\.\/dlab report changed\n$/);
+  expect(played.stdout).toMatch(/\n {2}\.\/dlab dashboard \. .*\n {2}\.\/dlab report changed --notes /);
   const path = join(folder, 'changed/manifest.json');
   writeFileSync(path, readFileSync(path, 'utf8').replace('"seed": "42"', '"seed": "43"'));
   const { status, stderr } = await dlab(['verify', 'changed', '--sample', '100%']);
@@ -318,7 +318,7 @@ describe.each(wideOnly())('a stop rule', () => {
     expect(again.rowsHash).toBe(one!.rowsHash);
     expect((await dlab(['verify', 'stop-2', '--sample', '1%'])).status).toBe(0);
     expect((await dlab(['runs', '.'])).stdout).toMatch(/^stop-2 .* stopped by rule /m);
-    const text = (await dlab(['report', 'stop-2'])).stdout;
+    const text = (await dlab(['report', 'stop-2', '--notes'])).stdout;
     expect(text).toMatch(/precision +by the rule +precise +\d+ +\d+ +- +-?[\d.]+ \[/);
   });
 });

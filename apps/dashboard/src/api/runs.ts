@@ -16,7 +16,7 @@ export type RunState = 'finished' | 'unfinished' | 'running' | 'paused' | 'queue
 /** What the list of runs says of a cell. */
 export type CellLine = Pick<
   Row,
-  'cell' | 'variantName' | 'pairing' | 'seats' | 'counted' | 'score' | 'drawRate' | 'balance'
+  'cell' | 'variantName' | 'pairing' | 'seats' | 'counted' | 'score' | 'drawRate' | 'verdict'
 >;
 
 /** One line of the list of runs. */

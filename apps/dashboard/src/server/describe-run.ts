@@ -64,7 +64,7 @@ export function describeRow(read: ReadRun, live: RunState | undefined, confidenc
     example: place.example,
     games,
     rows: manifest.cells.length,
-    lines: cells.map(({ cell, variantName, pairing, seats, counted, score, drawRate, balance }) => ({
+    lines: cells.map(({ cell, variantName, pairing, seats, counted, score, drawRate, verdict }) => ({
       cell,
       variantName,
       pairing,
@@ -72,7 +72,7 @@ export function describeRow(read: ReadRun, live: RunState | undefined, confidenc
       counted,
       score,
       drawRate,
-      balance,
+      verdict,
     })),
     problems,
   };

@@ -45,7 +45,12 @@ export function emitProgram(rules: AnalysedRules, fast: FastParts | null): strin
           `countInside(${player}, ${setName(squares)}) === material[${codeText(player, 0)}] + material[${codeText(player, 1)}]`,
         noneOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === 0`,
       };
-  const board = boardText(rules, fast?.towersAsWords ?? false, fast !== null);
+  const board = boardText(
+    rules,
+    fast?.towersAsWords ?? false,
+    fast !== null,
+    fast !== null && fast.playout !== null,
+  );
   const ends = emitEnds(rules, text, restOf(rules, fast), keepsSets(rules, fast) ? 'showCells();' : '');
   const line = emitLine(rules, text, fast);
   return `

@@ -1,3 +1,4 @@
+import { verdictCode } from '../verdict/verdict.ts';
 import type { FairLine } from '../compare/fairest.ts';
 import type { Estimate } from '../estimate.ts';
 import type { Row } from '../row.ts';
@@ -69,8 +70,8 @@ export const ATLAS_COLUMNS: readonly AtlasColumn[] = [
   ),
   column(
     'verdict',
-    'fair: shown to be within the margin; unfair: beyond it; undecided; few-lines: its players begin in too few ways for a verdict about the rules; all claims hold together at 5 %',
-    ({ fairness, why }) => fairness?.verdict ?? why,
+    'balanced (within the margin), favoured-first, favoured-second, edge-first, edge-second (0 is excluded, the margin is not), depends (on the players), open, none; all claims of one kind hold together at 5 %',
+    ({ row, why }) => why ?? verdictCode(row.verdict),
   ),
   column(
     'groups',

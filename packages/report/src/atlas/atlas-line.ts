@@ -27,10 +27,15 @@ export function scoreTogether(line: AtlasLine): Estimate | null {
   return value === null || low === null || high === null ? null : { value, low, high, method: null };
 }
 
-/** Lines of each verdict; those that cannot be judged are in none. */
-export function verdictCounts(
-  lines: readonly AtlasLine[],
-): Readonly<Record<'fair' | 'unfair' | 'undecided', number>> {
-  const count = (verdict: string): number => lines.filter((line) => line['verdict'] === verdict).length;
-  return { fair: count('fair'), unfair: count('unfair'), undecided: count('undecided') };
+/** Lines that are shown to be balanced, and lines that are shown to favour a side. */
+export function verdictCounts(lines: readonly AtlasLine[]): {
+  readonly balanced: number;
+  readonly favoured: number;
+} {
+  const count = (words: readonly string[]): number =>
+    lines.filter((line) => words.includes(wordIn(line, 'verdict'))).length;
+  return {
+    balanced: count(['balanced']),
+    favoured: count(['favoured-first', 'favoured-second', 'edge-first', 'edge-second', 'unequal']),
+  };
 }

@@ -1,4 +1,6 @@
-import { fewLinesNotes } from '../beginnings.ts';
+import { verdictWords } from '../draw/verdict-text.ts';
+import { PLAIN } from '../draw/words.ts';
+import { verdictCode } from '../verdict/verdict.ts';
 import { csvText } from '../draw/csv.ts';
 import {
   type Contents,
@@ -36,13 +38,12 @@ export function describeAtlas(atlas: Atlas): string {
 /** The page. @param data name of the data file beside it */
 export function atlasMarkdown(atlas: Atlas, data: string): string {
   const { manifest, report } = atlas;
-  const count = (verdict: string): number =>
-    atlas.entries.filter(({ fairness }) => fairness?.verdict === verdict).length;
-  const few = count('few-lines');
+  const count = (...codes: readonly string[]): number =>
+    atlas.entries.filter(({ row }) => codes.includes(verdictCode(row.verdict))).length;
   return `${[
     `# ${markdownText(manifest.name === '' ? report.run : manifest.name)}`,
     ...(manifest.description === '' ? [] : [markdownText(manifest.description)]),
-    `${report.games} games of ${report.gamesPlanned} planned. Of ${atlas.entries.length} rows ${count('fair')} are shown to be fair within ${atlas.margin} Elo, ${count('unfair')} to be unfair, ${count('undecided')} neither${few === 0 ? '' : `; ${few} have no verdict, as they are about few lines and not about the rules`}. All numbers, and more, are in [${data}](${data}); its columns are below.`,
+    `${report.games} games of ${report.gamesPlanned} planned. Of ${atlas.entries.length} games ${count('balanced')} are shown to be balanced within ${atlas.margin} Elo, and ${count('favoured-first', 'favoured-second', 'edge-first', 'edge-second')} to favour one side. All numbers, and more, are in [${data}](${data}); its columns are below.`,
     ['## The rows, the fairest first', '', ...markdownTable(atlasTable(atlas))].join('\n'),
     ['## To keep in mind', '', ...atlasNotes(atlas).map((line) => `- ${markdownText(line)}`)].join('\n'),
     [
@@ -68,7 +69,7 @@ export function atlasMarkdown(atlas: Atlas, data: string): string {
   ].join('\n\n')}\n`;
 }
 
-function atlasTable({ entries, margin }: Atlas): Contents {
+function atlasTable({ entries }: Atlas): Contents {
   const several = new Set(entries.map(({ row }) => row.pairing)).size > 1;
   return tableOf<AtlasEntry>(entries, [
     ['', ({ fairness }) => String(fairness?.rank ?? ''), 'right'],
@@ -78,7 +79,7 @@ function atlasTable({ entries, margin }: Atlas): Contents {
     ['first player %', ({ row }) => quantity(row.score, 'share')],
     ['all rows at once %', ({ row }) => shareRange(row.scoreTogether)],
     ['Elo', ({ row }) => quantity(row.elo, 'elo')],
-    [`within ${margin} Elo`, ({ fairness, why }) => fairness?.verdict ?? why],
+    ['verdict', ({ row, why }) => why ?? verdictWords(row.verdict, PLAIN)],
     ['groups', ({ fairness }) => fairness?.groups.join(' ') ?? null],
     ['draws %', ({ row }) => quantity(row.drawRate, 'share')],
     numbers('plies', 'plies', ({ row }) => row.plies?.value ?? null),
@@ -92,10 +93,9 @@ function atlasNotes({ report, about, margin, entries }: Atlas): string[] {
     ...damageNotes(report),
     `${about}; the order is by the distance from fair, drawn towards 0 by as much as the errors of all rows say`,
     'rows of one group cannot be told apart (Holm over all pairs); ranks within it are no evidence',
-    `fair: shown to be within ${margin} Elo, unfair: beyond it; these claims hold together at 5 % if the margin was chosen before the games`,
+    `balanced: shown to be within ${margin} Elo; favoured: beyond it; claims of one kind hold together at 5 %`,
     'the intervals of the column "all rows at once" hold together at 95 %; all others each for itself',
     'balance, draws and lengths are those of these players at this budget; how well they play each game differs, and a rank says nothing of the game between others',
-    ...fewLinesNotes(entries.map(({ row }) => ({ label: row.variant, row }))),
     ...entries.flatMap(({ row }) => (row.duplicates === null ? [] : [`${row.variant}: ${row.duplicates}`])),
     ...entries.flatMap(({ row }) =>
       row.noResult === 0 ? [] : [`${row.variant}: ${row.noResult} games have no result`],

@@ -5,7 +5,6 @@ import type { ReportBeside } from './beside.ts';
 export function besideTables(beside: ReportBeside | null): Table[] {
   if (beside === null) return [];
   const aside = beside.aside.length === 0 ? '' : ` ${beside.aside.join('; ')}.`;
-  const kept = beside.notes.length === 0 ? '' : ` Of the rows beside them: ${beside.notes.join('; ')}.`;
   const known = beside.endings.filter(({ kings }) => kings !== null);
   const unknown = beside.endings
     .filter(({ kings }) => kings === null)
@@ -39,7 +38,7 @@ export function besideTables(beside: ReportBeside | null): Table[] {
     {
       id: 'beside-people',
       title: 'Beside: games of people',
-      note: `Under the same rules, as their hash says. What somebody kept of what somebody played is no sample, and errors of independent games are too small for it: read signs and sizes, not differences.${kept}${aside}`,
+      note: `Under the same rules, as their hash says. What somebody kept of what somebody played is no sample, and errors of independent games are too small for it: read signs and sizes, not differences.${aside}`,
       ...tableOf(beside.people, [
         ['variant', ({ variant }) => variant],
         ['who', ({ ofPeople, pairing, run }) => (ofPeople ? `${pairing} (${run})` : pairing)],

@@ -1,4 +1,3 @@
-import { fewLinesNotes } from '../beginnings.ts';
 import type { Estimate } from '../estimate.ts';
 import type { Row } from '../row.ts';
 
@@ -9,8 +8,6 @@ export interface ReportBeside {
   readonly people: readonly BesidePeople[];
   /** What was given and says nothing of these rules, a sentence each. */
   readonly aside: readonly string[];
-  /** What to keep in mind of the rows that stand beside games of people, a sentence each. */
-  readonly notes: readonly string[];
 }
 
 /** Kings against one, to move, over all positions; or why nothing is known. */
@@ -67,7 +64,7 @@ export function besidePeople(
   run: string,
   rows: readonly Row[],
   collections: readonly Collection[],
-): Pick<ReportBeside, 'people' | 'aside' | 'notes'> {
+): Pick<ReportBeside, 'people' | 'aside'> {
   const hashes = new Set(rows.map(({ variantHash }) => variantHash));
   const known = collections.flatMap((one) =>
     one.rows
@@ -84,13 +81,10 @@ export function besidePeople(
     ...theirs,
     ...ours.map((row) => lineOf(run, row, false)),
   ]);
-  const notes = fewLinesNotes(
-    groups.flatMap(({ ours }) => ours.map((row) => ({ label: `${row.variant}, ${row.pairing}`, row }))),
-  );
   const aside = collections
     .filter((one) => !one.rows.some(({ variantHash }) => hashes.has(variantHash)))
     .map((one) => `${one.run}: no games under the rules of these rows`);
-  return { people, aside, notes };
+  return { people, aside };
 }
 
 function lineOf(

@@ -16,7 +16,6 @@ import {
   type ShareOf,
   unpairedDifference,
 } from '@draughts-lab/stats';
-import { fewLinesNotes } from '../beginnings.ts';
 import { type Estimate, estimateOf } from '../estimate.ts';
 import type { ComparedRow } from './compared-row.ts';
 import { type Metric, METRICS } from './metric.ts';
@@ -106,7 +105,7 @@ export async function compareRows(
   rows: readonly ComparedRow[],
   { adjustment = 'holm', confidence = 0.95, pairs = 'all' }: CompareOptions = {},
 ): Promise<Comparison> {
-  const warnings = [...rows.flatMap(rowWarnings), ...fewLinesNotes(rows)];
+  const warnings = rows.flatMap(rowWarnings);
   const lines: Omit<ComparisonLine, 'pAdjusted'>[] = [];
   const refused: RefusedPair[] = [];
   for (const [a, b] of pairs === 'all'

@@ -1,20 +1,20 @@
 import type { Issue } from '@draughts-lab/input';
 import type { Estimand } from '@draughts-lab/records';
-import { type Fairness, onEloScale, rankByFairness } from '@draughts-lab/stats';
-import { BALANCE_MARGIN_ELO } from '../balance.ts';
-import { fewLinesNotes, hasFewLines } from '../beginnings.ts';
+import { onEloScale, rankByFairness, VERDICT_MARGIN_ELO } from '@draughts-lab/stats';
 import { ESTIMAND_WORDS } from '../estimand-words.ts';
 import { type Estimate, estimateOf } from '../estimate.ts';
 import { numbers, quantity, tableOf, textTable } from '../draw/table.ts';
 import { formatValue } from '../draw/quantity.ts';
+import { verdictWords } from '../draw/verdict-text.ts';
 import { PLAIN } from '../draw/words.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 import type { ComparedRow } from './compared-row.ts';
 import { describeLeft } from './describe-left.ts';
 
 /** Version of the JSON that `fairest` prints. */
-const FAIREST_VERSION = 1;
+const FAIREST_VERSION = 2;
 
-export { BALANCE_MARGIN_ELO as DEFAULT_FAIR_MARGIN };
+export { VERDICT_MARGIN_ELO as DEFAULT_FAIR_MARGIN };
 
 /** How fair one row is; all in Elo. */
 export interface FairLine {
@@ -26,8 +26,8 @@ export interface FairLine {
   readonly size: Estimate;
   /** The same, drawn towards 0 by as much as the errors of all rows say. */
   readonly shrunken: number;
-  /** `few-lines`: its games have too few beginnings to stand for the initial position, and the numbers are about those. */
-  readonly verdict: Fairness['verdict'] | 'few-lines';
+  /** The verdict of its run on the variant of the row. */
+  readonly verdict: Verdict;
   /** Numbers of the groups within which nothing is told apart, from 1. */
   readonly groups: readonly number[];
 }
@@ -39,8 +39,6 @@ export interface Fairest {
   readonly about: string;
   /** The fairest first. */
   readonly lines: readonly FairLine[];
-  /** What to keep in mind of them, a sentence each. */
-  readonly notes: readonly string[];
   readonly pairs: readonly {
     readonly a: string;
     readonly b: string;
@@ -112,11 +110,10 @@ export function fairestRows(rows: readonly ComparedRow[], margin: number): Faire
         advantage: row.elo!,
         size: estimateOf({ value: entry.size, interval: entry.interval }),
         shrunken: entry.shrunken,
-        verdict: hasFewLines(row) ? 'few-lines' : entry.verdict,
+        verdict: row.verdict,
         groups: groups.flatMap((group, index) => (group.includes(entry.id) ? [index + 1] : [])),
       };
     }),
-    notes: fewLinesNotes(ranked),
     pairs: pairs.map(({ a, b, difference, interval, pValue, pAdjusted }) => ({
       a,
       b,
@@ -136,7 +133,7 @@ function whyNot({ row, seats, summary }: ComparedRow): string | null {
 }
 
 /** The ranking as text. */
-export function describeFairest({ margin, about, lines, notes, pairs, left }: Fairest): string {
+export function describeFairest({ about, lines, pairs, left }: Fairest): string {
   const table = textTable(
     tableOf(lines, [
       ['row', ({ label }) => label],
@@ -144,19 +141,17 @@ export function describeFairest({ margin, about, lines, notes, pairs, left }: Fa
       ['Elo of the first player', ({ advantage }) => quantity(advantage, 'elo')],
       ['off fair', ({ size }) => quantity(size, 'elo')],
       numbers('shrunken', 'elo', ({ shrunken }) => shrunken),
-      [`within ${margin} Elo`, ({ verdict }) => verdict],
+      ['verdict', ({ verdict }) => verdictWords(verdict, PLAIN)],
       ['group', ({ groups }) => groups.join(' ')],
     ]),
   );
-  const few = new Set(lines.filter(({ verdict }) => verdict === 'few-lines').map(({ label }) => label));
-  const apart = pairs.filter(({ a, b, pAdjusted }) => pAdjusted < 0.05 && !few.has(a) && !few.has(b));
+  const apart = pairs.filter(({ pAdjusted }) => pAdjusted < 0.05);
   return [
     table,
     '',
     `  ${about}; the fairest first, by |advantage| drawn towards 0 by as much as the errors say; 95 % intervals each for itself`,
     `  rows of one group cannot be told apart (Holm over ${pairs.length} pairs); ranks within it are no evidence`,
-    `  fair: shown to be within the margin, unfair: beyond it; these claims hold together at 5 % if the margin was chosen before the games`,
-    ...notes.map((note) => `  ${note}`),
+    '  the verdict is that of the run on the variant: of all its players together',
     ...apart.map(
       ({ a, b, pAdjusted }) =>
         `  ${a} is fairer than ${b} (adjusted p ${formatValue(pAdjusted, 'p', PLAIN)})`,

@@ -2,7 +2,7 @@ import type { Interval } from '@draughts-lab/stats';
 import { describe, expect, test } from 'vitest';
 import { contrast, DEFICIENCIES, distance, linear, seen } from '../testing/colour-vision.ts';
 import { SAMPLES } from '../testing/sample-figures.ts';
-import { balanceText } from './balance-text.ts';
+import { noVerdict, type Verdict } from '../verdict/verdict.ts';
 import { captionText } from './caption.ts';
 import { DARK, LIGHT, mix, shadeColour, styleOf } from './colours.ts';
 import type { Series } from './figure.ts';
@@ -12,6 +12,7 @@ import { niceTicks, powerTicks } from './scale.ts';
 import { figureSvg, SVG_WIDTH } from './svg.ts';
 import { textWidth } from './svg-parts.ts';
 import { DRAW_TEXTS } from './texts.ts';
+import { verdictWords } from './verdict-text.ts';
 import { ENGLISH as words } from './words.ts';
 
 describe.each(SAMPLES.map((figure) => [figure.shape, figure] as const))('%s', (shape, figure) => {
@@ -237,12 +238,16 @@ function csvRecords(text: string): Record<string, string>[] {
   return rest.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ''])));
 }
 
-test('a verdict says the interval that gave it, its level and the margin', () => {
-  const rule = { verdict: 'undecided', scale: 'elo', fair: 0, margin: 20, level: 0.9 } as const;
-  // 46.6 [43.7, 49.5] % leaves 50 % out and still reaches over the margin.
-  expect(balanceText({ ...rule, low: -43.9, high: -3.5 }, words)).toBe(
-    'undecided: the 90% interval of the first player, [−43.9, −3.5] Elo, reaches over an end of the margin from −20.0 to +20.0; more games make it narrower',
-  );
+test('a verdict in a few words', () => {
+  const none = noVerdict('too-few', 35);
+  const say = (more: Partial<Verdict>): string => verdictWords({ ...none, ...more }, words);
+  expect(say({})).toBe('no verdict: too few games');
+  expect(say({ kind: 'balanced' })).toBe('balanced within 35 Elo');
+  expect(say({ kind: 'favoured', side: 'second' })).toBe('second player favoured');
+  expect(say({ kind: 'edge', side: 'first' })).toBe('edge to the first player, size open');
+  expect(say({ kind: 'open', moreGames: 1200 })).toBe('not yet known: about 1,200 more games');
+  expect(say({ kind: 'open', onTheMargin: true })).toBe('not yet known: too near to 35 Elo');
+  expect(say({ kind: 'depends' })).toBe('depends on the players');
 });
 
 test('every method of an interval has a name', () => {

@@ -8,7 +8,7 @@ export {
   verdictCounts,
   wordIn,
 } from '../atlas/atlas-line.ts';
-export type { Balance, Verdict } from '../balance.ts';
+export type { VariantVerdict, Verdict } from '../verdict/verdict.ts';
 export type { Estimate } from '../estimate.ts';
 export type { ComparisonLine, RefusedPair, Refusal } from '../compare/compare-rows.ts';
 export type { Metric } from '../compare/metric.ts';
@@ -27,7 +27,7 @@ export type {
   KnownStrength,
   SecondOpinion,
 } from '../competence/competence.ts';
-export { balanceText } from './balance-text.ts';
+export { verdictCodeWords, verdictWords } from './verdict-text.ts';
 export {
   type BoardMap,
   boardMapShade,

@@ -57,8 +57,8 @@ export function watchedScore(
  */
 export function convergence(cell: FigureCell, stretches: readonly Stretch[], confidence: number): Figure {
   const { summary } = cell;
-  const { seats, planned, counted, effectiveGames, balance } = summary;
-  const worth = counted === 0 || balance?.verdict === 'copies' ? 0 : Math.min(1, effectiveGames / counted);
+  const { seats, planned, counted, effectiveGames, copies } = summary;
+  const worth = counted === 0 || copies ? 0 : Math.min(1, effectiveGames / counted);
   const results = { wins: 0, draws: 0, losses: 0 };
   const marks: Mark[] = [];
   const estimates: Estimate[] = [];

@@ -48,7 +48,7 @@ export function strengthMarkdown(report: StrengthReport): string {
 }
 
 /** Its tables; those without a line are left out. */
-function strengthParts({ ladders, pooled, depth, equalSkill, notes: kept }: StrengthReport): Part[] {
+function strengthParts({ ladders, pooled, depth, equalSkill }: StrengthReport): Part[] {
   const about = new Set(ladders.map(({ estimand }) => estimand)).size > 1;
   const question: Field<{ readonly estimand: StrengthLadder['estimand'] }> = [
     'question',
@@ -69,7 +69,7 @@ function strengthParts({ ladders, pooled, depth, equalSkill, notes: kept }: Stre
         ['draws %', ({ draws }) => quantity(draws, 'share')],
         ['run', ({ run }) => run],
       ]),
-      notes: ['95 % intervals, each for itself', ...kept],
+      notes: ['95 % intervals, each for itself'],
     },
     {
       title: 'Do they change with strength?',

@@ -10,7 +10,6 @@ import {
   skillScale,
   skillSteps,
 } from '@draughts-lab/stats';
-import { fewLinesNotes } from '../beginnings.ts';
 import type { ComparedRow } from '../compare/compared-row.ts';
 import { type Estimate, estimateOf } from '../estimate.ts';
 import { curveOf, type Ladder, laddersOf } from '../ladders.ts';
@@ -83,8 +82,6 @@ export interface StrengthReport {
   readonly pooled: readonly PooledTrend[];
   readonly depth: readonly SkillDepth[];
   readonly equalSkill: readonly EqualSkillLine[];
-  /** What to keep in mind of the ladders, a sentence each. */
-  readonly notes: readonly string[];
 }
 
 /**
@@ -130,7 +127,6 @@ export function strengthReport(rows: readonly ComparedRow[]): StrengthReport {
       verdict: scale.verdict,
     })),
     equalSkill: equalSkillLines(ladders, depths),
-    notes: fewLinesNotes(ladders.flatMap(({ all }) => all)),
   };
 }
 

@@ -29,7 +29,7 @@ const LEVEL = 0.05;
 /** A row with fewer units has no verdict. */
 const ENOUGH_UNITS = 30;
 
-/** How many errors the margin may be away before it is called near. */
+/** How many errors the margin may be away before it is called near, once the error is no larger than half the margin. */
 const NEAR_MARGIN = 1 / 3;
 
 /**
@@ -209,8 +209,11 @@ function gamesToDecide(
   { margin, z }: { readonly margin: number; readonly z: number },
 ): Pick<GroupVerdict, 'moreGames' | 'onTheMargin'> {
   if (kind !== 'edge' && kind !== 'open') return { moreGames: null, onTheMargin: false };
-  const gap = Math.abs(margin - Math.abs(pooled.value - 0.5));
-  if (gap < NEAR_MARGIN * standardErrorOf(pooled)) return { moreGames: null, onTheMargin: true };
+  const error = standardErrorOf(pooled);
+  // A score from a few games is near the margin by chance: half the margin is taken then.
+  const isRough = error > margin / 2;
+  const gap = Math.max(Math.abs(margin - Math.abs(pooled.value - 0.5)), isRough ? margin / 2 : 0);
+  if (gap < NEAR_MARGIN * error) return { moreGames: null, onTheMargin: true };
   const wanted = (gap / z) ** 2 - pooled.lines;
   if (wanted <= 0) return { moreGames: null, onTheMargin: false };
   const more = Math.ceil(pooled.units * (pooled.sampling / wanted - 1));

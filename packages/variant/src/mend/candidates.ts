@@ -65,7 +65,7 @@ const NAMES: ReadonlySet<string> = new Set(['extends', '$schema', 'id', 'name', 
 
 /** Neutral values by what a finding expects. */
 const NEUTRAL: readonly (readonly [RegExp, unknown])[] = [
-  [/true or false|a boolean/, false],
+  [/true or false|true, false|a boolean/, false],
   [/a whole number/, 1],
   [/a list/, []],
   [/or null/, null],

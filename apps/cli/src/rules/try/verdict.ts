@@ -1,13 +1,13 @@
 import { visible } from '@draughts-lab/input';
 import type { ComparisonLine, Row, TrialStrength } from '@draughts-lab/report';
 import {
-  balanceText,
   differenceUnit,
   formatEstimate,
   numbers,
   PLAIN,
   tableOf,
   textTable,
+  verdictWords,
 } from '@draughts-lab/report/draw';
 import type { Variant } from '@draughts-lab/variant';
 
@@ -29,7 +29,7 @@ export function verdictText(strengths: readonly TrialStrength[], variant: Varian
       name,
       ...table([own, other]),
       ...sentences(differences, base).map((line) => `  ${line}`),
-      `  ${visible(variant.id)}: ${own.balance === null ? 'not judged' : balanceText(own.balance, PLAIN)}`,
+      `  ${visible(variant.id)}: ${verdictWords(own.verdict, PLAIN)}`,
       '',
     ];
   });

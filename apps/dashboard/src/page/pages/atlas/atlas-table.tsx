@@ -5,6 +5,7 @@ import {
   formatInterval,
   numberIn,
   scoreTogether,
+  verdictCodeWords,
   wordIn,
 } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
@@ -88,7 +89,7 @@ export function AtlasTable({
         },
         {
           title: t('atlas.within', { margin: data.margin }),
-          cell: (line) => verdictText(line, words),
+          cell: (line) => verdictText(line, data.margin, words),
         },
         {
           title: t('compare.group'),
@@ -160,9 +161,6 @@ function GamesOf({ line, run }: { readonly line: AtlasLine; readonly run: string
   return <Link href={href('/games', { run, cell, result: 'counted' })}>{text}</Link>;
 }
 
-function verdictText(line: AtlasLine, { t, sentence }: Words): string {
-  const verdict = wordIn(line, 'verdict');
-  return verdict === 'fair' || verdict === 'unfair' || verdict === 'undecided' || verdict === 'few-lines'
-    ? t(`fairness.${verdict}`)
-    : sentence(verdict);
+function verdictText(line: AtlasLine, margin: number, words: Words): string {
+  return words.sentence(verdictCodeWords(wordIn(line, 'verdict'), margin, words));
 }

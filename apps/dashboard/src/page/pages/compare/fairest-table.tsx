@@ -1,3 +1,4 @@
+import { verdictWords } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { CompareAnswer } from '../../../api/analysis.ts';
 import { columnsOf, DataTable } from '../../shared/data-table.tsx';
@@ -43,7 +44,7 @@ export function FairestTable({ answer }: { readonly answer: CompareAnswer }): Re
             plain(t('compare.shrunken'), 'elo', ({ shrunken }) => shrunken),
             {
               title: t('column.verdict'),
-              cell: ({ verdict }) => t(`fairness.${verdict}`),
+              cell: ({ verdict }) => verdictWords(verdict, words),
             },
             {
               title: t('compare.group'),

@@ -1,4 +1,4 @@
-import { balanceText, differenceUnit, formatEstimate, type TrialStrength } from '@draughts-lab/report/draw';
+import { differenceUnit, formatEstimate, type TrialStrength, verdictWords } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { TrialView } from '../../../api/rules.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
@@ -88,7 +88,7 @@ function Strength({
         <li>
           {t('trial.balance', {
             own: say(view.own),
-            balance: own.balance === null ? t('trial.notJudged') : balanceText(own.balance, words),
+            balance: verdictWords(own.verdict, words),
           })}
         </li>
       </ul>

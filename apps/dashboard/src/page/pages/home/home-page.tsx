@@ -1,4 +1,4 @@
-import { balanceText, openingsText } from '@draughts-lab/report/draw';
+import { openingsText, verdictWords } from '@draughts-lab/report/draw';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { CellLine, RunList, RunRow } from '../../../api/runs.ts';
 import { RUN_SORTS, RUN_STATES } from '../../../api/words.ts';
@@ -176,7 +176,7 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
           {
             title: t('column.verdict'),
             cell: ({ lines, rows }) =>
-              rows > 1 ? t('runs.rows', { n: rows }) : <VerdictWord balance={lines[0]?.balance ?? null} />,
+              rows > 1 ? t('runs.rows', { n: rows }) : <VerdictWord verdict={lines[0]?.verdict ?? null} />,
           },
           { title: t('column.seed'), cell: ({ seed }) => <code>{say(seed ?? '–')}</code> },
           {
@@ -242,17 +242,12 @@ function Spread({
 }
 
 /** A verdict that leads to what it means; its reason is at hand. */
-export function VerdictWord({ balance }: { readonly balance: CellLine['balance'] }): ReactElement {
+export function VerdictWord({ verdict }: { readonly verdict: CellLine['verdict'] | null }): ReactElement {
   const words = useWords();
-  if (balance === null) return <span className="faint">–</span>;
-  const { verdict } = balance;
+  if (verdict === null) return <span className="faint">–</span>;
   return (
-    <Link
-      className={`verdict verdict-${verdict}`}
-      href={href('/about', { topic: 'verdict' })}
-      title={balanceText(balance, words)}
-    >
-      {words.t(`verdict.${verdict}`)}
+    <Link className={`verdict verdict-${verdict.kind}`} href={href('/about', { topic: 'verdict' })}>
+      {verdictWords(verdict, words)}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import type { Row } from '@draughts-lab/report/draw';
+import { type Row, verdictWords } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import { columnsOf, DataTable } from '../../shared/data-table.tsx';
 import { type Adjusted, adjustedColumn } from '../../shared/adjusted.tsx';
@@ -51,8 +51,8 @@ export function CellTable({
         ...(adjusted === null ? [] : [adjustedColumn(adjusted, ({ cell }: Row) => `${run}:${cell}`, words)]),
         {
           title: t('column.verdict'),
-          cell: ({ balance }) => <VerdictWord balance={balance} />,
-          text: ({ balance }) => (balance === null ? '–' : t(`verdict.${balance.verdict}`)),
+          cell: ({ verdict }) => <VerdictWord verdict={verdict} />,
+          text: ({ verdict }) => verdictWords(verdict, words),
         },
         ...(cells.some(({ beginnings }) => beginnings !== null)
           ? [plain(t('column.beginnings'), 'number', ({ beginnings }) => beginnings?.worth ?? null)]

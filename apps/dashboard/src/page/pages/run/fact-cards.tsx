@@ -1,9 +1,9 @@
 import {
-  balanceText,
   competenceText,
   type Estimate as Numbers,
   type Row,
   type Unit,
+  verdictWords,
 } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import { Estimate } from '../../shared/estimate.tsx';
@@ -75,7 +75,7 @@ export function FactCards({ run, summary }: { readonly run: string; readonly sum
           </li>
         ))}
       </ul>
-      {summary.balance !== null && <p className="note">{balanceText(summary.balance, words)}</p>}
+      <p className="note">{verdictWords(summary.verdict, words)}</p>
       <p className="note">{competenceText(summary.competence, words)}</p>
       {summary.beyondStop > 0 && <p className="note">{t('run.beyondStop', { games: summary.beyondStop })}</p>}
       {summary.duplicates !== null && (

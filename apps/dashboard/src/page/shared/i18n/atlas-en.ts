@@ -8,7 +8,7 @@ export const atlasEn = {
   'atlas.shipped': 'the study that comes with the program',
   'atlas.none': 'The program comes without an atlas here. A run of several variants can be chosen instead.',
   'atlas.played':
-    '{games} games of {planned} planned. Of {rows} rows {fair} {fair|is|are} shown to be fair within {margin} Elo, {unfair} to be unfair, {undecided} neither.',
+    '{games} games of {planned} planned. Of {rows} rows {balanced} {balanced|is|are} shown to be balanced within {margin} Elo, {favoured} to favour one side.',
   'atlas.toRun': 'The run with its games',
   'atlas.noGames':
     'Its games are not in this folder: ./dlab run experiments/atlas.json plays them, and the numbers of games lead to them then (the run is called {run}).',
@@ -29,7 +29,7 @@ export const atlasEn = {
   'atlas.noteTogether':
     'The intervals of the column “all rows at once” hold together at 95 %, all others each for itself. The line in the picture is at 50 %, its ends at 20 and 80.',
   'atlas.noteMargin':
-    'Fair: shown to be within {margin} Elo; unfair: beyond it. These claims hold together at 5 % if the margin was chosen before the games.',
+    'Balanced: shown to be within {margin} Elo; favoured: shown to be beyond it. Claims of one kind hold together at 5 %.',
   'atlas.notePlayers':
     'Balance, draws and lengths are those of these players at this budget. How well they play each game differs, and a rank says nothing of the game between others.',
   'atlas.identity': 'Played by the code {code}; hash of the rows {rows}.',

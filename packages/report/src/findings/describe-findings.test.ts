@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { estimateOf } from '../estimate.ts';
+import type { RunReport } from '../run-report.ts';
+import { noVerdict, type VariantVerdict } from '../verdict/verdict.ts';
+import { describeFindings } from './describe-findings.ts';
+import { type FindingLine, type Findings, findingsOf, type Unsettled } from './findings.ts';
+
+const estimate = (value: number, half: number): FindingLine['draws'] =>
+  estimateOf({
+    value,
+    interval: { low: value - half, high: value + half, confidence: 0.95, method: 'wald' } as never,
+  });
+
+function lineOf(
+  variant: string,
+  part: Partial<VariantVerdict>,
+  elo: number,
+  draws: number,
+  plies: number,
+): FindingLine {
+  const value = estimate(elo, 12);
+  const verdict: VariantVerdict = {
+    ...noVerdict('too-few'),
+    reason: null,
+    value,
+    together: value,
+    variant,
+    variantName: variant,
+    variantHash: 'a',
+    cells: [0],
+    ...part,
+  };
+  return {
+    variant,
+    verdict,
+    advantage: verdict.kind === 'none' ? null : value,
+    games: 1900,
+    draws: estimate(draws, 0.02),
+    plies: estimate(plies, 1),
+  };
+}
+
+const LINES = [
+  lineOf('russian', { kind: 'balanced' }, 4, 0.31, 62),
+  lineOf('armenian', { kind: 'balanced', side: 'first' }, 15, 0.31, 70),
+  lineOf('corners', { kind: 'favoured', side: 'first' }, 60, 0.02, 90),
+  lineOf('pool', { kind: 'edge', side: 'second' }, -33, 0.25, 60),
+  lineOf('towers', { kind: 'depends' }, 10, 0.1, 61),
+  lineOf('turkish', { kind: 'open', moreGames: 4300 }, 20, 0.1, 61),
+  lineOf('thai', { kind: 'open', onTheMargin: true }, 35, 0.1, 61),
+  lineOf('lasca', { kind: 'none', reason: 'one-line' }, 0, 0.1, 61),
+];
+
+function reportOf(lines: readonly FindingLine[], part: Partial<Findings> = {}): RunReport {
+  const rest = findingsOf({ cells: [], players: [] }, [], [], []);
+  const findings: Findings = {
+    ...rest,
+    lines,
+    kinds: 3,
+    balanced: lines.filter(({ verdict }) => verdict.kind === 'balanced').map(({ variant }) => variant),
+    favoured: lines.filter(({ verdict: { kind } }) => kind === 'favoured' || kind === 'edge'),
+    mostDrawish: { variant: 'russian', value: 0.31, alike: ['armenian'] },
+    longest: { variant: 'corners', value: 90, alike: [] },
+    unsettled: lines.flatMap(({ variant, verdict: { kind, moreGames, onTheMargin } }): Unsettled[] =>
+      kind === 'depends'
+        ? [{ variant, need: 'players', games: null }]
+        : kind === 'open'
+          ? [{ variant, need: onTheMargin ? 'margin' : 'games', games: moreGames }]
+          : [],
+    ),
+    ...part,
+  };
+  return {
+    findings,
+    rows: [],
+    problems: [],
+    otherPrograms: [],
+    games: 11_400,
+    gamesPlanned: 11_400,
+    imported: null,
+    code: 'abc1234',
+    seed: '1',
+    rowsHash: 'ab'.repeat(32),
+  } as unknown as RunReport;
+}
+
+const NEXT = [
+  ['dlab report six --notes', 'methods, and every number with its interval'],
+  ['dlab dashboard', 'look at the games'],
+] as const;
+
+test('the screen at the end of a run', () => {
+  expect(describeFindings(reportOf(LINES), NEXT)).toMatchSnapshot();
+});
+
+test('a screen has at most 30 lines of 100 columns, whatever the games are called', () => {
+  const kinds = fc.constantFrom(...LINES.map(({ verdict }) => verdict));
+  const anyLine = fc
+    .record({
+      variant: fc.string({ minLength: 1, maxLength: 60 }),
+      verdict: kinds,
+      elo: fc.integer({ min: -900, max: 900 }),
+    })
+    .map(({ variant, verdict, elo }) => lineOf(variant, { ...verdict, variant }, elo, 0.2, 60));
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 60 }), (lines) => {
+      const screen = describeFindings(reportOf(lines), NEXT).split('\n');
+      expect(Math.max(...screen.map((line) => line.length))).toBeLessThanOrEqual(100);
+      expect(screen.length).toBeLessThanOrEqual(30);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('what changes the reading stands on it, in a line each', () => {
+  const report = {
+    ...reportOf(LINES.slice(0, 1)),
+    problems: [{ path: 'shards/a', message: 'damaged' }],
+    otherPrograms: [{}],
+  } as unknown as RunReport;
+  expect(describeFindings(report, [])).toMatch(/Damaged +one part|Damaged +1 part/);
+  expect(describeFindings(report, [])).toContain('More than one version of the program');
+});

@@ -6,7 +6,7 @@ import {
   type Dispatcher,
   type EngineName,
   type FinishedBatch,
-  type Quarantined,
+  type Incident,
   type WithheldBatch,
 } from '@draughts-lab/selfplay';
 import { type Database, describeError, lossNotes, openDatabase, pause, persistently } from './database.ts';
@@ -327,7 +327,7 @@ class Coordinator implements Dispatcher {
     const planned = this.#plan[index];
     if (planned === undefined) return 'the run has no such batch';
     if (rows === null) return 'its games take more room than they can';
-    if (!isQuarantined(quarantined)) return 'its list of units that were given up is none';
+    if (!areIncidents(quarantined)) return 'its list of incidents is none';
     try {
       const { manifest } = this.#run;
       const records = await unpackRecords(rows, hash, mostBytes(manifest, planned));
@@ -335,7 +335,7 @@ class Coordinator implements Dispatcher {
       if (issue !== undefined) return `${issue.path}: ${issue.message}`;
       this.#times.push(elapsedMs);
       if (this.#times.length > TIMES_KEPT) this.#times.shift();
-      return { index, planned, records, hash, elapsedMs, attempts, quarantined };
+      return { index, planned, records, hash, elapsedMs, attempts, incidents: quarantined };
     } catch (error) {
       return describeError(error);
     }
@@ -405,12 +405,12 @@ class Coordinator implements Dispatcher {
   }
 }
 
-function isQuarantined(value: unknown): value is readonly Quarantined[] {
+function areIncidents(value: unknown): value is readonly Incident[] {
   return (
     Array.isArray(value) &&
     value.every((entry: unknown) => {
       if (typeof entry !== 'object' || entry === null) return false;
-      const { cell, unit, error } = entry as Partial<Record<keyof Quarantined, unknown>>;
+      const { cell, unit, error } = entry as Partial<Record<keyof Incident, unknown>>;
       return Number.isSafeInteger(cell) && Number.isSafeInteger(unit) && typeof error === 'string';
     })
   );

@@ -284,14 +284,18 @@ class Worker {
     if (job !== undefined) {
       try {
         const batch = await this.#pool.dispatch(job);
-        if ('withheld' in batch || this.#end.signal.aborted) return;
-        this.#finished.set(claim, held);
-        this.#courier.add({ run, claim, batch });
-        this.#courier.empty().catch((error: unknown) => {
-          this.#failure ??= { error };
-          this.#wake();
-        });
-        return;
+        if (this.#end.signal.aborted) return;
+        if ('withheld' in batch) {
+          reason = batch.withheld;
+        } else {
+          this.#finished.set(claim, held);
+          this.#courier.add({ run, claim, batch });
+          this.#courier.empty().catch((error: unknown) => {
+            this.#failure ??= { error };
+            this.#wake();
+          });
+          return;
+        }
       } catch (error) {
         // The pool is gone because the worker ends.
         if (this.#end.signal.aborted) return;

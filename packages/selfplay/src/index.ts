@@ -7,7 +7,7 @@ export { createLocalDispatcher } from './local-dispatcher.ts';
 export { runExperiment, type RunOptions } from './run-experiment.ts';
 export type { StopRule } from './stop-gate.ts';
 export type { Progress } from './progress.ts';
-export type { Quarantined } from './play-safely.ts';
+export type { Incident } from './play-safely.ts';
 export { replayUnit, type ReplayedGame, startOf } from './replay-unit.ts';
 export { CannotReplayError, whyNotReplayed } from './why-not-replayed.ts';
 export { keepsGame, keptGame } from './kept-game.ts';

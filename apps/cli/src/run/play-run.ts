@@ -2,8 +2,8 @@ import { formatIssues, type Issue } from '@draughts-lab/input';
 import {
   type Dispatcher,
   type EngineName,
+  type Incident,
   type Progress,
-  type Quarantined,
   runExperiment,
   type WithheldBatch,
 } from '@draughts-lab/selfplay';
@@ -23,6 +23,8 @@ import { listenForStop } from './stop-signals.ts';
 export interface PlayRunOptions {
   readonly engine: EngineName;
   readonly workers?: number | undefined;
+  /** Seconds of processor time that a ply may take beyond the budgets. */
+  readonly patience?: number | undefined;
   /** Where to play, if not on threads of this process. */
   readonly dispatcher?: Dispatcher | undefined;
   readonly view: ProgressView;
@@ -33,7 +35,8 @@ export interface PlayRunOptions {
 export interface PlayedRun {
   /** Stopped before all games were played. */
   readonly interrupted: boolean;
-  readonly quarantined: readonly Quarantined[];
+  /** Faults of the machine, those of `withheld` left out. */
+  readonly incidents: readonly Incident[];
   /** Batches that did not come back; they are still missing. */
   readonly withheld: readonly WithheldBatch[];
   /** Batches that were damaged on the disk after they had been stored; they are missing again. */
@@ -47,14 +50,14 @@ export interface PlayedRun {
  */
 export async function playRun(
   run: Run,
-  { engine, workers, dispatcher, view, ifCut }: PlayRunOptions,
+  { engine, workers, patience, dispatcher, view, ifCut }: PlayRunOptions,
 ): Promise<PlayedRun> {
   const signals = listenForStop({
     onSignal: () => view.stop(),
     first: 'finishing the batches in flight; Ctrl-C again stops at once',
     last: ifCut,
   });
-  const quarantined: Quarantined[] = [];
+  const incidents: Incident[] = [];
   const withheld: WithheldBatch[] = [];
   const damaged: Issue[] = [];
   let latest: Progress | null = null;
@@ -65,7 +68,7 @@ export async function playRun(
       finished: finishedBatches(run).map(({ index }) => index),
       engine,
       guests: { engines: true },
-      pool: { workers },
+      pool: { workers, patienceMs: patience && patience * 1000 },
       dispatcher,
       stopRule: createStopRule(run.manifest),
       stored: (batch) => stored.read(batch),
@@ -80,7 +83,7 @@ export async function playRun(
     for await (const finished of batches) {
       const added = await appendBatch(run, finished);
       if (!added.ok) throw new CliError(formatIssues(`batch ${finished.index}`, added.issues), EXIT.internal);
-      quarantined.push(...finished.quarantined);
+      incidents.push(...finished.incidents);
       damaged.push(...(await compactIfDue(run)).damaged);
     }
     view.stop();
@@ -99,7 +102,7 @@ export async function playRun(
   const { units, totalUnits, elapsedSeconds } = (latest ?? NOTHING_PLAYED) as Progress;
   return {
     interrupted: signals.stop.aborted && units < totalUnits,
-    quarantined,
+    incidents,
     withheld,
     damaged,
     seconds: elapsedSeconds,

@@ -27,6 +27,7 @@ import { createProgressView } from './progress-view.ts';
 
 export interface PlayFlags {
   readonly workers?: number;
+  readonly patience?: number;
   readonly engine?: EngineName;
   readonly database?: DatabaseFlag;
   readonly json?: boolean;
@@ -135,11 +136,12 @@ async function playAndReport(
   show: Show,
 ): Promise<void> {
   const view = createProgressView(flags.quiet === true);
-  const { workers } = flags;
+  const { workers, patience } = flags;
   const resume = `dlab resume ${dir}${flags.database === undefined ? '' : ' --database'}`;
   const played = await playRun(run, {
     engine,
     workers,
+    patience,
     dispatcher,
     view,
     ifCut: `stopped; what is stored stays. To go on:\n  ${resume}`,
@@ -147,12 +149,9 @@ async function playAndReport(
     note(`stopped by an error; what is stored stays. When it is mended, to go on:\n  ${resume}`);
     throw error;
   });
-  const { interrupted, quarantined, withheld, damaged, seconds } = played;
-  for (const { cell, unit, error } of quarantined) {
-    note(
-      `unit ${unit} of cell ${cell} was given up (${error}); dlab replay ${dir} ${cell}:${unit} plays it again`,
-    );
-  }
+  const { interrupted, incidents, withheld, damaged, seconds } = played;
+  for (const { cell, unit, error } of incidents)
+    note(`the batch of unit ${cell}:${unit} was begun anew: ${error}`);
   for (const { path, message } of damaged) note(`${path} ${message}`);
   if (interrupted) {
     note(`stopped after ${durationText(seconds)}; to go on:\n  ${resume}`);
@@ -165,7 +164,7 @@ async function playAndReport(
     note(
       `${missing} ${missing === 1 ? 'batch is' : 'batches are'} missing; to play what is missing:\n  ${resume}`,
     );
-    process.exitCode = EXIT.internal;
+    process.exitCode = EXIT.unfinished;
   }
   if (!flags.quiet) note(`played in ${durationText(seconds)}`);
   await show(run, dir, flags);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { MachineFault } from '@draughts-lab/input';
 import type { ExactWinner, TrainingHost } from '@draughts-lab/learn';
 import { DEFAULT_ENGINE } from '@draughts-lab/selfplay';
 import { createRun, openRun, readRecords, writeDurably } from '@draughts-lab/store';
@@ -43,7 +44,8 @@ export function folderHost(
       return useRun(path, opened, async (run) => {
         const view = createProgressView(quiet);
         const { interrupted, withheld } = await playRun(run, { engine: DEFAULT_ENGINE, workers, view });
-        return interrupted || withheld.length > 0 ? null : Array.fromAsync(readRecords(run));
+        if (withheld.length > 0) throw new MachineFault(`${path}: ${withheld[0]!.withheld}`);
+        return interrupted ? null : Array.fromAsync(readRecords(run));
       });
     },
     tell: (text) => {

@@ -108,6 +108,7 @@ export class LiveRun {
   }
 
   async #playBatches(run: Run, stored: ReturnType<typeof storedGames>): Promise<void> {
+    const missing: string[] = [];
     const batches = runExperiment({
       manifest: this.manifest,
       finished: finishedBatches(run).map(({ index }) => index),
@@ -117,15 +118,18 @@ export class LiveRun {
       stop: this.#stop.signal,
       stopNow: this.#stopNow.signal,
       onProgress: ({ gamesPerSecond }) => this.#measure(gamesPerSecond),
+      onWithheld: ({ withheld }) => missing.push(withheld),
     });
     for await (const finished of batches) {
       const added = await appendBatch(run, finished);
       if (!added.ok) throw new Error(`batch ${finished.index}: ${added.issues[0]?.message}`);
       this.#fresh.push(...this.#counts.add(finished.planned, resultsOfBatch(finished.records)));
-      const failed = finished.quarantined.at(-1);
-      if (failed !== undefined) this.#lastError = `unit ${failed.cell}:${failed.unit}: ${failed.error}`;
+      const fault = finished.incidents.at(-1);
+      if (fault !== undefined) this.#lastError = `unit ${fault.cell}:${fault.unit}: ${fault.error}`;
       await compactIfDue(run);
     }
+    // It can be gone on with when the machine is in order again.
+    if (missing.length > 0) this.fail(missing[0]!);
   }
 
   #measure(gamesPerSecond: number): void {

@@ -7,7 +7,6 @@ const ENGINE = fileURLToPath(new URL('../../engines/src/testing/scripted-engine.
 /** Each way in which the engine fails by itself, and what the game says of it. */
 const WAYS: readonly (readonly [way: string, reason: RegExp])[] = [
   ['crash', /has ended \(status 7\)/],
-  ['close-output', /closed its output|has ended/],
   ['illegal', /answers "1-50", which is no legal move/],
   ['nonsense', /no legal move/],
   ['nothing', /answers "", which is no legal move/],
@@ -38,6 +37,11 @@ test('a run with an engine for each way of failing ends: games given up with the
     ...[...WAYS, ...LOST].map(([way]) => guest(way)),
     guest('garbage'),
     guest('good'),
+  ]);
+  expect([...new Set(ends.map(({ guest: way }) => way))]).toEqual([
+    ...WAYS.map(([way]) => way),
+    'garbage',
+    'good',
   ]);
   expect(ends).toHaveLength(2 * (WAYS.length + 2));
   // The reason is the one of its way: what was said instead stands in its place otherwise.

@@ -17,5 +17,6 @@ export { type Verification, runHash, verifyRun } from './verify-run.ts';
 export { type RunSummary, listRuns } from './list-runs.ts';
 export { keepSetAside } from './set-aside.ts';
 export { freeBytes, writeDurably } from './durable.ts';
+export { RunDamagedError } from './intact.ts';
 export { isBeingWritten } from './lock.ts';
 export { STORE_VERSION } from './sealed.ts';

@@ -10,7 +10,7 @@ import { UNFINISHED, isMissing } from './durable.ts';
 import { misfit } from './fits-plan.ts';
 import { BATCHES, BROKEN, SHARDS, batchIndex, isShardName, shardPath } from './layout.ts';
 import { folderIssues } from './run-file.ts';
-import { type ShardInfo, inspectShard, isIntact } from './shard-file.ts';
+import { type ShardInfo, inspectShard, isIntactShard } from './shard-file.ts';
 
 /** What a run folder contains that can be used. No batch is in it twice. */
 export interface Contents {
@@ -121,7 +121,7 @@ class Scan {
       const path = `${SHARDS}/${file}`;
       if (!isShardName(file)) problems.push(foreign(path));
       else if (shard === undefined) unknown.push(file);
-      else if (await isIntact(shardPath(this.#dir, file), shard)) await this.#take(shard);
+      else if (await isIntactShard(shardPath(this.#dir, file), shard)) await this.#take(shard);
       else await this.#setAside({ path, message: 'does not match its checksum: the file was damaged' });
     }
     for (const file of known.keys()) {

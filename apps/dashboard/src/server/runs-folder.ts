@@ -76,7 +76,7 @@ async function folders(parent: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Changes whenever the contents of a run folder change: names, sizes and times of its files. */
+/** Changes whenever the contents of a run folder change: names, sizes and times of its files, the one that nobody sets too. */
 export async function signatureOf(dir: string): Promise<string> {
   const inside = await Promise.all(
     ['batches', 'shards'].map(async (folder) => {
@@ -88,7 +88,7 @@ export async function signatureOf(dir: string): Promise<string> {
   const parts = await Promise.all(
     paths.map((path) =>
       stat(join(dir, path)).then(
-        ({ mtimeMs, size }) => `${path} ${mtimeMs} ${size}`,
+        ({ mtimeMs, ctimeMs, size }) => `${path} ${mtimeMs} ${ctimeMs} ${size}`,
         () => `${path} -`,
       ),
     ),

@@ -28,7 +28,7 @@ export interface Session {
    *
    * @throws RunDamagedError when the shards are not what they were when the run was opened
    */
-  verify(): Promise<void>;
+  readonly verify: () => Promise<void>;
 }
 
 /**
@@ -64,9 +64,13 @@ const shardPaths = (dir: string, { shards }: Contents): string[] =>
 
 async function verifyBatches(dir: string, owner: Owner, batches: readonly BatchFile[]): Promise<void> {
   for (const { info } of batches) {
-    const name = batchName(info.index);
-    const found = await readBatchFile(batchPath(dir, info.index), name, owner);
-    if (!found.ok || found.value.info.sha256 !== info.sha256) throw new RunDamagedError(`${BATCHES}/${name}`);
+    const { index, sha256 } = info;
+    const [path, name] = [batchPath(dir, index), batchName(index)];
+    const isSame = async (): Promise<boolean> => {
+      const found = await readBatchFile(path, name, owner);
+      return found.ok && found.value.info.sha256 === sha256;
+    };
+    if (!(await isIntact(path, sha256, isSame))) throw new RunDamagedError(`${BATCHES}/${name}`);
   }
 }
 

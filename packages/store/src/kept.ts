@@ -8,7 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail, ok, type JsonObject, type JsonValue, type Parsed } from '@draughts-lab/input';
@@ -29,23 +29,31 @@ export function unsealKept(text: string, what: string, path: string): Parsed<Jso
   return document['what'] === what ? ok(document['value']!) : fail([{ path, message: 'is something else' }]);
 }
 
-/** Keeps something that can be made again; the file is there in full or not at all. @throws Error when it cannot be written */
+/** Keeps something that can be made again. @throws Error when it cannot be written */
 export function keep(path: string, what: string, value: JsonValue): void {
   mkdirSync(dirname(path), { recursive: true });
+  writeWhole(path, sealKept(what, value));
+}
+
+/**
+ * Writes a file so that it is there in full or not at all, whatever was there before.
+ *
+ * @throws Error of the file system when it cannot be written; what was there is untouched
+ */
+export function writeWhole(path: string, text: string): void {
   const unfinished = `${path}.${process.pid}.tmp`;
   try {
-    const file = openSync(unfinished, 'w');
-    try {
-      const text = Buffer.from(sealKept(what, value));
-      for (let done = 0; done < text.length;) done += writeSync(file, text, done);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
+    writeFileSync(unfinished, text, { flush: true });
     renameSync(unfinished, path);
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;
+  }
+  const folder = openSync(dirname(path), constants.O_RDONLY);
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
   }
 }
 

@@ -68,7 +68,8 @@ export function refuseWhatIsNoExperiment(named: string): void {
     );
 }
 
-const isRun = (folder: string): boolean => existsSync(join(folder, 'manifest.json'));
+const isRun = (folder: string): boolean =>
+  ['manifest.json', 'manifest.copy.json'].some((name) => existsSync(join(folder, name)));
 
 function runsIn(folder: string): string[] {
   try {

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { formatIssues } from '@draughts-lab/input';
 import { planBatches, type Manifest } from '@draughts-lab/records';
 import { buildReport, describeReport } from '@draughts-lab/report';
-import { createRun, finishedBatches, noteOtherProgram, type Run } from '@draughts-lab/store';
+import { createRun, finishedBatches, isRunFolder, noteOtherProgram, type Run } from '@draughts-lab/store';
 import {
   checkRun,
   DEFAULT_ENGINE,
@@ -75,7 +74,7 @@ export async function runCommand(path: string, flags: RunFlags, job?: RunJob): P
     else await withRun(found.dir, {}, (run) => show(run, found.dir, flags));
     return;
   }
-  if (existsSync(join(dir, 'manifest.json'))) {
+  if (await isRunFolder(dir)) {
     const what = flags.again ? 'a run' : 'another run';
     const hint = `name another one, or go on with that run: dlab resume ${dir}`;
     throw new CliError(`${dir}: there is ${what} in this folder already; ${hint}`, EXIT.usage);

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type JsonValue, MachineFault, sha256, stableJson } from '@draughts-lab/input';
 import type { ExactWinner, TrainingHost, TrainingPlan } from '@draughts-lab/learn';
 import { DEFAULT_ENGINE } from '@draughts-lab/selfplay';
-import { createRun, openRun, readRecords, writeDurably } from '@draughts-lab/store';
+import { createRun, isRunFolder, openRun, readRecords, writeDurably } from '@draughts-lab/store';
 import { readKept, sealKept } from '@draughts-lab/store/kept';
 import { note } from '../shared/io.ts';
 import { useRun } from '../run/open-run.ts';
@@ -42,7 +41,7 @@ export function folderHost(
     },
     async play(name, manifest) {
       const path = join(dir, name);
-      const isThere = existsSync(join(path, 'manifest.json'));
+      const isThere = await isRunFolder(path);
       if (!isThere) await mkdir(dirname(path), { recursive: true });
       const opened = isThere ? await openRun(path, { write: true }) : await createRun(path, manifest);
       return useRun(path, opened, async (run) => {

@@ -1,5 +1,6 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isRunFolder } from '@draughts-lab/store';
 import { noSuchRun } from './errors.ts';
 
 /** A run folder that a request may look at. */
@@ -39,7 +40,7 @@ export async function findPlace({ runs, example }: RunsFolder, name: string): Pr
   ] as const) {
     if (parent === null) continue;
     const dir = join(parent, name);
-    if ((await isConfined(parent, name)) && (await exists(join(dir, 'manifest.json'))))
+    if ((await isConfined(parent, name)) && (await isRunFolder(dir)))
       return { name, dir, example: isExample };
   }
   throw noSuchRun(name);
@@ -58,13 +59,6 @@ async function isConfined(parent: string, name: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    (entry) => entry.isFile(),
-    () => false,
-  );
 }
 
 /** Folders that look like runs: those with a manifest, or with what a run folder contains. */

@@ -6,14 +6,13 @@ import { createRun, finishedBatches, isRunFolder, noteOtherProgram, type Run } f
 import {
   checkRun,
   DEFAULT_ENGINE,
-  type Dispatcher,
   type EngineName,
   isThisProgram,
   programVersion,
 } from '@draughts-lab/selfplay';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { note, printResult } from '../shared/io.ts';
-import { connectDatabase, type DatabaseFlag } from './connect-database.ts';
+import { type Connected, connectDatabase, type DatabaseFlag } from './connect-database.ts';
 import { evaluationText } from './evaluation-text.ts';
 import { findRun, type FoundRun } from './find-run.ts';
 import { buildAskedTables } from './asked-tables.ts';
@@ -85,10 +84,10 @@ export async function runCommand(path: string, flags: RunFlags, job?: RunJob): P
     if (evaluation !== undefined) note(evaluation);
   }
   // Before the folder is made: a database that cannot be reached leaves nothing behind.
-  const dispatcher = await connectDatabase(flags.database, manifest, engine, dir);
+  const connected = await connectDatabase(flags.database, manifest, engine, dir);
   const created = await createRun(dir, manifest);
-  if (!created.ok) await dispatcher?.close(false);
-  await useRun(dir, created, (run) => playAndReport(run, dir, engine, flags, dispatcher, show));
+  if (!created.ok) await connected?.dispatcher.close(false);
+  await useRun(dir, created, (run) => playAndReport(run, dir, engine, flags, connected, show));
 }
 
 export interface ResumeFlags extends PlayFlags {
@@ -103,8 +102,8 @@ export async function resumeCommand(dir: string, flags: ResumeFlags, show: Show 
     const problems = checkRun(run.manifest, engine, { engines: true });
     if (problems.length > 0) throw new CliError(formatIssues(dir, problems));
     await agreeOnProgram(run, dir, flags.mixed === true);
-    const dispatcher = await connectDatabase(flags.database, run.manifest, engine, dir);
-    await playAndReport(run, dir, engine, flags, dispatcher, show);
+    const connected = await connectDatabase(flags.database, run.manifest, engine, dir);
+    await playAndReport(run, dir, engine, flags, connected, show);
   });
 }
 
@@ -131,9 +130,10 @@ async function playAndReport(
   dir: string,
   engine: EngineName,
   flags: PlayFlags,
-  dispatcher: Dispatcher | undefined,
+  connected: Connected | undefined,
   show: Show,
 ): Promise<void> {
+  connected?.mark();
   const view = createProgressView(flags.quiet === true);
   const { workers, patience } = flags;
   const resume = `dlab resume ${dir}${flags.database === undefined ? '' : ' --database'}`;
@@ -141,7 +141,7 @@ async function playAndReport(
     engine,
     workers,
     patience,
-    dispatcher,
+    dispatcher: connected?.dispatcher,
     view,
     ifCut: `stopped; what is stored stays. To go on:\n  ${resume}`,
   }).catch((error: unknown) => {

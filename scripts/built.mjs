@@ -9,6 +9,9 @@ const SOURCES = ['packages', 'apps'];
 const ROOT_FILES = ['tsconfig.base.json', 'pnpm-lock.yaml'];
 const PRODUCED = /^(?:node_modules|dist|dist-types|test-results|\.turbo)$/;
 const LOCK_WAIT_MS = 50;
+/** A wait is told after so long, and ends after so long. */
+const TELL_MS = 2000;
+const MOST_WAIT_MS = 10 * 60_000;
 
 /**
  * Builds what has changed since the last build. Says nothing when there is nothing to do, which takes about 20 ms.
@@ -18,13 +21,14 @@ const LOCK_WAIT_MS = 50;
  * @throws {Error} with the compiler's words, when a source cannot be built
  */
 export function bringUpToDate(root, onBuild = () => {}) {
-  if (isUpToDate(root)) return;
-  const unlock = lock(join(root, 'node_modules/.cache/building'));
+  if (changesIn(root) === 'none') return;
+  const unlock = lock(join(root, 'node_modules/.cache/building'), onBuild);
   try {
     // Another process may have built while this one waited.
-    if (isUpToDate(root)) return;
+    const changes = changesIn(root);
+    if (changes === 'none') return;
     onBuild('building what has changed in the sources');
-    build(root);
+    build(root, changes === 'hidden');
   } finally {
     unlock();
   }
@@ -32,34 +36,44 @@ export function bringUpToDate(root, onBuild = () => {}) {
 
 const stampOf = (root) => join(root, 'node_modules/.cache/built');
 
-/** Whether no source is younger than the last build. Folders count too: a file may have been removed. */
-export function isUpToDate(root) {
+/**
+ * Whether a source has changed since the last build. Folders count too: a file may have been removed. What was put there with
+ * an older time is told by the time that nobody sets, and the compiler, which looks at the other one, does not see it.
+ *
+ * @returns {'none' | 'plain' | 'hidden'}
+ */
+function changesIn(root) {
   const stamp = fs.statSync(stampOf(root), { throwIfNoEntry: false });
-  if (stamp === undefined || !fs.existsSync(join(root, 'apps/cli/dist/src/main.js'))) return false;
-  const older = (path) => fs.statSync(path).mtimeMs < stamp.mtimeMs;
+  if (stamp === undefined || !fs.existsSync(join(root, 'apps/cli/dist/src/main.js'))) return 'plain';
+  let hidden = false;
+  const older = (path) => {
+    const { mtimeMs, ctimeMs } = fs.statSync(path);
+    hidden ||= mtimeMs < stamp.mtimeMs && ctimeMs >= stamp.mtimeMs;
+    return mtimeMs < stamp.mtimeMs;
+  };
   const allOlder = (folder) =>
     fs.readdirSync(folder, { withFileTypes: true }).every((entry) => {
       if (PRODUCED.test(entry.name)) return true;
       const path = join(folder, entry.name);
       return older(path) && (!entry.isDirectory() || allOlder(path));
     });
-  return (
+  const isOlder =
     ROOT_FILES.every((file) => older(join(root, file))) &&
     SOURCES.every((folder) =>
       fs.readdirSync(join(root, folder)).every((name) => {
         const path = join(root, folder, name);
         return !fs.statSync(path).isDirectory() || allOlder(path);
       }),
-    )
-  );
+    );
+  return hidden ? 'hidden' : isOlder ? 'none' : 'plain';
 }
 
-function build(root) {
+function build(root, anew) {
   const begun = new Date();
   // Types are the business of `npm test`: a program with a wrong type runs, as it does from its sources.
   const { status, signal, error, stdout, stderr } = spawnSync(
     join(root, 'node_modules/.bin/tsc'),
-    ['--build', '--noCheck', '--checkers', '1', 'apps/cli'],
+    ['--build', ...(anew ? ['--force'] : []), '--noCheck', '--checkers', '1', 'apps/cli'],
     { cwd: root, encoding: 'utf8' },
   );
   if (error !== undefined) throw error;
@@ -74,31 +88,57 @@ function build(root) {
   }
 }
 
-/** One build at a time. @returns {() => void} ends the lock */
-function lock(path) {
-  for (;;) {
+/**
+ * One build at a time.
+ *
+ * @returns {() => void} ends the lock
+ * @throws {Error} when another process builds for longer than any build takes
+ */
+export function lock(path, tell = () => {}, mostMs = MOST_WAIT_MS) {
+  const begun = Date.now();
+  for (let told = false; ;) {
     try {
       fs.mkdirSync(dirname(path), { recursive: true });
-      fs.writeFileSync(path, String(process.pid), { flag: 'wx' });
+      fs.writeFileSync(path, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' });
       return () => fs.rmSync(path, { force: true });
     } catch (error) {
       if (error.code !== 'EEXIST') return () => {};
-      if (isAbandoned(path)) fs.rmSync(path, { force: true });
-      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_WAIT_MS);
+      const holder = holderOf(path);
+      if (holder === null) fs.rmSync(path, { force: true });
+      else {
+        const waited = Date.now() - begun;
+        if (waited > mostMs)
+          throw new Error(
+            `process ${holder} has been building for ${Math.round(mostMs / 60_000)} minutes; when it is gone, delete ${path}`,
+          );
+        if (!told && waited > TELL_MS) tell(`waiting for process ${holder}, which builds`);
+        told ||= waited > TELL_MS;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_WAIT_MS);
+      }
     }
   }
 }
 
-/** Whether the process that held a lock has ended without taking it away. */
-function isAbandoned(path) {
+/** The process that holds a lock; null where it has ended without taking it away, and its number may belong to another one. */
+function holderOf(path) {
   try {
     const age = Date.now() - fs.statSync(path).mtimeMs;
-    const pid = Number(fs.readFileSync(path, 'utf8'));
+    const [pid, started] = fs.readFileSync(path, 'utf8').split(' ');
     // Between its creation and its first bytes a lock is empty.
-    if (pid === 0) return age > 10_000;
-    process.kill(pid, 0);
-    return false;
+    if (pid === '') return age > 10_000 ? null : '?';
+    process.kill(Number(pid), 0);
+    return started === startOf(pid) ? pid : null;
   } catch (error) {
-    return error.code === 'ESRCH';
+    return error.code === 'ESRCH' ? null : '?';
+  }
+}
+
+/** Start of a process in clock ticks since boot (field 22 of /proc/PID/stat on Linux); `?` elsewhere. */
+function startOf(pid) {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return '?';
   }
 }

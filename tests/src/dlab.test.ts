@@ -7,7 +7,9 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +36,7 @@ afterEach(() => rmSync(base, { recursive: true }));
 
 /** The compiler of the stand-in copies, and counts how often it is called. */
 const COMPILER = `#!/bin/sh
-echo called >>calls
+echo called "$@" >>calls
 grep -q broken apps/cli/src/main.ts && echo "main.ts: broken" && exit 2
 mkdir -p apps/cli/dist/src
 cp apps/cli/src/main.ts apps/cli/dist/src/main.js
@@ -100,6 +102,19 @@ describe('the build', () => {
     expect(builds()).toBe(2);
   });
 
+  test('is made again, as a whole, when a source was replaced by one with an older time', () => {
+    install('console.log("first");');
+    run();
+    const main = join(lab, 'apps/cli/src/main.ts');
+    const { atime, mtime } = statSync(main);
+    writeFileSync(main, 'console.log("other");');
+    utimesSync(main, atime, mtime);
+    expect(run().stdout).toBe('other\n');
+    expect(readFileSync(join(lab, 'calls'), 'utf8')).toMatch(/^called .*\ncalled .*--force/);
+    run();
+    expect(builds()).toBe(2);
+  });
+
   test('is not made again for what commands produce', () => {
     install('console.log("first");');
     mkdirSync(join(lab, 'packages/x/test-results'));
@@ -134,6 +149,24 @@ describe('the build', () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     writeFileSync(join(lab, 'node_modules/.cache/building'), String(pid));
     expect(run().stdout).toBe('ran\n');
+  });
+
+  test('nor by one whose number another process has by now', () => {
+    install('console.log("ran");');
+    mkdirSync(join(lab, 'node_modules/.cache'));
+    writeFileSync(join(lab, 'node_modules/.cache/building'), `${process.pid} 1`);
+    expect(run().stdout).toBe('ran\n');
+  });
+
+  test('waits for one that builds no longer than any build takes, and says for whom', async () => {
+    const { lock } = (await import(join(lab, 'scripts/built.mjs'))) as {
+      lock: (path: string, tell: (note: string) => void, mostMs: number) => () => void;
+    };
+    const path = join(lab, 'node_modules/.cache/building');
+    const unlock = lock(path, () => {}, 1000);
+    expect(() => lock(path, () => {}, 100)).toThrow(`process ${process.pid} has been building`);
+    unlock();
+    lock(path, () => {}, 100)();
   });
 });
 

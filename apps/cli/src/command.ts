@@ -3,6 +3,7 @@ import {
   type CommandUnknownOpts,
   type InferCommandArguments,
   InvalidArgumentError,
+  Option,
 } from '@commander-js/extra-typings';
 import examples from './help-examples.json' with { type: 'json' };
 
@@ -75,6 +76,20 @@ export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER):
     return value;
   };
 }
+
+/** How long a command that plays games waits for a ply. */
+export const patienceOption = (): Option<
+  '--patience <seconds>',
+  undefined,
+  undefined,
+  undefined,
+  false,
+  number
+> =>
+  new Option(
+    '--patience <seconds>',
+    'processor time for one ply, beyond what its player may spend, before its game is left unplayed; 600 without it',
+  ).argParser(wholeNumber(1, 10_000_000));
 
 /** Reads an option that is a number above 0. */
 export function positive(text: string, expected = 'expected a number above 0.'): number {

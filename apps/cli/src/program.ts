@@ -1,4 +1,4 @@
-import { visibleLines } from '@draughts-lab/input';
+import { MachineFault, visibleLines } from '@draughts-lab/input';
 import { Command as Typed, CommanderError } from '@commander-js/extra-typings';
 import { addDefaultOptions, type Command } from './command.ts';
 import { registerAnalyze } from './position/analyze.ts';
@@ -99,7 +99,8 @@ export function createProgram(): Command {
   program.addHelpText(
     'after',
     '\n<variant> is the id of a preset (dlab variants lists them) or the path of a rules document.\n' +
-      'Exit status: 0 done, 1 internal error, 2 usage, 3 invalid rules or data, 130 interrupted.',
+      'Exit status: 0 done, 1 internal error, 2 usage, 3 invalid rules or data,\n' +
+      '4 unfinished by a fault of the machine, 130 interrupted.',
   );
   for (const register of COMMANDS) register(program);
   return program;
@@ -156,6 +157,10 @@ function report(error: unknown, debug: boolean): number {
   if (error instanceof CliError || isTooMuch(error) || cannotReplay(error)) {
     if (!debug) note(`dlab: ${error.message}`);
     return error instanceof CliError ? error.exitCode : EXIT.invalid;
+  }
+  if (error instanceof MachineFault) {
+    if (!debug) note(`dlab: ${error.message}`);
+    return EXIT.unfinished;
   }
   const system = systemMessage(error);
   if (!debug && system !== undefined) {

@@ -29,7 +29,15 @@ const server = await startPostgres(bin);
 const database = openDatabase(server.url, 2 * HOSTS, 'bench');
 const queue = await openQueue(database, { supervise: true });
 await createTables(database);
-await openRun(database, { key, manifest, engine: DEFAULT_ENGINE, code: 'bench' }, 'here');
+await openRun(
+  database,
+  { key, manifest, engine: DEFAULT_ENGINE, code: 'bench' },
+  {
+    name: 'here',
+    token: 'here',
+    session: 'here',
+  },
+);
 await queue.create(key);
 
 const rows: { step: string; 'batches/s': number; seconds: number }[] = [];

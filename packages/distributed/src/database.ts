@@ -112,33 +112,28 @@ function placeOf(url: string): string {
   return `${host}:${parsed.port || '5432'}${parsed.pathname}`;
 }
 
-/** Answers of the system that mean: not now, or not on this connection. */
-const LOST = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  // A socket file that is not there.
-  'ENOENT',
-  // Ended by the administrator or after a crash; not ready yet; a session that was idle for too long.
-  '57P01',
-  '57P02',
-  '57P03',
-  '57P05',
-  // Too many connections; disk, memory or another limit reached.
-  '53300',
-  '53100',
-  '53200',
-  '53400',
-  // Serialization failure, deadlock: the same again will do. A standby that is about to take over.
-  '40001',
-  '40P01',
-  '25006',
-]);
+/**
+ * Classes of PostgreSQL's codes (their first two characters) that mean: not now, or not on this connection. Connections; rollbacks
+ * of transactions; resources; objects in use and locks; intervention of an operator, a statement that was cancelled or took too long
+ * included; errors of the system.
+ */
+const PASSING = new Set(['08', '40', '53', '55', '57', '58']);
+/** A standby that is about to take over: alone of its class. */
+const READ_ONLY = '25006';
+
+/** No such schema, table or function. */
+const NO_TABLES = ['3F', '42P01', '42883'];
+/** What is not there, or does not let us in, though it did before: the database was dropped and is being made again. */
+const ABSENT = [...NO_TABLES, '3D', '28'];
+
+/** PostgreSQL has five characters, the system a word that begins with E. */
+const SQL_STATE = /^[0-9A-Z]{5}$/;
+const SYSTEM_CODE = /^E[A-Z_]+$/;
+
+function codeOf(error: Error): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
 
 /** Messages of the client for which there is no code. */
 const LOST_MESSAGES =
@@ -147,10 +142,22 @@ const LOST_MESSAGES =
 /** Whether an error says that the database is out of reach or busy, so that the same may succeed later. */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && (LOST.has(code) || code.startsWith('08'))) return true;
+  const code = codeOf(error);
+  // Five letters may be both: EPIPE.
+  if (SYSTEM_CODE.test(code) || code === READ_ONLY) return true;
+  if (SQL_STATE.test(code) && PASSING.has(code.slice(0, 2))) return true;
   if (error instanceof AggregateError && error.errors.some(isLost)) return true;
   return LOST_MESSAGES.test(error.message) || isLost(error.cause);
+}
+
+/** Whether an error says that the tables are not there. */
+export const lacksTables = (error: unknown): boolean =>
+  error instanceof Error && NO_TABLES.some((code) => codeOf(error).startsWith(code));
+
+/** Whether an error says that what was there is gone, and may be made again. */
+function isAbsent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ABSENT.some((code) => codeOf(error).startsWith(code)) || isAbsent(error.cause);
 }
 
 /** One line about an error: its own message, or those of its parts. */
@@ -169,22 +176,29 @@ export interface Persistence {
   readonly onBack?: (() => void) | undefined;
   /** Ends the waiting: the last error is thrown then. */
   readonly signal?: AbortSignal | undefined;
+  /** How long what was there and is gone is waited for, in milliseconds; it is not without it. */
+  readonly absentMs?: number | undefined;
 }
 
 /** Says in a sentence when a database is lost, and when it is back. */
-export const lossNotes = ({ place }: Database, onNote: (note: string) => void): Persistence => ({
+export const lossNotes = (
+  { place }: Database,
+  onNote: (note: string) => void,
+): Pick<Persistence, 'onLost' | 'onBack'> => ({
   onLost: (error) => onNote(`the database ${place} is lost: ${describeError(error)}; trying again`),
   onBack: () => onNote('the database is back'),
 });
 
 /**
- * Does something as often as it takes while the database is out of reach, waiting longer each time: 0.2 s to 10 s.
+ * Does something as often as it takes while the database is out of reach, waiting longer each time: 0.2 s to 10 s. What was
+ * there and is gone is waited for as long as `absentMs` says.
  *
  * @param work may be done several times, also when an earlier time had an effect: the answer may have been lost
  * @throws other errors at once
  */
 export async function persistently<T>(work: () => Promise<T>, options: Persistence = {}): Promise<T> {
-  const { onLost = () => {}, onBack = () => {}, signal } = options;
+  const { onLost = () => {}, onBack = () => {}, signal, absentMs = 0 } = options;
+  let absentSince: number | undefined;
   // Many processes lose the database in the same moment: they come back at different ones.
   const spread = 0.75 + (process.pid % 64) / 128;
   for (let attempt = 0; ; attempt++) {
@@ -193,12 +207,23 @@ export async function persistently<T>(work: () => Promise<T>, options: Persisten
       if (attempt > 0) onBack();
       return result;
     } catch (error) {
-      if (!isLost(error) || signal?.aborted === true) throw error;
+      if (signal?.aborted === true) throw error;
+      if (isAbsent(error)) {
+        const now = performance.now();
+        absentSince ??= now;
+        if (now - absentSince >= absentMs) throw absentMs === 0 ? error : gaveUp(error, absentMs);
+      } else {
+        absentSince = undefined;
+        if (!isLost(error)) throw error;
+      }
       if (attempt === 0) onLost(error);
       await pause(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * spread, signal);
     }
   }
 }
+
+const gaveUp = (error: unknown, ms: number): Error =>
+  new Error(`given up after ${Math.round(ms / 1000)} s: ${describeError(error)}`, { cause: error });
 
 /** Waits; a signal ends the waiting without an error. */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
-import { DEFAULT_ENGINE } from '@draughts-lab/selfplay';
+import { planBatches } from '@draughts-lab/records';
+import { batchJob, DEFAULT_ENGINE } from '@draughts-lab/selfplay';
 import { afterAll, expect, inject, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { connectDispatcher, type DatabaseDispatcherOptions } from './dispatcher.ts';
@@ -16,6 +17,7 @@ const options: DatabaseDispatcherOptions = {
   manifest: testManifest(['russian', 'towers']),
   engine: DEFAULT_ENGINE,
   folder: '/runs/one',
+  token: 'one',
   code: 'mine',
   settings: { collectMs: 20 },
 };
@@ -30,13 +32,28 @@ async function connect(changes: Partial<DatabaseDispatcherOptions>): Promise<str
 test('a run has one coordinator; its own folder may come back at once', async () => {
   const first = await connectDispatcher(options);
   if (!first.ok) throw new Error(JSON.stringify(first.issues));
-  expect(await connect({ folder: '/runs/two' })).toMatch(
+  expect(await connect({ folder: '/runs/two', token: 'two' })).toMatch(
     /being coordinated by \S+:\/runs\/one; stop that first/,
   );
+  // The same path on a machine of the same name, in another container.
+  expect(await connect({ token: 'two' })).toMatch(/being coordinated by \S+:\/runs\/one; stop that first/);
   // As after kill -9.
   expect(await connect({})).toBe('connected');
   await first.value.close(false);
-  expect(await connect({ folder: '/runs/two' })).toBe('connected');
+  expect(await connect({ folder: '/runs/two', token: 'two' })).toBe('connected');
+});
+
+test('a coordinator whose run was taken up by another one ends, and says by whom', async () => {
+  const first = await connectDispatcher(options);
+  const second = await connectDispatcher({ ...options, folder: '/runs/moved' });
+  if (!first.ok || !second.ok) throw new Error('not connected');
+  const [batch] = planBatches(options.manifest);
+  const job = batchJob(options.manifest, batch!, DEFAULT_ENGINE);
+  await expect(first.value.dispatch(job)).rejects.toThrow(/is being coordinated by \S+:\/runs\/moved now/);
+  await first.value.close(false);
+  const { rows } = await database.query('SELECT state FROM taken.run');
+  expect(rows).toEqual([{ state: 'open' }]);
+  await second.value.close(false);
 });
 
 test('a run goes on with the code that it was begun with', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Issue, Parsed } from '@draughts-lab/input';
 import { batchIssues, type Manifest, planBatches } from '@draughts-lab/records';
@@ -6,10 +7,18 @@ import {
   type Dispatcher,
   type EngineName,
   type FinishedBatch,
-  type Quarantined,
+  type Incident,
   type WithheldBatch,
 } from '@draughts-lab/selfplay';
-import { type Database, describeError, lossNotes, openDatabase, pause, persistently } from './database.ts';
+import {
+  type Database,
+  describeError,
+  lacksTables,
+  lossNotes,
+  openDatabase,
+  pause,
+  persistently,
+} from './database.ts';
 import { mostBytes, unpackRecords } from './payload.ts';
 import { type BatchQueue, openQueue } from './queue.ts';
 import {
@@ -23,7 +32,7 @@ import {
   readResults,
   type ResultRow,
 } from './results.ts';
-import { openRun, runKey, seeRun, setRunState, type SharedRun } from './run-table.ts';
+import { type Coordinator, openRun, runKey, seeRun, setRunState, type SharedRun } from './run-table.ts';
 import { createTables, hasTables } from './schema.ts';
 import { expirySeconds, SETTINGS, type Settings, windowFor } from './settings.ts';
 import { forgetWorkers, liveWorkers } from './worker-table.ts';
@@ -33,8 +42,10 @@ export interface DatabaseDispatcherOptions {
   readonly url: string;
   readonly manifest: Manifest;
   readonly engine: EngineName;
-  /** Names the run folder: another coordinator of the same run is refused, this one may come back at once. */
+  /** The run folder, for people. */
   readonly folder: string;
+  /** Of the run folder: another coordinator of the same run is refused, one with this token may come back at once. Drawn without it. */
+  readonly token?: string | undefined;
   /** Of the tables; `draughts_lab` without it. */
   readonly schema?: string | undefined;
   /** Of this program; `codeVersion()` without it. */
@@ -84,7 +95,11 @@ export async function connectDispatcher(options: DatabaseDispatcherOptions): Pro
     const queue = await openQueue(database, { supervise: true, settings });
     await createTables(database);
     const run: SharedRun = { key: runKey(manifest), manifest, engine, code: options.code ?? codeVersion() };
-    const coordinator = `${hostname()}:${options.folder}`;
+    const coordinator: Coordinator = {
+      name: `${hostname()}:${options.folder}`,
+      token: options.token ?? randomUUID(),
+      session: randomUUID(),
+    };
     const refusal = await database.transaction((client) => openRun(client, run, coordinator));
     if (refusal !== undefined) {
       await queue.stop();
@@ -95,7 +110,7 @@ export async function connectDispatcher(options: DatabaseDispatcherOptions): Pro
     await queue.forgive(run.key);
     return {
       ok: true,
-      value: new Coordinator(database, queue, run, coordinator, settings, onNote).start(),
+      value: new RunCoordinator(database, queue, run, coordinator, settings, onNote).start(),
     };
   } catch (error) {
     await database?.close();
@@ -111,11 +126,11 @@ function unreachable(database: Database | undefined, error: unknown): Issue {
   };
 }
 
-class Coordinator implements Dispatcher {
+class RunCoordinator implements Dispatcher {
   readonly #database: Database;
-  readonly #queue: BatchQueue;
+  #queue: BatchQueue;
   readonly #run: SharedRun;
-  readonly #coordinator: string;
+  readonly #coordinator: Coordinator;
   readonly #settings: Settings;
   readonly #onNote: (note: string) => void;
   readonly #plan: ReturnType<typeof planBatches>;
@@ -142,7 +157,7 @@ class Coordinator implements Dispatcher {
     database: Database,
     queue: BatchQueue,
     run: SharedRun,
-    coordinator: string,
+    coordinator: Coordinator,
     settings: Settings,
     onNote: (note: string) => void,
   ) {
@@ -194,6 +209,7 @@ class Coordinator implements Dispatcher {
     await this.#loop;
     const { key } = this.#run;
     try {
+      await seeRun(this.#database, key, this.#coordinator);
       await dropRows(this.#database, key, this.#kept);
       if (complete) {
         await setRunState(this.#database, key, 'done');
@@ -217,12 +233,14 @@ class Coordinator implements Dispatcher {
     let reconciled = performance.now();
     while (!signal.aborted) {
       try {
-        await persistently(() => this.#turn(), { signal, ...lossNotes(this.#database, this.#onNote) });
+        const { absentMs } = this.#settings;
+        const patience = { signal, absentMs, ...lossNotes(this.#database, this.#onNote) };
+        await persistently(() => this.#turn(), patience);
         const every = this.#withdrawn
           ? Math.min(2000, this.#settings.reconcileMs)
           : this.#settings.reconcileMs;
         if (performance.now() - reconciled >= every) {
-          await persistently(() => this.#reconcile(), { signal });
+          await persistently(() => this.#reconcile(), patience);
           reconciled = performance.now();
         }
       } catch (error) {
@@ -243,14 +261,17 @@ class Coordinator implements Dispatcher {
   /** Queues what is new, fetches what is finished. */
   async #turn(): Promise<void> {
     const { key } = this.#run;
-    const state = await seeRun(this.#database, key);
+    const state = await seeRun(this.#database, key, this.#coordinator).catch((error: unknown) => {
+      if (lacksTables(error)) return undefined;
+      throw error;
+    });
     if (state === 'alarm') {
       const detail = await alarmText(this.#database, key);
       throw new DeterminismAlarm(`determinism alarm in run ${key}: ${detail}`);
     }
+    if (state === undefined) await this.#restore();
     const workers = await liveWorkers(this.#database);
     this.#cores = workers.reduce((sum, { threads }) => sum + threads, 0);
-    if (state === undefined) await this.#restore();
     if (this.#kept.length > 0) {
       const kept = [...this.#kept];
       await dropRows(this.#database, key, kept);
@@ -264,11 +285,18 @@ class Coordinator implements Dispatcher {
     await this.#collect();
   }
 
-  /** The database was set back to a time before the run: enters it again. */
+  /** The database was set back to a time before the run, or made anew: enters it again. */
   async #restore(): Promise<void> {
     this.#onNote('the run is no longer in the database; entering it again');
+    if (!(await hasTables(this.#database))) {
+      await this.#queue.stop().catch(() => undefined);
+      this.#queue = await openQueue(this.#database, { supervise: true, settings: this.#settings });
+    }
     await createTables(this.#database);
-    await this.#database.transaction((client) => openRun(client, this.#run, this.#coordinator));
+    const refusal = await this.#database.transaction((client) =>
+      openRun(client, this.#run, this.#coordinator),
+    );
+    if (refusal !== undefined) throw new Error(refusal);
     await this.#queue.create(this.#run.key);
     for (const waiting of this.#waiting.values()) waiting.queued = false;
   }
@@ -327,7 +355,7 @@ class Coordinator implements Dispatcher {
     const planned = this.#plan[index];
     if (planned === undefined) return 'the run has no such batch';
     if (rows === null) return 'its games take more room than they can';
-    if (!isQuarantined(quarantined)) return 'its list of units that were given up is none';
+    if (!areIncidents(quarantined)) return 'its list of incidents is none';
     try {
       const { manifest } = this.#run;
       const records = await unpackRecords(rows, hash, mostBytes(manifest, planned));
@@ -335,7 +363,7 @@ class Coordinator implements Dispatcher {
       if (issue !== undefined) return `${issue.path}: ${issue.message}`;
       this.#times.push(elapsedMs);
       if (this.#times.length > TIMES_KEPT) this.#times.shift();
-      return { index, planned, records, hash, elapsedMs, attempts, quarantined };
+      return { index, planned, records, hash, elapsedMs, attempts, incidents: quarantined };
     } catch (error) {
       return describeError(error);
     }
@@ -379,7 +407,7 @@ class Coordinator implements Dispatcher {
     const detail = `${lost.length} batches were neither queued nor finished, the first is ${lost[0]}`;
     this.#onNote(`${detail}; queued again`);
     await this.#queue.add(key, lost, expirySeconds(this.#times, this.#settings));
-    const worker = this.#coordinator;
+    const worker = this.#coordinator.name;
     await addIncident(this.#database, {
       run: key,
       batch: null,
@@ -405,12 +433,12 @@ class Coordinator implements Dispatcher {
   }
 }
 
-function isQuarantined(value: unknown): value is readonly Quarantined[] {
+function areIncidents(value: unknown): value is readonly Incident[] {
   return (
     Array.isArray(value) &&
     value.every((entry: unknown) => {
       if (typeof entry !== 'object' || entry === null) return false;
-      const { cell, unit, error } = entry as Partial<Record<keyof Quarantined, unknown>>;
+      const { cell, unit, error } = entry as Partial<Record<keyof Incident, unknown>>;
       return Number.isSafeInteger(cell) && Number.isSafeInteger(unit) && typeof error === 'string';
     })
   );

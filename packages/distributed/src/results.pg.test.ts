@@ -23,7 +23,7 @@ let batches: FinishedBatch[];
 beforeAll(async () => {
   queue = await openQueue(database, { supervise: true });
   await createTables(database);
-  await openRun(database, { key, manifest, engine: DEFAULT_ENGINE, code: 'test' }, 'here');
+  await openRun(database, { key, manifest, engine: DEFAULT_ENGINE, code: 'test' }, HERE);
   await queue.create(key);
   batches = (await playLocally(manifest)).toSorted((a, b) => a.index - b.index);
   await queue.add(
@@ -43,6 +43,8 @@ async function take(): Promise<{ claim: Claim; batch: FinishedBatch }> {
   const [claim] = (await queue.claim(key, 1)).claims;
   return { claim: claim!, batch: batches[claim!.batch]! };
 }
+
+const HERE = { name: 'here', token: 'here', session: 'here' };
 
 test('a batch waits or is played once at a time', async () => {
   await queue.add(key, [0, 1, 2], 60);
@@ -154,7 +156,7 @@ function queueWithout(): BatchQueue {
 test('a result for a run that is over is not wanted any more', async () => {
   const other = testManifest(['russian'], { games: 12 }, 'over');
   const name = runKey(other);
-  await openRun(database, { key: name, manifest: other, engine: DEFAULT_ENGINE, code: 'test' }, 'here');
+  await openRun(database, { key: name, manifest: other, engine: DEFAULT_ENGINE, code: 'test' }, HERE);
   await setRunState(database, name, 'done');
   const claim = { id: '00000000-0000-4000-8000-000000000000', retryCount: 0, batch: 0 };
   const delivery = { run: name, claim, batch: batches[0]! };

@@ -73,7 +73,7 @@ async function insertResult(
   { worker, host }: WorkerName,
   { run, claim, batch }: Delivery,
 ): Promise<Verdict> {
-  const { index, hash, records, quarantined, elapsedMs, attempts } = batch;
+  const { index, hash, records, incidents, elapsedMs, attempts } = batch;
   const delivery = `${claim.id}:${claim.retryCount}`;
   const inserted = await client.query<{ batch: number }>(
     `INSERT INTO ${client.schemas.tables}.result
@@ -86,7 +86,7 @@ async function insertResult(
       hash,
       records.length,
       packRecords(records),
-      JSON.stringify(quarantined),
+      JSON.stringify(incidents),
       elapsedMs,
       claim.retryCount + attempts,
       delivery,
@@ -158,7 +158,7 @@ export interface ResultRow {
 
 /** Packed games that are fetched at a time, unless a single batch has more. */
 const FETCHED_BYTES = 64 * 1024 * 1024;
-const MOST_QUARANTINED = 4 * 1024 * 1024;
+const MOST_INCIDENTS = 4 * 1024 * 1024;
 
 /**
  * The results that wait to be stored, except those of some batches; `limit` at most, in the order of the batches.
@@ -181,7 +181,7 @@ export async function readResults(
        SELECT batch, bytes, sum(CASE WHEN bytes <= $4 THEN bytes ELSE 0 END) OVER (ORDER BY batch) AS total FROM waiting
      )
      SELECT r.batch, left(r.hash, 100) AS hash, CASE WHEN f.bytes <= $4 THEN r.rows END AS rows,
-       CASE WHEN pg_column_size(r.quarantined) <= ${MOST_QUARANTINED} THEN r.quarantined END AS quarantined,
+       CASE WHEN pg_column_size(r.quarantined) <= ${MOST_INCIDENTS} THEN r.quarantined END AS quarantined,
        r.elapsed_ms AS "elapsedMs", r.attempts, left(r.worker, 200) AS worker, left(r.host, 200) AS host
      FROM few f JOIN ${client.schemas.tables}.result r ON r.run = $1 AND r.batch = f.batch
      WHERE f.total <= ${FETCHED_BYTES} OR f.batch = (SELECT min(batch) FROM few) ORDER BY r.batch`,

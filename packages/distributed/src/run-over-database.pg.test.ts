@@ -7,6 +7,7 @@ import { type GameRecord, planBatches } from '@draughts-lab/records';
 import type { FinishedBatch, StopRule, WithheldBatch } from '@draughts-lab/selfplay';
 import { openDatabase } from './database.ts';
 import { runKey } from './run-table.ts';
+import { schemasOf } from './schemas.ts';
 import { countIncidents } from './testing/count-incidents.ts';
 import { coordinate, hashOf, playLocally, QUICK } from './testing/coordinate.ts';
 import { testManifest } from './testing/manifest.ts';
@@ -43,6 +44,30 @@ async function count(schema: string, table: string): Promise<number> {
   );
   return rows[0]!.count;
 }
+
+test('tables that are dropped while a run is played, and locks that cost a statement its time, cost nothing else', async () => {
+  const schema = 'dropped';
+  let seen = 0;
+  const { result } = await withWorkers(2, { schema }, () =>
+    coordinate({ url, schema, manifest }, {}, async () => {
+      seen += 1;
+      if (seen === 3) await database.query(`DROP SCHEMA ${schema} CASCADE`);
+      if (seen === 6) await database.query(`DROP SCHEMA ${schemasOf(schema).queue} CASCADE`);
+      if (seen === 9)
+        await database.transaction(async (client) => {
+          await client.query(`LOCK TABLE ${schema}.run, ${schema}.result IN ACCESS EXCLUSIVE MODE`);
+          await client.query(
+            `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND state = 'active'`,
+          );
+          await client.query('SELECT pg_sleep(0.5)');
+          await client.query(
+            `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND state = 'active'`,
+          );
+        });
+    }),
+  );
+  expect(hashOf(result)).toBe(await local);
+});
 
 test('a run over the database writes the folder of a local run, and leaves the tables tidy', async () => {
   const schema = 'plain';

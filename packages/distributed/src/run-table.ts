@@ -21,6 +21,31 @@ export interface SharedRun {
   readonly code: string;
 }
 
+/** Who coordinates a run. Two machines may have one name, and two folders one path: what counts is the token of the folder. */
+export interface Coordinator {
+  /** Machine and folder, for people. */
+  readonly name: string;
+  /** Of the run folder: who has it may come back at once. */
+  readonly token: string;
+  /** Of this process: who does not find it in the table any more has been displaced. */
+  readonly session: string;
+}
+
+const entryOf = ({ name, token, session }: Coordinator): string =>
+  `${name} ${encodeURIComponent(token)}/${session}`;
+
+function readEntry(entry: string): { readonly name: string; readonly token: string } {
+  const at = entry.lastIndexOf(' ');
+  // An older program has entered its name alone.
+  if (at === -1) return { name: entry, token: '' };
+  return { name: entry.slice(0, at), token: entry.slice(at + 1).split('/')[0]! };
+}
+
+/** Another coordinator has taken up the run of this one. */
+export class DisplacedError extends Error {
+  override readonly name = 'DisplacedError';
+}
+
 /** A coordinator that has not been heard of for so long has gone. */
 const COORDINATOR_GONE = "interval '90 seconds'";
 
@@ -37,19 +62,18 @@ export function runKey(manifest: Manifest): string {
 /**
  * Enters a run, or takes up one that was stopped.
  *
- * @param coordinator names the run folder and its machine
  * @returns a sentence when another coordinator, other code or an alarm stands in the way
  */
 export async function openRun(
   client: Queryable,
   run: SharedRun,
-  coordinator: string,
+  coordinator: Coordinator,
 ): Promise<string | undefined> {
   const { key, manifest, engine, code } = run;
   await client.query(
     `INSERT INTO ${client.schemas.tables}.run (run, manifest, engine, code, batches, state, coordinator)
      VALUES ($1, $2, $3, $4, $5, 'open', $6) ON CONFLICT (run) DO NOTHING`,
-    [key, JSON.stringify(manifest), engine, code, planBatches(manifest).length, coordinator],
+    [key, JSON.stringify(manifest), engine, code, planBatches(manifest).length, entryOf(coordinator)],
   );
   const { rows } = await client.query<{ state: RunState; code: string; coordinator: string; gone: boolean }>(
     `SELECT state, code, coordinator, coordinator_seen < now() - ${COORDINATOR_GONE} AS gone
@@ -58,8 +82,9 @@ export async function openRun(
   );
   const found = rows[0]!;
   const running = found.state === 'open' || found.state === 'stopping';
-  if (running && found.coordinator !== coordinator && !found.gone) {
-    return `run ${key} is being coordinated by ${found.coordinator}; stop that first, or wait 90 seconds if it is gone`;
+  const other = readEntry(found.coordinator);
+  if (running && other.token !== encodeURIComponent(coordinator.token) && !found.gone) {
+    return `run ${key} is being coordinated by ${other.name}; stop that first, or wait 90 seconds if it is gone`;
   }
   if (found.state === 'alarm') {
     return `run ${key} was stopped by a determinism alarm; look at its incidents, then play it anew under another name`;
@@ -70,18 +95,37 @@ export async function openRun(
   await client.query(
     `UPDATE ${client.schemas.tables}.run SET state = 'open', engine = $2, code = $3, coordinator = $4, coordinator_seen = now()
      WHERE run = $1`,
-    [key, engine, code, coordinator],
+    [key, engine, code, entryOf(coordinator)],
   );
   return undefined;
 }
 
-/** Says that the coordinator is there; @returns the state of the run, undefined when the run is gone */
-export async function seeRun(client: Queryable, key: string): Promise<RunState | undefined> {
+/**
+ * Says that the coordinator is there.
+ *
+ * @returns the state of the run, undefined when the run is gone
+ * @throws DisplacedError when another one has taken it up
+ */
+export async function seeRun(
+  client: Queryable,
+  key: string,
+  coordinator: Coordinator,
+): Promise<RunState | undefined> {
+  const { tables } = client.schemas;
   const { rows } = await client.query<{ state: RunState }>(
-    `UPDATE ${client.schemas.tables}.run SET coordinator_seen = now() WHERE run = $1 RETURNING state`,
+    `UPDATE ${tables}.run SET coordinator_seen = now() WHERE run = $1 AND coordinator = $2 RETURNING state`,
+    [key, entryOf(coordinator)],
+  );
+  if (rows[0] !== undefined) return rows[0].state;
+  const found = await client.query<{ coordinator: string }>(
+    `SELECT coordinator FROM ${tables}.run WHERE run = $1`,
     [key],
   );
-  return rows[0]?.state;
+  const by = found.rows[0];
+  if (by === undefined) return undefined;
+  throw new DisplacedError(
+    `run ${key} is being coordinated by ${readEntry(by.coordinator).name} now; this one ends, what it has stored stays`,
+  );
 }
 
 /** Changes the state of a run, except from an alarm. */

@@ -5,7 +5,8 @@ const SCHEMA_VERSION = 1;
 
 /**
  * - `run`: what is to be played, and who coordinates it
- * - `result`: finished batches. The games (`rows`) go once the coordinator has stored them; the hash stays as long as the run
+ * - `result`: finished batches. The games (`rows`) go once the coordinator has stored them; the hash stays as long as the run;
+ *   `quarantined` has the faults after which a batch was begun anew
  * - `incident`: everything that was not the plain way: duplicates, other hashes, batches given back, refusals
  * - `worker`: who plays, with what code, and when it was last heard of
  */

@@ -30,6 +30,8 @@ export interface Settings {
   /** How long a worker without work waits before it looks again, in milliseconds: at first, and at most. */
   readonly idleMs: number;
   readonly maxIdleMs: number;
+  /** How long a database that was dropped, or lets us in no more, is waited for, in milliseconds. */
+  readonly absentMs: number;
   /** How long a worker that was asked to end goes on with the batches it has begun, in milliseconds. */
   readonly graceMs: number;
 }
@@ -49,6 +51,7 @@ export const SETTINGS: Settings = {
   heartbeatMs: 10_000,
   idleMs: 250,
   maxIdleMs: 5000,
+  absentMs: 10 * 60_000,
   graceMs: 20_000,
 };
 

@@ -102,6 +102,8 @@ class Worker {
   readonly #playing = new Set<Held>();
   /** Finished, by claim; not delivered. */
   readonly #finished = new Map<Claim, Held>();
+  /** The database has let it in: what is missing now was there. */
+  #hasBegun = false;
   #failure: { readonly error: unknown } | undefined;
   #wake = (): void => {};
   #note = '';
@@ -127,6 +129,7 @@ class Worker {
     const ending = AbortSignal.any([stop, stopNow].filter((signal) => signal !== undefined));
     if (!(await this.#waitForTables(ending))) return this.#summary();
     this.#queue = await this.#openQueue();
+    this.#hasBegun = true;
     this.#pool = createLocalDispatcher({ ...this.#options.pool, workers: this.#threads });
     const timers = [
       setInterval(() => void quietly(this.#touch()), (this.#settings.leaseSeconds * 1000) / 4),
@@ -203,7 +206,12 @@ class Worker {
   }
 
   #persistently<T>(work: () => Promise<T>, signal: AbortSignal = this.#end.signal): Promise<T> {
-    return persistently(work, { signal, ...lossNotes(this.#database, this.#onNote) });
+    const { absentMs } = this.#settings;
+    return persistently(work, {
+      signal,
+      absentMs: this.#hasBegun ? absentMs : 0,
+      ...lossNotes(this.#database, this.#onNote),
+    });
   }
 
   /** Takes batches while there is room, and keeps the threads busy, until the worker is to end. */
@@ -284,14 +292,18 @@ class Worker {
     if (job !== undefined) {
       try {
         const batch = await this.#pool.dispatch(job);
-        if ('withheld' in batch || this.#end.signal.aborted) return;
-        this.#finished.set(claim, held);
-        this.#courier.add({ run, claim, batch });
-        this.#courier.empty().catch((error: unknown) => {
-          this.#failure ??= { error };
-          this.#wake();
-        });
-        return;
+        if (this.#end.signal.aborted) return;
+        if ('withheld' in batch) {
+          reason = batch.withheld;
+        } else {
+          this.#finished.set(claim, held);
+          this.#courier.add({ run, claim, batch });
+          this.#courier.empty().catch((error: unknown) => {
+            this.#failure ??= { error };
+            this.#wake();
+          });
+          return;
+        }
       } catch (error) {
         // The pool is gone because the worker ends.
         if (this.#end.signal.aborted) return;

@@ -1,6 +1,9 @@
 import type { Player } from '@draughts-lab/players';
 
-/** A program from outside did not do what it was asked for; the message says what it did. */
+/**
+ * A program from outside did not do what it was asked for, by itself; the message says what it did. What happened to it, such
+ * as an end from outside or an answer that did not come in time, is a `MachineFault`.
+ */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
 }

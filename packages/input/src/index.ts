@@ -12,4 +12,5 @@ export { repeatedKeys } from './repeated-keys.ts';
 export { type JsonObject, type JsonValue, jsonObjectSchema, jsonValueSchema, stableJson } from './json.ts';
 export { createSha256, sha256 } from './sha256.ts';
 export { fillText, inEach, type Language, LANGUAGES, PLURAL_FORMS, type Values } from './language.ts';
+export { isMachineFault, MachineFault } from './machine-fault.ts';
 export { formatJson } from './format-json.ts';

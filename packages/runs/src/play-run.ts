@@ -5,8 +5,8 @@ import {
   type EngineName,
   type FinishedBatch,
   type Guests,
+  type Incident,
   type Progress,
-  type Quarantined,
   runExperiment,
   type WithheldBatch,
 } from '@draughts-lab/selfplay';
@@ -24,6 +24,8 @@ export interface PlayOptions {
   readonly engine?: EngineName | undefined;
   readonly guests?: Guests | undefined;
   readonly workers?: number | undefined;
+  /** Seconds of processor time that a ply may take beyond the budgets. */
+  readonly patience?: number | undefined;
   /** Where to play, if not on threads of this process. */
   readonly dispatcher?: Dispatcher | undefined;
   /** Lets the batches in flight finish. */
@@ -38,7 +40,8 @@ export interface PlayOptions {
 export interface PlayedRun {
   /** Stopped before all games were played. */
   readonly interrupted: boolean;
-  readonly quarantined: readonly Quarantined[];
+  /** Faults of the machine, those of `withheld` left out. */
+  readonly incidents: readonly Incident[];
   /** Batches that did not come back; they are still missing. */
   readonly withheld: readonly WithheldBatch[];
   /** Batches that were damaged on the disk after they had been stored; they are missing again. */
@@ -59,7 +62,7 @@ export class RefusedBatchError extends Error {
  */
 export async function playRun(run: Run, options: PlayOptions): Promise<PlayedRun> {
   const { stop, stopNow } = options;
-  const quarantined: Quarantined[] = [];
+  const incidents: Incident[] = [];
   const withheld: WithheldBatch[] = [];
   const damaged: Issue[] = [];
   let latest = isWhole(run) ? WHOLE : NOTHING_PLAYED;
@@ -70,7 +73,7 @@ export async function playRun(run: Run, options: PlayOptions): Promise<PlayedRun
       finished: finishedBatches(run).map(({ index }) => index),
       engine: options.engine,
       guests: options.guests,
-      pool: { workers: options.workers },
+      pool: { workers: options.workers, patienceMs: options.patience && options.patience * 1000 },
       dispatcher: options.dispatcher,
       stopRule: createStopRule(run.manifest),
       stored: (batch) => stored.read(batch),
@@ -85,7 +88,7 @@ export async function playRun(run: Run, options: PlayOptions): Promise<PlayedRun
     for await (const finished of batches) {
       const added = await appendBatch(run, finished);
       if (!added.ok) throw new RefusedBatchError(formatIssues(`batch ${finished.index}`, added.issues));
-      quarantined.push(...finished.quarantined);
+      incidents.push(...finished.incidents);
       options.onStored?.(finished);
       damaged.push(...(await compactIfDue(run)).damaged);
     }
@@ -96,7 +99,7 @@ export async function playRun(run: Run, options: PlayOptions): Promise<PlayedRun
   const { units, totalUnits, elapsedSeconds } = latest;
   return {
     interrupted: stop.aborted && units < totalUnits,
-    quarantined,
+    incidents,
     withheld,
     damaged,
     seconds: elapsedSeconds,

@@ -1,6 +1,13 @@
 import type { GameRecord, PlannedBatch } from '@draughts-lab/records';
 import type { BatchJob } from './job.ts';
-import type { Quarantined } from './play-safely.ts';
+
+/** A fault of the machine: the unit that was being played is no game, and its batch is started over or stays unplayed. */
+export interface Incident {
+  readonly cell: number;
+  readonly unit: number;
+  /** What became of the worker, or of what it needed. */
+  readonly error: string;
+}
 
 /** A batch that can be stored: what `appendBatch` of the store takes, and more. */
 export interface FinishedBatch {
@@ -13,17 +20,19 @@ export interface FinishedBatch {
   readonly hash: string;
   /** Milliseconds that it took to play, at least 1, without the wait for a worker. Not part of the rows. */
   readonly elapsedMs: number;
-  /** 1 unless workers were lost. */
+  /** 1 unless the machine failed. */
   readonly attempts: number;
-  /** Units that were given up; their records say `crashed`. */
-  readonly quarantined: readonly Quarantined[];
+  /** Faults of the machine after which it was begun anew. */
+  readonly incidents: readonly Incident[];
 }
 
 /** A batch that does not come back in this session; it stays missing and a resumed run plays it. */
 export interface WithheldBatch {
   readonly index: number;
-  /** Why: it was taken back before anyone began it, or given up after many attempts. */
+  /** Why: it was taken back before anyone began it, or given up after some attempts. */
   readonly withheld: string;
+  /** Faults of the machine by which it was lost, where they are known. */
+  readonly incidents?: readonly Incident[] | undefined;
 }
 
 /**

@@ -5,11 +5,9 @@ import { playGauntlet } from './testing/gauntlet.ts';
 const PARTNER = fileURLToPath(new URL('../../engines/src/testing/scripted-dxp.ts', import.meta.url));
 const VARIANT = 'international';
 
-/** Each way in which a partner fails in its second move of a game, and what the game says of it. */
+/** Each way in which a partner fails by itself in its second move of a game, and what the game says of it. */
 const WAYS: readonly (readonly [way: string, reason: RegExp])[] = [
   ['crash', /has ended \(status 7\)/],
-  ['deaf', /nobody listens|does not listen|cannot be reached|does not answer/],
-  ['silence', /does not answer within/],
   ['garbage', /no message of the DamExchange protocol/],
   ['illegal', /answers "1-50", which is no legal move/],
   ['nonsense', /no message of the DamExchange protocol|no legal move/],
@@ -17,9 +15,16 @@ const WAYS: readonly (readonly [way: string, reason: RegExp])[] = [
   ['disconnect', /has closed the connection/],
   ['reset', /has closed the connection|was reset|ECONNRESET/],
   ['endless', /more than 127 characters/],
-  ['chatter', /does not answer within|too many|without end/],
   ['leaves', /ends the game|gives no reason|without/],
   ['requests', /asks for a game itself/],
+  ['chatter', /too many|without end/],
+];
+
+/** Each way in which it may be lost, and why its games stay unplayed. */
+const LOST: typeof WAYS = [
+  ['killed', /has ended \(SIGKILL\)/],
+  ['deaf', /nobody listens/],
+  ['silence', /does not answer within/],
 ];
 
 test('a run with a partner for each way of failing over DXP ends: games given up with the reason, the others played', () => {
@@ -32,11 +37,17 @@ test('a run with a partner for each way of failing over DXP ends: games given up
     timeoutMs: way === 'good' || way === 'bytes' || way === 'resigns' ? 60_000 : 6000,
     command: [process.execPath, '--conditions=source', PARTNER, way, '2', '{port}', VARIANT],
   });
-  const { run, ends } = playGauntlet(VARIANT, [
-    ...WAYS.map(([way]) => guest(way)),
+  const { run, ends, faults } = playGauntlet(VARIANT, [
+    ...[...WAYS, ...LOST].map(([way]) => guest(way)),
     guest('resigns'),
     guest('bytes'),
     guest('good'),
+  ]);
+  expect([...new Set(ends.map(({ guest: way }) => way))]).toEqual([
+    ...WAYS.map(([way]) => way),
+    'resigns',
+    'bytes',
+    'good',
   ]);
   expect(ends).toHaveLength(2 * (WAYS.length + 3));
   const told = ends.map(({ guest: way, ending, winner, score, seats, error }) => {
@@ -59,4 +70,6 @@ test('a run with a partner for each way of failing over DXP ends: games given up
       : [way, 'capped', null, true, 'its reason'];
   });
   expect(told).toEqual(wanted);
+  expect([...faults.keys()]).toEqual(LOST.map(([way]) => way));
+  for (const [way, reason] of LOST) expect(faults.get(way)).toMatch(reason);
 }, 600_000);

@@ -1,4 +1,4 @@
-import { fail, type Issue, must, ok, type Parsed } from '@draughts-lab/input';
+import { fail, formatIssues, type Issue, MachineFault, ok, type Parsed } from '@draughts-lab/input';
 import type { Endgame } from '@draughts-lab/players';
 import {
   defaultTableRoot,
@@ -24,6 +24,8 @@ export type Adjudicate = (setup: Setup) => number | null | undefined;
 /** Tables as players ask them, and as games are ended by them. */
 export interface RunEndgame extends Endgame {
   readonly adjudicate: Adjudicate;
+  /** Closes its files. */
+  readonly close: () => void;
 }
 
 /**
@@ -40,16 +42,22 @@ export function tablesHere(variant: Variant): Parsed<RunTables | null> {
   return classes > 0 ? ok({ pieces, hash }) : fail([missing(variant)]);
 }
 
-/** @throws Error when this machine does not have these very tables */
+/** @throws MachineFault when this machine does not have these very tables */
 export function endgameOf(variant: Variant, { pieces, hash }: RunTables): RunEndgame {
-  const reader = must(open(variant, pieces), `endgame tables of ${variant.id}`);
+  const opened = open(variant, pieces);
+  if (!opened.ok) throw new MachineFault(formatIssues(`endgame tables of ${variant.id}`, opened.issues));
+  const reader = opened.value;
   if (reader.identity.hash !== hash) {
     reader.close();
-    throw new Error(
+    throw new MachineFault(
       `the endgame tables of ${variant.id} to ${pieces} pieces have the hash ${reader.identity.hash}, the run asks ${hash}`,
     );
   }
-  return { ...tableEndgame(reader), adjudicate: (setup) => exactWinner(reader, setup) };
+  return {
+    ...tableEndgame(reader),
+    adjudicate: (setup) => exactWinner(reader, setup),
+    close: () => reader.close(),
+  };
 }
 
 /** What keeps this machine from playing with the tables of a run; empty when nothing does. */

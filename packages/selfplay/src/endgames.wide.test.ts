@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type GameRecord, type Manifest, planHash, rowsHash } from '@draughts-lab/records';
+import { compareRecords, type GameRecord, type Manifest, planHash, rowsHash } from '@draughts-lab/records';
 import { buildTables, folderOf, tableRules } from '@draughts-lab/tables';
 import { parseVariant, presetDocument, type Variant } from '@draughts-lab/variant';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { checkRun } from './check-run.ts';
-import type { FinishedBatch } from './dispatcher.ts';
+import type { FinishedBatch, WithheldBatch } from './dispatcher.ts';
 import { prepareExperiment } from './prepare-experiment.ts';
 import { runExperiment } from './run-experiment.ts';
 
@@ -115,6 +115,35 @@ describe('a run whose players ask endgame tables', () => {
     expect(new Set(ended.map(({ winner }) => winner)).size).toBeGreaterThan(1);
     expect(short.every(({ moves }, at) => long[at]!.moves!.startsWith(moves!))).toBe(true);
     expect(short.every(({ plies, ending }, at) => ending === 'rule' || plies < long[at]!.plies)).toBe(true);
+  });
+
+  test('over a block that rotted plays nothing of it, names it, and has the same rows when it is mended', async () => {
+    const manifest = manifestOf({ tables: true }, undefined, {
+      games: 40,
+      batchSize: 4,
+      openings: { kind: 'random', plies: 4 },
+    });
+    const whole = await play(manifest, 1);
+    const folder = folderOf(root, manifest.variants[0]!.hash);
+    const files = readdirSync(folder).map((name) => join(folder, name));
+    const sound = files.map((file) => readFileSync(file));
+    for (const [at, file] of files.entries()) {
+      const damaged = Buffer.from(sound[at]!);
+      damaged[damaged.length - 1]! ^= 16;
+      writeFileSync(file, damaged);
+    }
+    const withheld: WithheldBatch[] = [];
+    const batches: FinishedBatch[] = [];
+    const pool = { workers: 1 };
+    for await (const batch of runExperiment({ manifest, pool, onWithheld: (one) => withheld.push(one) }))
+      batches.push(batch);
+    expect(withheld.length).toBeGreaterThan(0);
+    for (const { withheld: why } of withheld)
+      expect(why).toMatch(/^unit 0:\d+ could not be played: .*\.table: a block has changed or is cut$/);
+    for (const [at, file] of files.entries()) writeFileSync(file, sound[at]!);
+    const finished = batches.map(({ index }) => index);
+    for await (const batch of runExperiment({ manifest, pool, finished })) batches.push(batch);
+    expect(rowsHash(batches.flatMap(({ records }) => records).toSorted(compareRecords))).toBe(whole);
   });
 
   test('adjudicates games of players who ask no tables, and is refused where there are none', () => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { wideOnly } from '@draughts-lab/input/testing';
 import { interpretRules } from '@draughts-lab/engine';
@@ -7,9 +10,11 @@ import { loadPreset } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { checkRun } from './check-run.ts';
 import { batchJob } from './job.ts';
+import type { FinishedBatch } from './dispatcher.ts';
 import { playsOnOnePort } from './lone-ports.ts';
 import { playBatch } from './play-batch.ts';
 import { type PlayedGame, playGame } from './play-game.ts';
+import { runExperiment } from './run-experiment.ts';
 import { testManifest } from './testing/test-manifest.ts';
 
 const ENGINE = fileURLToPath(new URL('../../engines/src/testing/scripted-engine.ts', import.meta.url));
@@ -53,9 +58,29 @@ describe('a program from outside', () => {
       ['crashed', null],
     ]);
     for (const { error, plies } of records) {
-      expect(error).toMatch(/EngineError: the engine has (ended \(status 7\)|closed its output)/);
+      expect(error).toBe('EngineError: the engine has ended (status 7)');
       expect(plies).toBeGreaterThan(4);
     }
+  });
+
+  test.each(wideOnly())('that somebody ends has played no game: its batch is begun anew', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'killed-once-'));
+    const guest = scripted('killed-once', '2', join(folder, 'killed'));
+    const run = manifest(guest);
+    const batches: FinishedBatch[] = [];
+    for await (const batch of runExperiment({
+      manifest: run,
+      guests: { engines: true },
+      pool: { workers: 1 },
+    }))
+      batches.push(batch);
+    expect(batches.flatMap(({ incidents }) => incidents)).toEqual([
+      { cell: 0, unit: 0, error: 'the engine has ended (SIGKILL)' },
+    ]);
+    const records = batches.flatMap((batch) => batch.records);
+    expect(records).toEqual(played(guest, true));
+    expect(records.map(({ ending }) => ending)).not.toContain('crashed');
+    rmSync(folder, { recursive: true });
   });
 
   test('is not started where nobody has said that it may', () => {

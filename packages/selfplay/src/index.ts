@@ -2,12 +2,11 @@ export { DEFAULT_ENGINE, ENGINES, createRules, type EngineName } from './engines
 export { tablesHere } from './endgames.ts';
 export { checkRun } from './check-run.ts';
 export { codeVersion } from './code-version.ts';
-export type { Dispatcher, FinishedBatch, WithheldBatch } from './dispatcher.ts';
+export type { Dispatcher, FinishedBatch, Incident, WithheldBatch } from './dispatcher.ts';
 export { createLocalDispatcher } from './local-dispatcher.ts';
 export { runExperiment, type RunOptions } from './run-experiment.ts';
 export type { StopRule } from './stop-gate.ts';
 export type { Progress } from './progress.ts';
-export type { Quarantined } from './play-safely.ts';
 export { replayUnit, type ReplayedGame, startOf } from './replay-unit.ts';
 export { CannotReplayError, whyNotReplayed } from './why-not-replayed.ts';
 export { keepsGame, keptGame } from './kept-game.ts';

@@ -12,15 +12,17 @@ export function createLocalDispatcher(options: PoolOptions = {}): Dispatcher {
   return {
     window: () => pool.workers * BATCHES_PER_WORKER,
     async dispatch(job, onUnits) {
-      const { records, quarantined, playedMs, lost } = await playSafely(pool, job, onUnits);
+      const played = await playSafely(pool, job, onUnits);
+      if ('withheld' in played) return played;
+      const { records, incidents, playedMs } = played;
       return {
         index: job.batch.index,
         planned: job.batch,
         records,
         hash: rowsHash(records),
         elapsedMs: Math.max(1, Math.round(playedMs)),
-        attempts: lost + 1,
-        quarantined,
+        attempts: incidents.length + 1,
+        incidents,
       };
     },
     kept: () => {},

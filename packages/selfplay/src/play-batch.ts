@@ -1,7 +1,8 @@
 import type { GameRecord } from '@draughts-lab/records';
 import type { BatchJob } from './job.ts';
 import { playUnit } from './play-unit.ts';
-import { tableFor } from './table.ts';
+import { isMachineFault } from '@draughts-lab/input';
+import { clearTable, tableFor } from './table.ts';
 
 /** A batch as it was played: the rows of its games in index order. */
 export interface PlayedBatch {
@@ -12,15 +13,22 @@ export interface PlayedBatch {
  * Plays a batch. Depends on the job alone.
  *
  * @param onUnit called after each unit
- * @throws Error when the job itself is not valid: rules with another hash, an unknown player
+ * @param onPly called after each ply
+ * @throws Error when the job itself is not valid: rules with another hash, an unknown player; and when the machine fails
  */
-export function playBatch(job: BatchJob, onUnit: () => void = () => {}): PlayedBatch {
-  const table = tableFor(job);
+export function playBatch(job: BatchJob, onUnit: () => void = () => {}, onPly?: () => void): PlayedBatch {
   const records: GameRecord[] = [];
   const { firstUnit, units } = job.batch;
-  for (let unit = firstUnit; unit < firstUnit + units; unit++) {
-    for (const { record } of playUnit(job, table, unit)) records.push(record);
-    onUnit();
+  try {
+    const table = tableFor(job);
+    for (let unit = firstUnit; unit < firstUnit + units; unit++) {
+      for (const { record } of playUnit(job, table, unit, onPly)) records.push(record);
+      onUnit();
+    }
+  } catch (error) {
+    // Who plays next opens anew what has failed.
+    if (isMachineFault(error)) clearTable(job);
+    throw error;
   }
   return { records };
 }

@@ -1,4 +1,5 @@
 import type { Finished, Move, Rules } from '@draughts-lab/engine';
+import { isMachineFault } from '@draughts-lab/input';
 import { type Player, Resigned, type Rng } from '@draughts-lab/players';
 import { formatMove } from '@draughts-lab/notation';
 import type { Ending } from '@draughts-lab/records';
@@ -23,6 +24,8 @@ export interface GamePlan<P> {
   readonly adjudicate?: ((setup: Setup) => number | null | undefined) | undefined;
   /** Whether the moves are written too. */
   readonly writes?: boolean | undefined;
+  /** Called after each ply: the game goes on. */
+  readonly onPly?: (() => void) | undefined;
 }
 
 /** Reason of a game that was stopped at `maxPlies`. */
@@ -64,6 +67,8 @@ export interface PlayedGame {
  *
  * The rules judge every ply: a player who names a move that is not legal forfeits the game, and a
  * program error ends it as `crashed`. Nothing but the arguments decides the game.
+ *
+ * @throws Error when the machine fails: that is no game
  */
 export function playGame<P>({
   rules,
@@ -72,6 +77,7 @@ export function playGame<P>({
   maxPlies,
   adjudicate,
   writes = false,
+  onPly,
 }: GamePlan<P>): PlayedGame {
   const start = rules.toSetup(opening.start);
   const moves: Move[] = [];
@@ -126,8 +132,10 @@ export function playGame<P>({
       // Here its rivals are known: to list them once more costs as much as a quick player's choice.
       texts?.push(formatMove(rules.variant, choice.move, legal));
       trace.push(choice.score === undefined ? null : Math.round(choice.score));
+      onPly?.();
     }
   } catch (error) {
+    if (isMachineFault(error)) throw error;
     if (error instanceof Resigned && seats.length === 2)
       return finish('forfeited', RESIGNED, {
         winner: 1 - rules.turn(position),

@@ -1,4 +1,5 @@
 import { type Move, moveKey, type Rules } from '@draughts-lab/engine';
+import { isMachineFault } from '@draughts-lab/input';
 import {
   createRng,
   deriveSeed,
@@ -26,11 +27,15 @@ export interface UnitGame<P> {
  *
  * Every random choice comes from (seed of the run, hash of the rules, unit): the opening from the purpose
  * `opening`, and in game g each seat s from the sub-seed `seat:s` of the purpose `game:g`.
+ *
+ * @param onPly called after each ply
+ * @throws Error when the machine fails
  */
 export function playUnit<P>(
   job: BatchJob,
   { rules, players, judge, adjudicate }: Table<P>,
   unit: number,
+  onPly?: () => void,
 ): UnitGame<P>[] {
   const seedFor = (purpose: string): string =>
     deriveSeed({ run: job.seed, variantHash: job.variant.hash, unit, purpose });
@@ -42,8 +47,9 @@ export function playUnit<P>(
     const choosers = seats.map((player) => judge ?? players.get(player)!);
     opening = makeOpening(rules, openingOf(job, unit), createRng(seedFor('opening')), choosers);
   } catch (error) {
+    if (isMachineFault(error)) throw error;
     return Array.from({ length: job.gamesPerUnit }, (_, game) => ({
-      record: brokenRecord(job, unit, game, 'error', errorText(error)),
+      record: brokenRecord(job, unit, game, errorText(error)),
     }));
   }
   return Array.from({ length: job.gamesPerUnit }, (_, index) => {
@@ -55,6 +61,7 @@ export function playUnit<P>(
       maxPlies: job.maxPlies,
       adjudicate,
       writes: job.keepMoves,
+      onPly,
       seats: seats.map((player, seat) => ({
         player: players.get(player)!,
         rng: createRng(subSeed(seed, `seat:${seat}`)),
@@ -136,18 +143,8 @@ function countMoves(
   return { captures, captured, promotions, firstCapturePly: firstCapture === 0 ? null : firstCapture };
 }
 
-/**
- * The row of a game that could not be played at all: no plies, no result, and what went wrong.
- *
- * @param reason a word of the runner: `error`, `worker-lost`
- */
-export function brokenRecord(
-  job: BatchJob,
-  unit: number,
-  game: number,
-  reason: string,
-  error: string,
-): GameRecord {
+/** The row of a game that could not be played at all, by a fault of the program: no plies, no result, and what went wrong. */
+function brokenRecord(job: BatchJob, unit: number, game: number, error: string): GameRecord {
   const order = job.players.map((player) => player.index);
   const none = order.map(() => 0);
   return {
@@ -163,7 +160,7 @@ export function brokenRecord(
     places: null,
     score: null,
     ending: 'crashed',
-    reason,
+    reason: 'error',
     plies: 0,
     branchingSum: 0,
     forcedPlies: 0,

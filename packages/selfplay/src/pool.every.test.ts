@@ -6,7 +6,7 @@ import { planBatches } from '@draughts-lab/records';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { batchJob } from './job.ts';
 import { playBatch } from './play-batch.ts';
-import { createPool, WorkerLostError } from './pool.ts';
+import { createPool, BatchLostError } from './pool.ts';
 import { testManifest } from './testing/test-manifest.ts';
 
 const manifest = testManifest({ variants: ['russian'], games: 8, batchSize: 2, maxPlies: 20 });
@@ -55,5 +55,5 @@ test('where no thread ever starts, that is said; no unit is blamed', async () =>
   const error = await pool.play(jobs[0]!).catch((reason: unknown) => reason);
   await pool.close();
   expect(error).toMatchObject({ message: expect.stringContaining('do not begin to work') });
-  expect(error).not.toBeInstanceOf(WorkerLostError);
+  expect(error).not.toBeInstanceOf(BatchLostError);
 });

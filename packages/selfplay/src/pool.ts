@@ -1,24 +1,26 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { BatchJob } from './job.ts';
+import { patienceOf } from './patience.ts';
+import { watch } from './watch.ts';
 import type { TimedBatch, WorkerAnswer, WorkerTask } from './worker.ts';
 
 export interface PoolOptions {
   /** Worker threads; one for each core when left out. */
   readonly workers?: number | undefined;
-  /** Milliseconds without a finished unit after which a worker counts as hung. */
-  readonly hangMs?: number | undefined;
+  /** Milliseconds of processor time without a ply, beyond the budgets of the players, after which a worker counts as hung. */
+  readonly patienceMs?: number | undefined;
   /** Memory of one worker in megabytes, as V8 counts its old generation. */
   readonly memoryMb?: number | undefined;
   /** Module of the worker threads, as a URL. Tests give one that fails. */
   readonly worker?: string | undefined;
 }
 
-export const POOL_DEFAULTS = { hangMs: 600_000, memoryMb: 2048 } as const;
+const DEFAULT_MEMORY_MB = 2048;
 
-/** A batch that did not come back: its worker crashed, ran out of memory, or hung. */
-export class WorkerLostError extends Error {
-  override readonly name = 'WorkerLostError';
+/** A batch that did not come back: its worker crashed, ran out of memory, or hung, or what it needed failed. */
+export class BatchLostError extends Error {
+  override readonly name = 'BatchLostError';
   /** Units that were finished before: the next one is the suspect. */
   readonly unitsDone: number;
 
@@ -35,16 +37,13 @@ export interface Pool {
    * Plays a batch on some worker.
    *
    * @param onUnits called with the number of finished units as it grows, a few times a second at most
-   * @throws WorkerLostError when the batch did not come back
+   * @throws BatchLostError when the batch did not come back
    * @throws Error when the job is not valid
    */
   play(job: BatchJob, onUnits?: (units: number) => void): Promise<TimedBatch>;
   /** Ends the threads at once, whatever they are doing. */
   close(): Promise<void>;
 }
-
-/** How often a running batch is looked at. */
-const WATCH_MS = 100;
 
 // The same source runs from src (.ts), in tests, and from what was built (.js).
 const WORKER = new URL(`./worker-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
@@ -65,7 +64,6 @@ export const threadSource: ThreadSource = { start: startThreads, end: (threads) 
 /** Starts the worker threads. */
 export function createPool(options: PoolOptions = {}): Pool {
   const workers = options.workers ?? availableParallelism();
-  const hangMs = options.hangMs ?? POOL_DEFAULTS.hangMs;
   const start = (): Threads => threadSource.start(workers, options);
   let threads = start();
   let closed = false;
@@ -82,8 +80,8 @@ export function createPool(options: PoolOptions = {}): Pool {
     async play(job, onUnits = () => {}) {
       for (let attempt = 1; ; attempt++) {
         const used = threads;
-        const outcome = await playOnce(used, job, hangMs, onUnits);
-        if (outcome instanceof WorkerLostError) throw outcome;
+        const outcome = await playOnce(used, job, patienceOf(job, options.patienceMs), onUnits);
+        if (outcome instanceof BatchLostError) throw outcome;
         if ('invalid' in outcome) throw new Error(outcome.invalid);
         if ('records' in outcome) return outcome;
         // No fault of the batch: nobody has looked at it.
@@ -110,7 +108,7 @@ function startThreads(count: number, { worker, memoryMb }: PoolOptions): Threads
     maxThreads: count,
     // The flags of the main thread are not for the workers.
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb ?? POOL_DEFAULTS.memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb ?? DEFAULT_MEMORY_MB },
   });
   // A worker that dies after its task was given up as hung; the task has been reported already.
   threads.on('error', () => {});
@@ -126,60 +124,36 @@ interface NotBegun {
 async function playOnce(
   threads: Threads,
   job: BatchJob,
-  hangMs: number,
+  patienceMs: number,
   onUnits: (units: number) => void,
-): Promise<WorkerAnswer | WorkerLostError | NotBegun> {
-  const shared = new SharedArrayBuffer(8);
+): Promise<Exclude<WorkerAnswer, { fault: string }> | BatchLostError | NotBegun> {
+  const shared = new SharedArrayBuffer(12);
   const words = new Int32Array(shared);
   const abort = new AbortController();
-  const stopWatching = watch(words, hangMs, {
+  const stopWatching = watch(words, patienceMs, {
     onUnits,
+    processorMs: async () => {
+      const worker = threads.threads.find(({ threadId }) => threadId === words[0]);
+      const { user, system } = (await worker?.cpuUsage()) ?? { user: 0, system: 0 };
+      return (user + system) / 1000;
+    },
     onHang: () => abort.abort(),
     onWait: () => {
       if (threads.threads.length === 0) abort.abort();
     },
   });
   try {
-    return await threads.run({ job, shared }, { signal: abort.signal });
+    const answer = await threads.run({ job, shared }, { signal: abort.signal });
+    return 'fault' in answer ? new BatchLostError(answer.fault, Atomics.load(words, 1), undefined) : answer;
   } catch (cause) {
     const text = cause instanceof Error ? cause.message : String(cause);
     if (Atomics.load(words, 0) === 0)
       return { notBegun: abort.signal.aborted ? 'all of them have ended' : text, cause };
-    const message = abort.signal.aborted ? `no unit finished in ${hangMs / 1000} s` : text;
-    return new WorkerLostError(message, Atomics.load(words, 1), cause);
+    const message = abort.signal.aborted
+      ? `no ply in ${patienceMs / 1000} s of processor time, which is more than its players may take`
+      : text;
+    return new BatchLostError(message, Atomics.load(words, 1), cause);
   } finally {
     stopWatching();
   }
-}
-
-interface Watcher {
-  readonly onUnits: (units: number) => void;
-  readonly onHang: () => void;
-  /** The task waits for a worker. */
-  readonly onWait: () => void;
-}
-
-/**
- * Looks at the shared words of a task from time to time.
- *
- * @param words see `WorkerTask.shared`; time does not count while the task waits for a worker
- * @returns a function that ends the watch
- */
-function watch(words: Int32Array, hangMs: number, { onUnits, onHang, onWait }: Watcher): () => void {
-  let units = 0;
-  let since = performance.now();
-  const timer = setInterval(() => {
-    const now = Atomics.load(words, 1);
-    if (Atomics.load(words, 0) === 0) {
-      since = performance.now();
-      onWait();
-    } else if (now !== units) {
-      since = performance.now();
-      units = now;
-      onUnits(now);
-    } else if (performance.now() - since > hangMs) {
-      onHang();
-    }
-  }, WATCH_MS);
-  return () => clearInterval(timer);
 }

@@ -12,7 +12,7 @@ test('what is heard of a batch after it came back does not count again', () => {
   const meter = createProgressMeter(manifest, 0, () => now);
   for (const { index, units } of plan) {
     meter.running(index, units - 1);
-    meter.finished(index, units, [], 0);
+    meter.finished(index, units, []);
     meter.running(index, units);
     now += 1000;
   }
@@ -42,7 +42,7 @@ test('no more units are done than there are, and no time left is below nothing',
           back.add(batch);
           if (kind === 'dropped') meter.dropped(batch);
           else {
-            meter.finished(batch, 5, [], 0);
+            meter.finished(batch, 5, []);
             done += 5;
           }
         }

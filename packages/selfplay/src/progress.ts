@@ -24,15 +24,17 @@ export interface Progress {
   readonly etaSeconds: number | null;
   /** Batches that are being played or wait for a worker. */
   readonly inFlight: number;
-  /** Units given up so far. */
-  readonly quarantined: number;
+  /** Faults of the machine so far. */
+  readonly incidents: number;
   readonly cells: readonly CellProgress[];
 }
 
 export interface ProgressMeter {
   /** Units of a running batch that are done. */
   running(batch: number, units: number): void;
-  finished(batch: number, units: number, records: readonly GameRecord[], quarantined: number): void;
+  finished(batch: number, units: number, records: readonly GameRecord[]): void;
+  /** So many faults of the machine have happened. */
+  failed(incidents: number): void;
   /** A running batch will not be handed over. */
   dropped(batch: number): void;
   /** So many units of the plan will not be played. */
@@ -58,17 +60,19 @@ export function createProgressMeter(
   /** Batches that came back: what is heard of them afterwards is late. */
   const over = new Set<number>();
   let units = 0;
-  let quarantined = 0;
+  let incidents = 0;
 
   return {
     running(batch, done) {
       if (!over.has(batch)) running.set(batch, done);
     },
-    finished(batch, done, records, given) {
+    failed(more) {
+      incidents += more;
+    },
+    finished(batch, done, records) {
       over.add(batch);
       running.delete(batch);
       units += done;
-      quarantined += given;
       for (const record of records) {
         const cell = cells[record.cell]!;
         cell.games += 1;
@@ -101,7 +105,7 @@ export function createProgressMeter(
         gamesPerSecond: unitsPerSecond * gamesPerUnit,
         etaSeconds: unitsPerSecond > 0 ? left / unitsPerSecond : null,
         inFlight,
-        quarantined,
+        incidents,
         cells: cells.map(({ games: played, results, scoreSum }, cell) => ({
           cell,
           variant: manifest.variants[manifest.cells[cell]!.variant]!.id,

@@ -70,7 +70,7 @@ describe('a run', () => {
     const seen: Progress[] = [];
     await run({ finished: [0], onProgress: (progress) => seen.push(progress) });
     const last = seen.at(-1)!;
-    expect(last).toMatchObject({ units: 18, totalUnits: 18, inFlight: 0, etaSeconds: 0, quarantined: 0 });
+    expect(last).toMatchObject({ units: 18, totalUnits: 18, inFlight: 0, etaSeconds: 0, incidents: 0 });
     expect(last.cells.map(({ variant, games }) => [variant, games])).toEqual([
       ['russian', 4],
       ['towers', 6],
@@ -159,35 +159,52 @@ describe('a worker that is lost', () => {
   const worker = new URL('testing/faulty-worker.ts', import.meta.url).href;
   const plan = (batchSize: number): Manifest =>
     testManifest({ variants: ['russian'], games: 12, batchSize, maxPlies: 40 });
-  const lostOf = (batches: readonly FinishedBatch[]): unknown[] =>
-    rows(batches)
-      .filter(({ ending }) => ending === 'crashed')
-      .map(({ unit, reason, score }) => [unit, reason, score]);
+  /** Plays, and lists what stays unplayed. */
+  async function lossy(options: Partial<RunOptions>): Promise<{
+    readonly batches: FinishedBatch[];
+    readonly withheld: WithheldBatch[];
+    readonly incidents: number;
+  }> {
+    const withheld: WithheldBatch[] = [];
+    let incidents = 0;
+    const batches = await run({
+      ...options,
+      onWithheld: (batch) => withheld.push(batch),
+      onProgress: (progress) => (incidents = progress.incidents),
+    });
+    return { batches, withheld: withheld.toSorted((a, b) => a.index - b.index), incidents };
+  }
 
-  test.each(wideOnly())('costs the unit that it dies of twice, and no other', async () => {
-    const lossy = { manifest: plan(4), finished: [1] };
-    const batches = await run({ ...lossy, pool: { workers: 2, memoryMb: 48, worker } });
-    expect(lostOf(batches)).toEqual([
-      [3, 'worker-lost', null],
-      [8, 'worker-lost', null],
-    ]);
-    const given = batches.flatMap(({ quarantined }) => quarantined).toSorted((a, b) => a.unit - b.unit);
-    expect(given.map(({ unit }) => unit)).toEqual([3, 8]);
-    expect(given.map(({ error }) => error)).toEqual([
-      expect.stringContaining('exit'),
-      expect.stringContaining('memory'),
-    ]);
-    for (const record of rows(batches)) expect(parseGameRecord(record)).toMatchObject({ ok: true });
-    const sound = rows(await run(lossy)).filter(({ unit }) => unit !== 3 && unit !== 8);
-    expect(rows(batches).filter(({ ending }) => ending !== 'crashed')).toEqual(sound);
-  });
+  test.each(wideOnly())(
+    'is no game: the unit is named, its batch stays unplayed, and a later session has its rows',
+    async () => {
+      const { batches, withheld, incidents } = await lossy({
+        manifest: plan(4),
+        finished: [1],
+        pool: { workers: 2, memoryMb: 48, worker },
+      });
+      expect(batches).toEqual([]);
+      expect(withheld.map(({ index, withheld: why }) => [index, why])).toEqual([
+        [0, expect.stringMatching(/^unit 0:3 could not be played: .*exit/)],
+        [2, expect.stringMatching(/^unit 0:8 could not be played: .*memory/)],
+      ]);
+      expect(incidents).toBe(4);
+      const later = await lossy({ manifest: plan(4), finished: [1] });
+      expect(later.withheld).toEqual([]);
+      expect(rows(later.batches).filter(({ ending }) => ending === 'crashed')).toEqual([]);
+    },
+  );
 
-  test.each(wideOnly())('is given up when it finishes no unit for too long', async () => {
-    const others = Array.from({ length: 12 }, (_, index) => index).filter((index) => index !== 5);
-    const lossy = { manifest: plan(1), finished: others };
-    const batches = await run({ ...lossy, pool: { workers: 1, hangMs: 3000, worker } });
-    expect(lostOf(batches)).toEqual([[5, 'worker-lost', null]]);
-    expect(batches[0]!.quarantined).toEqual([{ cell: 0, unit: 5, error: 'no unit finished in 3 s' }]);
+  const all = Array.from({ length: 12 }, (_, index) => index);
+
+  test.each(wideOnly())('is given up when it finishes no ply, by processor time', async () => {
+    const { batches, withheld } = await lossy({
+      manifest: plan(1),
+      finished: all.filter((index) => index !== 6),
+      pool: { workers: 1, patienceMs: 500, worker },
+    });
+    expect(batches).toEqual([]);
+    expect(withheld[0]!.withheld).toContain('no ply in 0.5 s of processor time');
   });
 });
 

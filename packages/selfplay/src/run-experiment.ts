@@ -112,6 +112,7 @@ export async function* runExperiment(options: RunOptions): AsyncGenerator<Finish
       const batch = await arrivals.next(PROGRESS_MS);
       if (batch === undefined) continue;
       inFlight -= 1;
+      meter.failed(batch.incidents?.length ?? 0);
       if ('withheld' in batch) {
         const { cell } = left.find(({ index }) => index === batch.index)!;
         for (const index of gate?.block(cell) ?? []) meter.dropped(index);
@@ -120,7 +121,7 @@ export async function* runExperiment(options: RunOptions): AsyncGenerator<Finish
       }
       if (gate?.hold(batch) === false) meter.dropped(batch.index);
       for await (const ready of gate?.release() ?? [batch]) {
-        meter.finished(ready.index, ready.planned.units, ready.records, ready.quarantined.length);
+        meter.finished(ready.index, ready.planned.units, ready.records);
         yield ready;
         dispatcher.kept(ready.index);
         kept += 1;

@@ -48,8 +48,20 @@ export function tableFor(job: BatchJob): Table<unknown> {
   return { rules: place.rules, players: new Map(players), judge, adjudicate };
 }
 
-function placeFor({ engine, variant }: BatchJob): Place {
-  const key = `${engine} ${variant.hash}`;
+/** Forgets what this thread has opened for a job: tables are read anew, and programs started anew. */
+export function clearTable(job: BatchJob): void {
+  const place = places.get(keyOf(job));
+  places.delete(keyOf(job));
+  for (const endgame of place?.endgames.values() ?? []) endgame.close();
+  for (const player of place?.players.values() ?? [])
+    if ('close' in player && typeof player.close === 'function') player.close();
+}
+
+const keyOf = ({ engine, variant }: BatchJob): string => `${engine} ${variant.hash}`;
+
+function placeFor(job: BatchJob): Place {
+  const { engine, variant } = job;
+  const key = keyOf(job);
   const known = places.get(key);
   const place = known ?? {
     rules: createRules(variantOf(variant), engine),

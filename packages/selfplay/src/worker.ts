@@ -1,3 +1,5 @@
+import { threadId } from 'node:worker_threads';
+import { isMachineFault } from '@draughts-lab/input';
 import type { BatchJob } from './job.ts';
 import { playBatch, type PlayedBatch } from './play-batch.ts';
 import { errorText } from './play-game.ts';
@@ -5,12 +7,15 @@ import { errorText } from './play-game.ts';
 /** What the pool hands to a worker thread. */
 export interface WorkerTask {
   readonly job: BatchJob;
-  /** Two 32-bit words shared with the pool: 1 once the task has begun, and the number of finished units. */
+  /** Three 32-bit words shared with the pool: the thread once it has begun, the number of finished units, that of plies. */
   readonly shared: SharedArrayBuffer;
 }
 
-/** The batch, or why the job is not one that can be played. A worker that gives no answer at all is lost. */
-export type WorkerAnswer = TimedBatch | { readonly invalid: string };
+/**
+ * The batch; why the job is not one that can be played; or how the machine failed. A worker that gives no answer at all is
+ * lost.
+ */
+export type WorkerAnswer = TimedBatch | { readonly invalid: string } | { readonly fault: string };
 
 /** A batch, and how long this thread was at it, in milliseconds. */
 export interface TimedBatch extends PlayedBatch {
@@ -20,14 +25,16 @@ export interface TimedBatch extends PlayedBatch {
 /** What a worker thread does with a task. */
 export default function work({ job, shared }: WorkerTask): WorkerAnswer {
   const words = new Int32Array(shared);
-  Atomics.store(words, 0, 1);
+  Atomics.store(words, 0, threadId);
   const begun = performance.now();
   try {
-    const played = playBatch(job, () => {
-      Atomics.add(words, 1, 1);
-    });
+    const played = playBatch(
+      job,
+      () => void Atomics.add(words, 1, 1),
+      () => void Atomics.add(words, 2, 1),
+    );
     return { ...played, playedMs: performance.now() - begun };
   } catch (error) {
-    return { invalid: errorText(error) };
+    return isMachineFault(error) ? { fault: error.message } : { invalid: errorText(error) };
   }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { fail, ok, type Parsed, parseWith } from '@draughts-lab/input';
+import { fail, ok, type Parsed, parseWith, stableJson } from '@draughts-lab/input';
 import { z } from 'zod';
 import { BYTES_OF_ENTRY, MAX_DEPTH, ProofTable } from './proof-table.ts';
 import type { SearchState } from './solve-position.ts';
 
 /** Version of the format. */
-const STATE_VERSION = 1;
+const STATE_VERSION = 2;
 const LENGTH_BYTES = 4;
 const MAX_HEAD_BYTES = 1 << 16;
 
@@ -24,11 +24,12 @@ const headSchema = z.strictObject({
   position: z.string(),
   goals: z.array(goalSchema).length(4),
   entries: z.int().min(1),
-  /** SHA-256 of what follows, in hex. */
+  /** SHA-256 of the rest and of what follows, in hex. */
   content: z.string(),
 });
 
-const hashOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
+const hashOf = (head: Omit<z.input<typeof headSchema>, 'content'>, body: Uint8Array): string =>
+  createHash('sha256').update(stableJson(head)).update(body).digest('hex');
 
 /** What a solve belongs to. */
 export interface StateOf {
@@ -44,16 +45,14 @@ export function writeState(
   { goals, table }: SearchState,
 ): void {
   const body = Buffer.concat(table.words.map((words) => Buffer.from(words.buffer, 0, words.byteLength)));
-  const head = Buffer.from(
-    JSON.stringify({
-      state: STATE_VERSION,
-      rulesHash,
-      position,
-      goals: [...goals],
-      entries: table.entries,
-      content: hashOf(body),
-    } satisfies z.input<typeof headSchema>),
-  );
+  const facts = {
+    state: STATE_VERSION,
+    rulesHash,
+    position,
+    goals: goals.map((goal) => ({ ...goal })),
+    entries: table.entries,
+  } satisfies Omit<z.input<typeof headSchema>, 'content'>;
+  const head = Buffer.from(JSON.stringify({ ...facts, content: hashOf(facts, body) }));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32LE(head.length);
   const temporary = `${path}.${process.pid}.tmp`;
@@ -82,11 +81,12 @@ export function readState(path: string, of: StateOf): Parsed<SearchState> {
   }
   const head = parseWith(headSchema, json);
   if (!head.ok) return head;
-  const { rulesHash, position, entries, content, goals } = head.value;
+  const { content, ...facts } = head.value;
+  const { rulesHash, position, entries, goals } = facts;
   if (rulesHash !== of.rulesHash || position !== of.position)
     return wrong('it belongs to other rules or another position');
   const body = bytes.subarray(LENGTH_BYTES + headBytes);
-  if (hashOf(body) !== content) return wrong('it is damaged');
+  if (hashOf(facts, body) !== content) return wrong('it is damaged');
   if (body.length !== entries * BYTES_OF_ENTRY || !Number.isInteger(Math.log2(entries)))
     return wrong('it is damaged');
   const table = new ProofTable(entries);

@@ -48,7 +48,8 @@ function fraction(column: string): string {
  * @param filter whole units, such as the ones that a stopping rule may look at
  */
 export async function aggregate(run: Run, filter: UnitFilter = {}): Promise<Tally[]> {
-  using duck = (await openSession(run)).duck;
+  const { verify, ...session } = await openSession(run);
+  using duck = session.duck;
   const { cell, unitFrom, unitTo } = filter;
   await duck.run(
     `CREATE VIEW chosen AS SELECT *, ${RESULT_SQL} AS result FROM rows WHERE ${conditionOf({ cell, unitFrom, unitTo })}`,
@@ -66,6 +67,7 @@ export async function aggregate(run: Run, filter: UnitFilter = {}): Promise<Tall
     openings: await byCell<OpeningRow>(duck, OPENINGS_SQL),
     lines: await byCell<LineRow>(duck, LINES_SQL),
   };
+  await verify();
   return [...parts.outcomes.keys()]
     .toSorted((a, b) => a - b)
     .map((index) => assemble(run.manifest, index, parts));

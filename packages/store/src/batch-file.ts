@@ -1,6 +1,7 @@
 import { fail, ok, type Issue, type JsonObject, type Parsed } from '@draughts-lab/input';
 import type { GameRecord } from '@draughts-lab/records';
 import { COLUMNS } from './columns.ts';
+import { isIntact } from './intact.ts';
 import { NoRunFileError, fingerprint, readStart } from './run-file.ts';
 import { seal, sha256, unseal } from './sealed.ts';
 
@@ -90,8 +91,9 @@ export async function readBatchFile(path: string, name: string, owner: Owner): P
   const header = readHeader(line, name, owner);
   if (!header.ok) return header;
   const { version, batch: info } = header.value;
-  const { sha256: found } = await fingerprint(path, 'batch', Buffer.byteLength(line) + 1);
-  if (found === info.sha256) return ok({ version, info });
+  const readAll = async (): Promise<boolean> =>
+    (await fingerprint(path, 'batch', Buffer.byteLength(line) + 1)).sha256 === info.sha256;
+  if (await isIntact(path, info.sha256, readAll)) return ok({ version, info });
   return fail([{ path: name, message: 'its games do not match their checksum: the file is cut or damaged' }]);
 }
 

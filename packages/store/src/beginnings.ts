@@ -18,12 +18,14 @@ export async function beginningCounts(
   run: Run,
   { plies, cell, unitTo }: BeginningsFilter,
 ): Promise<Map<number, number[]>> {
-  using duck = (await openSession(run)).duck;
+  const { verify, ...session } = await openSession(run);
+  using duck = session.duck;
   const rows = await duck.rows<{ cell: number; games: bigint }>(`
     SELECT cell, count(*) AS games
     FROM (SELECT cell, array_to_string(string_split(moves, ' ')[1:${plies}], ' ') AS beginning
       FROM rows WHERE ${conditionOf({ cell, unitTo, pliesFrom: plies })} AND moves IS NOT NULL)
     GROUP BY cell, beginning ORDER BY cell, games DESC`);
+  await verify();
   const counts = new Map<number, number[]>();
   for (const row of rows) {
     const own = counts.get(row.cell) ?? [];

@@ -46,12 +46,14 @@ export async function exportRun(
   const source =
     `FROM (SELECT ${readableColumns()} FROM (SELECT * FROM rows WHERE ${conditionOf(filter)} ` +
     `ORDER BY ${INDEX_ORDER} ${limitOf(filter)}))`;
-  using duck = (await openSession(run)).duck;
-  await finishDurably(path, (temporary) =>
-    duck.run(
+  const { verify, ...session } = await openSession(run);
+  using duck = session.duck;
+  await finishDurably(path, async (temporary) => {
+    await duck.run(
       `COPY (SELECT * ${source} ORDER BY ${INDEX_ORDER}) TO ${quote(temporary)} (${COPY_OPTIONS[format]}, USE_TMP_FILE false)`,
-    ),
-  );
+    );
+    await verify();
+  });
   const [count] = await duck.rows<{ games: bigint }>(`SELECT count(*) AS games ${source}`);
   return ok({ file: path, games: Number(count!.games) });
 }

@@ -1,3 +1,4 @@
+export { isRunFolder } from './manifest-file.ts';
 export { type Run, createRun, finishedBatches, noteOtherProgram, openRun } from './run.ts';
 export type { OtherProgram } from './manifest-file.ts';
 export { type NewBatch, appendBatch } from './append-batch.ts';
@@ -16,6 +17,7 @@ export { exportRun } from './export-run.ts';
 export { type Verification, runHash, verifyRun } from './verify-run.ts';
 export { type RunSummary, listRuns } from './list-runs.ts';
 export { keepSetAside } from './set-aside.ts';
-export { freeBytes, writeDurably } from './durable.ts';
+export { freeBytes, syncPath, writeDurably } from './durable.ts';
+export { RunDamagedError } from './intact.ts';
 export { isBeingWritten } from './lock.ts';
 export { STORE_VERSION } from './sealed.ts';

@@ -1,4 +1,12 @@
-import { copyFileSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { someOf } from '@draughts-lab/input/testing';
 import { rowsHash } from '@draughts-lab/records';
@@ -7,6 +15,7 @@ import { listRuns, noteOtherProgram, openRun, runHash } from './index.ts';
 import {
   RUN_FILES,
   allRecords,
+  append,
   filledRun,
   issuesOf,
   manifest,
@@ -88,6 +97,64 @@ describe('a manifest that was changed', () => {
       expect(run.manifest.batchSize).toBe(5);
       expect(run.problems).toMatchObject([{ message: 'has lost its checksum: the file was edited' }]);
     });
+  });
+});
+
+describe('a manifest of another run', () => {
+  const other = (): string => join(folder.path, 'other');
+  beforeEach(async () => {
+    await (await filledRun(other(), [0], { ...manifest, run: 'other', seed: '2' })).close();
+  });
+  const games = (): string[] => readdirSync(join(dir, 'batches')).toSorted();
+
+  test('beside the copy of this one is refused, and nothing that fits is put aside', async () => {
+    const before = games();
+    copyFileSync(join(other(), 'manifest.json'), file());
+    for (const write of [false, true])
+      expect(issuesOf(await openRun(dir, { write }))).toEqual([
+        'manifest.json: is of another run than manifest.copy.json',
+      ]);
+    expect(games()).toEqual(before);
+    rmSync(file());
+    await withRun(dir, true, async (run) => expect(await runHash(run)).toBe(rowsHash(allRecords())));
+  });
+
+  test('with its copy is refused for writing: no game fits it', async () => {
+    const before = games();
+    for (const name of ['manifest.json', 'manifest.copy.json']) copyFileSync(join(other(), name), file(name));
+    expect(issuesOf(await openRun(dir, { write: true }))[0]).toBe(
+      'manifest.json: is not the manifest under which the stored games were played',
+    );
+    expect(games()).toEqual(before);
+    await withRun(dir, false, async (run) => expect(run.problems.length).toBeGreaterThan(0));
+  });
+});
+
+test('a manifest that is missing is read from its copy, and brought back by the writer', async () => {
+  const whole = readFileSync(file(), 'utf8');
+  rmSync(file());
+  await withRun(dir, false, async (run) => {
+    expect(run.problems).toMatchObject([{ path: 'manifest.json', message: 'is missing' }]);
+    expect(await runHash(run)).toBe(rowsHash(allRecords()));
+  });
+  await withRun(dir, true, async (run) => expect(run.problems).toHaveLength(1));
+  expect(readFileSync(file(), 'utf8')).toBe(whole);
+});
+
+test('a copy without a game is what is left of a run that was never made', async () => {
+  rmSync(file());
+  rmSync(join(dir, 'batches'), { recursive: true });
+  expect(issuesOf(await openRun(dir))[0]).toContain('it has no manifest.json');
+});
+
+test('a folder in the place of a batch is put aside, and the batch played again', async () => {
+  const batch = join(dir, 'batches', '00000003.ndjson');
+  rmSync(batch);
+  mkdirSync(batch);
+  await withRun(dir, true, async (run) => {
+    expect(run.problems).toMatchObject([{ path: 'batches/00000003.ndjson', message: 'is not a plain file' }]);
+    await append(run, [3]);
+    expect(await runHash(run)).toBe(rowsHash(allRecords()));
   });
 });
 

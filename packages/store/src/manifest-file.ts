@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { lstat, rename } from 'node:fs/promises';
+import { lstat, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, stableJson, type Issue, type JsonObject, type Parsed } from '@draughts-lab/input';
-import { type Manifest, parseManifest } from '@draughts-lab/records';
+import { type Manifest, parseManifest, planHash } from '@draughts-lab/records';
 import { isMissing, writeDurably } from './durable.ts';
-import { BROKEN, MANIFEST, MANIFEST_COPY } from './layout.ts';
+import { BATCHES, BROKEN, MANIFEST, MANIFEST_COPY, SHARDS } from './layout.ts';
 import { NoRunFileError, readRunFile } from './run-file.ts';
 import { STORE_VERSION, newerStore, sha256 } from './sealed.ts';
 
@@ -60,10 +59,14 @@ const checksum = (body: object): string => sha256(stableJson(body));
  */
 export async function readManifestFile(dir: string): Promise<Parsed<ManifestFile>> {
   const first = await readOne(dir, MANIFEST);
-  if (first === undefined) return fail([await noRun(dir)]);
-  // What matches its checksum is what was written, even if this program cannot read it.
-  if (first.intact) return first.parsed;
   const copy = await readOne(dir, MANIFEST_COPY).catch(() => undefined);
+  if (first === undefined)
+    return (await isRunFolder(dir)) ? withoutManifest(copy!) : fail([await noRun(dir)]);
+  // What matches its checksum is what was written, even if this program cannot read it.
+  if (first.intact)
+    return first.parsed.ok && copy?.parsed.ok === true && copy.intact && !isOneRun(first.parsed, copy.parsed)
+      ? fail([TWO_RUNS])
+      : first.parsed;
   // A manifest without a checksum is of an older version, which wrote no copy.
   if (copy?.parsed.ok !== true || !copy.intact) return first.parsed;
   const message = first.parsed.ok
@@ -75,6 +78,34 @@ export async function readManifestFile(dir: string): Promise<Parsed<ManifestFile
   });
 }
 
+/** Whether a folder is that of a run: it has a manifest, or the copy of one and games. */
+export async function isRunFolder(dir: string): Promise<boolean> {
+  const list = (folder: string): Promise<string[]> => readdir(join(dir, folder)).catch(() => []);
+  const names = await list('.');
+  if (names.includes(MANIFEST)) return true;
+  if (!names.includes(MANIFEST_COPY)) return false;
+  // The copy comes first: without a game, the run was never made.
+  return (await Promise.all([BATCHES, SHARDS].map(list))).some((files) => files.length > 0);
+}
+
+function withoutManifest({ parsed }: Read): Parsed<ManifestFile> {
+  if (!parsed.ok) return parsed;
+  const hint = `${MANIFEST_COPY} was read instead`;
+  return ok({ ...parsed.value, problem: { path: MANIFEST, message: 'is missing', hint } });
+}
+
+/** Neither of the two is damaged: somebody has put one of them there. */
+const TWO_RUNS: Issue = {
+  path: MANIFEST,
+  message: `is of another run than ${MANIFEST_COPY}`,
+  hint: `take away the one that does not belong to the stored games`,
+};
+
+const isOneRun = (
+  { value: a }: { readonly value: ManifestFile },
+  { value: b }: { readonly value: ManifestFile },
+): boolean => a.manifest.run === b.manifest.run && planHash(a.manifest) === planHash(b.manifest);
+
 /**
  * Brings manifest and copy to what was read: the other one is damaged or missing, or both are of an older version. A
  * damaged manifest is put aside.
@@ -84,9 +115,10 @@ export async function restoreManifest(dir: string, read: ManifestFile): Promise<
   const isWhole =
     copy?.parsed.ok === true && copy.intact && isSame(copy.parsed.value, read) && read.problem === undefined;
   if (read.sealed && isWhole) return;
-  // What is no file has been put aside with what else stood in the way.
-  if (read.problem !== undefined && existsSync(join(dir, MANIFEST)))
-    await rename(join(dir, MANIFEST), join(dir, `${MANIFEST}${BROKEN}`));
+  if (read.problem !== undefined)
+    await rename(join(dir, MANIFEST), join(dir, `${MANIFEST}${BROKEN}`)).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
   await writeManifest(dir, read.manifest, read.otherPrograms);
 }
 

@@ -28,7 +28,8 @@ export interface OpeningsFilter {
 
 /** The openings of a run with what came of them: by cell, the ones with most games first. */
 export async function openingResults(run: Run, filter: OpeningsFilter = {}): Promise<OpeningResults[]> {
-  using duck = (await openSession(run)).duck;
+  const { verify, ...session } = await openSession(run);
+  using duck = session.duck;
   const rows = await duck.rows<Record<string, bigint> & { cell: number; opening: string; hash: string }>(`
     SELECT cell, min(opening) AS opening, lpad(lower(hex(opening_hash)), 16, '0') AS hash, count(*) AS games,
       count(*) FILTER (result = 'win') AS wins, count(*) FILTER (result = 'draw') AS draws,
@@ -38,6 +39,7 @@ export async function openingResults(run: Run, filter: OpeningsFilter = {}): Pro
       coalesce(sum(plies) FILTER (ending <> 'crashed'), 0) AS plies
     FROM (SELECT *, ${RESULT_SQL} AS result FROM rows WHERE ${conditionOf({ cell: filter.cell, unitTo: filter.unitTo })})
     GROUP BY cell, opening_hash ORDER BY cell, games DESC, opening_hash ${limitOf(filter)}`);
+  await verify();
   return rows.map((row) => ({
     cell: row.cell,
     opening: row.opening,

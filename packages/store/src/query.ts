@@ -37,11 +37,13 @@ export async function query(
   { maxRows = 10_000 }: QueryOptions = {},
 ): Promise<Parsed<QueryResult>> {
   const state = stateOf(run);
-  const { batches, shards, ...session } = await openSession(run);
+  const { batches, shards, verify, ...session } = await openSession(run);
   using duck = session.duck;
   await defineTables(duck, state.manifest, batches);
   await duck.lockDown(shards);
-  return await answer(duck, sql, maxRows);
+  const answered = await answer(duck, sql, maxRows);
+  await verify();
+  return answered;
 }
 
 async function answer(duck: Duck, sql: string, maxRows: number): Promise<Parsed<QueryResult>> {

@@ -29,10 +29,11 @@ export async function* readInWindows(
   const { limit = Infinity, offset = 0, ...conditions } = filter;
   conditionOf(filter);
   limitOf(filter);
-  const { batches, ...session } = await openSession(run);
+  const { batches, verify, ...session } = await openSession(run);
   using duck = session.duck;
   if (limit + offset <= size) {
     yield* select(duck, conditions, limitOf(filter));
+    await verify();
     return;
   }
   let position = 0;
@@ -42,6 +43,7 @@ export async function* readInWindows(
       if (position > offset) yield record;
       if (position === offset + limit) return;
     }
+    await verify();
   }
 }
 

@@ -6,7 +6,6 @@ import { type Manifest, parseManifest, planBatches, planHash } from '@draughts-l
 import type { BatchInfo, Owner } from './batch-file.ts';
 import { DUCK_DEFAULTS, type DuckOptions } from './duck.ts';
 import { UNFINISHED, cannotWrite, syncPath } from './durable.ts';
-import { fittingBatchSize } from './fits-plan.ts';
 import { BATCHES, CATALOGUE, MANIFEST, MANIFEST_COPY, SHARDS } from './layout.ts';
 import { LOCK, type Lock, lockForWriting } from './lock.ts';
 import {
@@ -17,7 +16,15 @@ import {
   writeManifest,
 } from './manifest-file.ts';
 import { folderIssues } from './run-file.ts';
-import { clearPlaces, type Contents, type Expected, type ScanOptions, emptyContents, scan } from './scan.ts';
+import {
+  clearPlaces,
+  type Contents,
+  type Expected,
+  emptyContents,
+  manifestIssue,
+  scan,
+  type ScanOptions,
+} from './scan.ts';
 import { isUnreadable } from './sql-text.ts';
 import { removeLeftovers } from './tidy.ts';
 
@@ -209,18 +216,6 @@ async function prepareForWriting(
   if (contents.ok) contents.value.problems.push(...cleared);
   if (contents.ok) await restoreManifest(path, file);
   return contents;
-}
-
-function manifestIssue(manifest: Manifest, { misfits }: Contents): Issue {
-  const size = fittingBatchSize(manifest, misfits);
-  return {
-    path: MANIFEST,
-    message: 'is not the manifest under which the stored games were played',
-    hint:
-      size === undefined
-        ? 'bring back the manifest that was there'
-        : `the games fit "batchSize": ${size}, the manifest says ${manifest.batchSize}`,
-  };
 }
 
 const expectedOf = (manifest: Manifest): Expected => ({

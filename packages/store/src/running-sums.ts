@@ -9,7 +9,8 @@ import { openSession } from './session.ts';
  * @returns by cell, in index order up to the first batch that is not stored
  */
 export async function runningSums(run: Run, measured: Measured): Promise<Map<number, RunningSums[]>> {
-  using duck = (await openSession(run)).duck;
+  const { verify, ...session } = await openSession(run);
+  using duck = session.duck;
   const score =
     measured === 'first-player' ? 'score' : 'CASE WHEN game % 2 = 0 THEN score ELSE 1 - score END';
   await duck.run(
@@ -24,6 +25,7 @@ export async function runningSums(run: Run, measured: Measured): Promise<Map<num
       for (const [name, value] of Object.entries(row)) if (name in sums) sums[name as Sum] += Number(value);
     }
   }
+  await verify();
   return cumulate(run, parts);
 }
 

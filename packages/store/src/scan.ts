@@ -7,10 +7,10 @@ import { type BatchFile, type BatchInfo, type FileIssue, type Owner, readBatchFi
 import { readCatalogue, writeCatalogue } from './catalogue.ts';
 import { type DuckOptions, openDuck } from './duck.ts';
 import { UNFINISHED, isMissing } from './durable.ts';
-import { misfit } from './fits-plan.ts';
-import { BATCHES, BROKEN, SHARDS, batchIndex, isShardName, shardPath } from './layout.ts';
+import { fittingBatchSize, misfit } from './fits-plan.ts';
+import { BATCHES, BROKEN, MANIFEST, SHARDS, batchIndex, isShardName, shardPath } from './layout.ts';
 import { folderIssues } from './run-file.ts';
-import { type ShardInfo, inspectShard, isIntact } from './shard-file.ts';
+import { type ShardInfo, inspectShard, isIntactShard } from './shard-file.ts';
 
 /** What a run folder contains that can be used. No batch is in it twice. */
 export interface Contents {
@@ -78,6 +78,9 @@ class Scan {
   readonly #dir: string;
   readonly #expected: Expected;
   readonly #options: ScanOptions;
+  /** What the writer puts aside. */
+  readonly #aside: Issue[] = [];
+  #isCatalogueOld = false;
 
   constructor(dir: string, expected: Expected, options: ScanOptions) {
     this.#dir = dir;
@@ -106,10 +109,30 @@ class Scan {
         const batch = await readBatchFile(path, name, this.#expected.owner);
         const issue = batch.ok ? this.#batchIssue(batch.value.info, index, name) : batch.issues[0]!;
         if (batch.ok && issue === undefined) pending.set(index, batch.value);
-        else await this.#setAside(issue!, batch.ok ? [batch.value.info] : []);
+        else this.#setAside(issue!, batch.ok ? [batch.value.info] : []);
       }
     }
+    const { foreign: others } = this.#contents;
+    // Where nothing fits, what does not is the manifest.
+    if (this.#options.repair) {
+      if (others.length > 0 && shards.size + pending.size === 0)
+        return fail([manifestIssue(this.#expected.manifest, this.#contents), ...others]);
+      await this.#repair();
+    }
     return ok(this.#contents);
+  }
+
+  /** What is written and renamed for the writer, once it is known that the folder is to be used. */
+  async #repair(): Promise<void> {
+    for (const issue of this.#aside) {
+      const aside = await putAside(this.#dir, issue.path);
+      this.#contents.problems.push({
+        ...issue,
+        hint: `put aside as ${aside}; its batches will be played again`,
+      });
+    }
+    if (this.#isCatalogueOld)
+      await writeCatalogue(this.#dir, this.#expected.owner, [...this.#contents.shards.values()]);
   }
 
   #batchIssue(info: BatchInfo, index: number, path: string): FileIssue | undefined {
@@ -137,8 +160,8 @@ class Scan {
       const path = `${SHARDS}/${file}`;
       if (!isShardName(file)) problems.push(foreign(path));
       else if (shard === undefined) unknown.push(file);
-      else if (await isIntact(shardPath(this.#dir, file), shard)) await this.#take(shard);
-      else await this.#setAside({ path, message: 'does not match its checksum: the file was damaged' });
+      else if (await isIntactShard(shardPath(this.#dir, file), shard)) await this.#take(shard);
+      else this.#setAside({ path, message: 'does not match its checksum: the file was damaged' });
     }
     for (const file of known.keys()) {
       if (!files.includes(file))
@@ -146,7 +169,7 @@ class Scan {
     }
     await this.#adopt(unknown);
     const changed = !catalogue.ok || shards.size !== known.size || unknown.length > 0;
-    if (this.#options.repair && changed) await writeCatalogue(this.#dir, owner, [...shards.values()]);
+    this.#isCatalogueOld = changed;
     return undefined;
   }
 
@@ -155,7 +178,7 @@ class Scan {
     const { plan, manifest } = this.#expected;
     const [message] = shard.batches.flatMap((batch) => misfit(batch, plan, manifest.cells) ?? []);
     if (message === undefined) this.#contents.shards.set(shard.file, shard);
-    else await this.#setAside({ path: `${SHARDS}/${shard.file}`, message, foreign: true }, shard.batches);
+    else this.#setAside({ path: `${SHARDS}/${shard.file}`, message, foreign: true }, shard.batches);
   }
 
   /** Takes in shards that the catalogue does not know: it was lost, or writing was interrupted before it was written. */
@@ -167,7 +190,7 @@ class Scan {
       const path = `${SHARDS}/${file}`;
       const shard = await inspectShard(duck, shardPath(this.#dir, file), path, this.#expected.owner);
       if (!shard.ok) {
-        await this.#setAside(shard.issues[0]!);
+        this.#setAside(shard.issues[0]!);
         continue;
       }
       const mine = new Set(shard.value.batches.map(({ index }) => index));
@@ -194,7 +217,7 @@ class Scan {
         if (repair) await unlink(join(place, entry.name));
       } else if (!isPlain && (batchIndex(entry.name) !== undefined || isShardName(entry.name))) {
         // A file of the run will be written under this name.
-        await this.#setAside({ path, message: 'is not a plain file' });
+        this.#setAside({ path, message: 'is not a plain file' });
       } else if (!isPlain) {
         if (!entry.name.includes(BROKEN)) this.#contents.problems.push(foreign(path));
       } else if (!entry.name.includes(BROKEN)) {
@@ -205,10 +228,7 @@ class Scan {
   }
 
   /** @param batches what it holds, where it is intact */
-  async #setAside(
-    { foreign: isForeign, ...issue }: FileIssue,
-    batches: readonly BatchInfo[] = [],
-  ): Promise<void> {
+  #setAside({ foreign: isForeign, ...issue }: FileIssue, batches: readonly BatchInfo[] = []): void {
     const contents = this.#contents;
     if (isForeign) {
       contents.foreign.push(issue);
@@ -218,9 +238,21 @@ class Scan {
       contents.problems.push(issue);
       return;
     }
-    const aside = await putAside(this.#dir, issue.path);
-    contents.problems.push({ ...issue, hint: `put aside as ${aside}; its batches will be played again` });
+    this.#aside.push(issue);
   }
+}
+
+/** Where the games are in order, and the manifest is of others. */
+export function manifestIssue(manifest: Manifest, { misfits }: Contents): Issue {
+  const size = fittingBatchSize(manifest, misfits);
+  return {
+    path: MANIFEST,
+    message: 'is not the manifest under which the stored games were played',
+    hint:
+      size === undefined
+        ? 'bring back the manifest that was there'
+        : `the games fit "batchSize": ${size}, the manifest says ${manifest.batchSize}`,
+  };
 }
 
 const isFolder = (path: string): boolean =>

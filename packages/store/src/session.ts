@@ -1,9 +1,12 @@
-import type { BatchFile, BatchInfo } from './batch-file.ts';
+import { MachineFault } from '@draughts-lab/input';
+import { type BatchFile, type BatchInfo, type Owner, readBatchFile } from './batch-file.ts';
 import { COLUMNS, readableColumns, selectBatches, selectShards } from './columns.ts';
 import { type Duck, openDuck } from './duck.ts';
-import { batchPath, shardPath } from './layout.ts';
+import { isIntact, RunDamagedError } from './intact.ts';
+import { BATCHES, batchName, batchPath, SHARDS, shardPath } from './layout.ts';
 import { type Run, type RunState, allBatches, inTurn, stateOf } from './run.ts';
 import { type Contents, scan } from './scan.ts';
+import { isIntactShard } from './shard-file.ts';
 
 const ATTEMPTS = 10;
 
@@ -20,6 +23,12 @@ export interface Session {
   readonly batches: readonly BatchInfo[];
   /** Absolute paths of the shards: read when a question is asked, while the games of batch files are in memory. */
   readonly shards: readonly string[];
+  /**
+   * To be called when the answers are there and before they are used.
+   *
+   * @throws RunDamagedError when the shards are not what they were when the run was opened
+   */
+  readonly verify: () => Promise<void>;
 }
 
 /**
@@ -33,14 +42,16 @@ export async function openSession(run: Run): Promise<Session> {
   for (let attempt = 1; ; attempt++) {
     const duck = await openDuck(state.dir, state.duck);
     try {
+      const verify = (): Promise<void> => verifyShards(state.dir, contents);
+      await verify();
       const batches = await inTurn(state, () =>
-        defineGames(duck, state.dir, contents, newSince(state, contents)),
+        defineGames(duck, state, contents, newSince(state, contents)),
       );
-      return { duck, batches, shards: shardPaths(state.dir, contents) };
+      return { duck, batches, shards: shardPaths(state.dir, contents), verify };
     } catch (error) {
       duck[Symbol.dispose]();
       // A reader that meets a writer: batch files have moved into a shard since the folder was looked at.
-      if (state.writable || attempt === ATTEMPTS) throw error;
+      if (state.writable || attempt === ATTEMPTS || error instanceof MachineFault) throw error;
       const again = await scan(state.dir, state, { ...state.duck, repair: false });
       if (!again.ok) throw error;
       contents = again.value;
@@ -50,6 +61,23 @@ export async function openSession(run: Run): Promise<Session> {
 
 const shardPaths = (dir: string, { shards }: Contents): string[] =>
   [...shards.keys()].map((file) => shardPath(dir, file));
+
+async function verifyBatches(dir: string, owner: Owner, batches: readonly BatchFile[]): Promise<void> {
+  for (const { info } of batches) {
+    const { index, sha256 } = info;
+    const [path, name] = [batchPath(dir, index), batchName(index)];
+    const isSame = async (): Promise<boolean> => {
+      const found = await readBatchFile(path, name, owner);
+      return found.ok && found.value.info.sha256 === sha256;
+    };
+    if (!(await isIntact(path, sha256, isSame))) throw new RunDamagedError(`${BATCHES}/${name}`);
+  }
+}
+
+async function verifyShards(dir: string, { shards }: Contents): Promise<void> {
+  for (const [file, shard] of shards)
+    if (!(await isIntactShard(shardPath(dir, file), shard))) throw new RunDamagedError(`${SHARDS}/${file}`);
+}
 
 /** Batches that were appended after a reader had opened the run. */
 function newSince(state: RunState, contents: Contents): ReadonlySet<number> {
@@ -65,16 +93,16 @@ function newSince(state: RunState, contents: Contents): ReadonlySet<number> {
 /** @param hidden batches whose games do not show */
 async function defineGames(
   duck: Duck,
-  dir: string,
+  { dir, owner }: RunState,
   contents: Contents,
   hidden: ReadonlySet<number>,
 ): Promise<BatchInfo[]> {
   const { shards, pending } = contents;
-  await loadBatches(
-    duck,
-    dir,
-    [...pending.values()].filter(({ info }) => !hidden.has(info.index)),
-  );
+  const shown = [...pending.values()].filter(({ info }) => !hidden.has(info.index));
+  // Before, so that it is not DuckDB that finds out, and afterwards, because it has read them meanwhile.
+  await verifyBatches(dir, owner, shown);
+  await loadBatches(duck, dir, shown);
+  await verifyBatches(dir, owner, shown);
   const byVersion = Map.groupBy(shards.values(), ({ version }) => version);
   const parts = [...byVersion].map(([version, list]) => {
     const stored = selectShards(

@@ -7,6 +7,7 @@ import { type BatchInfo, type Owner, foreignIssue, recordLine } from './batch-fi
 import { INDEX_ORDER, recordJson, selectShards } from './columns.ts';
 import { fileToRead, quote } from './sql-text.ts';
 import type { Duck } from './duck.ts';
+import { isIntact } from './intact.ts';
 import { fitsShardName } from './layout.ts';
 import { fingerprint } from './run-file.ts';
 import { seal, unseal } from './sealed.ts';
@@ -112,20 +113,10 @@ export async function* streamRecords(duck: Duck, sql: string): AsyncGenerator<Ga
   }
 }
 
-/** Shards that were found to be as the catalogue says, with the state of the file at that time. */
-const checked = new Map<string, string>();
-
-/**
- * Whether a shard is byte for byte what the catalogue says. The file is read once in a process, and again when its
- * size or its time has changed.
- */
-export async function isIntact(path: string, info: ShardInfo): Promise<boolean> {
-  const { size, mtimeMs, ino } = await lstat(path);
-  if (size !== info.bytes) return false;
-  const state = `${size} ${mtimeMs} ${ino} ${info.sha256}`;
-  if (checked.get(path) === state) return true;
-  const { sha256 } = await fingerprint(path, 'shard');
-  if (sha256 !== info.sha256) return false;
-  checked.set(path, state);
-  return true;
+/** Whether a shard is byte for byte what the catalogue says. */
+export async function isIntactShard(path: string, info: ShardInfo): Promise<boolean> {
+  return isIntact(path, info.sha256, async () => {
+    const { size } = await lstat(path);
+    return size === info.bytes && (await fingerprint(path, 'shard')).sha256 === info.sha256;
+  });
 }

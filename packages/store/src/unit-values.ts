@@ -16,7 +16,8 @@ export async function unitValues(
   run: Run,
   { cell, by, unitTo, limit }: UnitValuesFilter,
 ): Promise<Map<string, UnitValues> | null> {
-  using duck = (await openSession(run)).duck;
+  const { verify, ...session } = await openSession(run);
+  using duck = session.duck;
   const key = by === 'seed' ? 'unit' : 'opening_hash';
   const units = unitTo === undefined ? '' : ` AND unit < ${unitTo}`;
   const rows = await duck.rows<UnitRow>(
@@ -24,6 +25,7 @@ export async function unitValues(
        coalesce(avg(score), 0) AS score, coalesce(avg((score = 0.5)::INTEGER), 0) AS draws, avg(plies) AS plies
      FROM games WHERE cell = ${cell}${units} GROUP BY ${key} LIMIT ${limit + 1}`,
   );
+  await verify();
   if (rows.length > limit) return null;
   return new Map(
     rows.map(({ id, opening, games, scored, score, draws, plies }) => [

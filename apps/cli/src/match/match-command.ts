@@ -1,7 +1,13 @@
 import { formatIssues } from '@draughts-lab/input';
 import { compareRecords, type GameRecord, plannedGames } from '@draughts-lab/records';
 import { describeMatches, matchesReport } from '@draughts-lab/report/match';
-import { checkRun, DEFAULT_ENGINE, openBuild, runExperiment } from '@draughts-lab/selfplay';
+import {
+  checkRun,
+  DEFAULT_ENGINE,
+  openBuild,
+  runExperiment,
+  type WithheldBatch,
+} from '@draughts-lab/selfplay';
 import { standingText } from './standing.ts';
 import { createPooledStopRule } from '@draughts-lab/stats';
 import { createProgressView } from '../run/progress-view.ts';
@@ -25,8 +31,8 @@ export async function matchCommand(names: readonly string[], flags: MatchFlags):
     for (const [index, build] of codes.entries())
       if (build !== null) note(`${manifest.players[index]!.name}: code ${build.code} in ${build.dir}`);
   if (flags.quiet !== true && flags.json !== true) for (const text of engineNotes(manifest)) note(text);
-  const { records, isComplete } = await playMatch(match, flags);
-  if (!isComplete) process.exitCode = EXIT.interrupted;
+  const { records, ending } = await playMatch(match, flags);
+  process.exitCode = EXIT[ending];
   if (records.length === 0) return;
   const report = matchesReport(manifest, records, (index) => variants[index]!.players.map(({ id }) => id));
   const result = { ...report, builds: codes.map((build) => build?.code ?? null) };
@@ -36,8 +42,8 @@ export async function matchCommand(names: readonly string[], flags: MatchFlags):
 /** Plays the run; the first Ctrl-C lets the batches in flight finish, a second one stops at once. */
 export async function playMatch(
   { manifest, builds }: PreparedMatch,
-  { engine = DEFAULT_ENGINE, workers, quiet }: MatchFlags,
-): Promise<{ records: GameRecord[]; isComplete: boolean }> {
+  { engine = DEFAULT_ENGINE, workers, patience, quiet }: MatchFlags,
+): Promise<{ records: GameRecord[]; ending: 'done' | 'interrupted' | 'unfinished' }> {
   const rule = createPooledStopRule(manifest);
   const standing = (): string => standingText(manifest.stop, rule?.read() ?? null);
   const view = createProgressView(quiet === true, standing);
@@ -46,14 +52,16 @@ export async function playMatch(
     first: 'finishing the batches in flight; Ctrl-C again stops at once',
   });
   const batches = new Map<number, readonly GameRecord[]>();
+  const withheld: WithheldBatch[] = [];
   try {
     const played = runExperiment({
       manifest,
       engine,
       guests: { builds, engines: true },
-      pool: { workers },
+      pool: { workers, patienceMs: patience && patience * 1000 },
       stopRule: rule,
       stopTogether: true,
+      onWithheld: (batch) => withheld.push(batch),
       stop: signals.stop,
       stopNow: signals.stopNow,
       onProgress: (progress) => {
@@ -66,8 +74,7 @@ export async function playMatch(
     signals.close();
   }
   const records = [...batches.values()].flat().toSorted(compareRecords);
-  return {
-    records,
-    isComplete: !signals.stop.aborted || records.length === plannedGames(manifest),
-  };
+  for (const batch of withheld) note(batch.withheld);
+  const isCut = signals.stop.aborted && records.length < plannedGames(manifest);
+  return { records, ending: isCut ? 'interrupted' : withheld.length > 0 ? 'unfinished' : 'done' };
 }

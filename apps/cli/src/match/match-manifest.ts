@@ -35,6 +35,7 @@ export interface MatchFlags {
   readonly openingPlies: number;
   readonly maxPlies: number;
   readonly workers?: number;
+  readonly patience?: number;
   readonly engine?: EngineName;
   readonly json?: boolean;
   readonly quiet?: boolean;

@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
-import { addCommand, type Command, later, wholeNumber } from '../command.ts';
+import { addCommand, type Command, later, patienceOption, wholeNumber } from '../command.ts';
 import { ENGINES } from '../shared/rules.ts';
 
 export function registerMatch(program: Command): Command {
@@ -24,6 +24,7 @@ export function registerMatch(program: Command): Command {
     .option('--opening-plies <n>', 'plies played at random before each pair', wholeNumber(0, 200), 6)
     .option('--max-plies <n>', 'a longer game is stopped and counted apart', wholeNumber(1, 65_535), 500)
     .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
+    .addOption(patienceOption())
     .addOption(new Option('--engine <name>', 'the engine that knows the rules').choices(ENGINES))
     .option('--json', 'a JSON object')
     .option('--quiet', 'no progress')

@@ -47,15 +47,15 @@ export async function withoutCommand(
   const rules: WithoutReport['rules'][number][] = [];
   for (const { liberty, match } of matches) {
     if (flags.quiet !== true && flags.json !== true) note(`without ${liberty.name}`);
-    const { records, isComplete } = await playMatch(match, flags);
-    if (!isComplete) process.exitCode = EXIT.interrupted;
+    const { records, ending } = await playMatch(match, flags);
+    process.exitCode = EXIT[ending];
     if (records.length > 0) {
       const seats = (): string[] => variant.players.map(({ id }) => id);
       const [report] = matchesReport(match.manifest, records, seats).variants;
       const { variant: _variant, hash: _hash, weights: _weights, ...played } = report!;
       rules.push({ name: liberty.name, rule: liberty.rule, ...played });
     }
-    if (!isComplete) break;
+    if (ending !== 'done') break;
   }
   if (rules.length === 0) return;
   const report: WithoutReport = {

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import type { Rules } from '@draughts-lab/engine';
 import { formatIssues } from '@draughts-lab/input';
 import type { Openings } from '@draughts-lab/records';
@@ -19,6 +18,7 @@ import { CliError, EXIT } from '../shared/exit.ts';
 import { note, print, printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { shownWork } from '../shared/shown-work.ts';
+import { refuseExisting, writeText } from '../shared/write-files.ts';
 import { makeFlying } from './make-flying.ts';
 import { readBook } from './read-book.ts';
 
@@ -27,6 +27,7 @@ export interface FilterFlags {
   readonly nodes: number;
   readonly seed: string;
   readonly out?: string;
+  readonly overwrite?: boolean;
 }
 
 export interface LevelFlags extends FilterFlags {
@@ -46,6 +47,7 @@ export interface MakeFlags extends FilterFlags {
 
 /** Makes a table of openings for a variant. */
 export function makeCommand(name: string, flags: MakeFlags): void {
+  refuseOut(flags);
   const variant = loadVariant(name);
   const rules = createRules(variant, 'compiled');
   const { random, flying, ballots, count, seed } = flags;
@@ -70,6 +72,9 @@ export function makeCommand(name: string, flags: MakeFlags): void {
     flags.out,
   );
 }
+
+const refuseOut = ({ out, overwrite }: FilterFlags): void =>
+  refuseExisting(out === undefined ? [] : [out], overwrite);
 
 /** A ballot in which one side is nearly a man ahead is barred. */
 const BALLOT_SCORE = 75;
@@ -104,6 +109,7 @@ const LEVEL_SCORE = 50;
 /** Leaves out the openings of a book that are not even. */
 export function filterCommand(path: string, name: string, flags: FilterFlags): void {
   if (flags.maxScore === undefined) throw new CliError('write --max-score', EXIT.usage);
+  refuseOut(flags);
   const variant = loadVariant(name);
   const rules = createRules(variant, 'compiled');
   writeTable(variant, filtered(rules, rowsOf(rules, path), flags), flags.out);
@@ -211,6 +217,6 @@ function writeTable(variant: Variant, rows: readonly ResolvedRow[], out: string 
   const head = `"variant": ${JSON.stringify(variant.id)},\n"variantHash": "${variant.hash}"`;
   const text = `{\n${head},\n"tables": [\n${lines.join(',\n')}\n]\n}`;
   if (out === undefined) return print(text);
-  writeFileSync(out, `${text}\n`);
+  writeText(out, `${text}\n`);
   note(`${rows.length} openings in ${out}`);
 }

@@ -112,7 +112,10 @@ describe('dlab', () => {
   };
 
   test('openings make and show', async () => {
-    const made = await dlab(['openings', 'make', 'russian', '--enumerate', '2', '--out', 'two.json']);
+    const make = ['openings', 'make', 'russian', '--enumerate', '2', '--out', 'two.json'];
+    const made = await dlab(make);
+    expect((await dlab(make)).stderr).toContain('--overwrite replaces it');
+    expect((await dlab([...make, '--overwrite'])).status).toBe(0);
     expect(made.status).toBe(0);
     const shown = await dlab(['openings', 'show', 'two.json', 'russian', '--json']);
     expect(JSON.parse(shown.stdout)).toMatchObject({ rows: 49, lines: 49, flying: 0, distinct: 49 });

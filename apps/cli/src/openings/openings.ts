@@ -51,5 +51,6 @@ function addFilterOptions(command: Command): Command {
     .option('--max-score <n>', 'largest score of a search, in hundredths of a man', wholeNumber(0))
     .option('--nodes <n>', 'nodes of that search', wholeNumber(1), 1000)
     .option('--seed <text>', 'every draw follows from it', '1')
-    .option('--out <file>', 'where to write the table; standard output without it');
+    .option('--out <file>', 'where to write the table; standard output without it')
+    .option('--overwrite', 'replace that file');
 }

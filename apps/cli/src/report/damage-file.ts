@@ -1,7 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { plannedGames } from '@draughts-lab/records';
 import { damageNotes } from '@draughts-lab/report';
 import { finishedBatches, type Run } from '@draughts-lab/store';
+import { writeWhole } from '@draughts-lab/store/kept';
 import { note } from '../shared/io.ts';
 
 /**
@@ -17,6 +18,6 @@ export function writeDamage(run: Run, file: string): void {
     rmSync(path, { force: true });
     return;
   }
-  writeFileSync(path, `${lines.join('\n')}\n`);
+  writeWhole(path, `${lines.join('\n')}\n`);
   note(`${path}: says what is missing from ${file}`);
 }

@@ -20,24 +20,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('units whose threads are always lost are given up: the run ends, says how to play them again, and reports the hole', async () => {
+test('units whose threads are always lost are no games: the run is unfinished, and says what to do', async () => {
   const env = {
     NODE_OPTIONS: `--import=${import.meta.resolve('../testing/lose-a-thread.ts')}`,
     LOSE_THREAD: 'all',
     LOSE_AFTER_MS: '300',
   };
   const run = await runDlab(['run', 'endless.json', '--workers', '1', '--json'], { cwd: folder, env });
-  expect(run.status).toBe(0);
-  for (const unit of [0, 1]) {
-    expect(run.stderr).toMatch(
-      new RegExp(
-        `^unit ${unit} of cell 0 was given up \\(.*\\); dlab replay runs/endless 0:${unit} plays it again$`,
-        'm',
-      ),
-    );
-  }
-  const report = JSON.parse(run.stdout) as RunReport;
-  expect(report.games).toBe(2);
-  expect(report.rows).toMatchObject([{ crashed: 2, noResult: 2, score: null }]);
-  expect(report.rows[0]!.reasons).toMatchObject([{ ending: 'crashed', reason: 'worker-lost', games: 2 }]);
+  expect(run.status).toBe(4);
+  expect(run.stderr).toMatch(/^batch 0 is missing: unit 0:0 could not be played: worker exited/m);
+  expect(run.stderr).toContain('1 batch is missing; to play what is missing:\n  dlab resume runs/endless\n');
+  expect((JSON.parse(run.stdout) as RunReport).games).toBe(0);
 });

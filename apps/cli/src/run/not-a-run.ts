@@ -85,7 +85,8 @@ function filesIn(folder: string): string[] {
   }
 }
 
-const isRun = (folder: string): boolean => existsSync(join(folder, 'manifest.json'));
+const isRun = (folder: string): boolean =>
+  ['manifest.json', 'manifest.copy.json'].some((name) => existsSync(join(folder, name)));
 
 function runsIn(folder: string): string[] {
   try {

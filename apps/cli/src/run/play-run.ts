@@ -8,6 +8,8 @@ import { listenForStop } from './stop-signals.ts';
 export interface PlayHereOptions {
   readonly engine: EngineName;
   readonly workers?: number | undefined;
+  /** Seconds of processor time that a ply may take beyond the budgets. */
+  readonly patience?: number | undefined;
   /** Where to play, if not on threads of this process. */
   readonly dispatcher?: Dispatcher | undefined;
   readonly view: ProgressView;
@@ -21,7 +23,7 @@ export interface PlayHereOptions {
  */
 export async function playHere(
   run: Run,
-  { engine, workers, dispatcher, view, ifCut }: PlayHereOptions,
+  { engine, workers, patience, dispatcher, view, ifCut }: PlayHereOptions,
 ): Promise<PlayedRun> {
   const signals = listenForStop({
     onSignal: () => view.stop(),
@@ -32,6 +34,7 @@ export async function playHere(
     return await playRun(run, {
       engine,
       workers,
+      patience,
       dispatcher,
       guests: { engines: true },
       stop: signals.stop,

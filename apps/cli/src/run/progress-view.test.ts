@@ -12,7 +12,7 @@ function at(units: number, elapsedSeconds: number): Progress {
     gamesPerSecond: 4,
     etaSeconds: (200 - units) / 2,
     inFlight: 1,
-    quarantined: 0,
+    incidents: 0,
     cells: [],
   };
 }

@@ -1,20 +1,13 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { planBatches, type Manifest } from '@draughts-lab/records';
 import { buildReport, describeReport } from '@draughts-lab/report';
 import { beginRun, openToResume, otherProgramOf } from '@draughts-lab/runs';
-import { noteOtherProgram, type Run } from '@draughts-lab/store';
-import {
-  DEFAULT_ENGINE,
-  type Dispatcher,
-  type EngineName,
-  isThisProgram,
-  programVersion,
-} from '@draughts-lab/selfplay';
+import { isRunFolder, noteOtherProgram, type Run } from '@draughts-lab/store';
+import { DEFAULT_ENGINE, type EngineName, isThisProgram, programVersion } from '@draughts-lab/selfplay';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { note, printResult } from '../shared/io.ts';
 import { whatNext } from '../shared/what-next.ts';
-import { connectDatabase, type DatabaseFlag } from './connect-database.ts';
+import { type Connected, connectDatabase, type DatabaseFlag } from './connect-database.ts';
 import { evaluationText } from './evaluation-text.ts';
 import { findRun, type FoundRun } from './find-run.ts';
 import { buildAskedTables } from './asked-tables.ts';
@@ -27,6 +20,7 @@ import { createProgressView } from './progress-view.ts';
 
 export interface PlayFlags {
   readonly workers?: number;
+  readonly patience?: number;
   readonly engine?: EngineName;
   readonly database?: DatabaseFlag;
   readonly json?: boolean;
@@ -78,7 +72,7 @@ export async function runCommand(path: string, flags: RunFlags, job?: RunJob): P
     else await withRun(found.dir, {}, (run) => show(run, found.dir, flags));
     return;
   }
-  if (existsSync(join(dir, 'manifest.json'))) {
+  if (await isRunFolder(dir)) {
     const what = flags.again ? 'a run' : 'another run';
     const hint = `name another one, or go on with that run: dlab resume ${dir}`;
     throw new CliError(`${dir}: there is ${what} in this folder already; ${hint}`, EXIT.usage);
@@ -89,10 +83,10 @@ export async function runCommand(path: string, flags: RunFlags, job?: RunJob): P
     if (evaluation !== undefined) note(evaluation);
   }
   // Before the folder is made: a database that cannot be reached leaves nothing behind.
-  const dispatcher = await connectDatabase(flags.database, manifest, engine, dir);
+  const connected = await connectDatabase(flags.database, manifest, engine, dir);
   const created = await beginRun(dir, manifest);
-  if (!created.ok) await dispatcher?.close(false);
-  await useRun(dir, created, (run) => playAndReport(run, dir, engine, flags, dispatcher, show));
+  if (!created.ok) await connected?.dispatcher.close(false);
+  await useRun(dir, created, (run) => playAndReport(run, dir, engine, flags, connected, show));
 }
 
 export interface ResumeFlags extends PlayFlags {
@@ -106,8 +100,8 @@ export async function resumeCommand(dir: string, flags: ResumeFlags, show: Show 
   refuseWhatIsNoRun(dir);
   await useRun(dir, await openToResume(dir, { engine, guests: { engines: true } }), async (run) => {
     await agreeOnProgram(run, dir, flags.mixed === true);
-    const dispatcher = await connectDatabase(flags.database, run.manifest, engine, dir);
-    await playAndReport(run, dir, engine, flags, dispatcher, show);
+    const connected = await connectDatabase(flags.database, run.manifest, engine, dir);
+    await playAndReport(run, dir, engine, flags, connected, show);
   });
 }
 
@@ -133,28 +127,27 @@ async function playAndReport(
   dir: string,
   engine: EngineName,
   flags: PlayFlags,
-  dispatcher: Dispatcher | undefined,
+  connected: Connected | undefined,
   show: Show,
 ): Promise<void> {
+  connected?.mark();
   const view = createProgressView(flags.quiet === true);
-  const { workers } = flags;
+  const { workers, patience } = flags;
   const resume = `dlab resume ${dir}${flags.database === undefined ? '' : ' --database'}`;
   const played = await playHere(run, {
     engine,
     workers,
-    dispatcher,
+    patience,
+    dispatcher: connected?.dispatcher,
     view,
     ifCut: `stopped; what is stored stays. To go on:\n  ${resume}`,
   }).catch((error: unknown) => {
     note(`stopped by an error; what is stored stays. When it is mended, to go on:\n  ${resume}`);
     throw error;
   });
-  const { interrupted, quarantined, withheld, damaged, seconds } = played;
-  for (const { cell, unit, error } of quarantined) {
-    note(
-      `unit ${unit} of cell ${cell} was given up (${error}); dlab replay ${dir} ${cell}:${unit} plays it again`,
-    );
-  }
+  const { interrupted, incidents, withheld, damaged, seconds } = played;
+  for (const { cell, unit, error } of incidents)
+    note(`the batch of unit ${cell}:${unit} was started over: ${error}`);
   for (const { path, message } of damaged) note(`${path} ${message}`);
   if (interrupted) {
     note(`stopped after ${durationText(seconds)}; to go on:\n  ${resume}`);
@@ -167,7 +160,7 @@ async function playAndReport(
     note(
       `${missing} ${missing === 1 ? 'batch is' : 'batches are'} missing; to play what is missing:\n  ${resume}`,
     );
-    process.exitCode = EXIT.internal;
+    process.exitCode = EXIT.unfinished;
   }
   if (!flags.quiet) note(`played in ${durationText(seconds)}`);
   await show(run, dir, flags);

@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
-import { addCommand, type Command, later, wholeNumber } from '../command.ts';
+import { addCommand, type Command, later, patienceOption, wholeNumber } from '../command.ts';
 import { ENGINES } from '../shared/rules.ts';
 
 export function registerRun(program: Command): Command {
@@ -23,6 +23,7 @@ export function registerResume(program: Command): Command {
 function addPlayOptions(command: Command): Command {
   return command
     .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
+    .addOption(patienceOption())
     .addOption(
       new Option(
         '--database [url]',

@@ -8,6 +8,7 @@ import { listenForStop } from './stop-signals.ts';
 export interface WorkerFlags {
   readonly database: string;
   readonly workers?: number;
+  readonly patience?: number;
   readonly exitWhenIdle?: number;
   readonly quiet?: boolean;
 }
@@ -30,7 +31,7 @@ export async function workerCommand(flags: WorkerFlags): Promise<void> {
   try {
     const summary = await runWorker({
       url: flags.database,
-      pool: { workers },
+      pool: { workers, patienceMs: flags.patience && flags.patience * 1000 },
       exitWhenIdleSeconds: flags.exitWhenIdle,
       stop: signals.stop,
       stopNow: signals.stopNow,

@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
-import { addCommand, type Command, later, wholeNumber } from '../command.ts';
+import { addCommand, type Command, later, patienceOption, wholeNumber } from '../command.ts';
 
 export function registerWorker(program: Command): Command {
   return addCommand(program, 'worker', 'play batches for runs on other machines, over a database')
@@ -9,6 +9,7 @@ export function registerWorker(program: Command): Command {
         .makeOptionMandatory(),
     )
     .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
+    .addOption(patienceOption())
     .option('--exit-when-idle <seconds>', 'end after so long without work; wait without it', wholeNumber(1))
     .option('--quiet', 'say nothing but errors')
     .action(later(async () => (await import('./worker-command.ts')).workerCommand));

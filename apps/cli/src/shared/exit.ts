@@ -6,6 +6,8 @@ export const EXIT = {
   internal: 1,
   usage: 2,
   invalid: 3,
+  /** A fault of the machine: what it concerns has not been done, and can be done again. */
+  unfinished: 4,
   interrupted: 130,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

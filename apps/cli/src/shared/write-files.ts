@@ -1,13 +1,26 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '@draughts-lab/store/kept';
 import { CliError, EXIT, systemReason } from './exit.ts';
 import { note } from './io.ts';
 
-/** Refuses to begin where files would be replaced unasked. */
+/** Refuses to begin where files would be replaced unasked, or cannot be written: work that nobody gets is not done. */
 export function refuseExisting(paths: readonly string[], overwrite: boolean | undefined): void {
   const there = overwrite === true ? undefined : paths.find((path) => existsSync(path));
   if (there !== undefined)
     throw new CliError(`${there}: there is such a file already; --overwrite replaces it`, EXIT.usage);
+  for (const path of paths) refuseUnwritable(path);
+}
+
+/** Refuses to begin where a file cannot be written. */
+export function refuseUnwritable(path: string): void {
+  const trial = `${path}.${process.pid}.tmp`;
+  try {
+    closeSync(openSync(trial, 'wx'));
+    rmSync(trial);
+  } catch (error) {
+    throw unwritable(path, error, EXIT.usage);
+  }
 }
 
 /** Writes files into a folder, which is made where it is missing, and says how large they are. */
@@ -16,13 +29,17 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   for (const [name, text] of Object.entries(files)) writeText(join(folder, name), text);
 }
 
-/** Writes a file, and says how large it is. */
+/** Writes a file, in full or not at all, and says how large it is. */
 export function writeText(file: string, text: string): void {
   try {
-    writeFileSync(file, text);
+    writeWhole(file, text);
   } catch (error) {
-    const message = `${file}: cannot be written: ${systemReason(error) ?? String(error)}`;
-    throw new CliError(message, EXIT.internal, { cause: error });
+    throw unwritable(file, error, EXIT.internal);
   }
   note(`${file}: ${(text.length / 1000).toFixed(0)} kB`);
+}
+
+function unwritable(file: string, error: unknown, exit: typeof EXIT.usage | typeof EXIT.internal): CliError {
+  const message = `${file}: cannot be written: ${systemReason(error) ?? String(error)}`;
+  return new CliError(message, exit, { cause: error });
 }

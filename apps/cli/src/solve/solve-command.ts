@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { formatFen } from '@draughts-lab/notation';
 import {
   formatCertificate,
@@ -18,6 +18,7 @@ import { note, printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { valueOf } from '../shared/value-of.ts';
 import { setupOf } from '../shared/setup.ts';
+import { refuseExisting, refuseUnwritable, writeText } from '../shared/write-files.ts';
 import { rootOf } from '../tables/open-reader.ts';
 import { piecesWithin, tablesFor } from '../tables/tables-for.ts';
 
@@ -29,6 +30,7 @@ export interface SolveFlags {
   readonly depth?: number;
   readonly state?: string;
   readonly certificate?: string;
+  readonly overwrite?: boolean;
   readonly folder?: string;
   readonly quiet?: boolean;
   readonly json?: boolean;
@@ -48,6 +50,8 @@ export async function solveCommand(argument: string, flags: SolveFlags): Promise
   const variant = loadVariant(argument);
   const start = setupOf(variant, flags.fen);
   const fen = formatFen(variant, start);
+  if (flags.certificate !== undefined) refuseExisting([flags.certificate], flags.overwrite);
+  if (flags.state !== undefined) refuseUnwritable(flags.state);
   const reader = await readerFor(variant, start, flags);
   const larger = largerTables(variant, start, reader);
   const say = flags.quiet === true ? () => undefined : note;
@@ -70,7 +74,7 @@ export async function solveCommand(argument: string, flags: SolveFlags): Promise
   const solution = valueOf(solved, `${variant.id} cannot be solved`);
   const { claims } = solution;
   if (flags.certificate !== undefined && claims.length > 0)
-    writeFileSync(flags.certificate, formatCertificate({ variant, position: fen, claims }));
+    writeText(flags.certificate, formatCertificate({ variant, position: fen, claims }));
   const seconds = (performance.now() - begun) / 1000;
   printResult(flags.json, toJson(variant, fen, start, solution, seconds, reader), () =>
     describe(variant, solution, seconds, flags.certificate, larger),

@@ -47,6 +47,18 @@ test('a draw: both sides hold it, and the certificate is checked', async () => {
   );
 });
 
+test('a certificate that is there already, or could not be written, is said before anything is solved', async () => {
+  writeFileSync(at('there.txt'), 'an earlier proof');
+  const again = await solve('small.json', '--pieces', '0', '--certificate', 'there.txt');
+  const nowhere = await solve('small.json', '--pieces', '0', '--certificate', 'none/proof.txt');
+  const state = await solve('small.json', '--pieces', '0', '--state', 'none/state.bin');
+  expect([again.status, nowhere.status, state.status]).toEqual([2, 2, 2]);
+  for (const { stderr } of [again, nowhere, state]) expect(stderr).not.toContain('MB for what is found');
+  expect(readFileSync(at('there.txt'), 'utf8')).toBe('an earlier proof');
+  const replaced = await solve('small.json', '--pieces', '0', '--certificate', 'there.txt', '--overwrite');
+  expect(replaced.status).toBe(0);
+});
+
 describe.each(wideOnly())('a search', () => {
   test('is gone on with from its state, to a win that the checker confirms', async () => {
     const few = ['--pieces', '3', '--state', 'tall.bin', '--json', '--quiet'];

@@ -14,6 +14,7 @@ export function registerSolve(program: Command): Command {
     .option('--depth <plies>', 'look no further ahead', wholeNumber(1, 1023))
     .option('--state <file>', 'keep what is found out there, and go on from it')
     .option('--certificate <file>', 'write the positions that the proof rests on')
+    .option('--overwrite', 'replace the certificate that is there')
     .option('--check <file>', 'check a certificate by the reference engine alone, and solve nothing')
     .option('--folder <folder>', 'where tables are kept; DRAUGHTS_LAB_TABLES or the cache folder without it')
     .option('--quiet', 'no progress')

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { type Estimate, plainEstimate } from '@draughts-lab/report';
 import { type Field, numbers, type Table, tableOf, textTable } from '@draughts-lab/report/draw';
 import {
@@ -12,7 +11,7 @@ import {
 import { changedWords, type Variant } from '@draughts-lab/variant';
 import { CliError } from '../shared/exit.ts';
 import { note, print, printJson } from '../shared/io.ts';
-import { refuseExisting } from '../shared/write-files.ts';
+import { refuseExisting, writeText } from '../shared/write-files.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { htmlPage, list, section } from '../report/html-page.ts';
 import { rootOf, tableRulesOf } from './open-reader.ts';
@@ -60,7 +59,7 @@ export async function compareCommand(a: string, b: string, flags: CompareTablesF
     throw new CliError(`${variants[0].id} and ${variants[1].id} have no ending in common`);
   const contents = endingsTable(variants, endings);
   if (flags.html !== undefined) {
-    writeFileSync(flags.html, page(variants, contents, endings));
+    writeText(flags.html, page(variants, contents, endings));
     note(`${flags.html}: ${endings.length} endings`);
   }
   if (flags.json) printJson({ variants: variants.map(({ id, hash }) => ({ id, hash })), endings });

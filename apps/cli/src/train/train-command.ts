@@ -17,13 +17,14 @@ import {
   rectanglesOf,
   type WeightsFile,
 } from '@draughts-lab/players';
-import { formatIssues, type JsonObject, stableJson } from '@draughts-lab/input';
+import { formatIssues, type JsonObject, type JsonValue, stableJson } from '@draughts-lab/input';
 import { freeFolder } from '@draughts-lab/runs';
 import { writeDurably } from '@draughts-lab/store';
+import { sealKept, unsealKept } from '@draughts-lab/store/kept';
 import { exactWinner, type TableReader } from '@draughts-lab/tables';
 import { parseVariant, type Variant } from '@draughts-lab/variant';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { note, print, printJson, readJsonFile } from '../shared/io.ts';
+import { note, print, printJson, readFileBytes } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { valueOf } from '../shared/value-of.ts';
 import { rootOf, tableRulesOf } from '../tables/open-reader.ts';
@@ -59,6 +60,7 @@ export interface TrainFlags {
 const TRAINING_FOLDER = 'training';
 const DEFAULT_GENERATIONS = 2;
 const PLAN_FILE = 'training.json';
+const WHAT = 'plan of a training';
 
 /** What the folder says about itself. */
 interface TrainingFile {
@@ -72,7 +74,12 @@ export async function trainCommand(argument: string | undefined, flags: TrainFla
     flags.resume === undefined ? await begin(argument, flags) : await goOn(flags.resume, argument, flags);
   const begun = performance.now();
   const reader = await tablesOf(variant, plan);
-  const host = folderHost(dir, flags, reader === null ? undefined : (setup) => exactWinner(reader, setup));
+  const host = folderHost(
+    dir,
+    plan,
+    flags,
+    reader === null ? undefined : (setup) => exactWinner(reader, setup),
+  );
   const trained = await train(plan, variant, generations, host).catch((error: unknown) => {
     if (error instanceof NothingToLearnError) throw new CliError(`${variant.id}: ${error.message}`);
     throw error;
@@ -85,7 +92,10 @@ export async function trainCommand(argument: string | undefined, flags: TrainFla
   }
   const path = trained.weights === null ? null : join(dir, 'weights.json');
   if (path !== null) await writeDurably(path, `${JSON.stringify(trained.weights, null, 2)}\n`);
-  await host.write('report.json', trained.report satisfies TrainingReport);
+  await writeDurably(
+    join(dir, 'report.json'),
+    `${JSON.stringify(trained.report satisfies TrainingReport)}\n`,
+  );
   if (flags.json) {
     printJson({ ...trained.report, dir, weights: path, minutes });
     return;
@@ -146,7 +156,7 @@ async function begin(argument: string | undefined, flags: TrainFlags): Promise<B
   const dir = trainingFolder(variant.id, flags.out);
   const generations = flags.generations ?? DEFAULT_GENERATIONS;
   await mkdir(dir, { recursive: true });
-  await writeDurably(join(dir, PLAN_FILE), `${stableJson({ plan, generations })}\n`);
+  await writePlan(dir, { plan, generations });
   if (!flags.quiet) note(`training in ${dir}, seed ${plan.seed}`);
   return { dir, plan, variant, generations };
 }
@@ -162,8 +172,10 @@ async function goOn(dir: string, argument: string | undefined, flags: TrainFlags
     );
   const path = join(dir, PLAN_FILE);
   if (!existsSync(path)) throw new CliError(`${dir}: there is no training in this folder (no ${PLAN_FILE})`);
-  const file = readJsonFile(path) as Partial<TrainingFile> | null;
-  const version: unknown = file?.plan?.version;
+  const read = unsealKept(readFileBytes(path).toString('utf8'), WHAT, path);
+  if (!read.ok) throw new CliError(formatIssues(dir, read.issues), undefined, { issues: read.issues });
+  const file = read.value as unknown as Partial<TrainingFile>;
+  const version: unknown = file.plan?.version;
   if (version !== TRAINING_VERSION)
     throw new CliError(
       `${path}: expected a training of version ${TRAINING_VERSION}, found ${JSON.stringify(version) ?? 'none'}`,
@@ -176,9 +188,12 @@ async function goOn(dir: string, argument: string | undefined, flags: TrainFlags
     );
   const plan: TrainingPlan = { ...stored, card: cardOf(flags, stored.card) };
   const generations = flags.generations ?? planned;
-  await writeDurably(path, `${stableJson({ plan, generations })}\n`);
+  await writePlan(dir, { plan, generations });
   return { dir, plan, variant, generations };
 }
+
+const writePlan = (dir: string, file: TrainingFile): Promise<void> =>
+  writeDurably(join(dir, PLAN_FILE), sealKept(WHAT, file as unknown as JsonValue));
 
 /** The weights that a training begins with, without what is said about them; undefined for the hand-made evaluation. */
 function beginningOf(argument: string, variant: Variant, { from }: TrainFlags): WeightsFile | undefined {

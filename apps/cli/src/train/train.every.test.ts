@@ -33,6 +33,8 @@ const begin = (out: string, ...more: string[]): string[] => [
   ...more,
 ];
 const learned = (dir: string): string => readFileSync(join(folder, dir, 'generation-0', 'fit.json'), 'utf8');
+/** What stands in a file of a training. */
+const valueIn = (text: string): unknown => (JSON.parse(text) as { value: unknown }).value;
 
 describe('dlab train', () => {
   test.each(wideOnly())(
@@ -45,10 +47,10 @@ describe('dlab train', () => {
         { cwd: folder, env },
       );
       expect(status).toBe(0);
-      const { figures } = JSON.parse(learned('exact')) as { figures: { exact: number; positions: number } };
+      const { figures } = valueIn(learned('exact')) as { figures: { exact: number; positions: number } };
       expect(figures.exact).toBeGreaterThan(0);
       expect(figures.exact).toBeLessThan(figures.positions);
-      const { plan } = JSON.parse(readFileSync(join(folder, 'exact', 'training.json'), 'utf8')) as {
+      const { plan } = valueIn(readFileSync(join(folder, 'exact', 'training.json'), 'utf8')) as {
         plan: { tables: object };
       };
       expect(plan.tables).toMatchObject({ pieces: 3, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { RunDamagedError } from '@draughts-lab/store';
 import type { ApiError } from '../api/api-error.ts';
 import type { Services } from './context.ts';
 import { ApiFailure } from './errors.ts';
@@ -49,6 +50,8 @@ export function createApp({ services, files, port }: AppOptions) {
     return context.body(file.body);
   });
   app.onError((error, context) => {
+    // What has rotted since it was read is read again by the next request, which says what is wrong with it.
+    if (error instanceof RunDamagedError) services.book.forget();
     const failure = error instanceof ApiFailure ? error : unexpected(error);
     const { code, message, issues, status } = failure;
     return context.json({ error: { code, message, issues } } satisfies ApiError, status);
@@ -61,5 +64,6 @@ export type App = ReturnType<typeof createApp>;
 
 /** A mistake of the program: said as such, with its text, without a stack. */
 function unexpected(error: Error): ApiFailure {
+  if (error instanceof RunDamagedError) return new ApiFailure(409, 'damaged-run', error.message);
   return new ApiFailure(500, 'internal', `internal error: ${error.message.split('\n')[0]}`);
 }

@@ -56,6 +56,12 @@ export class RunBook {
     return read;
   }
 
+  /** Reads every run again when it is asked for. */
+  forget(): void {
+    for (const { read } of this.#open.values()) closeLater(read);
+    this.#open.clear();
+  }
+
   async close(): Promise<void> {
     const entries = [...this.#open.values()];
     this.#open.clear();

@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { isDeepStrictEqual } from 'node:util';
+import { isDeep } from '@draughts-lab/input/testing';
+import { createRng } from '@draughts-lab/records';
+import { expect, test, vi } from 'vitest';
 import { RunBook } from './run-book.ts';
 import { RunIndex } from './run-list.ts';
 import { signatureOf } from './runs-folder.ts';
 
+const FLIPS = isDeep() ? 150 : 20;
 const EXAMPLE = fileURLToPath(import.meta.resolve('#package/example'));
 
 test('numbers that are being written are there when the list is closed, and nothing is written afterwards', async () => {
@@ -25,6 +29,44 @@ test('numbers that are being written are there when the list is closed, and noth
     expect(left.toSorted()).toEqual(['.dashboard-cache.json', 'first-look']);
     await setTimeout(50);
     expect(await readdir(runs)).toEqual(left);
+    await book.close();
+  } finally {
+    await rm(runs, { recursive: true, force: true });
+  }
+});
+
+test('no bit that is turned over in the numbers that are kept between two starts is believed', async () => {
+  const runs = await mkdtemp(join(tmpdir(), 'list-'));
+  try {
+    await cp(join(EXAMPLE, 'first-look'), join(runs, 'first-look'), { recursive: true });
+    const book = new RunBook({ runs, example: join(runs, 'none') });
+    const rowsOf = async (): Promise<unknown> => {
+      const index = new RunIndex(book, { stateOf: () => undefined, inTurn: () => [] });
+      const rows = await index.rows(1);
+      await index.close();
+      return rows;
+    };
+    const whole = await rowsOf();
+    const path = join(runs, '.dashboard-cache.json');
+    const content = await readFile(path);
+    const silent: number[] = [];
+    let named = 0;
+    const rng = createRng('00000000000000b3');
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    for (let flip = 0; flip < FLIPS; flip++) {
+      const place = rng.int(content.length * 8);
+      const changed = Buffer.from(content);
+      changed[place >> 3]! ^= 1 << (place & 7);
+      await writeFile(path, changed);
+      told.mockClear();
+      const rows = await rowsOf();
+      named += told.mock.calls.filter(([text]) => String(text).includes(path)).length;
+      if (!isDeepStrictEqual(rows, whole)) silent.push(place);
+    }
+    told.mockRestore();
+    expect(silent).toEqual([]);
+    // Digits beyond those of a number change nothing.
+    expect(named).toBeGreaterThan(FLIPS * 0.9);
     await book.close();
   } finally {
     await rm(runs, { recursive: true, force: true });

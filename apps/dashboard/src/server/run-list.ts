@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from '@draughts-lab/records';
+import type { JsonValue } from '@draughts-lab/input';
 import { writeDurably } from '@draughts-lab/store';
+import { readKept, sealKept } from '@draughts-lab/store/kept';
 import type { RunList, RunRow, RunsQuery, RunState } from '../api/runs.ts';
 import { declaredBy, describeRow } from './describe-run.ts';
 import { ApiFailure } from './errors.ts';
@@ -11,8 +13,8 @@ import { stateNow } from './run-state.ts';
 
 /** Numbers of runs, kept beside the run folders so that the next start need not read all games again. */
 const CACHE_FILE = '.dashboard-cache.json';
-/** Changes when the lines of the list are made in another way. */
-const CACHE_VERSION = 3;
+/** The number changes when the lines of the list are made in another way. */
+const CACHE = 'lines of the list of runs, 4';
 
 /** What the list needs to know of runs that are being played. */
 export interface LiveStates {
@@ -50,12 +52,11 @@ export class RunIndex {
   #dirty = false;
   /** Ends when the numbers that are being written are written. */
   #saved: Promise<void> = Promise.resolve();
-  readonly #loaded: Promise<void>;
 
   constructor(book: RunBook, live: LiveStates) {
     this.#book = book;
     this.#live = live;
-    this.#loaded = this.#load();
+    this.#load();
   }
 
   async list(query: RunsQuery): Promise<RunList> {
@@ -100,7 +101,6 @@ export class RunIndex {
   }
 
   async #all(): Promise<[places: ReadonlyMap<string, RunPlace>, rows: RunRow[]]> {
-    await this.#loaded;
     const places = await listPlaces(this.#book.folder);
     await this.#forgetMended(places);
     const unknown = places.filter(({ name }) => !this.#entries.has(name));
@@ -195,15 +195,11 @@ export class RunIndex {
     }
   }
 
-  async #load(): Promise<void> {
-    try {
-      const text = await readFile(join(this.#book.folder.runs, CACHE_FILE), 'utf8');
-      const cache = JSON.parse(text) as { version: number; entries: [string, Entry][] };
-      if (cache.version !== CACHE_VERSION) return;
-      for (const [name, entry] of cache.entries) this.#entries.set(name, entry);
-    } catch {
-      // No cache, or a damaged one: everything is read again.
-    }
+  #load(): void {
+    const path = join(this.#book.folder.runs, CACHE_FILE);
+    const kept = readKept(path, CACHE, (text) => process.stderr.write(`${text}\n`));
+    // What passes the seal was written below.
+    for (const [name, entry] of (kept ?? []) as unknown as [string, Entry][]) this.#entries.set(name, entry);
   }
 
   /** Writes what has been read since the last time, one file after the other. */
@@ -216,7 +212,7 @@ export class RunIndex {
   async #write(): Promise<void> {
     const path = join(this.#book.folder.runs, CACHE_FILE);
     try {
-      await writeDurably(path, JSON.stringify({ version: CACHE_VERSION, entries: [...this.#entries] }));
+      await writeDurably(path, sealKept(CACHE, [...this.#entries] as unknown as JsonValue));
     } catch {
       // A folder that cannot be written to: the next start reads the runs again.
     }

@@ -1,5 +1,6 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isRunFolder } from '@draughts-lab/store';
 import { noSuchRun } from './errors.ts';
 
 /** A run folder that a request may look at. */
@@ -39,7 +40,7 @@ export async function findPlace({ runs, example }: RunsFolder, name: string): Pr
   ] as const) {
     if (parent === null) continue;
     const dir = join(parent, name);
-    if ((await isConfined(parent, name)) && (await exists(join(dir, 'manifest.json'))))
+    if ((await isConfined(parent, name)) && (await isRunFolder(dir)))
       return { name, dir, example: isExample };
   }
   throw noSuchRun(name);
@@ -60,13 +61,6 @@ async function isConfined(parent: string, name: string): Promise<boolean> {
   }
 }
 
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    (entry) => entry.isFile(),
-    () => false,
-  );
-}
-
 /** Folders that look like runs: those with a manifest, or with what a run folder contains. */
 async function folders(parent: string): Promise<string[]> {
   const entries = await readdir(parent, { withFileTypes: true }).catch(() => []);
@@ -76,7 +70,7 @@ async function folders(parent: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Changes whenever the contents of a run folder change: names, sizes and times of its files. */
+/** Changes whenever the contents of a run folder change: names, sizes and times of its files, the one that nobody sets too. */
 export async function signatureOf(dir: string): Promise<string> {
   const inside = await Promise.all(
     ['batches', 'shards'].map(async (folder) => {
@@ -88,7 +82,7 @@ export async function signatureOf(dir: string): Promise<string> {
   const parts = await Promise.all(
     paths.map((path) =>
       stat(join(dir, path)).then(
-        ({ mtimeMs, size }) => `${path} ${mtimeMs} ${size}`,
+        ({ mtimeMs, ctimeMs, size }) => `${path} ${mtimeMs} ${ctimeMs} ${size}`,
         () => `${path} -`,
       ),
     ),

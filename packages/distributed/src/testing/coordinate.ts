@@ -30,6 +30,7 @@ export async function coordinate(
   const connected = await connectDispatcher({
     engine: DEFAULT_ENGINE,
     folder: 'test',
+    token: 'test',
     ...options,
     settings: { ...QUICK, ...options.settings },
   });

@@ -43,6 +43,7 @@ const connected = await connectDispatcher({
   manifest,
   engine: DEFAULT_ENGINE,
   folder: dir,
+  token: dir,
   settings,
   onNote: (note) => say({ note }),
 });

@@ -1,3 +1,4 @@
+import { isMachineFault, MachineFault } from '@draughts-lab/input';
 import { Resigned } from '@draughts-lab/players';
 import { type EngineAnswer, EngineError, type OutsideEngine } from '../outside.ts';
 import { type DxpConnection, openConnection } from './dxp-connection.ts';
@@ -57,7 +58,7 @@ const END_WORDS = [
   'as won, which by the rules it is not',
 ];
 
-/** @throws EngineError when there is no such program, or nobody listens */
+/** @throws MachineFault when there is no such program, or nobody listens; EngineError when it ends */
 export async function startDxpEngine(setup: DxpSetup): Promise<DxpEngine> {
   const program = setup.command === null ? null : await startGuarded(setup.command, setup.cwd, setup.port);
   const conversation = new Conversation(setup, program);
@@ -79,7 +80,7 @@ class Conversation implements DxpEngine {
   name = 'engine';
   #connection: DxpConnection | null = null;
   #question: Question | null = null;
-  #fault: EngineError | null = null;
+  #fault: Error | null = null;
   #isPlaying = false;
   /** What may come in one packet with the acceptance of a game, before anybody asks for it: the first move. */
   #early: DxpMessage | 'none yet' | null = null;
@@ -99,7 +100,7 @@ class Conversation implements DxpEngine {
     const { host, timeoutMs } = this.setup;
     const listener = {
       heard: (message: string) => this.#hear(message),
-      ended: (error: EngineError) => this.#fail(error),
+      ended: (error: Error) => void this.#lose(error),
     };
     const end = Date.now() + timeoutMs;
     for (;;) {
@@ -109,7 +110,8 @@ class Conversation implements DxpEngine {
       } catch (error) {
         const { program } = this;
         if (program === null || Date.now() >= end) throw error;
-        if (program.ended() !== null) throw new EngineError(program.ended()!);
+        const ended = program.ended();
+        if (ended !== null) throw ended;
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
@@ -178,7 +180,7 @@ class Conversation implements DxpEngine {
       if (this.#fault !== null) return reject(this.#fault);
       const timer = setTimeout(
         () =>
-          this.#fail(new EngineError(`the engine does not answer within ${timeoutMs / 1000} s (${what})`)),
+          this.#fail(new MachineFault(`the engine does not answer within ${timeoutMs / 1000} s (${what})`)),
         timeoutMs,
       );
       const done = (): void => {
@@ -223,11 +225,17 @@ class Conversation implements DxpEngine {
         else throw unexpected(message);
       }
     } catch (error) {
-      this.#fail(error as EngineError);
+      this.#fail(error as Error);
     }
   }
 
-  #fail(error: EngineError): void {
+  /** Whose doing the end of a connection is can be known of a program that was started here: it has ended, or goes on without. */
+  async #lose(error: Error): Promise<void> {
+    if (this.program === null || !isMachineFault(error)) return this.#fail(error);
+    this.#fail((await this.program.endedSoon()) ?? new EngineError(error.message));
+  }
+
+  #fail(error: Error): void {
     this.#fault ??= error;
     this.#connection?.close();
     this.#question?.fail(this.#fault);

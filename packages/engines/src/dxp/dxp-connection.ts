@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { MachineFault } from '@draughts-lab/input';
 import { EngineError } from '../outside.ts';
 import { MAX_MESSAGE } from './dxp-message.ts';
 
@@ -15,11 +16,11 @@ export interface DxpConnection {
 
 export interface DxpListener {
   readonly heard: (message: string) => void;
-  /** The connection is gone, or what comes over it is no protocol; called once. */
-  readonly ended: (error: EngineError) => void;
+  /** The connection is gone: a `MachineFault`; or what comes over it is no protocol: an `EngineError`. Called once. */
+  readonly ended: (error: Error) => void;
 }
 
-/** @throws EngineError when nobody listens there, or not in time */
+/** @throws MachineFault when nobody listens there, or not in time */
 export function openConnection(
   { host, port, timeoutMs }: { readonly host: string; readonly port: number; readonly timeoutMs: number },
   { heard, ended }: DxpListener,
@@ -30,15 +31,15 @@ export function openConnection(
     let bytes = 0;
     let isOpen = false;
     let isOver = false;
-    const end = (reason: string): void => {
+    const end = (error: Error): void => {
       socket.destroy();
       if (isOver) return;
       isOver = true;
-      if (isOpen) ended(new EngineError(reason));
-      else reject(new EngineError(reason));
+      if (isOpen) ended(error);
+      else reject(error);
     };
     const patience = setTimeout(
-      () => end(`nobody answers on ${host}:${port} within ${timeoutMs / 1000} s`),
+      () => end(new MachineFault(`nobody answers on ${host}:${port} within ${timeoutMs / 1000} s`)),
       timeoutMs,
     );
     socket.setNoDelay(true);
@@ -58,26 +59,23 @@ export function openConnection(
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(patience);
-      end(
-        isOpen
-          ? `the connection to the engine is lost (${error.code ?? error.message})`
-          : `nobody listens on ${host}:${port} (${error.code ?? error.message})`,
-      );
+      const what = isOpen ? 'the connection to the engine is lost' : `nobody listens on ${host}:${port}`;
+      end(new MachineFault(`${what} (${error.code ?? error.message})`));
     });
-    socket.on('close', () => end('the engine has closed the connection'));
+    socket.on('close', () => end(new MachineFault('the engine has closed the connection')));
     socket.setEncoding('latin1').on('data', (text: string) => {
       if (isOver) return;
       bytes += text.length;
-      if (bytes > MAX_ANSWER) return end('the engine sends without end');
+      if (bytes > MAX_ANSWER) return end(new EngineError('the engine sends without end'));
       const messages = (rest + text).split('\0');
       rest = messages.pop()!;
       for (const message of messages) {
-        if (message.length > MAX_MESSAGE) return end(TOO_LONG);
+        if (message.length > MAX_MESSAGE) return end(new EngineError(TOO_LONG));
         // The protocol has characters up to 127; what terminals would obey is of no use here either.
         if (message !== '') heard(message.replaceAll(/[^ -~]/g, '?'));
         if (isOver) return;
       }
-      if (rest.length > MAX_MESSAGE) end(TOO_LONG);
+      if (rest.length > MAX_MESSAGE) end(new EngineError(TOO_LONG));
     });
   });
 }

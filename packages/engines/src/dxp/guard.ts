@@ -13,7 +13,11 @@ child.on('error', (error) => {
   process.exitCode = 1;
   process.stdin.destroy();
 });
-child.on('exit', (status) => process.exit(status ?? 1));
+// It ends as the program does, so that whoever waits sees a signal too.
+child.on('exit', (status, signal) => {
+  if (signal === null) process.exit(status ?? 1);
+  process.kill(process.pid, signal);
+});
 child.stdin.on('error', () => undefined);
 
 process.stdin.resume().on('close', () => {

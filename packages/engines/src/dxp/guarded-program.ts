@@ -1,15 +1,22 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { MachineFault } from '@draughts-lab/input';
 import { PORT } from '@draughts-lab/players';
-import { EngineError } from '../outside.ts';
+import { endOf } from '../process/end-of.ts';
 
 /** A program that listens on a port. */
 export interface GuardedProgram {
   readonly port: number;
   /** How it has ended; null while it runs. */
-  ended(): string | null;
+  ended(): Error | null;
+  /** The same, for who has lost its connection: how a program ended is heard a little later. */
+  endedSoon(): Promise<Error | null>;
   end(): void;
 }
+
+/** Milliseconds between the end of its connection and its own, at most. */
+const CLOSING_MS = 1000;
 
 // The same source runs from src (.ts), in tests, and from what was built (.js).
 const GUARD = new URL(`./guard${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
@@ -32,16 +39,24 @@ export async function startGuarded(
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   let said = '';
-  let ended: string | null = null;
+  let ended: Error | null = null;
   guard.stdin.on('error', () => undefined);
   guard.stdout.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(0, 500)));
-  guard.on('error', (error) => (ended ??= `the engine cannot be started: ${error.message}`));
+  guard.on(
+    'error',
+    (error) => (ended ??= new MachineFault(`the engine cannot be started: ${error.message}`)),
+  );
   guard.on('close', (status, signal) => {
-    ended ??= said === '' ? `the engine has ended (${signal ?? `status ${status}`})` : said;
+    ended ??= said === '' ? endOf(status, signal) : new MachineFault(said);
   });
   return {
     port: chosen,
     ended: () => ended,
+    async endedSoon() {
+      const patience = AbortSignal.timeout(CLOSING_MS);
+      if (ended === null) await once(guard, 'close', { signal: patience }).catch(() => undefined);
+      return ended;
+    },
     end: () => guard.stdin.end(),
   };
 }
@@ -49,7 +64,7 @@ export async function startGuarded(
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.on('error', (error) => reject(new EngineError(`no port is free: ${error.message}`)));
+    server.on('error', (error) => reject(new MachineFault(`no port is free: ${error.message}`)));
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
       server.close(() => resolve((address as { port: number }).port));

@@ -1,5 +1,6 @@
 // What the thread that speaks with a program does, while the thread that plays waits for it. It plays nothing itself.
 import { type MessagePort, workerData } from 'node:worker_threads';
+import { isMachineFault } from '@draughts-lab/input';
 import { Resigned } from '@draughts-lab/players';
 import { type DxpQuestion, type DxpSetup, startDxpEngine } from '../dxp/dxp-client.ts';
 import { type HubQuestion, type HubSetup, startHubEngine } from '../hub/hub-client.ts';
@@ -22,8 +23,8 @@ export interface EngineThreadData {
 export type Asked = EngineQuestion | 'restart' | null;
 export type Answered =
   | { readonly ok: true; readonly name: string; readonly answer: EngineAnswer }
-  /** `gaveUp`: it resigns, and goes on with the next game. */
-  | { readonly ok: false; readonly gaveUp: boolean; readonly message: string };
+  /** `gave up`: it resigns, and goes on with the next game. `was lost`: by no fault of its own. */
+  | { readonly ok: false; readonly why: 'gave up' | 'failed' | 'was lost'; readonly message: string };
 
 const { setup, port, signal } = workerData as EngineThreadData;
 let engine: OutsideEngine<EngineQuestion> | null = null;
@@ -38,11 +39,12 @@ async function answer(question: EngineQuestion): Promise<Answered> {
     const found = await engine.think({ ...question, isNewGame: question.isNewGame || isFresh });
     return { ok: true, name: engine.name, answer: found };
   } catch (error) {
-    if (error instanceof Resigned) return { ok: false, gaveUp: true, message: error.message };
+    if (error instanceof Resigned) return { ok: false, why: 'gave up', message: error.message };
     // Whatever state it is in, the next question finds a new one.
     engine?.close();
     engine = null;
-    return { ok: false, gaveUp: false, message: error instanceof Error ? error.message : String(error) };
+    const why = isMachineFault(error) ? 'was lost' : 'failed';
+    return { ok: false, why, message: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -1,7 +1,9 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
+import { MachineFault } from '@draughts-lab/input';
 import { MAX_LINE } from '../hub/hub-line.ts';
 import { EngineError } from '../outside.ts';
+import { endOf } from './end-of.ts';
 
 /** What an engine may print before it has answered a question, in characters. */
 const MAX_ANSWER = 64 * 1024 * 1024;
@@ -13,7 +15,8 @@ export interface LineProcess {
    * Waits for an answer.
    *
    * @param read called with each line as it comes; its first answer that is not undefined ends the wait
-   * @throws EngineError when the program ends, says nothing for too long, or prints without end
+   * @throws EngineError when the program ends by itself or prints without end; MachineFault when it is ended, cannot be
+   *   started, or says nothing for too long
    */
   ask<T>(what: string, timeoutMs: number, read: (line: string) => T | undefined): Promise<T>;
   /** Closes its input, and ends it where that does not. */
@@ -22,11 +25,13 @@ export interface LineProcess {
 
 /** Milliseconds that a program has to end by itself. */
 const PATIENCE_MS = 2000;
+/** Milliseconds between the end of its output and its own, at most. */
+const CLOSING_MS = 1000;
 
 interface Question {
   readonly what: string;
   read(line: string): boolean;
-  fail(error: EngineError): void;
+  fail(error: Error): void;
   heard: number;
 }
 
@@ -38,10 +43,10 @@ export function startLineProcess(command: readonly string[], cwd: string | undef
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   let rest = '';
-  let ended: EngineError | null = null;
+  let ended: Error | null = null;
   let question: Question | null = null;
 
-  const end = (error: EngineError): void => {
+  const end = (error: Error): void => {
     ended ??= error;
     question?.fail(ended);
   };
@@ -49,11 +54,12 @@ export function startLineProcess(command: readonly string[], cwd: string | undef
     end(new EngineError(`the engine prints without end (${question?.what ?? 'not asked for anything'})`));
     child.kill('SIGKILL');
   };
-  child.on('error', (error) => end(new EngineError(`the engine cannot be started: ${error.message}`)));
-  child.on('exit', (code, signal) =>
-    end(new EngineError(`the engine has ended (${signal ?? `status ${code}`})`)),
+  child.on('error', (error) => end(new MachineFault(`the engine cannot be started: ${error.message}`)));
+  child.on('exit', (status, signal) => end(endOf(status, signal)));
+  // Who ends closes its output too, and how it ended is heard a little later.
+  child.stdout.on('end', () =>
+    setTimeout(() => end(new EngineError('the engine has closed its output')), CLOSING_MS).unref(),
   );
-  child.stdout.on('end', () => end(new EngineError('the engine has closed its output')));
   child.stdin.on('error', () => undefined);
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     if (question !== null && (question.heard += text.length) > MAX_ANSWER) return flood();
@@ -71,7 +77,7 @@ export function startLineProcess(command: readonly string[], cwd: string | undef
       return new Promise((resolve, reject) => {
         if (ended !== null) return reject(ended);
         const timer = setTimeout(() => {
-          end(new EngineError(`the engine does not answer within ${timeoutMs / 1000} s (${what})`));
+          end(new MachineFault(`the engine does not answer within ${timeoutMs / 1000} s (${what})`));
           child.kill('SIGKILL');
         }, timeoutMs);
         question = {

@@ -1,11 +1,15 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { MachineFault } from '@draughts-lab/input';
 import { Resigned } from '@draughts-lab/players';
 import { type EngineAnswer, EngineError } from '../outside.ts';
 import type { Answered, Asked, EngineQuestion, EngineSetup, EngineThreadData } from './answer-questions.ts';
 
 /** An engine for callers that cannot wait otherwise than by standing still: players choose at once. */
 export interface SyncEngine<Q> {
-  /** @throws EngineError when the engine fails; it is started anew for the next question. Resigned when it gives the game up */
+  /**
+   * @throws EngineError when the engine fails, MachineFault when it is lost; it is started anew for the next question. Resigned
+   *   when it gives the game up
+   */
   think(question: Q): EngineAnswer;
   /** What it said makes no sense: the next question is for a program that is started anew. */
   restart(): void;
@@ -37,12 +41,13 @@ export function openSyncEngine<Q extends EngineQuestion>(setup: EngineSetup): Sy
       const state = Atomics.wait(signal, 0, 0, limit);
       const answered = receiveMessageOnPort(port1)?.message as Answered | undefined;
       if (state === 'timed-out' || answered === undefined)
-        throw new EngineError(
+        throw new MachineFault(
           `nobody speaks with the engine any more (${setup.command?.[0] ?? 'started by somebody else'})`,
         );
-      if (!answered.ok && answered.gaveUp) throw new Resigned(answered.message);
-      if (!answered.ok) throw new EngineError(answered.message);
-      return answered.answer;
+      if (answered.ok) return answered.answer;
+      if (answered.why === 'gave up') throw new Resigned(answered.message);
+      if (answered.why === 'was lost') throw new MachineFault(answered.message);
+      throw new EngineError(answered.message);
     },
     restart: () => send('restart'),
     close: () => send(null),

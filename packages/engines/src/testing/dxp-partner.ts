@@ -32,6 +32,8 @@ export const DXP_PARTS: Readonly<Record<string, DxpPart>> = {
   together: (move, socket) => void socket.write(`CDank je\0B003Z\0K1\0${move}\0Cand so on\0`, 'latin1'),
   garbage: (_, __, send) => send('\u001b[2J{"move": 5}'),
   silence: () => undefined,
+  // As somebody, or a system that is out of memory, would end it.
+  killed: () => process.kill(process.pid, 'SIGKILL'),
   illegal: (_, __, send) => send('M0000015000'),
   nonsense: (_, __, send) => send('M00009999'),
   miscounted: (_, __, send) => send('M000032280312'),

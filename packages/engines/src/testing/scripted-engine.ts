@@ -1,5 +1,6 @@
 // An engine for tests: it speaks the Hub protocol and plays one move again and again, or the first legal one, until it
 // comes to its part. Arguments: the part, the search (from 1) in which it is played, and the move; without it, a legal one.
+import { existsSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { readHubLine } from '../hub/hub-line.ts';
 
@@ -17,6 +18,14 @@ let moves: readonly string[] = [];
 /** What it does instead of answering. */
 const PARTS: Readonly<Record<string, () => void>> = {
   crash: () => process.exit(7),
+  // As somebody, or a system that is out of memory, would end it.
+  killed: () => process.kill(process.pid, 'SIGKILL'),
+  // The same once: a file of the name that is given for a move is there from then on.
+  'killed-once': () => {
+    if (existsSync(only!)) return void play();
+    writeFileSync(only!, '');
+    process.kill(process.pid, 'SIGKILL');
+  },
   hang: () => undefined,
   'close-output': () => process.stdout.destroy(),
   illegal: () => say('done move=1-50'),
@@ -39,7 +48,7 @@ const PARTS: Readonly<Record<string, () => void>> = {
 };
 
 async function play(): Promise<void> {
-  const move = only ?? (await firstLegal());
+  const move = part === 'killed-once' ? await firstLegal() : (only ?? (await firstLegal()));
   say(`info depth=3 score=0.25 nodes=${part === 'clock' ? told : 1234}`);
   say(`done move=${move}`);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, crc32, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { stableJson } from '@draughts-lab/input';
+import { MachineFault, stableJson } from '@draughts-lab/input';
 import { materialName } from '../rules/material.ts';
 import type { Batch } from '../rules/classes.ts';
 import { PLANES, type Table } from '../solve/table.ts';
@@ -9,7 +9,7 @@ import { BLOCK_POSITIONS, FORMAT, headerSchema, type PlaneHeader, type TableHead
 import { tally } from './statistics.ts';
 
 /** A file that is cut, changed, or of another version. */
-export class DamagedTableError extends Error {
+export class DamagedTableError extends MachineFault {
   override readonly name = 'DamagedTableError';
 }
 

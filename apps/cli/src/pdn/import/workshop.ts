@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { syncPath } from '@draughts-lab/store';
 import { CliError, systemReason } from '../../shared/exit.ts';
 
 /** Lines are written together when they come to this many characters. */
@@ -65,6 +66,7 @@ export async function openWorkshop(out: string): Promise<Workshop> {
     async finish() {
       await rm(target, { recursive: true, force: true });
       await rename(join(folder, 'run'), target);
+      await syncPath(dirname(target));
       await rm(folder, { recursive: true });
     },
     async abandon() {

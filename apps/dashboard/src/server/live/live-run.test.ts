@@ -49,8 +49,8 @@ test('a run that lost a batch on the disk is not finished, and says which', asyn
   await live.play(again);
   live.setState(live.state);
   expect([live.state, live.snapshot.event.lastError]).toEqual([
-    'stopped',
-    'batches/00000007.ndjson is not what was stored any more: the file was damaged',
+    'failed',
+    'batches/00000007.ndjson is not what was stored any more: the file was damaged after the run had been opened',
   ]);
   await again.close();
 

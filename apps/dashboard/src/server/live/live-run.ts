@@ -79,13 +79,14 @@ export class LiveRun {
 
   /** Plays what is missing of a run that is open for writing, unless it has been halted meanwhile. */
   async play(run: Run): Promise<void> {
-    this.#counts = new LiveCounts(this.manifest, await storedResults(run));
-    // A page that has seen nothing of what is stored gets it now.
-    this.#fresh = this.#counts.points;
-    this.setState(this.#stop.signal.aborted ? this.state : 'running');
-    const timer = setInterval(() => this.#publish(), EVENT_MS);
+    let timer: NodeJS.Timeout | undefined;
     try {
-      const { interrupted, damaged, withheld, quarantined } = await playRun(run, {
+      this.#counts = new LiveCounts(this.manifest, await storedResults(run));
+      // A page that has seen nothing of what is stored gets it now.
+      this.#fresh = this.#counts.points;
+      this.setState(this.#stop.signal.aborted ? this.state : 'running');
+      timer = setInterval(() => this.#publish(), EVENT_MS);
+      const { interrupted, damaged, withheld, incidents } = await playRun(run, {
         workers: this.#options.workers,
         stop: this.#stop.signal,
         stopNow: this.#stopNow.signal,
@@ -93,12 +94,13 @@ export class LiveRun {
         onStored: ({ planned, records }) =>
           void this.#fresh.push(...this.#counts.add(planned, resultsOfBatch(records))),
       });
-      const failed = quarantined.at(-1);
-      if (failed !== undefined) this.#lastError = `unit ${failed.cell}:${failed.unit}: ${failed.error}`;
+      const fault = incidents.at(-1);
+      if (fault !== undefined) this.#lastError = `unit ${fault.cell}:${fault.unit}: ${fault.error}`;
       const lost = damaged[0];
       if (lost !== undefined) this.#lastError = `${lost.path} ${lost.message}`;
       // What was lost is missing again: the run can be resumed, and is not finished.
-      if (damaged.length + withheld.length > 0) this.state = 'stopped';
+      if (withheld.length > 0) this.fail(withheld[0]!.withheld);
+      else if (damaged.length > 0) this.state = 'stopped';
       else if (!interrupted) this.state = 'finished';
     } catch (error) {
       this.#lastError = error instanceof Error ? error.message : String(error);

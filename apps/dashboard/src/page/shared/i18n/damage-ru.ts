@@ -41,6 +41,12 @@ export const DAMAGE_RU: readonly (readonly [english: string, russian: string])[]
     'is not the manifest under which the stored games were played',
     'это не тот манифест, по которому сыграны сохранённые партии',
   ],
+  ['is missing', 'отсутствует'],
+  ['is of another run than {file}', 'от другого прогона, чем {file}'],
+  [
+    'take away the one that does not belong to the stored games',
+    'уберите тот, который не относится к сохранённым партиям',
+  ],
   ['bring back the manifest that was there', 'верните прежний манифест'],
   [
     'the games fit "batchSize": {n}, the manifest says {m}',

@@ -1,0 +1,12 @@
+/**
+ * The machine failed, and not who was at work on it: a file that rotted, a program that somebody ended, an answer that did not
+ * come in time. Nothing is known of what was being done, and it can be done again when the fault is mended.
+ */
+export class MachineFault extends Error {
+  override readonly name: string = 'MachineFault';
+}
+
+/** Whether an error is a fault of the machine: one that says so, or what the system could not do. */
+export const isMachineFault = (error: unknown): error is Error =>
+  error instanceof MachineFault ||
+  (error instanceof Error && typeof (error as { readonly errno?: unknown }).errno === 'number');

@@ -36,7 +36,8 @@ export function matchResult(manifest: Manifest, records: readonly GameRecord[]):
   );
   const isEmpty = pairs.every((count) => count === 0);
   const elo = isEmpty ? null : eloEstimate(pairs);
-  const counter = stop.kind === 'fixed' ? null : createStopCounter(cells[0]!, countedAs(stop, manifest));
+  const rule = stop.kind === 'fixed' || stop.kind === 'verdict' ? null : stop;
+  const counter = rule === null ? null : createStopCounter(cells[0]!, countedAs(rule, manifest));
   counter?.add(records);
   const state = counter?.read() ?? null;
   return {
@@ -49,6 +50,6 @@ export function matchResult(manifest: Manifest, records: readonly GameRecord[]):
       elo === null
         ? null
         : { value: rounded(elo.value), low: rounded(elo.interval.low), high: rounded(elo.interval.high) },
-    verdict: stop.kind === 'fixed' || state === null ? null : decideStop(stop, state).verdict,
+    verdict: rule === null || state === null ? null : decideStop(rule, state).verdict,
   };
 }

@@ -2,6 +2,7 @@ import { fail, type Issue, type JsonObject, type Parsed, sha256, stableJson } fr
 import { type Experiment, repeats } from './experiment.ts';
 import {
   type Cell,
+  cellGames,
   MANIFEST_VERSION,
   type Manifest,
   type ManifestVariant,
@@ -60,8 +61,9 @@ export function buildManifest(experiment: Experiment, facts: RunFacts): Parsed<M
         experiment.seats === 'rotate' || (experiment.seats === 'auto' && new Set(order).size > 1);
       const gamesPerUnit = rotates ? variant.seats : 1;
       const problem = cellProblem(experiment, pairing, pairingIndex, variant, gamesPerUnit);
+      const { games = experiment.games } = pairing;
       if (problem !== undefined) issues.push(problem);
-      const units = Math.max(1, Math.floor(experiment.games / gamesPerUnit));
+      const units = Math.max(1, Math.floor(games / gamesPerUnit));
       return [{ variant: variantIndex, pairing: pairing.name, players: order, gamesPerUnit, units }];
     }),
   );
@@ -76,6 +78,7 @@ export function buildManifest(experiment: Experiment, facts: RunFacts): Parsed<M
   const { id, pairings: _pairings, seats: _seats, version: _version, adjudicate, ...rest } = experiment;
   return parseManifest({
     ...rest,
+    games: Math.max(...cells.map(cellGames)),
     ...(adjudicate && { adjudicate }),
     version: MANIFEST_VERSION,
     batchSize: experiment.batchSize ?? DEFAULT_BATCH_SIZE,
@@ -113,8 +116,8 @@ function sameNames(players: readonly { name: string }[]): Issue[] {
 
 /** The first reason why a pairing cannot play a variant as the experiment wants it. */
 function cellProblem(
-  { games, pairings, stop }: Experiment,
-  { players, name }: Pairing,
+  { games: planned, pairings, stop }: Experiment,
+  { players, name, games: own }: Pairing,
   index: number,
   { id, seats }: ManifestVariant,
   gamesPerUnit: number,
@@ -126,10 +129,11 @@ function cellProblem(
       hint: `write "all" with one player, or "seats" with ${seats} players`,
     };
   const where = `"${id}" with "${name}"`;
+  const games = own ?? planned;
   const over = games % gamesPerUnit;
   if (over !== 0)
     return {
-      path: 'games',
+      path: own === undefined ? 'games' : `${pairings.length === 1 ? 'players' : `players[${index}]`}.games`,
       message: `${games} games cannot be played in whole units: ${where} plays ${gamesPerUnit} games from each opening, one for each seat`,
       hint: `write ${games > over ? `${games - over} or ${games - over + gamesPerUnit}` : gamesPerUnit}`,
     };

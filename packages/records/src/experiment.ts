@@ -71,6 +71,14 @@ export const experimentSchema = z.strictObject({
     .enum(ESTIMANDS)
     .optional()
     .describe('what the numbers are about; follows from the openings when left out'),
+  margin: z
+    .number()
+    .gt(0)
+    .max(400)
+    .optional()
+    .describe(
+      'the largest advantage in Elo that counts as balanced, in every verdict on this run; 35 when left out',
+    ),
   stop: stopSchema.default({ kind: 'fixed' }).describe('when a row ends before all its games are played'),
   batchSize: z
     .int()

@@ -24,7 +24,7 @@ export {
   plannedGames,
 } from './manifest.ts';
 export { DEFAULT_BATCH_SIZE, buildManifest, planHash } from './build-manifest.ts';
-export { type PlannedBatch, missingBatches, planBatches, seatPlayers } from './schedule.ts';
+export { type PlannedBatch, missingBatches, lookOf, planBatches, seatPlayers } from './schedule.ts';
 export { batchIssues, misplaced } from './fits-plan.ts';
 export { deriveSeed, subSeed } from './seed.ts';
 export { type Rng, createRng, rngFor } from './rng.ts';
@@ -50,6 +50,7 @@ export {
   OPENING_MEASURES,
   type OpeningMeasure,
   type OpeningMeasureName,
+  type LineSize,
   type OpeningSize,
   openingSize,
   type PlayerTally,

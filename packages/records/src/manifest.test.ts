@@ -206,7 +206,7 @@ describe('parseManifest', () => {
         { path: 'cells[1].players[1]', message: 'there is no player 7: the manifest has 1' },
         { path: 'cells[1].players', message: '2 players for the 3 seats of variant-1' },
         { path: 'cells[1].gamesPerUnit', message: 'expected 1 or 3, found 2' },
-        { path: 'cells[1].units', message: '11 units of 2 games are not the 20 games of the run' },
+        { path: 'cells[1].units', message: '11 units of 2 games are more than the 20 games of a cell' },
       ],
     });
   });

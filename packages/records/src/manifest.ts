@@ -107,12 +107,14 @@ const manifestSchema = z.strictObject({
     .min(1)
     .max(256),
   cells: z.array(cellSchema).min(1).max(65_535),
-  /** Games in each cell; of an imported run in the largest one. */
+  /** Games in the largest cell. */
   games: z.int().min(1),
   maxPlies: z.int().min(1).max(MAX_PLIES),
   openings: manifestOpeningsSchema,
   /** What the numbers are about; absent where the experiment did not say. */
   estimand: z.enum(ESTIMANDS).optional(),
+  /** The largest advantage in Elo that counts as balanced; absent: 35. */
+  margin: z.number().gt(0).max(400).optional(),
   stop: stopSchema,
   batchSize: z.int().min(1).max(10_000),
   workers: z.int().min(1).nullable(),
@@ -187,7 +189,7 @@ function checkBatches({ cells, batchSize }: Manifest): Issue[] {
 export const cellGames = ({ units, gamesPerUnit }: Pick<Cell, 'units' | 'gamesPerUnit'>): number =>
   units * gamesPerUnit;
 
-/** Games that a run has when it is complete: cells of played ones are equally large, those of imported ones are not. */
+/** Games that a run has when it is complete: cells need not be equally large. */
 export const plannedGames = ({ cells }: Pick<Manifest, 'cells'>): number =>
   cells.reduce((sum, cell) => sum + cellGames(cell), 0);
 
@@ -208,11 +210,10 @@ function checkCell(manifest: Manifest, cell: Cell, index: number): Issue[] {
     refuse(at('players'), `${cell.players.length} players for the ${variant.seats} seats of ${variant.id}`);
   if (cell.gamesPerUnit !== 1 && cell.gamesPerUnit !== variant.seats)
     refuse(at('gamesPerUnit'), `expected 1 or ${variant.seats}, found ${cell.gamesPerUnit}`);
-  const isImported = manifest.imported !== undefined;
-  if (isImported ? cell.units > manifest.games : cellGames(cell) !== manifest.games)
+  if (cellGames(cell) > manifest.games)
     refuse(
       at('units'),
-      `${cell.units} units of ${cell.gamesPerUnit} games are not the ${manifest.games} games of the run`,
+      `${cell.units} units of ${cell.gamesPerUnit} games are more than the ${manifest.games} games of a cell`,
     );
   return issues;
 }

@@ -6,7 +6,15 @@ export const MAX_SEATS = 6;
 /** The most pairings of an experiment, those of grids and schedules included. */
 export const MAX_PAIRINGS = 1000;
 
-const named = { name: z.string().min(1).max(80).optional() };
+const games = {
+  games: z
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .optional()
+    .describe('in each variant, instead of the "games" of the experiment'),
+};
+const named = { name: z.string().min(1).max(80).optional(), ...games };
 const field = playerSpecSchema;
 
 /** One entry of `players` in an experiment file: a pairing, or what stands for several. */
@@ -18,13 +26,16 @@ export const pairingSchema = z.union([
     grid: z
       .record(z.string(), jsonValueSchema)
       .describe('a player; a field with a list stands for each of its values'),
+    ...games,
   }),
   z.strictObject({
     roundRobin: z.array(field).min(2).max(45).describe('everyone meets everyone else'),
+    ...games,
   }),
   z.strictObject({
     gauntlet: z.array(field).min(1).max(MAX_PAIRINGS).describe('each of these meets all of "against"'),
     against: z.array(field).min(1).max(MAX_PAIRINGS),
+    ...games,
   }),
 ]);
 
@@ -32,6 +43,8 @@ export const pairingSchema = z.union([
 export interface Pairing {
   readonly name: string;
   readonly players: readonly PlayerSpec[];
+  /** In each variant; undefined: as many as the experiment says. */
+  readonly games?: number | undefined;
 }
 
 /**
@@ -44,6 +57,11 @@ export interface Pairing {
  * - gauntlet: each player of the list with each of `against`
  */
 export function toPairings(entry: z.output<typeof pairingSchema>): Pairing[] {
+  const { games: own } = entry;
+  return pairingsOf(entry).map((one) => ({ ...one, ...(own !== undefined && { games: own }) }));
+}
+
+function pairingsOf(entry: z.output<typeof pairingSchema>): Pairing[] {
   if ('grid' in entry) return gridPlayers(entry.grid).map((player) => pairing([player]));
   if ('roundRobin' in entry) {
     const { roundRobin: all } = entry;

@@ -9,12 +9,25 @@ export interface PlannedBatch {
   readonly units: number;
 }
 
+/** What the batches of a run follow from. */
+export type BatchPlan = Pick<Manifest, 'cells' | 'batchSize'> & Partial<Pick<Manifest, 'stop'>>;
+
+/** The look at which a unit of a cell counts for the first time: the first whose share of the units goes beyond it. */
+export const lookOf = (looks: readonly number[], unit: number, units: number): number =>
+  looks.findIndex((share) => unit < share * units);
+
 /**
  * The batches of a run, the cells taking turns, so that all of them grow together. Within a cell the batches
- * follow each other by unit: a later batch never has an earlier unit.
+ * follow each other by unit: a later batch never has an earlier unit. Where all rows are looked at together, what a look needs
+ * comes before what the next one does.
  */
-export function planBatches(manifest: Pick<Manifest, 'cells' | 'batchSize'>): PlannedBatch[] {
-  const { cells, batchSize } = manifest;
+export function planBatches({ cells, batchSize, stop }: BatchPlan): PlannedBatch[] {
+  if (stop?.kind === 'verdict') {
+    const turns = planBatches({ cells, batchSize });
+    const look = ({ cell, firstUnit }: PlannedBatch): number =>
+      lookOf(stop.looks, firstUnit, cells[cell]!.units);
+    return turns.toSorted((a, b) => look(a) - look(b)).map((batch, index) => ({ ...batch, index }));
+  }
   const batches: PlannedBatch[] = [];
   const longest = Math.max(...cells.map(({ units }) => units));
   for (let firstUnit = 0; firstUnit < longest; firstUnit += batchSize) {
@@ -30,10 +43,7 @@ export function planBatches(manifest: Pick<Manifest, 'cells' | 'batchSize'>): Pl
  * What is left to play: the planned batches without the finished ones, by index. What is left is always computed
  * from what is stored, so it cannot become negative and a lost batch is played again.
  */
-export function missingBatches(
-  manifest: Pick<Manifest, 'cells' | 'batchSize'>,
-  finished: Iterable<number>,
-): PlannedBatch[] {
+export function missingBatches(manifest: BatchPlan, finished: Iterable<number>): PlannedBatch[] {
   const done = new Set(finished);
   return planBatches(manifest).filter(({ index }) => !done.has(index));
 }

@@ -53,14 +53,31 @@ export const stopSchema = z.discriminatedUnion('kind', [
     minUnits,
     measured,
   }),
+  z
+    .strictObject({
+      kind: z.literal('verdict'),
+      looks: z
+        .array(z.number().gt(0).max(1))
+        .min(1)
+        .max(10)
+        .default([0.25, 0.5, 1])
+        .describe(
+          'the shares of the planned games after which all rows are looked at, ascending, the last one 1',
+        ),
+    })
+    .refine(({ looks }) => looks.at(-1) === 1 && looks.every((share, at) => share > (looks[at - 1] ?? 0)), {
+      path: ['looks'],
+      message: 'expected ascending shares, the last one 1',
+    }),
 ]);
 
 /**
- * When a cell has enough games; decided for each cell by itself.
+ * When a cell has enough games; decided for each cell by itself, but for `verdict`.
  *
  * - `fixed`: when all planned games are played
  * - `precision`: when the interval of the score is narrow enough
  * - `sprt`: when the sequential test between elo0 and elo1 accepts one of them
  * - `equivalence`: when the advantage is shown to lie inside, or outside, (-margin, margin)
+ * - `verdict`: when the verdict on the balance of its variant is settled, all rows of the variant together
  */
 export type Stop = z.output<typeof stopSchema>;

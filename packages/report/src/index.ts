@@ -1,7 +1,6 @@
 export { type Estimate, plainEstimate } from './estimate.ts';
 export { aboutText } from './estimand-words.ts';
 export { type Row, rowOf, seatNames } from './row.ts';
-export { marginOf } from './verdict/variant-verdicts.ts';
 export type { VariantVerdict, Verdict } from './verdict/verdict.ts';
 export { countedUnits, stoppedCellsOf, type StoredCounts, storedCounts } from './stored-counts.ts';
 export { levelShare, openingLines, type OpeningLine, scoreOfResults } from './opening-lines.ts';

@@ -1,13 +1,21 @@
 import { planBatches, type Tally } from '@draughts-lab/records';
 import { type VariantVerdict } from './verdict/verdict.ts';
+import { type StoredLooks, storedLooks } from './verdict/stored-looks.ts';
 import { variantVerdicts } from './verdict/variant-verdicts.ts';
 import { type StoppedCell, stoppedCells } from '@draughts-lab/stats';
 import { aggregate, finishedBatches, type Run, runningSums } from '@draughts-lab/store';
 
 /** How the cells of a stored run stopped, from its rows; empty where all planned games are played. */
-export async function stoppedCellsOf(run: Run): Promise<StoppedCell[]> {
+export async function stoppedCellsOf(run: Run): Promise<readonly StoppedCell[]> {
+  return (await stopsOf(run)).stops;
+}
+
+async function stopsOf(run: Run): Promise<Pick<StoredLooks, 'stops'> & Partial<StoredLooks>> {
   const { stop } = run.manifest;
-  return stop.kind === 'fixed' ? [] : stoppedCells(run.manifest, await runningSums(run, stop.measured));
+  if (stop.kind === 'verdict') return storedLooks(run);
+  const stops =
+    stop.kind === 'fixed' ? [] : stoppedCells(run.manifest, await runningSums(run, stop.measured));
+  return { stops };
 }
 
 /** The games of a run, counted. */
@@ -26,7 +34,7 @@ export interface StoredCounts {
 }
 
 export async function storedCounts(run: Run): Promise<StoredCounts> {
-  const stops = await stoppedCellsOf(run);
+  const { stops, judged } = await stopsOf(run);
   const finished = new Set(finishedBatches(run).map(({ index }) => index));
   const beyond =
     stops.length === 0
@@ -45,7 +53,7 @@ export async function storedCounts(run: Run): Promise<StoredCounts> {
     tallies: byCell,
     stops,
     beyondStop,
-    verdicts: variantVerdicts(run.manifest, byCell),
+    verdicts: variantVerdicts(run.manifest, byCell, judged),
   };
 }
 

@@ -8,6 +8,8 @@ import type { FinishedBatch } from './dispatcher.ts';
 export interface StopRule {
   /** @returns whether the cell has enough games with this batch */
   next(batch: PlannedBatch, records: readonly GameRecord[]): boolean;
+  /** Whether a cell wants more games, where all cells are judged together and some of them stop before the others. */
+  isOpen?(cell: number): boolean;
 }
 
 /** Lets batches through in index order within each cell, or within the run, until the rule stops it. */
@@ -56,6 +58,8 @@ export function createStopGate(options: StopGateOptions): StopGate {
   const laneOf = (cell: number): LaneState => lanes[together ? 0 : cell]!;
   for (const batch of planBatches(manifest)) laneOf(batch.cell).plan.push(batch);
 
+  const isClosed = (cell: number): boolean => rule.isOpen?.(cell) === false;
+
   const forget = (lane: LaneState, state: 'stopped' | 'blocked'): number[] => {
     const indexes = [...lane.held.keys()];
     lane.state = state;
@@ -67,6 +71,12 @@ export function createStopGate(options: StopGateOptions): StopGate {
     while (lane.state === 'open' && lane.next < lane.plan.length) {
       const planned = lane.plan[lane.next]!;
       const batch = lane.held.get(planned.index);
+      if (isClosed(planned.cell)) {
+        lane.next += 1;
+        options.onStopped(planned.units);
+        if (lane.held.delete(planned.index)) options.onDropped(planned.index);
+        continue;
+      }
       if (batch === undefined && !finished.has(planned.index)) return;
       if (batch !== undefined) {
         lane.held.delete(planned.index);
@@ -80,12 +90,12 @@ export function createStopGate(options: StopGateOptions): StopGate {
   }
 
   return {
-    isOpen: (cell) => laneOf(cell).state === 'open',
+    isOpen: (cell) => laneOf(cell).state === 'open' && !isClosed(cell),
     isDone: () => lanes.every(({ state, next, plan }) => state === 'stopped' || next === plan.length),
     held: () => lanes.reduce((sum, { held }) => sum + held.size, 0),
     hold(batch) {
       const lane = laneOf(batch.planned.cell);
-      if (lane.state !== 'open') return false;
+      if (lane.state !== 'open' || isClosed(batch.planned.cell)) return false;
       lane.held.set(batch.index, batch);
       return true;
     },

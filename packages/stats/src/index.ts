@@ -36,7 +36,11 @@ export { eloOfScore } from './score/elo.ts';
 export { benjaminiHochberg, holm } from './compare/multiple-testing.ts';
 
 // The verdict on the balance of variants
-export { judgeLooks, judgeVariants, VERDICT_MARGIN_ELO } from './verdict/judge.ts';
+export { judgeLooks, judgeVariants, type LookedAt } from './verdict/judge.ts';
+export { createVerdictLooks } from './verdict/verdict-looks.ts';
+export { createVerdictStop, lookPlan } from './verdict/verdict-stop.ts';
+export { judgedRow } from './verdict/judged-row.ts';
+export { marginOf, VERDICT_MARGIN_ELO, verdictRows } from './verdict/verdict-rows.ts';
 export type {
   GroupVerdict,
   GroupVerdictKind,

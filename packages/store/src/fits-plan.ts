@@ -30,6 +30,6 @@ function describe({
 export function fittingBatchSize(manifest: Manifest, batches: readonly BatchInfo[]): number | undefined {
   const size = Math.max(0, ...batches.map(({ units }) => units));
   if (size === 0) return undefined;
-  const plan = planBatches({ cells: manifest.cells, batchSize: size });
+  const plan = planBatches({ ...manifest, batchSize: size });
   return batches.every((batch) => misfit(batch, plan, manifest.cells) === undefined) ? size : undefined;
 }

@@ -53,7 +53,7 @@ test('the full report says the same as text, as Markdown, as a page and for prog
 
   const markdown = readFileSync(join(folder, 'full.md'), 'utf8');
   const page = readFileSync(join(folder, 'full.html'), 'utf8');
-  const text = (await callDlab(['report', 'runs/full'], { cwd: folder })).stdout;
+  const text = (await callDlab(['report', 'runs/full', '--notes'], { cwd: folder })).stdout;
   for (const title of [
     'Advantage of',
     'What the games are like',

@@ -34,7 +34,7 @@ test.each(wideOnly())(
     // Asked again, the same: everything comes from the seed of the run.
     const again = JSON.parse((await dlab('report', 'runs/judged', '--json')).stdout) as RunReport;
     expect(again.details).toEqual(report.details);
-    const { stdout } = await dlab('report', 'runs/judged');
+    const { stdout } = await dlab('report', 'runs/judged', '--notes');
     expect(stdout).toMatch(
       /With what the openings decide taken out\nvariant +players +first player % +adjusted %/,
     );

@@ -38,7 +38,7 @@ test('a run that is adjudicated builds its tables, once, and says the share of i
   expect(run.stderr).toContain('tall: endgame tables to 4 pieces');
   const { rows } = JSON.parse(run.stdout) as { rows: { games: number; adjudicated: number }[] };
   expect(rows[0]!.adjudicated).toBeGreaterThan(0);
-  const text = await dlab('report', 'runs/judged');
+  const text = await dlab('report', 'runs/judged', '--notes');
   expect(text.stdout).toMatch(
     /\d+ games \(\d+\.\d %\) were ended at the first position that endgame tables know/,
   );
@@ -76,6 +76,6 @@ test('a report counts what was given away, by tables that are built for it, and 
   ];
   expect(game.exact).toHaveLength(game.moves.length);
 
-  const text = await dlab('report', 'runs/few', '--exact', '3');
+  const text = await dlab('report', 'runs/few', '--exact', '3', '--notes');
   expect(text.stdout).toContain('Results given away, by endgame tables');
 });

@@ -190,7 +190,7 @@ test.each(wideOnly())('the kinds are what their names say', async () => {
   }
   for (const row of await rows('precision-stopped')) expect(row.stop!.stopped).toBe('rule');
   for (const row of await rows('few-lines'))
-    expect([row.verdict.kind, row.beginnings!.distinct]).toEqual(['open', 7]);
+    expect([row.verdict.kind, row.beginnings!.distinct]).toEqual(['favoured', 5]);
   expect(await rows('empty')).toEqual([]);
   expect((await rows('one-game')).map(({ games }) => games)).toEqual([1]);
   // As far as the interval after such a test can be followed.

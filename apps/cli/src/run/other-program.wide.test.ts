@@ -33,7 +33,7 @@ test('a run that another program began is gone on with only when that is wanted,
   expect(JSON.parse(mixed.stdout)).toMatchObject({ games: 6, otherPrograms: noted });
 
   const report = await dlab('report', 'two');
-  expect(report.stdout).toContain('played by more than one program');
+  expect(report.stdout).toContain('More than one version of the program');
   expect((await dlab('verify', 'two')).status).toBe(0);
   // It is known from then on.
   expect((await dlab('resume', 'two')).status).toBe(0);

@@ -19,11 +19,11 @@ export interface PooledStopRule extends RunStopRule {
  * than half of the games are copies does not count. What the cells differ in makes the variance of a unit larger than it is
  * within any of them: the rule errs on the side of more games.
  *
- * @returns undefined for `fixed`
+ * @returns undefined for `fixed` and `verdict`
  */
 export function createPooledStopRule(run: StoppingRun): PooledStopRule | undefined {
   const { stop, cells } = run;
-  if (stop.kind === 'fixed') return undefined;
+  if (stop.kind === 'fixed' || stop.kind === 'verdict') return undefined;
   const counters = cells.map((cell) => createStopCounter(cell, countedAs(stop, run)));
   let decision: StopDecision | null = null;
   const endsRound = ({ cell, firstUnit }: PlannedBatch): boolean =>

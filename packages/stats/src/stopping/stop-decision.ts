@@ -11,7 +11,7 @@ import { scoreEstimate } from '../score/score.ts';
 import { sprtBounds, sprtDecision } from './sprt.ts';
 import type { CountedAs, StopCounts } from './stop-counts.ts';
 
-export type StopRuleOptions = Exclude<Stop, { kind: 'fixed' }>;
+export type StopRuleOptions = Exclude<Stop, { kind: 'fixed' | 'verdict' }>;
 
 export type StopVerdict =
   | 'precise'
@@ -19,7 +19,8 @@ export type StopVerdict =
   | 'accept-h1'
   | 'balanced'
   | 'first-favoured'
-  | 'second-favoured';
+  | 'second-favoured'
+  | 'settled';
 
 /** What a stop rule says about the games so far. */
 export interface StopDecision {

@@ -10,15 +10,17 @@ export interface RunStopRule {
    * @returns whether the cell has enough games with this batch
    */
   next(batch: PlannedBatch, records: readonly GameRecord[]): boolean;
+  /** Whether a cell wants more games, where the rule looks at all of them together and ends some: it is not asked about the others. */
+  isOpen?(cell: number): boolean;
 }
 
 /** What decides how a run stops. */
 export type StoppingRun = Pick<Manifest, 'stop' | 'cells' | 'openings' | 'estimand'>;
 
-/** The rule that a run names; undefined for `fixed`, which plays all planned games. */
+/** The rule of each cell by itself that a run names; undefined for `fixed`, which plays all planned games, and `verdict`. */
 export function createStopRule(manifest: StoppingRun): RunStopRule | undefined {
   const { stop, cells } = manifest;
-  if (stop.kind === 'fixed') return undefined;
+  if (stop.kind === 'fixed' || stop.kind === 'verdict') return undefined;
   const counters = cells.map((cell) => createStopCounter(cell, countedAs(stop, manifest)));
   return {
     next({ cell }, records) {
@@ -49,15 +51,15 @@ export interface StoppedCell extends StopDecision {
 export type CellSums = ReadonlyMap<number, readonly RunningSums[]>;
 
 /**
- * How the cells of a run stopped, computed from its rows: batches count in index order up to the first gap or the
+ * How the cells of a run stopped by a rule of their own, computed from its rows: batches count in index order up to the first gap or the
  * stop.
  *
  * @param sums by cell, counted as `countedAs(manifest.stop)` says
- * @returns one for each cell; empty for `fixed`
+ * @returns one for each cell; empty for `fixed` and `verdict`
  */
 export function stoppedCells(manifest: StoppingRun, sums: CellSums): StoppedCell[] {
   const { stop, cells } = manifest;
-  if (stop.kind === 'fixed') return [];
+  if (stop.kind === 'fixed' || stop.kind === 'verdict') return [];
   const how = countedAs(stop, manifest);
   return cells.map((planned, cell) => {
     let decision: StopDecision = { verdict: null, elo: null, llr: null };

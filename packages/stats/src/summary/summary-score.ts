@@ -62,6 +62,16 @@ function unitScore(single: Counts, unit: Counts, confidence: number): SummarySco
   };
 }
 
+/** The mean of independent units with its variance, as in the interval of their score. */
+export function unitVariance(unit: Counts): {
+  readonly units: number;
+  readonly mean: number;
+  readonly variance: number;
+} {
+  const { mean, units } = scoreMoments(scoreCells(unit));
+  return { units, mean, variance: smoothed(unit).variance / units };
+}
+
 /** Variance of a unit with 1/2 added to each cell, and its ratio to that of a yes-or-no observation of the same mean. */
 function smoothed(counts: Counts): { readonly variance: number; readonly ratio: number } {
   const { mean, variance } = scoreMoments(scoreCells(counts).map((count) => count + 0.5));

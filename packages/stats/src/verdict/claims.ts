@@ -1,4 +1,4 @@
-import { chiSquareUpper } from '../numeric/chi-square.ts';
+import { incompleteBeta } from '../numeric/beta.ts';
 import { type MeasuredRow, type MeasuredScore, upperP } from './measured-score.ts';
 import type { Side } from './verdict.ts';
 
@@ -46,14 +46,27 @@ export function ofLook({ differ, pooled, each }: GroupPs, share: number): GroupP
   return { differ: spent(differ), pooled: mapPs(pooled, spent), each: mapPs(each, spent) };
 }
 
-/** That all rows have the same score: Cochran's Q with the errors by chance, as a player's lines are a part of the player. */
+/**
+ * That all rows have the same score, with the errors by chance alone, as a player's lines are a part of the player: Welch's test.
+ *
+ * @see Welch (1951), Biometrika 38:330
+ */
 function differP(rows: readonly MeasuredRow[]): number {
   if (rows.length < 2) return 1;
-  const weights = rows.map(({ sampling }) => 1 / sampling);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const mean = rows.reduce((sum, { value }, at) => sum + weights[at]! * value, 0) / total;
-  const q = rows.reduce((sum, { value }, at) => sum + weights[at]! * (value - mean) ** 2, 0);
-  return chiSquareUpper(q, rows.length - 1);
+  const total = (of: (row: MeasuredRow) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
+  const weights = total(({ sampling }) => 1 / sampling);
+  const mean = total(({ value, sampling }) => value / sampling) / weights;
+  const between = rows.length - 1;
+  const square = total(({ value, sampling }) => (value - mean) ** 2 / sampling) / between;
+  const uncertain =
+    total(({ sampling, units }) => (1 - 1 / (sampling * weights)) ** 2 / (units - 1)) /
+    (rows.length ** 2 - 1);
+  return fUpper(square / (1 + 2 * (rows.length - 2) * uncertain), between, 1 / (3 * uncertain));
+}
+
+/** P(X >= value) for an X with Fisher's F distribution. */
+function fUpper(value: number, numerator: number, denominator: number): number {
+  return incompleteBeta(denominator / (denominator + numerator * value), denominator / 2, numerator / 2);
 }
 
 function claimPs(score: MeasuredScore, margin: number): ClaimPs {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scoreFromElo } from '../score/elo.ts';
-import { judgeLooks, judgeVariants } from './judge.ts';
+import { judgeLooks, judgeVariants, type LookedAt } from './judge.ts';
 import type { JudgedGroup, JudgedRow, LineSums } from './verdict.ts';
 
 /** As many lines of equal size, whose scores differ by `tau` (a standard deviation) beyond chance. */
@@ -144,28 +144,34 @@ describe('several variants', () => {
 
 describe('several looks', () => {
   const looks = [0.25, 0.5, 1];
+  const seen = (...rows: JudgedRow[]): LookedAt[] => rows.map((one, look) => ({ look, group: group(one) }));
+  const near = row(0.525, 1000);
 
-  it('cost something, most of it at the first', () => {
-    const near = [group(row(0.525, 1000))];
-    expect(judgeLooks([near])[0]!.kind).toBe('balanced');
-    expect(judgeLooks([near], { looks })[0]!.kind).toBe('open');
-    const wide = (history: JudgedGroup[][]): number =>
-      judgeLooks(history, { looks })[0]!.score!.interval.confidence;
-    expect([wide([near]), wide([near, near, near])]).toEqual([1 - 0.05 / 7, 1 - (0.05 * 4) / 7]);
+  it('cost something, the less the earlier they are', () => {
+    expect(judgeLooks([seen(near)])[0]!.kind).toBe('balanced');
+    expect(judgeLooks([seen(near)], { looks })[0]!.kind).toBe('open');
+    const level = (...rows: JudgedRow[]): number =>
+      judgeLooks([seen(...rows)], { looks })[0]!.score!.interval.confidence;
+    expect(level(near)).toBeNear(1 - 0.05 / 73, 1e-12);
+    expect(level(near, near, near)).toBeNear(1 - (0.05 * 64) / 73, 1e-12);
   });
 
   it('keep what one of them has shown', () => {
-    const clear = [group(row(0.5, 2000))];
-    const blurred = [group(row(0.53, 300))];
-    expect(judgeLooks([clear, blurred], { looks })[0]!.kind).toBe('balanced');
-    expect(judgeLooks([blurred, blurred], { looks })[0]!.kind).toBe('open');
+    const [clear, blurred] = [row(0.5, 2000), row(0.53, 300)];
+    expect(judgeLooks([seen(clear, blurred)], { looks })[0]!.kind).toBe('balanced');
+    expect(judgeLooks([seen(blurred, blurred)], { looks })[0]!.kind).toBe('open');
+  });
+
+  it('are those of each variant', () => {
+    const history = [seen(row(0.5, 2000)), seen(near, near, near)];
+    const [settled, played] = judgeLooks(history, { looks });
+    expect(settled!.score!.interval.confidence).toBeGreaterThan(played!.score!.interval.confidence);
   });
 
   it('are counted', () => {
-    const one = [group(row(0.5))];
-    expect(() => judgeLooks([one, one])).toThrow(/2 looks .* 1 are planned/);
-    expect(() => judgeLooks([one], { looks: [0.5] })).toThrow(/looks must ascend .* 0.5/);
-    expect(() => judgeLooks([one], { looks: [0.5, 0.5, 1] })).toThrow(/looks must ascend/);
+    expect(() => judgeLooks([seen(near, near)])).toThrow(/look 1 of 1/);
+    expect(() => judgeLooks([seen(near)], { looks: [0.5] })).toThrow(/looks must ascend .* 0.5/);
+    expect(() => judgeLooks([seen(near)], { looks: [0.5, 0.5, 1] })).toThrow(/looks must ascend/);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   pooledRows,
   standardErrorOf,
 } from './measured-score.ts';
+import { VERDICT_MARGIN_ELO } from './verdict-rows.ts';
 import type {
   GroupVerdict,
   JudgedGroup,
@@ -20,9 +21,6 @@ import type {
   VerdictOptions,
   VerdictPValues,
 } from './verdict.ts';
-
-/** The largest advantage in Elo that counts as balanced, where nothing is said: a score of 55 %. */
-export const VERDICT_MARGIN_ELO = 35;
 
 const LEVEL = 0.05;
 
@@ -35,7 +33,7 @@ const NEAR_MARGIN = 1 / 3;
 /**
  * The verdict on the balance of each variant, all of them together, from games that are looked at once.
  *
- * The rows of a variant are pooled unless they are shown to differ (chi-square on the errors by chance); then each of
+ * The rows of a variant are pooled unless they are shown to differ (Welch's test on the errors by chance); then each of
  * them has to show a claim by itself. Two one-sided tests against the margin show balance; beyond the margin a side is favoured;
  * with 0 left out but not the margin there is an edge. The claims of one kind hold together over all variants (Holm).
  *
@@ -45,60 +43,72 @@ export function judgeVariants(
   groups: readonly JudgedGroup[],
   options: Omit<VerdictOptions, 'looks'> = {},
 ): GroupVerdict[] {
-  return judgeLooks([groups], options);
+  return judgeLooks(
+    groups.map((group) => [{ look: 0, group }]),
+    options,
+  );
+}
+
+/** A group with the look at which it has these games, from 0. */
+export interface LookedAt {
+  readonly look: number;
+  readonly group: JudgedGroup;
 }
 
 /**
- * The same at the last of several looks. A look has a share of the error rate like its share of the games, and a claim that was
+ * The same after several looks. A look has a share of the error rate like the third power of its share of the games, so that the last one loses little, and a claim that was
  * shown stays: what is said is valid at every look.
  *
- * @param history the groups at each look so far, each with the games that count then: a group that was settled keeps its own
+ * @param history each group at its looks so far, at least one, in their order; a group that was settled has no later one
  */
 export function judgeLooks(
-  history: readonly (readonly JudgedGroup[])[],
+  history: readonly (readonly LookedAt[])[],
   { marginElo = VERDICT_MARGIN_ELO, level = LEVEL, looks = [1] }: VerdictOptions = {},
 ): GroupVerdict[] {
   check(history, { marginElo, level, looks });
   const margin = scoreFromElo(marginElo) - 0.5;
-  const spent = looks.map((share) => share / looks.reduce((sum, each) => sum + each, 0));
-  const measured = history.map((groups) => groups.map(measure));
-  const now = measured.at(-1)!;
-  const ps = now.map((_group, at) =>
-    measured.map((groups, look) => ofLook(psOf(groups[at]!, margin), spent[look]!)).reduce(smallerPs),
+  const total = looks.reduce((sum, share) => sum + share ** 3, 0);
+  const spent = looks.map((share) => share ** 3 / total);
+  const groups = history.map((seen) => seen.at(-1)!.group);
+  const now = groups.map(measure);
+  const ps = history.map((seen) =>
+    seen.map(({ look, group }) => ofLook(psOf(measure(group), margin), spent[look]!)).reduce(smallerPs),
   );
-  const claims = claimsTogether(history.at(-1)!, ps, level);
+  const claims = claimsTogether(groups, ps, level);
   const said = now.map((group, at) => verdictOf(group, claims[at]!, { margin, level }));
-  const open = said.filter(({ kind }) => kind === 'edge' || kind === 'open').length;
-  const own = level * spent[history.length - 1]!;
-  const levels = { own, together: own / Math.max(1, claims.filter((claim) => claim !== null).length) };
+  const [judged, open] = [
+    groups.filter(({ refused }) => refused === null).length,
+    said.filter(({ kind }) => kind === 'edge' || kind === 'open').length,
+  ];
   const z = normalQuantile(1 - (level * spent.at(-1)!) / Math.max(1, open));
   return now.map((group, at) => {
-    const verdict = said[at]!;
-    if (group.reason !== null) return { ...verdict, ...UNMEASURED };
+    if (group.reason !== null) return { ...said[at]!, ...UNMEASURED };
     const { rows, pooled } = group;
+    const own = level * spent[history[at]!.at(-1)!.look]!;
+    const levels = { own, together: own / judged };
     return {
-      ...verdict,
+      ...said[at]!,
       onePlayer: rows.length === 1,
       ...estimatesOf(pooled, levels),
       errors: errorsOf(pooled),
-      ...gamesToDecide(verdict, pooled, { margin, z }),
+      ...gamesToDecide(said[at]!, pooled, { margin, z }),
       rows: rows.map((row) => ({ ...estimatesOf(row, levels), errors: errorsOf(row) })),
     };
   });
 }
 
 function check(
-  history: readonly (readonly JudgedGroup[])[],
+  history: readonly (readonly LookedAt[])[],
   { marginElo, level, looks }: Required<VerdictOptions>,
 ): void {
   requirePositive('marginElo', marginElo);
   if (!(level > 0 && level < 0.5)) throw new RangeError(`level must lie between 0 and 0.5, got ${level}`);
   if (looks.at(-1) !== 1 || looks.some((share, at) => !(share > (looks[at - 1] ?? 0))))
     throw new RangeError(`looks must ascend from above 0 to 1, got ${looks.join(', ')}`);
-  if (history.length === 0 || history.length > looks.length)
-    throw new RangeError(`${history.length} looks at the games, and ${looks.length} are planned`);
-  for (const { rows } of history.flat())
-    for (const { units, variance } of rows) if (units > 0) requirePositive('variance', variance);
+  for (const { look, group } of history.flat()) {
+    if (looks[look] === undefined) throw new RangeError(`look ${look} of ${looks.length}, counted from 0`);
+    for (const { units, variance } of group.rows) if (units > 0) requirePositive('variance', variance);
+  }
 }
 
 /** A group at one look. */

@@ -17,56 +17,55 @@ export interface MeasuredScore {
   readonly degrees: number;
 }
 
-/** A row with the error of its lines; null where that cannot be estimated. */
+/** A row with the error of its lines. */
 export interface MeasuredRow extends MeasuredScore {
   readonly line: LineError;
 }
 
+/** Null where the error of its lines cannot be estimated. */
 export function measuredRow(row: JudgedRow): MeasuredRow | null {
   const line = row.lines === null ? null : lineError(row.lines);
-  if (line === null) return null;
-  return {
-    value: row.score,
-    units: row.units,
-    sampling: row.variance,
-    lines: line.variance,
-    degrees: satterthwaite([
-      { variance: row.variance, degrees: Math.max(1, row.units - 1) },
-      { variance: line.variance, degrees: line.degrees },
-    ]),
-    line,
-  };
+  return line === null
+    ? null
+    : { ...withLines([{ ...row, weight: 1 }], line), value: row.score, units: row.units, line };
 }
 
 /**
  * The rows weighted by 1 / variance. What their lines add is taken to be the same in all of them, as players of one game share most of
- * their lines: variance sum w² v + (sum w d)², with v the variance of a row by chance and d the error of its lines.
+ * their lines: more players do not average it away.
  */
 export function pooledRows(rows: readonly MeasuredRow[]): MeasuredScore {
   const raw = rows.map(({ sampling, lines }) => 1 / (sampling + lines));
-  const total = sum(raw);
-  const weights = raw.map((weight) => weight / total);
-  const deviations = rows.map(({ lines }, at) => weights[at]! * Math.sqrt(lines));
-  const deviation = sum(deviations);
-  const chance = rows.map(({ sampling, units }, at) => ({
-    variance: weights[at]! ** 2 * sampling,
-    degrees: Math.max(1, units - 1),
-  }));
-  const degrees =
-    deviation === 0 ? Infinity : deviation / sum(rows.map(({ line }, at) => deviations[at]! / line.degrees));
+  const weights = raw.map((weight) => weight / sum(raw));
+  const parts = rows.map(({ sampling, units }, at) => ({ variance: sampling, units, weight: weights[at]! }));
   return {
     value: sum(rows.map(({ value }, at) => weights[at]! * value)),
     units: sum(rows.map(({ units }) => units)),
-    sampling: sum(chance.map(({ variance }) => variance)),
-    lines: deviation ** 2,
-    degrees: satterthwaite([...chance, { variance: deviation ** 2, degrees }]),
+    ...withLines(parts, {
+      variance: sum(rows.map(({ line }, at) => weights[at]! * line.variance)),
+      noise: {
+        games: sum(rows.map(({ line }, at) => weights[at]! ** 2 * line.noise.games)),
+        lines: sum(rows.map(({ line }, at) => weights[at]! * Math.sqrt(line.noise.lines))) ** 2,
+      },
+    }),
   };
 }
 
-/** Degrees of freedom of a sum of variances that were estimated independently. */
-function satterthwaite(parts: readonly { readonly variance: number; readonly degrees: number }[]): number {
-  const total = sum(parts.map(({ variance }) => variance));
-  return total ** 2 / sum(parts.map(({ variance, degrees }) => variance ** 2 / degrees));
+/** So few degrees of freedom show nothing whatever the score is; fewer cannot be computed with. */
+const LEAST_DEGREES = 0.25;
+
+/** A weighted mean with the error of its lines; the degrees of freedom are those of a sum of estimated variances. */
+function withLines(
+  parts: readonly { readonly weight: number; readonly variance: number; readonly units: number }[],
+  line: LineError,
+): Pick<MeasuredScore, 'sampling' | 'lines' | 'degrees'> {
+  const sampling = sum(parts.map(({ weight, variance }) => weight ** 2 * variance));
+  const lines = Math.max(0, line.variance);
+  const noise = sum(
+    parts.map(({ weight, variance, units }) => (weight ** 2 * variance) ** 2 / Math.max(1, units - 1)),
+  );
+  const degrees = (sampling + lines) ** 2 / (noise + line.noise.games + line.noise.lines);
+  return { sampling, lines, degrees: Math.max(LEAST_DEGREES, degrees) };
 }
 
 export const standardErrorOf = ({ sampling, lines }: MeasuredScore): number => Math.sqrt(sampling + lines);

@@ -18,7 +18,7 @@ export interface DraftFields {
 }
 
 export const OPENINGS = ['random', 'enumerate', 'start'] as const;
-export const STOPS = ['fixed', 'precision', 'sprt', 'equivalence'] as const;
+export const STOPS = ['fixed', 'precision', 'sprt', 'verdict'] as const;
 
 /** The form as the address says, or the suggested variants with random play. */
 export function fieldsOf(
@@ -68,6 +68,7 @@ export function draft({
     games,
     openings:
       openings === 'start' || openingPlies < 1 ? { kind: 'start' } : { kind: openings, plies: openingPlies },
+    ...(stop === 'verdict' && { margin: stopElo }),
     ...(stop !== 'fixed' && { stop: stopOf(stop, stopElo) }),
     batchSize: Math.max(1, Math.min(50, Math.ceil(games / 20))),
     keepMoves,
@@ -79,7 +80,6 @@ const stopOf = (kind: DraftFields['stop'], elo: number): Record<string, unknown>
   kind,
   ...(kind === 'precision' && { halfWidth: elo }),
   ...(kind === 'sprt' && { model: 'trinomial', elo0: 0, elo1: elo }),
-  ...(kind === 'equivalence' && { margin: elo }),
 });
 
 /** A file after a change of the form: only what the change is about is written, whatever else somebody has put there. */

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { planBatches, type Manifest } from '@draughts-lab/records';
+import { cellGames, type Manifest, planBatches, plannedGames } from '@draughts-lab/records';
 import { buildReport, describeReport } from '@draughts-lab/report';
 import { beginRun, openToResume, otherProgramOf } from '@draughts-lab/runs';
 import { isRunFolder, noteOtherProgram, type Run } from '@draughts-lab/store';
@@ -198,9 +198,12 @@ function describePlan(manifest: Manifest, dir: string): string {
 }
 
 function planText(manifest: Manifest): string {
-  const { cells, games } = manifest;
+  const { cells } = manifest;
+  const sizes = cells.map(cellGames);
+  const [least, largest] = [Math.min(...sizes), Math.max(...sizes)];
   const rows = cells.length === 1 ? '1 row' : `${cells.length} rows`;
+  const each = least === largest ? least : `${least} to ${largest}`;
   const batches = planBatches(manifest).length;
   const most = manifest.stop.kind === 'fixed' ? '' : 'at most ';
-  return `${most}${cells.length * games} games, ${rows} of ${games}, in ${batches} ${batches === 1 ? 'batch' : 'batches'}`;
+  return `${most}${plannedGames(manifest)} games, ${rows} of ${each}, in ${batches} ${batches === 1 ? 'batch' : 'batches'}`;
 }

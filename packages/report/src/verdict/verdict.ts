@@ -69,9 +69,15 @@ export function verdictOf(group: GroupVerdict, marginElo: number): Verdict {
     value: elo === null ? null : estimateWith(elo, 'interval'),
     together: elo === null ? null : estimateWith(elo, 'together'),
     errors: errors === null ? null : { sampling: errors.sampling, lines: errors.lines },
-    moreGames,
+    moreGames: moreGames === null ? null : roughly(moreGames),
     onTheMargin,
   };
+}
+
+/** Two digits, and at least 50: a number of games is a guess. */
+function roughly(games: number): number {
+  const unit = 10 ** Math.max(1, Math.floor(Math.log10(games)) - 1);
+  return Math.max(50, Math.ceil(games / unit) * unit);
 }
 
 const estimateWith = (estimate: JudgedEstimate, which: 'interval' | 'together'): Estimate =>

@@ -13,7 +13,13 @@ const runOf = (
   cells: readonly Manifest['cells'][number][],
   { openings = { kind: 'start' }, stop = { kind: 'fixed' }, seats = [2, 2] }: Partial<Design> = {},
 ): JudgedRun =>
-  ({ variants: seats.map((count) => ({ seats: count })), cells, openings, stop }) as unknown as JudgedRun;
+  ({
+    variants: seats.map((count, index) => ({ seats: count, ...(index === 0 && { weights: 'learned' }) })),
+    players: [{ spec: { player: 'a' } }, { spec: { player: 'a', weights: 'none' } }],
+    cells,
+    openings,
+    stop,
+  }) as unknown as JudgedRun;
 
 interface Design {
   readonly openings: Manifest['openings'];
@@ -37,6 +43,11 @@ describe('the rows that are judged', () => {
       { refused: 'unequal-players', rows: [] },
       { refused: 'seats', rows: [] },
     ]);
+  });
+
+  it('count a player once, whatever it is called', () => {
+    const cells = [cell(0, 0, 0), cell(0, 1, 1), cell(1, 0, 0), cell(1, 1, 1)];
+    expect(verdictRows(runOf(cells)).map(({ rows }) => rows)).toEqual([[0, 1], [2]]);
   });
 
   it('begin as the players or lots decide, not from chosen openings', () => {

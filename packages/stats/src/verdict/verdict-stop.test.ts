@@ -15,6 +15,10 @@ function runOf(looks: readonly number[], batchSize = 10): VerdictRun {
   const two = { seats: 2 } as Manifest['variants'][number];
   return {
     variants: [two, two, two],
+    players: [
+      { name: 'a', spec: { player: 'a' } },
+      { name: 'b', spec: { player: 'b' } },
+    ],
     cells: [
       cell(0, 1000, 0, 0),
       cell(0, 400, 1, 1),

@@ -143,3 +143,67 @@ export function verdictStudies(settings: StudySettings): StudyResults {
     played: played / planned,
   };
 }
+
+/** Six variants by three players, as `npm start` plays them. */
+export const SIX: StudySettings = {
+  studies: 1000,
+  variants: 6,
+  games: [1000, 400, 500],
+  elo: [0, 0, 0],
+  lines: { count: 300, steepness: 0.7, spread: 0.06, ownOrder: false },
+  looks: [0.25, 0.5, 1],
+  seed: 1,
+};
+
+const linesOf = (count: number, spread: number, ownOrder = false): Lines => ({
+  count,
+  steepness: 0.7,
+  spread,
+  ownOrder,
+});
+
+/** How unlike the openings are, from hardly to as in the game where they differ most. */
+export const OPENINGS: Readonly<Record<string, Lines>> = {
+  'alike, 300 of them': linesOf(300, 0.06),
+  'unlike, 300 of them': linesOf(300, 0.15),
+  'very unlike, 60 of them': linesOf(60, 0.25),
+  'very unlike, each player its own': linesOf(60, 0.25, true),
+};
+
+/** True advantages in Elo, by player. */
+export const ADVANTAGES: Readonly<Record<string, readonly number[]>> = {
+  fair: [0, 0, 0],
+  '20 Elo': [20, 20, 20],
+  'at the margin, 35 Elo': [35, 35, 35],
+  '60 Elo': [60, 60, 60],
+  'players disagree: 40, -40, 0': [40, -40, 0],
+};
+
+if (import.meta.main) {
+  const studies = Number(process.argv[2] ?? SIX.studies);
+  const percent = (share: number): string => (100 * share).toFixed(1);
+  console.log(
+    '| openings | advantage | balanced | favoured | edge | depends | open | any balanced | any favoured | any for the wrong side | 95 % interval | together | games played |',
+  );
+  console.log(`| --- | --- |${' ---: |'.repeat(11)}`);
+  for (const [openings, own] of Object.entries(OPENINGS))
+    for (const [advantage, elo] of Object.entries(ADVANTAGES)) {
+      const { share, any, covered, coveredTogether, played } = verdictStudies({
+        ...SIX,
+        studies,
+        lines: own,
+        elo,
+      });
+      const cells = [
+        share.balanced,
+        share.favoured,
+        share.edge,
+        share.depends,
+        share.open,
+        any.balanced,
+        any.favoured,
+      ];
+      const rates = [...cells, any.wrongSide, covered, coveredTogether, played].map(percent);
+      console.log(`| ${openings} | ${advantage} | ${rates.join(' | ')} |`);
+    }
+}

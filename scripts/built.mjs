@@ -110,6 +110,7 @@ export function lock(path, tell = () => {}, mostMs = MOST_WAIT_MS) {
         if (waited > mostMs)
           throw new Error(
             `process ${holder} has been building for ${Math.round(mostMs / 60_000)} minutes; when it is gone, delete ${path}`,
+            { cause: error },
           );
         if (!told && waited > TELL_MS) tell(`waiting for process ${holder}, which builds`);
         told ||= waited > TELL_MS;

@@ -1,5 +1,12 @@
 import { type GameRecord, type Manifest, tallyRecords } from '@draughts-lab/records';
-import { countedAs, createStopCounter, decideStop, eloEstimate, pairsOfUnits } from '@draughts-lab/stats';
+import {
+  countedAs,
+  createStopCounter,
+  decideStop,
+  eloEstimate,
+  isCellStop,
+  pairsOfUnits,
+} from '@draughts-lab/stats';
 
 /** How the player listed first did in a match of pairs. */
 export interface MatchResult {
@@ -36,7 +43,7 @@ export function matchResult(manifest: Manifest, records: readonly GameRecord[]):
   );
   const isEmpty = pairs.every((count) => count === 0);
   const elo = isEmpty ? null : eloEstimate(pairs);
-  const rule = stop.kind === 'fixed' || stop.kind === 'verdict' ? null : stop;
+  const rule = isCellStop(stop) ? stop : null;
   const counter = rule === null ? null : createStopCounter(cells[0]!, countedAs(rule, manifest));
   counter?.add(records);
   const state = counter?.read() ?? null;

@@ -115,7 +115,8 @@ test('all problems are reported at once, with place and value', () => {
     maxPlies: 'expected at most 65535, found 70000',
     seats: 'expected "auto", "fixed" or "rotate", found "swap"',
     'openings.plies': 'expected a whole number, found "4"',
-    'stop.kind': 'expected "fixed", "precision", "sprt" or "equivalence", found "whenever"',
+    'stop.kind':
+      'expected "fixed", "precision", "sprt", "equivalence", "verdict" or "answers", found "whenever"',
     workers: 'expected a whole number, found 1.5',
     colour: 'unknown field',
   });

@@ -3,7 +3,6 @@ import {
   describeIssues,
   fail,
   type Issue,
-  type JsonObject,
   jsonObjectSchema,
   ok,
   type Parsed,
@@ -13,7 +12,7 @@ import {
 } from '@draughts-lab/input';
 import { z } from 'zod';
 import { estimandIssues, ESTIMANDS } from './estimand.ts';
-import { type Openings, openingsSchema } from './openings.ts';
+import { openingsSchema } from './openings.ts';
 import { gridPlayers, MAX_PAIRINGS, type Pairing, pairingSchema, toPairings } from './pairings.ts';
 import { playerSpecSchema } from './player-spec.ts';
 import { stopSchema } from './stop.ts';
@@ -134,7 +133,7 @@ export function parseExperiment(input: unknown): Parsed<Experiment> {
   const issues = [
     ...misread,
     ...impossible,
-    ...(impossible.length > 0 ? [] : crossCheck(file.variants, pairings, file.openings, file.maxPlies)),
+    ...(impossible.length > 0 ? [] : crossCheck(file, pairings)),
     ...estimandIssues(file),
   ];
   if (issues.length > 0) return fail(issues);
@@ -176,12 +175,16 @@ function gridIssues(entries: readonly z.output<typeof pairingSchema>[], pairings
 }
 
 function crossCheck(
-  variants: readonly (string | JsonObject)[],
+  { variants, openings, maxPlies, stop }: Pick<Read, 'variants' | 'openings' | 'maxPlies' | 'stop'>,
   pairings: readonly Pairing[],
-  openings: Openings,
-  maxPlies: number,
 ): Issue[] {
   const { issues, refuse } = findings();
+  if (stop.kind === 'answers' && variants.length < 2)
+    refuse(
+      'stop.kind',
+      '"answers" compares the other variants with the first one, and there is one variant',
+      'name the games that it is to be compared with',
+    );
   for (const [later, earlier] of repeats(variants.map(stableJson)))
     refuse(`variants[${later}]`, `${show(variants[later])} is already there as variants[${earlier}]`);
   for (const [later, earlier] of repeats(pairings.map(({ name }) => name)))

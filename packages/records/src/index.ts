@@ -10,7 +10,7 @@ export {
 } from './openings.ts';
 export { type ErrorBasis, errorBasisOf, type Estimand, estimandOf, possibleEstimands } from './estimand.ts';
 export { writtenPlayers } from './written-players.ts';
-export { type Stop, stopSchema } from './stop.ts';
+export { type AnswerMargins, type CellStop, DEFAULT_MARGINS, type Stop, stopSchema } from './stop.ts';
 export { type Experiment, type ExperimentFile, MAX_PLIES, parseExperiment } from './experiment.ts';
 export {
   type Cell,
@@ -61,4 +61,4 @@ export {
 } from './tally.ts';
 export type { Measured, RunningSums } from './running-sums.ts';
 export type { PairedBy, PairedMetric, UnitValues } from './unit-values.ts';
-export { tallyRecords } from './tally-records.ts';
+export { tallyCounter, tallyRecords } from './tally-records.ts';

@@ -21,6 +21,20 @@ const measured = z
 const error = z.number().gt(0).lt(0.5).default(0.05);
 const elo = z.number().min(-1000).max(1000);
 
+const margin = z.number().gt(0).max(1000);
+
+/** Up to what a difference between two games does not matter. */
+const marginsSchema = z.strictObject({
+  fairness: margin.default(35).describe('Elo by which one is farther from even than the other'),
+  draws: margin.max(100).default(5).describe('points of the share of draws, in per cent'),
+  length: margin.default(10).describe('per cent of the length'),
+  depth: margin.default(50).describe('Elo by which a player with more nodes wins more of itself with fewer'),
+});
+export type AnswerMargins = z.output<typeof marginsSchema>;
+
+/** The margins where nobody names others. */
+export const DEFAULT_MARGINS: AnswerMargins = marginsSchema.parse({});
+
 /** When a cell has enough games. `games` of the experiment is the most that a cell gets under any rule. */
 export const stopSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fixed') }),
@@ -69,15 +83,26 @@ export const stopSchema = z.discriminatedUnion('kind', [
       path: ['looks'],
       message: 'expected ascending shares, the last one 1',
     }),
+  z.strictObject({
+    kind: z.literal('answers'),
+    margins: marginsSchema
+      .default(DEFAULT_MARGINS)
+      .describe('differences from the first variant that do not matter: fairness, draws, length, depth'),
+  }),
 ]);
 
 /**
- * When a cell has enough games; decided for each cell by itself, but for `verdict`.
+ * When a cell has enough games; decided for each cell by itself, but for `verdict` and `answers`.
  *
  * - `fixed`: when all planned games are played
  * - `precision`: when the interval of the score is narrow enough
  * - `sprt`: when the sequential test between elo0 and elo1 accepts one of them
  * - `equivalence`: when the advantage is shown to lie inside, or outside, (-margin, margin)
  * - `verdict`: when the verdict on the balance of its variant is settled, all rows of the variant together
+ * - `answers`: for all cells together, when it is known of every variant whether it is fairer, has more draws, is longer and deeper
+ *   than the first one
  */
 export type Stop = z.output<typeof stopSchema>;
+
+/** A rule that looks at each cell by itself. */
+export type CellStop = Exclude<Stop, { kind: 'fixed' | 'verdict' | 'answers' }>;

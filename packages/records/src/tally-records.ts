@@ -10,6 +10,22 @@ import {
   tallyOf,
 } from './tally.ts';
 
+/** Counts records as they come. */
+export interface TallyCounter {
+  /** @param record the next one of its cell in index order */
+  add(record: GameRecord): void;
+  /** One tally for each cell so far, by cell; to be asked between units. */
+  read(): Tally[];
+}
+
+export function tallyCounter(): TallyCounter {
+  const cells = new Map<number, CellCounter>();
+  return {
+    add: (record) => cells.getOrInsertComputed(record.cell, () => new CellCounter(record)).add(record),
+    read: () => [...cells.values()].map((counter) => counter.finish()).toSorted((a, b) => a.cell - b.cell),
+  };
+}
+
 /**
  * Counts records, cell by cell.
  *
@@ -17,13 +33,9 @@ import {
  * @returns one tally for each cell that occurs, by cell
  */
 export function tallyRecords(records: Iterable<GameRecord>): Tally[] {
-  const cells = new Map<number, CellCounter>();
-  for (const record of records) {
-    let counter = cells.get(record.cell);
-    if (counter === undefined) cells.set(record.cell, (counter = new CellCounter(record)));
-    counter.add(record);
-  }
-  return [...cells.values()].map((counter) => counter.finish()).toSorted((a, b) => a.cell - b.cell);
+  const counter = tallyCounter();
+  for (const record of records) counter.add(record);
+  return counter.read();
 }
 
 class CellCounter {

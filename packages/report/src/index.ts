@@ -35,7 +35,8 @@ export { describeVariety, varietyReport, type VarietyReport } from './variety.ts
 export { strengthReport, type StrengthReport } from './strength/strength-report.ts';
 export { describeStrength, strengthMarkdown } from './strength/describe-strength.ts';
 export { strengthFigures } from './strength/strength-figures.ts';
-export { type TrialStrength, trialVerdict } from './trial/trial-verdict.ts';
+export { type TrialReport, trialReport } from './trial/trial-report.ts';
+export { describeTrial } from './trial/describe-trial.ts';
 export { offFair } from './compare/off-fair.ts';
 export { describeComparison } from './compare/describe-comparison.ts';
 export { balanceMatrix, drawScatter } from './figures/balance-map.ts';

@@ -2,7 +2,7 @@ import { planBatches, type Tally } from '@draughts-lab/records';
 import { type VariantVerdict } from './verdict/verdict.ts';
 import { type StoredLooks, storedLooks } from './verdict/stored-looks.ts';
 import { variantVerdicts } from './verdict/variant-verdicts.ts';
-import { type StoppedCell, stoppedCells } from '@draughts-lab/stats';
+import { answeredCells, countedBatches, type StoppedCell, stoppedCells } from '@draughts-lab/stats';
 import { aggregate, finishedBatches, type Run, runningSums } from '@draughts-lab/store';
 
 /** How the cells of a stored run stopped, from its rows; empty where all planned games are played. */
@@ -11,11 +11,22 @@ export async function stoppedCellsOf(run: Run): Promise<readonly StoppedCell[]> 
 }
 
 async function stopsOf(run: Run): Promise<Pick<StoredLooks, 'stops'> & Partial<StoredLooks>> {
-  const { stop } = run.manifest;
+  const { manifest } = run;
+  const { stop } = manifest;
+  if (stop.kind === 'fixed') return { stops: [] };
   if (stop.kind === 'verdict') return storedLooks(run);
-  const stops =
-    stop.kind === 'fixed' ? [] : stoppedCells(run.manifest, await runningSums(run, stop.measured));
-  return { stops };
+  if (stop.kind === 'answers') return { stops: await storedAnswers(run) };
+  return { stops: stoppedCells(manifest, await runningSums(run, stop.measured)) };
+}
+
+/** Nothing is stored beyond a stop, and what comes after a batch that was lost is no look. */
+async function storedAnswers(run: Run): Promise<StoppedCell[]> {
+  const { manifest } = run;
+  const finished = new Set(finishedBatches(run).map(({ index }) => index));
+  const counted = countedBatches(manifest, finished);
+  const units = Math.max(0, ...counted.map(({ firstUnit, units: own }) => firstUnit + own));
+  const tallies = await aggregate(run, { unitTo: units });
+  return answeredCells(manifest, finished, new Map(tallies.map((tally) => [tally.cell, tally])));
 }
 
 /** The games of a run, counted. */

@@ -10,7 +10,7 @@ import {
   runExperiment,
   type WithheldBatch,
 } from '@draughts-lab/selfplay';
-import { createStopRule, createVerdictStop } from '@draughts-lab/stats';
+import { createRunStop } from '@draughts-lab/stats';
 import {
   appendBatch,
   compact,
@@ -67,7 +67,6 @@ export async function playRun(run: Run, options: PlayOptions): Promise<PlayedRun
   const damaged: Issue[] = [];
   let latest = isWhole(run) ? WHOLE : NOTHING_PLAYED;
   const stored = storedGames(run);
-  const isJudged = run.manifest.stop.kind === 'verdict';
   try {
     const batches = runExperiment({
       manifest: run.manifest,
@@ -76,8 +75,7 @@ export async function playRun(run: Run, options: PlayOptions): Promise<PlayedRun
       guests: options.guests,
       pool: { workers: options.workers, patienceMs: options.patience && options.patience * 1000 },
       dispatcher: options.dispatcher,
-      stopRule: isJudged ? createVerdictStop(run.manifest) : createStopRule(run.manifest),
-      stopTogether: isJudged,
+      ...createRunStop(run.manifest),
       stored: (batch) => stored.read(batch),
       stop,
       stopNow,

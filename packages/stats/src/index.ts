@@ -20,7 +20,6 @@ export { seatShares } from './score/seats.ts';
 
 // Balance and differences
 export { absoluteDifference, rankByFairness, type Fairness } from './compare/fairest.ts';
-export { type Answer, type AnswerCode, answerConfidence, answerOf, type Margin } from './compare/answer.ts';
 export { balanceVerdict } from './compare/equivalence.ts';
 export {
   intervalDifference,
@@ -38,9 +37,10 @@ export { benjaminiHochberg, holm } from './compare/multiple-testing.ts';
 // The verdict on the balance of variants
 export { judgeLooks, judgeVariants, type LookedAt } from './verdict/judge.ts';
 export { createVerdictLooks } from './verdict/verdict-looks.ts';
-export { createVerdictStop, lookPlan } from './verdict/verdict-stop.ts';
+export { lookPlan } from './verdict/verdict-stop.ts';
 export { judgedRow } from './verdict/judged-row.ts';
-export { marginOf, VERDICT_MARGIN_ELO, verdictRows } from './verdict/verdict-rows.ts';
+export { marginOf, verdictRows } from './verdict/verdict-rows.ts';
+export { VERDICT_MARGIN_ELO } from './verdict/verdict.ts';
 export type {
   GroupVerdict,
   GroupVerdictKind,
@@ -56,6 +56,19 @@ export type {
   VerdictPValues,
 } from './verdict/verdict.ts';
 
+// Fairer? More draws? Longer? Deeper?
+export { answerConfidence } from './answers/answer.ts';
+export {
+  answerTo,
+  type AskedRow,
+  QUESTIONS,
+  type Question,
+  questionsOf,
+  type RowAnswer,
+} from './answers/questions.ts';
+export { askedRow, isAnswered, type RunAnswer, runAnswers } from './answers/run-answers.ts';
+export { answeredCells, countedBatches } from './answers/answered-cells.ts';
+
 // Correlated games
 export { DISTINCT_WARN_BELOW, duplicateGuard } from './quality/duplicates.ts';
 export { partsAlike } from './quality/alike.ts';
@@ -64,7 +77,8 @@ export { partsAlike } from './quality/alike.ts';
 export { gameVariance, planSprt } from './stopping/sprt-plan.ts';
 export { createStopCounter } from './stopping/stop-counts.ts';
 export { countedAs, decideStop, type StopDecision, type StopVerdict } from './stopping/stop-decision.ts';
-export { createStopRule, stoppedCells, type StoppedCell } from './stopping/stop-rule.ts';
+export { createRunStop } from './stopping/create-run-stop.ts';
+export { createStopRule, isCellStop, stoppedCells, type StoppedCell } from './stopping/stop-rule.ts';
 export { createPooledStopRule } from './stopping/pooled-stop.ts';
 export { sprtBounds } from './stopping/sprt.ts';
 export {

@@ -21,8 +21,12 @@ test('an experiment has both games and two strengths; players that search where 
     value: {
       id: 'try-forward',
       variants: [{ id: 'russian' }, { id: 'forward' }],
-      players: { grid: { player: 'alpha-beta', nodes: [50, 400] } },
-      games: 200,
+      players: [
+        { name: '50 nodes', all: { player: 'alpha-beta', nodes: 50 } },
+        { name: '400 nodes', all: { player: 'alpha-beta', nodes: 400 } },
+        { name: '400 v 50 nodes', first: { nodes: 400 }, second: { nodes: 50 } },
+      ],
+      stop: { kind: 'answers' },
     },
   });
   const three = [
@@ -30,22 +34,22 @@ test('an experiment has both games and two strengths; players that search where 
     variantOf({ extends: 'star-73-4p', id: 'b' }),
   ] as const;
   expect(trialOf(...three, TRIAL_DEFAULTS)).toMatchObject({
-    value: { players: { grid: { player: 'mcts' } } },
+    value: {
+      players: [{ all: { player: 'mcts' } }, { all: { player: 'mcts' } }],
+      openings: { kind: 'random' },
+    },
   });
 });
 
 test('both games are judged by what was learned from the base, where that fits', () => {
-  const learned = { ...TRIAL_DEFAULTS, learned: true };
-  const likeBase = { players: { grid: { player: 'alpha-beta', weights: 'like:russian' } } };
-  expect(trialOf(forward, russian, learned)).toMatchObject({ ok: true, value: likeBase });
-  expect(trialOf(forward, russian, TRIAL_DEFAULTS)).toMatchObject({
-    value: { players: { grid: { weights: 'none' } } },
-  });
+  const weightsOf = (own: Variant, options = TRIAL_DEFAULTS): unknown => {
+    const trial = trialOf(own, russian, options);
+    return trial.ok && (trial.value['players'] as { all?: { weights: string } }[])[0]!.all!.weights;
+  };
+  expect(weightsOf(forward)).toBe('like:russian');
+  expect(weightsOf(forward, { ...TRIAL_DEFAULTS, learned: false })).toBe('none');
   const wide = variantOf({ extends: 'russian', id: 'wide', board: { columns: 10 } });
-  expect(trialOf(wide, russian, learned)).toMatchObject({
-    ok: false,
-    issues: [{ path: 'weights', message: expect.stringContaining('do not fit "wide"') as string }],
-  });
+  expect(weightsOf(wide)).toBe('none');
 });
 
 test('there is nothing to measure between one game and itself, or two of one name', () => {
@@ -58,9 +62,9 @@ test('there is nothing to measure between one game and itself, or two of one nam
   });
 });
 
-test('where the players choose at the beginning no random plies choose for them', () => {
+test('where the rules say how games begin nobody chooses for the players', () => {
   const pie = variantOf({ extends: 'russian', id: 'pie', swap: { after: 1 } });
-  const start = { openings: { kind: 'start' }, players: { grid: { spread: 10 } } };
+  const start = { openings: { kind: 'start' }, players: [{ all: { spread: 10 } }, {}, {}] };
   expect(trialOf(pie, russian, TRIAL_DEFAULTS)).toMatchObject({ value: start });
   expect(trialOf(forward, pie, TRIAL_DEFAULTS)).toMatchObject({ value: start });
   const ballot = ['moves cd4 ba5', 'moves gf4'];
@@ -79,8 +83,10 @@ test('where the players choose at the beginning no random plies choose for them'
     [lotsForward, russian],
   ] as const) {
     const trial = trialOf(own, base, TRIAL_DEFAULTS);
-    expect(trial).toMatchObject({ value: { openings: { kind: 'random', plies: 4 } } });
-    expect(JSON.stringify(trial)).not.toContain('spread');
+    const judge = { player: 'alpha-beta', nodes: 400, spread: 0 };
+    expect(trial).toMatchObject({
+      value: { openings: { kind: 'varied', plies: 8, spread: 50, player: judge } },
+    });
   }
 });
 

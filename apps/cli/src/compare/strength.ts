@@ -16,12 +16,8 @@ export function registerStrength(program: Command): Command {
     .option('--overwrite', 'replace these files')
     .option('--json', 'one JSON object')
     .action(async (names, { out, overwrite, json }) => {
-      const { refuseExisting, writeFiles } = await import('../shared/write-files.ts');
-      if (out !== undefined)
-        refuseExisting(
-          FILES.map((name) => join(out, name)),
-          overwrite,
-        );
+      const { refuseExistingIn, writeFiles } = await import('../shared/write-files.ts');
+      if (out !== undefined) refuseExistingIn(out, FILES, overwrite);
       await withNamedRows(names, async (rows) => {
         const report = await import('@draughts-lab/report');
         const strength = report.strengthReport(rows);

@@ -3,7 +3,7 @@ import { visibleLines } from '@draughts-lab/input';
 import { addCommand, type Command, eloMargin } from '../command.ts';
 import { CliError } from '../shared/exit.ts';
 import { printResult } from '../shared/io.ts';
-import { refuseExisting, writeFiles } from '../shared/write-files.ts';
+import { refuseExistingIn, writeFiles } from '../shared/write-files.ts';
 
 /** The files of --out. */
 const FILES = ['atlas.md', 'atlas.csv', 'atlas.json', 'atlas.svg'];
@@ -26,11 +26,7 @@ export function registerAtlas(program: Command): Command {
       const { withRun } = await import('../run/open-run.ts');
       const report = await import('@draughts-lab/report');
       const { ENGLISH, figureSvg } = await import('@draughts-lab/report/draw');
-      if (out !== undefined)
-        refuseExisting(
-          FILES.map((name) => join(out, name)),
-          overwrite,
-        );
+      if (out !== undefined) refuseExistingIn(out, FILES, overwrite);
       await withRun(dir, {}, async (run) => {
         const said = await report.buildReport(run);
         const rows = await report.comparedRows([run]);

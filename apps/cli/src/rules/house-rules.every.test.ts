@@ -151,35 +151,40 @@ describe('dlab diff', () => {
 });
 
 describe('dlab try', () => {
-  test.each(wideOnly())('plays both games at two strengths and gives a verdict on each', async () => {
-    const file = join(folder, 'forward.json');
-    writeFileSync(
-      file,
-      JSON.stringify({
-        extends: 'russian',
-        id: 'forward',
-        man: { capture: { directions: ['diagonal-forward'] } },
-      }),
-    );
-    const { status, stdout } = await runDlab(['try', file, '--games', '4', '--nodes', '5,10', '--quiet'], {
-      cwd: folder,
-    });
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/^weak players \(alpha-beta nodes=5/m);
-    expect(stdout).toMatch(/^strong players \(alpha-beta nodes=10/m);
-    expect(stdout.match(/^ {2}forward: no verdict/gm)).toHaveLength(2);
-    const next = /dlab replay (\S+) (\S+) /.exec(stdout)!;
-    expect(await runDlab(['replay', next[1]!, next[2]!], { cwd: folder })).toMatchObject({ status: 0 });
-    // The line that it offers works too: players who judge like the base.
-    expect(stdout).toContain(`dlab try ${file} --learned`);
-    const learned = await runDlab(['try', file, '--learned', '--games', '4', '--nodes', '5,10', '--quiet'], {
-      cwd: folder,
-    });
-    expect(learned).toMatchObject({ status: 0 });
-    expect(learned.stdout).toMatch(/^strong players \(alpha-beta nodes=10 weights=like:russian\)/m);
-    expect(learned.stdout).toContain('alpha-beta:weights=like:russian alpha-beta:weights=none');
-    expect(learned.stdout).not.toContain('--learned');
-  });
+  test.each(wideOnly())(
+    'answers four questions at two strengths, and what it offers next works',
+    async () => {
+      const file = join(folder, 'forward.json');
+      writeFileSync(
+        file,
+        JSON.stringify({
+          extends: 'russian',
+          id: 'forward',
+          man: { capture: { directions: ['diagonal-forward'] } },
+        }),
+      );
+      const few = ['--games', '4', '--nodes', '5,10', '--quiet'];
+      const { status, stdout } = await runDlab(['try', file, ...few], { cwd: folder });
+      expect(status).toBe(0);
+      for (const question of ['Fairer?', 'More draws?', 'Longer?', 'Deeper?'])
+        expect(stdout).toMatch(
+          new RegExp(`^${question.replace('?', '\\?')} .* no answer: too few games$`, 'm'),
+        );
+      expect(stdout).toContain('judged by what was learned from russian');
+      const lines = stdout.trimEnd().split('\n');
+      expect(lines.length).toBeLessThanOrEqual(30);
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100 + file.length);
+      const [, report] = /\.\/dlab (report \S+ --notes --rules 50)/.exec(stdout)!;
+      expect(await runDlab(report!.split(' '), { cwd: folder })).toMatchObject({ status: 0 });
+      const handMade = await runDlab(['try', file, '--hand-made', ...few, '--json'], { cwd: folder });
+      expect(JSON.parse(handMade.stdout)).toMatchObject({
+        judgedLike: null,
+        answers: expect.arrayContaining([
+          expect.objectContaining({ question: 'depth', why: 'too-few' }),
+        ]) as unknown,
+      });
+    },
+  );
 
   test('refuses rules that change nothing, and a document without a base', async () => {
     const same = join(folder, 'same.json');

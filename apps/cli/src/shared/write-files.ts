@@ -6,10 +6,25 @@ import { note } from './io.ts';
 
 /** Refuses to begin where files would be replaced unasked, or cannot be written: work that nobody gets is not done. */
 export function refuseExisting(paths: readonly string[], overwrite: boolean | undefined): void {
+  refuseReplaced(paths, overwrite);
+  for (const path of paths) refuseUnwritable(path);
+}
+
+/** The same of files in a folder that `writeFiles` makes where it is missing. */
+export function refuseExistingIn(
+  folder: string,
+  names: readonly string[],
+  overwrite: boolean | undefined,
+): void {
+  const paths = names.map((name) => join(folder, name));
+  refuseReplaced(paths, overwrite);
+  if (existsSync(folder)) for (const path of paths) refuseUnwritable(path);
+}
+
+function refuseReplaced(paths: readonly string[], overwrite: boolean | undefined): void {
   const there = overwrite === true ? undefined : paths.find((path) => existsSync(path));
   if (there !== undefined)
     throw new CliError(`${there}: there is such a file already; --overwrite replaces it`, EXIT.usage);
-  for (const path of paths) refuseUnwritable(path);
 }
 
 /** Refuses to begin where a file cannot be written. */

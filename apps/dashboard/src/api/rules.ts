@@ -7,7 +7,7 @@ import type {
   RuleSection,
   VariantDocument,
 } from '@draughts-lab/variant';
-import type { TrialStrength } from '@draughts-lab/report/draw';
+import type { Trial } from '@draughts-lab/report/draw';
 import type { PlacedStacks } from './replay.ts';
 import type { VariantRow } from './variants.ts';
 
@@ -109,11 +109,7 @@ export interface ComparedRules {
 }
 
 /** What the experiment of a draft and its base says, at each strength. */
-export interface TrialView {
-  readonly own: string;
-  readonly base: string;
-  readonly strengths: readonly TrialStrength[];
-}
+export type TrialView = Trial;
 
 /** What is said of a text that is meant to be a rules document. */
 export interface CheckedText {

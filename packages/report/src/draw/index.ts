@@ -18,7 +18,7 @@ export type { ReportRatings as RatingTable } from '../details.ts';
 export type { ReportControl } from '../report-control.ts';
 export type { OpeningLine } from '../opening-lines.ts';
 export type { StrengthVerdictLine } from '../figures/strength.ts';
-export type { TrialStrength } from '../trial/trial-verdict.ts';
+export type { Trial, TrialAnswer, TriedGame } from '../trial/trial.ts';
 export type { Row, RowStop } from '../row.ts';
 export type {
   Competence,
@@ -27,6 +27,7 @@ export type {
   KnownStrength,
   SecondOpinion,
 } from '../competence/competence.ts';
+export { answerWords, askedValue } from './answer-text.ts';
 export { verdictCodeWords, verdictWords } from './verdict-text.ts';
 export {
   type BoardMap,

@@ -1,18 +1,28 @@
-import { visible } from '@draughts-lab/input';
 import { formatInterval, formatValue } from '../draw/quantity.ts';
-import { type Cell, type Contents, tableOf, textTable, wrap, wrapLines } from '../draw/table.ts';
+import { type Cell, type Contents, tableOf, wrap } from '../draw/table.ts';
 import { verdictWords } from '../draw/verdict-text.ts';
 import { PLAIN } from '../draw/words.ts';
 import type { Estimate } from '../estimate.ts';
 import type { RunReport } from '../run-report.ts';
 import type { FindingLine, Findings, MatchLine, Most, Unsettled } from './findings.ts';
+import {
+  commands,
+  HEIGHT,
+  type Labelled,
+  labelled,
+  name,
+  number,
+  plural,
+  quoteLine,
+  screenOf,
+  table,
+  warnings,
+  WIDTH,
+} from './screen.ts';
 
-/** The screen is no wider and no higher, and shows no more variants and matches; the rest is in the notes. */
-const WIDTH = 100;
-const HEIGHT = 30;
+/** The screen shows no more variants and matches; the rest is in the notes. */
 const ROWS = 12;
-/** Names on it are no longer, and so is a list of names. */
-const NAME = 24;
+/** A list of names is no longer. */
 const NAMES = 70;
 /** A sentence speaks of so many variants, each with its numbers. */
 const SPOKEN_OF = 4;
@@ -43,17 +53,9 @@ function screenWith(rows: number, report: RunReport, next: readonly (readonly [s
     [wrap(quoteLine(report), '', WIDTH)],
     next.length === 0 ? [] : commands(next),
   ];
-  return parts
-    .filter((part) => part.length > 0)
-    .map((part) => part.join('\n'))
-    .join('\n\n');
+  return screenOf(parts);
 }
 
-const number = (value: number): string => String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, ',');
-const name = (id: string): string => {
-  const text = visible(id);
-  return text.length > NAME ? `${text.slice(0, NAME - 1)}…` : text;
-};
 const list = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 const few = (ids: readonly string[]): string => {
@@ -65,9 +67,6 @@ const some = <T>(all: readonly T[], text: (one: T) => string): string[] => [
   ...all.slice(0, SPOKEN_OF).map(text),
   ...(all.length > SPOKEN_OF ? [`and ${all.length - SPOKEN_OF} more`] : []),
 ];
-const plural = (count: number, one: string, many: string): string =>
-  `${number(count)} ${count === 1 ? one : many}`;
-
 function question({ findings: { lines, matches, kinds }, games, gamesPlanned, imported }: RunReport): string {
   const left = games < gamesPlanned ? ` (of at most ${number(gamesPlanned)})` : '';
   const played = `${plural(games, 'game', 'games')}${left}`;
@@ -78,8 +77,6 @@ function question({ findings: { lines, matches, kinds }, games, gamesPlanned, im
   const by = kinds === 1 ? 'one player against itself' : `${kinds} players, each against itself`;
   return `Who is favoured, and by how much? ${played} of ${of}, ${by}.`;
 }
-
-const table = (contents: Contents): string[] => textTable(contents).split('\n');
 
 /** Elo, or per cent of the games with what would be fair. */
 function advantageText({ advantage: value, verdict: { scale, fair } }: FindingLine): string {
@@ -149,13 +146,6 @@ function legend({ lines, kinds }: Findings, rows: number): string[] {
 }
 
 /** A short question or warning, and what is said of it. */
-type Labelled = readonly [label: string, text: string];
-
-const LABEL = 15;
-
-const labelled = ([label, text]: Labelled): string[] =>
-  wrapLines(text, WIDTH - LABEL).map((line, at) => (at === 0 ? label : '').padEnd(LABEL) + line);
-
 function answers(findings: Findings): Labelled[] {
   const { lines, balanced, favoured, mostDrawish, longest, unsettled, matches } = findings;
   return [
@@ -235,39 +225,4 @@ function strongerText({ players, elo }: MatchLine): Labelled[] {
   if (elo.low > 0) return [['Stronger?', `${a} is, by ${elo.value.toFixed(0)} Elo or so.`]];
   if (elo.high < 0) return [['Stronger?', `${b} is, by ${(-elo.value).toFixed(0)} Elo or so.`]];
   return [['Stronger?', 'Neither is shown to be.']];
-}
-
-/** Only what changes how the table is read. */
-function warnings({ problems, otherPrograms, rows }: RunReport): Labelled[] {
-  const crashed = rows.reduce((sum, row) => sum + row.crashed, 0);
-  const capped = rows.reduce((sum, row) => sum + row.capped, 0);
-  return [
-    ...(problems.length > 0
-      ? [
-          [
-            'Damaged',
-            `${plural(problems.length, 'part', 'parts')} of the run cannot be read; their games are missing from every number.`,
-          ] as const,
-        ]
-      : []),
-    ...(otherPrograms.length > 0
-      ? [['Mixed', 'More than one version of the program played these games.'] as const]
-      : []),
-    ...(crashed > 0 ? [['Crashed', `${plural(crashed, 'game has', 'games have')} no result.`] as const] : []),
-    ...(capped > 0
-      ? [['Unfinished', `${plural(capped, 'game', 'games')} met the ply limit: no result.`] as const]
-      : []),
-  ];
-}
-
-function quoteLine({ code, seed, rowsHash, imported }: RunReport): string {
-  const rows = rowsHash === null ? '' : `, rows ${rowsHash.slice(0, 16)}`;
-  return imported === null
-    ? `To quote: Draughts Lab ${visible(code)}, seed ${visible(seed)}${rows}.`
-    : `To quote: Draughts Lab ${visible(code)}, imported games${rows}.`;
-}
-
-function commands(next: readonly (readonly [string, string])[]): string[] {
-  const width = Math.max(...next.map(([command]) => command.length));
-  return ['Next:', ...next.map(([command, what]) => `  ${command.padEnd(width)}   ${what}`)];
 }

@@ -24,7 +24,8 @@ export async function storedLooks(run: Run): Promise<StoredLooks> {
   const { manifest } = run;
   const finished = new Set(finishedBatches(run).map(({ index }) => index));
   const groups = verdictRows(manifest);
-  const { looks, batches } = lookPlan(manifest);
+  const plan = lookPlan(manifest);
+  const { looks } = plan;
   const sequence = createVerdictLooks(groups, { looks, marginElo: marginOf(manifest) });
   const units = manifest.cells.map(() => 0);
   const closed = new Set<number>();
@@ -32,7 +33,7 @@ export async function storedLooks(run: Run): Promise<StoredLooks> {
   let judged: readonly GroupVerdict[] = judgeVariants(groups.map(({ refused }) => ({ refused, rows: [] })));
   let isComplete = true;
   for (let look = 0; look < looks.length && isComplete; look += 1) {
-    for (const batch of batches(look, isOpen)) {
+    for (const batch of plan.batches(look, isOpen)) {
       isComplete &&= finished.has(batch.index);
       if (isComplete) units[batch.cell] = batch.firstUnit + batch.units;
     }

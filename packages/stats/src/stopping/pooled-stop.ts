@@ -2,7 +2,8 @@ import type { GameRecord, PlannedBatch } from '@draughts-lab/records';
 import { addCounts, type Counts, scaleCounts } from '../score/counts.ts';
 import { createStopCounter, type StopCounter, type StopCounts } from './stop-counts.ts';
 import { countedAs, decideStop, type StopDecision } from './stop-decision.ts';
-import type { RunStopRule, StoppingRun } from './stop-rule.ts';
+import type { RunStopRule } from './run-stop-rule.ts';
+import { isCellStop, type StoppingRun } from './stop-rule.ts';
 
 /** One stop rule over all cells of a run together. It is to be asked for each batch of the plan in index order. */
 export interface PooledStopRule extends RunStopRule {
@@ -19,11 +20,11 @@ export interface PooledStopRule extends RunStopRule {
  * than half of the games are copies does not count. What the cells differ in makes the variance of a unit larger than it is
  * within any of them: the rule errs on the side of more games.
  *
- * @returns undefined for `fixed` and `verdict`
+ * @returns undefined where no cell has a rule of its own
  */
 export function createPooledStopRule(run: StoppingRun): PooledStopRule | undefined {
   const { stop, cells } = run;
-  if (stop.kind === 'fixed' || stop.kind === 'verdict') return undefined;
+  if (!isCellStop(stop)) return undefined;
   const counters = cells.map((cell) => createStopCounter(cell, countedAs(stop, run)));
   let decision: StopDecision | null = null;
   const endsRound = ({ cell, firstUnit }: PlannedBatch): boolean =>

@@ -1,4 +1,4 @@
-import { errorBasisOf, type Manifest, type Stop } from '@draughts-lab/records';
+import { type CellStop, errorBasisOf, type Manifest } from '@draughts-lab/records';
 import { balanceVerdict } from '../compare/equivalence.ts';
 import { eloAfterSprt } from './after-sprt.ts';
 import { confidenceSequence } from './confidence-sequence.ts';
@@ -11,7 +11,7 @@ import { scoreEstimate } from '../score/score.ts';
 import { sprtBounds, sprtDecision } from './sprt.ts';
 import type { CountedAs, StopCounts } from './stop-counts.ts';
 
-export type StopRuleOptions = Exclude<Stop, { kind: 'fixed' | 'verdict' }>;
+export type StopRuleOptions = CellStop;
 
 export type StopVerdict =
   | 'precise'
@@ -20,7 +20,8 @@ export type StopVerdict =
   | 'balanced'
   | 'first-favoured'
   | 'second-favoured'
-  | 'settled';
+  | 'settled'
+  | 'answered';
 
 /** What a stop rule says about the games so far. */
 export interface StopDecision {

@@ -1,26 +1,19 @@
-import type { GameRecord, Manifest, PlannedBatch, RunningSums, Stop } from '@draughts-lab/records';
+import type { CellStop, Manifest, RunningSums, Stop } from '@draughts-lab/records';
+import type { RunStopRule } from './run-stop-rule.ts';
 import { createStopCounter, stopCountsOf } from './stop-counts.ts';
 import { countedAs, decideStop, type StopDecision } from './stop-decision.ts';
 
-/** The stop rule of a run, asked after each batch. It fits `stopRule` of packages/selfplay. */
-export interface RunStopRule {
-  /**
-   * Is to be asked once for each batch of a cell, in index order and without a gap.
-   *
-   * @returns whether the cell has enough games with this batch
-   */
-  next(batch: PlannedBatch, records: readonly GameRecord[]): boolean;
-  /** Whether a cell wants more games, where the rule looks at all of them together and ends some: it is not asked about the others. */
-  isOpen?(cell: number): boolean;
-}
+/** Whether each cell is looked at by itself. */
+export const isCellStop = (stop: Stop): stop is CellStop =>
+  stop.kind !== 'fixed' && stop.kind !== 'verdict' && stop.kind !== 'answers';
 
 /** What decides how a run stops. */
 export type StoppingRun = Pick<Manifest, 'stop' | 'cells' | 'openings' | 'estimand'>;
 
-/** The rule of each cell by itself that a run names; undefined for `fixed`, which plays all planned games, and `verdict`. */
+/** The rule of each cell by itself that a run names; undefined where all cells are judged together, or all planned games are played. */
 export function createStopRule(manifest: StoppingRun): RunStopRule | undefined {
   const { stop, cells } = manifest;
-  if (stop.kind === 'fixed' || stop.kind === 'verdict') return undefined;
+  if (!isCellStop(stop)) return undefined;
   const counters = cells.map((cell) => createStopCounter(cell, countedAs(stop, manifest)));
   return {
     next({ cell }, records) {
@@ -55,11 +48,11 @@ export type CellSums = ReadonlyMap<number, readonly RunningSums[]>;
  * stop.
  *
  * @param sums by cell, counted as `countedAs(manifest.stop)` says
- * @returns one for each cell; empty for `fixed` and `verdict`
+ * @returns one for each cell; empty where no cell has a rule of its own
  */
 export function stoppedCells(manifest: StoppingRun, sums: CellSums): StoppedCell[] {
   const { stop, cells } = manifest;
-  if (stop.kind === 'fixed' || stop.kind === 'verdict') return [];
+  if (!isCellStop(stop)) return [];
   const how = countedAs(stop, manifest);
   return cells.map((planned, cell) => {
     let decision: StopDecision = { verdict: null, elo: null, llr: null };

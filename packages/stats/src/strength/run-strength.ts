@@ -41,18 +41,18 @@ export function skillSteps(
 ): SkillStep[] {
   return tallies
     .flatMap((tally): SkillStep[] => {
-      const { variant, players, gamesPerUnit } = plan.cells[tally.cell]!;
-      if (players.length !== 2 || gamesPerUnit !== 2 || players[0] === players[1]) return [];
-      const [a, b] = players.map((player) => budgetOf(plan.players[player]!.spec)) as [Budget, Budget];
-      if (a.nodes === null || b.nodes === null || a.rest !== b.rest || a.nodes === b.nodes) return [];
+      const { variant } = plan.cells[tally.cell]!;
+      const budgets = budgetsOfStep(plan, tally.cell);
+      if (budgets === null) return [];
+      const [a, b] = budgets;
       const { pairs: listed } = pairsOfUnits(tally.units, 'listed-first');
-      const pairs: Counts = a.nodes > b.nodes ? listed : reverseCounts<PairCounts>(listed);
+      const pairs: Counts = a > b ? listed : reverseCounts<PairCounts>(listed);
       const count = isPairs(pairs) ? pairs.reduce((sum, cell) => sum + cell, 0) : 0;
       const guard = guardOf(gameTally(tally, 'units'));
       if (count === 0 || guard.verdict === 'refuse') return [];
       const score = scoreEstimate(pairs, { confidence });
       const elo = eloOfScore(score);
-      const nodes = { fewer: Math.min(a.nodes, b.nodes), more: Math.max(a.nodes, b.nodes) };
+      const nodes = { fewer: Math.min(a, b), more: Math.max(a, b) };
       const doublings = Math.log2(nodes.more / nodes.fewer);
       const { low, high, ...how } = elo.interval;
       return [
@@ -74,6 +74,15 @@ export function skillSteps(
     .toSorted(
       (x, y) => x.variant - y.variant || x.nodes.fewer - y.nodes.fewer || x.nodes.more - y.nodes.more,
     );
+}
+
+/** The budgets of a cell whose two players differ in nothing else and change seats, as listed; null for any other cell. */
+export function budgetsOfStep(plan: RunPlan, cell: number): readonly [number, number] | null {
+  const { players, gamesPerUnit } = plan.cells[cell]!;
+  if (players.length !== 2 || gamesPerUnit !== 2 || players[0] === players[1]) return null;
+  const [a, b] = players.map((player) => budgetOf(plan.players[player]!.spec)) as [Budget, Budget];
+  if (a.nodes === null || b.nodes === null || a.rest !== b.rest || a.nodes === b.nodes) return null;
+  return [a.nodes, b.nodes];
 }
 
 /** Who met whom in one variant, by who moved first: what `fitRatings` takes. Rows in which players change seats only. */

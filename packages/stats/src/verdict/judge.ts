@@ -12,14 +12,14 @@ import {
   pooledRows,
   standardErrorOf,
 } from './measured-score.ts';
-import { VERDICT_MARGIN_ELO } from './verdict-rows.ts';
-import type {
-  GroupVerdict,
-  JudgedGroup,
-  NoVerdict,
-  Side,
-  VerdictOptions,
-  VerdictPValues,
+import {
+  VERDICT_MARGIN_ELO,
+  type GroupVerdict,
+  type JudgedGroup,
+  type NoVerdict,
+  type Side,
+  type VerdictOptions,
+  type VerdictPValues,
 } from './verdict.ts';
 
 const LEVEL = 0.05;

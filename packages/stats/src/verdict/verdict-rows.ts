@@ -1,10 +1,7 @@
 import { stableJson } from '@draughts-lab/input';
 import type { Manifest } from '@draughts-lab/records';
-import type { NoVerdict } from './verdict.ts';
+import { type NoVerdict, VERDICT_MARGIN_ELO } from './verdict.ts';
 import type { VerdictRows } from './verdict-looks.ts';
-
-/** The largest advantage in Elo that counts as balanced, where an experiment says nothing: a score of 55 %. */
-export const VERDICT_MARGIN_ELO = 35;
 
 /** The margin of a run in Elo. */
 export const marginOf = ({ margin }: Pick<Manifest, 'margin'>): number => margin ?? VERDICT_MARGIN_ELO;

@@ -5,7 +5,7 @@ import {
   planBatches,
   type PlannedBatch,
 } from '@draughts-lab/records';
-import type { RunStopRule } from '../stopping/stop-rule.ts';
+import type { RunStopRule } from '../stopping/run-stop-rule.ts';
 import { createRowCounter, judgedRow } from './judged-row.ts';
 import { createVerdictLooks } from './verdict-looks.ts';
 import { type JudgedRun, marginOf, verdictRows } from './verdict-rows.ts';
@@ -37,20 +37,21 @@ export function lookPlan(run: VerdictRun): LookPlan {
  */
 export function createVerdictStop(run: VerdictRun): RunStopRule {
   const groups = verdictRows(run);
-  const { looks, batches } = lookPlan(run);
+  const plan = lookPlan(run);
+  const { looks } = plan;
   const counters = run.cells.map((cell) => createRowCounter(cell));
   const sequence = createVerdictLooks(groups, { looks, marginElo: marginOf(run) });
   const closed = new Set<number>();
   const isOpen = (cell: number): boolean => !closed.has(cell);
   let look = 0;
-  let left = batches(look, isOpen).length;
+  let left = plan.batches(look, isOpen).length;
 
   function lookAtAll(): void {
     sequence.next((cell) => judgedRow(counters[cell]!.read()));
     for (const [group, { rows }] of groups.entries())
       if (sequence.isSettled(group)) for (const cell of rows) closed.add(cell);
     look += 1;
-    left = look < looks.length ? batches(look, isOpen).length : 0;
+    left = look < looks.length ? plan.batches(look, isOpen).length : 0;
   }
 
   return {

@@ -18,6 +18,9 @@ export interface LineSums {
   readonly scoreSquared: number;
 }
 
+/** The largest advantage in Elo that counts as balanced, where an experiment says nothing: a score of 55 %. */
+export const VERDICT_MARGIN_ELO = 35;
+
 /** What is judged of one row: a player that plays a variant against itself. */
 export interface JudgedRow {
   /** Independent units with a result. */

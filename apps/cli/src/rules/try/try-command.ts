@@ -1,14 +1,6 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { visible } from '@draughts-lab/input';
-import { parsePlayer } from '@draughts-lab/players';
-import {
-  buildReport,
-  comparedRows,
-  compareRows,
-  type Comparison,
-  type RunReport,
-  trialVerdict,
-} from '@draughts-lab/report';
+import { describeTrial, trialReport } from '@draughts-lab/report';
 import type { Run } from '@draughts-lab/store';
 import { changedWords, type Variant } from '@draughts-lab/variant';
 import { trialOf } from '@draughts-lab/workbench';
@@ -17,14 +9,13 @@ import { CliError, EXIT } from '../../shared/exit.ts';
 import { printResult } from '../../shared/io.ts';
 import { loadVariant, readVariantFile } from '../../shared/load-variant.ts';
 import { valueOf } from '../../shared/value-of.ts';
-import { verdictText } from './verdict.ts';
 
 export interface TryFlags {
   readonly base?: string;
   readonly games: number;
   readonly nodes: readonly [number, number];
   readonly seed: string;
-  readonly learned?: boolean;
+  readonly handMade?: boolean;
   readonly workers?: number;
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -33,15 +24,21 @@ export interface TryFlags {
 /** Plays one experiment with two games at two strengths, and says what it means. */
 export async function tryCommand(file: string, flags: TryFlags): Promise<void> {
   const { variant, base } = gamesOf(file, flags.base);
-  const trial = trialOf(variant, base, flags);
+  const trial = trialOf(variant, base, { ...flags, learned: flags.handMade !== true });
   if (!trial.ok) throw new CliError(`${file}: ${trial.issues[0]!.message}`, EXIT.usage);
   const job = {
     file: trial.value,
     show: async (run: Run, dir: string): Promise<void> => {
-      const found = await resultsOf(run, variant, base);
-      const { report, comparison } = found;
-      const result = { dir, variant: variant.id, base: base.id, report, comparison };
-      printResult(flags.json, result, () => describe(found, variant, base, dir, file, flags));
+      // It has the two games of the trial.
+      const found = (await trialReport(run))!;
+      const changed = changesOf(base, variant);
+      printResult(flags.json, { dir, changed, ...found }, () =>
+        describeTrial(found, changed, [
+          [`./dlab diff ${base.id} ${file}`, 'positions in which the moves differ'],
+          [`./dlab report ${dir} --notes --rules 50`, 'every table, and which rules mattered'],
+          [`./dlab dashboard ${dirname(dir)}`, 'charts, and the games behind each number'],
+        ]),
+      );
     },
   };
   const { workers, quiet = false } = flags;
@@ -63,53 +60,9 @@ function gamesOf(file: string, named: string | undefined): Games {
   return { variant, base };
 }
 
-interface Results {
-  readonly report: RunReport;
-  readonly comparison: Comparison;
-}
-
-async function resultsOf(run: Run, variant: Variant, base: Variant): Promise<Results> {
-  const rows = await comparedRows([run]);
-  // Own rules minus base, at each strength.
-  const ordered = [variant.id, base.id].flatMap((id) => rows.filter((row) => row.variant === id));
-  return { report: await buildReport(run), comparison: await compareRows(ordered) };
-}
-
-function describe(
-  found: Results,
-  variant: Variant,
-  base: Variant,
-  dir: string,
-  file: string,
-  { learned = false }: TryFlags,
-): string {
-  const changed = changedWords(base, variant).flatMap(({ before, after }) => [
-    ...before.map((sentence) => `  - ${sentence}`),
-    ...after.map((sentence) => `  + ${sentence}`),
+/** Sentences on the rules that differ. */
+const changesOf = (base: Variant, variant: Variant): string[] =>
+  changedWords(base, variant).flatMap(({ before, after }) => [
+    ...before.map((sentence) => `  - ${visible(sentence)}`),
+    ...after.map((sentence) => `  + ${visible(sentence)}`),
   ]);
-  const cell = found.report.rows.findLast((row) => row.variant === variant.id)?.cell ?? 0;
-  return [
-    `${visible(variant.name)}, tried against ${visible(base.name)}`,
-    ...changed.map(visible),
-    '',
-    found.report.about,
-    '',
-    ...verdictText(trialVerdict(found.report.rows, found.comparison, variant.id, base.id), variant, base),
-    ...(learned
-      ? [
-          `Both games were judged by weights learned from ${base.id}. Whether they see anything under the rules tried:`,
-          `  dlab match ${file} alpha-beta:weights=like:${base.id} alpha-beta:weights=none --games 100`,
-        ]
-      : []),
-    '',
-    'what to look at',
-    ...(!learned && parsePlayer({ player: 'alpha-beta', weights: `like:${base.id}` }, variant).ok
-      ? [`  dlab try ${file} --learned   # by stronger players, which judge both games like ${base.id}`]
-      : []),
-    `  dlab diff ${base.id} ${file}   # positions in which the moves differ`,
-    `  dlab replay ${dir} ${cell}:0   # a game of the strong players, move by move`,
-    `  dlab report ${dir} --rules 50   # which rules mattered, and all tables`,
-    `  dlab compare ${dir}   # every difference with its test`,
-    `  dlab dashboard   # charts, and the games behind each number`,
-  ].join('\n');
-}

@@ -6,12 +6,12 @@ export function registerTry(program: Command): Command {
   return addCommand(
     program,
     'try <file>',
-    'play rules of your own against their base at two strengths, with a verdict',
+    'what rules of your own change: fairer? more draws? longer? deeper?',
   )
     .option('--base <variant>', 'the game to compare with; the one that the document extends without it')
     .option(
       '--games <n>',
-      'games of each game at each strength',
+      'the most games of each game at each strength; fewer where every question has an answer',
       wholeNumber(2, 1_000_000),
       TRIAL_DEFAULTS.games,
     )
@@ -22,12 +22,12 @@ export function registerTry(program: Command): Command {
       TRIAL_DEFAULTS.nodes,
     )
     .option(
-      '--learned',
-      'both games are judged by the weights that come with the program for the base, not by the hand-made evaluation',
+      '--hand-made',
+      'both games are judged by the hand-made evaluation, not by weights learned for the base',
     )
     .option('--seed <text>', 'every random choice follows from it', TRIAL_DEFAULTS.seed)
     .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
-    .option('--json', 'verdicts, report and comparison as one JSON object')
+    .option('--json', 'answers, verdicts and report as one JSON object')
     .option('--quiet', 'no progress')
     .action(later(async () => (await import('./try-command.ts')).tryCommand));
 }

@@ -159,11 +159,11 @@ test('the experiment of dlab try begins, with both games in it', async () => {
   expect(run).toBe('try-forward-only');
   const detail = await server.get<RunDetail>(`/api/runs/${run}`);
   expect([...new Set(detail.cells.map(({ variant }) => variant))]).toEqual(['russian', 'forward-only']);
-  expect(detail.cells).toHaveLength(4);
-  const wide = JSON.stringify({ extends: 'russian', id: 'wide', board: { columns: 10 } });
-  const refused = await server.post('/api/rules/try', { text: wide, games: 2, learned: true });
+  expect(detail.cells).toHaveLength(6);
+  const same = JSON.stringify({ extends: 'russian', id: 'same' });
+  const refused = await server.post('/api/rules/try', { text: same, games: 2 });
   expect(codeOf(refused)).toBe('422 nothing-to-try');
-  expect(refused.body).toContain('the weights of \\"russian\\" do not fit \\"wide\\"');
+  expect(refused.body).toContain('the rules are those of russian');
 });
 
 test.each(wideOnly())(
@@ -173,10 +173,14 @@ test.each(wideOnly())(
     const players = { grid: { player: 'alpha-beta', nodes: [5, 20] } };
     await playRun(server.runs, { ...pair, players });
     const trial = await server.get<TrialView>('/api/rules/trial?run=pair');
-    expect([trial.own, trial.base]).toEqual(['Breakthrough draughts', 'Simple draughts']);
-    expect(trial.strengths.map(({ own, base }) => [own!.variant, base!.variant])).toEqual([
-      ['breakthrough', 'simple'],
-      ['breakthrough', 'simple'],
+    expect([trial.own.name, trial.base.name]).toEqual(['Breakthrough draughts', 'Simple draughts']);
+    expect(trial.answers.map(({ question, cells }) => [question, ...cells])).toEqual([
+      ['fairness', 2, 0],
+      ['draws', 2, 0],
+      ['length', 2, 0],
+      ['fairness', 3, 1],
+      ['draws', 3, 1],
+      ['length', 3, 1],
     ]);
     await playRun(server.runs, {
       ...pair,

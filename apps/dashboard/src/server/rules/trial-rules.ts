@@ -7,7 +7,7 @@ import type { TrialTask } from './tasks.ts';
 export function trialRules({
   text,
   games = TRIAL_DEFAULTS.games,
-  learned = false,
+  learned = true,
 }: TrialTask): Readonly<Record<string, unknown>> {
   const { variant, base } = readRules({ text });
   if (base === null) throw new Refused('no-base', 'the document extends no game to compare with');

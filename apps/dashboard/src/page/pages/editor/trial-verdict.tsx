@@ -1,47 +1,72 @@
-import { differenceUnit, formatEstimate, type TrialStrength, verdictWords } from '@draughts-lab/report/draw';
+import { answerWords, askedValue, type TriedGame, verdictWords } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { TrialView } from '../../../api/rules.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { href } from '../../shared/url-state.ts';
 
-/** What the experiment says at each strength, in sentences, and what to look at next. */
+/** What the experiment answers, a row for each question and strength, and what to look at next. */
 export function TrialVerdict({
   run,
-  view,
+  view: { own, base, answers },
 }: {
   readonly run: string;
   readonly view: TrialView;
 }): ReactElement {
-  const { t } = useWords();
-  const strong = view.strengths.findLast(({ own }) => own !== null);
-  const cells = strong === undefined ? [] : [strong.own, strong.base].flatMap((row) => row?.cell ?? []);
+  const words = useWords();
+  const { t, say } = words;
+  const last = answers.findLast(({ question }) => question !== 'depth');
+  const favoured = ({ name, verdict }: TriedGame): string =>
+    t('trial.balance', { own: say(name), balance: verdictWords(verdict, words) });
   return (
     <section aria-labelledby="trial-says" className="trial-says">
       <h3 id="trial-says">{t('trial.says')}</h3>
-      {strong !== undefined && (
-        <p className="faint">{t('trial.about', { about: t(`estimand.${strong.own!.estimand}`) })}</p>
+      {answers.length === 0 ? (
+        <p>{t('trial.cannot')}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('trial.question')}</th>
+              <th scope="col">{t('trial.players')}</th>
+              <th scope="col">{say(base.name)}</th>
+              <th scope="col">{say(own.name)}</th>
+              <th scope="col">{t('trial.answer')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {answers.map((answer) => (
+              <tr key={`${answer.question} ${answer.pairing}`}>
+                <th scope="row">{t(`answer.question.${answer.question}`)}</th>
+                <td>{answer.pairing}</td>
+                <td>{askedValue(answer.question, answer.of[1], words)}</td>
+                <td>{askedValue(answer.question, answer.of[0], words)}</td>
+                <td>{answerWords(answer, words)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
-      {view.strengths.map((strength, index) => (
-        <Strength key={strength.pairing} strength={strength} view={view} isWeak={index === 0} />
-      ))}
+      <p className="faint">{t('trial.together')}</p>
+      <ul>
+        <li>{favoured(base)}</li>
+        <li>{favoured(own)}</li>
+      </ul>
       <h3>{t('trial.lookAt')}</h3>
       <ul>
         <li>{t('trial.lookPositions')}</li>
-        {strong !== undefined && (
+        {last !== undefined && (
           <>
             <li>
-              <Link href={href('/replay', { run, cell: strong.own!.cell, unit: 0 })}>
-                {t('trial.lookGame')}
-              </Link>
+              <Link href={href('/replay', { run, cell: last.cells[0], unit: 0 })}>{t('trial.lookGame')}</Link>
             </li>
             <li>
-              <Link href={href('/games', { run, cell: strong.own!.cell, sort: 'plies', order: 'up' })}>
+              <Link href={href('/games', { run, cell: last.cells[0], sort: 'plies', order: 'up' })}>
                 {t('trial.lookShort')}
               </Link>
             </li>
             <li>
-              <Link href={href('/compare', { cells: cells.map((cell) => `${run}:${cell}`).join(',') })}>
+              <Link href={href('/compare', { cells: last.cells.map((cell) => `${run}:${cell}`).join(',') })}>
                 {t('trial.lookCompare')}
               </Link>
             </li>
@@ -52,46 +77,5 @@ export function TrialVerdict({
         </li>
       </ul>
     </section>
-  );
-}
-
-function Strength({
-  strength,
-  view,
-  isWeak,
-}: {
-  readonly strength: TrialStrength;
-  readonly view: TrialView;
-  readonly isWeak: boolean;
-}): ReactElement {
-  const words = useWords();
-  const { t, say } = words;
-  const { pairing, own, base, differences } = strength;
-  const name = t(isWeak ? 'trial.weak' : 'trial.strong', { players: pairing });
-  if (own === null || base === null) return <p>{t('trial.noGames', { name })}</p>;
-  return (
-    <>
-      <p>
-        <strong>{name}</strong>
-      </p>
-      <ul>
-        {differences === null && <li>{t('trial.cannot')}</li>}
-        {differences?.length === 0 && <li>{t('trial.nothing')}</li>}
-        {differences?.map((line) => (
-          <li key={line.metric}>
-            {t(`trial.${line.metric}.${line.value > 0 ? 'more' : 'less'}`, {
-              base: say(view.base),
-              by: formatEstimate({ ...line, unit: differenceUnit(line.metric) }, words),
-            })}
-          </li>
-        ))}
-        <li>
-          {t('trial.balance', {
-            own: say(view.own),
-            balance: verdictWords(own.verdict, words),
-          })}
-        </li>
-      </ul>
-    </>
   );
 }

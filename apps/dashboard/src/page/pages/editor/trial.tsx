@@ -14,15 +14,15 @@ import { CellTable } from '../run/cell-table.tsx';
 import { LivePanel } from '../run/live-panel.tsx';
 import { useVersion } from '../run/use-version.ts';
 
-/** Games of each game at each strength, so few that they are played in a minute or two. */
-const GAMES = 100;
+/** The most games of each game at each strength: it ends earlier where every question has an answer. */
+const GAMES = 1000;
 
 /** The experiment of `dlab try`, begun here; its numbers as they come in. */
 export function Trial({ view, text }: { readonly view: RulesView; readonly text: string }): ReactElement {
   const { t, say } = useWords();
   const run = usePlace().search.get('trial');
   const [games, setGames] = useState(String(GAMES));
-  const [learned, setLearned] = useState(false);
+  const [learned, setLearned] = useState(true);
   const [failure, setFailure] = useState<Failure | null>(null);
   const start = async (): Promise<void> => {
     setFailure(null);

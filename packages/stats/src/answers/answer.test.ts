@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { answerConfidence, answerOf } from './answer.ts';
-import { shareDifference } from './difference.ts';
+import { shareDifference } from '../compare/difference.ts';
 
 const margin = { low: -5, high: 5 };
 const answer = (value: number, half: number, games = 100): ReturnType<typeof answerOf> =>

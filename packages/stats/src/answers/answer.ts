@@ -1,4 +1,4 @@
-import type { Ends } from './difference.ts';
+import type { Ends } from '../compare/difference.ts';
 
 /**
  * What an interval says of a difference, against the margin within which one does not matter:

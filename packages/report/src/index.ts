@@ -37,6 +37,7 @@ export { describeStrength, strengthMarkdown } from './strength/describe-strength
 export { strengthFigures } from './strength/strength-figures.ts';
 export { type TrialReport, trialReport } from './trial/trial-report.ts';
 export { describeTrial } from './trial/describe-trial.ts';
+export { describeAnswers } from './compare/describe-answers.ts';
 export { offFair } from './compare/off-fair.ts';
 export { describeComparison } from './compare/describe-comparison.ts';
 export { balanceMatrix, drawScatter } from './figures/balance-map.ts';

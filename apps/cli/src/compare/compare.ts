@@ -12,14 +12,24 @@ export function registerCompare(program: Command): Command {
         .choices(['holm', 'bh'])
         .default('holm'),
     )
+    .option('--notes', 'every difference with its test, and what differs in rules and settings')
     .option('--json', 'one JSON object')
-    .action(async (names, { variants, adjust, json }) => {
+    .action(async (names, { variants, adjust, notes, json }) => {
       await withNamedRows(names, async (rows) => {
-        const { compareRows, describeComparison } = await import('@draughts-lab/report');
+        const { compareRows, describeAnswers, describeComparison } = await import('@draughts-lab/report');
         checkVariants(variants ?? [], [...new Set(rows.map(({ variant }) => variant))]);
         const chosen = rows.filter(({ variant }) => variants === undefined || variants.includes(variant));
         const comparison = await compareRows(chosen, { adjustment: adjust });
-        printResult(json, comparison, () => describeComparison(comparison));
+        const next = [
+          [
+            `./dlab compare ${names.join(' ')} --notes`,
+            'every difference with its test, and how the rules differ',
+          ],
+          ['./dlab dashboard', 'charts, and the games behind each number'],
+        ] as const;
+        printResult(json, comparison, () =>
+          notes === true ? describeComparison(comparison) : describeAnswers(comparison, next),
+        );
       });
     });
 }

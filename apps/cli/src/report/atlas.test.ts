@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('one list of columns makes the data file, its dictionary and the JSON; the numbers are those of the report', async () => {
   const told = await dlab(['atlas', 'runs/world', '--margin', '35', '--out', 'made', '--json']);
-  expect([told.status, told.stderr]).toEqual([0, '']);
+  expect(told.status).toBe(0);
   const data = JSON.parse(told.stdout) as AtlasData;
   const csv = readFileSync(join(folder, 'made/atlas.csv'), 'utf8').split('\r\n');
   const page = readFileSync(join(folder, 'made/atlas.md'), 'utf8');

@@ -1,6 +1,11 @@
 import { said } from '@draughts-lab/input';
+import { DEFAULT_MARGINS, errorBasisOf } from '@draughts-lab/records';
 import {
   absoluteDifference,
+  answerConfidence,
+  answerTo,
+  askedRow,
+  type AskedRow,
   benjaminiHochberg,
   cliffsDelta,
   cohensH,
@@ -12,6 +17,8 @@ import {
   holm,
   type Interval,
   onEloScale,
+  questionsOf,
+  type RowAnswer,
   shareDifference,
   type ShareOf,
   unpairedDifference,
@@ -23,7 +30,7 @@ import { pairedComparison } from './paired-rows.ts';
 import { pairsOf, whatDiffers, type WhatDiffers } from './what-differs.ts';
 
 /** Version of the JSON that `compare` prints. */
-export const COMPARISON_VERSION = 3;
+export const COMPARISON_VERSION = 4;
 
 export const ADJUSTMENTS = ['holm', 'bh'] as const;
 export type Adjustment = (typeof ADJUSTMENTS)[number];
@@ -63,6 +70,12 @@ export interface RefusedPair {
   readonly why: Refusal;
 }
 
+/** An answer about two rows, by their labels. */
+export interface ComparedAnswer extends RowAnswer {
+  readonly a: string;
+  readonly b: string;
+}
+
 export interface Comparison {
   readonly version: number;
   readonly confidence: number;
@@ -83,6 +96,8 @@ export interface Comparison {
   }[];
   /** How the rules, and the settings of several runs, differ. */
   readonly between: WhatDiffers;
+  /** Fairer, more draws, longer, deeper: of every pair, the first row compared with the second. They hold together at 95 %. */
+  readonly answers: readonly ComparedAnswer[];
   readonly differences: readonly ComparisonLine[];
   /** Pairs of rows without a line above, each with its reason. */
   readonly refused: readonly RefusedPair[];
@@ -108,6 +123,7 @@ export async function compareRows(
   const warnings = rows.flatMap(rowWarnings);
   const lines: Omit<ComparisonLine, 'pAdjusted'>[] = [];
   const refused: RefusedPair[] = [];
+  const asked: AskedPair[] = [];
   for (const [a, b] of pairs === 'all'
     ? pairsOf(rows)
     : rows.slice(1).map((row) => [row, rows[0]!] as const)) {
@@ -117,7 +133,9 @@ export async function compareRows(
       continue;
     }
     warnings.push(...pairWarnings(a, b));
-    lines.push(...(await differences(a, b, confidence)));
+    const paired = await pairedComparison(a, b, confidence);
+    asked.push({ a, b, varianceRatio: paired?.differences.score.varianceRatio ?? 1 });
+    lines.push(...differences(a, b, paired, confidence));
   }
   const pValues = lines.map(({ pValue }) => pValue);
   const adjusted = adjustment === 'holm' ? holm(pValues) : benjaminiHochberg(pValues);
@@ -138,10 +156,37 @@ export async function compareRows(
       effectiveGames: row.effectiveGames,
     })),
     between: whatDiffers(rows),
+    answers: answersOf(asked),
     differences: lines.map((line, index) => ({ ...line, pAdjusted: adjusted[index]! })),
     refused,
     warnings: [...new Set(warnings)],
   };
+}
+
+interface AskedPair {
+  readonly a: ComparedRow;
+  readonly b: ComparedRow;
+  /** Of the difference of their scores, where units are pairs; 1 where they are not. */
+  readonly varianceRatio: number;
+}
+
+function answersOf(pairs: readonly AskedPair[]): ComparedAnswer[] {
+  const asked = pairs.flatMap((pair) =>
+    questionsOf(pair.a.source.manifest, pair.a.cell).map((question) => ({ question, ...pair })),
+  );
+  const confidence = answerConfidence(asked.length, 1);
+  const rowOf = ({ source: { manifest }, tally }: ComparedRow): AskedRow =>
+    askedRow(manifest, tally ?? undefined, errorBasisOf(manifest), confidence);
+  return asked.map(({ question, a, b, varianceRatio }) => ({
+    ...answerTo(question, rowOf(a), rowOf(b), {
+      margins: DEFAULT_MARGINS,
+      confidence,
+      // Whom the rules favour is not asked: the error is that of the difference of the scores, or of their sum.
+      scale: Math.sqrt(Math.max(varianceRatio, 2 - varianceRatio)),
+    }),
+    a: a.label,
+    b: b.label,
+  }));
 }
 
 function refusalOf(a: ComparedRow, b: ComparedRow): Refusal | null {
@@ -188,13 +233,13 @@ function pairWarnings(a: ComparedRow, b: ComparedRow): string[] {
   ]);
 }
 
-async function differences(
+function differences(
   a: ComparedRow,
   b: ComparedRow,
+  paired: PairedComparison | null,
   confidence: number,
-): Promise<Omit<ComparisonLine, 'pAdjusted'>[]> {
+): Omit<ComparisonLine, 'pAdjusted'>[] {
   const [left, right] = [a.summary!, b.summary!];
-  const paired = await pairedComparison(a, b, confidence);
   const ratio = paired?.differences.score.varianceRatio ?? 1;
   return METRICS.flatMap((metric) => {
     const head = { a: a.label, b: b.label, metric, effect: effectOf(metric, a, b, confidence) };

@@ -43,54 +43,46 @@ import { cannotReplay, CliError, EXIT, isTooMuch, systemMessage } from './shared
 import { quietProgress } from './shared/work-view.ts';
 import { guardOutput, note, print } from './shared/io.ts';
 
-/** Every command, in the order in which `dlab --help` lists them. */
-const COMMANDS: readonly ((program: Command) => Command)[] = [
-  registerVariants,
-  registerShow,
-  registerExplain,
-  registerNew,
-  registerCheck,
-  registerDiff,
-  registerTry,
-  registerMoves,
-  registerPerft,
-  registerOutcome,
-  registerPlay,
-  registerAnalyze,
-  registerTables,
-  registerSolve,
-  registerMatch,
-  registerWithout,
-  registerEngine,
-  registerOpenings,
-  registerPlan,
-  registerRun,
-  registerResume,
-  registerTrain,
-  registerWorker,
-  registerRuns,
-  registerReport,
-  registerAtlas,
-  registerWorths,
-  registerCompare,
-  registerFairest,
-  registerStrength,
-  registerDashboard,
-  registerReplay,
-  registerVerify,
-  registerExport,
-  registerSql,
-  registerPdn,
-  registerReferee,
-  registerCompile,
-  registerCompletion,
-];
+/** Every command, by what it is about, in the order in which `dlab --help` lists them. */
+const COMMANDS: Readonly<Record<string, readonly ((program: Command) => Command)[]>> = {
+  Rules: [
+    registerVariants,
+    registerShow,
+    registerExplain,
+    registerNew,
+    registerCheck,
+    registerDiff,
+    registerTry,
+    registerWithout,
+    registerWorths,
+    registerCompile,
+  ],
+  Position: [registerMoves, registerOutcome, registerAnalyze, registerPerft, registerSolve],
+  Play: [registerPlay, registerMatch, registerOpenings, registerPdn, registerReferee],
+  Experiment: [registerPlan, registerRun, registerResume, registerWorker, registerTrain],
+  Results: [
+    registerRuns,
+    registerReport,
+    registerCompare,
+    registerFairest,
+    registerStrength,
+    registerAtlas,
+    registerDashboard,
+    registerReplay,
+    registerVerify,
+    registerExport,
+    registerSql,
+  ],
+  Engines: [registerEngine],
+  Tables: [registerTables],
+  Help: [registerCompletion],
+};
 
 /** The whole command line as data: nothing is read or printed before `parseAsync`. */
 export function createProgram(): Command {
   const program: Command = new Typed('dlab')
     .description('Draughts Lab: rules as documents, games by the thousand, and what they say about balance.')
-    .helpCommand('help [command]', 'show how a command is used')
+    .helpCommand('help [command...]', 'show help for a command')
     .exitOverride()
     .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(text)) })
     .showHelpAfterError('(dlab --help, or dlab <command> --help, shows how it is used)');
@@ -102,7 +94,10 @@ export function createProgram(): Command {
       'Exit status: 0 done, 1 internal error, 2 usage, 3 invalid rules or data,\n' +
       '4 unfinished by a fault of the machine, 130 interrupted.',
   );
-  for (const register of COMMANDS) register(program);
+  for (const [group, commands] of Object.entries(COMMANDS)) {
+    program.commandsGroup(`${group}:`);
+    for (const register of commands) register(program);
+  }
   return program;
 }
 

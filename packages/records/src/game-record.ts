@@ -64,7 +64,7 @@ const gameRecordSchema = z.strictObject({
   /** Score of the player who moved first, see `firstPlayerScore`; null without a result. */
   score: z.number().min(0).max(1).nullable(),
   ending: z.enum(ENDINGS),
-  /** Why the game ended: the engine's reason, or a word of the runner such as `ply-limit`. */
+  /** Why the game ended: the engine's reason, or a word of the runner such as `ply-cap`. */
   reason: z.string().min(1).max(200),
   /** Turns played from the start of the game, the opening included; a whole multi-capture is one. */
   plies,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { addCommand, type Command } from '../command.ts';
 import { printResult } from '../shared/io.ts';
 import { withNamedRows } from './with-named-rows.ts';

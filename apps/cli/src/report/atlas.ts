@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { visibleLines } from '@draughts-lab/input';
 import { addCommand, type Command, eloMargin } from '../command.ts';
 import { CliError } from '../shared/exit.ts';

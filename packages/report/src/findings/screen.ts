@@ -1,5 +1,5 @@
 import { visible } from '@draughts-lab/input';
-import { type Contents, textTable, wrap, wrapLines } from '../draw/table.ts';
+import { type Contents, textTable, wrapLines } from '../draw/table.ts';
 import type { RunReport } from '../run-report.ts';
 
 /** A screen is no wider and no higher. */

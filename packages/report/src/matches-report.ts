@@ -6,10 +6,12 @@ import {
   type Stop,
 } from '@draughts-lab/records';
 import { createPooledStopRule, type StopVerdict } from '@draughts-lab/stats';
+import { visible } from '@draughts-lab/input';
 import { formatEstimate, formatValue } from './draw/quantity.ts';
 import { type Field, tableOf, textTable } from './draw/table.ts';
 import { PLAIN } from './draw/words.ts';
 import { type Estimate, estimateOf } from './estimate.ts';
+import { labelled, screenOf } from './findings/screen.ts';
 import {
   describeMatch,
   eloText,
@@ -107,15 +109,34 @@ function stopOf(manifest: Manifest, records: readonly GameRecord[]): MatchStop |
   };
 }
 
-/** The match as text: the games of one variant, or a table of several, and what was decided. */
+/** The match as a screen: the question, the games of one variant or a table of several, the answer, and a line to quote. */
 export function describeMatches(report: MatchesReport): string {
-  const { variants, players, stop } = report;
-  const [a, b] = players.map(({ name }) => name);
+  const { variants, players, stop, all, code, seed } = report;
+  const [a, b] = players.map(({ name }) => visible(name)) as [string, string];
+  const of = variants.length === 1 ? visible(variants[0]!.variant) : `${variants.length} variants`;
   const body =
     variants.length === 1
-      ? [`${variants[0]!.variant}, seed ${report.seed}`, describeMatch(variants[0]!, a!, b!)]
-      : [`${a} v ${b}, seed ${report.seed}`, '', tableText(report), ...errorLines(report)];
-  return [...body, ...(stop === null ? [] : ['', ...stopLines(stop)])].join('\n');
+      ? describeMatch(variants[0]!, a, b).split('\n')
+      : [`${a} v ${b}`, '', tableText(report), ...errorLines(report)];
+  return screenOf([
+    [`Who is stronger? ${all.games} games of ${of}, each opening twice with the seats exchanged.`],
+    body,
+    [...labelled(['Stronger?', stronger(all, a, b)]), ...(stop === null ? [] : stopLines(stop))],
+    [`To quote: Draughts Lab ${visible(code)}, seed ${visible(seed)}, rows ${all.rowsHash.slice(0, 16)}.`],
+  ]);
+}
+
+function stronger({ elo, games }: Pick<MatchReport, 'elo' | 'games'>, a: string, b: string): string {
+  if (elo === null || elo.low === null || elo.high === null)
+    return 'Not yet known: no whole pair has a result.';
+  if (elo.low > 0) return `${a} is.`;
+  if (elo.high < 0) return `${b} is.`;
+  const { value, low, high } = elo;
+  // An interval narrows with the root of the games; beyond a hundred times as many, nothing is promised.
+  const times = value === null || value === 0 ? Infinity : ((high - low) / 2 / Math.abs(value)) ** 2 - 1;
+  return times > 100
+    ? 'Not yet known: they are too near to each other for a number of games.'
+    : `Not yet known: about ${Math.max(2, Math.ceil((games * times) / 10) * 10)} more games at this difference.`;
 }
 
 type Line = Omit<MatchReport, 'seats'> & { readonly variant: string };

@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('rows by how far they are from fair, as text and for programs', async () => {
   const told = await dlab(['fairest', 'runs/start']);
-  expect(told.stdout).toContain('rows of one group cannot be told apart');
+  expect(told.stdout).toContain('No row is shown to be fairer than another');
   expect(told.stdout).toContain('from the initial position');
   const { lines, pairs, margin } = JSON.parse(
     (await dlab(['fairest', 'runs/start', '--margin', '35', '--json'])).stdout,

@@ -1,12 +1,13 @@
-import type { Issue } from '@draughts-lab/input';
+import { type Issue, visible } from '@draughts-lab/input';
 import type { Estimand } from '@draughts-lab/records';
 import { onEloScale, rankByFairness, VERDICT_MARGIN_ELO } from '@draughts-lab/stats';
 import { ESTIMAND_WORDS } from '../estimand-words.ts';
 import { type Estimate, estimateOf } from '../estimate.ts';
-import { numbers, quantity, tableOf, textTable } from '../draw/table.ts';
+import { numbers, quantity, tableOf } from '../draw/table.ts';
 import { formatValue } from '../draw/quantity.ts';
 import { verdictWords } from '../draw/verdict-text.ts';
 import { PLAIN } from '../draw/words.ts';
+import { labelled, name, plural, screenOf, table } from '../findings/screen.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import type { ComparedRow } from './compared-row.ts';
 import { describeLeft } from './describe-left.ts';
@@ -132,30 +133,40 @@ function whyNot({ row, seats, summary }: ComparedRow): string | null {
   return row.elo?.low === null || row.elo?.high === null ? 'no interval can be given' : null;
 }
 
-/** The ranking as text. */
+/** The ranking as a screen; what it is made of is in the JSON. */
 export function describeFairest({ about, lines, pairs, left }: Fairest): string {
-  const table = textTable(
-    tableOf(lines, [
-      ['row', ({ label }) => label],
-      numbers('games', 'games', ({ games }) => games),
-      ['Elo of the first player', ({ advantage }) => quantity(advantage, 'elo')],
-      ['off fair', ({ size }) => quantity(size, 'elo')],
-      numbers('shrunken', 'elo', ({ shrunken }) => shrunken),
-      ['verdict', ({ verdict }) => verdictWords(verdict, PLAIN)],
-      ['group', ({ groups }) => groups.join(' ')],
-    ]),
-  );
   const apart = pairs.filter(({ pAdjusted }) => pAdjusted < 0.05);
-  return [
-    table,
-    '',
-    `  ${about}; the fairest first, by |advantage| drawn towards 0 by as much as the errors say; 95 % intervals each for itself`,
-    `  rows of one group cannot be told apart (Holm over ${pairs.length} pairs); ranks within it are no evidence`,
-    '  the verdict is that of the run on the variant: of all its players together',
-    ...apart.map(
-      ({ a, b, pAdjusted }) =>
-        `  ${a} is fairer than ${b} (adjusted p ${formatValue(pAdjusted, 'p', PLAIN)})`,
+  const fairest = lines.filter(({ groups }) => groups.includes(1)).map(({ label }) => name(label));
+  return screenOf([
+    [`Which are the fairest? ${plural(lines.length, 'row', 'rows')}, ${about}.`],
+    table(
+      tableOf(lines, [
+        ['row', ({ label }) => visible(label)],
+        numbers('games', 'games', ({ games }) => games),
+        ['Elo of the first player', ({ advantage }) => quantity(advantage, 'elo')],
+        ['verdict on the variant', ({ verdict }) => verdictWords(verdict, PLAIN)],
+        ['group', ({ groups }) => groups.join(' '), 'right'],
+      ]),
     ),
-    ...describeLeft(left),
-  ].join('\n');
+    [
+      'The fairest first; intervals of 95 %, each by itself. Rows of one group cannot be told apart',
+      `(Holm over ${plural(pairs.length, 'pair', 'pairs')}); a verdict is that of all players of a run together.`,
+    ],
+    labelled([
+      'Fairest?',
+      apart.length === 0
+        ? 'No row is shown to be fairer than another.'
+        : `${fairest.length <= 4 ? fairest.join(', ') : `${fairest.length} rows`} cannot be told apart from the first.`,
+    ]),
+    apart
+      .slice(0, SHOWN)
+      .map(
+        ({ a: fairer, b: other, pAdjusted }) =>
+          `  ${name(fairer)} is fairer than ${name(other)} (adjusted p ${formatValue(pAdjusted, 'p', PLAIN)})`,
+      ),
+    describeLeft(left),
+  ]);
 }
+
+/** Pairs that are named; all of them are in the JSON. */
+const SHOWN = 8;

@@ -8,6 +8,7 @@ export {
   buildReport,
   HASHED_GAMES,
   collectReport,
+  runFindings,
   type RunReport,
   storedRow,
   storedRows,

@@ -1,5 +1,5 @@
 import type { Issue } from '@draughts-lab/input';
-import { type Imported, plannedGames, planHash, type Tally } from '@draughts-lab/records';
+import { type Imported, type Manifest, plannedGames, planHash, type Tally } from '@draughts-lab/records';
 import { finishedBatches, type OtherProgram, type Run, runHash } from '@draughts-lab/store';
 import { aboutText } from './estimand-words.ts';
 import { collectDetails, type ReportDetails } from './details.ts';
@@ -83,7 +83,7 @@ export async function collectReport(
   const hashed = options.rowsHash ?? games <= HASHED_GAMES;
   const played = [...counts.tallies.values()].filter((tally) => tally.games > 0);
   const rows = withCrossChecks(played.map((tally) => storedRow(run, counts, tally.cell)));
-  const verdicts = [...counts.verdicts.values()].filter(({ cells }) => cells.length > 0);
+  const verdicts = playedVerdicts(counts);
   const unitsTo = (cell: number): number | undefined => countedUnits(counts, cell);
   const report: RunReport = {
     version: REPORT_VERSION,
@@ -100,7 +100,7 @@ export async function collectReport(
     gamesPlanned: plannedGames(manifest),
     rowsHash: hashed ? await runHash(run) : null,
     problems: run.problems,
-    findings: findingsOf(manifest, verdicts, rows, played),
+    findings: runFindings(manifest, counts, rows),
     verdicts,
     rows,
     details:
@@ -117,6 +117,15 @@ export async function collectReport(
     beside: options.beside === undefined ? null : await options.beside(rows),
   };
   return { report, tallies: played };
+}
+
+const playedVerdicts = ({ verdicts }: StoredCounts): VariantVerdict[] =>
+  [...verdicts.values()].filter(({ cells }) => cells.length > 0);
+
+/** What a run found. @param rows all of its rows with games */
+export function runFindings(manifest: Manifest, counts: StoredCounts, rows: readonly Row[]): Findings {
+  const tallies = rows.map(({ cell }) => counts.tallies.get(cell)!);
+  return findingsOf(manifest, playedVerdicts(counts), rows, tallies);
 }
 
 /** Where the variants asked about have more cells than this, only the cells asked about speak about each other. */

@@ -150,6 +150,8 @@ function disagreements({ report, html, detail, cells, strength }: Said): string[
       same(`strength ${variant}`, [trend.perDoubling, trend.verdict], [line?.perDoubling, line?.verdict]);
     }
   }
+  // What was found is said alike; a page holds no findings of a run with more rows than it shows.
+  if (detail.found !== null) same('findings', detail.found, report.findings);
   // The figures of the report as a page are those of the dashboard; marks of rows without games are left out there.
   const drawn = figuresOf(html);
   const expected = [

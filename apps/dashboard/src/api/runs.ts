@@ -1,6 +1,7 @@
 import type {
   BoardMap,
   Figure,
+  Findings,
   OpeningLine,
   RatingTable,
   ReportControl,
@@ -39,6 +40,8 @@ export interface RunRow {
   readonly rows: number;
   /** Empty while the numbers are being read. */
   readonly lines: readonly CellLine[];
+  /** What it found; null while the numbers are being read, and for a run with more rows than `lines`. */
+  readonly found: Findings | null;
   /** Why the run cannot be read, or what in it is damaged. */
   readonly problems: readonly Issue[];
 }

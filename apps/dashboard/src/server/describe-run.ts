@@ -1,5 +1,6 @@
 import { type Manifest, plannedGames, planHash } from '@draughts-lab/records';
 import {
+  runFindings,
   type FigureCell,
   judgedOpenings,
   openingsWords,
@@ -74,6 +75,14 @@ export function describeRow(read: ReadRun, live: RunState | undefined, confidenc
       drawRate,
       verdict,
     })),
+    found:
+      cells.length < manifest.cells.length
+        ? null
+        : runFindings(
+            manifest,
+            read.counts,
+            cells.filter(({ games: count }) => count > 0),
+          ),
     problems,
   };
 }

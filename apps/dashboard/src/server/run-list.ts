@@ -14,7 +14,7 @@ import { stateNow } from './run-state.ts';
 /** Numbers of runs, kept beside the run folders so that the next start need not read all games again. */
 const CACHE_FILE = '.dashboard-cache.json';
 /** The number changes when the lines of the list are made in another way. */
-const CACHE = 'lines of the list of runs, 4';
+const CACHE = 'lines of the list of runs, 5';
 
 /** What the list needs to know of runs that are being played. */
 export interface LiveStates {
@@ -263,6 +263,7 @@ function unread({ name, example }: RunPlace): RunRow {
     planned: 0,
     rows: 0,
     lines: [],
+    found: null,
     problems: [],
   };
 }

@@ -1,10 +1,11 @@
 import { formatInterval, formatValue } from '../draw/quantity.ts';
 import { type Cell, type Contents, tableOf, wrap } from '../draw/table.ts';
+import { findingAnswers } from '../draw/findings-text.ts';
 import { verdictWords } from '../draw/verdict-text.ts';
 import { PLAIN } from '../draw/words.ts';
 import type { Estimate } from '../estimate.ts';
 import type { RunReport } from '../run-report.ts';
-import type { FindingLine, Findings, MatchLine, Most, Unsettled } from './findings.ts';
+import type { FindingLine, Findings, MatchLine } from './findings.ts';
 import {
   commands,
   HEIGHT,
@@ -22,10 +23,6 @@ import {
 
 /** The screen shows no more variants and matches; the rest is in the notes. */
 const ROWS = 12;
-/** A list of names is no longer. */
-const NAMES = 70;
-/** A sentence speaks of so many variants, each with its numbers. */
-const SPOKEN_OF = 4;
 
 /**
  * The last screen of a run: the question, a table, an answer to each question that people ask of it, a line to quote, and what
@@ -49,24 +46,16 @@ function screenWith(rows: number, report: RunReport, next: readonly (readonly [s
     [question(report)],
     ...(lines.length > 0 ? [table(variantTable(shown(lines, rows))), legend(findings, rows)] : []),
     ...(matches.length > 0 ? [table(matchTable(matches.slice(0, rows)))] : []),
-    [...answers(findings), ...warnings(report)].flatMap(labelled),
+    [...answersOf(findings), ...warnings(report)].flatMap(labelled),
     [wrap(quoteLine(report), '', WIDTH)],
     next.length === 0 ? [] : commands(next),
   ];
   return screenOf(parts);
 }
 
-const list = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
-const few = (ids: readonly string[]): string => {
-  const names = list(ids.map(name));
-  return names.length <= NAMES ? names : `${ids.length} variants`;
-};
-/** Some of many, and how many more. */
-const some = <T>(all: readonly T[], text: (one: T) => string): string[] => [
-  ...all.slice(0, SPOKEN_OF).map(text),
-  ...(all.length > SPOKEN_OF ? [`and ${all.length - SPOKEN_OF} more`] : []),
-];
+const answersOf = (findings: Findings): Labelled[] =>
+  findingAnswers(findings, PLAIN, name).map((said) => [said.question, said.answer] as const);
+
 function question({ findings: { lines, matches, kinds }, games, gamesPlanned, imported }: RunReport): string {
   const left = games < gamesPlanned ? ` (of at most ${number(gamesPlanned)})` : '';
   const played = `${plural(games, 'game', 'games')}${left}`;
@@ -143,86 +132,4 @@ function legend({ lines, kinds }: Findings, rows: number): string[] {
       ? ['They rest on one kind of player: another evaluation may say otherwise.']
       : []),
   ];
-}
-
-/** A short question or warning, and what is said of it. */
-function answers(findings: Findings): Labelled[] {
-  const { lines, balanced, favoured, mostDrawish, longest, unsettled, matches } = findings;
-  return [
-    ...(lines.some(({ verdict }) => verdict.kind !== 'none')
-      ? [['Fairest?', fairest(lines, balanced)] as const]
-      : []),
-    ...(favoured.length === 0
-      ? []
-      : [['Favoured?', sentence(some(favoured, favouredText).join('; '))] as const]),
-    ...(mostDrawish === null
-      ? []
-      : [
-          [
-            'Most drawish?',
-            most(mostDrawish, (value) => `${(100 * value).toFixed(0)} % of games drawn`),
-          ] as const,
-        ]),
-    ...(longest === null
-      ? []
-      : [['Longest?', most(longest, (value) => `${value.toFixed(0)} plies`)] as const]),
-    ...(unsettled.length === 0 ? [] : [['Still open?', sentence(openText(unsettled))] as const]),
-    ...(matches.length === 1 ? strongerText(matches[0]!) : []),
-  ];
-}
-
-const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
-
-function fairest(lines: readonly FindingLine[], balanced: readonly string[]): string {
-  const [{ verdict }] = lines as [FindingLine];
-  const margin = verdict.scale === 'elo' ? `${verdict.margin.toFixed(0)} Elo` : 'the margin';
-  if (balanced.length > 0)
-    return sentence(
-      `${few(balanced)} ${balanced.length === 1 ? 'is' : 'are'} balanced within ${margin}${
-        balanced.length > 1 ? ', in no order that is shown' : ''
-      }`,
-    );
-  return `None is shown to be balanced within ${margin}.`;
-}
-
-function favouredText({ variant, advantage: value, verdict: { side, kind } }: FindingLine): string {
-  const by =
-    value === null ? '' : ` by ${withRange({ ...value, ...sizes(value) }, (end) => end.toFixed(0))} Elo`;
-  return `${name(variant)}: the ${side!} player${kind === 'edge' ? ', ' : ' '}${kind === 'edge' ? `ahead${by}` : by.trim()}`;
-}
-
-/** An advantage of either side as a size. */
-function sizes({ value, low, high }: Estimate): Pick<Estimate, 'value' | 'low' | 'high'> {
-  if (value >= 0 || low === null || high === null) return { value: Math.abs(value), low, high };
-  return { value: -value, low: -high, high: -low };
-}
-
-function most({ variant, value, alike }: Most, text: (value: number) => string): string {
-  const others = alike.length === 0 ? '' : `; ${few(alike)} cannot be told apart from it`;
-  return sentence(`${name(variant)}, ${text(value)}${others}`);
-}
-
-function openText(unsettled: readonly Unsettled[]): string {
-  const of = (need: Unsettled['need']): string[] =>
-    unsettled.filter((one) => one.need === need).map(({ variant }) => variant);
-  const games = unsettled.filter(({ need }) => need === 'games');
-  const [players, margin, lines] = [of('players'), of('margin'), of('lines')];
-  return [
-    ...(games.length > SPOKEN_OF
-      ? [`${games.length} variants need more games`]
-      : games.map((one) => `${name(one.variant)} needs about ${number(one.games!)} more games`)),
-    ...(players.length > 0
-      ? [`${few(players)}: the players disagree, and more games will not settle it`]
-      : []),
-    ...(margin.length > 0 ? [`${few(margin)}: too near to the margin to be settled by games`] : []),
-    ...(lines.length > 0 ? [`${few(lines)}: more different openings are needed`] : []),
-  ].join('; ');
-}
-
-function strongerText({ players, elo }: MatchLine): Labelled[] {
-  if (elo === null || elo.low === null || elo.high === null) return [];
-  const [a, b] = players.map(name) as [string, string];
-  if (elo.low > 0) return [['Stronger?', `${a} is, by ${elo.value.toFixed(0)} Elo or so.`]];
-  if (elo.high < 0) return [['Stronger?', `${b} is, by ${(-elo.value).toFixed(0)} Elo or so.`]];
-  return [['Stronger?', 'Neither is shown to be.']];
 }

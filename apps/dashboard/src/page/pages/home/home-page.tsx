@@ -1,4 +1,4 @@
-import { openingsText, verdictWords } from '@draughts-lab/report/draw';
+import { findingAnswers, openingsText, verdictWords } from '@draughts-lab/report/draw';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { CellLine, RunList, RunRow } from '../../../api/runs.ts';
 import { RUN_SORTS, RUN_STATES } from '../../../api/words.ts';
@@ -175,8 +175,12 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
           },
           {
             title: t('column.verdict'),
-            cell: ({ lines, rows }) =>
-              rows > 1 ? t('runs.rows', { n: rows }) : <VerdictWord verdict={lines[0]?.verdict ?? null} />,
+            cell: ({ lines, rows, found }) =>
+              rows > 1 ? (
+                <FoundText found={found} rows={rows} />
+              ) : (
+                <VerdictWord verdict={lines[0]?.verdict ?? null} />
+              ),
           },
           { title: t('column.seed'), cell: ({ seed }) => <code>{say(seed ?? '–')}</code> },
           {
@@ -249,6 +253,22 @@ export function VerdictWord({ verdict }: { readonly verdict: CellLine['verdict']
     <Link className={`verdict verdict-${verdict.kind}`} href={href('/about', { topic: 'verdict' })}>
       {verdictWords(verdict, words)}
     </Link>
+  );
+}
+
+/** What a run with several rows found, in its first answers; how many rows it has where nothing is shown. */
+function FoundText({ found, rows }: Pick<RunRow, 'found' | 'rows'>): ReactElement {
+  const words = useWords();
+  const answers = found === null ? [] : findingAnswers(found, words, words.say).slice(0, 2);
+  if (answers.length === 0) return <>{words.t('runs.rows', { n: rows })}</>;
+  return (
+    <>
+      {answers.map(({ question, answer }) => (
+        <small key={question}>
+          <span className="faint">{question}</span> {answer}
+        </small>
+      ))}
+    </>
   );
 }
 

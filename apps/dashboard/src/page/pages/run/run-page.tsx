@@ -17,6 +17,7 @@ import { api, inPath } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
 import { CellTable } from './cell-table.tsx';
 import { FactCards } from './fact-cards.tsx';
+import { FindingsSection } from './findings.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { OpeningsTable } from './openings-table.tsx';
 import { PieceMaps } from './piece-maps.tsx';
@@ -71,6 +72,7 @@ function Run({
         </section>
       )}
       <LivePanel detail={detail} refresh={refresh} />
+      {detail.found !== null && <FindingsSection found={detail.found} />}
       <section aria-labelledby="rows">
         <h2 id="rows">{t('run.rows')}</h2>
         <CellTable

@@ -114,6 +114,8 @@ export const en = {
   'column.shrunken': 'Drawn to the mean',
   'column.move': 'Move',
   'run.problems': 'Parts of this run were left out',
+  'run.findings': 'What was found',
+  'run.advantage': 'First player, Elo',
   'run.rows': 'All rows',
   'run.oneRow': 'One row in detail',
   'run.openings': 'Openings',

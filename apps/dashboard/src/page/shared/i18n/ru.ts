@@ -116,6 +116,8 @@ export const ru: Readonly<Record<keyof typeof en, string>> = {
   'column.shrunken': 'С поправкой к среднему',
   'column.move': 'Ход',
   'run.problems': 'Часть прогона не читается и не учтена',
+  'run.findings': 'Что найдено',
+  'run.advantage': 'Первый игрок, Эло',
   'run.rows': 'Все строки',
   'run.oneRow': 'Одна строка подробно',
   'run.openings': 'Дебюты',

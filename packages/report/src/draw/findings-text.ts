@@ -1,0 +1,121 @@
+import type { Estimate } from '../estimate.ts';
+import type { FindingLine, Findings, MatchLine, Most, Unsettled } from '../findings/findings.ts';
+import type { Words } from './words.ts';
+
+/** A list of names is no longer. */
+const NAMES = 70;
+/** A sentence speaks of so many variants, each with its numbers. */
+const SPOKEN_OF = 4;
+
+/** A question that people ask of a run, and its answer. */
+export interface Answered {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/**
+ * What a run answers: which is the fairest, whom the rules favour, what is the most drawish, the longest, and still open.
+ *
+ * @param nameOf what a variant or a player is called
+ */
+export function findingAnswers(
+  { lines, balanced, favoured, mostDrawish, longest, unsettled, matches }: Findings,
+  words: Words,
+  nameOf: (id: string) => string,
+): Answered[] {
+  const { t } = words;
+  const isJudged = lines.some(({ verdict }) => verdict.kind !== 'none');
+  const all: (readonly [key: Parameters<typeof t>[0], answer: string | null])[] = [
+    ['finding.ask.fairest', isJudged ? fairest(lines, balanced) : null],
+    ['finding.ask.favoured', favoured.length === 0 ? null : some(favoured.map(favouredText))],
+    ['finding.ask.drawish', mostDrawish && most('finding.drawish', mostDrawish, 100)],
+    ['finding.ask.longest', longest && most('finding.longest', longest, 1)],
+    ['finding.ask.open', unsettled.length === 0 ? null : openText(unsettled)],
+    ['finding.ask.stronger', matches.length === 1 ? stronger(matches[0]!) : null],
+  ];
+  return all.flatMap(([key, answer]) =>
+    answer === null ? [] : [{ question: t(key), answer: sentence(answer) }],
+  );
+
+  function few(ids: readonly string[]): string {
+    const names = ids.map(nameOf);
+    const text =
+      names.length < 2
+        ? names.join('')
+        : t('finding.and', { all: names.slice(0, -1).join(', '), last: names.at(-1)! });
+    return text.length <= NAMES ? text : t('finding.variants', { n: ids.length });
+  }
+
+  /** Some of many, and how many more. */
+  function some(texts: readonly string[]): string {
+    const more = texts.length - SPOKEN_OF;
+    return [...texts.slice(0, SPOKEN_OF), ...(more > 0 ? [t('finding.more', { n: more })] : [])].join('; ');
+  }
+
+  function fairest([first]: readonly FindingLine[], ids: readonly string[]): string {
+    const { scale, margin: value } = first!.verdict;
+    const margin = t(`verdict.margin.${scale}`, {
+      value: scale === 'elo' ? words.number(value, 0) : words.percent(value),
+    });
+    if (ids.length === 0) return t('finding.balanced.none', { margin });
+    return t(ids.length === 1 ? 'finding.balanced.one' : 'finding.balanced.many', {
+      names: few(ids),
+      margin,
+    });
+  }
+
+  function favouredText({ variant, advantage, verdict: { side, kind } }: FindingLine): string {
+    return t(`finding.${kind === 'edge' ? 'edge' : 'favoured'}.${side!}`, {
+      name: nameOf(variant),
+      by: advantage === null ? '…' : sizeText(advantage),
+    });
+  }
+
+  function sizeText(estimate: Estimate): string {
+    const { value, low, high } = sizes(estimate);
+    const text = (end: number): string => words.number(end, 0);
+    return low === null || high === null ? text(value) : `${text(value)} [${text(low)}, ${text(high)}]`;
+  }
+
+  function most(
+    key: 'finding.drawish' | 'finding.longest',
+    { variant, value, alike }: Most,
+    by: number,
+  ): string {
+    const text = t(key, { name: nameOf(variant), value: words.number(by * value, 0) });
+    return alike.length === 0 ? text : t('finding.alike', { most: text, names: few(alike) });
+  }
+
+  function openText(open: readonly Unsettled[]): string {
+    const of = (need: Unsettled['need']): Unsettled[] => open.filter((one) => one.need === need);
+    const games = of('games');
+    const rest = (['players', 'margin', 'lines'] as const).flatMap((need) => {
+      const ids = of(need).map(({ variant }) => variant);
+      return ids.length === 0 ? [] : [t(`finding.open.${need}`, { names: few(ids) })];
+    });
+    const more =
+      games.length > SPOKEN_OF
+        ? [t('finding.open.games.many', { n: games.length })]
+        : games.map((one) =>
+            t('finding.open.games', { name: nameOf(one.variant), games: words.number(one.games!, 0) }),
+          );
+    return [...more, ...rest].join('; ');
+  }
+
+  function stronger({ players, elo }: MatchLine): string | null {
+    if (elo === null || elo.low === null || elo.high === null) return null;
+    if (elo.low <= 0 && elo.high >= 0) return t('finding.stronger.neither');
+    return t('finding.stronger', {
+      name: nameOf(players[elo.low > 0 ? 0 : 1]),
+      by: words.number(Math.abs(elo.value), 0),
+    });
+  }
+}
+
+const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+
+/** An advantage of either side as a size. */
+function sizes({ value, low, high }: Estimate): Pick<Estimate, 'value' | 'low' | 'high'> {
+  if (value >= 0 || low === null || high === null) return { value: Math.abs(value), low, high };
+  return { value: -value, low: -high, high: -low };
+}

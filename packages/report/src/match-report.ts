@@ -1,5 +1,5 @@
 import { type GameRecord, hasResult, rowsHash, tallyRecords } from '@draughts-lab/records';
-import { eloFromScore, pairsOfUnits, type PairCounts, scoreEstimate, superiority } from '@draughts-lab/stats';
+import { eloFromScore, pairsOfUnits, type PairCounts, pairScore, superiority } from '@draughts-lab/stats';
 import { formatEstimate, formatInterval, formatValue } from './draw/quantity.ts';
 import { PLAIN } from './draw/words.ts';
 import { type Estimate, estimateOf } from './estimate.ts';
@@ -118,8 +118,8 @@ const wholePairs = <U extends { readonly pattern: string }>(units: readonly U[])
 
 /** The score is the one that was made; what is added for the interval of few games stays in the interval. */
 function strength(pairs: PairCounts): Pick<MatchReport, 'score' | 'elo' | 'los'> {
-  const made = scoreEstimate(pairs);
-  const score = estimateOf({ value: made.observed, interval: made.interval });
+  const made = pairScore(pairs);
+  const score = estimateOf(made);
   const eloOf = (value: number): number | null =>
     value <= EDGE || value >= 1 - EDGE ? null : eloFromScore(value);
   return {

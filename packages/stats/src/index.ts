@@ -126,5 +126,6 @@ export {
 export { expectedTally } from './summary/expected-tally.ts';
 export type { GameTally } from './summary/tally.ts';
 export { gameTally, pairsOfUnits } from './summary/from-records.ts';
+export { pairScore } from './summary/summary-score.ts';
 export { summariseGames, summariseSeats, type GameSummary, type SeatSummary } from './summary/summary.ts';
 export type { GuardedEstimate } from './summary/game-facts.ts';

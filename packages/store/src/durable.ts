@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { open, rename, statfs, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
@@ -31,6 +32,7 @@ export async function finishDurably(
   path: string,
   write: (temporary: string) => Promise<string | false | void>,
 ): Promise<string | undefined> {
+  if (isNoFile(path)) throw cannotWrite(path, new Error('it is no plain file, and is not replaced'));
   counter += 1;
   const temporary = join(dirname(path), `${basename(path)}.${process.pid}-${counter}${UNFINISHED}`);
   try {
@@ -49,6 +51,10 @@ export async function finishDurably(
     throw cannotWrite(path, cause);
   }
 }
+
+/** Whether something stands under this name that is no file: a device or a pipe is not replaced by one. */
+export const isNoFile = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() === false;
 
 /** The error for a file or a folder that could not be written. */
 export function cannotWrite(path: string, cause: unknown): Error {

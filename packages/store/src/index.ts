@@ -17,7 +17,7 @@ export { exportRun } from './export-run.ts';
 export { type Verification, runHash, verifyRun } from './verify-run.ts';
 export { type RunSummary, listRuns } from './list-runs.ts';
 export { keepSetAside } from './set-aside.ts';
-export { freeBytes, syncPath, writeDurably } from './durable.ts';
+export { freeBytes, isNoFile, syncPath, writeDurably } from './durable.ts';
 export { RunDamagedError } from './intact.ts';
 export { isBeingWritten } from './lock.ts';
 export { STORE_VERSION } from './sealed.ts';

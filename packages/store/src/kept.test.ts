@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { keep, readKept, sealKept } from './kept.ts';
+import { writeDurably } from './durable.ts';
+import { keep, readKept, sealKept, writeWhole } from './kept.ts';
 import { temporaryFolder } from './testing/runs.ts';
 
 const folder = temporaryFolder();
@@ -70,4 +71,13 @@ test('a pipe and a link are not read', () => {
     expect(readKept(one, 'results, 1', (text) => told.push(text))).toBeUndefined();
   expect(told).toHaveLength(2);
   expect(readFileSync(path, 'utf8')).toBe(sealKept('results, 1', value));
+});
+
+test('a device is written to, or refused, and never replaced by a file', async () => {
+  const device = join(folder.path, 'device');
+  symlinkSync('/dev/null', device);
+  writeWhole(device, 'text');
+  expect(lstatSync(device).isSymbolicLink()).toBe(true);
+  await expect(writeDurably(device, 'text')).rejects.toThrow('is not replaced');
+  expect(lstatSync(device).isSymbolicLink()).toBe(true);
 });

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail, ok, type JsonObject, type JsonValue, type Parsed } from '@draughts-lab/input';
+import { isNoFile } from './durable.ts';
 import { seal, unseal } from './sealed.ts';
 
 /**
@@ -36,11 +37,16 @@ export function keep(path: string, what: string, value: JsonValue): void {
 }
 
 /**
- * Writes a file so that it is there in full or not at all, whatever was there before.
+ * Writes a file so that it is there in full or not at all, whatever was there before. What is no file, such as a device or a
+ * pipe, is written to, and never replaced.
  *
  * @throws Error of the file system when it cannot be written; what was there is untouched
  */
 export function writeWhole(path: string, text: string): void {
+  if (isNoFile(path)) {
+    writeFileSync(path, text);
+    return;
+  }
   const unfinished = `${path}.${process.pid}.tmp`;
   try {
     writeFileSync(unfinished, text, { flush: true });

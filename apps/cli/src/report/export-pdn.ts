@@ -11,7 +11,7 @@ import {
   variantOfCell,
   type WrittenGame,
 } from '@draughts-lab/selfplay';
-import { finishedBatches, readRecords, type Run } from '@draughts-lab/store';
+import { isNoFile, finishedBatches, readRecords, type Run } from '@draughts-lab/store';
 import { CliError, systemReason } from '../shared/exit.ts';
 import { createWorkView } from '../shared/work-view.ts';
 
@@ -30,6 +30,7 @@ export interface ExportedPdn {
 export async function exportPdn(run: Run, file: string, overwrite: boolean): Promise<ExportedPdn> {
   if (!overwrite && existsSync(file))
     throw new CliError(`${file}: the file exists already; --overwrite replaces it`);
+  if (isNoFile(file)) throw new CliError(`${file}: is no plain file, and is not replaced`);
   const temporary = `${file}.${process.pid}.part`;
   const total = finishedBatches(run).reduce((sum, batch) => sum + batch.games, 0);
   const view = createWorkView({ what: 'games written', total });

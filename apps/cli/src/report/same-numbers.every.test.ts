@@ -20,6 +20,7 @@ interface Said {
     readonly cells: readonly Row[];
     readonly figures: readonly Figure[];
     readonly ratings: unknown;
+    readonly found: RunReport['findings'] | null;
     readonly games: number;
     readonly planned: number;
   };

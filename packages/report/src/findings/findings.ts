@@ -1,5 +1,5 @@
 import type { Manifest, Tally } from '@draughts-lab/records';
-import { eloOfScore, holm, pairsOfUnits, scoreEstimate, twoSidedP } from '@draughts-lab/stats';
+import { eloFromScore, holm, pairScore, pairsOfUnits, twoSidedP } from '@draughts-lab/stats';
 import { type Estimate, estimateOf } from '../estimate.ts';
 import type { Row } from '../row.ts';
 import type { VariantVerdict } from '../verdict/verdict.ts';
@@ -159,6 +159,19 @@ function matchLine(
   const whole = units.filter(({ pattern }) => pattern.length === 2);
   const { pairs } = pairsOfUnits(whole, 'listed-first');
   if (gamesPerUnit !== 2 || pairs.every((count) => count === 0)) return [{ ...line, score: null, elo: null }];
-  const score = scoreEstimate(pairs);
-  return [{ ...line, score: estimateOf(score), elo: estimateOf(eloOfScore(score)) }];
+  const score = pairScore(pairs);
+  return [
+    {
+      ...line,
+      score: estimateOf(score),
+      elo: estimateOf({
+        value: eloFromScore(score.value),
+        interval: {
+          ...score.interval,
+          low: eloFromScore(score.interval.low),
+          high: eloFromScore(score.interval.high),
+        },
+      }),
+    },
+  ];
 }

@@ -2,13 +2,13 @@ import type { Results } from './counts.ts';
 import { requireCount } from './check.ts';
 import { DEFAULT_CONFIDENCE, type Estimate } from './interval.ts';
 import { twoSidedP } from '../numeric/normal.ts';
-import { wilsonShare } from './wilson.ts';
+import { shareInterval } from './bounded-interval.ts';
 
 /** Who wins the games that end. */
 export interface DecisiveShare {
   /** Games with a winner. */
   readonly decisive: number;
-  /** W / (W + L) of the measured player with its Wilson interval; null without a decisive game. */
+  /** W / (W + L) of the measured player with its interval, exact for small counts; null without a decisive game. */
   readonly share: Estimate | null;
   /** (W - L) / sqrt(W + L), 0 without a decisive game. */
   readonly z: number;
@@ -35,7 +35,7 @@ export function decisiveShare(
   const z = (wins - losses) / Math.sqrt(decisive);
   return {
     decisive,
-    share: wilsonShare(wins, decisive, confidence),
+    share: { value: wins / decisive, interval: shareInterval(wins, decisive, confidence) },
     z,
     pValue: twoSidedP(z),
   };

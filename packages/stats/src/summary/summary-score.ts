@@ -1,6 +1,13 @@
 import { boundedInterval } from '../score/bounded-interval.ts';
-import { type Counts, gameCount, isPairs, scoreCells, scoreMoments } from '../score/counts.ts';
-import type { EstimateWithError, IntervalMethod } from '../score/interval.ts';
+import {
+  type Counts,
+  gameCount,
+  isPairs,
+  type PairCounts,
+  scoreCells,
+  scoreMoments,
+} from '../score/counts.ts';
+import { DEFAULT_CONFIDENCE, type EstimateWithError, type IntervalMethod } from '../score/interval.ts';
 import { openingError } from '../quality/opening-error.ts';
 import type { GameTally } from './tally.ts';
 
@@ -43,6 +50,10 @@ export function scoreOf(tally: GameTally, confidence: number): SummaryScore {
     designEffect,
   };
 }
+
+/** The score of pairs of games with the interval that a report gives it. */
+export const pairScore = (pairs: PairCounts, confidence: number = DEFAULT_CONFIDENCE): SummaryScore =>
+  unitScore(pairs, pairs, confidence);
 
 /** From independent units: single games, or pairs. */
 function unitScore(single: Counts, unit: Counts, confidence: number): SummaryScore {

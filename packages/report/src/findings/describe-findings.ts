@@ -43,7 +43,7 @@ function screenWith(rows: number, report: RunReport, next: readonly (readonly [s
   const { findings } = report;
   const { lines, matches } = findings;
   const parts = [
-    [question(report)],
+    [wrap(question(report), '', WIDTH)],
     ...(lines.length > 0 ? [table(variantTable(shown(lines, rows))), legend(findings, rows)] : []),
     ...(matches.length > 0 ? [table(matchTable(matches.slice(0, rows)))] : []),
     [...answersOf(findings), ...warnings(report)].flatMap(labelled),
@@ -57,21 +57,27 @@ const answersOf = (findings: Findings): Labelled[] =>
   findingAnswers(findings, PLAIN, name).map((said) => [said.question, said.answer] as const);
 
 function question({ findings: { lines, matches, kinds }, games, gamesPlanned, imported }: RunReport): string {
-  const left = games < gamesPlanned ? ` (of at most ${number(gamesPlanned)})` : '';
-  const played = `${plural(games, 'game', 'games')}${left}`;
+  const left = games < gamesPlanned ? `${number(games)} of at most ` : '';
+  const played = `${left}${plural(Math.max(games, gamesPlanned), 'game', 'games')}`;
   if (imported !== null) return `What happened in these games of people? ${played}.`;
   if (lines.length === 0 && matches.length > 0) return `Who is stronger? ${played}, seats exchanged.`;
   if (lines.length === 0) return `${played}, none of them with a result.`;
   const of = lines.length === 1 ? 'one variant' : `${lines.length} variants`;
-  const by = kinds === 1 ? 'one player against itself' : `${kinds} players, each against itself`;
-  return `Who is favoured, and by how much? ${played} of ${of}, ${by}.`;
+  const by = kinds === 1 ? 'one player' : `${kinds} players`;
+  return `Who is favoured, and by how much? ${played}: ${of}, ${by}.`;
 }
 
 /** Elo, or per cent of the games with what would be fair. */
 function advantageText({ advantage: value, verdict: { scale, fair } }: FindingLine): string {
   if (value === null) return '-';
-  if (scale === 'elo') return withRange(value, (end) => `${end > 0 ? '+' : ''}${end.toFixed(0)}`);
+  if (scale === 'elo') return withRange(value, signed);
   return `${withRange(value, (end) => (100 * end).toFixed(0))} % of ${(100 * fair).toFixed(0)}`;
+}
+
+/** Whole Elo with its sign; 0 has none. */
+function signed(end: number): string {
+  const whole = Math.round(end);
+  return whole > 0 ? `+${whole}` : String(whole === 0 ? 0 : whole);
 }
 
 const withRange = ({ value, low, high }: Estimate, text: (end: number) => string): string =>
@@ -125,7 +131,7 @@ function legend({ lines, kinds }: Findings, rows: number): string[] {
     ...(hidden > 0 ? [`(${hidden} more variants, nearer to even: in the notes)`] : []),
     ...(elo
       ? [
-          `First player: Elo of whoever moves first, with 95 % intervals${isJudged ? '; verdicts hold together at 5 %' : ''}.`,
+          `First player: Elo of whoever moves first, 95 % intervals${isJudged ? '; verdicts hold together at 5 %' : ''}.`,
         ]
       : []),
     ...(isJudged && kinds === 1

@@ -62,7 +62,7 @@ export function addDefaultOptions(command: Command): void {
   command
     .option('--no-color', 'no colours, as with NO_COLOR')
     .option('--debug', 'show where an error comes from')
-    .helpOption('-h, --help', 'show how it is used');
+    .helpOption('-h, --help', 'show help');
 }
 
 /** Reads an option that is a whole number; for `argParser`. */

@@ -87,10 +87,10 @@ export async function openRun(
     return `run ${key} is being coordinated by ${other.name}; stop that first, or wait 90 seconds if it is gone`;
   }
   if (found.state === 'alarm') {
-    return `run ${key} was stopped by a determinism alarm; look at its incidents, then play it anew under another name`;
+    return `run ${key} was stopped by a determinism alarm; look at its incidents, then play it again under another name`;
   }
   if (found.state !== 'done' && found.code !== code) {
-    return `run ${key} was begun with code ${found.code}, this program is ${code}; go on with the same code, or play it anew under another name`;
+    return `run ${key} was begun with code ${found.code}, this program is ${code}; resume with the same code, or play it again under another name`;
   }
   await client.query(
     `UPDATE ${client.schemas.tables}.run SET state = 'open', engine = $2, code = $3, coordinator = $4, coordinator_seen = now()

@@ -7,5 +7,5 @@ export const spreadSchema = z
   .max(10_000)
   .optional()
   .describe(
-    'a move is chosen by lot among those within this many hundredths of a man of the best; 0 when not given',
+    'a move is chosen at random among those within this many hundredths of a man of the best; 0 when not given',
   );

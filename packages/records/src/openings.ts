@@ -30,7 +30,7 @@ const variedSchema = z.strictObject({
   kind: z.literal('varied'),
   plies: plies
     .default(8)
-    .describe('plies from the initial position that are chosen by lot among moves near the best'),
+    .describe('plies from the initial position that are chosen at random among moves near the best'),
   spread: z
     .int()
     .min(1)
@@ -63,7 +63,7 @@ export const openingsSchema = z.discriminatedUnion('kind', [
     })
     .refine((random) => random.judged === undefined || random.distinct !== true, {
       path: ['judged'],
-      message: 'expected openings that are drawn anew, without "distinct"',
+      message: 'expected openings that are drawn for each game, without "distinct"',
     })
     .refine(({ distinct, filter: limit }) => distinct === true || limit === undefined, {
       path: ['filter'],
@@ -72,7 +72,7 @@ export const openingsSchema = z.discriminatedUnion('kind', [
   variedSchema,
   z.strictObject({
     kind: z.literal('enumerate'),
-    plies: plies.max(12).describe('every position after so many plies'),
+    plies: plies.max(12).describe('every position after this many plies'),
     order: order.default('random'),
     ...filter,
   }),

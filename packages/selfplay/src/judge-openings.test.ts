@@ -37,7 +37,7 @@ test('units beyond the planned ones are others, the same whoever asks, and told 
 });
 
 test.each<readonly [Partial<File>, string]>([
-  [{ openings: { kind: 'start' } }, 'openings are not drawn anew for each game'],
+  [{ openings: { kind: 'start' } }, 'openings are not drawn for each game'],
   [{ players: { all: { player: 'random' } } }, 'a player of it does not search'],
   [{ seats: 'rotate' }, 'each opening is played with both seatings, which takes out what it decides'],
   [{ variants: ['star-73-3p'] }, 'there are more than two seats'],

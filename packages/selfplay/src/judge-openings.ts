@@ -12,7 +12,7 @@ const FORCED_PLIES = 8;
 export function whyNotJudged(manifest: Manifest, cell: number): string | null {
   const { openings, cells, variants, players } = manifest;
   const { variant, gamesPerUnit, players: seats } = cells[cell]!;
-  if (openings.kind !== 'random') return 'openings are not drawn anew for each game';
+  if (openings.kind !== 'random') return 'openings are not drawn for each game';
   if (variants[variant]!.seats !== 2) return 'there are more than two seats';
   if (gamesPerUnit !== 1) return 'each opening is played with both seatings, which takes out what it decides';
   const searches = seats.map((player) => players[player]!.spec.player);

@@ -68,7 +68,7 @@ export function writeState(
 /** Reads what `writeState` kept, for the same rules and position; damage of any kind is an issue. */
 export function readState(path: string, of: StateOf): Parsed<SearchState> {
   const wrong = (message: string): Parsed<never> =>
-    fail([{ path, message, hint: 'take the file away to begin anew' }]);
+    fail([{ path, message, hint: 'delete the file to start over' }]);
   const bytes = readFileSync(path);
   const headBytes = bytes.length < LENGTH_BYTES ? Infinity : bytes.readUInt32LE(0);
   if (headBytes > MAX_HEAD_BYTES || bytes.length < LENGTH_BYTES + headBytes)

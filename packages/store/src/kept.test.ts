@@ -38,7 +38,7 @@ test('every single bit that is turned over, and every cut, is named once and thr
     const told: string[] = [];
     const found = readKept(path, 'results, 1', (text) => told.push(text));
     const isNamed =
-      told.length === 1 && told[0]!.endsWith('it is thrown away and made anew') && !existsSync(path);
+      told.length === 1 && told[0]!.endsWith('it is deleted and made again') && !existsSync(path);
     // The bit of a blank at the end is none of the document.
     if (found === undefined ? !isNamed : !isDeepStrictEqual(found, value)) silent.push(content.toString());
   }

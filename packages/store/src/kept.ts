@@ -85,12 +85,12 @@ export function readKept(path: string, what: string, tell: (text: string) => voi
     text = readPlainFile(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT') tell(`${path} cannot be read (${code ?? String(error)}): it is made anew`);
+    if (code !== 'ENOENT') tell(`${path} cannot be read (${code ?? String(error)}): it is made again`);
     return undefined;
   }
   const kept = unsealKept(text, what, path);
   if (kept.ok) return kept.value;
-  tell(`${path} ${kept.issues[0]!.message}: it is thrown away and made anew`);
+  tell(`${path} ${kept.issues[0]!.message}: it is deleted and made again`);
   try {
     rmSync(path);
   } catch {

@@ -8,7 +8,7 @@ export function registerOpenings(program: Command): Command {
   const group = addCommand(program, 'openings', 'make, filter and show tables of openings');
 
   addFilterOptions(addCommand(group, 'make <variant>', 'make a table of openings'))
-    .option('--enumerate <plies>', 'every position after so many plies', wholeNumber(1, MAX_PLIES))
+    .option('--enumerate <plies>', 'every position after this many plies', wholeNumber(1, MAX_PLIES))
     .option('--random <plies>', 'different positions after random plies', wholeNumber(1, MAX_RANDOM_PLIES))
     .option('--flying', 'one man of each side on another square')
     .option(
@@ -24,14 +24,14 @@ export function registerOpenings(program: Command): Command {
   ).action(later(async () => (await import('./openings-command.ts')).filterCommand));
 
   addFilterOptions(addCommand(group, 'level <variant>', 'say how many openings of a kind are level'))
-    .option('--random <plies>', 'openings of so many random plies', wholeNumber(1, MAX_RANDOM_PLIES))
+    .option('--random <plies>', 'openings after this many random plies', wholeNumber(1, MAX_RANDOM_PLIES))
     .option('--book <file>', 'the openings of a book')
     .option('--count <n>', 'how many to draw', wholeNumber(1, MAX_COUNT), 200)
     .option('--json', 'one JSON object')
     .action(later(async () => (await import('./openings-command.ts')).levelCommand));
 
   addCommand(group, 'variety <run>', 'how varied the openings are that the players of a run chose, by ply')
-    .option('--units <n>', 'begin so many units of each row again', wholeNumber(1, 100_000), 200)
+    .option('--units <n>', 'replay the openings of this many units of each row', wholeNumber(1, 100_000), 200)
     .option('--plies <n>', 'plies from the initial position', wholeNumber(1, MAX_RANDOM_PLIES), 10)
     .option('--json', 'one JSON object')
     .action(later(async () => (await import('./variety.ts')).varietyCommand));

@@ -131,7 +131,7 @@ function pilotOf(
     ...(row.duplicates === null ? [] : [row.duplicates]),
     ...(row.sparse ? [`a pilot of ${games} games says little: the plan is rough`] : []),
     ...(noResult > 0
-      ? [`${noResult} of ${games + noResult} pilot games had no result; so many more must be played`]
+      ? [`${noResult} of ${games + noResult} pilot games had no result; as many more must be played`]
       : []),
   ];
   return {

@@ -40,7 +40,7 @@ export function ballotGame<P>(
   if (opening.value === null) return null;
   const { place, size, row } = opening.value;
   const { entry, fen, kind, moves } = row;
-  const words = `opening ${place} of ${size}${asked === undefined ? ', drawn by lot' : ''}: ${entry}`;
+  const words = `opening ${place} of ${size}${asked === undefined ? ', drawn at random' : ''}: ${entry}`;
   if (kind !== 'line') {
     const game = newGame(rules, valueOf(parseFen(variant, fen), fen));
     return { game, words, fromStart: false };

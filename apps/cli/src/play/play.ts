@@ -32,7 +32,7 @@ export function registerPlay(program: Command): Command {
     .addOption(
       new Option(
         '--opening <n>',
-        'which opening of the ballot of the rules, from 1; 0: none; drawn by lot when left out',
+        'which opening of the ballot of the rules, from 1; 0: none; drawn at random when left out',
       )
         .argParser(wholeNumber(0, 3000))
         .conflicts('fen'),

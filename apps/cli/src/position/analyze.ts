@@ -12,8 +12,8 @@ export function registerAnalyze(program: Command): Command {
       wholeNumber(1),
     )
     .option('--time <ms>', 'milliseconds for alpha-beta', wholeNumber(1))
-    .option('--multipv <k>', 'so many of the best moves', wholeNumber(1, 1000), 1)
-    .option('--seed <text>', 'equal moves are chosen among by lot', '1')
+    .option('--multipv <k>', 'how many of the best moves to show', wholeNumber(1, 1000), 1)
+    .option('--seed <text>', 'decides the choice among equal moves', '1')
     .option('--json', 'a JSON object')
     .action(later(async () => (await import('./analyze-command.ts')).analyzeCommand));
 }

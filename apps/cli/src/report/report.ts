@@ -12,12 +12,12 @@ export function registerReport(program: Command): Command {
     .option('--overwrite', 'replace the files of --html and --markdown')
     .option(
       '--rules <units>',
-      'play so many units of each row again and count which rules mattered',
+      'replay this many units of each row and count which rules mattered',
       wholeNumber(1, 100_000),
     )
     .option(
       '--exact <units>',
-      'play so many units of each row again and count plies that gave away a win or a draw, by endgame tables',
+      'replay this many units of each row and count the plies that gave away a win or a draw, by endgame tables',
       wholeNumber(1, 100_000),
     )
     .option(

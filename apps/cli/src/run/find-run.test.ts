@@ -37,7 +37,7 @@ test('a plan that has been played is shown at once and not played again', async 
   expect(again.status).toBe(0);
   expect(reportOf(again)).toEqual(first);
   expect(again.stderr).toMatch(
-    /^runs\/tiny has these games already, played on \d{4}-\d\d-\d\d; --again plays them anew\n$/,
+    /^runs\/tiny has these games already, played on \d{4}-\d\d-\d\d; --again plays them again\n$/,
   );
   const dry = await dlab('run', 'tiny.json', '--dry-run');
   expect(dry.stdout).toContain('in runs/tiny, seed 5');

@@ -60,7 +60,7 @@ export function refuseWhatHoldsNoRuns(named: string, command: string): void {
 export function refuseWhatIsNoExperiment(named: string): void {
   if (isRun(named))
     throw new CliError(
-      `${named}: is a run, expected an experiment file: dlab report ${named} shows it, dlab resume ${named} goes on with it`,
+      `${named}: is a run, expected an experiment file: dlab report ${named} shows it, dlab resume ${named} resumes it`,
     );
   if (!existsSync(named) && presetIds().includes(named))
     throw new CliError(

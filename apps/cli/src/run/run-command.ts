@@ -74,7 +74,7 @@ export async function runCommand(path: string, flags: RunFlags, job?: RunJob): P
   }
   if (await isRunFolder(dir)) {
     const what = flags.again ? 'a run' : 'another run';
-    const hint = `name another one, or go on with that run: dlab resume ${dir}`;
+    const hint = `name another one, or resume that run: dlab resume ${dir}`;
     throw new CliError(`${dir}: there is ${what} in this folder already; ${hint}`, EXIT.usage);
   }
   if (!flags.quiet) {
@@ -114,7 +114,7 @@ async function agreeOnProgram(run: Run, dir: string, mixed: boolean): Promise<vo
   if (!mixed) {
     throw new CliError(
       `${dir}: its games were played by ${code} with Node ${node}; this is ${here.code} with Node ${here.node}, ` +
-        `and its games may be others\n  go on with the program that began the run, play it anew (dlab run), or mix them:\n` +
+        `and its games may be others\n  resume with the program that began the run, play it again (dlab run), or mix them:\n` +
         `  dlab resume ${dir} --mixed`,
     );
   }
@@ -175,11 +175,11 @@ async function showReport(run: Run, dir: string, flags: PlayFlags): Promise<void
 function foundText({ dir, manifest: { createdAt, code, node }, state }: FoundRun): string {
   const day = createdAt.slice(0, 10);
   if (state === 'unfinished')
-    return `going on with ${dir}, which has the same plan, begun on ${day}; --again begins anew`;
+    return `resuming ${dir}, which has the same plan, begun on ${day}; --again starts over`;
   const other = isThisProgram({ code, node })
     ? ''
     : ` by another program (${code} with Node ${node}; this is ${programVersion()} with Node ${process.version})`;
-  return `${dir} has these games already, played on ${day}${other}; --again plays them anew`;
+  return `${dir} has these games already, played on ${day}${other}; --again plays them again`;
 }
 
 function describePlan(manifest: Manifest, dir: string): string {

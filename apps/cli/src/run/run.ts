@@ -7,13 +7,13 @@ export function registerRun(program: Command): Command {
     .option('--out <dir>', 'folder of the run; runs/<id> or the next free runs/<id>-<n> without it')
     .option('--seed <text>', 'every random choice follows from it; overrides the file')
     .option('--trace', 'store what the players thought of each position they moved in')
-    .option('--again', 'play anew what has been played already; without it, that is shown, or gone on with')
+    .option('--again', 'play it again; without it, a run of the same plan is shown, or resumed')
     .option('--dry-run', 'check the experiment and print what would be played');
   return addPlayOptions(command).action(later(async () => (await import('./run-command.ts')).runCommand));
 }
 
 export function registerResume(program: Command): Command {
-  const command = addCommand(program, 'resume <run>', 'go on with a run that was stopped').option(
+  const command = addCommand(program, 'resume <run>', 'resume a run that was stopped').option(
     '--mixed',
     'go on although another version of the program, or of Node, played the first games',
   );

@@ -6,11 +6,11 @@ export function registerSolve(program: Command): Command {
     .option('--fen <fen>', 'the position; the start position without it')
     .option(
       '--pieces <n>',
-      'endgame tables of so many pieces, 0 for none; without it those that are there, and at least what takes seconds to build',
+      'endgame tables of this many pieces, 0 for none; without it those that are there, and at least what takes seconds to build',
       wholeNumber(0, 12),
     )
     .option('--memory <MB>', 'memory for what is found out, beside the tables', wholeNumber(1, 65_536), 256)
-    .option('--nodes <n>', 'give up after so many positions', wholeNumber(1))
+    .option('--nodes <n>', 'give up after this many positions', wholeNumber(1))
     .option('--depth <plies>', 'look no further ahead', wholeNumber(1, 1023))
     .option('--state <file>', 'keep what is found out there, and go on from it')
     .option('--certificate <file>', 'write the positions that the proof rests on')

@@ -167,7 +167,7 @@ const NOT_PLANNED = /^(?:resume|generations|card(?:Games|Nodes)|workers|json|qui
 async function goOn(dir: string, argument: string | undefined, flags: TrainFlags): Promise<Begun> {
   if (argument !== undefined || !Object.keys(flags).every((flag) => NOT_PLANNED.test(flag)))
     throw new CliError(
-      '--resume goes on with the plan of the folder: only --generations, --card-games, --card-nodes and --workers may be given with it',
+      '--resume keeps the plan of the folder: only --generations, --card-games, --card-nodes and --workers may be given with it',
       EXIT.usage,
     );
   const path = join(dir, PLAN_FILE);
@@ -258,7 +258,7 @@ function trainingFolder(id: string, out: string | undefined): string {
   if (out !== undefined) {
     if (existsSync(join(out, PLAN_FILE)))
       throw new CliError(
-        `${out}: there is a training in this folder already; dlab train --resume ${out} goes on with it`,
+        `${out}: there is a training in this folder already; dlab train --resume ${out} resumes it`,
         EXIT.usage,
       );
     return out;

@@ -13,7 +13,7 @@ export function registerTrain(program: Command): Command {
       '--out <dir>',
       'folder of the training; training/<id> or the next free training/<id>-<n> without it',
     )
-    .option('--resume <dir>', 'go on with a training that was stopped, with the plan it was begun with')
+    .option('--resume <dir>', 'resume a training that was stopped, with its plan')
     .option('--generations <n>', 'rounds of playing and learning at most; 2 without it', wholeNumber(1, 100))
     .option('--games <n>', 'games of each generation; 4000 without it', wholeNumber(10, 10_000_000))
     .option('--nodes <n>', 'nodes for each move of these games; 400 without it', wholeNumber(1, MOST_NODES))

@@ -18,7 +18,7 @@ test.each([
 
 test('the message has the numbers', () => {
   expect(duplicateGuard(100, 80).message).toBe(
-    'only 80 of 100 games differ; chance decided anew in each, so all of them count',
+    'only 80 of 100 games differ; chance decided in each of them, so all count',
   );
   expect(duplicateGuard(100, 3).message).toMatch(/only 3 of 100 games differ; no interval is given/);
 });

@@ -41,7 +41,7 @@ export function duplicateGuard(played: number, distinct: number): DuplicateGuard
     return {
       ...base,
       verdict: 'warn',
-      message: `${counts}; chance decided anew in each, so all of them count`,
+      message: `${counts}; chance decided in each of them, so all count`,
     };
   }
   return {

@@ -36,11 +36,11 @@ const RUSSIAN = {
   Draw: [
     'The same position with the same side to move, 3 times.',
     'main-road: drawn after 10 plies with 3 pieces (1 or more kings) off main-road against 1 piece (1 king) on main-road.',
-    'three-kings: drawn after 30 plies with 3 or more kings and no men against 1 king and no men, counted anew after a capture or a promotion.',
-    'balance-2-3: drawn after 10 plies with 2 to 3 pieces on the board, each side with 1 or more kings, counted anew after a capture or a promotion.',
-    'balance-4-5: drawn after 60 plies with 4 to 5 pieces on the board, each side with 1 or more kings, counted anew after a capture or a promotion.',
-    'balance-6-7: drawn after 120 plies with 6 to 7 pieces on the board, each side with 1 or more kings, counted anew after a capture or a promotion.',
-    'king-moves: drawn after 30 plies, counted anew after a capture or a man move.',
+    'three-kings: drawn after 30 plies with 3 or more kings and no men against 1 king and no men, counted from 0 after a capture or a promotion.',
+    'balance-2-3: drawn after 10 plies with 2 to 3 pieces on the board, each side with 1 or more kings, counted from 0 after a capture or a promotion.',
+    'balance-4-5: drawn after 60 plies with 4 to 5 pieces on the board, each side with 1 or more kings, counted from 0 after a capture or a promotion.',
+    'balance-6-7: drawn after 120 plies with 6 to 7 pieces on the board, each side with 1 or more kings, counted from 0 after a capture or a promotion.',
+    'king-moves: drawn after 30 plies, counted from 0 after a capture or a man move.',
   ],
 };
 

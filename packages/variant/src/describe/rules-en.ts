@@ -232,7 +232,7 @@ export const RULES_EN = {
   'draw.at-once': 'at once',
   'draw.after': 'after {n} {n|ply|plies}',
   'draw.with': ' with {pattern}',
-  'draw.reset': ', counted anew after {events}',
+  'draw.reset': ', counted from 0 after {events}',
   'draw.event-capture': 'a capture',
   'draw.event-promotion': 'a promotion',
   'draw.event-man-move': 'a man move',

@@ -168,7 +168,7 @@ export function parseWeights(input: unknown, variant: Variant): Parsed<LearnedWe
       {
         path: 'features',
         message: 'these weights are for features that this program does not compute',
-        hint: 'use the program that made them, or train anew',
+        hint: 'use the program that made them, or train again',
       },
     ]);
   return ok({ hash: file.hash, set, weights, file });

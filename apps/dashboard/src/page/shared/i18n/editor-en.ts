@@ -5,7 +5,7 @@ export const editorEn = {
     'Rules of your own: take a game and write what is different. The text is what counts; findings come while you type, and everything is kept in this browser.',
   'editor.from': 'Begin with',
   'editor.choose': 'choose a game',
-  'editor.begin': 'Begin anew',
+  'editor.begin': 'Start over',
   'editor.beginFull': 'Begin with every rule in comments',
   'editor.earlier': 'Bring the earlier draft back',
   'editor.open': 'Open a file',

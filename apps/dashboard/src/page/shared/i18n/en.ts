@@ -146,7 +146,7 @@ export const en = {
   'live.eta': '{time} left ({low} to {high})',
   'live.polling': 'the stream is cut; asking every two seconds',
   'live.cut': 'the server does not answer; asking every two seconds, nothing is lost',
-  'live.gone': 'the server was started anew and is not playing this run: “Go on” plays what is missing',
+  'live.gone': 'the server was restarted and is not playing this run: “Go on” plays what is missing',
   'live.pause': 'Pause',
   'live.resume': 'Go on',
   'live.stop': 'Stop and keep',

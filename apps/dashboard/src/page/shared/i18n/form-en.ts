@@ -17,7 +17,7 @@ export const formEn = {
   'rule.setup.player': 'Side',
   'rule.setup.player.men': 'Men at the start',
   'rule.setup.player.kings': 'Kings at the start',
-  'rule.ballot': 'Openings drawn by lot',
+  'rule.ballot': 'Openings drawn at random',
   'rule.removals': 'Pieces taken off before the first move',
   'rule.swap': 'The other side may swap',
   'rule.swap.after': 'Plies before the choice',

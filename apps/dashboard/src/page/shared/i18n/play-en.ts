@@ -11,7 +11,7 @@ export const playEn = {
   'play.labels.names': 'names',
   'play.labels.numbers': 'numbers',
   'play.labels.none': 'nothing',
-  'play.ballot': 'Opening of the ballot, 1 to {n} (0: none; empty: drawn by lot)',
+  'play.ballot': 'Opening of the ballot, 1 to {n} (0: none; empty: drawn at random)',
   'play.opening': 'Opening {place} of {size} of the ballot: {entry}',
   'play.position': 'Begin with a position',
   'play.board': '{variant}, board after {ply} {ply|ply|plies}',

@@ -363,7 +363,7 @@ export const SENTENCES_RU: readonly (readonly [english: string, russian: string]
     'fewer than 30 games, or openings or results that do not differ',
     'меньше 30 партий, либо дебюты или результаты не различаются',
   ],
-  ['openings are not drawn anew for each game', 'дебюты не берутся заново для каждой партии'],
+  ['openings are not drawn for each game', 'дебюты не берутся заново для каждой партии'],
   ['there are more than two seats', 'мест больше двух'],
   [
     'each opening is played with both seatings, which takes out what it decides',
@@ -449,10 +449,7 @@ export const SENTENCES_RU: readonly (readonly [english: string, russian: string]
   ],
   ['only {a} of {b} games differ; {why}', 'различны только {a} из {b} {b|партии|партий|партий}; {why}'],
   ['only {a} of {b} games differ', 'различны только {a} из {b} {b|партии|партий|партий}'],
-  [
-    'chance decided anew in each, so all of them count',
-    'в каждой случай решал заново, поэтому считаются все',
-  ],
+  ['chance decided in each of them, so all count', 'в каждой случай решал заново, поэтому считаются все'],
   [
     'no interval is given: give the players a spread, or use more openings',
     'интервала нет: задайте игрокам разброс (spread) или больше дебютов',

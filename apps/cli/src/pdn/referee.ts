@@ -188,8 +188,8 @@ function* judgeText(file: string, text: string, given: Variant | null): Generato
 function judgeGame(place: GamePlace, game: PdnGame, find: ReturnType<typeof rulesFinder>): GameReport {
   const found = find(game);
   if (!found.ok) return { ...place, variant: null, issues: found.issues };
-  const { rules } = found.value;
-  return judge(place, rules, sheetOfPdn(rules.variant, game));
+  const { rules, game: own } = found.value;
+  return judge(place, rules, sheetOfPdn(rules.variant, own));
 }
 
 function judge(place: GamePlace, rules: Rules, sheet: Parsed<GameSheet>): GameReport {

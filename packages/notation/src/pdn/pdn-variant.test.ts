@@ -87,6 +87,14 @@ describe('which game the tags mean', () => {
     [{ Variant: 'brazilian' }, 'brazilian', 0],
     [{ GameType: 'Russian', Event: 'x' }, 'russian', 0],
     [{ GameType: '', Variant: '?' }, 'international', 0],
+    [{ GameType: '20,W,10,10,N2,0,x' }, 'international', 1],
+    [{ GameType: '25;W;8;8;A0;0' }, 'russian', 1],
+    [{ GameType: '20,W,10,10,N2,0,x', Variant: 'Blitz' }, 'international', 2],
+    [{ Variant: 'Friese dammen' }, 'frisian', 0],
+    [{ Variant: 'Международные шашки' }, 'international', 0],
+    [{ GameType: 'Русские шашки' }, 'russian', 0],
+    [{ GameType: '26', Variant: 'Damas Brasileiras' }, 'brazilian', 0],
+    [{ GameType: '22', Variant: 'Dama italiana' }, 'italian', 0],
     [{ GameType: '20', Event: 'Russian', Site: 'Frysk!', White: 'Turkish' }, 'international', 0],
   ] as const)('as other programs write it, %o', (tags, id, notes) => {
     const found = pdnVariant(tags, loadPresets(), { ...names, mainOfType: mainOfGameType });

@@ -57,7 +57,8 @@ export function pdnVariant(
   }
   const typeText = said(tags, 'GameType');
   const name = said(tags, 'Variant');
-  const type = typeText === undefined ? undefined : (readGameType(typeText) ?? undefined);
+  const type = typeText === undefined ? undefined : (readGameType(typeText) ?? numberAlone(typeText));
+  const rest = type !== undefined && readGameType(typeText!) === null ? [unreadRest(typeText!, type)] : [];
   const byType =
     typeText === undefined
       ? []
@@ -67,7 +68,7 @@ export function pdnVariant(
   const byName = name === undefined ? [] : named(name, variants, names);
   // A game without a number of its own is written with that of the game it is built on.
   const both = byName.filter((one) => byType.includes(one) || (byType.length > 0 && ownType(one) === null));
-  if (both.length > 0) return hashed(tags, both, 'variant');
+  if (both.length > 0) return hashed(tags, both, 'variant', rest);
   if (byType.length > 0) {
     const main = byType.find(({ id }) => id === names.mainOfType?.[String(type?.type)]);
     const variant = main ?? (byType.length === 1 || type === undefined ? byType[0] : undefined);
@@ -78,7 +79,7 @@ export function pdnVariant(
         'a Variant tag tells them apart',
       );
     const note = `${quote(name ?? '')} is ${byName.length === 0 ? 'no game that is known' : `not of type ${typeText!}`}: read as ${variant.id}, as GameType says`;
-    const notes = name === undefined ? [] : [issue('variant', 'Variant', note)];
+    const notes = name === undefined ? rest : [...rest, issue('variant', 'Variant', note)];
     // A hash is written by this program alone, beside the name that it is of.
     return hashed(
       tags,
@@ -116,6 +117,15 @@ function said(tags: PdnGame['tags'], name: string): string | undefined {
   const text = pdnTag(tags, name)?.trim() ?? '';
   return /^[?*-]*$/.test(text) ? undefined : text;
 }
+
+/** The number that a GameType begins with whose other parts cannot be read. */
+function numberAlone(text: string): GameType | undefined {
+  const number = /^\s*(\d{1,3})\s*[^\d\s]/.exec(text)?.[1];
+  return number === undefined ? undefined : { ...NO_DETAILS, type: Number(number) };
+}
+
+const unreadRest = (text: string, { type }: GameType): NotationIssue =>
+  issue('variant', 'GameType', `${quote(text)} is read as ${type}: its other parts are not understood`);
 
 const unread = (typeText: string | undefined): NotationIssue[] =>
   typeText === undefined

@@ -41,11 +41,15 @@ export function parseFen(variant: Variant, input: string): ParsedNotation<Setup>
   return { ok: true, value: { turn, stacks: context.stacks, ...state } };
 }
 
+/** The FEN tag, alone or among others; and a FEN behind its name. */
+const TAG = /(\[\s*FEN\s)([^[\]]*)\]/i;
+const NAMED = /^(\/?FEN\s*[:=\s])([^[\]/]*)\/?$/i;
+
 /** Without spaces, the tag that it was copied with, one pair of quotation marks and the final dot. */
 function unwrap(input: string): Part {
   let part = trimPart({ text: input, at: 0 });
-  const tag = /^(\[\s*FEN\s|FEN[\s:])([^\]]*)\]?$/i.exec(part.text);
-  if (tag !== null) part = trimPart({ text: tag[2]!, at: part.at + tag[1]!.length });
+  const tag = TAG.exec(part.text) ?? NAMED.exec(part.text);
+  if (tag !== null) part = trimPart({ text: tag[2]!, at: part.at + tag.index + tag[1]!.length });
   if (/^"[^"]*"$|^'[^']*'$/.test(part.text))
     part = trimPart({ text: part.text.slice(1, -1), at: part.at + 1 });
   return part.text.endsWith('.') ? trimPart({ text: part.text.slice(0, -1), at: part.at }) : part;

@@ -1,14 +1,16 @@
 const LONGEST = 40;
+const SHORTEST_BEGINNING = 3;
 
 /**
- * The word within edit distance 2 (a third of its length at most) of `word`, or undefined. Of two that are equally near the
- * one that begins like it: `game` is rather `games` than `name`.
+ * The word within edit distance 2 (a third of its length at most) of `word`, or the only one that begins so, or undefined. Of two that are equally near the
+ * one that begins like it: `game` is rather `games` than `name`. A word that denies another is not near it.
  */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   if (word.length > LONGEST) return undefined;
   let best: string | undefined;
   let bestDistance = 3;
   for (const candidate of words) {
+    if (isOpposite(word, candidate) || isOpposite(candidate, word)) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance > Math.max(1, Math.floor(candidate.length / 3))) continue;
     const isNearer =
@@ -20,8 +22,20 @@ export function nearest(word: string, words: readonly string[]): string | undefi
     best = candidate;
     bestDistance = distance;
   }
-  return best;
+  return best ?? onlyOneWith(word, words);
 }
+
+/** The only word that begins so: `auto` is `automatic`. */
+function onlyOneWith(beginning: string, words: readonly string[]): string | undefined {
+  const found = [...new Set(words)].filter((one) => one.toLowerCase().startsWith(beginning.toLowerCase()));
+  return beginning.length >= SHORTEST_BEGINNING && found.length === 1 ? found[0] : undefined;
+}
+
+/** Whether one word denies the other: `undo` is no slip for `noUndo`. */
+const isOpposite = (word: string, of: string): boolean =>
+  ['un', 'no', 'non', 'not', 'dis', 'anti'].some((denial) =>
+    [denial, `${denial}-`].some((prefix) => word.toLowerCase() === prefix + of.toLowerCase()),
+  );
 
 /** Letters that two words have alike at their beginning. */
 function alikeAtFirst(a: string, b: string): number {

@@ -8,6 +8,7 @@ export { type PdnGame, type PdnLine, type PdnPlace, type PdnPly, pdnPly, pdnTag 
 export { type ByteEncoding, createByteLetters, decodePdn } from './pdn/decode.ts';
 export { type ParsedPdn, parsePdn, type PdnIssue } from './pdn/parse-pdn.ts';
 export { createPdnCutter, type PdnPiece, READ_LENGTH } from './pdn/pdn-cutter.ts';
+export { inOwnSquares } from './pdn/own-squares.ts';
 export { formatPdn } from './pdn/format-pdn.ts';
 export { positionSetBy } from './pdn/setup-comment.ts';
 export { formatClockTimes, formatUsedTime, readTimes } from './pdn/times.ts';

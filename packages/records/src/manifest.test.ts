@@ -224,7 +224,11 @@ describe('parseManifest', () => {
       issues: [
         { path: 'code', message: 'expected text, found 3' },
         { path: 'seed', message: 'missing: expected text' },
-        { path: 'extra', message: 'unknown field' },
+        {
+          path: 'extra',
+          message: 'unknown field',
+          hint: expect.stringContaining('fields here: version, run') as string,
+        },
       ],
     });
   });

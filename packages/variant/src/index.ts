@@ -28,8 +28,10 @@ export {
   loadPreset,
   loadPresets,
   firstPreset,
+  gameTypesOf,
   isShipped,
   mainOfGameType,
+  otherNames,
   presetDocument,
   presetIds,
 } from './presets.ts';

@@ -43,7 +43,7 @@ describe('fields and values', () => {
         capture: { choice: ['majority', 'quantty', 7, { value: { man: 1 } }, { valu: 1 }] },
       }),
     ).toEqual([
-      `capture.choice[0]: expected ${criteria}, found "majority"`,
+      `capture.choice[0]: expected ${criteria}, found "majority" [did you mean "quantity"?]`,
       `capture.choice[1]: expected ${criteria}, found "quantty" [did you mean "quantity"?]`,
       `capture.choice[2]: expected ${criteria}, found 7`,
       'capture.choice[3].value.king: missing: expected a whole number',
@@ -68,7 +68,7 @@ describe('fields and values', () => {
       'man: expected {"step": …, "capture": …, "hop": …}, found null',
       'king: expected an object or null, found 3',
       'capture: expected an object or null, found [] [one value, not a list]',
-      'promotion.zone: expected "far-row" or an object, found "far"',
+      'promotion.zone: expected "far-row" or an object, found "far" [did you mean "far-row"?]',
       'stack.freedRank: missing: expected "man" or "keep"',
       'stack.rejump: missing: expected "never", "not-consecutive" or "always"',
     ]);
@@ -477,6 +477,7 @@ test('the block that the command line prints', () => {
     [
       'my-variant.json: 1 problem',
       '  capture.choice[0]  expected "quantity", "with-king", "kings-taken", "kings-first", "enemies-taken" or {"value": …}, found "majority"',
+      '                     hint: did you mean "quantity"?',
     ].join('\n'),
   );
   expect(

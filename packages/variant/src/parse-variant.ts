@@ -3,6 +3,7 @@ import { canonicalRules, rulesHash } from './canonical.ts';
 import { checkDocument } from './check/check-document.ts';
 import { expandExtends, type ResolveBase } from './extends.ts';
 import { groupInherited } from './inherited.ts';
+import { withKnownWords } from './known-words.ts';
 import { resolveDocument } from './resolve.ts';
 import { documentSchema, type VariantDocument } from './schema/document.ts';
 import type { Variant } from './variant.ts';
@@ -75,7 +76,7 @@ function withoutBase(issues: readonly Issue[], document: unknown): readonly Issu
 function readDocument(document: object): { data: VariantDocument | null; issues: readonly Issue[] } {
   const parsed = documentSchema.safeParse(document);
   if (parsed.success) return { data: parsed.data, issues: [] };
-  const issues = describeIssues(parsed.error, document, documentSchema);
+  const issues = withKnownWords(describeIssues(parsed.error, document, documentSchema), document);
   const rest = structuredClone(document);
   for (const issue of parsed.error.issues) {
     if (issue.code !== 'unrecognized_keys') return { data: null, issues };

@@ -11,6 +11,7 @@ export function presetIds(): string[] {
 /** Id of the shipped variant that a bare PDN GameType number means, by number. */
 export { firstPreset } from '../presets/first.ts';
 export { mainOfGameType } from '../presets/game-types.ts';
+export { gameTypesOf, otherNames } from '../presets/other-names.ts';
 
 /** The document of a shipped variant as it stands in its file, or undefined. The base for `extends`. */
 export function presetDocument(id: string): unknown {

@@ -77,7 +77,7 @@ async function checkFile(file: string, variant: Variant | null): Promise<FileRep
       const { rules } = found.value;
       const { id } = rules.variant;
       if (found.value.assumed) assumed = id;
-      const replayed = replayPdn(rules, game);
+      const replayed = replayPdn(rules, found.value.game);
       plies += replayed.moves.length;
       // What follows a place that could not be read is not judged: a move may be missing there.
       if (replayed.wrong !== null && !isAfterProblem(replayed.wrong.place, game, streamed.issues))

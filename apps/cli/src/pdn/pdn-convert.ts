@@ -39,7 +39,7 @@ export function registerPdnConvert(parent: Command): Command {
         number += 1;
         for (const { path, message } of streamed.issues) fault(`${path}: ${message}`);
         const found = find(streamed.game);
-        const converted = found.ok ? convertGame(found.value.rules, streamed.game, options) : found;
+        const converted = found.ok ? convertGame(found.value.rules, found.value.game, options) : found;
         if (converted.ok) print(converted.value);
         else {
           fault(`game ${number} is left out: ${issuesInOneLine(converted.issues)}`);

@@ -220,3 +220,54 @@ describe('dlab referee', () => {
     expect(stdout).toMatch(/IR02/);
   });
 });
+
+describe('headers of other programs', () => {
+  const HEADERS = `[Event "Blitz arena"]
+[Site "https://lidraughts.org/abcdefgh"]
+[GameType "97"]
+
+1. 46-41 1-6 *
+
+[Event "club"]
+[GameType "20"]
+[Variant "Friday evening"]
+
+1. 32-28 *
+
+[Event "first player at the bottom"]
+[GameType "21,B,8,8,A0,0"]
+
+1. c3-d4 f6-g5 *
+
+[Event "of a server that is not named"]
+[GameType "98"]
+
+1. 32-28 *
+`;
+  test('what is understood is read, what is not is noted or refused with the option that reads it', async () => {
+    const path = join(folder, 'headers.pdn');
+    writeFileSync(path, HEADERS);
+    const checked = await callDlab(['pdn', 'check', path]);
+    expect(checked.stderr).toBe(
+      'Variant: "Friday evening" is no game that is known: read as international, as GameType says\n' +
+        'GameType: its squares begin at another corner; they are named here as english has them\n',
+    );
+    expect(checked.stdout).toContain('4 games, 5 plies replayed, 1 wrong game');
+    expect(checked.stdout).toContain(
+      'there is no variant of type 98 (lidraughts means giveaway-100: --variant',
+    );
+    const converted = await callDlab(['pdn', 'convert', path]);
+    expect(converted.stdout).toContain('[Variant "english"]');
+    expect(converted.stdout).toContain('1. 11-15 22-17 *');
+    const judged = await callDlab(['referee', path, '--json']);
+    expect(jsonLines(judged.stdout)).toMatchObject(
+      ['frysk', 'international', 'english']
+        .map((variant) => ({ variant, irregularities: [] }))
+        .concat({
+          variant: null,
+        } as never),
+    );
+    const made = await callDlab(['pdn', 'import', path, '--out', join(folder, 'headers-run')]);
+    expect(made.stdout).toContain('3 of 4 games');
+  });
+});

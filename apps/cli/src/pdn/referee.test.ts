@@ -48,6 +48,9 @@ test('a file without a game is said to have none, and a sheet without tags by wh
   writeFileSync(join(folder, 'sheet.txt'), '1. 32-28 18-23 2. 38-32 12-18 *');
   const sheet = await callDlab(['referee', 'sheet.txt'], { cwd: folder });
   expect(sheet.stderr).toContain('judged by the rules of international, --variant names others');
+  writeFileSync(join(folder, 'tags.pdn'), '[Event "club"]\n[White "A"]\n\n1. 11-15 23-19 *');
+  const tags = await callDlab(['referee', 'tags.pdn'], { cwd: folder });
+  expect(tags.stderr).toContain('judged by the rules of international, --variant names others');
   const named = await callDlab(['referee', 'sheet.txt', '--variant', 'international'], { cwd: folder });
   expect([named.status, named.stderr]).toEqual([0, '']);
 });

@@ -178,18 +178,23 @@ function* judgeText(file: string, text: string, given: Variant | null): Generato
       issues:
         parsed.issues.length > 0 ? parsed.issues : [{ path: '', message: 'there is no game in this file' }],
     };
-  if (given === null && first.ok && parsed.games.some(({ tags }) => Object.keys(tags).length === 0))
-    note(
-      `${file}: a record without tags names no game; it is judged by the rules of ${first.value.rules.variant.id}, --variant names others`,
-    );
-  for (const [index, game] of parsed.games.entries()) yield judgeGame({ file, game: index + 1 }, game, find);
+  let isTold = false;
+  for (const [index, game] of parsed.games.entries()) {
+    const found = find(game);
+    if (found.ok && found.value.assumed && !isTold) {
+      const { id } = found.value.rules.variant;
+      note(`${file}: no tag names the game; it is judged by the rules of ${id}, --variant names others`);
+      isTold = true;
+    }
+    yield judgeGame({ file, game: index + 1 }, game, find);
+  }
 }
 
 function judgeGame(place: GamePlace, game: PdnGame, find: ReturnType<typeof rulesFinder>): GameReport {
   const found = find(game);
   if (!found.ok) return { ...place, variant: null, issues: found.issues };
-  const { rules } = found.value;
-  return judge(place, rules, sheetOfPdn(rules.variant, game));
+  const { rules, game: own } = found.value;
+  return judge(place, rules, sheetOfPdn(rules.variant, own));
 }
 
 function judge(place: GamePlace, rules: Rules, sheet: Parsed<GameSheet>): GameReport {

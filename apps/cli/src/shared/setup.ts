@@ -13,7 +13,12 @@ export function setupOf(variant: Variant, fen: string | undefined): Setup {
 
 /** Every problem of a text in one line, for an answer in JSON. */
 export function issuesInOneLine(
-  issues: readonly { readonly path: string; readonly message: string }[],
+  issues: readonly { readonly path: string; readonly message: string; readonly hint?: string | undefined }[],
 ): string {
-  return issues.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; ');
+  return issues
+    .map(({ path, message, hint }) => {
+      const text = hint === undefined ? message : `${message} (${hint})`;
+      return path === '' ? text : `${path}: ${text}`;
+    })
+    .join('; ');
 }

@@ -15,7 +15,7 @@ export const MAX_FEN_LENGTH: number = 64 * 1024;
  *    and a K before a range makes all of it kings
  *  - the sides in either order, `w` and `b`, an empty side (`:B`), and `?` for the side to move,
  *    which is read as the side that begins the game
- *  - spaces, a final dot, quotation marks around the whole
+ *  - spaces, a final dot, quotation marks around the whole, the tag `[FEN "..."]` around it
  *  - towers in games that have them: `f6(bbW)` from bottom to top in the list of the top piece, also `f6(2b1W)`
  *  - stars: `STAR:4:N:N=1-10;S=112-121`
  *  - counters: see `readState`
@@ -41,9 +41,15 @@ export function parseFen(variant: Variant, input: string): ParsedNotation<Setup>
   return { ok: true, value: { turn, stacks: context.stacks, ...state } };
 }
 
-/** Without spaces, one pair of quotation marks and the final dot. */
+/** The FEN tag, alone or among others; and a FEN behind its name. */
+const TAG = /(\[\s*FEN\s)([^[\]]*)\]/i;
+const NAMED = /^(\/?FEN\s*[:=\s])([^[\]/]*)\/?$/i;
+
+/** Without spaces, the tag that it was copied with, one pair of quotation marks and the final dot. */
 function unwrap(input: string): Part {
   let part = trimPart({ text: input, at: 0 });
+  const tag = TAG.exec(part.text) ?? NAMED.exec(part.text);
+  if (tag !== null) part = trimPart({ text: tag[2]!, at: part.at + tag.index + tag[1]!.length });
   if (/^"[^"]*"$|^'[^']*'$/.test(part.text))
     part = trimPart({ text: part.text.slice(1, -1), at: part.at + 1 });
   return part.text.endsWith('.') ? trimPart({ text: part.text.slice(0, -1), at: part.at }) : part;

@@ -56,12 +56,17 @@ export function gameTypeOf({ document }: Variant): string | null {
     (own.inverted === null || own.inverted === inverted) &&
     (own.notation === null || own.notation === 'S' || own.notation === letter);
   if (isOwn) return gameType;
-  const corner = letter === 'A' ? 0 : cornerSeenBy(firstToMove === 'white', notation.numberFrom);
+  const from = letter === 'A' ? 'bottom-left' : notation.numberFrom;
+  const corner = cornerSeenBy(firstToMove === 'white', from);
   return `${own.type},${firstToMove === 'white' ? 'W' : 'B'},${columns},${rows},${letter}${corner},${inverted ? 1 : 0}`;
 }
 
 /** Corners as White sees them, in the order of their numbers; the other player sees the opposite one. */
 const CORNERS = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const;
+
+/** Name of a corner that the first player numbers, as White sees it. */
+export const cornerForWhite = (isWhite: boolean, number: number): (typeof CORNERS)[number] =>
+  CORNERS[isWhite ? number : CORNERS.length - 1 - number]!;
 
 function cornerSeenBy(isWhite: boolean, corner: (typeof CORNERS)[number]): number {
   const number = CORNERS.indexOf(corner);

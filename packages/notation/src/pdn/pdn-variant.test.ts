@@ -1,4 +1,14 @@
-import { initialSetup, parseVariant, presetDocument, presetIds, type Variant } from '@draughts-lab/variant';
+import {
+  gameTypesOf,
+  initialSetup,
+  loadPresets,
+  mainOfGameType,
+  otherNames,
+  parseVariant,
+  presetDocument,
+  presetIds,
+  type Variant,
+} from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { parseFen } from '../fen/parse-fen.ts';
 import { preset } from '../testing/written-move.ts';
@@ -23,6 +33,7 @@ const SMALL = {
   black: { men: ['rows 5-6'], kings: [] },
 };
 const mainOfType = { 20: 'international', 25: 'russian' };
+const names = { mainOfType, others: otherNames, programs: gameTypesOf };
 
 describe('which game the tags mean', () => {
   test.each([
@@ -39,28 +50,78 @@ describe('which game the tags mean', () => {
     [{ Variant: 'russian draughts' }, 'russian', 'variant'],
     [{ GameType: '99', Variant: 'corners' }, 'corners', 'variant'],
   ] as const)('%o', (tags, id, source) => {
-    const found = pdnVariant(tags, variants, mainOfType);
+    const found = pdnVariant(tags, variants, names);
     expect(found.ok && [found.value.variant.id, found.value.source]).toEqual([id, source]);
   });
 
   test.each([
-    [{ GameType: '25', Variant: 'no-such-game' }, 'there is no variant "no-such-game"'],
     [{ Variant: 'stavropool' }, 'there is no variant "stavropool"'],
-    [{ GameType: '20', Variant: 'stavropol' }, '20 is not the type of stavropol, which is 25'],
     [{ GameType: '96' }, 'there is no variant of type 96'],
     [{ GameType: '25,W,10,10,A0,0' }, 'there is no variant of type 25,W,10,10,A0,0'],
     [{ GameType: '23' }, 'several games have type 23: pool, pool-unified'],
-    [{ GameType: 'shashki' }, 'expected a number such as 20, found "shashki"'],
+    [{ GameType: 'quux' }, 'expected a number such as 20, found "quux"'],
   ] as const)('%o is refused', (tags, message) => {
-    const found = pdnVariant(tags, variants, mainOfType);
+    const found = pdnVariant(tags, variants, names);
     expect(found.ok ? [] : found.issues.map((one) => [one.code, one.message])).toEqual([
       ['variant', message],
     ]);
   });
 
+  test.each([
+    [{ GameType: '20', Variant: 'Standard' }, 'international', 0],
+    [{ GameType: '20', Variant: 'Standard (international) checkers' }, 'international', 0],
+    [{ GameType: '20', Variant: 'Blitz 3+2' }, 'international', 1],
+    [{ GameType: '25', Variant: 'Шашки по пятницам' }, 'russian', 1],
+    [{ GameType: '25,W,8,8,A0,0', Variant: 'From Position' }, 'russian', 1],
+    [{ GameType: '20', Variant: 'stavropol' }, 'international', 1],
+    [{ GameType: '40', Variant: 'Frysk!' }, 'frysk', 0],
+    [{ GameType: '97', Site: 'https://lidraughts.org/abcd' }, 'frysk', 0],
+    [{ GameType: '97', Variant: 'Frysk!' }, 'frysk', 1],
+    [{ GameType: '96', Variant: 'Breakthrough', Event: 'Lidraughts tournament' }, 'breakthrough', 0],
+    [{ GameType: '98', Variant: 'Antidraughts', Site: 'lidraughts.org' }, 'giveaway-100', 0],
+    [{ GameType: '99', Variant: 'From Position', Site: 'lidraughts.org' }, 'international', 0],
+    [{ GameType: '21', Variant: 'American Checkers' }, 'english', 0],
+    [{ GameType: '30', Variant: 'Türk daması' }, 'turkish', 1],
+    [{ GameType: '41', Variant: 'Spantsiretti' }, 'eighty-cell', 0],
+    [{ Variant: 'Italian Draughts' }, 'italian', 0],
+    [{ Variant: 'brazilian' }, 'brazilian', 0],
+    [{ GameType: 'Russian', Event: 'x' }, 'russian', 0],
+    [{ GameType: '', Variant: '?' }, 'international', 0],
+    [{ GameType: '20,W,10,10,N2,0,x' }, 'international', 1],
+    [{ GameType: '25;W;8;8;A0;0' }, 'russian', 1],
+    [{ GameType: '20,W,10,10,N2,0,x', Variant: 'Blitz' }, 'international', 2],
+    [{ Variant: 'Friese dammen' }, 'frisian', 0],
+    [{ Variant: 'Международные шашки' }, 'international', 0],
+    [{ GameType: 'Русские шашки' }, 'russian', 0],
+    [{ GameType: '26', Variant: 'Damas Brasileiras' }, 'brazilian', 0],
+    [{ GameType: '22', Variant: 'Dama italiana' }, 'italian', 0],
+    [{ GameType: '20', Event: 'Russian', Site: 'Frysk!', White: 'Turkish' }, 'international', 0],
+  ] as const)('as other programs write it, %o', (tags, id, notes) => {
+    const found = pdnVariant(tags, loadPresets(), { ...names, mainOfType: mainOfGameType });
+    expect(found.ok && [found.value.variant.id, found.value.notes.length]).toEqual([id, notes]);
+  });
+  test.each([
+    [{ GameType: '97' }, 'lidraughts means frysk: --variant frysk reads it'],
+    [{ GameType: '42' }, 'hcheckers means diagonal: --variant diagonal reads it'],
+    [{ GameType: '77' }, '--variant names the rules'],
+    [{ Variant: 'Quux' }, '--variant names the rules'],
+  ])('%o names the option that reads it', (tags, hint) => {
+    const found = pdnVariant(tags, loadPresets(), names);
+    expect(found.ok ? null : found.issues[0]!.hint).toBe(hint);
+  });
+  test('other names are of games that are there, and no game has them already', () => {
+    const ids = presetIds();
+    for (const [name, id] of Object.entries(otherNames))
+      expect([name, ids.includes(id)]).toEqual([name, true]);
+    for (const { types } of gameTypesOf)
+      for (const id of Object.values(types)) expect([id, ids.includes(id)]).toEqual([id, true]);
+  });
+
   test('the hint names a near one', () => {
     const found = pdnVariant({ Variant: 'stavropool' }, variants);
-    expect(found.ok ? undefined : found.issues[0]!.hint).toBe('did you mean stavropol?');
+    expect(found.ok ? undefined : found.issues[0]!.hint).toBe(
+      'did you mean stavropol? --variant names the rules',
+    );
   });
 });
 
@@ -109,7 +170,7 @@ describe('the GameType of a variant', () => {
   test.each([
     ['russian', { board: { columns: 10 } }, '25,W,10,8,A0,0'],
     ['russian', { board: { columns: 6, rows: 6 }, setup: SMALL }, '25,W,6,6,A0,0'],
-    ['russian', { firstToMove: 'black' }, '25,B,8,8,A0,0'],
+    ['russian', { firstToMove: 'black' }, '25,B,8,8,A3,0'],
     ['english', { board: { columns: 10 } }, '21,B,10,8,N1,0'],
     ['thai', { board: { columns: 10 }, firstToMove: 'black' }, '31,B,10,8,N2,0'],
     ['spanish', { board: { columns: 10 } }, '24,W,10,8,N1,1'],
@@ -178,7 +239,7 @@ describe('tags to write', () => {
   test.each(variants.map((variant) => [variant.id, variant] as const))('%s is found again', (id, variant) => {
     const tags = variantTags(variant);
     expect(pdnTag(tags, 'RulesHash')).toBe(variant.hash);
-    const found = pdnVariant(tags, variants, mainOfType);
+    const found = pdnVariant(tags, variants, names);
     expect(found.ok && found.value.variant.id).toBe(id);
     expect(pdnSetup(variant, tags)).toEqual({ ok: true, value: initialSetup(variant) });
   });

@@ -19,76 +19,188 @@ export type VariantSource = 'rules' | 'variant' | 'game-type' | 'default';
 export interface PdnVariant {
   readonly variant: Variant;
   readonly source: VariantSource;
+  /** What a tag says that was not understood, or not followed: the game is read all the same. */
+  readonly notes: readonly NotationIssue[];
+}
+
+/** What is known of the tags of other programs. */
+export interface PdnNames {
+  /** Id of the game that PDN itself means by a number, by number. */
+  readonly mainOfType?: Readonly<Record<string, string>>;
+  /** Ids of games by other names, as `plainName` has them. */
+  readonly others?: Readonly<Record<string, string>>;
+  /** Numbers that PDN does not have, by the program that writes them. */
+  readonly programs?: readonly {
+    readonly program: string;
+    readonly types: Readonly<Record<string, string>>;
+  }[];
 }
 
 /**
  * Which of the given games the tags of a PDN mean. It refuses rather than choose a near one.
  *
  * A Rules tag holds the rules themselves, and RulesHash has to be theirs.
- * A Variant tag names a game by its id or its name and has to agree with a GameType and a RulesHash beside it.
- * A GameType alone means the only game given with its number (and with its board and side to begin,
- * where the tag says them); where several share the number, the one that `mainOfType` names.
- * Without both, GameType 20 is meant (PDN 3.0).
- *
- * @param mainOfType id of the game that PDN itself means by a number, by number
+ * A GameType says which game it is: the only one given with its number (and with its board and side to begin, where the tag says
+ * them); where several share the number, the one that Variant names, or that `mainOfType` does. Variant is free text beside it: a
+ * name that is not known, or is of another number, is noted.
+ * Without a GameType, Variant names a game by its id or a name of it. Without both, GameType 20 is meant (PDN 3.0).
  */
 export function pdnVariant(
   tags: PdnGame['tags'],
   variants: readonly Variant[],
-  mainOfType: Readonly<Record<string, string>> = {},
+  names: PdnNames = {},
 ): ParsedNotation<PdnVariant> {
-  const typeText = pdnTag(tags, 'GameType');
-  const type = typeText === undefined ? undefined : readGameType(typeText);
-  if (type === null) return refuse('GameType', `expected a number such as 20, found ${quote(typeText!)}`);
   const rules = pdnTag(tags, 'Rules');
   if (rules !== undefined) {
     const variant = readRules(rules);
     return variant.ok ? hashed(tags, [variant.value], 'rules') : variant;
   }
-  const name = pdnTag(tags, 'Variant');
-  if (name !== undefined) {
-    const id = name.trim().toLowerCase();
-    const named = variants.filter((one) => one.id === id || one.name.toLowerCase() === id);
-    const variant = named[0];
-    if (variant === undefined) {
-      const near = nearest(
-        id,
-        variants.map((one) => one.id),
-      );
+  const typeText = said(tags, 'GameType');
+  const name = said(tags, 'Variant');
+  const type = typeText === undefined ? undefined : (readGameType(typeText) ?? numberAlone(typeText));
+  const rest = type !== undefined && readGameType(typeText!) === null ? [unreadRest(typeText!, type)] : [];
+  const byType =
+    typeText === undefined
+      ? []
+      : type === undefined
+        ? named(typeText, variants, names)
+        : ofType(type, tags, variants, names);
+  const byName = name === undefined ? [] : named(name, variants, names);
+  // A game without a number of its own is written with that of the game it is built on.
+  const both = byName.filter((one) => byType.includes(one) || (byType.length > 0 && ownType(one) === null));
+  if (both.length > 0) return hashed(tags, both, 'variant', rest);
+  if (byType.length > 0) {
+    const main = byType.find(({ id }) => id === names.mainOfType?.[String(type?.type)]);
+    const variant = main ?? (byType.length === 1 || type === undefined ? byType[0] : undefined);
+    if (variant === undefined)
       return refuse(
-        'Variant',
-        `there is no variant ${quote(name)}`,
-        near === undefined ? undefined : `did you mean ${near}?`,
+        'GameType',
+        `several games have type ${type!.type}: ${byType.map(({ id }) => id).join(', ')}`,
+        'a Variant tag tells them apart',
       );
-    }
-    const own = ownType(variant);
-    if (type !== undefined && own !== null && own.type !== type.type)
-      return refuse('GameType', `${type.type} is not the type of ${variant.id}, which is ${own.type}`);
-    return hashed(tags, named, 'variant');
-  }
-  const wanted = type ?? { ...NO_DETAILS, type: DEFAULT_GAME_TYPE };
-  const source = type === undefined ? 'default' : 'game-type';
-  const sameNumber = variants.filter((variant) => ownType(variant)?.type === wanted.type);
-  const fitting = sameNumber.filter((variant) => agrees(wanted, ownType(variant)!));
-  if (fitting.length === 0) {
-    const known = sameNumber.map((variant) => variant.document.notation.gameType).join(' or ');
-    return refuse(
-      'GameType',
-      `there is no variant of type ${typeText ?? DEFAULT_GAME_TYPE}`,
-      known === '' ? undefined : `known: ${known}`,
+    const note = `${quote(name ?? '')} is ${byName.length === 0 ? 'no game that is known' : `not of type ${typeText!}`}: read as ${variant.id}, as GameType says`;
+    const notes = name === undefined ? rest : [...rest, issue('variant', 'Variant', note)];
+    // A hash is written by this program alone, beside the name that it is of.
+    return hashed(
+      tags,
+      said(tags, 'RulesHash') !== undefined && byName.length > 0 ? byName : [variant],
+      'game-type',
+      notes,
     );
   }
-  const main = fitting.find((variant) => variant.id === mainOfType[String(wanted.type)]);
-  const variant = main ?? (fitting.length === 1 ? fitting[0] : undefined);
-  if (variant === undefined) {
-    const ids = fitting.map(({ id }) => id).join(', ');
+  if (byName.length > 0) return hashed(tags, byName, 'variant', unread(typeText));
+  if (typeText !== undefined) return unknownType(typeText, type, variants, names);
+  if (name !== undefined) {
+    const near = nearest(
+      plainName(name),
+      variants.map(({ id }) => id),
+    );
     return refuse(
-      'GameType',
-      `several games have type ${wanted.type}: ${ids}`,
-      'a Variant tag tells them apart',
+      'Variant',
+      `there is no variant ${quote(name)}`,
+      near === undefined ? '--variant names the rules' : `did you mean ${near}? --variant names the rules`,
     );
   }
-  return { ok: true, value: { variant, source } };
+  const [variant] = ofType({ ...NO_DETAILS, type: DEFAULT_GAME_TYPE }, tags, variants, names).toSorted(
+    (a, b) => Number(isMain(b, names)) - Number(isMain(a, names)),
+  );
+  return variant === undefined
+    ? refuse('GameType', `there is no variant of type ${DEFAULT_GAME_TYPE}`)
+    : { ok: true, value: { variant, source: 'default', notes: [] } };
+}
+
+const isMain = ({ id }: Variant, { mainOfType = {} }: PdnNames): boolean =>
+  id === mainOfType[String(DEFAULT_GAME_TYPE)];
+
+/** A tag that says something. */
+function said(tags: PdnGame['tags'], name: string): string | undefined {
+  const text = pdnTag(tags, name)?.trim() ?? '';
+  return /^[?*-]*$/.test(text) ? undefined : text;
+}
+
+/** The number that a GameType begins with whose other parts cannot be read. */
+function numberAlone(text: string): GameType | undefined {
+  const number = /^\s*(\d{1,3})\s*[^\d\s]/.exec(text)?.[1];
+  return number === undefined ? undefined : { ...NO_DETAILS, type: Number(number) };
+}
+
+const unreadRest = (text: string, { type }: GameType): NotationIssue =>
+  issue('variant', 'GameType', `${quote(text)} is read as ${type}: its other parts are not understood`);
+
+const unread = (typeText: string | undefined): NotationIssue[] =>
+  typeText === undefined
+    ? []
+    : [issue('variant', 'GameType', `${quote(typeText)} is no type that is known: read as Variant says`)];
+
+/** The games of a number, as far as the other parts of the tag agree; a number of another program where the tags name it. */
+function ofType(
+  type: GameType,
+  tags: PdnGame['tags'],
+  variants: readonly Variant[],
+  { programs = [] }: PdnNames,
+): Variant[] {
+  const own = variants.filter((variant) => ownType(variant)?.type === type.type);
+  if (own.length > 0) return own.filter((variant) => agrees(type, ownType(variant)!));
+  const texts = ['Event', 'Site', 'Source', 'Annotator']
+    .map((name) => pdnTag(tags, name) ?? '')
+    .join('\n')
+    .toLowerCase();
+  const ids = programs.flatMap(({ program, types }) =>
+    texts.includes(program) ? [types[String(type.type)]] : [],
+  );
+  return variants.filter(({ id }) => ids.includes(id));
+}
+
+function unknownType(
+  text: string,
+  type: GameType | undefined,
+  variants: readonly Variant[],
+  { programs = [] }: PdnNames,
+): { ok: false; issues: NotationIssue[] } {
+  if (type === undefined)
+    return refuse(
+      'GameType',
+      `expected a number such as 20, found ${quote(text)}`,
+      '--variant names the rules',
+    );
+  const known = variants
+    .filter((variant) => ownType(variant)?.type === type.type)
+    .map((variant) => variant.document.notation.gameType)
+    .join(' or ');
+  const elsewhere = programs.flatMap(({ program, types }) => {
+    const id = types[String(type.type)];
+    return id === undefined ? [] : [`${program} means ${id}: --variant ${id} reads it`];
+  });
+  return refuse(
+    'GameType',
+    `there is no variant of type ${text}`,
+    known === ''
+      ? elsewhere.join('; ') || '--variant names the rules'
+      : `known: ${known}; --variant names the rules`,
+  );
+}
+
+/** Words that many games have in their names. */
+const COMMON = /\b(?:draughts|checkers|damas?|dames?|dammen|dammsport|shashki|spel|game|rules)\b|шашки/gu;
+
+/** A name as it is compared: small letters, no punctuation. */
+const plainName = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+const withoutCommon = (text: string): string => plainName(plainName(text).replaceAll(COMMON, ' '));
+
+/** The games that a free text names. */
+function named(text: string, variants: readonly Variant[], { others = {} }: PdnNames): Variant[] {
+  const [whole, bare] = [plainName(text), withoutCommon(text)];
+  const exact = variants.filter(({ id, name }) => plainName(id) === whole || plainName(name) === whole);
+  if (exact.length > 0) return exact;
+  const id = others[whole] ?? others[bare];
+  return variants.filter(
+    (one) =>
+      one.id === id || (bare !== '' && (plainName(one.id) === bare || withoutCommon(one.name) === bare)),
+  );
 }
 
 /** The rules that travel with a game. */
@@ -114,6 +226,7 @@ function hashed(
   tags: PdnGame['tags'],
   variants: readonly Variant[],
   source: VariantSource,
+  notes: readonly NotationIssue[] = [],
 ): ParsedNotation<PdnVariant> {
   const hash = pdnTag(tags, 'RulesHash')?.trim().toLowerCase();
   const variant =
@@ -124,7 +237,7 @@ function hashed(
         `the game was written under other rules: ${variants[0]!.id} has the hash ${variants[0]!.hash.slice(0, 12)}`,
         'name the rules yourself to replay it under them',
       )
-    : { ok: true, value: { variant, source } };
+    : { ok: true, value: { variant, source, notes } };
 }
 
 const NO_DETAILS: Omit<GameType, 'type'> = {

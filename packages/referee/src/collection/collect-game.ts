@@ -106,7 +106,12 @@ export function collectGame<P>(
       `the tag Result says ${pdnTag(game.tags, 'Result')}, the end of the moves ${game.result}`,
     );
   const players = rules.variant.players.map(({ id }) => id);
-  const end = endOfRecord(game, players, written, outcome.over ? outcome : null);
+  const end = endOfRecord(
+    game,
+    players,
+    written,
+    outcome.over ? { ...outcome, isCounted: isCountedDraw(rules.variant, outcome) } : null,
+  );
   if (typeof end === 'string') return not('result', end, game.moves.length);
   const isSetUp = pdnTag(game.tags, 'FEN') !== undefined;
   return { ok: true, start: setup.value, begin, isSetUp, plies, end };

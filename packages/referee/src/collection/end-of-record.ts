@@ -21,8 +21,8 @@ const SAID: readonly (readonly [reason: string, words: RegExp])[] = [
 /**
  * How a record ends.
  *
- * Where the rules have decided the game, they say so; a draw by a counter or by repetition is one only if the record says
- * draw, as those that played on had not claimed it. Otherwise the record says who won, with the reason as far as it is
+ * Where the rules have decided the game, they say so; an end by a counter or by repetition is one only if the record says
+ * the same (a draw, mostly), as those that played on had not claimed it. Otherwise the record says who won, with the reason as far as it is
  * known: `resigned`, `time` or `forfeited` by the tag Termination, a comment behind the last move or a win mark;
  * `not-played-out` where a win is all that is known; `agreed` for a draw; `no-result` without one.
  *
@@ -33,14 +33,14 @@ export function endOfRecord(
   game: PdnGame,
   players: readonly string[],
   written: PdnOutcome,
-  decided: Finished | null,
+  decided: (Finished & { readonly isCounted: boolean }) | null,
 ): RecordedEnd | string {
   const winner = written === 'white' || written === 'black' ? Math.max(0, players.indexOf(written)) : null;
   if (decided !== null && (written === 'unknown' || decided.winner === winner)) {
     const { reason, places } = decided;
     return { ending: 'rule', reason, winner: decided.winner, places: places ?? null };
   }
-  if (decided !== null && decided.winner !== null)
+  if (decided !== null && decided.winner !== null && !decided.isCounted)
     return `the record says ${written === 'draw' ? 'draw' : `that ${written} won`}, on the board ${players[decided.winner]} has won: ${decided.reason}`;
   if (written === 'unknown') return { ending: 'capped', reason: 'no-result', winner: null, places: null };
   const reason = winner === null ? 'agreed' : (saidReason(game) ?? 'not-played-out');

@@ -1,5 +1,6 @@
 import type { Move, Rules } from '@draughts-lab/engine';
 import { squareName } from '@draughts-lab/notation';
+import { isCountedDraw } from '../draw-rules.ts';
 import { positionKey } from '../position-key.ts';
 import { readLegalMove } from '../read-legal-move.ts';
 import type { IrregularityCode } from './catalogue.ts';
@@ -61,7 +62,11 @@ export function createNoteBook<P>(rules: Rules<P>): NoteBook<P> {
       if (rule !== null) return false;
     }
     const outcome = rules.outcome(position);
-    return outcome.over && outcome.winner === null && (rule === null || outcome.reason === rule);
+    if (!outcome.over || !(outcome.winner === null || isCountedDraw(variant, outcome))) return false;
+    if (rule === null || outcome.reason === rule) return true;
+    // Of several counts that are full an outcome names one.
+    const counter = variant.counters.find(({ name }) => name === rule);
+    return counter !== undefined && (rules.toSetup(position).counters?.[rule] ?? 0) >= counter.plies;
   }
 
   function isTrueClaim({ rule, move }: SheetNote, position: P): boolean {

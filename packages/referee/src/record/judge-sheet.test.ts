@@ -239,6 +239,23 @@ describe('people play on from draws that nobody claims', () => {
     const won = judge('turkish', { fen: 'W:WKa1:BKh8', moves: ['a1-a7', 'h8-h7', 'a7xh7'] });
     expect(won).toMatchObject({ unclaimed: { reason: 'one-piece-each', ply: 0 } });
   });
+  test('a draw that has lapsed is not the end; the one that stands at last is', () => {
+    const away = ['2-7', '31-26', '7-2', '26-31'];
+    const judged = judge('english', { fen: 'W:WK1,K2:BK32,K31', moves: [...kings, ...kings, ...away] });
+    expect(judged).toMatchObject({
+      irregularities: [],
+      unclaimed: { reason: 'repetition', ply: 8 },
+      end: { reason: 'repetition', ply: 12 },
+    });
+  });
+  test('a claim names any of the counts that are full', () => {
+    const fen = 'W:WKa1,Kc1,Ke1:BKb8:Cthree-kings=29:Cking-moves=29';
+    const claims = (rule: string): string[] =>
+      short(judge('russian', { fen, moves: ['c1-d2'], after: [{ note: 'claim', rule }] }));
+    expect(claims('three-kings')).toEqual([]);
+    expect(claims('king-moves')).toEqual([]);
+    expect(claims('main-road')).toEqual(['2 black IR27 open']);
+  });
   test('what follows a win is irregular, and changes nothing', () => {
     const judged = judge('breakthrough', { fen: 'W:W7,40:B21', moves: ['7-1', '21-27'] });
     expect(judged.irregularities.map(({ code, severity }) => [code, severity])).toEqual([['IR26', 'note']]);

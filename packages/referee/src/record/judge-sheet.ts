@@ -75,6 +75,8 @@ export function judgeSheet<P>(rules: Rules<P>, sheet: GameSheet): Judgement {
   let end = endOf(rules, position, 0);
   let isEndTold = false;
   let unclaimed: SheetEnd | null = null;
+  /** The first of the counted draws that have stood without a break. */
+  let drawnSince: SheetEnd | null = null;
   /** Before the last ply, for a correction; null where there is none to be had. */
   let before: { readonly position: P; readonly side: number; readonly from: number } | null = null;
   let lastSide: number | null = null;
@@ -120,8 +122,9 @@ export function judgeSheet<P>(rules: Rules<P>, sheet: GameSheet): Judgement {
 
     if (end !== null && isCountedDraw(variant, end)) {
       unclaimed ??= end;
+      drawnSince ??= end;
       end = null;
-    }
+    } else drawnSince = null;
     position = withSide(rules, position, written, { isFirst: index === 0, lastSide, told });
     const side = rules.turn(position);
     const legal = rules.legalMoves(position);
@@ -181,8 +184,7 @@ export function judgeSheet<P>(rules: Rules<P>, sheet: GameSheet): Judgement {
     for (const remark of heard.remarks) tell(followed + 1, remark);
     end ??= heard.end === null ? null : { ...named(players, heard.end), ply: followed };
   }
-  // Still drawn at the end: drawn since then.
-  if (end !== null && unclaimed !== null && isCountedDraw(variant, end)) end = unclaimed;
+  if (end !== null && drawnSince !== null && isCountedDraw(variant, end)) end = drawnSince;
   return { irregularities: found, followed, plies: sheet.plies.length, end, unclaimed };
 }
 

@@ -15,8 +15,8 @@ export function candidateEdits(written: unknown, { path, message, hint = '' }: I
   };
   edits.push(...linesToWrite(hint));
   const meant = /did you mean "(.+?)"\?/.exec(hint)?.[1];
-  if (meant !== undefined)
-    edits.push(message.startsWith('unknown field') ? { at, rename: meant } : { at, set: meant });
+  const isUnknown = message.startsWith('unknown field');
+  if (meant !== undefined) edits.push(isUnknown ? { at, rename: meant } : { at, set: meant });
   const must = /must be "([^"]+)"/.exec(message)?.[1];
   if (must !== undefined) set(at, must);
   for (const [, word] of hint.matchAll(/(?:use|set it to|set to) "([^"]+)"/g)) set(at, word);
@@ -25,29 +25,31 @@ export function candidateEdits(written: unknown, { path, message, hint = '' }: I
   if (/set it to (null|false|true)|set [\w. ]+ to null/.test(hint))
     set(at, /true/.test(hint) ? true : /false/.test(hint) ? false : null);
   if (hint.endsWith('[]')) set(at, []);
-  const bound = /expected at (?:most|least) (-?\d+)/.exec(message)?.[1];
-  if (bound !== undefined) set(at, Number(bound));
+  // A limit is near a number that is too large; one that is too small mostly means "none".
+  const most = /expected at most (-?\d+)/.exec(message)?.[1];
+  if (most !== undefined) set(at, Number(most));
   if (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
     set(at, Number(value));
   if (typeof value === 'number' && !Number.isInteger(value)) set(at, Math.round(value));
   if (Array.isArray(value) && value.length === 1 && hint.includes('not a list')) set(at, value[0]);
   if (typeof value === 'string' && /expected a list/.test(message)) set(at, [value]);
-  if (
-    message.startsWith('unknown field') ||
-    /already holds?|twice|stands earlier|not a (?:playing|usable)/.test(message)
-  )
-    edits.push({ at, remove: true });
-  for (const [, word] of message.matchAll(/(?:expected|,| or) "([^"]+)"(?=,| or|$)/g)) set(at, word);
   const first = /expected \{"(\w+)": …/.exec(message)?.[1];
   if (first !== undefined && typeof value === 'number') set(at, { [first]: value });
-  if (/^missing|expected/.test(message)) {
-    for (const [pattern, neutral] of NEUTRAL) if (pattern.test(message)) set(at, neutral);
-    // An object that says nothing takes over what the base has, as leaving it out does.
-    if (value === undefined && message.includes('an object')) set(at, {});
+  if (/expected true or false/.test(message)) {
+    const said = YES_OR_NO.get(String(value).toLowerCase());
+    if (said !== undefined) set(at, said);
   }
+  if (value === false && /or null, found/.test(message)) set(at, null);
+  if (/lower-case/.test(message)) set(at, 'mine');
+  // What changes no game may go.
+  if (/^[$_]/.test(String(at.at(-1))) || SAYS_NO_RULE.has(String(at[0]))) edits.push({ at, remove: true });
+  // What is not understood, or only half said, is not taken away: nobody but its author knows what it was to say.
+  if (isUnknown || /^(?:missing: )?expected/.test(message)) return edits;
+  if (/already holds?|twice|stands earlier|not a (?:playing|usable)/.test(message))
+    edits.push({ at, remove: true });
   // Give up what was written here: a house rule falls back on its base.
-  if (value !== undefined) edits.push({ at, remove: true });
-  set(at, null);
+  edits.push({ at, remove: true });
+  if (typeof at.at(-1) !== 'number') set(at, null);
   for (let length = parent.length; length > 0; length--) {
     const place = parent.slice(0, length);
     if (valueAt(written, place) !== undefined) edits.push({ at: place, remove: true });
@@ -63,14 +65,14 @@ export function candidateEdits(written: unknown, { path, message, hint = '' }: I
 /** Fields that a house rule has for itself. */
 const NAMES: ReadonlySet<string> = new Set(['extends', '$schema', 'id', 'name', 'description']);
 
-/** Neutral values by what a finding expects. */
-const NEUTRAL: readonly (readonly [RegExp, unknown])[] = [
-  [/true or false|true, false|a boolean/, false],
-  [/a whole number/, 1],
-  [/a list/, []],
-  [/or null/, null],
-  [/a text|lower-case/, 'mine'],
-];
+/** Fields of a document that are no rules. */
+const SAYS_NO_RULE: ReadonlySet<string> = new Set(['name', 'description', 'sources']);
+
+/** What people write for true and false. */
+const YES_OR_NO: ReadonlyMap<string, boolean> = new Map([
+  ...['yes', 'true', 'on', '1'].map((word) => [word, true] as const),
+  ...['no', 'false', 'off', '0'].map((word) => [word, false] as const),
+]);
 
 /** `write "setup": { ... }` in a hint, as changes. */
 function linesToWrite(hint: string): Edit[] {

@@ -11,6 +11,8 @@ interface Broken {
   readonly document: Readonly<Record<string, unknown>>;
   readonly findings: readonly string[];
   readonly mend: readonly string[];
+  /** Places of the findings that are left: what was meant is not known. */
+  readonly left?: readonly string[];
 }
 
 /** Broken documents, one for each kind of mistake, with all findings and the changes that mend them. */
@@ -30,9 +32,9 @@ test.each(someOf(broken, 8).map((one) => [JSON.stringify(one.document), one] as 
   );
   const { mended, document, left } = mendDocument(one.document, options);
   expect(mended.map(({ words }) => words)).toEqual(one.mend);
-  expect(left).toEqual([]);
+  expect(left.map(({ path }) => path)).toEqual(one.left ?? []);
   const after = parseVariant(document, options);
-  expect(after.ok ? [] : after.issues).toEqual([]);
+  expect(after.ok ? [] : after.issues).toEqual(left);
 });
 
 test('several mistakes are mended one after another, those behind a misspelt base too', () => {
@@ -66,8 +68,8 @@ test('hostile keys are keys like any other', () => {
     '{ "extends": "russian", "__proto__": { "x": 1 }, "constructor": 3 }',
   ) as unknown;
   const { document, left } = mendDocument(hostile, options);
-  expect(left).toEqual([]);
-  expect(document).toEqual({ extends: 'russian' });
+  expect(left.map(({ path }) => path)).toEqual(['constructor']);
+  expect(document).toEqual({ extends: 'russian', constructor: 3 });
   expect({}).not.toHaveProperty('x');
 });
 

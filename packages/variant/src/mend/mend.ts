@@ -108,8 +108,8 @@ function firstThatHelps(
   return traded;
 }
 
-/** The word that the finding suggests may bring another finding in its place. */
+/** The word that the finding suggests, or a yes or no that was written as a word, may bring another finding in its place. */
 const isMeant = ({ hint }: Issue, value: unknown, more: number): boolean =>
-  more === 0 && hint === `did you mean "${String(value)}"?`;
+  more === 0 && (typeof value === 'boolean' || hint === `did you mean "${String(value)}"?`);
 
 const isSame = (a: Issue, b: Issue): boolean => a.path === b.path && a.message === b.message;

@@ -7,7 +7,12 @@ import { loadPreset, presetDocument, reviewText, startDocument } from '../index.
 
 const broken = JSON.parse(
   readFileSync(new URL('../../fixtures/broken-documents.json', import.meta.url), 'utf8'),
-) as readonly { readonly document: object; readonly findings: readonly string[] }[];
+) as readonly {
+  readonly document: object;
+  readonly findings: readonly string[];
+  readonly mend: readonly string[];
+  readonly left?: readonly string[];
+}[];
 
 const said = (text: string): string[] =>
   reviewText(text).findings.map(
@@ -74,7 +79,7 @@ test('a field that says nothing is a note, only where it is written', () => {
 test('one click for each finding, and one for all of them: mends are changes of the text', () => {
   let clicks = 0;
   const tried = someOf([...broken.entries()], 9);
-  for (const [index, { document, findings }] of tried) {
+  for (const [index, { document, findings, left = [] }] of tried) {
     // In one line, and laid out.
     const text = JSON.stringify(document, null, 2 * (index % 2));
     const review = reviewText(text);
@@ -85,9 +90,11 @@ test('one click for each finding, and one for all of them: mends are changes of 
       const after = reviewText(withChange(text, mend.change)).findings;
       expect(after.filter((one) => one.path === path && one.message === message)).toEqual([]);
     }
-    expect([text, reviewText(review.mended!).variant !== null]).toEqual([text, true]);
+    const mended = reviewText(review.mended ?? text);
+    expect([text, mended.variant !== null]).toEqual([text, left.length === 0]);
   }
-  expect(clicks).toBeGreaterThan(tried.length * 0.75);
+  const mendable = tried.filter(([, { mend }]) => mend.length > 0);
+  expect(clicks).toBeGreaterThan(mendable.length * 0.75);
 }, 60_000);
 
 test('any text has findings in its bounds, and never throws', () => {

@@ -1,6 +1,6 @@
 import { collectGame, type CollectedGame, type NotCollectedReason } from '@draughts-lab/referee';
 import type { Parsed } from '@draughts-lab/input';
-import type { PdnGame, PdnPlace } from '@draughts-lab/notation';
+import { inOwnSquares, type PdnGame, type PdnPlace } from '@draughts-lab/notation';
 import { issuesInOneLine } from '../../shared/setup.ts';
 import type { StreamedGame } from '../stream-pdn.ts';
 import type { GameRules } from './fitting-rules.ts';
@@ -60,8 +60,9 @@ export function judgeCollected(
   const found = find(game);
   if (found === null) return null;
   if (!found.ok) return aside('rules', null, { place: game.place, message: issuesInOneLine(found.issues) });
-  const { rules } = found.value;
-  const collected = collectGame(rules, game, maxPlies);
+  const { rules, source } = found.value;
+  const own = source === 'tags' ? inOwnSquares(rules.variant, game) : game;
+  const collected = collectGame(rules, own, maxPlies);
   return collected.ok
     ? { collected, found: found.value }
     : aside(collected.reason, rules.variant.id, collected);

@@ -1,6 +1,6 @@
 import type { Parsed } from '@draughts-lab/input';
 import { type PdnGame, pdnTag, type PdnVariant, pdnVariant } from '@draughts-lab/notation';
-import { loadPresets, mainOfGameType, type Variant } from '@draughts-lab/variant';
+import { gameTypesOf, loadPresets, mainOfGameType, otherNames, type Variant } from '@draughts-lab/variant';
 
 /** What the tags of games say of their rules. */
 export interface NamedRules {
@@ -15,6 +15,9 @@ export interface NamedRules {
 
 /** The tags that name rules. */
 const NAMES = ['GameType', 'Variant', 'RulesHash', 'Rules'];
+/** Those in which a program names itself, or the place where a game was played. */
+const PROGRAMS = ['Event', 'Site', 'Source', 'Annotator'];
+const NAMES_OF_OTHERS = { mainOfType: mainOfGameType, others: otherNames, programs: gameTypesOf };
 /** Sets of names whose meaning is remembered: a collection has few. */
 const MOST_REMEMBERED = 1000;
 
@@ -33,10 +36,11 @@ export function namedRules(): NamedRules {
     },
     know,
     of(tags) {
-      const key = JSON.stringify(NAMES.map((name) => pdnTag(tags, name) ?? null));
+      const program = PROGRAMS.flatMap((name) => programOf(pdnTag(tags, name)));
+      const key = JSON.stringify([program, NAMES.map((name) => pdnTag(tags, name) ?? null)]);
       let found = remembered.get(key);
       if (found !== undefined) return found;
-      found = pdnVariant(tags, [...house, ...presets], mainOfGameType);
+      found = pdnVariant(tags, [...house, ...presets], NAMES_OF_OTHERS);
       if (remembered.size >= MOST_REMEMBERED) remembered.clear();
       remembered.set(key, found);
       if (!found.ok || found.value.source !== 'rules') return found;
@@ -46,3 +50,7 @@ export function namedRules(): NamedRules {
     },
   };
 }
+
+/** The programs with numbers of their own that a text names. */
+const programOf = (text: string = ''): string[] =>
+  gameTypesOf.flatMap(({ program }) => (text.toLowerCase().includes(program) ? [program] : []));

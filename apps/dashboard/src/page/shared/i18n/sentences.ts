@@ -4,6 +4,7 @@ import { COMPOSED_RU, PIECES_RU, REFUSAL_WORDS_RU, REFUSALS_RU } from './refusal
 import { ANSWERS_RU } from './answers-ru.ts';
 import { DAMAGE_RU } from './damage-ru.ts';
 import { IDLE_RU } from './idle-ru.ts';
+import { KNOWN_RULES_RU } from './known-rules-ru.ts';
 import { SENTENCES_RU, WORDS_RU } from './sentences-ru.ts';
 
 /**
@@ -51,6 +52,7 @@ export function isKnownSentence(text: string): boolean {
 const PATTERNS = [
   ...REFUSALS_RU,
   ...IDLE_RU,
+  ...KNOWN_RULES_RU,
   ...DAMAGE_RU,
   ...ANSWERS_RU,
   ...SENTENCES_RU,

@@ -1,0 +1,31 @@
+import type { Issue } from '@draughts-lab/input';
+import { keysOfPath, valueAt } from '@draughts-lab/input/json-text';
+import { type KnownRule, knownRules } from '../presets/known-rules.ts';
+
+/** Findings about words that the language does not have, with what it has instead where people know a rule by the word. */
+export function withKnownWords(issues: readonly Issue[], document: unknown): Issue[] {
+  return issues.map((issue) => {
+    if (issue.hint?.startsWith('did you mean') === true) return issue;
+    const at = keysOfPath(issue.path);
+    const value = valueAt(document, at);
+    const isField = issue.message === 'unknown field' || value === undefined;
+    const words = [...(isField ? [at.at(-1)] : []), ...(typeof value === 'string' ? [value] : [])];
+    const rule = words.flatMap((word) => ruleOf(String(word), issue.path)).at(0);
+    return rule === undefined ? issue : { ...issue, hint: rule.hint };
+  });
+}
+
+function ruleOf(text: string, path: string): KnownRule[] {
+  const parts = text
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  const whole = parts.join('');
+  return knownRules.filter(
+    ({ words, isWhole = false, at = [''] }) =>
+      at.some((beginning) => path.startsWith(beginning)) &&
+      (isWhole
+        ? words.includes(whole)
+        : words.some((known) => [...parts, whole].some((part) => part.startsWith(known)))),
+  );
+}

@@ -57,7 +57,7 @@ test.each<[string, (bytes: Buffer) => Uint8Array]>([
   writeFileSync(path, damage(readFileSync(path)));
   expect(readState(path, of)).toMatchObject({
     ok: false,
-    issues: [{ hint: expect.stringContaining('begin anew') }],
+    issues: [{ hint: expect.stringContaining('start over') }],
   });
 });
 

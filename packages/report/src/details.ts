@@ -7,12 +7,10 @@ import {
   fitRatings,
   fitTraceScale,
   measureEvaluations,
-  heterogeneity,
   ratingPairings,
   ratingPairs,
   eloOfRating,
   type SkillStep,
-  scoreEstimate,
   skillSteps,
   summariseTraces,
   tallyTraces,
@@ -21,7 +19,7 @@ import { openingResults, type OpeningResults, readRecords, type Run } from '@dra
 import { byName, pick } from './by-name.ts';
 import { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
 import { curveOf, laddersOf } from './ladders.ts';
-import { openingLines, scored } from './opening-lines.ts';
+import { type OpeningLine, type OpeningSpreads, openingLines } from './opening-lines.ts';
 import type { Row } from './row.ts';
 import { type ExactOf, type ReportExact, reportExact } from './report-exact.ts';
 import { type ReportTrend, trendOf } from './trend.ts';
@@ -32,8 +30,9 @@ import { type ReportRules, reportRules, type RulesOf } from './report-rules.ts';
 const OPENINGS_GAMES = 200_000;
 /** Traces that are read of each row: the first ones, in index order. */
 const TRACED_GAMES = 2000;
-/** Openings of each row that are named. */
-const TOP_OPENINGS = 10;
+/** An opening with fewer games than these is not rated, and of each row no more openings than these. */
+const RATED_GAMES = 10;
+const MOST_RATED = 1000;
 
 /** What a full report says beyond the first page. */
 export interface ReportDetails {
@@ -73,15 +72,10 @@ export interface ReportOpenings {
   readonly unseenShare: number;
   /** An opening was used again before the book was used up. */
   readonly repeatedEarly: boolean;
-  /** Share of the variance between openings with enough games that is no noise; null with fewer than two of them. */
-  readonly iSquared: number | null;
-  /** The most frequent ones with at least 30 games, with the score drawn towards the mean of all. */
-  readonly top: readonly {
-    readonly opening: string;
-    readonly games: number;
-    readonly score: Estimate;
-    readonly shrunken: number;
-  }[];
+  /** How much openings differ in score, draws and decided two-game matches. */
+  readonly between: OpeningSpreads;
+  /** The most frequent ones with at least 10 games with a result, best for the first player first. */
+  readonly rated: readonly OpeningLine[];
 }
 
 /** From the players' own searches; comparable between rows of the same player and budget only. */
@@ -203,26 +197,14 @@ function openingsOf(
 ): ReportOpenings {
   const units = results.map(({ games }) => games / cells[cell]!.gamesPerUnit);
   const { distinct, ...coverage } = bookCoverage(units, available);
-  // Scores are drawn towards the mean of all openings; named are those with enough games.
-  const lines = openingLines(results, seats, DEFAULT_CONFIDENCE)
-    .filter(({ sparse }) => !sparse)
-    .toSorted((a, b) => b.counted - a.counted || (a.hash < b.hash ? -1 : 1));
-  const hashes = new Set(lines.map(({ hash }) => hash));
-  const enough = results.filter(({ openingHash }) => hashes.has(openingHash));
+  const { lines, between } = openingLines(results, seats, DEFAULT_CONFIDENCE);
+  const rated = lines.filter(({ counted }) => counted >= RATED_GAMES).slice(0, MOST_RATED);
   return {
     used: distinct,
     available,
     ...pick(coverage, ['perplexity', 'unseenShare', 'repeatedEarly']),
-    iSquared:
-      enough.length < 2
-        ? null
-        : heterogeneity(enough.map((opening) => scoreEstimate(scored(opening, seats)))).iSquared,
-    top: lines.slice(0, TOP_OPENINGS).map(({ opening, counted, score, shrunken }) => ({
-      opening,
-      games: counted,
-      score: score!,
-      shrunken: shrunken!,
-    })),
+    between,
+    rated: rated.toSorted((a, b) => b.shrunken!.value - a.shrunken!.value || (a.hash < b.hash ? -1 : 1)),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { DetailRow, ReportDetails, ReportStrength } from './details.ts';
+import type { DetailRow, ReportDetails, ReportOpenings, ReportStrength } from './details.ts';
+import { bestForEachSide, NAMED_OPENINGS } from './opening-lines.ts';
 import type { ReportTrend } from './trend.ts';
 import { formatValue, type Unit } from './draw/quantity.ts';
 import { type Cell, type Field, numbers, quantity, shareRange, type Table, tableOf } from './draw/table.ts';
@@ -9,8 +10,6 @@ import { besideTables } from './beside/beside-tables.ts';
 import type { Row } from './row.ts';
 import type { RunReport } from './run-report.ts';
 
-/** Openings that a table names in each row. */
-const NAMED_OPENINGS = 3;
 /** Ends of games that the first page names for each variant. */
 const SHOWN_REASONS = 3;
 
@@ -97,6 +96,7 @@ export function reportTables({ rows, details, beside }: RunReport): Table[] {
     stopTable(paired),
     playTable(rows),
     openingsTable(paired),
+    ratedTable(paired),
     dramaTable(paired),
     captureTable(paired),
     ruleTable(paired),
@@ -250,7 +250,7 @@ function openingsTable(rows: readonly Detailed[]): Table {
     {
       id: 'openings',
       title: 'Openings',
-      note: 'Perplexity: as many equally frequent openings would be as varied. Unseen: share of units whose opening occurred once (Good-Turing). I²: share of the variance between openings with 30 games or more that is no noise. Scores of openings are drawn towards the mean of all.',
+      note: 'Perplexity: as many equally frequent openings would be as varied. Unseen: share of units whose opening occurred once (Good-Turing). I²: share of the variance between openings that is no noise; p: that all are alike.',
     },
     partsOf(rows, ({ detail }) => [detail.openings]),
     [
@@ -258,18 +258,30 @@ function openingsTable(rows: readonly Detailed[]): Table {
       numbers('of', 'games', ({ available }) => available),
       numbers('perplexity', 'pieces', ({ perplexity }) => perplexity),
       numbers('unseen %', 'share', ({ unseenShare }) => unseenShare),
-      numbers('I² %', 'share', ({ iSquared }) => iSquared),
-      [
-        'most frequent: score % (games)',
-        ({ top }) =>
-          top
-            .slice(0, NAMED_OPENINGS)
-            .map(
-              ({ opening, shrunken, games }) =>
-                `${opening}: ${formatValue(shrunken, 'share', PLAIN, true)} (${games})`,
-            )
-            .join(', ') || null,
-      ],
+      ...(['score', 'draws', 'decided'] as const).flatMap((of): Field<ReportOpenings>[] => [
+        numbers(`I² % of ${of}`, 'share', ({ between }) => between[of]?.iSquared ?? null),
+        numbers('p', 'p', ({ between }) => between[of]?.pValue ?? null),
+      ]),
+    ],
+  );
+}
+
+function ratedTable(rows: readonly Detailed[]): Table {
+  return partTable(
+    {
+      id: 'rated-openings',
+      title: 'Openings, rated',
+      note: `Those with 10 games or more; of more than ${2 * NAMED_OPENINGS} the ${NAMED_OPENINGS} best for each side, all of them in --json. Score, draws and decided two-game matches of equal players (both games from the opening, sides changed) are drawn towards the mean of all openings of the row. p: that wins and losses are equally likely, exact and adjusted for all openings of the row (Holm). Unlike: different games by their moves; copies are no evidence.`,
+    },
+    partsOf(rows, ({ detail: { openings } }) => bestForEachSide(openings?.rated ?? [])),
+    [
+      ['opening', ({ opening }) => opening],
+      numbers('games', 'games', ({ counted }) => counted),
+      numbers('unlike', 'games', ({ distinctGames }) => distinctGames),
+      numbers('first player %', 'share', ({ shrunken }) => shrunken),
+      numbers('p', 'p', ({ pValue }) => pValue),
+      numbers('draws %', 'share', ({ shrunkenDraws }) => shrunkenDraws),
+      numbers('decided %', 'share', ({ shrunkenDecided }) => shrunkenDecided),
     ],
   );
 }

@@ -98,7 +98,7 @@ export { meanEstimate, momentsOf } from './numbers/moments.ts';
 // Openings, strength, ratings
 export { type PlyVariety, varietyByPly } from './strength/variety.ts';
 export { bookCoverage, diversity } from './strength/diversity.ts';
-export { heterogeneity } from './strength/heterogeneity.ts';
+export { type Heterogeneity, heterogeneity } from './strength/heterogeneity.ts';
 export { OPENING_MIN_GAMES, openingTable } from './strength/openings.ts';
 export { strengthCurve, type StrengthCurve, type StrengthTrend } from './strength/strength.ts';
 export { pooledSlope, type PooledSlope } from './strength/pooled-slope.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Dashboard, startDashboard } from '@draughts-lab/dashboard';
 import { collectReport, type ReportControl, type RunReport } from '@draughts-lab/report';
-import type { Figure, Row } from '@draughts-lab/report/draw';
+import type { Figure, OpeningLine, Row } from '@draughts-lab/report/draw';
 import { openRun } from '@draughts-lab/store';
 import { someOf, wideOnly } from '@draughts-lab/input/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,12 +27,7 @@ interface Said {
   readonly cells: readonly {
     readonly summary: Row;
     readonly figures: readonly Figure[];
-    readonly openings: readonly {
-      readonly opening: string;
-      readonly counted: number;
-      readonly score: unknown;
-      readonly shrunken: number;
-    }[];
+    readonly openings: readonly OpeningLine[];
   }[];
   readonly strength: {
     readonly figures: readonly Figure[];
@@ -138,9 +133,9 @@ function disagreements({ report, html, detail, cells, strength }: Said): string[
   report.rows.forEach((row, index) => {
     same(`row ${row.cell}`, row, detail.cells[row.cell]);
     same(`page of row ${row.cell}`, row, cells[index]!.summary);
-    for (const { opening, games, score, shrunken } of report.details!.rows[index]!.openings?.top ?? []) {
-      const line = cells[index]!.openings.find((one) => one.opening === opening);
-      same(`opening ${opening}`, [games, score, shrunken], [line?.counted, line?.score, line?.shrunken]);
+    for (const line of report.details!.rows[index]!.openings?.rated ?? []) {
+      const shown = cells[index]!.openings.find(({ hash }) => hash === line.hash);
+      same(`opening ${line.opening}`, line, shown);
     }
   });
   same('ratings', report.details!.ratings, detail.ratings);
@@ -219,7 +214,7 @@ test('one number that is planted in one answer is found', async () => {
   expect(html).not.toBe(all.html);
   expect(disagreements({ ...all, html })).not.toEqual([]);
   const [cell, ...others] = all.cells;
-  const openings = cell!.openings.map((line) => ({ ...line, shrunken: line.shrunken * (1 + 1e-15) }));
+  const openings = cell!.openings.map((line) => ({ ...line, pValue: line.pValue! + Number.EPSILON }));
   expect(disagreements({ ...all, cells: [{ ...cell!, openings }, ...others] })).not.toEqual([]);
   const figures = all.detail.figures.map((figure, index) => ({
     ...figure,

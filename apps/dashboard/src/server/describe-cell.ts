@@ -12,7 +12,7 @@ import { noSuchCell } from './errors.ts';
 import type { ReadRun } from './run-book.ts';
 
 /** Openings in the table of the page; the page says how many there are. */
-const OPENINGS_SHOWN = 50;
+const OPENINGS_SHOWN = 1000;
 /** Points of the convergence line. */
 const STRETCHES = 120;
 
@@ -31,7 +31,7 @@ export async function describeCell(read: ReadRun, cell: number, confidence: numb
     rules: rulesOf(read, cell),
     figures: tally === undefined ? [] : rowFigures(at, tally, stretches, confidence),
     pieces: piecesOf(read, cell),
-    openings: openingLines(openings, at.summary.seats, confidence).slice(0, OPENINGS_SHOWN),
+    openings: openingLines(openings, at.summary.seats, confidence).lines.slice(0, OPENINGS_SHOWN),
     openingsTotal: openings.length,
   };
 }

@@ -6,7 +6,7 @@ import { useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
 import { href } from '../../shared/url-state.ts';
 
-/** Results by opening; rows with few games are grey and come with the score drawn towards the mean. */
+/** Results by opening; shares are drawn towards the mean of all, rows with few games are grey. */
 export function OpeningsTable({ detail }: { readonly detail: CellDetail }): ReactElement {
   const words = useWords();
   const { estimate, plain } = columnsOf<OpeningLine>(words);
@@ -16,6 +16,7 @@ export function OpeningsTable({ detail }: { readonly detail: CellDetail }): Reac
   return (
     <>
       <p className="faint">{t('caption.shown', { shown: openings.length, of: openingsTotal })}</p>
+      <p className="faint">{t('caption.openings')}</p>
       <DataTable
         title={t('run.openings')}
         tall
@@ -41,9 +42,12 @@ export function OpeningsTable({ detail }: { readonly detail: CellDetail }): Reac
               </Link>
             ),
           },
-          estimate(t('metric.score'), 'share', ({ score }) => score),
-          plain(t('column.shrunken'), 'share', ({ shrunken }) => shrunken),
-          estimate(t('metric.draws'), 'share', ({ drawRate }) => drawRate),
+          plain(t('column.unlike'), 'games', ({ distinctGames }) => distinctGames),
+          estimate(t('metric.score'), 'share', ({ shrunken }) => shrunken),
+          plain(t('column.p'), 'p', ({ pValue }) => pValue),
+          // With more than two seats draws are not drawn to the mean.
+          estimate(t('metric.draws'), 'share', ({ shrunkenDraws, drawRate }) => shrunkenDraws ?? drawRate),
+          estimate(t('column.decided'), 'share', ({ shrunkenDecided }) => shrunkenDecided),
           plain(t('metric.plies'), 'plies', ({ meanPlies }) => meanPlies),
         ]}
       />

@@ -111,7 +111,11 @@ export const en = {
   'column.begun': 'Begun',
   'column.wdl': 'Wins / draws / losses of the first player',
   'column.opening': 'Opening',
-  'column.shrunken': 'Drawn to the mean',
+  'column.unlike': 'Unlike games',
+  'column.p': 'p',
+  'column.decided': 'Decided matches',
+  'caption.openings':
+    'Shares are drawn towards the mean of all openings. Decided: two-game matches of equal players from the opening, sides changed. p: that wins and losses are equally likely, adjusted for all openings (Holm). Copies of one game are no evidence.',
   'column.move': 'Move',
   'run.problems': 'Parts of this run were left out',
   'run.findings': 'What was found',

@@ -35,6 +35,9 @@ export interface Dashboard {
 
 export const DEFAULT_PORT = 4173;
 
+/** Browsers have six each. Each takes a file handle, and runs need some. */
+const MAX_CONNECTIONS = 128;
+
 /** Folder of the runs that come with the program. */
 const EXAMPLE = fileURLToPath(import.meta.resolve('#package/example'));
 
@@ -71,19 +74,18 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
     started.once('error', failed);
   });
   port = (server.address() as AddressInfo).port;
+  server.maxConnections = MAX_CONNECTIONS;
   // The list of runs is prepared before somebody asks for it.
   void index.rows();
   return {
     url: `http://127.0.0.1:${port}/`,
     port,
     async close() {
-      await live.close();
-      await replayer.close();
-      await rules.close();
-      await games.close();
-      await index.close();
+      // First of all nobody asks for anything any more, and what was asked for is broken off.
+      const closed = new Promise((done) => server.close(done));
       if ('closeAllConnections' in server) server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await Promise.all([closed, live.close(), replayer.close(), rules.close(), games.close()]);
+      await index.close();
       await book.close();
     },
   };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cookieOf } from '@draughts-lab/dashboard';
 import { afterAll, expect, test } from 'vitest';
 import { DLAB } from '../testing/run-dlab.ts';
 
@@ -36,7 +37,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     const url = new URL(printed.trim());
     const asked = fetch(new URL('/api/experiments/check', url), {
       method: 'POST',
-      headers: { origin: url.origin, 'content-type': 'application/json' },
+      headers: { origin: url.origin, cookie: cookieOf(url.href), 'content-type': 'application/json' },
       body: JSON.stringify(endless),
     }).then(({ status }) => status);
     // In turn: the check is begun when a later question is answered.

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
+import { addressOf, newToken } from './admit.ts';
 import { createApp } from './app.ts';
 import { LiveRuns } from './live/live-runs.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
@@ -27,6 +28,7 @@ export interface DashboardOptions {
 }
 
 export interface Dashboard {
+  /** To be opened: it carries the token, without which the server answers nobody. */
   readonly url: string;
   readonly port: number;
   /** Stops the server and, so that they can be resumed, the runs that it plays. */
@@ -54,6 +56,7 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
   const replayer = new Replayer();
   const rules = new RulesDesk();
   const games = new GamesDesk();
+  const token = newToken();
   let port = options.port ?? DEFAULT_PORT;
   const app = createApp({
     services: {
@@ -68,6 +71,7 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
     },
     files,
     port: () => port,
+    token,
   });
   const server = await new Promise<ReturnType<typeof serve>>((listening, failed) => {
     const started = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => listening(started));
@@ -78,7 +82,7 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
   // The list of runs is prepared before somebody asks for it.
   void index.rows();
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: addressOf(port, token),
     port,
     async close() {
       // First of all nobody asks for anything any more, and what was asked for is broken off.

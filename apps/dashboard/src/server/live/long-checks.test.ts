@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieOf } from '../admit.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -43,7 +44,7 @@ function askForever(
     port,
     path,
     method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
+    headers: { origin, cookie: cookieOf(dashboard.url), 'content-type': 'application/json' },
   });
   asked.end(JSON.stringify(endless));
   return {

@@ -45,27 +45,26 @@ const stampOf = (root) => join(root, 'node_modules/.cache/built');
 function changesIn(root) {
   const stamp = fs.statSync(stampOf(root), { throwIfNoEntry: false });
   if (stamp === undefined || !fs.existsSync(join(root, 'apps/cli/dist/src/main.js'))) return 'plain';
-  let hidden = false;
-  const older = (path) => {
+  let [plain, hidden] = [false, false];
+  const look = (path) => {
     const { mtimeMs, ctimeMs } = fs.statSync(path);
+    plain ||= mtimeMs >= stamp.mtimeMs;
     hidden ||= mtimeMs < stamp.mtimeMs && ctimeMs >= stamp.mtimeMs;
-    return mtimeMs < stamp.mtimeMs;
   };
-  const allOlder = (folder) =>
-    fs.readdirSync(folder, { withFileTypes: true }).every((entry) => {
-      if (PRODUCED.test(entry.name)) return true;
+  // To the end, whatever was found: behind a new file there may be one with an older time.
+  const lookInto = (folder) => {
+    for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+      if (PRODUCED.test(entry.name)) continue;
       const path = join(folder, entry.name);
-      return older(path) && (!entry.isDirectory() || allOlder(path));
-    });
-  const isOlder =
-    ROOT_FILES.every((file) => older(join(root, file))) &&
-    SOURCES.every((folder) =>
-      fs.readdirSync(join(root, folder)).every((name) => {
-        const path = join(root, folder, name);
-        return !fs.statSync(path).isDirectory() || allOlder(path);
-      }),
-    );
-  return hidden ? 'hidden' : isOlder ? 'none' : 'plain';
+      look(path);
+      if (entry.isDirectory()) lookInto(path);
+    }
+  };
+  for (const file of ROOT_FILES) look(join(root, file));
+  for (const folder of SOURCES)
+    for (const entry of fs.readdirSync(join(root, folder), { withFileTypes: true }))
+      if (entry.isDirectory()) lookInto(join(root, folder, entry.name));
+  return hidden ? 'hidden' : plain ? 'plain' : 'none';
 }
 
 function build(root, anew) {

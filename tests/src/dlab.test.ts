@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -110,6 +111,23 @@ describe('the build', () => {
     writeFileSync(main, 'console.log("other");');
     utimesSync(main, atime, mtime);
     expect(run().stdout).toBe('other\n');
+    expect(readFileSync(join(lab, 'calls'), 'utf8')).toMatch(/^called .*\ncalled .*--force/);
+    run();
+    expect(builds()).toBe(2);
+  });
+
+  test('is made again, as a whole, when another source is newer', () => {
+    install('console.log("first");');
+    const other = join(lab, 'packages/x/src/other.ts');
+    writeFileSync(other, 'old');
+    run();
+    const { atime, mtime } = statSync(other);
+    // By a name of its own first, as archives and rsync put files in place: the folder is new too.
+    writeFileSync(`${other}~`, 'new');
+    utimesSync(`${other}~`, atime, mtime);
+    renameSync(`${other}~`, other);
+    writeFileSync(join(lab, 'apps/cli/src/main.ts'), 'console.log("second");');
+    expect(run().stdout).toBe('second\n');
     expect(readFileSync(join(lab, 'calls'), 'utf8')).toMatch(/^called .*\ncalled .*--force/);
     run();
     expect(builds()).toBe(2);

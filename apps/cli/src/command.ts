@@ -77,6 +77,10 @@ export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER):
   };
 }
 
+/** For commands that may start what a run folder names: it may come from anywhere. */
+export const trustOption = (): Option<'--trust'> =>
+  new Option('--trust', 'start the programs from outside that the run names');
+
 /** How long a command that plays games waits for a ply. */
 export const patienceOption = (): Option<
   '--patience <seconds>',

@@ -106,13 +106,13 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
   });
 
   test('a page that was cut off catches up, with nothing missing or double; another page agrees', async () => {
-    const proxy = await startCutProxy(server.dashboard.port);
+    const proxy = await startCutProxy(server.dashboard.url);
     closing.push(proxy.close);
     const visitor = await look(proxy.url);
     const { page } = visitor;
     const before = await start(visitor, server, 'watched');
     const { page: second } = await look(server.dashboard.url);
-    await second.goto(`${server.dashboard.url}run?run=watched`);
+    await second.goto(new URL('/run?run=watched', server.dashboard.url).href);
     await shows(second, 'paused');
 
     proxy.cut();
@@ -248,14 +248,16 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
     await until(stateOf(api, 'killed'), (now) => now.event.games > event.games);
     child!.kill('SIGKILL');
     await page.locator('.live').getByText('the server does not answer').waitFor();
-    await serve(Number(new URL(url).port));
+    // It has another token: the page goes on once its new address has been opened.
+    const again = await serve(Number(new URL(url).port));
+    await visitor.context.request.get(again);
     await shows(page, 'unfinished');
     await page.getByRole('button', { name: 'Go on' }).click();
     await shows(page, 'finished');
     await page.waitForSelector('.cards');
 
     await playRun(server.runs, { ...EXPERIMENT, id: 'whole' });
-    const killed = await api.get<RunDetail>('/api/runs/killed');
+    const killed = await apiOf(again).get<RunDetail>('/api/runs/killed');
     const whole = await server.get<RunDetail>('/api/runs/whole');
     expect(JSON.stringify(killed.cells)).toBe(JSON.stringify(whole.cells));
   });

@@ -188,11 +188,30 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
       await page.reload();
       await visitor.settle();
       expect(await visitor.text()).toBe(before);
-      const other = await visit(browser, page.url());
+      const other = await visit(browser, server.dashboard.url);
       await other.go(page.url());
       expect(await other.text()).toBe(before);
       await other.close();
     }
+  });
+
+  test('a link elsewhere to the address that is printed leads to the page; nobody else sees it', async () => {
+    const { url } = server.dashboard;
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const stranger = await page.goto(new URL('/map', url).href);
+    expect([stranger!.status(), await page.innerText('body')]).toEqual([
+      401,
+      expect.stringContaining('open the address that dlab dashboard has printed'),
+    ]);
+    await page.route('http://elsewhere.example/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<a href="${url}&strange=kept">the page</a>` }),
+    );
+    await page.goto('http://elsewhere.example/');
+    await page.getByRole('link').click();
+    await page.waitForSelector('main h1');
+    expect(page.url()).toBe(new URL('/?strange=kept', url).href);
+    await context.close();
   });
 
   test('back and forward, and unknown parameters stay', async () => {

@@ -1,5 +1,5 @@
-import { fail, type Parsed } from '@draughts-lab/input';
-import { planBatches } from '@draughts-lab/records';
+import { fail, type Issue, type Parsed } from '@draughts-lab/input';
+import { type Manifest, planBatches } from '@draughts-lab/records';
 import { checkRun, type EngineName, type Guests, isThisProgram } from '@draughts-lab/selfplay';
 import { finishedBatches, openRun, type Run } from '@draughts-lab/store';
 
@@ -9,17 +9,29 @@ export interface Program {
   readonly node: string;
 }
 
+export interface ResumeOptions {
+  readonly engine?: EngineName;
+  readonly guests?: Guests;
+  /** What would keep the run from being played; default: `checkRun`, which may take long. */
+  readonly check?: (manifest: Manifest) => readonly Issue[] | Promise<readonly Issue[]>;
+}
+
 /** Opens a run for writing, if its games can be played here. */
 export async function openToResume(
   dir: string,
-  options: { readonly engine?: EngineName; readonly guests?: Guests } = {},
+  { engine, guests, check = (manifest) => checkRun(manifest, engine, guests) }: ResumeOptions = {},
 ): Promise<Parsed<Run>> {
   const opened = await openRun(dir, { write: true });
   if (!opened.ok) return opened;
-  const problems = checkRun(opened.value.manifest, options.engine, options.guests);
-  if (problems.length === 0) return opened;
-  await opened.value.close();
-  return fail(problems);
+  const { value: run } = opened;
+  let isPlayable = false;
+  try {
+    const problems = await check(run.manifest);
+    isPlayable = problems.length === 0;
+    return isPlayable ? opened : fail(problems);
+  } finally {
+    if (!isPlayable) await run.close();
+  }
 }
 
 /**

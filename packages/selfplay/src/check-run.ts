@@ -162,11 +162,11 @@ const chooserIssue = (kind: string): Issue => ({
   hint: 'name a judge: "openings": {"kind": "varied", "player": {"player": "alpha-beta", "nodes": 500}}',
 });
 
-/** An experiment that comes from a page or a database may not name programs of this machine. */
+/** An experiment that comes from a page or a database, or a folder that comes from anywhere, may not name programs of this machine. */
 const NO_ENGINES: Issue = {
   path: 'command',
   message: 'programs from outside are not started here',
-  hint: 'dlab run starts them; where a run is looked at again, --engines does',
+  hint: 'dlab run starts those of an experiment; for a run that is there, --trust does, where you know who made it',
 };
 
 function playerIssues(spec: PlayerSpec, variant: Variant, defaultWeights: string | null): readonly Issue[] {

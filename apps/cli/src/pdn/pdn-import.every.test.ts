@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wideOnly } from '@draughts-lab/input/testing';
-import { startDashboard } from '@draughts-lab/dashboard';
+import { cookieOf, startDashboard } from '@draughts-lab/dashboard';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callDlab } from '../testing/call-dlab.ts';
 import { jsonLines } from '../testing/run-dlab.ts';
@@ -151,7 +151,7 @@ describe('the other commands take it like a run', () => {
     const dashboard = await startDashboard({ runsDir: join(folder, 'runs'), port: 0 });
     try {
       const ask = async (path: string): Promise<unknown> =>
-        (await fetch(new URL(path, dashboard.url))).json();
+        (await fetch(new URL(path, dashboard.url), { headers: { cookie: cookieOf(dashboard.url) } })).json();
       expect(await ask('/api/runs/people')).toMatchObject({
         openings: 'imported',
         games: 5,

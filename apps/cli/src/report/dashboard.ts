@@ -2,8 +2,12 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { addCommand, type Command, wholeNumber } from '../command.ts';
 import { refuseWhatHoldsNoRuns } from '../run/not-a-run.ts';
-import { CliError } from '../shared/exit.ts';
+import { listenForStop } from '../run/stop-signals.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
 import { note, print } from '../shared/io.ts';
+
+/** What is in order ends within this time: the games in flight are lost, and what is stored is written. */
+const CLOSE_MS = 10_000;
 
 export function registerDashboard(program: Command): Command {
   return addCommand(
@@ -36,8 +40,11 @@ export function registerDashboard(program: Command): Command {
       });
       print(dashboard.url);
       note('Ctrl-C ends it; runs that it plays can be resumed');
+      const { stop } = listenForStop({ first: 'ending; Ctrl-C again ends it at once' });
       if (flags.open) await openBrowser(dashboard.url);
-      await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
+      if (!stop.aborted) await once(stop, 'abort');
+      // Whatever does not end by itself, such as a disk that is away, ends with the program.
+      setTimeout(() => process.exit(EXIT.interrupted), CLOSE_MS).unref();
       await dashboard.close();
     });
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Dashboard, startDashboard } from '@draughts-lab/dashboard';
+import { cookieOf, type Dashboard, startDashboard } from '@draughts-lab/dashboard';
 import { collectReport, type ReportControl, type RunReport } from '@draughts-lab/report';
 import type { Figure, OpeningLine, Row } from '@draughts-lab/report/draw';
 import { openRun } from '@draughts-lab/store';
@@ -56,7 +56,9 @@ afterAll(async () => {
 });
 
 async function ask<T>(path: string): Promise<T> {
-  const response = await fetch(new URL(path, dashboard.url));
+  const response = await fetch(new URL(path, dashboard.url), {
+    headers: { cookie: cookieOf(dashboard.url) },
+  });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as T;
 }

@@ -25,7 +25,7 @@ export interface ReplayFlags {
   readonly pdn?: boolean;
   readonly json?: boolean;
   readonly engine?: EngineName;
-  readonly engines?: boolean;
+  readonly trust?: boolean;
 }
 
 /** Plays one unit again, prints its games, and compares them with the stored rows. */
@@ -35,7 +35,7 @@ export async function replayCommand(dir: string, unitText: string, flags: Replay
     const { manifest } = run;
     const name = readUnitName(manifest, unitText);
     const stored = await storedRows(run, name);
-    const guests = { engines: flags.engines ?? false };
+    const guests = { engines: flags.trust ?? false };
     const why = manifest.imported === undefined ? whyNotReplayed(manifest, name.cell, guests) : null;
     const kept = why === null ? [] : stored.flatMap((record) => keptGame(manifest, record) ?? []);
     if (kept.length > 0) note(`${why}; the moves that were stored are shown`);

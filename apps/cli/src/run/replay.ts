@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
-import { addCommand, type Command, later } from '../command.ts';
+import { addCommand, type Command, later, trustOption } from '../command.ts';
 import { ENGINES } from '../shared/rules.ts';
 
 export function registerReplay(program: Command): Command {
@@ -7,6 +7,6 @@ export function registerReplay(program: Command): Command {
     .addOption(new Option('--pdn', 'the games as PDN').conflicts('json'))
     .option('--json', 'one JSON object a line for each game')
     .addOption(new Option('--engine <name>', 'the engine that knows the rules').choices(ENGINES))
-    .option('--engines', 'start the programs from outside that the run names')
+    .addOption(trustOption())
     .action(later(async () => (await import('./replay-command.ts')).replayCommand));
 }

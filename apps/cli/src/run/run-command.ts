@@ -68,7 +68,7 @@ export async function runCommand(path: string, flags: RunFlags, job?: RunJob): P
   }
   if (found !== undefined) {
     if (!flags.quiet) note(foundText(found));
-    if (found.state === 'unfinished') await resumeCommand(found.dir, flags, show);
+    if (found.state === 'unfinished') await resumeCommand(found.dir, { ...flags, trust: true }, show);
     else await withRun(found.dir, {}, (run) => show(run, found.dir, flags));
     return;
   }
@@ -92,17 +92,23 @@ export async function runCommand(path: string, flags: RunFlags, job?: RunJob): P
 export interface ResumeFlags extends PlayFlags {
   /** Go on although another program played the first games. */
   readonly mixed?: boolean;
+  /** Start the programs that the run names. */
+  readonly trust?: boolean;
 }
 
 /** Goes on with a run that was stopped. */
 export async function resumeCommand(dir: string, flags: ResumeFlags, show: Show = showReport): Promise<void> {
   const engine = flags.engine ?? DEFAULT_ENGINE;
   refuseWhatIsNoRun(dir);
-  await useRun(dir, await openToResume(dir, { engine, guests: { engines: true } }), async (run) => {
-    await agreeOnProgram(run, dir, flags.mixed === true);
-    const connected = await connectDatabase(flags.database, run.manifest, engine, dir);
-    await playAndReport(run, dir, engine, flags, connected, show);
-  });
+  await useRun(
+    dir,
+    await openToResume(dir, { engine, guests: { engines: flags.trust === true } }),
+    async (run) => {
+      await agreeOnProgram(run, dir, flags.mixed === true);
+      const connected = await connectDatabase(flags.database, run.manifest, engine, dir);
+      await playAndReport(run, dir, engine, flags, connected, show);
+    },
+  );
 }
 
 /** Rows of two programs need not be those of one: that this one goes on has to be wanted, and stays noted in the run. */
@@ -133,7 +139,8 @@ async function playAndReport(
   connected?.mark();
   const view = createProgressView(flags.quiet === true);
   const { workers, patience } = flags;
-  const resume = `dlab resume ${dir}${flags.database === undefined ? '' : ' --database'}`;
+  const namesPrograms = run.manifest.players.some(({ spec }) => spec.player === 'engine');
+  const resume = `dlab resume ${dir}${namesPrograms ? ' --trust' : ''}${flags.database === undefined ? '' : ' --database'}`;
   const played = await playHere(run, {
     engine,
     workers,

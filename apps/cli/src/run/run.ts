@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
-import { addCommand, type Command, later, patienceOption, wholeNumber } from '../command.ts';
+import { addCommand, type Command, later, patienceOption, trustOption, wholeNumber } from '../command.ts';
 import { ENGINES } from '../shared/rules.ts';
 
 export function registerRun(program: Command): Command {
@@ -13,10 +13,9 @@ export function registerRun(program: Command): Command {
 }
 
 export function registerResume(program: Command): Command {
-  const command = addCommand(program, 'resume <run>', 'resume a run that was stopped').option(
-    '--mixed',
-    'go on although another version of the program, or of Node, played the first games',
-  );
+  const command = addCommand(program, 'resume <run>', 'resume a run that was stopped')
+    .option('--mixed', 'go on although another version of the program, or of Node, played the first games')
+    .addOption(trustOption());
   return addPlayOptions(command).action(later(async () => (await import('./run-command.ts')).resumeCommand));
 }
 

@@ -10,7 +10,7 @@ export interface VerifyFlags {
   /** Share of the units to play again, in [0, 1]. */
   readonly sample: number;
   readonly engine?: EngineName;
-  readonly engines?: boolean;
+  readonly trust?: boolean;
   readonly json?: boolean;
 }
 
@@ -42,14 +42,17 @@ export async function verifyCommand(dir: string, flags: VerifyFlags): Promise<vo
   });
 }
 
-async function verifyWithProgress(run: Run, { sample, engine, engines }: VerifyFlags): Promise<VerifiedRun> {
+async function verifyWithProgress(
+  run: Run,
+  { sample, engine, trust = false }: VerifyFlags,
+): Promise<VerifiedRun> {
   const read = lazyWorkView('games read');
   const again = lazyWorkView('units played again');
   try {
     return await verifyGames(run, {
       sample,
       engine: engine ?? DEFAULT_ENGINE,
-      guests: { engines: engines ?? false },
+      guests: { engines: trust },
       onGames: read.at,
       onUnits: (done, total) => {
         read.end();

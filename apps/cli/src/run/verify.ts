@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import { addCommand, type Command, later } from '../command.ts';
+import { addCommand, type Command, later, trustOption } from '../command.ts';
 import { ENGINES } from '../shared/rules.ts';
 
 const DEFAULT_SAMPLE = 0.01;
@@ -12,7 +12,7 @@ export function registerVerify(program: Command): Command {
         .default(DEFAULT_SAMPLE, '1%'),
     )
     .addOption(new Option('--engine <name>', 'the engine that knows the rules').choices(ENGINES))
-    .option('--engines', 'start the programs from outside that the run names')
+    .addOption(trustOption())
     .option('--json', 'one JSON object')
     .action(later(async () => (await import('./verify-command.ts')).verifyCommand));
 }

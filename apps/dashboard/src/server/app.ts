@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { RunDamagedError } from '@draughts-lab/store';
 import type { ApiError } from '../api/api-error.ts';
+import { admit } from './admit.ts';
 import type { Services } from './context.ts';
 import { ApiFailure } from './errors.ts';
 import { guard, headers } from './guard.ts';
@@ -21,13 +22,16 @@ export interface AppOptions {
   /** The built page by path. */
   readonly files: ReadonlyMap<string, PageFile>;
   readonly port: () => number;
+  /** Who does not know it gets nothing. */
+  readonly token: string;
 }
 
 /** All that the server answers: the API below `/api`, the page everywhere else. */
-export function createApp({ services, files, port }: AppOptions) {
+export function createApp({ services, files, port, token }: AppOptions) {
   const app = new Hono()
     .use(headers)
     .use(guard(port))
+    .use(admit(token, port))
     .route('/api', runRoutes(services))
     .route('/api', gameRoutes(services))
     .route('/api', replayRoutes(services))
@@ -54,6 +58,8 @@ export function createApp({ services, files, port }: AppOptions) {
     if (error instanceof RunDamagedError) services.book.forget();
     const failure = error instanceof ApiFailure ? error : unexpected(error);
     const { code, message, issues, status } = failure;
+    // People read it, where no page does.
+    if (!context.req.path.startsWith('/api/')) return context.text(message, status);
     return context.json({ error: { code, message, issues } } satisfies ApiError, status);
   });
   return app;

@@ -58,7 +58,7 @@ test('a run of a newer program, and one whose manifest is cut', async () => {
       ['good', 'finished'],
     ]);
     expect(JSON.stringify(rows[0]!.problems)).toMatch(message);
-    const answer = await fetch(new URL('/api/runs/bad', server.dashboard.url));
+    const answer = await server.fetch('/api/runs/bad');
     expect(answer.status).toBe(422);
     const { error } = (await answer.json()) as ApiError;
     expect(error.code).toBe('unreadable-run');
@@ -80,7 +80,7 @@ test('a run that is deleted or renamed while it is open', async () => {
   await list();
   await server.get('/api/runs/bad');
   await rm(join(server.runs, 'bad'), { recursive: true });
-  expect((await fetch(new URL('/api/runs/bad', server.dashboard.url))).status).toBe(404);
+  expect((await server.fetch('/api/runs/bad')).status).toBe(404);
   await rename(join(server.runs, 'good'), join(server.runs, 'better'));
   expect((await list()).rows.map(({ run }) => run)).toEqual(['better']);
 });

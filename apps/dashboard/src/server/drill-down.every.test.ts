@@ -96,7 +96,7 @@ test('figures of more than two seats are about seats, with what is fair at 1 / s
 
 test('games as a file: as many as are listed', async () => {
   const query = 'run=pairs&cell=0&result=decided&sort=plies&order=down';
-  const answer = await fetch(new URL(`/api/games.csv?${query}`, server.dashboard.url));
+  const answer = await server.fetch(`/api/games.csv?${query}`);
   const lines = (await answer.text()).trimEnd().split('\r\n');
   const { total, rows } = await server.get<GamesPage>(`/api/games?${query}`);
   expect([answer.headers.get('content-type'), lines.length - 1]).toEqual(['text/csv; charset=utf-8', total]);

@@ -2,6 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiError } from '../api/api-error.ts';
+import { cookieOf } from './admit.ts';
 import { raw, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -12,7 +13,8 @@ const SECRET = 'nobody outside may read this';
 beforeAll(async () => {
   server = await startTestServer();
   ({ port } = server.dashboard);
-  own = { host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' };
+  const { host, origin } = new URL(server.dashboard.url);
+  own = { host, origin, cookie: cookieOf(server.dashboard.url), 'content-type': 'application/json' };
   const outside = join(server.runs, '..', `outside-${port}`);
   await mkdir(outside, { recursive: true });
   await writeFile(join(outside, 'manifest.json'), SECRET);
@@ -77,7 +79,10 @@ describe('requests that do not come from the page', () => {
   });
 
   test('localhost and the address itself are answered', async () => {
-    expect((await raw(port, '/api/runs', { headers: { host: `localhost:${port}` } })).status).toBe(200);
+    expect(
+      (await raw(port, '/api/runs', { headers: { cookie: own['cookie']!, host: `localhost:${port}` } }))
+        .status,
+    ).toBe(200);
     expect((await raw(port, '/api/runs', { headers: own })).status).toBe(200);
   });
 });

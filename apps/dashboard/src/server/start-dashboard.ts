@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
+import { addressOf, newToken } from './admit.ts';
 import { createApp } from './app.ts';
 import { LiveRuns } from './live/live-runs.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
@@ -27,6 +28,7 @@ export interface DashboardOptions {
 }
 
 export interface Dashboard {
+  /** To be opened: it carries the token, without which the server answers nobody. */
   readonly url: string;
   readonly port: number;
   /** Stops the server and, so that they can be resumed, the runs that it plays. */
@@ -34,6 +36,9 @@ export interface Dashboard {
 }
 
 export const DEFAULT_PORT = 4173;
+
+/** Browsers have six each. Each takes a file handle, and runs need some. */
+const MAX_CONNECTIONS = 128;
 
 /** Folder of the runs that come with the program. */
 const EXAMPLE = fileURLToPath(import.meta.resolve('#package/example'));
@@ -51,6 +56,7 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
   const replayer = new Replayer();
   const rules = new RulesDesk();
   const games = new GamesDesk();
+  const token = newToken();
   let port = options.port ?? DEFAULT_PORT;
   const app = createApp({
     services: {
@@ -65,25 +71,25 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
     },
     files,
     port: () => port,
+    token,
   });
   const server = await new Promise<ReturnType<typeof serve>>((listening, failed) => {
     const started = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => listening(started));
     started.once('error', failed);
   });
   port = (server.address() as AddressInfo).port;
+  server.maxConnections = MAX_CONNECTIONS;
   // The list of runs is prepared before somebody asks for it.
   void index.rows();
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: addressOf(port, token),
     port,
     async close() {
-      await live.close();
-      await replayer.close();
-      await rules.close();
-      await games.close();
-      await index.close();
+      // First of all nobody asks for anything any more, and what was asked for is broken off.
+      const closed = new Promise((done) => server.close(done));
       if ('closeAllConnections' in server) server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await Promise.all([closed, live.close(), replayer.close(), rules.close(), games.close()]);
+      await index.close();
       await book.close();
     },
   };

@@ -10,8 +10,9 @@ export interface CutProxy {
   readonly close: () => Promise<void>;
 }
 
-/** Passes everything on to a server of this machine, which is told its own name as host and origin. */
-export async function startCutProxy(port: number): Promise<CutProxy> {
+/** Passes everything on to a server of this machine, by its address; it is told its own name as host and origin. */
+export async function startCutProxy(address: string): Promise<CutProxy> {
+  const { port, search } = new URL(address);
   const sockets = new Set<Socket>();
   const name = `127.0.0.1:${port}`;
   let isCut = false;
@@ -46,7 +47,7 @@ export async function startCutProxy(port: number): Promise<CutProxy> {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/${search}`,
     cut,
     restore: () => (isCut = false),
     async close() {

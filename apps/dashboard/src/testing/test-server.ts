@@ -8,6 +8,7 @@ import { keepThreads } from '@draughts-lab/selfplay/testing';
 import { createStopRule } from '@draughts-lab/stats';
 import { appendBatch, compact, createRun } from '@draughts-lab/store';
 import type { RunList } from '../api/runs.ts';
+import { cookieOf } from '../server/admit.ts';
 import { preparePageRun } from '../server/live/prepare-run.ts';
 import { type Dashboard, startDashboard } from '../server/start-dashboard.ts';
 
@@ -15,6 +16,8 @@ keepThreads();
 
 /** What the page may ask of a server. */
 export interface Api {
+  /** The answer as it comes. */
+  readonly fetch: (path: string) => Promise<Response>;
   readonly get: <T>(path: string) => Promise<T>;
   /** Asks for a change, as the page does. */
   readonly post: (path: string, body?: unknown) => Promise<RawAnswer>;
@@ -29,9 +32,12 @@ export interface TestServer extends Api {
 
 export function apiOf(url: string): Api {
   const { host, port } = new URL(url);
+  const cookie = cookieOf(url);
+  const fetchPath = (path: string): Promise<Response> => fetch(new URL(path, url), { headers: { cookie } });
   return {
+    fetch: fetchPath,
     async get<T>(path: string): Promise<T> {
-      const response = await fetch(new URL(path, url));
+      const response = await fetchPath(path);
       const body = (await response.json()) as T;
       if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`);
       return body;
@@ -39,7 +45,7 @@ export function apiOf(url: string): Api {
     post: async (path, body = {}) =>
       raw(Number(port), path, {
         method: 'POST',
-        headers: { host, origin: `http://${host}`, 'content-type': 'application/json' },
+        headers: { host, origin: `http://${host}`, cookie, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
   };

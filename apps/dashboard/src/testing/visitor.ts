@@ -31,6 +31,8 @@ export async function visit(
     viewport: { width: 1280, height: 900 },
     ...options,
   });
+  // With its token, as whoever opens the address that is printed gets it.
+  await context.request.get(base);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];

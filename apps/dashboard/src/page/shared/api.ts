@@ -49,8 +49,8 @@ export async function ask<T>(asked: Promise<Reply<T>>): Promise<T> {
 }
 
 /** A body of JSON as text, as the server wants it from everybody who changes something. */
-export const json = (text = '{}'): { init: RequestInit } => ({
-  init: { headers: { 'Content-Type': 'application/json' }, body: text },
+export const json = (text = '{}', signal: AbortSignal | null = null): { init: RequestInit } => ({
+  init: { headers: { 'Content-Type': 'application/json' }, body: text, signal },
 });
 
 export function failureOf(error: unknown): Failure {

@@ -6,8 +6,13 @@ import { openRun, type Run } from '@draughts-lab/store';
 import type { RunState } from '../../api/runs.ts';
 import { ApiFailure, noSuchRun } from '../errors.ts';
 import { findPlace, type RunsFolder } from '../runs-folder.ts';
+import { Lane } from '../threads/lane.ts';
 import { LiveRun } from './live-run.ts';
-import { preparePageRun } from './prepare-run.ts';
+import type { LiveAnswers } from './live-worker.ts';
+
+/** Milliseconds to check an experiment, and to make the openings of one that is to be played: their judge may search for long. */
+const CHECK_MS = 60_000;
+const START_MS = 600_000;
 
 /** The runs that this server plays: one at a time, the others wait in a queue. */
 export class LiveRuns {
@@ -16,6 +21,9 @@ export class LiveRuns {
   readonly #runs = new Map<string, LiveRun>();
   #queue: string[] = [];
   #playing: Promise<void> | undefined;
+  /** Nobody who starts a run waits for somebody's check. */
+  readonly #checks = new Lane<LiveAnswers>('live', CHECK_MS);
+  readonly #starts = new Lane<LiveAnswers>('live', START_MS);
 
   constructor(folder: RunsFolder, workers: number | undefined) {
     this.#folder = folder;
@@ -43,14 +51,17 @@ export class LiveRuns {
     return [...playing.map(({ name }) => name), ...this.#queue];
   }
 
-  /** Checks an experiment; nothing is played or written. */
-  check(experiment: unknown): Parsed<PreparedRun> {
-    return preparePageRun(experiment, { inside: this.#folder.runs });
+  /**
+   * Checks an experiment; nothing is played or written.
+   * @param signal aborted when nobody waits for the answer any more
+   */
+  check(experiment: unknown, signal: AbortSignal): Promise<Parsed<PreparedRun>> {
+    return this.#checks.ask('prepare', { experiment, inside: this.#folder.runs }, signal);
   }
 
   /** Makes the folder of a new run and puts it into the queue. @returns the name of the folder */
-  async start(experiment: unknown): Promise<string> {
-    const prepared = this.check(experiment);
+  async start(experiment: unknown, signal: AbortSignal): Promise<string> {
+    const prepared = await this.#starts.ask('prepare', { experiment, inside: this.#folder.runs }, signal);
     if (!prepared.ok)
       throw new ApiFailure(422, 'invalid-experiment', 'the experiment is not valid', prepared.issues);
     const { manifest } = prepared.value;
@@ -65,7 +76,7 @@ export class LiveRuns {
   }
 
   /** Goes on with a paused, stopped or interrupted run. */
-  async resume(name: string): Promise<void> {
+  async resume(name: string, signal: AbortSignal): Promise<void> {
     const place = await findPlace(this.#folder, name);
     if (place.example) throw new ApiFailure(409, 'example', 'the example cannot be changed');
     const known = this.#runs.get(name);
@@ -78,7 +89,9 @@ export class LiveRuns {
       );
     await this.#checkDisk();
     if (known === undefined) {
-      const opened = await openToResume(place.dir);
+      const opened = await openToResume(place.dir, {
+        check: (manifest) => this.#starts.ask('check', manifest, signal),
+      });
       if (!opened.ok)
         throw new ApiFailure(409, 'not-writable', `the run ${name} cannot be gone on with`, opened.issues);
       const { manifest } = opened.value;
@@ -116,7 +129,7 @@ export class LiveRuns {
   async close(): Promise<void> {
     this.#queue = [];
     for (const live of this.#runs.values()) live.abort();
-    await this.#playing;
+    await Promise.all([this.#playing, this.#checks.close(), this.#starts.close()]);
   }
 
   #enqueue(name: string): void {

@@ -4,7 +4,7 @@ import type { LiveEvent, LivePoint, LiveState } from '../../api/live.ts';
 import type { GamesPage } from '../../api/games-query.ts';
 import type { RunDetail, RunList } from '../../api/runs.ts';
 import { mergePoints } from '../../page/shared/use-live.ts';
-import { playRun, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type Api, playRun, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { EventLog } from './event-log.ts';
 
 const experiment = {
@@ -30,9 +30,9 @@ const post = async (path: string, body: unknown = {}): Promise<number> =>
 async function follow(
   after: number,
   enough: (event: LiveEvent) => boolean,
-  { dashboard = server.dashboard, run = 'live' } = {},
+  { from = server, run = 'live' }: { readonly from?: Api; readonly run?: string } = {},
 ): Promise<{ state: LiveState | null; events: LiveEvent[] }> {
-  const response = await fetch(new URL(`/api/live/${run}/events?after=${after}`, dashboard.url));
+  const response = await from.fetch(`/api/live/${run}/events?after=${after}`);
   const events: LiveEvent[] = [];
   let state: LiveState | null = null;
   let text = '';
@@ -156,7 +156,7 @@ test.each(wideOnly())('a second run waits; stopping the waiting one leaves what 
   expect((await server.get<LiveState>('/api/live/second')).event.state).toBe('stopped');
   await post('/api/runs/live/stop');
   await follow(0, isAt('stopped', 'finished'));
-  expect((await fetch(new URL('/api/live/nothing', server.dashboard.url))).status).toBe(404);
+  expect((await server.fetch('/api/live/nothing')).status).toBe(404);
 });
 
 test.each(wideOnly())(
@@ -170,8 +170,7 @@ test.each(wideOnly())(
       // Another run is played first: whoever looks now sees the queue, and nothing of the line yet.
       await again.post('/api/experiments', { ...experiment, id: 'long', games: 4_000 });
       await again.post(`/api/runs/${asked.id}/resume`);
-      const { dashboard } = again;
-      const looking = follow(0, isAt('finished', 'failed'), { dashboard, run: asked.id });
+      const looking = follow(0, isAt('finished', 'failed'), { from: again, run: asked.id });
       await again.post('/api/runs/long/stop');
       const { state, events } = await looking;
       expect(state!.points).toEqual([]);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiError } from '../../api/api-error.ts';
 import type { MoveJudgement } from '@draughts-lab/referee';
 import type { AnalysisView, GameView, OfferView, OpeningView, ReplyView } from '../../api/play.ts';
+import { cookieOf } from '../admit.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -258,7 +259,7 @@ describe('bad input', () => {
       const abort = new AbortController();
       const long = fetch(new URL('/api/position/reply', url), {
         method: 'POST',
-        headers: { origin: new URL(url).origin, 'content-type': 'application/json' },
+        headers: { origin: new URL(url).origin, cookie: cookieOf(url), 'content-type': 'application/json' },
         body: JSON.stringify({ rules: 'star-6p', player: 'mcts:10000000' }),
         signal: abort.signal,
       });

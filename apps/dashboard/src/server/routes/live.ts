@@ -24,7 +24,8 @@ export function liveRoutes({ live }: Services) {
       }),
     )
     .post('/experiments/check', limited, async (context) => {
-      const prepared = live.check(parseBody(await context.req.text(), 'experiment'));
+      const experiment = parseBody(await context.req.text(), 'experiment');
+      const prepared = await live.check(experiment, context.req.raw.signal);
       if (!prepared.ok) return answer<Checked>(context, { ok: false, issues: prepared.issues });
       const { manifest, notes } = prepared.value;
       return answer<Checked>(context, {
@@ -36,11 +37,12 @@ export function liveRoutes({ live }: Services) {
       });
     })
     .post('/experiments', limited, async (context) => {
-      const run = await live.start(parseBody(await context.req.text(), 'experiment'));
+      const experiment = parseBody(await context.req.text(), 'experiment');
+      const run = await live.start(experiment, context.req.raw.signal);
       return answer(context, { run }, 201);
     })
     .post('/runs/:run/resume', limited, async (context) => {
-      await live.resume(context.req.param('run'));
+      await live.resume(context.req.param('run'), context.req.raw.signal);
       return answer(context, { ok: true });
     })
     .post('/runs/:run/pause', limited, async (context) => {

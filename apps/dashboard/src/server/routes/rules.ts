@@ -43,7 +43,8 @@ export function rulesRoutes({ book, rules, shelf, live }: Services) {
       answer(context, await trialView(await book.read(context.req.valid('query').run))),
     )
     .post('/rules/try', limited, body(trialSchema), async (context) => {
-      const experiment = await rules.checks.ask('trial', context.req.valid('json'), context.req.raw.signal);
-      return answer(context, { run: await live.start(experiment) }, 201);
+      const { signal } = context.req.raw;
+      const experiment = await rules.checks.ask('trial', context.req.valid('json'), signal);
+      return answer(context, { run: await live.start(experiment, signal) }, 201);
     });
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/button.tsx';
 import { FailureNote, IssueList } from '../../shared/failure-note.tsx';
 import { jsonObject } from '../../shared/json-object.ts';
@@ -49,10 +49,16 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
+  // One question at a time: nobody waits for the answer about a text that has been changed, or left.
+  const asked = useRef<AbortController>(null);
+  const leave = (): void => asked.current?.abort();
+  useEffect(() => leave, []);
+
   // The file is what counts: the form shows what it says, and changes nothing else in it.
   const document = jsonObject(text);
   const shown = document === null ? fields : fieldsIn(document, fields, known);
   const write = (next: string | null): void => {
+    leave();
     keepText(next);
     setText(next ?? written(draft(suggested)));
     setChecked(null);
@@ -63,13 +69,18 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
     setFields(next);
     write(written(withChange(document, shown, next)));
   };
-  const send = async (how: () => Promise<void>): Promise<void> => {
+  const send = async (how: (question: ReturnType<typeof json>) => Promise<void>): Promise<void> => {
+    leave();
+    const { signal } = (asked.current = new AbortController());
     setFailure(null);
-    await how().catch((error: unknown) => setFailure(failureOf(error)));
+    await how(json(text, signal)).catch((error: unknown) => {
+      if (!signal.aborted) setFailure(failureOf(error));
+    });
   };
-  const check = async (): Promise<void> => setChecked(await ask(api.experiments.check.$post({}, json(text))));
-  const start = async (): Promise<void> => {
-    const { run } = await ask(api.experiments.$post({}, json(text)));
+  const check = async (question: ReturnType<typeof json>): Promise<void> =>
+    setChecked(await ask(api.experiments.check.$post({}, question)));
+  const start = async (question: ReturnType<typeof json>): Promise<void> => {
+    const { run } = await ask(api.experiments.$post({}, question));
     keepText(null);
     navigate(href('/run', { run }));
   };

@@ -34,6 +34,10 @@ export const ANSWERS_RU: readonly (readonly [english: string, russian: string])[
   ['nobody waits for this answer any more', 'этого ответа никто уже не ждёт'],
   ['internal error: {x}', 'внутренняя ошибка: {x}'],
   ['the address is not understood', 'адрес непонятен'],
+  [
+    'open the address that dlab dashboard has printed: this server answers those alone who know its token',
+    'откройте адрес, который напечатала команда dlab dashboard: сервер отвечает только тем, кто знает его ключ',
+  ],
   ['this server answers to {a}, not to {b}', 'этот сервер отвечает на {a}, а не на {b}'],
   ['requests from other sites are refused', 'запросы с других сайтов не принимаются'],
   ['requests from {x} are refused', 'запросы от {x} не принимаются'],

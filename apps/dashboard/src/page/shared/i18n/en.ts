@@ -45,6 +45,7 @@ export const en = {
   'failure.hint': 'hint',
   'failure.no-answer':
     'The server does not answer. Is it still running? Nothing is lost; reload this page when it is back.',
+  'failure.no-token': 'This server does not know you (any more)',
   'failure.no-such-run': 'There is no such run (any more)',
   'failure.unreadable-run': 'This run cannot be read',
   'failure.no-such-game': 'There is no such game',

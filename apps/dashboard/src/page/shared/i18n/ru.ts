@@ -46,6 +46,7 @@ export const ru: Readonly<Record<keyof typeof en, string>> = {
   'failure.hint': 'совет',
   'failure.no-answer':
     'Сервер не отвечает. Он ещё запущен? Ничего не потеряно: страница обновится, когда он ответит.',
+  'failure.no-token': 'Этот сервер вас (больше) не знает',
   'failure.no-such-run': 'Такого прогона нет (или уже нет)',
   'failure.unreadable-run': 'Прогон не удалось прочитать',
   'failure.no-such-game': 'Такой партии нет',

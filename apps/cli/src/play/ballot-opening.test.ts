@@ -26,7 +26,7 @@ test('lots are drawn from the seed, each of them by some seed', () => {
   const drawn = (seed: string): string => ballotGame(rulesWith(LOTS), seed, undefined)!.words;
   expect(drawn('x')).toBe(drawn('x'));
   expect(new Set(Array.from({ length: 30 }, (_, seed) => drawn(String(seed)))).size).toBe(3);
-  expect(drawn('x')).toContain('drawn by lot');
+  expect(drawn('x')).toContain('drawn at random');
 });
 
 test('none is played without a ballot or where none is wanted', () => {

@@ -48,7 +48,7 @@ test('a plan that has been played is shown at once and not played again', async 
 test('a run that has not been finished goes on', async () => {
   takeGames(join(folder, 'runs/tiny'));
   const on = await dlab('run', 'tiny.json', '--json');
-  expect(on.stderr).toMatch(/^going on with runs\/tiny, which has the same plan, begun on /);
+  expect(on.stderr).toMatch(/^resuming runs\/tiny, which has the same plan, begun on /);
   expect(reportOf(on).rowsHash).toBe(first.rowsHash);
   expect(reportOf(on).games).toBe(6);
   expect(runs()).toEqual(['tiny']);

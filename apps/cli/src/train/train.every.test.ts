@@ -128,7 +128,7 @@ describe('dlab train', () => {
       'another plan',
       ['train', '--resume', 'nowhere', '--games', '50'],
       2,
-      /--resume goes on with the plan of the folder/,
+      /--resume keeps the plan of the folder/,
     ],
   ])('%s is refused', async (_name, args, status, says) => {
     const result = await callDlab(args, { cwd: folder });

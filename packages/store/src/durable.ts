@@ -52,9 +52,11 @@ export async function finishDurably(
   }
 }
 
-/** Whether something stands under this name that is no file: a device or a pipe is not replaced by one. */
-export const isNoFile = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.isFile() === false;
+/** Whether a device, a pipe or a socket stands under this name: it is not replaced by a file. */
+export function isNoFile(path: string): boolean {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat !== undefined && !stat.isFile() && !stat.isDirectory();
+}
 
 /** The error for a file or a folder that could not be written. */
 export function cannotWrite(path: string, cause: unknown): Error {

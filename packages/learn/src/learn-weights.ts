@@ -14,6 +14,7 @@ import type { Variant } from '@draughts-lab/variant';
 import { fit, fitScale, meanLoss, rowsOf, targets } from './fit.ts';
 import type { TrainingPlan } from './plan.ts';
 import { type ExactWinner, type Positions, readPositions } from './positions.ts';
+import { logarithm } from './logistic.ts';
 
 /** What a generation learned from and how well; losses are mean cross-entropies in nats on the games held out. */
 export interface FitFigures {
@@ -170,7 +171,7 @@ const leastLoss = (positions: Positions, target: Float64Array): number => {
 };
 
 const crossEntropy = (p: number, target: number): number =>
-  -(target === 0 ? 0 : target * Math.log(p)) - (target === 1 ? 0 : (1 - target) * Math.log(1 - p));
+  -(target === 0 ? 0 : target * logarithm(p)) - (target === 1 ? 0 : (1 - target) * logarithm(1 - p));
 
 /** The pieces alone, by the values that the document gives them, at the best of a row of scales. */
 function materialLoss(positions: Positions, target: Float64Array, set: FeatureSet): number {

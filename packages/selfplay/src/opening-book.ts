@@ -89,7 +89,8 @@ export function enumerateOpenings<P>(rules: Rules<P>, plies: number, most: numbe
       }
     }
     const growth = (next.length / layer.length) * LASTING_GROWTH;
-    const forecast = next.length * Math.max(1, growth) ** (plies - ply);
+    let forecast = next.length;
+    for (let later = ply; later < plies; later++) forecast *= Math.max(1, growth);
     if (ply > 2 && forecast > FORECAST_MARGIN * most)
       throw tooMany(
         rules,

@@ -38,7 +38,10 @@ export class ProofTable {
 
   /** As many entries as fit into so many bytes. */
   static ofBytes(bytes: number): ProofTable {
-    return new ProofTable(2 ** Math.floor(Math.log2(Math.max(1024, bytes / BYTES_OF_ENTRY))));
+    const most = Math.max(1024, bytes / BYTES_OF_ENTRY);
+    let entries = 1024;
+    while (2 * entries <= most) entries *= 2;
+    return new ProofTable(entries);
   }
 
   get entries(): number {

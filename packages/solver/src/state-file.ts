@@ -87,7 +87,7 @@ export function readState(path: string, of: StateOf): Parsed<SearchState> {
     return wrong('it belongs to other rules or another position');
   const body = bytes.subarray(LENGTH_BYTES + headBytes);
   if (hashOf(facts, body) !== content) return wrong('it is damaged');
-  if (body.length !== entries * BYTES_OF_ENTRY || !Number.isInteger(Math.log2(entries)))
+  if (body.length !== entries * BYTES_OF_ENTRY || (entries & (entries - 1)) !== 0)
     return wrong('it is damaged');
   const table = new ProofTable(entries);
   let at = 0;

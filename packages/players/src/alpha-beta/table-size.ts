@@ -18,6 +18,11 @@ const REMEMBERING_BITS = 3;
 export function tableBits(spec: AlphaBetaSpec, isTimed: boolean): number {
   const most = expectedNodes(spec);
   if (most === null) return isTimed ? MOST_BITS : BITS;
-  const bits = Math.ceil(Math.log2(most)) - 1 + (spec.remembers === true ? REMEMBERING_BITS : 0);
+  const bits = bitsFor(most) - 1 + (spec.remembers === true ? REMEMBERING_BITS : 0);
   return Math.min(MOST_BITS, Math.max(FEWEST_BITS, bits));
+}
+
+/** Bits that count so many: the logarithm rounded up, without a function whose last bit differs between machines. */
+function bitsFor(count: number): number {
+  return 32 - Math.clz32(Math.ceil(Math.min(count, 2 ** 31)) - 1);
 }

@@ -138,7 +138,7 @@ test.each(wideOnly())(
   () => {
     const bases = new Set<string>();
     const roots = new Set<string>();
-    for (let seed = 0; seed < 300; seed++) {
+    for (let seed = 0; seed < 600; seed++) {
       const { variant, base, changed } = nearVariant(seed);
       expect(nearVariant(seed).variant.hash).toBe(variant.hash);
       expect(changed.length).toBeGreaterThan(0);

@@ -127,11 +127,12 @@ export function describeMatches(report: MatchesReport): string {
 }
 
 function stronger({ elo, games }: Pick<MatchReport, 'elo' | 'games'>, a: string, b: string): string {
-  if (elo === null || elo.low === null || elo.high === null)
-    return 'Not yet known: no whole pair has a result.';
-  if (elo.low > 0) return `${a} is.`;
-  if (elo.high < 0) return `${b} is.`;
+  if (elo === null) return 'Not yet known: no whole pair has a result.';
   const { value, low, high } = elo;
+  // Where all games were won an end is beyond the scale.
+  if (low !== null && low > 0) return `${a} is.`;
+  if (high !== null && high < 0) return `${b} is.`;
+  if (low === null || high === null) return 'Not yet known: too few games.';
   // An interval narrows with the root of the games; beyond a hundred times as many, nothing is promised.
   const times = value === null || value === 0 ? Infinity : ((high - low) / 2 / Math.abs(value)) ** 2 - 1;
   return times > 100

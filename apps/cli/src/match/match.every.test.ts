@@ -163,7 +163,7 @@ describe('dlab match', () => {
       expect(all.pairs[4]).toBe(variants[0]!.pairs[4] + variants[1]!.pairs[4]);
       expect(stop).toMatchObject({ verdict: 'accept-h1' });
       expect(text.stdout).toMatch(
-        /^russian .*\n(.*\n)*all .*\n\nverdict over all: yes: 60 Elo is accepted, not 0/m,
+        /^russian .*\n(.*\n)*all .*\n\nStronger\? +alpha-beta nodes=60 is\.\nverdict over all: yes: 60 Elo is accepted, not 0/m,
       );
     },
   );

@@ -47,6 +47,7 @@ async function count(schema: string, table: string): Promise<number> {
 }
 
 // It waits for ever in some runs; until the cause is found it is part of the deep suite alone.
+// oxlint-disable-next-line vitest/no-conditional-tests
 if (isDeep())
   test('tables that are dropped while a run is played, and locks that cost a statement its time, cost nothing else', async () => {
     const schema = 'dropped';

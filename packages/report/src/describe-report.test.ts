@@ -82,6 +82,7 @@ function reportOf(rows: readonly Row[]): RunReport {
       mostDrawish: null,
       longest: null,
       unsettled: [],
+      openings: [],
     },
     rows,
     details: null,

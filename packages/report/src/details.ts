@@ -27,7 +27,7 @@ import { type ControlOf, judgedOpenings, type ReportControl, reportControl } fro
 import { type ReportRules, reportRules, type RulesOf } from './report-rules.ts';
 
 /** Of larger runs the openings are not read one by one. */
-const OPENINGS_GAMES = 200_000;
+export const OPENINGS_GAMES = 200_000;
 /** Traces that are read of each row: the first ones, in index order. */
 const TRACED_GAMES = 2000;
 /** An opening with fewer games than these is not rated, and of each row no more openings than these. */

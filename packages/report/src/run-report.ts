@@ -1,8 +1,15 @@
 import type { Issue } from '@draughts-lab/input';
 import { type Imported, type Manifest, plannedGames, planHash, type Tally } from '@draughts-lab/records';
-import { finishedBatches, type OtherProgram, type Run, runHash } from '@draughts-lab/store';
+import {
+  finishedBatches,
+  openingResults,
+  type OpeningResults,
+  type OtherProgram,
+  type Run,
+  runHash,
+} from '@draughts-lab/store';
 import { aboutText } from './estimand-words.ts';
-import { collectDetails, type ReportDetails } from './details.ts';
+import { collectDetails, OPENINGS_GAMES, type ReportDetails } from './details.ts';
 import type { ReportBeside } from './beside/beside.ts';
 import type { ControlOf } from './report-control.ts';
 import type { ExactOf } from './report-exact.ts';
@@ -10,6 +17,7 @@ import type { RulesOf } from './report-rules.ts';
 import { withCrossChecks } from './competence/cross-checks.ts';
 import { type Row, rowOf } from './row.ts';
 import { type Findings, findingsOf } from './findings/findings.ts';
+import { type OpeningFinding, openingFinding } from './findings/opening-finding.ts';
 import type { VariantVerdict } from './verdict/verdict.ts';
 import { countedUnits, type StoredCounts, storedCounts } from './stored-counts.ts';
 
@@ -85,6 +93,17 @@ export async function collectReport(
   const rows = withCrossChecks(played.map((tally) => storedRow(run, counts, tally.cell)));
   const verdicts = playedVerdicts(counts);
   const unitsTo = (cell: number): number | undefined => countedUnits(counts, cell);
+  const details =
+    options.details === true
+      ? await collectDetails(run, {
+          tallies: played,
+          rows,
+          unitsTo,
+          rulesOf: options.rulesOf,
+          exactOf: options.exactOf,
+          controlOf: options.controlOf,
+        })
+      : null;
   const report: RunReport = {
     version: REPORT_VERSION,
     run: manifest.run,
@@ -100,23 +119,31 @@ export async function collectReport(
     gamesPlanned: plannedGames(manifest),
     rowsHash: hashed ? await runHash(run) : null,
     problems: run.problems,
-    findings: runFindings(manifest, counts, rows),
+    findings: {
+      ...runFindings(manifest, counts, rows),
+      openings: games > OPENINGS_GAMES ? [] : await foundOpenings(run, verdicts, unitsTo),
+    },
     verdicts,
     rows,
-    details:
-      options.details === true
-        ? await collectDetails(run, {
-            tallies: played,
-            rows,
-            unitsTo,
-            rulesOf: options.rulesOf,
-            exactOf: options.exactOf,
-            controlOf: options.controlOf,
-          })
-        : null,
+    details,
     beside: options.beside === undefined ? null : await options.beside(rows),
   };
   return { report, tallies: played };
+}
+
+/** Openings are read where they were given: nothing else is asked of such a run. */
+async function foundOpenings(
+  run: Run,
+  verdicts: readonly VariantVerdict[],
+  unitsTo: (cell: number) => number | undefined,
+): Promise<OpeningFinding[]> {
+  const found: OpeningFinding[] = [];
+  for (const { variant, cells } of verdicts.filter(({ reason }) => reason === 'chosen-openings')) {
+    const players: OpeningResults[][] = [];
+    for (const cell of cells) players.push(await openingResults(run, { cell, unitTo: unitsTo(cell) }));
+    found.push(...openingFinding(variant, players));
+  }
+  return found;
 }
 
 const playedVerdicts = ({ verdicts }: StoredCounts): VariantVerdict[] =>

@@ -1,5 +1,6 @@
 import type { Estimate } from '../estimate.ts';
 import type { FindingLine, Findings, MatchLine, Most, Unsettled } from '../findings/findings.ts';
+import type { OpeningFinding } from '../findings/opening-finding.ts';
 import type { Words } from './words.ts';
 
 /** A list of names is no longer. */
@@ -19,7 +20,7 @@ export interface Answered {
  * @param nameOf what a variant or a player is called
  */
 export function findingAnswers(
-  { lines, balanced, favoured, mostDrawish, longest, unsettled, matches }: Findings,
+  { lines, balanced, favoured, mostDrawish, longest, unsettled, openings, matches }: Findings,
   words: Words,
   nameOf: (id: string) => string,
 ): Answered[] {
@@ -30,6 +31,7 @@ export function findingAnswers(
     ['finding.ask.favoured', favoured.length === 0 ? null : some(favoured.map(favouredText))],
     ['finding.ask.drawish', mostDrawish && most('finding.drawish', mostDrawish, 100)],
     ['finding.ask.longest', longest && most('finding.longest', longest, 1)],
+    ['finding.ask.openings', openings.length === 0 ? null : openings.map(openingsText).join('; ')],
     ['finding.ask.open', unsettled.length === 0 ? null : openText(unsettled)],
     ['finding.ask.stronger', matches.length === 1 ? stronger(matches[0]!) : null],
   ];
@@ -84,6 +86,22 @@ export function findingAnswers(
   ): string {
     const text = t(key, { name: nameOf(variant), value: words.number(by * value, 0) });
     return alike.length === 0 ? text : t('finding.alike', { most: text, names: few(alike) });
+  }
+
+  function openingsText({ variant, rated, favouring }: OpeningFinding): string {
+    const of = (wanted: string): number => favouring.filter(({ side }) => side === wanted).length;
+    const found = t('finding.openings', {
+      name: nameOf(variant),
+      rated,
+      first: of('first'),
+      second: of('second'),
+    });
+    const names = favouring
+      .slice(0, SPOKEN_OF)
+      .map(({ opening, score }) =>
+        t('finding.openings.score', { score: words.number(100 * score, 0), opening: nameOf(opening) }),
+      );
+    return names.length === 0 ? found : t('finding.openings.clearest', { found, names: names.join(', ') });
   }
 
   function openText(open: readonly Unsettled[]): string {

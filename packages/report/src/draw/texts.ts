@@ -36,6 +36,7 @@ export const DRAW_TEXTS = {
   'finding.ask.favoured': 'Favoured?',
   'finding.ask.drawish': 'Most drawish?',
   'finding.ask.longest': 'Longest?',
+  'finding.ask.openings': 'Openings?',
   'finding.ask.open': 'Still open?',
   'finding.ask.stronger': 'Stronger?',
   'finding.and': '{all} and {last}',
@@ -51,6 +52,10 @@ export const DRAW_TEXTS = {
   'finding.drawish': '{name}, {value} % of games drawn',
   'finding.longest': '{name}, {value} plies',
   'finding.alike': '{most}; {names} cannot be told apart from it',
+  'finding.openings':
+    '{name}: {first} of {rated} openings shown to favour the first player, {second} the second',
+  'finding.openings.clearest': '{found}; the first player scores {names}',
+  'finding.openings.score': '{score} % from {opening}',
   'finding.open.games': '{name} needs about {games} more games',
   'finding.open.games.many': '{n} variants need more games',
   'finding.open.players': '{names}: the players disagree, and more games will not settle it',

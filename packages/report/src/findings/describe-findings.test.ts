@@ -122,3 +122,20 @@ test('what changes the reading stands on it, in a line each', () => {
   expect(describeFindings(report, [])).toMatch(/Damaged +one part|Damaged +1 part/);
   expect(describeFindings(report, [])).toContain('More than one version of the program');
 });
+
+test('of given openings the screen names those that favour a side', () => {
+  const [line] = [lineOf('english', { kind: 'none', reason: 'chosen-openings' }, 0, 0.4, 90)];
+  const openings = [
+    {
+      variant: 'english',
+      rated: 156,
+      favouring: [
+        { opening: 'ACF 65', side: 'second', score: 0.269 },
+        { opening: 'ACF 170', side: 'first', score: 0.635 },
+      ],
+    },
+  ] as const;
+  const screen = describeFindings(reportOf([line], { mostDrawish: null, longest: null, openings }), NEXT);
+  expect(screen).toContain('English: 1 of 156 openings shown to favour the first player, 1 the second;');
+  expect(screen.replace(/\s+/g, ' ')).toContain('27 % from ACF 65, 64 % from ACF 170.');
+});

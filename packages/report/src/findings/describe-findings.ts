@@ -21,8 +21,9 @@ import {
   WIDTH,
 } from './screen.ts';
 
-/** The screen shows no more variants and matches; the rest is in the notes. */
+/** The screen shows no more variants and no more matches than these, and where it grows too high no fewer; the rest is in the notes. */
 const ROWS = 12;
+const FEWEST = 3;
 
 /**
  * The last screen of a run: the question, a table, an answer to each question that people ask of it, a line to quote, and what
@@ -32,20 +33,29 @@ const ROWS = 12;
  */
 export function describeFindings(report: RunReport, next: readonly (readonly [string, string])[]): string {
   let screen = '';
-  for (let rows = ROWS; rows >= 3; rows--) {
-    screen = screenWith(rows, report, next);
+  // Matches make room before variants do, and beside variants all of them may go.
+  const fewest = report.findings.lines.length > 0 ? 0 : FEWEST;
+  for (let rows = 2 * ROWS; rows >= fewest + FEWEST; rows--) {
+    const matches = Math.max(fewest, rows - ROWS);
+    screen = screenWith({ lines: rows - matches, matches }, report, next);
     if (screen.split('\n').length <= HEIGHT) break;
   }
   return screen;
 }
 
-function screenWith(rows: number, report: RunReport, next: readonly (readonly [string, string])[]): string {
+function screenWith(
+  limit: { readonly lines: number; readonly matches: number },
+  report: RunReport,
+  next: readonly (readonly [string, string])[],
+): string {
   const { findings } = report;
   const { lines, matches } = findings;
   const parts = [
     [wrap(question(report), '', WIDTH)],
-    ...(lines.length > 0 ? [table(variantTable(shown(lines, rows))), legend(findings, rows)] : []),
-    ...(matches.length > 0 ? [table(matchTable(matches.slice(0, rows)))] : []),
+    ...(lines.length > 0
+      ? [table(variantTable(shown(lines, limit.lines))), legend(findings, limit.lines)]
+      : []),
+    matchLines(matches, limit.matches),
     [...answersOf(findings), ...warnings(report)].flatMap(labelled),
     [wrap(quoteLine(report), '', WIDTH)],
     next.length === 0 ? [] : commands(next),
@@ -106,6 +116,15 @@ function shown(lines: readonly FindingLine[], rows: number): readonly FindingLin
   return lines.toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a)).slice(0, rows);
 }
 
+/** The first matches, and how many more there are. */
+function matchLines(matches: readonly MatchLine[], limit: number): string[] {
+  const hidden = matches.length - limit;
+  return [
+    ...(matches.length > 0 && limit > 0 ? table(matchTable(matches.slice(0, limit))) : []),
+    ...(hidden > 0 ? [`(${plural(hidden, 'more row', 'more rows')}, of unlike players: in the notes)`] : []),
+  ];
+}
+
 function matchTable(matches: readonly MatchLine[]): Contents {
   return tableOf(matches, [
     ['variant', ({ variant }) => name(variant)],
@@ -128,7 +147,9 @@ function legend({ lines, kinds }: Findings, rows: number): string[] {
   const elo = lines.some(({ advantage, verdict }) => verdict.scale === 'elo' && advantage !== null);
   const isJudged = lines.some(({ verdict }) => verdict.kind !== 'none');
   return [
-    ...(hidden > 0 ? [`(${hidden} more variants, nearer to even: in the notes)`] : []),
+    ...(hidden > 0
+      ? [`(${plural(hidden, 'more variant', 'more variants')}, nearer to even: in the notes)`]
+      : []),
     ...(elo
       ? [
           `First player: Elo of whoever moves first, 95 % intervals${isJudged ? '; verdicts hold together at 5 %' : ''}.`,

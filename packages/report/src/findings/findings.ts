@@ -2,6 +2,7 @@ import type { Manifest, Tally } from '@draughts-lab/records';
 import { eloFromScore, holm, pairScore, pairsOfUnits, twoSidedP } from '@draughts-lab/stats';
 import { type Estimate, estimateOf } from '../estimate.ts';
 import type { Row } from '../row.ts';
+import type { OpeningFinding } from './opening-finding.ts';
 import type { VariantVerdict } from '../verdict/verdict.ts';
 
 /** A variant on the first screen: all kinds of players together, each counting alike in draws and length. */
@@ -53,6 +54,8 @@ export interface Findings {
   readonly mostDrawish: Most | null;
   readonly longest: Most | null;
   readonly unsettled: readonly Unsettled[];
+  /** Openings that favour a side; empty where openings were not given, or details not asked for. */
+  readonly openings: readonly OpeningFinding[];
 }
 
 /**
@@ -92,6 +95,7 @@ export function findingsOf(
     mostDrawish: mostOf(lines, ({ draws }) => draws),
     longest: mostOf(lines, ({ plies }) => plies),
     unsettled: lines.flatMap(unsettled),
+    openings: [],
   };
 }
 

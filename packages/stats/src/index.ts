@@ -100,6 +100,7 @@ export { type PlyVariety, varietyByPly } from './strength/variety.ts';
 export { bookCoverage, diversity } from './strength/diversity.ts';
 export { type Heterogeneity, heterogeneity } from './strength/heterogeneity.ts';
 export { OPENING_MIN_GAMES, openingTable } from './strength/openings.ts';
+export { favouringOpenings } from './strength/favouring-openings.ts';
 export { strengthCurve, type StrengthCurve, type StrengthTrend } from './strength/strength.ts';
 export { pooledSlope, type PooledSlope } from './strength/pooled-slope.ts';
 export { skillScale, type SkillScale } from './strength/skill-scale.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_CONFIDENCE } from '@draughts-lab/stats';
+import { DEFAULT_CONFIDENCE, favouringOpenings } from '@draughts-lab/stats';
 import type { OpeningResults } from '@draughts-lab/store';
 import { openingLines } from '../opening-lines.ts';
 
@@ -6,7 +6,7 @@ import { openingLines } from '../opening-lines.ts';
 export interface FavouringOpening {
   readonly opening: string;
   readonly side: 'first' | 'second';
-  /** Share of the points of the first player, drawn towards the mean of all openings. */
+  /** Share of the points of the first player, drawn towards the mean of all openings: mean over the kinds of players. */
   readonly score: number;
 }
 
@@ -15,45 +15,32 @@ export interface OpeningFinding {
   readonly variant: string;
   /** How many openings were rated. */
   readonly rated: number;
-  /** Those that favour a side, the clearest first: together at 5 % (exact sign tests, Holm over the openings). */
+  /** Those that favour the same side with every kind of players, together at 5 %, the clearest first. */
   readonly favouring: readonly FavouringOpening[];
 }
 
 /**
  * The given openings of a variant that favour a side; none with fewer than two openings.
  *
- * @param players what each kind of players made of them; their games are taken together
+ * @param players what each kind of players made of them
  */
 export function openingFinding(
   variant: string,
   players: readonly (readonly OpeningResults[])[],
 ): OpeningFinding[] {
-  const pooled = [...Map.groupBy(players.flat(), ({ openingHash }) => openingHash).values()].map(
-    (same): OpeningResults => {
-      const sum = (of: (one: OpeningResults) => number): number =>
-        same.reduce((total, one) => total + of(one), 0);
-      return {
-        ...same[0]!,
-        games: sum(({ games }) => games),
-        wins: sum(({ wins }) => wins),
-        draws: sum(({ draws }) => draws),
-        losses: sum(({ losses }) => losses),
-      };
-    },
+  const played = players.map((openings) => new Map(openings.map((one) => [one.openingHash, one])));
+  const rated = new Set(played.flatMap((openings) => [...openings.keys()])).size;
+  if (rated < 2) return [];
+  const lines = players.map(
+    (openings) =>
+      new Map(openingLines(openings, 2, DEFAULT_CONFIDENCE).lines.map((line) => [line.hash, line])),
   );
-  if (pooled.length < 2) return [];
-  const clear = openingLines(pooled, 2, DEFAULT_CONFIDENCE)
-    .lines.filter(({ pValue }) => pValue !== null && pValue < 1 - DEFAULT_CONFIDENCE)
-    .toSorted((a, b) => a.pValue! - b.pValue! || (a.hash < b.hash ? -1 : 1));
-  return [
-    {
-      variant,
-      rated: pooled.length,
-      favouring: clear.map(({ opening, score, shrunken }) => ({
-        opening,
-        side: score!.value > 0.5 ? 'first' : 'second',
-        score: shrunken!.value,
-      })),
-    },
-  ];
+  const favouring = favouringOpenings(played)
+    .filter(({ pValue }) => pValue < 1 - DEFAULT_CONFIDENCE)
+    .map(({ key, side }): FavouringOpening => {
+      const scores = lines.map((of) => of.get(key)!.shrunken!.value);
+      const score = scores.reduce((sum, one) => sum + one, 0) / scores.length;
+      return { opening: lines[0]!.get(key)!.opening, side, score };
+    });
+  return [{ variant, rated, favouring }];
 }

@@ -182,7 +182,7 @@ function shrinkDecided(
 }
 
 /** Whether wins and losses could come from a fair coin: twice the tail of the binomial distribution, at most 1. */
-function signP({ wins, losses }: Results): number {
+export function signP({ wins, losses }: Results): number {
   const [more, less] = [Math.max(wins, losses), Math.min(wins, losses)];
   return more === less ? 1 : Math.min(1, 2 * incompleteBeta(0.5, more, less + 1));
 }

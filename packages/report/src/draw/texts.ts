@@ -53,7 +53,7 @@ export const DRAW_TEXTS = {
   'finding.longest': '{name}, {value} plies',
   'finding.alike': '{most}; {names} cannot be told apart from it',
   'finding.openings':
-    '{name}: {first} of {rated} openings shown to favour the first player, {second} the second',
+    '{name}: whoever plays, {first} of {rated} openings are shown to favour the first side, {second} the second',
   'finding.openings.clearest': '{found}; the first player scores {names}',
   'finding.openings.score': '{score} % from {opening}',
   'finding.open.games': '{name} needs about {games} more games',

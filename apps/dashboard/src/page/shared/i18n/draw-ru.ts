@@ -51,7 +51,7 @@ export const drawRu: Readonly<Record<keyof typeof DRAW_TEXTS, string>> = {
   'finding.drawish': '{name}, {value} % партий вничью',
   'finding.longest': '{name}, полуходов: {value}',
   'finding.alike': '{most}; от неё неотличимы: {names}',
-  'finding.openings': '{name}: перевес первого игрока доказан в {first} началах из {rated}, второго в {second}',
+  'finding.openings': '{name}: при любых игроках перевес первой стороны доказан в {first} началах из {rated}, второй в {second}',
   'finding.openings.clearest': '{found}; первый игрок набирает {names}',
   'finding.openings.score': '{score} % из начала {opening}',
   'finding.open.games': '{name}: нужно ещё около {games} партий',

@@ -380,7 +380,7 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('charts that are still waiting for a quiet moment are drawn for the printer', async () => {
+  test('charts that were never in view are drawn for the printer', async () => {
     await open();
     await page.addInitScript('requestIdleCallback = () => 0');
     await visitor.go('/run?run=first-look&cell=8');

@@ -157,7 +157,13 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
       const dark = await colourOf('.square-dark', 'fill');
       const light = await colourOf('.square-light', 'fill');
       apart(await colourOf('.square-name', 'fill'), dark, 4.5, 'name of a square');
-      apart(await colourOf('.crowning', 'stroke'), dark, 3, 'crowning');
+      apart(await colourOf('.crowning', 'fill'), dark, 3, 'crowning');
+      apart(
+        await colourOf('.mark-promotion text', 'fill'),
+        await colourOf('.mark-promotion path', 'fill'),
+        4.5,
+        'letter of a flag',
+      );
       const pieces: string[] = [];
       for (const side of ['white', 'black']) {
         const [fill, edge] = [
@@ -174,14 +180,7 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
       await page.locator('.target').first().waitFor();
       // A line and what is around it: one of both is seen on whatever lies below, and each beside the other.
       const around = await colourOf('.casing circle', 'stroke');
-      const marks = [
-        '.mark-promotion circle',
-        '.mark-place',
-        '.arrow-man line',
-        '.arrow-king line',
-        '.chosen',
-        '.target',
-      ];
+      const marks = ['.mark-place', '.arrow-man line', '.arrow-king line', '.chosen', '.target'];
       for (const mark of marks) {
         const line = await colourOf(`:not(.casing) > ${mark}`, mark === '.target' ? 'fill' : 'stroke');
         apart(line, around, 3, `${mark} and its casing`);
@@ -199,6 +198,33 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
       await page.keyboard.press('ArrowUp');
       for (const below of [dark, light]) apart(await colourOf('.hit:focus', 'stroke'), below, 3, 'focus');
       expect(weak).toEqual([]);
+    },
+  );
+
+  test.each(['light', 'dark'] as const)(
+    'a button that cannot be pressed is read, and is no other kind of button (%s)',
+    async (colorScheme) => {
+      visitor = await visit(browser, server.dashboard.url, { colorScheme });
+      ({ page } = visitor);
+      await visitor.go('/editor?from=russian');
+      const off = page.locator('.button:disabled, .button[aria-disabled=true]');
+      await page.locator('.button-main:disabled').waitFor();
+      const looks = await off.evaluateAll((list) =>
+        list.map((button) => {
+          const { color, backgroundColor, borderTopStyle } = getComputedStyle(button);
+          const hex = (text: string): string =>
+            `#${[...text.matchAll(/\d+/g)]
+              .slice(0, 3)
+              .map(([part]) => Number(part).toString(16).padStart(2, '0'))
+              .join('')}`;
+          return [button.textContent, hex(color), hex(backgroundColor), borderTopStyle] as const;
+        }),
+      );
+      expect(looks.length).toBeGreaterThan(2);
+      for (const [name, color, below, border] of looks) {
+        expect([name, border]).toEqual([name, 'solid']);
+        expect([name, contrast(linear(color), linear(below)) >= 4.5]).toEqual([name, true]);
+      }
     },
   );
 

@@ -50,6 +50,37 @@ describe.runIf(chromium !== undefined)('a game on the page', { timeout: 900_000 
     }
   }
 
+  test.each(['russian', 'international', 'armenian', 'towers'])(
+    'names of squares and marks of squares that crown are beside the pieces, and above them: %s',
+    async (rules) => {
+      await open(`/play?rules=${rules}`);
+      const covered = await page.evaluate(() => {
+        const pieces = [...document.querySelectorAll('.live-board .tower ellipse')];
+        const marks = [...document.querySelectorAll('.live-board :is(.square-name, .crowning)')];
+        // Half a pixel for what is drawn at the edges.
+        const SLACK = 0.5;
+        return marks.flatMap((mark) => {
+          const box = mark.getBoundingClientRect();
+          // Of a letter the lowest part of its box is empty.
+          const bottom = mark.matches('text') ? box.bottom - box.height * 0.22 : box.bottom;
+          const top = mark.matches('text') ? box.top + box.height * 0.22 : box.top;
+          const over = pieces.filter((piece) => {
+            const round = piece.getBoundingClientRect();
+            const [x, y] = [round.x + round.width / 2, round.y + round.height / 2];
+            const dx = Math.max(box.left - x, 0, x - box.right);
+            const dy = Math.max(top - y, 0, y - bottom);
+            const isAbove = (piece.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+            return Math.hypot(dx, dy) < round.width / 2 - SLACK && !(isAbove && mark.matches('text'));
+          });
+          return over.length === 0 ? [] : [mark.textContent];
+        });
+      });
+      expect(covered).toEqual([]);
+      expect(await page.locator('.live-board .square-name').count()).toBeGreaterThan(20);
+      expect(await page.locator('.live-board .crowning').count()).toBeGreaterThan(5);
+    },
+  );
+
   test('russian: clicks, drags and keys make moves; reasons, numbers, end and record', async () => {
     await open('/play?rules=russian');
     await square('c3').click();

@@ -23,7 +23,8 @@ test('a Chromium is there where it is required', () => {
 });
 
 const PAGES: readonly (readonly [name: string, path: string])[] = [
-  ['home', '/'],
+  ['findings', '/'],
+  ['runs', '/runs'],
   ['run', '/run?run=first-look&cell=8'],
   ['games', '/games?run=first-look&cell=8&result=counted'],
   ['replay', '/replay?run=first-look&cell=8&unit=3&ply=40'],
@@ -258,7 +259,7 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
     throw new Error(`no way by Tab to ${wanted}`);
   }
 
-  test('with the keyboard alone: from the list to ply 10 of a game with towers and back', async () => {
+  test('with the keyboard alone: from the first page to ply 10 of a game with towers and back', async () => {
     await open();
     await visitor.go('/');
     await tabTo(/First look/);
@@ -279,7 +280,7 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
     await page.keyboard.press('Enter');
     await page.waitForSelector('.sentence');
     await visitor.settle();
-    for (let ply = 5; ply <= 10; ply++) {
+    for (let ply = 9; ply <= 10; ply++) {
       await page.keyboard.press('ArrowRight');
       await page.waitForSelector(`.sentence[data-ply="${ply}"]`);
     }
@@ -360,18 +361,29 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
     }
   });
 
-  test('charts that were never in view are drawn for the printer', async () => {
+  /** Charts of the page that are empty frames. */
+  const blank = async (): Promise<number> =>
+    page.locator('.chart canvas').evaluateAll(
+      (list) =>
+        list.filter((canvas) => {
+          const { width, height } = canvas as HTMLCanvasElement;
+          const context = (canvas as HTMLCanvasElement).getContext('2d')!;
+          return context.getImageData(0, 0, width, height).data.every((value) => value === 0);
+        }).length,
+    );
+
+  test('charts that were never in view are drawn by themselves, in quiet moments', async () => {
     await open();
     await visitor.go('/run?run=first-look&cell=8');
-    const blank = async (): Promise<number> =>
-      page.locator('.chart canvas').evaluateAll(
-        (list) =>
-          list.filter((canvas) => {
-            const { width, height } = canvas as HTMLCanvasElement;
-            const context = (canvas as HTMLCanvasElement).getContext('2d')!;
-            return context.getImageData(0, 0, width, height).data.every((value) => value === 0);
-          }).length,
-      );
+    expect(await page.locator('.chart canvas').count()).toBeGreaterThan(5);
+    while ((await blank()) > 0) await page.evaluate(() => new Promise((quiet) => requestIdleCallback(quiet)));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('charts that were never in view are drawn for the printer', async () => {
+    await open();
+    await page.addInitScript('requestIdleCallback = () => 0');
+    await visitor.go('/run?run=first-look&cell=8');
     expect(await blank()).toBeGreaterThan(0);
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     expect(await blank()).toBe(0);
@@ -428,7 +440,7 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
       games: 2,
     });
     await open();
-    await visitor.go('/');
+    await visitor.go('/runs');
     await page.getByText('<img src=x onerror=alert(1)>').click();
     await page.waitForSelector('.cards');
     expect(await page.locator('main img, main script, main b').count()).toBe(0);

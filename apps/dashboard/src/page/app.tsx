@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useMemo } from 'react';
-import { HomePage } from './pages/home/home-page.tsx';
+import { FindingsPage } from './pages/findings/findings-page.tsx';
 import { ErrorBoundary } from './shared/error-boundary.tsx';
 import { Header } from './shared/header.tsx';
 import { type Language, LANGUAGES, useWords, WordsContext, wordsOf } from './shared/i18n/i18n.ts';
@@ -15,9 +15,10 @@ const lazyPage = <Name extends string>(
   name: Name,
 ): ComponentType => lazy<ComponentType>(async () => ({ default: (await load())[name] }));
 
-/** Pages by name; the list of runs is where everything begins. */
+/** Pages by name; what was found is where everything begins. */
 const PAGES = {
-  runs: HomePage,
+  findings: FindingsPage,
+  runs: lazyPage(() => import('./pages/runs/runs-page.tsx'), 'RunsPage'),
   run: lazyPage(() => import('./pages/run/run-page.tsx'), 'RunPage'),
   games: lazyPage(() => import('./pages/games/games-page.tsx'), 'GamesPage'),
   replay: lazyPage(() => import('./pages/replay/replay-page.tsx'), 'ReplayPage'),
@@ -36,7 +37,7 @@ const PAGES = {
 type PageName = keyof typeof PAGES;
 
 const pageAt = (path: string): PageName | undefined =>
-  (Object.keys(PAGES) as PageName[]).find((name) => path === (name === 'runs' ? '/' : `/${name}`));
+  (Object.keys(PAGES) as PageName[]).find((name) => path === (name === 'findings' ? '/' : `/${name}`));
 
 function NoPage(): ReactElement {
   const { t } = useWords();
@@ -44,7 +45,7 @@ function NoPage(): ReactElement {
     <section className="note">
       <h1>{t('nav.nothing')}</h1>
       <p>
-        <Link href="/">{t('failure.home')}</Link>
+        <Link href="/runs">{t('failure.home')}</Link>
       </p>
     </section>
   );

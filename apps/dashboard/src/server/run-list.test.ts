@@ -81,6 +81,7 @@ test('a run that could not be read is not called broken any more once its files 
     await cp(join(EXAMPLE, 'first-look'), join(runs, 'first-look'), { recursive: true });
     const manifest = join(runs, 'first-look/manifest.json');
     const text = await readFile(manifest, 'utf8');
+    await rm(join(runs, 'first-look/manifest.copy.json'));
     await writeFile(manifest, '{');
     const book = new RunBook({ runs, example: join(runs, 'none') });
     const index = new RunIndex(book, { stateOf: () => undefined, inTurn: () => [] });

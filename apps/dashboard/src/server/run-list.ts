@@ -14,7 +14,7 @@ import { stateNow } from './run-state.ts';
 /** Numbers of runs, kept beside the run folders so that the next start need not read all games again. */
 const CACHE_FILE = '.dashboard-cache.json';
 /** The number changes when the lines of the list are made in another way. */
-const CACHE = 'lines of the list of runs, 5';
+const CACHE = 'lines of the list of runs, 6';
 
 /** What the list needs to know of runs that are being played. */
 export interface LiveStates {
@@ -74,11 +74,16 @@ export class RunIndex {
     return {
       total: chosen.length,
       all: rows.length,
-      reading: this.#queue.length + this.#beingRead.size,
+      reading: this.reading,
       queue: this.#live.inTurn(),
       offset: query.offset,
       rows: await Promise.all(shown.map(({ run }) => this.#row(places.get(run)!))),
     };
+  }
+
+  /** Runs whose numbers are still being read. */
+  get reading(): number {
+    return this.#queue.length + this.#beingRead.size;
   }
 
   /**

@@ -3,13 +3,17 @@ import type { FindingLine, Findings, MatchLine, Most, Unsettled } from '../findi
 import type { OpeningFinding } from '../findings/opening-finding.ts';
 import type { Words } from './words.ts';
 
-/** A list of names is no longer. */
+/** A list of names is no longer, where nothing else is said. */
 const NAMES = 70;
 /** A sentence speaks of so many variants, each with its numbers. */
 const SPOKEN_OF = 4;
 
+/** What people ask of a run. */
+export type Asked = 'fairest' | 'favoured' | 'drawish' | 'longest' | 'openings' | 'open' | 'stronger';
+
 /** A question that people ask of a run, and its answer. */
 export interface Answered {
+  readonly asked: Asked;
   readonly question: string;
   readonly answer: string;
 }
@@ -18,25 +22,27 @@ export interface Answered {
  * What a run answers: which is the fairest, whom the rules favour, what is the most drawish, the longest, and still open.
  *
  * @param nameOf what a variant or a player is called
+ * @param room characters of a list of names; a longer one is a number of variants
  */
 export function findingAnswers(
   { lines, balanced, favoured, mostDrawish, longest, unsettled, openings, matches }: Findings,
   words: Words,
   nameOf: (id: string) => string,
+  room: number = NAMES,
 ): Answered[] {
   const { t } = words;
   const isJudged = lines.some(({ verdict }) => verdict.kind !== 'none');
-  const all: (readonly [key: Parameters<typeof t>[0], answer: string | null])[] = [
-    ['finding.ask.fairest', isJudged ? fairest(lines, balanced) : null],
-    ['finding.ask.favoured', favoured.length === 0 ? null : some(favoured.map(favouredText))],
-    ['finding.ask.drawish', mostDrawish && most('finding.drawish', mostDrawish, 100)],
-    ['finding.ask.longest', longest && most('finding.longest', longest, 1)],
-    ['finding.ask.openings', openings.length === 0 ? null : openings.map(openingsText).join('; ')],
-    ['finding.ask.open', unsettled.length === 0 ? null : openText(unsettled)],
-    ['finding.ask.stronger', matches.length === 1 ? stronger(matches[0]!) : null],
+  const all: (readonly [asked: Asked, answer: string | null])[] = [
+    ['fairest', isJudged ? fairest(lines, balanced) : null],
+    ['favoured', favoured.length === 0 ? null : some(favoured.map(favouredText))],
+    ['drawish', mostDrawish && most('finding.drawish', mostDrawish, 100)],
+    ['longest', longest && most('finding.longest', longest, 1)],
+    ['openings', openings.length === 0 ? null : openings.map(openingsText).join('; ')],
+    ['open', unsettled.length === 0 ? null : openText(unsettled)],
+    ['stronger', matches.length === 1 ? stronger(matches[0]!) : null],
   ];
-  return all.flatMap(([key, answer]) =>
-    answer === null ? [] : [{ question: t(key), answer: sentence(answer) }],
+  return all.flatMap(([asked, answer]) =>
+    answer === null ? [] : [{ asked, question: t(`finding.ask.${asked}`), answer: sentence(answer) }],
   );
 
   function few(ids: readonly string[]): string {
@@ -45,7 +51,7 @@ export function findingAnswers(
       names.length < 2
         ? names.join('')
         : t('finding.and', { all: names.slice(0, -1).join(', '), last: names.at(-1)! });
-    return text.length <= NAMES ? text : t('finding.variants', { n: ids.length });
+    return text.length <= room ? text : t('finding.variants', { n: ids.length });
   }
 
   /** Some of many, and how many more. */
@@ -125,9 +131,34 @@ export function findingAnswers(
     if (elo.low <= 0 && elo.high >= 0) return t('finding.stronger.neither');
     return t('finding.stronger', {
       name: nameOf(players[elo.low > 0 ? 0 : 1]),
-      by: words.number(Math.abs(elo.value), 0),
+      by: sizeText(elo),
     });
   }
+}
+
+/** What says most comes first: whom the rules favour, who is stronger, which games are shown to be fair. */
+const TELLING: readonly Asked[] = [
+  'favoured',
+  'stronger',
+  'openings',
+  'fairest',
+  'drawish',
+  'longest',
+  'open',
+];
+
+/** The answers that say most, for where there is room for a few. */
+export function tellingAnswers(
+  findings: Findings,
+  most: number,
+  ...how: [words: Words, nameOf: (id: string) => string, room?: number]
+): Answered[] {
+  // That nothing has been shown to be fair says the least.
+  const rank = ({ asked }: Answered): number =>
+    asked === 'fairest' && findings.balanced.length === 0 ? TELLING.length : TELLING.indexOf(asked);
+  return findingAnswers(findings, ...how)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, most);
 }
 
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;

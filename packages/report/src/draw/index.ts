@@ -28,8 +28,8 @@ export type {
   SecondOpinion,
 } from '../competence/competence.ts';
 export { answerWords, askedValue } from './answer-text.ts';
-export type { Findings } from '../findings/findings.ts';
-export { type Answered, findingAnswers } from './findings-text.ts';
+export type { FindingLine, Findings } from '../findings/findings.ts';
+export { type Answered, type Asked, findingAnswers, tellingAnswers } from './findings-text.ts';
 export { verdictCodeWords, verdictWords } from './verdict-text.ts';
 export {
   type BoardMap,

@@ -1,4 +1,4 @@
-import { type Verdict } from '../verdict/verdict.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 import { formatValue } from './quantity.ts';
 import type { Words } from './words.ts';
 

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { findingAnswers, tellingAnswers } from '../draw/findings-text.ts';
+import { PLAIN } from '../draw/words.ts';
 import { estimateOf } from '../estimate.ts';
 import type { RunReport } from '../run-report.ts';
 import { noVerdict, type VariantVerdict } from '../verdict/verdict.ts';
@@ -140,4 +142,21 @@ test('of given openings the screen names those that favour a side', () => {
     'English: whoever plays, 1 of 156 openings are shown to favour the first side, 1 the second;',
   );
   expect(screen.replace(/\s+/g, ' ')).toContain('27 % from ACF 65, 64 % from ACF 170.');
+});
+
+test('where there is room for two answers, those that say most; a match says who is stronger with its interval', () => {
+  const asked = (lines: readonly FindingLine[], part: Partial<Findings> = {}): string[] =>
+    tellingAnswers(reportOf(lines, part).findings, 2, PLAIN, String).map((answer) => answer.asked);
+  expect(asked(LINES)).toEqual(['favoured', 'fairest']);
+  expect(asked(LINES.slice(5), { mostDrawish: null })).toEqual(['longest', 'open']);
+  const elo = { value: -120, low: -180, high: -70, method: null };
+  const match = { variant: 'russian', variantName: 'Russian', players: ['a', 'b'] as const, games: 60 };
+  const { findings } = reportOf([], {
+    mostDrawish: null,
+    longest: null,
+    matches: [{ ...match, score: null, elo }],
+  });
+  expect(findingAnswers(findings, PLAIN, String)).toEqual([
+    { asked: 'stronger', question: 'Stronger?', answer: 'B is, by 120 [70, 180] Elo.' },
+  ]);
 });

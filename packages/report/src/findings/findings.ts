@@ -20,6 +20,7 @@ export interface FindingLine {
 /** Two unlike players on the first screen; numbers are those of the one listed first. */
 export interface MatchLine {
   readonly variant: string;
+  readonly variantName: string;
   readonly players: readonly [string, string];
   readonly games: number;
   /** Null where the players did not change seats: what the seat is worth and who is stronger are one number then. */
@@ -153,13 +154,13 @@ function mostOf(lines: readonly FindingLine[], of: (line: FindingLine) => Estima
 /** A row in which two players met. */
 function matchLine(
   { cells, players }: Pick<Manifest, 'cells' | 'players'>,
-  { cell, variant, games, seats }: Row,
+  { cell, variant, variantName, games, seats }: Row,
   { units }: Tally,
 ): MatchLine[] {
   const { players: order, gamesPerUnit } = cells[cell]!;
   const [a, b] = order;
   if (seats !== 2 || a === b) return [];
-  const line = { variant, games, players: [players[a!]!.name, players[b!]!.name] as const };
+  const line = { variant, variantName, games, players: [players[a!]!.name, players[b!]!.name] as const };
   const whole = units.filter(({ pattern }) => pattern.length === 2);
   const { pairs } = pairsOfUnits(whole, 'listed-first');
   if (gamesPerUnit !== 2 || pairs.every((count) => count === 0)) return [{ ...line, score: null, elo: null }];

@@ -12,7 +12,7 @@ export function FailureNote({ failure }: { readonly failure: Failure }): ReactEl
       {failure.message !== failure.code && <p>{sentence(failure.message)}</p>}
       <IssueList issues={failure.issues} />
       <p>
-        <Link href="/">{t('failure.home')}</Link>
+        <Link href="/runs">{t('failure.home')}</Link>
       </p>
     </section>
   );

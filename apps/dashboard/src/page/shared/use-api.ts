@@ -59,3 +59,30 @@ export function useApi<Args, T>(
   }, [path, again, attempt]);
   return answer.path === path ? answer : { state: 'waiting' };
 }
+
+/** What is watched is fetched again after so long: runs begin outside of this page too. Sooner while some are read or played. */
+const REFRESH_MS = 5_000;
+const BUSY_MS = 2_000;
+
+/** The answer of an address, asked for again and again while somebody looks. */
+export function useWatched<Args, T>(
+  endpoint: Endpoint<Args, T>,
+  args: NoInfer<Args>,
+  isBusy: (value: NoInfer<T>) => boolean,
+): Answer<T> {
+  const [again, setAgain] = useState(0);
+  const answer = useApi(endpoint, args, again);
+  const busy = answer.value !== undefined && isBusy(answer.value);
+  useEffect(() => {
+    const timer = setInterval(
+      () => {
+        if (document.hidden) return;
+        clearInterval(timer);
+        setAgain((count) => count + 1);
+      },
+      busy ? BUSY_MS : REFRESH_MS,
+    );
+    return () => clearInterval(timer);
+  }, [busy, answer]);
+  return answer;
+}

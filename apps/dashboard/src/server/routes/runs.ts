@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { levelSchema, runsQuerySchema } from '../../api/runs.ts';
 import { describeCell } from '../describe-cell.ts';
 import { describeRun } from '../describe-run.ts';
+import { firstLook } from '../first-look.ts';
 import type { Services } from '../context.ts';
 import { versionOf } from '../run-state.ts';
 import { findPlace, signatureOf } from '../runs-folder.ts';
@@ -12,9 +13,13 @@ const levelQuery = z.object({ ci: levelSchema.default(95) });
 const runQuery = levelQuery.extend({ from: z.coerce.number().int().min(0).max(65_534).default(0) });
 const cellNumber = z.coerce.number().int().min(0).max(65_534);
 
-/** The list of runs, one run, one cell of a run. */
+/** What was found, the list of runs, one run, one cell of a run. */
 export function runRoutes({ book, index, live }: Services) {
   return new Hono()
+    .get('/found', async (context) => {
+      const rows = await index.rows();
+      return answer(context, firstLook(rows, index.reading));
+    })
     .get('/runs', query(runsQuerySchema), async (context) =>
       answer(context, await index.list(context.req.valid('query'))),
     )

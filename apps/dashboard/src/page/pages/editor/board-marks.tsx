@@ -8,6 +8,9 @@ import { useWords } from '../../shared/i18n/i18n.ts';
 export const MARKS = ['promotion', 'goals', 'places', 'directions'] as const;
 export type Mark = (typeof MARKS)[number];
 
+/** Length of the sides of a flag. */
+const FLAG = 4;
+
 /** Marks above the pieces; players differ by letter, not by colour alone. */
 export function BoardMarks({
   view,
@@ -21,14 +24,20 @@ export function BoardMarks({
   const { named } = useWords();
   const { board, overlays } = view;
   const letter = (player: number): string => named('side', board.players[player]!).slice(0, 1);
-  const squares = (kind: string, lists: readonly (readonly number[])[], corner: -1 | 1): ReactElement[] =>
+  /** A flag in a corner of each square, where no piece stands over it. */
+  const flags = (
+    kind: string,
+    lists: readonly (readonly number[])[],
+    [across, down]: readonly [-1 | 1, -1 | 1],
+  ): ReactElement[] =>
     lists.flatMap((list, player) =>
       list.map((square) => {
         const [x, y] = layout.centre(square);
+        const [left, top] = [x + across * CELL * 0.5, y + down * CELL * 0.5];
         return (
           <g key={`${kind} ${player} ${square}`} className={`mark mark-${kind}`}>
-            <circle cx={x} cy={y} r={CELL * 0.47} />
-            <text x={x + corner * CELL * 0.3} y={y - CELL * 0.27}>
+            <path d={`M${left} ${top} h${-across * FLAG} l${across * FLAG} ${-down * FLAG} Z`} />
+            <text x={left - across * FLAG * 0.31} y={top - down * FLAG * 0.31 + 0.62}>
               {letter(player)}
             </text>
           </g>
@@ -37,10 +46,10 @@ export function BoardMarks({
     );
   return (
     <g className="marks-on-board" aria-hidden="true">
+      {marks.includes('promotion') && flags('promotion', board.promotion, [-1, -1])}
+      {marks.includes('goals') && flags('goal', overlays.goals, [1, -1])}
+      {marks.includes('goals') && flags('no-stop', overlays.noStop, [1, 1])}
       <Cased>
-        {marks.includes('promotion') && squares('promotion', board.promotion, -1)}
-        {marks.includes('goals') && squares('goal', overlays.goals, 1)}
-        {marks.includes('goals') && squares('no-stop', overlays.noStop, 1)}
         {marks.includes('places') &&
           overlays.places.flatMap(({ name, squares: list }) =>
             list.map((square) => {

@@ -6,7 +6,7 @@ import { useWords } from '../../shared/i18n/i18n.ts';
 import { useLevel } from '../../shared/level-switch.tsx';
 import { Link } from '../../shared/link.tsx';
 import { href, usePlace, withParams } from '../../shared/url-state.ts';
-import { VerdictWord } from '../home/home-page.tsx';
+import { VerdictWord } from '../../shared/verdict-word.tsx';
 
 /** One line a cell; results lead to their games. */
 export function CellTable({

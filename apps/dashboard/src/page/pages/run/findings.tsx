@@ -1,16 +1,19 @@
-import { findingAnswers, type Findings } from '@draughts-lab/report/draw';
+import type { Findings } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
-import { columnsOf, DataTable } from '../../shared/data-table.tsx';
+import { BalanceList } from '../../shared/balance/balance-list.tsx';
+import { lineFacts } from '../../shared/balance/line-facts.ts';
+import { foundAnswers } from '../../shared/found-answers.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
-import { VerdictWord } from '../home/home-page.tsx';
+import { MatchTable } from '../../shared/match-table.tsx';
+import { usePlace, withParams } from '../../shared/url-state.ts';
 
-/** What a run found: a line for each variant, and an answer to each question that people ask of it. */
+/** What a run found: an answer to each question that people ask of it, and its games on one scale. */
 export function FindingsSection({ found }: { readonly found: Findings }): ReactElement | null {
   const words = useWords();
-  const { t, say, number } = words;
-  const { estimate } = columnsOf<Findings['lines'][number]>(words);
-  const answers = findingAnswers(found, words, say);
-  if (answers.length === 0) return null;
+  const { t, say } = words;
+  const place = usePlace();
+  const answers = foundAnswers(found, words);
+  if (answers.length + found.matches.length === 0) return null;
   return (
     <section aria-labelledby="findings" className="findings">
       <h2 id="findings">{t('run.findings')}</h2>
@@ -22,23 +25,17 @@ export function FindingsSection({ found }: { readonly found: Findings }): ReactE
           </div>
         ))}
       </dl>
-      {found.lines.length > 1 && (
-        <DataTable
-          title={t('run.findings')}
-          rows={found.lines}
-          keyOf={({ variant }) => variant}
-          columns={[
-            { title: t('axis.variant'), head: true, cell: ({ verdict }) => say(verdict.variantName) },
-            estimate(t('run.advantage'), 'elo', ({ advantage, verdict }) =>
-              verdict.scale === 'elo' ? advantage : null,
-            ),
-            { title: t('column.verdict'), cell: ({ verdict }) => <VerdictWord verdict={verdict} /> },
-            estimate(t('metric.draws'), 'share', ({ draws }) => draws),
-            estimate(t('metric.plies'), 'plies', ({ plies }) => plies),
-            { title: t('axis.games'), num: true, cell: ({ games }) => number(games) },
-          ]}
-        />
-      )}
+      <BalanceList
+        label={t('run.advantage')}
+        rows={found.lines.map((line) => ({
+          key: line.verdict.variantHash,
+          name: say(line.verdict.variantName),
+          href: withParams(place, { cell: line.verdict.cells[0] ?? 0 }),
+          note: lineFacts(line, words),
+          line,
+        }))}
+      />
+      {found.matches.length > 0 && <MatchTable matches={found.matches} />}
     </section>
   );
 }

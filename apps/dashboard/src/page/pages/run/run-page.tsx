@@ -1,4 +1,4 @@
-import { visibleLines } from '@draughts-lab/input';
+import { visibleLines } from '@draughts-lab/input/visible';
 import { type ReactElement, useCallback, useState } from 'react';
 import type { RunDetail } from '../../../api/runs.ts';
 import { AdjustedNote, useAdjusted } from '../../shared/adjusted.tsx';

@@ -23,3 +23,18 @@ export function layoutOf({ shape, columns, rows, x, y }: BoardView, flipped: boo
     },
   };
 }
+
+/** Whether a square of a rectangle is drawn dark: the playing ones, or every other one where all are played on. */
+export function isDarkSquare({
+  x,
+  y,
+  holes,
+  columns,
+  rows,
+  lines,
+}: BoardView): (x: number, y: number) => boolean {
+  if (lines !== null) return () => false;
+  const playable = new Set(x.map((file, square) => `${file} ${y[square]}`));
+  const full = playable.size + new Set(holes.map(String)).size === columns * rows;
+  return (file, rank) => (full ? (file + rank) % 2 === 0 : playable.has(`${file} ${rank}`));
+}

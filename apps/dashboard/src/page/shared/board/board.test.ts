@@ -15,9 +15,7 @@ test.each([
   if (!variant.ok) throw new Error(id);
   const board = boardView(variant.value);
   const drawn = renderToStaticMarkup(createElement(Board, { board, stacks: {}, label: id }));
-  const places = [...drawn.matchAll(/class="crowning" x="([\d.]+)" y="([\d.]+)"/g)].map(
-    ([, x, y]) => `${x} ${y}`,
-  );
+  const places = [...drawn.matchAll(/class="crowning" d="([^"]+)"/g)].map(([, path]) => path);
   expect([places.length, new Set(places).size]).toEqual([marks, marks]);
 });
 

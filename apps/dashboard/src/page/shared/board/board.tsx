@@ -1,11 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { BoardView, PlacedStacks } from '../../../api/replay.ts';
 import { useWords, type Words } from '../i18n/i18n.ts';
-import { CELL, type Layout, layoutOf } from './board-layout.ts';
+import { CELL, isDarkSquare, type Layout, layoutOf } from './board-layout.ts';
 import { type BoardPiece, piecesOn } from './stack-text.ts';
 
 /** Height that each further piece of a tower adds. */
 const RISE = 1.5;
+/** Half the width of the crown in the corner of a square that crowns. */
+const CROWN = 0.8;
 /** Pieces of a tower that are drawn; the number beside it says how many there are. */
 const DRAWN = 5;
 
@@ -40,6 +42,7 @@ export function Board({
   const words = useWords();
   const layout = layoutOf(board, flipped);
   const centre = (square: number): [number, number] => layout.centre(square);
+  const isDark = board.shape === 'rectangle' ? isDarkSquare(board) : () => false;
   return (
     <svg
       className={small ? 'board board-small' : 'board'}
@@ -49,7 +52,7 @@ export function Board({
       data-shape={board.shape}
     >
       {board.shape === 'rectangle' ? (
-        <RectangleSquares board={board} flipped={flipped} />
+        <RectangleSquares board={board} flipped={flipped} crowns={!small} />
       ) : (
         <StarSquares board={board} centre={centre} />
       )}
@@ -69,16 +72,6 @@ export function Board({
           />
         </Cased>
       )}
-      {names &&
-        !small &&
-        board.names.map((name, square) => {
-          const [x, y] = centre(square);
-          return (
-            <text key={square} className="square-name" x={x - CELL * 0.48} y={y + CELL * 0.48}>
-              {name}
-            </text>
-          );
-        })}
       {Object.keys(stacks).map((key) => {
         const square = Number(key);
         const pieces = piecesOn(stacks, square);
@@ -93,6 +86,21 @@ export function Board({
           />
         );
       })}
+      {names &&
+        !small &&
+        board.names.map((name, square) => {
+          const [x, y] = centre(square);
+          return (
+            <text
+              key={square}
+              className={isDark(board.x[square]!, board.y[square]!) ? 'square-name' : 'square-name on-light'}
+              x={x - CELL * 0.48}
+              y={y + CELL * 0.48}
+            >
+              {name}
+            </text>
+          );
+        })}
       {ghosts.map((square, index) => {
         const [x, y] = centre(square);
         return (
@@ -121,29 +129,30 @@ export function Cased({ children }: { readonly children: ReactNode }): ReactElem
 function RectangleSquares({
   board,
   flipped,
+  crowns,
 }: {
   readonly board: BoardView;
   readonly flipped: boolean;
+  /** Whether squares that crown are marked. */
+  readonly crowns: boolean;
 }): ReactElement {
-  const playable = new Set(board.x.map((x, square) => `${x} ${board.y[square]}`));
   const holes = new Set(board.holes.map(([x, y]) => `${x} ${y}`));
-  const full = playable.size + holes.size === board.columns * board.rows;
   const middle = (square: number): [number, number] => {
     const { x, y } = place(board.x[square]!, board.y[square]!);
     return [x + CELL / 2, y + CELL / 2];
   };
-  const crowned = new Set(board.promotion.flat());
+  const crowned = new Set(crowns ? board.promotion.flat() : []);
   const place = (x: number, y: number): { x: number; y: number } => ({
     x: (flipped ? board.columns - 1 - x : x) * CELL,
     y: (flipped ? y : board.rows - 1 - y) * CELL,
   });
-  const isDark = (x: number, y: number): boolean => (full ? (x + y) % 2 === 0 : playable.has(`${x} ${y}`));
+  const isDark = isDarkSquare(board);
   const squares: ReactElement[] = [];
   for (let y = 0; y < board.rows; y++) {
     for (let x = 0; x < board.columns; x++) {
       const key = `${x} ${y}`;
       if (holes.has(key)) continue;
-      const kind = board.lines === null && isDark(x, y) ? 'dark' : 'light';
+      const kind = isDark(x, y) ? 'dark' : 'light';
       squares.push(
         <rect key={key} className={`square square-${kind}`} {...place(x, y)} width={CELL} height={CELL} />,
       );
@@ -159,15 +168,12 @@ function RectangleSquares({
       })}
       {[...crowned].map((square) => {
         const { x, y } = place(board.x[square]!, board.y[square]!);
-        // Inside of the square, so that no neighbour covers it.
+        // In a corner, where no piece stands over it.
         return (
-          <rect
+          <path
             key={`crowning ${square}`}
             className="crowning"
-            x={x + 0.5}
-            y={y + 0.5}
-            width={CELL - 1}
-            height={CELL - 1}
+            d={crown(x + CELL - CROWN * 1.4, y + CROWN * 1.4, CROWN)}
           />
         );
       })}

@@ -53,7 +53,7 @@ export function useChart(
   const open = useRef(onOpen);
   open.current = onOpen;
   // A page with many figures does not stand still while all are made.
-  const seen = useSeen(canvas);
+  const seen = useSeen(canvas, true);
 
   useEffect(() => {
     if (canvas.current === null || !seen) return;

@@ -51,7 +51,8 @@ export const drawRu: Readonly<Record<keyof typeof DRAW_TEXTS, string>> = {
   'finding.drawish': '{name}, {value} % партий вничью',
   'finding.longest': '{name}, полуходов: {value}',
   'finding.alike': '{most}; от неё неотличимы: {names}',
-  'finding.openings': '{name}: при любых игроках перевес первой стороны доказан в {first} началах из {rated}, второй в {second}',
+  'finding.openings':
+    '{name}: при любых игроках перевес первой стороны доказан в {first} началах из {rated}, второй в {second}',
   'finding.openings.clearest': '{found}; первый игрок набирает {names}',
   'finding.openings.score': '{score} % из начала {opening}',
   'finding.open.games': '{name}: нужно ещё около {games} партий',
@@ -59,7 +60,7 @@ export const drawRu: Readonly<Record<keyof typeof DRAW_TEXTS, string>> = {
   'finding.open.players': '{names}: игроки расходятся, и новые партии этого не решат',
   'finding.open.margin': '{names}: слишком близко к границе, партиями не решить',
   'finding.open.lines': '{names}: нужно больше разных начал',
-  'finding.stronger': '{name}, примерно на {by} Эло',
+  'finding.stronger': '{name}, на {by} Эло',
   'finding.stronger.neither': 'не доказано, что кто-то сильнее',
   'verdict.balanced': 'равновесие в пределах {margin}',
   'verdict.favoured.first': 'перевес первого игрока',

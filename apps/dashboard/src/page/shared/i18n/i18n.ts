@@ -1,5 +1,5 @@
 import { type Language, makeWords, type Values, type WordsFor } from '@draughts-lab/report/draw';
-import { visible, visibleLines } from '@draughts-lab/input';
+import { visible, visibleLines } from '@draughts-lab/input/visible';
 import { NAMES_RU } from '@draughts-lab/variant/names';
 import { createContext, useContext } from 'react';
 import { en } from './en.ts';

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { RunRow } from '../api/runs.ts';
 import { firstLook } from './first-look.ts';
 
-const line = (variant: string): object => ({ variant, verdict: { variantHash: `hash of ${variant}` } });
+const line = (variant: string): object => ({
+  variant,
+  advantage: { value: 3 },
+  verdict: { variantHash: `hash of ${variant}` },
+});
 
 const row = (run: string, createdAt: string, variants: readonly string[], part: object = {}): RunRow =>
   ({
@@ -34,6 +38,18 @@ test('the newest run that found something, and the lines of one game together, t
     'b lasca',
     'a russian',
   ]);
+});
+
+test('games from given openings measure no balance', () => {
+  const given = { ...line('russian'), advantage: null };
+  const look = firstLook(
+    [
+      row('ballots', '2026-02-01', [], { found: { lines: [given], matches: [] } }),
+      row('a', '2026-01-01', ['russian']),
+    ],
+    0,
+  );
+  expect([look.newest!.run, look.lines.map(({ run }) => run)]).toEqual(['a', ['a']]);
 });
 
 test('a run of matches alone is a finding too; what is being played is named', () => {

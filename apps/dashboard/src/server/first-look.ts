@@ -13,11 +13,13 @@ const LIVE_SHOWN = 8;
  */
 export function firstLook(rows: readonly RunRow[], reading: number): FirstLook {
   const newestFirst = rows.toSorted((a, b) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1));
-  const found = newestFirst.flatMap((row) =>
-    row.found !== null && row.found.lines.length + row.found.matches.length > 0
-      ? [{ ...row, found: row.found }]
-      : [],
-  );
+  // Games from given openings measure no balance: their run is no finding here, and has no mark in the picture.
+  const found = newestFirst.flatMap((row) => {
+    const lines = row.found?.lines.filter(({ advantage }) => advantage !== null) ?? [];
+    return row.found !== null && lines.length + row.found.matches.length > 0
+      ? [{ ...row, found: { ...row.found, lines } }]
+      : [];
+  });
   const lines = together(
     found.flatMap(({ run, name, found: { lines: own } }) =>
       own.map((line): BalanceLine => ({ run, runName: name, line })),

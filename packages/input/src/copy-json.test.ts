@@ -22,7 +22,7 @@ test('the copy is not connected with the input', () => {
 
 test('what JSON cannot hold is named with its place, all at once', () => {
   const input = { a: Number.NaN, b: [1n, () => 1], c: { d: Infinity, e: Symbol('x') } };
-  expect(issues(input)).toEqual([
+  expect(issues(input)).toMatchObject([
     { path: 'a', message: 'NaN is not a JSON number' },
     { path: 'b[0]', message: 'a bigint is not JSON' },
     { path: 'b[1]', message: 'a function is not JSON' },
@@ -32,7 +32,7 @@ test('what JSON cannot hold is named with its place, all at once', () => {
 });
 
 test('__proto__ is no name; constructor is one like any other', () => {
-  expect(issues(JSON.parse('{ "a": { "__proto__": { "b": 1 } } }'))).toEqual([
+  expect(issues(JSON.parse('{ "a": { "__proto__": { "b": 1 } } }'))).toMatchObject([
     { path: 'a.__proto__', message: 'not a usable name' },
   ]);
   expect(copyJson(JSON.parse('{ "constructor": 1, "toString": 2 }'))).toMatchObject({ ok: true });
@@ -41,22 +41,24 @@ test('__proto__ is no name; constructor is one like any other', () => {
 test('a cycle or a deep nest ends at 32 levels', () => {
   const cycle: Record<string, unknown> = {};
   cycle['again'] = cycle;
-  expect(issues(cycle)).toEqual([
+  expect(issues(cycle)).toMatchObject([
     { path: 'again.again.again.again', message: 'nested deeper than 32 levels' },
   ]);
   let deep: unknown = 0;
   for (let level = 0; level < 100_000; level++) deep = [deep];
-  expect(issues({ board: deep })).toEqual([
+  expect(issues({ board: deep })).toMatchObject([
     { path: 'board[0][0][0]', message: 'nested deeper than 32 levels' },
   ]);
 });
 
 test('more than 20 000 values are refused without reading them all', () => {
   expect(issues({ list: new Array(19_990).fill(1) })).toEqual([]);
-  expect(issues({ list: new Array(1_000_000).fill(1) })).toEqual([
+  expect(issues({ list: new Array(1_000_000).fill(1) })).toMatchObject([
     { path: '', message: 'more than 20000 values' },
   ]);
-  expect(issues({ list: new Array(2 ** 32 - 1) })).toEqual([{ path: '', message: 'more than 20000 values' }]);
+  expect(issues({ list: new Array(2 ** 32 - 1) })).toMatchObject([
+    { path: '', message: 'more than 20000 values' },
+  ]);
   const wide = Object.fromEntries(Array.from({ length: 30_000 }, (_, n) => [`k${n}`, []]));
-  expect(issues(wide)).toEqual([{ path: '', message: 'more than 20000 values' }]);
+  expect(issues(wide)).toMatchObject([{ path: '', message: 'more than 20000 values' }]);
 });

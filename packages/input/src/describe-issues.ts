@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { formatPath } from './format-path.ts';
-import { type Issue, type Parsed, fail, ok } from './issue.ts';
-import { didYouMean } from './nearest.ts';
+import { type Issue, type Parsed, fail, issueAt, ok } from './issue.ts';
+import { type Code, type Message, message, type Param } from './messages/message.ts';
+import { isCode, say } from './messages/say.ts';
+import { meantWord } from './nearest.ts';
 import {
   alternativesOf,
   expectation,
@@ -20,14 +22,15 @@ type Schema = z.core.$ZodType;
 /** Where an object may have more fields than these, they are not listed. */
 const MAX_LISTED = 24;
 
-/** Checks a value against a schema; problems come back as sentences with a place, the value found and a hint. */
+/** Checks a value against a schema; problems come back with a place, the value found and a hint. */
 export function parseWith<T>(schema: z.ZodType<T>, input: unknown): Parsed<T> {
   const parsed = schema.safeParse(input);
   return parsed.success ? ok(parsed.data) : fail(describeIssues(parsed.error, input, schema));
 }
 
 /**
- * The sentences for everything that zod found in an input; each unknown field becomes an issue of its own.
+ * The issues for everything that zod found in an input; each unknown field becomes one of its own. What a schema says of
+ * a form is the code of a message: `z.string().regex(/…/, 'form.id')`.
  *
  * @param schema the one that the input was checked against: it says what was expected at each place
  */
@@ -63,11 +66,13 @@ function describe(place: Place): Issue[] {
   const found = show(value);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({
-        path: formatPath([...base, ...issue.path, key]),
-        message: 'unknown field',
-        ...fieldHint(key, schemas.flatMap(fieldNames)),
-      }));
+      return issue.keys.map((key) =>
+        issueAt(
+          formatPath([...base, ...issue.path, key]),
+          message('field.unknown'),
+          fieldHint(key, schemas.flatMap(fieldNames)),
+        ),
+      );
     case 'invalid_union':
       return (
         noAlternative(path, value, schemas) ??
@@ -76,27 +81,61 @@ function describe(place: Place): Issue[] {
     case 'invalid_type':
     case 'invalid_value':
       return [wrongValue(path, value, schemas)];
-    case 'too_small': {
-      const least = issue.inclusive === false ? 'more than' : 'at least';
-      return [{ path, message: `expected ${least} ${amount(issue.minimum, issue.origin)}, found ${found}` }];
-    }
-    case 'too_big': {
-      const most = issue.inclusive === false ? 'less than' : 'at most';
-      return [{ path, message: `expected ${most} ${amount(issue.maximum, issue.origin)}, found ${found}` }];
-    }
-    case 'invalid_format': {
-      const form = issue.message.startsWith('Invalid') ? 'not in the expected form' : issue.message;
-      return [{ path, message: `${form}, found ${found}` }];
-    }
-    case 'invalid_key': {
-      const reasons = issue.issues.map((reason) =>
-        reason.code === 'invalid_value' ? `expected ${reason.values.map(show).join(' or ')}` : reason.message,
-      );
-      return [{ path, message: `not a usable name: ${reasons.join('; ')}` }];
-    }
+    case 'too_small':
+      return [
+        issueAt(
+          path,
+          message(issue.inclusive === false ? 'value.more-than' : (LEAST[issue.origin] ?? 'value.at-least'), {
+            limit: Number(issue.minimum),
+            found,
+          }),
+        ),
+      ];
+    case 'too_big':
+      return [
+        issueAt(
+          path,
+          message(issue.inclusive === false ? 'value.less-than' : (MOST[issue.origin] ?? 'value.at-most'), {
+            limit: Number(issue.maximum),
+            found,
+          }),
+        ),
+      ];
+    case 'invalid_key':
+      return [
+        issueAt(
+          path,
+          message('name.unusable-because', {
+            why: issue.issues.map((reason) =>
+              reason.code === 'invalid_value'
+                ? message('name.one-of', { words: reason.values.map(show) })
+                : formOf(reason),
+            ),
+          }),
+        ),
+      ];
     default:
-      return [{ path, message: `${issue.message}, found ${found}` }];
+      return [issueAt(path, message('value.form', { why: formOf(issue), found }))];
   }
+}
+
+/** What a limit is a number of. */
+const LEAST: Readonly<Record<string, Limit>> = {
+  array: 'list.at-least',
+  set: 'list.at-least',
+  string: 'text.at-least',
+};
+const MOST: Readonly<Record<string, Limit>> = {
+  array: 'list.at-most',
+  set: 'list.at-most',
+  string: 'text.at-most',
+};
+type Limit = Extract<Code, `${'list' | 'text'}.at-${'least' | 'most'}`>;
+
+/** What the schema says of a form: the code of a message, or a sentence of its own; zod's own words are nothing to go by. */
+function formOf(issue: ZodIssue): Param {
+  if (isCode(issue.message)) return { code: issue.message };
+  return issue.code === 'invalid_format' ? message('form.other') : issue.message;
 }
 
 /**
@@ -112,14 +151,14 @@ function noAlternative(path: string, value: unknown, schemas: readonly Schema[])
   const keys = Object.keys(value);
   if (telling.length === 0 || keys.some((key) => telling.includes(key))) return undefined;
   const misspelt = keys.flatMap((key) => {
-    const near = didYouMean(key, telling);
-    return near.hint === undefined
+    const near = meantWord(key, telling);
+    return near === undefined
       ? []
-      : [{ path: path === '' ? key : `${path}.${key}`, message: 'unknown field', ...near }];
+      : [issueAt(path === '' ? key : `${path}.${key}`, message('field.unknown'), near)];
   });
   return misspelt.length > 0
     ? misspelt
-    : [{ path, message: `expected ${expectation(schemas)}, found ${show(value)}` }];
+    : [issueAt(path, message('value.wrong', { expected: expectation(schemas), found: show(value) }))];
 }
 
 /** What is wrong inside the alternative that the value comes nearest to; undefined when it is none of them at all. */
@@ -166,45 +205,39 @@ function distance(errors: readonly ZodIssue[]): number {
 }
 
 function wrongValue(path: string, value: unknown, schemas: readonly Schema[]): Issue {
-  const expected = expectation(schemas) || 'another value';
-  if (value === undefined) return { path, message: `missing: expected ${expected}` };
-  return { path, message: `expected ${expected}, found ${show(value)}`, ...valueHint(value, schemas) };
+  const known = expectation(schemas);
+  const expected = known.length === 0 ? [message('kind.other')] : known;
+  if (value === undefined) return issueAt(path, message('value.missing', { expected }));
+  return issueAt(path, message('value.wrong', { expected, found: show(value) }), valueHint(value, schemas));
 }
 
 /** A word that is nearly right, one that is a field of what is expected, a value instead of a list, or a list of one. */
-function valueHint(value: unknown, schemas: readonly Schema[]): { readonly hint?: string } {
+function valueHint(value: unknown, schemas: readonly Schema[]): Message | undefined {
   const accepts = (schema: Schema, one: unknown): boolean => (schema as z.ZodType).safeParse(one).success;
   if (Array.isArray(value)) {
-    if (schemas.some((schema) => alternativesOf(schema, 'array').length > 0)) return {};
+    if (schemas.some((schema) => alternativesOf(schema, 'array').length > 0)) return undefined;
     const isOne = value.length === 1 && schemas.some((schema) => accepts(schema, value[0]));
-    return { hint: isOne ? `write ${show(value[0])}, without the brackets` : 'one value, not a list' };
+    return isOne ? message('hint.no-brackets', { value: show(value[0]) }) : message('hint.not-a-list');
   }
-  const near = didYouMean(value, schemas.flatMap(words));
-  if (near.hint !== undefined) return near;
+  const near = meantWord(value, schemas.flatMap(words));
+  if (near !== undefined) return near;
   for (const { element } of schemas.flatMap((schema) => alternativesOf(schema, 'array'))) {
-    if (accepts(element, value)) return { hint: `a list even of one: [${show(value)}]` };
+    if (accepts(element, value)) return message('hint.list-of-one', { value: `[${show(value)}]` });
   }
   for (const { shape } of schemas.flatMap((schema) => alternativesOf(schema, 'object'))) {
     if (typeof value !== 'string') break;
     const kind = Object.keys(shape).find((name) => words(shape[name]!).includes(value));
-    if (kind !== undefined) return { hint: `write {"${kind}": "${value}"}` };
+    if (kind !== undefined) return message('hint.write', { value: `{"${kind}": "${value}"}` });
     if (!Object.hasOwn(shape, value)) continue;
     const inner = alternativesOf(shape[value]!, 'object')[0];
-    return { hint: `write {"${value}": ${inner === undefined ? '…' : objectInWords(inner.shape)}}` };
+    const example = inner === undefined ? '…' : say('en', objectInWords(inner.shape));
+    return message('hint.write', { value: `{"${value}": ${example}}` });
   }
-  return {};
+  return undefined;
 }
 
-function amount(limit: number | bigint, origin: string): string {
-  const unit = origin === 'array' || origin === 'set' ? 'entry' : origin === 'string' ? 'character' : '';
-  if (unit === '') return String(limit);
-  return `${limit} ${Number(limit) === 1 ? unit : unit === 'entry' ? 'entries' : 'characters'}`;
-}
-
-function fieldHint(key: string, fields: readonly string[]): { readonly hint?: string } {
-  const near = didYouMean(key, fields);
-  if (near.hint !== undefined) return near;
-  return fields.length === 0 || fields.length > MAX_LISTED
-    ? {}
-    : { hint: `fields here: ${fields.join(', ')}` };
+function fieldHint(key: string, fields: readonly string[]): Message | undefined {
+  const near = meantWord(key, fields);
+  if (near !== undefined) return near;
+  return fields.length === 0 || fields.length > MAX_LISTED ? undefined : message('hint.fields', { fields });
 }

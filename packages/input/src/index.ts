@@ -1,12 +1,35 @@
-export { type Issue, type Parsed, fail, findings, formatIssues, must, newerVersion, ok } from './issue.ts';
+export {
+  type Issue,
+  type Parsed,
+  fail,
+  findings,
+  formatIssues,
+  issueAt,
+  must,
+  newerVersion,
+  ok,
+  sayIssue,
+  sayRemedy,
+  withRemedy,
+} from './issue.ts';
+export { type Code, type Message, message, type Param, type Params } from './messages/message.ts';
+export { CATALOGUES, isCode, say } from './messages/say.ts';
 export { describeIssues, parseWith } from './describe-issues.ts';
 export { said } from './said.ts';
 export { show } from './show.ts';
 export { visible, visibleLines } from './visible.ts';
-export { type Definition, definitionOf, fieldWords, orList, type Schema, unwrapped } from './schema-words.ts';
+export {
+  type Definition,
+  definitionOf,
+  fieldWords,
+  isKind,
+  orList,
+  type Schema,
+  unwrapped,
+} from './schema-words.ts';
 export { stripComments } from './strip-comments.ts';
 export { formatPath } from './format-path.ts';
-export { didYouMean, nearest } from './nearest.ts';
+export { didYouMean, meantWord, nearest } from './nearest.ts';
 export { copyJson } from './copy-json.ts';
 export { repeatedKeys } from './repeated-keys.ts';
 export { type JsonObject, type JsonValue, jsonObjectSchema, jsonValueSchema, stableJson } from './json.ts';

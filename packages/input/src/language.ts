@@ -36,10 +36,13 @@ export function fillText(
   return pattern.replaceAll(/\{(\w+)((?:\|[^|}]*)*)\}/g, (whole, name: string, forms: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    if (forms !== '') {
-      const words = forms.slice(1).split('|');
-      return words[PLURAL_FORMS[language].indexOf(RULES[language].select(Number(value)))] ?? words[1]!;
-    }
+    if (forms !== '') return pluralForm(language, forms.slice(1), Number(value));
     return typeof value === 'number' ? number(value) : value;
   });
+}
+
+/** Of `game|games` the form that fits a number; a broken number takes the second one in both languages. */
+export function pluralForm(language: Language, forms: string, count: number): string {
+  const words = forms.split('|');
+  return words[PLURAL_FORMS[language].indexOf(RULES[language].select(count))] ?? words[1]!;
 }

@@ -1,3 +1,6 @@
+import { type Message, message } from './messages/message.ts';
+import { say } from './messages/say.ts';
+
 const LONGEST = 40;
 const SHORTEST_BEGINNING = 3;
 
@@ -62,8 +65,17 @@ function editDistance(a: string, b: string): number {
   return previous[b.length]!;
 }
 
-/** The hint for a misspelt word; no hint when nothing is near. */
-export function didYouMean(word: unknown, words: readonly string[]): { readonly hint?: string } {
+/** The word that was meant by a misspelt one; undefined when nothing is near. */
+export function meantWord(word: unknown, words: readonly string[]): Message | undefined {
   const near = typeof word === 'string' ? nearest(word, words) : undefined;
-  return near === undefined ? {} : { hint: `did you mean "${near}"?` };
+  return near === undefined ? undefined : message('hint.did-you-mean', { word: near });
+}
+
+/** The same as a hint. */
+export function didYouMean(
+  word: unknown,
+  words: readonly string[],
+): { readonly hint?: string; readonly remedy?: Message } {
+  const remedy = meantWord(word, words);
+  return remedy === undefined ? {} : { hint: say('en', remedy), remedy };
 }

@@ -1,5 +1,6 @@
 import { formatPath } from './format-path.ts';
-import type { Issue } from './issue.ts';
+import { type Issue, issueAt } from './issue.ts';
+import { message } from './messages/message.ts';
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]/g;
 const MAX_ISSUES = 100;
@@ -39,11 +40,9 @@ export function repeatedKeys(text: string): Issue[] {
       const earlier = top.keys.get(top.at);
       if (earlier === undefined) top.keys.set(top.at, index);
       else {
-        issues.push({
-          path: formatPath(open.slice(0, MAX_DEPTH).map(({ at }) => at)),
-          message: `named twice, in line ${lineOf(text, earlier)} and in line ${lineOf(text, index)}`,
-          hint: 'leave one of the two',
-        });
+        const lines = { first: lineOf(text, earlier), second: lineOf(text, index) };
+        const path = formatPath(open.slice(0, MAX_DEPTH).map(({ at }) => at));
+        issues.push(issueAt(path, message('json.twice', lines), message('hint.leave-one')));
         if (issues.length === MAX_ISSUES) return issues;
       }
     }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type Code, type Message, message, type Param } from './messages/message.ts';
 
 export type Schema = z.core.$ZodType;
 export type Definition = z.core.$ZodTypes['_zod']['def'];
@@ -128,17 +129,26 @@ export function alternativesOf<K extends 'object' | 'array'>(
 
 /** Where more kinds of object would do, or one that is too large to be written, none is written out. */
 const MAX_OBJECTS = 6;
-const ANY_OBJECT = 'an object';
+const ANY_OBJECT: Message = message('kind.object');
 
-/** What a value has to be for one of the schemas, in words: `"own" or "any"`, `a whole number or {"min": …, "max": …}`. */
-export function expectation(schemas: readonly Schema[]): string {
-  const all = [...new Set(schemas.flatMap(inWords))];
-  const isWritten = (words: string): boolean => words.startsWith('{');
-  if (!all.includes(ANY_OBJECT) && all.filter(isWritten).length <= MAX_OBJECTS) return orList(all);
-  return orList([...new Set(all.map((words) => (isWritten(words) ? ANY_OBJECT : words)))]);
+/** What a value has to be for one of the schemas: `"own"` and `"any"`, a whole number and `{"min": …, "max": …}`. */
+export function expectation(schemas: readonly Schema[]): Param[] {
+  const all = unique(schemas.flatMap(inWords));
+  const isWritten = (kind: Param): boolean => isKind(kind, 'kind.fields');
+  const isAny = all.some((kind) => isKind(kind, 'kind.object'));
+  if (!isAny && all.filter(isWritten).length <= MAX_OBJECTS) return all;
+  return unique(all.map((kind) => (isWritten(kind) ? ANY_OBJECT : kind)));
 }
 
-function inWords(schema: Schema): string[] {
+/** Whether something expected is a kind of value, and no value itself. */
+export const isKind = (expected: Param | undefined, code: Code): boolean =>
+  typeof expected === 'object' && 'code' in expected && expected.code === code;
+
+const unique = (kinds: readonly Param[]): Param[] => [
+  ...new Map(kinds.map((kind) => [JSON.stringify(kind), kind])).values(),
+];
+
+function inWords(schema: Schema): Param[] {
   const rules = definitionOf(schema);
   switch (rules.type) {
     case 'enum':
@@ -146,14 +156,14 @@ function inWords(schema: Schema): string[] {
     case 'literal':
       return rules.values.map((word) => JSON.stringify(word));
     case 'string':
-      return ['text'];
+      return [message('kind.text')];
     case 'number':
-      return ['format' in rules ? 'a whole number' : 'a number'];
+      return [message('format' in rules ? 'kind.integer' : 'kind.number')];
     case 'boolean':
       return ['true', 'false'];
     case 'array':
     case 'tuple':
-      return ['a list'];
+      return [message('kind.list')];
     case 'record':
       return [ANY_OBJECT];
     case 'object':
@@ -174,11 +184,11 @@ function inWords(schema: Schema): string[] {
 }
 
 /** Required fields of an object: `{"first": …, "second": …}`; more than three are not written out. */
-export function objectInWords(shape: Readonly<Record<string, Schema>>): string {
+export function objectInWords(shape: Readonly<Record<string, Schema>>): Message {
   const fields = Object.keys(shape).filter((name) => definitionOf(shape[name]!).type !== 'optional');
-  return fields.length > 3 || fields.length === 0
-    ? ANY_OBJECT
-    : `{${fields.map((name) => `"${name}": …`).join(', ')}}`;
+  if (fields.length > 3 || fields.length === 0) return ANY_OBJECT;
+  const written = `{${fields.map((name) => `"${name}": …`).join(', ')}}`;
+  return message('kind.fields', { shape: written, fields });
 }
 
 /** `a, b or c`. */

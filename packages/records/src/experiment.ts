@@ -21,9 +21,7 @@ import { stopSchema } from './stop.ts';
 export const EXPERIMENT_VERSION = 1;
 
 /** A name that is also a folder name on every system. */
-export const idSchema: z.ZodString = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'expected 1 to 64 lower-case letters, digits, ".", "_" and "-"');
+export const idSchema: z.ZodString = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'form.experiment-id');
 
 /** Plies are stored in 16 bits. */
 export const MAX_PLIES = 65_535;
@@ -40,10 +38,7 @@ export const experimentSchema = z.strictObject({
   name: z.string().min(1).max(200).optional().describe('what reports call it; the id when left out'),
   description: z.string().max(10_000).default('').describe('what it asks; kept with the run'),
   seed: z
-    .union([
-      z.int().min(0),
-      z.string().regex(/^[\x21-\x7e]{1,64}$/, 'expected 1 to 64 printable characters without spaces'),
-    ])
+    .union([z.int().min(0), z.string().regex(/^[\x21-\x7e]{1,64}$/, 'form.seed')])
     .optional()
     .describe('drawn and recorded when left out'),
   variants: z

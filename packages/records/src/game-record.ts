@@ -25,7 +25,7 @@ const seat = z
   .max(MAX_SEATS - 1);
 /** Scores are stored in 32 bits. */
 const MAX_SCORE = 0x7fff_ffff;
-const hex64 = z.string().regex(/^[0-9a-f]{16}$/, 'expected 16 hex digits');
+const hex64 = z.string().regex(/^[0-9a-f]{16}$/, 'form.hex-16');
 const perSeat = <T extends z.ZodType>(entry: T): z.ZodReadonly<z.ZodArray<T>> =>
   z.array(entry).min(2).max(MAX_SEATS).readonly();
 
@@ -44,7 +44,7 @@ const gameRecordSchema = z.strictObject({
     .max(MAX_SEATS - 1),
   variant: z.string().min(1),
   /** Hash of the rules, 64 hex digits. */
-  variantHash: z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hex digits'),
+  variantHash: z.string().regex(/^[0-9a-f]{64}$/, 'form.hex-64'),
   /** Where the game began, for people: `start`, `random`, `book:12`. */
   opening: z.string().min(1).max(200),
   /** hash64 of the position after the opening: equal openings have equal hashes. */

@@ -23,7 +23,7 @@ export const MANIFEST_VERSION = 3;
 /** Batches of a run: they are listed in memory, by whoever plays or shows the run. */
 export const MAX_BATCHES = 1_000_000;
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hex digits');
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'form.hex-64');
 
 const variantSchema = z.strictObject({
   id: z.string().min(1).max(200),
@@ -100,7 +100,7 @@ const manifestSchema = z.strictObject({
   code: z.string().min(1),
   /** Version of Node. */
   node: z.string().min(1),
-  seed: z.string().regex(/^[\x21-\x7e]{1,64}$/, 'expected 1 to 64 printable characters without spaces'),
+  seed: z.string().regex(/^[\x21-\x7e]{1,64}$/, 'form.seed'),
   variants: z.array(variantSchema).min(1),
   players: z
     .array(z.strictObject({ name: z.string().min(1), spec: playerSpecSchema }))

@@ -63,11 +63,11 @@ export const openingsSchema = z.discriminatedUnion('kind', [
     })
     .refine((random) => random.judged === undefined || random.distinct !== true, {
       path: ['judged'],
-      message: 'expected openings that are drawn for each game, without "distinct"',
+      message: 'form.not-distinct',
     })
     .refine(({ distinct, filter: limit }) => distinct === true || limit === undefined, {
       path: ['filter'],
-      message: 'expected "distinct": true beside a filter',
+      message: 'form.filter-distinct',
     }),
   variedSchema,
   z.strictObject({
@@ -114,7 +114,7 @@ export const openingsSchema = z.discriminatedUnion('kind', [
       ...filter,
     })
     .refine((book) => (book.path === undefined) !== (book.positions === undefined), {
-      message: 'expected exactly one of "path" and "positions"',
+      message: 'form.path-or-positions',
     }),
 ]);
 export type Openings = z.output<typeof openingsSchema>;
@@ -138,7 +138,7 @@ export const manifestOpeningsSchema = z.discriminatedUnion('kind', [
     /** FEN, or `moves ` and a line from the start position. */
     positions,
     /** hash64 of the positions, joined by line feeds. */
-    hash: z.string().regex(/^[0-9a-f]{16}$/, 'expected 16 hex digits'),
+    hash: z.string().regex(/^[0-9a-f]{16}$/, 'form.hex-16'),
     /** What the positions are called, in their order, where they have names: rows say it as their opening. */
     names: z.array(z.string().min(1).max(200)).optional(),
     /** How many of the positions belong to each variant, in order; left out: all belong to all. */

@@ -59,7 +59,7 @@ export const stopSchema = z.discriminatedUnion('kind', [
       normalized: z.boolean().default(false).describe('elo0 and elo1 are normalized Elo'),
       measured,
     })
-    .refine(({ elo0, elo1 }) => elo0 < elo1, { path: ['elo1'], message: 'expected more than elo0' }),
+    .refine(({ elo0, elo1 }) => elo0 < elo1, { path: ['elo1'], message: 'form.above-elo0' }),
   z.strictObject({
     kind: z.literal('equivalence'),
     margin: z.number().gt(0).max(1000).describe('largest advantage in Elo that still counts as balanced'),
@@ -81,7 +81,7 @@ export const stopSchema = z.discriminatedUnion('kind', [
     })
     .refine(({ looks }) => looks.at(-1) === 1 && looks.every((share, at) => share > (looks[at - 1] ?? 0)), {
       path: ['looks'],
-      message: 'expected ascending shares, the last one 1',
+      message: 'form.looks',
     }),
   z.strictObject({
     kind: z.literal('answers'),

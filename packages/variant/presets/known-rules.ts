@@ -1,3 +1,5 @@
+import { type Message, message } from '@draughts-lab/input';
+
 /** A rule by the names that people have for it, and what the language can say of it. */
 export interface KnownRule {
   /** Beginnings of the words of a field or a value, in small letters. */
@@ -6,100 +8,98 @@ export interface KnownRule {
   readonly isWhole?: boolean;
   /** How the path of the field begins; everywhere without it. */
   readonly at?: readonly string[];
-  readonly hint: string;
+  readonly remedy: Message;
 }
-
-const NOT_SAID = 'docs/games.md says what else cannot be said, and why';
 
 /** Rules by the names that people have for them; the first that fits counts. */
 export const knownRules: readonly KnownRule[] = [
   {
     words: ['resetby'],
     at: ['draws.counters'],
-    hint: 'what starts the count anew, such as ["capture", "man-move"]; with [] nothing does, and every game in which the count runs is drawn in the end',
+    remedy: message('known.count-reset'),
   },
   {
     words: ['few', 'least', 'minim', 'min', 'small'],
     at: ['capture', 'few', 'least', 'minim'],
-    hint: `the majority rule takes the most, never the fewest; [] leaves the choice free; ${NOT_SAID}`,
+    remedy: message('known.fewest'),
   },
   {
     words: ['most', 'majority', 'maximum', 'max', 'mostpieces'],
     isWhole: true,
     at: ['capture.choice'],
-    hint: 'did you mean "quantity"?',
+    remedy: message('hint.did-you-mean', { word: 'quantity' }),
   },
-  { words: ['never', 'no', 'nowhere'], isWhole: true, at: ['promotion.when'], hint: 'did you mean "none"?' },
-  { words: ['passing'], isWhole: true, at: ['promotion.when'], hint: 'did you mean "in-passing"?' },
+  { words: ['never', 'no', 'nowhere'], isWhole: true, at: ['promotion.when'], remedy: message('hint.did-you-mean', { word: 'none' }) },
+  { words: ['passing'], isWhole: true, at: ['promotion.when'], remedy: message('hint.did-you-mean', { word: 'in-passing' }) },
   {
     words: ['capture', 'jump', 'victim', 'taking', 'taken'],
     at: ['promotion'],
-    hint: `a man is crowned by the square it comes to ("zone") and by when it does ("at-rest", "in-passing", "stop"), not by what it takes; ${NOT_SAID}`,
+    remedy: message('known.crowning'),
   },
   {
     words: ['huff', 'blow', 'fuk', 'fouk', 'souffl'],
-    hint: `a turn is legal or cannot be played, so nothing is taken off for a capture that was overlooked; a game in which nobody has to take has {"capture": {"mandatory": false}}; ${NOT_SAID}`,
+    remedy: message('known.huffing'),
   },
   {
     words: ['pie', 'swap', 'swop'],
-    hint: 'the second player may take over the first move with {"swap": {"after": 1}} at the top of the document',
+    remedy: message('known.pie'),
   },
   {
     words: ['torus', 'toroid', 'cylind', 'wrap'],
-    hint: `the edges of a board are its ends; points can be joined in other ways by "board.lines"; ${NOT_SAID}`,
+    remedy: message('known.edges'),
   },
   {
     words: ['once', 'memory'],
-    hint: `a piece has no memory of what it has done; "sideways" is a direction, and "range": 1 one square of it; ${NOT_SAID}`,
+    remedy: message('known.memory'),
   },
   {
     words: ['sideway', 'sidewise', 'lateral', 'horizontal'],
-    hint: 'where men step is {"man": {"step": {"directions": ["diagonal-forward", "sideways"]}}}, where they take the same under "capture"; experiments/house-rules/sideways-men.json is an example',
+    remedy: message('known.sideways'),
   },
   {
     words: ['linear', 'phalanx', 'dameo'],
-    hint: 'the linear move is {"man": {"step": {"over": "own-men"}}}; experiments/house-rules/linear-russian.json is an example',
+    remedy: message('known.linear'),
   },
   {
     words: ['fly', 'longking', 'longrange', 'shortking', 'queen'],
-    hint: 'how far a piece goes is "range" ("any" for flying, 1 for short) and how far it lands "landing" ("any", "next"), under "step" and "capture" of "king" or "man"; men on other squares are a "ballot"',
+    remedy: message('known.range'),
   },
   {
     words: ['back'],
-    hint: 'where a piece goes is said by "directions", such as ["diagonal"] or ["diagonal-forward"], under "step" and "capture" of "man" or "king"',
+    remedy: message('known.directions'),
   },
   {
     words: ['mandat', 'force', 'forced', 'compuls', 'oblig', 'optional', 'must'],
-    hint: 'whether a capture must be played is {"capture": {"mandatory": true}} or false',
+    remedy: message('known.duty'),
   },
   {
     words: ['pass'],
-    hint: `a player passes only where nothing can be played: {"end": {"noMoves": "pass"}}; ${NOT_SAID}`,
+    remedy: message('known.passing'),
   },
   {
     words: ['giveaway', 'losing', 'suicide', 'anti', 'misere', 'poddav'],
-    hint: 'the game to lose everything is {"end": {"noPieces": "win", "noMoves": "win"}}, or "extends": "giveaway"',
+    remedy: message('known.giveaway'),
   },
   {
     words: ['stalemate', 'blocked'],
-    hint: 'what a side without a move gets is {"end": {"noMoves": "loss"}}, "win", "draw" or "pass"',
+    remedy: message('known.no-moves'),
   },
   {
     words: ['quiet', 'progress', 'fifty', 'noncapture'],
     at: ['draws', 'end', 'quiet', 'noProgress', 'progress', 'fifty'],
-    hint: 'a draw after so many quiet plies is a counter: {"draws": {"counters": {"quiet": {"plies": 60, "when": null, "resetBy": ["capture", "man-move"], "unlessCapture": false}}}}',
+    remedy: message('known.quiet-plies'),
   },
   {
     words: ['repeat', 'repet', 'threefold', 'perpetual'],
-    hint: 'repetition is {"draws": {"repetition": {"count": 3, "mode": "automatic"}}}, with "lostBy": "repeater" where it loses',
+    remedy: message('known.repetition'),
   },
   {
     words: ['odds', 'armageddon'],
-    hint: 'who wins what is drawn is {"draws": {"wonBy": "black"}}',
+    remedy: message('known.won-by'),
   },
   {
     words: ['dice', 'doublestep', 'doublefirst', 'doublemove', 'progressive', 'extramove', 'extraturn'],
-    hint: `a turn is one ply without chance; a first step of two squares is {"man": {"step": {"fromHome": 2}}}; ${NOT_SAID}`,
+    remedy: message('known.one-ply'),
   },
 ];
 

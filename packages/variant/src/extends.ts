@@ -1,4 +1,14 @@
-import { copyJson, didYouMean, fail, ok, type Parsed } from '@draughts-lab/input';
+import {
+  copyJson,
+  fail,
+  type Issue,
+  issueAt,
+  meantWord,
+  type Message,
+  message,
+  ok,
+  type Parsed,
+} from '@draughts-lab/input';
 import { isObject } from '@draughts-lab/input/json-text';
 import { presets } from '../presets/index.ts';
 
@@ -32,24 +42,22 @@ export function expandExtends(input: unknown, resolve: ResolveBase): Parsed<unkn
 function expand(document: unknown, resolve: ResolveBase, chain: readonly string[]): Parsed<unknown> {
   if (!isObject(document) || !Object.hasOwn(document, 'extends')) return ok(document);
   const { extends: id, ...changes } = document;
-  if (typeof id !== 'string') return refuse(`expected the id of a variant, found ${JSON.stringify(id)}`);
+  if (typeof id !== 'string') return refuse(message('extends.wrong', { found: JSON.stringify(id) }));
   const way = [...chain, id];
   if (chain.includes(id))
-    return refuse(`goes round in a circle: ${way.map((step) => `"${step}"`).join(' extends ')}`);
-  if (way.length > MAX_CHAIN) return refuse(`more than ${MAX_CHAIN} documents that extend one another`);
+    return refuse(message('extends.circle', { way: way.map((step) => `"${step}"`).join(' extends ') }));
+  if (way.length > MAX_CHAIN) return refuse(message('extends.long', { limit: MAX_CHAIN }));
   const found = resolve(id, chain);
   if (found === undefined)
     return refuse(
-      `there is no variant ${JSON.stringify(id)}`,
-      didYouMean(id, [...Object.keys(presets), ...(resolve.known?.() ?? [])]).hint ??
-        'an id that "dlab variants" lists, or a document beside this one by its id or file name',
+      message('extends.unknown', { id: JSON.stringify(id) }),
+      meantWord(id, [...Object.keys(presets), ...(resolve.known?.() ?? [])]) ?? message('hint.variant-ids'),
     );
   const copied = copyJson(found);
-  if (!copied.ok)
-    return refuse(`the base ${JSON.stringify(id)}: ${copied.issues[0]!.path} ${copied.issues[0]!.message}`);
+  if (!copied.ok) return refuse(baseWrong(id, copied.issues[0]!));
   const base = expand(copied.value, resolve, way);
   if (!base.ok) return base;
-  if (!isObject(base.value)) return refuse(`the base ${JSON.stringify(id)} is not a JSON object`);
+  if (!isObject(base.value)) return refuse(message('extends.base-not-object', { id: JSON.stringify(id) }));
   return ok(withoutNull(merge(nameless(base.value), changes)));
 }
 
@@ -61,8 +69,10 @@ function withoutNull(document: unknown): unknown {
     : document;
 }
 
-const refuse = (message: string, hint?: string): Parsed<never> =>
-  fail([{ path: 'extends', message, ...(hint === undefined ? {} : { hint }) }]);
+const refuse = (what: Message, remedy?: Message): Parsed<never> => fail([issueAt('extends', what, remedy)]);
+
+const baseWrong = (id: string, { path, code = '', params = {} }: Issue): Message =>
+  message('extends.base-wrong', { id: JSON.stringify(id), path, why: { code, params } });
 
 /** The base without what is said of itself alone: changed rules are no longer the game of that name. */
 function nameless(base: Json): Json {

@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import { type Code, type Issue, issueAt, type Message, message } from '@draughts-lab/input';
 import { valueAt } from '@draughts-lab/input/json-text';
 import { lineToWrite } from './inherited.ts';
 import type { VariantDocument } from './schema/document.ts';
@@ -8,7 +8,8 @@ import type { Variant } from './variant.ts';
 export interface IdleField {
   readonly path: string;
   readonly neutral: unknown;
-  readonly why: string;
+  /** Why it changes nothing. */
+  readonly why: Message;
 }
 
 /**
@@ -21,7 +22,7 @@ export function idleFields(variant: Variant): IdleField[] {
   const fields: IdleField[] = [];
   const idle: Idle = (path, neutral, why, absent = null) => {
     const value = valueAt(document, path.split('.')) ?? absent;
-    if (JSON.stringify(value) !== JSON.stringify(neutral)) fields.push({ path, neutral, why });
+    if (JSON.stringify(value) !== JSON.stringify(neutral)) fields.push({ path, neutral, why: { code: why } });
   };
   kindFields(idle, 'man', document.man, document.capture, king);
   if (document.king !== null && king) {
@@ -32,7 +33,7 @@ export function idleFields(variant: Variant): IdleField[] {
     (document.man.capture !== null || (document.king?.capture ?? null) === null) &&
     Object.values(document.sides ?? {}).every((own) => (own?.king ?? null) === null)
   )
-    idle('king', null, 'no king stands at the start and no man is crowned');
+    idle('king', null, 'idle.no-kings-anywhere');
   captureFields(idle, document, king);
   promotionFields(idle, document);
   endFields(idle, document);
@@ -41,15 +42,17 @@ export function idleFields(variant: Variant): IdleField[] {
 }
 
 /** Notes a field as idle, unless it has its neutral value already; where it may be left out, `absent` stands for that. */
-type Idle = (path: string, neutral: unknown, why: string, absent?: unknown) => void;
+type Idle = (path: string, neutral: unknown, why: Why, absent?: unknown) => void;
 
 /** The same as problems: place, reason, and the line that says it neutrally. */
 export function idleIssues(variant: Variant): Issue[] {
-  return idleFields(variant).map(({ path, neutral, why }) => ({
-    path,
-    message: `says nothing here, but changes the hash: ${why}`,
-    hint: `write ${lineToWrite(path, neutral)}`,
-  }));
+  return idleFields(variant).map(({ path, neutral, why }) =>
+    issueAt(
+      path,
+      message('idle.field', { why }),
+      message('hint.write-field', { line: lineToWrite(path, neutral) }),
+    ),
+  );
 }
 
 function hasKings({ document, players }: Variant): boolean {
@@ -60,7 +63,8 @@ function hasKings({ document, players }: Variant): boolean {
 }
 
 type Kind = VariantDocument['man'];
-const SINGLE = 'one piece is taken in a turn';
+type Why = Extract<Code, `idle.${string}`>;
+const SINGLE: Why = 'idle.one-taken';
 
 function kindFields(
   idle: Idle,
@@ -73,12 +77,12 @@ function kindFields(
   if (capture !== null) {
     const { landing, mayTake, stopBehindKing } = capture;
     const path = `${name}.capture.stopBehindKing`;
-    if (landing === 'next') idle(path, 'no', 'there is one landing square behind a victim');
-    else if (!king || !mayTake.includes('king')) idle(path, 'no', 'no king is ever taken by this piece');
+    if (landing === 'next') idle(path, 'no', 'idle.one-landing');
+    else if (!king || !mayTake.includes('king')) idle(path, 'no', 'idle.no-king-taken');
     if (landing !== 'next' && king && single && stopBehindKing === 'in-chains') idle(path, 'no', SINGLE);
     if (single) idle(`${name}.capture.onward`, null, SINGLE);
   }
-  if (hop !== null && !hop.chain) idle(`${name}.hop.revisit`, false, 'there is one hop in a turn');
+  if (hop !== null && !hop.chain) idle(`${name}.hop.revisit`, false, 'idle.one-hop');
 }
 
 function kingLimits(
@@ -87,11 +91,10 @@ function kingLimits(
   mover: VariantDocument['mover'],
 ): void {
   const still = step === null && hop === null;
-  const why = 'a king makes no quiet moves';
-  if (demotes === 'after-capture' && capture === null) idle('king.demotes', null, 'a king never takes');
+  const why: Why = 'idle.king-stays';
+  if (demotes === 'after-capture' && capture === null) idle('king.demotes', null, 'idle.king-takes-nothing');
   if (still) idle('king.quietLimit', null, why);
-  if (still || mover === 'own')
-    idle('king.noUndo', false, still ? why : 'the next ply is made by pieces of another player');
+  if (still || mover === 'own') idle('king.noUndo', false, still ? why : 'idle.other-player');
 }
 
 function captureFields(idle: Idle, { capture, stack, man, king }: VariantDocument, hasKing: boolean): void {
@@ -101,46 +104,37 @@ function captureFields(idle: Idle, { capture, stack, man, king }: VariantDocumen
   const chooses = [man.capture, hasKing ? king!.capture : null].some(
     (move) => (move?.landing ?? 'next') !== 'next',
   );
-  if (!chooses) idle('capture.landing', 'free', 'no piece has a choice of landing squares');
-  else if (capture.chain !== 'complete') idle('capture.landing', 'free', 'no capture has to go on');
+  if (!chooses) idle('capture.landing', 'free', 'idle.no-choice-of-landing');
+  else if (capture.chain !== 'complete') idle('capture.landing', 'free', 'idle.no-capture-goes-on');
   if (single && capture.ownPieces === 'in-chain') idle('capture.ownPieces', 'never', SINGLE);
   if (single && stack === null) idle('capture.removal', 'after-move', SINGLE);
   if (single) idle('capture.reversal', 'allowed', SINGLE);
   else if (capture.removal === 'after-move' && stack === null)
-    idle('capture.reversal', 'allowed', 'the victim of the jump before stands in the way');
-  if (choice.length === 0) idle('capture.choiceOf', 'any', 'there is no majority rule', 'any');
+    idle('capture.reversal', 'allowed', 'idle.victim-in-the-way');
+  if (choice.length === 0) idle('capture.choiceOf', 'any', 'idle.no-majority', 'any');
   if (capture.choiceOf === 'king')
-    idle(
-      'capture.choice',
-      hasKing ? choice.filter((by) => by !== 'with-king') : [],
-      'the captures of kings alone are compared',
-    );
+    idle('capture.choice', hasKing ? choice.filter((by) => by !== 'with-king') : [], 'idle.kings-alone');
   else if (!hasKing)
     idle(
       'capture.choice',
       choice.filter((by) => by !== 'with-king' && by !== 'kings-taken' && by !== 'kings-first'),
-      'there are no kings',
+      'idle.no-kings',
     );
   if (stack === null) return;
-  if (single) idle('stack.rejump', 'never', 'one tower is jumped in a turn');
-  if (!hasKing) idle('stack.freedRank', 'man', 'there are no kings');
+  if (single) idle('stack.rejump', 'never', 'idle.one-tower');
+  if (!hasKing) idle('stack.freedRank', 'man', 'idle.no-kings');
 }
 
 function promotionFields(idle: Idle, { promotion, man, capture }: VariantDocument): void {
-  if (promotion.when === 'none') idle('promotion.most', null, 'no man is crowned');
+  if (promotion.when === 'none') idle('promotion.most', null, 'idle.no-man-crowned');
   else if (man.capture === null || capture?.chain === 'single')
-    idle('promotion.when', 'at-rest', 'no man goes on after the square that crowns it');
+    idle('promotion.when', 'at-rest', 'idle.no-man-goes-on');
 }
 
 function endFields(idle: Idle, { end: { goal }, capture }: VariantDocument): void {
-  if (capture === null) idle('end.noPieces', 'none', 'nothing is captured');
-  if (goal?.need === 'reach') idle('end.goal.filledBy', 'own', 'one piece in the zone is enough');
-  if (goal?.lastReply === true)
-    idle(
-      'end.goal.judged',
-      'own-ply',
-      'with a last reply the goal is judged when all have had equally many turns',
-    );
+  if (capture === null) idle('end.noPieces', 'none', 'idle.nothing-captured');
+  if (goal?.need === 'reach') idle('end.goal.filledBy', 'own', 'idle.one-in-zone');
+  if (goal?.lastReply === true) idle('end.goal.judged', 'own-ply', 'idle.last-reply');
 }
 
 function counterFields(idle: Idle, { document, counters }: Variant, king: boolean): void {
@@ -150,7 +144,7 @@ function counterFields(idle: Idle, { document, counters }: Variant, king: boolea
     const left = document.draws.counters[name]!.resetBy.filter(
       (event) => !(event === 'capture' && document.capture === null) && !(event === 'promotion' && !crowns),
     );
-    idle(`${path}.resetBy`, left, 'some of these never happen');
-    if (document.capture === null) idle(`${path}.unlessCapture`, false, 'nothing is captured');
+    idle(`${path}.resetBy`, left, 'idle.never-happens');
+    if (document.capture === null) idle(`${path}.unlessCapture`, false, 'idle.nothing-captured');
   }
 }

@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import { type Issue, issueAt, message } from '@draughts-lab/input';
 import { jsonLine, valueAt } from '@draughts-lab/input/json-text';
 
 /**
@@ -21,7 +21,7 @@ export function groupInherited(issues: readonly Issue[], written: unknown, expan
       continue;
     }
     const lost = groups.get(list) ?? [];
-    if (lost.length === 0) grouped.push({ path: list, message: '' });
+    if (lost.length === 0) grouped.push({ ...issue, path: list });
     groups.set(list, [...lost, Number(entry)]);
   }
   return grouped.map((issue) => {
@@ -38,11 +38,11 @@ export function groupInherited(issues: readonly Issue[], written: unknown, expan
           : issue.path.startsWith('setup.')
             ? [`own rows 1-${Math.max(1, Math.floor((Number(rows) - 1) / 2))}`]
             : [];
-    return {
-      path: issue.path,
-      message: `taken over from "${base}", does not fit this board: ${lost.map((index) => JSON.stringify(words[index])).join(', ')}`,
-      hint: `write ${lineToWrite(issue.path, value)}`,
-    };
+    return issueAt(
+      issue.path,
+      message('extends.unfit', { base, squares: lost.map((index) => JSON.stringify(words[index])) }),
+      message('hint.write-field', { line: lineToWrite(issue.path, value) }),
+    );
   });
 }
 

@@ -1,17 +1,17 @@
-import type { Issue } from '@draughts-lab/input';
+import { type Issue, withRemedy } from '@draughts-lab/input';
 import { keysOfPath, valueAt } from '@draughts-lab/input/json-text';
 import { type KnownRule, knownRules } from '../presets/known-rules.ts';
 
 /** Findings about words that the language does not have, with what it has instead where people know a rule by the word. */
 export function withKnownWords(issues: readonly Issue[], document: unknown): Issue[] {
   return issues.map((issue) => {
-    if (issue.hint?.startsWith('did you mean') === true) return issue;
+    if (issue.remedy?.code === 'hint.did-you-mean') return issue;
     const at = keysOfPath(issue.path);
     const value = valueAt(document, at);
-    const isField = issue.message === 'unknown field' || value === undefined;
+    const isField = issue.code === 'field.unknown' || value === undefined;
     const words = [...(isField ? [at.at(-1)] : []), ...(typeof value === 'string' ? [value] : [])];
     const rule = words.flatMap((word) => ruleOf(String(word), issue.path)).at(0);
-    return rule === undefined ? issue : { ...issue, hint: rule.hint };
+    return rule === undefined ? issue : withRemedy(issue, rule.remedy);
   });
 }
 

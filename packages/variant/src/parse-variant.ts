@@ -1,4 +1,13 @@
-import { copyJson, describeIssues, fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
+import {
+  copyJson,
+  describeIssues,
+  fail,
+  type Issue,
+  issueAt,
+  message,
+  ok,
+  type Parsed,
+} from '@draughts-lab/input';
 import { canonicalRules, rulesHash } from './canonical.ts';
 import { checkDocument } from './check/check-document.ts';
 import { expandExtends, type ResolveBase } from './extends.ts';
@@ -28,7 +37,7 @@ export function parseVariant(input: unknown, options: ParseVariantOptions = {}):
   if (!expanded.ok) return expanded;
   const document = expanded.value;
   if (typeof document !== 'object' || document === null || Array.isArray(document)) {
-    return fail([{ path: '', message: 'a rules document is a JSON object' }]);
+    return fail([issueAt('', message('document.not-object'))]);
   }
   const { data, issues: misread } = readDocument(document);
   if (data === null) return report(withoutBase(misread, copied.value));
@@ -53,19 +62,15 @@ const MISSING_WITHOUT_BASE = 5;
 
 /** One sentence instead of one for each field of a whole game, where a document names no game that it begins with. */
 function withoutBase(issues: readonly Issue[], document: unknown): readonly Issue[] {
-  const isOfGame = ({ path, message }: Issue): boolean =>
-    message.startsWith('missing: ') && path !== 'id' && path !== 'name';
+  const isOfGame = ({ path, code }: Issue): boolean =>
+    code === 'value.missing' && path !== 'id' && path !== 'name';
   const missing = issues
     .filter((issue) => isOfGame(issue) && !issue.path.includes('.'))
     .map(({ path }) => path);
   if (missing.length < MISSING_WITHOUT_BASE || Object.hasOwn(document as object, 'extends')) return issues;
   return [
     ...issues.filter((issue) => !isOfGame(issue)),
-    {
-      path: 'extends',
-      message: `missing: a document that extends no game has to have ${missing.join(', ')}`,
-      hint: 'write "extends" with a game that dlab variants lists, and only what is different from it',
-    },
+    issueAt('extends', message('extends.missing', { fields: missing }), message('hint.name-base')),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import { type Issue, issueAt, message } from '@draughts-lab/input';
 import { boardIssues } from './board/board-issues.ts';
 import { createBoard } from './board/create-board.ts';
 import { absoluteDirections } from './board/directions.ts';
@@ -34,7 +34,7 @@ export function resolveDocument(document: VariantDocument): { rules: ResolvedRul
     player: PlayerId | null = null,
   ): readonly number[] => {
     const resolved = resolveSquares(names, words ?? [], player);
-    for (const { at, message } of resolved.problems) issues.push({ path: `${path}[${at}]`, message });
+    for (const { at, what } of resolved.problems) issues.push(issueAt(`${path}[${at}]`, what));
     return resolved.squares;
   };
   for (const [name, words] of Object.entries(document.places)) {
@@ -45,7 +45,7 @@ export function resolveDocument(document: VariantDocument): { rules: ResolvedRul
     if (spec === undefined) return { min: 0, max: Infinity };
     if (typeof spec === 'number') return { min: spec, max: spec };
     const { min = 0, max = Infinity } = spec;
-    if (min > max) issues.push({ path, message: `no number is at least ${min} and at most ${max}` });
+    if (min > max) issues.push(issueAt(path, message('range.empty', { min, max })));
     return { min, max };
   };
   const side = (pattern: SidePattern, path: string): ResolvedSide => ({

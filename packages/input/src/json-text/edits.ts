@@ -1,3 +1,4 @@
+import { type Message, message } from '../messages/message.ts';
 import { jsonLine } from '../format-json.ts';
 import { formatPath } from '../format-path.ts';
 
@@ -62,9 +63,11 @@ export function keysOfPath(path: string): (string | number)[] {
   );
 }
 
-/** A change as text: `set capture.choice to []`, `take away draws.counters.slow`. */
-export function editInWords(edit: Edit): string {
+/** A change as a message: `set capture.choice to []`, `take away draws.counters.slow`. */
+export function editMessage(edit: Edit): Message {
   const path = formatPath(edit.at);
-  if ('rename' in edit) return `call ${path} ${edit.rename}`;
-  return 'set' in edit ? `set ${path} to ${jsonLine(edit.set)}` : `take away ${path}`;
+  if ('rename' in edit) return message('edit.rename', { path, name: edit.rename });
+  return 'set' in edit
+    ? message('edit.set', { path, value: jsonLine(edit.set) })
+    : message('edit.remove', { path });
 }

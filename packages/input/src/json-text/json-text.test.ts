@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { say } from '../messages/say.ts';
 import { stripComments } from '../strip-comments.ts';
 import { applyEdit, type Edit } from './edits.ts';
 import { editText, withChange } from './edit-text.ts';
@@ -7,7 +8,7 @@ import { type JsonNode, placeOf, readJsonTree } from './json-tree.ts';
 
 const rootOf = (text: string): JsonNode => {
   const tree = readJsonTree(stripComments(text));
-  if (!tree.ok) throw new Error(`${tree.at}: ${tree.message}`);
+  if (!tree.ok) throw new Error(`${tree.at}: ${say('en', tree.what)}`);
   return tree.root;
 };
 const edited = (text: string, edit: Edit): string => {
@@ -37,7 +38,8 @@ test.each([
   ['[01]', 1, 'expected a value'],
   ['[\u0000]', 1, 'expected a value'],
 ])('%j cannot be read at %i', (text, at, message) => {
-  expect(readJsonTree(text)).toEqual({ ok: false, at, message });
+  const tree = readJsonTree(text);
+  expect(tree.ok ? [] : [tree.at, say('en', tree.what)]).toEqual([at, message]);
 });
 
 test('deep nesting is refused, not followed', () => {

@@ -1,3 +1,5 @@
+import { type Message, message } from '../messages/message.ts';
+
 /** A value of a JSON text with the place where it stands: offsets of characters, `to` excluded. */
 export type JsonNode = { readonly from: number; readonly to: number } & (
   | { readonly kind: 'object'; readonly fields: readonly JsonField[] }
@@ -16,17 +18,19 @@ export interface JsonField {
 /** The values of a text, or what is wrong with it and where. */
 export type JsonTree =
   | { readonly ok: true; readonly root: JsonNode }
-  | { readonly ok: false; readonly at: number; readonly message: string };
+  | { readonly ok: false; readonly at: number; readonly what: Message };
 
 /** Levels that are followed: more are refused before they fill the call stack. */
 const MAX_DEPTH = 64;
 
 class Unreadable extends Error {
   readonly at: number;
+  readonly what: Message;
 
-  constructor(at: number, message: string) {
-    super(message);
+  constructor(at: number, what: Message) {
+    super(what.code);
     this.at = at;
+    this.what = what;
   }
 }
 
@@ -41,7 +45,7 @@ export function readJsonTree(text: string): JsonTree {
     return { ok: true, root: reader.whole() };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { ok: false, at: error.at, message: error.message };
+    return { ok: false, at: error.at, what: error.what };
   }
 }
 
@@ -96,12 +100,12 @@ class Reader {
     this.#space();
     const root = this.#value(0);
     this.#space();
-    if (this.#at < this.#text.length) this.#refuse('the document ends before this');
+    if (this.#at < this.#text.length) this.#refuse(message('json.after-end'));
     return root;
   }
 
   #value(depth: number): JsonNode {
-    if (depth > MAX_DEPTH) this.#refuse(`nested deeper than ${MAX_DEPTH} levels`);
+    if (depth > MAX_DEPTH) this.#refuse(message('json.deep', { levels: MAX_DEPTH }));
     const from = this.#at;
     switch (this.#text[from]) {
       case '{':
@@ -112,7 +116,7 @@ class Reader {
         this.#string();
         return { kind: 'plain', from, to: this.#at };
       default:
-        if (this.#match(PLAIN) === null) this.#refuse('expected a value');
+        if (this.#match(PLAIN) === null) this.#refuse(message('json.value'));
         return { kind: 'plain', from, to: this.#at };
     }
   }
@@ -124,10 +128,10 @@ class Reader {
     this.#space();
     while (this.#text[this.#at] !== '}') {
       const keyFrom = this.#at;
-      const key = this.#text[keyFrom] === '"' ? this.#string() : this.#refuse('expected a field in quotes');
+      const key = this.#text[keyFrom] === '"' ? this.#string() : this.#refuse(message('json.field'));
       const to = this.#at;
       this.#space();
-      if (this.#text[this.#at] !== ':') this.#refuse('expected ":" after the name of a field');
+      if (this.#text[this.#at] !== ':') this.#refuse(message('json.colon'));
       this.#at += 1;
       this.#space();
       fields.push({ key, from: keyFrom, to, value: this.#value(depth + 1) });
@@ -155,16 +159,15 @@ class Reader {
     this.#space();
     const comma = this.#at;
     if (this.#text[comma] === end) return;
-    if (this.#text[comma] !== ',') this.#refuse(`expected "," or "${end}"`);
+    if (this.#text[comma] !== ',') this.#refuse(message('json.comma', { end }));
     this.#at += 1;
     this.#space();
-    if (this.#text[this.#at] === end) this.#refuse('a comma with nothing behind it', comma);
+    if (this.#text[this.#at] === end) this.#refuse(message('json.trailing-comma'), comma);
   }
 
   #string(): string {
     const found = this.#match(STRING);
-    if (found === null)
-      this.#refuse('a text without its end in this line, or with a character that JSON does not take');
+    if (found === null) this.#refuse(message('json.string'));
     return JSON.parse(found) as string;
   }
 
@@ -179,8 +182,8 @@ class Reader {
     return found;
   }
 
-  #refuse(message: string, at: number = this.#at): never {
+  #refuse(why: Message, at: number = this.#at): never {
     const isEnd = at >= this.#text.length;
-    throw new Unreadable(at, isEnd ? `the document is not complete: ${message}` : message);
+    throw new Unreadable(at, isEnd ? message('json.incomplete', { why }) : why);
   }
 }

@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import { type Issue, issueAt, message } from '@draughts-lab/input';
 import type { BoardSpec } from '../schema/board.ts';
 import { createBoard } from './create-board.ts';
 import { gridLines, isLineGroup, passedOver, pointLine } from './grid-lines.ts';
@@ -18,11 +18,11 @@ function removedIssues(spec: Rectangle): Issue[] {
   return (spec.removed ?? []).flatMap((word, index) => {
     if (removedByWord(spec, word) !== null) return [];
     return [
-      {
-        path: `board.removed[${index}]`,
-        message: `"${word}" names no square of ${spec.columns} columns and ${spec.rows} rows`,
-        hint: 'squares by name (a1), or "row 3", "rows 1-3"',
-      },
+      issueAt(
+        `board.removed[${index}]`,
+        message('board.removed-unknown', { word, columns: spec.columns, rows: spec.rows }),
+        message('hint.square-words'),
+      ),
     ];
   });
 }
@@ -32,25 +32,27 @@ function lineIssues(spec: Rectangle): Issue[] {
     const path = `board.lines[${index}]`;
     const points = pointLine(word);
     if (gridLines(word) === null && points === null)
-      return [{ path, message: `"${word}" is not a straight line along rows, columns or diagonals` }];
+      return [issueAt(path, message('board.line-bent', { word }))];
     const off = !isLineGroup(word)
       ? word.split('-').filter((name) => !isOnPattern(spec, ...squareOfName(name)!))
       : [];
-    if (off.length > 0) return [{ path, message: `${off.join(' and ')}: not a square of this board` }];
+    if (off.length > 0) return [issueAt(path, message('board.line-outside', { squares: off }))];
     const names = createBoard(spec).names;
     const gone = points === null ? [] : word.split('-').filter((name) => !names.includes(name));
-    if (gone.length > 0) return [{ path, message: `${gone.join(' and ')}: taken out of this board` }];
+    if (gone.length > 0) return [issueAt(path, message('board.line-removed', { squares: gone }))];
     const left = passedOver(points ?? [])
       .map(nameOf)
       .filter((name) => names.includes(name));
     return left.length === 0
       ? []
       : [
-          {
+          issueAt(
             path,
-            message: `passes over ${left.join(', ')}, which the board has`,
-            hint: `name the points between too, or take them out: write "board": ${JSON.stringify({ removed: [...(spec.removed ?? []), ...left] })}`,
-          },
+            message('board.line-passes', { squares: left }),
+            message('hint.name-points', {
+              line: `"board": ${JSON.stringify({ removed: [...(spec.removed ?? []), ...left] })}`,
+            }),
+          ),
         ];
   });
 }
@@ -59,16 +61,18 @@ const nameOf = ([x, y]: readonly [number, number]): string => `${String.fromChar
 
 function leftOver(spec: Rectangle): Issue[] {
   const board = createBoard(spec);
-  if (board.size < 2) return [{ path: 'board.removed', message: `leaves a board of ${board.size} squares` }];
+  if (board.size < 2) return [issueAt('board.removed', message('board.small', { size: board.size }))];
   if (spec.lines === undefined) return [];
   const lonely = board.names.filter((_, square) => board.neighbour.every((line) => line[square]! < 0));
   return lonely.length === 0
     ? []
     : [
-        {
-          path: 'board.lines',
-          message: `no line leads to ${lonely.join(', ')}`,
-          hint: `add a line, or take them out: "removed": ${JSON.stringify([...(spec.removed ?? []), ...lonely])}`,
-        },
+        issueAt(
+          'board.lines',
+          message('board.lonely', { squares: lonely }),
+          message('hint.add-line', {
+            line: `"removed": ${JSON.stringify([...(spec.removed ?? []), ...lonely])}`,
+          }),
+        ),
       ];
 }

@@ -1,3 +1,4 @@
+import { say } from '@draughts-lab/input';
 import { expect, test } from 'vitest';
 import { createBoard } from './create-board.ts';
 import { squareNumbers } from './numbering.ts';
@@ -56,8 +57,9 @@ test.each([
   ['point N', '"point N": this board has no such point'],
   ['place edge', '"place edge": no such place is defined in "places"'],
   ['constructor', '"constructor" is not a playing square of this board'],
-])('%s is refused', (word, message) => {
-  expect(resolveSquares(names, ['a1', word])).toEqual({ squares: [45], problems: [{ at: 1, message }] });
+])('%s is refused', (word, sentence) => {
+  const { squares, problems } = resolveSquares(names, ['a1', word]);
+  expect([squares, problems.map(({ at, what }) => [at, say('en', what)])]).toEqual([[45], [[1, sentence]]]);
 });
 
 test('a square by name or number, -1 where there is none', () => {

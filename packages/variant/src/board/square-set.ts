@@ -1,3 +1,4 @@
+import { type Message, message } from '@draughts-lab/input';
 import { type PlayerId, STAR_SEATS } from '../schema/board.ts';
 import type { Board } from './board.ts';
 
@@ -12,7 +13,7 @@ export interface SquareNames {
 export interface ResolvedSquares {
   /** Square indexes, ascending, each once. */
   readonly squares: readonly number[];
-  readonly problems: readonly { readonly at: number; readonly message: string }[];
+  readonly problems: readonly { readonly at: number; readonly what: Message }[];
 }
 
 /** Index of a square given as an algebraic name or a number, or -1. */
@@ -34,22 +35,23 @@ export function resolveSquares(
   player: PlayerId | null = null,
 ): ResolvedSquares {
   const found = new Set<number>();
-  const problems: { at: number; message: string }[] = [];
+  const problems: { at: number; what: Message }[] = [];
   words.forEach((word, at) => {
     const squares = resolveWord(names, word.trim(), player);
-    if (typeof squares === 'string') problems.push({ at, message: squares });
+    if ('code' in squares) problems.push({ at, what: squares });
     else for (const square of squares) found.add(square);
   });
   return { squares: [...found].toSorted((a, b) => a - b), problems };
 }
 
-function resolveWord(names: SquareNames, word: string, player: PlayerId | null): readonly number[] | string {
+function resolveWord(names: SquareNames, word: string, player: PlayerId | null): readonly number[] | Message {
   const { board } = names;
   const rows = /^rows? (\d{1,2})(?:-(\d{1,2}))?$/.exec(word);
   if (rows) {
     const first = Number(rows[1]);
     const last = Number(rows[2] ?? rows[1]);
-    if (first < 1 || last > board.rows || first > last) return `"${word}" is outside rows 1-${board.rows}`;
+    if (first < 1 || last > board.rows || first > last)
+      return message('squares.outside-rows', { word, rows: board.rows });
     return board.rowSquares.slice(first - 1, last).flat();
   }
   const relative = /^(own|far) rows? (\d{1,2})(?:-(\d{1,2}))?$/.exec(word);
@@ -62,20 +64,20 @@ function resolveWord(names: SquareNames, word: string, player: PlayerId | null):
   const point = /^point ([NESW]{1,2})$/.exec(word);
   if (point) {
     const seat = STAR_SEATS.findIndex((name) => name === point[1]);
-    return board.points[seat] ?? `"${word}": this board has no such point`;
+    return board.points[seat] ?? message('squares.no-point', { word });
   }
   const place = /^place (.+)$/.exec(word);
-  if (place) return names.places.get(place[1]!) ?? `"${word}": no such place is defined in "places"`;
+  if (place) return names.places.get(place[1]!) ?? message('squares.no-place', { word });
   const range = /^(\d{1,4})-(\d{1,4})$/.exec(word);
   if (range) {
     const first = Number(range[1]);
     const last = Number(range[2]);
     if (first < 1 || last > board.size || first > last)
-      return `"${word}" is not a range of squares 1-${board.size}`;
+      return message('squares.no-range', { word, size: board.size });
     return names.numbers.flatMap((number, index) => (number >= first && number <= last ? [index] : []));
   }
   const square = squareIndex(names, word);
-  return square >= 0 ? [square] : `"${word}" is not a playing square of this board`;
+  return square >= 0 ? [square] : message('squares.none', { word });
 }
 
 /** Rows counted from a player's own side, or from the far side. */
@@ -85,22 +87,23 @@ function rowsOfPlayer(
   word: string,
   own: boolean,
   [from, to]: readonly [string, string],
-): readonly number[] | string {
-  if (board.shape === 'star') return `"${word}": a star has points instead of rows of a player`;
-  if (player === null) return `"${word}" needs a player: it can stand in setup, promotion.zone and end.goal`;
+): readonly number[] | Message {
+  if (board.shape === 'star') return message('squares.star-rows', { word });
+  if (player === null) return message('squares.whose-rows', { word });
   const [first, last] = [Number(from), Number(to)];
-  if (first < 1 || last > board.rows || first > last) return `"${word}" is outside rows 1-${board.rows}`;
+  if (first < 1 || last > board.rows || first > last)
+    return message('squares.outside-rows', { word, rows: board.rows });
   const upward = own === (player === 'white');
   const rows = upward ? board.rowSquares : board.rowSquares.toReversed();
   return rows.slice(first - 1, last).flat();
 }
 
 /** The diagonal from the playing corner at the left hand of White, or else from the one at the right. */
-function longDiagonal(board: Board): readonly number[] | string {
-  if (board.shape === 'star') return '"long diagonal": a star has none';
+function longDiagonal(board: Board): readonly number[] | Message {
+  if (board.shape === 'star') return message('squares.star-diagonal');
   const squares = Array.from({ length: board.size }, (_, square) => square);
   const rising = squares.filter((square) => board.x[square] === board.y[square]);
   if (rising.length > 0) return rising;
   const falling = squares.filter((square) => board.y[square] === board.columns - 1 - board.x[square]!);
-  return falling.length > 0 ? falling : '"long diagonal": no diagonal begins in a corner beside White';
+  return falling.length > 0 ? falling : message('squares.no-diagonal');
 }

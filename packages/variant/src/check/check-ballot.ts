@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import { type Issue, issueAt, message } from '@draughts-lab/input';
 import type { VariantDocument } from '../schema/document.ts';
 
 /** Openings of a ballot that are in it twice: lots would fall on them more often than on the others. */
@@ -10,8 +10,6 @@ export function checkBallot({ ballot }: VariantDocument): Issue[] {
       first.set(entry, index);
       return [];
     }
-    return [
-      { path: `ballot[${index}]`, message: `the same opening stands earlier in the list, at ${earlier}` },
-    ];
+    return [issueAt(`ballot[${index}]`, message('ballot.twice', { index: earlier }))];
   });
 }

@@ -1,4 +1,4 @@
-import { findings, type Issue } from '@draughts-lab/input';
+import { findings, type Issue, message } from '@draughts-lab/input';
 import type { ResolvedRules } from '../resolve.ts';
 import type { VariantDocument } from '../schema/document.ts';
 
@@ -8,59 +8,48 @@ export function checkCapture(document: VariantDocument, rules: ResolvedRules): I
   const { capture, stack, promotion } = document;
   if (capture !== null) {
     if (!capture.mandatory && capture.choice.length > 0)
-      refuse(
-        'capture.choice',
-        'a majority rule without mandatory capture says nothing',
-        'set capture.mandatory to true, or choice to []',
-      );
+      refuse('capture.choice', message('capture.choice-optional'), message('hint.mandatory-or-free'));
     if (capture.chain !== 'complete' && capture.choice.length > 0)
-      refuse(
-        'capture.chain',
-        `"${capture.chain}" contradicts a majority rule: the best line has to be played to its end`,
-      );
+      refuse('capture.chain', message('capture.chain-majority', { chain: capture.chain }));
     if (document.man.capture === null && (document.king?.capture ?? null) === null)
-      refuse('capture', 'capture rules are given, but no piece captures', 'set capture to null');
+      refuse('capture', message('capture.nobody'), message('hint.set', { field: 'capture', value: 'null' }));
     if (capture.choiceOf === 'king' && capture.ownPieces === 'may')
-      refuse(
-        'capture.choiceOf',
-        '"king" does not go with own pieces that may be taken or left: enemies come first for all pieces',
-        'use "any"',
-      );
+      refuse('capture.choiceOf', message('capture.king-choice'), message('hint.use', { value: '"any"' }));
     if (document.mover === 'any' && capture.ownPieces !== 'never')
-      refuse('capture.ownPieces', 'must be "never" where the mover may use either colour');
+      refuse('capture.ownPieces', message('capture.either-colour', { value: '"never"' }));
     for (const [index, criterion] of capture.choice.entries()) {
       const repeated =
         capture.choice.findIndex((other) => JSON.stringify(other) === JSON.stringify(criterion)) !== index;
-      if (repeated) refuse(`capture.choice[${index}]`, 'the same criterion stands earlier in the list');
+      if (repeated) refuse(`capture.choice[${index}]`, message('capture.criterion-twice'));
     }
   }
   if (stack !== null) {
-    if (capture === null) refuse('stack', 'towers arise from captures, but "capture" is null');
+    if (capture === null) refuse('stack', message('towers.no-capture'));
     else {
       if (capture.removal !== 'at-once')
-        refuse(
-          'capture.removal',
-          '"after-move" with towers: a prisoner changes place with the jump',
-          'use "at-once"',
-        );
-      if (capture.ownPieces !== 'never') refuse('capture.ownPieces', 'must be "never" with towers');
+        refuse('capture.removal', message('towers.removal'), message('hint.use', { value: '"at-once"' }));
+      if (capture.ownPieces !== 'never')
+        refuse('capture.ownPieces', message('towers.must-be', { value: '"never"' }));
     }
-    if (document.mover === 'any') refuse('mover', 'must be "own" with towers');
+    if (document.mover === 'any') refuse('mover', message('towers.must-be', { value: '"own"' }));
     if ((document.king?.demotes ?? null) !== null)
-      refuse(
-        'king.demotes',
-        'does not go with towers: what becomes of the pieces below is not said',
-        'set it to null',
-      );
+      refuse('king.demotes', message('towers.demotion'), message('hint.set-it', { value: 'null' }));
   }
-  if (document.mover === 'any' && rules.players.length !== 2)
-    refuse('mover', '"any" needs exactly two players');
+  if (document.mover === 'any' && rules.players.length !== 2) refuse('mover', message('mover.two-players'));
   if (promotion.when === 'none') return issues;
   if (document.king === null)
-    refuse('promotion.when', `"${promotion.when}", but "king" is null`, 'use "none"');
+    refuse(
+      'promotion.when',
+      message('promotion.no-king', { when: promotion.when }),
+      message('hint.use', { value: '"none"' }),
+    );
   rules.players.forEach((player) => {
     if (player.promotion.length === 0)
-      refuse('promotion.zone', `${player.id} has no squares to promote on`, 'list them for each player');
+      refuse(
+        'promotion.zone',
+        message('promotion.no-squares', { player: player.id }),
+        message('hint.zone-for-each'),
+      );
   });
   return issues;
 }

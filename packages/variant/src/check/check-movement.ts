@@ -1,4 +1,4 @@
-import { findings, type Issue } from '@draughts-lab/input';
+import { findings, type Issue, message } from '@draughts-lab/input';
 import { absoluteDirections } from '../board/directions.ts';
 import { kindsOf } from '../kinds-of.ts';
 import type { ResolvedRules } from '../resolve.ts';
@@ -16,7 +16,7 @@ export function checkMovement(document: VariantDocument, rules: ResolvedRules): 
   const refuseLines = (path: string, player: PlayerId, words: Words): void => {
     const lines = absoluteDirections(rules.board, player, words);
     if (!lines.some((line) => rules.board.neighbour[line]!.some((to) => to >= 0)))
-      refuse(path, `no line of this board runs ${words.join(', ')}`);
+      refuse(path, message('move.no-line', { directions: words }));
   };
   const [first] = document.players;
   for (const [name, kind] of [
@@ -31,26 +31,21 @@ export function checkMovement(document: VariantDocument, rules: ResolvedRules): 
     const onward = kind.capture?.onward ?? null;
     if (Array.isArray(onward)) refuseLines(`${name}.capture.onward`, first!, onward);
     if (kind.capture !== null && document.capture === null)
-      refuse(
-        'capture',
-        `null, but "${name}.capture" takes pieces`,
-        "spell out the capture rules, or set the piece's capture to null",
-      );
+      refuse('capture', message('move.no-capture-rules', { piece: name }), message('hint.capture-rules'));
     if ((kind.hop?.thenCapture ?? null) !== null && (kind.capture === null || document.capture === null))
       refuse(
         `${name}.hop.thenCapture`,
-        `"${kind.hop!.thenCapture}", but a ${name} takes nothing`,
-        'set it to null',
+        message('move.hop-takes-nothing', { value: kind.hop!.thenCapture!, piece: name }),
+        message('hint.set-it', { value: 'null' }),
       );
-    if (kind.step === null && kind.capture === null && kind.hop === null)
-      refuse(name, 'can never move: step, capture and hop are all null');
+    if (kind.step === null && kind.capture === null && kind.hop === null) refuse(name, message('move.none'));
   }
   // Directions of one side are those of a move that its pieces have, along lines of the board.
   for (const [id, own] of Object.entries(document.sides ?? {})) {
     if (own === null || own === undefined) continue;
     const player = document.players.find((one) => one === id);
     if (player === undefined) {
-      refuse(`sides.${id}`, `${id} does not play`);
+      refuse(`sides.${id}`, message('sides.absent', { player: id }));
       continue;
     }
     for (const kind of ['man', 'king'] as const) {
@@ -59,7 +54,7 @@ export function checkMovement(document: VariantDocument, rules: ResolvedRules): 
         const path = `sides.${id}.${kind}.${move}`;
         if (words === undefined) continue;
         if ((document[kind]?.[move] ?? null) !== null) refuseLines(path, player, words);
-        else refuse(path, `directions of a move that no ${kind} has`);
+        else refuse(path, message(kind === 'man' ? 'sides.no-man-move' : 'sides.no-king-move'));
       }
     }
   }
@@ -74,10 +69,7 @@ export function checkMovement(document: VariantDocument, rules: ResolvedRules): 
     if (player.men.length + player.kings.length === 0) continue;
     const { man, king } = kindsOf(document, player.id);
     if (leaves(player, man, player.men) || leaves(player, king, player.kings)) continue;
-    refuse(
-      `setup.${player.id}`,
-      `${player.id} can never move: no line that its pieces use leaves their squares`,
-    );
+    refuse(`setup.${player.id}`, message('setup.stuck', { player: player.id }));
   }
   return issues;
 }

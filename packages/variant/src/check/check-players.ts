@@ -1,4 +1,4 @@
-import { findings, type Issue } from '@draughts-lab/input';
+import { findings, type Issue, type Message, message } from '@draughts-lab/input';
 import type { ResolvedRules } from '../resolve.ts';
 import { RECTANGLE_PLAYERS, STAR_SEATS } from '../schema/board.ts';
 import type { VariantDocument } from '../schema/document.ts';
@@ -11,27 +11,28 @@ export function checkPlayers(document: VariantDocument, rules: ResolvedRules): I
     if (!allowed.includes(id))
       refuse(
         `players[${index}]`,
-        `"${id}" has no seat on a ${rules.board.shape}`,
-        `seats: ${allowed.join(', ')}`,
+        message('players.no-seat', { player: id, shape: rules.board.shape }),
+        message('hint.seats', { seats: allowed }),
       );
-    if (document.players.indexOf(id) !== index) refuse(`players[${index}]`, `"${id}" is named twice`);
+    if (document.players.indexOf(id) !== index)
+      refuse(`players[${index}]`, message('players.twice', { player: id }));
   });
   const players: readonly string[] = document.players;
-  const refuseStranger = (path: string, id: string, hint?: string): void => {
-    if (!players.includes(id)) refuse(path, `"${id}" is not among the players (${players.join(', ')})`, hint);
+  const refuseStranger = (path: string, id: string, remedy?: Message): void => {
+    if (!players.includes(id)) refuse(path, message('players.stranger', { player: id, players }), remedy);
   };
   refuseStranger('firstToMove', document.firstToMove);
   const keyed: [string, Record<string, unknown>][] = [['setup', document.setup]];
   if (typeof document.promotion.zone !== 'string') keyed.push(['promotion.zone', document.promotion.zone]);
   for (const [path, record] of keyed) {
     for (const id of document.players) {
-      if ((record[id] ?? null) === null) refuse(`${path}.${id}`, 'missing: every player needs an entry');
+      if ((record[id] ?? null) === null) refuse(`${path}.${id}`, message('players.no-entry'));
     }
   }
   if (document.end.goal) {
     const { zones, noStop } = document.end.goal;
     if (document.players.every((id) => (zones[id] ?? null) === null))
-      refuse('end.goal.zones', 'no player has target squares');
+      refuse('end.goal.zones', message('players.no-target'));
     keyed.push(['end.goal.zones', zones], ['end.goal.noStop', noStop]);
   }
   const named: [string, string | null | undefined][] = [
@@ -43,7 +44,7 @@ export function checkPlayers(document: VariantDocument, rules: ResolvedRules): I
   }
   for (const [path, record] of keyed) {
     for (const [id, entry] of Object.entries(record)) {
-      if (entry !== null) refuseStranger(`${path}.${id}`, id, 'null takes an inherited entry away');
+      if (entry !== null) refuseStranger(`${path}.${id}`, id, message('hint.null-removes'));
     }
   }
   return issues;

@@ -1,4 +1,4 @@
-import { findings, type Issue } from '@draughts-lab/input';
+import { findings, type Issue, message } from '@draughts-lab/input';
 import type { VariantDocument } from '../schema/document.ts';
 
 /** Kept positions that expect nothing, or name a player who is not there. */
@@ -8,13 +8,9 @@ export function checkPositions({ positions, players }: VariantDocument): Issue[]
   for (const [index, { legal, illegal, result }] of (positions ?? []).entries()) {
     const path = `positions[${index}]`;
     if (legal === undefined && illegal === undefined && result === undefined)
-      refuse(
-        path,
-        'nothing is expected of this position',
-        'write "legal" with its legal moves, "illegal" with moves that are refused, or "result"',
-      );
+      refuse(path, message('positions.nothing'), message('hint.expect'));
     if (result !== undefined && !results.includes(result))
-      refuse(`${path}.result`, `"${result}" is not among the players (${players.join(', ')})`);
+      refuse(`${path}.result`, message('players.result', { result, players }));
   }
   return issues;
 }

@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import { type Issue, issueAt, message } from '@draughts-lab/input';
 import type { ResolvedRules } from '../resolve.ts';
 import type { VariantDocument } from '../schema/document.ts';
 import type { Player } from '../variant.ts';
@@ -25,11 +25,11 @@ function promotionIssues(
   const { man } = reachOf(document, rules, index, { men, kings: [] });
   if (promotion.some((square) => man.has(square))) return [];
   return [
-    {
-      path: 'promotion.zone',
-      message: `no man of ${id} can ever reach a square that promotes`,
-      hint: 'choose other squares, or write "promotion": { "when": "none" }',
-    },
+    issueAt(
+      'promotion.zone',
+      message('promotion.unreachable', { player: id }),
+      message('hint.other-squares', { line: '"promotion": { "when": "none" }' }),
+    ),
   ];
 }
 
@@ -50,23 +50,22 @@ function goalIssues(document: VariantDocument, rules: ResolvedRules, player: Pla
   const most = matching(reachable, standing.length);
   const size = player.zone.length;
   if (goal.need === 'reach' || goal.filledBy === 'any-own') {
-    return most > 0 ? [] : [{ path, message: `no piece of ${player.id} can ever reach one of them` }];
+    return most > 0 ? [] : [issueAt(path, message('goal.unreachable', { player: player.id }))];
   }
   const needed = goal.filledBy === 'own' ? size : Math.floor(size / 2) + 1;
   if (most >= needed || standing.length < needed) return [];
   const never = player.zone.filter(
     (square) => !open.includes(square) || reachable[open.indexOf(square)]!.length === 0,
   );
-  const names = never.map((square) => rules.board.names[square]!).join(', ');
+  const squares = never.map((square) => rules.board.names[square]!);
   return [
-    {
+    issueAt(
       path,
-      message:
-        goal.filledBy === 'own' && never.length > 0
-          ? `no piece of ${player.id} can ever stand on ${names}`
-          : `${player.id} can fill ${most} of ${size} squares at most, and ${needed} are needed`,
-      hint: 'choose squares that its pieces can get to',
-    },
+      goal.filledBy === 'own' && never.length > 0
+        ? message('goal.never-stands', { player: player.id, squares })
+        : message('goal.too-few', { player: player.id, most, squares: size, needed }),
+      message('hint.reachable'),
+    ),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { findings, type Issue } from '@draughts-lab/input';
+import { findings, type Issue, message } from '@draughts-lab/input';
 import type { ResolvedRules } from '../resolve.ts';
 import type { VariantDocument } from '../schema/document.ts';
 
@@ -8,14 +8,10 @@ export function checkRemovals(document: VariantDocument, rules: ResolvedRules): 
   if (removals.length === 0 || firstToMove < 0) return [];
   const { issues, refuse } = findings();
   if ((document.swap ?? null) !== null)
-    refuse('swap', 'does not go with pieces that are taken off before the first move', 'set it to null');
+    refuse('swap', message('removal.not-with'), message('hint.set-it', { value: 'null' }));
   // Judged when all have had equally many turns: a removal is a turn without a move.
   if (document.end.goal?.lastReply === true)
-    refuse(
-      'end.goal.lastReply',
-      'does not go with pieces that are taken off before the first move',
-      'set it to false',
-    );
+    refuse('end.goal.lastReply', message('removal.not-with'), message('hint.set-it', { value: 'false' }));
   const own = removals.map((_, ply) => {
     const { men, kings } = players[(firstToMove + ply) % players.length]!;
     return [...men, ...kings];
@@ -26,11 +22,11 @@ export function checkRemovals(document: VariantDocument, rules: ResolvedRules): 
     const { id } = players[(firstToMove + ply) % players.length]!;
     const named = own[ply]!.filter((square) => on === null || on.includes(square));
     if (named.length === 0) {
-      refuse(`${path}.on`, `no piece of ${id} stands on these squares at the start`);
+      refuse(`${path}.on`, message('removal.no-piece', { player: id }));
       return issues;
     }
     if (ply === 0 && beside !== null) {
-      refuse(`${path}.beside`, 'nothing has been taken off before the first removal');
+      refuse(`${path}.beside`, message('removal.first-beside'));
       return issues;
     }
     const next = emptied.map((gone) =>
@@ -42,8 +38,8 @@ export function checkRemovals(document: VariantDocument, rules: ResolvedRules): 
     );
     const stuck = next.findIndex((squares) => squares.length === 0);
     if (stuck >= 0) {
-      const gone = emptied[stuck]!.map((square) => board.names[square]!).join(', ');
-      refuse(path, `${id} finds no piece to take off after ${gone}`);
+      const squares = emptied[stuck]!.map((square) => board.names[square]!);
+      refuse(path, message('removal.stuck', { player: id, squares }));
       return issues;
     }
     emptied = emptied.flatMap((gone, index) => next[index]!.map((square) => [...gone, square]));

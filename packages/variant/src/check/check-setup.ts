@@ -1,4 +1,4 @@
-import { findings, type Issue } from '@draughts-lab/input';
+import { findings, type Issue, type Message, message } from '@draughts-lab/input';
 import { lineToWrite } from '../inherited.ts';
 import type { ResolvedRules } from '../resolve.ts';
 import type { VariantDocument } from '../schema/document.ts';
@@ -13,9 +13,9 @@ export function checkSetup(document: VariantDocument, rules: ResolvedRules): Iss
   let pieces = 0;
   rules.players.forEach((player) => {
     if (document.setup[player.id] && player.men.length + player.kings.length === 0)
-      refuse(`setup.${player.id}`, 'no pieces');
+      refuse(`setup.${player.id}`, message('setup.empty'));
     if (player.kings.length > 0 && document.king === null)
-      refuse(`setup.${player.id}.kings`, 'there are kings, but "king" is null');
+      refuse(`setup.${player.id}.kings`, message('setup.kings'));
     for (const [kind, squares] of [
       ['men', player.men],
       ['kings', player.kings],
@@ -28,10 +28,10 @@ export function checkSetup(document: VariantDocument, rules: ResolvedRules): Iss
         pieces += 1;
       }
       for (const [other, shared] of taken) {
-        const names = shared.map((square) => rules.board.names[square]).join(', ');
+        const squares = shared.map((square) => rules.board.names[square]!);
         refuse(
           `setup.${player.id}.${kind}`,
-          `${names} already ${shared.length === 1 ? 'holds a piece' : 'hold pieces'} of ${other}`,
+          message('setup.occupied', { squares, count: squares.length, player: other }),
           other === player.id ? undefined : fewerRows(document, rules),
         );
       }
@@ -40,23 +40,19 @@ export function checkSetup(document: VariantDocument, rules: ResolvedRules): Iss
     if (crowned.length > 0)
       refuse(
         `setup.${player.id}.men`,
-        `${crowned.map((square) => rules.board.names[square]).join(', ')}: a man cannot start where it would be crowned`,
+        message('setup.crowned', { squares: crowned.map((square) => rules.board.names[square]!) }),
       );
   });
   // Pieces that are taken off before the first move leave room.
   if (pieces >= rules.board.size + (rules.removals.length > 0 ? 1 : 0))
-    refuse(
-      'setup',
-      `${pieces} pieces leave no free square on a board of ${rules.board.size}`,
-      fewerRows(document, rules),
-    );
+    refuse('setup', message('setup.full', { pieces, size: rules.board.size }), fewerRows(document, rules));
   if (document.stack !== null && pieces > MAX_STACK_PIECES)
-    refuse('setup', `${pieces} pieces: a game with towers can have ${MAX_STACK_PIECES} at most`);
+    refuse('setup', message('setup.tower-pieces', { pieces, limit: MAX_STACK_PIECES }));
   return issues;
 }
 
 /** Where both sides stand on rows from their own side: how many of them this board has room for. */
-function fewerRows({ setup }: VariantDocument, { board, players }: ResolvedRules): string | undefined {
+function fewerRows({ setup }: VariantDocument, { board, players }: ResolvedRules): Message | undefined {
   const fit = Math.floor((board.rows - 1) / 2);
   const rows = players.map(({ id }) => {
     const side = setup[id];
@@ -65,5 +61,5 @@ function fewerRows({ setup }: VariantDocument, { board, players }: ResolvedRules
   });
   if (rows.some((first) => first === undefined || Number(first) > fit)) return undefined;
   const sides = players.map(({ id }, index) => [id, { men: [`own rows ${rows[index]}-${fit}`] }]);
-  return `write ${lineToWrite('setup', Object.fromEntries(sides))}`;
+  return message('hint.write-field', { line: lineToWrite('setup', Object.fromEntries(sides)) });
 }

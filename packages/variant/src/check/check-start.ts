@@ -1,4 +1,4 @@
-import { findings, type Issue } from '@draughts-lab/input';
+import { findings, type Issue, type Message, message } from '@draughts-lab/input';
 import type { ResolvedRules } from '../resolve.ts';
 import type { VariantDocument } from '../schema/document.ts';
 import type { Player, Range, ResolvedPattern, ResolvedSide } from '../variant.ts';
@@ -13,20 +13,19 @@ export function checkStart(
 ): Issue[] {
   const crowned = end.firstKing === 'none' ? undefined : players.find(({ kings }) => kings.length > 0);
   const { issues, refuse } = findings();
-  const refuseStart = (path: string, why: string): void =>
-    refuse(path, `the game is over before the first move: ${why}`);
-  if (crowned !== undefined) refuseStart('end.firstKing', `${crowned.id} has a king at the start`);
+  const refuseStart = (path: string, why: Message): void => refuse(path, message('start.over', { why }));
+  if (crowned !== undefined) refuseStart('end.firstKing', message('start.king', { player: crowned.id }));
   if (players.length !== 2) return issues;
   const [white, black] = players as [Player, Player];
   for (const [index, { name, own, opponent, unlessCapture }] of material.entries()) {
     const holds =
       (meets(own, white) && meets(opponent, black)) || (meets(own, black) && meets(opponent, white));
     // Where a capture puts it off, the moves would have to be known.
-    if (holds && !unlessCapture) refuseStart(`end.material[${index}]`, `"${name}" holds`);
+    if (holds && !unlessCapture) refuseStart(`end.material[${index}]`, message('start.material', { name }));
   }
   for (const { name, plies, when, unlessCapture } of counters)
     if (plies === 0 && when !== null && unlessCapture === false && matches(when, white, black))
-      refuseStart(`draws.counters.${name}`, 'it is drawn at once');
+      refuseStart(`draws.counters.${name}`, message('start.drawn'));
   return issues;
 }
 

@@ -1,4 +1,4 @@
-import { findings, type Issue } from '@draughts-lab/input';
+import { findings, type Issue, message } from '@draughts-lab/input';
 import { halfTurn } from '../board/half-turn.ts';
 import { kindsOf } from '../kinds-of.ts';
 import type { ResolvedRules } from '../resolve.ts';
@@ -11,27 +11,18 @@ export function checkSwap(document: VariantDocument, rules: ResolvedRules): Issu
   if (swap === null) return [];
   const { issues, refuse } = findings();
   if (rules.players.length !== 2) {
-    refuse('swap', `two players can swap sides, and ${rules.players.length} play`);
+    refuse('swap', message('swap.players', { players: rules.players.length }));
     return issues;
   }
   if (swap.after % 2 === 0)
-    refuse(
-      'swap.after',
-      `after ${swap.after} plies the player who began would choose`,
-      'write an odd number: 1 lets the other side choose after the first ply',
-    );
+    refuse('swap.after', message('swap.even', { plies: swap.after }), message('hint.odd'));
   const map = halfTurn(rules.board);
   if (map === null) {
-    refuse('swap', 'the board is not the same after half a turn');
+    refuse('swap', message('swap.board'));
     return issues;
   }
   const unlike = unlikeFields(document, rules, map);
-  if (unlike.length > 0)
-    refuse(
-      'swap',
-      `the game is not the same from both sides: ${unlike.join(', ')}`,
-      'make these fields alike for both sides, turned by half a turn',
-    );
+  if (unlike.length > 0) refuse('swap', message('swap.unlike', { fields: unlike }), message('hint.alike'));
   return issues;
 }
 

@@ -1,12 +1,15 @@
-import type { Issue } from '@draughts-lab/input';
+import { type Issue, type Message, say } from '@draughts-lab/input';
 import { parseVariant, type ParseVariantOptions } from '../parse-variant.ts';
 import { candidateEdits } from './candidates.ts';
-import { applyEdit, type Edit, editInWords, valueAt } from '@draughts-lab/input/json-text';
+import { applyEdit, type Edit, editMessage, valueAt } from '@draughts-lab/input/json-text';
 
 /** A finding with the shortest change found that makes it go without making another. */
 export interface MendedIssue {
   readonly issue: Issue;
   readonly edit: Edit;
+  /** What the change does, to be said in any language. */
+  readonly what: Message;
+  /** The same in English. */
   readonly words: string;
 }
 
@@ -48,7 +51,7 @@ export function mendDocument(written: unknown, options: ParseVariantOptions = {}
       stuck += 1;
       continue;
     }
-    mended.push({ issue, edit: found.edit, words: editInWords(found.edit) });
+    mended.push({ issue, ...told(found.edit) });
     ({ document, issues } = found);
     stuck = 0;
   }
@@ -72,8 +75,13 @@ export function mendEach(
       const parsed = parseVariant(document, options);
       return parsed.ok ? [] : parsed.issues;
     });
-    return found === null ? null : { edit: found.edit, words: editInWords(found.edit) };
+    return found === null ? null : told(found.edit);
   });
+}
+
+function told(edit: Edit): Omit<MendedIssue, 'issue'> {
+  const what = editMessage(edit);
+  return { edit, what, words: say('en', what) };
 }
 
 interface Step {
@@ -109,7 +117,9 @@ function firstThatHelps(
 }
 
 /** The word that the finding suggests, or a yes or no that was written as a word, may bring another finding in its place. */
-const isMeant = ({ hint }: Issue, value: unknown, more: number): boolean =>
-  more === 0 && (typeof value === 'boolean' || hint === `did you mean "${String(value)}"?`);
+const isMeant = ({ remedy }: Issue, value: unknown, more: number): boolean =>
+  more === 0 &&
+  (typeof value === 'boolean' ||
+    (remedy?.code === 'hint.did-you-mean' && remedy.params?.['word'] === String(value)));
 
 const isSame = (a: Issue, b: Issue): boolean => a.path === b.path && a.message === b.message;

@@ -1,14 +1,13 @@
-import { type Issue, repeatedKeys } from '@draughts-lab/input';
+import { type Issue, type Message, repeatedKeys, say } from '@draughts-lab/input';
 import {
   type Edit,
-  editInWords,
+  editMessage,
   editText,
   type JsonNode,
   keysOfPath,
   placeOf,
   readJsonTree,
   stripComments,
-  type TextChange,
   valueAt,
   withChange,
 } from '@draughts-lab/input/json-text';
@@ -19,7 +18,7 @@ import { mendDocument, mendEach } from '../mend/mend.ts';
 import { parseVariant } from '../parse-variant.ts';
 import { presetDocument } from '../presets.ts';
 import type { Variant } from '../variant.ts';
-import { unreadable } from './unreadable.ts';
+import { type TextMend, unreadable } from './unreadable.ts';
 
 /** Something about a rules document as it is being written, with its place in the text. */
 export interface Finding extends Issue {
@@ -29,7 +28,7 @@ export interface Finding extends Issue {
   readonly from: number;
   readonly to: number;
   /** A change that makes the finding go, and has been tried; null where none is known. */
-  readonly mend: { readonly words: string; readonly change: TextChange } | null;
+  readonly mend: TextMend | null;
 }
 
 /** All that can be said of a text that is meant to be a rules document. */
@@ -61,9 +60,11 @@ export function reviewText(text: string, resolveBase: ResolveBase = presetDocume
     ...placeOf(root, keysOfPath(issue.path)),
     mend,
   });
-  const mendOf = (found: { readonly edit: Edit; readonly words: string } | null): Finding['mend'] => {
+  const mendOf = (found: { readonly edit: Edit; readonly what: Message } | null): Finding['mend'] => {
     const change = found === null ? null : editText(plain, root, found.edit);
-    return found === null || change === null ? null : { words: found.words, change };
+    return found === null || change === null
+      ? null
+      : { what: found.what, words: say('en', found.what), change };
   };
   const twice = repeatedKeys(plain).map((issue) => placed(issue, 'error', null));
   const parsed = parseVariant(written, options);
@@ -73,7 +74,7 @@ export function reviewText(text: string, resolveBase: ResolveBase = presetDocume
       findings: [
         ...twice,
         ...idleNotes(parsed.value, written, (issue, edit) =>
-          placed(issue, 'note', mendOf({ edit, words: editInWords(edit) })),
+          placed(issue, 'note', mendOf({ edit, what: editMessage(edit) })),
         ),
       ],
       mended: null,
@@ -95,9 +96,9 @@ export function reviewText(text: string, resolveBase: ResolveBase = presetDocume
 function unreadableReview(
   text: string,
   plain: string,
-  { at, message }: { readonly at: number; readonly message: string },
+  { at, what }: { readonly at: number; readonly what: Message },
 ): Review {
-  const { finding, mend } = unreadable(plain, at, message);
+  const { finding, mend } = unreadable(plain, at, what);
   return {
     findings: [{ ...finding, level: 'error', mend }],
     mended: mend === null ? null : withChange(text, mend.change),

@@ -30,7 +30,7 @@ const rectangleSchema = z.strictObject({
         .string()
         .regex(
           /^(?:orthogonal|diagonal|alternate-diagonal|[a-p][1-9]\d?(?:-[a-p][1-9]\d?){1,15})$/,
-          'expected "orthogonal", "diagonal", "alternate-diagonal" or a straight line such as "a1-e5"',
+          'form.line',
         ),
     )
     .min(1)
@@ -72,9 +72,4 @@ export const squareSetSchema = z.array(z.string().min(1).max(40)).max(600).meta(
 export const squaresByPlayerSchema = z.partialRecord(playerIdSchema, squareSetSchema.nullable());
 
 /** A name within a document: of a place, a draw counter, a material end. */
-export const nameSchema = z
-  .string()
-  .regex(
-    /^[a-z][a-z0-9-]{0,39}$/,
-    'expected lower-case letters, digits and hyphens, 40 at most, beginning with a letter',
-  );
+export const nameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'form.name');

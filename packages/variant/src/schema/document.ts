@@ -5,9 +5,7 @@ import { drawsSchema, endSchema, playersSchema } from './ends.ts';
 import { directionsSchema, kingSchema, manSchema, sideKindsSchema } from './pieces.ts';
 import { keptPositionSchema } from './positions.ts';
 
-export const idSchema = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'expected lower-case letters, digits and hyphens, 64 at most');
+export const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'form.id');
 
 const notationSchema = z.strictObject({
   squares: z.enum(['algebraic', 'numeric']).describe('the way this game is written'),
@@ -17,10 +15,7 @@ const notationSchema = z.strictObject({
   captureSign: z.enum([':', 'x', '-']),
   gameType: z
     .string()
-    .regex(
-      /^\d{1,3}(,[WB],\d{1,2},\d{1,2},[ANS][0-3],[01])?$/,
-      'expected a PDN GameType such as "25" or "25,W,8,8,A0,0"',
-    )
+    .regex(/^\d{1,3}(,[WB],\d{1,2},\d{1,2},[ANS][0-3],[01])?$/, 'form.game-type')
     .nullable()
     .describe('PDN GameType tag; null where PDN has none'),
   results: z.enum(['1-0', '2-0']).describe('how a win of White is written'),

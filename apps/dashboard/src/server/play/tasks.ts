@@ -37,9 +37,7 @@ export const gameSchema = z.object({
     .describe('who plays, by seat, for the record'),
   clock: z
     .object({
-      control: z
-        .string()
-        .regex(/^[1-9]\d{0,4}\+\d{1,4}$/, 'expected seconds for the game and for each move, such as 300+5'),
+      control: z.string().regex(/^[1-9]\d{0,4}\+\d{1,4}$/, 'form.clock'),
       times: z
         .array(z.tuple([z.int().min(0).max(MAX_MS), z.int().min(0).max(MAX_MS)]).nullable())
         .max(MAX_PLIES)

@@ -13,7 +13,7 @@ const MAX_PARAMETERS = 4_000_000;
 /** A weight beyond this, in hundredths of a man, is no weight. */
 export const MAX_WEIGHT = 30_000;
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hex digits');
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'form.hex-64');
 
 /** A weights file: which rules and features it is for, the weights, and how they came about. */
 const weightsSchema = z.strictObject({

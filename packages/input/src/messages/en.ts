@@ -1,0 +1,8 @@
+import { RULES_EN } from './en/rules.ts';
+import { KNOWN_EN } from './en/known-rules.ts';
+import { VALUES_EN } from './en/values.ts';
+
+/** The English sentences by their code: what they have places for is what a message has to bring along. */
+export type Catalogue = typeof VALUES_EN & typeof RULES_EN & typeof KNOWN_EN;
+
+export const EN: Catalogue = { ...VALUES_EN, ...RULES_EN, ...KNOWN_EN };

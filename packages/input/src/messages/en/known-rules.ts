@@ -1,0 +1,39 @@
+/** What the rules language has for a rule that people know by a name of their own. */
+export const KNOWN_EN = {
+  'known.count-reset':
+    'what starts the count anew, such as ["capture", "man-move"]; with [] nothing does, and every game in which the count runs is drawn in the end',
+  'known.fewest':
+    'the majority rule takes the most, never the fewest; [] leaves the choice free; docs/games.md says what else cannot be said, and why',
+  'known.crowning':
+    'a man is crowned by the square it comes to ("zone") and by when it does ("at-rest", "in-passing", "stop"), not by what it takes; docs/games.md says what else cannot be said, and why',
+  'known.huffing':
+    'a turn is legal or cannot be played, so nothing is taken off for a capture that was overlooked; a game in which nobody has to take has {"capture": {"mandatory": false}}; docs/games.md says what else cannot be said, and why',
+  'known.pie':
+    'the second player may take over the first move with {"swap": {"after": 1}} at the top of the document',
+  'known.edges':
+    'the edges of a board are its ends; points can be joined in other ways by "board.lines"; docs/games.md says what else cannot be said, and why',
+  'known.memory':
+    'a piece has no memory of what it has done; "sideways" is a direction, and "range": 1 one square of it; docs/games.md says what else cannot be said, and why',
+  'known.sideways':
+    'where men step is {"man": {"step": {"directions": ["diagonal-forward", "sideways"]}}}, where they take the same under "capture"; experiments/house-rules/sideways-men.json is an example',
+  'known.linear':
+    'the linear move is {"man": {"step": {"over": "own-men"}}}; experiments/house-rules/linear-russian.json is an example',
+  'known.range':
+    'how far a piece goes is "range" ("any" for flying, 1 for short) and how far it lands "landing" ("any", "next"), under "step" and "capture" of "king" or "man"; men on other squares are a "ballot"',
+  'known.directions':
+    'where a piece goes is said by "directions", such as ["diagonal"] or ["diagonal-forward"], under "step" and "capture" of "man" or "king"',
+  'known.duty': 'whether a capture must be played is {"capture": {"mandatory": true}} or false',
+  'known.passing':
+    'a player passes only where nothing can be played: {"end": {"noMoves": "pass"}}; docs/games.md says what else cannot be said, and why',
+  'known.giveaway':
+    'the game to lose everything is {"end": {"noPieces": "win", "noMoves": "win"}}, or "extends": "giveaway"',
+  'known.no-moves':
+    'what a side without a move gets is {"end": {"noMoves": "loss"}}, "win", "draw" or "pass"',
+  'known.quiet-plies':
+    'a draw after so many quiet plies is a counter: {"draws": {"counters": {"quiet": {"plies": 60, "when": null, "resetBy": ["capture", "man-move"], "unlessCapture": false}}}}',
+  'known.repetition':
+    'repetition is {"draws": {"repetition": {"count": 3, "mode": "automatic"}}}, with "lostBy": "repeater" where it loses',
+  'known.won-by': 'who wins what is drawn is {"draws": {"wonBy": "black"}}',
+  'known.one-ply':
+    'a turn is one ply without chance; a first step of two squares is {"man": {"step": {"fromHome": 2}}}; docs/games.md says what else cannot be said, and why',
+} as const;

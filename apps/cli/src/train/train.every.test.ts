@@ -37,6 +37,18 @@ const learned = (dir: string): string => readFileSync(join(folder, dir, 'generat
 const valueIn = (text: string): unknown => (JSON.parse(text) as { value: unknown }).value;
 
 describe('dlab train', () => {
+  test('--quick is a smaller plan, and what is said beside it counts', async () => {
+    const { status } = await callDlab(
+      ['train', 'simple', '--out', 'quick', '--quick', ...SMALL, '--workers', '1', '--quiet'],
+      { cwd: folder },
+    );
+    expect(status).toBe(0);
+    const { plan } = valueIn(readFileSync(join(folder, 'quick', 'training.json'), 'utf8')) as {
+      plan: { games: number; card: object };
+    };
+    expect(plan).toMatchObject({ games: 40, nodes: 20, card: { games: 200, nodes: [1000] } });
+  });
+
   test.each(wideOnly())(
     '--exact: positions that the tables know are labelled, and the plan names the tables',
     async () => {

@@ -14,6 +14,10 @@ export function registerTrain(program: Command): Command {
       'folder of the training; training/<id> or the next free training/<id>-<n> without it',
     )
     .option('--resume <dir>', 'resume a training that was stopped, with its plan')
+    .option(
+      '--quick',
+      'a minute or two on two cores, for rules that you just wrote: --games 3000 --nodes 200 --gate-games 200 --card-games 200',
+    )
     .option('--generations <n>', 'rounds of playing and learning at most; 2 without it', wholeNumber(1, 100))
     .option('--games <n>', 'games of each generation; 4000 without it', wholeNumber(10, 10_000_000))
     .option('--nodes <n>', 'nodes for each move of these games; 400 without it', wholeNumber(1, MOST_NODES))

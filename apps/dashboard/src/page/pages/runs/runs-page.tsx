@@ -108,11 +108,7 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
         <Link
           className="button"
           aria-disabled={chosen.length === 0}
-          href={
-            chosen.length === 0
-              ? withParams(place, {})
-              : href('/compare', { runs: chosen.join(',') })
-          }
+          href={chosen.length === 0 ? withParams(place, {}) : href('/compare', { runs: chosen.join(',') })}
         >
           {t('runs.compare', { n: chosen.length })}
         </Link>

@@ -9,6 +9,7 @@ import type {
   Metric,
   RefusedPair,
   StrengthVerdictLine,
+  Verdict,
 } from '@draughts-lab/report/draw';
 import type { BoardView, PlacedStacks } from './replay.ts';
 
@@ -44,7 +45,11 @@ export interface DifferenceLine {
 export interface CompareAnswer {
   readonly cells: readonly AnalysisCell[];
   readonly available: readonly AnalysisCell[];
+  /** Rows that were asked for, of which `cells` are the first ones. */
+  readonly of: number;
   readonly lines: readonly DifferenceLine[];
+  /** What the run of each row says of its game, in the order of `cells`. */
+  readonly verdicts: readonly Verdict[];
   readonly rules: readonly FieldOfDocuments[];
   /** How the games were played, field by field. */
   readonly settings: readonly FieldOfDocuments[];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompareAnswer } from '../api/analysis.ts';
-import { playRun, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { playRun, readList, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 const base = {
@@ -28,10 +28,10 @@ test('rows with the same rules and seed are compared unit by unit; those that as
     difference === null || difference.paired === null ? null : [difference.paired, difference.n[0]],
   ]);
   const rows = (key: string, paired: unknown): unknown[] =>
-    ['score', 'fairness', 'draws', 'decisive', 'plies'].map((metric) => [
+    ['score', 'fairness', 'draws', 'firstOfDecisive', 'plies'].map((metric) => [
       key,
       metric,
-      metric === 'decisive' || metric === 'fairness' ? null : paired,
+      metric === 'firstOfDecisive' || metric === 'fairness' ? null : paired,
     ]);
   const pairs = lines.find(({ difference }) => (difference?.paired ?? null) !== null)!.difference!.n[0];
   expect(how).toEqual([
@@ -50,4 +50,21 @@ test('rows with the same rules and seed are compared unit by unit; those that as
     'players.seat 1.player',
     'players.seat 2.player',
   ]);
+});
+
+test('of runs with more rows than can be compared each has its part, and how many there are is said', async () => {
+  const many = Array.from({ length: 5 }, (_, at) => ({ name: `p${at}`, all: { player: 'random' } }));
+  const part = { ...base, variants: ['english'], games: 2 };
+  await playRun(server.runs, { ...part, id: 'five', players: many });
+  await playRun(server.runs, {
+    ...part,
+    id: 'six',
+    players: [...many, { name: 'p5', all: { player: 'greedy' } }],
+  });
+  await readList(server);
+  const { cells, of } = await server.get<CompareAnswer>('/api/compare?runs=five,six');
+  expect(cells.map(({ key }) => key)).toEqual(
+    [0, 1, 2, 3].flatMap((cell) => [`five:${cell}`, `six:${cell}`]),
+  );
+  expect(of).toBe(11);
 });

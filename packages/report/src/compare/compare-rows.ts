@@ -30,7 +30,7 @@ import { pairedComparison } from './paired-rows.ts';
 import { pairsOf, whatDiffers, type WhatDiffers } from './what-differs.ts';
 
 /** Version of the JSON that `compare` prints. */
-export const COMPARISON_VERSION = 4;
+export const COMPARISON_VERSION = 5;
 
 export const ADJUSTMENTS = ['holm', 'bh'] as const;
 export type Adjustment = (typeof ADJUSTMENTS)[number];
@@ -243,7 +243,7 @@ function differences(
   const ratio = paired?.differences.score.varianceRatio ?? 1;
   return METRICS.flatMap((metric) => {
     const head = { a: a.label, b: b.label, metric, effect: effectOf(metric, a, b, confidence) };
-    if (paired !== null && metric !== 'decisive' && metric !== 'fairness')
+    if (paired !== null && metric !== 'firstOfDecisive' && metric !== 'fairness')
       return [pairedLine(head, paired, metric)];
     const found =
       metric === 'fairness'
@@ -289,7 +289,7 @@ function unpaired(
   b: GameSummary,
   confidence: number,
 ): Difference | null {
-  if (metric === 'draws' || metric === 'decisive') {
+  if (metric === 'draws' || metric === 'firstOfDecisive') {
     const [left, right] = [SHARES[metric](a), SHARES[metric](b)];
     return left === null || right === null ? null : shareDifference(left, right, confidence);
   }
@@ -303,7 +303,7 @@ function effectOf(metric: Metric, a: ComparedRow, b: ComparedRow, confidence: nu
     measure,
     ...estimateOf(found),
   });
-  if (metric === 'draws' || metric === 'decisive') {
+  if (metric === 'draws' || metric === 'firstOfDecisive') {
     const [x, y] = [SHARES[metric](left), SHARES[metric](right)];
     return x === null || y === null ? null : of('cohens-h', cohensH(x, y, confidence));
   }
@@ -318,9 +318,9 @@ function effectOf(metric: Metric, a: ComparedRow, b: ComparedRow, confidence: nu
 }
 
 /** A share at the number of independent games that its games are worth; null where there are none. */
-const SHARES: Readonly<Record<'draws' | 'decisive', (summary: GameSummary) => ShareOf | null>> = {
+const SHARES: Readonly<Record<'draws' | 'firstOfDecisive', (summary: GameSummary) => ShareOf | null>> = {
   draws: ({ drawRate, games, effects }) => shareOf(drawRate.value, games / effects.draws),
-  decisive: ({ decisive, effects }) =>
+  firstOfDecisive: ({ decisive, effects }) =>
     decisive === null || decisive.share === null
       ? null
       : shareOf(decisive.share.value, decisive.decisive / Math.max(effects.wins, effects.losses)),
@@ -343,5 +343,5 @@ function shareOf(share: number, total: number): ShareOf {
 
 function countOf(metric: Metric, { row }: ComparedRow): number {
   if (metric === 'plies') return row.games - row.crashed;
-  return metric === 'decisive' ? row.wins + row.losses : row.counted;
+  return metric === 'firstOfDecisive' ? row.wins + row.losses : row.counted;
 }

@@ -38,7 +38,7 @@ test('differences are those of the rows, with p-values adjusted over all of them
     'score',
     'fairness',
     'draws',
-    'decisive',
+    'firstOfDecisive',
     'plies',
   ]);
   const values = differences.map(({ value }) => value);

@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<Metric, string>> = {
   score: 'first player %',
   fairness: 'off fair %',
   draws: 'draws %',
-  decisive: 'first of decisive %',
+  firstOfDecisive: 'first of decisive %',
   plies: 'plies',
 };
 

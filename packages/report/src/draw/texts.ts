@@ -175,7 +175,8 @@ export const DRAW_TEXTS = {
   'figure.difference.score': 'Difference in score from {baseline}',
   'figure.difference.draws': 'Difference in draws from {baseline}',
   'figure.difference.fairness': 'Difference in the distance from a fair score from {baseline}',
-  'figure.difference.decisive': 'Difference in the first player’s part of decisive games from {baseline}',
+  'figure.difference.firstOfDecisive':
+    'Difference in the first player’s part of decisive games from {baseline}',
   'figure.difference.plies': 'Difference in length from {baseline}',
   'figure.empty': 'No games yet. They come with a new experiment or with dlab run.',
   'figure.noGames': 'no games',
@@ -198,7 +199,7 @@ export const DRAW_TEXTS = {
   'axis.difference.score': 'Difference in percentage points',
   'axis.difference.draws': 'Difference in percentage points',
   'axis.difference.fairness': 'Difference in percentage points; below 0: fairer',
-  'axis.difference.decisive': 'Difference in percentage points',
+  'axis.difference.firstOfDecisive': 'Difference in percentage points',
   'axis.difference.plies': 'Difference in plies',
   'line.even': 'even',
   'line.evenOf': 'even, {seats} seats',

@@ -11,7 +11,7 @@ export const RESULT_OF = {
   score: 'counted',
   fairness: 'counted',
   draws: 'counted',
-  decisive: 'decided',
+  firstOfDecisive: 'decided',
   plies: 'measured',
 } as const;
 

@@ -68,6 +68,8 @@ interface Props<Row> {
   readonly className?: string;
   /** Scrolls in a window of its own where it is long. */
   readonly tall?: boolean;
+  /** Where there is little room each row stands by itself, its cells one below the other with their titles. */
+  readonly stacked?: boolean;
   /** Does not scroll, and so takes no keys: where it is not seen. */
   readonly still?: boolean;
   /** Caption of the copies as Markdown and LaTeX; left out: none are offered. */
@@ -87,11 +89,16 @@ export function DataTable<Row>({
   className,
   tall = false,
   still = false,
+  stacked = false,
   copies,
   children,
 }: Props<Row>): ReactElement {
   const described = useId();
   const window = `table-scroll${tall ? ' table-tall' : ''}`;
+  // What is laid out anew is no table any more for those who do not see it, unless it says so.
+  const role = (name: string): { role?: string } => (stacked ? { role: name } : {});
+  const titleOf = ({ title: name }: Column<Row>): string | undefined =>
+    stacked && typeof name === 'string' ? name : undefined;
   const scrolls = still ? {} : { className: window, tabIndex: 0, role: 'group', 'aria-label': title };
   return (
     <>
@@ -102,12 +109,16 @@ export function DataTable<Row>({
         </p>
       )}
       <div {...scrolls}>
-        <table className={className} aria-describedby={caption === undefined ? undefined : described}>
+        <table
+          {...role('table')}
+          className={[className ?? '', stacked ? 'stacked' : ''].join(' ')}
+          aria-describedby={caption === undefined ? undefined : described}
+        >
           <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
+          <thead {...role('rowgroup')}>
+            <tr {...role('row')}>
               {columns.map(({ id, title: name, sort }, index) => (
-                <th key={id ?? index} scope="col" aria-sort={sort?.order}>
+                <th key={id ?? index} scope="col" {...role('columnheader')} aria-sort={sort?.order}>
                   {sort === undefined ? (
                     name
                   ) : (
@@ -120,20 +131,27 @@ export function DataTable<Row>({
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...role('rowgroup')}>
             {rows.map((row) => (
-              <tr key={keyOf(row)} {...rowProps?.(row)}>
-                {columns.map(({ id, cell, num, head, props }, index) =>
-                  head === true ? (
-                    <th key={id ?? index} scope="row">
+              <tr key={keyOf(row)} {...role('row')} {...rowProps?.(row)}>
+                {columns.map((column, index) => {
+                  const { id, cell, num, head, props } = column;
+                  return head === true ? (
+                    <th key={id ?? index} scope="row" {...role('rowheader')}>
                       {cell(row)}
                     </th>
                   ) : (
-                    <td key={id ?? index} className={num === true ? 'num' : undefined} {...props?.(row)}>
+                    <td
+                      key={id ?? index}
+                      className={num === true ? 'num' : undefined}
+                      data-title={titleOf(column)}
+                      {...role('cell')}
+                      {...props?.(row)}
+                    >
                       {cell(row)}
                     </td>
-                  ),
-                )}
+                  );
+                })}
               </tr>
             ))}
           </tbody>

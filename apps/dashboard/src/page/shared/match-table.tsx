@@ -12,6 +12,7 @@ export function MatchTable({ matches }: { readonly matches: Findings['matches'] 
     <DataTable
       title={t('run.matches')}
       caption={t('run.matchesCaption')}
+      stacked
       rows={matches}
       keyOf={({ variant, players }) => [variant, ...players].join(' ')}
       columns={[

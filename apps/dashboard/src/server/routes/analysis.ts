@@ -50,7 +50,9 @@ const names = z
   .default('')
   .transform((list) => list.split(',').filter((name) => name !== ''));
 const mapQuery = z.object({ runs: names, ci: levelSchema.default(95) });
-const compareQuery = z.object({ cells: names, ci: levelSchema.default(95) });
+const adjustedQuery = z.object({ cells: names, ci: levelSchema.default(95) });
+/** Rows one by one, or as many of each run as there is room for. */
+const compareQuery = adjustedQuery.extend({ runs: names });
 
 /** Pages that look at the cells of several runs together. */
 export function analysisRoutes({ book, index, replayer }: Services) {
@@ -102,7 +104,7 @@ export function analysisRoutes({ book, index, replayer }: Services) {
         verdicts: strengthVerdicts(cells, ci / 100),
       });
     })
-    .get('/adjusted', query(compareQuery), async (context) => {
+    .get('/adjusted', query(adjustedQuery), async (context) => {
       const { cells: keys, ci } = context.req.valid('query');
       const rows: AdjustedRow[] = [];
       for (const key of [...new Set(keys)].slice(0, MAX_ROWS)) {
@@ -112,9 +114,11 @@ export function analysisRoutes({ book, index, replayer }: Services) {
       return answer<AdjustedRow[]>(context, rows);
     })
     .get('/compare', query(compareQuery), async (context) => {
-      const { cells: keys, ci } = context.req.valid('query');
+      const { cells: asked, runs, ci } = context.req.valid('query');
+      const known = await index.rows(MAX_CELLS);
+      const keys = asked.length > 0 ? [...new Set(asked)] : inTurn(runs, available(known));
       const chosen = await Promise.all(
-        [...new Set(keys)].slice(0, MAX_COMPARED).map(async (key) => {
+        keys.slice(0, MAX_COMPARED).map(async (key) => {
           const { run, cell } = parseKey(key);
           const read = await book.read(run);
           const found = figureCells(read, ci / 100, cell, 1)[0];
@@ -131,7 +135,9 @@ export function analysisRoutes({ book, index, replayer }: Services) {
       const { tests, refused, warnings } = comparison;
       return answer<CompareAnswer>(context, {
         cells: cells.map(({ run, summary }, index) => analysisCell(run, summary, labels[index]!)),
-        available: available(await index.rows(MAX_CELLS)),
+        available: available(known),
+        of: keys.length,
+        verdicts: cells.map(({ summary }) => summary.verdict),
         lines: cells.flatMap((cell, place) => lineOfCell(cell, labels[place]!, comparison)),
         rules: documentDifferences(
           chosen.map(
@@ -191,7 +197,7 @@ function lineOfCell(cell: FigureCell, label: string, comparison: Comparison): Di
     score: summary.score,
     fairness: summary.score === null ? null : offFair(summary.score, summary.fair),
     draws: summary.drawRate,
-    decisive: summary.firstOfDecisive,
+    firstOfDecisive: summary.firstOfDecisive,
     plies: summary.plies,
   };
   return METRICS.flatMap((metric): DifferenceLine[] => {
@@ -224,6 +230,13 @@ function available(rows: readonly RunRow[]): AnalysisCell[] {
   );
   const labels = labelsOf(cells);
   return cells.map((line, index) => analysisCell(line.run, line, labels[index]!));
+}
+
+/** The rows of some runs, one of each in turn: with room for a few of them, no run is left out. */
+function inTurn(runs: readonly string[], rows: readonly AnalysisCell[]): string[] {
+  const lists = [...new Set(runs)].map((run) => rows.filter((row) => row.run === run));
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at]?.key ?? [])).flat();
 }
 
 const analysisCell = (

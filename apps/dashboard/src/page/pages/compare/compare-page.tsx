@@ -1,17 +1,15 @@
-import { differenceUnit, gamesSearch } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
-import type { CompareAnswer, DifferenceLine } from '../../../api/analysis.ts';
-import { type Adjusted, adjustedColumn, AdjustedNote, useAdjusted } from '../../shared/adjusted.tsx';
-import { columnsOf, DataTable } from '../../shared/data-table.tsx';
+import type { CompareAnswer } from '../../../api/analysis.ts';
+import { type Adjusted, AdjustedNote, useAdjusted } from '../../shared/adjusted.tsx';
 import { type Choice, SelectField } from '../../shared/fields.tsx';
 import { Figures } from '../../shared/figure/figure-view.tsx';
-import { useWords, type Words } from '../../shared/i18n/i18n.ts';
+import { useWords } from '../../shared/i18n/i18n.ts';
 import { LevelHead, useLevel } from '../../shared/level-switch.tsx';
-import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { setParams, usePlace } from '../../shared/url-state.ts';
 import { api } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
+import { CompareMatrix } from './compare-matrix.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { FairestTable } from './fairest-table.tsx';
 
@@ -21,28 +19,24 @@ const MAX_CELLS = 8;
 export function ComparePage(): ReactElement {
   const { t } = useWords();
   const { search } = usePlace();
-  const keys = (search.get('cells') ?? '').split(',').filter(Boolean);
-  const answer = useApi(api.compare, { query: { cells: keys.join(','), ci: useLevel() } });
+  const answer = useApi(api.compare, {
+    query: { cells: search.get('cells'), runs: search.get('runs'), ci: useLevel() },
+  });
   return (
     <>
       <LevelHead title={t('nav.compare')} />
-      <Loading answer={answer}>{(value) => <Comparison keys={keys} answer={value} />}</Loading>
+      <Loading answer={answer}>{(value) => <Comparison answer={value} />}</Loading>
     </>
   );
 }
 
-function Comparison({
-  keys,
-  answer,
-}: {
-  readonly keys: readonly string[];
-  readonly answer: CompareAnswer;
-}): ReactElement {
+function Comparison({ answer }: { readonly answer: CompareAnswer }): ReactElement {
   const { t, say, number, sentence } = useWords();
-  const { cells, available, lines, figures, tests, refused, warnings } = answer;
-  const set = (next: readonly string[]): void => setParams({ cells: next.join(',') });
+  const { cells, of, available, lines, figures, tests, refused, warnings } = answer;
+  const keys = cells.map(({ key }) => key);
+  const set = (next: readonly string[]): void => setParams({ cells: next.join(','), runs: null });
   // Rows whose experiment declares no openings that are judged have no adjusted score, which is found out here.
-  const adjusted = useAdjusted(cells.length < 2 ? [] : cells.map(({ key }) => key));
+  const adjusted = useAdjusted(cells.length < 2 ? [] : keys);
   const labels = new Map(available.map(({ key, label }) => [key, label]));
   return (
     <>
@@ -72,13 +66,16 @@ function Comparison({
           </li>
         )}
       </ul>
+      {of > cells.length && <p className="note">{t('compare.shown', { shown: cells.length, of })}</p>}
       {cells.length < 2 ? (
         <p className="note">{t('compare.few')}</p>
       ) : (
         <>
-          <LineTable
+          <CompareMatrix
+            cells={cells}
             lines={lines}
-            adjusted={adjusted}
+            verdicts={answer.verdicts}
+            adjusted={isAdjusted(adjusted) ? adjusted : null}
             caption={t('compare.caption', { baseline: say(cells[0]!.label), tests })}
           />
           {isAdjusted(adjusted) && <AdjustedNote adjusted={adjusted} />}
@@ -103,7 +100,9 @@ function Comparison({
               </ul>
             </section>
           )}
-          <Figures figures={figures} level={2} />
+          <div className="figures">
+            <Figures figures={figures} level={2} />
+          </div>
           <DifferenceTable what="rules" cells={cells} fields={answer.rules} />
           <DifferenceTable what="settings" cells={cells} fields={answer.settings} />
         </>
@@ -113,72 +112,3 @@ function Comparison({
 }
 
 const isAdjusted = ({ value }: Adjusted): boolean => value !== undefined && value.length > 0;
-
-/** Each row minus the first one, measure by measure. */
-function LineTable({
-  lines,
-  adjusted,
-  caption,
-}: {
-  readonly lines: readonly DifferenceLine[];
-  readonly adjusted: Adjusted;
-  readonly caption: string;
-}): ReactElement {
-  const words = useWords();
-  const { estimate, plain } = columnsOf<DifferenceLine>(words);
-  const { t, number } = words;
-  return (
-    <DataTable
-      title={t('compare.differences')}
-      caption={caption}
-      copies={caption}
-      rows={lines}
-      keyOf={({ key, metric }) => `${key} ${metric}`}
-      columns={[
-        {
-          title: t('axis.variant'),
-          head: true,
-          cell: ({ label }) => words.say(label),
-        },
-        { title: t('axis.measure'), cell: ({ metric }) => t(`metric.${metric}`) },
-        estimate(
-          t('column.value'),
-          ({ metric }) => (metric === 'plies' ? 'plies' : 'share'),
-          ({ value }) => value,
-        ),
-        ...(isAdjusted(adjusted)
-          ? [
-              adjustedColumn(
-                adjusted,
-                ({ key, metric }: DifferenceLine) => (metric === 'score' ? key : null),
-                words,
-              ),
-            ]
-          : []),
-        estimate(
-          t('compare.difference'),
-          ({ metric }) => differenceUnit(metric),
-          ({ difference }) => difference,
-        ),
-        { title: t('compare.how'), cell: (line) => howText(line, words) },
-        plain('p', 'p', ({ difference }) => difference?.pValue ?? null),
-        plain(t('compare.adjusted'), 'p', ({ difference }) => difference?.pAdjusted ?? null),
-        {
-          title: 'n',
-          num: true,
-          cell: ({ games, n }) => <Link href={`/games?${gamesSearch(games)}`}>{number(n, 0)}</Link>,
-          text: ({ n }) => number(n, 0),
-        },
-      ]}
-    />
-  );
-}
-
-/** Over independent games, or over pairs: then how much of the variance is left. */
-function howText({ difference }: DifferenceLine, { t, percent }: Words): string {
-  if (difference === null) return '–';
-  const { paired, n, varianceRatio } = difference;
-  return paired === null
-    ? t('compare.independent')
-    : t(`compare.paired.${paired}`, { pairs: n[0], share: percent(varianceRatio!, 0) });
-}

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { CompareAnswer } from '../../../api/analysis.ts';
 import { columnsOf, DataTable } from '../../shared/data-table.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
+import { VerdictWord } from '../../shared/verdict-word.tsx';
 
 type Line = NonNullable<CompareAnswer['fairest']>['lines'][number];
 
@@ -27,6 +28,7 @@ export function FairestTable({ answer }: { readonly answer: CompareAnswer }): Re
           title={t('compare.fairest')}
           caption={caption}
           copies={caption}
+          stacked
           rows={fairest.lines}
           keyOf={({ label }) => label}
           columns={[
@@ -44,7 +46,8 @@ export function FairestTable({ answer }: { readonly answer: CompareAnswer }): Re
             plain(t('compare.shrunken'), 'elo', ({ shrunken }) => shrunken),
             {
               title: t('column.verdict'),
-              cell: ({ verdict }) => verdictWords(verdict, words),
+              cell: ({ verdict }) => <VerdictWord verdict={verdict} />,
+              text: ({ verdict }) => verdictWords(verdict, words),
             },
             {
               title: t('compare.group'),

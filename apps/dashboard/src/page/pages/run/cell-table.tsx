@@ -31,6 +31,7 @@ export function CellTable({
     <DataTable
       title={t('run.rows')}
       className="rows"
+      stacked
       copies={t('run.tableCaption', { run, level })}
       rows={cells}
       keyOf={({ cell }) => cell}

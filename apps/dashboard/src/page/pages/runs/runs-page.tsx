@@ -119,6 +119,7 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
       <DataTable
         title={t('nav.runs')}
         className="runs"
+        stacked
         rows={list.rows}
         keyOf={({ run }) => run}
         columns={[
@@ -157,7 +158,7 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
           {
             title: t('column.verdict'),
             cell: ({ lines, rows, found }) =>
-              rows > 1 ? (
+              rows > 1 || (found?.matches.length ?? 0) > 0 ? (
                 <FoundText found={found} rows={rows} />
               ) : (
                 <VerdictWord verdict={lines[0]?.verdict ?? null} />

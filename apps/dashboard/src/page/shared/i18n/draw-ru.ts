@@ -174,7 +174,7 @@ export const drawRu: Readonly<Record<keyof typeof DRAW_TEXTS, string>> = {
   'figure.difference.score': 'Насколько отличается результат от строки «{baseline}»',
   'figure.difference.draws': 'Насколько отличается доля ничьих от строки «{baseline}»',
   'figure.difference.fairness': 'Насколько отличается удаление результата от равного от строки «{baseline}»',
-  'figure.difference.decisive':
+  'figure.difference.firstOfDecisive':
     'Насколько отличается доля побед первого в результативных партиях от строки «{baseline}»',
   'figure.difference.plies': 'Насколько отличается длина партий от строки «{baseline}»',
   'figure.empty': 'Партий ещё нет. Их даст новый эксперимент или команда dlab run.',
@@ -198,7 +198,7 @@ export const drawRu: Readonly<Record<keyof typeof DRAW_TEXTS, string>> = {
   'axis.difference.score': 'Разница в процентных пунктах',
   'axis.difference.draws': 'Разница в процентных пунктах',
   'axis.difference.fairness': 'Разница в процентных пунктах; ниже 0 — справедливее',
-  'axis.difference.decisive': 'Разница в процентных пунктах',
+  'axis.difference.firstOfDecisive': 'Разница в процентных пунктах',
   'axis.difference.plies': 'Разница в полуходах',
   'line.even': 'равенство',
   'line.evenOf': 'поровну на {seats} {seats|место|места|мест}',

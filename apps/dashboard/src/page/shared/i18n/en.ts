@@ -260,6 +260,9 @@ export const en = {
   'compare.add': 'Add a row',
   'compare.choose': 'choose …',
   'compare.few': 'Choose at least two rows. The first one is the baseline.',
+  'compare.shown':
+    'Compared are {shown} of {of} rows, one of each run in turn: as many as there is room for. Take some away to add others.',
+  'compare.p': 'adjusted p {p}',
   'compare.differences': 'Differences',
   'compare.caption':
     'Differences from {baseline}. p-values adjusted by Holm over {tests} {tests|test|tests}.',

@@ -265,6 +265,9 @@ export const ru: Readonly<Record<keyof typeof en, string>> = {
   'compare.add': 'Добавить строку',
   'compare.choose': 'выберите…',
   'compare.few': 'Выберите хотя бы две строки. Остальные сравниваются с первой.',
+  'compare.shown':
+    'Сравниваются {shown} из {of} строк, по одной из каждого прогона по очереди: больше не помещается. Уберите лишние, чтобы добавить другие.',
+  'compare.p': 'p с поправкой {p}',
   'compare.differences': 'Отличия',
   'compare.caption':
     'Отличия от строки «{baseline}». Значения p с поправкой Холма на {tests} {tests|проверку|проверки|проверок}.',

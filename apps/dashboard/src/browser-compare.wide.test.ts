@@ -1,0 +1,113 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findChromium, launch } from './testing/browser.ts';
+import { playRun, readList, startTestServer, type TestServer } from './testing/test-server.ts';
+import { visit, type Visitor } from './testing/visitor.ts';
+
+const chromium = findChromium();
+
+describe.runIf(chromium !== undefined)('runs beside each other', { timeout: 600_000 }, () => {
+  let server: TestServer;
+  let browser: Browser;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
+    const base = { seed: '1', games: 4, openings: { kind: 'random', plies: 2 }, variants: ['english'] };
+    const players = (count: number): object[] =>
+      Array.from({ length: count }, (_, at) => ({ name: `p${at}`, all: { player: 'random' } }));
+    await playRun(server.runs, { ...base, id: 'five', players: players(5) });
+    await playRun(server.runs, {
+      ...base,
+      id: 'six',
+      players: [...players(5), { name: 'greedy', all: { player: 'greedy' } }],
+    });
+    await playRun(server.runs, {
+      ...base,
+      id: 'unlike',
+      games: 40,
+      players: {
+        name: 'random v alpha-beta',
+        first: { player: 'random' },
+        second: { player: 'alpha-beta', nodes: 50 },
+      },
+    });
+    await readList(server);
+  }, 600_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    await visitor?.close();
+  });
+
+  async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
+    visitor = await visit(browser, server.dashboard.url, options);
+    ({ page } = visitor);
+    await visitor.go(path);
+  }
+
+  test('runs that are chosen are all in the comparison, and rows without room are counted', async () => {
+    // Chosen where another part of the list, or another filter, shows one of them.
+    await open('/runs?q=five&chosen=six');
+    await page.getByLabel('Choose five').check();
+    await page.getByRole('link', { name: 'Compare 2 chosen' }).click();
+    await page.waitForFunction(() => location.pathname === '/compare');
+    await page.getByText('Compared are 8 of 11 rows').waitFor();
+    const chips = page.getByRole('list', { name: 'Compared rows' }).getByRole('button');
+    const names = await chips.allInnerTexts();
+    expect(names.filter((name) => name.includes('five'))).toHaveLength(4);
+    expect(names.filter((name) => name.includes('six'))).toHaveLength(4);
+    await chips.first().click();
+    await page.waitForFunction(() => location.search.includes('cells='));
+    await visitor.settle();
+    expect(await chips.count()).toBe(7);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  test.each([
+    ['/compare?cells=five:0,six:5,six:1', 'Differences'],
+    ['/run?run=five', 'All rows'],
+    ['/runs', 'Runs'],
+  ])('on a telephone no column of %s is cut off', async (path, name) => {
+    await open(path, { viewport: { width: 420, height: 900 } });
+    const table = page.getByRole('table', { name });
+    const cut = await table.locator('td, th[scope=row]').evaluateAll((list) =>
+      list.flatMap((cell) => {
+        const { right } = cell.getBoundingClientRect();
+        return right > innerWidth ? [(cell as HTMLElement).innerText] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+    expect(await table.getByRole('row').count()).toBeGreaterThan(2);
+    expect(await table.locator('td[data-title="Verdict"]').first().innerText()).not.toBe('');
+    expect(await visitor.barriers()).toEqual([]);
+  });
+
+  test('each row is named once, with its difference, its verdict and what the first player won of decided games', async () => {
+    await open('/compare?cells=five:0,six:5');
+    const table = page.getByRole('table', { name: 'Differences' });
+    expect(await table.locator('tbody tr').count()).toBe(2);
+    expect(await table.locator('tbody tr').nth(1).locator('.difference').count()).toBe(5);
+    const heads = await table.locator('thead th').allInnerTexts();
+    expect(heads).toContain('Verdict');
+    // The map calls the share of games with a winner decisive: another number has another name.
+    expect(heads).toContain('First player’s part of decisive games');
+    expect(heads).not.toContain('Decisive');
+  });
+
+  test('between unlike players it is said who is stronger, and by how much', async () => {
+    await open('/runs');
+    const row = page.getByRole('row', { name: /unlike/ });
+    expect(await row.innerText()).toMatch(
+      /Stronger\?\s*Alpha-beta nodes=50 is, by [\d,]+ \[[\d,∞]+, [\d,∞]+\] Elo/,
+    );
+    await row.getByRole('link', { name: 'unlike' }).click();
+    await page.waitForFunction(() => location.pathname === '/run');
+    await visitor.settle();
+    const match = page.getByRole('table', { name: 'Who is stronger' });
+    expect(await match.locator('tbody').innerText()).toMatch(/random – alpha-beta nodes=50[^]*−[\d,.]+/);
+  });
+});

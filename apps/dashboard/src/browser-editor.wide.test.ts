@@ -228,6 +228,36 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     },
   );
 
+  test('two windows with a draft each: none overwrites the other, and both are found among the drafts', async () => {
+    await open('/editor?from=russian');
+    await write('{ "extends": "russian", "id": "mine", "name": "One" }');
+    const other = await visitor.context.newPage();
+    await other.goto(new URL('/editor?from=towers', server.dashboard.url).href);
+    const writeThere = async (name: string): Promise<void> => {
+      await other.locator('.cm-content').fill(`{ "extends": "towers", "id": "mine", "name": "${name}" }`);
+      await other.getByRole('heading', { name, exact: true }).waitFor();
+    };
+    await other.getByRole('heading', { name: 'Towers, changed' }).waitFor();
+    await writeThere('Two');
+    await write('{ "extends": "russian", "id": "mine", "name": "One, later" }');
+    await writeThere('Two, later');
+    for (const [window, name] of [
+      [page, 'One, later'],
+      [other, 'Two, later'],
+    ] as const) {
+      await window.reload();
+      await window.getByRole('heading', { name, exact: true }).waitFor();
+    }
+    await other.goto(new URL('/variants', server.dashboard.url).href);
+    const drafts = other.locator('.drafts > li');
+    await drafts.nth(1).getByText('One').first().waitFor();
+    expect((await drafts.locator('h3').allInnerTexts()).filter((name) => /^(?:One|Two)/.test(name))).toEqual([
+      'Two, later',
+      'One, later',
+    ]);
+    await other.close();
+  });
+
   test('text and form are one document; it survives a reload, a link and a file', async () => {
     await open('/editor?from=russian');
     await page.locator('.rules-form > summary').click();

@@ -2,7 +2,5 @@
 
 export const GAME_SORTS = ['index', 'plies', 'captured', 'promotions', 'branching'] as const;
 export const RUN_SORTS = ['created', 'name', 'games', 'score', 'draws', 'state'] as const;
-/** Games in a file at most. */
-export const MAX_CSV_GAMES = 100_000;
 /** What the list of runs can be narrowed to. */
 export const RUN_STATES = ['all', 'finished', 'unfinished', 'running', 'broken'] as const;

@@ -1,6 +1,5 @@
 import type { GamesQuery, ResultFilter } from '@draughts-lab/report/draw';
 import type { GamesPageQuery } from '../api/games-query.ts';
-import { MAX_CSV_GAMES } from '../api/words.ts';
 
 const RESULT =
   "CASE WHEN ending IN ('capped', 'crashed') THEN 'none' WHEN winner IS NULL THEN 'draw' " +
@@ -108,6 +107,9 @@ export const CSV_COLUMNS = [
   'error',
 ] as const;
 
-export function csvSql(query: GamesPageQuery): string {
-  return `SELECT ${CSV_COLUMNS.join(', ')} FROM games WHERE ${gamesCondition(query)} ${inOrder(query)} LIMIT ${MAX_CSV_GAMES}`;
+export function csvSql(
+  query: GamesPageQuery,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): string {
+  return `SELECT ${CSV_COLUMNS.join(', ')}, seats FROM games WHERE ${gamesCondition(query)} ${inOrder(query)} LIMIT ${limit} OFFSET ${offset}`;
 }

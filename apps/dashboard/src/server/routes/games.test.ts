@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GamesPage } from '../../api/games-query.ts';
+import { type GamesPage, gamesPageSchema } from '../../api/games-query.ts';
 import type { Replay } from '../../api/replay.ts';
 import { resultText } from '../../page/pages/games/games-page.tsx';
 import { wordsOf } from '../../page/shared/i18n/i18n.ts';
+import { gamesCsv } from '../games-csv.ts';
+import { RunBook } from '../run-book.ts';
 import { playRun, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -44,4 +46,36 @@ test('with two seats it is the first or the second player', async () => {
   const page = await server.get<GamesPage>('/api/games?run=first-look&cell=0&result=win&limit=1');
   expect([page.seats, page.rows[0]!.seat]).toEqual([[], null]);
   expect(resultText(page.rows[0]!, wordsOf('en'))).toMatch(/^First player wins: /);
+});
+
+test('games as a file: all of them, in parts of any size, with the players by seat', async () => {
+  const folder = { runs: server.runs, example: null };
+  const book = new RunBook(folder);
+  await playRun(server.runs, {
+    id: 'unlike',
+    seed: '5',
+    variants: ['english'],
+    players: { name: 'r v g', first: { player: 'random' }, second: { player: 'greedy' } },
+    games: 12,
+  });
+  for (const [run, players] of [
+    ['unlike', 2],
+    ['three', 3],
+  ] as const) {
+    const query = gamesPageSchema.parse({ run, sort: 'plies', order: 'down' });
+    const parts = await Array.fromAsync(gamesCsv(await book.read(run), query, 5));
+    expect(parts.length).toBeGreaterThan(2);
+    const text = await (await server.fetch(`/api/games.csv?run=${run}&sort=plies&order=down`)).text();
+    expect(parts.join('')).toBe(text);
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(13);
+    expect(lines[0]!.split(',').slice(-players)).toEqual(
+      ['player_1', 'player_2', 'player_3'].slice(0, players),
+    );
+    const { rows } = await server.get<GamesPage>(`/api/games?run=${run}&sort=plies&order=down`);
+    expect(lines.slice(1).map((line) => line.split(',').slice(-players))).toEqual(
+      rows.map((row) => row.players),
+    );
+  }
+  await book.close();
 });

@@ -1,11 +1,12 @@
 import type { Manifest } from '@draughts-lab/records';
 import { seatNames } from '@draughts-lab/report';
-import { csvText } from '@draughts-lab/report/draw';
 import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
 import { type GameRow, type GamesPage, gamesPageSchema } from '../../api/games-query.ts';
 import { ask } from '../ask.ts';
 import type { Services } from '../context.ts';
-import { countSql, CSV_COLUMNS, csvSql, pageSql } from '../games-sql.ts';
+import { gamesCsv } from '../games-csv.ts';
+import { countSql, pageSql } from '../games-sql.ts';
 import { answer, query } from '../answer.ts';
 
 interface SqlRow extends Omit<GameRow, 'variant' | 'pairing' | 'players' | 'openingHash' | 'seat'> {
@@ -52,14 +53,17 @@ export function gameRoutes({ book, knownMoves }: Services) {
     })
     .get('/games.csv', query(gamesPageSchema), async (context) => {
       const asked = context.req.valid('query');
-      const rows = await ask<Record<string, string | number | null>>(
-        await book.read(asked.run),
-        csvSql(asked),
-      );
+      const parts = gamesCsv(await book.read(asked.run), asked);
+      // What cannot be read is said before the file begins.
+      const { value: first } = await parts.next();
       context.header('Content-Type', 'text/csv; charset=utf-8');
       context.header('Content-Disposition', 'attachment; filename="games.csv"');
-      return context.body(
-        csvText([CSV_COLUMNS, ...rows.map((row) => CSV_COLUMNS.map((name) => row[name] ?? null))]),
-      );
+      return stream(context, async (out) => {
+        await out.write(first ?? '');
+        for await (const part of parts) {
+          if (out.aborted) return;
+          await out.write(part);
+        }
+      });
     });
 }

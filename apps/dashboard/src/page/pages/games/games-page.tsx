@@ -1,7 +1,7 @@
 import { RESULT_FILTERS } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
 import type { GameRow } from '../../../api/games-query.ts';
-import { GAME_SORTS, MAX_CSV_GAMES } from '../../../api/words.ts';
+import { GAME_SORTS } from '../../../api/words.ts';
 import { type Choice, InputField, SelectField, SortFields } from '../../shared/fields.tsx';
 import { useWords, type Words } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
@@ -60,7 +60,7 @@ export function GamesPage(): ReactElement {
             </p>
             <p>
               <a className="button" href={href('/api/games.csv', gamesParams(place))} download>
-                {t(page.total > MAX_CSV_GAMES ? 'games.csvFirst' : 'games.csv', { n: MAX_CSV_GAMES })}
+                {t('games.csv')}
               </a>
             </p>
             <ul className="games">

@@ -191,7 +191,6 @@ export const en = {
   'games.count': '{n} {n|game|games}',
   'games.result': 'Result',
   'games.csv': 'These games as CSV',
-  'games.csvFirst': 'The first {n} {n|game|games} as CSV',
   'games.all': 'all games',
   'games.pliesFrom': 'Plies from',
   'games.pliesTo': 'to',

@@ -195,7 +195,6 @@ export const ru: Readonly<Record<keyof typeof en, string>> = {
   'games.count': '{n} {n|партия|партии|партий}',
   'games.result': 'Результат',
   'games.csv': 'Скачать эти партии (CSV)',
-  'games.csvFirst': 'Скачать первые {n} {n|партию|партии|партий} (CSV)',
   'games.all': 'все партии',
   'games.pliesFrom': 'Полуходов от',
   'games.pliesTo': 'до',

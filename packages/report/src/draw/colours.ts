@@ -12,7 +12,11 @@ export interface Palette {
   readonly none: string;
   readonly plain: string;
   readonly variants: readonly string[];
+  /** Of the pieces of each seat, where there are more than two: as on the board. */
+  readonly seats: readonly string[];
 }
+
+const SEATS = ['#0072b2', '#b34d00', '#007a5a', '#a8457f', '#ae8e00', '#5b5bd6'];
 
 /**
  * Eight colours for categories and three for results (dark blue, grey, orange: apart in lightness as well as in hue),
@@ -29,6 +33,7 @@ export const LIGHT: Palette = {
   none: '#6b7280',
   plain: '#0072b2',
   variants: ['#394396', '#be2a06', '#1f7b95', '#861947', '#bc8d1e', '#059cee', '#000000', '#8906eb'],
+  seats: SEATS,
 };
 
 export const DARK: Palette = {
@@ -42,6 +47,7 @@ export const DARK: Palette = {
   none: '#7b8794',
   plain: '#56b4e9',
   variants: ['#a7a4ff', '#ffa788', '#3f975f', '#ff61aa', '#ebdf09', '#84ddea', '#ffffff', '#9e6def'],
+  seats: SEATS,
 };
 
 /** Shapes of points, by their names in Chart.js. */
@@ -73,26 +79,48 @@ function colourIndex(name: string): number {
 }
 
 /**
- * Colour, shape and dashes of a series. A variant has the colour of its name, whatever stands beside it; where two of
- * them meet in one colour, shape and dashes tell them apart. Categories take the colours in their order.
+ * Colour, shape and dashes of a series. A variant has the colour of its name; where another one of the figure has it already,
+ * the later one by name takes the next free one, and shape and dashes tell apart those beyond the last colour. Categories and
+ * seats take theirs in their order.
  */
 export function styleOf(series: Series, all: readonly Series[], palette: Palette): Style {
+  const { variants } = palette;
   const style = (colour: string, place: number): Style => ({
     colour,
     point: POINTS[place % POINTS.length]!,
     dash: DASHES[place % DASHES.length]!,
   });
-  if (series.role === 'category') {
-    const place = all.filter(({ role }) => role === 'category').findIndex(({ id }) => id === series.id);
-    return style(palette.variants[place % palette.variants.length]!, place);
+  const alike = all.filter(({ role }) => role === series.role);
+  if (series.role === 'category' || series.role === 'seat') {
+    const colours = series.role === 'seat' ? palette.seats : variants;
+    const place = alike.findIndex(({ id }) => id === series.id);
+    return style(colours[place % colours.length]!, place);
   }
   if (series.role !== 'variant') return style(palette[series.role], 0);
-  const nameOf = ({ id, colorOf }: Series): string => colorOf ?? id;
-  const index = colourIndex(nameOf(series));
-  const same = all
-    .filter((other) => other.role === 'variant' && colourIndex(nameOf(other)) === index)
-    .toSorted((a, b) => (`${nameOf(a)} ${a.id}` < `${nameOf(b)} ${b.id}` ? -1 : 1));
-  return style(palette.variants[index]!, index + same.findIndex(({ id }) => id === series.id));
+  const indexes = colourIndexes(alike);
+  const index = indexes.get(series.id) ?? colourIndex(nameOf(series));
+  const same = [...indexes].filter(([, other]) => other === index).map(([id]) => id);
+  return style(variants[index]!, index + Math.max(0, same.indexOf(series.id)));
+}
+
+const nameOf = ({ id, colorOf }: Series): string => colorOf ?? id;
+
+/** Places in the list of colours by the id of a series: no two the same while there are free ones. */
+function colourIndexes(all: readonly Series[]): ReadonlyMap<string, number> {
+  const count = LIGHT.variants.length;
+  const byName = all.toSorted((a, b) => (`${nameOf(a)} ${a.id}` < `${nameOf(b)} ${b.id}` ? -1 : 1));
+  // Those that are the only ones with their colour keep it, whoever else needs another.
+  const wanted = Map.groupBy(byName, (one) => colourIndex(nameOf(one)));
+  const taken = new Map([...wanted].map(([index, [first]]) => [first!.id, index]));
+  const free = Array.from({ length: count }, (_, index) => index).filter((index) => !wanted.has(index));
+  for (const one of byName) {
+    if (taken.has(one.id)) continue;
+    const own = colourIndex(nameOf(one));
+    const next = free.find((index) => index > own) ?? free[0];
+    if (next !== undefined) free.splice(free.indexOf(next), 1);
+    taken.set(one.id, next ?? own);
+  }
+  return taken;
 }
 
 export function colourOf(series: Series, all: readonly Series[], palette: Palette): string {

@@ -63,7 +63,13 @@ describe('colours', () => {
     test('text 4.5:1, marks 3:1', () => {
       expect(against(palette.ink, palette.paper)).toBeGreaterThan(4.5);
       expect(against(palette.faint, palette.paper)).toBeGreaterThan(4.5);
-      for (const colour of [palette.first, palette.second, palette.plain, ...palette.variants])
+      for (const colour of [
+        palette.first,
+        palette.second,
+        palette.plain,
+        ...palette.variants,
+        ...palette.seats,
+      ])
         expect(against(colour, palette.paper)).toBeGreaterThan(3);
       for (const shade of [-1, -0.3, 0, 0.5, 1])
         for (const diverging of [true, false])
@@ -85,12 +91,25 @@ describe('colours', () => {
   const series = (names: readonly string[]): Series[] =>
     names.map((id) => ({ id, label: id, role: 'variant', colorOf: id }));
 
-  test('a variant keeps its colour whatever stands beside it', () => {
+  test('where all colours are taken a variant has the one of its name', () => {
     const names = Array.from({ length: 40 }, (_, index) => `variant ${index}`);
     const all = series(names);
     for (const one of all) expect(styleOf(one, all, LIGHT).colour).toBe(styleOf(one, [one], LIGHT).colour);
     expect(new Set(all.map((one) => styleOf(one, all, LIGHT).colour)).size).toBe(8);
     expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
+  });
+
+  test('up to eight variants beside each other have eight colours, most of them the one of their name', () => {
+    for (let from = 0; from < 60; from++) {
+      const all = series(Array.from({ length: 8 }, (_, index) => `variant ${from + 7 * index}`));
+      const colours = all.map((one) => styleOf(one, all, LIGHT).colour);
+      expect(new Set(colours).size).toBe(8);
+      const own = all.filter((one, at) => styleOf(one, [one], LIGHT).colour === colours[at]);
+      expect(own.length).toBe(new Set(all.map((one) => styleOf(one, [one], LIGHT).colour)).size);
+      // The order in which they stand decides nothing.
+      const turned = all.toReversed();
+      expect(all.map((one) => styleOf(one, turned, LIGHT).colour)).toEqual(colours);
+    }
   });
 
   test('a caption names no runs where there are none', () => {

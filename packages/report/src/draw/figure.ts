@@ -13,8 +13,8 @@ import type { Text } from './text.ts';
  */
 export type FigureShape = 'intervals' | 'bars' | 'stack' | 'lines' | 'matrix' | 'scatter';
 
-/** Colours mean the same thing on every page: roles for results, a fixed list for variants. */
-export type Role = 'first' | 'draw' | 'second' | 'none' | 'plain' | 'variant' | 'category';
+/** Colours mean the same thing on every page: roles for results, a fixed list for variants, that of the board for seats. */
+export type Role = 'first' | 'draw' | 'second' | 'none' | 'plain' | 'variant' | 'category' | 'seat';
 
 export interface Axis {
   readonly label: Text;

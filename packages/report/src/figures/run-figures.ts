@@ -160,7 +160,7 @@ function seatStack(all: readonly FigureCell[], confidence: number): Figure | nul
       ...Array.from({ length: seats }, (_, seat) => ({
         id: `seat ${seat}`,
         label: seatLabel(seat, named ? cells[0]!.summary.seatNames : []),
-        role: 'category' as const,
+        role: 'seat' as const,
       })),
       { id: 'draw', label: text('result.draw'), role: 'draw' as const },
     ],

@@ -1,6 +1,8 @@
 import { loadPreset } from '@draughts-lab/variant';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { readFileSync } from 'node:fs';
+import { LIGHT } from '@draughts-lab/report/draw';
 import { expect, test } from 'vitest';
 import { boardView } from '../../../server/replay/board-view.ts';
 import { Board } from './board.tsx';
@@ -32,4 +34,10 @@ test.each([
     squares,
     lines,
   ]);
+});
+
+test('pieces of a seat have the colour that the seat has in charts', () => {
+  const style = readFileSync(new URL(import.meta.resolve('#package/src/page/style.css')), 'utf8');
+  const seats = [...style.matchAll(/\.seat-\d \{\s*--seat: (#[0-9a-f]{6});/g)].map(([, colour]) => colour);
+  expect(seats).toEqual(LIGHT.seats);
 });

@@ -35,14 +35,14 @@ test('the chart as a configuration', () => {
 });
 
 test('two variants of one colour differ in the legend as they do in the chart', () => {
-  // Two of the six variants that `npm start` plays, in one colour.
-  const names = ['international', 'towers'];
+  // One more than there are colours.
+  const names = Array.from({ length: 9 }, (_, at) => `variant ${at}`);
   const series = names.map((id) => ({ id, label: id, role: 'variant' as const }));
   for (const figure of charts.filter(({ shape }) => shape === 'lines' || shape === 'scatter')) {
     const styles = series.map((one) => styleOf(one, series, LIGHT));
     const legend = styles.map((style) => [style.colour, swatchClass(figure, style)].join(' '));
-    expect(new Set(styles.map(({ colour }) => colour)).size).toBe(1);
-    expect(new Set(legend).size).toBe(2);
+    expect(new Set(styles.map(({ colour }) => colour)).size).toBe(8);
+    expect(new Set(legend).size).toBe(9);
     const { datasets } = chartConfig({ ...figure, series, marks: [] }, view).data;
     for (const [index, dataset] of datasets.entries())
       expect(swatchClass(figure, styles[index]!)).toBe(

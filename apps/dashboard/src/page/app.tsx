@@ -18,7 +18,7 @@ const lazyPage = <Name extends string>(
 /** Pages by name; what was found is where everything begins. */
 const PAGES = {
   findings: FindingsPage,
-  runs: lazyPage(() => import('./pages/runs/runs-page.tsx'), 'RunsPage'),
+  runs: lazyPage(() => import('./pages/run-list/runs-page.tsx'), 'RunsPage'),
   run: lazyPage(() => import('./pages/run/run-page.tsx'), 'RunPage'),
   games: lazyPage(() => import('./pages/games/games-page.tsx'), 'GamesPage'),
   replay: lazyPage(() => import('./pages/replay/replay-page.tsx'), 'ReplayPage'),

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { compileRules, emitSource, randomState } from '@draughts-lab/engine';
 import { presetIds, type Variant } from '@draughts-lab/variant';
 import { preset } from './preset.ts';
+import { randomGame } from './random-game.ts';
 import { save } from './runs.ts';
 import { measure, type Measured } from './samples.ts';
 import { formatPeers, formatTable, type PresetFacts } from './table.ts';
@@ -31,10 +32,7 @@ function factsOf(variant: Variant): PresetFacts {
   const random = randomState(9);
   let plies = 0;
   const games = 300;
-  for (let game = 0; game < games; game++) {
-    machine.playout(random, MAX_PLIES);
-    plies += machine.playoutPlies();
-  }
+  for (let game = 0; game < games; game++) plies += randomGame(machine, random, MAX_PLIES);
   return {
     preset: variant.id,
     pliesPerGame: plies / games,

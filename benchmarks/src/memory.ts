@@ -2,8 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { compileRules, type Machine, randomState } from '@draughts-lab/engine';
 import { preset } from './preset.ts';
+import { randomGame } from './random-game.ts';
 
-/** Heap growth of a worker-like loop of playouts: ./ts benchmarks/src/memory.ts 100000 international towers */
+/** Heap growth of a worker-like loop of random games: ./ts benchmarks/src/memory.ts 100000 international towers */
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const games = Number(process.argv[2] ?? 100_000);
@@ -23,10 +24,7 @@ for (const id of ids.length > 0 ? ids : ['international', 'russian', 'turkish', 
 
 function play(machine: Machine, random: Int32Array, count: number): number {
   let plies = 0;
-  for (let game = 0; game < count; game++) {
-    machine.playout(random, 2000);
-    plies += machine.playoutPlies();
-  }
+  for (let game = 0; game < count; game++) plies += randomGame(machine, random, 2000);
   return plies;
 }
 

@@ -20,21 +20,21 @@ const { EnglishDraughts } = english as unknown as { EnglishDraughts: { setup(): 
 const PLAYING = 'playing';
 const start = (): Engine => EnglishDraughts.setup().engine;
 
-export function peerPerft(depth: number, bulk: boolean, engine: Engine = start()): number {
+export function peerPerft(depth: number, engine: Engine = start()): number {
   if (depth === 0) return 1;
   const { moves } = engine;
-  if (depth === 1 && bulk) return moves.length;
+  if (depth === 1) return moves.length;
   let leaves = 0;
   for (const move of moves) {
     const next = engine.clone();
     next.move(move);
-    leaves += peerPerft(depth - 1, bulk, next);
+    leaves += peerPerft(depth - 1, next);
   }
   return leaves;
 }
 
 /** Plies of one random game by its own rules, `maxPlies` at most. */
-export function peerPlayout(random: RandomState, maxPlies: number): number {
+export function peerGame(random: RandomState, maxPlies: number): number {
   const engine = start();
   let plies = 0;
   while (plies < maxPlies && engine.status === PLAYING) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compileRules, interpretRules, perft } from '@draughts-lab/engine';
+import { compileRules, countLeaves, interpretRules, perft } from '@draughts-lab/engine';
 import { createPlayer, type MoveBudget, parsePlayer, type Turn } from '@draughts-lab/players';
 import { type Field, markdownTable, numbers, tableOf } from '@draughts-lab/report/draw';
 import { initialSetup, presetIds, type Variant } from '@draughts-lab/variant';
@@ -82,7 +82,7 @@ function measureRow(id: string): Row {
     middle: rateOf(variant, BUDGETS.middle),
     deep: rateOf(variant, BUDGETS.deep),
     mcts: speedOf(variant, { player: 'mcts', playouts: 1000 })!,
-    perft: sample({ name: 'perft', run: () => machine.perft(perftDepth, false) }, milliseconds),
+    perft: sample({ name: 'perft', run: () => countLeaves(machine, perftDepth) }, milliseconds),
     reference: sample(
       { name: 'reference', run: () => perft(reference, reference.initialPosition(), 2) },
       milliseconds,

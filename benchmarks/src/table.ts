@@ -30,21 +30,19 @@ export function formatTable(measured: readonly Measured[], facts: readonly Prese
     'right',
   ];
   const games = ({ preset, pliesPerGame }: PresetFacts): string => {
-    const plies = find(preset, 'playouts', 'compiled');
+    const plies = find(preset, 'random games', 'compiled');
     return plies === null ? '' : (plies / pliesPerGame / 1000).toFixed(0);
   };
   return markdown(facts, [
     ['preset', ({ preset }) => preset],
     rate('perft', 'perft start'),
-    rate('bulk', 'perft start, bulk'),
     rate('kings', 'perft kings'),
-    rate('kings bulk', 'perft kings, bulk'),
-    rate('playout plies', 'playouts'),
+    rate('random plies', 'random games'),
     ['k games', games, 'right'],
     numbers('plies a game', 'games', ({ pliesPerGame }) => pliesPerGame),
-    ratio('bulk / ref', 'perft start, bulk'),
-    ratio('kings / ref', 'perft kings, bulk'),
-    ratio('playouts / ref', 'playouts'),
+    ratio('perft / ref', 'perft start'),
+    ratio('kings / ref', 'perft kings'),
+    ratio('games / ref', 'random games'),
     [
       'compile ms',
       ({ compileMs, recompileMs }) => `${compileMs.toFixed(0)} / ${recompileMs.toFixed(0)}`,

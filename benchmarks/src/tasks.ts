@@ -1,5 +1,6 @@
 import {
   compileRules,
+  countLeaves,
   interpretRules,
   type Machine,
   perft,
@@ -8,9 +9,10 @@ import {
   type Rules,
 } from '@draughts-lab/engine';
 import type { Setup, Variant } from '@draughts-lab/variant';
-import { peerPerft, peerPlayout } from './peer.ts';
+import { peerGame, peerPerft } from './peer.ts';
 import { kingPosition, startPosition } from './positions.ts';
-import type { Rival, Task } from './samples.ts';
+import { randomGame } from './random-game.ts';
+import type { Task } from './samples.ts';
 
 /** Longest random game. */
 export const MAX_PLIES = 300;
@@ -25,49 +27,43 @@ export function tasksOf(variant: Variant): Task[] {
   const kings = kingPosition(variant, reference);
   const peer = variant.id === 'english';
   return [
-    ...perftTasks('start', variant, reference, machine, start, peer),
-    ...(kings === null ? [] : perftTasks('kings', variant, reference, machine, kings, false)),
-    playoutTask(variant, reference, machine, start, peer),
+    perftTask('start', variant, reference, machine, start, peer),
+    ...(kings === null ? [] : [perftTask('kings', variant, reference, machine, kings, false)]),
+    randomGamesTask(variant, reference, machine, start, peer),
   ];
 }
 
-function perftTasks<P>(
+function perftTask<P>(
   name: string,
   variant: Variant,
   reference: Rules<P>,
   machine: Machine,
   setup: Setup,
   peer: boolean,
-): Task[] {
+): Task {
   const position = reference.fromSetup(setup);
   machine.load(setup);
-  const deep = depthFor((depth) => machine.perft(depth, true), LEAVES.compiled);
-  const shallow = depthFor((depth) => machine.perft(depth, true), LEAVES.reference);
+  const deep = depthFor((depth) => countLeaves(machine, depth), LEAVES.compiled);
+  const shallow = depthFor((depth) => countLeaves(machine, depth), LEAVES.reference);
   agree(
     variant.id,
     `${name}, depth ${String(shallow)}`,
-    machine.perft(shallow, false),
+    countLeaves(machine, shallow),
     perft(reference, position, shallow),
   );
-  if (peer) agree(variant.id, 'rapid-draughts, depth 6', machine.perft(6, true), peerPerft(6, true));
-  const compiled = (bulk: boolean): Rival => {
-    const own = compileRules(variant).createMachine();
-    own.load(setup);
-    return { name: 'compiled', run: () => own.perft(deep, bulk) };
+  if (peer) agree(variant.id, 'rapid-draughts, depth 6', countLeaves(machine, 6), peerPerft(6));
+  const own = compileRules(variant).createMachine();
+  own.load(setup);
+  return {
+    preset: variant.id,
+    task: `perft ${name}`,
+    unit: 'nodes',
+    rivals: [
+      { name: 'compiled', run: () => countLeaves(own, deep) },
+      { name: 'reference', run: () => perft(reference, position, shallow) },
+      ...(peer ? [{ name: 'rapid-draughts', run: () => peerPerft(6) }] : []),
+    ],
   };
-  const others = (bulk: boolean): Rival[] => [
-    ...(bulk ? [{ name: 'reference', run: () => perft(reference, position, shallow) }] : []),
-    ...(peer ? [{ name: 'rapid-draughts', run: () => peerPerft(bulk ? 6 : 5, bulk) }] : []),
-  ];
-  return [
-    { preset: variant.id, task: `perft ${name}`, unit: 'nodes', rivals: [compiled(false), ...others(false)] },
-    {
-      preset: variant.id,
-      task: `perft ${name}, bulk`,
-      unit: 'nodes',
-      rivals: [compiled(true), ...others(true)],
-    },
-  ];
 }
 
 /** The deepest perft below a number of leaves, at least 1. */
@@ -81,7 +77,7 @@ function depthFor(count: (depth: number) => number, leaves: number): number {
   return depth;
 }
 
-function playoutTask<P>(
+function randomGamesTask<P>(
   variant: Variant,
   reference: Rules<P>,
   machine: Machine,
@@ -94,17 +90,14 @@ function playoutTask<P>(
   const own = randomState(3);
   return {
     preset: variant.id,
-    task: 'playouts',
+    task: 'random games',
     unit: 'plies',
     rivals: [
       {
         name: 'compiled',
         run: () => {
           let plies = 0;
-          for (let game = 0; game < 50; game++) {
-            machine.playout(random, MAX_PLIES);
-            plies += machine.playoutPlies();
-          }
+          for (let game = 0; game < 50; game++) plies += randomGame(machine, random, MAX_PLIES);
           return plies;
         },
       },
@@ -121,7 +114,7 @@ function playoutTask<P>(
           return plies;
         },
       },
-      ...(peer ? [{ name: 'rapid-draughts', run: () => peerPlayout(own, MAX_PLIES) }] : []),
+      ...(peer ? [{ name: 'rapid-draughts', run: () => peerGame(own, MAX_PLIES) }] : []),
     ],
   };
 }

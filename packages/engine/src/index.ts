@@ -3,7 +3,7 @@ export { isDemoted } from './demotion.ts';
 export { moveKey } from './move-key.ts';
 export type { Finished, Outcome } from './outcome.ts';
 export type { Rules } from './rules.ts';
-export { perft, perftDivide } from './perft.ts';
+export { countLeaves, perft, perftDivide } from './perft.ts';
 export { interpretRules } from './reference/interpret-rules.ts';
 export type { ReferencePosition } from './reference/position.ts';
 export { CODE_DRAW, CODE_ONGOING, type CompiledRules, type Machine } from './machine.ts';

@@ -11,7 +11,7 @@ export const CODE_DRAW = -1;
 
 /**
  * One line of play that is changed in place: everything is allocated once, so that
- * search and mass play make no garbage. Everything in it is a number; `Machine` adds what is not. Its members are functions
+ * search and self-play make no garbage. Everything in it is a number; `Machine` adds what is not. Its members are functions
  * that may be taken out of it.
  *
  * Moves are named by their index in the list that `generate` made at the current node.
@@ -39,11 +39,9 @@ export interface LineOfPlay {
   readonly make: (i: number) => void;
   /** Takes the last move back. @throws RangeError at ply 0 */
   readonly unmake: () => void;
-  /** Plays a uniformly random legal move, without listing the moves where the rules allow; false when there is none. */
+  /** Plays a uniformly random legal move; false when there is none. */
   readonly makeRandom: (rng: RandomState) => boolean;
 
-  /** Number of legal moves, without listing them where the rules allow. */
-  readonly countMoves: () => number;
   /** Whether the side to move has any capture (before the question whether the game is decided). */
   readonly hasCapture: () => boolean;
   /** Whether the player who moves next could capture if it were their turn now. */
@@ -83,23 +81,6 @@ export interface LineOfPlay {
   /** Men of a player; towers count as their top. */
   readonly men: (player: number) => number;
   readonly kings: (player: number) => number;
-
-  /**
-   * Leaves of the legal-move tree.
-   * @param bulk count the moves of the last ply without playing them
-   */
-  readonly perft: (depth: number, bulk: boolean) => number;
-  /**
-   * Plays uniformly random moves from the current node until the game ends or `maxPlies`
-   * more plies have been played, then returns to the node.
-   *
-   * @returns CODE_ONGOING at the cap, CODE_DRAW, or the winner
-   */
-  readonly playout: (rng: RandomState, maxPlies: number) => number;
-  /** Plies that the last playout played. */
-  readonly playoutPlies: () => number;
-  /** Index into `reasons` of the end of the last playout that ended by itself. */
-  readonly playoutReason: () => number;
 }
 
 /** A line of play with setups, moves and outcomes as values. A machine belongs to one caller at a time. */

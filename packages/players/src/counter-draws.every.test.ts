@@ -52,7 +52,7 @@ function heldDraws(variant: Variant): Held[] {
   for (let seed = 1; seed <= TRIED && held.length < WANTED; seed++) {
     const setup = randomEnding(variant, seed);
     machine.load(setup);
-    if (machine.outcomeCode() !== CODE_ONGOING || machine.countMoves() < 2) continue;
+    if (machine.outcomeCode() !== CODE_ONGOING || machine.generate() < 2) continue;
     const order = Array.from({ length: machine.generate() }, (_, index) => index);
     const { best, depth } = search.run(order, { nodes: 20_000, depth: DEPTH, spread: 2 * WIN });
     if (depth < DEPTH || best[0]!.score !== 0 || best.every(({ score }) => score > -WON)) continue;

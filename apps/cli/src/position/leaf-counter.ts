@@ -1,4 +1,11 @@
-import { type CompiledRules, type Move, perft, perftDivide, type Rules } from '@draughts-lab/engine';
+import {
+  type CompiledRules,
+  countLeaves,
+  type Move,
+  perft,
+  perftDivide,
+  type Rules,
+} from '@draughts-lab/engine';
 import type { Setup } from '@draughts-lab/variant';
 
 /** Counts the leaves below one position. */
@@ -36,11 +43,11 @@ function countOnMachine(rules: CompiledRules, setup: Setup): LeafCounter {
   machine.load(setup);
   return {
     moves: () => Array.from({ length: machine.generate() }, (_, index) => machine.move(index)),
-    leaves: (depth) => machine.perft(depth, true),
+    leaves: (depth) => countLeaves(machine, depth),
     divide: (depth) =>
       Array.from({ length: machine.generate() }, (_, index) => {
         machine.make(index);
-        const nodes = machine.perft(depth - 1, true);
+        const nodes = countLeaves(machine, depth - 1);
         machine.unmake();
         return nodes;
       }),

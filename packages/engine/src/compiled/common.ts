@@ -2,7 +2,6 @@ import { nextWord, randomBelow } from '@draughts-lab/random';
 import type { AnalysedRules } from './analyse.ts';
 import { countInside } from './library/board.ts';
 import { mixHigh, mixLow } from './library/hash.ts';
-import { perft } from './library/playing.ts';
 import { print, when } from './text.ts';
 
 /** Parts of a program that all back ends share. */
@@ -37,33 +36,3 @@ const SQUARE_SETS = [
 ${sets.map((set) => `${set},`).join('\n')}
 ];
 ${print(countInside)}`;
-
-/** Leaves of the tree by the lists of the line of play. */
-export const emitPerftByList = (): string => `
-// Leaves of the tree; with bulk, the moves of the last ply are counted without being played.
-${print(perft)}`;
-
-/** Random games on the line of play itself: an expression that plays a ply, one for the codes of squares, and statements before and after the game. */
-export const emitLinePlayout = (
-  ply: string,
-  cells: string,
-  begin: string = '',
-  finish: string = '',
-): string => `
-const lastCells = new Uint8Array(SIZE);
-const playoutPieceAt = (square) => lastCells[square];
-let playoutPlies = 0;
-let playoutWhy = 0;
-// A random game from here, taken back at its end.
-function playout(rng, maxPlies) {
-  const start = ply;
-  ${begin}
-  let code = outcomeCode();
-  while (code === ONGOING && ply - start < maxPlies && ${ply}) code = outcomeCode();
-  ${finish}
-  playoutPlies = ply - start;
-  playoutWhy = why;
-  lastCells.set(${cells});
-  while (ply > start) unmake();
-  return code;
-}`;

@@ -51,11 +51,6 @@ export function emitSource(variant: Variant): string {
   return layOut(programOf(variant).source);
 }
 
-/** The functions of a generated program as they are, for tests. */
-export function createCore(variant: Variant): Core {
-  return programOf(variant).createCore();
-}
-
 function programOf(variant: Variant): Program {
   const known = programs.get(variant.hash);
   if (known !== undefined) return known;

@@ -34,11 +34,6 @@ export function coreMachine(variant: Variant, rules: AnalysedRules, core: Core):
       core.play(KINDS.indexOf(kind), from, to, Number(promotes), victims, 0, captures.length);
     },
     outcome: () => fullOutcome(rules, core),
-    perft: (depth, bulk) => {
-      if (!Number.isInteger(depth) || depth < 0)
-        throw new RangeError(`depth ${String(depth)} is not a whole number from 0`);
-      return core.perft(depth, bulk);
-    },
   };
 }
 

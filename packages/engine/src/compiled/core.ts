@@ -34,8 +34,6 @@ export interface Core extends LineOfPlay {
     at: number,
     count: number,
   ): void;
-  /** Like `pieceAt`, on the last position of the last playout: for tests. */
-  playoutPieceAt(square: number): number;
 }
 
 /** Each member of a core as a program writes it, unless it has its own way. */
@@ -51,7 +49,6 @@ const MEMBERS: Readonly<Record<keyof Core, string>> = {
   make: 'make',
   unmake: 'unmake',
   makeRandom: 'makeRandom',
-  countMoves: 'countMoves',
   hasCapture: 'hasCapture',
   isThreatened: 'isThreatened',
   quietMoves: 'quietMoves',
@@ -70,22 +67,16 @@ const MEMBERS: Readonly<Record<keyof Core, string>> = {
   pieceIn: '(square) => cell[square]',
   men: '(player) => material[1 + 2 * player]',
   kings: '(player) => material[2 + 2 * player]',
-  perft: 'perft',
-  playout: 'playout',
-  playoutPlies: '() => playoutPlies',
-  playoutReason: '() => playoutWhy',
   loadNumbers: 'load',
   save: 'save',
   readMove: 'readMove',
   listLines: 'listLines',
   play: 'play',
-  playoutPieceAt: 'playoutPieceAt',
 };
 
 /** What tells results, where the document gives draw odds: inside of a program a draw stays a draw. */
 export const DRAW_ODDS: OwnMembers = {
   outcomeCode: '() => awarded(outcomeCode())',
-  playout: '(rng, maxPlies) => awarded(playout(rng, maxPlies))',
 };
 
 type OwnMembers = Readonly<Partial<Record<keyof Core, string>>>;

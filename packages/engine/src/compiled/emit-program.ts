@@ -1,18 +1,17 @@
 import { type AnalysedRules, pieceCode } from './analyse.ts';
 import { emitBudget } from './budget.ts';
-import { emitSquareSets } from './common.ts';
+import { emitRandomBelow, emitSquareSets } from './common.ts';
 import { restOf } from './at-rest.ts';
 import { type FastParts, keepsSets } from './fast-parts.ts';
 import { DRAW_ODDS, returnCore } from './core.ts';
 import { emitEnds } from './ends.ts';
 import type { MaterialText } from './patterns.ts';
-import { isThreatened } from './library/playing.ts';
+import { isThreatened, makeRandom } from './library/playing.ts';
 import { int, ints, membership, print } from './text.ts';
 import { boardText, emitBoard } from './mailbox/board.ts';
 import { emitChains } from './mailbox/chains.ts';
 import { emitLine } from './mailbox/line.ts';
 import { emitCountQuiet, emitMoves } from './mailbox/moves.ts';
-import { emitCounting, emitPlayout, emitRandomMove } from './mailbox/play.ts';
 import { emitQuiet } from './mailbox/quiet.ts';
 import { emitTables } from './mailbox/tables.ts';
 
@@ -45,12 +44,7 @@ export function emitProgram(rules: AnalysedRules, fast: FastParts | null): strin
           `countInside(${player}, ${setName(squares)}) === material[${codeText(player, 0)}] + material[${codeText(player, 1)}]`,
         noneOn: (player, squares) => `countInside(${player}, ${setName(squares)}) === 0`,
       };
-  const board = boardText(
-    rules,
-    fast?.towersAsWords ?? false,
-    fast !== null,
-    fast !== null && fast.playout !== null,
-  );
+  const board = boardText(rules, fast?.towersAsWords ?? false, fast !== null);
   const ends = emitEnds(rules, text, restOf(rules, fast), keepsSets(rules, fast) ? 'showCells();' : '');
   const line = emitLine(rules, text, fast);
   return `
@@ -66,12 +60,9 @@ ${emitQuiet(rules)}
 ${ends}
 ${line}
 ${fast?.lists ?? ''}
-${fast?.counting ?? emitCounting()}
-${emitRandomMove()}
+${emitRandomBelow()}
+${print(makeRandom, isThreatened)}
 ${fast === null ? emitCountQuiet() : ''}
-// Whether the player who moves next could capture if it were their turn now.
-${print(isThreatened)}
-${fast?.playout ?? emitPlayout(keepsSets(rules, fast) ? 'showCells()' : 'cell')}
 ${returnCore({
   ...(rules.repetition === null ? { occurrences: '() => 1' } : {}),
   ...(rules.drawsWonBy === null ? {} : DRAW_ODDS),

@@ -31,7 +31,7 @@ export function emitEnds(
       rules.ownColourBlocked,
       `
 // A side is blocked when no piece of its own colour could move.
-if (!canMoveOwnColour(turn)) {
+if (!hasOwnMove(turn)) {
   why = NO_MOVES;
   return ${byResult(rules.noMoves === 'loss' ? 'loss' : rules.noMoves === 'win' ? 'win' : 'draw', 'turn')};
 }`,
@@ -143,7 +143,7 @@ const unlessTaken = ({ unlessCapture }: CounterRule): string =>
       : ` && captureWithin(${int(unlessCapture)}) === ONGOING`;
 
 /** The code of a repetition, where `next` is the player to move after it. */
-export function repetitionResult({ repetitionLostBy }: AnalysedRules, next: string): string {
+function repetitionResult({ repetitionLostBy }: AnalysedRules, next: string): string {
   if (repetitionLostBy === null) return 'DRAW';
   // The one whose ply brought the position is the other.
   return repetitionLostBy < 0 ? next : int(1 - repetitionLostBy);

@@ -16,14 +16,9 @@ export interface FastParts {
   readonly pathless: boolean;
   /** `listByBits`, `findsCapture` and what they need. */
   readonly lists: string;
-  /** `countMoves` and `perft`; null for the general ones. */
-  readonly counting: string | null;
-  /** `playout`; null for the general one. */
-  readonly playout: string | null;
-  /** `hasMove`; null for the general one, which lists. */
-  readonly hasMove: string | null;
-  /** `canMoveOwnColour`; null for the general one. */
-  readonly canMoveOwnColour: string | null;
+  /** `hasMove` and `hasOwnMove`, which list nothing. */
+  readonly hasMove: string;
+  readonly hasOwnMove: string;
   /** An expression for the quiet moves of a player. */
   readonly quietMoves: (player: number) => string;
 }

@@ -93,9 +93,8 @@ test('texts behind the parser do not reach the source either', () => {
       material: variant.material.map((end) => ({ ...end, name: poison })),
     };
     expect(emitSource(changed)).toBe(emitSource(variant));
-    compileRules(changed)
-      .createMachine()
-      .playout(Int32Array.of(1, 2, 3, 4), 20);
+    const machine = compileRules(changed).createMachine();
+    for (let ply = 0; ply < 20 && machine.makeRandom(Int32Array.of(1, 2, 3, ply)); ply++) machine.outcome();
   }
   expect(withMark[MARK]).toBeUndefined();
 });

@@ -34,10 +34,6 @@ export function lineAfterLine(rule: FurtherRule, createMachine: () => Machine): 
   const [low, high] = rule.salts;
   let level = 0;
   let active = first;
-  let plies = 0;
-  let endedIn = first;
-  /** Reason of a playout that ended before it came to a move of these rules; -1 where a machine knows it. */
-  let endReason = -1;
 
   const begin = (at: number, setup: Setup): void => {
     machines[at]!.load(setup);
@@ -73,36 +69,6 @@ export function lineAfterLine(rule: FurtherRule, createMachine: () => Machine): 
     return true;
   };
   const outcomeCode = (): number => (standsAlone() ? CODE_ONGOING : active.outcomeCode());
-  const perft = (depth: number, bulk: boolean): number => {
-    if (!(away() < depth)) return active.perft(depth, bulk);
-    const moves = generate();
-    if (depth === 1 && bulk) return moves;
-    let leaves = 0;
-    for (let i = 0; i < moves; i++) {
-      make(i);
-      leaves += perft(depth - 1, bulk);
-      unmake();
-    }
-    return leaves;
-  };
-  const playout: Machine['playout'] = (rng, maxPlies) => {
-    let made = 0;
-    let code = CODE_ONGOING;
-    while (made < maxPlies && isAhead()) {
-      code = outcomeCode();
-      if (code !== CODE_ONGOING || !makeRandom(rng)) break;
-      made += 1;
-    }
-    endedIn = active;
-    endReason = code === CODE_ONGOING ? -1 : active.outcomeReason();
-    plies = made;
-    if (code === CODE_ONGOING && !standsAlone()) {
-      code = active.playout(rng, maxPlies - made);
-      plies += active.playoutPlies();
-    }
-    for (; made > 0; made--) unmake();
-    return code;
-  };
   /** What a list says of a move of the machine in play, and of one of these rules. */
   const ofMove =
     (read: (machine: Machine, i: number) => number, ofFurther: (move: Move) => number) =>
@@ -146,7 +112,6 @@ export function lineAfterLine(rule: FurtherRule, createMachine: () => Machine): 
     make,
     unmake,
     makeRandom,
-    countMoves: () => listed() ?? active.countMoves(),
     hasCapture: () => !standsAlone() && active.hasCapture(),
     isThreatened: () => active.isThreatened(),
     quietMoves: (player) => active.quietMoves(player),
@@ -165,10 +130,6 @@ export function lineAfterLine(rule: FurtherRule, createMachine: () => Machine): 
     pieceIn: (square, at) => active.pieceIn(square, at),
     men: (player) => active.men(player),
     kings: (player) => active.kings(player),
-    perft,
-    playout,
-    playoutPlies: () => plies,
-    playoutReason: () => (endReason < 0 ? endedIn.playoutReason() : endReason),
     move(i) {
       const here = further();
       return here === null || i < here.own ? active.move(i) : here.moves[i - here.own]!;

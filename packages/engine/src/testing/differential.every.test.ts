@@ -211,7 +211,7 @@ describe('a planted fault is found, made small, and seen again from its JSON', (
   });
 
   const brokenMachines: readonly (readonly [string, (machine: Machine) => Partial<Machine>])[] = [
-    ['counts one too many', (machine) => ({ countMoves: () => machine.countMoves() + 1 })],
+    ['lists one too few', (machine) => ({ generate: () => Math.max(0, machine.generate() - 1) })],
     ['takes nothing back', () => ({ unmake: () => {} })],
     ['hashes the ply', (machine) => ({ hashLow: () => machine.ply() })],
     [

@@ -1,4 +1,4 @@
-import { CODE_ONGOING, compileRules, type Machine, type Move, randomBelow } from '@draughts-lab/engine';
+import { compileRules, type Machine, type Move, randomBelow } from '@draughts-lab/engine';
 import { liberties, type Variant } from '@draughts-lab/variant';
 
 /** A machine on which one player does without a rule. */
@@ -26,7 +26,6 @@ export function restrict(full: Machine, name: string): Restricted {
   let restricted = -1;
   /** By ply: which of the full machine's moves are listed; undefined where that has not been asked. */
   const lists: (readonly number[] | undefined)[] = [];
-  const played = { plies: 0, reason: 0 };
 
   function list(): readonly number[] {
     return (lists[full.ply()] ??= allowed());
@@ -55,7 +54,6 @@ export function restrict(full: Machine, name: string): Restricted {
       lists.length = 0;
     },
     generate: () => list().length,
-    countMoves: () => list().length,
     moveFrom: (i) => full.moveFrom(at(i)),
     moveTo: (i) => full.moveTo(at(i)),
     moveCaptures: (i) => full.moveCaptures(at(i)),
@@ -85,29 +83,6 @@ export function restrict(full: Machine, name: string): Restricted {
       machine.make(randomBelow(rng, count));
       return true;
     },
-    perft: (depth, bulk) => {
-      if (depth === 0) return 1;
-      const count = machine.generate();
-      if (bulk && depth === 1) return count;
-      let leaves = 0;
-      for (let i = 0; i < count; i++) {
-        machine.make(i);
-        leaves += machine.perft(depth - 1, bulk);
-        machine.unmake();
-      }
-      return leaves;
-    },
-    playout: (rng, maxPlies) => {
-      let plies = 0;
-      let code = full.outcomeCode();
-      for (; code === CODE_ONGOING && plies < maxPlies && machine.makeRandom(rng); code = full.outcomeCode())
-        plies += 1;
-      Object.assign(played, { plies, reason: full.outcomeReason() });
-      for (; plies > 0; plies--) machine.unmake();
-      return code;
-    },
-    playoutPlies: () => played.plies,
-    playoutReason: () => played.reason,
   };
   return {
     machine,

@@ -210,7 +210,7 @@ describe('small positions', () => {
     let tried = 0;
     for (let seed = 1; tried < SMALL_POSITIONS; seed++) {
       machine.load({ turn: seed % 2, stacks: fewPieces(machine, seed) });
-      if (machine.outcomeCode() !== CODE_ONGOING || machine.countMoves() > 12) continue;
+      if (machine.outcomeCode() !== CODE_ONGOING || machine.generate() > 12) continue;
       tried += 1;
       const limits = { depth: 4 };
       expect([seed, score({ tableBits: 12 }, limits)]).toEqual([seed, score({}, limits)]);
@@ -328,7 +328,7 @@ describe('a draw by a counter that can be forced', () => {
     }
     machine.load({ turn: 0, stacks });
     if (machine.kings(1) < 2 || machine.kings(0) < 1 || machine.outcomeCode() !== CODE_ONGOING) continue;
-    if (machine.countMoves() > 1 && here.score({ tableBits: 14 }, { depth: 10 }) === 0)
+    if (machine.generate() > 1 && here.score({ tableBits: 14 }, { depth: 10 }) === 0)
       held.push({ turn: 0, stacks });
   }
 

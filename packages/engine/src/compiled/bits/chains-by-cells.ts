@@ -5,18 +5,6 @@ import { listAllSteps } from './list.ts';
 import { forEachBit, isShort, position } from './side.ts';
 import { define, named, or } from './vector.ts';
 
-/** Whether a side has any capture. */
-export function emitCanCapture(text: SideText): string {
-  const { side } = text;
-  const found = findCaptures(text, true);
-  return `
-function canCapture${int(side.player)}(${position(side)}) {
-  ${prologueText(side)}
-  ${found.statements}
-  return ${found.anyCapture};
-}`;
-}
-
 /**
  * Lists for games whose chains are searched square by square (towers): sets of squares
  * find the pieces that can take, and all quiet moves.
@@ -24,7 +12,7 @@ function canCapture${int(side.player)}(${position(side)}) {
 export function emitListsByCells(text: SideText): string {
   const { side } = text;
   const own = int(side.player);
-  const found = findCaptures(text, true);
+  const found = findCaptures(text);
   const short = ([0, 1] as const).map((rank) =>
     found.groups.filter((group) => group.rank === rank).map(({ pieces }) => pieces),
   );

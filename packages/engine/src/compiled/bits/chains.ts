@@ -58,7 +58,7 @@ ${sets('allKings')}
 ${when(usesEnemies(rules, score), () => sets('enemy'))}
 ${when(score !== null, 'let bestScore = -1;')}
 ${when(score?.needsOrder === true, () => `const ORDER = new Float64Array([${Array.from({ length: rules.size }, (_, n) => int(2 ** (rules.size - 1 - n))).join(', ')}]);`)}
-${print(popcount)}
+${when(score?.needsKings === true || score?.needsEnemies === true, () => print(popcount))}
 // A finished line: kept when no line so far is better and none has the same result.
 function endChain(to, ${args(c)}, n, promotes${score?.needsOrder === true ? ', order' : ''}) {
   ${when(

@@ -10,7 +10,7 @@ import { and, any, define, fresh, named, orAll, shift, squareOf, type Vector } f
 export function emitBitList(text: SideText): string {
   const { side } = text;
   const own = int(side.player);
-  const found = findCaptures(text, true);
+  const found = findCaptures(text);
   return `
 function listBits${own}(${position(side)}) {
   ${prologueText(side)}

@@ -1,34 +1,19 @@
 import { int } from '../text.ts';
 import type { Score } from './score.ts';
-import { limitsRuns, steppingKings } from './king-runs.ts';
 import {
   args,
   firstVictims,
-  forEachBit,
   isShort,
   jumpFrom,
   laterVictims,
+  position,
   type Side,
   takeable,
 } from './side.ts';
-import { countReach, look, prey, sightOfPrey, sightOfSteps } from './sight.ts';
-import {
-  and,
-  andNot,
-  any,
-  count,
-  define,
-  fresh,
-  named,
-  none,
-  or,
-  orAll,
-  shift,
-  type Vector,
-} from './vector.ts';
+import { and, andNot, any, count, define, fresh, named, none, or, shift, type Vector } from './vector.ts';
 
 /** Pieces of one rank that can make a short jump in one direction. */
-export interface JumpGroup {
+interface JumpGroup {
   readonly rank: 0 | 1;
   readonly direction: number;
   /** The jumping pieces. */
@@ -36,10 +21,8 @@ export interface JumpGroup {
 }
 
 /** Quiet steps of one rank in one direction: the squares reached. */
-export interface StepGroup {
-  readonly rank: 0 | 1;
+interface StepGroup {
   readonly direction: number;
-  readonly range: number;
   readonly targets: Vector;
   /** The linear move: `targets` holds the men that move, each past an unbroken line of own men. */
   readonly linear: boolean;
@@ -50,96 +33,35 @@ export interface SideText {
   readonly score: Score | null;
 }
 
-const ranksOf = (withKings: boolean): readonly (0 | 1)[] => (withKings ? [0, 1] : [0]);
 const piecesOf = (side: Side, rank: 0 | 1): Vector => (rank === 0 ? side.men : side.kings);
 
 /** What is known about the captures of a side. */
-export interface FoundCaptures {
+interface FoundCaptures {
   readonly statements: string;
   readonly groups: readonly JumpGroup[];
   /** Whether there is any capture. */
   readonly anyCapture: string;
   /** Given a capture: whether all captures are single short jumps of equal worth. */
   readonly onlySingles: string;
-  /** Quiet rays of the kings by direction, where they were needed to find captures. */
-  readonly rays: ReadonlyMap<number, Vector>;
-  /** The number of quiet moves of all kings, where they were counted on the way. */
-  readonly kingSteps: string | null;
 }
 
 /**
  * Statements that find who can capture. Short jumps are found for all pieces at once;
  * pieces that take at a distance are asked one by one.
- *
- * @param share what else the caller needs of flying kings, and what their captures can be found from: their quiet rays,
- * or the number of their quiet moves
  */
-export function findCaptures(
-  text: SideText,
-  withKings: boolean,
-  share: 'rays' | 'number' | null = null,
-): FoundCaptures {
+export function findCaptures(text: SideText): FoundCaptures {
   const { side, score } = text;
   const { layout, rules } = side;
-  const chain = rules.chain!;
   const lines: string[] = [];
   const groups: JumpGroup[] = [];
   /** Squares from which a rank could go on in each direction. */
   const starts = new Map<string, Vector>();
   const shared = new Map<string, Vector>();
   const long: string[] = [];
-  const rays = new Map<number, Vector>();
-  let kingSteps: string | null = null;
-  for (const rank of ranksOf(withKings)) {
+  for (const rank of [0, 1] as const) {
     const rule = side.jumps[rank];
     if (rule === null) continue;
     const pieces = piecesOf(side, rank);
-    const sight = sightOfPrey(side, rank);
-    if (
-      rank === 1 &&
-      share === 'number' &&
-      sight !== undefined &&
-      sight === sightOfSteps(side, rank) &&
-      !limitsRuns(side)
-    ) {
-      kingSteps = fresh('kingSteps');
-      const taken = and(prey(sight, layout), takeable(rule, firstVictims(side), side.q));
-      const name = fresh('takesFar');
-      lines.push(`let ${kingSteps} = 0, ${name}s = 0;
-${forEachBit(
-  pieces,
-  'bit',
-  (_, word) => `const at = SQUARE_${int(word)}[31 - Math.clz32(bit)];
-${look(sight, layout, 'at', side.e)}
-${name}s |= ${orAll(taken)};
-${kingSteps} += ${countReach(sight)};`,
-)}
-const ${name} = ${name}s !== 0;`);
-      long.push(name);
-      continue;
-    }
-    if (
-      rank === 1 &&
-      (share === 'rays' || (share === 'number' && sight === undefined)) &&
-      canShareRays(side)
-    ) {
-      // The empty rays of all kings at once: a capture is a victim at the end of one with a free square behind.
-      const ends: Vector[] = [];
-      const found = findSteps(side, 1);
-      lines.push(found.statements);
-      for (const { direction, targets } of found.groups) {
-        rays.set(direction, targets);
-        const victim = and(
-          shift(layout, direction, or(targets, pieces)),
-          takeable(rule, firstVictims(side), side.q),
-        );
-        ends.push(and(shift(layout, direction, victim), side.e));
-      }
-      const name = fresh('takesFar');
-      lines.push(`const ${name} = ${any(ends.reduce(or))};`);
-      long.push(name);
-      continue;
-    }
     if (!isShort(rule)) {
       const name = fresh('takesFar');
       const call = `canTake${int(rank)}_${int(side.player)}(${args(pieces, firstVictims(side), side.q, side.e)})`;
@@ -175,7 +97,7 @@ const ${name} = ${name}s !== 0;`);
   // Criteria that tell single captures apart leave them to the full search.
   if (score !== null && !score.ignoresVictims)
     tests.push(score.needsEnemies ? 'false' : none(and(firstVictims(side), side.q)));
-  if (score !== null && score.usesMover && withKings) {
+  if (score !== null && score.usesMover) {
     const ofRank = (rank: number): Vector =>
       groups
         .filter((group) => group.rank === rank)
@@ -187,17 +109,25 @@ const ${name} = ${name}s !== 0;`);
     if (groups.some(({ rank }) => rank === 0) && groups.some(({ rank }) => rank === 1))
       tests.push(`(${none(ofRank(0))} || ${none(ofRank(1))})`);
   }
-  // A tower that may be jumped again at once is not gone from the way back.
-  if (chain.chain !== 'single' && groups.length > 0)
-    tests.push(rules.stack?.rejump === 'always' ? 'false' : goesOnTest(text, groups, starts));
+  if (rules.chain!.chain !== 'single' && groups.length > 0) tests.push(goesOnTest(text, groups, starts));
   return {
     statements: lines.join('\n'),
     groups,
     anyCapture,
     onlySingles: tests.join(' && ') || 'true',
-    rays,
-    kingSteps,
   };
+}
+
+/** Whether a side has any capture. */
+export function emitCanCapture(text: SideText): string {
+  const { side } = text;
+  const found = findCaptures(text);
+  return `
+function canCapture${int(side.player)}(${position(side)}) {
+  ${prologueText(side)}
+  ${found.statements}
+  return ${found.anyCapture};
+}`;
 }
 
 /** No piece that jumps once could jump again (or would be crowned and might go on as a king). */
@@ -232,46 +162,12 @@ function goesOnTest(
   return none(parts.reduce(or));
 }
 
-/** All kings step and take along the same open lines: what finds their quiet moves finds their captures. */
-function canShareRays({ rules: { size, quietLimit }, steps: [, step], jumps: [, jump] }: Side): boolean {
-  return (
-    quietLimit === null &&
-    step !== null &&
-    jump !== null &&
-    step.range >= size &&
-    jump.range >= size &&
-    step.directions.join() === jump.directions.join()
-  );
-}
-
-/** The quiet moves of kings, from rays that are there already or found now. */
-export function kingSteps(side: Side, { rays }: FoundCaptures): { statements: string; groups: StepGroup[] } {
-  if (rays.size === 0) {
-    const { statements, kings } = steppingKings(side);
-    const found = findSteps(side, 1, kings);
-    return { statements: `${statements}\n${found.statements}`, groups: found.groups };
-  }
-  return {
-    statements: '',
-    groups: [...rays].map(([direction, targets]) => ({
-      rank: 1,
-      direction,
-      range: side.rules.size,
-      targets,
-      linear: false,
-    })),
-  };
-}
-
 /** Statements that find the quiet moves of a rank: the squares reached in each direction. */
-export function findSteps(
-  side: Side,
-  rank: 0 | 1,
-  pieces: Vector = piecesOf(side, rank),
-): { statements: string; groups: StepGroup[] } {
+export function findSteps(side: Side, rank: 0 | 1): { statements: string; groups: StepGroup[] } {
   const rule = side.steps[rank];
   if (rule === null) return { statements: '', groups: [] };
-  const { layout, e } = side;
+  const { layout, rules, e } = side;
+  const pieces = piecesOf(side, rank);
   const lines: string[] = [];
   const groups = rule.directions.map((direction): StepGroup => {
     const stem = fresh(`step${int(direction)}_`);
@@ -279,7 +175,7 @@ export function findSteps(
     const reached = named(layout, stem);
     if (rule.overOwnMen) {
       // Men in front of a free square, then the men behind them in unbroken lines.
-      const back = side.rules.opposite[direction]!;
+      const back = rules.opposite[direction]!;
       const line = named(layout, front);
       lines.push(`${define(front, and(shift(layout, back, e), side.men), 'let')}
 ${define(stem, line, 'let')}
@@ -288,7 +184,7 @@ while (${any(line)}) {
   ${line.map((name, i) => `${name} = ${front}n${int(i)};`).join(' ')}
   ${reached.map((name, i) => `${name} |= ${line[i]!};`).join(' ')}
 }`);
-      return { rank, direction, range: 1, targets: reached, linear: true };
+      return { direction, targets: reached, linear: true };
     }
     const next = and(shift(layout, direction, pieces), e);
     if (rule.range === 1) lines.push(define(stem, next));
@@ -297,17 +193,16 @@ while (${any(line)}) {
       const moving = named(layout, front);
       lines.push(`${define(front, next, 'let')}
 ${define(stem, moving, 'let')}
-${rule.range >= rules(side).size ? `while (${any(moving)}) {` : `for (let left = ${int(rule.range - 1)}; left > 0 && (${any(moving)}); left--) {`}
+${rule.range >= rules.size ? `while (${any(moving)}) {` : `for (let left = ${int(rule.range - 1)}; left > 0 && (${any(moving)}); left--) {`}
   ${define(`${front}n`, and(shift(layout, direction, moving), e))}
   ${moving.map((name, i) => `${name} = ${front}n${int(i)};`).join(' ')}
   ${reached.map((name, i) => `${name} |= ${moving[i]!};`).join(' ')}
 }`);
     }
-    return { rank, direction, range: rule.range, targets: reached, linear: false };
+    return { direction, targets: reached, linear: false };
   });
   return { statements: lines.join('\n'), groups };
 }
-const rules = (side: Side): Side['rules'] => side.rules;
 
 /** Statements that define `to`, given `from`: the free square in front of a line of own men. */
 export function linearWalk(side: Side, direction: number, from: Vector): string {
@@ -334,32 +229,7 @@ export function countSets(side: Side, name: string, sets: readonly Vector[]): st
   return lines.join('\n');
 }
 
-/** A step, or a jump over one victim: sets of one square, and the rank of the piece. */
-export interface SimpleMove {
-  readonly from: Vector;
-  readonly to: Vector;
-  readonly victims: Vector | null;
-  readonly rank: 0 | 1;
-}
-
-/** The position after a move, as the arguments of a function of the other side: its pieces, ours, kings. */
-export function after(side: Side, move: SimpleMove): { o: Vector; x: Vector; q: Vector } {
-  const { from, to, victims, rank } = move;
-  let o: Vector = side.o.map((word, i) => xor(word, from[i]!, to[i]!));
-  if (victims !== null && side.rules.chain!.ownPieces === 'must') o = andNot(o, victims);
-  const x = victims === null ? side.x : andNot(side.x, victims);
-  let q = victims === null ? side.q : andNot(side.q, victims);
-  if (rank === 1) q = q.map((word, i) => xor(word, from[i]!, to[i]!));
-  else if (side.crown !== null) q = or(q, and(to, side.crown));
-  return { o, x, q };
-}
-
-const xor = (word: string, from: string, to: string): string =>
-  [word, from, to]
-    .filter((part) => part !== '0')
-    .join(' ^ ')
-    .replace(/^(.*\^.*)$/, '($1)');
-
+/** Statements that define the free squares, the own men and the own kings. */
 export function prologueText(side: Side): string {
   const { layout } = side;
   return [

@@ -1,9 +1,7 @@
 import { int, when } from '../text.ts';
 import { countSets, findSteps, prologueText } from './moves.ts';
 import { args, position, type Side } from './side.ts';
-import { choose } from './random-bit.ts';
-import { stepChoices, stepWalk } from './step.ts';
-import { and, any, named, none, or, orAll, shift, squareOf } from './vector.ts';
+import { and, any, none, or, shift } from './vector.ts';
 
 /** The number of quiet moves of a side, before any duty to capture. */
 export function emitCountQuiet(side: Side): string {
@@ -56,42 +54,5 @@ function canStep${int(side.player)}(${position(side)}) {
             .reduce(or),
         )
   };
-}`;
-}
-
-/** A random quiet move on the line of play, picked from the sets without listing: 0 when there is none. */
-export function emitQuietPick(side: Side): string {
-  const { layout } = side;
-  const own = int(side.player);
-  const body = (withKings: boolean): string => {
-    const found = [findSteps(side, 0), ...(withKings ? [findSteps(side, 1)] : [])];
-    return `
-${prologueText(side)}
-${found.map(({ statements }) => statements).join('\n')}
-${choose(
-  layout.words,
-  found.flatMap(({ groups }) =>
-    groups.flatMap((group) => {
-      const to = named(layout, 'to');
-      const crowned =
-        group.rank === 0 && side.crown !== null ? `(${orAll(and(to, side.crown))}) !== 0 ? 1 : 0` : '0';
-      return stepChoices(
-        group,
-        `${stepWalk(side, group)}
-play(STEP, ${squareOf(named(layout, 'from'))}, ${squareOf(to)}, ${crowned}, data, 0, 0);
-return 1;`,
-      );
-    }),
-  ),
-  'return 0;',
-)}`;
-  };
-  return `
-function pickQuiet${own}(${position(side)}) {
-  if (${any(and(side.o, side.q))}) return pickQuietKings${own}(${position(side)});
-  ${body(false)}
-}
-function pickQuietKings${own}(${position(side)}) {
-  ${body(true)}
 }`;
 }

@@ -17,30 +17,29 @@ export interface Score {
 }
 
 /**
- * @param most victims of one line at most
  * @returns null without a majority rule
  * @throws RangeError when the number would not be exact; `scoreFits` tells beforehand
  */
-export function majorityScore(rules: AnalysedRules, most: number = rules.size): Score | null {
+export function majorityScore(rules: AnalysedRules): Score | null {
   const majority = rules.chain?.majority ?? [];
   if (majority.length === 0) return null;
   const takesOwn = rules.chain!.ownPieces !== 'never';
   const digits = majority.map((measure) => {
     switch (measure.by) {
       case 'quantity':
-        return { text: 'n', max: most };
+        return { text: 'n', max: rules.size };
       case 'enemies-taken':
-        return { text: takesOwn ? 'enemies' : 'n', max: most };
+        return { text: takesOwn ? 'enemies' : 'n', max: rules.size };
       case 'with-king':
         return { text: 'withKing', max: 1 };
       case 'kings-taken':
-        return { text: 'kings', max: most };
+        return { text: 'kings', max: rules.size };
       case 'kings-first':
-        return { text: 'order', max: 2 ** most };
+        return { text: 'order', max: 2 ** rules.size };
       case 'value':
         return {
           text: `(${int(measure.king)} * kings + ${int(measure.man)} * (n - kings))`,
-          max: Math.max(measure.king, measure.man, 1) * most,
+          max: Math.max(measure.king, measure.man, 1) * rules.size,
         };
     }
   });
@@ -69,9 +68,9 @@ function prefersTwo(first: Measure, takesOwn: boolean): boolean {
   return first.by === 'quantity' || (first.by === 'enemies-taken' && !takesOwn);
 }
 
-export function scoreFits(rules: AnalysedRules, most: number = rules.size): boolean {
+export function scoreFits(rules: AnalysedRules): boolean {
   try {
-    majorityScore(rules, most);
+    majorityScore(rules);
     return true;
   } catch (error) {
     if (error instanceof RangeError) return false;

@@ -1,4 +1,4 @@
-import type { AnalysedRules, StepRule } from '../analyse.ts';
+import type { AnalysedRules, CaptureRule } from '../analyse.ts';
 import { int, ints } from '../text.ts';
 import type { Layout } from './layout.ts';
 import { isShort, type Side } from './side.ts';
@@ -21,8 +21,8 @@ const MAX_ENTRIES = 1 << 17;
 /** With more lines it takes less to ask the pieces on them one by one whether they could be taken. */
 const MAX_LINES = 2;
 
-/** Directions of steps, or of what a piece could take, and how far. */
-type View = Pick<StepRule, 'directions' | 'range'>;
+/** Directions of what a piece could take, and how far. */
+type View = Pick<CaptureRule, 'directions' | 'range'>;
 
 const known = new WeakMap<Layout, readonly Sight[]>();
 
@@ -30,14 +30,11 @@ const known = new WeakMap<Layout, readonly Sight[]>();
 function sightsOf(rules: AnalysedRules, layout: Layout): readonly Sight[] {
   const made = known.get(layout);
   if (made !== undefined) return made;
-  const views = rules.kinds
+  const captures = rules.kinds
     .flat()
-    .flatMap(({ capture, step }): View[] => [
-      ...(capture === null || isShort(capture) ? [] : [capture]),
-      ...(step === null || step.range === 1 ? [] : [step]),
-    ]);
+    .flatMap(({ capture }) => (capture === null || isShort(capture) ? [] : [capture]));
   const sights: Sight[] = [];
-  for (const { directions, range } of views) {
+  for (const { directions, range } of captures) {
     const lines = linesOf(rules, directions);
     if (lines.length > MAX_LINES || sights.some((sight) => shows(sight, { directions, range }))) continue;
     const keys = keysOf(rules, layout, lines, range);
@@ -57,15 +54,12 @@ const shows = (sight: Sight, { directions, range }: View): boolean => {
   );
 };
 
-const sightFor = ({ rules, layout }: Side, view: View | null): Sight | undefined =>
-  view === null ? undefined : sightsOf(rules, layout).find((sight) => shows(sight, view));
-
-/** What a rank that takes at a distance could take, and where its steps go; undefined where they are not in tables. */
-export const sightOfPrey = (side: Side, rank: 0 | 1): Sight | undefined => {
-  const rule = side.jumps[rank];
-  return rule === null || isShort(rule) ? undefined : sightFor(side, rule);
-};
-export const sightOfSteps = (side: Side, rank: 0 | 1): Sight | undefined => sightFor(side, side.steps[rank]);
+/** What a rank that takes at a distance could take; undefined where that is not in tables. */
+export function sightOfPrey({ rules, layout, jumps }: Side, rank: 0 | 1): Sight | undefined {
+  const rule = jumps[rank];
+  if (rule === null || isShort(rule)) return undefined;
+  return sightsOf(rules, layout).find((sight) => shows(sight, rule));
+}
 
 function linesOf({ opposite }: AnalysedRules, directions: readonly number[]): number[][] {
   const lines: number[][] = [];
@@ -167,7 +161,7 @@ export function emitSights(rules: AnalysedRules, layout: Layout): string {
 const BOARD_SEEN = { size: SIZE, neighbour: NEIGHBOUR, word: WORD, bit: BIT };
 ${sights
   .map(({ name, keys, lines, range, entries }) => {
-    const tables = [`MOVES_${name}`, ...named(layout, `PREY_${name}_`), ...named(layout, `REACH_${name}_`)];
+    const tables = named(layout, `PREY_${name}_`);
     return `const KEYS_${name} = new Int32Array([${ints(keys)}]);
 const SEEN_${name} = linesOfSight(BOARD_SEEN, KEYS_${name}, [${lines.map((line) => `[${ints(line)}]`).join(', ')}], ${int(range)}, ${int(entries)});
 const ${tables.map((table, i) => `${table} = SEEN_${name}[${int(i)}]`).join(', ')};`;
@@ -193,13 +187,8 @@ ${lines
   .join('\n')}`;
 }
 
-/** After `look`: the pieces that could be taken, whatever they are; the squares that a step reaches; their number. */
-export const prey = (sight: Sight, layout: Layout): Vector => read(sight, layout, 'PREY');
-export const reach = (sight: Sight, layout: Layout): Vector => read(sight, layout, 'REACH');
-export const countReach = ({ name, lines }: Sight): string =>
-  lines.map((_, line) => `MOVES_${name}[seen${int(line)}]`).join(' + ');
-
-const read = (sight: Sight, layout: Layout, table: string): Vector =>
-  named(layout, `${table}_${sight.name}_`).map(
+/** After `look`: the pieces that could be taken, whatever they are. */
+export const prey = (sight: Sight, layout: Layout): Vector =>
+  named(layout, `PREY_${sight.name}_`).map(
     (word) => `(${sight.lines.map((_, line) => `${word}[seen${int(line)}]`).join(' | ')})`,
   );

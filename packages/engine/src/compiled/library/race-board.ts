@@ -50,36 +50,25 @@ export function shift(player: number, from: number, to: number): void {
   men[i] = to;
 }
 
-/** A man goes to an empty square, without the hash. */
-export function place(from: number, to: number): void {
+/** A man goes to an empty square. */
+export function carry(from: number, to: number): void {
   const code = cell[from]!;
   cell[from] = 0;
   cell[to] = code;
   announce(from, to);
   shift((code - 1) >> 1, from, to);
-}
-
-export function carry(from: number, to: number): void {
-  const code = cell[from]!;
-  place(from, to);
   hashLow ^= HASH_LOW[from * CODES + code]! ^ HASH_LOW[to * CODES + code]!;
   hashHigh ^= HASH_HIGH[from * CODES + code]! ^ HASH_HIGH[to * CODES + code]!;
 }
 
-/** Two pieces change places, without the hash. */
-export function trade(from: number, to: number): void {
+/** Two pieces change places. */
+export function exchange(from: number, to: number): void {
   const code = cell[from]!;
   const other = cell[to]!;
   cell[from] = other;
   cell[to] = code;
   shift((code - 1) >> 1, from, to);
   if (((other - 1) & 1) === 0) shift((other - 1) >> 1, to, from);
-}
-
-export function exchange(from: number, to: number): void {
-  const code = cell[from]!;
-  const other = cell[to]!;
-  trade(from, to);
   hashLow ^=
     HASH_LOW[from * CODES + code]! ^
     HASH_LOW[to * CODES + code]! ^

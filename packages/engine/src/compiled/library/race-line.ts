@@ -35,7 +35,9 @@ declare const exchange: typeof raceBoard.exchange;
 declare const isDecided: typeof ends.isDecided;
 declare const countTurns: typeof raceMoves.countTurns;
 declare const listMoves: typeof raceMoves.listMoves;
+declare const nthMove: typeof raceMoves.nthMove;
 declare const pathOf: typeof raceMoves.pathOf;
+declare const randomBelow: (state: Int32Array, count: number) => number;
 declare const advanceCounters: (before: number, byMan: boolean) => void;
 declare const startCounters: (input: Int32Array) => void;
 
@@ -73,6 +75,15 @@ export function hasCapture(): boolean {
 
 export function make(i: number): void {
   playMove(list[frames[frame + LIST]! + i]!);
+}
+
+/** Plays a random move without listing the moves; false when there is none. */
+export function makeRandom(rng: Int32Array): boolean {
+  if (isDecided()) return false;
+  const count = countTurns();
+  if (count > 0) playMove(nthMove(randomBelow(rng, count)));
+  else if (MUST_PASS) playMove(PASS << 24);
+  return MUST_PASS || count > 0;
 }
 
 export function playMove(move: number): void {

@@ -2,7 +2,7 @@ import type * as raceBoard from './race-board.ts';
 import type * as words from './words.ts';
 
 /*
- * Where the men of the side to move can go, as numbers for counting and random play, and as a list.
+ * Where the men of the side to move can go, as numbers for random moves, and as a list.
  * Found in the program: tables of the board (STEP_ON and HOP_ON, directions by player and square; NEXT and HOPS, by
  * square and direction), and the scan of the side to move: stepsOf, steps of its i-th man (a bit for each direction);
  * movesUpTo, how many moves the men up to it have; hopsFrom, where its hops begin in hopTo; onward, beside each hop all
@@ -102,11 +102,13 @@ export function countTurns(): number {
   return SWAPS ? scan() + listSwaps() : scan();
 }
 
-/** The n-th step or hop of the last scan. */
+/** The n-th of the moves that were counted last. */
 export function nthMove(n: number): number {
+  const count = menCount[turn]!;
   let i = 0;
-  while (movesUpTo[i]! <= n) i++;
+  while (i < count && movesUpTo[i]! <= n) i++;
   let rest = i === 0 ? n : n - movesUpTo[i - 1]!;
+  if (SWAPS && i === count) return swapMoves[rest]!;
   const from = men[turn * SIZE + i]!;
   let steps = stepsOf[i]!;
   const stepCount = BITS[steps]!;

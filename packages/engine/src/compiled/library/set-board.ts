@@ -2,8 +2,8 @@ import type * as board from './board.ts';
 
 /*
  * One piece on a square at most, kept as sets (see board.ts) in the frame of each position, with the numbers of pieces,
- * eight bits for each code, and the hash: a move changes a copy, and nothing is taken back. What others read, `cell`, `sets`
- * and `material`, is brought up to date where somebody asks for it; while a position is loaded it arises in them.
+ * eight bits for each code, and the hash: a move changes a copy, and nothing is taken back. The codes by square, `cell`, are
+ * brought up to date where somebody asks for them; a position that is loaded arises in `sets` and `material`.
  * Found in the program: HASH_LOW and HASH_HIGH, hash words of a piece code on a square, 0 for none; shownSets, the sets that
  * the codes show; copySets, which copies them from one frame to the next.
  */
@@ -40,14 +40,6 @@ export function loadSquare(square: number, codes: Int32Array, at: number, count:
 export function keepBoard(): void {
   for (let i = 0; i < 3 * SET_WORDS; i++) frames[SETS + i] = sets[i]!;
   frames[PIECES] = material[1]! | (material[2]! << 8) | (material[3]! << 16) | (material[4]! << 24);
-}
-
-/** Brings the sets and the numbers of pieces up to date. */
-export function showSets(): Int32Array {
-  for (let i = 0; i < 3 * SET_WORDS; i++) sets[i] = frames[frame + SETS + i]!;
-  for (let code = 1; code < CODES; code++)
-    material[code] = (frames[frame + PIECES]! >>> (8 * (code - 1))) & 255;
-  return sets;
 }
 
 /** The piece code on a square, from the sets. */

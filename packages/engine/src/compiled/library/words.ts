@@ -12,17 +12,6 @@ export function grown(array: Int32Array, needed: number): Int32Array {
   return larger;
 }
 
-/** table[byte * 8 + n] is the n-th set bit of a byte. */
-export function bitsOfBytes(): Uint8Array {
-  const table = new Uint8Array(2048);
-  for (let byte = 0; byte < 256; byte++) {
-    for (let bit = 0, n = 0; bit < 8; bit++) {
-      if (((byte >> bit) & 1) !== 0) table[byte * 8 + n++] = bit;
-    }
-  }
-  return table;
-}
-
 /** Bits set in each byte. */
 export function countsOfBytes(): Uint8Array {
   const table = new Uint8Array(256);

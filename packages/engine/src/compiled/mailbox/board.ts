@@ -13,18 +13,12 @@ import { wordTowers } from './word-towers.ts';
  * Towers are kept piece by piece, or as words where the caller sees to it that all setups fit.
  *
  * @param hasSets sets of squares stand beside the codes
- * @param showsSets somebody asks for all sets of a position at once
  */
-export function boardText(
-  rules: AnalysedRules,
-  towersAsWords: boolean,
-  hasSets: boolean,
-  showsSets: boolean,
-): BoardText {
+export function boardText(rules: AnalysedRules, towersAsWords: boolean, hasSets: boolean): BoardText {
   if (rules.stack !== null) return towersAsWords ? wordTowers(rules) : piledTowers(rules);
   return {
     log: hasSets ? '' : emitGrowingLog(),
-    declarations: hasSets ? emitSetBoard(rules.moverAny, showsSets) : emitFlatBoard(rules),
+    declarations: hasSets ? emitSetBoard(rules.moverAny) : emitFlatBoard(rules),
     takeTop: 'cell[square] = 0; // Removed at once.',
     putBack: 'cell[square] = target;',
     height: hasSets ? 'codeOn(square) === 0 ? 0 : 1' : 'cell[square] === 0 ? 0 : 1',
@@ -73,10 +67,9 @@ function rankAfter(code, promotes, to, count) {
 }`;
 
 /** Sets alone: the codes of squares show the position for which they were asked last. */
-const emitSetBoard = (movesEither: boolean, showsSets: boolean): string => `
+const emitSetBoard = (movesEither: boolean): string => `
 ${emitHashes()}
 // The sets that the codes of squares show.
 const shownSets = new Int32Array(3 * SET_WORDS);
 ${print(setBoard.clearBoard, setBoard.loadSquare, setBoard.keepBoard, setBoard.codeOn, setBoard.showCells, setBoard.saveSquare, setBoard.takeOff)}
-${showsSets ? print(setBoard.showSets) : ''}
 ${printFor({ MOVES_EITHER: movesEither }, setBoard.movePiece)}`;

@@ -97,15 +97,8 @@ function listByCells() {
   }
 }
 ${when(limits, () => print(dropQuiet))}
-${fast?.canMoveOwnColour ?? when(rules.ownColourBlocked, () => emitOwnColour(keeps))}`;
+${when(rules.ownColourBlocked, () => fast?.hasOwnMove ?? print(hasOwnMove))}`;
 }
-
-const emitOwnColour = (keeps: boolean): string => `
-${print(hasOwnMove)}
-function canMoveOwnColour(player) {
-  ${when(keeps, 'showCells();')}
-  return hasOwnMove(player);
-}`;
 
 /** Quiet moves by listing them for a moment; for games without sets of squares. */
 export const emitCountQuiet = (): string => `

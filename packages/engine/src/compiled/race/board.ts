@@ -40,6 +40,6 @@ function toggle(square) {
   const at = square * WATCHER_COUNT;
   ${toggles}
 }
-${print(library.shift, library.place, library.carry, library.trade, library.exchange)}
+${print(library.shift, library.carry, library.exchange)}
 ${print(library.clearBoard, library.loadSquare)}`;
 }

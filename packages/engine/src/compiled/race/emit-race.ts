@@ -7,7 +7,6 @@ import { int, ints, membership } from '../text.ts';
 import { emitBoard } from './board.ts';
 import { emitLine } from './line.ts';
 import { emitMoves } from './moves.ts';
-import { emitPlay } from './play.ts';
 import { emitTables } from './tables.ts';
 
 /**
@@ -39,7 +38,6 @@ ${emitBoard(rules)}
 ${emitMoves(rules)}
 ${ends}
 ${line}
-${emitPlay(rules)}
 ${returnCore({
   isThreatened: '() => false',
   setWord: '() => 0',

@@ -1,5 +1,5 @@
 import type { AnalysedRules } from '../analyse.ts';
-import { emitDrawHash } from '../common.ts';
+import { emitDrawHash, emitRandomBelow } from '../common.ts';
 import { type MaterialText, patternTest } from '../patterns.ts';
 import * as library from '../library/race-line.ts';
 import { raceRules } from './race-rules.ts';
@@ -20,7 +20,8 @@ let earlierPlies = 0;
 let list = new Int32Array(1 << 12);
 // How many positions of the line share the low bits of their hash: mostly one, and then nothing has to be compared.
 const stood = new Uint16Array(${rules.repetition === null ? '0' : '1 << 13'});
-${printFor(raceRules(rules), library.openFrame, library.generate, library.hasCapture, library.make, library.playMove, library.unmake)}
+${printFor(raceRules(rules), library.openFrame, library.generate, library.hasCapture, library.make, library.makeRandom, library.playMove, library.unmake)}
+${emitRandomBelow()}
 ${when(rules.noMoves !== 'pass', () => print(library.hasMove))}
 ${when(rules.repetition !== null, () => print(library.occurrences))}
 ${when(counters > 0, () => emitCounters(rules, text))}

@@ -5,7 +5,7 @@ import { grown } from '../library/words.ts';
 import { constants, print, printFor } from '../text.ts';
 import { raceRules } from './race-rules.ts';
 
-/** Where the men of the side to move can go: as numbers for counting and random play, and as a list. */
+/** Where the men of the side to move can go: as numbers for random moves, and as a list. */
 export function emitMoves(rules: AnalysedRules): string {
   const own = raceRules(rules);
   return `

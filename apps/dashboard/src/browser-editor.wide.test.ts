@@ -228,6 +228,39 @@ describe.runIf(chromium !== undefined)('the editor in a browser', { timeout: 600
     },
   );
 
+  test('directions are chosen on a compass, forward on top, and written in the fewest words', async () => {
+    await open('/editor?from=russian');
+    await page.locator('.rules-form > summary').click();
+    await page.locator('.form-part summary', { hasText: /^Man$/ }).click();
+    const captures = page.getByRole('group', { name: 'Directions of captures' }).first();
+    expect(
+      await captures
+        .getByRole('button', { pressed: true })
+        .evaluateAll((list) => list.map((button) => button.getAttribute('aria-label'))),
+    ).toEqual(['forward left', 'forward right', 'backward left', 'backward right']);
+    const places = await captures.getByRole('button').evaluateAll((list) =>
+      list.map((button) => {
+        const { x, y } = button.getBoundingClientRect();
+        return [button.getAttribute('aria-label')!, x, y] as const;
+      }),
+    );
+    const at = (name: string): readonly [string, number, number] => places.find(([one]) => one === name)!;
+    expect(at('forward')[2]).toBeLessThan(at('left')[2]);
+    expect(at('left')[2]).toBeLessThan(at('backward')[2]);
+    expect(at('left')[1]).toBeLessThan(at('forward')[1]);
+    expect(at('forward')[1]).toBeLessThan(at('right')[1]);
+    for (const name of ['backward left', 'backward right'])
+      await captures.getByRole('button', { name, exact: true }).click();
+    await looked();
+    expect(await written()).toContain('["diagonal-forward"]');
+    await captures.getByRole('button', { name: 'forward', exact: true }).click();
+    await looked();
+    expect(JSON.parse(await written())).toMatchObject({
+      man: { capture: { directions: ['diagonal-forward', 'forward'] } },
+    });
+    expect(await visitor.barriers()).toEqual([]);
+  });
+
   test('two windows with a draft each: none overwrites the other, and both are found among the drafts', async () => {
     await open('/editor?from=russian');
     await write('{ "extends": "russian", "id": "mine", "name": "One" }');

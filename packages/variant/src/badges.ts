@@ -1,4 +1,4 @@
-import { expandDirections } from './board/directions.ts';
+import { expandDirections } from './schema/direction-words.ts';
 import { createBoard } from './board/create-board.ts';
 import type { VariantDocument } from './schema/document.ts';
 import type { Variant } from './variant.ts';

@@ -1,11 +1,10 @@
 import { sha256, stableJson } from '@draughts-lab/input';
 import type { Board } from './board/board.ts';
 import { createBoard } from './board/create-board.ts';
-import { expandDirections } from './board/directions.ts';
 import { kindsOf } from './kinds-of.ts';
 import type { BoardSpec } from './schema/board.ts';
 import type { VariantDocument } from './schema/document.ts';
-import type { DirectionGroup, RelativeDirection } from './schema/pieces.ts';
+import { type DirectionGroup, expandDirections, type RelativeDirection } from './schema/direction-words.ts';
 import type { ResolvedRules } from './resolve.ts';
 
 type King = NonNullable<VariantDocument['king']>;

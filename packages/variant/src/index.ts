@@ -9,7 +9,7 @@ export {
   type DirectionGroup,
   RELATIVE_DIRECTIONS,
   type RelativeDirection,
-} from './schema/pieces.ts';
+} from './schema/direction-words.ts';
 export type { Criterion } from './schema/capture.ts';
 export { documentSchema, type VariantDocument } from './schema/document.ts';
 export type { KeptPosition } from './schema/positions.ts';

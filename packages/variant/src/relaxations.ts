@@ -1,4 +1,4 @@
-import { expandDirections } from './board/directions.ts';
+import { expandDirections } from './schema/direction-words.ts';
 import { parseVariant } from './parse-variant.ts';
 import type { VariantDocument } from './schema/document.ts';
 import type { Variant } from './variant.ts';

@@ -1,10 +1,10 @@
 import { STAR_SEATS, type PlayerId } from '../schema/board.ts';
 import {
-  DIRECTION_GROUPS,
-  RELATIVE_DIRECTIONS,
   type DirectionGroup,
+  expandDirections,
+  RELATIVE_DIRECTIONS,
   type RelativeDirection,
-} from '../schema/pieces.ts';
+} from '../schema/direction-words.ts';
 import type { Board } from './board.ts';
 
 /** Relative directions that a star has, clockwise, beginning with the upper right of seat S, who looks up the board. */
@@ -16,18 +16,6 @@ const STAR_RELATIVE: readonly RelativeDirection[] = [
   'left',
   'forward-left',
 ];
-
-/** Group names expanded, in clockwise order, each direction once. */
-export function expandDirections(
-  directions: readonly (RelativeDirection | DirectionGroup)[],
-): RelativeDirection[] {
-  const wanted = new Set<RelativeDirection>(
-    directions.flatMap((word) =>
-      word in DIRECTION_GROUPS ? DIRECTION_GROUPS[word as DirectionGroup] : [word as RelativeDirection],
-    ),
-  );
-  return RELATIVE_DIRECTIONS.filter((direction) => wanted.has(direction));
-}
 
 /**
  * Absolute number of a relative direction for a player, or -1 where the board has no such line.

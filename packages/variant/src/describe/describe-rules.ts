@@ -1,6 +1,6 @@
 import { type Language, said } from '@draughts-lab/input';
 import { createBoard } from '../board/create-board.ts';
-import { expandDirections } from '../board/directions.ts';
+import { expandDirections } from '../schema/direction-words.ts';
 import { isLineGroup } from '../board/grid-lines.ts';
 import type { BoardSpec } from '../schema/board.ts';
 import type { Variant } from '../variant.ts';

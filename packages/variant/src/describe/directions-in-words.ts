@@ -1,11 +1,11 @@
 import type { Language } from '@draughts-lab/input';
-import { expandDirections } from '../board/directions.ts';
 import {
   DIRECTION_GROUPS,
   type DirectionGroup,
-  type RelativeDirection,
+  expandDirections,
   RELATIVE_DIRECTIONS,
-} from '../schema/pieces.ts';
+  type RelativeDirection,
+} from '../schema/direction-words.ts';
 import { type RuleWords, ruleWords } from './rule-words.ts';
 
 /** Groups from the largest: each direction is said once. */

@@ -1,6 +1,7 @@
 import { type Definition, definitionOf, fieldWords, type Schema } from '@draughts-lab/input';
 import { valueAt } from '@draughts-lab/input/json-text';
 import { presets } from '../../presets/index.ts';
+import { RELATIVE_DIRECTIONS } from '../schema/direction-words.ts';
 import { PLAYER_IDS, type PlayerId } from '../schema/board.ts';
 import { documentSchema, type VariantDocument } from '../schema/document.ts';
 
@@ -28,6 +29,7 @@ export type FieldKind =
   | 'number'
   | 'word-or-number'
   | 'words'
+  | 'directions'
   | 'texts'
   | 'text'
   | 'json';
@@ -151,7 +153,10 @@ function listField(
   field: (kind: FieldKind, words?: readonly string[]) => FormField,
 ): FormField {
   const { type } = definitionOf(element);
-  if (type === 'enum') return field('words', wordsOf(element));
+  if (type === 'enum') {
+    const words = wordsOf(element);
+    return field(RELATIVE_DIRECTIONS.every((word) => words.includes(word)) ? 'directions' : 'words', words);
+  }
   return field(type === 'string' ? 'texts' : 'json');
 }
 

@@ -1,28 +1,5 @@
 import { z } from 'zod';
-
-/** Directions as the player sees them; `left` is the left hand of the player who moves. */
-export const RELATIVE_DIRECTIONS = [
-  'forward',
-  'forward-right',
-  'right',
-  'backward-right',
-  'backward',
-  'backward-left',
-  'left',
-  'forward-left',
-] as const;
-export type RelativeDirection = (typeof RELATIVE_DIRECTIONS)[number];
-
-/** Names for groups of directions, expanded in the canonical form. */
-export const DIRECTION_GROUPS = {
-  sideways: ['right', 'left'],
-  orthogonal: ['forward', 'right', 'backward', 'left'],
-  'diagonal-forward': ['forward-right', 'forward-left'],
-  'diagonal-backward': ['backward-right', 'backward-left'],
-  diagonal: ['forward-right', 'backward-right', 'backward-left', 'forward-left'],
-  all: RELATIVE_DIRECTIONS,
-} as const satisfies Record<string, readonly RelativeDirection[]>;
-export type DirectionGroup = keyof typeof DIRECTION_GROUPS;
+import { DIRECTION_GROUPS, type DirectionGroup, RELATIVE_DIRECTIONS } from './direction-words.ts';
 
 const directionSchema = z.enum([
   ...RELATIVE_DIRECTIONS,

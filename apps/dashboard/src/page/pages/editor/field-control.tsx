@@ -2,6 +2,7 @@ import type { FormField } from '@draughts-lab/variant';
 import { type ReactElement, useEffect, useId, useState } from 'react';
 import { CheckField, SelectField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
+import { DirectionCompass } from './direction-compass.tsx';
 
 /** What stands for "nothing" among the words of a field. */
 const NOTHING = '';
@@ -35,6 +36,8 @@ export function FieldControl({ field, label, onChange }: Props): ReactElement {
           onChange={(word) => onChange(word === NOTHING ? null : word)}
         />
       );
+    case 'directions':
+      return <DirectionCompass label={label} value={listOf(value)} onChange={onChange} />;
     case 'words': {
       const chosen = listOf(value);
       return (

@@ -20,6 +20,7 @@ export interface VariantRow {
   readonly name: string;
   /** Not shipped: the document is in the settings of a run. */
   readonly own: boolean;
+  /** All of them; in the list those that tell it from most others, the rarest first. */
   readonly badges: readonly Badge[];
   /** `8x8`, or `star-121`. */
   readonly boardWord: string;

@@ -1,5 +1,6 @@
 import { inEach, LANGUAGES } from '@draughts-lab/input';
 import {
+  type Badge,
   BADGES,
   changedWords,
   describeRules,
@@ -59,7 +60,9 @@ export class VariantShelf {
       total: chosen.length,
       all: entries.length,
       offset,
-      rows: chosen.slice(offset, offset + limit).map((entry) => withRuns(entry, playedIn)),
+      rows: chosen
+        .slice(offset, offset + limit)
+        .map((entry) => ({ ...withRuns(entry, playedIn), badges: special(entry, entries) })),
       badges: facets(chosen, BADGES, ({ badges: own }) => own),
       boards: facets(chosen, boardsOf(entries), (row) => [row.boardWord]),
     };
@@ -152,6 +155,19 @@ const boardsOf = (entries: readonly Entry[]): readonly string[] => {
 };
 
 const wordsOf = ({ badges, boardWord: board }: Entry['row']): readonly string[] => [...badges, board];
+
+/** Rules that a card of the list names. */
+const SPECIAL = 3;
+
+/** What tells a variant from most others: its rarest badges, and none that more than a third have, unless it has no other. */
+function special({ row }: Entry, entries: readonly Entry[]): VariantRow['badges'] {
+  const having = (badge: Badge): number =>
+    entries.filter(({ row: other }) => other.badges.includes(badge)).length;
+  const byRarity = row.badges.map((badge) => ({ badge, n: having(badge) })).toSorted((a, b) => a.n - b.n);
+  return byRarity
+    .filter(({ n }, at) => at === 0 || (at < SPECIAL && n <= entries.length / 3))
+    .map(({ badge }) => badge);
+}
 
 const withRuns = (
   { row, variant }: Entry,

@@ -55,6 +55,21 @@ test.each([
   }
 });
 
+test('a card says what is special about a game, not what most have in common', async () => {
+  const { rows, badges, all } = await list('?limit=100');
+  const having = new Map(badges.map(({ word, n }) => [word, n]));
+  for (const row of rows) {
+    const counts = row.badges.map((badge) => having.get(badge)!);
+    expect(row.badges.length).toBeLessThanOrEqual(3);
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    for (const n of counts.slice(1)) expect(n).toBeLessThanOrEqual(all / 3);
+    // The page of the variant has them all.
+    const { badges: whole } = await server.get<VariantDetail>(`/api/variants/${row.key}`);
+    expect(whole).toEqual(expect.arrayContaining([...row.badges]));
+  }
+  expect(rows.find(({ id }) => id === 'towers')!.badges[0]).toBe('stacks');
+});
+
 test('nothing is found where nothing is', async () => {
   expect(await list('?q=nothing-of-this-name')).toMatchObject({ total: 0, rows: [], badges: [], boards: [] });
 });

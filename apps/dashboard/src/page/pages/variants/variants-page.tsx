@@ -50,8 +50,11 @@ function Variants({ list }: { readonly list: VariantList }): ReactElement {
   const isNarrowed = place.search.has('badges') || place.search.has('q');
   return (
     <>
-      <Facets title={t('variants.boards')} facets={list.boards} nameOf={(word) => boardText(word, words)} />
-      <Facets title={t('variant.rules')} facets={list.badges} nameOf={(word) => named('badge', word)} />
+      <details className="facets-fold" open={place.search.has('badges')}>
+        <summary>{t('variants.narrow')}</summary>
+        <Facets title={t('variants.boards')} facets={list.boards} nameOf={(word) => boardText(word, words)} />
+        <Facets title={t('variant.rules')} facets={list.badges} nameOf={(word) => named('badge', word)} />
+      </details>
       <p>
         <span className="count" role="status" data-total={list.total}>
           {t('variants.count', { n: list.total, all: list.all })}

@@ -13,6 +13,7 @@ export const variantsEn = {
   'drafts.forget': 'Throw away',
   'drafts.forgetIt': '{name}: throw away',
   'variants.search': 'Search in names and rules',
+  'variants.narrow': 'Narrow down by board and rules',
   'variants.boards': 'Boards',
   'variants.clear': 'All variants',
   'variants.count': '{n} {n|variant|variants} of {all}',

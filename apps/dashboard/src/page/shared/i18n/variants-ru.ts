@@ -14,6 +14,7 @@ export const variantsRu: Readonly<Record<keyof typeof variantsEn, string>> = {
   'drafts.forget': 'Выбросить',
   'drafts.forgetIt': '{name}: выбросить',
   'variants.search': 'Поиск в названиях и правилах',
+  'variants.narrow': 'Отобрать по доске и правилам',
   'variants.boards': 'Доски',
   'variants.clear': 'Все варианты',
   'variants.count': '{n} {n|вариант|варианта|вариантов} из {all}',

@@ -110,4 +110,26 @@ describe.runIf(chromium !== undefined)('runs beside each other', { timeout: 600_
     const match = page.getByRole('table', { name: 'Who is stronger' });
     expect(await match.locator('tbody').innerText()).toMatch(/random – alpha-beta nodes=50[^]*−[\d,.]+/);
   });
+
+  test('the map says the verdict of each row beside its score', async () => {
+    await open('/map?runs=five,unlike');
+    const rows = page.getByRole('table').first().locator('tbody tr');
+    expect(await rows.count()).toBe(6);
+    for (const text of await rows.locator('td:nth-child(2)').allInnerTexts())
+      expect(text).toMatch(/no verdict: |not yet known|balanced within|player/);
+  });
+
+  test('a run that is not finished says when its verdicts can be expected', async () => {
+    visitor = await visit(browser, server.dashboard.url);
+    ({ page } = visitor);
+    // The example, as if most of its games had not been played yet.
+    await page.route('**/api/runs/first-look?*', async (route) => {
+      const detail = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...detail, example: false, state: 'unfinished', planned: 900 } });
+    });
+    await visitor.go('/run?run=first-look');
+    expect(await page.locator('.expected').innerText()).toMatch(
+      /^Until the verdicts are settled: about [\d,]+ more games for 3 variants\. The plan has fewer left\.$/,
+    );
+  });
 });

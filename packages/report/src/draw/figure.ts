@@ -1,6 +1,7 @@
 import type { EvaluationKind } from '../competence/competence.ts';
 import type { GamesQuery } from './games.ts';
 import type { Unit } from './quantity.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 import type { Text } from './text.ts';
 
 /**
@@ -57,6 +58,8 @@ export interface Mark {
   readonly of?: number;
   /** Where the mark stands between the ends of a diverging colour scale centred on 0, in [-1, 1]. */
   readonly shade?: number | null;
+  /** What the run of the games says of the game, where the mark is the score of a row. */
+  readonly verdict?: Verdict;
 }
 
 export interface Caption {

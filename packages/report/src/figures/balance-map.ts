@@ -43,6 +43,7 @@ export function balanceMatrix(cells: readonly FigureCell[], confidence: number):
         n: result === 'counted' ? cell.summary.counted : cell.summary.games - cell.summary.crashed,
         games: { ...gamesOf(cell), result },
         shade: shadeOf(id, number, numbers[column]!, cell.summary),
+        ...(id === 'score' && { verdict: cell.summary.verdict }),
       };
     }),
   );

@@ -9,6 +9,7 @@ import { useWords } from '../../shared/i18n/i18n.ts';
 import { api, ask, type Failure, failureOf, inPath, json } from '../../shared/api.ts';
 import { hasEnded, type Live, useLive } from '../../shared/use-live.ts';
 import { duration } from './duration.ts';
+import { expectedVerdict } from './expected-verdict.ts';
 
 /** Progress of a run that is being played, and the buttons that pause, resume and stop it. */
 export function LivePanel({
@@ -53,6 +54,8 @@ export function LivePanel({
   // The page moves as a whole: what is counted is what everything below shows, not what the last event says.
   const { games } = detail;
   const eta = gone ? null : (live?.event.eta ?? null);
+  const speed = state === 'running' ? (live?.event.gamesPerSecond ?? 0) : 0;
+  const verdict = expectedVerdict(detail.found, detail.planned - games, speed);
   const lastError = live?.event.lastError ?? null;
   return (
     <section className="live" aria-labelledby="live">
@@ -68,6 +71,13 @@ export function LivePanel({
         {live !== null && live.by !== 'stream' && state !== 'finished' && ` (${t(`live.${live.by}`)})`}
       </p>
       <progress max={detail.planned} value={games} aria-label={t('live.title')} />
+      {verdict !== null && state !== 'finished' && (
+        <p className="expected">
+          {t('live.verdict', { n: verdict.variants, games: verdict.games })}
+          {verdict.seconds !== null && ` ${t('live.verdictIn', { time: duration(verdict.seconds, words) })}`}
+          {!verdict.isPlanned && ` ${t('live.verdictBeyond')}`}
+        </p>
+      )}
       {detail.elsewhere ? (
         <p className="note">{t('live.elsewhere')}</p>
       ) : (

@@ -11,6 +11,7 @@ import {
   isSparse,
   rowsOf,
   shadeColour,
+  verdictWords,
 } from '@draughts-lab/report/draw';
 import type { ComponentProps, ReactElement } from 'react';
 import { DataTable } from '../data-table.tsx';
@@ -46,6 +47,7 @@ export function MatrixTable({ figure }: { readonly figure: Figure }): ReactEleme
             `${formatValue(low, unit, words)} – ${formatValue(high, unit, words)}`}
         </small>
         <small>n {number(row.n, 0)}</small>
+        {row.mark.verdict !== undefined && <small>{verdictWords(row.mark.verdict, words)}</small>}
       </Link>
     );
   };

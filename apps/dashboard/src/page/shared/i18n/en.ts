@@ -181,6 +181,10 @@ export const en = {
   'live.polling': 'the stream is cut; asking every two seconds',
   'live.cut': 'the server does not answer; asking every two seconds, nothing is lost',
   'live.gone': 'the server was restarted and is not playing this run: “Go on” plays what is missing',
+  'live.verdict':
+    'Until the {n|verdict is|verdicts are} settled: about {games} more {games|game|games} for {n} {n|variant|variants}.',
+  'live.verdictIn': 'At this speed about {time}.',
+  'live.verdictBeyond': 'The plan has fewer left.',
   'live.pause': 'Pause',
   'live.resume': 'Go on',
   'live.stop': 'Stop and keep',

@@ -135,6 +135,19 @@ describe.runIf(chromium !== undefined)('the first page', { timeout: 600_000 }, (
     }
   });
 
+  test('back leads to the place on the page where the reader was', async () => {
+    await open({}, '/variants');
+    await page.evaluate(() => scrollTo(0, 700));
+    await page.locator('.variant a').nth(12).click();
+    await page.waitForFunction(() => location.pathname === '/variant');
+    await visitor.settle();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await page.waitForFunction(() => location.pathname === '/variants' && scrollY === 700);
+    await page.goForward();
+    await page.waitForFunction(() => location.pathname === '/variant' && scrollY === 0);
+  });
+
   test(`its scripts and styles have at most ${MOST_BYTES} bytes`, async () => {
     visitor = await visit(browser, server.dashboard.url);
     ({ page } = visitor);

@@ -20,7 +20,38 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-if (typeof addEventListener !== 'undefined') addEventListener('popstate', changed);
+if (typeof addEventListener !== 'undefined') {
+  addEventListener('popstate', ({ state }: PopStateEvent) => {
+    changed();
+    scrollBack((state as Left | null)?.scroll ?? 0);
+  });
+  // The page comes after its address: the browser would look for the place before it is there.
+  history.scrollRestoration = 'manual';
+}
+
+/** What is kept of an address that was left. */
+interface Left {
+  readonly scroll: number;
+}
+
+/** Against a page that never becomes as long as it was. */
+const PATIENCE_MS = 5_000;
+
+/** Goes to where the reader was as soon as the page is long enough, unless the reader goes elsewhere first. */
+function scrollBack(top: number): void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const grown = new ResizeObserver(() => {
+    if (document.documentElement.scrollHeight < top + innerHeight) return;
+    scrollTo(0, top);
+    stop.abort();
+  });
+  signal.addEventListener('abort', () => grown.disconnect());
+  for (const moved of ['wheel', 'touchmove', 'keydown', 'pointerdown', 'popstate'])
+    addEventListener(moved, () => stop.abort(), { once: true, signal });
+  setTimeout(() => stop.abort(), PATIENCE_MS);
+  grown.observe(document.body);
+}
 
 export function usePlace(): Place {
   return useSyncExternalStore(
@@ -35,6 +66,7 @@ export function usePlace(): Place {
 /** Goes to another address of the page. With `replace` the way back leads past this one. */
 export function navigate(url: string, options: { readonly replace?: boolean } = {}): void {
   const before = location.pathname;
+  if (options.replace !== true) history.replaceState({ scroll: scrollY } satisfies Left, '');
   history[options.replace === true ? 'replaceState' : 'pushState'](null, '', url);
   changed();
   if (before !== location.pathname) {

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { LIGHT, rowsOf, styleOf } from '@draughts-lab/report/draw';
 import { SAMPLES } from '@draughts-lab/report/testing';
 import { expect, test } from 'vitest';
 import { wordsOf } from '../i18n/i18n.ts';
-import { chartConfig, swatchClass } from './chart-config.ts';
+import { chartConfig, FONT, swatchClass } from './chart-config.ts';
 
 const words = wordsOf('en');
 const view = { words, palette: LIGHT, hidden: new Set<string>() };
@@ -67,4 +68,11 @@ test.each(
   expect(shown).toHaveLength(2);
   for (const part of shown) expect(part.length).toBeLessThanOrEqual(16);
   expect(String(y.ticks.callback.call({ chart: { width: 900 } }, 0)).length).toBeLessThanOrEqual(44);
+});
+
+test('charts are written in the letters of the page', () => {
+  const style = readFileSync(new URL(import.meta.resolve('#package/src/page/style.css')), 'utf8');
+  const [, families] = /font:\s*15px\/1\.5 ([^;]+);/.exec(style)!;
+  expect(FONT).toBe(families!.split(/,\s*/).join(', '));
+  expect(chartConfig(charts[0]!, view).options!.font).toEqual({ family: FONT });
 });

@@ -24,6 +24,9 @@ export interface Point {
   readonly row: FigureRow;
 }
 
+/** That of the page, as the style sheet has it. */
+export const FONT = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+
 export interface ChartView {
   readonly words: Words;
   readonly palette: Palette;
@@ -133,6 +136,7 @@ function options(
     maintainAspectRatio: false,
     animation: false,
     color: palette.ink,
+    font: { family: FONT },
     interaction: { mode: 'nearest', intersect: true },
     scales: {
       x: horizontal

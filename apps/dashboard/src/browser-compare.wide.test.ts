@@ -132,4 +132,20 @@ describe.runIf(chromium !== undefined)('runs beside each other', { timeout: 600_
       /^Until the verdicts are settled: about [\d,]+ more games for 3 variants\. The plan has fewer left\.$/,
     );
   });
+
+  test('a run with thousands of problems takes no more room in the list than others', async () => {
+    visitor = await visit(browser, server.dashboard.url);
+    ({ page } = visitor);
+    await page.route('**/api/runs?*', async (route) => {
+      const list = (await (await route.fetch()).json()) as { rows: object[] };
+      const problems = Array.from({ length: 5_000 }, (_, at) => ({
+        path: `cells[${at}]`,
+        message: 'bad '.repeat(90),
+      }));
+      await route.fulfill({ json: { ...list, rows: list.rows.map((row) => ({ ...row, problems })) } });
+    });
+    await visitor.go('/runs');
+    expect(await page.getByText('and 4,997 more problems').count()).toBe(3);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000);
+  });
 });

@@ -176,6 +176,11 @@ function Runs({ list }: { readonly list: RunList }): ReactElement {
   );
 }
 
+/** Problems of a run that the list names, and characters of each: the page of the run has them all. */
+const PROBLEMS = 3;
+const LONGEST = 300;
+const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
 function RunName({ row }: { readonly row: RunRow }): ReactElement {
   const words = useWords();
   return (
@@ -186,11 +191,14 @@ function RunName({ row }: { readonly row: RunRow }): ReactElement {
         {row.players.length > 0 && ` · ${names(row.players.map(words.say))}`}
         {row.openings !== null && ` · ${openingsText(row.openings, words)}`}
       </small>
-      {row.problems.map(({ path, message }, index) => (
+      {row.problems.slice(0, PROBLEMS).map(({ path, message }, index) => (
         <small key={index} className="bad">
-          {words.sentence(`${path}: ${message}`)}
+          {short(words.sentence(`${path}: ${message}`))}
         </small>
       ))}
+      {row.problems.length > PROBLEMS && (
+        <small className="bad">{words.t('runs.moreProblems', { n: row.problems.length - PROBLEMS })}</small>
+      )}
     </>
   );
 }

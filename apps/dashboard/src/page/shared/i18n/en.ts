@@ -98,6 +98,7 @@ export const en = {
   'runs.compare': 'Compare {n} chosen',
   'runs.map': 'Balance map of {n} chosen',
   'runs.mapAll': 'Balance map of all',
+  'runs.moreProblems': 'and {n} more {n|problem|problems}',
   'runs.choose': 'Choose',
   'runs.chooseOne': 'Choose {run}',
   'runs.rows': '{n} {n|row|rows}',

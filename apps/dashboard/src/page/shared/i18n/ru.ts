@@ -100,6 +100,7 @@ export const ru: Readonly<Record<keyof typeof en, string>> = {
   'runs.compare': 'Сравнить выбранные ({n})',
   'runs.map': 'Карта баланса по выбранным ({n})',
   'runs.mapAll': 'Карта баланса по всем',
+  'runs.moreProblems': 'и ещё {n} {n|ошибка|ошибки|ошибок}',
   'runs.choose': 'Выбор',
   'runs.chooseOne': 'Выбрать прогон {run}',
   'runs.rows': '{n} {n|строка|строки|строк}',

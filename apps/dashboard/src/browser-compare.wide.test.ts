@@ -148,4 +148,30 @@ describe.runIf(chromium !== undefined)('runs beside each other', { timeout: 600_
     expect(await page.getByText('and 4,997 more problems').count()).toBe(3);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000);
   });
+
+  test('of thousands of rows that could be added the selector offers those that fit what is typed', async () => {
+    visitor = await visit(browser, server.dashboard.url);
+    ({ page } = visitor);
+    await page.route('**/api/compare?*', async (route) => {
+      const answer = (await (await route.fetch()).json()) as object;
+      const available = Array.from({ length: 3_400 }, (_, at) => ({
+        key: `run-${at}:0`,
+        run: `run-${at}`,
+        cell: 0,
+        label: `English draughts · run-${at}`,
+        counted: 4,
+      }));
+      await route.fulfill({ json: { ...answer, available } });
+    });
+    await visitor.go('/compare?cells=five:0,six:5');
+    const offered = page.getByLabel('Add a row').locator('option');
+    expect(await offered.count()).toBe(51);
+    await page.getByLabel('Search in rows').fill('english 3333');
+    await page
+      .getByRole('option', { name: 'English draughts · run-3333 (n 4)' })
+      .waitFor({ state: 'attached' });
+    expect(await offered.count()).toBe(2);
+    await page.getByLabel('Add a row').selectOption('run-3333:0');
+    await page.waitForFunction(() => decodeURIComponent(location.search).includes('run-3333:0'));
+  });
 });

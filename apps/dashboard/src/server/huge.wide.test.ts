@@ -53,6 +53,7 @@ test('of 40,000 rows an answer holds a part, and says so', async () => {
   );
   const cell = await small<CellDetail>('/api/runs/huge/cells/39999');
   expect([cell.summary.cell, cell.summary.pairing]).toEqual([39_999, 'pairing 39999']);
+  await small('/api/found');
   await small('/api/map');
   await small('/api/compare?cells=huge:0,huge:39999');
 });

@@ -1,7 +1,7 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { CompareAnswer } from '../../../api/analysis.ts';
 import { type Adjusted, AdjustedNote, useAdjusted } from '../../shared/adjusted.tsx';
-import { type Choice, SelectField } from '../../shared/fields.tsx';
+import { type Choice, InputField, SelectField } from '../../shared/fields.tsx';
 import { Figures } from '../../shared/figure/figure-view.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { LevelHead, useLevel } from '../../shared/level-switch.tsx';
@@ -31,7 +31,7 @@ export function ComparePage(): ReactElement {
 }
 
 function Comparison({ answer }: { readonly answer: CompareAnswer }): ReactElement {
-  const { t, say, number, sentence } = useWords();
+  const { t, say, sentence } = useWords();
   const { cells, of, available, lines, figures, tests, refused, warnings } = answer;
   const keys = cells.map(({ key }) => key);
   const set = (next: readonly string[]): void => setParams({ cells: next.join(','), runs: null });
@@ -52,16 +52,9 @@ function Comparison({ answer }: { readonly answer: CompareAnswer }): ReactElemen
         ))}
         {keys.length < MAX_CELLS && (
           <li>
-            <SelectField
-              label={t('compare.add')}
-              value=""
-              choices={[
-                ['', t('compare.choose')],
-                ...available
-                  .filter(({ key }) => !keys.includes(key))
-                  .map(({ key, label, counted }): Choice => [key, `${say(label)} (n ${number(counted, 0)})`]),
-              ]}
-              onChange={(key) => set([...keys, key])}
+            <AddRow
+              rows={available.filter(({ key }) => !keys.includes(key))}
+              add={(key) => set([...keys, key])}
             />
           </li>
         )}
@@ -108,6 +101,41 @@ function Comparison({ answer }: { readonly answer: CompareAnswer }): ReactElemen
         </>
       )}
     </>
+  );
+}
+
+/** Rows that the selector offers at a time. */
+const OFFERED = 50;
+
+/** One more row: of many those that fit the words that are typed. */
+function AddRow({
+  rows,
+  add,
+}: {
+  readonly rows: CompareAnswer['available'];
+  readonly add: (key: string) => void;
+}): ReactElement {
+  const { t, say, number } = useWords();
+  const [typed, setTyped] = useState('');
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const fitting = rows.filter(({ label }) => words.every((word) => say(label).toLowerCase().includes(word)));
+  return (
+    <div className="play-words">
+      {rows.length > OFFERED && (
+        <InputField label={t('compare.search')} type="search" value={typed} onChange={setTyped} />
+      )}
+      <SelectField
+        label={t('compare.add')}
+        value=""
+        choices={[
+          ['', fitting.length > OFFERED ? t('compare.many', { n: fitting.length }) : t('compare.choose')],
+          ...fitting
+            .slice(0, OFFERED)
+            .map(({ key, label, counted }): Choice => [key, `${say(label)} (n ${number(counted, 0)})`]),
+        ]}
+        onChange={add}
+      />
+    </div>
   );
 }
 

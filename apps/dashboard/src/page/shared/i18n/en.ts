@@ -263,6 +263,8 @@ export const en = {
   'compare.baseline': 'Baseline',
   'compare.add': 'Add a row',
   'compare.choose': 'choose …',
+  'compare.search': 'Search in rows',
+  'compare.many': 'choose of {n}: type to narrow down …',
   'compare.few': 'Choose at least two rows. The first one is the baseline.',
   'compare.shown':
     'Compared are {shown} of {of} rows, one of each run in turn: as many as there is room for. Take some away to add others.',

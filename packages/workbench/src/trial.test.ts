@@ -48,6 +48,8 @@ test('both games are judged by what was learned from the base, where that fits',
   };
   expect(weightsOf(forward)).toBe('like:russian');
   expect(weightsOf(forward, { ...TRIAL_DEFAULTS, learned: false })).toBe('none');
+  const own = [{ rules: russian.hash }, { rules: forward.hash }];
+  expect(weightsOf(forward, { ...TRIAL_DEFAULTS, weights: own })).toEqual(own);
   const wide = variantOf({ extends: 'russian', id: 'wide', board: { columns: 10 } });
   expect(weightsOf(wide)).toBe('none');
 });

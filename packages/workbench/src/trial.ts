@@ -13,6 +13,8 @@ export interface TrialOptions {
    * false: by the hand-made evaluation. Default true.
    */
   readonly learned?: boolean;
+  /** Weights files of both games, of which each is judged by its own; they come before `learned`. */
+  readonly weights?: readonly object[];
 }
 
 /** Games and strengths without other wishes: a beginner, and somebody who sees combinations. */
@@ -37,7 +39,7 @@ const BATCH = 50;
 export function trialOf(
   variant: Variant,
   base: Variant,
-  { games, nodes, seed, learned = true }: TrialOptions,
+  { games, nodes, seed, learned = true, weights }: TrialOptions,
 ): Parsed<Readonly<Record<string, unknown>>> {
   const issue = obstacle(variant, base);
   if (issue !== null) return fail([issue]);
@@ -45,7 +47,11 @@ export function trialOf(
   const canSearch = [variant, base].every((game) => parsePlayer('alpha-beta', game).ok);
   const player = canSearch
     ? // The same eyes for both games.
-      { player: 'alpha-beta', weights: lender === null ? 'none' : `like:${lender}`, spread: SPREAD }
+      {
+        player: 'alpha-beta',
+        weights: weights ?? (lender === null ? 'none' : `like:${lender}`),
+        spread: SPREAD,
+      }
     : { player: 'mcts', spread: SPREAD };
   const [weak, strong] = nodes.map((budget) => ({
     ...player,

@@ -194,5 +194,7 @@ describe('dlab try', () => {
     const whole = join(folder, 'whole.json');
     writeFileSync(whole, JSON.stringify((JSON.parse(stdout) as { document: object }).document));
     expect((await callDlab(['try', whole])).stderr).toContain('--base names one');
+    const both = ['try', whole, '--base', 'english', '--learn', '--hand-made'];
+    expect((await callDlab(both)).stderr).toContain('leave one out');
   });
 });

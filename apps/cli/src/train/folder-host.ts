@@ -12,8 +12,8 @@ import { playHere } from '../run/play-run.ts';
 import { createProgressView } from '../run/progress-view.ts';
 
 export interface HostFlags {
-  readonly workers?: number;
-  readonly quiet?: boolean;
+  readonly workers?: number | undefined;
+  readonly quiet?: boolean | undefined;
 }
 
 /**

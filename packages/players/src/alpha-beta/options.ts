@@ -43,10 +43,14 @@ export const alphaBetaOptionsSchema = z.strictObject({
       'what a position is judged by: full (the default), and for comparison no-mobility, no-guard or material alone',
     ),
   weights: z
-    .union([z.string(), z.record(z.string(), z.unknown())])
+    .union([
+      z.string(),
+      z.record(z.string(), z.unknown()),
+      z.array(z.union([z.string(), z.record(z.string(), z.unknown())])),
+    ])
     .optional()
     .describe(
-      'learned weights: shipped (the default where some come with the program), none, like:russian (those that come for another variant with the same board and pieces), or the path of a weights file',
+      'learned weights: shipped (the default where some come with the program), none, like:russian (those that come for another variant with the same board and pieces), the path of a weights file, or a list of files, of which each variant takes the one learned for its rules',
     ),
   quiescence: z
     .enum(QUIESCENCES)

@@ -27,7 +27,7 @@ const CHANGES = 6;
  * @param next commands, each with what it does
  */
 export function describeTrial(
-  { own, base, answers, judgedLike, report }: TrialReport,
+  { own, base, answers, judgedLike, isJudgedByOwn, report }: TrialReport,
   changed: readonly string[],
   next: readonly (readonly [string, string])[],
 ): string {
@@ -42,19 +42,20 @@ export function describeTrial(
       ...(more > 0 ? [`  (${more} more: dlab diff)`] : []),
     ],
     answers.length === 0 ? ['No answer: the games cannot be compared.'] : answerTable(answers, own, base),
-    ['Intervals hold together at 95 %. Points are of 100 games.', ...bias(judgedLike)],
+    ['Intervals hold together at 95 %. Points are of 100 games.', ...bias(judgedLike, isJudgedByOwn)],
     [['Favoured?', `${verdict(base)}; ${verdict(own)}.`] as const, ...warnings(report)].flatMap(labelled),
     [wrap(quoteLine(report), '', WIDTH)],
     commands(next),
   ]);
 }
 
-const bias = (judgedLike: string | null): string[] =>
-  judgedLike === null
-    ? []
-    : [
-        `Both games are judged by what was learned from ${name(judgedLike)}: it may see less in the rules tried.`,
-      ];
+function bias(judgedLike: string | null, isJudgedByOwn: boolean): string[] {
+  if (isJudgedByOwn) return ['Each game is judged by what was learned from it, both in the same way.'];
+  if (judgedLike === null) return [];
+  return [
+    `Both games are judged by what was learned from ${name(judgedLike)}: it may see less in the rules tried.`,
+  ];
+}
 
 const ORDER: readonly Question[] = ['fairness', 'draws', 'length', 'depth'];
 

@@ -16,6 +16,9 @@ function judgedLike({ players }: Manifest): string | null {
     : null;
 }
 
+/** Whether the players of the run have weights files of their own. */
+const isJudgedByOwn = ({ players }: Manifest): boolean => typeof players[0]!.spec['weights'] === 'object';
+
 export interface TrialReport extends Trial {
   readonly version: number;
   readonly report: RunReport;
@@ -38,6 +41,7 @@ export async function trialReport(run: Run): Promise<TrialReport | null> {
     own: { id: own.id, name: own.name, verdict: verdictOf(1) },
     base: { id: base.id, name: base.name, verdict: verdictOf(0) },
     judgedLike: judgedLike(manifest),
+    isJudgedByOwn: isJudgedByOwn(manifest),
     answers: runAnswers(manifest, counts.tallies).map((answer) => ({
       ...answer,
       pairing: pairingOf(answer),

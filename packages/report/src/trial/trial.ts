@@ -19,6 +19,8 @@ export interface Trial {
   readonly base: TriedGame;
   /** The game whose learned weights judge both; null for the hand-made evaluation. */
   readonly judgedLike: string | null;
+  /** Each game is judged by weights that were learned for it and do not come with the program. */
+  readonly isJudgedByOwn: boolean;
   /** The game tried less its base. All of them hold together at 95 %, whenever the run ended. */
   readonly answers: readonly TrialAnswer[];
 }

@@ -25,6 +25,7 @@ export function registerTry(program: Command): Command {
       '--hand-made',
       'both games are judged by the hand-made evaluation, not by weights learned for the base',
     )
+    .option('--learn', 'learn both games first, in the same way, and judge each by its own weights')
     .option('--seed <text>', 'every random choice follows from it', TRIAL_DEFAULTS.seed)
     .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
     .option('--json', 'answers, verdicts and report as one JSON object')

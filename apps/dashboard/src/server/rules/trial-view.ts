@@ -7,6 +7,6 @@ import type { ReadRun } from '../run-book.ts';
 export async function trialView({ run }: ReadRun): Promise<TrialView> {
   const found = await trialReport(run);
   if (found === null) throw new ApiFailure(422, 'no-trial', 'this run does not compare two games');
-  const { own, base, judgedLike, answers } = found;
-  return { own, base, judgedLike, answers };
+  const { own, base, judgedLike, isJudgedByOwn, answers } = found;
+  return { own, base, judgedLike, isJudgedByOwn, answers };
 }

@@ -33,7 +33,8 @@ function weightsLike(spec: string, variant: Variant): WeightsFile | null {
 /**
  * Settles what `weights` of a player means for a variant.
  *
- * @param wanted `none`, `shipped`, `shipped:<hash>`, `like:<variant>`, `like:<variant>:<hash>`, a weights file as JSON; undefined for the default
+ * @param wanted `none`, `shipped`, `shipped:<hash>`, `like:<variant>`, `like:<variant>:<hash>`, a weights file as JSON, or a list of
+ *   such files, of which the one for the rules counts; undefined for the default
  * @param variant null: nothing is asked of the weights
  * @param byDefault for `undefined`: what a run has written down
  */
@@ -69,10 +70,21 @@ export function chooseWeights(
       `expected "none", "shipped", "like:" and a variant, or a weights file, found ${JSON.stringify(wanted)}`,
       'the path of a file is read where a command or an experiment names it',
     );
+  if (Array.isArray(wanted)) return ownOf(wanted, variant, byDefault);
   const parsed = parseWeights(wanted, variant);
   if (parsed.ok) return ok(parsed.value.file);
   return fail(
     parsed.issues.map((issue) => ({ ...issue, path: ['weights', issue.path].filter(Boolean).join('.') })),
+  );
+}
+
+/** The one file of a list that was learned for the rules of a variant. */
+function ownOf(files: readonly unknown[], variant: Variant, byDefault: DefaultWeights): Parsed<WeightsSpec> {
+  const own = files.filter((file) => (file as { rules?: unknown } | null)?.rules === variant.hash);
+  if (own.length === 1) return chooseWeights(own[0], variant, byDefault);
+  return problem(
+    `expected one weights file for "${variant.id}" in the list, found ${own.length}`,
+    `dlab train ${variant.id} makes one`,
   );
 }
 

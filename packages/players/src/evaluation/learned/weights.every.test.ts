@@ -157,6 +157,16 @@ describe('the weights of a player', () => {
   test('are none, or a file, and nothing else', () => {
     expect(chooseWeights('none', variant, undefined)).toEqual({ ok: true, value: 'none' });
     expect(chooseWeights(file, variant, undefined)).toEqual({ ok: true, value: file });
+    // Of a list, the file for these rules.
+    const other = { ...file, rules: '0'.repeat(64) };
+    expect(chooseWeights([other, file], variant, undefined)).toEqual({ ok: true, value: file });
+    for (const files of [[], [other], [file, file]])
+      expect(chooseWeights(files, variant, undefined)).toMatchObject({
+        ok: false,
+        issues: [
+          { path: 'weights', message: expect.stringContaining(`"${variant.id}" in the list`) as string },
+        ],
+      });
     const path = chooseWeights('some/file.json', variant, undefined);
     expect(!path.ok && path.issues.map(({ message }) => message)).toEqual([
       'expected "none", "shipped", "like:" and a variant, or a weights file, found "some/file.json"',

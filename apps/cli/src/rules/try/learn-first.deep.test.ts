@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runDlab } from '../../testing/run-dlab.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'dlab-try-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('dlab try --learn judges each game by its own weights, and learns once', async () => {
+  const [base, file] = ['small', 'small-forward'].map((id) => join(folder, `${id}.json`));
+  const small = {
+    extends: 'russian',
+    board: { columns: 6, rows: 6 },
+    setup: { white: { men: ['own rows 1-2'] }, black: { men: ['own rows 1-2'] } },
+  };
+  writeFileSync(base!, JSON.stringify({ ...small, id: 'small' }));
+  writeFileSync(
+    file!,
+    JSON.stringify({
+      ...small,
+      id: 'small-forward',
+      man: { capture: { directions: ['diagonal-forward'] } },
+    }),
+  );
+  const call = ['try', file!, '--base', base!, '--learn', '--games', '4', '--nodes', '5,10'];
+  const first = await runDlab(call, { cwd: folder });
+  expect(first).toMatchObject({ status: 0 });
+  expect(first.stderr).toContain('learning small-forward in ');
+  expect(first.stdout).toContain('Each game is judged by what was learned from it');
+  expect(first.stdout).not.toContain('--learn');
+  // What was learned is found again, and so is the run.
+  const again = await runDlab([...call, '--json'], { cwd: folder });
+  expect(again.stderr).not.toContain('units');
+  expect(JSON.parse(again.stdout)).toMatchObject({ judgedLike: null, isJudgedByOwn: true });
+});

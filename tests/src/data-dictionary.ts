@@ -41,25 +41,51 @@ const SPREAD: Readonly<Record<string, string>> = {
   'train/train-command.ts trained.report': 'TrainingReport',
 };
 
-const HEAD = `# Data dictionary
-
-<!-- Made from the sources by "./ts tests/src/make-data-dictionary.ts"; a test fails when it is stale. -->
-
-Every column of the games that a run stores and \`dlab export\` writes, and every field that \`--json\` prints. A type is as TypeScript writes
-it: \`T | null\` may be null, \`T[]\` is a list, a name is a section below. Where a command prints an object that it puts together itself, the
-last column says from what.
-`;
-
-/** Text as code, which may hold backticks itself. */
-function codeOf(text: string): string {
-  const fence = text.includes('`') ? '``' : '`';
-  return `${fence}${text}${fence}`;
+/** A field of something that is printed: in an object written out, `from` is the expression that it holds. */
+interface DictionaryField {
+  readonly name: string;
+  readonly optional?: true;
+  readonly type?: string;
+  readonly from?: string;
+  readonly meaning?: string;
 }
 
-/** docs/data-dictionary.md as it ought to read. */
-export function dataDictionary(): string {
+/** What a command prints with `--json`: shapes by name, or the fields of an object. */
+interface CommandShape {
+  readonly prints?: readonly string[];
+  readonly fields?: readonly DictionaryField[];
+}
+
+interface Shape {
+  readonly meaning?: string;
+  readonly bases?: readonly string[];
+  readonly fields?: readonly DictionaryField[];
+  /** Of a union or another alias: its type. */
+  readonly type?: string;
+}
+
+/** docs/data-dictionary.json: every column of the stored games and every field that `--json` prints. */
+export interface DataDictionary {
+  readonly about: string;
+  readonly games: readonly {
+    readonly column: string;
+    readonly field: string;
+    readonly type: string;
+    readonly meaning: string;
+  }[];
+  readonly commands: Readonly<Record<string, CommandShape>>;
+  readonly shapes: Readonly<Record<string, Shape>>;
+}
+
+const ABOUT =
+  'Made from the sources by "./ts tests/src/make-data-dictionary.ts"; a test fails when it is stale. games: columns of "dlab export" (CSV, JSON, ' +
+  'Parquet) and of the table games of "dlab sql", in order; a row is one game, a list has an entry for each seat. commands: what each prints ' +
+  'with --json. shapes: the objects named there. Types are TypeScript types.';
+
+/** docs/data-dictionary.json as it ought to read. */
+export function dataDictionary(): DataDictionary {
   const sources = readSources();
-  return [HEAD, ...columns(), ...shapes(sources)].join('\n');
+  return { about: ABOUT, games: columns(), ...shapes(sources) };
 }
 
 type Sources = ReadonlyMap<string, Declarations>;
@@ -74,28 +100,17 @@ function readSources(): Sources {
 }
 
 /** Columns of the games: names and types of the store, meanings of the record. */
-function columns(): string[] {
+function columns(): DataDictionary['games'] {
   const store = readFileSync(join(repository, 'packages/store/src/columns.ts'), 'utf8');
   const record = readFileSync(join(repository, 'packages/records/src/game-record.ts'), 'utf8');
-  const rows = [...store.matchAll(/\{ name: '(\w+)', field: '(\w+)', type: '([\w[\]]+)'(, hex: true)?/g)].map(
-    ({ 1: name, 2: field, 3: type, 4: hex }) => [
-      `\`${name}\``,
-      `\`${field}\``,
-      hex === undefined ? type! : 'VARCHAR (16 hex digits)',
-      meaningOf(record, field!),
-    ],
+  return [...store.matchAll(/\{ name: '(\w+)', field: '(\w+)', type: '([\w[\]]+)'(, hex: true)?/g)].map(
+    ({ 1: name, 2: field, 3: type, 4: hex }) => ({
+      column: name!,
+      field: field!,
+      type: hex === undefined ? type! : 'VARCHAR (16 hex digits)',
+      meaning: meaningOf(record, field!),
+    }),
   );
-  return [
-    '## Games',
-    '',
-    'Columns of `dlab export` (CSV, JSON, Parquet) and of the table `games` of `dlab sql`, in order; a row is one game. Fields are those of a',
-    'record as JSON. Lists have an entry for each seat.',
-    '',
-    '| Column | Field | Type | Meaning |',
-    '| --- | --- | --- | --- |',
-    ...rows.map(rowText),
-    '',
-  ];
 }
 
 /** The comment before a field of the record's schema; the words of an enumeration where it has none. */
@@ -115,7 +130,7 @@ function meaningOf(record: string, field: string): string {
   );
 }
 
-function shapes(sources: Sources): string[] {
+function shapes(sources: Sources): Pick<DataDictionary, 'commands' | 'shapes'> {
   const wanted: Wanted[] = [];
   const commands = [...sources]
     .filter(
@@ -124,7 +139,7 @@ function shapes(sources: Sources): string[] {
         path !== 'apps/cli/src/shared/io.ts' &&
         (printed.length > 0 || objects.has('printJson')),
     )
-    .flatMap(([path, { printed, objects }]) => {
+    .map(([path, { printed, objects }]): [string, CommandShape] => {
       const file = path.slice('apps/cli/src/'.length);
       const named = printed.map(
         (argument) =>
@@ -132,7 +147,7 @@ function shapes(sources: Sources): string[] {
           // A constant that is an object written out.
           (objects.has(argument) ? `${argument}()` : `missing: ${file} ${argument}`),
       );
-      const written = objects.get('printJson');
+      const written = objects.get('printJson') ?? [];
       const spread = (fields: readonly Field[]): Field[] =>
         fields.flatMap((field) => {
           if (field.name !== '…') return [field];
@@ -140,30 +155,20 @@ function shapes(sources: Sources): string[] {
           if (shape !== undefined) wanted.push({ name: shape, from: path });
           return shape === undefined
             ? (objects.get(field.type) ?? [field])
-            : [{ ...field, type: shape, comment: 'its fields, below' }];
+            : [{ ...field, type: shape, comment: 'its fields' }];
         });
-      const lines = [
-        ...named.flatMap((name) => {
-          if (!name.endsWith('()')) {
-            wanted.push({ name, from: path });
-            return [`Prints \`${name}\`, below.`, ''];
-          }
-          const fields = spread(objects.get(name.slice(0, -2)) ?? []);
-          wanted.push(...fields.flatMap(({ type }) => wantedIn(type, path)));
-          return [...table(fields, 'From'), ''];
-        }),
-        ...(written === undefined ? [] : [...table(spread(written), 'From'), '']),
+      const prints = named.filter((name) => !name.endsWith('()'));
+      wanted.push(...prints.map((name) => ({ name, from: path })));
+      const objectsOf = named.filter((name) => name.endsWith('()')).map((name) => name.slice(0, -2));
+      const fromObjects = objectsOf.flatMap((name) => spread(objects.get(name) ?? []));
+      wanted.push(...fromObjects.flatMap(({ type }) => wantedIn(type, path)));
+      const fields = [...fromObjects, ...spread(written)].map((field) => entryOf(field, 'from'));
+      return [
+        commandOf(file),
+        { ...(prints.length === 0 ? {} : { prints }), ...(fields.length === 0 ? {} : { fields }) },
       ];
-      return [`### \`${commandOf(file)}\``, '', ...lines];
     });
-  return [
-    '## What commands print with --json',
-    '',
-    ...commands,
-    '## Shapes',
-    '',
-    ...shapesOf(sources, wanted),
-  ];
+  return { commands: Object.fromEntries(commands), shapes: shapesOf(sources, wanted) };
 }
 
 /** `rules/diff/diff-command.ts` is `dlab diff`, `pdn/pdn-check.ts` is `dlab pdn check`. */
@@ -179,41 +184,38 @@ function commandOf(file: string): string {
   return `dlab ${name.replace(/^pdn-/, 'pdn ')}`;
 }
 
-/** A section for each interface that is printed, and for those that their fields name. */
-function shapesOf(sources: Sources, roots: readonly Wanted[]): string[] {
-  const done = new Set<string>();
+/** Each interface that is printed, and those that their fields name. */
+function shapesOf(sources: Sources, roots: readonly Wanted[]): DataDictionary['shapes'] {
   const queue = [...roots];
-  const sections = new Map<string, string[]>();
+  const found = new Map<string, Shape | undefined>();
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const { name } = next;
-    if (done.has(name)) continue;
-    done.add(name);
+    if (found.has(name)) continue;
     const [path, holder] = holderOf(sources, next) ?? ['', undefined];
     const shape = holder?.interfaces.get(name);
     const alias = holder?.aliases.get(name);
-    if (shape !== undefined) {
-      queue.push(
-        ...[...shape.bases, ...shape.fields.map(({ type }) => type)].flatMap((type) => wantedIn(type, path)),
-      );
-      const bases =
-        shape.bases.length === 0
-          ? []
-          : [`Has the fields of ${shape.bases.map((base) => `\`${base}\``).join(', ')} too.`, ''];
-      sections.set(name, [
-        `### ${name}`,
-        '',
-        ...(shape.comment === '' ? [] : [shape.comment, '']),
-        ...bases,
-        ...table(shape.fields, 'Meaning'),
-        '',
-      ]);
-    } else if (alias !== undefined) {
-      queue.push(...wantedIn(alias, path));
-      sections.set(name, [`### ${name}`, '', codeOf(alias.replaceAll('|', '\\|')), '']);
-    }
+    const types =
+      shape === undefined ? [alias ?? ''] : [...shape.bases, ...shape.fields.map(({ type }) => type)];
+    queue.push(...types.flatMap((type) => wantedIn(type, path)));
+    if (shape !== undefined)
+      found.set(name, {
+        ...(shape.comment === '' ? {} : { meaning: shape.comment }),
+        ...(shape.bases.length === 0 ? {} : { bases: shape.bases }),
+        fields: shape.fields.map((field) => entryOf(field, 'type')),
+      });
+    else found.set(name, alias === undefined ? undefined : { type: alias });
   }
-  return [...sections.keys()].toSorted().flatMap((name) => sections.get(name)!);
+  return Object.fromEntries(
+    [...found].flatMap(([name, shape]) => (shape === undefined ? [] : [[name, shape]])).toSorted(),
+  ) as DataDictionary['shapes'];
 }
+
+const entryOf = ({ name, isOptional, type, comment }: Field, kind: 'type' | 'from'): DictionaryField => ({
+  name,
+  ...(isOptional ? { optional: true } : {}),
+  [kind]: type,
+  ...(comment === '' ? {} : { meaning: comment }),
+});
 
 /** A name of a type, and the source that uses it. */
 interface Wanted {
@@ -234,17 +236,3 @@ function holderOf(sources: Sources, { name, from }: Wanted): [string, Declaratio
     path === from ? 0 : folder(path) === folder(from) ? 1 : path.startsWith('packages/report/') ? 2 : 3;
   return holders.toSorted((a, b) => rank(a) - rank(b))[0];
 }
-
-function table(fields: readonly Field[], last: string): string[] {
-  const isWritten = last === 'From';
-  return [
-    isWritten ? '| Field | From | Meaning |' : '| Field | Type | Meaning |',
-    '| --- | --- | --- |',
-    ...fields.map(({ name, isOptional, type, comment }) =>
-      rowText([`\`${name}\`${isOptional ? ' (may be missing)' : ''}`, `\`${type}\``, comment]),
-    ),
-  ];
-}
-
-const rowText = (cells: readonly string[]): string =>
-  `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')).join(' | ')} |`;

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { csv } from './csv.ts';
 import { parseVariant } from '../src/parse-variant.ts';
 import { presetDocument } from '../src/presets.ts';
 import type { Variant } from '../src/variant.ts';
@@ -26,38 +27,41 @@ interface Game {
   readonly variant: Variant;
 }
 
-/** docs/games.md: what of the family can be said, each with its document, and what cannot, with the reason. */
+/** docs/games.csv: every document of a game or house rule, with its base and what it is. */
 export function gamesTable(): string {
-  const games = FOLDERS.flatMap(readGames);
-  const of = (folder: Folder): readonly Game[] => games.filter((game) => game.folder === folder);
+  return csv([
+    ['game', 'kind', 'document', 'base', 'description', 'hash'],
+    ...readAll().map(({ folder, extends: base, variant: { id, name, document, hash } }) => [
+      name,
+      folder === 'games' ? 'game' : 'house rule',
+      pathOf(folder, id),
+      base,
+      document.description ?? '',
+      hash.slice(0, 12),
+    ]),
+  ]);
+}
+
+/** docs/games.md: the games that the rules language expresses in part or not at all, with the reason. */
+export function unsaidTable(): string {
+  const games = readAll();
   const half = UNSAID_GAMES.filter(({ document }) => document !== undefined);
   return [
-    '# Games and house rules of the family',
+    '# Games the rules language does not cover',
     '',
     '<!-- prettier-ignore-start -->',
     '',
-    'Made from `experiments/games`, `experiments/house-rules` and `packages/variant/scripts/unsaid-games.json` by',
-    '`pnpm --filter @draughts-lab/variant generate`; a test fails when it is stale. The shipped variants, which are not repeated here, are in',
-    '[variants.md](variants.md). Each document can be given wherever a variant is asked for: `dlab play experiments/games/croda.json`,',
-    '`dlab explain experiments/games/croda.json`. Tests play every one of them on both engines.',
-    'No published counts of moves were found for these games; those of the shipped variants are in `packages/engine/fixtures/perft.json`.',
+    `Each of the ${games.length} games and house rules in \`experiments/games\` and \`experiments/house-rules\` is a short document that every`,
+    'command accepts, for example `dlab play experiments/games/croda.json`; [games.csv](games.csv) lists them. No published perft counts',
+    'were found for them; those of the presets are in `packages/engine/fixtures/perft.json`.',
     '',
-    `${games.length} documents: ${of('games').length} games, ${of('house-rules').length} house rules. Half said: ${half.length}; not said: ${UNSAID_GAMES.length - half.length}.`,
+    `Of other games of the family, ${half.length} are covered in part, ${UNSAID_GAMES.length - half.length} not at all. Made from \`packages/variant/scripts/unsaid-games.json\` by`,
+    '`pnpm --filter @draughts-lab/variant generate`; a test fails when it is stale.',
     '',
-    ...section('Games', of('games')),
-    ...section('House rules', of('house-rules')),
-    '## Half said, and not said',
-    '',
-    '| game | said | nearest document | missing | why |',
-    '| --- | --- | --- | --- | --- |',
+    '| game | nearest document | missing | why |',
+    '| --- | --- | --- | --- |',
     ...UNSAID_GAMES.map(({ name, document, missing, why }) =>
-      row([
-        name,
-        document === undefined ? 'no' : 'half',
-        document === undefined ? '–' : link(document, games),
-        missing,
-        why,
-      ]),
+      row([name, document === undefined ? 'none' : link(document, games), missing, why]),
     ),
     '',
     '<!-- prettier-ignore-end -->',
@@ -65,31 +69,15 @@ export function gamesTable(): string {
   ].join('\n');
 }
 
-function section(title: string, games: readonly Game[]): string[] {
-  return [
-    `## ${title}`,
-    '',
-    '| game | said | document | base | what it is | hash |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...games.map((game) =>
-      row([
-        game.variant.name,
-        UNSAID_GAMES.some(({ document }) => document === game.variant.id) ? 'half' : 'yes',
-        link(game.variant.id, games),
-        `\`${game.extends}\``,
-        game.variant.document.description ?? '',
-        `\`${game.variant.hash.slice(0, 12)}\``,
-      ]),
-    ),
-    '',
-  ];
-}
+const readAll = (): readonly Game[] => FOLDERS.flatMap(readGames);
+
+const pathOf = (folder: Folder, id: string): string => `experiments/${folder}/${id}.json`;
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 function link(id: string, games: readonly Game[]): string {
   const game = games.find(({ variant }) => variant.id === id);
-  if (game !== undefined) return `[\`${id}\`](../experiments/${game.folder}/${id}.json)`;
+  if (game !== undefined) return `[\`${id}\`](../${pathOf(game.folder, id)})`;
   if (presetDocument(id) === undefined) throw new Error(`there is no document ${id}`);
   return `[\`${id}\`](../packages/variant/presets/${id}.json)`;
 }

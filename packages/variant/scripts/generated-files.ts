@@ -2,7 +2,7 @@ import { loadPreset, presetIds } from '../src/presets.ts';
 import type { Variant } from '../src/variant.ts';
 import { formatJson, LANGUAGES } from '@draughts-lab/input';
 import { jsonSchema } from './json-schema.ts';
-import { gamesTable } from './games-table.ts';
+import { gamesTable, unsaidTable } from './games-table.ts';
 import { presetsIndex } from './presets-index.ts';
 import { rulesInWords } from './rules-in-words.ts';
 import { variantsTable } from './variants-table.ts';
@@ -18,12 +18,13 @@ export function generatedFiles(): GeneratedFile[] {
     { url: new URL('../presets/index.ts', import.meta.url), text: presetsIndex() },
     { url: new URL('../schema/variant.schema.json', import.meta.url), text: formatJson(jsonSchema()) },
     {
-      url: new URL('../../../docs/variants.md', import.meta.url),
+      url: new URL('../../../docs/variants.csv', import.meta.url),
       text: variantsTable(presetIds().map(preset)),
     },
-    { url: new URL('../../../docs/games.md', import.meta.url), text: gamesTable() },
+    { url: new URL('../../../docs/games.csv', import.meta.url), text: gamesTable() },
+    { url: new URL('../../../docs/games.md', import.meta.url), text: unsaidTable() },
     ...LANGUAGES.map((language) => ({
-      url: new URL(`../../../docs/rules.${language}.md`, import.meta.url),
+      url: new URL(`../fixtures/rules.${language}.json`, import.meta.url),
       text: rulesInWords(presetIds().map(preset), language),
     })),
   ];

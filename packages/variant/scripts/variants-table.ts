@@ -1,41 +1,19 @@
+import { csv } from './csv.ts';
 import { patternInWords } from '../src/describe/pattern-in-words.ts';
 import type { Variant } from '../src/variant.ts';
 
 type Column = readonly [title: string, cell: (variant: Variant) => string];
 
-/** docs/variants.md: every variant in rows, its rules in columns, in four tables. */
+/** docs/variants.csv: every preset is a row, its rules the columns. Draw limits are in plies. */
 export function variantsTable(variants: readonly Variant[]): string {
-  return [
-    '# Variants and their rules',
-    '',
-    '<!-- prettier-ignore-start -->',
-    '',
-    'Made from `packages/variant/presets` by `pnpm --filter @draughts-lab/variant generate`; a test fails when it is stale.',
-    'The documents themselves say where each rule comes from (`sources`). Draw limits are in plies: "15 moves of each side" is 30.',
-    '',
-    section('Boards and starts', variants, START),
-    section('How pieces move', variants, MOVEMENT),
-    section('Captures and promotion', variants, CAPTURE),
-    section('How a game ends', variants, ENDS),
-    '<!-- prettier-ignore-end -->',
-    '',
-  ].join('\n');
+  return csv([
+    COLUMNS.map(([name]) => name),
+    ...variants.map((variant) => COLUMNS.map(([, cell]) => cell(variant))),
+  ]);
 }
 
-function section(title: string, variants: readonly Variant[], columns: readonly Column[]): string {
-  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  const all: readonly Column[] = [['id', (variant) => `\`${variant.id}\``], ...columns];
-  return [
-    `## ${title}`,
-    '',
-    row(all.map(([name]) => name)),
-    row(all.map(() => '---')),
-    ...variants.map((variant) => row(all.map(([, cell]) => cell(variant)))),
-    '',
-  ].join('\n');
-}
-
-const START: readonly Column[] = [
+const COLUMNS: readonly Column[] = [
+  ['id', ({ id }) => id],
   ['name', (variant) => variant.name],
   ['board', boardInWords],
   [
@@ -47,19 +25,13 @@ const START: readonly Column[] = [
   ['first', ({ document }) => document.firstToMove],
   ['mover', ({ document }) => (document.mover === 'any' ? 'either colour' : 'own pieces')],
   ['GameType', ({ document }) => document.notation.gameType ?? '–'],
-  ['hash', ({ hash }) => `\`${hash.slice(0, 12)}\``],
-];
-
-const MOVEMENT: readonly Column[] = [
+  ['hash', ({ hash }) => hash.slice(0, 12)],
   ['man steps', ({ document }) => stepInWords(document.man.step)],
   ['man captures', ({ document }) => captureInWords(document.man.capture)],
   ['man hops', ({ document }) => hopInWords(document.man.hop)],
   ['king steps', ({ document }) => (document.king === null ? 'no kings' : stepInWords(document.king.step))],
   ['king captures', ({ document }) => (document.king === null ? '–' : captureInWords(document.king.capture))],
   ['king limits', ({ document }) => kingLimits(document.king)],
-];
-
-const CAPTURE: readonly Column[] = [
   [
     'duty',
     ({ document: { capture } }) =>
@@ -94,9 +66,6 @@ const CAPTURE: readonly Column[] = [
     ({ document: { stack } }) =>
       stack === null ? 'no' : `freed: ${stack.freedRank}, again: ${stack.rejump}`,
   ],
-];
-
-const ENDS: readonly Column[] = [
   ['no pieces', ({ document: { end } }) => end.noPieces],
   [
     'no moves',
@@ -203,6 +172,6 @@ function drawCounters(variant: Variant): string {
         ].join('; ');
         return `${name} ${plies}${details === '' ? '' : ` (${details})`}`;
       })
-      .join('<br>') || 'none'
+      .join('; ') || 'none'
   );
 }

@@ -102,23 +102,6 @@ function relatives() {
   );
 }
 
-function otherBudgets() {
-  const budgets = [300, 3000, 10_000];
-  const lines = shipped.map((file) => [
-    file.variant,
-    ...budgets.map((nodes) => {
-      const card = cardOf(file, 'hand-made', nodes);
-      return card === undefined
-        ? ''
-        : `${card.games}: ${card.wins}/${card.draws}/${card.losses}, ${cardElo(card)}`;
-    }),
-  ]);
-  return table(
-    ['variant', ...budgets.map((nodes) => `${thousands(nodes)} nodes`)],
-    [['---', ...budgets.map(() => '---')], ...lines.filter((cells) => cells.slice(1).some(Boolean))],
-  );
-}
-
 /** What the program comes with: the generation, what it was learned from, and its name in every run. */
 function today() {
   const lines = shipped.map(({ variant, hash, parameters, families, training }) => [
@@ -150,42 +133,11 @@ function exactEndings() {
   );
 }
 
-const generations = () =>
-  table(
-    [
-      'variant',
-      'generation',
-      'games, nodes',
-      'positions',
-      'material alone',
-      'before',
-      'learned',
-      'targets',
-      'W/D/L',
-      'Elo over the one before',
-    ],
-    [
-      ['---', '--:', '---', '--:', '--:', '--:', '--:', '--:', '--:', '---'],
-      ...rows.map(({ variant, generation, games, nodes, positions, losses, match, elo }) => [
-        variant,
-        generation,
-        `${thousands(games)}, ${nodes}`,
-        thousands(positions),
-        ...losses.map((loss) => loss.toFixed(4)),
-        match.join('/'),
-        eloText(elo),
-      ]),
-    ],
-  );
-
 const MADE = {
   today,
   'against the hand-made evaluation': () => against('hand-made', 1000),
   relatives,
-  'other budgets': otherBudgets,
-  'against material alone': () => against('material', 1000),
   'exact endings': exactEndings,
-  generations,
 };
 
 const page = readFileSync(PAGE, 'utf8').replace(

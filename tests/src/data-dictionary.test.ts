@@ -15,10 +15,12 @@ test('docs/data-dictionary.json is what "./ts tests/src/make-data-dictionary.ts"
 test('everything that a command prints as JSON is described, and every column has a meaning', () => {
   expect(JSON.stringify(made)).not.toContain('missing: ');
   expect(Object.keys(made.commands).length).toBeGreaterThan(25);
-  for (const [command, { prints, fields }] of Object.entries(made.commands)) {
-    expect(prints ?? fields, command).not.toEqual([]);
-    for (const name of prints ?? []) expect(made.shapes[name], `${command}: ${name}`).toBeDefined();
-  }
+  const commands = Object.entries(made.commands);
+  expect(commands.filter(([, { prints = [], fields = [] }]) => prints.length + fields.length === 0)).toEqual(
+    [],
+  );
+  const named = commands.flatMap(([, { prints = [] }]) => prints);
+  expect(named.filter((name) => made.shapes[name] === undefined)).toEqual([]);
   expect(made.games.length).toBeGreaterThan(25);
   expect(made.games.filter(({ meaning }) => meaning === '')).toEqual([]);
   const stored = readFileSync(join(repository, 'packages/store/src/columns.ts'), 'utf8');

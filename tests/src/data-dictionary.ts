@@ -206,8 +206,11 @@ function shapesOf(sources: Sources, roots: readonly Wanted[]): DataDictionary['s
     else found.set(name, alias === undefined ? undefined : { type: alias });
   }
   return Object.fromEntries(
-    [...found].flatMap(([name, shape]) => (shape === undefined ? [] : [[name, shape]])).toSorted(),
-  ) as DataDictionary['shapes'];
+    [...found.keys()].toSorted().flatMap((name): [string, Shape][] => {
+      const shape = found.get(name);
+      return shape === undefined ? [] : [[name, shape]];
+    }),
+  );
 }
 
 const entryOf = ({ name, isOptional, type, comment }: Field, kind: 'type' | 'from'): DictionaryField => ({

@@ -1,4 +1,4 @@
-// Prints the table of plans and reports of docs/methods.md: ./ts packages/report/src/testing/plan-table.ts
+// Prints the table of docs/results/measured/plans.csv: ./ts packages/report/src/testing/plan-table.ts
 import { PLAN_SETTINGS, type PlanSetting, planKept } from './plan-settings.ts';
 
 const widthText = ({ kind }: PlanSetting, width: number): string =>

@@ -78,7 +78,7 @@ export function controlledCoverage(one: ControlledCase, studies: number, seed: n
 
 const SHARP = { tilt: 0.38, firstAhead: 0.5, draws: 0.15, noise: 60 };
 
-/** The table of docs/methods.md. */
+/** The table of docs/results/measured/controlled-coverage.csv. */
 export const CONTROLLED_CASES: readonly ControlledCase[] = [
   ...[50, 100, 300, 1000].map((games): ControlledCase => ({
     name: `sharp openings, ${games} games, 4 judged for each`,

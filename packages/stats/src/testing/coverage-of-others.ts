@@ -38,7 +38,7 @@ function gamesOf(random: RandomSource, count: number, wins: number, draws: numbe
 /** Plies of a game: a sum of two uniforms, so the median and the mean are 60. */
 const plies = (random: RandomSource): number => 60 + 30 * (random() + random() - 1);
 
-/** The table of docs/methods.md. */
+/** The table of docs/results/measured/coverage-of-others.csv. */
 export const OTHER_CASES: readonly OtherCase[] = [
   ...[50, 300].map((games): OtherCase => ({
     name: `median plies, ${games} games`,

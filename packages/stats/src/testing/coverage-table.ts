@@ -1,4 +1,4 @@
-// Prints the table of coverage of docs/methods.md: ./ts packages/stats/src/testing/coverage-table.ts [studies]
+// Prints the table of docs/results/measured/coverage.csv: ./ts packages/stats/src/testing/coverage-table.ts [studies]
 import { COVERAGE_CASES, coverageOf } from './coverage.ts';
 
 const studies = Number(process.argv[2] ?? 2000);

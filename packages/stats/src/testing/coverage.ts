@@ -172,7 +172,7 @@ const chances = [
   { label: '95 % wins', wins: 0.95, draws: 0.03 },
 ];
 
-/** The table of docs/methods.md. */
+/** The table of docs/results/measured/coverage.csv. */
 export const COVERAGE_CASES: readonly CoverageCase[] = [
   ...[30, 50, 100, 300].flatMap((games) =>
     chances.map(({ label, ...odds }): CoverageCase => ({

@@ -1,5 +1,5 @@
 // Whole studies of the balance of several variants, from the games to the verdicts.
-// `./ts packages/stats/src/testing/verdict-studies.ts [studies]` prints the table of docs/methods.md.
+// `./ts packages/stats/src/testing/verdict-studies.ts [studies]` prints the table of docs/results/measured/verdict-studies.csv.
 import { scoreFromElo } from '../score/elo.ts';
 import { createRowCounter, judgedRow, type RowCounter } from '../verdict/judged-row.ts';
 import type { GroupVerdictKind } from '../verdict/verdict.ts';

@@ -49,7 +49,8 @@ test('a link that leads nowhere is found', () => {
 
 test('the tests that docs/found-once.md names are there', () => {
   const rows = [...readText('docs/found-once.md').matchAll(/^\|[^|]*\| (.+?) +\| `(.+?)` +\|$/gm)];
-  expect(rows.length).toBeGreaterThan(70);
+  // A row for each kind of fault, not for each fault.
+  expect(rows.length).toBeGreaterThanOrEqual(30);
   const gone = rows.filter(
     ([, title, file]) => !existsSync(join(repository, file!)) || !readText(file!).includes(title!),
   );

@@ -100,5 +100,4 @@ const table = markdown(
   ]),
 );
 console.log(table);
-if (values.save !== undefined)
-  save('games', values.save, { workers, seconds: Number(values.seconds), samples }, table);
+if (values.save !== undefined) save(values.save, { workers, seconds: Number(values.seconds), samples });

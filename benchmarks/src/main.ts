@@ -66,16 +66,11 @@ const table = formatTable(measured, facts);
 const peers = formatPeers(measured);
 console.log(`${table}\n\n${peers}`);
 if (values.save !== undefined)
-  save(
-    'table',
-    values.save,
-    {
-      rounds: Number(values.rounds),
-      milliseconds: Number(values.milliseconds),
-      warmUp: Number(values['warm-up']),
-      maxPlies: MAX_PLIES,
-      facts,
-      measured,
-    },
-    `${table}\n\n${peers}`,
-  );
+  save(values.save, {
+    rounds: Number(values.rounds),
+    milliseconds: Number(values.milliseconds),
+    warmUp: Number(values['warm-up']),
+    maxPlies: MAX_PLIES,
+    facts,
+    measured,
+  });

@@ -99,4 +99,4 @@ const table = markdown(
   ]),
 );
 console.log(table);
-if (values.save !== undefined) save('report', values.save, { games: Number(values.games), rows }, table);
+if (values.save !== undefined) save(values.save, { games: Number(values.games), rows });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { must } from '@draughts-lab/input';
@@ -72,25 +72,13 @@ export function commitOf(folder: string): string {
 }
 
 /** Writes `results/<name>.json`, with where it was made. */
-export function saveResult(name: string, result: object): void {
+export function save(name: string, result: object): void {
   const folder = new URL('../results/', import.meta.url);
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     new URL(`${name}.json`, folder),
     `${JSON.stringify({ name, ...circumstances(), ...result })}\n`,
   );
-}
-
-/** Writes `results/<name>.json`, and the table into README.md between the marks of that kind. */
-export function save(kind: string, name: string, result: object, table: string): void {
-  saveResult(name, result);
-  const readme = new URL('../README.md', import.meta.url);
-  const [begin, end] = [`<!-- ${kind} -->`, `<!-- end of ${kind} -->`];
-  const text = readFileSync(readme, 'utf8');
-  const from = text.indexOf(begin);
-  const to = text.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`README.md has no ${begin} … ${end}`);
-  writeFileSync(readme, `${text.slice(0, from)}${begin}\n\n${table}\n\n${text.slice(to)}`);
 }
 
 /** A Markdown table; all but the first column are set to the right. */

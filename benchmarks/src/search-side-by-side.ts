@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { must } from '@draughts-lab/input';
 import type { Turn } from '@draughts-lab/players';
 import { type Program, rngFor, turnsOf } from './quick-game.ts';
-import { commitOf, saveResult } from './runs.ts';
+import { commitOf, save } from './runs.ts';
 import { median, sample } from './samples.ts';
 
 /**
@@ -128,6 +128,6 @@ else {
   for (const preset of values.presets.split(',')) {
     rows.push(rowOf(preset, before));
     // Row by row: what was measured is kept when the rest is not waited for.
-    if (values.save !== undefined) saveResult(values.save, { ...about, rows });
+    if (values.save !== undefined) save(values.save, { ...about, rows });
   }
 }

@@ -5,8 +5,8 @@ const HEAD = `# Experiments
 <!-- Made from the schema in packages/records by "pnpm --filter @draughts-lab/records generate"; a test fails when it is stale. -->
 
 An experiment is a JSON file: which games, which players, how many games, from which openings, until when. \`dlab run FILE\` plays it,
-\`dlab run FILE --dry-run\` checks it and says what would be played. Every variant meets every pairing of players: a row of the table.
-Paths in it start from its own folder, and comments (\`//\`, \`/* */\`) are left out.
+\`dlab run FILE --dry-run\` checks it and shows what would be played. Every variant meets every pairing of players: a row of the table.
+Paths in it start from its own folder, and comments (\`//\`, \`/* */\`) are ignored.
 
 \`\`\`json
 {
@@ -21,9 +21,8 @@ Paths in it start from its own folder, and comments (\`//\`, \`/* */\`) are left
 \`\`\`
 
 An editor that knows JSON Schema completes the fields when the file begins with
-\`"$schema": "<path to>/packages/records/schema/experiment.schema.json"\`. What openings and stop rules do is told in
-[packages/records](../packages/records/README.md), what the numbers mean in [methods.md](methods.md), and the rules of a variant in
-[packages/variant](../packages/variant/README.md).
+\`"$schema": "<path to>/packages/records/schema/experiment.schema.json"\`. [methods.md](methods.md) explains
+what the numbers mean, [packages/variant](../packages/variant/README.md) the rules of a variant.
 `;
 
 /** docs/experiments.md: every field of an experiment file with what may stand there. */
@@ -81,6 +80,19 @@ const FORMS: Readonly<Record<string, string>> = {
   gauntlet: 'each of these meets all of `against`',
 };
 
+/** Openings and stop rules in a few words. */
+const KINDS: Readonly<Record<string, string>> = {
+  start: 'each unit begins at the initial position',
+  enumerate: 'at a position of a complete list; when all have been used, in a new order',
+  ballot: 'at an opening of a drawing table',
+  book: 'at a row of your own list: FEN, or `moves c3-d4 d6-c5`',
+  fixed: 'a row ends when all games are played',
+  precision: 'when its interval is narrow enough',
+  sprt: 'when the test accepts one of two hypotheses',
+  equivalence: 'when the advantage is shown to lie inside (-margin, margin), or outside',
+  verdict: 'the rows of a variant end together, when a look settles its verdict',
+};
+
 const sayForm = (one: Json): string => {
   const key = Object.keys(one['properties'] as Json).find((name) => Object.hasOwn(FORMS, name))!;
   return FORMS[key]!;
@@ -96,8 +108,9 @@ function kinds(schema: Json, by: string): string[] {
   return alternatives(schema).flatMap((one) => {
     const { [by]: word, ...rest } = one['properties'] as Record<string, Json>;
     const lines = table({ ...one, properties: rest });
+    const about = KINDS[String(word!['const'])];
     return [
-      `\`{ "${by}": ${JSON.stringify(word!['const'])} }\``,
+      `\`{ "${by}": ${JSON.stringify(word!['const'])} }\`${about === undefined ? '' : `: ${about}`}`,
       '',
       ...(Object.keys(rest).length === 0 ? [] : [...lines, '']),
     ];
@@ -110,14 +123,14 @@ function table(schema: Json): string[] {
     `\`${name}\``,
     valueOf(field),
     required.includes(name)
-      ? 'has to be there'
+      ? 'required'
       : field['default'] === undefined
         ? ''
         : `\`${JSON.stringify(field['default'])}\``,
     String(field['description'] ?? ''),
   ]);
   return [
-    '| Field | Value | When left out | What it says |',
+    '| Field | Value | When left out | Meaning |',
     '| --- | --- | --- | --- |',
     ...rows.map((cells) => `| ${cells.join(' | ')} |`),
   ];

@@ -60,8 +60,8 @@ export function later(
 
 export function addDefaultOptions(command: Command): void {
   command
-    .option('--no-color', 'no colours, as with NO_COLOR')
-    .option('--debug', 'show where an error comes from')
+    .option('--no-color', 'disable colour (same as NO_COLOR=1)')
+    .option('--debug', 'show stack traces of errors')
     .helpOption('-h, --help', 'show help');
 }
 
@@ -79,7 +79,7 @@ export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER):
 
 /** For commands that may start what a run folder names: it may come from anywhere. */
 export const trustOption = (): Option<'--trust'> =>
-  new Option('--trust', 'start the programs from outside that the run names');
+  new Option('--trust', 'start the external programs that the run names');
 
 /** How long a command that plays games waits for a ply. */
 export const patienceOption = (): Option<
@@ -92,7 +92,7 @@ export const patienceOption = (): Option<
 > =>
   new Option(
     '--patience <seconds>',
-    'processor time for one ply, beyond what its player may spend, before its game is left unplayed; 600 without it',
+    "processor time allowed for one ply beyond its player's budget, before its game is abandoned (default: 600)",
   ).argParser(wholeNumber(1, 10_000_000));
 
 /** Reads an option that is a number above 0. */

@@ -87,7 +87,7 @@ export function createProgram(): Command {
     .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(text)) })
     .showHelpAfterError('(dlab --help, or dlab <command> --help, shows how it is used)');
   addDefaultOptions(program);
-  program.option('-V, --version', 'the version, the code and the Node that run');
+  program.option('-V, --version', 'print the version of the program, its code and Node');
   program.addHelpText(
     'after',
     '\n<variant> is the id of a preset (dlab variants lists them) or the path of a rules document.\n' +

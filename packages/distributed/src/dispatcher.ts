@@ -355,7 +355,7 @@ class RunCoordinator implements Dispatcher {
     const planned = this.#plan[index];
     if (planned === undefined) return 'the run has no such batch';
     if (rows === null) return 'its games take more room than they can';
-    if (!areIncidents(quarantined)) return 'its list of incidents is none';
+    if (!areIncidents(quarantined)) return 'its list of incidents is invalid';
     try {
       const { manifest } = this.#run;
       const records = await unpackRecords(rows, hash, mostBytes(manifest, planned));

@@ -108,7 +108,7 @@ const SPOILT: readonly ((batch: FinishedBatch) => Spoilt)[] = [
     rows: packRecords(records),
     hash,
     quarantined: '{"unit": 1}',
-    says: 'its list of incidents is none',
+    says: 'its list of incidents is invalid',
   }),
 ];
 

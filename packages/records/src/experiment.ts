@@ -35,12 +35,12 @@ export const experimentSchema = z.strictObject({
   $schema: z.string().optional(),
   version: z.literal(EXPERIMENT_VERSION).default(EXPERIMENT_VERSION).describe('of this format'),
   id: idSchema.describe('the folder of its run is runs/<id>'),
-  name: z.string().min(1).max(200).optional().describe('what reports call it; the id when left out'),
+  name: z.string().min(1).max(200).optional().describe('name in reports (default: the id)'),
   description: z.string().max(10_000).default('').describe('what it asks; kept with the run'),
   seed: z
     .union([z.int().min(0), z.string().regex(/^[\x21-\x7e]{1,64}$/, 'form.seed')])
     .optional()
-    .describe('drawn and recorded when left out'),
+    .describe('seed of all random choices (default: random, and recorded)'),
   variants: z
     .array(z.union([z.string().min(1), jsonObjectSchema]))
     .min(1)
@@ -59,19 +59,19 @@ export const experimentSchema = z.strictObject({
     .min(1)
     .max(MAX_PLIES)
     .default(1000)
-    .describe('a longer game is stopped and counted apart'),
+    .describe('a longer game is stopped and counted separately'),
   openings: openingsSchema.default({ kind: 'start' }).describe('how games begin'),
   estimand: z
     .enum(ESTIMANDS)
     .optional()
-    .describe('what the numbers are about; follows from the openings when left out'),
+    .describe('what the numbers are about (default: follows from the openings)'),
   margin: z
     .number()
     .gt(0)
     .max(400)
     .optional()
     .describe(
-      'the largest advantage in Elo that counts as balanced, in every verdict on this run; 35 when left out',
+      'the largest advantage in Elo that counts as balanced, in every verdict on this run (default: 35)',
     ),
   stop: stopSchema.default({ kind: 'fixed' }).describe('when a row ends before all its games are played'),
   batchSize: z
@@ -79,8 +79,8 @@ export const experimentSchema = z.strictObject({
     .min(1)
     .max(10_000)
     .optional()
-    .describe('units played and stored together; 50, or more of cheap games, when left out'),
-  workers: z.int().min(1).max(1024).optional().describe('one for each core when left out'),
+    .describe('units played and stored together (default: 50, or more of cheap games)'),
+  workers: z.int().min(1).max(1024).optional().describe('worker threads (default: one per core)'),
   adjudicate: z
     .boolean()
     .default(false)

@@ -39,7 +39,7 @@ const variedSchema = z.strictObject({
     .describe('how far behind the best move a move may be, in hundredths of a man (of a step in races)'),
   player: playerSpecSchema
     .optional()
-    .describe('the judge who chooses for both sides; each player for itself when left out'),
+    .describe('the judge that chooses for both sides (default: each player for itself)'),
 });
 
 /** How the games of a unit begin, as written in an experiment file. */

@@ -17,7 +17,7 @@ const minUnits = z
 const measured = z
   .enum(['first-player', 'listed-first'])
   .default('first-player')
-  .describe('whose score: of whoever moves first, or of the player whom the pairing lists first');
+  .describe('whose score: that of the first player, or of the player listed first in the pairing');
 const error = z.number().gt(0).lt(0.5).default(0.05);
 const elo = z.number().min(-1000).max(1000);
 

@@ -32,9 +32,9 @@ export function aboutText(manifest: Manifest): string {
           : 'openings are draws, and the error is that between openings (CR3)'
       }`;
     case 'these-openings':
-      return `about these openings and no others, ${openings}: the error is that of the play after them; what differs between openings is none`;
+      return `about these openings only, ${openings}: the error covers the play after them, not the differences between openings`;
     case 'openings-like-these':
-      return `about all openings that these stand for, ${openings}: the error is that between openings (CR3)`;
+      return `about all openings that these represent, ${openings}: the error is that between openings (CR3)`;
   }
 }
 
@@ -71,7 +71,7 @@ function openingsWords(manifest: Manifest): string {
       const { plies, looked, kept, filter } = openings.made ?? {};
       if (looked !== undefined && kept !== undefined && filter !== undefined) {
         const unlevel = formatValue(1 - kept / looked, 'share', PLAIN, true);
-        return `${count} level ones after ${plies} random plies, each played equally often (${unlevel} % of ${looked} that were looked at had one side more than ${filter.maxScore / 100} men ahead, by ${playerName(filter.player)})`;
+        return `${count} level ones after ${plies} random plies, each played equally often (${unlevel} % of ${looked} examined had one side more than ${filter.maxScore / 100} men ahead, by ${playerName(filter.player)})`;
       }
       const how =
         plies === undefined

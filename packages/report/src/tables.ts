@@ -55,7 +55,7 @@ export function mainTable(rows: readonly Row[]): Table {
     numbers('games', 'games', ({ games }) => games),
     ['first player %', ({ score }) => quantity(score, 'share')],
     ...(rows.length > 1
-      ? [['all rows at once %', ({ scoreTogether }) => shareRange(scoreTogether)] satisfies Field<Row>]
+      ? [['all rows together %', ({ scoreTogether }) => shareRange(scoreTogether)] satisfies Field<Row>]
       : []),
     ...(rows.some(({ beginnings }) => beginnings !== null)
       ? [numbers('beginnings', 'number', ({ beginnings }: Row) => beginnings?.worth ?? null)]
@@ -119,7 +119,7 @@ function questionTable(rows: readonly Detailed[]): Table {
     {
       id: 'questions',
       title: 'What is asked',
-      note: 'One score, several questions, each with its own error. The first one of each row is the question of the run and the one of all other tables.',
+      note: 'One score, several questions, each with its own error. The first of each row is the question of the run, and of all other tables.',
     },
     partsOf(rows, ({ row: { questions } }) => (questions.length < 2 ? [] : questions)),
     [
@@ -136,7 +136,7 @@ function controlTable(rows: readonly Detailed[]): Table {
     {
       id: 'control',
       title: 'With what the openings decide taken out',
-      note: 'Beside the score of all other tables, over the same distribution of openings: adjusted by what the first search after the opening expects, known from the openings of the games and others that were drawn and judged alone (double sampling). Declared in the experiment before the games. Explained: part of the variance of the score; worth: games that the plain score would need for the same error.',
+      note: 'Beside the score of all other tables, over the same distribution of openings: adjusted by what the first search after the opening expects, known from the openings of the games and from openings that were only judged (double sampling). Declared in the experiment before the games. Explained: part of the variance of the score; worth: games that the plain score would need for the same error.',
     },
     partsOf(rows, ({ row, detail: { control } }) => [control && { plain: row.score, control }]),
     [
@@ -197,7 +197,7 @@ function stopTable(rows: readonly Detailed[]): Table {
     {
       id: 'stop',
       title: 'Where the rows stopped',
-      note: 'The rule looked at each batch in index order, so the stop does not depend on the workers. The last column is the interval that holds although the run was watched.',
+      note: 'The rule looked at each batch in index order, so the stop does not depend on the workers. The last column is the anytime-valid interval.',
     },
     partsOf(rows, ({ row }) => [row.stop]),
     [
@@ -250,7 +250,7 @@ function openingsTable(rows: readonly Detailed[]): Table {
     {
       id: 'openings',
       title: 'Openings',
-      note: 'Perplexity: as many equally frequent openings would be as varied. Unseen: share of units whose opening occurred once (Good-Turing). I²: share of the variance between openings that is no noise; p: that all are alike.',
+      note: 'Perplexity: the effective number of equally frequent openings. Unseen: share of units whose opening occurred once (Good-Turing). I²: share of the variance between openings that is not noise; p: test that all openings are alike.',
     },
     partsOf(rows, ({ detail }) => [detail.openings]),
     [
@@ -311,7 +311,7 @@ function captureTable(rows: readonly Detailed[]): Table {
     {
       id: 'captures',
       title: 'Captures and kings',
-      note: 'From the first units of each row, played again; openings are left out. Captures of one game are not independent, so their intervals are a little narrow.',
+      note: 'From the first units of each row, replayed; openings are not counted. Captures of one game are not independent, so their intervals are a little narrow.',
     },
     partsOf(rows, ({ detail }) => [detail.rules]),
     [
@@ -334,7 +334,7 @@ function exactTable(rows: readonly Detailed[]): Table {
     {
       id: 'exact',
       title: 'Results given away, by endgame tables',
-      note: 'From the first units of each row, played again; openings are left out. A ply is judged where the tables know the position before and after it, under the draw counters as they stood. Lost: share of the plies with a win, or a draw, in hand after which it was gone. Plies of one game are not independent, so their intervals are a little narrow.',
+      note: 'From the first units of each row, replayed; openings are not counted. A ply is judged where the tables know the position before and after it, under the draw counters as they stood. Lost: share of the plies with a win, or a draw, in hand after which it was gone. Plies of one game are not independent, so their intervals are a little narrow.',
     },
     partsOf(rows, ({ detail }) => [detail.exact]),
     [
@@ -357,7 +357,7 @@ function ruleTable(rows: readonly Detailed[]): Table {
     {
       id: 'rules',
       title: 'Which rules mattered',
-      note: 'A rule mattered at a ply when the legal moves were others than under the same document without it, in the same position; games: share with at least one such ply. A rule that only forbids makes no move legal.',
+      note: 'A rule mattered at a ply when the legal moves differ from those of the same document without it, in the same position; games: share with at least one such ply. Rules that only forbid moves make no move legal.',
     },
     partsOf(rows, ({ detail: { rules } }) => rules?.rules ?? []),
     [
@@ -402,7 +402,7 @@ function skillTable({ skill }: ReportDetails): Table {
     {
       id: 'skill',
       title: 'Skill depth: more nodes against fewer',
-      note: 'The unit is a pair of games from one opening with seats changed. A variant in which a doubling is worth little is decided by chance or is soon exhausted, for this player.',
+      note: 'The unit is a pair of games from one opening with seats changed. A variant in which a doubling is worth little is soon exhausted for this player, or decided by chance.',
     },
     skill,
     [
@@ -429,7 +429,7 @@ function ratingTable({ ratings }: ReportDetails): Table {
     {
       id: 'ratings',
       title: 'Ratings',
-      note: 'Bradley-Terry-Davidson with a term for moving first, errors from pairs of games on one opening; Elo of the score that is to be expected against the first player of the table, seats apart, as in all other tables; moving first: against an equal player.',
+      note: 'Bradley-Terry-Davidson with a term for moving first, errors from pairs of games on one opening; Elo of the expected score against the first player of the table, seats apart, as in all other tables; moving first: against an equal player.',
     },
     lines,
     [

@@ -54,6 +54,6 @@ export function describeVariety({ rows }: VarietyReport): string {
     ),
     '',
     '  beginnings are sequences of moves; entropy with the correction of Miller and Madow, added: by this ply',
-    '  as varied as so many equally frequent beginnings; where most are seen once, entropy is only a lower bound',
+    '  effective number of equally frequent openings; where most occur once, entropy is only a lower bound',
   ].join('\n');
 }

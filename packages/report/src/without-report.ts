@@ -41,7 +41,7 @@ export function describeWithout({ variant, player, seed, rules }: WithoutReport)
     table,
     '',
     '  pairs of games on one opening with seats changed; each interval holds by itself',
-    '  who does without a rule plays its moves only where there are no others',
+    '  the side without the rule uses it only where it has no other move',
     ...copies.map(
       ({ name, distinctGames, games }) => `  ${name}: ${distinctGames} of the ${games} games are different`,
     ),

@@ -23,7 +23,7 @@ const WAYS: readonly (readonly [way: string, reason: RegExp])[] = [
 /** Each way in which it may be lost, and why its games stay unplayed. */
 const LOST: typeof WAYS = [
   ['killed', /has ended \(SIGKILL\)/],
-  ['deaf', /nobody listens/],
+  ['deaf', /no program listens/],
   ['silence', /does not answer within/],
 ];
 

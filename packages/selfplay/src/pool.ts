@@ -6,7 +6,7 @@ import { watch } from './watch.ts';
 import type { TimedBatch, WorkerAnswer, WorkerTask } from './worker.ts';
 
 export interface PoolOptions {
-  /** Worker threads; one for each core when left out. */
+  /** Worker threads; worker threads (default: one per core). */
   readonly workers?: number | undefined;
   /** Milliseconds of processor time without a ply, beyond the budgets of the players, after which a worker counts as hung. */
   readonly patienceMs?: number | undefined;

@@ -77,7 +77,8 @@ function whole(name: string, value: number): number {
 }
 
 function oneOf<T extends string>(list: readonly T[], value: T): T {
-  if (!list.includes(value)) throw new RangeError(`${JSON.stringify(value)} is none of ${list.join(', ')}`);
+  if (!list.includes(value))
+    throw new RangeError(`${JSON.stringify(value)} is not one of ${list.join(', ')}`);
   return value;
 }
 

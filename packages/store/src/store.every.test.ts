@@ -265,7 +265,7 @@ test('what a filter cannot mean is refused', async () => {
     await expect(read({ cell: -1 })).rejects.toThrow('cell -1');
     await expect(read({ limit: 1.5 })).rejects.toThrow('limit 1.5');
     await expect(read({ movesHash: 'x' })).rejects.toThrow('"x" is not 16 hex digits');
-    await expect(read({ ending: 'lost' })).rejects.toThrow('"lost" is none of rule,');
+    await expect(read({ ending: 'lost' })).rejects.toThrow('"lost" is not one of rule,');
   });
 });
 

@@ -11,7 +11,7 @@ function changed(base: string, changes: object): Variant {
 
 test('a game that nobody can win is odd', () => {
   const draws = changed('russian', { end: { noPieces: 'draw', noMoves: 'draw' } });
-  expect(probePlay(interpretRules(draws), 6).warnings).toEqual(['end: nobody won any of 6 random games']);
+  expect(probePlay(interpretRules(draws), 6).warnings).toEqual(['end: no player won any of 6 random games']);
 });
 
 test('a playable variant: every game ends, and the numbers agree with one another', () => {

@@ -141,7 +141,7 @@ function judge<P>(
   if (open > 0)
     warnings.push(`${open} of ${report.games} random games were not over after ${PROBE_PLY_CAP} plies`);
   if (report.ended >= MANY_DRAWS && report.ended === report.results['draw'])
-    warnings.push(`end: nobody won any of ${report.ended} random games`);
+    warnings.push(`end: no player won any of ${report.ended} random games`);
   return { issues, warnings };
 }
 

@@ -5,14 +5,18 @@ import { printResult } from '../shared/io.ts';
 import { withNamedRows } from './with-named-rows.ts';
 
 export function registerCompare(program: Command): Command {
-  return addCommand(program, 'compare <rows...>', 'differences between rows: RUN, RUN:variant or RUN:cell')
+  return addCommand(
+    program,
+    'compare <rows...>',
+    'show the differences between rows: RUN, RUN:variant or RUN:cell',
+  )
     .option('--variants <ids>', 'only these variants, separated by commas', (text) => text.split(','))
     .addOption(
-      new Option('--adjust <method>', 'how p-values allow for each other: holm for claims, bh for screening')
+      new Option('--adjust <method>', 'adjustment of p-values: holm for claims, bh for screening')
         .choices(['holm', 'bh'])
         .default('holm'),
     )
-    .option('--notes', 'every difference with its test, and what differs in rules and settings')
+    .option('--notes', 'all differences with their tests, and the differences of rules and settings')
     .option('--json', 'one JSON object')
     .action(async (names, { variants, adjust, notes, json }) => {
       await withNamedRows(names, async (rows) => {

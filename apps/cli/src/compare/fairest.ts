@@ -3,7 +3,7 @@ import { printResult } from '../shared/io.ts';
 import { cannotAsk, withNamedRows } from './with-named-rows.ts';
 
 export function registerFairest(program: Command): Command {
-  return addCommand(program, 'fairest <rows...>', 'which rows are fairest: RUN, RUN:variant or RUN:cell')
+  return addCommand(program, 'fairest <rows...>', 'rank rows by fairness: RUN, RUN:variant or RUN:cell')
     .option(
       '--margin <elo>',
       'advantage up to which a row counts as fair, chosen before the games',

@@ -9,7 +9,7 @@ export function registerStrength(program: Command): Command {
   return addCommand(
     program,
     'strength <rows...>',
-    'how balance, draws and skill change with the search: RUN, RUN:variant or RUN:cell',
+    'show how balance, draws and skill change with the search: RUN, RUN:variant or RUN:cell',
   )
     .option('--out <dir>', `write ${FILES.join(', ')} there`)
     .option('--overwrite', 'replace these files')

@@ -8,7 +8,7 @@ export function registerCompletion(program: Command): Command {
   return addCommand(
     program,
     'completion',
-    'the script with which a shell completes commands, options and presets',
+    'print the script that completes commands, options and presets in a shell',
   )
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
     .action((shell) => print(completionScript(shell, program, presetIds())));

@@ -10,16 +10,16 @@ export function registerEngine(program: Command): Command {
   addCommand(
     group,
     'hub',
-    'be an engine for graphical programs: the Hub protocol, version 2, on standard input and output',
+    'act as an engine for graphical programs: Hub protocol, version 2, on standard input and output',
   )
     .option(
       '--player <player>',
-      'who answers: a player without a budget, such as alpha-beta or alpha-beta:weights=none; the default one keeps its table of positions from move to move of a game',
+      'the player, without a budget, such as alpha-beta or alpha-beta:weights=none; the default keeps its hash table during a game',
       'alpha-beta:remembers=true',
     )
     .option('--variant <variant>', 'preset or rules document that is played until another variant is set')
     .action(later(async () => (await import('./engine-hub.ts')).engineHub));
-  addCommand(group, 'list', 'the engines that "engine:NAME" means, and the file that names them')
+  addCommand(group, 'list', 'list the engines for "engine:NAME" and the file that names them')
     .option('--json', 'one JSON object')
     .action((flags) => {
       const [file, engines] = [enginesFile(), namedEngines()];

@@ -49,7 +49,7 @@ export async function playMatch(
   const view = createProgressView(quiet === true, standing);
   const signals = listenForStop({
     onSignal: () => view.stop(),
-    first: 'finishing the batches in flight; Ctrl-C again stops at once',
+    first: 'finishing the current batches; press Ctrl-C again to stop immediately',
   });
   const batches = new Map<number, readonly GameRecord[]>();
   const withheld: WithheldBatch[] = [];

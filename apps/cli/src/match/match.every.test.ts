@@ -202,7 +202,7 @@ describe('dlab match', () => {
     );
     expect(told).toBe(true);
     expect(status).toBe(130);
-    expect(stderr).toContain('finishing the batches in flight');
+    expect(stderr).toContain('finishing the current batches');
     const games = Number(/: (\d+) games/.exec(stdout)?.[1]);
     expect(games).toBeGreaterThan(0);
     expect(games).toBeLessThan(1500);

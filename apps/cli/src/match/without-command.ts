@@ -73,7 +73,7 @@ export async function withoutCommand(
 function chooseRules(variant: Variant, names: readonly string[]): readonly Liberty[] {
   const all = liberties(variant);
   if (all.length === 0)
-    throw new CliError(`"${variant.id}" has no rule that a player could do without`, EXIT.usage);
+    throw new CliError(`"${variant.id}" has no rule that a player can do without`, EXIT.usage);
   const unknown = names.filter((name) => all.every((liberty) => liberty.name !== name));
   if (unknown.length > 0)
     throw new CliError(

@@ -28,7 +28,7 @@ describe('dlab without', () => {
   });
 
   test.each([
-    [['without', 'corners'], 'no rule that a player could do without'],
+    [['without', 'corners'], 'no rule that a player can do without'],
     [['without', 'russian', 'kings-fly'], 'men-capture-backward, kings-move-far or promotion-in-passing'],
     [['without', 'russian', '--player', 'mcts:10'], 'without'],
   ])('%j is refused', async (args, words) => {

@@ -4,16 +4,16 @@ export function registerWithout(program: Command): Command {
   return addCommand(
     program,
     'without <names...>',
-    'what a rule is worth: who may use it against who does without',
+    'measure the worth of a rule: one side plays with it, the other without',
   )
     .usage('[options] <variant> [rules...]')
-    .option('--player <words>', 'who plays on both sides', 'alpha-beta:300')
+    .option('--player <words>', 'the player of both sides', 'alpha-beta:300')
     .option('--games <n>', 'games for each rule, an even number', wholeNumber(2, 1_000_000), 200)
-    .option('--list', 'the rules that can be done without, and nothing is played')
-    .option('--seed <text>', 'every random choice follows from it; drawn when left out')
-    .option('--opening-plies <n>', 'plies played at random before each pair', wholeNumber(0, 200), 6)
-    .option('--max-plies <n>', 'a longer game is stopped and counted apart', wholeNumber(1, 65_535), 500)
-    .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
+    .option('--list', 'list the rules a player can do without; play nothing')
+    .option('--seed <text>', 'seed of all random choices (default: random, and recorded)')
+    .option('--opening-plies <n>', 'random plies before each pair', wholeNumber(0, 200), 6)
+    .option('--max-plies <n>', 'a longer game is stopped and counted separately', wholeNumber(1, 65_535), 500)
+    .option('--workers <n>', 'worker threads (default: one per core)', wholeNumber(1, 1024))
     .option('--json', 'a JSON object')
     .option('--quiet', 'no progress')
     .action(later(async () => (await import('./without-command.ts')).withoutCommand));

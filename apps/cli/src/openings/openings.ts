@@ -23,14 +23,14 @@ export function registerOpenings(program: Command): Command {
     addCommand(group, 'filter <book> <variant>', 'leave out openings that favour a side'),
   ).action(later(async () => (await import('./openings-command.ts')).filterCommand));
 
-  addFilterOptions(addCommand(group, 'level <variant>', 'say how many openings of a kind are level'))
+  addFilterOptions(addCommand(group, 'level <variant>', 'count how many openings of a kind are level'))
     .option('--random <plies>', 'openings after this many random plies', wholeNumber(1, MAX_RANDOM_PLIES))
     .option('--book <file>', 'the openings of a book')
     .option('--count <n>', 'how many to draw', wholeNumber(1, MAX_COUNT), 200)
     .option('--json', 'one JSON object')
     .action(later(async () => (await import('./openings-command.ts')).levelCommand));
 
-  addCommand(group, 'variety <run>', 'how varied the openings are that the players of a run chose, by ply')
+  addCommand(group, 'variety <run>', 'show how varied the openings of a run are, by ply')
     .option('--units <n>', 'replay the openings of this many units of each row', wholeNumber(1, 100_000), 200)
     .option('--plies <n>', 'plies from the initial position', wholeNumber(1, MAX_RANDOM_PLIES), 10)
     .option('--json', 'one JSON object')
@@ -40,7 +40,7 @@ export function registerOpenings(program: Command): Command {
     .option('--json', 'one JSON object')
     .action(later(async () => (await import('./openings-command.ts')).tablesCommand));
 
-  addCommand(group, 'show <book> [variant]', 'say what a book, or a table by name, holds, and check it')
+  addCommand(group, 'show <book> [variant]', 'show and check the contents of a book or a named table')
     .option('--json', 'one JSON object')
     .action(later(async () => (await import('./openings-command.ts')).showCommand));
   return group;
@@ -50,7 +50,7 @@ function addFilterOptions(command: Command): Command {
   return command
     .option('--max-score <n>', 'largest score of a search, in hundredths of a man', wholeNumber(0))
     .option('--nodes <n>', 'nodes of that search', wholeNumber(1), 1000)
-    .option('--seed <text>', 'every draw follows from it', '1')
-    .option('--out <file>', 'where to write the table; standard output without it')
+    .option('--seed <text>', 'seed of all random choices', '1')
+    .option('--out <file>', 'file for the table (default: standard output)')
     .option('--overwrite', 'replace that file');
 }

@@ -31,7 +31,7 @@ type WrongGame = WrongPly & { readonly game: number; readonly variant: string | 
 
 export function registerPdnCheck(parent: Command): Command {
   return addCommand(parent, 'check <file...>', 'replay games and name the first wrong ply of each')
-    .option('--variant <variant>', 'the rules, whatever the tags of the games say')
+    .option('--variant <variant>', 'rules, overriding the tags of the games')
     .option('--json', 'one JSON object a line for each file')
     .action(async (files, options) => {
       const variant = options.variant === undefined ? null : loadVariant(options.variant);

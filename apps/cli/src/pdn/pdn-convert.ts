@@ -13,9 +13,9 @@ export function registerPdnConvert(parent: Command): Command {
   return addCommand(
     parent,
     'convert <file>',
-    'write games again in one notation, with their comments and variations',
+    'rewrite games in one notation, with their comments and variations',
   )
-    .option('--variant <variant>', 'the rules, whatever the tags of the games say')
+    .option('--variant <variant>', 'rules, overriding the tags of the games')
     .addOption(
       new Option('--squares <style>', 'names of squares')
         .choices(['numeric', 'algebraic'])

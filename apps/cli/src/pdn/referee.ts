@@ -43,12 +43,8 @@ type GameReport = GamePlace & { readonly variant: string | null } & (
   );
 
 export function registerReferee(program: Command): Command {
-  return addCommand(
-    program,
-    'referee <file...>',
-    'read records as an arbiter does: every irregularity by its code, and on from what was accepted',
-  )
-    .option('--variant <variant>', 'the rules, whatever the records say')
+  return addCommand(program, 'referee <file...>', 'check game records for irregularities, each with its code')
+    .option('--variant <variant>', 'rules, overriding the records')
     .option('--json', 'one JSON object a line for each game')
     .addHelpText(
       'after',
@@ -220,7 +216,7 @@ function describe(report: GameReport): string {
       : [`  ${endInWords(unclaimed)} had it been claimed; the players went on`]),
     ...irregularities.flatMap(inWords),
     ...(followed < plies && (end === null || end.ply > followed)
-      ? ['  what follows cannot be judged: nobody can say which position this leaves']
+      ? ['  the following moves cannot be judged: the position after this one is unknown']
       : []),
   ].join('\n');
 }

@@ -2,7 +2,11 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { addCommand, type Command, later, positive, wholeNumber } from '../command.ts';
 
 export function registerPlan(program: Command): Command {
-  return addCommand(program, 'plan <source>', 'games and hours that a precision takes, from a pilot or a run')
+  return addCommand(
+    program,
+    'plan <source>',
+    'estimate the games and time that a precision needs, from a pilot or a run',
+  )
     .requiredOption('--half-width <x>', 'wanted precision: Elo points, or percentage points', (text) =>
       positive(text),
     )
@@ -10,7 +14,11 @@ export function registerPlan(program: Command): Command {
     .option('--score', "of the first player's score")
     .option('--draws', 'of the draw rate')
     .option('--sprt <elo0,elo1>', 'also the mean length of a sequential test', twoElos)
-    .option('--workers <n>', 'threads that will play (default: all here)', wholeNumber(1, 1_000_000))
+    .option(
+      '--workers <n>',
+      'number of threads that will play (default: all cores of this machine)',
+      wholeNumber(1, 1_000_000),
+    )
     .option('--pilot <games>', 'games of the pilot in each row', wholeNumber(1), 100)
     .option('--seconds <n>', 'time for the pilot in each row', wholeNumber(1), 10)
     .option('--json', 'one JSON object')

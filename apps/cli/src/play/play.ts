@@ -28,20 +28,20 @@ export function registerPlay(program: Command): Command {
     )
     .option('--black <player>', 'the same for black')
     .option('--players <list>', 'players of all seats in turn order, separated by spaces')
-    .option('--fen <fen>', 'the position to begin with; the start position without it')
+    .option('--fen <fen>', 'the starting position (default: the initial position)')
     .addOption(
       new Option(
         '--opening <n>',
-        'which opening of the ballot of the rules, from 1; 0: none; drawn at random when left out',
+        'opening of the ballot of the rules, from 1; 0: no ballot (default: random)',
       )
         .argParser(wholeNumber(0, 3000))
         .conflicts('fen'),
     )
-    .option('--seed <text>', 'what the computer plays follows from it; drawn when left out')
+    .option('--seed <text>', "seed of the computer's choices (default: random)")
     .option('--numbers', 'write the name of each square beside its piece')
     .option(
       '--clock <control>',
-      'time for each player: 15m, 5m+3s (increment), 5m~3s (delay), 50/2h:30m (periods); a fallen flag ends the game by the rules',
+      'time for each player: 15m, 5m+3s (increment), 5m~3s (delay), 50/2h:30m (periods); a player whose flag falls loses or draws by the rules',
       timeControl,
     )
     .option('--save <file>', 'write the game as PDN when it ends')

@@ -14,7 +14,7 @@ import { issuesInOneLine, setupOf } from '../shared/setup.ts';
 
 export function registerMoves(program: Command): Command {
   return addCommand(program, 'moves <variant>', 'list the legal moves of a position')
-    .addOption(new Option('--fen <fen>', 'the position; the start position without it').conflicts('stdin'))
+    .addOption(new Option('--fen <fen>', 'the position (default: the initial position)').conflicts('stdin'))
     .option('--stdin', 'one FEN a line in, one JSON object a line out')
     .addOption(
       new Option('--why <move>', 'whether a move is legal, and which rule forbids it').conflicts('stdin'),

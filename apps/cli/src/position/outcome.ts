@@ -39,11 +39,7 @@ type OutcomeAnswer =
   | { readonly error: string; readonly ply: number };
 
 export function registerOutcome(program: Command): Command {
-  return addCommand(
-    program,
-    'outcome <variant>',
-    'say how a game stands under the rules of its end and of draws',
-  )
+  return addCommand(program, 'outcome <variant>', 'show whether a game is over, and why')
     .addOption(new Option('--fen <fen>', 'the position before the first move').conflicts('stdin'))
     .addOption(new Option('--moves <moves>', 'the moves, separated by spaces').conflicts('stdin'))
     .option(

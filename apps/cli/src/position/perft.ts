@@ -30,7 +30,7 @@ interface PerftResult {
 export function registerPerft(program: Command): Command {
   return addCommand(program, 'perft <variant>', 'count the leaves of the legal-move tree')
     .requiredOption('--depth <n>', 'plies', wholeNumber(1, 100))
-    .addOption(new Option('--fen <fen>', 'the position; the start position without it').conflicts('stdin'))
+    .addOption(new Option('--fen <fen>', 'the position (default: the initial position)').conflicts('stdin'))
     .option('--stdin', 'one FEN a line in, one JSON object a line out')
     .option('--divide', 'also the leaves below each move')
     .option('--keep-paths', 'count the same result by two routes twice')

@@ -8,11 +8,7 @@ import { refuseExistingIn, writeFiles } from '../shared/write-files.ts';
 const FILES = ['atlas.md', 'atlas.csv', 'atlas.json', 'atlas.svg'];
 
 export function registerAtlas(program: Command): Command {
-  return addCommand(
-    program,
-    'atlas <run>',
-    'all rows of a run beside each other: a table, a page, a data file',
-  )
+  return addCommand(program, 'atlas <run>', 'all rows of a run side by side: a table, a page, a data file')
     .option(
       '--margin <elo>',
       'advantage up to which a row counts as fair, chosen before the games',

@@ -10,17 +10,9 @@ import { note, print } from '../shared/io.ts';
 const CLOSE_MS = 10_000;
 
 export function registerDashboard(program: Command): Command {
-  return addCommand(
-    program,
-    'dashboard [folder]',
-    'look at the runs in a folder (runs without it) in the browser',
-  )
+  return addCommand(program, 'dashboard [folder]', 'show the runs in a folder in the browser (default: runs)')
     .option('--port <n>', 'port on this machine; 0: any free one (default: 4173)', wholeNumber(0, 65_535))
-    .option(
-      '--workers <n>',
-      'worker threads of experiments that are started from the page',
-      wholeNumber(1, 1024),
-    )
+    .option('--workers <n>', 'worker threads of experiments started from the page', wholeNumber(1, 1024))
     .option('--open', 'open the browser')
     .action(async (folder, flags) => {
       const runsDir = folder ?? 'runs';
@@ -40,7 +32,7 @@ export function registerDashboard(program: Command): Command {
       });
       print(dashboard.url);
       note('Ctrl-C ends it; runs that it plays can be resumed');
-      const { stop } = listenForStop({ first: 'ending; Ctrl-C again ends it at once' });
+      const { stop } = listenForStop({ first: 'ending; press Ctrl-C again to stop immediately' });
       if (flags.open) await openBrowser(dashboard.url);
       if (!stop.aborted) await once(stop, 'abort');
       // Whatever does not end by itself, such as a disk that is away, ends with the program.

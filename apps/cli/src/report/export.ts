@@ -11,11 +11,11 @@ type Format = (typeof FORMATS)[number];
 export function registerExport(program: Command): Command {
   return addCommand(program, 'export <run>', 'write the games of a run into one file')
     .addOption(
-      new Option('--format <format>', 'of the file; what the name after --out ends in, without it').choices(
+      new Option('--format <format>', 'format of the file (default: by the ending of --out)').choices(
         FORMATS,
       ),
     )
-    .option('--out <file>', 'the file; <run>.<format> in the working directory without it')
+    .option('--out <file>', 'the file (default: <run>.<format> in the working directory)')
     .option('--overwrite', 'replace the file')
     .action(async (dir, { format: given, out, overwrite = false }) => {
       const format = given ?? formatOf(out);

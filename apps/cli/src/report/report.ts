@@ -4,8 +4,8 @@ import { whatNext } from '../shared/what-next.ts';
 import { refuseExisting, writeText } from '../shared/write-files.ts';
 
 export function registerReport(program: Command): Command {
-  return addCommand(program, 'report <run>', 'all that a run says: balance, games, openings, strength')
-    .option('--notes', 'every table and every note: methods, players, warnings')
+  return addCommand(program, 'report <run>', 'report a run: balance, games, openings, strength')
+    .option('--notes', 'all tables and notes: methods, players, warnings')
     .option('--json', 'one JSON object')
     .option('--html <file>', 'write one page with tables and charts that needs no network')
     .option('--markdown <file>', 'write the tables as Markdown')
@@ -22,7 +22,7 @@ export function registerReport(program: Command): Command {
     )
     .option(
       '--beside <what...>',
-      'put beside the figures what is known of the rules: "endings", runs of imported games, certificates of dlab solve',
+      'show what else is known of the rules beside the figures: "endings", runs of imported games, certificates of dlab solve',
     )
     .option('--rows-hash', 'hash the rows of a large run too (small ones always have it)')
     .action(async (dir, flags) => {

@@ -6,8 +6,8 @@ import { valueOf } from '../shared/value-of.ts';
 const DEFAULT_ROWS = 10_000;
 
 export function registerSql(program: Command): Command {
-  return addCommand(program, 'sql <run> <query>', 'ask a run in SQL: tables games, cells, players, batches')
-    .option('--rows <n>', 'rows at most', wholeNumber(1, 10_000_000), DEFAULT_ROWS)
+  return addCommand(program, 'sql <run> <query>', 'query a run in SQL: tables games, cells, players, batches')
+    .option('--rows <n>', 'maximum number of rows', wholeNumber(1, 10_000_000), DEFAULT_ROWS)
     .option('--json', 'one JSON object with columns and rows')
     .action(async (dir, sql, { json, rows }) => {
       const { query } = await import('@draughts-lab/store');

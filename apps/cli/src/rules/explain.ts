@@ -9,7 +9,7 @@ import { printJson, printStyled } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 
 export function registerExplain(program: Command): Command {
-  return addCommand(program, 'explain <variant>', 'the rules in plain words, complete, in English or Russian')
+  return addCommand(program, 'explain <variant>', 'print all rules in plain words, in English or Russian')
     .addOption(new Option('--language <code>', 'language of the words').choices(LANGUAGES).default('en'))
     .option('--sources', 'also where each contested rule comes from')
     .option('--json', 'one JSON object with the sections in both languages')

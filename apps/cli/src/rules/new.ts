@@ -8,13 +8,9 @@ import { print } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 
 export function registerNew(program: Command): Command {
-  return addCommand(
-    program,
-    'new <file>',
-    'begin rules of your own: a document with every rule of its base in comments',
-  )
-    .requiredOption('--from <variant>', 'the preset to begin with; dlab variants lists them')
-    .option('--name <text>', 'what the game is called')
+  return addCommand(program, 'new <file>', 'create a rules file with every rule of its base as a comment')
+    .requiredOption('--from <variant>', 'the preset to start from; dlab variants lists them')
+    .option('--name <text>', 'name of the game')
     .action((file, { from, name }) => {
       const base = loadVariant(from);
       const id = idOf(file);

@@ -8,7 +8,7 @@ import { printJson, printStyled } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 
 export function registerShow(program: Command): Command {
-  return addCommand(program, 'show <variant>', 'draw the board and say the rules in words')
+  return addCommand(program, 'show <variant>', 'draw the board and describe the rules')
     .option('--json', 'the complete document with its hash and the rules in words')
     .option('--numbers', 'write the number of each square instead of the pieces')
     .action((argument, options) => {

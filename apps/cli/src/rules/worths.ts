@@ -5,9 +5,9 @@ export function registerWorths(program: Command): Command {
   return addCommand(
     program,
     'worths <variant...>',
-    'what a man, a king and a step forward are worth by the evaluation that comes with a game',
+    'show what a man, a king and a step forward are worth in the evaluation of a game',
   )
-    .option('--hand-made', 'by the evaluation that is not learned')
+    .option('--hand-made', 'with the hand-made evaluation')
     .option('--json', 'one JSON object')
     .action(async (names, flags) => {
       const { loadWeights, pieceWorths, shippedHash } = await import('@draughts-lab/players');

@@ -27,7 +27,7 @@ export async function playHere(
 ): Promise<PlayedRun> {
   const signals = listenForStop({
     onSignal: () => view.stop(),
-    first: 'finishing the batches in flight; Ctrl-C again stops at once',
+    first: 'finishing the current batches; press Ctrl-C again to stop immediately',
     last: ifCut,
   });
   try {

@@ -120,7 +120,7 @@ describe('on a finished run', () => {
     expect({ ...rest, details: null }).toEqual(report);
     expect(details!.rows).toHaveLength(2);
     expect(text.stdout.split('\n')[0]).toMatch(
-      /^variant +games +first player % +all rows at once % +beginnings +W\/D\/L +draws % +decisive % +plies +moves +n$/,
+      /^variant +games +first player % +all rows together % +beginnings +W\/D\/L +draws % +decisive % +plies +moves +n$/,
     );
     expect(text.stdout).toContain(`${report.rows[0]!.wins}/${report.rows[0]!.draws}/`);
   });
@@ -225,7 +225,7 @@ test.each(wideOnly())('Ctrl-C stops between batches and says how to go on', asyn
   });
   expect(interrupted).toMatchObject({ status: 130, stdout: '' });
   expect(interrupted.stderr).toMatch(
-    /finishing the batches in flight.*\nstopped after .*\n {2}dlab resume runs\/long\n$/,
+    /finishing the current batches.*\nstopped after .*\n {2}dlab resume runs\/long\n$/,
   );
 
   const listed = JSON.parse((await dlab(['runs', '--json'])).stdout) as {

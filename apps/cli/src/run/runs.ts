@@ -8,7 +8,7 @@ import { note, printResult } from '../shared/io.ts';
 import { refuseWhatHoldsNoRuns } from './not-a-run.ts';
 
 export function registerRuns(program: Command): Command {
-  return addCommand(program, 'runs [folder]', 'list the runs in a folder (runs without it)')
+  return addCommand(program, 'runs [folder]', 'list the runs in a folder (default: runs)')
     .option('--json', 'a JSON array')
     .action(async (folder, { json }) => {
       if (folder !== undefined && statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)

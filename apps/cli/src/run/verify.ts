@@ -5,9 +5,9 @@ import { ENGINES } from '../shared/rules.ts';
 const DEFAULT_SAMPLE = 0.01;
 
 export function registerVerify(program: Command): Command {
-  return addCommand(program, 'verify <run>', 'check every row, and play a sample of the units again')
+  return addCommand(program, 'verify <run>', 'check every row and replay a sample of the units')
     .addOption(
-      new Option('--sample <share>', 'units to play again, such as 1% or 0.01')
+      new Option('--sample <share>', 'share of the units to replay, such as 1% or 0.01')
         .argParser(readShare)
         .default(DEFAULT_SAMPLE, '1%'),
     )

@@ -24,8 +24,8 @@ export async function workerCommand(flags: WorkerFlags): Promise<void> {
     if (!flags.quiet) note(text);
   };
   const signals = listenForStop({
-    first: 'finishing the batches that were begun; Ctrl-C again gives them back at once',
-    last: 'ended at once; what was not given back is given to others in a minute',
+    first: 'finishing the current batches; press Ctrl-C again to return them immediately',
+    last: 'stopped; unreturned batches go to other workers in a minute',
   });
   say(`worker with ${workers} ${workers === 1 ? 'thread' : 'threads'}, code ${codeVersion()}`);
   try {

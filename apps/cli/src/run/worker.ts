@@ -8,9 +8,13 @@ export function registerWorker(program: Command): Command {
         .env('DATABASE_URL')
         .makeOptionMandatory(),
     )
-    .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
+    .option('--workers <n>', 'worker threads (default: one per core)', wholeNumber(1, 1024))
     .addOption(patienceOption())
-    .option('--exit-when-idle <seconds>', 'end after so long without work; wait without it', wholeNumber(1))
-    .option('--quiet', 'say nothing but errors')
+    .option(
+      '--exit-when-idle <seconds>',
+      'exit after N seconds without work (default: wait forever)',
+      wholeNumber(1),
+    )
+    .option('--quiet', 'print errors only')
     .action(later(async () => (await import('./worker-command.ts')).workerCommand));
 }

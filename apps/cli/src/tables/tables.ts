@@ -1,6 +1,6 @@
 import { addCommand, addDefaultOptions, type Command, later, wholeNumber } from '../command.ts';
 
-const FOLDER = 'where tables are kept; DRAUGHTS_LAB_TABLES or the cache folder without it';
+const FOLDER = 'folder of the tables (default: DRAUGHTS_LAB_TABLES, or the cache folder)';
 
 export function registerTables(program: Command): Command {
   const group = program
@@ -8,27 +8,31 @@ export function registerTables(program: Command): Command {
     .description('endgame tables: exact values of positions with few pieces');
   addDefaultOptions(group);
 
-  addCommand(group, 'build <variant>', 'build the tables that are not there yet')
+  addCommand(group, 'build <variant>', 'build missing tables')
     .option(
       '--pieces <n>',
-      'pieces of the largest endings; 4 on up to 40 squares, else 3',
+      'pieces of the largest endings (default: 4 on up to 40 squares, else 3)',
       wholeNumber(2, 12),
     )
-    .option('--workers <n>', 'threads; one for each core without it', wholeNumber(1, 256))
-    .option('--memory <MB>', 'memory that the build may take', wholeNumber(1), 4096)
+    .option('--workers <n>', 'threads (default: one per core)', wholeNumber(1, 256))
+    .option('--memory <MB>', 'memory limit of the build', wholeNumber(1), 4096)
     .option('--folder <folder>', FOLDER)
-    .option('--dry-run', 'only say what it would take')
+    .option('--dry-run', 'only estimate time, memory and disk space')
     .option('--quiet', 'no progress')
     .option('--json', 'a JSON object')
     .action(later(async () => (await import('./build-command.ts')).buildCommand));
 
-  addCommand(group, 'stats <variant>', 'how many positions of each ending are won, and the longest win')
+  addCommand(group, 'stats <variant>', 'show how many positions of each ending are won, and the longest win')
     .option('--class <class>', 'one ending alone, such as 2K-1K or 1m2K-1K')
     .option('--folder <folder>', FOLDER)
     .option('--json', 'a JSON object')
     .action(later(async () => (await import('./stats-command.ts')).statsCommand));
 
-  addCommand(group, 'probe <variant>', 'the exact value of a position, of its moves, and the winning line')
+  addCommand(
+    group,
+    'probe <variant>',
+    'show the exact value of a position, of its moves, and the winning line',
+  )
     .requiredOption('--fen <fen>', 'the position')
     .option('--folder <folder>', FOLDER)
     .option('--json', 'a JSON object')
@@ -37,11 +41,11 @@ export function registerTables(program: Command): Command {
   addCommand(
     group,
     'compare <a> <b>',
-    'the endings of two rule sets: what is won under one and drawn under the other',
+    'compare the endings of two rule sets: what is won under one and drawn under the other',
   )
     .option(
       '--pieces <n>',
-      'pieces of the largest endings; the tables that are there without it, else small ones that are built',
+      'pieces of the largest endings (default: existing tables, else small ones that are built)',
       wholeNumber(2, 12),
     )
     .option('--html <file>', 'write one page that needs no network')

@@ -7,70 +7,71 @@ export function registerTrain(program: Command): Command {
   return addCommand(
     program,
     'train [variant]',
-    'learn an evaluation from games that the program plays with itself',
+    'learn an evaluation from games the program plays against itself',
   )
     .option(
       '--out <dir>',
-      'folder of the training; training/<id> or the next free training/<id>-<n> without it',
+      'folder of the training (default: training/<id>, or the next free training/<id>-<n>)',
     )
     .option('--resume <dir>', 'resume a training that was stopped, with its plan')
     .option(
       '--quick',
       'a minute or two on two cores, for rules that you just wrote: --games 3000 --nodes 200 --gate-games 200 --card-games 200',
     )
-    .option('--generations <n>', 'rounds of playing and learning at most; 2 without it', wholeNumber(1, 100))
-    .option('--games <n>', 'games of each generation; 4000 without it', wholeNumber(10, 10_000_000))
-    .option('--nodes <n>', 'nodes for each move of these games; 400 without it', wholeNumber(1, MOST_NODES))
-    .option('--seed <text>', 'every random choice follows from it; 1 without it')
+    .option('--generations <n>', 'maximum rounds of playing and learning (default: 2)', wholeNumber(1, 100))
+    .option('--games <n>', 'games of each generation (default: 4000)', wholeNumber(10, 10_000_000))
+    .option('--nodes <n>', 'nodes for each move of these games (default: 400)', wholeNumber(1, MOST_NODES))
+    .option('--seed <text>', 'seed of all random choices (default: 1)')
     .option(
       '--from <weights>',
-      'weights to begin with, a file or shipped: they play the first games; the hand-made evaluation without it',
+      'weights that play the first games: a file, or shipped (default: the hand-made evaluation)',
     )
     .option(
       '--lambda <share>',
-      'how far a position looks ahead along its game: share of the next position in what it is worth; 0.98 without it, and 0 for a generation that begins at the hand-made evaluation',
+      'share of the next position in the target of a position (default: 0.98; 0 for the generation that starts from the hand-made evaluation)',
       share,
     )
     .option(
       '--every <n>',
-      'learn from every n-th position of each game only, so that more games go into the memory; from each without it',
+      'learn from every n-th position of each game, so that more games fit into memory (default: every position)',
       wholeNumber(1, 100),
     )
     .option(
       '--pull <strength>',
-      'how firmly weights are held to those before: a weight a hundredth of a man away costs half of this, in nats over all positions; 0.1 without it, 0.0005 for a generation that begins at the hand-made evaluation',
+      'L2 penalty toward the previous weights: a change of a hundredth of a man costs half of this, in nats over all positions (default: 0.1; 0.0005 for the generation that starts from the hand-made evaluation)',
       strength,
     )
     .option(
       '--rectangles',
-      'look at rectangles of eight squares too, which take tens of thousands of games to know; those of --from are kept without it',
+      'add patterns of eight squares, which need tens of thousands of games (default: those of --from)',
     )
     .option(
       '--gate-games <n>',
-      'games at most to show that a generation is better; 400 without it',
+      'maximum number of games to show that a generation is better (default: 400)',
       evenNumber,
     )
-    .option('--gate-nodes <n>', 'nodes for each move of these; 1000 without it', wholeNumber(1, MOST_NODES))
+    .option(
+      '--gate-nodes <n>',
+      'nodes for each move of these matches (default: 1000)',
+      wholeNumber(1, MOST_NODES),
+    )
     .option(
       '--gate-opening-plies <n>',
-      'plies at random before each pair of a match; 4 without it, more where few moves are free at first',
+      'random plies before each pair of a match (default: 4, more where few opening moves exist)',
       wholeNumber(1, 50),
     )
     .option(
       '--card-games <n>',
-      'games of the last match against the hand-made evaluation; 400 without it',
+      'games of the final match against the hand-made evaluation (default: 400)',
       evenNumber,
     )
-    .option('--card-nodes <list>', 'nodes of that match, one match for each; 1000 without it', nodeList)
-    .option(
-      '--exact',
-      'positions that endgame tables know are worth what these say, not what the search thought',
-    )
+    .option('--card-nodes <list>', 'nodes of that match, one match for each (default: 1000)', nodeList)
+    .option('--exact', 'take values of positions from endgame tables where they know them')
     .option(
       '--show [weights]',
-      'train nothing: show what pieces are worth by these weights (a file, shipped, or none for the hand-made evaluation), and what they won',
+      'show the piece values and results of weights (a file, shipped, or none for the hand-made evaluation) without training',
     )
-    .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
+    .option('--workers <n>', 'worker threads (default: one per core)', wholeNumber(1, 1024))
     .option('--json', 'the report as one JSON object')
     .option('--quiet', 'no progress')
     .action(async (variant, flags) => {

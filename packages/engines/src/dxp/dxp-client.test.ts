@@ -129,7 +129,7 @@ describe('a partner that fails, with the reason', () => {
     const { port } = partner;
     const setup = { protocol: 'dxp', host: '127.0.0.1', port, command: null } as const;
     await expect(startDxpEngine({ ...setup, minutes: 1, moves: 0, timeoutMs: 500 })).rejects.toThrow(
-      `nobody listens on 127.0.0.1:${port} (ECONNREFUSED)`,
+      `no program listens on 127.0.0.1:${port} (ECONNREFUSED)`,
     );
   });
 });

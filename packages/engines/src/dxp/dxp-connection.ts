@@ -39,7 +39,7 @@ export function openConnection(
       else reject(error);
     };
     const patience = setTimeout(
-      () => end(new MachineFault(`nobody answers on ${host}:${port} within ${timeoutMs / 1000} s`)),
+      () => end(new MachineFault(`no answer from ${host}:${port} within ${timeoutMs / 1000} s`)),
       timeoutMs,
     );
     socket.setNoDelay(true);
@@ -59,7 +59,7 @@ export function openConnection(
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(patience);
-      const what = isOpen ? 'the connection to the engine is lost' : `nobody listens on ${host}:${port}`;
+      const what = isOpen ? 'the connection to the engine is lost' : `no program listens on ${host}:${port}`;
       end(new MachineFault(`${what} (${error.code ?? error.message})`));
     });
     socket.on('close', () => end(new MachineFault('the engine has closed the connection')));

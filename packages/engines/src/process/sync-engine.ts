@@ -42,7 +42,7 @@ export function openSyncEngine<Q extends EngineQuestion>(setup: EngineSetup): Sy
       const answered = receiveMessageOnPort(port1)?.message as Answered | undefined;
       if (state === 'timed-out' || answered === undefined)
         throw new MachineFault(
-          `nobody speaks with the engine any more (${setup.command?.[0] ?? 'started by somebody else'})`,
+          `the connection to the engine is closed (${setup.command?.[0] ?? 'started elsewhere'})`,
         );
       if (answered.ok) return answered.answer;
       if (answered.why === 'gave up') throw new Resigned(answered.message);

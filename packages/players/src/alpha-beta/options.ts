@@ -86,7 +86,7 @@ export const alphaBetaOptionsSchema = z.strictObject({
     .max(64)
     .optional()
     .describe(
-      'a rule that this player does without wherever it has another move, such as kings-move-far; dlab without lists those of a game',
+      'a rule this player does not use when it has another move, such as kings-move-far; dlab without lists those of a game',
     ),
   ...clockOptions,
 });

@@ -39,7 +39,7 @@ const KINDS = {
   IR19: ['wrong adjusting', 'FMJD 3.13, Russian 1.4.9', 'note', 'notes', 'adjusted'],
   IR20: ['jumped a piece twice', 'Russian 1.5.9', 'correctable', 'moves'],
   IR21: ['jumped an own piece', 'Russian 1.5.8', 'correctable', 'moves'],
-  IR22: ['used a new king at once', 'Russian 1.5.16', 'correctable', 'moves'],
+  IR22: ['used a new king immediately', 'Russian 1.5.16', 'correctable', 'moves'],
   IR23: ['wrong promotion', 'FMJD 31, Russian 1.5.15', 'correctable', 'moves'],
   IR24: ['broke the priority of captures', 'the rules of the variant', 'correctable', 'moves'],
   IR25: ['wrong set-up or side', 'FMJD 32-33', 'correctable', 'moves'],

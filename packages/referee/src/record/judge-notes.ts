@@ -117,7 +117,7 @@ export function createNoteBook<P>(rules: Rules<P>): NoteBook<P> {
             break;
           case 'accepted':
             end ??= offered === null ? null : { winner: null, reason: 'agreement' };
-            if (offered === null) remark('IR28', 'a draw is accepted that nobody offered');
+            if (offered === null) remark('IR28', 'a draw is accepted without an offer');
             break;
           case 'declined':
             declined = offered;

@@ -6,7 +6,7 @@ import { type GameSheet, NOTE_KINDS, type SheetNote, type SheetPly } from './gam
 
 const noteSchema = z.strictObject({
   note: z.enum(NOTE_KINDS),
-  by: z.string().optional().describe('id of a player; the side to move when left out'),
+  by: z.string().optional().describe('id of a player (default: the side to move)'),
   square: z.string().max(8).optional(),
   announced: z.boolean().default(false).describe('of "adjusted": it was said before'),
   rule: z.string().max(100).optional().describe('of "claim": "repetition" or the name of a draw counter'),
@@ -27,11 +27,7 @@ const plySchema = z.union([
 /** A record of a game as JSON. Fields that other programs add are left alone. */
 const sheetSchema = z.object({
   variant: z.string().max(1000).optional().describe('preset id or path of a rules document'),
-  fen: z
-    .string()
-    .max(20_000)
-    .nullish()
-    .describe('the position it begins with; the start position when left out'),
+  fen: z.string().max(20_000).nullish().describe('the starting position (default: the initial position)'),
   moves: z.array(plySchema).max(100_000),
   after: z.array(noteSchema).max(1000).default([]).describe('what happened after the last move'),
 });

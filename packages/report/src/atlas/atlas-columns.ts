@@ -56,7 +56,7 @@ export const ATLAS_COLUMNS: readonly AtlasColumn[] = [
   ),
   column(
     'score_high_all',
-    'its upper end: at 95 % all these intervals hold at once',
+    'its upper end: all these intervals hold jointly at 95 %',
     ({ row }) => row.scoreTogether?.high ?? null,
   ),
   ...interval('elo', 'advantage of the first player in Elo', ({ elo }) => elo),
@@ -75,7 +75,7 @@ export const ATLAS_COLUMNS: readonly AtlasColumn[] = [
   ),
   column(
     'groups',
-    'numbers of the groups within which no two are told apart',
+    'numbers of its groups; rows of a group cannot be told apart',
     ({ fairness }) => fairness?.groups.join(' ') ?? null,
   ),
   ...interval('draws', 'share of draws', ({ drawRate }) => drawRate),

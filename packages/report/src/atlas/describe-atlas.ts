@@ -77,7 +77,7 @@ function atlasTable({ entries }: Atlas): Contents {
     ...(several ? [['players', ({ row }: AtlasEntry) => row.pairing] as const] : []),
     numbers('n', 'games', ({ row }) => row.counted),
     ['first player %', ({ row }) => quantity(row.score, 'share')],
-    ['all rows at once %', ({ row }) => shareRange(row.scoreTogether)],
+    ['all rows together %', ({ row }) => shareRange(row.scoreTogether)],
     ['Elo', ({ row }) => quantity(row.elo, 'elo')],
     ['verdict', ({ row, why }) => why ?? verdictWords(row.verdict, PLAIN)],
     ['groups', ({ fairness }) => fairness?.groups.join(' ') ?? null],
@@ -94,7 +94,7 @@ function atlasNotes({ report, about, margin, entries }: Atlas): string[] {
     `${about}; the order is by the distance from fair, drawn towards 0 by as much as the errors of all rows say`,
     'rows of one group cannot be told apart (Holm over all pairs); ranks within it are no evidence',
     `balanced: shown to be within ${margin} Elo; favoured: beyond it; claims of one kind hold together at 5 %`,
-    'the intervals of the column "all rows at once" hold together at 95 %; all others each for itself',
+    'the intervals in "all rows together" hold jointly at 95 %; all others hold individually',
     'balance, draws and lengths are those of these players at this budget; how well they play each game differs, and a rank says nothing of the game between others',
     ...entries.flatMap(({ row }) => (row.duplicates === null ? [] : [`${row.variant}: ${row.duplicates}`])),
     ...entries.flatMap(({ row }) =>

@@ -26,7 +26,7 @@ export function besideTables(beside: ReportBeside | null): Table[] {
     {
       id: 'beside-boards',
       title: 'Beside: boards that are solved',
-      note: 'From certificates that were checked for this report by the reference engine, without draw counters and repetition. Small boards exaggerate what comes of being forced to move: a value is a fact about that board alone.',
+      note: 'From certificates checked for this report by the reference engine, without draw counters and repetition. Small boards exaggerate the effect of having to move: a value is a fact about that board only.',
       ...tableOf(beside.boards, [
         ['rules', ({ variant }) => variant],
         ['board', ({ board }) => board],

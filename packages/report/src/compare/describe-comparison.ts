@@ -8,7 +8,7 @@ import type { DifferentRules, DifferentSettings, WhatDiffers } from './what-diff
 
 const WORDS: Readonly<Record<Metric, string>> = {
   score: 'first player %',
-  fairness: 'off fair %',
+  fairness: 'deviation from 50 %',
   draws: 'draws %',
   firstOfDecisive: 'first of decisive %',
   plies: 'plies',
@@ -55,7 +55,7 @@ export function describeComparison(comparison: Comparison): string {
       : [
           `difference: the first row minus the second; each interval for itself; p-values of ${tests} tests adjusted by ${adjustment === 'holm' ? 'Holm' : 'Benjamini-Hochberg'}`,
           "effect: Elo; Cohen's h of shares (0.2 small, 0.5 medium, 0.8 large); Cliff's delta of lengths (1: all longer)",
-          'off fair: how far the score is from one half, whoever is ahead; below 0 the first row is fairer',
+          'deviation from 50 %: distance of the score from one half, whichever side is ahead; below 0 the first row is fairer',
           'rows are never added up: players and budgets stay apart',
         ]),
     ...refusals(comparison),

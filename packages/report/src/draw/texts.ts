@@ -53,7 +53,7 @@ export const DRAW_TEXTS = {
   'finding.longest': '{name}, {value} plies',
   'finding.alike': '{most}; {names} cannot be told apart from it',
   'finding.openings':
-    '{name}: whoever plays, {first} of {rated} openings are shown to favour the first side, {second} the second',
+    '{name}: for all players, {first} of {rated} openings are shown to favour the first side, {second} the second',
   'finding.openings.clearest': '{found}; the first player scores {names}',
   'finding.openings.score': '{score} % from {opening}',
   'finding.open.games': '{name} needs about {games} more games',
@@ -239,7 +239,7 @@ export const DRAW_TEXTS = {
   'method.newcombe': 'Newcombe',
   'method.order-statistics': 'order statistics',
   'method.stage-wise': 'by stages',
-  'method.goodman': 'Goodman, all seats at once',
+  'method.goodman': 'Goodman, all seats jointly',
   'method.confidence-sequence': 'confidence sequence',
   'method.delta': 'delta method',
   'metric.score': 'First player’s score',

@@ -139,7 +139,7 @@ test('of given openings the screen names those that favour a side', () => {
   ] as const;
   const screen = describeFindings(reportOf([line], { mostDrawish: null, longest: null, openings }), NEXT);
   expect(screen.replace(/\s+/g, ' ')).toContain(
-    'English: whoever plays, 1 of 156 openings are shown to favour the first side, 1 the second;',
+    'English: for all players, 1 of 156 openings are shown to favour the first side, 1 the second;',
   );
   expect(screen.replace(/\s+/g, ' ')).toContain('27 % from ACF 65, 64 % from ACF 170.');
 });

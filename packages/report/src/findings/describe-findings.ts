@@ -71,7 +71,7 @@ function question({ findings: { lines, matches, kinds }, games, gamesPlanned, im
   const played = `${left}${plural(Math.max(games, gamesPlanned), 'game', 'games')}`;
   if (imported !== null) return `What happened in these games of people? ${played}.`;
   if (lines.length === 0 && matches.length > 0) return `Who is stronger? ${played}, seats exchanged.`;
-  if (lines.length === 0) return `${played}, none of them with a result.`;
+  if (lines.length === 0) return `${played}, none with a result.`;
   const of = lines.length === 1 ? 'one variant' : `${lines.length} variants`;
   const by = kinds === 1 ? 'one player' : `${kinds} players`;
   return `Who is favoured, and by how much? ${played}: ${of}, ${by}.`;
@@ -152,7 +152,7 @@ function legend({ lines, kinds }: Findings, rows: number): string[] {
       : []),
     ...(elo
       ? [
-          `First player: Elo of whoever moves first, 95 % intervals${isJudged ? '; verdicts hold together at 5 %' : ''}.`,
+          `First player: Elo of the side that moves first, 95 % intervals${isJudged ? '; verdicts hold together at 5 %' : ''}.`,
         ]
       : []),
     ...(isJudged && kinds === 1

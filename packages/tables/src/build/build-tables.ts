@@ -15,7 +15,7 @@ export interface BuildOptions {
   readonly pieces: number;
   /** Where the files of these rules are. */
   readonly folder: string;
-  /** Worker threads; one for each core when left out. */
+  /** Worker threads; worker threads (default: one per core). */
   readonly workers?: number | undefined;
   /** Told once, before anything large is done. Throwing ends the build. */
   readonly onEstimate?: ((estimate: BuildEstimate) => void) | undefined;

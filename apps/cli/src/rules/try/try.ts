@@ -6,12 +6,12 @@ export function registerTry(program: Command): Command {
   return addCommand(
     program,
     'try <file>',
-    'what rules of your own change: fairer? more draws? longer? deeper?',
+    'measure what your rules change: fairer? more draws? longer? deeper?',
   )
-    .option('--base <variant>', 'the game to compare with; the one that the document extends without it')
+    .option('--base <variant>', 'the game to compare with (default: the one the document extends)')
     .option(
       '--games <n>',
-      'the most games of each game at each strength; fewer where every question has an answer',
+      'maximum games of each variant at each strength; fewer once every question has an answer',
       wholeNumber(2, 1_000_000),
       TRIAL_DEFAULTS.games,
     )
@@ -26,8 +26,8 @@ export function registerTry(program: Command): Command {
       'both games are judged by the hand-made evaluation, not by weights learned for the base',
     )
     .option('--learn', 'learn both games first, in the same way, and judge each by its own weights')
-    .option('--seed <text>', 'every random choice follows from it', TRIAL_DEFAULTS.seed)
-    .option('--workers <n>', 'worker threads; one for each core without it', wholeNumber(1, 1024))
+    .option('--seed <text>', 'seed of all random choices', TRIAL_DEFAULTS.seed)
+    .option('--workers <n>', 'worker threads (default: one per core)', wholeNumber(1, 1024))
     .option('--json', 'answers, verdicts and report as one JSON object')
     .option('--quiet', 'no progress')
     .action(later(async () => (await import('./try-command.ts')).tryCommand));

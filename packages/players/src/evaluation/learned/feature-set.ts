@@ -136,7 +136,7 @@ export function createFeatureSet(
   const take = (size: number): number => {
     count += size;
     if (count > MOST_FEATURES)
-      throw new RangeError(`patterns of so many squares make more than ${MOST_FEATURES} features`);
+      throw new RangeError(`patterns of this size make more than ${MOST_FEATURES} features`);
     return size === 0 ? -1 : count - size;
   };
   const race = isRace(variant);

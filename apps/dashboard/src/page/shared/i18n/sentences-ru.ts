@@ -33,7 +33,7 @@ export const SENTENCES_RU: readonly (readonly [english: string, russian: string]
     '{id} ходят первыми, и у них нет хода в начальной позиции',
   ],
   ['{id} had no move in any of {n} random games', '{id} не имели хода ни в одной из {n} случайных партий'],
-  ['end: nobody won any of {n} random games', 'end: никто не выиграл ни одной из {n} случайных партий'],
+  ['end: no player won any of {n} random games', 'end: никто не выиграл ни одной из {n} случайных партий'],
   [
     '{n} of {m} random games were not over after {k} plies',
     'не окончены за {k} полуходов {n} из {m} случайных партий',

@@ -26,12 +26,12 @@ const RUSSIAN = {
   Capture: [
     'Capture is compulsory.',
     'Only pieces of the other colour are taken.',
-    'A capture goes on as long as the piece can take.',
+    'A capture continues as long as the piece can take.',
     'There is no majority rule: the player chooses freely among the captures.',
     'Where a landing square allows a further capture, one of those must be chosen.',
     'Taken pieces leave the board after the whole turn; until then they block, and no piece is jumped twice.',
   ],
-  Promotion: ['A man that reaches the far row becomes a king at once and goes on capturing as a king.'],
+  Promotion: ['A man that reaches the far row becomes a king immediately and continues capturing as a king.'],
   End: ['A player without pieces loses.', 'A player without a move loses.'],
   Draw: [
     'The same position with the same side to move, 3 times.',
@@ -62,7 +62,7 @@ test('fields that other games use', () => {
     'A player may move a piece of either colour, which goes the way of its own colour.',
   );
   expect(sections('corners')['End']).toContain(
-    'It is looked at when all players have had equally many turns, so that the others may answer; if several have reached the goal then, the game is drawn.',
+    'It is checked when all players have had equally many turns, so that the others may answer; if several have reached the goal then, the game is drawn.',
   );
   expect(sections('giveaway')['End']).toContain('A player without a move wins.');
   expect(sections('star-6p')['Capture']).toEqual(['Nothing is captured.']);

@@ -35,8 +35,8 @@ export const RULES_EN = {
   'board.dark':
     "{columns} columns by {rows} rows, {size} dark squares, the corner at White's {corner} playable.",
   'board.most': '{columns} columns by {rows} rows, {size} squares.',
-  'board.removed': 'Taken out, so that lines end before them: {squares}.',
-  'board.lines': 'Pieces follow these lines alone: {lines}.',
+  'board.removed': 'Removed squares, at which lines end: {squares}.',
+  'board.lines': 'Pieces move along these lines only: {lines}.',
   'board.lines-orthogonal': 'all files and rows',
   'board.lines-diagonal': 'all diagonals',
   'board.lines-alternate-diagonal':
@@ -53,9 +53,9 @@ export const RULES_EN = {
   'start.nothing': 'no pieces',
   'start.men': '{n} {n|man|men} ({squares})',
   'start.kings': '{n} {n|king|kings} ({squares})',
-  'start.ballot': 'Lots decide before the first move which of {n} openings is played.',
+  'start.ballot': 'One of {n} openings, drawn at random, is played before the first move.',
   'start.swap':
-    'After {n} {n|ply|plies} the player who did not begin may swap sides instead of moving: the pieces of the other side are then theirs, and the other player goes on with what was theirs.',
+    "After {n} {n|ply|plies} the player who did not start may swap sides instead of moving: each player then has the other's pieces.",
   'start.removal': '{player}, instead of the first move: one own piece is taken off the board{where}.',
   'start.removal-on': 'from one of these squares: {squares}',
   'start.removal-beside': 'beside a square that has been emptied like this, {directions}',
@@ -81,8 +81,8 @@ export const RULES_EN = {
   'take.landing-next': 'the square directly behind it',
   'take.landing-any': 'any free square behind it',
   'take.landing-within': 'one of the first {n} free squares behind it',
-  'take.onward': 'After the first jump of a turn it goes on {directions}.',
-  'take.straight': 'After the first jump of a turn it goes straight on.',
+  'take.onward': 'After the first jump of a turn it continues {directions}.',
+  'take.straight': 'After the first jump of a turn it continues straight on.',
   'take.not-man': 'It may not take a man.',
   'take.not-king': 'It may not take a king.',
   'take.halt-always': 'When the last victim is a king, it stops directly behind it.',
@@ -93,16 +93,16 @@ export const RULES_EN = {
   'hop.over-own': 'an own piece',
   'hop.over-other': "another player's piece",
   'hop.chain':
-    'Hops may follow one another in a turn, which may end after any of them, but not where it began.',
-  'hop.single': 'There is one hop in a turn.',
+    'A turn may consist of several hops and may end after any of them, but not on the starting square.',
+  'hop.single': 'A turn has one hop.',
   'hop.symmetric':
     'A hop may span a longer line: as many free squares behind the piece as before it, nothing else between.',
   'hop.adjacent': 'The piece hopped over is adjacent, and the square behind it free.',
   'hop.revisit': 'A chain of hops may cross a square twice.',
   'hop.no-revisit': 'A chain of hops crosses no square twice.',
-  'hop.then-may': 'After hops it may take in the same turn, from the square where they have led.',
+  'hop.then-may': 'After hops it may take in the same turn, from the square they lead to.',
   'hop.then-must':
-    'After hops it may take in the same turn, from the square where they have led; a turn that takes nothing may not come by a hop to a square from which it could take.',
+    'After hops it may take in the same turn, from the square they lead to; a turn that takes nothing may not come by a hop to a square from which it could take.',
   'hop.then-duty': 'A capture that begins with hops answers the duty to capture, but makes none.',
   'side.step': '{player} is different: a {kind} moves {directions}.',
   'side.capture': '{player} is different: a {kind} takes {directions}.',
@@ -134,7 +134,7 @@ export const RULES_EN = {
   'capture.mandatory': 'Capture is compulsory.',
   'capture.optional': 'Capture is optional.',
   'capture.enemies': 'Only pieces of the other colour are taken.',
-  'capture.chain-complete': 'A capture goes on as long as the piece can take.',
+  'capture.chain-complete': 'A capture continues as long as the piece can take.',
   'capture.chain-may-stop': 'A capture may stop after any jump.',
   'capture.chain-single': 'One piece is taken in a turn.',
   'capture.free-choice': 'There is no majority rule: the player chooses freely among the captures.',
@@ -155,14 +155,14 @@ export const RULES_EN = {
   'capture.own-in-chain': 'Own pieces are taken in a chain that has taken an enemy first.',
   'capture.removal-after-move':
     'Taken pieces leave the board after the whole turn; until then they block, and no piece is jumped twice.',
-  'capture.removal-at-once': 'Taken pieces leave the board at once, jump by jump.',
+  'capture.removal-at-once': 'Taken pieces leave the board immediately, jump by jump.',
   'capture.no-reversal': 'A jump may not go straight back along the one before.',
 
   'promotion.none': 'Men are never promoted.',
   'promotion.at-rest':
     'A man becomes a king when its turn ends on {where}; passing it during a capture changes nothing.',
   'promotion.in-passing':
-    'A man that reaches {where} becomes a king at once and goes on capturing as a king.',
+    'A man that reaches {where} becomes a king immediately and continues capturing as a king.',
   'promotion.stop': 'A man that reaches {where} becomes a king, and its turn ends there.',
   'promotion.most':
     'No man is crowned in a turn that its side begins with {n} or more kings: it stays a man where it stands, until it comes to a crowning square again.',
@@ -184,11 +184,11 @@ export const RULES_EN = {
   'result.win': 'wins',
   'result.draw': 'draws',
   'end.no-pieces': 'A player without pieces {result}.',
-  'end.no-pieces-none': 'The game goes on when a player has no pieces left.',
+  'end.no-pieces-none': 'The game continues when a player has no pieces left.',
   'end.no-moves': 'A player without a move {result}.',
   'end.no-moves-pass': 'A player without a move passes.',
   'end.all-pass-draw': 'When all players have passed in turn, the game is drawn.',
-  'end.all-pass-limit': 'When all players have passed in turn, it is decided as at the limit of moves.',
+  'end.all-pass-limit': 'When all players have passed in turn, the game is decided as at the move limit.',
   'end.blocked-own-colour':
     "Without a move means: none of the player's own colour could move if there were no duty to capture elsewhere.",
   'end.first-king': 'The first player with a king {result}.',
@@ -200,14 +200,14 @@ export const RULES_EN = {
   'goal.own': "A full zone counts when all of its pieces are the player's own.",
   'goal.own-majority': "A full zone counts when more than half of its pieces are the player's own.",
   'goal.any-own': "A full zone counts when at least one piece is the player's own.",
-  'goal.own-ply': "It is looked at after the player's own plies.",
-  'goal.any-ply': "It is looked at after every ply, the opponents' too.",
+  'goal.own-ply': "It is checked after the player's own plies.",
+  'goal.any-ply': "It is checked after every ply, the opponents' too.",
   'goal.last-reply':
-    'It is looked at when all players have had equally many turns, so that the others may answer; if several have reached the goal then, the game is drawn.',
+    'It is checked when all players have had equally many turns, so that the others may answer; if several have reached the goal then, the game is drawn.',
   'goal.lock': 'A piece that has entered its target zone does not leave it.',
   'goal.swap':
     'A piece may change places with a foreign piece in its own target zone that it could step or hop to.',
-  'goal.lock-quiet': 'A piece that has entered its target zone leaves it by a capture alone.',
+  'goal.lock-quiet': 'A piece that has entered its target zone leaves it only by a capture.',
   'goal.no-stop-quiet': 'No turn of {player} but a capture may end on: {squares}.',
   'goal.no-stop': 'No turn of {player} may end on: {squares}.',
   'goal.leave-home': 'A player with a piece still on its starting squares after turn {n} loses.',
@@ -217,19 +217,19 @@ export const RULES_EN = {
   'limit.least-distance':
     'After {n} {n|move|moves} by each player the one with the smallest sum of distances to the target wins.',
 
-  'limit.tie': 'With several who are best the game is drawn.',
+  'limit.tie': 'If several players are equal, the game is drawn.',
   'limit.material':
     'After {n} {n|move|moves} by each player the one with the most material wins (man {man}, king {king}).',
   'goal.no-zone': '{player} has no target zone.',
 
-  'draw.repeater-loses': 'That is no draw: the player whose ply brings the position again loses.',
-  'draw.repetition-lost': 'That is no draw: {player} loses.',
+  'draw.repeater-loses': 'This is not a draw: the player whose ply brings the position again loses.',
+  'draw.repetition-lost': 'This is not a draw: {player} loses.',
   'draw.won-by': '{player} wins every drawn game.',
-  'draw.none': 'The rules know no draw.',
+  'draw.none': 'There are no draws.',
   'draw.repetition': 'The same position with the same side to move, {n} times.',
   'draw.repetition-claim': 'The same position with the same side to move, {n} times, if a player claims it.',
   'draw.counter': '{name}: drawn {after}{when}{reset}{unless}.',
-  'draw.at-once': 'at once',
+  'draw.at-once': 'immediately',
   'draw.after': 'after {n} {n|ply|plies}',
   'draw.with': ' with {pattern}',
   'draw.reset': ', counted from 0 after {events}',

@@ -235,12 +235,12 @@ class RunCoordinator implements Dispatcher {
       try {
         const { absentMs } = this.#settings;
         const patience = { signal, absentMs, ...lossNotes(this.#database, this.#onNote) };
-        await persistently(() => this.#turn(), patience);
+        await persistently(() => this.#withTables(() => this.#turn()), patience);
         const every = this.#withdrawn
           ? Math.min(2000, this.#settings.reconcileMs)
           : this.#settings.reconcileMs;
         if (performance.now() - reconciled >= every) {
-          await persistently(() => this.#reconcile(), patience);
+          await persistently(() => this.#withTables(() => this.#reconcile()), patience);
           reconciled = performance.now();
         }
       } catch (error) {
@@ -258,13 +258,20 @@ class RunCoordinator implements Dispatcher {
     this.#waiting.clear();
   }
 
+  /** Does something after which tables that were missing, ours or those of the queue, are there again. */
+  async #withTables(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (lacksTables(error)) await this.#restore();
+      throw error;
+    }
+  }
+
   /** Queues what is new, fetches what is finished. */
   async #turn(): Promise<void> {
     const { key } = this.#run;
-    const state = await seeRun(this.#database, key, this.#coordinator).catch((error: unknown) => {
-      if (lacksTables(error)) return undefined;
-      throw error;
-    });
+    const state = await seeRun(this.#database, key, this.#coordinator);
     if (state === 'alarm') {
       const detail = await alarmText(this.#database, key);
       throw new DeterminismAlarm(`determinism alarm in run ${key}: ${detail}`);
@@ -285,9 +292,9 @@ class RunCoordinator implements Dispatcher {
     await this.#collect();
   }
 
-  /** The database was set back to a time before the run, or made anew: enters it again. */
+  /** The database was set back to a time before the run, or made anew, or tables were dropped: enters the run again. */
   async #restore(): Promise<void> {
-    this.#onNote('the run is no longer in the database; entering it again');
+    this.#onNote('the run, or its queue, is no longer in the database; entering it again');
     if (!(await hasTables(this.#database))) {
       await this.#queue.stop().catch(() => undefined);
       this.#queue = await openQueue(this.#database, { supervise: true, settings: this.#settings });

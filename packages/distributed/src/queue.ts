@@ -105,7 +105,13 @@ export async function openQueue(database: Database, options: QueueOptions): Prom
       queueCacheIntervalSeconds: settings.superviseSeconds,
     });
     boss.on('error', onError);
-    await boss.start();
+    try {
+      await boss.start();
+    } catch (error) {
+      // What it has begun before it failed would go on.
+      await boss.stop({ graceful: false });
+      throw error;
+    }
     return boss;
   };
   const boss = await launch().catch((error: unknown) => {

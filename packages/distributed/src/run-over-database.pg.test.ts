@@ -1,4 +1,3 @@
-import { isDeep } from '@draughts-lab/input/testing';
 import { appendBatch, createRun, finishedBatches, runHash } from '@draughts-lab/store';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,32 +45,46 @@ async function count(schema: string, table: string): Promise<number> {
   return rows[0]!.count;
 }
 
-// It waits for ever in some runs; until the cause is found it is part of the deep suite alone.
-// oxlint-disable-next-line vitest/no-conditional-tests
-if (isDeep())
-  test('tables that are dropped while a run is played, and locks that cost a statement its time, cost nothing else', async () => {
-    const schema = 'dropped';
-    let seen = 0;
-    const { result } = await withWorkers(2, { schema }, () =>
-      coordinate({ url, schema, manifest }, {}, async () => {
-        seen += 1;
-        if (seen === 3) await database.query(`DROP SCHEMA ${schema} CASCADE`);
-        if (seen === 6) await database.query(`DROP SCHEMA ${schemasOf(schema).queue} CASCADE`);
-        if (seen === 9)
-          await database.transaction(async (client) => {
-            await client.query(`LOCK TABLE ${schema}.run, ${schema}.result IN ACCESS EXCLUSIVE MODE`);
-            await client.query(
-              `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND state = 'active'`,
-            );
-            await client.query('SELECT pg_sleep(0.5)');
-            await client.query(
-              `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND state = 'active'`,
-            );
-          });
-      }),
-    );
+test('tables that are dropped while a run is played, and locks that cost a statement its time, cost nothing else', async () => {
+  const schema = 'dropped';
+  let seen = 0;
+  const { result } = await withWorkers(2, { schema }, () =>
+    coordinate({ url, schema, manifest }, {}, async () => {
+      seen += 1;
+      if (seen === 3) await database.query(`DROP SCHEMA ${schema} CASCADE`);
+      if (seen === 6) await database.query(`DROP SCHEMA ${schemasOf(schema).queue} CASCADE`);
+      if (seen === 9)
+        await database.transaction(async (client) => {
+          await client.query(`LOCK TABLE ${schema}.run, ${schema}.result IN ACCESS EXCLUSIVE MODE`);
+          await client.query(
+            `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND state = 'active'`,
+          );
+          await client.query('SELECT pg_sleep(0.5)');
+          await client.query(
+            `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND state = 'active'`,
+          );
+        });
+    }),
+  );
+  expect(hashOf(result)).toBe(await local);
+});
+
+test.each(['queue', 'tables'] as const)(
+  'a worker that comes when the schema of the %s has just been dropped waits, and the run is played',
+  async (what) => {
+    const schema = `gone_${what}`;
+    const settings = { ...QUICK, absentMs: 20_000 };
+    const notes: string[] = [];
+    const onNote = (note: string): void => void notes.push(note);
+    const played = coordinate({ url, schema, manifest, settings, onNote });
+    const queued = (): Promise<number> => count(`${schema}_queue`, 'job').catch(() => 0);
+    await expect.poll(queued, { timeout: 60_000 }).toBe(24);
+    await database.query(`DROP SCHEMA ${schemasOf(schema)[what]} CASCADE`);
+    const { result } = await withWorkers(1, { schema, settings }, () => played);
     expect(hashOf(result)).toBe(await local);
-  });
+    expect(notes.join('\n')).toMatch(/no longer in the database/);
+  },
+);
 
 test('a run over the database writes the folder of a local run, and leaves the tables tidy', async () => {
   const schema = 'plain';

@@ -84,14 +84,16 @@ export async function createTables(database: Database): Promise<void> {
 }
 
 /**
- * Whether the tables are there.
+ * Whether the tables are there, ours and those of the queue.
  *
  * @throws NewerSchemaError when a newer program made them
  */
 export async function hasTables(database: Queryable): Promise<boolean> {
-  const { rows } = await database.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
-    `${database.schemas.tables}.worker`,
-  ]);
+  const { tables: schema, queue } = database.schemas;
+  const { rows } = await database.query<{ found: boolean }>(
+    'SELECT to_regclass($1) IS NOT NULL AND to_regclass($2) IS NOT NULL AS found',
+    [`${schema}.worker`, `${queue}.version`],
+  );
   if (rows[0]?.found !== true) return false;
   await checkVersion(database);
   return true;

@@ -158,6 +158,26 @@ test('a folder in the place of a batch is put aside, and the batch played again'
   });
 });
 
+test('manifest and copy that rot one after the other while a run is played are brought back at its end', async () => {
+  const whole = readFileSync(file(), 'utf8');
+  await withRun(dir, true, async () => {
+    edit('"batchSize": 5', '"batchSize": 6');
+    edit('"batchSize": 5', '"batchSize": 7', 'manifest.copy.json');
+  });
+  expect([file(), file('manifest.copy.json')].map((path) => readFileSync(path, 'utf8'))).toEqual([
+    whole,
+    whole,
+  ]);
+});
+
+test('a manifest of another run that is put there while a run is played is not replaced', async () => {
+  const other = join(folder.path, 'other');
+  await (await filledRun(other, [], { ...manifest, run: 'other' })).close();
+  const foreign = readFileSync(join(other, 'manifest.json'), 'utf8');
+  await withRun(dir, true, async () => copyFileSync(join(other, 'manifest.json'), file()));
+  expect(readFileSync(file(), 'utf8')).toBe(foreign);
+});
+
 test('a copy that is damaged or missing is made again by the writer', async () => {
   for (const damage of [
     (): void => rmSync(file('manifest.copy.json')),

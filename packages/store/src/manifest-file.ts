@@ -107,18 +107,18 @@ const isOneRun = (
 ): boolean => a.manifest.run === b.manifest.run && planHash(a.manifest) === planHash(b.manifest);
 
 /**
- * Brings manifest and copy to what was read: the other one is damaged or missing, or both are of an older version. A
- * damaged manifest is put aside.
+ * Brings manifest and copy to what was read: one of them, or both, are damaged or missing, or of an older version. A damaged
+ * manifest is put aside; nothing that fits another run is replaced.
  */
 export async function restoreManifest(dir: string, read: ManifestFile): Promise<void> {
-  const copy = await readOne(dir, MANIFEST_COPY).catch(() => undefined);
-  const isWhole =
-    copy?.parsed.ok === true && copy.intact && isSame(copy.parsed.value, read) && read.problem === undefined;
-  if (read.sealed && isWhole) return;
-  if (read.problem !== undefined)
-    await rename(join(dir, MANIFEST), join(dir, `${MANIFEST}${BROKEN}`)).catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
-    });
+  const [first, copy] = await Promise.all(
+    [MANIFEST, MANIFEST_COPY].map((name) => readOne(dir, name).catch(() => undefined)),
+  );
+  const intact = [first, copy].filter((found) => found?.intact === true).map((found) => found!.parsed);
+  if (intact.some((parsed) => !parsed.ok || !isOneRun(parsed, { value: read }))) return;
+  if (intact.length === 2 && intact.every((parsed) => parsed.ok && isSame(parsed.value, read))) return;
+  if (read.sealed && first?.intact === false)
+    await rename(join(dir, MANIFEST), join(dir, `${MANIFEST}${BROKEN}`));
   await writeManifest(dir, read.manifest, read.otherPrograms);
 }
 

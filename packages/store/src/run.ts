@@ -272,6 +272,11 @@ function register(
     async close() {
       if (!states.delete(run)) return;
       await state.writing;
+      // What rotted while the run was open: after this, nobody knows it any more. Where it cannot be written, the next writer tells.
+      if (lock?.isHeld() === true)
+        await restoreManifest(dir, { manifest, otherPrograms: state.otherPrograms, sealed: true }).catch(
+          () => undefined,
+        );
       lock?.release();
     },
   };

@@ -1,4 +1,4 @@
-export { isRunFolder } from './manifest-file.ts';
+export { isRunFolder, sealedManifest } from './manifest-file.ts';
 export { type Run, createRun, finishedBatches, noteOtherProgram, openRun } from './run.ts';
 export type { OtherProgram } from './manifest-file.ts';
 export { type NewBatch, appendBatch } from './append-batch.ts';

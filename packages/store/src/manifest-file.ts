@@ -48,6 +48,16 @@ export async function writeManifest(
   await writeDurably(join(dir, MANIFEST), content);
 }
 
+/** What a manifest says that matches its checksum, its fields not looked at; undefined for any other text. */
+export function sealedManifest(text: string): JsonObject | undefined {
+  try {
+    const { sha256: expected, ...body } = JSON.parse(text) as JsonObject;
+    return expected === checksum(body) ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Of the content, whatever its layout: a file that was only laid out anew is the same. */
 const checksum = (body: object): string => sha256(stableJson(body));
 

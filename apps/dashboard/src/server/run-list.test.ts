@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
@@ -69,6 +69,32 @@ test('no bit that is turned over in the numbers that are kept between two starts
     expect(silent).toEqual([]);
     // Digits beyond those of a number change nothing.
     expect(named).toBeGreaterThan(FLIPS * 0.9);
+    await book.close();
+  } finally {
+    await rm(runs, { recursive: true, force: true });
+  }
+});
+
+test('of a folder that is not what it was, neither numbers that were kept are shown nor what a damaged manifest says', async () => {
+  const runs = await mkdtemp(join(tmpdir(), 'list-'));
+  try {
+    await cp(join(EXAMPLE, 'first-look'), join(runs, 'first-look'), { recursive: true });
+    const book = new RunBook({ runs, example: join(runs, 'none') });
+    const rowsAtOnce = async (wait: number): Promise<readonly (readonly unknown[])[]> => {
+      const index = new RunIndex(book, { stateOf: () => undefined, inTurn: () => [] });
+      const rows = await index.rows(wait);
+      await index.close();
+      return rows.map(({ state, games, seed }) => [state, games > 0, seed]);
+    };
+    const [whole] = await rowsAtOnce(1);
+    expect(whole).toEqual(['finished', true, expect.any(String)]);
+    expect(await rowsAtOnce(0)).toEqual([whole]);
+    const manifest = join(runs, 'first-look/manifest.json');
+    await utimes(manifest, 0, 0);
+    expect(await rowsAtOnce(0)).toEqual([['reading', false, whole![2]]]);
+    const text = await readFile(manifest, 'utf8');
+    await writeFile(manifest, text.replace('"seed": "', '"seed": "1'));
+    expect(await rowsAtOnce(0)).toEqual([['reading', false, null]]);
     await book.close();
   } finally {
     await rm(runs, { recursive: true, force: true });

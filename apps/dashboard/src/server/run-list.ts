@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from '@draughts-lab/records';
 import type { JsonValue } from '@draughts-lab/input';
-import { writeDurably } from '@draughts-lab/store';
+import { sealedManifest, writeDurably } from '@draughts-lab/store';
 import { readKept, sealKept } from '@draughts-lab/store/kept';
 import type { RunList, RunRow, RunsQuery, RunState } from '../api/runs.ts';
 import { declaredBy, describeRow } from './describe-run.ts';
@@ -43,6 +43,9 @@ export class RunIndex {
   readonly #book: RunBook;
   readonly #live: LiveStates;
   readonly #entries = new Map<string, Entry>();
+  /** Of an earlier start: they become entries where the folders are still what they were. */
+  readonly #kept: ReadonlyMap<string, Entry>;
+  #taken: Promise<void> | undefined;
   readonly #glimpses = new Map<string, { readonly changed: number; readonly row: RunRow }>();
   /** Names in the order in which they will be read. */
   #queue: string[] = [];
@@ -56,7 +59,7 @@ export class RunIndex {
   constructor(book: RunBook, live: LiveStates) {
     this.#book = book;
     this.#live = live;
-    this.#load();
+    this.#kept = this.#load();
   }
 
   async list(query: RunsQuery): Promise<RunList> {
@@ -107,6 +110,7 @@ export class RunIndex {
 
   async #all(): Promise<[places: ReadonlyMap<string, RunPlace>, rows: RunRow[]]> {
     const places = await listPlaces(this.#book.folder);
+    await (this.#taken ??= this.#takeKept(places));
     await this.#forgetMended(places);
     const unknown = places.filter(({ name }) => !this.#entries.has(name));
     this.#wait(
@@ -119,6 +123,14 @@ export class RunIndex {
     }
     const rows = await inTurns(places, OPEN_FILES, (place) => this.#row(place));
     return [new Map(places.map((place) => [place.name, place])), rows];
+  }
+
+  async #takeKept(places: readonly RunPlace[]): Promise<void> {
+    const known = places.filter(({ name }) => this.#kept.has(name));
+    await inTurns(known, OPEN_FILES, async ({ name, dir }) => {
+      const entry = this.#kept.get(name)!;
+      if (entry.signature === (await signatureOf(dir))) this.#entries.set(name, entry);
+    });
   }
 
   /** A run that could not be read, as one that was just being written, is no longer called broken once its files have changed. */
@@ -200,11 +212,11 @@ export class RunIndex {
     }
   }
 
-  #load(): void {
+  #load(): ReadonlyMap<string, Entry> {
     const path = join(this.#book.folder.runs, CACHE_FILE);
     const kept = readKept(path, CACHE, (text) => process.stderr.write(`${text}\n`));
     // What passes the seal was written below.
-    for (const [name, entry] of (kept ?? []) as unknown as [string, Entry][]) this.#entries.set(name, entry);
+    return new Map((kept ?? []) as unknown as [string, Entry][]);
   }
 
   /** Writes what has been read since the last time, one file after the other. */
@@ -237,12 +249,14 @@ async function inTurns<T, R>(
 }
 
 /**
- * A line of the list from the text of a manifest, which is not checked: a run that has not been read yet is shown for
- * what it says it is, and what is wrong is said when it has been read.
+ * A line of the list from the text of a manifest that matches its checksum: a run that has not been read yet is shown for what it
+ * says it is, and what is wrong is said when it has been read.
  */
 function glimpse(place: RunPlace, text: string): RunRow {
+  const manifest = sealedManifest(text);
+  if (manifest === undefined) return unread(place);
   try {
-    const row = { ...unread(place), ...declaredBy(JSON.parse(text) as Manifest) };
+    const row = { ...unread(place), ...declaredBy(manifest as unknown as Manifest) };
     const texts: readonly unknown[] = [row.name, row.createdAt, row.seed, ...row.variants, ...row.players];
     return texts.every((value) => typeof value === 'string') && Number.isFinite(row.planned)
       ? row

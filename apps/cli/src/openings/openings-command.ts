@@ -20,7 +20,7 @@ import { loadVariant } from '../shared/load-variant.ts';
 import { shownWork } from '../shared/shown-work.ts';
 import { refuseExisting, writeText } from '../shared/write-files.ts';
 import { makeFlying } from './make-flying.ts';
-import { readBook } from './read-book.ts';
+import { readBook, SUM, sumOf } from './read-book.ts';
 
 export interface FilterFlags {
   readonly maxScore?: number;
@@ -206,16 +206,20 @@ function filtered(
 
 function writeTable(variant: Variant, rows: readonly ResolvedRow[], out: string | undefined): void {
   if (rows.length === 0) throw new CliError(`no opening of ${variant.id} is left`);
-  const lines = rows.map(({ code, moves, fen, kind }) =>
-    JSON.stringify({
+  const table = {
+    variant: variant.id,
+    variantHash: variant.hash,
+    tables: rows.map(({ code, moves, fen, kind }) => ({
       table: /^\d+$/.test(code) ? Number(code) : code,
-      moves,
+      moves: [...moves],
       fen,
       flying: kind === 'flying',
-    }),
-  );
-  const head = `"variant": ${JSON.stringify(variant.id)},\n"variantHash": "${variant.hash}"`;
-  const text = `{\n${head},\n"tables": [\n${lines.join(',\n')}\n]\n}`;
+    })),
+  };
+  const fields = { variant: table.variant, variantHash: table.variantHash, [SUM]: sumOf(table) };
+  const head = Object.entries(fields).map(([name, value]) => `"${name}": ${JSON.stringify(value)}`);
+  const lines = table.tables.map((row) => JSON.stringify(row));
+  const text = `{\n${head.join(',\n')},\n"tables": [\n${lines.join(',\n')}\n]\n}`;
   if (out === undefined) return print(text);
   writeText(out, `${text}\n`);
   note(`${rows.length} openings in ${out}`);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wideOnly } from '@draughts-lab/input/testing';
@@ -131,6 +131,20 @@ describe('dlab', () => {
     ]);
     expect((JSON.parse(even.stdout) as { tables: unknown[] }).tables).toHaveLength(49);
     expect((await dlab(['openings', 'make', 'russian'])).status).toBe(2);
+  });
+
+  test('a table that was changed after it was made is refused; who changes it takes its checksum out', async () => {
+    await dlab(['openings', 'make', 'russian', '--random', '2', '--count', '3', '--out', 'whole.json']);
+    const text = readFileSync(join(folder, 'whole.json'), 'utf8');
+    const shown = async (changed: string): Promise<string> => {
+      writeFileSync(join(folder, 'changed.json'), changed);
+      return (await dlab(['openings', 'show', 'changed.json', 'russian'])).stderr;
+    };
+    // One bit: the row is read as a position with displaced men then.
+    const wrong = text.replace('"moves"', '"movew"');
+    expect(await shown(wrong)).toContain('does not match its checksum');
+    expect(await shown(text.replaceAll('\n', ' '))).toBe('');
+    expect(await shown(wrong.replace(/"sha256".*\n/, ''))).not.toContain('checksum');
   });
 
   test('ballots leave out what is lost, and the level ones are counted', async () => {

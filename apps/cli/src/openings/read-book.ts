@@ -1,14 +1,21 @@
+import { type JsonObject, sha256, stableJson } from '@draughts-lab/input';
 import { decodePdn, parsePdn } from '@draughts-lab/notation';
 import type { BookRow } from '@draughts-lab/selfplay';
 import { CliError } from '../shared/exit.ts';
 import { readFileBytes, readJsonFile } from '../shared/io.ts';
 import { unpackedName } from '../shared/packed-file.ts';
 
+/** Of a table that this program writes: who changes it by hand takes it out. */
+export const SUM = 'sha256';
+
+/** The checksum of a table: of all that it says, whatever its layout. */
+export const sumOf = ({ [SUM]: _sum, ...table }: JsonObject): string => sha256(stableJson(table));
+
 /**
  * Reads a book, packed with gzip or not. The name decides the form, without `.gz`:
  *
  * - `.json`: a list of texts or of rows `{ fen?, moves?, table? }`, or an object with such a list as `tables`,
- *   `openings` or `positions`
+ *   `openings` or `positions`, and a checksum where this program made it
  * - `.pdn`: each game is a row: the position of its FEN tag, or its moves where it has none
  * - anything else: one position or `moves ...` on each line; blank lines and lines that begin with # are left out
  *
@@ -45,6 +52,11 @@ function jsonRows(path: string): BookRow[] {
   const list = Array.isArray(file) ? file : listIn(file);
   if (list === undefined)
     throw new CliError(`${path}: expected a list, or an object with "tables", "openings" or "positions"`);
+  const sum = Array.isArray(file) ? undefined : (file as JsonObject)[SUM];
+  if (sum !== undefined && sum !== sumOf(file as JsonObject))
+    throw new CliError(
+      `${path}: does not match its checksum: the table was damaged or edited; if it was edited, take out "${SUM}"`,
+    );
   const wrong: string[] = [];
   const rows = list.flatMap((entry, index): BookRow[] => {
     const row = jsonRow(entry, String(index + 1));

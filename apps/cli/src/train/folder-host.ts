@@ -2,10 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type JsonValue, MachineFault, sha256, stableJson } from '@draughts-lab/input';
 import type { ExactWinner, TrainingHost, TrainingPlan } from '@draughts-lab/learn';
+import { planHash } from '@draughts-lab/records';
 import { DEFAULT_ENGINE } from '@draughts-lab/selfplay';
 import { beginRun } from '@draughts-lab/runs';
 import { isRunFolder, openRun, readRecords, writeDurably } from '@draughts-lab/store';
 import { readKept, sealKept } from '@draughts-lab/store/kept';
+import { CliError } from '../shared/exit.ts';
 import { note } from '../shared/io.ts';
 import { useRun } from '../run/open-run.ts';
 import { playHere } from '../run/play-run.ts';
@@ -30,8 +32,8 @@ export function folderHost(
 ): TrainingHost {
   // Matches of the card have their nodes and games in the name of their file.
   const { card: _card, ...deciding } = plan;
-  const planHash = sha256(stableJson(deciding));
-  const whatOf = (name: string): string => `training ${planHash} ${name}`;
+  const hash = sha256(stableJson(deciding));
+  const whatOf = (name: string): string => `training ${hash} ${name}`;
   return {
     exact,
     read: (name) => Promise.resolve(readKept(join(dir, name), whatOf(name), note) ?? null),
@@ -44,6 +46,10 @@ export function folderHost(
       const path = join(dir, name);
       const isThere = await isRunFolder(path);
       const opened = isThere ? await openRun(path, { write: true }) : await beginRun(path, manifest);
+      if (opened.ok && planHash(opened.value.manifest) !== planHash(manifest)) {
+        await opened.value.close();
+        throw new CliError(`${path}: the run in this folder is none of this training; take it away`);
+      }
       return useRun(path, opened, async (run) => {
         const view = createProgressView(quiet);
         const { interrupted, withheld } = await playHere(run, { engine: DEFAULT_ENGINE, workers, view });

@@ -55,3 +55,21 @@ test.each(['training.json', 'generation-0/fit.json', 'generation-0/gate.json'])(
     }
   },
 );
+
+test('a run of another training is not learned from', async () => {
+  const options =
+    'simple --out other --seed 2 --games 40 --nodes 20 --generations 1 --gate-games 20 --gate-nodes 20';
+  await callDlab(['train', ...options.split(' '), '--workers', '1', '--quiet'], { cwd: folder });
+  const dir = join(folder, 'rotten');
+  rmSync(dir, { recursive: true, force: true });
+  cpSync(join(folder, 'whole'), dir, { recursive: true });
+  rmSync(join(dir, 'generation-0/fit.json'));
+  rmSync(join(dir, 'generation-0/games'), { recursive: true });
+  cpSync(join(folder, 'other/generation-0/games'), join(dir, 'generation-0/games'), { recursive: true });
+  const { status, stderr } = await callDlab(
+    ['train', '--resume', 'rotten', '--workers', '1', '--json', '--quiet'],
+    { cwd: folder },
+  );
+  expect(stderr).toContain('rotten/generation-0/games: the run in this folder is none of this training');
+  expect(status).toBe(3);
+});

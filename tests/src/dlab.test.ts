@@ -5,6 +5,7 @@ import {
   copyFileSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -210,4 +211,17 @@ test('says what to do when the workspace is not installed', () => {
   const { status, stderr } = spawnSync(join(lab, 'dlab'), { encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toContain('run "npm start" or "npm test"');
+});
+
+test('a command that reads rules loads neither DuckDB nor what computes statistics', () => {
+  const { status, stderr } = spawnSync(join(repository, 'dlab'), ['show', 'russian'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_V8_COVERAGE: join(base, 'loaded') },
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  const files = readdirSync(join(base, 'loaded')).map((name) =>
+    readFileSync(join(base, 'loaded', name), 'utf8'),
+  );
+  expect(files.join('')).toContain('/packages/variant/dist/');
+  expect(files.join('').match(/@duckdb|\/packages\/(?:stats|runs)\/dist\//g) ?? []).toEqual([]);
 });

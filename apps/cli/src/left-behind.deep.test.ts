@@ -75,11 +75,9 @@ const readRun = (run: string) => async (dir: string) => {
     ['sql', run, 'SELECT variant, count(*), sum(plies), sum(score) FROM games GROUP BY ALL ORDER BY ALL'],
     ['replay', run, '0:1', '--json'],
     ['runs', 'runs', '--json'],
-  ]);
-  const after = await ask(dir, [
     ['resume', run, '--workers', '1', '--quiet', '--json'],
-    ['verify', run, '--sample', '5%', '--json'],
   ]);
+  const after = await ask(dir, [['verify', run, '--sample', '5%', '--json']]);
   return {
     status: before.status || after.status,
     values: before.values + after.values,
@@ -225,9 +223,9 @@ async function look(dir: string): Promise<Shown> {
     while ((list.reading ?? 0) > 0) list = await get('/api/runs');
     const run = await get('/api/runs/left');
     const row = await get('/api/runs/left/cells/0');
-    const glimpses = first.rows!.map(({ name, seed, planned, variants, players }) => ({
-      ...{ name, seed, planned, variants, players },
-    }));
+    const glimpses = first.rows!.map((each) =>
+      ['name', 'seed', 'planned', 'variants'].map((name) => each[name]),
+    );
     const shown = [glimpses, list, run, row];
     const problems: unknown[] = [];
     const values = JSON.stringify(shown, (key, value: unknown) => {

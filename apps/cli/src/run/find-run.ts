@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Manifest, planHash } from '@draughts-lab/records';
 import { isThisProgram } from '@draughts-lab/selfplay';
-import { RUNS_FOLDER } from './prepare-run.ts';
+import { RUNS_FOLDER } from '../shared/runs-folder.ts';
 import { type RunState, runStateOf } from './run-state.ts';
 
 /** A run that has the games of a plan, or some of them. */

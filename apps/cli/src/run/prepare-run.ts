@@ -8,6 +8,7 @@ import { engineNotes } from '../shared/engine-notes.ts';
 import { CliError } from '../shared/exit.ts';
 import { folderOf, note, readJsonFile } from '../shared/io.ts';
 import { readVariantFile, resolveBeside } from '../shared/load-variant.ts';
+import { RUNS_FOLDER } from '../shared/runs-folder.ts';
 import { valueOf } from '../shared/value-of.ts';
 import { createWorkView } from '../shared/work-view.ts';
 import { levelCache } from '../openings/level-cache.ts';
@@ -33,9 +34,6 @@ export interface ExperimentSource {
   /** Any JSON value. */
   readonly content: unknown;
 }
-
-/** Where runs are kept unless a folder is named, below the working directory. */
-export const RUNS_FOLDER = 'runs';
 
 /** @throws CliError when the file cannot be read or is not JSON */
 export function readExperiment(path: string): ExperimentSource {

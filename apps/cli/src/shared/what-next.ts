@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { RUNS_FOLDER } from '../run/prepare-run.ts';
+import { RUNS_FOLDER } from './runs-folder.ts';
 
 /** What to look at after a run: commands, each with what it does. */
 export function whatNext(dir: string): (readonly [command: string, what: string])[] {

@@ -129,7 +129,9 @@ function foreign(other: string, file: string): Buffer {
 
 /** Where two texts differ first. */
 function difference(a: string, b: string): string {
-  const at = Math.max(0, [...a].findIndex((letter, index) => letter !== b[index]) - 60);
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  at = Math.max(0, at - 60);
   return `${a.slice(at, at + 160)} / ${b.slice(at, at + 160)}`;
 }
 

@@ -96,13 +96,12 @@ test(`${GAMES} games with ${FAULTS} faults, and a page that looks on: the rows o
       program.stdout.setEncoding('utf8').on('data', (more: string) => (text += more));
       program.stderr.resume();
       const closed = once(program, 'close') as Promise<[number | null]>;
-      let hasEnded = false;
-      void closed.then(() => (hasEnded = true));
-      while (!hasEnded) {
+      const isAlive = (): boolean => program.exitCode === null && program.signalCode === null;
+      while (isAlive()) {
         await Promise.race([closed, sleep(2000)]);
         expect((await get('/api/runs')).status).toBe(200);
         await (await get('/api/runs/soak')).text();
-        if (!hasEnded && fault < FAULTS) await KINDS[fault++ % KINDS.length]!(program);
+        if (isAlive() && fault < FAULTS) await KINDS[fault++ % KINDS.length]!(program);
       }
       const [status] = await closed;
       exits[String(status)] = (exits[String(status)] ?? 0) + 1;

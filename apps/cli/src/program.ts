@@ -1,4 +1,5 @@
-import { MachineFault, visibleLines } from '@draughts-lab/input';
+import { firstLine, MachineFault, SaidError, visibleLines } from '@draughts-lab/input';
+import { TooManyLinesError } from '@draughts-lab/engine/limits';
 import { Command as Typed, CommanderError } from '@commander-js/extra-typings';
 import { addDefaultOptions, type Command } from './command.ts';
 import { registerAnalyze } from './position/analyze.ts';
@@ -39,7 +40,7 @@ import { registerTrain } from './train/train.ts';
 import { registerTables } from './tables/tables.ts';
 import { registerVariants } from './rules/variants.ts';
 import { registerWorker } from './run/worker.ts';
-import { cannotReplay, CliError, EXIT, isTooMuch, systemMessage } from './shared/exit.ts';
+import { CliError, EXIT, systemMessage } from './shared/exit.ts';
 import { quietProgress } from './shared/work-view.ts';
 import { guardOutput, note, print } from './shared/io.ts';
 
@@ -144,12 +145,16 @@ function asCommand(program: Command, args: readonly string[]): readonly string[]
   return [...names, '--help'];
 }
 
+/** A limit of ours that the data meets, or something that this program cannot do with them: no bug. */
+const isOfInput = (error: unknown): error is Error =>
+  error instanceof CliError || error instanceof SaidError || error instanceof TooManyLinesError;
+
 /** Says what went wrong, without a stack unless it was asked for, and answers with the exit status. */
 function report(error: unknown, debug: boolean): number {
   // commander has printed its own message, or the help that was asked for.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   if (debug) note(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  if (error instanceof CliError || isTooMuch(error) || cannotReplay(error)) {
+  if (isOfInput(error)) {
     if (!debug) note(`dlab: ${error.message}`);
     return error instanceof CliError ? error.exitCode : EXIT.invalid;
   }
@@ -163,8 +168,8 @@ function report(error: unknown, debug: boolean): number {
     return EXIT.internal;
   }
   if (!debug) {
-    const message = error instanceof Error ? error.message : String(error);
-    note(`dlab: internal error: ${message.split('\n')[0]} (--debug shows where)`);
+    const text = error instanceof Error ? error.message : String(error);
+    note(`dlab: internal error: ${firstLine(text)} (--debug shows where)`);
   }
   return EXIT.internal;
 }

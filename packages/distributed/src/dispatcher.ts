@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Issue, Parsed } from '@draughts-lab/input';
+import { DisagreementError, type Issue, type Parsed } from '@draughts-lab/input';
 import { batchIssues, type Manifest, planBatches } from '@draughts-lab/records';
 import {
   codeVersion,
@@ -56,7 +56,7 @@ export interface DatabaseDispatcherOptions {
 }
 
 /** Two workers had different games for the same batch. */
-export class DeterminismAlarm extends Error {
+export class DeterminismAlarm extends DisagreementError {
   override readonly name = 'DeterminismAlarm';
 }
 

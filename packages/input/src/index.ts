@@ -1,10 +1,12 @@
 export {
   type Issue,
   type Parsed,
+  about,
   fail,
   findings,
   formatIssues,
   issueAt,
+  messageOf,
   must,
   newerVersion,
   ok,
@@ -13,11 +15,12 @@ export {
   withRemedy,
 } from './issue.ts';
 export { type Code, type Message, message, type Param, type Params } from './messages/message.ts';
+export { SaidError, saidBy } from './messages/said-error.ts';
 export { CATALOGUES, isCode, say } from './messages/say.ts';
 export { describeIssues, parseWith } from './describe-issues.ts';
 export { said } from './said.ts';
 export { show } from './show.ts';
-export { visible, visibleLines } from './visible.ts';
+export { firstLine, visible, visibleLines } from './visible.ts';
 export {
   type Definition,
   definitionOf,
@@ -30,10 +33,11 @@ export {
 export { stripComments } from './strip-comments.ts';
 export { formatPath } from './format-path.ts';
 export { didYouMean, meantWord, nearest } from './nearest.ts';
+export { jsonFault, parseJson } from './parse-json.ts';
 export { copyJson } from './copy-json.ts';
 export { repeatedKeys } from './repeated-keys.ts';
 export { type JsonObject, type JsonValue, jsonObjectSchema, jsonValueSchema, stableJson } from './json.ts';
 export { createSha256, sha256 } from './sha256.ts';
 export { fillText, inEach, type Language, LANGUAGES, PLURAL_FORMS, type Values } from './language.ts';
-export { isMachineFault, MachineFault } from './machine-fault.ts';
+export { DisagreementError, isMachineFault, MachineFault } from './machine-fault.ts';
 export { formatJson } from './format-json.ts';

@@ -43,6 +43,18 @@ export function issueAt(path: string, what: Message, remedy?: Message): Issue {
   };
 }
 
+/** What is wrong, to be put into another message. */
+export const messageOf = ({ code, params, message: sentence }: Issue): Message =>
+  code === undefined || !isCode(code)
+    ? message('foreign', { text: sentence })
+    : { code, ...(params !== undefined && { params }) };
+
+/** A problem with what has a name: `alpha-beta 200: …`. */
+export const about = (name: string, issue: Issue): Issue => ({
+  ...issue,
+  ...issueAt(issue.path, message('about', { name, why: messageOf(issue) }), issue.remedy),
+});
+
 /** The same problem with another way to mend it. */
 export const withRemedy = (issue: Issue, remedy: Message): Issue => ({
   ...issue,
@@ -51,10 +63,7 @@ export const withRemedy = (issue: Issue, remedy: Message): Issue => ({
 });
 
 /** What an issue says in a language; a sentence that has no code stays as it is. */
-export const sayIssue = (language: Language, { code, params, message: sentence }: Issue): string =>
-  code === undefined || !isCode(code)
-    ? sentence
-    : say(language, { code, ...(params !== undefined && { params }) });
+export const sayIssue = (language: Language, issue: Issue): string => say(language, messageOf(issue));
 
 /** What mends an issue, in a language; undefined where nothing is known. */
 export const sayRemedy = (language: Language, { hint, remedy }: Issue): string | undefined =>

@@ -10,3 +10,8 @@ export class MachineFault extends Error {
 export const isMachineFault = (error: unknown): error is Error =>
   error instanceof MachineFault ||
   (error instanceof Error && typeof (error as { readonly errno?: unknown }).errno === 'number');
+
+/** Two machines, or two programs, have other games for one plan: a finding about a run, and no fault of this program. */
+export class DisagreementError extends Error {
+  override readonly name: string = 'DisagreementError';
+}

@@ -22,3 +22,6 @@ export function visible(text: string): string {
 export function visibleLines(text: string): string {
   return text.replaceAll(INVISIBLE_IN_LINES, written);
 }
+
+/** The first line of a text, such as the sentence of an error without what follows it. */
+export const firstLine = (text: string): string => text.split('\n', 1)[0]!;

@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import { type Issue, issueAt, message } from '@draughts-lab/input';
 import type { Setup } from '@draughts-lab/variant';
 import { z } from 'zod';
 
@@ -25,18 +25,13 @@ export function clockIssues(spec: ClockSpec, isTimed: boolean): Issue[] {
   const given = (['moveMs', 'gameMs', 'incrementMs'] as const).filter((key) => spec[key] !== undefined);
   if (given.length === 0) return [];
   if (!isTimed) {
-    return given.map((path) => ({
-      path,
-      message:
-        'a time control does not give the same game twice, so nothing that is to be repeated can use one',
-      hint: 'give a budget in nodes or depth; time is for dlab play and dlab analyze',
-    }));
+    return given.map((path) => issueAt(path, message('clock.not-here'), message('hint.budget')));
   }
   const issues: Issue[] = [];
   if (spec.moveMs !== undefined && spec.gameMs !== undefined)
-    issues.push({ path: 'gameMs', message: 'expected moveMs or gameMs, found both' });
+    issues.push(issueAt('gameMs', message('clock.both')));
   if (spec.incrementMs !== undefined && spec.gameMs === undefined)
-    issues.push({ path: 'incrementMs', message: 'expected gameMs beside incrementMs' });
+    issues.push(issueAt('incrementMs', message('clock.increment')));
   return issues;
 }
 

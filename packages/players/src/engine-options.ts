@@ -1,4 +1,4 @@
-import { findings, type Issue } from '@draughts-lab/input';
+import { findings, type Issue, issueAt, message, type Message } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
 import { z } from 'zod';
 import dxpRules from './dxp-rules.json' with { type: 'json' };
@@ -155,28 +155,18 @@ export function engineIssues(options: Partial<WrittenEngine>): Issue[] {
   const { command, dxp } = options;
   if (dxp === undefined) {
     if (command !== undefined) return [];
-    return [{ path: 'command', message: 'expected the program and its arguments, or "dxp"' }];
+    return [issueAt('command', message('engine.command'))];
   }
   const said = HUB_ONLY.filter((key) => options[key] !== undefined);
   const { issues, refuse } = findings();
-  for (const path of said)
-    refuse(
-      path,
-      `a program that speaks DXP cannot be told "${path}"`,
-      'DXP knows the minutes and the moves of a game: {"dxp": {"minutes": 1, "moves": 75}}',
-    );
-  if (options.cwd !== undefined && command === undefined)
-    refuse('cwd', 'expected a command beside cwd: nothing is started');
+  for (const path of said) refuse(path, message('engine.not-dxp', { option: path }), message('hint.dxp'));
+  if (options.cwd !== undefined && command === undefined) refuse('cwd', message('engine.cwd'));
   if (typeof dxp !== 'object' || dxp === null) return issues;
   if (typeof dxp.minutes === 'number' && !isWritable(dxp.minutes))
-    refuse(
-      'dxp.minutes',
-      `expected whole minutes, or tenths up to 9.9, found ${dxp.minutes}: the protocol has three characters for them`,
-    );
+    refuse('dxp.minutes', message('engine.minutes', { found: dxp.minutes }));
   if (!Array.isArray(command)) return issues;
   const isFree = command.some((word) => typeof word === 'string' && word.includes(PORT));
-  if (isFree && dxp.port !== undefined)
-    refuse('dxp.port', `expected a port here or "${PORT}" in the command, found both`);
+  if (isFree && dxp.port !== undefined) refuse('dxp.port', message('engine.port', { port: PORT }));
   return issues;
 }
 
@@ -189,18 +179,16 @@ export function engineObstacles(
   { id, players, document, board }: Variant,
   { dxp, variant }: Partial<WrittenEngine>,
 ): Issue[] {
-  const issue = (message: string, hint?: string): Issue[] => [
-    { path: 'player', message, ...(hint !== undefined && { hint }) },
-  ];
-  if (players.length !== 2) return issue(`engines play for two, "${id}" has ${players.length} players`);
-  if (document.stack !== null) return issue(`"${id}" has towers, which engines cannot be told of`);
+  const issue = (what: Message, remedy?: Message): Issue[] => [issueAt('player', what, remedy)];
+  if (players.length !== 2) return issue(message('engine.two', { variant: id, players: players.length }));
+  if (document.stack !== null) return issue(message('engine.towers', { variant: id }));
   if (dxp === undefined) return [];
   if (board.size !== DXP_SQUARES)
-    return issue(`DXP has words for ${DXP_SQUARES} squares, "${id}" has ${board.size}`);
+    return issue(message('engine.squares', { limit: DXP_SQUARES, variant: id, squares: board.size }));
   if (!RULES.includes(id) && variant !== id)
     return issue(
-      `DXP names no rules, and programs that speak it expect ${RULES.join(', ')}, not "${id}"`,
-      `where it does play them, say so: "variant": "${id}"`,
+      message('engine.rules', { rules: RULES, variant: id }),
+      message('hint.engine-variant', { variant: id }),
     );
   return [];
 }

@@ -1,5 +1,15 @@
 import type { Rules } from '@draughts-lab/engine';
-import { didYouMean, fail, type Issue, ok, orList, type Parsed, parseWith, show } from '@draughts-lab/input';
+import {
+  fail,
+  type Issue,
+  issueAt,
+  meantWord,
+  message,
+  ok,
+  type Parsed,
+  parseWith,
+  show,
+} from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
 import type { z } from 'zod';
 import { createAlphaBeta } from './alpha-beta/alpha-beta.ts';
@@ -74,21 +84,16 @@ export function parsePlayer(
 ): Parsed<PlayerSpec> {
   const options: unknown = typeof input === 'string' ? { player: input } : optionsOf(input);
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
-    return fail([
-      {
-        path: '',
-        message: `a player is an object such as {"player": "random"}, found ${show(input)}`,
-      },
-    ]);
+    return fail([issueAt('', message('player.not-object', { found: show(input) }))]);
   }
   const kind: unknown = (options as { player?: unknown }).player;
   if (!isKind(kind)) {
     return fail([
-      {
-        path: 'player',
-        message: `expected ${orList(PLAYER_KINDS.map(show))}, found ${show(kind)}`,
-        ...didYouMean(kind, PLAYER_KINDS),
-      },
+      issueAt(
+        'player',
+        message('value.wrong', { expected: PLAYER_KINDS.map(show), found: show(kind) }),
+        meantWord(kind, PLAYER_KINDS),
+      ),
     ]);
   }
   const parsed = parseWith(WRITTEN_SCHEMAS[kind], options);
@@ -146,12 +151,7 @@ export function createPlayer<P>(
 /** Makes a player of a program from outside: the one who plays knows how programs are started. */
 export type OpenEngine = <P>(rules: Rules<P>, spec: EngineSpec) => Player<P>;
 
-const CONTRADICTION: Issue = {
-  path: 'weights',
-  message:
-    'learned weights take the place of the hand-made evaluation, and "evaluation" chooses among its parts',
-  hint: 'leave one of them out, or write "weights": "none"',
-};
+const CONTRADICTION: Issue = issueAt('weights', message('weights.contradiction'), message('hint.no-weights'));
 
 const isKind = (value: unknown): value is PlayerKind => PLAYER_KINDS.includes(value as PlayerKind);
 

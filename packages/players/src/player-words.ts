@@ -1,4 +1,13 @@
-import { fail, type Issue, ok, type Parsed, repeatedKeys } from '@draughts-lab/input';
+import {
+  fail,
+  type Issue,
+  issueAt,
+  message,
+  ok,
+  type Parsed,
+  parseJson,
+  repeatedKeys,
+} from '@draughts-lab/input';
 
 /** A word for a program that listens for DXP: `dxp:27531`, `dxp:127.0.0.1:27531,minutes=2`. */
 const DXP = 'dxp';
@@ -35,10 +44,7 @@ export function readPlayerWords(
       ? [NUMBER_MEANS[kind] ?? 'nodes', option]
       : option.split(/=(.*)/s);
     if (key === undefined || value === undefined || !isOptionText(key, value)) {
-      issues.push({
-        path: '',
-        message: `expected a number, or options such as depth=6, found ${JSON.stringify(option)}`,
-      });
+      issues.push(issueAt('', message('player.option', { found: JSON.stringify(option) })));
     } else {
       entries.push([key, valueOf(value)]);
     }
@@ -81,13 +87,10 @@ const isOptionText = (key: string, value: string): boolean =>
   /^(\d+(\.\d)?|[a-z-]+)$/.test(value) || (key === 'weights' && value !== '');
 
 function readJson(text: string): Parsed<Readonly<Record<string, unknown>>> {
-  try {
-    const value = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    const issues = repeatedKeys(text);
-    return issues.length > 0 ? fail(issues) : ok(value);
-  } catch (error) {
-    return fail([{ path: '', message: `not valid JSON: ${(error as Error).message}` }]);
-  }
+  const parsed = parseJson(text);
+  if (!parsed.ok) return parsed;
+  const issues = repeatedKeys(text);
+  return issues.length > 0 ? fail(issues) : ok(parsed.value as Readonly<Record<string, unknown>>);
 }
 
 /**

@@ -1,4 +1,13 @@
-import { fail, type Issue, type JsonObject, type Parsed, sha256, stableJson } from '@draughts-lab/input';
+import {
+  fail,
+  type Issue,
+  issueAt,
+  type JsonObject,
+  message,
+  type Parsed,
+  sha256,
+  stableJson,
+} from '@draughts-lab/input';
 import { type Experiment, repeats } from './experiment.ts';
 import {
   type Cell,
@@ -68,11 +77,7 @@ export function buildManifest(experiment: Experiment, facts: RunFacts): Parsed<M
     }),
   );
   if (needsBooks(experiment.openings) && facts.books === undefined) {
-    issues.push({
-      path: 'openings',
-      message: 'these openings have to be made before the run, and this program does not make them',
-      hint: 'dlab run does',
-    });
+    issues.push(issueAt('openings', message('openings.not-made'), message('hint.dlab-run')));
   }
   if (issues.length > 0) return fail(issues);
   const { id, pairings: _pairings, seats: _seats, version: _version, adjudicate, ...rest } = experiment;
@@ -100,18 +105,26 @@ function fillSeats({ players }: Pairing, seats: number): readonly PlayerSpec[] {
 }
 
 function sameRules(variants: readonly ManifestVariant[]): Issue[] {
-  return repeats(variants.map(({ hash }) => hash)).map(([later, earlier]) => ({
-    path: `variants[${later}]`,
-    message: `"${variants[later]!.id}" has the same rules as variants[${earlier}], "${variants[earlier]!.id}"`,
-  }));
+  return repeats(variants.map(({ hash }) => hash)).map(([later, earlier]) =>
+    issueAt(
+      `variants[${later}]`,
+      message('variants.same-rules', {
+        variant: variants[later]!.id,
+        index: earlier,
+        other: variants[earlier]!.id,
+      }),
+    ),
+  );
 }
 
 function sameNames(players: readonly { name: string }[]): Issue[] {
-  return repeats(players.map(({ name }) => name)).map(([later]) => ({
-    path: 'players',
-    message: `two different players are called ${JSON.stringify(players[later]!.name)}`,
-    hint: 'give each player a "name" of its own',
-  }));
+  return repeats(players.map(({ name }) => name)).map(([later]) =>
+    issueAt(
+      'players',
+      message('players.same-name', { name: JSON.stringify(players[later]!.name) }),
+      message('hint.player-name'),
+    ),
+  );
 }
 
 /** The first reason why a pairing cannot play a variant as the experiment wants it. */
@@ -123,32 +136,30 @@ function cellProblem(
   gamesPerUnit: number,
 ): Issue | undefined {
   if (players.length !== 1 && players.length !== seats)
-    return {
-      path: pairings.length === 1 ? 'players' : `players[${index}]`,
-      message: `${players.length} players for "${id}", which has ${seats} seats`,
-      hint: `write "all" with one player, or "seats" with ${seats} players`,
-    };
-  const where = `"${id}" with "${name}"`;
+    return issueAt(
+      pairings.length === 1 ? 'players' : `players[${index}]`,
+      message('players.seats', { count: players.length, variant: id, seats }),
+      message('hint.all-or-seats', { seats }),
+    );
+  const where = message('where.pairing', { variant: id, pairing: name });
   const games = own ?? planned;
   const over = games % gamesPerUnit;
   if (over !== 0)
-    return {
-      path: own === undefined ? 'games' : `${pairings.length === 1 ? 'players' : `players[${index}]`}.games`,
-      message: `${games} games cannot be played in whole units: ${where} plays ${gamesPerUnit} games from each opening, one for each seat`,
-      hint: `write ${games > over ? `${games - over} or ${games - over + gamesPerUnit}` : gamesPerUnit}`,
-    };
+    return issueAt(
+      own === undefined ? 'games' : `${pairings.length === 1 ? 'players' : `players[${index}]`}.games`,
+      message('games.units', { games, where, perUnit: gamesPerUnit }),
+      message('hint.write-one-of', {
+        values: games > over ? [games - over, games - over + gamesPerUnit] : [gamesPerUnit],
+      }),
+    );
   if (stop.kind !== 'fixed' && seats !== 2)
-    return {
-      path: 'stop.kind',
-      message: `"${stop.kind}" compares two players, and ${where} has ${seats} seats`,
-      hint: 'write "fixed"',
-    };
+    return issueAt(
+      'stop.kind',
+      message('stop.two-players', { stop: stop.kind, where, seats }),
+      message('hint.write', { value: '"fixed"' }),
+    );
   if (stop.kind === 'sprt' && stop.model === 'pentanomial' && gamesPerUnit !== 2)
-    return {
-      path: 'stop.model',
-      message: `"pentanomial" counts pairs, and ${where} plays one game from each opening`,
-      hint: 'write "trinomial", or "seats": "rotate"',
-    };
+    return issueAt('stop.model', message('stop.pairs', { where }), message('hint.trinomial'));
   return undefined;
 }
 

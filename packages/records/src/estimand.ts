@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import { type Issue, issueAt, message } from '@draughts-lab/input';
 import type { ManifestOpenings, Openings } from './openings.ts';
 
 /**
@@ -77,10 +77,10 @@ export function estimandIssues({ openings, estimand }: Asked): Issue[] {
   const possible = possibleEstimands(openings);
   if (estimand === undefined || possible.includes(estimand)) return [];
   return [
-    {
-      path: 'estimand',
-      message: `openings of the kind "${openings.kind}" say nothing about "${estimand}"`,
-      hint: `write ${possible.map((one) => `"${one}"`).join(' or ')}, or other openings`,
-    },
+    issueAt(
+      'estimand',
+      message('estimand.impossible', { openings: openings.kind, estimand }),
+      message('hint.estimand', { values: possible.map((one) => `"${one}"`) }),
+    ),
   ];
 }

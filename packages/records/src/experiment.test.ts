@@ -73,7 +73,7 @@ describe('players', () => {
   });
 
   test('names of pairings have to differ', () => {
-    expect(pairings([{ all: weak }, { all: weak }])).toEqual([
+    expect(pairings([{ all: weak }, { all: weak }])).toMatchObject([
       {
         path: 'players[1]',
         message: 'the name "random" is already that of players[0]',
@@ -150,7 +150,7 @@ describe('openings', () => {
   });
 
   test('have to leave something to play', () => {
-    expect(issuesOf({ ...minimal, maxPlies: 10, openings: { kind: 'random', plies: 10 } })).toEqual([
+    expect(issuesOf({ ...minimal, maxPlies: 10, openings: { kind: 'random', plies: 10 } })).toMatchObject([
       {
         path: 'openings.plies',
         message: '10 opening plies leave nothing to play: games stop after 10 plies (maxPlies)',
@@ -160,7 +160,7 @@ describe('openings', () => {
 });
 
 test('the same variant twice is refused', () => {
-  expect(issuesOf({ ...minimal, variants: ['a', { x: 1, y: 2 }, 'a', { y: 2, x: 1 }] })).toEqual([
+  expect(issuesOf({ ...minimal, variants: ['a', { x: 1, y: 2 }, 'a', { y: 2, x: 1 }] })).toMatchObject([
     { path: 'variants[2]', message: '"a" is already there as variants[0]' },
     { path: 'variants[3]', message: '{"y":2,"x":1} is already there as variants[1]' },
   ]);

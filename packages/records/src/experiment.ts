@@ -1,14 +1,15 @@
 import {
-  findings,
   describeIssues,
   fail,
+  findings,
   type Issue,
   jsonObjectSchema,
+  message,
+  newerVersion,
   ok,
   type Parsed,
   show,
   stableJson,
-  newerVersion,
 } from '@draughts-lab/input';
 import { z } from 'zod';
 import { estimandIssues, ESTIMANDS } from './estimand.ts';
@@ -161,11 +162,11 @@ function gridIssues(entries: readonly z.output<typeof pairingSchema>[], pairings
     const empty = Object.entries(entry.grid).find(
       ([, values]) => Array.isArray(values) && values.length === 0,
     );
-    if (empty !== undefined) refuse(`${at}.${empty[0]}`, 'expected at least 1 value, found []');
-    else if (wrong !== undefined) refuse(at, `expected a "player" and its options, found ${show(wrong)}`);
+    if (empty !== undefined) refuse(`${at}.${empty[0]}`, message('grid.empty'));
+    else if (wrong !== undefined) refuse(at, message('grid.player', { found: show(wrong) }));
   }
   if (pairings > MAX_PAIRINGS)
-    refuse('players', `expected at most ${MAX_PAIRINGS} pairings, found ${pairings}`);
+    refuse('players', message('pairings.many', { limit: MAX_PAIRINGS, found: pairings }));
   return issues;
 }
 
@@ -175,24 +176,20 @@ function crossCheck(
 ): Issue[] {
   const { issues, refuse } = findings();
   if (stop.kind === 'answers' && variants.length < 2)
-    refuse(
-      'stop.kind',
-      '"answers" compares the other variants with the first one, and there is one variant',
-      'name the games that it is to be compared with',
-    );
+    refuse('stop.kind', message('stop.one-variant'), message('hint.more-variants'));
   for (const [later, earlier] of repeats(variants.map(stableJson)))
-    refuse(`variants[${later}]`, `${show(variants[later])} is already there as variants[${earlier}]`);
+    refuse(
+      `variants[${later}]`,
+      message('variants.twice', { variant: show(variants[later]), index: earlier }),
+    );
   for (const [later, earlier] of repeats(pairings.map(({ name }) => name)))
     refuse(
       `players[${later}]`,
-      `the name ${show(pairings[later]!.name)} is already that of players[${earlier}]`,
-      'give each pairing a "name" of its own',
+      message('pairings.name-twice', { name: show(pairings[later]!.name), index: earlier }),
+      message('hint.pairing-name'),
     );
   if ('plies' in openings && openings.plies >= maxPlies)
-    refuse(
-      'openings.plies',
-      `${openings.plies} opening plies leave nothing to play: games stop after ${maxPlies} plies (maxPlies)`,
-    );
+    refuse('openings.plies', message('openings.long', { plies: openings.plies, limit: maxPlies }));
   return issues;
 }
 

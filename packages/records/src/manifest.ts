@@ -1,12 +1,14 @@
 import {
-  findings,
   fail,
+  findings,
   formatPath,
   type Issue,
+  issueAt,
   jsonObjectSchema,
+  message,
+  newerVersion,
   type Parsed,
   parseWith,
-  newerVersion,
 } from '@draughts-lab/input';
 import { z } from 'zod';
 import { MAX_PLIES, idSchema } from './experiment.ts';
@@ -177,11 +179,11 @@ function checkBatches({ cells, batchSize }: Manifest): Issue[] {
   if (count(batchSize) <= MAX_BATCHES) return [];
   const units = cells.reduce((sum, cell) => sum + cell.units, 0);
   return [
-    {
-      path: 'batchSize',
-      message: `${count(batchSize)} batches, at most ${MAX_BATCHES} are played in one run`,
-      hint: `write ${Math.ceil((1.1 * units) / MAX_BATCHES)} or more`,
-    },
+    issueAt(
+      'batchSize',
+      message('batches.many', { count: count(batchSize), limit: MAX_BATCHES }),
+      message('hint.at-least', { value: Math.ceil((1.1 * units) / MAX_BATCHES) }),
+    ),
   ];
 }
 

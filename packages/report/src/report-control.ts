@@ -1,3 +1,4 @@
+import { message, type Message } from '@draughts-lab/input';
 import { type ControlledGame, controlledScore, eloFromScore } from '@draughts-lab/stats';
 import type { Manifest } from '@draughts-lab/records';
 import { readRecords, type Run } from '@draughts-lab/store';
@@ -16,7 +17,7 @@ export interface ReportControl {
   /** Openings that were judged and not played. */
   readonly judged: number;
   /** Why there is no adjusted score; null where there is one. */
-  readonly why: string | null;
+  readonly why: Message | null;
   readonly score: Estimate | null;
   readonly elo: Estimate | null;
   /** Share of the variance of the score that the search explains. */
@@ -25,8 +26,8 @@ export interface ReportControl {
   readonly gain: number | null;
 }
 
-/** Judges the openings of a cell; searching comes from outside. A text says why they cannot be judged. */
-export type ControlOf = (cell: number) => Promise<JudgedRow | string>;
+/** Judges the openings of a cell; searching comes from outside. A message says why they cannot be judged. */
+export type ControlOf = (cell: number) => Promise<JudgedRow | Message>;
 
 /** Openings that an experiment declares to be judged; null where it declares none. */
 export function judgedOpenings({ openings }: Manifest): number | null {
@@ -50,8 +51,12 @@ export async function countedScores(
  * @param judged openings that the experiment declares
  * @param confidence two-sided level; default 0.95
  */
-export function reportControl(found: JudgedRow | string, judged: number, confidence?: number): ReportControl {
-  const none = (why: string): ReportControl => ({
+export function reportControl(
+  found: JudgedRow | Message,
+  judged: number,
+  confidence?: number,
+): ReportControl {
+  const none = (why: Message): ReportControl => ({
     judged,
     why,
     score: null,
@@ -59,9 +64,9 @@ export function reportControl(found: JudgedRow | string, judged: number, confide
     explained: null,
     gain: null,
   });
-  if (typeof found === 'string') return none(found);
+  if ('code' in found) return none(found);
   const score = controlledScore(found.games, found.extra, confidence);
-  if (score === null) return none('fewer than 30 games, or openings or results that do not differ');
+  if (score === null) return none(message('control.few'));
   const { low, high, method } = score.interval;
   return {
     judged: found.extra.length,

@@ -1,3 +1,4 @@
+import { say } from '@draughts-lab/input';
 import type { DetailRow, ReportDetails, ReportOpenings, ReportStrength } from './details.ts';
 import { bestForEachSide, NAMED_OPENINGS } from './opening-lines.ts';
 import type { ReportTrend } from './trend.ts';
@@ -146,7 +147,7 @@ function controlTable(rows: readonly Detailed[]): Table {
       numbers('judged', 'games', ({ control }) => control.judged),
       numbers('explained %', 'share', ({ control }) => control.explained),
       numbers('worth games of one', 'number', ({ control }) => control.gain),
-      ['why not', ({ control }) => control.why],
+      ['why not', ({ control }) => control.why && say('en', control.why)],
     ],
   );
 }

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { fail, type Issue, type Parsed } from '@draughts-lab/input';
+import { fail, type Issue, issueAt, message, type Parsed } from '@draughts-lab/input';
 import type { Manifest } from '@draughts-lab/records';
 import { createRun, freeBytes, type Run } from '@draughts-lab/store';
 
@@ -19,9 +19,9 @@ export async function beginRun(dir: string, manifest: Manifest): Promise<Parsed<
 export async function diskIssue(folder: string): Promise<Issue | undefined> {
   const free = await freeBytes(folder);
   if (free >= MIN_FREE_BYTES) return undefined;
-  return {
-    path: folder,
-    message: `only ${Math.floor(free / 2 ** 20)} MB are free where runs are kept`,
-    hint: `a run needs ${MIN_FREE_BYTES / 2 ** 20} MB`,
-  };
+  return issueAt(
+    folder,
+    message('request.disk-free', { free: Math.floor(free / 2 ** 20) }),
+    message('request.disk', { needed: MIN_FREE_BYTES / 2 ** 20 }),
+  );
 }

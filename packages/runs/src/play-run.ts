@@ -1,4 +1,4 @@
-import { formatIssues, type Issue } from '@draughts-lab/input';
+import { DisagreementError, formatIssues, type Issue } from '@draughts-lab/input';
 import { planBatches } from '@draughts-lab/records';
 import {
   type Dispatcher,
@@ -50,7 +50,7 @@ export interface PlayedRun {
 }
 
 /** The games of a batch are not those of the run: another program, or a player that depends on time. */
-export class RefusedBatchError extends Error {
+export class RefusedBatchError extends DisagreementError {
   override readonly name = 'RefusedBatchError';
 }
 

@@ -1,5 +1,5 @@
 import type { Rules } from '@draughts-lab/engine';
-import { fail, ok, type Parsed } from '@draughts-lab/input';
+import { fail, issueAt, message, ok, type Parsed } from '@draughts-lab/input';
 import { createRng, deriveSeed } from '@draughts-lab/records';
 import { readOpening } from './opening.ts';
 import { type BookRow, type ResolvedBook, type ResolvedRow, resolveBook } from './resolve-book.ts';
@@ -42,13 +42,12 @@ export function openingOfBallot<P>(
   const size = variant.document.ballot?.length ?? 0;
   if (asked !== undefined && (asked < 1 || asked > size))
     return fail([
-      {
-        path: 'opening',
-        message:
-          size === 0
-            ? `the rules of ${variant.id} have no ballot`
-            : `the ballot of ${variant.id} has ${size} openings, found ${asked}`,
-      },
+      issueAt(
+        'opening',
+        size === 0
+          ? message('ballot.none', { variant: variant.id })
+          : message('ballot.outside', { variant: variant.id, size, found: asked }),
+      ),
     ]);
   if (size === 0) return ok(null);
   const { rows, issues } = ballotOf(rules);

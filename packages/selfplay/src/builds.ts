@@ -2,7 +2,16 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Move, moveKey, type Rules } from '@draughts-lab/engine';
-import { type Issue, must, ok, type Parsed, stableJson } from '@draughts-lab/input';
+import {
+  firstLine,
+  type Issue,
+  issueAt,
+  message,
+  must,
+  ok,
+  type Parsed,
+  stableJson,
+} from '@draughts-lab/input';
 import type { Choice, Clock, Player, Rng, Turn } from '@draughts-lab/players';
 import type { PlayerSpec } from '@draughts-lab/records';
 import { type Setup, spelledOut, type Variant } from '@draughts-lab/variant';
@@ -93,11 +102,7 @@ function load(dir: string): Build {
   };
 }
 
-const NO_TABLES: Issue = {
-  path: 'tables',
-  message: 'players of another build play without endgame tables',
-  hint: 'leave "tables" out',
-};
+const NO_TABLES: Issue = issueAt('tables', message('build.tables'), message('hint.no-tables'));
 
 function loadPackage(require: NodeJS.Require, dir: string, name: string): unknown {
   return orUnusable(dir, name, () => require(`${SCOPE}${name}`) as unknown);
@@ -110,7 +115,7 @@ function orUnusable<T>(dir: string, name: string, load: () => T): T {
   try {
     return load();
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n')[0]! : String(error);
+    const reason = error instanceof Error ? firstLine(error.message) : String(error);
     throw new Error(
       `${dir}: packages/${name} cannot be loaded (${reason}); install and build that checkout first`,
       { cause: error },

@@ -1,4 +1,14 @@
-import { findings, type Issue, type Parsed } from '@draughts-lab/input';
+import {
+  about,
+  findings,
+  type Issue,
+  issueAt,
+  message,
+  messageOf,
+  type Message,
+  type Parsed,
+  saidBy,
+} from '@draughts-lab/input';
 import { parseFen } from '@draughts-lab/notation';
 import { parsePlayer } from '@draughts-lab/players';
 import { bookOf, createRng, deriveSeed, type Manifest, type PlayerSpec } from '@draughts-lab/records';
@@ -9,7 +19,6 @@ import { createRules, DEFAULT_ENGINE, type EngineName } from './engines.ts';
 import type { Guests } from './job.ts';
 import { sharedPorts } from './lone-ports.ts';
 import { makeOpening, readOpening } from './opening.ts';
-import { errorText } from './play-game.ts';
 
 const MAX_ISSUES = 100;
 
@@ -91,12 +100,7 @@ class Check {
             ...(spec.player === 'engine' && !engines ? [NO_ENGINES] : []),
           ]
         : buildIssues(build, spec, variant);
-    return this.#new(
-      inside(`players[${player}]`, issues).map((issue) => ({
-        ...issue,
-        message: `${name}: ${issue.message}`,
-      })),
-    );
+    return this.#new(inside(`players[${player}]`, issues).map((issue) => about(name, issue)));
   }
 
   openings(at: number, variant: Variant): Issue[] {
@@ -113,7 +117,7 @@ class Check {
           const problems = opening.kind === 'position' ? fenIssues(variant, text) : [];
           const issues = problems.length > 0 ? problems : errorOf(() => makeOpening(rules, opening, none));
           return this.#new(
-            issues.map((message) => ({ path, message: `no position of ${variant.id}: ${message}` })),
+            issues.map((why) => issueAt(path, message('openings.no-position', { variant: variant.id, why }))),
           );
         });
       }
@@ -139,15 +143,15 @@ class Check {
           makeOpening(createRules(variant, this.#engine), openings, createRng(seed)),
         );
         return this.#new(
-          issues.map((message) => ({ path: 'openings.plies', message: `${variant.id}: ${message}` })),
+          issues.map((why) => issueAt('openings.plies', message('about', { name: variant.id, why }))),
         );
       }
     }
   }
 
   #new(issues: readonly Issue[]): Issue[] {
-    return issues.filter(({ path, message }) => {
-      const text = `${path} ${message}`;
+    return issues.filter((issue) => {
+      const text = `${issue.path} ${issue.message}`;
       return !this.#said.has(text) && this.#said.add(text);
     });
   }
@@ -156,18 +160,11 @@ class Check {
 /** Players that know which moves are near the best one. */
 const NEAR_BEST: readonly string[] = ['alpha-beta', 'mcts', 'greedy'];
 
-const chooserIssue = (kind: string): Issue => ({
-  path: '',
-  message: `a player of the kind ${kind} does not know which moves are near the best`,
-  hint: 'name a judge: "openings": {"kind": "varied", "player": {"player": "alpha-beta", "nodes": 500}}',
-});
+const chooserIssue = (kind: string): Issue =>
+  issueAt('', message('openings.chooser', { kind }), message('hint.judge'));
 
 /** An experiment that comes from a page or a database, or a folder that comes from anywhere, may not name programs of this machine. */
-const NO_ENGINES: Issue = {
-  path: 'command',
-  message: 'programs from outside are not started here',
-  hint: 'dlab run starts those of an experiment; for a run that is there, --trust does, where you know who made it',
-};
+const NO_ENGINES: Issue = issueAt('command', message('engine.not-here'), message('hint.trust'));
 
 function playerIssues(spec: PlayerSpec, variant: Variant, defaultWeights: string | null): readonly Issue[] {
   const parsed = parsePlayer(spec, variant, { defaultWeights });
@@ -179,23 +176,23 @@ function buildIssues(build: string, spec: PlayerSpec, variant: Variant): readonl
   try {
     return openBuild(build).issues(variant, spec);
   } catch (error) {
-    return [{ path: '', message: errorText(error) }];
+    return [issueAt('', saidBy(error))];
   }
 }
 
-/** What work throws, as text; nothing where it does not. */
-function errorOf(work: () => unknown): string[] {
+/** What work throws; nothing where it does not. */
+function errorOf(work: () => unknown): Message[] {
   try {
     work();
     return [];
   } catch (error) {
-    return [errorText(error)];
+    return [saidBy(error)];
   }
 }
 
-function fenIssues(variant: Variant, text: string): string[] {
+function fenIssues(variant: Variant, text: string): Message[] {
   const parsed = parseFen(variant, text);
-  return parsed.ok ? [] : parsed.issues.map(({ message }) => message);
+  return parsed.ok ? [] : parsed.issues.map(messageOf);
 }
 
 const inside = (path: string, issues: readonly Issue[]): Issue[] =>

@@ -1,4 +1,13 @@
-import { fail, formatIssues, type Issue, MachineFault, ok, type Parsed } from '@draughts-lab/input';
+import {
+  fail,
+  formatIssues,
+  type Issue,
+  issueAt,
+  MachineFault,
+  message,
+  ok,
+  type Parsed,
+} from '@draughts-lab/input';
 import type { Endgame } from '@draughts-lab/players';
 import {
   defaultTableRoot,
@@ -68,19 +77,20 @@ export function tableIssues(variant: Variant, { pieces, hash }: RunTables): Issu
   opened.value.close();
   if (identity.hash === hash) return [];
   return [
-    {
-      path: 'tables',
-      message: `${variant.id}: the run asks endgame tables to ${pieces} pieces that are not in ${defaultTableRoot()}`,
-      hint: `dlab tables build ${variant.id} --pieces ${pieces}`,
-    },
+    issueAt(
+      'tables',
+      message('tables.differ', { variant: variant.id, pieces, folder: defaultTableRoot() }),
+      message('hint.build-tables', { words: `${variant.id} --pieces ${pieces}` }),
+    ),
   ];
 }
 
-const missing = ({ id }: Variant): Issue => ({
-  path: 'tables',
-  message: `a player asks endgame tables, and there are none for ${id} in ${defaultTableRoot()}`,
-  hint: `dlab tables build ${id}`,
-});
+const missing = ({ id }: Variant): Issue =>
+  issueAt(
+    'tables',
+    message('tables.missing', { variant: id, folder: defaultTableRoot() }),
+    message('hint.build-tables', { words: id }),
+  );
 
 function open(variant: Variant, pieces?: number): ReturnType<typeof openTables> {
   const rules = tableRules(variant);

@@ -1,4 +1,4 @@
-import type { Issue, JsonObject, Parsed } from '@draughts-lab/input';
+import { about, type Issue, type JsonObject, type Parsed } from '@draughts-lab/input';
 import { parsePlayer } from '@draughts-lab/players';
 import { playerName, type PlayerSpec, writtenPlayers } from '@draughts-lab/records';
 import type { Variant } from '@draughts-lab/variant';
@@ -58,9 +58,8 @@ export function playerIssues(players: unknown, variants: readonly ExperimentVari
       one.ok
         ? []
         : one.issues.map((issue) => ({
-            ...issue,
+            ...(inGrid ? about(playerName(player as PlayerSpec), issue) : issue),
             path: `${path}.${issue.path}`,
-            message: inGrid ? `${playerName(player as PlayerSpec)}: ${issue.message}` : issue.message,
           })),
     );
   });

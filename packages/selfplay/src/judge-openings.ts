@@ -1,3 +1,4 @@
+import { message, type Message } from '@draughts-lab/input';
 import { type Manifest, planBatches } from '@draughts-lab/records';
 import { DEFAULT_ENGINE } from './engines.ts';
 import { batchJob } from './job.ts';
@@ -9,16 +10,16 @@ import { whyNotReplayed } from './why-not-replayed.ts';
 const FORCED_PLIES = 8;
 
 /** Why the openings of a row cannot be judged by who plays them; null where they can. */
-export function whyNotJudged(manifest: Manifest, cell: number): string | null {
+export function whyNotJudged(manifest: Manifest, cell: number): Message | null {
   const { openings, cells, variants, players } = manifest;
   const { variant, gamesPerUnit, players: seats } = cells[cell]!;
-  if (openings.kind !== 'random') return 'openings are not drawn for each game';
-  if (variants[variant]!.seats !== 2) return 'there are more than two seats';
-  if (gamesPerUnit !== 1) return 'each opening is played with both seatings, which takes out what it decides';
+  if (openings.kind !== 'random') return message('control.not-drawn');
+  if (variants[variant]!.seats !== 2) return message('control.seats');
+  if (gamesPerUnit !== 1) return message('control.both-seatings');
   const searches = seats.map((player) => players[player]!.spec.player);
   return searches.every((kind) => kind === 'alpha-beta' || kind === 'mcts')
     ? whyNotReplayed(manifest, cell)
-    : 'a player of it does not search';
+    : message('control.no-search');
 }
 
 /**
@@ -61,14 +62,14 @@ export interface JudgedOpenings {
  * the planned ones, judged.
  *
  * @param scores of the games that count
- * @returns a sentence where they cannot be judged
+ * @returns why, where they cannot be judged
  */
 export function judgeRow(
   manifest: Manifest,
   cell: number,
   scores: readonly PlayedScore[],
   onJudged: (count: number, total: number) => void = () => undefined,
-): JudgedOpenings | string {
+): JudgedOpenings | Message {
   const why = whyNotJudged(manifest, cell);
   if (why !== null) return why;
   const { openings, cells } = manifest;

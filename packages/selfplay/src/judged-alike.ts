@@ -1,3 +1,4 @@
+import { type Message, message } from '@draughts-lab/input';
 import { commonWeights, shippedHash } from '@draughts-lab/players';
 import type { Variant } from '@draughts-lab/variant';
 import type { ExperimentVariant } from './experiment-parts.ts';
@@ -7,7 +8,7 @@ export interface JudgedAlike {
   /** Their hash, by variant; null: none. */
   readonly weights: readonly (string | null)[];
   /** What is odd about it. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Message[];
 }
 
 /**
@@ -17,7 +18,7 @@ export interface JudgedAlike {
  */
 export function judgedAlike(variants: readonly ExperimentVariant[]): JudgedAlike {
   const families = Map.groupBy(variants, (one) => rootOf(one, variants).variant.hash);
-  const notes: string[] = [];
+  const notes: Message[] = [];
   const byRules = new Map<string, string | null>();
   for (const [hash, family] of families) {
     const root = family.find(({ variant }) => variant.hash === hash)!.variant;
@@ -30,7 +31,7 @@ export function judgedAlike(variants: readonly ExperimentVariant[]): JudgedAlike
     for (const variant of [root, ...others]) byRules.set(variant.hash, weights);
     if (weights === null && shippedHash(root) !== null)
       notes.push(
-        `${[root, ...others].map(({ id }) => id).join(', ')}: judged alike, by the hand-made evaluation, as the weights of ${root.id} do not fit all of them`,
+        message('note.judged-alike', { variants: [root, ...others].map(({ id }) => id), base: root.id }),
       );
   }
   return { weights: variants.map(({ variant }) => byRules.get(variant.hash) ?? null), notes };

@@ -1,12 +1,20 @@
 import type { Rules } from '@draughts-lab/engine';
-import { type Parsed, sha256, stableJson } from '@draughts-lab/input';
+import {
+  fail,
+  issueAt,
+  type Message,
+  message,
+  type Parsed,
+  saidBy,
+  sha256,
+  stableJson,
+} from '@draughts-lab/input';
 import { shippedHash } from '@draughts-lab/players';
 import { LINE_PREFIX, type Openings, type Rng, rngFor } from '@draughts-lab/records';
 import type { Variant } from '@draughts-lab/variant';
 import { createRules } from './engines.ts';
 import { createFilter, writeMoves } from './opening-book.ts';
 import { playLine, positionText, randomMoves } from './opening.ts';
-import { errorText } from './play-game.ts';
 import { programVersion } from './program-version.ts';
 
 export type LevelOpenings = Extract<Openings, { kind: 'level' }>;
@@ -48,7 +56,7 @@ const MORE_LOOKS = 200;
  */
 export function levelBooks(request: LevelRequest): Parsed<{
   readonly books: readonly string[][];
-  readonly notes: readonly string[];
+  readonly notes: readonly Message[];
   readonly looked: { readonly looked: number; readonly kept: number };
 }> {
   const { openings, variants, units } = request;
@@ -57,8 +65,8 @@ export function levelBooks(request: LevelRequest): Parsed<{
     const tours = Math.max(1, Math.round(uneven / openings.count));
     return problem(
       'openings.count',
-      `${openings.count} openings are not played equally often in ${uneven} units`,
-      `write as many games as make ${tours * openings.count} units, or another count`,
+      message('openings.uneven', { count: openings.count, units: uneven }),
+      message('hint.even', { units: tours * openings.count }),
     );
   }
   const all = variants.map((variant) => createRules(variant, 'compiled'));
@@ -70,14 +78,19 @@ export function levelBooks(request: LevelRequest): Parsed<{
     try {
       found = levelOf(related, start, request);
     } catch (error) {
-      return problem('openings.player', errorText(error));
+      return problem('openings.player', saidBy(error));
     }
-    const names = related.map(({ variant }) => variant.id).join(', ');
+    const names = related.map(({ variant }) => variant.id);
     if (found.lines.length < openings.count)
       return problem(
         'openings.count',
-        `${names}: only ${found.lines.length} of ${found.looked} openings are level, ${openings.count} are wanted`,
-        'write fewer, other plies, or a larger maxScore',
+        message('openings.few-level', {
+          variants: names,
+          found: found.lines.length,
+          looked: found.looked,
+          wanted: openings.count,
+        }),
+        message('hint.more-level'),
       );
     for (const { variant } of related) books.set(variant.hash, found.lines);
     looked += found.looked;
@@ -93,9 +106,8 @@ export function levelBooks(request: LevelRequest): Parsed<{
   };
 }
 
-function problem(path: string, message: string, hint?: string): Parsed<never> {
-  return { ok: false, issues: [{ path, message, ...(hint !== undefined && { hint }) }] };
-}
+const problem = (path: string, what: Message, remedy?: Message): Parsed<never> =>
+  fail([issueAt(path, what, remedy)]);
 
 function levelOf<P>(related: readonly Rules<P>[], start: string, request: LevelRequest): KeptLevel {
   const { openings, seed, cache, onLooked = () => undefined } = request;

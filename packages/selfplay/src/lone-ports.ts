@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import { type Issue, issueAt, message } from '@draughts-lab/input';
 import { parsePlayer } from '@draughts-lab/players';
 import type { Manifest, PlayerSpec } from '@draughts-lab/records';
 
@@ -23,10 +23,11 @@ export function sharedPorts({ players, cells }: Manifest): Issue[] {
     if (port === null) continue;
     const first = ports.indexOf(port);
     const path = `players[${index}].dxp`;
-    const hint = 'start one for each port, or have it started: "command" with "{port}"';
-    if (first < index) issues.push({ path, message: `${players[first]!.name} listens on ${port} too`, hint });
+    const remedy = message('hint.one-port', { port: '{port}' });
+    if (first < index)
+      issues.push(issueAt(path, message('engine.same-port', { player: players[first]!.name, port }), remedy));
     else if (cells.some(({ players: seats }) => seats.filter((seat) => seat === index).length > 1))
-      issues.push({ path, message: `a program on ${port} cannot play against itself`, hint });
+      issues.push(issueAt(path, message('engine.itself', { port }), remedy));
   }
   return issues;
 }

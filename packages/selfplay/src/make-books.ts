@@ -1,4 +1,13 @@
-import { type Issue, type Parsed, stableJson } from '@draughts-lab/input';
+import {
+  type Issue,
+  issueAt,
+  type Message,
+  message,
+  messageOf,
+  type Parsed,
+  saidBy,
+  stableJson,
+} from '@draughts-lab/input';
 import type { Rules } from '@draughts-lab/engine';
 import { type Experiment, needsBooks } from '@draughts-lab/records';
 import type { Variant } from '@draughts-lab/variant';
@@ -6,7 +15,6 @@ import { ballotOf } from './ballot.ts';
 import { createRules } from './engines.ts';
 import { type LevelCache, levelBooks } from './level-openings.ts';
 import { makeBook } from './opening-book.ts';
-import { errorText } from './play-game.ts';
 import { OPENING_TABLES, openingTableOf } from './opening-tables.ts';
 import { type BookRow, resolveBook, type ResolvedBook } from './resolve-book.ts';
 
@@ -19,7 +27,7 @@ export interface MadeBooks {
   /** What their openings are called, where they have names. */
   readonly names?: readonly (readonly string[])[];
   /** Rows of a file that can be played, but say two different things. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Message[];
   /** Of level openings: how many were looked at, and how many kept. */
   readonly looked?: { readonly looked: number; readonly kept: number } | undefined;
 }
@@ -56,7 +64,7 @@ export function makeBooks(
     return levelBooks({ openings, variants, units, seed, onLooked: onFiltered, cache });
   }
   const issues: Issue[] = [];
-  const notes: string[] = [];
+  const notes: Message[] = [];
   const table = openings.kind === 'ballot' ? openings.table : undefined;
   if (table !== undefined && openingTableOf(table) === undefined)
     return { ok: false, issues: [noTable(table)] };
@@ -65,7 +73,7 @@ export function makeBooks(
     const rules = createRules(variant, 'compiled');
     const resolved = openings.kind === 'ballot' ? drawnFrom(rules, table) : listed(rules, read.value, path);
     issues.push(...resolved.issues);
-    notes.push(...resolved.notes.map((text) => `${table ?? path ?? variant.id}: ${text}`));
+    notes.push(...resolved.notes.map((why) => message('about', { name: table ?? path ?? variant.id, why })));
     if (resolved.issues.length > 0) return [];
     const entries =
       (openings.kind === 'book' ? openings.positions : undefined) ?? resolved.rows.map(({ entry }) => entry);
@@ -76,7 +84,7 @@ export function makeBooks(
       if (table !== undefined) names.push(book.map((entry) => codes.get(entry)!));
       return book;
     } catch (error) {
-      issues.push({ path: 'openings', message: errorText(error) });
+      issues.push(issueAt('openings', saidBy(error)));
       return [];
     }
   });
@@ -92,16 +100,18 @@ function drawnFrom<P>(rules: Rules<P>, id: string | undefined): ResolvedBook {
     const { rows, variant: home } = openingTableOf(id)!;
     const { issues, ...rest } = resolveBook(rules, rows);
     if (issues.length === 0) return { ...rest, issues };
-    const [{ path, message }] = issues as [Issue];
+    const [first] = issues as [Issue];
+    const what = message('openings.table-unfit', {
+      count: issues.length,
+      rows: rows.length,
+      table: id,
+      variant: variant.id,
+      row: first.path,
+      why: messageOf(first),
+    });
     return {
       ...rest,
-      issues: [
-        {
-          path: 'openings.table',
-          message: `${issues.length} of the ${rows.length} openings of ${id} cannot be played under the rules of ${variant.id}, such as ${path}: ${message}`,
-          hint: `it is for the rules of ${home}`,
-        },
-      ],
+      issues: [issueAt('openings.table', what, message('hint.table-of', { variant: home }))],
     };
   }
   const { rows, issues, notes } = ballotOf(rules);
@@ -111,13 +121,13 @@ function drawnFrom<P>(rules: Rules<P>, id: string | undefined): ResolvedBook {
     notes,
     issues: none
       ? [
-          {
-            path: 'openings',
-            message: `the rules of ${variant.id} have no ballot to draw from`,
-            hint: `write "table": one of ${tableIds()}; or give the document a "ballot"`,
-          },
+          issueAt(
+            'openings',
+            message('openings.no-ballot', { variant: variant.id }),
+            message('hint.table-or-ballot', { tables: tableIds() }),
+          ),
         ]
-      : issues.map((issue) => inBook(issue, rules, 'openings', variant.id)),
+      : issues.map((issue) => inBook(issue, rules, 'openings', `${variant.id}, ${issue.path}`)),
   };
 }
 
@@ -125,22 +135,20 @@ function listed<P>(rules: Rules<P>, rows: readonly BookRow[], path: string | und
   const { issues, ...rest } = resolveBook(rules, rows);
   return {
     ...rest,
-    issues: issues.map((issue) => inBook(issue, rules, 'openings.path', `${path}, row`, ' ')),
+    issues: issues.map((issue) =>
+      inBook(issue, rules, 'openings.path', message('openings.row', { file: path ?? '', row: issue.path })),
+    ),
   };
 }
 
-const inBook = <P>(
-  { path: at, message }: Issue,
-  { variant }: Rules<P>,
-  path: string,
-  file: string,
-  between = ', ',
-): Issue => ({ path, message: `${file}${between}${at}: no opening of ${variant.id}: ${message}` });
+const inBook = <P>(issue: Issue, { variant }: Rules<P>, path: string, place: string | Message): Issue =>
+  issueAt(path, message('openings.no-opening', { place, variant: variant.id, why: messageOf(issue) }));
 
-const tableIds = (): string => OPENING_TABLES.map(({ id }) => id).join(', ');
+const tableIds = (): string[] => OPENING_TABLES.map(({ id }) => id);
 
-const noTable = (table: string): Issue => ({
-  path: 'openings.table',
-  message: `there is no table of openings ${JSON.stringify(table)}`,
-  hint: `write one of ${tableIds()}`,
-});
+const noTable = (table: string): Issue =>
+  issueAt(
+    'openings.table',
+    message('openings.no-table', { table: JSON.stringify(table) }),
+    message('hint.tables', { tables: tableIds() }),
+  );

@@ -1,3 +1,4 @@
+import { say } from '@draughts-lab/input';
 import { baseOf, loadPreset, parseVariant, presetDocument } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { type ExperimentSources, prepareExperiment } from './prepare-experiment.ts';
@@ -70,7 +71,10 @@ describe('prepareExperiment', () => {
       const prepared = prepareExperiment(experiment({ variants, players }), from);
       if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
       const { manifest, notes } = prepared.value;
-      return [manifest.variants.map(({ weights }) => weights?.slice(0, 8) ?? null), notes];
+      return [
+        manifest.variants.map(({ weights }) => weights?.slice(0, 8) ?? null),
+        notes.map((one) => say('en', one)),
+      ];
     };
     const [[russian, english]] = judged(['russian', 'english']) as [[string, string], unknown];
     expect(judged(['russian', relative], { ...withBases, baseOf: undefined })[0]).toEqual([russian, null]);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Issue, JsonObject, Parsed } from '@draughts-lab/input';
+import type { Issue, JsonObject, Message, Parsed } from '@draughts-lab/input';
 import {
   buildManifest,
   type Experiment,
@@ -46,7 +46,7 @@ export interface ExperimentSources {
 export interface PreparedExperiment {
   readonly manifest: Manifest;
   /** What is odd, but no mistake. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Message[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Rules } from '@draughts-lab/engine';
-import type { Issue } from '@draughts-lab/input';
+import { type Issue, issueAt, message, messageOf, type Message, saidBy } from '@draughts-lab/input';
 import { formatFen, parseFen } from '@draughts-lab/notation';
 import { LINE_PREFIX } from '@draughts-lab/records';
 import { playLine, positionText } from './opening.ts';
@@ -30,7 +30,7 @@ export interface ResolvedBook {
   /** Rows that cannot be played. */
   readonly issues: readonly Issue[];
   /** Rows that can, but say two different things. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Message[];
 }
 
 /**
@@ -41,32 +41,25 @@ export interface ResolvedBook {
 export function resolveBook<P>(rules: Rules<P>, book: readonly BookRow[]): ResolvedBook {
   const rows: ResolvedRow[] = [];
   const issues: Issue[] = [];
-  const notes: string[] = [];
+  const notes: Message[] = [];
   for (const row of book) {
     const line = row.moves.length > 0 ? readLine(rules, row.moves) : undefined;
     if (line !== undefined && 'fen' in line && !isDisplacedStep(rules, row)) {
       const { code, moves } = row;
       rows.push({ code, entry: LINE_PREFIX + moves.join(' '), fen: line.fen, kind: 'line', moves });
       if (row.fen !== null && readPosition(rules, row.fen).fen !== line.fen)
-        notes.push(`row ${code}: its FEN is not the position after its moves, ${line.fen}: the moves hold`);
+        notes.push(message('note.fen-differs', { row: code, fen: line.fen }));
       continue;
     }
     const position = row.fen === null ? undefined : readPosition(rules, row.fen);
     if (position?.fen === undefined) {
-      issues.push({
-        path: row.code,
-        message:
-          position?.problem ??
-          (line !== undefined && 'problem' in line ? line.problem : undefined) ??
-          'no position',
-      });
+      const ofLine = line !== undefined && 'problem' in line ? line.problem : undefined;
+      issues.push(issueAt(row.code, position?.problem ?? ofLine ?? message('openings.none')));
       continue;
     }
     const kind = row.moves.length > 0 ? 'flying' : 'position';
     if (kind === 'flying' && position.turn !== rules.turn(rules.initialPosition()))
-      notes.push(
-        `row ${row.code}: men are displaced, and the second player is to move: check the side to move`,
-      );
+      notes.push(message('note.side-to-move', { row: row.code }));
     rows.push({ code: row.code, entry: row.fen!, fen: position.fen, kind, moves: row.moves });
   }
   return { rows, issues, notes };
@@ -78,22 +71,22 @@ function isDisplacedStep<P>(rules: Rules<P>, { moves, fen }: BookRow): boolean {
   return readPosition(rules, fen).turn === rules.turn(rules.initialPosition());
 }
 
-function readLine<P>(rules: Rules<P>, moves: readonly string[]): { fen: string } | { problem: string } {
+function readLine<P>(rules: Rules<P>, moves: readonly string[]): { fen: string } | { problem: Message } {
   try {
     return { fen: positionText(rules, playLine(rules, rules.initialPosition(), moves).end) };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return { problem: saidBy(error) };
   }
 }
 
 function readPosition<P>(
   rules: Rules<P>,
   text: string,
-): { fen: string; turn: number; problem?: never } | { fen?: never; turn?: never; problem: string } {
+): { fen: string; turn: number; problem?: never } | { fen?: never; turn?: never; problem: Message } {
   const parsed = parseFen(rules.variant, text);
-  if (!parsed.ok) return { problem: parsed.issues.map(({ message }) => message).join('; ') };
+  if (!parsed.ok) return { problem: message('several', { all: parsed.issues.map(messageOf) }) };
   const position = rules.fromSetup(parsed.value);
   const outcome = rules.outcome(position);
-  if (outcome.over) return { problem: `the game is over in this position: ${outcome.reason}` };
+  if (outcome.over) return { problem: message('openings.over', { reason: outcome.reason }) };
   return { fen: formatFen(rules.variant, parsed.value, { state: false }), turn: rules.turn(position) };
 }

@@ -1,4 +1,4 @@
-import { didYouMean, fail, must, type Parsed } from '@draughts-lab/input';
+import { fail, issueAt, meantWord, message, must, type Parsed } from '@draughts-lab/input';
 import { presets } from '../presets/index.ts';
 import { parseVariant } from './parse-variant.ts';
 import type { Variant } from './variant.ts';
@@ -26,11 +26,11 @@ export function loadPreset(id: string): Parsed<Variant> {
   const document = presetDocument(id);
   if (document !== undefined) return parseVariant(document, { resolveBase: presetDocument });
   return fail([
-    {
-      path: 'variant',
-      message: `there is no variant "${id}"`,
-      hint: didYouMean(id, presetIds()).hint ?? 'dlab variants lists the known ones',
-    },
+    issueAt(
+      'variant',
+      message('extends.unknown', { id: `"${id}"` }),
+      meantWord(id, presetIds()) ?? message('hint.known-variants'),
+    ),
   ]);
 }
 

@@ -31,7 +31,8 @@ test('engines that play alike agree; one that plays by other rules is found', ()
   const russian = preset('russian');
   expect(disagreement(interpretRules(russian), compileRules(russian), 2, still)).toBeNull();
   const other = { ...compileRules(preset('international')), variant: russian };
-  expect(disagreement(interpretRules(russian), other, 2, still)).toMatch(
-    /disagree in random game 1 after 0 plies/,
-  );
+  expect(disagreement(interpretRules(russian), other, 2, still)).toEqual({
+    code: 'probe.disagreement',
+    params: { game: 1, plies: 0 },
+  });
 });

@@ -1,3 +1,4 @@
+import { type Message, message } from '@draughts-lab/input';
 import {
   CODE_ONGOING,
   type CompiledRules,
@@ -84,14 +85,14 @@ function playOut(machine: Machine, game: number, isLate: () => boolean): number 
  * Whether the compiled engine lists as many moves as the reference along seeded random games: a house rule crosses
  * dimensions in ways that nobody has tried before.
  *
- * @returns the first disagreement in words, or null
+ * @returns the first disagreement, or null
  */
 export function disagreement<A, B>(
   reference: Rules<A>,
   compiled: Rules<B>,
   games: number,
   now: () => number = () => performance.now(),
-): string | null {
+): Message | null {
   const until = now() + TIME;
   try {
     for (let game = 0; game < games; game++) {
@@ -103,7 +104,7 @@ export function disagreement<A, B>(
           moves.length !== others.length || moves.some((move, i) => key(move) !== key(others[i]!));
         const { over } = reference.outcome(a);
         if (differs || over !== compiled.outcome(b).over)
-          return `the two engines disagree in random game ${game + 1} after ${ply} plies: please report this document`;
+          return message('probe.disagreement', { game: game + 1, plies: ply });
         if (moves.length === 0 || over) break;
         const at = randomBelow(rng, moves.length);
         a = reference.play(a, moves[at]!);

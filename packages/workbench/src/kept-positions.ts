@@ -1,5 +1,5 @@
 import { type Rules, TooManyLinesError } from '@draughts-lab/engine';
-import { findings, type Issue } from '@draughts-lab/input';
+import { findings, type Issue, issueAt, type Message, message, messageOf, saidBy } from '@draughts-lab/input';
 import { fittingMoves, formatMove, parseFen, readMove } from '@draughts-lab/notation';
 import type { KeptPosition } from '@draughts-lab/variant';
 
@@ -12,11 +12,11 @@ export function wrongPositions<P>(rules: Rules<P>): Issue[] {
     try {
       const reached = reach(rules, kept.at);
       return 'issues' in reached
-        ? reached.issues.map((message) => ({ path: `${path}.at`, message }))
+        ? reached.issues.map((what) => issueAt(`${path}.at`, what))
         : wrongAt(rules, reached.position, kept, path);
     } catch (error) {
       if (!(error instanceof TooManyLinesError)) throw error;
-      return [{ path, message: error.message }];
+      return [issueAt(path, saidBy(error))];
     }
   });
 }
@@ -25,18 +25,16 @@ export function wrongPositions<P>(rules: Rules<P>): Issue[] {
 function reach<P>(
   rules: Rules<P>,
   at: string,
-): { readonly position: P } | { readonly issues: readonly string[] } {
+): { readonly position: P } | { readonly issues: readonly Message[] } {
   const { variant } = rules;
   if (!at.startsWith(LINE_PREFIX)) {
     const setup = parseFen(variant, at);
-    return setup.ok
-      ? { position: rules.fromSetup(setup.value) }
-      : { issues: setup.issues.map(({ message }) => message) };
+    return setup.ok ? { position: rules.fromSetup(setup.value) } : { issues: setup.issues.map(messageOf) };
   }
   let position = rules.initialPosition();
   for (const text of at.slice(LINE_PREFIX.length).split(/\s+/).filter(Boolean)) {
     const found = readMove(variant, text, rules.legalMoves(position), () => rules.legalLines(position));
-    if (!found.ok) return { issues: found.issues.map(({ message }) => message) };
+    if (!found.ok) return { issues: found.issues.map(messageOf) };
     position = rules.play(position, found.move);
   }
   return { position };
@@ -55,11 +53,11 @@ function wrongAt<P>(rules: Rules<P>, position: P, kept: KeptPosition, path: stri
       return fitting.length === 0;
     });
     const more = moves.filter((move) => !meant.has(move)).map((move) => formatMove(variant, move, moves));
-    if (refused.length > 0) refuse(`${path}.legal`, `not legal in these rules: ${refused.join(', ')}`);
-    if (more.length > 0) refuse(`${path}.legal`, `legal too in these rules: ${more.join(', ')}`);
+    if (refused.length > 0) refuse(`${path}.legal`, message('kept.not-legal', { moves: refused }));
+    if (more.length > 0) refuse(`${path}.legal`, message('kept.legal-too', { moves: more }));
   }
   const allowed = (kept.illegal ?? []).filter((text) => fittingMoves(variant, text, moves, lines).length > 0);
-  if (allowed.length > 0) refuse(`${path}.illegal`, `legal in these rules: ${allowed.join(', ')}`);
+  if (allowed.length > 0) refuse(`${path}.illegal`, message('kept.legal', { moves: allowed }));
   const outcome = rules.outcome(position);
   const result = !outcome.over
     ? 'going-on'
@@ -69,7 +67,9 @@ function wrongAt<P>(rules: Rules<P>, position: P, kept: KeptPosition, path: stri
   if (kept.result !== undefined && kept.result !== result)
     refuse(
       `${path}.result`,
-      `expected ${kept.result}, these rules say ${result}${outcome.over ? ` (${outcome.reason})` : ''}`,
+      outcome.over
+        ? message('kept.result-because', { expected: kept.result, found: result, reason: outcome.reason })
+        : message('kept.result', { expected: kept.result, found: result }),
     );
   return issues;
 }

@@ -1,5 +1,5 @@
 import { randomBelow, randomState, type Rules, TooManyLinesError } from '@draughts-lab/engine';
-import { findings, type Issue } from '@draughts-lab/input';
+import { findings, type Issue, issueAt, type Message, message, saidBy } from '@draughts-lab/input';
 
 /** A random game that is not over by then is counted as unfinished. */
 export const PROBE_PLY_CAP = 1000;
@@ -26,7 +26,7 @@ export interface Probe {
   /** What makes the document unplayable. */
   readonly issues: readonly Issue[];
   /** What is odd, but may be meant. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Message[];
 }
 
 /** So many games that all end in draws are odd: perhaps nobody can win. */
@@ -53,7 +53,7 @@ export function probePlay<P>(
     const report = { firstMoves: 0, games: 0, ended: 0, meanPlies: null, meanMoves: null };
     return {
       report: { ...report, reasons: {}, results: {} },
-      issues: [{ path: 'setup', message: error.message }],
+      issues: [issueAt('setup', saidBy(error))],
       warnings: [],
     };
   }
@@ -110,12 +110,9 @@ function probe<P>(rules: Rules<P>, games: number, now: () => number): Probe {
     results,
   };
   const { issues, warnings } = judge(rules, report, canMove, tooMuch + (late ? 1 : 0));
-  const more: string[] = [];
-  if (tooMuch > 0)
-    more.push(
-      `${tooMuch} of ${played} random games reached a position with more captures than can be listed`,
-    );
-  if (late) more.push(`stopped after ${PROBE_TIME / 1000} seconds, in random game ${played}`);
+  const more: Message[] = [];
+  if (tooMuch > 0) more.push(message('probe.too-much', { count: tooMuch, games: played }));
+  if (late) more.push(message('probe.late', { seconds: PROBE_TIME / 1000, game: played }));
   return { report, issues, warnings: [...warnings, ...more] };
 }
 
@@ -128,20 +125,20 @@ function judge<P>(
   const { players, firstToMove } = rules.variant;
   const outcome = rules.outcome(rules.initialPosition());
   const { issues, refuse } = findings();
-  const warnings: string[] = [];
-  if (outcome.over) refuse('setup', `the game is over before the first move (${outcome.reason})`);
+  const warnings: Message[] = [];
+  if (outcome.over) refuse('setup', message('probe.over', { reason: outcome.reason }));
   else if (report.firstMoves === 0)
-    refuse('setup', `${players[firstToMove]!.id} moves first and has no move in the start position`);
+    refuse('setup', message('probe.no-first-move', { player: players[firstToMove]!.id }));
   if (issues.length > 0 || report.games === 0) return { issues, warnings };
   players.forEach(({ id }, player) => {
     if (!canMove.has(player) && cut === 0)
-      refuse(`setup.${id}`, `${id} had no move in any of ${report.games} random games`);
+      refuse(`setup.${id}`, message('probe.never-moved', { player: id, games: report.games }));
   });
   const open = report.games - report.ended - cut;
   if (open > 0)
-    warnings.push(`${open} of ${report.games} random games were not over after ${PROBE_PLY_CAP} plies`);
+    warnings.push(message('probe.unfinished', { open, games: report.games, plies: PROBE_PLY_CAP }));
   if (report.ended >= MANY_DRAWS && report.ended === report.results['draw'])
-    warnings.push(`end: no player won any of ${report.ended} random games`);
+    warnings.push(message('probe.nobody-won', { games: report.ended }));
   return { issues, warnings };
 }
 

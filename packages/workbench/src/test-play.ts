@@ -1,5 +1,5 @@
 import { compileRules, interpretRules } from '@draughts-lab/engine';
-import type { Issue } from '@draughts-lab/input';
+import type { Issue, Message } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
 import { disagreement, type Dynamics, dynamicsOf } from './dynamics.ts';
 import { wrongPositions } from './kept-positions.ts';
@@ -16,7 +16,7 @@ export interface TestPlay {
   /** What makes the document unplayable, and positions that are kept with it and are not as they are written there. */
   readonly issues: readonly Issue[];
   /** What is odd, but may be meant. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Message[];
 }
 
 /**

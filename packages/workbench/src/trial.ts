@@ -1,4 +1,4 @@
-import { fail, type Issue, ok, type Parsed } from '@draughts-lab/input';
+import { fail, type Issue, issueAt, message, ok, type Parsed } from '@draughts-lab/input';
 import { commonWeights, parsePlayer } from '@draughts-lab/players';
 import type { Variant } from '@draughts-lab/variant';
 
@@ -92,9 +92,7 @@ function beginnings(variant: Variant, base: Variant): { readonly kind: string } 
 }
 
 function obstacle(variant: Variant, base: Variant): Issue | null {
-  if (base.hash === variant.hash)
-    return { path: '', message: `the rules are those of ${base.id}: there is nothing to try` };
-  if (base.id === variant.id)
-    return { path: 'id', message: `give the document an "id" of its own, it has that of ${base.id}` };
+  if (base.hash === variant.hash) return issueAt('', message('trial.same', { base: base.id }));
+  if (base.id === variant.id) return issueAt('id', message('trial.id', { base: base.id }));
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Rules } from '@draughts-lab/engine';
-import { formatIssues } from '@draughts-lab/input';
+import { formatIssues, say } from '@draughts-lab/input';
 import type { Openings } from '@draughts-lab/records';
 import { formatEstimate, PLAIN } from '@draughts-lab/report/draw';
 import { levelShare } from '@draughts-lab/report';
@@ -186,7 +186,7 @@ function linesOf(
 function rowsOf(rules: Rules, path: string): readonly ResolvedRow[] {
   const { rows, issues, notes } = resolveBook(rules, openingTableOf(path)?.rows ?? readBook(path));
   if (issues.length > 0) throw new CliError(formatIssues(path, issues));
-  for (const text of notes) note(`${path}: ${text}`);
+  for (const one of notes) note(`${path}: ${say('en', one)}`);
   return rows;
 }
 

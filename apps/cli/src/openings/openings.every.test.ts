@@ -62,7 +62,7 @@ describe('a book', () => {
     expect(issues).toEqual([]);
     expect(rows.map(({ kind }) => kind)).toEqual(['line', 'flying', 'flying', 'flying', 'line']);
     expect(rows[1]!.fen).toContain('a5');
-    expect(notes.map((text) => text.slice(0, 5))).toEqual(['row 4', 'row 5']);
+    expect(notes.map(({ params }) => params!['row'])).toEqual(['4', '5']);
   });
 
   test('names the rows that cannot be played', () => {

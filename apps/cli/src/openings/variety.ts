@@ -1,3 +1,4 @@
+import { say } from '@draughts-lab/input';
 import type { GameRecord, Manifest } from '@draughts-lab/records';
 import type { Run } from '@draughts-lab/store';
 import { CliError } from '../shared/exit.ts';
@@ -32,7 +33,7 @@ export async function varietyCommand(
       const kept = await keptBeginnings(run, cell, played);
       const why = kept === null && manifest.imported === undefined ? whyNotReplayed(manifest, cell) : null;
       if (why !== null) {
-        left.add(why);
+        left.add(say('en', why));
         continue;
       }
       const games = kept ?? (await playedAgain(manifest, cell, { units: played, plies }));

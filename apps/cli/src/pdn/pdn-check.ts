@@ -1,7 +1,7 @@
 import type { PdnGame, PdnIssue, PdnPlace } from '@draughts-lab/notation';
 import type { Variant } from '@draughts-lab/variant';
 import { addCommand, type Command } from '../command.ts';
-import { CliError, EXIT } from '../shared/exit.ts';
+import { CliError, EXIT, reasonFor } from '../shared/exit.ts';
 import { printResult } from '../shared/io.ts';
 import { loadVariant } from '../shared/load-variant.ts';
 import { fileView } from './file-view.ts';
@@ -85,8 +85,8 @@ async function checkFile(file: string, variant: Variant | null): Promise<FileRep
     }
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    const message = error.message.replace(`${file}: `, '');
-    return { ...report(), ok: false, issues: [...report().issues, { place: '', message }] };
+    const { issues: found } = report();
+    return { ...report(), ok: false, issues: [...found, { place: '', message: reasonFor(file, error) }] };
   } finally {
     view.end();
   }
@@ -101,7 +101,7 @@ function describe({ file, games, plies, assumed, issues, wrong }: FileReport): s
       : [`  no tag names the game: the rules of ${assumed} are taken, --variant names others`]),
     ...issues.map(({ place, message }) => `  ${place === '' ? '' : `${place}: `}${message}`),
     ...wrong.flatMap((ply) => [
-      `  game ${ply.game}${ply.ply === 0 ? '' : `, ply ${ply.ply}`} (${placeText(ply.place)}): ${ply.message.replace(/^move: /, '')}`,
+      `  game ${ply.game}${ply.ply === 0 ? '' : `, ply ${ply.ply}`} (${placeText(ply.place)}): ${ply.message}`,
       ...(ply.legal.length === 0 ? [] : [`    legal: ${legalText(ply.legal)}`]),
     ]),
   ].join('\n');

@@ -49,7 +49,7 @@ describe('dlab pdn', () => {
             ply: 3,
             text: '37-32',
             place: { line: 9, column: 19 },
-            message: 'move: 37-32 is quiet, but 1 capture is possible and capturing is compulsory: 28x19',
+            message: '37-32 is quiet, but 1 capture is possible and capturing is compulsory: 28x19',
             legal: ['28x19'],
           },
         ],

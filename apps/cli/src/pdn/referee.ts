@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Rules } from '@draughts-lab/engine';
-import { formatIssues, type Issue, type Parsed } from '@draughts-lab/input';
+import { formatIssues, type Issue, type Parsed, parseJson } from '@draughts-lab/input';
 import { decodePdn, parsePdn, type PdnGame } from '@draughts-lab/notation';
 import {
   endInWords,
@@ -136,14 +136,6 @@ function judgeRecord(place: GamePlace, record: Parsed<unknown>, given: Variant |
   const variant = given ?? (typeof name === 'string' ? tryVariant(name) : noVariant());
   if ('issues' in variant) return { ...place, variant: null, issues: variant.issues };
   return judge(place, rulesOf(variant), readSheet(variant, record.value));
-}
-
-function parseJson(text: string): Parsed<unknown> {
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch (error) {
-    return { ok: false, issues: [{ path: '', message: `not valid JSON: ${(error as Error).message}` }] };
-  }
 }
 
 function tryVariant(name: string): Variant | { readonly issues: readonly Issue[] } {

@@ -52,7 +52,8 @@ export function replayPdn<P>(rules: Rules<P>, game: PdnGame): ReplayedPdn {
     const found = readLegalMove(rules, position, text, legal);
     if (!found.ok) {
       const texts = legal.map((move) => formatMove(variant, move, legal));
-      return wrongAt(index + 1, found.issues, texts);
+      const issues = found.issues.map((issue) => ({ ...issue, path: '' }));
+      return wrongAt(index + 1, issues, texts);
     }
     moves.push({ move: found.value, legal });
     before = behindComments(rules, rules.play(position, found.value), comments);

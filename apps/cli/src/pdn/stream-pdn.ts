@@ -11,7 +11,7 @@ import {
   type PdnIssue,
   type PdnPiece,
 } from '@draughts-lab/notation';
-import { CliError } from '../shared/exit.ts';
+import { FileError } from '../shared/exit.ts';
 import { MAX_FILE_BYTES, readFileBytes } from '../shared/io.ts';
 import { unpackedChunks } from '../shared/packed-file.ts';
 
@@ -39,10 +39,11 @@ export interface StreamedGame {
  */
 export async function inspectPdn(path: string): Promise<PdnFile> {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat === undefined) throw new CliError(`${path}: no such file`);
+  if (stat === undefined) throw new FileError(path, 'no such file');
   if (!stat.isFile())
-    throw new CliError(
-      `${path}: expected a file, found ${stat.isDirectory() ? 'a folder' : 'a pipe or a device, which cannot be read twice'}`,
+    throw new FileError(
+      path,
+      `expected a file, found ${stat.isDirectory() ? 'a folder' : 'a pipe or a device, which cannot be read twice'}`,
     );
   const hash = createHash('sha256');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -143,7 +144,7 @@ export async function* linesOf({ path, encoding }: PdnFile): AsyncGenerator<stri
     begun.push(first);
     length += first.length;
     if (length > MAX_FILE_BYTES)
-      throw new CliError(`${path}: a line of more than ${MAX_FILE_BYTES} characters`);
+      throw new FileError(path, `a line of more than ${MAX_FILE_BYTES} characters`);
     if (lines.length === 0) continue;
     yield begun.join('');
     begun = [lines.pop()!];

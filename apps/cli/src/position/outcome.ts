@@ -1,4 +1,5 @@
 import type { Outcome, Rules } from '@draughts-lab/engine';
+import { parseJson } from '@draughts-lab/input';
 import { parseFen } from '@draughts-lab/notation';
 import { initialSetup, type Variant } from '@draughts-lab/variant';
 import { Option } from '@commander-js/extra-typings';
@@ -81,12 +82,9 @@ function answerRecord(rules: Rules, line: string): Answer {
 
 /** A record, or what is wrong with it. */
 function readRecord(line: string): GameText | string {
-  let record: unknown;
-  try {
-    record = JSON.parse(line);
-  } catch (error) {
-    return `not valid JSON: ${(error as Error).message}`;
-  }
+  const parsed = parseJson(line);
+  if (!parsed.ok) return parsed.issues[0]!.message;
+  const record = parsed.value;
   if (typeof record !== 'object' || record === null || Array.isArray(record)) {
     return 'expected an object {"fen", "moves"}';
   }

@@ -30,7 +30,7 @@ test.each(wideOnly())(
     expect(searching.gain).toBeGreaterThan(1);
     expect(searching.score!.low).toBeLessThan(searching.score!.value);
     expect(searching.score!.value).not.toBe(report.rows[0]!.score!.value);
-    expect(random).toMatchObject({ score: null, why: 'a player of it does not search' });
+    expect(random).toMatchObject({ score: null, why: { code: 'control.no-search' } });
     // Asked again, the same: everything comes from the seed of the run.
     const again = JSON.parse((await dlab('report', 'runs/judged', '--json')).stdout) as RunReport;
     expect(again.details).toEqual(report.details);

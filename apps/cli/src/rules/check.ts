@@ -1,11 +1,11 @@
 import { styleText } from 'node:util';
 import { interpretRules } from '@draughts-lab/engine';
-import { formatIssues, type Issue, visible } from '@draughts-lab/input';
+import { formatIssues, type Issue, say, visible } from '@draughts-lab/input';
 import { ballotOf } from '@draughts-lab/selfplay';
 import { differences, type Differences, idleIssues } from '@draughts-lab/variant';
 import { type Dynamics, type ProbeReport, testPlay } from '@draughts-lab/workbench';
 import { addCommand, type Command, wholeNumber } from '../command.ts';
-import { CliError, EXIT } from '../shared/exit.ts';
+import { CliError, reasonFor, EXIT } from '../shared/exit.ts';
 import { print, printJson, printStyled } from '../shared/io.ts';
 import { readVariantFile, type VariantFile } from '../shared/load-variant.ts';
 import { describeEndings, type EndingsReport, kingEndings } from './endings.ts';
@@ -77,8 +77,7 @@ function check(file: string, games: number, endings: boolean): CheckResult {
     ...(dynamics !== null && { dynamics }),
     ...(endings && { endings: kingEndings(variant.value) }),
     warnings: [
-      ...warnings,
-      ...ballot.notes,
+      ...[...warnings, ...ballot.notes].map((one) => say('en', one)),
       ...idleIssues(variant.value).map(({ path, message, hint }) => `${path} ${message}; ${hint}`),
     ],
   };
@@ -93,7 +92,7 @@ function readOrIssues(file: string): VariantFile | { readonly issues: readonly I
     return readVariantFile(file);
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    return { issues: error.issues ?? [{ path: '', message: error.message.replace(`${file}: `, '') }] };
+    return { issues: error.issues ?? [{ path: '', message: reasonFor(file, error) }] };
   }
 }
 

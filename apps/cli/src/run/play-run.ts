@@ -1,4 +1,5 @@
-import { type PlayedRun, playRun, RefusedBatchError } from '@draughts-lab/runs';
+import { DisagreementError } from '@draughts-lab/input';
+import { type PlayedRun, playRun } from '@draughts-lab/runs';
 import type { Dispatcher, EngineName } from '@draughts-lab/selfplay';
 import type { Run } from '@draughts-lab/store';
 import { CliError, EXIT } from '../shared/exit.ts';
@@ -45,7 +46,7 @@ export async function playHere(
     });
   } catch (error) {
     // Two machines, or two programs, disagree: that is a finding about the run, not a fault of this program.
-    if (error instanceof Error && (error instanceof RefusedBatchError || error.name === 'DeterminismAlarm')) {
+    if (error instanceof DisagreementError) {
       throw new CliError(error.message, EXIT.internal, { cause: error });
     }
     throw error;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import type { JsonObject, Parsed } from '@draughts-lab/input';
+import { type JsonObject, type Parsed, say } from '@draughts-lab/input';
 import { type PreparedRun, prepareRun } from '@draughts-lab/runs';
 import { type BookRow, type EngineName } from '@draughts-lab/selfplay';
 import { baseOf, loadPreset, parseVariant, presetIds, type Variant } from '@draughts-lab/variant';
@@ -64,7 +64,7 @@ export function prepareFrom(source: ExperimentSource, overrides: RunOverrides): 
   });
   view.end();
   const run = valueOf(prepared, name);
-  for (const text of [...run.notes, ...engineNotes(run.manifest)]) note(text);
+  for (const text of [...run.notes.map((one) => say('en', one)), ...engineNotes(run.manifest)]) note(text);
   return run;
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@draughts-lab/input';
 import { compileRules } from '@draughts-lab/engine';
 import type { Manifest } from '@draughts-lab/records';
 import { sameRow, storedRows, unitAgain } from '@draughts-lab/runs';
@@ -38,7 +39,7 @@ export async function replayCommand(dir: string, unitText: string, flags: Replay
     const guests = { engines: flags.trust ?? false };
     const why = manifest.imported === undefined ? whyNotReplayed(manifest, name.cell, guests) : null;
     const kept = why === null ? [] : stored.flatMap((record) => keptGame(manifest, record) ?? []);
-    if (kept.length > 0) note(`${why}; the moves that were stored are shown`);
+    if (why !== null && kept.length > 0) note(`${say('en', why)}; the moves that were stored are shown`);
     const games = kept.length > 0 ? kept : unitAgain(manifest, name, stored, engine, guests);
     const variant = variantOfCell(manifest, name.cell);
     const reader = readerHere(variant);

@@ -29,15 +29,21 @@ export class CliError extends Error {
   }
 }
 
-/** Positions with more lines of play than the engine is willing to list: a limit of ours, met by the data. */
-export function isTooMuch(error: unknown): error is RangeError {
-  return error instanceof RangeError && error.name === 'TooManyLinesError';
+/** A file that cannot be read. */
+export class FileError extends CliError {
+  readonly path: string;
+  readonly reason: string;
+
+  constructor(path: string, reason: string, options?: ErrorOptions) {
+    super(`${path}: ${reason}`, undefined, options);
+    this.path = path;
+    this.reason = reason;
+  }
 }
 
-/** Games of a run that this program cannot play again: its players are of another version, or need what is not here. */
-export function cannotReplay(error: unknown): error is Error {
-  return error instanceof Error && error.name === 'CannotReplayError';
-}
+/** What is wrong with a file, where the file has been named. */
+export const reasonFor = (file: string, error: CliError): string =>
+  error instanceof FileError && error.path === file ? error.reason : error.message;
 
 /** What the system says when it cannot do something, in words. */
 const REASONS: Readonly<Record<string, string>> = {

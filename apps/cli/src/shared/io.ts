@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { formatIssues, repeatedKeys, stripComments, visible, visibleLines } from '@draughts-lab/input';
-import { CliError, EXIT, systemReason } from './exit.ts';
+import { formatIssues, parseJson, repeatedKeys, stripComments, visibleLines } from '@draughts-lab/input';
+import { CliError, EXIT, FileError, systemReason } from './exit.ts';
 import { unpacked } from './packed-file.ts';
 
 /** A rules document, an experiment or a game file larger than this is refused. */
@@ -51,16 +51,16 @@ export function guardOutput(): void {
 export function readFileBytes(path: string, limit: number = MAX_FILE_BYTES): Buffer {
   try {
     const stat = statSync(path);
-    if (stat.isDirectory()) throw new CliError(`${path}: is a folder, expected a file`);
+    if (stat.isDirectory()) throw new FileError(path, 'is a folder, expected a file');
     if (stat.isCharacterDevice() || stat.isBlockDevice())
-      throw new CliError(`${path}: is a device, expected a file`);
-    if (stat.size > limit) throw new CliError(`${path}: ${stat.size} bytes, at most ${limit} are read`);
+      throw new FileError(path, 'is a device, expected a file');
+    if (stat.size > limit) throw new FileError(path, `${stat.size} bytes, at most ${limit} are read`);
     return unpacked(path, stat.isFile() ? readFileSync(path) : readPipe(path, stat, limit), limit);
   } catch (error) {
     if (error instanceof CliError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     const reason = code === 'ENOENT' ? 'no such file' : `cannot be read (${code ?? String(error)})`;
-    throw new CliError(`${path}: ${reason}`, undefined, { cause: error });
+    throw new FileError(path, reason, { cause: error });
   }
 }
 
@@ -81,7 +81,7 @@ function readPipe(path: string, stat: Stats, limit: number): Buffer {
       const read = readSync(pipe, chunk);
       if (read === 0) return Buffer.concat(chunks);
       bytes += read;
-      if (bytes > limit) throw new CliError(`${path}: more than ${limit} bytes`);
+      if (bytes > limit) throw new FileError(path, `more than ${limit} bytes`);
       chunks.push(Buffer.from(chunk.subarray(0, read)));
     }
   } finally {
@@ -95,19 +95,11 @@ function readPipe(path: string, stat: Stats, limit: number): Buffer {
  */
 export function readJsonFile(path: string, limit: number = MAX_FILE_BYTES): unknown {
   const text = stripComments(textOf(path, readFileBytes(path, limit)));
-  try {
-    const value: unknown = JSON.parse(text);
-    const issues = repeatedKeys(text);
-    if (issues.length > 0) throw new CliError(formatIssues(path, issues), undefined, { issues });
-    return value;
-  } catch (error) {
-    if (error instanceof CliError) throw error;
-    throw new CliError(
-      `${path}: not valid JSON: ${visible((error as Error).message)}${placeOf(text, error as Error)}`,
-      undefined,
-      { cause: error },
-    );
-  }
+  const parsed = parseJson(text);
+  if (!parsed.ok) throw new FileError(path, parsed.issues[0]!.message);
+  const issues = repeatedKeys(text);
+  if (issues.length > 0) throw new CliError(formatIssues(path, issues), undefined, { issues });
+  return parsed.value;
 }
 
 /** The text of a file: UTF-8, or UTF-16 with the mark that says so. Letters of another encoding are refused, not replaced. */
@@ -117,14 +109,6 @@ function textOf(path: string, bytes: Buffer): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new CliError(`${path}: is no text in UTF-8: save it in that encoding`);
+    throw new FileError(path, 'is no text in UTF-8: save it in that encoding');
   }
-}
-
-function placeOf(text: string, error: Error): string {
-  const position = /at position (\d+)/.exec(error.message);
-  if (!position || error.message.includes('line ')) return '';
-  const before = text.slice(0, Number(position[1]));
-  const line = before.split('\n').length;
-  return ` (line ${line}, column ${before.length - before.lastIndexOf('\n')})`;
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { EXIT, isTooMuch } from './exit.ts';
+import { TooManyLinesError } from '@draughts-lab/engine/limits';
+import { EXIT } from './exit.ts';
 import { note } from './io.ts';
 
 /** A line of standard input longer than this is answered with an error. */
@@ -78,8 +79,11 @@ export async function answerLines(
           result = answer(line.text);
         } catch (error) {
           const message = error instanceof Error ? error.message : String(error);
-          broken ||= !isTooMuch(error);
-          result = { ...bad(line.text), error: isTooMuch(error) ? message : `internal error: ${message}` };
+          broken ||= !(error instanceof TooManyLinesError);
+          result = {
+            ...bad(line.text),
+            error: error instanceof TooManyLinesError ? message : `internal error: ${message}`,
+          };
         }
       }
       if (result.error !== undefined) failed = true;

@@ -12,7 +12,7 @@ import {
   type ResolveBase,
   type Variant,
 } from '@draughts-lab/variant';
-import { CliError } from './exit.ts';
+import { CliError, FileError } from './exit.ts';
 import { folderOf, readJsonFile } from './io.ts';
 import { valueOf } from './value-of.ts';
 import { plainlyOther } from './what-it-is.ts';
@@ -55,7 +55,7 @@ export function readVariantFile(path: string): VariantFile {
   const preset = existsSync(path) ? undefined : presetDocument(path);
   const document = preset ?? readJsonFile(path, MAX_DOCUMENT_BYTES);
   const other = plainlyOther(document, 'rules', path);
-  if (other !== undefined) throw new CliError(`${path}: ${other}`);
+  if (other !== undefined) throw new FileError(path, other);
   const resolveBase = resolveBeside(folderOf(path));
   return {
     variant: parseVariant(document, { resolveBase }),

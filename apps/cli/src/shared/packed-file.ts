@@ -1,6 +1,6 @@
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { createGunzip, gunzipSync } from 'node:zlib';
-import { CliError, systemReason } from './exit.ts';
+import { FileError, systemReason } from './exit.ts';
 
 /** First bytes of packed files that this program does not unpack. */
 const ARCHIVES: readonly (readonly [bytes: string, name: string])[] = [
@@ -31,7 +31,7 @@ export function unpacked(path: string, bytes: Buffer, limit: number): Buffer {
   } catch (cause) {
     const isLarge = (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
     const why = isLarge ? `more than ${limit} bytes when unpacked` : 'the gzip file is damaged';
-    throw new CliError(`${path}: ${why}`, undefined, { cause });
+    throw new FileError(path, why, { cause });
   }
 }
 
@@ -49,7 +49,7 @@ export async function* unpackedChunks(path: string, chunkBytes: number): AsyncGe
     file.on('error', (error) => gunzip.destroy(error));
     for await (const chunk of file.pipe(gunzip)) yield chunk as Buffer;
   } catch (error) {
-    throw new CliError(`${path}: cannot be read: ${systemReason(error) ?? String(error)}`, undefined, {
+    throw new FileError(path, `cannot be read: ${systemReason(error) ?? String(error)}`, {
       cause: error,
     });
   } finally {
@@ -70,5 +70,5 @@ function firstBytes(path: string): Buffer {
 function refuseArchive(path: string, begin: Uint8Array): void {
   const hex = Buffer.from(begin.subarray(0, LONGEST)).toString('hex');
   const archive = ARCHIVES.find(([bytes]) => hex.startsWith(bytes));
-  if (archive !== undefined) throw new CliError(`${path}: is packed with ${archive[1]}: unpack it first`);
+  if (archive !== undefined) throw new FileError(path, `is packed with ${archive[1]}: unpack it first`);
 }

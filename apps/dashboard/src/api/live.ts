@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import type { Issue, Message } from '@draughts-lab/input';
 
 /** What is known of a run that is being played, as one event. Later events contain all that earlier ones said. */
 export interface LiveEvent {
@@ -43,6 +43,6 @@ export type Checked =
       readonly run: string;
       readonly games: number;
       readonly cells: number;
-      readonly notes: readonly string[];
+      readonly notes: readonly Message[];
     }
   | { readonly ok: false; readonly issues: readonly Issue[] };

@@ -1,3 +1,4 @@
+import type { Message } from '@draughts-lab/input';
 import type { GameRow } from './games-query.ts';
 
 /** A board as it is drawn: what `Board` of packages/variant knows, without functions. */
@@ -113,8 +114,8 @@ export interface Replay extends Omit<
   readonly agrees: boolean | null;
   /** The stored moves are shown, not those that would be played now. */
   readonly isKept: boolean;
-  /** Why it cannot be played again, in one sentence; null where it was, or where people played it. */
-  readonly whyKept: string | null;
+  /** Why it cannot be played again; null where it was, or where people played it. */
+  readonly whyKept: Message | null;
 }
 
 /** The last position of a game, for a small picture of it. */

@@ -1,4 +1,4 @@
-import type { Issue, Language } from '@draughts-lab/input';
+import type { Issue, Language, Message } from '@draughts-lab/input';
 import type { TextChange } from '@draughts-lab/input/json-text';
 import type {
   ChangedSection,
@@ -19,7 +19,7 @@ export interface FindingView extends Issue {
   readonly level: 'error' | 'note';
   readonly from: number;
   readonly to: number;
-  readonly mend: { readonly words: string; readonly change: TextChange } | null;
+  readonly mend: { readonly what: Message; readonly words: string; readonly change: TextChange } | null;
 }
 
 /** A way that a piece may go from a square, as an arrow. */
@@ -67,7 +67,7 @@ export interface TestedRules {
   /** What makes the rules unplayable. */
   readonly issues: readonly Issue[];
   /** What is odd, but may be meant. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Message[];
   readonly firstMoves: number;
   /** Random games of the compiled engine; null where none could be played. */
   readonly dynamics: {

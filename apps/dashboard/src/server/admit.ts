@@ -1,3 +1,4 @@
+import { message } from '@draughts-lab/input';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -41,11 +42,7 @@ export function admit(token: string, port: () => number): MiddlewareHandler {
       return context.body(null);
     }
     if (!isSame(getCookie(context, name) ?? '', token))
-      throw new ApiFailure(
-        401,
-        'no-token',
-        'open the address that dlab dashboard has printed: this server answers those alone who know its token',
-      );
+      throw new ApiFailure(401, 'no-token', message('request.token'));
     return next();
   };
 }

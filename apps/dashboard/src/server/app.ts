@@ -1,3 +1,4 @@
+import { firstLine, message, saidBy } from '@draughts-lab/input';
 import { Hono } from 'hono';
 import { RunDamagedError } from '@draughts-lab/store';
 import type { ApiError } from '../api/api-error.ts';
@@ -43,12 +44,12 @@ export function createApp({ services, files, port, token }: AppOptions) {
     .route('/api', variantRoutes(services))
     .route('/api', rulesRoutes(services));
   app.all('/api/*', () => {
-    throw new ApiFailure(404, 'no-such-address', 'there is nothing at this address');
+    throw new ApiFailure(404, 'no-such-address', message('request.no-address'));
   });
   app.get('*', (context) => {
     const { path } = context.req;
     const file = files.get(path) ?? (path.startsWith('/assets/') ? undefined : files.get('/index.html'));
-    if (file === undefined) throw new ApiFailure(404, 'no-such-address', 'there is nothing at this address');
+    if (file === undefined) throw new ApiFailure(404, 'no-such-address', message('request.no-address'));
     context.header('Content-Type', file.type);
     context.header('Cache-Control', file.immutable ? 'max-age=31536000, immutable' : 'no-cache');
     return context.body(file.body);
@@ -57,10 +58,10 @@ export function createApp({ services, files, port, token }: AppOptions) {
     // What has rotted since it was read is read again by the next request, which says what is wrong with it.
     if (error instanceof RunDamagedError) services.book.forget();
     const failure = error instanceof ApiFailure ? error : unexpected(error);
-    const { code, message, issues, status } = failure;
+    const { code, message: sentence, what, issues, status } = failure;
     // People read it, where no page does.
-    if (!context.req.path.startsWith('/api/')) return context.text(message, status);
-    return context.json({ error: { code, message, issues } } satisfies ApiError, status);
+    if (!context.req.path.startsWith('/api/')) return context.text(sentence, status);
+    return context.json({ error: { code, message: sentence, what, issues } } satisfies ApiError, status);
   });
   return app;
 }
@@ -70,6 +71,6 @@ export type App = ReturnType<typeof createApp>;
 
 /** A mistake of the program: said as such, with its text, without a stack. */
 function unexpected(error: Error): ApiFailure {
-  if (error instanceof RunDamagedError) return new ApiFailure(409, 'damaged-run', error.message);
-  return new ApiFailure(500, 'internal', `internal error: ${error.message.split('\n')[0]}`);
+  if (error instanceof RunDamagedError) return new ApiFailure(409, 'damaged-run', saidBy(error));
+  return new ApiFailure(500, 'internal', message('request.internal', { why: firstLine(error.message) }));
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { parseWith } from '@draughts-lab/input';
+import { issueAt, jsonFault, message, parseWith } from '@draughts-lab/input';
 import type { z } from 'zod';
 import { ApiFailure, badQuery } from './errors.ts';
 
@@ -11,7 +11,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 export const limited: MiddlewareHandler = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
-    throw new ApiFailure(413, 'too-large', `a request may have ${MAX_BODY_BYTES} bytes`);
+    throw new ApiFailure(413, 'too-large', message('request.large', { bytes: MAX_BODY_BYTES }));
   },
 });
 
@@ -35,8 +35,8 @@ export function body<S extends z.ZodObject>(
 export function parseBody(text: string, what: string): unknown {
   try {
     return JSON.parse(text) as unknown;
-  } catch (error) {
-    const { message } = error as Error;
-    throw new ApiFailure(400, 'not-json', `the ${what} is not JSON: ${message}`, [{ path: what, message }]);
+  } catch {
+    const why = jsonFault(text);
+    throw new ApiFailure(400, 'not-json', message('request.not-json', { what, why }), [issueAt(what, why)]);
   }
 }

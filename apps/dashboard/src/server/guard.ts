@@ -1,3 +1,4 @@
+import { message } from '@draughts-lab/input';
 import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { secureHeaders } from 'hono/secure-headers';
@@ -30,24 +31,23 @@ export function guard(port: () => number): MiddlewareHandler {
       throw new ApiFailure(
         403,
         'foreign-host',
-        `this server answers to ${hosts[0]}, not to ${JSON.stringify(host.slice(0, 100))}`,
+        message('request.host', { host: hosts[0]!, found: JSON.stringify(host.slice(0, 100)) }),
       );
     const origin = req.header('origin');
     if (origin !== undefined && origin !== `http://${host}`)
       throw new ApiFailure(
         403,
         'foreign-origin',
-        `requests from ${JSON.stringify(origin.slice(0, 100))} are refused`,
+        message('request.origin', { origin: JSON.stringify(origin.slice(0, 100)) }),
       );
     const site = req.header('sec-fetch-site');
     const isNavigation = req.method === 'GET' && req.header('sec-fetch-mode') === 'navigate';
     if ((site === 'cross-site' || site === 'same-site') && !isNavigation)
-      throw new ApiFailure(403, 'foreign-site', 'requests from other sites are refused');
+      throw new ApiFailure(403, 'foreign-site', message('request.other-site'));
     if (req.method !== 'GET' && req.method !== 'HEAD') {
-      if (origin === undefined)
-        throw new ApiFailure(403, 'no-origin', 'a request that changes something has to name its origin');
+      if (origin === undefined) throw new ApiFailure(403, 'no-origin', message('request.no-origin'));
       if (!(req.header('content-type') ?? '').startsWith('application/json'))
-        throw new ApiFailure(415, 'not-json', 'the body has to be application/json');
+        throw new ApiFailure(415, 'not-json', message('request.content-type'));
     }
     await next();
   };

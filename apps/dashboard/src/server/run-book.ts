@@ -104,9 +104,7 @@ async function readRun(place: RunPlace, signature: string): Promise<ReadRun> {
 /** Paths as seen from the folder of runs: no path of this machine leaves the server. */
 function relative({ dir, name }: RunPlace, issues: readonly Issue[]): Issue[] {
   const shorten = (words: string): string => words.replaceAll(dir, name);
-  return issues.map(({ path, message, hint }) => ({
-    path: shorten(path),
-    message: shorten(message),
-    ...(hint !== undefined && { hint: shorten(hint) }),
-  }));
+  return JSON.parse(JSON.stringify(issues), (_, value: unknown) =>
+    typeof value === 'string' ? shorten(value) : value,
+  ) as Issue[];
 }

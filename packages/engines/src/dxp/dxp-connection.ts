@@ -69,10 +69,10 @@ export function openConnection(
       if (bytes > MAX_ANSWER) return end(new EngineError('the engine sends without end'));
       const messages = (rest + text).split('\0');
       rest = messages.pop()!;
-      for (const message of messages) {
-        if (message.length > MAX_MESSAGE) return end(new EngineError(TOO_LONG));
+      for (const line of messages) {
+        if (line.length > MAX_MESSAGE) return end(new EngineError(TOO_LONG));
         // The protocol has characters up to 127; what terminals would obey is of no use here either.
-        if (message !== '') heard(message.replaceAll(/[^ -~]/g, '?'));
+        if (line !== '') heard(line.replaceAll(/[^ -~]/g, '?'));
         if (isOver) return;
       }
       if (rest.length > MAX_MESSAGE) end(new EngineError(TOO_LONG));

@@ -18,6 +18,14 @@ test('both languages have a sentence for every code, with the places of the Engl
   expect(wrong).toEqual([]);
 });
 
+test('docs/messages.tsv has every code with its sentences', async () => {
+  const rows = Object.keys(en)
+    .filter(isCode)
+    .map((code) => [code, en[code], ru[code]].join('\t'));
+  const table = ['code\tEnglish\tRussian', ...rows, ''].join('\n');
+  await expect(table).toMatchFileSnapshot('../../../../docs/messages.tsv');
+});
+
 test('what is said in English is said in Russian', () => {
   // Words and values of documents are the same in both.
   const same = Object.keys(en).filter(

@@ -1,7 +1,15 @@
 import type { Code } from './message.ts';
+import { REQUESTS_RU } from './ru/requests.ts';
 import { RULES_RU } from './ru/rules.ts';
+import { EXPERIMENTS_RU } from './ru/experiments.ts';
 import { KNOWN_RU } from './ru/known-rules.ts';
 import { VALUES_RU } from './ru/values.ts';
 
 /** The Russian sentences: a code that is missing does not compile. */
-export const RU: Readonly<Record<Code, string>> = { ...VALUES_RU, ...RULES_RU, ...KNOWN_RU };
+export const RU: Readonly<Record<Code, string>> = {
+  ...VALUES_RU,
+  ...RULES_RU,
+  ...KNOWN_RU,
+  ...REQUESTS_RU,
+  ...EXPERIMENTS_RU,
+};

@@ -19,8 +19,8 @@ const LAST: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 const PLACE = /\{(\w+)(?::(\w+))?((?:\|[^|}]*)*)\}/g;
 
 /**
- * The sentence of a message. A place `{x}` is the value; `{x|game|games}` the form that fits the number; `{x:or}` and
- * `{x:and}` several values; `{x:side}` the word `side.…` of the catalogue, or the value where there is none.
+ * The sentence of a message. A place `{x}` is the value; `{x|game|games}` the form that fits the number; `{x:or}`, `{x:and}`
+ * and `{x:also}` several values; `{x:side}` the word `side.…` of the catalogue, or the value where there is none.
  */
 export function say(language: Language, { code, params = {} }: Message): string {
   if (!isCode(code)) return code;
@@ -37,6 +37,7 @@ function inWords(language: Language, value: Param, how: string): string {
   }
   if (!isList(value)) return say(language, value);
   const items = value.map((item) => inWords(language, item, how));
+  if (how === 'also') return items.join('; ');
   const last = LAST[language][how];
   return last === undefined || items.length < 2
     ? items.join(', ')

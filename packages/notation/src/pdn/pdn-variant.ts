@@ -1,4 +1,4 @@
-import { nearest } from '@draughts-lab/input';
+import { nearest, parseJson } from '@draughts-lab/input';
 import {
   initialSetup,
   loadPreset,
@@ -205,14 +205,9 @@ function named(text: string, variants: readonly Variant[], { others = {} }: PdnN
 
 /** The rules that travel with a game. */
 function readRules(text: string): ParsedNotation<Variant> {
-  const wrong = (message: string): ParsedNotation<never> => refuse('Rules', message);
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch (error) {
-    return wrong(`not valid JSON: ${(error as Error).message}`);
-  }
-  const parsed = parseVariant(document, { resolveBase: presetDocument });
+  const document = parseJson(text);
+  if (!document.ok) return refuse('Rules', document.issues[0]!.message);
+  const parsed = parseVariant(document.value, { resolveBase: presetDocument });
   return parsed.ok
     ? parsed
     : {

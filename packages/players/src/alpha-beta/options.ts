@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import { type Issue, issueAt, message } from '@draughts-lab/input';
 import { liberties, type Variant } from '@draughts-lab/variant';
 import { z } from 'zod';
 import { EVALUATIONS, type EvaluationTerms } from '../evaluation/evaluation.ts';
@@ -166,22 +166,15 @@ export const asksAtRest = (length: Length): boolean =>
 /** What is wrong with a rule that is to be done without. */
 export function withoutIssues({ without, tables }: AlphaBetaOptions, variant: Variant | null): Issue[] {
   if (without === undefined) return [];
-  if (tables === true)
-    return [
-      {
-        path: 'without',
-        message: 'endgame tables know the game with all its rules',
-        hint: 'leave "tables" out',
-      },
-    ];
+  if (tables === true) return [issueAt('without', message('without.tables'), message('hint.no-tables'))];
   const names = variant === null ? [without] : liberties(variant).map(({ name }) => name);
   if (names.includes(without)) return [];
   return [
-    {
-      path: 'without',
-      message: `"${variant!.id}" has no rule ${JSON.stringify(without)} that a player can do without`,
-      ...(names.length > 0 && { hint: `write ${names.join(' or ')}` }),
-    },
+    issueAt(
+      'without',
+      message('without.unknown', { variant: variant!.id, rule: JSON.stringify(without) }),
+      names.length > 0 ? message('hint.write-one-of', { values: names }) : undefined,
+    ),
   ];
 }
 
@@ -191,10 +184,10 @@ export function alphaBetaObstacles(variant: Variant): Issue[] {
   return players === 2
     ? []
     : [
-        {
-          path: 'player',
-          message: `alpha-beta is for two players, "${variant.id}" has ${players}`,
-          hint: 'mcts, greedy and random play with any number',
-        },
+        issueAt(
+          'player',
+          message('player.two', { variant: variant.id, players }),
+          message('hint.any-number'),
+        ),
       ];
 }

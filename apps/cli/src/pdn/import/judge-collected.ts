@@ -52,7 +52,7 @@ export function judgeCollected(
       reason,
       ply: rest.ply ?? 0,
       text: rest.text ?? '',
-      message: rest.message.replace(/^move: /, ''),
+      message: rest.message,
     },
   });
   const cut = issues.find(({ code }) => code === 'unfinished');

@@ -28,7 +28,7 @@ export function adjustedColumn<Row>(
   keyOf: (row: Row) => string | null,
   words: Words,
 ): Column<Row> {
-  const { t, sentence, percent, number } = words;
+  const { t, message, percent, number } = words;
   const find = (row: Row): AdjustedRow | undefined =>
     (adjusted.value ?? []).find(({ run, cell }) => `${run}:${cell}` === keyOf(row));
   return {
@@ -40,7 +40,7 @@ export function adjustedColumn<Row>(
       if (adjusted.state === 'waiting') return <small className="faint">{t('adjusted.waiting')}</small>;
       const control = find(row)?.control;
       if (control === undefined) return '–';
-      if (control.why !== null) return <small className="faint">{sentence(control.why)}</small>;
+      if (control.why !== null) return <small className="faint">{message(control.why)}</small>;
       return (
         <>
           <Estimate number={control.score} unit="share" />
@@ -58,18 +58,18 @@ export function adjustedColumn<Row>(
       if (control === undefined) return '–';
       return control.why === null
         ? formatEstimate({ value: null, ...control.score, unit: 'share' }, words)
-        : sentence(control.why);
+        : message(control.why);
     },
   };
 }
 
 /** What the column says, and that it is beside the plain score and not instead of it. */
 export function AdjustedNote({ adjusted }: { readonly adjusted: Adjusted }): ReactElement {
-  const { t, sentence } = useWords();
+  const { t, failure } = useWords();
   return (
     <p className="caption">
       {t('adjusted.note')}
-      {adjusted.state === 'failed' && ` ${sentence(adjusted.failure.message)}`}
+      {adjusted.state === 'failed' && ` ${failure(adjusted.failure)}`}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
 import type { App } from '../../server/app.ts';
-import type { Issue } from '@draughts-lab/input';
+import type { Issue, Message } from '@draughts-lab/input';
 import type { ApiError } from '../../api/api-error.ts';
 import { searchOf } from './url-state.ts';
 
@@ -8,6 +8,8 @@ import { searchOf } from './url-state.ts';
 export interface Failure {
   readonly code: string;
   readonly message: string;
+  /** The same for any language; none where the page itself says it. */
+  readonly what?: Message;
   readonly issues: readonly Issue[];
 }
 
@@ -39,7 +41,7 @@ export interface Reply<T> {
 /** The answer to a request. @throws RequestFailed with what the server says, or that it does not answer */
 export async function ask<T>(asked: Promise<Reply<T>>): Promise<T> {
   const reply = await asked.catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (error instanceof DOMException && error.code === DOMException.ABORT_ERR) throw error;
     throw new RequestFailed({ code: 'no-answer', message: 'no-answer', issues: [] });
   });
   const body: unknown = await reply.json().catch(() => undefined);

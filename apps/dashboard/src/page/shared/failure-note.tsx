@@ -5,11 +5,11 @@ import type { Failure } from './api.ts';
 
 /** Says why something cannot be shown, with every place that is wrong. */
 export function FailureNote({ failure }: { readonly failure: Failure }): ReactElement {
-  const { t, named, sentence } = useWords();
+  const { t, named, failure: failureText } = useWords();
   return (
     <section className="note note-bad" role="alert">
       <h2>{named('failure', failure.code, t('failure.other'))}</h2>
-      {failure.message !== failure.code && <p>{sentence(failure.message)}</p>}
+      {failure.message !== failure.code && <p>{failureText(failure)}</p>}
       <IssueList issues={failure.issues} />
       <p>
         <Link href="/runs">{t('failure.home')}</Link>
@@ -19,17 +19,17 @@ export function FailureNote({ failure }: { readonly failure: Failure }): ReactEl
 }
 
 export function IssueList({ issues }: { readonly issues: Failure['issues'] }): ReactElement | null {
-  const { t, sentence } = useWords();
+  const { t, issue: issueText, remedy, place } = useWords();
   if (issues.length === 0) return null;
   return (
     <ul className="issues">
-      {issues.map(({ path, message, hint }, index) => (
+      {issues.map((issue, index) => (
         <li key={index}>
-          <code>{sentence(path)}</code> <span>{sentence(message)}</span>
-          {hint !== undefined && (
+          <code>{place(issue)}</code> <span>{issueText(issue)}</span>
+          {issue.hint !== undefined && (
             <span className="hint">
               {' '}
-              {t('failure.hint')}: <span>{sentence(hint)}</span>
+              {t('failure.hint')}: <span>{remedy(issue)}</span>
             </span>
           )}
         </li>

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Parsed } from '@draughts-lab/input';
+import { message, messageOf, type Parsed } from '@draughts-lab/input';
 import { beginRun, diskIssue, openToResume, otherProgramOf, type PreparedRun } from '@draughts-lab/runs';
 import { openRun, type Run } from '@draughts-lab/store';
 import type { RunState } from '../../api/runs.ts';
@@ -33,7 +33,7 @@ export class LiveRuns {
   get(name: string): LiveRun {
     const live = this.#runs.get(name);
     if (live === undefined)
-      throw new ApiFailure(404, 'not-live', `this server is not playing ${JSON.stringify(name)}`);
+      throw new ApiFailure(404, 'not-live', message('request.not-live', { run: JSON.stringify(name) }));
     return live;
   }
 
@@ -63,12 +63,12 @@ export class LiveRuns {
   async start(experiment: unknown, signal: AbortSignal): Promise<string> {
     const prepared = await this.#starts.ask('prepare', { experiment, inside: this.#folder.runs }, signal);
     if (!prepared.ok)
-      throw new ApiFailure(422, 'invalid-experiment', 'the experiment is not valid', prepared.issues);
+      throw new ApiFailure(422, 'invalid-experiment', message('request.experiment'), prepared.issues);
     const { manifest } = prepared.value;
     await mkdir(this.#folder.runs, { recursive: true });
     await this.#checkDisk();
     const created = await beginRun(join(this.#folder.runs, manifest.run), manifest);
-    if (!created.ok) throw new ApiFailure(409, 'not-created', 'the run could not be made', created.issues);
+    if (!created.ok) throw new ApiFailure(409, 'not-created', message('request.not-created'), created.issues);
     await created.value.close();
     this.#runs.set(manifest.run, new LiveRun(manifest.run, manifest, { workers: this.#workers }));
     this.#enqueue(manifest.run);
@@ -78,22 +78,22 @@ export class LiveRuns {
   /** Goes on with a paused, stopped or interrupted run. */
   async resume(name: string, signal: AbortSignal): Promise<void> {
     const place = await findPlace(this.#folder, name);
-    if (place.example) throw new ApiFailure(409, 'example', 'the example cannot be changed');
+    if (place.example) throw new ApiFailure(409, 'example', message('request.example'));
     const known = this.#runs.get(name);
     if (known !== undefined && (known.state === 'running' || known.state === 'queued')) return;
-    if (this.#closing.has(name))
-      throw new ApiFailure(
-        409,
-        'still-stopping',
-        'the batches in flight are being finished; try again in a moment',
-      );
+    if (this.#closing.has(name)) throw new ApiFailure(409, 'still-stopping', message('request.stopping'));
     await this.#checkDisk();
     if (known === undefined) {
       const opened = await openToResume(place.dir, {
         check: (manifest) => this.#starts.ask('check', manifest, signal),
       });
       if (!opened.ok)
-        throw new ApiFailure(409, 'not-writable', `the run ${name} cannot be gone on with`, opened.issues);
+        throw new ApiFailure(
+          409,
+          'not-writable',
+          message('request.not-resumed', { run: name }),
+          opened.issues,
+        );
       const { manifest } = opened.value;
       const other = otherProgramOf(opened.value);
       await opened.value.close();
@@ -101,7 +101,7 @@ export class LiveRuns {
         throw new ApiFailure(
           409,
           'other-program',
-          `the games of ${name} were played by ${other.code} with Node ${other.node}`,
+          message('request.other-program', { run: name, program: other.code, node: other.node }),
         );
       this.#runs.set(name, new LiveRun(name, manifest, { workers: this.#workers }));
     }
@@ -163,6 +163,6 @@ export class LiveRuns {
 
   async #checkDisk(): Promise<void> {
     const full = await diskIssue(this.#folder.runs);
-    if (full !== undefined) throw new ApiFailure(507, 'disk-full', full.message, [full]);
+    if (full !== undefined) throw new ApiFailure(507, 'disk-full', messageOf(full), [full]);
   }
 }

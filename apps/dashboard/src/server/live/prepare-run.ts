@@ -1,4 +1,4 @@
-import type { Parsed } from '@draughts-lab/input';
+import { issueAt, message, type Parsed } from '@draughts-lab/input';
 import { type PreparedRun, prepareRun, type RunPlace } from '@draughts-lab/runs';
 import { baseOf, loadPreset, parseVariant, presetDocument } from '@draughts-lab/variant';
 
@@ -13,13 +13,7 @@ export function preparePageRun(input: unknown, place: RunPlace): Parsed<Prepared
     baseOf: (entry) => (typeof entry === 'string' ? null : baseOf(entry, presetDocument)),
     readBook: () => ({
       ok: false,
-      issues: [
-        {
-          path: 'openings.path',
-          message: 'a file cannot be named here',
-          hint: 'give the "positions" themselves, or start the run with dlab run',
-        },
-      ],
+      issues: [issueAt('openings.path', message('openings.file'), message('hint.give-positions'))],
     }),
   });
 }

@@ -1,3 +1,4 @@
+import { message } from '@draughts-lab/input';
 import { openingOfBallot } from '@draughts-lab/selfplay';
 import type { CompiledRules } from '@draughts-lab/engine';
 import { type Game, newGame, playMove, positionOf, readLegalMove } from '@draughts-lab/referee';
@@ -14,7 +15,7 @@ import type { OpeningTask } from './tasks.ts';
 export function drawOpening({ rules: asked, seed, opening }: OpeningTask): OpeningView | null {
   const rules = rulesOf(asked);
   const drawn = openingOfBallot(rules, seed, opening);
-  if (!drawn.ok) throw new Refused('bad-opening', 'the opening cannot be played', drawn.issues);
+  if (!drawn.ok) throw new Refused('bad-opening', message('request.opening'), drawn.issues);
   if (drawn.value === null) return null;
   const { place, size, row } = drawn.value;
   const isLine = row.kind === 'line';
@@ -32,7 +33,7 @@ function textsOf(rules: CompiledRules, line: readonly string[]): string[] {
   let game: Game = newGame<unknown>(rules, initialSetup(rules.variant));
   for (const text of line) {
     const found = readLegalMove(rules, positionOf(game), text);
-    if (!found.ok) throw new Refused('bad-opening', 'the opening cannot be played', found.issues);
+    if (!found.ok) throw new Refused('bad-opening', message('request.opening'), found.issues);
     game = playMove(game, found.value);
   }
   return game.plies.map(({ text }) => text);

@@ -1,5 +1,5 @@
 import { type CompiledRules, compileRules } from '@draughts-lab/engine';
-import type { Issue } from '@draughts-lab/input';
+import { type Issue, issueAt, message } from '@draughts-lab/input';
 import { parseFen } from '@draughts-lab/notation';
 import {
   type Game,
@@ -65,7 +65,7 @@ export function gameOf(task: GameTask): KnownGame {
     const found = before.over
       ? {
           ok: false as const,
-          issues: [{ path: 'moves', message: `the game is over (${before.reason}): nothing can be played` }],
+          issues: [issueAt('moves', message('request.over-because', { reason: before.reason }))],
         }
       : readLegalMove(rules, positionOf(game), text);
     if (!found.ok) {
@@ -112,7 +112,7 @@ function variantOf(asked: GameTask['rules']): Variant {
   const parsed =
     typeof asked === 'string' ? loadPreset(asked) : parseVariant(asked, { resolveBase: presetDocument });
   if (parsed.ok) return parsed.value;
-  throw new Refused('bad-rules', 'the rules are not valid', parsed.issues);
+  throw new Refused('bad-rules', message('request.rules'), parsed.issues);
 }
 
 function readStart(variant: Variant, fen: string): ReturnType<typeof initialSetup> {
@@ -122,5 +122,5 @@ function readStart(variant: Variant, fen: string): ReturnType<typeof initialSetu
     ...issue,
     path: ['start', issue.path].filter(Boolean).join(' '),
   }));
-  throw new Refused('bad-position', 'the position is not one of these rules', issues);
+  throw new Refused('bad-position', message('request.position'), issues);
 }

@@ -1,3 +1,4 @@
+import { message } from '@draughts-lab/input';
 import { type CompiledRules } from '@draughts-lab/engine';
 import {
   createPlayer,
@@ -73,8 +74,7 @@ export function analyse(task: AnalyseTask, clock: Clock): AnalysisView {
  */
 export function offer(task: OfferTask, clock: Clock): OfferView {
   const { rules, game } = runningGame(task);
-  if (rules.variant.players.length !== 2)
-    throw new Refused('no-offer', 'a draw can be offered in games of two');
+  if (rules.variant.players.length !== 2) throw new Refused('no-offer', message('request.no-offer'));
   const exact = exactOf(task, game);
   if (exact !== null) return { isAccepted: exact.winner !== task.seat, by: 'tables', score: null };
   if (playerFor(task, rules, task.player, clock).analyse === undefined)
@@ -93,7 +93,7 @@ function analysisOf(
 ): ReturnType<NonNullable<Player['analyse']>> {
   const player = playerFor(task, rules, task.player, clock);
   if (player.analyse === undefined)
-    throw new Refused('bad-player', `${player.kind} does not search: there is nothing to show`);
+    throw new Refused('bad-player', message('request.no-search', { player: player.kind }));
   const seed = deriveSeed({ run: 'play', variantHash: rules.variant.hash, unit: 0, purpose: 'analyze' });
   return player.analyse(turnFor(game), createRng(seed), lines);
 }
@@ -102,8 +102,12 @@ function analysisOf(
 function runningGame(task: GameTask): { readonly rules: CompiledRules; readonly game: Game } {
   const { rules, game, wrong } = gameOf(task);
   if (wrong !== null)
-    throw new Refused('bad-moves', `move ${wrong.ply}, ${wrong.text}, cannot be played`, wrong.issues);
-  if (outcomeOf(game).over) throw new Refused('game-over', 'the game is over');
+    throw new Refused(
+      'bad-moves',
+      message('request.move', { ply: wrong.ply, move: wrong.text }),
+      wrong.issues,
+    );
+  if (outcomeOf(game).over) throw new Refused('game-over', message('request.over'));
   return { rules, game };
 }
 
@@ -117,15 +121,14 @@ function playerFor(
   const { variant } = rules;
   const level = typeof described === 'string' ? playerOfLevel(described, variant) : null;
   const read = level === null && typeof described === 'string' ? readPlayerWords(described) : null;
-  if (read?.ok === false) throw new Refused('bad-player', 'there is no such player', read.issues);
+  if (read?.ok === false) throw new Refused('bad-player', message('request.no-player'), read.issues);
   const options = level ?? read?.value ?? described;
   const parsed = parsePlayer(typeof options === 'object' ? withTables(options) : options, variant, {
     isTimed: true,
   });
-  if (!parsed.ok) throw new Refused('bad-player', 'there is no such player', parsed.issues);
+  if (!parsed.ok) throw new Refused('bad-player', message('request.no-player'), parsed.issues);
   // A page may not start programs.
-  if (parsed.value.player === 'engine')
-    throw new Refused('bad-player', 'programs from outside play on the command line only: dlab play');
+  if (parsed.value.player === 'engine') throw new Refused('bad-player', message('request.outside'));
   const spec = withMoveTime(parsed.value);
   const make = (): Player => {
     const reader = tablesOf(task);

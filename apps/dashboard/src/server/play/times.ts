@@ -1,3 +1,4 @@
+import { message } from '@draughts-lab/input';
 import {
   formatTimeControl,
   type Game,
@@ -12,7 +13,7 @@ import type { GameTask } from './tasks.ts';
 export function timesOf({ rules, plies }: Game, clock: GameTask['clock']): GameTimes | undefined {
   if (clock === undefined) return undefined;
   const control = readTimeControl(clock.control);
-  if (!control.ok) throw new Refused('bad-clock', 'there is no such clock', control.issues);
+  if (!control.ok) throw new Refused('bad-clock', message('request.clock'), control.issues);
   const ids = rules.variant.players.map(({ id }) => id);
   const left = ids.map(() => control.value[0]!.timeMs);
   const comments = plies.map(({ player }, index) => {

@@ -1,3 +1,4 @@
+import { message, saidBy } from '@draughts-lab/input';
 import { CannotReplayError, judgeRow } from '@draughts-lab/selfplay';
 import { answerTasks } from '../threads/answer-tasks.ts';
 import { Refused } from '../threads/refused.ts';
@@ -21,11 +22,11 @@ function orRefused<T, V>(play: (task: T) => V): (task: T) => V {
     try {
       return play(task);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      if (error instanceof CannotReplayError) throw new Refused(OTHER_PLAYERS, message);
+      const why = saidBy(error);
+      if (error instanceof CannotReplayError) throw new Refused(OTHER_PLAYERS, why);
       throw error instanceof RangeError
-        ? new Refused('no-such-game', `there is no such game: ${message}`, [], 404)
-        : new Refused('no-replay', `the game cannot be played again: ${message}`);
+        ? new Refused('no-such-game', message('request.no-game', { why }), [], 404)
+        : new Refused('no-replay', message('request.not-replayed', { why }));
     }
   };
 }

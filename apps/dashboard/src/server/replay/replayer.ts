@@ -1,3 +1,4 @@
+import type { Message } from '@draughts-lab/input';
 import type { JudgedOpenings } from '@draughts-lab/selfplay';
 import type { FinalPosition } from '../../api/replay.ts';
 import { Lane } from '../threads/lane.ts';
@@ -28,8 +29,8 @@ export class Replayer {
     return this.#keep(keyOf('final', task, signature), () => this.#lane.ask('final', task));
   }
 
-  /** @returns a sentence where the openings of the row cannot be judged */
-  judge(task: JudgeTask, signature: string): Promise<JudgedOpenings | string> {
+  /** @returns why, where the openings of the row cannot be judged */
+  judge(task: JudgeTask, signature: string): Promise<JudgedOpenings | Message> {
     return this.#keep(keyOf('judge', task, signature), () => this.#judging.ask('judge', task));
   }
 

@@ -1,3 +1,4 @@
+import { message } from '@draughts-lab/input';
 import {
   balanceMatrix,
   cellLabels,
@@ -251,7 +252,7 @@ function parseKey(key: string): { run: string; cell: number } {
     throw new ApiFailure(
       400,
       'bad-query',
-      `cells: expected run:number, found ${JSON.stringify(key.slice(0, 140))}`,
+      message('request.bad-key', { found: JSON.stringify(key.slice(0, 140)) }),
     );
   return { run: match[1]!, cell: Number(match[2]) };
 }

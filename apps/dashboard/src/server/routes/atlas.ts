@@ -1,3 +1,4 @@
+import { message } from '@draughts-lab/input';
 import {
   type AtlasData,
   atlasData,
@@ -63,5 +64,5 @@ async function makeAtlas({ run, manifest }: ReadRun): Promise<AtlasData> {
   const report = await buildReport(run);
   const atlas = atlasOf(manifest, report, await comparedRows([run]), DEFAULT_FAIR_MARGIN);
   if ('manifest' in atlas) return atlasData(atlas);
-  throw new ApiFailure(422, 'no-atlas', 'the rows of this run have no ranking', atlas);
+  throw new ApiFailure(422, 'no-atlas', message('request.no-ranking'), atlas);
 }

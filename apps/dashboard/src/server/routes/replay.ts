@@ -44,13 +44,13 @@ export function replayRoutes({ book, replayer, knownMoves }: Services) {
       const kept = stored !== undefined && keepsGame(manifest, stored);
       const again = await replayer.replay(task, signature).catch((error: unknown) => {
         // Players of another version are not made here: what was played is there all the same.
-        if (kept && error instanceof ApiFailure && error.code === OTHER_PLAYERS) return error.message;
+        if (kept && error instanceof ApiFailure && error.code === OTHER_PLAYERS) return error.what;
         throw error;
       });
-      const [whyKept, againHash] = typeof again === 'string' ? [again, null] : [null, again.movesHash];
+      const [whyKept, againHash] = 'code' in again ? [again, null] : [null, again.movesHash];
       const agrees = stored === undefined || againHash === null ? null : stored.movesHash === againHash;
       // What was played counts, not what would be played now.
-      if (typeof again !== 'string' && !(agrees === false && kept))
+      if (!('code' in again) && !(agrees === false && kept))
         return answer<Replay>(context, { ...again.replay, agrees, isKept: false, whyKept });
       const { replay: shown } = await replayer.replay({ ...task, stored }, signature);
       return answer<Replay>(context, { ...shown, agrees, isKept: true, whyKept });

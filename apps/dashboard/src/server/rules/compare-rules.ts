@@ -1,3 +1,4 @@
+import { message } from '@draughts-lab/input';
 import { formatFen } from '@draughts-lab/notation';
 import type { Setup } from '@draughts-lab/variant';
 import { compareGames } from '@draughts-lab/workbench';
@@ -13,7 +14,7 @@ const POSITIONS = 1_000;
 /** Positions in which a document and its base have other moves, and one that is worth another result. */
 export function compareRules(task: TextTask): ComparedRules {
   const { variant, base } = readRules(task);
-  if (base === null) throw new Refused('no-base', 'the document extends no game to compare with');
+  if (base === null) throw new Refused('no-base', message('request.no-base'));
   const found = base.hash === variant.hash ? null : compareGames(base, variant, POSITIONS);
   if (found === null) return { hash: variant.hash, found: null };
   const { positions, different, examples, value } = found;

@@ -1,3 +1,4 @@
+import { message } from '@draughts-lab/input';
 import { formatFen } from '@draughts-lab/notation';
 import type { Setup, Stack } from '@draughts-lab/variant';
 import type { GameView } from '../../api/play.ts';
@@ -15,7 +16,10 @@ export function lookAtSetup({ text, stacks, turn }: SetupTask): GameView {
       Number(square) >= variant.board.size || stackOf(stack).some(({ player }) => player >= seats),
   );
   if (isOutside || turn >= seats)
-    throw new Refused('bad-position', `the board has ${variant.board.size} squares and ${seats} players`);
+    throw new Refused(
+      'bad-position',
+      message('request.setup', { squares: variant.board.size, players: seats }),
+    );
   const setup: Setup = {
     turn,
     stacks: Array.from({ length: variant.board.size }, (_, square) => stackOf(stacks[square] ?? '')),

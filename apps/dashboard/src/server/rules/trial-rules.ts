@@ -1,3 +1,4 @@
+import { message, messageOf } from '@draughts-lab/input';
 import { TRIAL_DEFAULTS, trialOf } from '@draughts-lab/workbench';
 import { Refused } from '../threads/refused.ts';
 import { readRules } from './read-rules.ts';
@@ -10,8 +11,8 @@ export function trialRules({
   learned = true,
 }: TrialTask): Readonly<Record<string, unknown>> {
   const { variant, base } = readRules({ text });
-  if (base === null) throw new Refused('no-base', 'the document extends no game to compare with');
+  if (base === null) throw new Refused('no-base', message('request.no-base'));
   const trial = trialOf(variant, base, { ...TRIAL_DEFAULTS, games, learned });
   if (trial.ok) return trial.value;
-  throw new Refused('nothing-to-try', trial.issues[0]!.message, trial.issues);
+  throw new Refused('nothing-to-try', messageOf(trial.issues[0]!), trial.issues);
 }

@@ -1,3 +1,4 @@
+import { message } from '@draughts-lab/input';
 import { parentPort, workerData } from 'node:worker_threads';
 import { TooManyLinesError } from '@draughts-lab/engine';
 import { Refused } from './refused.ts';
@@ -27,7 +28,7 @@ export type LaneReply =
   | { readonly id: number; readonly state: 'done'; readonly value: unknown }
   | ({ readonly id: number; readonly state: 'refused' } & Refusal);
 
-type Refusal = Pick<Refused, 'code' | 'message' | 'issues' | 'status'>;
+type Refusal = Pick<Refused, 'code' | 'what' | 'issues' | 'status'>;
 
 /** Answers the questions that come to this thread, one after the other. */
 export function answerTasks(answers: Answers): void {
@@ -53,8 +54,8 @@ export function answerTasks(answers: Answers): void {
 /** @throws unknown what is no refusal: a fault that ends the thread */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof TooManyLinesError)
-    return refusalOf(new Refused('too-many-lines', 'there are too many captures to list in this position'));
+    return refusalOf(new Refused('too-many-lines', message('request.too-many-lines')));
   if (!(error instanceof Refused)) throw error;
-  const { code, message, issues, status } = error;
-  return { code, message, issues, status };
+  const { code, what, issues, status } = error;
+  return { code, what, issues, status };
 }

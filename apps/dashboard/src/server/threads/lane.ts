@@ -1,3 +1,4 @@
+import { firstLine, message } from '@draughts-lab/input';
 import { Worker } from 'node:worker_threads';
 import { ApiFailure } from '../errors.ts';
 import type { Answers, LaneData, LaneReply, LaneRequest } from './answer-tasks.ts';
@@ -63,7 +64,7 @@ export class Lane<A extends Answers> {
   ): Promise<ReturnType<A[K]>> {
     if (signal?.aborted) return Promise.reject(abandoned());
     if (this.#waiting.length >= MAX_WAITING)
-      return Promise.reject(new ApiFailure(503, 'busy', `${MAX_WAITING} questions wait already`));
+      return Promise.reject(new ApiFailure(503, 'busy', message('request.busy', { count: MAX_WAITING })));
     return new Promise((resolve, reject) => {
       const job: Job = { id: this.#next++, what, task, signal, resolve: resolve as Job['resolve'], reject };
       this.#waiting.push(job);
@@ -108,8 +109,8 @@ export class Lane<A extends Answers> {
       const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       this.#giveUp(
         isFull
-          ? new ApiFailure(422, 'too-large', `the answer needs more than ${MAX_HEAP_MB} MB of memory`)
-          : new ApiFailure(500, 'internal', `internal error: ${error.message.split('\n')[0]}`),
+          ? new ApiFailure(422, 'too-large', message('request.memory', { mb: MAX_HEAP_MB }))
+          : new ApiFailure(500, 'internal', message('request.internal', { why: firstLine(error.message) })),
       );
     });
     worker.unref();
@@ -126,12 +127,12 @@ export class Lane<A extends Answers> {
     }
     this.#current = undefined;
     if (said.state === 'done') job.resolve(said.value);
-    else job.reject(new ApiFailure(said.status, said.code, said.message, said.issues));
+    else job.reject(new ApiFailure(said.status, said.code, said.what, said.issues));
     this.#proceed();
   }
 
   #tooLong = (): ApiFailure =>
-    new ApiFailure(422, 'too-long', `there is no answer within ${this.#limitMs / 1000} seconds`);
+    new ApiFailure(422, 'too-long', message('request.slow', { seconds: this.#limitMs / 1000 }));
 
   #abandon(job: Job): void {
     const place = this.#waiting.indexOf(job);
@@ -161,4 +162,4 @@ export class Lane<A extends Answers> {
   }
 }
 
-const abandoned = (): ApiFailure => new ApiFailure(408, 'abandoned', 'nobody waits for this answer any more');
+const abandoned = (): ApiFailure => new ApiFailure(408, 'abandoned', message('request.abandoned'));

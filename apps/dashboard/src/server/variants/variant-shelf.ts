@@ -1,4 +1,4 @@
-import { inEach, LANGUAGES } from '@draughts-lab/input';
+import { inEach, LANGUAGES, message } from '@draughts-lab/input';
 import {
   type Badge,
   BADGES,
@@ -189,5 +189,9 @@ function find(entries: readonly Entry[], key: string): Entry {
   const found =
     entries.find(({ row }) => row.key === key) ?? entries.find(({ variant }) => variant.hash === key);
   if (found !== undefined) return found;
-  throw new ApiFailure(404, 'no-such-variant', `there is no variant ${JSON.stringify(key.slice(0, 64))}`);
+  throw new ApiFailure(
+    404,
+    'no-such-variant',
+    message('request.no-variant', { id: JSON.stringify(key.slice(0, 64)) }),
+  );
 }

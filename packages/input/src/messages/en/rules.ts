@@ -16,6 +16,7 @@ export const RULES_EN = {
   'extends.unfit': 'taken over from "{base}", does not fit this board: {squares}',
   'hint.name-base':
     'write "extends" with a game that dlab variants lists, and only what is different from it',
+  'hint.known-variants': 'dlab variants lists the known ones',
   'hint.variant-ids':
     'an id that "dlab variants" lists, or a document beside this one by its id or file name',
 

@@ -53,6 +53,8 @@ export const VALUES_EN = {
   'json.many': 'more than {values} values',
   'json.number': '{value} is not a JSON number',
   'json.type': 'a {type} is not JSON',
+  'json.invalid': 'not valid JSON: {why}',
+  'json.at': 'line {line}, column {column}: {why}',
   'json.twice': 'named twice, in line {first} and in line {second}',
 
   'hint.did-you-mean': 'did you mean "{word}"?',

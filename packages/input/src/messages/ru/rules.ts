@@ -19,6 +19,7 @@ export const RULES_RU: Readonly<Record<keyof typeof RULES_EN, string>> = {
   'extends.unfit': 'взято из основы "{base}" и не подходит к этой доске: {squares}',
   'hint.name-base':
     'напишите в "extends" игру из списка dlab variants и только то, чем ваша от неё отличается',
+  'hint.known-variants': 'известные показывает dlab variants',
   'hint.variant-ids':
     'обозначение из списка dlab variants или документ рядом с этим, по обозначению или имени файла',
 

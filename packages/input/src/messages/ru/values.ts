@@ -55,6 +55,8 @@ export const VALUES_RU: Readonly<Record<keyof typeof VALUES_EN, string>> = {
   'json.many': 'больше {values} {values|значения|значений|значений}',
   'json.number': '{value} — не число JSON',
   'json.type': 'значение типа {type} не записывается в JSON',
+  'json.invalid': 'не JSON: {why}',
+  'json.at': 'строка {line}, знак {column}: {why}',
   'json.twice': 'поле названо дважды: в строке {first} и в строке {second}',
 
   'hint.did-you-mean': 'может быть, "{word}"?',

@@ -1,4 +1,4 @@
-import { fail, type Issue, must, ok, type Parsed } from '@draughts-lab/input';
+import { fail, type Issue, issueAt, message, type Message, must, ok, type Parsed } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
 import { underRules } from './borrowed-weights.ts';
 import {
@@ -56,8 +56,8 @@ export function chooseWeights(
   if (wanted === 'shipped') {
     return shipped === null
       ? problem(
-          `no weights come with this program for "${variant.id}"`,
-          `dlab train ${variant.id} makes some`,
+          message('weights.none', { variant: variant.id }),
+          message('hint.train', { variant: variant.id }),
         )
       : ok<WeightsSpec>(`shipped:${shipped}`);
   }
@@ -66,10 +66,7 @@ export function chooseWeights(
   if (typeof wanted === 'string' && wanted.startsWith('like:'))
     return likeSpec(wanted.slice('like:'.length), variant);
   if (typeof wanted === 'string')
-    return problem(
-      `expected "none", "shipped", "like:" and a variant, or a weights file, found ${JSON.stringify(wanted)}`,
-      'the path of a file is read where a command or an experiment names it',
-    );
+    return problem(message('weights.word', { found: JSON.stringify(wanted) }), message('hint.weights-path'));
   if (Array.isArray(wanted)) return ownOf(wanted, variant, byDefault);
   const parsed = parseWeights(wanted, variant);
   if (parsed.ok) return ok(parsed.value.file);
@@ -83,16 +80,22 @@ function ownOf(files: readonly unknown[], variant: Variant, byDefault: DefaultWe
   const own = files.filter((file) => (file as { rules?: unknown } | null)?.rules === variant.hash);
   if (own.length === 1) return chooseWeights(own[0], variant, byDefault);
   return problem(
-    `expected one weights file for "${variant.id}" in the list, found ${own.length}`,
-    `dlab train ${variant.id} makes one`,
+    message('weights.one-in-list', { variant: variant.id, count: own.length }),
+    message('hint.train', { variant: variant.id }),
   );
 }
 
 function shippedSpec(hash: string, shipped: string | null, variant: Variant): Parsed<WeightsSpec> {
   if (hash === shipped) return ok<WeightsSpec>(`shipped:${hash}`);
   return problem(
-    `the weights ${hash.slice(0, 12)} of "${variant.id}" do not come with this program, which has ${shipped === null ? 'none' : shipped.slice(0, 12)}`,
-    'the program that the run was made with has them; an experiment may name a weights file',
+    shipped === null
+      ? message('weights.hash-none', { hash: hash.slice(0, 12), variant: variant.id })
+      : message('weights.other-hash', {
+          hash: hash.slice(0, 12),
+          variant: variant.id,
+          known: shipped.slice(0, 12),
+        }),
+    message('hint.weights-program'),
   );
 }
 
@@ -102,18 +105,22 @@ function likeSpec(wanted: string, variant: Variant): Parsed<WeightsSpec> {
   const file = shippedFor(id);
   if (file === undefined)
     return problem(
-      `no weights come with this program for "${id}"`,
-      `some come for ${shippedVariants().join(', ')}`,
+      message('weights.none', { variant: id }),
+      message('hint.weights-for', { variants: shippedVariants() }),
     );
   if (hash !== undefined && hash !== file.hash)
     return problem(
-      `the weights ${hash.slice(0, 12)} of "${id}" do not come with this program, which has ${file.hash.slice(0, 12)}`,
-      'use the program that the run was made with, or name a weights file',
+      message('weights.other-hash', {
+        hash: hash.slice(0, 12),
+        variant: id,
+        known: file.hash.slice(0, 12),
+      }),
+      message('hint.weights-program'),
     );
   if (underRules(file, variant) !== null) return ok<WeightsSpec>(`like:${id}:${file.hash}`);
   return problem(
-    `the weights of "${id}" do not fit "${variant.id}": what can be said of a position is not the same`,
-    `board, pieces and symmetries have to be alike; dlab train ${variant.id} makes weights for these rules`,
+    message('weights.unfit', { weights: id, variant: variant.id }),
+    message('hint.weights-alike', { variant: variant.id }),
   );
 }
 
@@ -141,8 +148,8 @@ export function withHashOfWeights<T extends Readonly<Record<string, unknown>>>(p
   return file === undefined ? player : { ...player, weights: `like:${id}:${file.hash}` };
 }
 
-const problem = (message: string, hint: string): { ok: false; issues: readonly Issue[] } =>
-  fail([{ path: 'weights', message, hint }]);
+const problem = (what: Message, remedy: Message): { ok: false; issues: readonly Issue[] } =>
+  fail([issueAt('weights', what, remedy)]);
 
 /**
  * The weights that a settled `weights` names; null for none.

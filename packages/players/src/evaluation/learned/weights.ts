@@ -1,4 +1,15 @@
-import { findings, fail, ok, type Parsed, parseWith, sha256, newerVersion } from '@draughts-lab/input';
+import {
+  fail,
+  findings,
+  issueAt,
+  message,
+  newerVersion,
+  ok,
+  type Parsed,
+  parseWith,
+  saidBy,
+  sha256,
+} from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
 import { z } from 'zod';
 import { createFeatureSet, type FeatureSet, type PatternFamily } from './feature-set.ts';
@@ -141,36 +152,32 @@ export function parseWeights(input: unknown, variant: Variant): Parsed<LearnedWe
   if (file.rules !== variant.hash)
     refuse(
       'rules',
-      `these weights are for the rules ${file.rules.slice(0, 12)} ("${file.variant}"), not for "${variant.id}" (${variant.hash.slice(0, 12)})`,
-      `dlab train ${variant.id} makes weights for these rules`,
+      message('weights.other-rules', {
+        hash: file.rules.slice(0, 12),
+        weights: file.variant,
+        variant: variant.id,
+        own: variant.hash.slice(0, 12),
+      }),
+      message('hint.train', { variant: variant.id }),
     );
-  if (file.hash !== contentHash(file)) refuse('hash', 'the file was changed or cut after it was written');
+  if (file.hash !== contentHash(file)) refuse('hash', message('weights.changed'));
   const weights = fromBase64(file.values);
   if (weights === null || weights.length !== 2 * file.parameters)
-    refuse(
-      'values',
-      `expected base64 of ${4 * file.parameters} bytes, two numbers for each of ${file.parameters} parameters`,
-    );
+    refuse('values', message('weights.size', { bytes: 4 * file.parameters, parameters: file.parameters }));
   else if (weights.some((weight) => Math.abs(weight) > MAX_WEIGHT))
-    refuse('values', `a weight is beyond ${MAX_WEIGHT} hundredths of a man`);
+    refuse('values', message('weights.large', { limit: MAX_WEIGHT }));
   if (variant.players.length !== 2)
-    refuse('rules', `weights are for two players, "${variant.id}" has ${variant.players.length}`);
+    refuse('rules', message('weights.two', { variant: variant.id, players: variant.players.length }));
   if (issues.length > 0 || weights === null) return fail(issues);
   let set: FeatureSet;
   try {
     set = featureSetFor(variant, file.families, file.material);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return fail([{ path: 'families', message: error.message }]);
+    return fail([issueAt('families', saidBy(error))]);
   }
   if (set.parameters !== file.parameters || featuresHash(set) !== file.features)
-    return fail([
-      {
-        path: 'features',
-        message: 'these weights are for features that this program does not compute',
-        hint: 'use the program that made them, or train again',
-      },
-    ]);
+    return fail([issueAt('features', message('weights.features'), message('hint.train-again'))]);
   return ok({ hash: file.hash, set, weights, file });
 }
 

@@ -35,7 +35,7 @@ export function DraftBoard({
   readonly keep: ((position: KeptPosition) => void) | null;
 }): ReactElement {
   const words = useWords();
-  const { t, say, named, sentence } = words;
+  const { t, say, named } = words;
   const { search } = usePlace();
   const [chosen, setChosen] = useState<number | null>(null);
   const [tool, setTool] = useState('look');
@@ -88,7 +88,9 @@ export function DraftBoard({
       />
       <p role="status" className="sentence">
         {answer.state === 'failed'
-          ? sentence(answer.failure.issues[0]?.message ?? answer.failure.message)
+          ? answer.failure.issues[0] === undefined
+            ? words.failure(answer.failure)
+            : words.issue(answer.failure.issues[0])
           : game === undefined
             ? t('editor.looking')
             : game.end !== null

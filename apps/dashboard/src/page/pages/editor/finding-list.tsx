@@ -16,7 +16,7 @@ export function FindingList({
   readonly onMend: (finding: FindingView) => void;
   readonly onMendAll: (text: string) => void;
 }): ReactElement {
-  const { t, sentence } = useWords();
+  const { t, issue, remedy, place, message } = useWords();
   const { findings, mended, isCurrent } = check;
   const errors = findings.filter(({ level }) => level === 'error').length;
   return (
@@ -37,25 +37,25 @@ export function FindingList({
       )}
       <ul className="issues">
         {findings.map((finding, index) => {
-          const { path, message, hint, level, mend } = finding;
+          const { path, hint, level, mend } = finding;
           return (
             <li key={index} className={`finding finding-${level}`}>
               <strong>{t(`editor.${level}`)}</strong>{' '}
               <button type="button" className="place" disabled={!isCurrent} onClick={() => onGoTo(finding)}>
-                <code>{path === '' ? t('editor.whole') : sentence(path)}</code>
+                <code>{path === '' ? t('editor.whole') : place(finding)}</code>
               </button>{' '}
-              {sentence(message)}
+              {issue(finding)}
               {hint !== undefined && (
                 <span className="hint">
                   {' '}
-                  {t('failure.hint')}: {sentence(hint)}
+                  {t('failure.hint')}: {remedy(finding)}
                 </span>
               )}
               {mend !== null && (
                 <>
                   {' '}
                   <Button
-                    label={t('editor.mend', { words: sentence(mend.words) })}
+                    label={t('editor.mend', { words: message(mend.what) })}
                     disabled={!isCurrent}
                     onClick={() => onMend(finding)}
                   />

@@ -20,7 +20,7 @@ export function RulesForm({
   readonly findings: readonly FindingView[];
   readonly write: (text: string) => void;
 }): ReactElement {
-  const { t, named, sentence } = useWords();
+  const { t, named, issue } = useWords();
   const plain = stripComments(text);
   const tree = readJsonTree(plain);
   const written: unknown = tree.ok ? JSON.parse(plain) : null;
@@ -71,7 +71,7 @@ export function RulesForm({
                     .filter(({ path }) => isAbout(path, field))
                     .map((finding, index) => (
                       <p key={index} className={finding.level === 'error' ? 'bad' : 'hint'}>
-                        {sentence(finding.message)}
+                        {issue(finding)}
                       </p>
                     ))}
                 </div>

@@ -10,7 +10,7 @@ const REST_MS = 1_000;
 
 /** How games of the draft run, by random games that are played while nothing is typed. */
 export function TestedRules({ view }: { readonly view: RulesView }): ReactElement {
-  const { t, number, percent, sentence } = useWords();
+  const { t, number, percent, message } = useWords();
   const [rested, setRested] = useState<string | null>(null);
   const kept = view.document.positions ?? [];
   // The hash does not see the positions that are kept with the rules.
@@ -49,8 +49,8 @@ export function TestedRules({ view }: { readonly view: RulesView }): ReactElemen
               <IssueList issues={tested.issues} />
               {tested.warnings.length > 0 && (
                 <ul>
-                  {tested.warnings.map((warning) => (
-                    <li key={warning}>{sentence(warning)}</li>
+                  {tested.warnings.map((warning, index) => (
+                    <li key={index}>{message(warning)}</li>
                   ))}
                 </ul>
               )}

@@ -45,7 +45,7 @@ interface Props {
  */
 export function TextView(props: Props): ReactElement {
   const { text, label, findings, mendLabel, goTo, schema } = props;
-  const { sentence, named, language } = useWords();
+  const { issue, place, named, language } = useWords();
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView | null>(null);
   const echo = useRef(new Echo());
@@ -94,13 +94,13 @@ export function TextView(props: Props): ReactElement {
       from: Math.min(finding.from, length),
       to: Math.min(finding.to, length),
       severity: finding.level === 'error' ? 'error' : 'info',
-      message: `${finding.path}: ${sentence(finding.message)}`,
+      message: `${place(finding)}: ${issue(finding)}`,
       ...(finding.mend !== null && {
         actions: [{ name: mendLabel, apply: () => latest.current.onMend(finding) }],
       }),
     }));
     view.dispatch(setDiagnostics(view.state, diagnostics));
-  }, [text, findings, mendLabel, sentence]);
+  }, [text, findings, mendLabel, issue, place]);
 
   useEffect(() => {
     if (schema === null) return;

@@ -27,7 +27,7 @@ export function AnalysisPanel({
   if (answer.state === 'failed')
     return (
       <div className="note note-bad">
-        <p>{words.sentence(answer.failure.message)}</p>
+        <p>{words.failure(answer.failure)}</p>
         <IssueList issues={answer.failure.issues} />
       </div>
     );

@@ -34,7 +34,7 @@ type Asked = 'resign' | 'offer' | null;
 export function GameActions(props: Props): ReactElement {
   const { address, rules, view, ply, opening, isAlone, isHeld, setHeld, tell } = props;
   const words = useWords();
-  const { t, sentence } = words;
+  const { t } = words;
   const [asked, setAsked] = useState<Asked>(null);
   const last = view.plies.length;
   useEffect(() => setAsked(null), [last, view.end]);
@@ -73,7 +73,7 @@ export function GameActions(props: Props): ReactElement {
         }),
       );
     } catch (error) {
-      tell(sentence(failureOf(error).message));
+      tell(words.failure(failureOf(error)));
     }
   };
   // Another lot is drawn for a new game.

@@ -108,7 +108,7 @@ export function GameTable({ address, rules, view, isCurrent, opening }: Props): 
       const { reason } = await ask(api.position.why.$post({ json: { ...gameAsked(rules, address), move } }));
       setTold(reason === null ? '' : t('play.refused', { reason: sentence(reason) }));
     } catch (error) {
-      setTold(sentence(failureOf(error).message));
+      setTold(words.failure(failureOf(error)));
     }
   };
   const apply = (from: Choice, square: number): void => {
@@ -215,7 +215,7 @@ export function GameTable({ address, rules, view, isCurrent, opening }: Props): 
         </p>
         {thinking.failure !== null && (
           <div className="note note-bad" role="alert">
-            <p>{named('failure', thinking.failure.code, sentence(thinking.failure.message))}</p>
+            <p>{named('failure', thinking.failure.code, words.failure(thinking.failure))}</p>
             <IssueList issues={thinking.failure.issues} />
           </div>
         )}

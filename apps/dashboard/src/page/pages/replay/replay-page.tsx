@@ -114,7 +114,7 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
           {t(replay.isKept ? 'replay.kept' : 'replay.differs')}
         </p>
       )}
-      {replay.whyKept !== null && <p className="note">{words.say(replay.whyKept)}</p>}
+      {replay.whyKept !== null && <p className="note">{words.message(replay.whyKept)}</p>}
       {replay.agrees === null && !replay.isKept && <p className="note">{t('replay.notStored')}</p>}
       <div className="replay">
         <div className="replay-board">

@@ -191,9 +191,9 @@ function RunName({ row }: { readonly row: RunRow }): ReactElement {
         {row.players.length > 0 && ` · ${names(row.players.map(words.say))}`}
         {row.openings !== null && ` · ${openingsText(row.openings, words)}`}
       </small>
-      {row.problems.slice(0, PROBLEMS).map(({ path, message }, index) => (
+      {row.problems.slice(0, PROBLEMS).map((issue, index) => (
         <small key={index} className="bad">
-          {short(words.sentence(`${path}: ${message}`))}
+          {short(`${words.place(issue)}: ${words.issue(issue)}`)}
         </small>
       ))}
       {row.problems.length > PROBLEMS && (

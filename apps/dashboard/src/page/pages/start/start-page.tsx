@@ -40,7 +40,7 @@ export function StartPage(): ReactElement {
 }
 
 function Form({ presets }: { readonly presets: Presets }): ReactElement {
-  const { t, say, sentence } = useWords();
+  const { t, say, message } = useWords();
   const { search } = usePlace();
   const known = presets.variants.map(({ id }) => id);
   const suggested = fieldsOf(search, known, presets.suggested);
@@ -180,7 +180,7 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
             <div className="note">
               <p>{t('start.ok', { run: checked.run, games: checked.games, cells: checked.cells })}</p>
               {checked.notes.map((note, index) => (
-                <p key={index}>{sentence(note)}</p>
+                <p key={index}>{message(note)}</p>
               ))}
             </div>
           )}

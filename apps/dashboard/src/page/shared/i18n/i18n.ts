@@ -1,4 +1,5 @@
 import { type Language, makeWords, type Values, type WordsFor } from '@draughts-lab/report/draw';
+import { type Issue, type Message, say, sayIssue, sayRemedy } from '@draughts-lab/input/messages';
 import { visible, visibleLines } from '@draughts-lab/input/visible';
 import { NAMES_RU } from '@draughts-lab/variant/names';
 import { createContext, useContext } from 'react';
@@ -20,8 +21,17 @@ const NAMES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en
 /** Texts and numbers in one language. */
 export interface Words extends WordsFor<TextKey> {
   readonly date: (iso: string) => string;
-  /** A sentence of the server, which says them in English. */
+  /** A sentence of the server that has no code yet; it says them in English. */
   readonly sentence: (text: string) => string;
+  /** What is wrong. */
+  readonly issue: (issue: Issue) => string;
+  /** How to mend it; undefined where nothing is known. */
+  readonly remedy: (issue: Issue) => string | undefined;
+  /** Where it is. */
+  readonly place: (issue: Issue) => string;
+  readonly message: (message: Message) => string;
+  /** Why there is no answer. */
+  readonly failure: (failure: { readonly message: string; readonly what?: Message }) => string;
 }
 
 export function wordsOf(language: Language): Words {
@@ -33,6 +43,8 @@ export function wordsOf(language: Language): Words {
       .split(' · ')
       .map((name) => NAMES[language][name] ?? visible(name))
       .join(' · ');
+  const sentence = (text: string): string =>
+    language === 'ru' ? inRussian(visibleLines(text)) : visibleLines(text);
   // Names and texts from outside stand in sentences of the page: nothing in them takes effect there.
   return {
     ...words,
@@ -43,7 +55,20 @@ export function wordsOf(language: Language): Words {
         ? named(text)
         : words.say({ ...text, ...(text.values !== undefined && { values: eachText(text.values, named) }) }),
     date: (iso) => dates.format(new Date(iso)),
-    sentence: (text) => (language === 'ru' ? inRussian(visibleLines(text)) : visibleLines(text)),
+    sentence,
+    issue: (issue) =>
+      issue.code === undefined ? sentence(issue.message) : visibleLines(sayIssue(language, issue)),
+    remedy: (issue) => {
+      const text = sayRemedy(language, issue);
+      return text === undefined
+        ? undefined
+        : issue.remedy === undefined
+          ? sentence(text)
+          : visibleLines(text);
+    },
+    place: ({ path, where }) => visible(where === undefined ? path : say(language, where)),
+    message: (one) => visibleLines(say(language, one)),
+    failure: ({ message, what }) => visibleLines(what === undefined ? message : say(language, what)),
   };
 }
 

@@ -1,10 +1,7 @@
 import { fillText } from '@draughts-lab/report/draw';
 import { NAMES_RU } from '@draughts-lab/variant/names';
 import { COMPOSED_RU, PIECES_RU, REFUSAL_WORDS_RU, REFUSALS_RU } from './refusals-ru.ts';
-import { ANSWERS_RU } from './answers-ru.ts';
 import { DAMAGE_RU } from './damage-ru.ts';
-import { IDLE_RU } from './idle-ru.ts';
-import { KNOWN_RULES_RU } from './known-rules-ru.ts';
 import { SENTENCES_RU, WORDS_RU } from './sentences-ru.ts';
 
 /**
@@ -49,24 +46,18 @@ export function isKnownSentence(text: string): boolean {
 }
 
 /** `{name}` stands for any text, as short as can be; `{listX}` for several with commas and "or" between them. */
-const PATTERNS = [
-  ...REFUSALS_RU,
-  ...IDLE_RU,
-  ...KNOWN_RULES_RU,
-  ...DAMAGE_RU,
-  ...ANSWERS_RU,
-  ...SENTENCES_RU,
-  ...COMPOSED_RU,
-].map(([english, russian]) => ({
-  test: new RegExp(
-    `^${english
-      .split(/(\{\w+\})/)
-      .map((part) =>
-        /^\{\w+\}$/.test(part)
-          ? `(?<${part.slice(1, -1)}>[\\s\\S]+?)`
-          : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
-      )
-      .join('')}$`,
-  ),
-  russian,
-}));
+const PATTERNS = [...REFUSALS_RU, ...DAMAGE_RU, ...SENTENCES_RU, ...COMPOSED_RU].map(
+  ([english, russian]) => ({
+    test: new RegExp(
+      `^${english
+        .split(/(\{\w+\})/)
+        .map((part) =>
+          /^\{\w+\}$/.test(part)
+            ? `(?<${part.slice(1, -1)}>[\\s\\S]+?)`
+            : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
+        )
+        .join('')}$`,
+    ),
+    russian,
+  }),
+);

@@ -1,28 +1,32 @@
 import type { ReactElement } from 'react';
-import type { GameView } from '../../../api/play.ts';
+import type { BoardView } from '../../../api/replay.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { IssueList } from '../../shared/failure-note.tsx';
 import { exactWords, scoreText, sideOf } from './game-words.ts';
-import type { PlayAddress } from './play-address.ts';
-import { type RulesAsked, useAnalysis } from './use-game.ts';
+import { type GameAsked, useAnalysis } from './use-game.ts';
 
 /** What a search and endgame tables think of the position that is shown. */
 export function AnalysisPanel({
-  rules,
-  address,
-  view,
-  ply,
+  game,
+  board,
+  turn,
+  isOver,
+  player = 'analysis',
+  take,
 }: {
-  readonly rules: RulesAsked;
-  readonly address: PlayAddress;
-  readonly view: GameView;
-  readonly ply: number;
+  /** The game up to that position. */
+  readonly game: GameAsked;
+  readonly board: BoardView;
+  readonly turn: number;
+  readonly isOver: boolean;
+  /** Who searches: a level, or a player in words. */
+  readonly player?: string;
+  /** Plays a line on the board; without it they are only read. */
+  readonly take?: (moves: readonly string[]) => void;
 }): ReactElement {
   const words = useWords();
   const { t } = words;
-  const isOver = view.end !== null && ply === view.plies.length;
-  const answer = useAnalysis(rules, address, isOver ? null : ply);
-  const turn = ply === 0 ? view.startTurn : (view.plies[ply - 1]!.player + 1) % view.board.players.length;
+  const answer = useAnalysis(isOver ? null : game, player);
   if (isOver) return <p>{t('play.analysisOver')}</p>;
   if (answer.state === 'failed')
     return (
@@ -35,15 +39,27 @@ export function AnalysisPanel({
   const { lines, depth, nodes, exact } = answer.value;
   return (
     <div className="analysis" role="status">
-      {exact !== null && <p className="exact">{exactWords(view, exact, words)}</p>}
+      {exact !== null && <p className="exact">{exactWords({ board }, exact, words)}</p>}
       <ol>
         {lines.map(({ score, winIn, moves }, index) => (
           <li key={index}>
-            <strong>{scoreText(score, winIn, words)}</strong> {moves.join(' ')}
+            <strong>{scoreText(score, winIn, words)}</strong>{' '}
+            {take === undefined ? (
+              moves.join(' ')
+            ) : (
+              <button
+                type="button"
+                className="move move-line"
+                aria-label={t('tried.take', { moves: moves.join(' ') })}
+                onClick={() => take(moves)}
+              >
+                {moves.join(' ')}
+              </button>
+            )}
           </li>
         ))}
       </ol>
-      <p className="faint">{t('play.analysisOf', { side: sideOf(view, turn, words), depth, nodes })}</p>
+      <p className="faint">{t('play.analysisOf', { side: sideOf({ board }, turn, words), depth, nodes })}</p>
     </div>
   );
 }

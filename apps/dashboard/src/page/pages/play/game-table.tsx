@@ -1,8 +1,7 @@
-import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Button } from '../../shared/button.tsx';
 import type { GameView, OpeningView } from '../../../api/play.ts';
 import type { LegalMove } from '../../../api/replay.ts';
-import { api, ask, failureOf } from '../../shared/api.ts';
 import { LiveBoard } from '../../shared/board/live-board.tsx';
 import { TowerList } from '../../shared/board/tower-list.tsx';
 import { useMoments } from '../../shared/board/use-moments.ts';
@@ -14,10 +13,10 @@ import { isTyping, useKeys } from '../../shared/use-keys.ts';
 import { AnalysisPanel } from './analysis-panel.tsx';
 import { GameActions } from './game-actions.tsx';
 import { GameForm } from './game-form.tsx';
-import { counterText, endText, listWords, plyWords, sideOf, squareWords } from './game-words.ts';
-import { type Choice, chooseSquare, NOTHING, targetsOf } from './move-choice.ts';
+import { counterText, endText, plyWords, sideOf, squareWords } from './game-words.ts';
 import { HUMAN, type PlayAddress, withMoves, withTime } from './play-address.ts';
 import { PlayersForm } from './players-form.tsx';
+import { useChoice } from './use-choice.ts';
 import { clockText, useClock } from './use-clock.ts';
 import { gameAsked, type RulesAsked } from './use-game.ts';
 import { useReply } from './use-reply.ts';
@@ -39,9 +38,6 @@ interface Props {
 export function GameTable({ address, rules, view, isCurrent, opening }: Props): ReactElement {
   const words = useWords();
   const { t, named, sentence } = words;
-  const [choice, setChoice] = useState<Choice>(NOTHING);
-  /** What the page has to say to what was just done: a reason, an answer. */
-  const [told, setTold] = useState('');
   const [isHeld, setHeld] = useState(true);
   const seats = view.board.players;
   const last = view.plies.length;
@@ -62,8 +58,6 @@ export function GameTable({ address, rules, view, isCurrent, opening }: Props): 
     (seat) => setParams({ end: `flag:${seat}` }, { replace: true }),
   );
   const play = (text: string): void => {
-    setChoice(NOTHING);
-    setTold('');
     const moves = [...view.plies.map((one) => one.text), text];
     const after = clock.afterMove();
     setParams(
@@ -79,8 +73,6 @@ export function GameTable({ address, rules, view, isCurrent, opening }: Props): 
   const go = (to: number): void => setParams({ at: to >= last ? null : Math.max(0, to) }, { replace: true });
   const moment = useMoments(isCurrent ? view : null, ply, STEP_MS);
 
-  // Another position: what was chosen in the one before means nothing.
-  useEffect(() => setChoice(NOTHING), [last, ply, view.turn]);
   useKeys((event) => {
     // Buttons and squares have no use for these keys, fields have.
     if (isTyping(event.target) && !(event.target instanceof HTMLButtonElement)) return false;
@@ -96,59 +88,16 @@ export function GameTable({ address, rules, view, isCurrent, opening }: Props): 
   });
 
   const stacks = moment?.stacks ?? (ply === 0 ? view.start : view.plies[ply - 1]!.after);
-  const movable = useMemo(() => [...new Set(legal.flatMap(({ path }) => path.slice(0, 1)))], [legal]);
-  const targets = targetsOf(choice);
+  const { choice, told, tell } = useChoice({
+    game: gameAsked(rules, address, ply),
+    names: view.board.names,
+    stacks,
+    legal: canMove ? view.legal : null,
+    whyNot: () => t(view.end !== null ? 'play.isOver' : isLast ? 'play.notYours' : 'play.notLast'),
+    play: (text) => play(text),
+  });
   const passes = legal.filter(({ kind }) => kind === 'pass');
   const swaps = legal.filter(({ kind }) => kind === 'swap-sides');
-
-  const why = async (squares: readonly number[]): Promise<void> => {
-    const move = squares.map((square) => view.board.names[square]!).join('-');
-    setTold(t('play.asking', { move }));
-    try {
-      const { reason } = await ask(api.position.why.$post({ json: { ...gameAsked(rules, address), move } }));
-      setTold(reason === null ? '' : t('play.refused', { reason: sentence(reason) }));
-    } catch (error) {
-      setTold(words.failure(failureOf(error)));
-    }
-  };
-  const apply = (from: Choice, square: number): void => {
-    const chosen = chooseSquare(from, square, legal, (at) => stacks[at] !== undefined);
-    if (chosen.kind === 'move') return play(chosen.move.text);
-    if (chosen.kind === 'refused') {
-      setChoice(NOTHING);
-      return void why(chosen.squares);
-    }
-    const { choice: next } = chosen;
-    setChoice(next);
-    const names = next.squares.map((one) => view.board.names[one]!);
-    setTold(
-      next.squares.length === 0
-        ? ''
-        : next.moves.length === 0
-          ? t('play.chosenStuck', { square: names.at(-1)! })
-          : t(next.squares.length > 1 ? 'play.chosenOn' : 'play.chosen', {
-              square: names.at(-1)!,
-              moves: listWords(next.moves),
-            }),
-    );
-  };
-  const onSquare = (square: number): void => {
-    if (canMove) return apply(choice, square);
-    setTold(t(view.end !== null ? 'play.isOver' : isLast ? 'play.notYours' : 'play.notLast'));
-  };
-  const onDrop = (from: number, to: number): void => {
-    if (canMove)
-      apply(
-        choice.squares.at(-1) === from
-          ? choice
-          : { squares: [from], moves: legal.filter(({ path }) => path[0] === from) },
-        to,
-      );
-  };
-  const cancel = (): void => {
-    setChoice(NOTHING);
-    setTold('');
-  };
 
   const lastPly = view.plies[ply - 1];
   const status =
@@ -184,22 +133,9 @@ export function GameTable({ address, rules, view, isCurrent, opening }: Props): 
           ghosts={moment?.ghosts ?? []}
           names={address.labels !== 'none'}
           label={t('play.board', { variant: words.say(view.variant.name), ply })}
-          chosen={choice.squares}
-          targets={targets}
-          movable={movable}
+          {...choice}
           showsMovable={legal[0]?.kind === 'capture'}
-          describe={(square) =>
-            squareWords(
-              view,
-              stacks,
-              square,
-              { isTarget: targets.includes(square), isMovable: movable.includes(square) },
-              words,
-            )
-          }
-          onSquare={onSquare}
-          onDrop={onDrop}
-          onCancel={cancel}
+          describe={(square) => squareWords(view, stacks, square, choice, words)}
         />
         {opening !== null && (
           <p className="faint opening" data-opening={opening.place}>
@@ -242,7 +178,7 @@ export function GameTable({ address, rules, view, isCurrent, opening }: Props): 
           isAlone={isAlone}
           isHeld={isHeld}
           setHeld={setHeld}
-          tell={setTold}
+          tell={tell}
         />
       </div>
       <div className="replay-side">
@@ -272,7 +208,14 @@ export function GameTable({ address, rules, view, isCurrent, opening }: Props): 
           <section aria-labelledby="play-analysis">
             <h2 id="play-analysis">{t('play.analysis')}</h2>
             {isCurrent && view.wrong === null && (
-              <AnalysisPanel rules={rules} address={address} view={view} ply={ply} />
+              <AnalysisPanel
+                game={gameAsked(rules, address, ply)}
+                board={view.board}
+                turn={
+                  ply === 0 ? view.startTurn : (view.plies[ply - 1]!.player + 1) % view.board.players.length
+                }
+                isOver={view.end !== null && isLast}
+              />
             )}
           </section>
         )}

@@ -36,7 +36,7 @@ export function endText(view: GameView, end: GameEndView, words: Words): string 
 }
 
 /** A ply in words, for those who do not see the board. */
-export function plyWords(view: GameView, ply: GamePly, words: Words): string {
+export function plyWords(view: Seated, ply: GamePly, words: Words): string {
   const { t } = words;
   const parts = [
     t('play.ply', { side: sideOf(view, ply.player, words), move: ply.text }),
@@ -48,10 +48,10 @@ export function plyWords(view: GameView, ply: GamePly, words: Words): string {
 
 /** What stands on a square, and what can be done with it. */
 export function squareWords(
-  view: GameView,
+  view: Seated,
   stacks: PlacedStacks,
   square: number,
-  marks: { readonly isTarget: boolean; readonly isMovable: boolean },
+  { targets, movable }: { readonly targets: readonly number[]; readonly movable: readonly number[] },
   words: Words,
 ): string {
   const { t } = words;
@@ -60,8 +60,8 @@ export function squareWords(
     pieces.length === 0
       ? t('play.empty', { square: view.board.names[square]! })
       : towerText(view.board, square, pieces, words);
-  if (marks.isTarget) return t('play.isTarget', { what });
-  return marks.isMovable ? t('play.isMovable', { what }) : what;
+  if (targets.includes(square)) return t('play.isTarget', { what });
+  return movable.includes(square) ? t('play.isMovable', { what }) : what;
 }
 
 /** `three kings against one: 4 of 30 plies` */

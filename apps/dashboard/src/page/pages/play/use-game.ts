@@ -55,15 +55,6 @@ export function useGame(
   return useQuestion(api.position, task);
 }
 
-/** What a search thinks of the game after so many plies; nothing is asked with null. */
-export function useAnalysis(
-  rules: RulesAsked | null | undefined,
-  address: PlayAddress,
-  plies: number | null,
-): Answered<AnalysisView> {
-  const task =
-    rules === null || rules === undefined || plies === null
-      ? null
-      : { ...gameAsked(rules, address, plies), lines: 3 };
-  return useQuestion(api.position.analyse, task);
-}
+/** What a player that searches thinks of a game; nothing is asked with null. */
+export const useAnalysis = (game: GameAsked | null, player: string): Answered<AnalysisView> =>
+  useQuestion(api.position.analyse, game === null ? null : { ...game, player, lines: 3 });

@@ -1,8 +1,10 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Replay } from '../../../api/replay.ts';
-import { Board } from '../../shared/board/board.tsx';
+import { boardPicture } from '../../shared/board/board-picture.ts';
+import { LiveBoard } from '../../shared/board/live-board.tsx';
 import { Button } from '../../shared/button.tsx';
 import { CopyButton } from '../../shared/copy-button.tsx';
+import { download, svgToPng } from '../../shared/download.ts';
 import { SelectField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { Link } from '../../shared/link.tsx';
@@ -16,14 +18,32 @@ import { EvaluationGraph, nextSwing, thoughtText } from './evaluation-graph.tsx'
 import { MaterialGraph } from './material-graph.tsx';
 import { ReplayMoves } from './replay-moves.tsx';
 import { exactText, plyText } from './ply-text.ts';
-import { sideOf } from '../play/game-words.ts';
+import { AnalysisPanel } from '../play/analysis-panel.tsx';
+import { endText, plyWords, sideOf, squareWords } from '../play/game-words.ts';
+import { useChoice } from '../play/use-choice.ts';
+import { Analyst, ANALYST, PictureButtons } from './analyst.tsx';
+import { LineList } from './line-list.tsx';
+import { tryMoves } from './tried-lines.ts';
+import { showTries, useTries } from './use-tries.ts';
 import { TowerList } from '../../shared/board/tower-list.tsx';
 import { useMoments } from '../../shared/board/use-moments.ts';
 import { isTyping, useKeys } from '../../shared/use-keys.ts';
 
 /** Milliseconds between the moments of a capture, and between plies while the game plays itself. */
 const SPEEDS = [0, 150, 400, 900];
-const KEYS = ['step', 'ends', 'play', 'flip', 'games', 'swing', 'evaluation', 'copy', 'help'] as const;
+const KEYS = [
+  'step',
+  'ends',
+  'play',
+  'flip',
+  'games',
+  'swing',
+  'evaluation',
+  'analysis',
+  'toGame',
+  'copy',
+  'help',
+] as const;
 
 /** One game, step by step. */
 export function ReplayPage(): ReactElement {
@@ -37,16 +57,28 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
   const words = useWords();
   const { t, named } = words;
   const place = usePlace();
-  const last = replay.plies.length;
-  const ply = clamp(Number(place.search.get('ply') ?? replay.openingPlies), last);
+  const [playing, setPlaying] = useState(false);
+  const { tries, last, texts, game, here } = useTries(replay, place, !playing);
+  const { line, ply } = tries;
+  const isGame = line === null;
   const showsThoughts = replay.board.players.length === 2 && place.search.get('evaluation') !== '0';
   const flipped = place.search.get('flip') === '1';
   const speed = SPEEDS.find((one) => String(one) === place.search.get('speed')) ?? 400;
-  const [playing, setPlaying] = useState(false);
+  const analyst = place.search.get('analyst') ?? ANALYST;
+  const isAnalysed = place.search.get('analysis') === '1';
   const [help, setHelp] = useState(false);
-  const current = replay.plies[ply - 1];
-  const shown = useMoments(replay, ply, speed);
-  const go = (to: number): void => setParams({ ply: clamp(to, last) }, { replace: true });
+  const frame = useRef<HTMLDivElement>(null);
+  /** The ply of the stored game where the line on the board leaves it. */
+  const stored = isGame ? ply : Math.min(ply, tries.lines[line]!.at);
+  /** A position of a line as the server knows it; until then the last one that was known. */
+  const tried = isGame ? undefined : here.value;
+  const current = isGame ? replay.plies[ply - 1] : (tried?.plies.at(-1) ?? replay.plies[stored - 1]);
+  const shown = useMoments(isGame ? replay : null, ply, speed);
+  const go = (to: number): void => setParams({ ply: Math.max(0, Math.min(last, to)) }, { replace: true });
+  /** Along the stored game, whatever line is on the board. */
+  const goInGame = (to: number): void =>
+    showTries({ ...tries, line: null, ply: Math.max(0, Math.min(texts.length, to)) });
+  const analyse = (): void => setParams({ analysis: isAnalysed ? null : 1 }, { replace: true });
   const flip = (): void => setParams({ flip: flipped ? null : 1 }, { replace: true });
   const isListed = place.search.has('list.at');
 
@@ -78,10 +110,12 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
       KeyJ: () => go(ply - 1),
       KeyK: () => go(ply + 1),
       KeyF: flip,
-      KeyB: () => go(nextSwing(replay, ply) || ply),
+      KeyA: analyse,
+      KeyG: () => goInGame(stored),
+      KeyB: () => goInGame(nextSwing(replay, stored) || stored),
       KeyE: () => setParams({ evaluation: showsThoughts ? 0 : null }, { replace: true }),
       KeyC: () => void navigator.clipboard.writeText(fen),
-      KeyP: () => void navigator.clipboard.writeText(replay.pdn),
+      KeyP: () => void navigator.clipboard.writeText(pdn),
       BracketLeft: () => void neighbour(place, -1),
       BracketRight: () => void neighbour(place, 1),
     };
@@ -92,7 +126,41 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
 
   const stacks = shown?.stacks ?? (current === undefined ? replay.start : current.after);
   const fen = current === undefined ? replay.startFen : current.fen;
-  const sentence = ply === 0 ? t('replay.atStart') : plyText(replay, ply, words);
+  const pdn = tried?.pdn ?? replay.pdn;
+  const status =
+    tried === undefined
+      ? ''
+      : tried.end === null
+        ? t('play.toMove', { side: sideOf(tried, tried.turn, words), n: tried.legal.length })
+        : endText(tried, tried.end, words);
+  const sentence = !isGame
+    ? `${current === undefined ? '' : plyWords(replay, current, words)} ${status}`
+    : ply === 0
+      ? t('replay.atStart')
+      : plyText(replay, ply, words);
+  const thought = isGame ? thoughtText(replay, ply, words) : '';
+  const exact = isGame ? exactText(replay, ply, words) : '';
+  const take = (moves: readonly string[]): void => {
+    const next = tryMoves(texts, tries, moves);
+    if (next === null) tell(t('tried.full'));
+    else showTries(next);
+  };
+  const known = here.isCurrent && here.state === 'ready' && !playing ? here.value : null;
+  const wrong = known?.wrong ?? null;
+  const { choice, told, tell } = useChoice({
+    game,
+    names: replay.board.names,
+    stacks,
+    legal: known !== null && wrong === null && known.end === null ? known.legal : null,
+    whyNot: () =>
+      t(playing ? 'tried.playing' : known?.end === null || known === null ? 'tried.wait' : 'play.isOver'),
+    play: (text) => take([text]),
+  });
+  const picture = async (kind: 'svg' | 'png'): Promise<void> => {
+    const svg = boardPicture(frame.current!.querySelector('svg')!);
+    const file = kind === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await svgToPng(svg);
+    download(`${replay.variant}-${ply}.${kind}`, file);
+  };
   const seats = replay.board.players.map(
     (id, seat) => `${named('side', id)}: ${words.say(replay.players[seat]!)}`,
   );
@@ -117,8 +185,8 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
       {replay.whyKept !== null && <p className="note">{words.message(replay.whyKept)}</p>}
       {replay.agrees === null && !replay.isKept && <p className="note">{t('replay.notStored')}</p>}
       <div className="replay">
-        <div className="replay-board">
-          <Board
+        <div className="replay-board" ref={frame} data-legal={known?.legal.length}>
+          <LiveBoard
             board={replay.board}
             stacks={stacks}
             flipped={flipped}
@@ -126,6 +194,9 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
             ghosts={shown?.ghosts ?? []}
             names
             label={t('replay.board', { ply, text: sentence })}
+            {...choice}
+            showsMovable={false}
+            describe={(square) => squareWords(replay, stacks, square, choice, words)}
           />
           <div className="controls" role="group" aria-label={t('replay.controls')}>
             <Button label="|‹" aria-label={t('replay.first')} onClick={() => go(0)} />
@@ -147,28 +218,52 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
           </div>
           <p aria-live="polite" className="sentence" data-ply={ply}>
             {sentence}{' '}
-            {thoughtText(replay, ply, words) === ''
+            {thought === ''
               ? ''
-              : t('replay.sentenceThought', {
-                  side: sideOf(replay, 0, words),
-                  value: thoughtText(replay, ply, words),
-                })}
+              : t('replay.sentenceThought', { side: sideOf(replay, 0, words), value: thought })}
           </p>
-          {exactText(replay, ply, words) !== '' && <p className="exact">{exactText(replay, ply, words)}</p>}
-          {showsThoughts && <EvaluationGraph replay={replay} ply={ply} go={go} />}
-          <MaterialGraph replay={replay} ply={ply} go={go} />
+          <p aria-live="assertive" className="told">
+            {told}
+          </p>
+          {wrong !== null && (
+            <p className="note note-bad">{t('tried.wrong', { ply: wrong.ply, move: wrong.text })}</p>
+          )}
+          {here.state === 'failed' && <p className="note note-bad">{words.sentence(here.failure.message)}</p>}
+          {exact !== '' && <p className="exact">{exact}</p>}
+          {showsThoughts && <EvaluationGraph replay={replay} ply={stored} go={goInGame} />}
+          <MaterialGraph replay={replay} ply={stored} go={goInGame} />
         </div>
         <div className="replay-side">
-          <ReplayMoves replay={replay} ply={ply} go={go} />
+          <ReplayMoves replay={replay} ply={isGame ? ply : -1} go={goInGame} />
+          <LineList tries={tries} show={showTries} />
+          <section aria-labelledby="replay-analysis">
+            <h2 id="replay-analysis">{t('play.analysis')}</h2>
+            <div className="controls">
+              <Button label={t('play.analysis')} aria-pressed={isAnalysed} onClick={analyse} />
+              {isAnalysed && <Analyst player={analyst} />}
+            </div>
+            {isAnalysed && known !== null && wrong === null && (
+              <AnalysisPanel
+                game={game}
+                board={replay.board}
+                turn={known.turn}
+                isOver={known.end !== null}
+                player={analyst}
+                take={take}
+              />
+            )}
+          </section>
           {replay.board.stacks && <TowerList board={replay.board} stacks={stacks} />}
           <p className="actions">
-            <Button label={t('play.fromHere')} onClick={() => void playOn(replay, ply)} />
+            <Button label={t('play.fromHere')} onClick={() => void playOn(replay, game.moves)} />
             <CopyButton text={fen} label={t('replay.copyFen')} />
-            <CopyButton text={replay.pdn} label={t('replay.copyPdn')} />
+            <CopyButton text={pdn} label={t('replay.copyPdn')} />
+            <PictureButtons take={picture} />
           </p>
           <details open={help} onToggle={(event) => setHelp(event.currentTarget.open)}>
             <summary>{t('replay.help')}</summary>
             <ul className="keys">
+              <li>{t('play.keysBoard')}</li>
               {KEYS.map((key) => (
                 <li key={key}>{t(`keys.${key}`)}</li>
               ))}
@@ -180,13 +275,9 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
   );
 }
 
-const clamp = (value: number, last: number): number =>
-  Number.isFinite(value) ? Math.max(0, Math.min(last, Math.round(value))) : 0;
-
 /** Opens a game with the moves up to here. */
-async function playOn({ rules, isSetUp, startFen, plies }: Replay, ply: number): Promise<void> {
+async function playOn({ rules, isSetUp, startFen }: Replay, moves: readonly string[]): Promise<void> {
   const played = typeof rules === 'string' ? { rules } : { draft: await packDraft(rules) };
-  const moves = plies.slice(0, ply).map(({ text }) => text);
   navigate(href('/play', { ...played, start: isSetUp ? startFen : null, moves: moves.join(' ') }));
 }
 

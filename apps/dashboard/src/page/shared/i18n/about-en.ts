@@ -106,7 +106,7 @@ export const aboutEn = {
   'about.replay.what':
     'A run keeps the moves of its games where its experiment says so; else the seed is enough to play them again.',
   'about.replay.how':
-    'The unit is played again and its moves are compared with the stored hash; the page says when they differ.',
+    'The unit is played again and its moves are compared with the stored hash; the page says when they differ. Any move can be tried on the board: lines branch and stay in the address. A search on the server looks at the position as long as it is shown, with the nodes of its level and for 20 seconds at most.',
   'about.replay.caution':
     'Another version of the program may play otherwise. The run names the version that played.',
 } as const;

@@ -2,6 +2,7 @@ import { DRAW_TEXTS } from '@draughts-lab/report/draw';
 import { aboutEn } from './about-en.ts';
 import { editorEn } from './editor-en.ts';
 import { playEn } from './play-en.ts';
+import { triedEn } from './tried-en.ts';
 import { formEn } from './form-en.ts';
 import { atlasEn } from './atlas-en.ts';
 import { variantsEn } from './variants-en.ts';
@@ -10,6 +11,7 @@ import { variantsEn } from './variants-en.ts';
 export const en = {
   ...aboutEn,
   ...playEn,
+  ...triedEn,
   ...DRAW_TEXTS,
   ...atlasEn,
   ...variantsEn,
@@ -219,6 +221,7 @@ export const en = {
   'games.sort.captured': 'pieces taken',
   'games.sort.promotions': 'promotions',
   'games.sort.branching': 'legal moves',
+  'games.sort.swing': 'biggest swing',
   'filter.win': 'first player won',
   'filter.others': 'another seat than the first won',
   'filter.seat': '{seat} won',

@@ -3,6 +3,7 @@ import { drawRu } from './draw-ru.ts';
 import type { en } from './en.ts';
 import { editorRu } from './editor-ru.ts';
 import { playRu } from './play-ru.ts';
+import { triedRu } from './tried-ru.ts';
 import { formRu } from './form-ru.ts';
 import { atlasRu } from './atlas-ru.ts';
 import { variantsRu } from './variants-ru.ts';
@@ -12,6 +13,7 @@ export const ru: Readonly<Record<keyof typeof en, string>> = {
   ...aboutRu,
   ...drawRu,
   ...playRu,
+  ...triedRu,
   ...atlasRu,
   ...variantsRu,
   ...editorRu,
@@ -223,6 +225,7 @@ export const ru: Readonly<Record<keyof typeof en, string>> = {
   'games.sort.captured': 'по числу взятых шашек',
   'games.sort.promotions': 'по числу превращений',
   'games.sort.branching': 'по числу возможных ходов',
+  'games.sort.swing': 'по наибольшему перелому',
   'filter.win': 'победа первого игрока',
   'filter.others': 'победа не первого игрока',
   'filter.seat': 'победа места «{seat}»',

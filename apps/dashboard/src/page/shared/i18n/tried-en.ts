@@ -1,0 +1,22 @@
+/** Texts of the board of the page of a game, on which moves are tried. */
+export const triedEn = {
+  'tried.lines': 'Lines tried',
+  'tried.none': 'Move a piece on the board to try another move. The address keeps what was tried.',
+  'tried.after': 'after ply {ply}:',
+  'tried.move': 'Ply {ply} of a line: {move}',
+  'tried.toGame': 'Back to the game',
+  'tried.remove': 'Remove this line',
+  'tried.full': 'The address has no room for another line: remove one first.',
+  'tried.wrong': 'Move {ply}, {move}, cannot be played: the line ends before it.',
+  'tried.playing': 'The game is playing itself: pause it to try a move.',
+  'tried.wait': 'The legal moves of this position are not known yet.',
+  'tried.take': 'Play this line on the board: {moves}',
+  'tried.analyst': 'Who analyses',
+  'tried.analysis': 'analysis (300,000 nodes)',
+  'tried.inWords': 'Player in words',
+  'tried.png': 'Picture (PNG)',
+  'tried.svg': 'Picture (SVG)',
+  'games.swing': 'one ply gave away {men}',
+  'keys.analysis': 'A: analysis of the position on and off',
+  'keys.toGame': 'G: from a line back to the game',
+} as const;

@@ -52,6 +52,8 @@ export interface GameRow {
   readonly captured: number;
   readonly promotions: number;
   readonly branching: number | null;
+  /** Most that a ply gave away, in men; null where no evaluations are stored, and with more than two seats. */
+  readonly swing: number | null;
   readonly error: string | null;
 }
 

@@ -94,7 +94,7 @@ export interface ReplayPly extends GamePly {
 
 export interface Replay extends Omit<
   GameRow,
-  'openingHash' | 'first' | 'plies' | 'captured' | 'promotions' | 'branching' | 'error'
+  'openingHash' | 'first' | 'plies' | 'captured' | 'promotions' | 'branching' | 'swing' | 'error'
 > {
   readonly run: string;
   readonly games: number;

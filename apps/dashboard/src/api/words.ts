@@ -1,6 +1,6 @@
 // Words that queries may use. Without zod, so that the page can import them.
 
-export const GAME_SORTS = ['index', 'plies', 'captured', 'promotions', 'branching'] as const;
+export const GAME_SORTS = ['index', 'plies', 'captured', 'promotions', 'branching', 'swing'] as const;
 export const RUN_SORTS = ['created', 'name', 'games', 'score', 'draws', 'state'] as const;
 /** What the list of runs can be narrowed to. */
 export const RUN_STATES = ['all', 'finished', 'unfinished', 'running', 'broken'] as const;

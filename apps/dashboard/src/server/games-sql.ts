@@ -1,5 +1,8 @@
 import type { GamesQuery, ResultFilter } from '@draughts-lab/report/draw';
 import type { GamesPageQuery } from '../api/games-query.ts';
+import { MOST_MEN } from './replay/thoughts.ts';
+
+const MOST_SEEN = MOST_MEN * 100;
 
 const RESULT =
   "CASE WHEN ending IN ('capped', 'crashed') THEN 'none' WHEN winner IS NULL THEN 'draw' " +
@@ -54,11 +57,20 @@ function pairCondition(halfPoints: number): string {
   );
 }
 
+/** An evaluation of the trace, in hundredths of a man, as far as the page draws it. */
+const seen = (ply: string): string => `greatest(-${MOST_SEEN}, least(${MOST_SEEN}, trace[${ply}]))`;
+
+/** What the most costly ply gave away in the eyes of the next search: both scores are those of the seat that moves. */
+const SWING =
+  `CASE WHEN len(seats) = 2 THEN list_max([${seen('i')} + ${seen('i + 1')} FOR i IN range(1, len(trace)) ` +
+  'IF trace[i] IS NOT NULL AND trace[i + 1] IS NOT NULL]) / 100 END';
+
 const SORT: Readonly<Record<GamesPageQuery['sort'], string>> = {
   index: 'cell',
   plies: 'plies',
   captured: 'captured',
   promotions: 'promotions',
+  swing: 'swing',
   branching: 'branching_sum / nullif(plies - opening_plies, 0)',
 };
 
@@ -69,7 +81,8 @@ export function countSql(query: GamesQuery): string {
 export function pageSql(query: GamesPageQuery): string {
   return (
     `SELECT cell, unit, game, seats, opening, opening_hash, first, winner, ${RESULT} AS result, ending, reason, ` +
-    'plies, captured, promotions, branching_sum / nullif(plies - opening_plies, 0) AS branching, error, moves ' +
+    'plies, captured, promotions, branching_sum / nullif(plies - opening_plies, 0) AS branching, ' +
+    `${SWING} AS swing, error, moves ` +
     `FROM games WHERE ${gamesCondition(query)} ${inOrder(query)} LIMIT ${query.limit} OFFSET ${query.offset}`
   );
 }

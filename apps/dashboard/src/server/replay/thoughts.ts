@@ -2,7 +2,7 @@ import { WIN } from '@draughts-lab/players';
 import type { Thought } from '../../api/replay.ts';
 
 /** Evaluations beyond this many men are drawn at this height. */
-const MOST_MEN = 10;
+export const MOST_MEN = 10;
 const HUNDREDTHS = 100;
 /** A win by force is at most so many plies away. */
 const MOST_PLIES = 100_000;

@@ -79,3 +79,19 @@ test('games as a file: all of them, in parts of any size, with the players by se
   }
   await book.close();
 });
+
+test('the most dramatic games first: the swing of a row is the largest of its replay', async () => {
+  const { rows } = await server.get<GamesPage>('/api/games?run=first-look&sort=swing&order=down&limit=4');
+  const least = await server.get<GamesPage>('/api/games?run=first-look&sort=swing&order=up&limit=2');
+  const swings = rows.map(({ swing }) => swing!);
+  expect(swings).toEqual(swings.toSorted((a, b) => b - a));
+  expect(swings[0]).toBeGreaterThan(least.rows[0]!.swing! + 1);
+  for (const { cell, unit, game, swing } of [...rows, ...least.rows]) {
+    const { plies } = await server.get<Replay>(
+      `/api/replay?run=first-look&cell=${cell}&unit=${unit}&game=${game}`,
+    );
+    expect(swing).toBeCloseTo(Math.max(...plies.map(({ thought }) => thought?.swing ?? 0)), 9);
+  }
+  const three = await server.get<GamesPage>('/api/games?run=three&sort=swing');
+  expect(three.rows.map(({ swing }) => swing)).toEqual(three.rows.map(() => null));
+});

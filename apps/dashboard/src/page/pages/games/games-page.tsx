@@ -166,6 +166,7 @@ function GameCard({
           <span className="faint">
             {t('games.plies', { n: row.plies })} · {t('games.captured', { n: row.captured })}
             {row.branching !== null && ` · ${t('games.legal', { n: number(row.branching, 1) })}`}
+            {row.swing !== null && row.swing > 0 && ` · ${t('games.swing', { men: number(row.swing, 1) })}`}
           </span>
           <span className="faint">
             {cell}:{unit}:{game} · {words.named('opening', row.opening)}

@@ -37,7 +37,7 @@ interface Props {
 /** Board, players, clock, moves and everything that can be done in a game. */
 export function GameTable({ address, rules, view, isCurrent, opening }: Props): ReactElement {
   const words = useWords();
-  const { t, named, sentence } = words;
+  const { t, named } = words;
   const [isHeld, setHeld] = useState(true);
   const seats = view.board.players;
   const last = view.plies.length;

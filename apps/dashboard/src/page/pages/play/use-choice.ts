@@ -34,7 +34,7 @@ export function useChoice({ game, names, stacks, legal: allowed, whyNot, play }:
   readonly told: string;
   readonly tell: (text: string) => void;
 } {
-  const { t, sentence } = useWords();
+  const { t, sentence, failure } = useWords();
   const [choice, setChoice] = useState<Choice>(NOTHING);
   /** What the page has to say to what was just done: a reason, an answer. */
   const [told, tell] = useState('');
@@ -50,7 +50,7 @@ export function useChoice({ game, names, stacks, legal: allowed, whyNot, play }:
       const { reason } = await ask(api.position.why.$post({ json: { ...game, move } }));
       tell(reason === null ? '' : t('play.refused', { reason: sentence(reason) }));
     } catch (error) {
-      tell(sentence(failureOf(error).message));
+      tell(failure(failureOf(error)));
     }
   };
   const apply = (from: Choice, square: number): void => {

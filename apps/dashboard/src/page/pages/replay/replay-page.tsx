@@ -228,7 +228,7 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
           {wrong !== null && (
             <p className="note note-bad">{t('tried.wrong', { ply: wrong.ply, move: wrong.text })}</p>
           )}
-          {here.state === 'failed' && <p className="note note-bad">{words.sentence(here.failure.message)}</p>}
+          {here.state === 'failed' && <p className="note note-bad">{words.failure(here.failure)}</p>}
           {exact !== '' && <p className="exact">{exact}</p>}
           {showsThoughts && <EvaluationGraph replay={replay} ply={stored} go={goInGame} />}
           <MaterialGraph replay={replay} ply={stored} go={goInGame} />

@@ -80,7 +80,8 @@ export { countedAs, decideStop, type StopDecision, type StopVerdict } from './st
 export { createRunStop } from './stopping/create-run-stop.ts';
 export { createStopRule, isCellStop, stoppedCells, type StoppedCell } from './stopping/stop-rule.ts';
 export { createPooledStopRule } from './stopping/pooled-stop.ts';
-export { sprtBounds } from './stopping/sprt.ts';
+export { sprtBounds, sprtDecision } from './stopping/sprt.ts';
+export { logLikelihoodRatio } from './stopping/llr.ts';
 export {
   MAX_PAIRED_UNITS,
   pairBy,

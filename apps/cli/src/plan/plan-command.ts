@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_ENGINE } from '@draughts-lab/selfplay';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { note, printResult } from '../shared/io.ts';
+import { note, print, printResult } from '../shared/io.ts';
+import { describeCounts } from './describe-counts.ts';
 import { durationText } from '../run/numbers.ts';
 import { withRun } from '../run/open-run.ts';
 import { prepareFrom, readExperiment } from '../run/prepare-run.ts';
@@ -22,7 +23,8 @@ import {
 
 export interface PlanFlags {
   /** Elo points, or percentage points. */
-  readonly halfWidth: number;
+  readonly halfWidth?: number;
+  readonly counts?: readonly number[];
   readonly elo?: boolean;
   readonly score?: boolean;
   readonly draws?: boolean;
@@ -39,8 +41,14 @@ const SPEED_SECONDS = 2;
 const CONTROL_GAMES = 500;
 
 /** Says how many games and hours a wanted precision takes, from a run or from a short pilot that is played now. */
-export async function planCommand(path: string, flags: PlanFlags): Promise<void> {
-  const kind = kindOf(flags);
+export async function planCommand(path: string | undefined, flags: PlanFlags): Promise<void> {
+  if (flags.counts !== undefined) return print(describeCounts(path, flags.counts, flags.sprt));
+  if (path === undefined || flags.halfWidth === undefined)
+    throw new CliError(
+      'expected a run or an experiment and --half-width, or --counts and --sprt: dlab help plan',
+      EXIT.usage,
+    );
+  const kind = kindOf(flags, flags.halfWidth);
   const halfWidth = kind === 'elo' ? flags.halfWidth : flags.halfWidth / 100;
   const workers = flags.workers ?? availableParallelism();
   const question: PlanQuestion = { kind, halfWidth, workers, sprt: flags.sprt };
@@ -51,7 +59,7 @@ export async function planCommand(path: string, flags: PlanFlags): Promise<void>
   printResult(flags.json, result, () => describePlan(rows, notes, question));
 }
 
-function kindOf({ elo, score, draws, halfWidth }: PlanFlags): PlanKind {
+function kindOf({ elo, score, draws }: PlanFlags, halfWidth: number): PlanKind {
   const asked = (['elo', 'score', 'draws'] as const).filter((kind) => ({ elo, score, draws })[kind] === true);
   if (asked.length > 1) throw new CliError(`one of --${asked.join(' and --')} at a time`, EXIT.usage);
   const kind = asked[0] ?? 'elo';

@@ -1,14 +1,22 @@
-import { InvalidArgumentError } from '@commander-js/extra-typings';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { addCommand, type Command, later, positive, wholeNumber } from '../command.ts';
 
 export function registerPlan(program: Command): Command {
   return addCommand(
     program,
-    'plan <source>',
+    'plan [source]',
     'estimate the games and time that a precision needs, from a pilot or a run',
   )
-    .requiredOption('--half-width <x>', 'wanted precision: Elo points, or percentage points', (text) =>
+    .option('--half-width <x>', 'wanted precision: Elo points, or percentage points', (text) =>
       positive(text),
+    )
+    .addOption(
+      new Option(
+        '--counts <w,d,l>',
+        'what --sprt says of wins, draws and losses counted elsewhere, or of pairs by points: 0, 1/2, 1, 1 1/2, 2',
+      )
+        .argParser(counts)
+        .conflicts(['halfWidth', 'elo', 'score', 'draws', 'workers', 'json']),
     )
     .option('--elo', "of the first player's Elo (default)")
     .option('--score', "of the first player's score")
@@ -32,4 +40,14 @@ function twoElos(text: string): readonly [number, number] {
   if (rest.length > 0 || !Number.isFinite(elo0) || !Number.isFinite(elo1) || elo0! >= elo1!)
     throw new InvalidArgumentError('expected two numbers, the smaller one first, such as 0,10.');
   return [elo0!, elo1!];
+}
+
+function counts(text: string): readonly number[] {
+  const values = text.split(',').map((part) => (/^\d+$/.test(part.trim()) ? Number(part) : Number.NaN));
+  const isKind = values.length === 3 || values.length === 5;
+  if (!isKind || !values.every(Number.isSafeInteger) || values.every((value) => value === 0))
+    throw new InvalidArgumentError(
+      'expected three whole numbers (wins, draws, losses) or five (pairs by points), such as 880,759,1863.',
+    );
+  return values;
 }

@@ -7,7 +7,7 @@ import { visit, type Visitor } from './testing/visitor.ts';
 
 const chromium = findChromium();
 /** Scripts and styles of the first page, unpacked: it is to be there at once. */
-const MOST_BYTES = 520_000;
+const MOST_BYTES = 400_000;
 
 describe.runIf(chromium !== undefined)('the first page', { timeout: 600_000 }, () => {
   let server: TestServer;

@@ -16,7 +16,7 @@ export {
 } from './issue.ts';
 export { type Code, type Message, message, type Param, type Params } from './messages/message.ts';
 export { SaidError, saidBy } from './messages/said-error.ts';
-export { CATALOGUES, isCode, say } from './messages/say.ts';
+export { addCatalogue, isCode, say } from './messages/say.ts';
 export { describeIssues, parseWith } from './describe-issues.ts';
 export { said } from './said.ts';
 export { show } from './show.ts';

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { sayIssue } from './issue.ts';
+import { RU } from './messages/ru.ts';
+import { addCatalogue } from './messages/say.ts';
 import { parseJson } from './parse-json.ts';
+
+addCatalogue('ru', RU);
 
 test.each([
   '',

@@ -5,6 +5,7 @@ import { cookieOf, type Dashboard, startDashboard } from '@draughts-lab/dashboar
 import { collectReport, type ReportControl, type RunReport } from '@draughts-lab/report';
 import type { Figure, OpeningLine, Row } from '@draughts-lab/report/draw';
 import { openRun } from '@draughts-lab/store';
+import { say } from '@draughts-lab/input/messages';
 import { someOf, wideOnly } from '@draughts-lab/input/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HUGE, KINDS, storeKind } from '../testing/kinds-of-runs.ts';
@@ -248,7 +249,7 @@ test.each(wideOnly())(
     const html = readFileSync(page, 'utf8');
     for (const { value, low, high } of [score!, elo!])
       expect(html).toContain(`data-value="${value}" data-low="${low}" data-high="${high}"`);
-    expect(html).toContain(adjusted[1]!.control.why);
+    expect(html).toContain(say('en', adjusted[1]!.control.why!));
     const [at99] = await ask<{ control: ReportControl }[]>('/api/adjusted?cells=judged:0&ci=99');
     expect(at99!.control.score!.value).toBe(score!.value);
     expect(at99!.control.score!.low).toBeLessThan(score!.low!);

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactElement, Suspense, use, useEffect } from 'react';
 import { FindingsPage } from './pages/findings/findings-page.tsx';
 import { ErrorBoundary } from './shared/error-boundary.tsx';
 import { Header } from './shared/header.tsx';
@@ -57,7 +57,7 @@ export function App(): ReactElement {
   const { path, search } = usePlace();
   const { theme, shown, choose } = useTheme();
   const language = languageOf(search.get('lang'));
-  const words = useMemo(() => wordsOf(language), [language]);
+  const words = use(wordsOf(language));
   const name = pageAt(path);
   const Page = name === undefined ? NoPage : PAGES[name];
   const detail = search.get('run') ?? search.get('variant');

@@ -1,4 +1,9 @@
 import { createRoot } from 'react-dom/client';
+import { Suspense } from 'react';
 import { App } from './app.tsx';
 
-createRoot(document.querySelector('#page')!).render(<App />);
+createRoot(document.querySelector('#page')!).render(
+  <Suspense>
+    <App />
+  </Suspense>,
+);

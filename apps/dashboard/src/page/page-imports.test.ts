@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 // The page draws; the server computes. The page sees input, records, stats, variant and what draws in report, edits text with CodeMirror, and no code of the
 // server: the type of its routes alone, for the client.
 const ALLOWED =
-  /^(?:\.\.?\/|react$|react-dom(?:\/client)?$|chart\.js$|hono\/client$|@codemirror\/(?:autocomplete|commands|lang-json|language|lint|state|view)$|@lezer\/highlight$|@draughts-lab\/(?:input(?:\/(?:json-text|messages|visible))?|records|report\/draw|stats|variant(?:\/(?:directions|names))?)$)/;
+  /^(?:\.\.?\/|react$|react-dom(?:\/client)?$|chart\.js$|hono\/client$|@codemirror\/(?:autocomplete|commands|lang-json|language|lint|state|view)$|@lezer\/highlight$|@draughts-lab\/(?:input(?:\/(?:json-text|messages(?:\/ru)?|visible))?|records|report\/draw|stats|variant(?:\/(?:directions|names))?)$)/;
 
 test('the page imports only what it may', () => {
   const folder = join(import.meta.dirname, '..');

@@ -34,8 +34,8 @@ test('with more than two seats a game says which seat won, in list, filter and r
     expect(page.total).toBe(won.filter(({ winner }) => winner === index).length);
   }
   const other = won.find(({ winner }) => winner !== 0)!;
-  expect(resultText(other, wordsOf('en'))).toMatch(/^South-(?:east|west) wins: /);
-  expect(resultText(other, wordsOf('ru'))).toMatch(/^Победа места «Юго-/);
+  expect(resultText(other, await wordsOf('en'))).toMatch(/^South-(?:east|west) wins: /);
+  expect(resultText(other, await wordsOf('ru'))).toMatch(/^Победа места «Юго-/);
   const replay = await server.get<Replay>(
     `/api/replay?run=three&cell=0&unit=${other.unit}&game=${other.game}`,
   );
@@ -45,7 +45,7 @@ test('with more than two seats a game says which seat won, in list, filter and r
 test('with two seats it is the first or the second player', async () => {
   const page = await server.get<GamesPage>('/api/games?run=first-look&cell=0&result=win&limit=1');
   expect([page.seats, page.rows[0]!.seat]).toEqual([[], null]);
-  expect(resultText(page.rows[0]!, wordsOf('en'))).toMatch(/^First player wins: /);
+  expect(resultText(page.rows[0]!, await wordsOf('en'))).toMatch(/^First player wins: /);
 });
 
 test('games as a file: all of them, in parts of any size, with the players by seat', async () => {

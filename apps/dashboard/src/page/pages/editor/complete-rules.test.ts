@@ -65,8 +65,8 @@ test('a schema that refers to itself in a circle is left', () => {
   expect(fieldsAt(circle, ['x'])).toEqual([]);
 });
 
-test('a field has the name of its control in the form, in the language of the page', () => {
-  const { named } = wordsOf('ru');
+test('a field has the name of its control in the form, in the language of the page', async () => {
+  const { named } = await wordsOf('ru');
   const nameOf = (...path: (string | number)[]): string => named('rule', labelOf(path), '');
   expect(nameOf('king', 'demotes')).toBe(formRu['rule.piece.demotes']);
   expect(nameOf('man', 'capture', 'landing')).toBe(formRu['rule.piece.capture.landing']);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { wordsOf } from '../i18n/i18n.ts';
 import { chartConfig, FONT, swatchClass } from './chart-config.ts';
 
-const words = wordsOf('en');
+const words = await wordsOf('en');
 const view = { words, palette: LIGHT, hidden: new Set<string>() };
 // A matrix is drawn as a table.
 const charts = SAMPLES.filter(({ shape }) => shape !== 'matrix');

@@ -2,9 +2,11 @@ import { BADGES, formFields, loadPreset, presetIds } from '@draughts-lab/variant
 import { NAMES_RU } from '@draughts-lab/variant/names';
 import { describe, expect, test } from 'vitest';
 import { PLURAL_FORMS } from '@draughts-lab/report/draw';
-import { DICTIONARIES, LANGUAGES, type TextKey, wordsOf } from './i18n.ts';
+import { en } from './en.ts';
+import { LANGUAGES, type TextKey, wordsOf } from './i18n.ts';
+import { ru } from './ru.ts';
 
-const { en, ru } = DICTIONARIES;
+const [ENGLISH, RUSSIAN] = [await wordsOf('en'), await wordsOf('ru')];
 const keys = Object.keys(en) as TextKey[];
 
 test('both languages have the same keys', () => {
@@ -18,7 +20,7 @@ test('both languages take the same values', () => {
 });
 
 test.each(LANGUAGES)('every word after a number has all its forms: %s', (language) => {
-  const wrong = Object.entries(DICTIONARIES[language]).filter(([, text]) =>
+  const wrong = Object.entries({ en, ru }[language]).filter(([, text]) =>
     [...text.matchAll(/\{\w+\|([^}]*)\}/g)].some(
       ([, forms]) => forms!.split('|').length !== PLURAL_FORMS[language].length,
     ),
@@ -38,8 +40,8 @@ test('presets, their counters and their seats have names in both languages', () 
     ...players.map(({ id }) => `side.${id}`),
   ]);
   expect([...new Set(words)].filter((key) => !Object.hasOwn(en, key))).toEqual([]);
-  expect(wordsOf('ru').say('Russian draughts · alpha-beta 200')).toBe('Русские шашки · alpha-beta 200');
-  expect(wordsOf('ru').say('My own game')).toBe('My own game');
+  expect(RUSSIAN.say('Russian draughts · alpha-beta 200')).toBe('Русские шашки · alpha-beta 200');
+  expect(RUSSIAN.say('My own game')).toBe('My own game');
 });
 
 test('badges, and every rule of the form, have words in both languages', () => {
@@ -53,9 +55,8 @@ test('badges, and every rule of the form, have words in both languages', () => {
 });
 
 test('numbers have the form of the word that fits them', () => {
-  const [english, russian] = [wordsOf('en'), wordsOf('ru')];
-  expect([1, 2].map((n) => english.t('games.count', { n }))).toEqual(['1 game', '2 games']);
-  expect([1, 3, 11, 21, 105].map((n) => russian.t('games.count', { n }))).toEqual([
+  expect([1, 2].map((n) => ENGLISH.t('games.count', { n }))).toEqual(['1 game', '2 games']);
+  expect([1, 3, 11, 21, 105].map((n) => RUSSIAN.t('games.count', { n }))).toEqual([
     '1 партия',
     '3 партии',
     '11 партий',
@@ -66,12 +67,12 @@ test('numbers have the form of the word that fits them', () => {
 
 describe('words', () => {
   test('values are filled in as text, numbers localised', () => {
-    expect(wordsOf('en').t('runs.rows', { n: 12345 })).toBe('12,345 rows');
-    expect(wordsOf('ru').percent(0.525)).toBe('52,5\u00a0%');
+    expect(ENGLISH.t('runs.rows', { n: 12345 })).toBe('12,345 rows');
+    expect(RUSSIAN.percent(0.525)).toBe('52,5\u00a0%');
   });
 
   test('words of the data are shown as they are where nothing is known of them', () => {
-    const { named, say } = wordsOf('ru');
+    const { named, say } = RUSSIAN;
     expect(named('reason', 'no-moves')).toBe(ru['reason.no-moves']);
     expect(named('reason', '<b>x</b>')).toBe('<b>x</b>');
     expect(named('failure', 'constructor', 'other')).toBe('other');
@@ -80,6 +81,6 @@ describe('words', () => {
 
   test('a misspelt key is found by the type check', () => {
     // @ts-expect-error -- no such key
-    expect(() => wordsOf('en').t('nav.rnus')).toThrow(TypeError);
+    expect(() => ENGLISH.t('nav.rnus')).toThrow(TypeError);
   });
 });

@@ -1,22 +1,12 @@
 import { type Language, makeWords, type Values, type WordsFor } from '@draughts-lab/report/draw';
 import { type Issue, type Message, say, sayIssue, sayRemedy } from '@draughts-lab/input/messages';
 import { visible, visibleLines } from '@draughts-lab/input/visible';
-import { NAMES_RU } from '@draughts-lab/variant/names';
 import { createContext, useContext } from 'react';
 import { en } from './en.ts';
-import { ru } from './ru.ts';
-import { inRussian } from './sentences.ts';
+import type { Spoken, TextKey } from './spoken.ts';
 
-/** What the page can say. */
-export type TextKey = keyof typeof en;
-
-/** Languages of the page, by their code. */
-export const DICTIONARIES: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { en, ru };
-export type { Language };
+export type { Language, TextKey };
 export const LANGUAGES: readonly Language[] = ['en', 'ru'];
-
-/** What variants are called in a language, where it is not the name that their document gives. */
-const NAMES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: {}, ru: NAMES_RU };
 
 /** Texts and numbers in one language. */
 export interface Words extends WordsFor<TextKey> {
@@ -34,17 +24,16 @@ export interface Words extends WordsFor<TextKey> {
   readonly failure: (failure: { readonly message: string; readonly what?: Message }) => string;
 }
 
-export function wordsOf(language: Language): Words {
+function makeWordsOf(language: Language, spoken: Spoken): Words {
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const words = makeWords(language, DICTIONARIES[language]);
+  const words = makeWords(language, spoken.texts);
   // Names of variants are words of the data too; with its players a row is called `variant · players`.
   const named = (text: string): string =>
     text
       .split(' · ')
-      .map((name) => NAMES[language][name] ?? visible(name))
+      .map((name) => spoken.names[name] ?? visible(name))
       .join(' · ');
-  const sentence = (text: string): string =>
-    language === 'ru' ? inRussian(visibleLines(text)) : visibleLines(text);
+  const sentence = (text: string): string => spoken.sentence(visibleLines(text));
   // Names and texts from outside stand in sentences of the page: nothing in them takes effect there.
   return {
     ...words,
@@ -77,7 +66,18 @@ const eachText = (values: Values, change: (text: string) => string): Values =>
     Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? change(value) : value]),
   );
 
-export const WordsContext = createContext<Words>(wordsOf('en'));
+const ENGLISH = makeWordsOf('en', { texts: en, names: {}, sentence: (text) => text });
+
+const LOADED: Partial<Record<Language, Promise<Words>>> = { en: Promise.resolve(ENGLISH) };
+
+/** The words of a language: English is part of the page, Russian is loaded for those who read it (where it can be). */
+export const wordsOf = (language: Language): Promise<Words> =>
+  (LOADED[language] ??= import('./russian.ts').then(
+    ({ RUSSIAN }) => makeWordsOf('ru', RUSSIAN),
+    () => ENGLISH,
+  ));
+
+export const WordsContext = createContext(ENGLISH);
 
 export function useWords(): Words {
   return useContext(WordsContext);

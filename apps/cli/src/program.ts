@@ -86,7 +86,7 @@ export function createProgram(): Command {
     .helpCommand('help [command...]', 'show help for a command')
     .exitOverride()
     .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(text)) })
-    .showHelpAfterError('(dlab --help, or dlab <command> --help, shows how it is used)');
+    .showHelpAfterError('(for help: dlab --help, or dlab <command> --help)');
   addDefaultOptions(program);
   program.option('-V, --version', 'print the version of the program, its code and Node');
   program.addHelpText(

@@ -65,7 +65,7 @@ async function collectionOf(dir: string): Promise<Collection> {
   return withRun(dir, {}, async (run) => {
     if (run.manifest.imported === undefined)
       throw new CliError(
-        `--beside: the games of ${dir} were played by players, not imported; dlab compare puts such runs beside each other`,
+        `--beside: the games of ${dir} were not imported; dlab compare compares such runs`,
         EXIT.usage,
       );
     const { rows } = await buildReport(run, { rowsHash: false });

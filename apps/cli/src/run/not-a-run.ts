@@ -64,8 +64,8 @@ export function refuseWhatIsNoExperiment(named: string): void {
     );
   if (!existsSync(named) && presetIds().includes(named))
     throw new CliError(
-      `${named}: is a game, expected an experiment file such as experiments/six-variants.json: docs/experiments.md says what ` +
-        `stands in it; dlab match ${named} alpha-beta:1000 alpha-beta:300 needs none`,
+      `${named}: is a game, expected an experiment file such as experiments/six-variants.json: docs/experiments.md describes ` +
+        `it; dlab match ${named} alpha-beta:1000 alpha-beta:300 needs no file`,
     );
   if (existsSync(named)) return;
   const file = named.endsWith('.json') ? named : `${named}.json`;

@@ -43,7 +43,7 @@ const counterSchema = z.strictObject({
   unlessCapture: z
     .union([z.boolean(), z.literal(2), z.literal(3)])
     .describe(
-      'true: not drawn while the side to move has a capture; 2 or 3: nor while a side takes within so many plies, whatever the other plays ("unless a king can be won by force")',
+      'true: not drawn while the side to move has a capture; 2 or 3: nor while a side can force a capture within that number of plies ("unless a king can be won by force")',
     ),
 });
 

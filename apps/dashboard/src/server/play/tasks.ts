@@ -50,7 +50,7 @@ export type GameTask = z.output<typeof gameSchema>;
 
 export const openingSchema = gameSchema.pick({ rules: true }).extend({
   seed: z.string().max(64).default('play').describe('the lot follows from it'),
-  opening: z.int().min(1).max(MAX_PLIES).optional().describe('place in the ballot; left out: drawn by lot'),
+  opening: z.int().min(1).max(MAX_PLIES).optional().describe('place in the ballot (default: at random)'),
 });
 export type OpeningTask = z.output<typeof openingSchema>;
 

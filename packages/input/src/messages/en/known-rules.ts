@@ -1,7 +1,7 @@
 /** What the rules language has for a rule that people know by a name of their own. */
 export const KNOWN_EN = {
   'known.count-reset':
-    'what starts the count anew, such as ["capture", "man-move"]; with [] nothing does, and every game in which the count runs is drawn in the end',
+    'what resets the count, such as ["capture", "man-move"]; with [] nothing resets it, and every game in which the count runs ends as a draw',
   'known.fewest':
     'the majority rule takes the most, never the fewest; [] leaves the choice free; docs/games.md says what else cannot be said, and why',
   'known.crowning':
@@ -30,7 +30,7 @@ export const KNOWN_EN = {
   'known.no-moves':
     'what a side without a move gets is {"end": {"noMoves": "loss"}}, "win", "draw" or "pass"',
   'known.quiet-plies':
-    'a draw after so many quiet plies is a counter: {"draws": {"counters": {"quiet": {"plies": 60, "when": null, "resetBy": ["capture", "man-move"], "unlessCapture": false}}}}',
+    'a draw after a number of quiet plies is a counter: {"draws": {"counters": {"quiet": {"plies": 60, "when": null, "resetBy": ["capture", "man-move"], "unlessCapture": false}}}}',
   'known.repetition':
     'repetition is {"draws": {"repetition": {"count": 3, "mode": "automatic"}}}, with "lostBy": "repeater" where it loses',
   'known.won-by': 'who wins what is drawn is {"draws": {"wonBy": "black"}}',

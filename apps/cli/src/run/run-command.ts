@@ -13,6 +13,7 @@ import { findRun, type FoundRun } from './find-run.ts';
 import { buildAskedTables } from './asked-tables.ts';
 import { durationText } from './numbers.ts';
 import { refuseWhatIsNoExperiment, refuseWhatIsNoRun } from './not-a-run.ts';
+import { sameGamesText } from './same-games-text.ts';
 import { otherProgramText, useRun, withRun } from './open-run.ts';
 import { playHere } from './play-run.ts';
 import { prepareFrom, readExperiment } from './prepare-run.ts';
@@ -79,8 +80,7 @@ export async function runCommand(path: string, flags: RunFlags, job?: RunJob): P
   }
   if (!flags.quiet) {
     note(`run ${manifest.run} in ${dir}, seed ${manifest.seed}: ${planText(manifest)}`);
-    const evaluation = evaluationText(manifest);
-    if (evaluation !== undefined) note(evaluation);
+    for (const text of planNotes(manifest)) note(text);
   }
   // Before the folder is made: a database that cannot be reached leaves nothing behind.
   const connected = await connectDatabase(flags.database, manifest, engine, dir);
@@ -191,7 +191,6 @@ function foundText({ dir, manifest: { createdAt, code, node }, state }: FoundRun
 
 function describePlan(manifest: Manifest, dir: string): string {
   const { variants, cells, players, openings, stop } = manifest;
-  const evaluation = evaluationText(manifest);
   const lines = cells.map(({ variant, pairing, units, gamesPerUnit }) => {
     const { id, hash } = variants[variant]!;
     return `  ${id} (${hash.slice(0, 12)}), ${pairing}: ${units} units of ${gamesPerUnit === 1 ? '1 game' : `${gamesPerUnit} games`}`;
@@ -200,9 +199,12 @@ function describePlan(manifest: Manifest, dir: string): string {
     `run ${manifest.run} in ${dir}, seed ${manifest.seed}: ${planText(manifest)}`,
     ...lines,
     `players: ${players.map(({ name }) => name).join(', ')}; openings: ${openings.kind}; at most ${manifest.maxPlies} plies; stop: ${stop.kind}`,
-    ...(evaluation === undefined ? [] : [evaluation]),
+    ...planNotes(manifest),
   ].join('\n');
 }
+
+const planNotes = (manifest: Manifest): string[] =>
+  [evaluationText(manifest), sameGamesText(manifest)].filter((text) => text !== undefined);
 
 function planText(manifest: Manifest): string {
   const { cells } = manifest;

@@ -5,6 +5,7 @@ import { type ComparedRuns, comparedRuns } from '../testing/compared-runs.ts';
 import { type ComparisonLine, compareRows } from './compare-rows.ts';
 import { type ComparedRow, comparedRows } from './compared-row.ts';
 import { offFair } from './off-fair.ts';
+import { describeAnswers } from './describe-answers.ts';
 import { describeComparison } from './describe-comparison.ts';
 import { whatDiffers } from './what-differs.ts';
 
@@ -109,8 +110,10 @@ test('rows that are mostly copies are compared with nothing, and the pair is nam
   const [a, b] = (await comparedRows([first])) as [ComparedRow, ComparedRow];
   const guard = { ...b.summary!.guard, verdict: 'refuse' as const };
   const copied = { ...b, summary: { ...b.summary!, guard } };
-  const { differences, refused, tests } = await compareRows([a, copied]);
+  const comparison = await compareRows([a, copied]);
+  const { differences, refused, tests } = comparison;
   expect([differences, tests]).toEqual([[], 0]);
+  expect(describeAnswers(comparison, [])).toContain('Nothing to compare: mostly copies of the same games');
   expect(refused).toEqual([{ a: a.label, b: b.label, why: 'copies' }]);
 });
 

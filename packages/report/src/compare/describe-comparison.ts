@@ -2,8 +2,9 @@ import { visible, said } from '@draughts-lab/input';
 import { differenceUnit, formatEstimate, formatValue, type Unit } from '../draw/quantity.ts';
 import { type Cell, tableOf, textTable } from '../draw/table.ts';
 import { PLAIN } from '../draw/words.ts';
-import type { Comparison, ComparisonLine, Effect, Refusal } from './compare-rows.ts';
+import type { Comparison, ComparisonLine, Effect } from './compare-rows.ts';
 import type { Metric } from './metric.ts';
+import { REFUSALS } from './refusals.ts';
 import type { DifferentRules, DifferentSettings, WhatDiffers } from './what-differs.ts';
 
 const WORDS: Readonly<Record<Metric, string>> = {
@@ -12,14 +13,6 @@ const WORDS: Readonly<Record<Metric, string>> = {
   draws: 'draws %',
   firstOfDecisive: 'first of decisive %',
   plies: 'plies',
-};
-
-const REFUSALS: Readonly<Record<Refusal, string>> = {
-  'no-question': 'neither the rules nor the players are the same',
-  'same-games': 'the same experiment with the same seed, so the same games',
-  seats: 'more than two seats',
-  'no-result': 'no game with a result',
-  copies: 'mostly copies of the same games',
 };
 
 /** Pairs that are not compared. Those that ask no question are counted, and a row without any comparison is named. */

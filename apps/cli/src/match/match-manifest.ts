@@ -13,7 +13,7 @@ import {
 } from '@draughts-lab/records';
 import {
   type Builds,
-  codeVersion,
+  programVersion,
   type EngineName,
   manifestVariant,
   tablesHere,
@@ -129,7 +129,7 @@ export function prepareMatch(names: readonly string[], flags: MatchFlags): Prepa
   const manifest = buildManifest(experiment, {
     seed: experiment.seed!,
     variants: variants.map((variant) => withTables(variant, usesTables)),
-    code: codeVersion(),
+    code: programVersion(),
     node: process.version,
     createdAt: new Date(0).toISOString(),
   });

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { callDlab } from '../testing/call-dlab.ts';
 import { runDlab } from '../testing/run-dlab.ts';
 import { describeMatch, type MatchesReport, matchReport } from '@draughts-lab/report/match';
+import { isThisProgram } from '@draughts-lab/selfplay';
 import { prepareMatch } from './match-manifest.ts';
 
 const { manifest } = prepareMatch(['russian', 'random', 'alpha-beta:30'], {
@@ -13,6 +14,10 @@ const { manifest } = prepareMatch(['russian', 'random', 'alpha-beta:30'], {
   seed: '3',
   openingPlies: 2,
   maxPlies: 200,
+});
+
+test('a match names the program that plays it as a run does', () => {
+  expect(isThisProgram(manifest)).toBe(true);
 });
 
 /** Games of units with these results of player 0, who has white in the first game of each. */

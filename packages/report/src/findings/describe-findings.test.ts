@@ -160,3 +160,12 @@ test('where there is room for two answers, those that say most; a match says who
     { asked: 'stronger', question: 'Stronger?', answer: 'B is, by 120 [70, 180] Elo.' },
   ]);
 });
+
+test('a match with fixed seats says that it cannot answer, and what would', () => {
+  const match = { variant: 'russian', variantName: 'Russian', players: ['a', 'b'] as const, games: 60 };
+  const [question] = describeFindings(
+    reportOf([], { mostDrawish: null, longest: null, matches: [{ ...match, score: null, elo: null }] }),
+    NEXT,
+  ).split('\n');
+  expect(question).toMatch(/^Who is stronger\? .* games, seats fixed: an answer needs "seats": "rotate"\.$/);
+});

@@ -70,7 +70,10 @@ function question({ findings: { lines, matches, kinds }, games, gamesPlanned, im
   const left = games < gamesPlanned ? `${number(games)} of at most ` : '';
   const played = `${left}${plural(Math.max(games, gamesPlanned), 'game', 'games')}`;
   if (imported !== null) return `What happened in these games of people? ${played}.`;
-  if (lines.length === 0 && matches.length > 0) return `Who is stronger? ${played}, seats exchanged.`;
+  if (lines.length === 0 && matches.length > 0) {
+    const fixed = matches.every(({ score }) => score === null);
+    return `Who is stronger? ${played}, ${fixed ? 'seats fixed: an answer needs "seats": "rotate"' : 'seats exchanged'}.`;
+  }
   if (lines.length === 0) return `${played}, none with a result.`;
   const of = lines.length === 1 ? 'one variant' : `${lines.length} variants`;
   const by = kinds === 1 ? 'one player' : `${kinds} players`;

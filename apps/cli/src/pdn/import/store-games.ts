@@ -12,7 +12,7 @@ import {
   planBatches,
   plannedGames,
 } from '@draughts-lab/records';
-import { codeVersion, manifestVariant } from '@draughts-lab/selfplay';
+import { programVersion, manifestVariant } from '@draughts-lab/selfplay';
 import type { Variant } from '@draughts-lab/variant';
 import { useRun } from '../../run/open-run.ts';
 import { valueOf } from '../../shared/value-of.ts';
@@ -54,7 +54,7 @@ export function importManifest(gathered: Gathered, { run, name, asked }: ImportN
       name,
       description: '',
       createdAt: new Date().toISOString(),
-      code: codeVersion(),
+      code: programVersion(),
       node: process.version,
       // Equal files judged under equal rules are the same run.
       seed: `files-${sha256(stableJson({ files: files.map((file) => file.sha256), rules: imported.rules })).slice(0, 16)}`,

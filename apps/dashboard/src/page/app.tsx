@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactElement, Suspense, use, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactElement, Suspense, use, useDeferredValue, useEffect } from 'react';
 import { FindingsPage } from './pages/findings/findings-page.tsx';
 import { ErrorBoundary } from './shared/error-boundary.tsx';
 import { Header } from './shared/header.tsx';
@@ -56,7 +56,8 @@ const LANGUAGE_KEY = 'draughts-lab.language';
 export function App(): ReactElement {
   const { path, search } = usePlace();
   const { theme, shown, choose } = useTheme();
-  const language = languageOf(search.get('lang'));
+  // Another language is shown when its words are here; until then the page stays as it is.
+  const language = useDeferredValue(languageOf(search.get('lang')));
   const words = use(wordsOf(language));
   const name = pageAt(path);
   const Page = name === undefined ? NoPage : PAGES[name];

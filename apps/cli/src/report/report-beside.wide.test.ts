@@ -110,7 +110,7 @@ test('what cannot stand beside is refused before anything is written', async () 
   const played = await dlab('report', 'runs/played', '--beside', 'runs/only');
   expect([played.status, played.stderr]).toEqual([
     2,
-    expect.stringContaining('were played by players, not imported'),
+    expect.stringContaining('were not imported; dlab compare'),
   ]);
   const text = readFileSync(join(folder, 'small.proof'), 'utf8').split('\n');
   writeFileSync(join(folder, 'cut.proof'), text.slice(0, -5).join('\n'));

@@ -1,4 +1,12 @@
-import { type ComponentType, lazy, type ReactElement, Suspense, use, useDeferredValue, useEffect } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactElement,
+  Suspense,
+  use,
+  useDeferredValue,
+  useEffect,
+} from 'react';
 import { FindingsPage } from './pages/findings/findings-page.tsx';
 import { ErrorBoundary } from './shared/error-boundary.tsx';
 import { Header } from './shared/header.tsx';

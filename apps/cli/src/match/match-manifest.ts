@@ -13,9 +13,9 @@ import {
 } from '@draughts-lab/records';
 import {
   type Builds,
-  programVersion,
   type EngineName,
   manifestVariant,
+  programVersion,
   tablesHere,
 } from '@draughts-lab/selfplay';
 import type { Variant } from '@draughts-lab/variant';

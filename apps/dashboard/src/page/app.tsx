@@ -71,9 +71,9 @@ export function App(): ReactElement {
   const Page = name === undefined ? NoPage : PAGES[name];
   const detail = search.get('run') ?? search.get('variant');
   useEffect(() => {
-    document.documentElement.lang = language;
+    document.documentElement.lang = words.language;
     document.title = `${words.t(`nav.${name ?? 'nothing'}`)}${detail === null ? '' : ` ${detail}`} – Draughts Lab`;
-  }, [language, words, name, detail]);
+  }, [words, name, detail]);
   return (
     <WordsContext value={words}>
       <ShownThemeContext value={shown}>

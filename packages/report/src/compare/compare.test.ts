@@ -114,6 +114,7 @@ test('rows that are mostly copies are compared with nothing, and the pair is nam
   const { differences, refused, tests } = comparison;
   expect([differences, tests]).toEqual([[], 0]);
   expect(describeAnswers(comparison, [])).toContain('Nothing to compare: mostly copies of the same games');
+  expect(describeComparison(comparison)).toContain('nothing to compare: mostly copies of the same games');
   expect(refused).toEqual([{ a: a.label, b: b.label, why: 'copies' }]);
 });
 

@@ -3,7 +3,7 @@ import { tableOf } from '../draw/table.ts';
 import { PLAIN } from '../draw/words.ts';
 import { commands, name, number, plural, screenOf, table } from '../findings/screen.ts';
 import type { Comparison, ComparedAnswer } from './compare-rows.ts';
-import { REFUSALS } from './refusals.ts';
+import { whyNothing } from './refusals.ts';
 
 /** The screen shows so many answers; all of them are in the JSON. */
 const ROWS = 12;
@@ -19,28 +19,21 @@ export function describeAnswers(
 ): string {
   const games = rows.reduce((sum, row) => sum + row.games, 0);
   const hidden = answers.length - ROWS;
-  const left = refused.filter(({ why }) => why !== 'no-question');
+  const left = refused.filter(({ why }) => why !== 'no-question').length;
   return screenOf([
     [
       `What differs between these ${plural(rows.length, 'row', 'rows')}? ${number(games)} games with a result.`,
     ],
-    answers.length === 0 ? [nothingToCompare(left)] : answerTable(answers.slice(0, ROWS)),
+    answers.length === 0
+      ? [`Nothing to compare: ${whyNothing(refused)}.`]
+      : answerTable(answers.slice(0, ROWS)),
     [
       ...(hidden > 0 ? [`(${plural(hidden, 'more answer', 'more answers')}: --json has them)`] : []),
       'Intervals hold together at 95 %. Points are of 100 games.',
-      ...(left.length > 0
-        ? [`${plural(left.length, 'pair is', 'pairs are')} left out: the notes say why.`]
-        : []),
+      ...(left > 0 ? [`${plural(left, 'pair is', 'pairs are')} left out: the notes say why.`] : []),
     ],
     commands(next),
   ]);
-}
-
-function nothingToCompare(left: Comparison['refused']): string {
-  const reasons = [...new Set(left.map(({ why }) => REFUSALS[why]))];
-  return reasons.length === 0
-    ? 'Nothing to compare: two rows need the same players, or the same rules.'
-    : `Nothing to compare: ${reasons.join('; ')}.`;
 }
 
 /** The pair stands above its answers. */

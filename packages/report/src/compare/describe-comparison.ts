@@ -4,7 +4,7 @@ import { type Cell, tableOf, textTable } from '../draw/table.ts';
 import { PLAIN } from '../draw/words.ts';
 import type { Comparison, ComparisonLine, Effect } from './compare-rows.ts';
 import type { Metric } from './metric.ts';
-import { REFUSALS } from './refusals.ts';
+import { REFUSALS, whyNothing } from './refusals.ts';
 import type { DifferentRules, DifferentSettings, WhatDiffers } from './what-differs.ts';
 
 const WORDS: Readonly<Record<Metric, string>> = {
@@ -44,7 +44,7 @@ export function describeComparison(comparison: Comparison): string {
   );
   const notes = [
     ...(differences.length === 0
-      ? ['nothing to compare: two rows need the same players, or the same rules']
+      ? [`nothing to compare: ${whyNothing(comparison.refused)}`]
       : [
           `difference: the first row minus the second; each interval for itself; p-values of ${tests} tests adjusted by ${adjustment === 'holm' ? 'Holm' : 'Benjamini-Hochberg'}`,
           "effect: Elo; Cohen's h of shares (0.2 small, 0.5 medium, 0.8 large); Cliff's delta of lengths (1: all longer)",

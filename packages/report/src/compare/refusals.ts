@@ -1,4 +1,4 @@
-import type { Refusal } from './compare-rows.ts';
+import type { Refusal, RefusedPair } from './compare-rows.ts';
 
 /** Why two rows are not compared, in words. */
 export const REFUSALS: Readonly<Record<Refusal, string>> = {
@@ -8,3 +8,9 @@ export const REFUSALS: Readonly<Record<Refusal, string>> = {
   'no-result': 'no game with a result',
   copies: 'mostly copies of the same games: vary the openings, or give the players a spread',
 };
+
+/** Why none of the pairs is compared: the reasons of those that ask a question, where there are any. */
+export function whyNothing(refused: readonly RefusedPair[]): string {
+  const reasons = new Set(refused.filter(({ why }) => why !== 'no-question').map(({ why }) => REFUSALS[why]));
+  return reasons.size === 0 ? 'two rows need the same players, or the same rules' : [...reasons].join('; ');
+}

@@ -39,7 +39,7 @@ const captureMoveSchema = z.strictObject({
   landing: z
     .union([z.enum(['next', 'any']), z.int().min(2).max(15)])
     .describe(
-      '"next": the square directly behind the victim, which has to be free; "any": any square of the free run behind it; a number: that many squares of it. Where several are free, capture.landing says which may be chosen',
+      '"next": the square directly behind the victim, which has to be free; "any": any square of the free run behind it; a number n: any of the first n squares of that run. Where several are free, capture.landing says which may be chosen',
     ),
   stopBehindKing: z
     .enum(['no', 'always', 'in-chains'])

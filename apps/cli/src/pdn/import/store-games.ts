@@ -12,7 +12,7 @@ import {
   planBatches,
   plannedGames,
 } from '@draughts-lab/records';
-import { programVersion, manifestVariant } from '@draughts-lab/selfplay';
+import { manifestVariant, programVersion } from '@draughts-lab/selfplay';
 import type { Variant } from '@draughts-lab/variant';
 import { useRun } from '../../run/open-run.ts';
 import { valueOf } from '../../shared/value-of.ts';

@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isDeep } from '@draughts-lab/input/testing';
 import { createRng } from '@draughts-lab/records';
 import { expect, test, vi } from 'vitest';
-import { RunBook } from './run-book.ts';
+import { type ReadRun, RunBook } from './run-book.ts';
 import { RunIndex } from './run-list.ts';
 import { signatureOf } from './runs-folder.ts';
 
@@ -116,6 +116,37 @@ test('a run that could not be read is not called broken any more once its files 
     await writeFile(manifest, text);
     expect(await state(0)).toEqual(['reading']);
     expect(await state(1)).toEqual(['finished']);
+    await index.close();
+    await book.close();
+  } finally {
+    await rm(runs, { recursive: true, force: true });
+  }
+});
+
+test('a run whose files change while it is read in vain is read again, once for all who ask', async () => {
+  const runs = await mkdtemp(join(tmpdir(), 'list-'));
+  try {
+    await cp(join(EXAMPLE, 'first-look'), join(runs, 'first-look'), { recursive: true });
+    const manifest = join(runs, 'first-look/manifest.json');
+    const text = await readFile(manifest, 'utf8');
+    await rm(join(runs, 'first-look/manifest.copy.json'));
+    await writeFile(manifest, '{');
+    const book = new RunBook({ runs, example: join(runs, 'none') });
+    let reads = 0;
+    const read = async (name: string): Promise<ReadRun> => {
+      if (++reads > 1) return book.read(name);
+      await writeFile(manifest, text);
+      // A second reader, if there were one, would be through first.
+      await book.read(name);
+      await setTimeout(200);
+      throw new Error('it was broken when it was opened');
+    };
+    const slow = { folder: book.folder, read } as unknown as RunBook;
+    const index = new RunIndex(slow, { stateOf: () => undefined, inTurn: () => [] });
+    await index.rows(1);
+    while (index.reading > 0) await setTimeout(5);
+    expect((await index.rows(1)).map((row) => row.state)).toEqual(['finished']);
+    expect(reads).toBe(2);
     await index.close();
     await book.close();
   } finally {

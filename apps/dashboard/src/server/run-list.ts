@@ -50,6 +50,7 @@ export class RunIndex {
   /** Names in the order in which they will be read. */
   #queue: string[] = [];
   readonly #beingRead = new Set<string>();
+  readonly #reads = new Map<string, Promise<void>>();
   #sweptAt = -Infinity;
   #closed = false;
   #dirty = false;
@@ -195,20 +196,29 @@ export class RunIndex {
     });
   }
 
-  async #read(name: string): Promise<void> {
+  /** Reads a run; who asks while it is being read waits for the same answer. */
+  #read(name: string): Promise<void> {
+    const reading = this.#reads.get(name) ?? this.#readNow(name).finally(() => this.#reads.delete(name));
+    this.#reads.set(name, reading);
+    return reading;
+  }
+
+  async #readNow(name: string, isSecond = false): Promise<void> {
+    const place = (await listPlaces(this.#book.folder)).find((one) => one.name === name);
+    if (place === undefined) {
+      this.#entries.delete(name);
+      return;
+    }
+    // Of what is read, not of what is there when it has failed: a folder that changes meanwhile is read again.
+    const signature = await signatureOf(place.dir);
     try {
       const read = await this.#book.read(name);
       this.#entries.set(name, { signature: read.signature, row: describeRow(read, undefined) });
       this.#dirty = true;
     } catch (error) {
-      const issues = error instanceof ApiFailure ? error.issues : [{ path: name, message: String(error) }];
-      const place = (await listPlaces(this.#book.folder)).find((one) => one.name === name);
-      if (place === undefined) this.#entries.delete(name);
-      else
-        this.#entries.set(name, {
-          signature: await signatureOf(place.dir),
-          row: { ...unread(place), state: 'broken', problems: issues },
-        });
+      if (!isSecond && signature !== (await signatureOf(place.dir))) return this.#readNow(name, true);
+      const problems = error instanceof ApiFailure ? error.issues : [{ path: name, message: String(error) }];
+      this.#entries.set(name, { signature, row: { ...unread(place), state: 'broken', problems } });
     }
   }
 

@@ -21,6 +21,9 @@ export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
   'packages/tables': { code: ['engine', 'input', 'variant'] },
   'packages/solver': { code: ['engine', 'input', 'notation', 'tables', 'variant'] },
   'packages/players': { code: ['engine', 'input', 'variant'] },
+  'packages/search': {
+    code: ['engine', 'input', 'players', 'random', 'records', 'stats', 'variant', 'workbench', 'zod'],
+  },
   'packages/workbench': { code: ['engine', 'input', 'notation', 'players', 'solver', 'variant'] },
   'packages/engines': { code: ['engine', 'input', 'notation', 'players', 'random', 'variant'] },
   'packages/records': { code: ['input', 'random'] },

@@ -34,6 +34,7 @@ import { registerReferee } from './pdn/referee.ts';
 import { registerRuns } from './run/runs.ts';
 import { registerSql } from './report/sql.ts';
 import { registerVerify } from './run/verify.ts';
+import { registerSearch } from './search/search.ts';
 import { registerShow } from './rules/show.ts';
 import { registerSolve } from './solve/solve.ts';
 import { registerTrain } from './train/train.ts';
@@ -60,7 +61,7 @@ const COMMANDS: Readonly<Record<string, readonly ((program: Command) => Command)
   ],
   Position: [registerMoves, registerOutcome, registerAnalyze, registerPerft, registerSolve],
   Play: [registerPlay, registerMatch, registerOpenings, registerPdn, registerReferee],
-  Experiment: [registerPlan, registerRun, registerResume, registerWorker, registerTrain],
+  Experiment: [registerPlan, registerRun, registerSearch, registerResume, registerWorker, registerTrain],
   Results: [
     registerRuns,
     registerReport,

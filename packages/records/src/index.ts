@@ -11,7 +11,7 @@ export {
 export { type ErrorBasis, errorBasisOf, type Estimand, estimandOf, possibleEstimands } from './estimand.ts';
 export { writtenPlayers } from './written-players.ts';
 export { type AnswerMargins, type CellStop, DEFAULT_MARGINS, type Stop, stopSchema } from './stop.ts';
-export { type Experiment, type ExperimentFile, MAX_PLIES, parseExperiment } from './experiment.ts';
+export { type Experiment, type ExperimentFile, idSchema, MAX_PLIES, parseExperiment } from './experiment.ts';
 export {
   type Cell,
   MANIFEST_VERSION,

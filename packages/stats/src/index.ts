@@ -9,7 +9,7 @@ export type { PairCounts, Results } from './score/counts.ts';
 
 // Score, Elo and their intervals
 export { scoreEstimate } from './score/score.ts';
-export { eloEstimate, eloFromScore, scoreFromElo } from './score/elo.ts';
+export { ELO_PER_LOGIT, eloEstimate, eloFromScore, scoreFromElo } from './score/elo.ts';
 export { superiority } from './score/los.ts';
 
 // Shares and draws
@@ -30,7 +30,7 @@ export {
   type ShareOf,
 } from './compare/difference.ts';
 export { cliffsDelta, cohensH } from './compare/effect-size.ts';
-export { twoSidedP } from './numeric/normal.ts';
+export { twoSidedP, twoSidedZ } from './numeric/normal.ts';
 export { eloOfScore } from './score/elo.ts';
 export { benjaminiHochberg, holm } from './compare/multiple-testing.ts';
 

@@ -66,6 +66,24 @@ export const EXPERIMENTS_EN = {
   'kept.legal': 'legal in these rules: {moves}',
   'kept.result': 'expected {expected}, these rules say {found}',
   'kept.result-because': 'expected {expected}, these rules say {found} ({reason})',
+  'search.two-players': 'a search is for games of two players, {base} has more',
+  'search.empty': 'there is nothing to change',
+  'search.empty.remedy':
+    '"changes" or "fields" say what may change; dlab search --from BASE writes a first file',
+  'search.same-name': '{name} is called like {other}: names differ by more than case and punctuation',
+  'search.unknown-change': 'there is no change of this name: {name}',
+  'search.too-many': 'more than {most} candidates',
+  'search.too-many.remedy': 'fewer changes at once, or fewer values of a field',
+  'search.nodes':
+    'each budget is larger than the one before: the players become stronger from round to round',
+  'search.no-values': 'no value lies in this range',
+  'search.same-rules': 'the same rules as {other}',
+  'search.swap':
+    'openings are chosen for both sides, so nobody could use a swap of sides: dlab try measures it',
+  'search.unfinished': '{open} of {games} random games do not end',
+  'search.games':
+    '{games} games are too few for {candidates} {candidates|candidate|candidates}: at least {least} are needed',
+  'search.no-candidate': 'no candidate can be played',
   'trial.same': 'the rules are those of {base}: there is nothing to try',
   'trial.id': 'give the document an "id" of its own, it has that of {base}',
   'note.judged-alike':

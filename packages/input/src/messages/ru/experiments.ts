@@ -73,6 +73,23 @@ export const EXPERIMENTS_RU: Readonly<Record<keyof typeof EXPERIMENTS_EN, string
   'kept.legal': 'по этим правилам можно: {moves}',
   'kept.result': 'нужно {expected}, по этим правилам {found}',
   'kept.result-because': 'нужно {expected}, по этим правилам {found} ({reason})',
+  'search.two-players': 'поиск рассчитан на игры двух игроков, в {base} их больше',
+  'search.empty': 'менять нечего',
+  'search.empty.remedy':
+    'что можно менять, говорят "changes" или "fields"; dlab search --from BASE пишет первый файл',
+  'search.same-name': '{name} называется как {other}: имена должны различаться не только регистром и знаками',
+  'search.unknown-change': 'изменения с таким именем нет: {name}',
+  'search.too-many': 'больше {most} вариантов правил',
+  'search.too-many.remedy': 'меньше изменений сразу или меньше значений поля',
+  'search.nodes': 'каждый бюджет больше предыдущего: игроки становятся сильнее от круга к кругу',
+  'search.no-values': 'в этом промежутке нет ни одного значения',
+  'search.same-rules': 'те же правила, что {other}',
+  'search.swap':
+    'дебюты выбраны за обе стороны, и обменом сторон никто не мог бы воспользоваться: его измеряет dlab try',
+  'search.unfinished': 'не заканчиваются случайные партии: {open} из {games}',
+  'search.games':
+    '{games} {games|партии|партий|партий} мало для {candidates} {candidates|варианта|вариантов|вариантов} правил: нужно не меньше {least}',
+  'search.no-candidate': 'ни один вариант правил нельзя играть',
   'trial.same': 'это правила {base}: проверять нечего',
   'trial.id': 'дайте документу свой "id": сейчас он тот же, что у {base}',
   'note.judged-alike':

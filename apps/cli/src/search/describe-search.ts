@@ -1,0 +1,236 @@
+import { visible } from '@draughts-lab/input';
+import { PLAIN, tableOf, textTable, wrap } from '@draughts-lab/report/draw';
+import { type Between, type Measure, type Space, WANTED } from '@draughts-lab/search';
+import type { FoundGame, SearchResult } from './search-result.ts';
+
+const AIM_WORDS: Readonly<Record<Space['aim'], string>> = {
+  'fewer-draws': 'fewer draws',
+  'more-draws': 'more draws',
+  fairer: 'a fairer game',
+  shorter: 'shorter games',
+  longer: 'longer games',
+  deeper: 'more reward for skill',
+  shallower: 'less reward for skill',
+};
+const MEASURE_WORDS: Readonly<Record<Measure | 'unfinished', string>> = {
+  draws: 'draws',
+  advantage: 'fairness',
+  length: 'length',
+  depth: 'skill',
+  unfinished: 'games that do not end',
+};
+
+/** Effects that are listed. */
+const EFFECTS = 8;
+const SCREEN = 100;
+
+export interface PlannedRound {
+  readonly nodes: number;
+  readonly games: number;
+  readonly candidates: number;
+}
+
+/** What a search would play. */
+export function describePlan(
+  space: Space,
+  candidates: number | null,
+  rounds: readonly PlannedRound[],
+): string {
+  const count = candidates === null ? 'more than 100,000 candidates' : counted(candidates, 'candidate');
+  return [
+    `${visible(space.base.name)}: ${AIM_WORDS[space.aim]}? ${counted(space.changes.length, 'change')}, ${count}.`,
+    '',
+    textTable(
+      tableOf(rounds, [
+        ['nodes', ({ nodes }) => number(nodes), 'right'],
+        ['games', ({ games }) => number(games), 'right'],
+        ['candidates, at most', (round) => number(round.candidates), 'right'],
+      ]),
+    ),
+    '',
+    'The last line confirms the finalists with games from fresh seeds.',
+  ].join('\n');
+}
+
+/** What a search found: the finalists beside the base, what changes are worth, and what to do next. */
+export function describeSearch(space: Space, result: SearchResult): string {
+  return [
+    heading(space, result),
+    roundsText(result),
+    finalistsText(space, result),
+    effectsText(space, result),
+    nextText(result),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function heading({ base, aim }: Space, { candidates, games, setAside }: SearchResult): string {
+  const aside =
+    setAside.length === 0
+      ? ''
+      : ` ${counted(setAside.length, 'candidate was', 'candidates were')} set aside: --json says why.`;
+  return wrap(
+    `${visible(base.name)}: which change brings ${AIM_WORDS[aim]}? ${counted(candidates, 'candidate')}, ${number(games)} games.${aside}`,
+    '',
+    SCREEN,
+  );
+}
+
+function roundsText({ rounds }: SearchResult): string {
+  return textTable(
+    tableOf(rounds, [
+      ['nodes', ({ nodes }) => number(nodes), 'right'],
+      ['candidates', ({ candidates }) => number(candidates), 'right'],
+      ['miss a bound', ({ out }) => number(out.length), 'right'],
+      ['kept', ({ kept }) => number(kept.length), 'right'],
+      ['order as before', ({ correlation }) => (correlation === null ? '' : correlation.toFixed(2)), 'right'],
+    ]),
+  );
+}
+
+function finalistsText(space: Space, { confirmed, finalists, bounds }: SearchResult): string {
+  if (confirmed === null || finalists.length === 0)
+    return 'No candidate is better than the base within the bounds: nothing was confirmed.';
+  const { base } = confirmed;
+  const measures: readonly Measure[] = ['draws', 'length', 'depth'];
+  const text = (measure: Measure, value: number | undefined): string => {
+    if (value === undefined) return '-';
+    if (measure === 'draws') return `${(100 * value).toFixed(1)} %`;
+    return measure === 'length' ? `${Math.exp(value).toFixed(0)} plies` : `${value.toFixed(0)} Elo`;
+  };
+  const elo = (value: number | undefined, error = 0): string =>
+    value === undefined ? '-' : `${signed(value, 0)} ± ${(1.96 * error).toFixed(0)}`;
+  const rows = [
+    {
+      name: `${visible(space.base.id)} (base)`,
+      cells: measures.map((measure) => text(measure, base[measure]?.value)),
+      first: elo(base.advantage?.value, base.advantage?.error),
+      verdict: '',
+    },
+    ...finalists.map((game) => ({
+      name: visible(game.changes.join(' + ')),
+      cells: measures.map((measure) => betweenText(measure, game.differences[measure])),
+      first: elo(game.measured.advantage?.value, game.measured.advantage?.error),
+      verdict: verdictText(game),
+    })),
+  ];
+  const looks = finalists.flatMap(({ firstLook, differences }) => {
+    const found = differences[WANTED[space.aim].measure];
+    return firstLook === null || found === null ? [] : [{ firstLook, found }];
+  });
+  const best = looks[0];
+  return [
+    `Confirmed by ${number(confirmed.games)} fresh games each, ${number(confirmed.nodes)} nodes a move:`,
+    textTable(
+      tableOf(rows, [
+        ['', ({ name }) => name],
+        ['draws', ({ cells }) => cells[0]!],
+        ['length', ({ cells }) => cells[1]!],
+        ['four times the nodes', ({ cells }) => cells[2]!],
+        ['first player, Elo', ({ first }) => first],
+        ['', ({ verdict }) => verdict],
+      ]),
+      PLAIN,
+    ),
+    wrap(
+      `Differences from the base; their intervals hold together at 95 %.${
+        bounds.advantage === null ? '' : ` Bound: neither side favoured by more than ${bounds.advantage} Elo.`
+      }${
+        best === undefined
+          ? ''
+          : ` The round before said ${valueText(WANTED[space.aim].measure, best.firstLook)} of the first line.`
+      }`,
+      '',
+      SCREEN,
+    ),
+  ].join('\n');
+}
+
+function verdictText({ verdict, missed }: FoundGame): string {
+  if (verdict === 'better') return 'better';
+  if (verdict === 'open') return 'not shown';
+  return `misses ${missed.map((measure) => MEASURE_WORDS[measure]).join(', ')}`;
+}
+
+function effectsText(space: Space, { effects, together }: SearchResult): string {
+  const { measure } = WANTED[space.aim];
+  const shown = effects.filter(({ differences }) => isClear(differences[measure]));
+  const listed = shown
+    .toSorted((a, b) => Math.abs(b.differences[measure]!.value) - Math.abs(a.differences[measure]!.value))
+    .slice(0, EFFECTS);
+  const rest = effects.length - shown.length;
+  const columns: readonly Measure[] = ['draws', 'length', 'advantage'];
+  const lines = [
+    'What a change is worth by itself, from the strongest players that met it:',
+    ...(listed.length === 0
+      ? []
+      : [
+          textTable(
+            tableOf(listed, [
+              ['', ({ change }) => visible(change)],
+              ...columns.map(
+                (one) =>
+                  [
+                    one === 'advantage' ? 'first player' : MEASURE_WORDS[one],
+                    ({ differences }: (typeof listed)[number]) => betweenText(one, differences[one]),
+                  ] as const,
+              ),
+              ['nodes', ({ nodes }) => number(nodes), 'right'],
+            ]),
+          ),
+        ]),
+  ];
+  const hidden = shown.length - listed.length;
+  if (hidden > 0) lines.push(`${counted(hidden, 'smaller effect', 'smaller effects')}: --json.`);
+  if (rest > 0)
+    lines.push(
+      `${counted(rest, 'change has', 'changes have')} no effect on ${MEASURE_WORDS[measure]} that is shown.`,
+    );
+  const pair = together.find(isClear);
+  if (pair !== undefined)
+    lines.push(
+      `Together ${visible(pair.changes.join(' and '))} are worth ${betweenText(measure, pair)} beyond the sum of both.`,
+    );
+  return lines.join('\n');
+}
+
+function nextText({ folder, finalists, confirmed }: SearchResult): string {
+  const best = finalists[0];
+  if (best === undefined || confirmed === null) return '';
+  const file = `${folder}/${best.id}.json`;
+  const next = [
+    [`./dlab show ${file}`, 'its rules in words'],
+    [`./dlab play ${file}`, 'play it'],
+    [`./dlab try ${file} --learn`, 'judged by what is learned from it'],
+    [`./dlab dashboard ${folder}`, 'charts, and the games behind each number'],
+  ] as const;
+  const width = Math.max(...next.map(([command]) => command.length));
+  return ['Next:', ...next.map(([command, what]) => `  ${command.padEnd(width)}   ${what}`)].join('\n');
+}
+
+const isClear = (found: Pick<Between, 'low' | 'high'> | null): boolean =>
+  found !== null && (found.low > 0 || found.high < 0);
+
+/** `-14.1 [-18.2, -10.1]`: points of draws, per cent of length, Elo. */
+function betweenText(measure: Measure, found: Between | null): string {
+  if (found === null) return '-';
+  const { value, low, high } = found;
+  return `${valueText(measure, value)} [${[low, high].map((end) => numberText(measure, end)).join(', ')}]`;
+}
+
+const valueText = (measure: Measure, value: number): string =>
+  `${numberText(measure, value)}${measure === 'length' ? ' %' : ''}`;
+
+function numberText(measure: Measure, value: number): string {
+  return measure === 'draws' ? signed(100 * value, 1) : signed(measure === 'length' ? 100 * value : value, 0);
+}
+
+function signed(value: number, digits: number): string {
+  const text = value.toFixed(digits);
+  return Number(text) > 0 ? `+${text}` : text.replace(/^-(?=0(\.0+)?$)/, '');
+}
+
+const number = (value: number): string => String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, ',');
+const counted = (count: number, one: string, many: string = `${one}s`): string =>
+  `${number(count)} ${count === 1 ? one : many}`;

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { planBatches } from '@draughts-lab/records';
+import { storedCounts } from '@draughts-lab/report';
+import {
+  keyOf,
+  type Measured,
+  measureRound,
+  type PlayRound,
+  roundExperiment,
+  roundId,
+  type Space,
+} from '@draughts-lab/search';
+import { finishedBatches, type Run } from '@draughts-lab/store';
+import type { Variant } from '@draughts-lab/variant';
+import { runCommand } from '../run/run-command.ts';
+import { EXIT } from '../shared/exit.ts';
+import { note } from '../shared/io.ts';
+
+/** Games are missing: the search was interrupted, or the machine failed. What is to be done has been said. */
+export class SearchStopped extends Error {
+  override readonly name = 'SearchStopped';
+}
+
+export interface RoundFlags {
+  readonly workers?: number;
+  readonly quiet?: boolean;
+}
+
+/**
+ * Plays each round as a run in a folder of the search. A round that is there is not played again, and one that was stopped goes on.
+ *
+ * @param games rules of the admitted candidates by key; they grow while candidates are chosen
+ * @param judge the game whose learned weights judge all games; null: the hand-made evaluation
+ */
+export function playRounds(
+  space: Space,
+  games: ReadonlyMap<string, Variant>,
+  judge: string | null,
+  folder: string,
+  { workers, quiet = false }: RoundFlags,
+): PlayRound {
+  return async (round) => {
+    const { base } = space;
+    const variants = round.candidates.map((candidate) => games.get(keyOf(candidate))!);
+    const content = roundExperiment(space, round, { base, games: variants, judge });
+    const dir = join(folder, roundId(space, round.name));
+    let measured: (Measured | null)[] | undefined;
+    const show = async (run: Run): Promise<void> => {
+      if (finishedBatches(run).length < planBatches(run.manifest).length) return;
+      measured = measureRound(run.manifest, (await storedCounts(run)).tallies);
+    };
+    const flags = { out: dir, quiet, ...(workers !== undefined && { workers }) };
+    await runCommand(join(folder, 'search'), flags, { file: content, show });
+    if (measured === undefined) {
+      process.exitCode ??= EXIT.unfinished;
+      note('the same dlab search goes on with it, and with the rounds after it');
+      throw new SearchStopped();
+    }
+    return new Map([
+      ['', measured[0]!],
+      ...round.candidates.map((candidate, at) => [keyOf(candidate), measured![at + 1]!] as const),
+    ]);
+  };
+}

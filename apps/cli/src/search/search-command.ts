@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { issueAt, type JsonObject, message, type Parsed } from '@draughts-lab/input';
+import {
+  admission,
+  AIMS,
+  allCandidates,
+  BaseWithoutResultError,
+  capacityOf,
+  changesOf,
+  firstSpace,
+  gamesOfRounds,
+  judgeOf,
+  leastGames,
+  race,
+  readSpace,
+  type Space,
+} from '@draughts-lab/search';
+import type { Variant } from '@draughts-lab/variant';
+import { readEntry } from '../run/prepare-run.ts';
+import { CliError, EXIT } from '../shared/exit.ts';
+import { folderOf, note, print, printResult, readJsonFile } from '../shared/io.ts';
+import { loadVariant } from '../shared/load-variant.ts';
+import { RUNS_FOLDER } from '../shared/runs-folder.ts';
+import { valueOf } from '../shared/value-of.ts';
+import { writeFiles } from '../shared/write-files.ts';
+import { describePlan, describeSearch } from './describe-search.ts';
+import { playRounds, SearchStopped } from './play-rounds.ts';
+import { type FoundRules, searchResult } from './search-result.ts';
+
+export interface SearchFlags {
+  readonly from?: string;
+  readonly pairs?: boolean;
+  readonly games?: number;
+  readonly seed?: string;
+  readonly out?: string;
+  readonly workers?: number;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly [aim: string]: unknown;
+}
+
+/** Prints a first space of rules, or searches one. */
+export async function searchCommand(path: string | undefined, flags: SearchFlags): Promise<void> {
+  if (flags.from !== undefined) {
+    if (path !== undefined)
+      throw new CliError('--from prints a file: leave the file out, or --from', EXIT.usage);
+    print(firstSpaceText(flags.from, flags));
+    return;
+  }
+  if (path === undefined)
+    throw new CliError('name a space of rules; dlab search --from BASE prints a first one', EXIT.usage);
+  const space = readFile(path, flags);
+  const candidates = allCandidates(space, LISTED)?.length ?? null;
+  const least = leastGames(space, candidates ?? LISTED);
+  if (space.games < least)
+    throw new CliError(
+      valueError(
+        path,
+        message('search.games', { games: space.games, candidates: candidates ?? LISTED, least }),
+      ),
+    );
+  if (flags.dryRun === true) {
+    const rounds = gamesOfRounds(space).map((games, at) => ({
+      nodes: space.nodes[at] ?? space.nodes.at(-1)!,
+      games,
+      candidates: Math.min(capacityOf(space, at), candidates ?? Infinity),
+    }));
+    printResult(flags.json, { id: space.id, candidates, rounds }, () =>
+      describePlan(space, candidates, rounds),
+    );
+    return;
+  }
+  await searchSpace(space, flags.out ?? join(RUNS_FOLDER, space.id), flags);
+}
+
+/** Candidates that are counted one by one. */
+const LISTED = 100_000;
+
+async function searchSpace(space: Space, folder: string, flags: SearchFlags): Promise<void> {
+  const admitted = admission(space);
+  const judge = judgeOf(space);
+  if (judge.unfit.length > 0 && flags.quiet !== true)
+    note(
+      `all games are judged by the hand-made evaluation, as the weights of ${space.base.id} do not fit: ${changesOf(space, judge.unfit).join(', ')}; without these changes they judge all`,
+    );
+  try {
+    const found = await race(space, {
+      refusal: admitted.refusal,
+      play: playRounds(space, admitted.games, judge.variant, folder, flags),
+    });
+    const result = searchResult(space, found, judge.variant, folder);
+    const rules: FoundRules = admitted.games;
+    writeFiles(folder, {
+      'search.json': `${JSON.stringify(result, null, 2)}\n`,
+      ...Object.fromEntries(
+        result.finalists.flatMap(({ key, id }) => {
+          const variant = rules.get(key);
+          return variant === undefined ? [] : [[`${id}.json`, documentText(variant)]];
+        }),
+      ),
+    });
+    printResult(flags.json, result, () => describeSearch(space, result));
+  } catch (error) {
+    if (error instanceof SearchStopped) return;
+    if (error instanceof BaseWithoutResultError)
+      throw new CliError(
+        `${space.base.id}: its games in round ${error.round} are copies of each other or have no result; nothing can be compared with them`,
+      );
+    throw error;
+  }
+}
+
+const documentText = ({ document }: Variant): string => `${JSON.stringify(document, null, 2)}\n`;
+
+const valueError = (path: string, what: Parameters<typeof issueAt>[1]): string =>
+  `${path}: ${issueAt('games', what).message}`;
+
+function readFile(path: string, { games, seed }: SearchFlags): Space {
+  const content = readJsonFile(path);
+  const isObject = typeof content === 'object' && content !== null && !Array.isArray(content);
+  const asked = isObject
+    ? { ...content, ...(games !== undefined && { games }), ...(seed !== undefined && { seed }) }
+    : content;
+  const folder = folderOf(path);
+  return valueOf(
+    readSpace(asked, (entry: string | JsonObject): Parsed<Variant> => readEntry(entry, folder)),
+    path,
+  );
+}
+
+function firstSpaceText(from: string, flags: SearchFlags): string {
+  const base = loadVariant(from);
+  const asked = AIMS.filter((aim) => flags[camelCase(aim)] === true);
+  if (asked.length > 1)
+    throw new CliError(
+      `a search is after one thing: ${asked.map((aim) => `--${aim}`).join(' or ')}`,
+      EXIT.usage,
+    );
+  const space = firstSpace(base, from, asked[0] ?? 'fewer-draws', flags.pairs === true ? 2 : 1);
+  note(
+    `${Object.keys(space.changes).length} changes around ${base.id}; save it as a file, then: dlab search FILE`,
+  );
+  return JSON.stringify(space, null, 2);
+}
+
+const camelCase = (aim: string): string =>
+  aim.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,32 @@
+import { addCommand, type Command, later, wholeNumber } from '../command.ts';
+
+/** Aims as options of the command: `--fewer-draws`. */
+const AIM_OPTIONS = [
+  ['--fewer-draws', 'look for fewer draws (default)'],
+  ['--more-draws', 'look for more draws'],
+  ['--fairer', 'look for a first player who is less favoured, or less at a disadvantage'],
+  ['--shorter', 'look for shorter games'],
+  ['--longer', 'look for longer games'],
+  ['--deeper', 'look for games in which skill counts for more'],
+  ['--shallower', 'look for games in which skill counts for less'],
+] as const;
+
+export function registerSearch(program: Command): Command {
+  const command = addCommand(
+    program,
+    'search [space]',
+    'search the rules around a game: which change makes it better?',
+  )
+    .option('--from <variant>', 'print a first space of rules around a game instead: a file to edit')
+    .option('--pairs', 'with --from: two changes together too');
+  for (const [flag, what] of AIM_OPTIONS) command.option(flag, `with --from: ${what}`);
+  return command
+    .option('--games <n>', 'at most so many games (default: what the file says)', wholeNumber(100, 1e9))
+    .option('--seed <text>', 'seed of all random choices (default: what the file says)')
+    .option('--out <dir>', 'folder of its runs (default: runs/<id>)')
+    .option('--workers <n>', 'worker threads (default: one per core)', wholeNumber(1, 1024))
+    .option('--dry-run', 'say what would be played; play nothing')
+    .option('--json', 'candidates, rounds, effects and finalists as one JSON object')
+    .option('--quiet', 'no progress')
+    .action(later(async () => (await import('./search-command.ts')).searchCommand));
+}

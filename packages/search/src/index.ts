@@ -1,0 +1,30 @@
+export { spaceSchema } from './space/space-file.ts';
+export { type Change, readSpace, type Space } from './space/space.ts';
+export { allCandidates, type Candidate, changesOf, keyOf, rulesOf } from './space/candidates.ts';
+export { firstSpace } from './space/first-space.ts';
+export { admission } from './space/admission.ts';
+export { capacityOf, gamesOfRounds, leastGames, measuresDepth, sizesOf } from './race/sizes.ts';
+export {
+  BaseWithoutResultError,
+  type PlayedRound,
+  type PlayRound,
+  race,
+  type Race,
+  type Round,
+  type SetAside,
+  type Stage,
+} from './race/race.ts';
+export {
+  type Between,
+  type Differences,
+  type Effect,
+  effectsOf,
+  type Finalist,
+  finalistsOf,
+  pairsOf,
+  type Together,
+} from './race/findings.ts';
+export { AIMS, type Aim, WANTED } from './judge/aim.ts';
+export { type Measure, type Measured, MEASURES, type Out } from './judge/measured.ts';
+export { type Judge, judgeOf, roundExperiment, roundId, type RoundGames } from './rounds/round-experiment.ts';
+export { measureRound } from './rounds/measure-round.ts';

@@ -24,7 +24,7 @@ export function boundsBeside(
   base: Measured,
   { advantage, length, depth, draws, unfinished }: Bounds,
 ): Bound[] {
-  const bounds: Bound[] = [{ measure: 'unfinished', low: 0, high: unfinished / 100, error: 0 }];
+  const bounds: Bound[] = [{ measure: 'unfinished', low: -Infinity, high: unfinished / 100, error: 0 }];
   if (advantage !== null) bounds.push({ measure: 'advantage', low: -advantage, high: advantage, error: 0 });
   if (length !== null && base.length !== null) {
     const [{ value, error }, reach] = [base.length, Math.log(1 + length / 100)];
@@ -35,7 +35,7 @@ export function boundsBeside(
     const [low, error] = [base.depth.value * kept, base.depth.error * kept];
     bounds.push({ measure: 'depth', low, high: Infinity, error });
   }
-  if (draws !== null) bounds.push({ measure: 'draws', low: 0, high: draws / 100, error: 0 });
+  if (draws !== null) bounds.push({ measure: 'draws', low: -Infinity, high: draws / 100, error: 0 });
   return bounds;
 }
 

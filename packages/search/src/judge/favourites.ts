@@ -1,9 +1,10 @@
-import { type RandomState, randomBelow } from '@draughts-lab/random';
+import type { RandomState } from '@draughts-lab/random';
 import type { Candidate } from '../space/candidates.ts';
 import type { AdditiveModel } from './additive-model.ts';
 import { type Aim, WANTED } from './aim.ts';
 import type { Bound } from './bounds.ts';
 import type { Measure, Measured, Uncertain } from './measured.ts';
+import { normal } from './normal.ts';
 
 /** How often each candidate is the best one in worlds that fit what was measured, of all changes or of at most so many. */
 export interface Chances {
@@ -96,11 +97,4 @@ export function favourites(chances: readonly Chances[], most: number): Candidate
     sum += chance;
   }
   return kept;
-}
-
-/** A standard normal number to six sigma, by twelve uniform ones: the same bits on every machine. */
-function normal(random: RandomState): number {
-  let sum = -6;
-  for (let at = 0; at < 12; at++) sum += randomBelow(random, 2 ** 30) / 2 ** 30;
-  return sum;
 }

@@ -62,7 +62,8 @@ export function readSpace(
   const file = parsed.value;
   const { issues, refuse } = findings();
   const base = readBase(file.base);
-  if (!base.ok) issues.push(...base.issues.map((issue) => ({ ...issue, path: `base.${issue.path}` })));
+  if (!base.ok)
+    issues.push(...base.issues.map((issue) => ({ ...issue, path: placeIn(file.base, issue.path) })));
   else if (base.value.players.length !== 2)
     refuse('base', message('search.two-players', { base: base.value.id }));
   const changes = [
@@ -107,6 +108,10 @@ export function readSpace(
     value: { ...rest, base: base.value, changes, never, mostChanges: Math.min(mostChanges, changes.length) },
   };
 }
+
+/** A problem of a base that has a name is one of its name. */
+const placeIn = (base: string | JsonObject, path: string): string =>
+  typeof base === 'string' || path === '' ? 'base' : `base.${path}`;
 
 /** Sets of one to `most` of `count` changes. */
 export function mostCandidates(count: number, most: number): number {

@@ -1,7 +1,8 @@
-import { randomBelow, type RandomState, randomState } from '@draughts-lab/random';
+import { randomBelow, randomState } from '@draughts-lab/random';
 import { parseVariant, presetDocument, type Variant } from '@draughts-lab/variant';
 import { must } from '@draughts-lab/input';
 import type { Measured } from '../judge/measured.ts';
+import { normal } from '../judge/normal.ts';
 import { finalistsOf } from '../race/findings.ts';
 import { byLot, promising, type Proposer } from '../race/propose.ts';
 import { race, type RaceOptions, type Round } from '../race/race.ts';
@@ -140,12 +141,6 @@ export async function searchPlanted(options: PlantedOptions, propose: Proposer):
     finalists: finalists.length,
     games,
   };
-}
-
-function normal(random: RandomState): number {
-  let sum = -6;
-  for (let at = 0; at < 12; at++) sum += randomBelow(random, 2 ** 30) / 2 ** 30;
-  return sum;
 }
 
 function hashOf(text: string): number {

@@ -21,6 +21,7 @@ export const PRINTED: Readonly<Record<string, string>> = {
   'position/outcome.ts answer': 'OutcomeAnswer',
   'position/perft.ts result': 'PerftResult',
   'report/report.ts report': 'RunReport',
+  'search/search-command.ts result': 'SearchResult',
   'report/atlas.ts data': 'AtlasData',
   'rules/check.ts result': 'CheckResult',
   'rules/diff/diff-command.ts asJson(a, b, told, found)': 'asJson()',

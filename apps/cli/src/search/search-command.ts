@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { issueAt, type JsonObject, message, type Parsed } from '@draughts-lab/input';
+import { issueAt, type JsonObject, message, type Parsed, say } from '@draughts-lab/input';
 import {
   admission,
   AIMS,
@@ -12,6 +12,7 @@ import {
   judgeOf,
   leastGames,
   race,
+  type Race,
   readSpace,
   type Space,
 } from '@draughts-lab/search';
@@ -89,6 +90,7 @@ async function searchSpace(space: Space, folder: string, flags: SearchFlags): Pr
       refusal: admitted.refusal,
       play: playRounds(space, admitted.games, judge.variant, folder, flags),
     });
+    if (found.stages[0]?.rounds.length === 0) throw new CliError(nothingToPlay(space, found));
     const result = searchResult(space, found, judge.variant, folder);
     const rules: FoundRules = admitted.games;
     writeFiles(folder, {
@@ -110,6 +112,17 @@ async function searchSpace(space: Space, folder: string, flags: SearchFlags): Pr
     throw error;
   }
 }
+
+/** Why no candidate is played: the first few of them with what is wrong. */
+function nothingToPlay(space: Space, { setAside }: Race): string {
+  const told = setAside
+    .slice(0, TOLD)
+    .map(({ candidate, why }) => `  ${changesOf(space, candidate).join(' + ')}: ${say('en', why)}`);
+  return [`${space.id}: ${say('en', message('search.no-candidate'))}`, ...told].join('\n');
+}
+
+/** Candidates that are told one by one. */
+const TOLD = 20;
 
 const documentText = ({ document }: Variant): string => `${JSON.stringify(document, null, 2)}\n`;
 

@@ -54,12 +54,12 @@ test('the best of 24 candidates is nearly always a finalist, and what is confirm
 });
 
 test('in a space of 820 candidates what was measured leads to better ones than the lot', async () => {
-  const options = { changes: 40, mostChanges: 2, games: 30_000 };
+  const options = { changes: 40, mostChanges: 2, games: 12_000 };
   const [model, lot] = [0, 0];
   const regret = { model, lot };
-  for (const seed of [1, 2, 3])
+  for (const seed of [1, 2])
     for (const how of ['model', 'lot'] as const)
-      regret[how] += (await searchPlanted({ ...options, seed }, PROPOSERS[how])).regret / 3;
+      regret[how] += (await searchPlanted({ ...options, seed }, PROPOSERS[how])).regret / 2;
   expect(regret.model).toBeLessThan(regret.lot);
 }, 60_000);
 

@@ -6,7 +6,7 @@ import { type AdditiveModel, fitAdditive, type Seen } from '../judge/additive-mo
 import { WANTED } from '../judge/aim.ts';
 import { type Bound, boundsBeside, brokenBound, worthOf } from '../judge/bounds.ts';
 import { chancesOf, favourites } from '../judge/favourites.ts';
-import { type Measure, type Measured, MEASURES, type Out } from '../judge/measured.ts';
+import type { Measure, Measured, Out } from '../judge/measured.ts';
 import { rankCorrelation } from '../judge/rank-correlation.ts';
 import { allCandidates, type Candidate, keyOf } from '../space/candidates.ts';
 import type { Space } from '../space/space.ts';
@@ -181,22 +181,16 @@ function knownOf({ aim }: Space, played: readonly PlayedRound[]): Known {
     .toSorted((a, b) => b.worth - a.worth)
     .slice(0, 10)
     .map(({ candidate }) => candidate);
-  return { model: modelsOf(played)[measure], sign, best };
+  return { model: modelOf(played, measure), sign, best };
 }
 
-function modelsOf(rounds: readonly PlayedRound[]): Record<Measure, AdditiveModel | null> {
-  const of = (measure: Measure): AdditiveModel | null => {
-    const seen = rounds.flatMap(({ base, measured }): Seen[] =>
-      [[[], base] as const, ...measured].flatMap(([candidate, own]) =>
-        own[measure] === null ? [] : [{ candidate, found: own[measure] }],
-      ),
-    );
-    return seen.some(({ candidate }) => candidate.length === 0) && seen.length > 1 ? fitAdditive(seen) : null;
-  };
-  return Object.fromEntries(MEASURES.map((measure) => [measure, of(measure)])) as Record<
-    Measure,
-    AdditiveModel | null
-  >;
+function modelOf(rounds: readonly PlayedRound[], measure: Measure): AdditiveModel | null {
+  const seen = rounds.flatMap(({ base, measured }): Seen[] =>
+    [[[], base] as const, ...measured].flatMap(([candidate, own]) =>
+      own[measure] === null ? [] : [{ candidate, found: own[measure] }],
+    ),
+  );
+  return seen.some(({ candidate }) => candidate.length === 0) && seen.length > 1 ? fitAdditive(seen) : null;
 }
 
 /** Who goes on from a stage. */
@@ -207,7 +201,12 @@ function judged(
   stages: readonly Stage[],
   random: RandomState,
 ): Stage {
-  const models = modelsOf(rounds);
+  const models = {
+    draws: modelOf(rounds, 'draws'),
+    advantage: modelOf(rounds, 'advantage'),
+    length: modelOf(rounds, 'length'),
+    depth: modelOf(rounds, 'depth'),
+  };
   const measured = new Map(rounds.flatMap((played) => [...played.measured]));
   const index = stages.length;
   const out: { candidate: Candidate; why: Out }[] = rounds.flatMap((played) =>

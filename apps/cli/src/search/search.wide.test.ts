@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runDlab } from '../testing/run-dlab.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dlab-search-'));
+  writeFileSync(join(folder, 'space.json'), JSON.stringify(SPACE));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Small boards and weak players: a search of a few seconds. */
+const SPACE = {
+  id: 'tiny',
+  base: {
+    extends: 'russian',
+    id: 'six',
+    board: { columns: 6, rows: 6 },
+    setup: { white: { men: ['own rows 1-2'] }, black: { men: ['own rows 1-2'] } },
+  },
+  changes: {
+    'short kings': { king: { step: { range: 1 }, capture: { range: 1, landing: 'next' } } },
+    'first king wins': { end: { firstKing: 'win' } },
+    'most pieces': { capture: { choice: ['quantity'] } },
+    'no kings at all': { king: null },
+  },
+  mostChanges: 2,
+  aim: 'fewer-draws',
+  bounds: { advantage: 200, length: null, depth: null },
+  nodes: [5, 20],
+  games: 2000,
+};
+
+const found = (dir: string): object => {
+  const {
+    folder: _,
+    rounds,
+    confirmed,
+    ...rest
+  } = JSON.parse(readFileSync(join(folder, dir, 'search.json'), 'utf8')) as {
+    folder: string;
+    rounds: { runs: string[] }[];
+    confirmed: { run: string };
+  };
+  return {
+    ...rest,
+    rounds: rounds.map(({ runs: __, ...round }) => round),
+    confirmed: { ...confirmed, run: '' },
+  };
+};
+const search = (dir: string, workers: number, kills = 0) =>
+  runDlab(['search', 'space.json', '--out', dir, '--workers', String(workers)], {
+    cwd: folder,
+    onStderr: (text, kill) => {
+      if (kills > 0 && text.includes('% ')) kill('SIGKILL');
+    },
+  });
+
+test('a search is the same with one worker and with two, and after kills', { timeout: 300_000 }, async () => {
+  const first = await search('one', 1);
+  expect(first).toMatchObject({ status: 0 });
+  expect(first.stdout).toContain('Confirmed by');
+  expect(first.stdout).toContain('first king wins');
+  expect((await search('two', 2)).status).toBe(0);
+  expect(found('two')).toEqual(found('one'));
+  let kills = 0;
+  for (; kills < 4; kills++) if ((await search('killed', 2, 1)).status === 0) break;
+  expect((await search('killed', 2)).status).toBe(0);
+  expect(kills).toBeGreaterThan(1);
+  expect(found('killed')).toEqual(found('one'));
+});
+
+test('a search that is there is read and not played again; another one in its folder is refused', async () => {
+  const again = await runDlab(['search', 'space.json', '--out', 'one', '--json', '--quiet'], { cwd: folder });
+  expect(again.status).toBe(0);
+  expect(JSON.parse(again.stdout)).toMatchObject({ id: 'tiny', candidates: 6 });
+  const other = await runDlab(['search', 'space.json', '--out', 'one', '--seed', '2'], { cwd: folder });
+  expect([other.status, other.stderr]).toEqual([2, expect.stringContaining('there is another run')]);
+});

@@ -1,5 +1,5 @@
 import { randomState } from '@draughts-lab/random';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Candidate } from '../space/candidates.ts';
 import { fitAdditive, type Seen } from './additive-model.ts';

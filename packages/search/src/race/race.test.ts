@@ -1,5 +1,5 @@
 import { message } from '@draughts-lab/input';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keyOf } from '../space/candidates.ts';
 import { planted, type PlantedResult, PROPOSERS, searchPlanted } from '../testing/planted.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, dirname, relative, resolve } from 'node:path';
+import { shippedFile } from '@draughts-lab/input/installed';
 import { startDocument } from '@draughts-lab/variant';
 import { addCommand, type Command } from '../command.ts';
 import { CliError, EXIT, systemReason } from '../shared/exit.ts';
@@ -49,9 +49,6 @@ function idOf(file: string): string {
 
 /** The JSON schema of this program, as seen from the file. */
 function schemaFor(file: string): string {
-  const schema = join(
-    fileURLToPath(import.meta.resolve('#package/package.json')),
-    '../../../packages/variant/schema/variant.schema.json',
-  );
+  const schema = shippedFile('packages/variant/schema/variant.schema.json');
   return relative(dirname(resolve(file)), schema).replaceAll('\\', '/');
 }

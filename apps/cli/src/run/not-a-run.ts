@@ -1,3 +1,4 @@
+import { shippedExperiments } from './experiment-path.ts';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { nearest } from '@draughts-lab/input';
@@ -73,6 +74,10 @@ export function refuseWhatIsNoExperiment(named: string): void {
   const near = nearest(basename(file), [...filesIn(dirname(file)), ...filesIn(EXPERIMENTS)]);
   const path = meant ?? [join(dirname(file), near ?? ''), join(EXPERIMENTS, near ?? '')].find(isFile);
   if (path !== undefined) throw new CliError(`${named}: there is no such file; did you mean ${path}?`);
+  if (!/[\\/]/.test(named))
+    throw new CliError(
+      `${named}: there is no such file, and no experiment of this name comes with the program: ${shippedExperiments().join(', ')}`,
+    );
 }
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;

@@ -8,6 +8,7 @@ import { CliError, EXIT } from '../shared/exit.ts';
 import { note, printResult } from '../shared/io.ts';
 import { whatNext } from '../shared/what-next.ts';
 import { type Connected, connectDatabase, type DatabaseFlag } from './connect-database.ts';
+import { experimentPath } from './experiment-path.ts';
 import { evaluationText } from './evaluation-text.ts';
 import { findRun, type FoundRun } from './find-run.ts';
 import { buildAskedTables } from './asked-tables.ts';
@@ -49,9 +50,10 @@ export interface RunJob {
  * Plays an experiment into a new folder. Where its games have been played already they are shown; where some of them have, it
  * goes on.
  *
- * @param path the file; with a job, where the paths in it start from
+ * @param named the file, or the name of an experiment that comes with the program; with a job, where the paths in it start from
  */
-export async function runCommand(path: string, flags: RunFlags, job?: RunJob): Promise<void> {
+export async function runCommand(named: string, flags: RunFlags, job?: RunJob): Promise<void> {
+  const path = job === undefined ? experimentPath(named) : named;
   const engine = flags.engine ?? DEFAULT_ENGINE;
   const show = job?.show ?? showReport;
   if (job === undefined) refuseWhatIsNoExperiment(path);

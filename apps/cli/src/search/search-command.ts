@@ -17,6 +17,7 @@ import {
   type Space,
 } from '@draughts-lab/search';
 import type { Variant } from '@draughts-lab/variant';
+import { experimentPath } from '../run/experiment-path.ts';
 import { readEntry } from '../run/prepare-run.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { folderOf, note, print, printResult, readJsonFile } from '../shared/io.ts';
@@ -42,7 +43,8 @@ export interface SearchFlags {
 }
 
 /** Prints a first space of rules, or searches one. */
-export async function searchCommand(path: string | undefined, flags: SearchFlags): Promise<void> {
+export async function searchCommand(named: string | undefined, flags: SearchFlags): Promise<void> {
+  const path = named && experimentPath(named, 'experiments/searches');
   if (flags.from !== undefined) {
     if (path !== undefined)
       throw new CliError('--from prints a file: leave the file out, or --from', EXIT.usage);

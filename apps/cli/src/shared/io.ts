@@ -12,11 +12,17 @@ export const MAX_FILE_BYTES: number = 64 * 1024 * 1024;
  * takes effect there: whatever is printed goes through here, and control characters are written out.
  */
 export function print(text: string): void {
-  process.stdout.write(`${visibleLines(text)}\n`);
+  process.stdout.write(`${visibleLines(asCalled(text))}\n`);
 }
 
+/** Commands as they are called where npm has installed the program: `./dlab` stands in the repository alone. */
+const asCalled = (text: string): string => {
+  const command = process.env['DRAUGHTS_LAB_COMMAND'];
+  return command === undefined ? text : text.replaceAll('./dlab ', `${command} `);
+};
+
 export function printJson(value: unknown): void {
-  print(JSON.stringify(value));
+  process.stdout.write(`${visibleLines(JSON.stringify(value))}\n`);
 }
 
 /** A text that this program has given colours; names in it have gone through `visible`. */
@@ -31,7 +37,7 @@ export function printResult(json: boolean | undefined, result: unknown, text: ()
 }
 
 export function note(text: string): void {
-  process.stderr.write(`${visibleLines(text)}\n`);
+  process.stderr.write(`${visibleLines(asCalled(text))}\n`);
 }
 
 /**

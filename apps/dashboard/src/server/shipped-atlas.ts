@@ -1,9 +1,9 @@
+import { shippedFile } from '@draughts-lab/input/installed';
 import { readFile } from 'node:fs/promises';
 import { type AtlasData, ATLAS_VERSION } from '@draughts-lab/report';
-import { repositoryFile } from './repository-file.ts';
 
 /** What `dlab atlas --out docs/results/atlas` wrote. */
-const FILE = repositoryFile('docs/results/atlas/atlas.json');
+const FILE = shippedFile('docs/results/atlas/atlas.json');
 
 /** The atlas that comes with the program; null where it is missing or was written by another version. */
 export async function shippedAtlas(file: string = FILE): Promise<AtlasData | null> {

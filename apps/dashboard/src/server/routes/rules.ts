@@ -1,3 +1,4 @@
+import { shippedFile } from '@draughts-lab/input/installed';
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { isShipped, shortStart, startDocument, type Variant } from '@draughts-lab/variant';
@@ -7,12 +8,11 @@ import type { JsonSchema } from '../../api/json-schema.ts';
 import { answer, askLane, query } from '../answer.ts';
 import { body, limited } from '../body.ts';
 import type { Services } from '../context.ts';
-import { repositoryFile } from '../repository-file.ts';
 import { trialView } from '../rules/trial-view.ts';
 import { setupSchema, textSchema, trialSchema } from '../rules/tasks.ts';
 
 /** What an editor offers words by. */
-const SCHEMA = repositoryFile('packages/variant/schema/variant.schema.json');
+const SCHEMA = shippedFile('packages/variant/schema/variant.schema.json');
 const newQuery = z.object({ from: z.string().min(1).max(64).default(example.variants[0]!) });
 
 /** Documents to begin with: the shortest one, and one with every rule of the base in comments. */

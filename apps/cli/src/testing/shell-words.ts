@@ -1,6 +1,7 @@
 /** Arguments of every call of dlab in a shell line: in pipes, after `&&`, in `$(…)`; comments and redirections left out. */
 export function dlabCalls(line: string): string[][] {
   return commandsIn(line)
+    .map((words) => (words[0] === 'npx' && words[1] === 'dlab' ? words.slice(1) : words))
     .filter(([first]) => /^(?:\.{0,2}\/)*dlab$/.test(first!))
     .map(([, ...args]) => args);
 }

@@ -36,6 +36,20 @@ export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
   'packages/stats': { code: ['input', 'records'] },
   'packages/report': { code: ['input', 'players', 'records', 'stats', 'store', 'variant'] },
   'packages/runs': { code: ['input', 'records', 'report', 'selfplay', 'stats', 'store'], tests: ['variant'] },
+  'packages/api': {
+    code: [
+      'engine',
+      'input',
+      'notation',
+      'players',
+      'records',
+      'report',
+      'runs',
+      'selfplay',
+      'store',
+      'variant',
+    ],
+  },
   'packages/learn': {
     code: ['engine', 'input', 'notation', 'players', 'records', 'selfplay', 'stats', 'variant'],
   },

@@ -45,7 +45,7 @@ const write = (path: string, text: string): void => {
 };
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The library of the command line and all that it needs, by name, with their folders. */
+/** The libraries of the command line and of the public interface, and all that they need, by name, with their folders. */
 function libraries(): Map<string, string> {
   const found = new Map<string, string>();
   const visit = (folder: string): void => {
@@ -55,7 +55,7 @@ function libraries(): Map<string, string> {
     for (const dependency of Object.keys(dependencies))
       if (dependency.startsWith(SCOPE)) visit(fs.realpathSync(join(folder, 'node_modules', dependency)));
   };
-  visit(join(ROOT, 'apps/cli'));
+  for (const entry of ['apps/cli', 'packages/api']) visit(join(ROOT, entry));
   return found;
 }
 
@@ -71,10 +71,14 @@ function buildCopy(): string {
   fs.symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   const base = fs.readFileSync(join(ROOT, 'tsconfig.base.json'), 'utf8');
   write(join(copy, 'tsconfig.base.json'), base.replace('"target": "esnext"', `"target": "${TARGET}"`));
-  execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['--build', '--noCheck', '--checkers', '1', 'apps/cli'], {
-    cwd: copy,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  execFileSync(
+    join(ROOT, 'node_modules/.bin/tsc'),
+    ['--build', '--noCheck', '--checkers', '1', 'apps/cli', 'packages/api'],
+    {
+      cwd: copy,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
   return copy;
 }
 
@@ -137,6 +141,7 @@ function stage(folder: string): void {
   fs.cpSync(dirname(pathOf(BUNDLED)), join(modules, BUNDLED), { recursive: true, dereference: true });
   write(join(modules, BUNDLED, 'package.json'), json(bundled));
   for (const part of BESIDE) fs.cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+  for (const name of ['index.js', 'index.d.ts']) write(join(folder, name), `export * from '${SCOPE}api';\n`);
   fs.mkdirSync(join(folder, 'bin'));
   fs.copyFileSync(join(HERE, 'package/launcher.mjs'), join(folder, 'bin/dlab.mjs'));
   const required = Object.entries(outside).filter(([name]) => !OPTIONAL.has(name));
@@ -149,6 +154,7 @@ function stage(folder: string): void {
       license,
       type: 'module',
       engines: { node: '>=22.15' },
+      exports: { '.': { types: './index.d.ts', default: './index.js' }, './package.json': './package.json' },
       bin: { dlab: 'bin/dlab.mjs', 'draughts-lab': 'bin/dlab.mjs' },
       dependencies: Object.fromEntries([
         ...required,

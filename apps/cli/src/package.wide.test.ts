@@ -35,6 +35,21 @@ function installed(args: readonly string[], node = process.execPath): string {
   const main = join(folder, 'empty/node_modules/draughts-lab/bin/dlab.mjs');
   return execFileSync(node, [main, ...args], { cwd: join(folder, 'empty'), env, encoding: 'utf8' });
 }
+/** The rows hash of quick-look, played by the public interface of the installed package. */
+function script(): string {
+  const file = join(folder, 'empty/script.mjs');
+  writeFileSync(
+    file,
+    `import { readFileSync } from 'node:fs';
+    import { playExperiment } from 'draughts-lab';
+    const file = new URL('node_modules/draughts-lab/experiments/quick-look.json', import.meta.url);
+    const playing = playExperiment(JSON.parse(readFileSync(file, 'utf8')), { dir: 'runs/by-script' });
+    const results = await playing.results;
+    console.log(results.report.rowsHash);
+    await results.close();`,
+  );
+  return execFileSync(process.execPath, [file], { cwd: join(folder, 'empty'), env, encoding: 'utf8' }).trim();
+}
 const oldest = (): string => join(folder, 'empty/node_modules/oldest/bin/node');
 
 test('the package plays the games of the workspace, in the oldest Node too, and finds what comes with it', async () => {
@@ -43,6 +58,7 @@ test('the package plays the games of the workspace, in the oldest Node too, and 
   expect(here).toMatchObject({ status: 0 });
   const { rowsHash } = JSON.parse(here.stdout) as { rowsHash: string };
   expect(JSON.parse(installed(call))).toMatchObject({ rowsHash });
+  expect(script(), 'by a script').toBe(rowsHash);
   if (process.platform !== 'linux' || process.arch !== 'x64') return;
   expect(installed(['--version'], oldest())).toContain('Node v22.');
   expect(JSON.parse(installed([...call, '--again', '--out', 'again'], oldest()))).toMatchObject({ rowsHash });

@@ -1,0 +1,10 @@
+export { ProblemsError } from './problems.ts';
+export { checkRules, loadVariant, rulesInWords, variantIds } from './variants.ts';
+export { type ChosenMove, chooseMove, type Game, newGame } from './game.ts';
+export { playExperiment, type PlayExperimentOptions, type PlayingExperiment } from './experiment.ts';
+export { openResults, type Results } from './results.ts';
+export type { Issue } from '@draughts-lab/input';
+export type { Variant } from '@draughts-lab/variant';
+export type { GameRecord } from '@draughts-lab/records';
+export type { Progress } from '@draughts-lab/selfplay';
+export type { RunReport } from '@draughts-lab/report';

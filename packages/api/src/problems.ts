@@ -1,0 +1,29 @@
+import { formatIssues, type Issue, type Parsed } from '@draughts-lab/input';
+
+/**
+ * What was given cannot be used: rules, a position, a move, a player, an experiment, a run folder.
+ *
+ * `message` lists all problems; `issues` has them one by one, each with its place (`path`), its code and what mends it (`hint`).
+ *
+ * @example
+ * try {
+ *   loadVariant({ extends: 'russian', id: 'mine', king: { step: { range: 99 } } });
+ * } catch (error) {
+ *   if (error instanceof ProblemsError) console.log(error.issues[0].path); // king.step.range
+ * }
+ */
+export class ProblemsError extends Error {
+  override readonly name = 'ProblemsError';
+  readonly issues: readonly Issue[];
+
+  constructor(what: string, issues: readonly Issue[]) {
+    super(formatIssues(what, issues));
+    this.issues = issues;
+  }
+}
+
+/** @throws ProblemsError */
+export function valueOf<T>(parsed: Parsed<T>, what: string): T {
+  if (parsed.ok) return parsed.value;
+  throw new ProblemsError(what, parsed.issues);
+}

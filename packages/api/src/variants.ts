@@ -1,0 +1,61 @@
+import type { Issue, Parsed } from '@draughts-lab/input';
+import {
+  describeRules,
+  loadPreset,
+  parseVariant,
+  presetDocument,
+  presetIds,
+  type Variant,
+} from '@draughts-lab/variant';
+import { valueOf } from './problems.ts';
+
+/**
+ * Ids of the games that come with the program, such as `russian`.
+ *
+ * @example
+ * variantIds().includes('towers'); // true
+ */
+export const variantIds = (): readonly string[] => presetIds();
+
+const parsed = (rules: string | object): Parsed<Variant> =>
+  typeof rules === 'string' ? loadPreset(rules) : parseVariant(rules, { resolveBase: presetDocument });
+
+/**
+ * A game, ready to be played.
+ *
+ * @param rules the id of a game that comes with the program, or a rules document as JSON; `extends` names such a game
+ * @returns the game; `hash` identifies its rules (SHA-256, hex), whatever it is called
+ * @throws ProblemsError with everything that is wrong with the document
+ *
+ * @example
+ * const most = loadVariant({ extends: 'russian', id: 'most', capture: { choice: ['quantity'] } });
+ * most.hash === loadVariant('russian').hash; // false
+ */
+export const loadVariant = (rules: string | object): Variant =>
+  valueOf(parsed(rules), typeof rules === 'string' ? rules : 'rules');
+
+/**
+ * What is wrong with a rules document, without an error.
+ *
+ * @returns every problem with its place (`path`), a sentence (`message`) and, where one is known, what mends it (`hint`); none: the
+ *   document is a game
+ *
+ * @example
+ * checkRules({ extends: 'rusian', id: 'mine' })[0].hint; // did you mean "russian"?
+ */
+export function checkRules(document: object): readonly Issue[] {
+  const found = parsed(document);
+  return found.ok ? [] : found.issues;
+}
+
+/**
+ * The rules of a game in words.
+ *
+ * @param language `en` or `ru`
+ * @returns sentences in the order of the document
+ *
+ * @example
+ * rulesInWords(loadVariant('towers'), 'en').join('\n');
+ */
+export const rulesInWords = (variant: Variant, language: 'en' | 'ru' = 'en'): readonly string[] =>
+  describeRules(variant, language).flatMap(({ sentences }) => sentences);

@@ -22,6 +22,8 @@ export {
   type Finalist,
   finalistsOf,
   pairsOf,
+  type PlayedCandidate,
+  playedOf,
   type Together,
 } from './race/findings.ts';
 export { AIMS, type Aim, WANTED } from './judge/aim.ts';

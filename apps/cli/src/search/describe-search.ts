@@ -3,7 +3,7 @@ import { PLAIN, tableOf, textTable, wrap } from '@draughts-lab/report/draw';
 import { type Between, type Measure, type Space, WANTED } from '@draughts-lab/search';
 import type { FoundGame, SearchResult } from './search-result.ts';
 
-const AIM_WORDS: Readonly<Record<Space['aim'], string>> = {
+export const AIM_WORDS: Readonly<Record<Space['aim'], string>> = {
   'fewer-draws': 'fewer draws',
   'more-draws': 'more draws',
   fairer: 'a fairer game',
@@ -12,7 +12,7 @@ const AIM_WORDS: Readonly<Record<Space['aim'], string>> = {
   deeper: 'more reward for skill',
   shallower: 'less reward for skill',
 };
-const MEASURE_WORDS: Readonly<Record<Measure | 'unfinished', string>> = {
+export const MEASURE_WORDS: Readonly<Record<Measure | 'unfinished', string>> = {
   draws: 'draws',
   advantage: 'fairness',
   length: 'length',
@@ -147,7 +147,7 @@ function finalistsText(space: Space, { confirmed, finalists, bounds }: SearchRes
   ].join('\n');
 }
 
-function verdictText({ verdict, missed }: FoundGame): string {
+export function verdictText({ verdict, missed }: FoundGame): string {
   if (verdict === 'better') return 'better';
   if (verdict === 'open') return 'not shown';
   return `misses ${missed.map((measure) => MEASURE_WORDS[measure]).join(', ')}`;
@@ -203,6 +203,7 @@ function nextText({ folder, finalists, confirmed }: SearchResult): string {
     [`./dlab show ${file}`, 'its rules in words'],
     [`./dlab play ${file}`, 'play it'],
     [`./dlab try ${file} --learn`, 'judged by what is learned from it'],
+    [`${folder}/search.html`, 'all of it as a page: every candidate, effects, rules in words'],
     [`./dlab dashboard ${folder}`, 'charts, and the games behind each number'],
   ] as const;
   const width = Math.max(...next.map(([command]) => command.length));
@@ -213,7 +214,7 @@ const isClear = (found: Pick<Between, 'low' | 'high'> | null): boolean =>
   found !== null && (found.low > 0 || found.high < 0);
 
 /** `-14.1 [-18.2, -10.1]`: points of draws, per cent of length, Elo. */
-function betweenText(measure: Measure, found: Between | null): string {
+export function betweenText(measure: Measure, found: Between | null): string {
   if (found === null) return '-';
   const { value, low, high } = found;
   return `${valueText(measure, value)} [${[low, high].map((end) => numberText(measure, end)).join(', ')}]`;

@@ -27,6 +27,7 @@ import { valueOf } from '../shared/value-of.ts';
 import { writeFiles } from '../shared/write-files.ts';
 import { describePlan, describeSearch } from './describe-search.ts';
 import { playRounds, SearchStopped } from './play-rounds.ts';
+import { searchPage } from './search-page.ts';
 import { type FoundRules, searchResult } from './search-result.ts';
 
 export interface SearchFlags {
@@ -97,6 +98,7 @@ async function searchSpace(space: Space, folder: string, flags: SearchFlags): Pr
     const rules: FoundRules = admitted.games;
     writeFiles(folder, {
       'search.json': `${JSON.stringify(result, null, 2)}\n`,
+      'search.html': searchPage(space, result, rules),
       ...Object.fromEntries(
         result.finalists.flatMap(({ key, id }) => {
           const variant = rules.get(key);

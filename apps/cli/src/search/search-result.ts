@@ -9,6 +9,7 @@ import {
   keyOf,
   type Measured,
   pairsOf,
+  playedOf,
   type Race,
   roundId,
   rulesOf,
@@ -48,6 +49,13 @@ export interface SearchResult {
     readonly kept: readonly (readonly string[])[];
     readonly out: readonly { readonly changes: readonly string[]; readonly why: string }[];
     readonly correlation: number | null;
+  }[];
+  /** Every candidate that was played beside the base, from the strongest players that met it; each interval by itself at 95 %. */
+  readonly played: readonly {
+    readonly changes: readonly string[];
+    readonly nodes: number;
+    readonly games: number;
+    readonly differences: Differences;
   }[];
   readonly effects: readonly {
     readonly change: string;
@@ -101,6 +109,10 @@ export function searchResult(
       kept: kept.map((candidate) => changesOf(space, candidate)),
       out: out.map(({ candidate, why }) => ({ changes: changesOf(space, candidate), why })),
       correlation,
+    })),
+    played: playedOf(found).map(({ candidate, ...rest }) => ({
+      changes: changesOf(space, candidate),
+      ...rest,
     })),
     effects: effectsOf(space, found).map(({ change, ...rest }) => ({ change: nameOf(change), ...rest })),
     together: pairsOf(space, found).map(({ changes: [a, b], difference }) => ({

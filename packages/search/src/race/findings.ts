@@ -29,6 +29,15 @@ export interface Finalist {
   readonly missed: readonly (Measure | 'unfinished')[];
 }
 
+/** A candidate beside the base of the same round, from the strongest players that met it. */
+export interface PlayedCandidate {
+  readonly candidate: Candidate;
+  readonly nodes: number;
+  readonly games: number;
+  /** Each by itself at 95 %: of many, some are outside by chance. */
+  readonly differences: Differences;
+}
+
 /** What a change is worth by itself, from the strongest players that met it. */
 export interface Effect {
   readonly change: number;
@@ -123,6 +132,22 @@ export function pairsOf(space: Space, { stages }: Race): Together[] {
       return difference === null ? [] : [{ changes, difference }];
     })
     .toSorted((a, b) => Math.abs(b.difference.value) - Math.abs(a.difference.value));
+}
+
+/** Every candidate that was played, those with fewer changes first. */
+export function playedOf({ stages }: Race): PlayedCandidate[] {
+  const z = twoSidedZ(CONFIDENCE);
+  const found = new Map<Candidate, PlayedCandidate>();
+  for (const { nodes, rounds } of stages)
+    for (const { base, measured } of rounds)
+      for (const [candidate, own] of measured)
+        found.set(candidate, {
+          candidate,
+          nodes,
+          games: own.games,
+          differences: each((one) => between(one, differenceOf(own[one], base[one]), z)),
+        });
+  return [...found.values()].toSorted((a, b) => a.candidate.length - b.candidate.length);
 }
 
 const each = (of: (measure: Measure) => Between | null): Differences => ({

@@ -59,18 +59,21 @@ function howItWasFound({ candidates, games, seed, judgedLike, confirmed }: Searc
 
 const cellsOf = (differences: Differences): string[] =>
   MEASURES.map((measure) => betweenText(measure, differences[measure]));
-const measureFields = <Line extends { readonly differences: Differences }>() =>
-  MEASURES.map(
-    (measure, at) =>
-      [MEASURE_WORDS[measure], ({ differences }: Line) => cellsOf(differences)[at]!, 'right'] as const,
-  );
+const MEASURE_FIELDS = MEASURES.map(
+  (measure, at) =>
+    [
+      MEASURE_WORDS[measure],
+      ({ differences }: { readonly differences: Differences }) => cellsOf(differences)[at]!,
+      'right',
+    ] as const,
+);
 
 const finalistsTable = ({ finalists }: SearchResult): Table => ({
   id: 'finalists',
   title: 'Finalists',
   ...tableOf(finalists, [
     ['changes', ({ changes }) => changes.join(' + ')],
-    ...measureFields<FoundGame>(),
+    ...MEASURE_FIELDS,
     ['', (game) => verdictText(game)],
   ]),
   note: 'Differences from the base: draws in points of 100 games, length in per cent, fairness and skill in Elo. Intervals hold together at 95 %.',
@@ -194,7 +197,7 @@ const effectsTable = ({ effects }: SearchResult): Table => ({
   title: 'What each change is worth by itself',
   ...tableOf(effects, [
     ['change', ({ change }) => change],
-    ...measureFields<SearchResult['effects'][number]>(),
+    ...MEASURE_FIELDS,
     ['nodes', ({ nodes }) => String(nodes), 'right'],
     ['games', ({ games }) => String(games), 'right'],
   ]),
@@ -220,7 +223,7 @@ const playedTable = ({ played }: SearchResult): Table => ({
   title: 'Every candidate that was played',
   ...tableOf(played, [
     ['changes', ({ changes }) => changes.join(' + ')],
-    ...measureFields<SearchResult['played'][number]>(),
+    ...MEASURE_FIELDS,
     ['nodes', ({ nodes }) => String(nodes), 'right'],
     ['games', ({ games }) => String(games), 'right'],
   ]),

@@ -103,6 +103,10 @@ function lacks(criterion: Criterion, { move, best, kindOf, kings, setup }: Compa
       return move.captures.length === best.captures.length
         ? null
         : `takes ${move.captures.length} of the ${best.captures.length} that the majority rule demands`;
+    case 'fewest':
+      return move.captures.length === best.captures.length
+        ? null
+        : `takes ${move.captures.length}, more than the ${best.captures.length} that the majority rule allows`;
     case 'with-king':
       return kindOf(move.from) === kindOf(best.from)
         ? null

@@ -139,6 +139,17 @@ test('captures after hops', () => {
   });
 });
 
+test('a capture of more pieces than the majority rule of the fewest allows', () => {
+  const parsed = parseVariant(
+    { extends: 'russian', id: 'few', capture: { choice: ['fewest'] } },
+    { resolveBase: presetDocument },
+  );
+  expect(parsed.ok && ask(parsed.value, 'W:Wc3,h2:Bd4,f6,g3', 'c3:g7')).toMatchObject({
+    rules: ['majority'],
+    message: 'c3:g7 takes 2, more than the 1 that the majority rule allows: h2:f4',
+  });
+});
+
 test('a swap of sides where there is none, or at another ply', () => {
   const start = 'W:Wc3:Bb6';
   expect(ask(preset('russian'), start, 'swap')).toMatchObject({

@@ -165,7 +165,7 @@ function carried(variant: Variant, setup: Setup, squares: readonly number[]): Se
 
 const nextOf = ({ players }: Variant, { turn }: Setup): number => (turn + 1) % players.length;
 
-/** Whether a capture takes too few pieces, and not the wrong ones or with the wrong piece. */
+/** Whether a capture takes too few pieces, or too many where the rules want the fewest, and not the wrong ones or with the wrong piece. */
 function isTooFew(here: Position, move: Move): boolean {
   const { criterion } = shortfall(here, move);
   return criterion === 'quantity' || move.captures.length !== here.legal[0]!.captures.length;

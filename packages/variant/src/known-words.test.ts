@@ -17,8 +17,8 @@ describe('words that people have for rules lead to what the language has', () =>
     [{ man: { moveSideways: true } }, /"diagonal-forward", "sideways"/],
     [{ promotion: { when: 'by capture' } }, /square it comes to.*docs\/games\.md/],
     [{ promotion: { byCapture: true } }, /docs\/games\.md/],
-    [{ capture: { choice: ['fewest'] } }, /never the fewest/],
-    [{ capture: { least: true } }, /never the fewest/],
+    [{ capture: { choice: ['as few as possible'] } }, /\["fewest"\]/],
+    [{ capture: { least: true } }, /\["fewest"\]/],
     [{ flyingKings: true }, /"range"/],
     [{ king: { flying: false } }, /"range"/],
     [{ flyingMen: true }, /"ballot"/],
@@ -47,7 +47,6 @@ describe('words that people have for rules lead to what the language has', () =>
 
 describe('a mend that would be a guess is none', () => {
   test.each([
-    { capture: { choice: ['fewest'] } },
     { capture: { choice: ['not the most'] } },
     { capture: { reversal: false } },
     { king: { capture: { stopBehindKing: true } } },

@@ -37,7 +37,8 @@ describe('fields and values', () => {
   });
 
   test('wrong words come with the right ones', () => {
-    const criteria = '"quantity", "with-king", "kings-taken", "kings-first", "enemies-taken" or {"value": …}';
+    const criteria =
+      '"quantity", "with-king", "kings-taken", "kings-first", "enemies-taken", "fewest" or {"value": …}';
     expect(
       problems('russian', {
         capture: { choice: ['majority', 'quantty', 7, { value: { man: 1 } }, { valu: 1 }] },
@@ -476,7 +477,7 @@ test('the block that the command line prints', () => {
   expect(parsed.ok ? '' : formatIssues('my-variant.json', parsed.issues)).toBe(
     [
       'my-variant.json: 1 problem',
-      '  capture.choice[0]  expected "quantity", "with-king", "kings-taken", "kings-first", "enemies-taken" or {"value": …}, found "majority"',
+      '  capture.choice[0]  expected "quantity", "with-king", "kings-taken", "kings-first", "enemies-taken", "fewest" or {"value": …}, found "majority"',
       '                     hint: did you mean "quantity"?',
     ].join('\n'),
   );

@@ -51,7 +51,7 @@ export interface KindRules {
 
 /** One line of the majority rule. */
 export type Measure =
-  | { readonly by: 'quantity' | 'with-king' | 'kings-taken' | 'kings-first' | 'enemies-taken' }
+  | { readonly by: 'quantity' | 'with-king' | 'kings-taken' | 'kings-first' | 'enemies-taken' | 'fewest' }
   | { readonly by: 'value'; readonly man: number; readonly king: number };
 
 export interface ChainRules {

@@ -23,6 +23,8 @@ function worthOf(criterion: Criterion, { victims, startKind }: CaptureLine): rea
   switch (criterion) {
     case 'quantity':
       return [victims.length];
+    case 'fewest':
+      return [-victims.length];
     case 'with-king':
       return [startKind === 'king' ? 1 : 0];
     case 'kings-taken':

@@ -80,6 +80,7 @@ test.each(wideOnly())('random documents cross the dimensions of the schema', () 
     '.capture.chain=may-stop',
     '.capture.chain=single',
     '.capture.landing=continuing',
+    '.capture.choice[]=fewest',
     '.capture.choice[]=kings-first',
     '.capture.choice[]=object',
     '.capture.choiceOf=king',

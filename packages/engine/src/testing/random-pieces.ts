@@ -153,6 +153,7 @@ export function randomCaptureRules(
     'kings-taken',
     'kings-first',
     'enemies-taken',
+    'fewest',
     {
       value: random.pick([
         { man: 100, king: 199 },
@@ -169,7 +170,7 @@ export function randomCaptureRules(
     landing: random.chance(0.5) ? 'continuing' : 'free',
     choice: majority
       ? random.chance(0.5)
-        ? ['quantity']
+        ? [random.chance(0.8) ? 'quantity' : 'fewest']
         : random.shuffle(criteria).slice(0, random.between(1, 4))
       : [],
     ownPieces: stacks ? 'never' : random.weighted({ never: 10, must: 1, may: 1, 'in-chain': 1 }),

@@ -143,6 +143,7 @@ export const RULES_EN = {
     'A king has to take what is best among the captures of kings, in this order: {criteria}. The captures of men are free.',
   'capture.then': '; then ',
   'capture.by-quantity': 'the most pieces',
+  'capture.by-fewest': 'the fewest pieces',
   'capture.by-with-king': 'capturing with a king',
   'capture.by-kings-taken': 'the most kings taken',
   'capture.by-kings-first': 'a king taken as early as possible',

@@ -143,6 +143,7 @@ export const RULES_RU: Readonly<Record<RuleKey, string>> = {
     'Дамка обязана бить лучшим из взятий дамками, по порядку: {criteria}. Простые бьют по свободному выбору.',
   'capture.then': '; затем ',
   'capture.by-quantity': 'наибольшее число шашек',
+  'capture.by-fewest': 'наименьшее число шашек',
   'capture.by-with-king': 'взятие дамкой',
   'capture.by-kings-taken': 'наибольшее число взятых дамок',
   'capture.by-kings-first': 'дамка берётся как можно раньше',

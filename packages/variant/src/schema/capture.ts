@@ -3,7 +3,7 @@ import { squaresByPlayerSchema } from './board.ts';
 
 /** Criteria of the majority rule, applied in order; a line survives a criterion when it has the best value of all lines. */
 const criterionSchema = z.union([
-  z.enum(['quantity', 'with-king', 'kings-taken', 'kings-first', 'enemies-taken']),
+  z.enum(['quantity', 'with-king', 'kings-taken', 'kings-first', 'enemies-taken', 'fewest']),
   z.strictObject({
     value: z.strictObject({ man: z.int().min(0).max(10_000), king: z.int().min(0).max(10_000) }),
   }),

@@ -28,6 +28,8 @@ export function majorityScore(rules: AnalysedRules): Score | null {
     switch (measure.by) {
       case 'quantity':
         return { text: 'n', max: rules.size };
+      case 'fewest':
+        return { text: `(${int(rules.size)} - n)`, max: rules.size };
       case 'enemies-taken':
         return { text: takesOwn ? 'enemies' : 'n', max: rules.size };
       case 'with-king':

@@ -385,6 +385,8 @@ function measured(measure: Measure): string {
   switch (measure.by) {
     case 'quantity':
       return 'victimCount';
+    case 'fewest':
+      return '-victimCount';
     case 'with-king':
       return 'startKing';
     case 'kings-taken':

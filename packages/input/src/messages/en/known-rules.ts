@@ -3,7 +3,7 @@ export const KNOWN_EN = {
   'known.count-reset':
     'what resets the count, such as ["capture", "man-move"]; with [] nothing resets it, and every game in which the count runs ends as a draw',
   'known.fewest':
-    'the majority rule takes the most, never the fewest; [] leaves the choice free; docs/games.md says what else cannot be said, and why',
+    'the fewest pieces are taken by {"capture": {"choice": ["fewest"]}}; [] leaves the choice free',
   'known.crowning':
     'a man is crowned by the square it comes to ("zone") and by when it does ("at-rest", "in-passing", "stop"), not by what it takes; docs/games.md says what else cannot be said, and why',
   'known.huffing':

@@ -36,7 +36,7 @@ export interface PlayingExperiment extends AsyncIterable<Progress> {
  *
  * @example
  * const playing = playExperiment(
- *   { id: 'small', seed: '1', variants: ['russian'], players: { all: { player: 'random' } }, games: 100 },
+ *   { id: 'small', seed: '1', variants: variantIds(), players: { all: { player: 'random' } }, games: 100 },
  *   { dir: 'runs/small' },
  * );
  * for await (const { units, totalUnits } of playing) console.log(`${units} of ${totalUnits}`);

@@ -46,9 +46,9 @@ const compiled = new WeakMap<Variant, Rules>();
  * @throws ProblemsError when the text is no position of these rules
  *
  * @example
- * let game = newGame(loadVariant('russian'));
- * game = game.play('c3-d4').play('b6-a5');
- * game.moves; // ['b2-c3', 'd4-c5', 'd4-e5', …]
+ * let game = newGame(loadVariant(variantIds()[0]));
+ * game = game.play(game.moves[0]);
+ * game.played.length; // 1
  */
 export function newGame(variant: Variant, fen?: string): Game {
   let rules = compiled.get(variant);
@@ -121,7 +121,7 @@ const players = new WeakMap<Rules, Map<string, Player>>();
  * @throws RangeError when the game is over
  *
  * @example
- * const { move, score } = chooseMove(newGame(loadVariant('english')), 'alpha-beta:1000');
+ * const { move, score } = chooseMove(newGame(variant), 'alpha-beta:1000');
  */
 export function chooseMove(game: Game, player: string | object, seed = '1'): ChosenMove {
   const { rules, start, position, legal, moves } = inside.get(game)!;

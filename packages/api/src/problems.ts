@@ -7,9 +7,9 @@ import { formatIssues, type Issue, type Parsed } from '@draughts-lab/input';
  *
  * @example
  * try {
- *   loadVariant({ extends: 'russian', id: 'mine', king: { step: { range: 99 } } });
+ *   loadVariant({ extends: variantIds()[0], id: 'mine', capture: { removal: 'never' } });
  * } catch (error) {
- *   if (error instanceof ProblemsError) console.log(error.issues[0].path); // king.step.range
+ *   if (error instanceof ProblemsError) console.log(error.issues[0].path); // capture.removal
  * }
  */
 export class ProblemsError extends Error {

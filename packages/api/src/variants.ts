@@ -10,10 +10,10 @@ import {
 import { valueOf } from './problems.ts';
 
 /**
- * Ids of the games that come with the program, such as `russian`.
+ * Ids of the games that come with the program, in the order of the alphabet.
  *
  * @example
- * variantIds().includes('towers'); // true
+ * for (const id of variantIds()) console.log(id, loadVariant(id).name);
  */
 export const variantIds = (): readonly string[] => presetIds();
 
@@ -28,8 +28,9 @@ const parsed = (rules: string | object): Parsed<Variant> =>
  * @throws ProblemsError with everything that is wrong with the document
  *
  * @example
- * const most = loadVariant({ extends: 'russian', id: 'most', capture: { choice: ['quantity'] } });
- * most.hash === loadVariant('russian').hash; // false
+ * const [base] = variantIds();
+ * const most = loadVariant({ extends: base, id: 'most', capture: { choice: ['quantity'] } });
+ * most.hash === loadVariant(base).hash; // only where the base has this majority rule already
  */
 export const loadVariant = (rules: string | object): Variant =>
   valueOf(parsed(rules), typeof rules === 'string' ? rules : 'rules');
@@ -41,7 +42,7 @@ export const loadVariant = (rules: string | object): Variant =>
  *   document is a game
  *
  * @example
- * checkRules({ extends: 'rusian', id: 'mine' })[0].hint; // did you mean "russian"?
+ * checkRules({ extends: variantIds()[0], id: 'My game' })[0].path; // id
  */
 export function checkRules(document: object): readonly Issue[] {
   const found = parsed(document);
@@ -55,7 +56,7 @@ export function checkRules(document: object): readonly Issue[] {
  * @returns sentences in the order of the document
  *
  * @example
- * rulesInWords(loadVariant('towers'), 'en').join('\n');
+ * rulesInWords(loadVariant(variantIds()[0]), 'ru').join('\n');
  */
 export const rulesInWords = (variant: Variant, language: 'en' | 'ru' = 'en'): readonly string[] =>
   describeRules(variant, language).flatMap(({ sentences }) => sentences);

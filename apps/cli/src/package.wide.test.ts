@@ -20,7 +20,7 @@ import { runDlab } from './testing/run-dlab.ts';
 const TS = fileURLToPath(new URL('../../../ts', import.meta.url));
 
 interface Manifest {
-  readonly dependencies: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly bundleDependencies: readonly string[];
 }
 const read = (path: string): Manifest => JSON.parse(readFileSync(path, 'utf8')) as Manifest;

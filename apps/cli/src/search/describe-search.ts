@@ -1,4 +1,5 @@
 import { visible } from '@draughts-lab/input';
+import { commands, number, plural, screenOf } from '@draughts-lab/report';
 import { PLAIN, tableOf, textTable, wrap } from '@draughts-lab/report/draw';
 import { type Between, type Measure, type Space, WANTED } from '@draughts-lab/search';
 import type { FoundGame, SearchResult } from './search-result.ts';
@@ -36,9 +37,10 @@ export function describePlan(
   candidates: number | null,
   rounds: readonly PlannedRound[],
 ): string {
-  const count = candidates === null ? 'more than 100,000 candidates' : counted(candidates, 'candidate');
+  const count =
+    candidates === null ? 'more than 100,000 candidates' : plural(candidates, 'candidate', 'candidates');
   return [
-    `${visible(space.base.name)}: ${AIM_WORDS[space.aim]}? ${counted(space.changes.length, 'change')}, ${count}.`,
+    `${visible(space.base.name)}: ${AIM_WORDS[space.aim]}? ${plural(space.changes.length, 'change', 'changes')}, ${count}.`,
     '',
     textTable(
       tableOf(rounds, [
@@ -54,24 +56,22 @@ export function describePlan(
 
 /** What a search found: the finalists beside the base, what changes are worth, and what to do next. */
 export function describeSearch(space: Space, result: SearchResult): string {
-  return [
-    heading(space, result),
-    roundsText(result),
-    finalistsText(space, result),
-    effectsText(space, result),
-    nextText(result),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  return screenOf([
+    [heading(space, result)],
+    [roundsText(result)],
+    [finalistsText(space, result)],
+    [effectsText(space, result)],
+    nextLines(result),
+  ]);
 }
 
 function heading({ base, aim }: Space, { candidates, games, setAside }: SearchResult): string {
   const aside =
     setAside.length === 0
       ? ''
-      : ` ${counted(setAside.length, 'candidate was', 'candidates were')} set aside: --json says why.`;
+      : ` ${plural(setAside.length, 'candidate was', 'candidates were')} set aside: --json says why.`;
   return wrap(
-    `${visible(base.name)}: which change brings ${AIM_WORDS[aim]}? ${counted(candidates, 'candidate')}, ${number(games)} games.${aside}`,
+    `${visible(base.name)}: which change brings ${AIM_WORDS[aim]}? ${plural(candidates, 'candidate', 'candidates')}, ${number(games)} games.${aside}`,
     '',
     SCREEN,
   );
@@ -182,10 +182,10 @@ function effectsText(space: Space, { effects, together }: SearchResult): string 
         ]),
   ];
   const hidden = shown.length - listed.length;
-  if (hidden > 0) lines.push(`${counted(hidden, 'smaller effect', 'smaller effects')}: --json.`);
+  if (hidden > 0) lines.push(`${plural(hidden, 'smaller effect', 'smaller effects')}: --json.`);
   if (rest > 0)
     lines.push(
-      `${counted(rest, 'change has', 'changes have')} no effect on ${MEASURE_WORDS[measure]} that is shown.`,
+      `${plural(rest, 'change has', 'changes have')} no effect on ${MEASURE_WORDS[measure]} that is shown.`,
     );
   const pair = together.find(isClear);
   if (pair !== undefined)
@@ -195,19 +195,17 @@ function effectsText(space: Space, { effects, together }: SearchResult): string 
   return lines.join('\n');
 }
 
-function nextText({ folder, finalists, confirmed }: SearchResult): string {
+function nextLines({ folder, finalists, confirmed }: SearchResult): string[] {
   const best = finalists[0];
-  if (best === undefined || confirmed === null) return '';
+  if (best === undefined || confirmed === null) return [];
   const file = `${folder}/${best.id}.json`;
-  const next = [
+  return commands([
     [`./dlab show ${file}`, 'its rules in words'],
     [`./dlab play ${file}`, 'play it'],
     [`./dlab try ${file} --learn`, 'judged by what is learned from it'],
     [`${folder}/search.html`, 'all of it as a page: every candidate, effects, rules in words'],
     [`./dlab dashboard ${folder}`, 'charts, and the games behind each number'],
-  ] as const;
-  const width = Math.max(...next.map(([command]) => command.length));
-  return ['Next:', ...next.map(([command, what]) => `  ${command.padEnd(width)}   ${what}`)].join('\n');
+  ]);
 }
 
 const isClear = (found: Pick<Between, 'low' | 'high'> | null): boolean =>
@@ -231,7 +229,3 @@ function signed(value: number, digits: number): string {
   const text = value.toFixed(digits);
   return Number(text) > 0 ? `+${text}` : text.replace(/^-(?=0(\.0+)?$)/, '');
 }
-
-const number = (value: number): string => String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, ',');
-const counted = (count: number, one: string, many: string = `${one}s`): string =>
-  `${number(count)} ${count === 1 ? one : many}`;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { issueAt, type JsonObject, message, type Parsed, say } from '@draughts-lab/input';
+import { type JsonObject, message, type Parsed, say } from '@draughts-lab/input';
 import {
   admission,
   AIMS,
@@ -28,7 +28,7 @@ import { writeFiles } from '../shared/write-files.ts';
 import { describePlan, describeSearch } from './describe-search.ts';
 import { playRounds, SearchStopped } from './play-rounds.ts';
 import { searchPage } from './search-page.ts';
-import { type FoundRules, searchResult } from './search-result.ts';
+import { searchResult } from './search-result.ts';
 
 export interface SearchFlags {
   readonly from?: string;
@@ -59,10 +59,7 @@ export async function searchCommand(named: string | undefined, flags: SearchFlag
   const least = leastGames(space, candidates ?? LISTED);
   if (space.games < least)
     throw new CliError(
-      valueError(
-        path,
-        message('search.games', { games: space.games, candidates: candidates ?? LISTED, least }),
-      ),
+      `${path}: ${say('en', message('search.games', { games: space.games, candidates: candidates ?? LISTED, least }))}`,
     );
   if (flags.dryRun === true) {
     const rounds = gamesOfRounds(space).map((games, at) => ({
@@ -95,13 +92,12 @@ async function searchSpace(space: Space, folder: string, flags: SearchFlags): Pr
     });
     if (found.stages[0]?.rounds.length === 0) throw new CliError(nothingToPlay(space, found));
     const result = searchResult(space, found, judge.variant, folder);
-    const rules: FoundRules = admitted.games;
     writeFiles(folder, {
       'search.json': `${JSON.stringify(result, null, 2)}\n`,
-      'search.html': searchPage(space, result, rules),
+      'search.html': searchPage(space, result, admitted.games),
       ...Object.fromEntries(
         result.finalists.flatMap(({ key, id }) => {
-          const variant = rules.get(key);
+          const variant = admitted.games.get(key);
           return variant === undefined ? [] : [[`${id}.json`, documentText(variant)]];
         }),
       ),
@@ -129,9 +125,6 @@ function nothingToPlay(space: Space, { setAside }: Race): string {
 const TOLD = 20;
 
 const documentText = ({ document }: Variant): string => `${JSON.stringify(document, null, 2)}\n`;
-
-const valueError = (path: string, what: Parameters<typeof issueAt>[1]): string =>
-  `${path}: ${issueAt('games', what).message}`;
 
 function readFile(path: string, { games, seed }: SearchFlags): Space {
   const content = readJsonFile(path);

@@ -1,15 +1,16 @@
+import type { Aim } from '@draughts-lab/search';
 import { addCommand, type Command, later, wholeNumber } from '../command.ts';
 
 /** Aims as options of the command: `--fewer-draws`. */
-const AIM_OPTIONS = [
-  ['--fewer-draws', 'look for fewer draws (default)'],
-  ['--more-draws', 'look for more draws'],
-  ['--fairer', 'look for a first player who is less favoured, or less at a disadvantage'],
-  ['--shorter', 'look for shorter games'],
-  ['--longer', 'look for longer games'],
-  ['--deeper', 'look for games in which skill counts for more'],
-  ['--shallower', 'look for games in which skill counts for less'],
-] as const;
+const AIM_OPTIONS: Readonly<Record<Aim, string>> = {
+  'fewer-draws': 'look for fewer draws (default)',
+  'more-draws': 'look for more draws',
+  fairer: 'look for a first player who is less favoured, or less at a disadvantage',
+  shorter: 'look for shorter games',
+  longer: 'look for longer games',
+  deeper: 'look for games in which skill counts for more',
+  shallower: 'look for games in which skill counts for less',
+};
 
 export function registerSearch(program: Command): Command {
   const command = addCommand(
@@ -19,7 +20,7 @@ export function registerSearch(program: Command): Command {
   )
     .option('--from <variant>', 'print a first space of rules around a game instead: a file to edit')
     .option('--pairs', 'with --from: two changes together too');
-  for (const [flag, what] of AIM_OPTIONS) command.option(flag, `with --from: ${what}`);
+  for (const [aim, what] of Object.entries(AIM_OPTIONS)) command.option(`--${aim}`, `with --from: ${what}`);
   return command
     .option('--games <n>', 'at most so many games (default: what the file says)', wholeNumber(100, 1e9))
     .option('--seed <text>', 'seed of all random choices (default: what the file says)')

@@ -17,15 +17,5 @@ export interface Measured extends Readonly<Record<Measure, Uncertain | null>> {
   readonly unfinished: Uncertain;
 }
 
-/** Why a candidate is not looked at any more. */
-export const OUT = [
-  'copies',
-  'no-result',
-  'advantage',
-  'length',
-  'depth',
-  'draws',
-  'unfinished',
-  'behind',
-] as const;
-export type Out = (typeof OUT)[number];
+/** Why a candidate is not looked at any more: its games say nothing, or it misses a bound. */
+export type Out = 'no-result' | 'unfinished' | Measure;

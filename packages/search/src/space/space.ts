@@ -2,6 +2,7 @@ import {
   fail,
   findings,
   type Issue,
+  issueAt,
   type JsonObject,
   type JsonValue,
   meantWord,
@@ -147,7 +148,7 @@ function leavesOf(value: JsonObject, path: string): [string, string][] {
 function fieldChanges({ fields }: SpaceFile, issues: Issue[]): Change[] {
   return Object.entries(fields).flatMap(([path, values]) => {
     const list: readonly JsonValue[] = Array.isArray(values) ? values : steps(values);
-    if (list.length === 0) issues.push(...refused(`fields.${path}`, message('search.no-values')));
+    if (list.length === 0) issues.push(issueAt(`fields.${path}`, message('search.no-values')));
     return list.map((value) =>
       changeOf(
         `${path} ${typeof value === 'string' ? value : stableJson(value)}`.slice(0, 60),
@@ -156,12 +157,6 @@ function fieldChanges({ fields }: SpaceFile, issues: Issue[]): Change[] {
     );
   });
 }
-
-const refused = (path: string, what: ReturnType<typeof message>): readonly Issue[] => {
-  const found = findings();
-  found.refuse(path, what);
-  return found.issues;
-};
 
 /** No list of values is longer. */
 const MOST_VALUES = 1000;

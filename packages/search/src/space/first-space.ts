@@ -1,6 +1,6 @@
 import type { JsonObject } from '@draughts-lab/input';
 import { parseVariant, type Variant } from '@draughts-lab/variant';
-import type { Aim } from '../judge/aim.ts';
+import type { Aim } from './aim.ts';
 
 const both = (part: JsonObject): JsonObject => ({ man: part, king: part });
 

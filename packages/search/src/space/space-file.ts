@@ -1,7 +1,7 @@
 import { jsonObjectSchema, jsonValueSchema } from '@draughts-lab/input';
 import { idSchema } from '@draughts-lab/records';
 import { z } from 'zod';
-import { AIMS, WANTED } from '../judge/aim.ts';
+import { AIMS, WANTED } from './aim.ts';
 
 const nameSchema = z.string().min(1).max(60);
 

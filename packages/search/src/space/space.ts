@@ -13,7 +13,7 @@ import {
   stableJson,
 } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
-import type { Aim } from '../judge/aim.ts';
+import type { Aim } from './aim.ts';
 import { type Bounds, boundsOf, type SpaceFile, spaceSchema } from './space-file.ts';
 
 /** One thing that may change in the base. */

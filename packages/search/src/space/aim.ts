@@ -1,4 +1,9 @@
-import type { Measure } from './measured.ts';
+/**
+ * What is measured of a game in a round: the share of draws; whom it favours, in Elo of the first player; the logarithm of the mean
+ * length in plies; what four times the nodes win, in Elo.
+ */
+export const MEASURES = ['draws', 'advantage', 'length', 'depth'] as const;
+export type Measure = (typeof MEASURES)[number];
 
 /** What a search may be after, each compared with the base. */
 export const AIMS = [

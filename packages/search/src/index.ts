@@ -26,8 +26,7 @@ export {
   playedOf,
   type Together,
 } from './race/findings.ts';
-export { AIMS, type Aim, WANTED } from './space/aim.ts';
+export { type Aim, AIMS, type Measure, MEASURES, WANTED } from './space/aim.ts';
 export { type Measured, type Out } from './judge/measured.ts';
-export { type Measure, MEASURES } from './space/aim.ts';
 export { type Judge, judgeOf, roundExperiment, roundId, type RoundGames } from './rounds/round-experiment.ts';
 export { measureRound } from './rounds/measure-round.ts';

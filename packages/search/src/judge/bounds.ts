@@ -1,7 +1,6 @@
 import type { Bounds } from '../space/space-file.ts';
-import { type Aim, WANTED } from '../space/aim.ts';
+import { type Aim, type Measure, WANTED } from '../space/aim.ts';
 import type { Measured, Uncertain } from './measured.ts';
-import type { Measure } from '../space/aim.ts';
 
 /** What an aim is after, larger is better: of fairness how far from even a game is, whomever it favours. */
 export function worthOf(aim: Aim, measured: Measured): Uncertain | null {

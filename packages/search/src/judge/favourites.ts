@@ -1,10 +1,9 @@
 import type { RandomState } from '@draughts-lab/random';
 import type { Candidate } from '../space/candidates.ts';
 import type { AdditiveModel } from './additive-model.ts';
-import { type Aim, WANTED } from '../space/aim.ts';
+import { type Aim, type Measure, WANTED } from '../space/aim.ts';
 import type { Bound } from './bounds.ts';
 import type { Measured, Uncertain } from './measured.ts';
-import type { Measure } from '../space/aim.ts';
 import { normal } from './normal.ts';
 
 /** How often each candidate is the best one in worlds that fit what was measured, of all changes or of at most so many. */

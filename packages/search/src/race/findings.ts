@@ -1,8 +1,7 @@
 import { twoSidedZ } from '@draughts-lab/stats';
-import { WANTED } from '../space/aim.ts';
+import { type Measure, MEASURES, WANTED } from '../space/aim.ts';
 import { boundsBeside } from '../judge/bounds.ts';
 import { type Measured, type Uncertain } from '../judge/measured.ts';
-import { type Measure, MEASURES } from '../space/aim.ts';
 import type { Candidate } from '../space/candidates.ts';
 import type { Space } from '../space/space.ts';
 import type { Race, Stage } from './race.ts';

@@ -39,6 +39,7 @@ export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
   'packages/api': {
     code: [
       'engine',
+      'engines',
       'input',
       'notation',
       'players',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shippedFile } from '@draughts-lab/input/installed';
 import { afterAll, expect, test } from 'vitest';
+import { playExperiment } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dlab-api-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,4 +34,19 @@ test.each(examples)('%s: the example of docs/api.md runs', (title, code) => {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   expect(printed).toMatch(expected[title]!);
+});
+
+test('the measure and the player of docs/api.md play and measure', async () => {
+  for (const [, name, code] of text.matchAll(/```js\n\/\/ file: (\S+)\n([^]*?)```/g))
+    writeFileSync(join(folder, name!), code!);
+  const [, json] = /```json\n([^]*?)```/.exec(text)!;
+  const inFolder = json!.replaceAll('"./', `"${folder}/`);
+  const results = await playExperiment(JSON.parse(inFolder) as object, { dir: join(folder, 'own') }).results;
+  const { rows } = results.report;
+  expect(rows.map(({ measures }) => measures?.failed)).toEqual([0, 0, 0, 0]);
+  const means = rows.map(({ measures }) => measures!.list.map(({ mean }) => mean!.value));
+  expect(means.flat().every((mean) => mean > 0)).toBe(true);
+  const columns = await results.sql('SELECT own_first_exchange FROM games LIMIT 1');
+  expect(columns.rows).toHaveLength(1);
+  await results.close();
 });

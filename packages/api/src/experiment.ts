@@ -57,6 +57,7 @@ export function playExperiment(
       readBook: (path) => {
         throw new RangeError(`books are read by the command line alone: ${path}`);
       },
+      guests: GUESTS,
     },
   );
   const { manifest } = valueOf(prepared, 'experiment');
@@ -72,7 +73,7 @@ export function playExperiment(
             message: 'the run of another experiment is in this folder',
           },
         ]);
-      await playRun(run, { workers, stop: signal, stopNow: NEVER, onProgress: latest.put });
+      await playRun(run, { workers, guests: GUESTS, stop: signal, stopNow: NEVER, onProgress: latest.put });
     } finally {
       await run.close();
       latest.end();
@@ -85,6 +86,8 @@ export function playExperiment(
   return { results, [Symbol.asyncIterator]: latest.iterate };
 }
 
+/** Whoever writes a script starts what its experiment names. */
+const GUESTS = { engines: true };
 const NEVER = new AbortController().signal;
 
 /** The newest of many values, for readers that are slower than the writer. */

@@ -3,6 +3,7 @@ export { checkRules, loadVariant, rulesInWords, variantIds } from './variants.ts
 export { type ChosenMove, chooseMove, type Game, newGame } from './game.ts';
 export { playExperiment, type PlayExperimentOptions, type PlayingExperiment } from './experiment.ts';
 export { openResults, type Results } from './results.ts';
+export type { MeasuredGame, MeasureModule, ModuleTurn, PlayerModule } from '@draughts-lab/engines';
 export type { Issue } from '@draughts-lab/input';
 export type { Variant } from '@draughts-lab/variant';
 export type { GameRecord } from '@draughts-lab/records';

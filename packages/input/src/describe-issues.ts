@@ -20,7 +20,7 @@ type ZodIssue = z.core.$ZodIssue;
 type Schema = z.core.$ZodType;
 
 /** Where an object may have more fields than these, they are not listed. */
-const MAX_LISTED = 24;
+const MAX_LISTED = 30;
 
 /** Checks a value against a schema; problems come back with a place, the value found and a hint. */
 export function parseWith<T>(schema: z.ZodType<T>, input: unknown): Parsed<T> {

@@ -13,7 +13,10 @@ test('player.schema.json is what "pnpm --filter @draughts-lab/players generate" 
 const schema = z.fromJSONSchema(playerJsonSchema());
 
 /** Options that a kind cannot do without. */
-const NEEDED: Readonly<Record<string, object>> = { engine: { command: ['scan', 'hub'], nodes: 100 } };
+const NEEDED: Readonly<Record<string, object>> = {
+  engine: { command: ['scan', 'hub'], nodes: 100 },
+  module: { module: './mine.js' },
+};
 
 test.each(PLAYER_KINDS)('%s is accepted, with a name and without', (player) => {
   for (const spec of [{ player }, { player, name: 'Ann' }]) {

@@ -11,6 +11,7 @@ export {
 export type { Clock } from './clock.ts';
 export type { Endgame } from './endgame.ts';
 export { type DxpSpec, type EngineSpec, type HubSpec, PORT } from './engine-options.ts';
+export type { ModuleOptions, ModuleSpec } from './module-options.ts';
 export { createPlayer, parsePlayer, PLAYER_KINDS, type PlayerSpec } from './player-spec.ts';
 export { readPlayerWords, withTables } from './player-words.ts';
 export { movesAlong } from './moves-along.ts';

@@ -33,15 +33,16 @@ import {
 import { createGreedy, greedyOptionsSchema, type GreedyOptions } from './greedy/greedy.ts';
 import { createMcts } from './mcts/mcts.ts';
 import { mctsOptionsSchema, type MctsSpec, normaliseMcts } from './mcts/options.ts';
+import { moduleOptionsSchema, type ModuleSpec } from './module-options.ts';
 import type { Player } from './player.ts';
 import { createRandom, randomOptionsSchema, type RandomOptions } from './random/random.ts';
 
 /** Kinds of player; an experiment names one with `{ "player": … }`. */
-export const PLAYER_KINDS = ['random', 'greedy', 'alpha-beta', 'mcts', 'engine'] as const;
+export const PLAYER_KINDS = ['random', 'greedy', 'alpha-beta', 'mcts', 'engine', 'module'] as const;
 export type PlayerKind = (typeof PLAYER_KINDS)[number];
 
 /** A player as data, every default written out. Plain JSON. */
-export type PlayerSpec = RandomOptions | GreedyOptions | AlphaBetaSpec | MctsSpec | EngineSpec;
+export type PlayerSpec = RandomOptions | GreedyOptions | AlphaBetaSpec | MctsSpec | EngineSpec | ModuleSpec;
 
 /** A description as it is written: defaults may be left out. */
 type WrittenSpec =
@@ -49,7 +50,8 @@ type WrittenSpec =
   | GreedyOptions
   | z.output<typeof alphaBetaOptionsSchema>
   | z.output<typeof mctsOptionsSchema>
-  | z.output<typeof engineOptionsSchema>;
+  | z.output<typeof engineOptionsSchema>
+  | ModuleSpec;
 
 /** Options of each kind as they are written. */
 export const WRITTEN_SCHEMAS: Readonly<Record<PlayerKind, z.ZodType<WrittenSpec>>> = {
@@ -58,6 +60,7 @@ export const WRITTEN_SCHEMAS: Readonly<Record<PlayerKind, z.ZodType<WrittenSpec>
   'alpha-beta': alphaBetaOptionsSchema,
   mcts: mctsOptionsSchema,
   engine: engineOptionsSchema,
+  module: moduleOptionsSchema,
 };
 
 export interface ParsePlayerOptions {
@@ -143,13 +146,14 @@ export function createPlayer<P>(
     case 'mcts':
       return createMcts(rules, spec);
     case 'engine':
+    case 'module':
       if (outside === undefined) throw new TypeError('programs from outside cannot be started here');
       return outside(rules, spec);
   }
 }
 
-/** Makes a player of a program from outside: the one who plays knows how programs are started. */
-export type OpenEngine = <P>(rules: Rules<P>, spec: EngineSpec) => Player<P>;
+/** Makes a player of a program from outside, or of a file of the user's: the one who plays knows how they are started. */
+export type OpenEngine = <P>(rules: Rules<P>, spec: EngineSpec | ModuleSpec) => Player<P>;
 
 const CONTRADICTION: Issue = issueAt('weights', message('weights.contradiction'), message('hint.no-weights'));
 

@@ -14,6 +14,7 @@ import {
   cellGames,
   MANIFEST_VERSION,
   type Manifest,
+  type ManifestMeasures,
   type ManifestVariant,
   parseManifest,
 } from './manifest.ts';
@@ -40,6 +41,8 @@ export interface RunFacts {
   readonly bookNames?: readonly (readonly string[])[] | undefined;
   /** Of level openings: how many were looked at, and how many kept. */
   readonly looked?: { readonly looked: number; readonly kept: number } | undefined;
+  /** The measures of the experiment, loaded. */
+  readonly measures?: readonly ManifestMeasures[] | undefined;
   readonly code: string;
   readonly node: string;
   /** ISO 8601, UTC. */
@@ -80,11 +83,20 @@ export function buildManifest(experiment: Experiment, facts: RunFacts): Parsed<M
     issues.push(issueAt('openings', message('openings.not-made'), message('hint.dlab-run')));
   }
   if (issues.length > 0) return fail(issues);
-  const { id, pairings: _pairings, seats: _seats, version: _version, adjudicate, ...rest } = experiment;
+  const {
+    id,
+    pairings: _pairings,
+    seats: _seats,
+    version: _version,
+    adjudicate,
+    measures: _measures,
+    ...rest
+  } = experiment;
   return parseManifest({
     ...rest,
     games: Math.max(...cells.map(cellGames)),
     ...(adjudicate && { adjudicate }),
+    ...(facts.measures !== undefined && { measures: facts.measures }),
     version: MANIFEST_VERSION,
     batchSize: experiment.batchSize ?? DEFAULT_BATCH_SIZE,
     run: facts.run ?? id,
@@ -254,6 +266,7 @@ export function planHash(manifest: Manifest): string {
         : openingsPlan(openings),
     maxPlies: manifest.maxPlies,
     ...(manifest.adjudicate && { adjudicate: true }),
+    ...(manifest.measures !== undefined && { measures: manifest.measures.map(({ sha256: file }) => file) }),
     stop: manifest.stop,
     // A declared question decides how a stop rule counts; without a rule it moves no game.
     ...(manifest.stop.kind !== 'fixed' && manifest.estimand !== undefined && { estimand: manifest.estimand }),

@@ -87,6 +87,12 @@ export const experimentSchema = z.strictObject({
     .default(false)
     .describe('end a game at its first position that the endgame tables know, with the result they give'),
   keepMoves: z.boolean().default(false).describe('store the moves too; without, replaying a game gives them'),
+  measures: z
+    .array(z.strictObject({ module: z.string().min(1).max(4096) }))
+    .min(1)
+    .max(8)
+    .optional()
+    .describe('files of your own, {"module": "./mine.js"}, that give numbers for each game: docs/api.md'),
   trace: z
     .boolean()
     .default(false)

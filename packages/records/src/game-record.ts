@@ -106,6 +106,13 @@ const gameRecordSchema = z.strictObject({
   openingLoss: perSeat(z.int().min(0).max(MAX_SCORE)).nullable(),
   /** The tags of the record that an imported game was read from, a JSON object of texts; null for games of players. */
   tags: z.string().nullable(),
+  /**
+   * What the run's own measures say of the game, in the order of their names in the manifest; null where a measure says
+   * nothing. Null for a run without any.
+   */
+  measures: z.array(z.number().nullable()).min(1).max(64).readonly().nullable(),
+  /** Why a measure that failed says nothing: the first reason. */
+  measureError: z.string().max(2000).nullable(),
 });
 
 /** One game: one row of the store. */

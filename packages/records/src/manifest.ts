@@ -88,6 +88,19 @@ const importedSchema = z.strictObject({
 /** Where the games of an imported run come from. */
 export type Imported = z.output<typeof importedSchema>;
 
+/** Measures of all modules of a run. */
+export const MOST_MEASURES = 64;
+
+const measuresSchema = z.strictObject({
+  /** Path of the file. */
+  module: z.string().min(1).max(4096),
+  sha256: hash,
+  /** What it measures; records have the numbers in this order, one module after the other. */
+  names: z.array(z.string().min(1).max(40)).min(1).max(MOST_MEASURES),
+});
+/** A file of the user's own that measures the games of a run. */
+export type ManifestMeasures = z.output<typeof measuresSchema>;
+
 const manifestSchema = z.strictObject({
   version: z.literal(MANIFEST_VERSION),
   /** Name of the run and of its folder. */
@@ -124,6 +137,8 @@ const manifestSchema = z.strictObject({
   adjudicate: z.literal(true).optional(),
   keepMoves: z.boolean(),
   trace: z.boolean(),
+  /** Files of the user's own that measure games; absent: none. */
+  measures: z.array(measuresSchema).min(1).max(8).optional(),
   /** The games were not played by this program but imported; absent: they were played. */
   imported: importedSchema.optional(),
 });
@@ -145,6 +160,7 @@ export function parseManifest(input: unknown): Parsed<Manifest> {
     ...parsed.value.cells.flatMap((cell, index) => checkCell(parsed.value, cell, index)),
     ...checkBooks(parsed.value),
     ...checkBatches(parsed.value),
+    ...checkMeasures(parsed.value),
   ];
   return issues.length > 0 ? fail(issues) : parsed;
 }
@@ -172,6 +188,28 @@ function checkBooks({ openings, variants }: Manifest): Issue[] {
       message: `${perVariant.length} books with ${sum} positions, expected ${variants.length} with ${positions.length}`,
     },
   ];
+}
+
+/** The names of all measures of a run, in the order of the numbers in its records. */
+export const measureNames = ({
+  measures = [],
+}: {
+  readonly measures?: readonly Pick<ManifestMeasures, 'names'>[] | undefined;
+}): readonly string[] => measures.flatMap(({ names }) => names);
+
+/** The column of a measure in SQL and in exports: `own_first_exchange`. */
+export const measureColumn = (name: string): string => `own_${name.toLowerCase().replaceAll(' ', '_')}`;
+
+function checkMeasures(manifest: Manifest): Issue[] {
+  const { issues, refuse } = findings();
+  const names = measureNames(manifest);
+  const columns = names.map(measureColumn);
+  const twice = names.find((_, at) => columns.indexOf(columns[at]!) !== at);
+  if (twice !== undefined)
+    refuse('measures', message('measures.twice', { name: twice }), message('hint.measures-twice'));
+  if (names.length > MOST_MEASURES)
+    refuse('measures', message('measures.many', { found: names.length, limit: MOST_MEASURES }));
+  return issues;
 }
 
 function checkBatches({ cells, batchSize }: Manifest): Issue[] {

@@ -24,11 +24,14 @@ export function playerOptions(spec: PlayerSpec): JsonObject {
   return options as JsonObject;
 }
 
-/** The name for tables: the given one, or the kind with its options, as in `alpha-beta nodes=1000`. */
+/** The name for tables: the given one, or the kind with its options, as in `alpha-beta nodes=1000`; of a module the name of its file. */
 export function playerName(spec: PlayerSpec): string {
   if (spec.name !== undefined) return spec.name;
-  const options = Object.entries(playerOptions(spec)).map(([key, value]) => `${key}=${optionText(value)}`);
-  return [spec.player, ...options].join(' ');
+  const { module, sha256: _sha256, ...others } = playerOptions(spec);
+  const isModule = spec.player === 'module' && typeof module === 'string';
+  const options = Object.entries(isModule ? others : playerOptions(spec));
+  const kind = isModule ? module.replace(/^.*[\\/]/, '').replace(/\.[cm]?js$/, '') : spec.player;
+  return [kind, ...options.map(([key, value]) => `${key}=${optionText(value)}`)].join(' ');
 }
 
 /** A value in a name: text as it is, what has a hash by the first digits of it, all else as JSON. */

@@ -50,6 +50,8 @@ test('changes with every field that playing determines', () => {
     'tags',
     'line',
     'openingLoss',
+    'measures',
+    'measureError',
   ]);
   const [record] = records as [GameRecord];
   const fields = Object.keys(record).filter((field) => !ignored.has(field));

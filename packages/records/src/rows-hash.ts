@@ -14,7 +14,7 @@ export interface RowsHasher {
  *
  * Left out: `batch` (a grouping), `variant` (a name: the rules are in the hash), `score` (follows from winner, first
  * and ending), `moves` (optional; `movesHash` stands for them), `trace` and `openingLoss` (replaying gives them), `line` (`movesHash` stands for it), `error` (its
- * text may name a machine) and `tags` (of imported games: names and dates, which no move depends on).
+ * text may name a machine) `tags` (of imported games: names and dates, which no move depends on), `measures` and `measureError` (they follow from the moves).
  */
 export function canonicalRow(record: GameRecord): string {
   return JSON.stringify([

@@ -21,11 +21,13 @@ import {
   summariseSeats,
   wilsonShare,
 } from '@draughts-lab/stats';
+import type { CellMeasures } from '@draughts-lab/store';
 import { beginningsOf, type RowBeginnings } from './beginnings.ts';
 import { byName, pick } from './by-name.ts';
 import type { Competence } from './competence/competence.ts';
 import { judgesOf } from './competence/judges.ts';
 import { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
+import { rowMeasures, type RowMeasures } from './row-measures.ts';
 import { noVerdict, type Verdict } from './verdict/verdict.ts';
 
 /**
@@ -137,6 +139,8 @@ export interface Row {
   readonly stop: RowStop | null;
   /** Who played, and how far that can be trusted. What other rows say is filled in by `withCrossChecks`. */
   readonly competence: Competence;
+  /** What the run's own measures say; null for a run without any. */
+  readonly measures: RowMeasures | null;
 }
 
 /** One question about a row, with the error that belongs to it. */
@@ -179,6 +183,8 @@ export interface RowOptions {
   readonly beyondStop?: number | undefined;
   /** The verdict on the variant; left out where its rows have not been judged. */
   readonly verdict?: Verdict | undefined;
+  /** The run's own measures of the cell; left out: it has none. */
+  readonly measures?: CellMeasures | undefined;
   /** Rows of the report: as many intervals as `scoreTogether` holds together with. Default 1. */
   readonly rows?: number | undefined;
 }
@@ -192,13 +198,20 @@ export function rowOf(
   manifest: Manifest,
   cell: number,
   tally: Tally | undefined,
-  { confidence = 0.95, stop, beyondStop = 0, verdict, rows = 1 }: RowOptions = {},
+  { confidence = 0.95, stop, beyondStop = 0, verdict, measures, rows = 1 }: RowOptions = {},
 ): Row {
   const planned = manifest.cells[cell]!;
   const variant = manifest.variants[planned.variant]!;
   const { seats } = variant;
   const counted = tally === undefined ? 0 : tally.wins + tally.draws + tally.losses;
   const played = tally === undefined ? 0 : tally.games - tally.endings.crashed;
+  const result: Partial<Row> =
+    tally === undefined
+      ? {}
+      : counted === 0
+        ? withoutResult(tally, confidence)
+        : withResult(manifest, tally, seats, rows, confidence);
+  const { worstEffect = 1, copies = false } = result;
   return {
     cell,
     variant: variant.id,
@@ -235,8 +248,11 @@ export function rowOf(
     stop: stop === undefined ? null : rowStop(stop),
     competence: { judges: judgesOf(manifest, cell), budgets: [], second: null },
     ...NO_RESULT,
-    ...(tally !== undefined && counted === 0 && withoutResult(tally, confidence)),
-    ...(tally !== undefined && counted > 0 && withResult(manifest, tally, seats, rows, confidence)),
+    ...result,
+    measures:
+      measures === undefined
+        ? null
+        : rowMeasures(measures, { inflation: worstEffect, isGuarded: copies, confidence }),
   };
 }
 

@@ -182,7 +182,7 @@ export function storedRows(
 /** What the stored games of a cell say. Its interval that holds with the others counts all rows with games of the run. */
 export function storedRow(
   { manifest }: Pick<Run, 'manifest'>,
-  { tallies, stops, beyondStop, verdicts }: StoredCounts,
+  { tallies, stops, beyondStop, verdicts, measures }: StoredCounts,
   cell: number,
   confidence?: number,
 ): Row {
@@ -191,6 +191,7 @@ export function storedRow(
     stop: stops[cell],
     beyondStop: beyondStop.get(cell),
     verdict: verdicts.get(manifest.cells[cell]!.variant),
+    measures: measures.get(cell),
     rows: [...tallies.values()].filter(({ games }) => games > 0).length,
   });
 }

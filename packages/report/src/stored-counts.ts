@@ -3,7 +3,14 @@ import { type VariantVerdict } from './verdict/verdict.ts';
 import { type StoredLooks, storedLooks } from './verdict/stored-looks.ts';
 import { variantVerdicts } from './verdict/variant-verdicts.ts';
 import { answeredCells, countedBatches, type StoppedCell, stoppedCells } from '@draughts-lab/stats';
-import { aggregate, finishedBatches, type Run, runningSums } from '@draughts-lab/store';
+import {
+  aggregate,
+  type CellMeasures,
+  finishedBatches,
+  measureSums,
+  type Run,
+  runningSums,
+} from '@draughts-lab/store';
 
 /** How the cells of a stored run stopped, from its rows; empty where all planned games are played. */
 export async function stoppedCellsOf(run: Run): Promise<readonly StoppedCell[]> {
@@ -42,6 +49,8 @@ export interface StoredCounts {
   readonly beyondStop: ReadonlyMap<number, number>;
   /** By index into the variants of the run. */
   readonly verdicts: ReadonlyMap<number, VariantVerdict>;
+  /** The run's own measures by cell; empty for a run without any. */
+  readonly measures: ReadonlyMap<number, CellMeasures>;
 }
 
 export async function storedCounts(run: Run): Promise<StoredCounts> {
@@ -59,12 +68,17 @@ export async function storedCounts(run: Run): Promise<StoredCounts> {
   const tallies: Tally[] = [];
   if (beyond.length === 0) tallies.push(...(await aggregate(run)));
   else for (const { cell, units } of stops) tallies.push(...(await aggregate(run, { cell, unitTo: units })));
+  const measures: CellMeasures[] = [];
+  if (beyond.length === 0) measures.push(...(await measureSums(run)));
+  else
+    for (const { cell, units } of stops) measures.push(...(await measureSums(run, { cell, unitTo: units })));
   const byCell = new Map(tallies.map((tally) => [tally.cell, tally]));
   return {
     tallies: byCell,
     stops,
     beyondStop,
     verdicts: variantVerdicts(run.manifest, byCell, judged),
+    measures: new Map(measures.map((one) => [one.cell, one])),
   };
 }
 

@@ -87,7 +87,7 @@ export function endsTable(rows: readonly Row[]): Table {
 
 /** The tables beyond the first page; those without a row are left out. */
 export function reportTables({ rows, details, beside }: RunReport): Table[] {
-  if (details === null) return besideTables(beside);
+  if (details === null) return [measureTable(rows), ...besideTables(beside)].filter(hasRows);
   const paired = rows.map((row, index) => ({ row, detail: details.rows[index]! }));
   return [
     questionTable(paired),
@@ -98,6 +98,7 @@ export function reportTables({ rows, details, beside }: RunReport): Table[] {
     playTable(rows),
     openingsTable(paired),
     ratedTable(paired),
+    measureTable(rows),
     dramaTable(paired),
     captureTable(paired),
     ruleTable(paired),
@@ -106,8 +107,10 @@ export function reportTables({ rows, details, beside }: RunReport): Table[] {
     skillTable(details),
     ratingTable(details),
     ...besideTables(beside),
-  ].filter((one) => one.rows.length > 0);
+  ].filter(hasRows);
 }
+
+const hasRows = (one: Table): boolean => one.rows.length > 0;
 
 interface Detailed {
   readonly row: Row;
@@ -283,6 +286,29 @@ function ratedTable(rows: readonly Detailed[]): Table {
       numbers('p', 'p', ({ pValue }) => pValue),
       numbers('draws %', 'share', ({ shrunkenDraws }) => shrunkenDraws),
       numbers('decided %', 'share', ({ shrunkenDecided }) => shrunkenDecided),
+    ],
+  );
+}
+
+/** What the run's own measures say. */
+function measureTable(rows: readonly Row[]): Table {
+  const lines = rows.flatMap((row) => (row.measures?.list ?? []).map((part) => ({ row, part })));
+  const failures = rows.flatMap(({ variant, pairing, measures }) =>
+    measures === null || measures.failed === 0
+      ? []
+      : [` Failed in ${measures.failed} games of ${variant}, ${pairing}, first: ${measures.why}.`],
+  );
+  return partTable(
+    {
+      id: 'measures',
+      title: 'Measures of your own',
+      note: `Means over games with 95 % intervals. Games: those of which the measure says something.${failures.join('')}`,
+    },
+    lines,
+    [
+      ['measure', ({ name }) => name],
+      numbers('games', 'games', ({ games }) => games),
+      numbers('mean', 'number', ({ mean }) => mean),
     ],
   );
 }

@@ -18,6 +18,7 @@ import { tableIssues } from './endgames.ts';
 import { createRules, DEFAULT_ENGINE, type EngineName } from './engines.ts';
 import type { Guests } from './job.ts';
 import { sharedPorts } from './lone-ports.ts';
+import { measureIssues, modulePlayerIssues } from './modules.ts';
 import { makeOpening, readOpening } from './opening.ts';
 
 const MAX_ISSUES = 100;
@@ -45,7 +46,8 @@ export function checkRun(
       issues.push(...check.player(player, cell.variant, parsed.value));
     if (issues.length < MAX_ISSUES) issues.push(...check.openings(cell.variant, parsed.value));
   }
-  return [...issues, ...sharedPorts(manifest)].slice(0, MAX_ISSUES);
+  const measures = measureIssues(manifest, guests.engines === true);
+  return [...issues, ...measures, ...sharedPorts(manifest)].slice(0, MAX_ISSUES);
 }
 
 /** What keeps one row from being played here: its rules, its tables and its players, not its openings. */
@@ -98,6 +100,7 @@ class Check {
         ? [
             ...playerIssues(spec, variant, this.#manifest.variants[at]!.weights ?? null),
             ...(spec.player === 'engine' && !engines ? [NO_ENGINES] : []),
+            ...(spec.player === 'module' ? modulePlayerIssues(spec, engines) : []),
           ]
         : buildIssues(build, spec, variant);
     return this.#new(inside(`players[${player}]`, issues).map((issue) => about(name, issue)));

@@ -2,6 +2,7 @@ import type { JsonObject } from '@draughts-lab/input';
 import {
   bookOf,
   type Manifest,
+  type ManifestMeasures,
   namesOf,
   type PlannedBatch,
   type PlayerSpec,
@@ -47,6 +48,10 @@ export interface BatchJob {
   readonly adjudicate?: true | undefined;
   readonly keepMoves: boolean;
   readonly trace: boolean;
+  /** Files of the user's own that measure games; absent: none, or none may be loaded. */
+  readonly measures?: readonly ManifestMeasures[] | undefined;
+  /** Games of this unit and later ones are not measured: a measure did not come back. */
+  readonly unmeasured?: { readonly from: number; readonly why: string } | undefined;
   /** Programs from outside may be started; absent: they are not. */
   readonly engines?: boolean | undefined;
 }
@@ -57,7 +62,10 @@ export type Builds = ReadonlyMap<number, string>;
 /** Who else may play, beside the players of this program. */
 export interface Guests {
   readonly builds?: Builds | undefined;
-  /** Programs from outside are started, as the players of the run say: for runs that are started on this machine by hand. */
+  /**
+   * Programs from outside are started, and files of the user's own loaded, as the run says: for runs that are started on this
+   * machine by hand.
+   */
   readonly engines?: boolean | undefined;
 }
 
@@ -95,6 +103,7 @@ export function batchJob(
     keepMoves: manifest.keepMoves,
     trace: manifest.trace,
     ...(engines && { engines }),
+    ...(engines && manifest.measures !== undefined && { measures: manifest.measures }),
   };
 }
 

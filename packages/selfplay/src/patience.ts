@@ -4,6 +4,9 @@ import type { BatchJob } from './job.ts';
 /** Processor time without a ply, beyond that of the budgets, after which a thread counts as hung, in milliseconds. */
 export const DEFAULT_PATIENCE_MS = 600_000;
 
+/** Processor time that the measures of a game may take, in milliseconds. */
+export const MEASURE_MS = 30_000;
+
 /** Far more than any rules and any machine take. */
 const NODE_MS = 0.1;
 const PLAYOUT_NODES = 10;

@@ -1,6 +1,6 @@
 import type { GameRecord } from '@draughts-lab/records';
 import type { BatchJob } from './job.ts';
-import { playUnit } from './play-unit.ts';
+import { type PlayHooks, playUnit } from './play-unit.ts';
 import { isMachineFault } from '@draughts-lab/input';
 import { clearTable, tableFor } from './table.ts';
 
@@ -13,16 +13,16 @@ export interface PlayedBatch {
  * Plays a batch. Depends on the job alone.
  *
  * @param onUnit called after each unit
- * @param onPly called after each ply
+ * @param hooks told of each ply, and of measuring
  * @throws Error when the job itself is not valid: rules with another hash, an unknown player; and when the machine fails
  */
-export function playBatch(job: BatchJob, onUnit: () => void = () => {}, onPly?: () => void): PlayedBatch {
+export function playBatch(job: BatchJob, onUnit: () => void = () => {}, hooks: PlayHooks = {}): PlayedBatch {
   const records: GameRecord[] = [];
   const { firstUnit, units } = job.batch;
   try {
     const table = tableFor(job);
     for (let unit = firstUnit; unit < firstUnit + units; unit++) {
-      for (const { record } of playUnit(job, table, unit, onPly)) records.push(record);
+      for (const { record } of playUnit(job, table, unit, hooks)) records.push(record);
       onUnit();
     }
   } catch (error) {

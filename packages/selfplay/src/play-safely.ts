@@ -27,12 +27,18 @@ export async function playSafely(
 ): Promise<SafelyPlayed | WithheldBatch> {
   const { index, cell, firstUnit, units } = job.batch;
   const incidents: Incident[] = [];
+  let measured = job;
   while (incidents.length < TRIES) {
     try {
-      const { records, playedMs } = await pool.play(job, onUnits);
+      const { records, playedMs } = await pool.play(measured, onUnits);
       return { records, incidents, playedMs };
     } catch (error) {
       if (!(error instanceof BatchLostError)) throw error;
+      if (error.isMeasuring && measured.unmeasured === undefined) {
+        // The game is kept: what its measures did is no fault of it.
+        measured = { ...job, unmeasured: { from: firstUnit + error.unitsDone, why: error.message } };
+        continue;
+      }
       const unit = firstUnit + Math.min(error.unitsDone, units - 1);
       incidents.push({ cell, unit, error: error.message });
     }

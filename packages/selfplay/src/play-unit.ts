@@ -12,8 +12,17 @@ import {
 } from '@draughts-lab/records';
 import { type BatchJob, openingOf } from './job.ts';
 import { makeOpening, type Opening } from './opening.ts';
+import { measureRow, UNMEASURED } from './measure-row.ts';
 import type { Table } from './table.ts';
 import { errorText, type PlayedGame, playGame } from './play-game.ts';
+
+/** Who is told how far the playing is. */
+export interface PlayHooks {
+  /** After each ply. */
+  readonly onPly?: (() => void) | undefined;
+  /** Before a game is measured, and after it. */
+  readonly onMeasure?: ((isBegun: boolean) => void) | undefined;
+}
 
 export interface UnitGame<P> {
   readonly record: GameRecord;
@@ -28,15 +37,11 @@ export interface UnitGame<P> {
  * Every random choice comes from (seed of the run, hash of the rules, unit): the opening from the purpose
  * `opening`, and in game g each seat s from the sub-seed `seat:s` of the purpose `game:g`.
  *
- * @param onPly called after each ply
+ * @param at told of each ply, and while games are measured
  * @throws Error when the machine fails
  */
-export function playUnit<P>(
-  job: BatchJob,
-  { rules, players, judge, adjudicate }: Table<P>,
-  unit: number,
-  onPly?: () => void,
-): UnitGame<P>[] {
+export function playUnit<P>(job: BatchJob, table: Table<P>, unit: number, at: PlayHooks = {}): UnitGame<P>[] {
+  const { rules, players, judge, adjudicate } = table;
   const seedFor = (purpose: string): string =>
     deriveSeed({ run: job.seed, variantHash: job.variant.hash, unit, purpose });
   const order = job.players.map((player) => player.index);
@@ -61,14 +66,18 @@ export function playUnit<P>(
       maxPlies: job.maxPlies,
       adjudicate,
       writes: job.keepMoves,
-      onPly,
+      onPly: at.onPly,
       seats: seats.map((player, seat) => ({
         player: players.get(player)!,
         rng: createRng(subSeed(seed, `seat:${seat}`)),
       })),
     });
+    const row = gameRow(rules, opening, game, seats, seed, index, job);
+    at.onMeasure?.(true);
+    const measured = measureRow(job, table, unit, opening, game);
+    at.onMeasure?.(false);
     return {
-      record: { ...placeOf(job, unit), ...gameRow(rules, opening, game, seats, seed, index, job) },
+      record: { ...placeOf(job, unit), ...row, ...measured },
       opening,
       game,
     };
@@ -118,6 +127,7 @@ export function gameRow<P>(
     moves: texts?.join(' ') ?? null,
     trace: trace ? scores : null,
     tags: null,
+    ...UNMEASURED,
   };
 }
 
@@ -175,5 +185,6 @@ function brokenRecord(job: BatchJob, unit: number, game: number, error: string):
     trace: null,
     error: error.slice(0, 2000),
     tags: null,
+    ...UNMEASURED,
   };
 }

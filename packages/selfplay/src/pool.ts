@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { BatchJob } from './job.ts';
-import { patienceOf } from './patience.ts';
+import { MEASURE_MS, patienceOf } from './patience.ts';
 import { watch } from './watch.ts';
 import type { TimedBatch, WorkerAnswer, WorkerTask } from './worker.ts';
 
@@ -23,10 +23,13 @@ export class BatchLostError extends Error {
   override readonly name = 'BatchLostError';
   /** Units that were finished before: the next one is the suspect. */
   readonly unitsDone: number;
+  /** It was lost while a game was measured. */
+  readonly isMeasuring: boolean;
 
-  constructor(message: string, unitsDone: number, cause: unknown) {
+  constructor(message: string, unitsDone: number, cause: unknown, isMeasuring = false) {
     super(message, { cause });
     this.unitsDone = unitsDone;
+    this.isMeasuring = isMeasuring;
   }
 }
 
@@ -127,10 +130,12 @@ async function playOnce(
   patienceMs: number,
   onUnits: (units: number) => void,
 ): Promise<Exclude<WorkerAnswer, { fault: string }> | BatchLostError | NotBegun> {
-  const shared = new SharedArrayBuffer(12);
+  const shared = new SharedArrayBuffer(16);
   const words = new Int32Array(shared);
   const abort = new AbortController();
-  const stopWatching = watch(words, patienceMs, {
+  const isMeasuring = (): boolean => Atomics.load(words, 3) === 1;
+  const limitMs = (): number => (isMeasuring() ? Math.min(MEASURE_MS, patienceMs) : patienceMs);
+  const stopWatching = watch(words, limitMs, {
     onUnits,
     processorMs: async () => {
       const worker = threads.threads.find(({ threadId }) => threadId === words[0]);
@@ -149,10 +154,12 @@ async function playOnce(
     const text = cause instanceof Error ? cause.message : String(cause);
     if (Atomics.load(words, 0) === 0)
       return { notBegun: abort.signal.aborted ? 'all of them have ended' : text, cause };
-    const message = abort.signal.aborted
-      ? `no ply in ${patienceMs / 1000} s of processor time, which is more than its players may take`
-      : text;
-    return new BatchLostError(message, Atomics.load(words, 1), cause);
+    const message = !abort.signal.aborted
+      ? text
+      : isMeasuring()
+        ? `no answer of a measure in ${limitMs() / 1000} s of processor time`
+        : `no ply in ${patienceMs / 1000} s of processor time, which is more than its players may take`;
+    return new BatchLostError(message, Atomics.load(words, 1), cause, isMeasuring());
   } finally {
     stopWatching();
   }

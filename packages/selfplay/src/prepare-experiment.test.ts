@@ -161,7 +161,7 @@ describe('prepareExperiment', () => {
       'games | missing: expected a whole number',
       'gammes | unknown field | did you mean "games"?',
       'openings | expected an object, found "start" | write {"kind": "start"}',
-      'players[0].first.player | expected "random", "greedy", "alpha-beta", "mcts" or "engine", found "randm" | did you mean "random"?',
+      'players[0].first.player | expected "random", "greedy", "alpha-beta", "mcts", "engine" or "module", found "randm" | did you mean "random"?',
       'players[0].secnd | unknown field | did you mean "second"?',
       'players[0].second | missing: expected {"player": …}',
       'players[1].grid.nodes | alpha-beta nodes=0: expected at least 1, found 0',

@@ -18,6 +18,7 @@ import { type ExperimentVariant, playerIssues, readVariants } from './experiment
 import type { LevelCache } from './level-openings.ts';
 import { judgedAlike, withoutBase } from './judged-alike.ts';
 import { makeBooks } from './make-books.ts';
+import { readMeasures, withHashOfModule } from './modules.ts';
 import { programVersion } from './program-version.ts';
 import type { BookRow } from './resolve-book.ts';
 
@@ -83,14 +84,14 @@ function partsOf(
 function writeOut(
   experiment: Experiment,
   variants: readonly ExperimentVariant[],
-  { readBook, runName, onFiltered, levelCache }: ExperimentSources,
+  { readBook, runName, onFiltered, levelCache, guests }: ExperimentSources,
 ): Parsed<PreparedExperiment> {
   const valid = {
     ...experiment,
     variants: variants.map(({ index }) => experiment.variants[index]!),
     pairings: experiment.pairings.map((pairing) => ({
       ...pairing,
-      players: pairing.players.map(withHashOfWeights),
+      players: pairing.players.map((player) => withHashOfModule(withHashOfWeights(player))),
     })),
     openings: withHashesOf(experiment.openings),
     batchSize: batchSizeFor(experiment),
@@ -103,6 +104,8 @@ function writeOut(
   const tables = tablesFor(valid, all);
   const judged = judgedAlike(variants);
   if (!tables.ok) return tables;
+  const measures = readMeasures(experiment.measures, guests?.engines === true);
+  if (!measures.ok) return measures;
   const manifest = buildManifest(valid, {
     run: runName(experiment.id),
     seed,
@@ -112,6 +115,7 @@ function writeOut(
     ...(books !== null && { books }),
     ...(names !== undefined && { bookNames: names }),
     ...(looked !== undefined && { looked }),
+    measures: measures.value,
     code: programVersion(),
     node: process.version,
     createdAt: new Date().toISOString(),

@@ -1,5 +1,5 @@
 import type { Rules } from '@draughts-lab/engine';
-import { createEnginePlayer } from '@draughts-lab/engines';
+import { createEnginePlayer, loadMeasures, type MeasureModule } from '@draughts-lab/engines';
 import { must, stableJson } from '@draughts-lab/input';
 import { createPlayer, parsePlayer, type Player } from '@draughts-lab/players';
 import type { PlayerSpec } from '@draughts-lab/records';
@@ -18,6 +18,8 @@ export interface Table<P> {
   readonly judge: Player<P> | undefined;
   /** How games are ended by endgame tables; undefined where they are played out. */
   readonly adjudicate: Adjudicate | undefined;
+  /** What measures each game, in the order of the manifest. */
+  readonly measures: readonly MeasureModule[];
 }
 
 /** Rules with their players so far, by description. */
@@ -45,7 +47,10 @@ export function tableFor(job: BatchJob): Table<unknown> {
   const adjudicate =
     job.adjudicate === true && tables !== undefined ? endgameFor(place, tables).adjudicate : undefined;
   const judge = job.judge && playerFor(place, { spec: job.judge }, job);
-  return { rules: place.rules, players: new Map(players), judge, adjudicate };
+  const measures = (job.measures ?? []).map(
+    ({ module, sha256 }) => must(loadMeasures(module, sha256), module).exports,
+  );
+  return { rules: place.rules, players: new Map(players), judge, adjudicate, measures };
 }
 
 /** Forgets what this thread has opened for a job: tables are read anew, and programs started anew. */

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 function thread(): { words: Int32Array; usedMs: number; isHung: boolean; units: number[]; end: () => void } {
   const words = new Int32Array([1, 0, 0]);
   const self = { words, usedMs: 0, isHung: false, units: [] as number[], end: () => {} };
-  self.end = watch(words, PATIENCE_MS, {
+  self.end = watch(words, () => PATIENCE_MS, {
     onUnits: (units) => self.units.push(units),
     processorMs: () => Promise.resolve(self.usedMs),
     onHang: () => (self.isHung = true),

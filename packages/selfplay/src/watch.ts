@@ -20,12 +20,13 @@ const IDLE_PATIENCE = 20;
  * Looks at the shared words of a task from time to time. Time counts from the last ply; that of the clock counts in the steps in
  * which it is looked at, so that a machine that slept, or gave this process nothing, has taken no time.
  *
+ * @param limitMs the patience with what is being done, in milliseconds
  * @param words see `WorkerTask.shared`; time does not count while the task waits for a worker
  * @returns a function that ends the watch
  */
 export function watch(
   words: Int32Array,
-  patienceMs: number,
+  limitMs: () => number,
   { onUnits, processorMs, onHang, onWait }: Watcher,
 ): () => void {
   let units = 0;
@@ -39,7 +40,7 @@ export function watch(
     const used = await processorMs().catch(() => 0);
     if (plies !== before) return;
     since = Math.min(since ?? used, used);
-    if (used - since > patienceMs) onHang();
+    if (used - since > limitMs()) onHang();
   };
   const timer = setInterval(() => {
     const now = Atomics.load(words, 1);
@@ -53,7 +54,7 @@ export function watch(
       idleMs = 0;
     } else {
       idleMs += WATCH_MS;
-      if (idleMs > patienceMs * IDLE_PATIENCE) onHang();
+      if (idleMs > limitMs() * IDLE_PATIENCE) onHang();
       if (++looks % (LOOK_MS / WATCH_MS) === 0) void look();
     }
   }, WATCH_MS);

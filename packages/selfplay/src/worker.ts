@@ -7,7 +7,10 @@ import { errorText } from './play-game.ts';
 /** What the pool hands to a worker thread. */
 export interface WorkerTask {
   readonly job: BatchJob;
-  /** Three 32-bit words shared with the pool: the thread once it has begun, the number of finished units, that of plies. */
+  /**
+   * Four 32-bit words shared with the pool: the thread once it has begun, the number of finished units, that of plies, and whether
+   * a game is being measured.
+   */
   readonly shared: SharedArrayBuffer;
 }
 
@@ -28,11 +31,10 @@ export default function work({ job, shared }: WorkerTask): WorkerAnswer {
   Atomics.store(words, 0, threadId);
   const begun = performance.now();
   try {
-    const played = playBatch(
-      job,
-      () => void Atomics.add(words, 1, 1),
-      () => void Atomics.add(words, 2, 1),
-    );
+    const played = playBatch(job, () => void Atomics.add(words, 1, 1), {
+      onPly: () => void Atomics.add(words, 2, 1),
+      onMeasure: (isBegun) => void Atomics.store(words, 3, Number(isBegun)),
+    });
     return { ...played, playedMs: performance.now() - begun };
   } catch (error) {
     return isMachineFault(error) ? { fault: error.message } : { invalid: errorText(error) };

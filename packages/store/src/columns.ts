@@ -1,3 +1,4 @@
+import { measureColumn } from '@draughts-lab/records';
 import { jsonLinesSource, parquetSource } from './sql-text.ts';
 
 /**
@@ -51,6 +52,8 @@ export const COLUMNS: readonly Column[] = [
   { name: 'tags', field: 'tags', type: 'VARCHAR', since: 4 },
   { name: 'line', field: 'line', type: 'UBIGINT', hex: true, since: 5 },
   { name: 'opening_loss', field: 'openingLoss', type: 'INTEGER[]', since: 5 },
+  { name: 'measures', field: 'measures', type: 'DOUBLE[]', since: 6 },
+  { name: 'measure_error', field: 'measureError', type: 'VARCHAR', since: 6 },
 ];
 
 /** Index order: by cell, then unit, then game. */
@@ -99,11 +102,19 @@ function missing(column: Column): string {
   return `NULL::${column.type}`;
 }
 
-/** The columns as people meet them in SQL and in exports: hashes and seeds as 16 hex digits. */
-export function readableColumns(): string {
-  return COLUMNS.map((column) =>
-    column.hex ? `${hexText(column)} AS ${name(column.name)}` : name(column.name),
-  ).join(', ');
+/**
+ * The columns as people meet them in SQL and in exports: hashes and seeds as 16 hex digits, and each of the run's own measures
+ * under its name.
+ *
+ * @param measures their names, as in the manifest
+ */
+export function readableColumns(measures: readonly string[]): string {
+  return COLUMNS.flatMap((column) => {
+    if (column.name === 'measures')
+      return measures.map((one, at) => `measures[${at + 1}] AS ${name(measureColumn(one))}`);
+    if (column.name === 'measure_error' && measures.length === 0) return [];
+    return column.hex ? `${hexText(column)} AS ${name(column.name)}` : name(column.name);
+  }).join(', ');
 }
 
 /** The SQL expression of a row as the JSON text of its `GameRecord`. */

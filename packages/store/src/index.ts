@@ -20,4 +20,5 @@ export { keepSetAside } from './set-aside.ts';
 export { freeBytes, isNoFile, syncPath, writeDurably } from './durable.ts';
 export { RunDamagedError } from './intact.ts';
 export { isBeingWritten } from './lock.ts';
+export { type CellMeasures, measureSums } from './measure-sums.ts';
 export { STORE_VERSION } from './sealed.ts';

@@ -4,9 +4,9 @@ import { fail, type Issue, type JsonObject, ok, type Parsed } from '@draughts-la
 /**
  * Version of the files that the store writes: manifest, batch files, catalogue, shards. 2 brought the column `trace`, 3
  * the checksum of the manifest, 4 the column `tags` of imported games, 5 the columns `line` and
- * `opening_loss`.
+ * `opening_loss`, 6 the columns `measures` and `measure_error`.
  */
-export const STORE_VERSION = 5;
+export const STORE_VERSION = 6;
 
 /** Turns a document of version n into one of version n + 1. */
 export type Upgrade = (document: JsonObject) => JsonObject;
@@ -20,6 +20,7 @@ const UPGRADES: Readonly<Record<number, Upgrade>> = {
   2: (document) => document,
   3: (document) => document,
   4: (document) => document,
+  5: (document) => document,
 };
 
 /** SHA-256 in hex. */

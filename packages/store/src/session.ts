@@ -1,5 +1,6 @@
 import { MachineFault } from '@draughts-lab/input';
 import { type BatchFile, type BatchInfo, type Owner, readBatchFile } from './batch-file.ts';
+import { measureNames } from '@draughts-lab/records';
 import { COLUMNS, readableColumns, selectBatches, selectShards } from './columns.ts';
 import { type Duck, openDuck } from './duck.ts';
 import { isIntact, RunDamagedError } from './intact.ts';
@@ -93,7 +94,7 @@ function newSince(state: RunState, contents: Contents): ReadonlySet<number> {
 /** @param hidden batches whose games do not show */
 async function defineGames(
   duck: Duck,
-  { dir, owner }: RunState,
+  { dir, owner, manifest }: RunState,
   contents: Contents,
   hidden: ReadonlySet<number>,
 ): Promise<BatchInfo[]> {
@@ -114,7 +115,7 @@ async function defineGames(
       : `SELECT * FROM (${stored}) WHERE batch NOT IN (${[...hidden].join(', ')})`;
   });
   await duck.run(`CREATE VIEW rows AS ${[...parts, 'SELECT * FROM pending'].join(' UNION ALL ')}`);
-  await duck.run(`CREATE VIEW games AS SELECT ${readableColumns()} FROM rows`);
+  await duck.run(`CREATE VIEW games AS SELECT ${readableColumns(measureNames(manifest))} FROM rows`);
   return allBatches(contents).filter(({ index }) => !hidden.has(index));
 }
 

@@ -61,6 +61,8 @@ function games(units: readonly (readonly [string, string])[]): GameRecord[] {
         error: null,
         line: null,
         openingLoss: null,
+        measures: null,
+        measureError: null,
         tags: null,
       };
     }),

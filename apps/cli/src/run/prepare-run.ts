@@ -109,6 +109,7 @@ function withOverrides(
   return {
     ...content,
     ...('players' in content && { players: withWeightsFiles(content.players, folder) }),
+    ...('measures' in content && { measures: withWeightsFiles(content.measures, folder) }),
     ...(seed !== undefined && { seed }),
     ...(workers !== undefined && { workers }),
     ...(trace !== undefined && { trace }),

@@ -1,4 +1,4 @@
-import { isAbsolute, join } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { fail, formatPath, ok, type Parsed } from '@draughts-lab/input';
 import { CliError } from './exit.ts';
 import { readJsonFile } from './io.ts';
@@ -11,7 +11,8 @@ const isWord = (weights: string): boolean =>
   weights === 'none' || weights === 'shipped' || /^(shipped|like):/.test(weights);
 
 /**
- * The players of an experiment, however they are grouped, with the weights files that they name in the place of paths.
+ * The players of an experiment, however they are grouped, with the weights files that they name in the place of paths, and with
+ * paths of modules from the root.
  *
  * @param folder where a relative path begins
  * @throws CliError when one of the files cannot be read
@@ -27,6 +28,7 @@ export function withWeightsFiles(
   return Object.fromEntries(
     Object.entries(players).map(([key, value]: [string, unknown]) => {
       const here = [...at, key];
+      if (key === 'module') return [key, moduleFrom(value, folder)];
       if (key !== 'weights') return [key, withWeightsFiles(value, folder, here)];
       return [
         key,
@@ -37,6 +39,10 @@ export function withWeightsFiles(
     }),
   );
 }
+
+/** The absolute path of a module that an experiment names. */
+const moduleFrom = (path: unknown, folder: string): unknown =>
+  typeof path === 'string' ? resolve(folder, path) : path;
 
 /** The file that a field of an experiment names; when it cannot be read, the field is named too. */
 function fileOfField(weights: unknown, folder: string, at: readonly PropertyKey[]): unknown {

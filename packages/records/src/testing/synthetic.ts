@@ -135,6 +135,8 @@ function syntheticRecord(manifest: Manifest, batch: PlannedBatch, unit: number, 
     movesHash: rng.int(50) === 0 ? hash64('a game often played') : hash64(seed),
     line: plies < 4 ? null : hash64(`line ${opening % 5}`),
     openingLoss: null,
+    measures: null,
+    measureError: null,
     trace: manifest.trace
       ? Array.from({ length: plies }, (_, ply) => (ply < 4 || ply % 7 === 0 ? null : rng.int(401) - 200))
       : null,

@@ -24,13 +24,14 @@ import {
   unpairedDifference,
 } from '@draughts-lab/stats';
 import { type Estimate, estimateOf } from '../estimate.ts';
+import { compareMeasures, type MeasureLine } from './compare-measures.ts';
 import type { ComparedRow } from './compared-row.ts';
 import { type Metric, METRICS } from './metric.ts';
 import { pairedComparison } from './paired-rows.ts';
 import { pairsOf, whatDiffers, type WhatDiffers } from './what-differs.ts';
 
 /** Version of the JSON that `compare` prints. */
-export const COMPARISON_VERSION = 5;
+export const COMPARISON_VERSION = 6;
 
 export const ADJUSTMENTS = ['holm', 'bh'] as const;
 export type Adjustment = (typeof ADJUSTMENTS)[number];
@@ -99,6 +100,8 @@ export interface Comparison {
   /** Fairer, more draws, longer, deeper: of every pair, the first row compared with the second. They hold together at 95 %. */
   readonly answers: readonly ComparedAnswer[];
   readonly differences: readonly ComparisonLine[];
+  /** Of the measures that the runs of both rows have; their p-values are adjusted by themselves. */
+  readonly measures: readonly MeasureLine[];
   /** Pairs of rows without a line above, each with its reason. */
   readonly refused: readonly RefusedPair[];
   readonly warnings: readonly string[];
@@ -158,6 +161,10 @@ export async function compareRows(
     between: whatDiffers(rows),
     answers: answersOf(asked),
     differences: lines.map((line, index) => ({ ...line, pAdjusted: adjusted[index]! })),
+    measures: compareMeasures(
+      asked.map(({ a, b }) => [a, b]),
+      confidence,
+    ),
     refused,
     warnings: [...new Set(warnings)],
   };

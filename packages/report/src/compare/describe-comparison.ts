@@ -3,6 +3,7 @@ import { differenceUnit, formatEstimate, formatValue, type Unit } from '../draw/
 import { type Cell, tableOf, textTable } from '../draw/table.ts';
 import { PLAIN } from '../draw/words.ts';
 import type { Comparison, ComparisonLine, Effect } from './compare-rows.ts';
+import type { MeasureLine } from './compare-measures.ts';
 import type { Metric } from './metric.ts';
 import { REFUSALS, whyNothing } from './refusals.ts';
 import type { DifferentRules, DifferentSettings, WhatDiffers } from './what-differs.ts';
@@ -30,7 +31,7 @@ function refusals({ rows, differences, refused }: Comparison): string[] {
 
 /** The comparison as text: the rows, a line for each difference, and what to keep in mind. */
 export function describeComparison(comparison: Comparison): string {
-  const { rows, differences, adjustment, tests, warnings, between, confidence } = comparison;
+  const { rows, differences, adjustment, tests, warnings, between, confidence, measures } = comparison;
   const played = textTable(
     tableOf(rows, [
       ['row', ({ label }) => label],
@@ -59,6 +60,7 @@ export function describeComparison(comparison: Comparison): string {
     '',
     ...differing(between),
     ...(differences.length === 0 ? [] : [differenceTable(differences, confidence), '']),
+    ...(measures.length === 0 ? [] : [measureTable(measures, confidence), '']),
     ...notes.map((line) => `  ${line}`),
   ].join('\n');
 }
@@ -82,6 +84,20 @@ function differenceTable(lines: readonly ComparisonLine[], confidence: number): 
       ['adjusted', ({ pAdjusted }) => p(pAdjusted), 'right'],
       ['effect', ({ effect }) => effectText(effect)],
       ['how', how],
+    ]),
+  );
+}
+
+/** Of the runs' own measures. */
+function measureTable(lines: readonly MeasureLine[], confidence: number): string {
+  return textTable(
+    tableOf(lines, [
+      ['rows', ({ a, b }) => `${a} - ${b}`],
+      ['own measure', ({ measure }) => visible(measure)],
+      [`value, ${Math.round(confidence * 100)} % interval`, (line) => ({ ...line, unit: 'number' })],
+      ['n', ({ n }) => n.join('/'), 'right'],
+      ['p', ({ pValue }) => ({ value: pValue, unit: 'p' }), 'right'],
+      ['adjusted', ({ pAdjusted }) => ({ value: pAdjusted, unit: 'p' }), 'right'],
     ]),
   );
 }

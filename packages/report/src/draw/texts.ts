@@ -178,6 +178,7 @@ export const DRAW_TEXTS = {
   'figure.difference.firstOfDecisive':
     'Difference in the first player’s part of decisive games from {baseline}',
   'figure.difference.plies': 'Difference in length from {baseline}',
+  'figure.measure': 'Your measure: {name}',
   'figure.empty': 'No games yet. They come with a new experiment or with dlab run.',
   'figure.noGames': 'no games',
   'figure.n': 'n = {n}',
@@ -193,6 +194,7 @@ export const DRAW_TEXTS = {
   'axis.reason': 'Reason',
   'axis.gamesSoFar': 'Games so far',
   'axis.measure': 'Measure',
+  'axis.mean': 'Mean of {name}',
   'axis.drawRate': 'Draws',
   'axis.nodes': 'Nodes a move (doublings)',
   'axis.elo': 'Advantage in Elo',

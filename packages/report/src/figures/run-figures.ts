@@ -2,6 +2,7 @@ import type { Figure, Mark } from '../draw/figure.ts';
 import { text } from '../draw/text.ts';
 import type { Estimate } from '../estimate.ts';
 import type { Row } from '../row.ts';
+import type { RowMeasure } from '../row-measures.ts';
 import { captionOf, cellLabels, type FigureCell, gamesOf, valueOf } from './figure-cell.ts';
 
 /** Scores are drawn from 30 to 70 % unless one lies outside. */
@@ -15,6 +16,7 @@ export function runFigures(cells: readonly FigureCell[], confidence: number): Fi
     seatStack(cells, confidence),
     drawForest(cells, confidence),
     endingStack(cells, confidence),
+    ...measureForests(cells, confidence),
   ];
   return figures.filter((figure) => figure !== null);
 }
@@ -80,6 +82,32 @@ function forest(
       numbers: cells.map(({ summary }) => of(summary)),
     }),
   };
+}
+
+/** One row a cell for each of the run's own measures: its mean with the interval. */
+function measureForests(all: readonly FigureCell[], confidence: number): Figure[] {
+  const names = [
+    ...new Set(all.flatMap(({ summary }) => summary.measures?.list.map(({ name }) => name) ?? [])),
+  ];
+  return names.map((name): Figure => {
+    const measureOf = ({ measures }: Row): RowMeasure | undefined =>
+      measures?.list.find((one) => one.name === name);
+    const cells = all.filter(({ summary }) => (measureOf(summary)?.mean ?? null) !== null);
+    const base = forest(cells, confidence, (row) => measureOf(row)!.mean);
+    return {
+      ...base,
+      id: `measure:${name}`,
+      title: text('figure.measure', { name }),
+      x: { label: text('axis.mean', { name }), unit: 'number', scale: 'linear' },
+      marks: base.marks.map((mark, at) => {
+        const { summary } = cells[at]!;
+        const { games } = measureOf(summary)!;
+        // Games of which it says nothing cannot be told from the others in a list.
+        return { ...mark, n: games, games: games === summary.games ? gamesOf(cells[at]!) : null };
+      }),
+      about: 'measures',
+    };
+  });
 }
 
 const counted = (cells: readonly FigureCell[]): number =>

@@ -4,6 +4,7 @@ import { findingAnswers } from '../draw/findings-text.ts';
 import { verdictWords } from '../draw/verdict-text.ts';
 import { PLAIN } from '../draw/words.ts';
 import type { Estimate } from '../estimate.ts';
+import type { Row } from '../row.ts';
 import type { RunReport } from '../run-report.ts';
 import type { FindingLine, Findings, MatchLine } from './findings.ts';
 import {
@@ -24,6 +25,8 @@ import {
 /** The screen shows no more variants and no more matches than these, and where it grows too high no fewer; the rest is in the notes. */
 const ROWS = 12;
 const FEWEST = 3;
+/** Lines of the run's own measures. */
+const MEASURES = 6;
 
 /**
  * The last screen of a run: the question, a table, an answer to each question that people ask of it, a line to quote, and what
@@ -56,6 +59,7 @@ function screenWith(
       ? [table(variantTable(shown(lines, limit.lines))), legend(findings, limit.lines)]
       : []),
     matchLines(matches, limit.matches),
+    measureLines(report.rows),
     [...answersOf(findings), ...warnings(report)].flatMap(labelled),
     [wrap(quoteLine(report), '', WIDTH)],
     next.length === 0 ? [] : commands(next),
@@ -143,6 +147,28 @@ function matchTable(matches: readonly MatchLine[]): Contents {
     ],
     ['games', ({ games }) => number(games), 'right'],
   ]);
+}
+
+/** Of a run with measures of its own: their means, row by row. */
+function measureLines(rows: readonly Row[]): string[] {
+  const lines = rows.flatMap((row) => (row.measures?.list ?? []).map((own) => ({ row, own })));
+  const failed = rows.reduce((sum, { measures }) => sum + (measures?.failed ?? 0), 0);
+  const several = new Set(rows.map(({ pairing }) => pairing)).size > 1;
+  const hidden = lines.length - MEASURES;
+  if (lines.length === 0) return [];
+  return [
+    ...table(
+      tableOf(lines.slice(0, MEASURES), [
+        ['own measure', ({ own }) => name(own.name)],
+        ['variant', ({ row }) => name(row.variant)],
+        ...(several ? [['players', ({ row }: (typeof lines)[number]) => name(row.pairing)] as const] : []),
+        ['mean', ({ own }) => own.mean && { ...own.mean, unit: 'number' }, 'right'],
+        ['games', ({ own }) => number(own.games), 'right'],
+      ]),
+    ),
+    ...(hidden > 0 ? [`(${plural(hidden, 'more line', 'more lines')} of own measures: in the notes)`] : []),
+    ...(failed > 0 ? [`A measure failed in ${plural(failed, 'game', 'games')}: the notes say why.`] : []),
+  ];
 }
 
 function legend({ lines, kinds }: Findings, rows: number): string[] {

@@ -130,6 +130,19 @@ export const EXPERIMENTS_EN = {
   'engine.same-port': '{player} listens on {port} too',
   'engine.itself': 'a program on {port} cannot play against itself',
   'hint.one-port': 'start one for each port, or have it started: "command" with "{port}"',
+  'module.not-here': 'files of your own are not loaded here',
+  'module.missing': 'there is no file {path}',
+  'module.broken': '{path} cannot be loaded: {why}',
+  'module.export': '{path} exports no function "{name}"',
+  'module.names':
+    '{path}: expected "names", a list of 1 to {limit} different names of at most 40 letters, digits and spaces',
+  'module.changed': '{path} is not the file that the run began with',
+  'module.changed-here': '{path} was changed while this program runs',
+  'hint.module': 'give back the file with the SHA-256 {sha256}, or start a new run',
+  'hint.measures': 'docs/api.md shows what such a file exports',
+  'measures.twice': 'two measures are called "{name}"',
+  'hint.measures-twice': 'give them different names in their files',
+  'measures.many': '{found} measures, at most {limit}',
   'build.tables': 'players of another build play without endgame tables',
 
   'weights.contradiction':

@@ -59,6 +59,12 @@ export const aboutEn = {
     'Mean with Student interval, median with order statistics. Games stopped at the ply limit stand at that length.',
   'about.lengths.caution':
     'When more than 1% of the games were stopped the mean is too low: read the median.',
+  'about.measures.title': 'Your own measures',
+  'about.measures.what': 'The mean of what a file of your own gives for each game, named in the experiment.',
+  'about.measures.how':
+    'Over the games of which it says something, with a Student interval; the variance counts copies and shared openings.',
+  'about.measures.caution':
+    'Intervals hold each for itself. A measure that failed in a game is left out there; the table says how often.',
   'about.endings.title': 'Endings',
   'about.endings.what':
     'Why games ended: by a rule of the variant, stopped at the ply limit, adjudicated, forfeited, crashed.',

@@ -177,6 +177,7 @@ export const drawRu: Readonly<Record<keyof typeof DRAW_TEXTS, string>> = {
   'figure.difference.firstOfDecisive':
     'Насколько отличается доля побед первого в результативных партиях от строки «{baseline}»',
   'figure.difference.plies': 'Насколько отличается длина партий от строки «{baseline}»',
+  'figure.measure': 'Ваша мера: {name}',
   'figure.empty': 'Партий ещё нет. Их даст новый эксперимент или команда dlab run.',
   'figure.noGames': 'нет партий',
   'figure.n': 'n = {n}',
@@ -192,6 +193,7 @@ export const drawRu: Readonly<Record<keyof typeof DRAW_TEXTS, string>> = {
   'axis.reason': 'Причина',
   'axis.gamesSoFar': 'Сыграно партий',
   'axis.measure': 'Показатель',
+  'axis.mean': 'Среднее: {name}',
   'axis.drawRate': 'Доля ничьих',
   'axis.nodes': 'Узлов перебора на ход (удвоения)',
   'axis.elo': 'Перевес в Эло',

@@ -31,12 +31,15 @@ const BESIDE = [
   'experiments',
   'LICENSE',
   'README.md',
+  'docs/data-dictionary.json',
   'docs/results/atlas/atlas.json',
   'packages/variant/schema',
   'packages/records/schema',
 ];
 /** What a library has besides its code. */
 const ASSETS = ['openings', 'example'];
+/** What the pages that the command line writes are made of. */
+const PAGES = ['src/report/page-style.css', 'src/site/site-style.css', 'src/site/replay.js'];
 
 const read = (path: string): Manifest => JSON.parse(fs.readFileSync(path, 'utf8')) as Manifest;
 const write = (path: string, text: string): void => {
@@ -128,10 +131,7 @@ function stage(folder: string): void {
   }
   fs.rmSync(copy, { recursive: true });
   copyPage(join(modules, `${SCOPE}dashboard`));
-  fs.cpSync(
-    join(ROOT, 'apps/cli/src/report/page-style.css'),
-    join(modules, `${SCOPE}cli/src/report/page-style.css`),
-  );
+  for (const asset of PAGES) fs.cpSync(join(ROOT, 'apps/cli', asset), join(modules, `${SCOPE}cli`, asset));
   write(
     join(modules, `${SCOPE}newer-maps/package.json`),
     json({ name: `${SCOPE}newer-maps`, version, type: 'module', exports: './index.js' }),

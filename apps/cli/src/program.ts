@@ -32,6 +32,7 @@ import { registerReport } from './report/report.ts';
 import { registerResume, registerRun } from './run/run.ts';
 import { registerReferee } from './pdn/referee.ts';
 import { registerRuns } from './run/runs.ts';
+import { registerSite } from './site/site.ts';
 import { registerSql } from './report/sql.ts';
 import { registerVerify } from './run/verify.ts';
 import { registerSearch } from './search/search.ts';
@@ -70,6 +71,7 @@ const COMMANDS: Readonly<Record<string, readonly ((program: Command) => Command)
     registerStrength,
     registerAtlas,
     registerDashboard,
+    registerSite,
     registerReplay,
     registerVerify,
     registerExport,

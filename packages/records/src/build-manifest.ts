@@ -250,7 +250,7 @@ export function planHash(manifest: Manifest): string {
     ),
     players: manifest.players.map(({ spec }): JsonObject => ({
       player: spec.player,
-      options: playerOptions(spec),
+      options: planned(spec),
     })),
     cells: manifest.cells.map(({ pairing: _pairing, ...cell }) => cell),
     openings:
@@ -274,6 +274,12 @@ export function planHash(manifest: Manifest): string {
     ...(manifest.stop.kind !== 'fixed' && { batchSize: manifest.batchSize }),
   };
   return sha256(stableJson(plan));
+}
+
+/** What decides the moves of a player: of a file of the user's what is in it, and not where it lies. */
+function planned(spec: PlayerSpec): JsonObject {
+  const { module: _module, ...rest } = playerOptions(spec);
+  return spec.player === 'module' && rest['sha256'] !== undefined ? rest : playerOptions(spec);
 }
 
 /** What decides the games of openings that are made as the games are played. Openings that are only judged move no game. */

@@ -108,7 +108,7 @@ const gameRecordSchema = z.strictObject({
   tags: z.string().nullable(),
   /**
    * What the run's own measures say of the game, in the order of their names in the manifest; null where a measure says
-   * nothing. Null for a run without any.
+   * nothing. Null for a run without any. In SQL and in exports each has a column of its own, such as `own_first_exchange`.
    */
   measures: z.array(z.number().nullable()).min(1).max(64).readonly().nullable(),
   /** Why a measure that failed says nothing: the first reason. */

@@ -12,6 +12,7 @@ export { type ErrorBasis, errorBasisOf, type Estimand, estimandOf, possibleEstim
 export { writtenPlayers } from './written-players.ts';
 export { type AnswerMargins, type CellStop, DEFAULT_MARGINS, type Stop, stopSchema } from './stop.ts';
 export { type Experiment, type ExperimentFile, idSchema, MAX_PLIES, parseExperiment } from './experiment.ts';
+export { experimentOf } from './experiment-of.ts';
 export {
   type Cell,
   MANIFEST_VERSION,

@@ -117,6 +117,18 @@ export function readableColumns(measures: readonly string[]): string {
   }).join(', ');
 }
 
+/** Name, column of the store and type of what `readableColumns` gives. */
+export function readableNames(
+  measures: readonly string[],
+): { readonly name: string; readonly column: string; readonly type: string }[] {
+  return COLUMNS.flatMap(({ name: column, type, hex }) => {
+    if (column === 'measures')
+      return measures.map((one) => ({ name: measureColumn(one), column, type: 'DOUBLE' }));
+    if (column === 'measure_error' && measures.length === 0) return [];
+    return { name: column, column, type: hex === true ? 'VARCHAR' : type };
+  });
+}
+
 /** The SQL expression of a row as the JSON text of its `GameRecord`. */
 export function recordJson(): string {
   const fields = COLUMNS.map(

@@ -1,11 +1,27 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Table } from '@draughts-lab/report/draw';
-import { type Html, htmlTable, markup, trusted } from './html.ts';
+import { type Html, htmlTable, inlineScript, markup, trusted } from './html.ts';
 
 const STYLE = new URL(import.meta.resolve('#package/src/report/page-style.css'));
 
-/** A page as one file: it asks for nothing else and runs nothing, so it opens from a disk without a network. */
-export function htmlPage(title: string, body: readonly Html[]): string {
+export interface PageParts {
+  /** A style sheet beside that of all pages. */
+  readonly style?: string;
+  /** The one script that the page may run. */
+  readonly script?: string;
+}
+
+/** A page as one file: it asks for nothing else and runs nothing but its own script, so it opens from a disk without a network. */
+export function htmlPage(
+  title: string,
+  body: readonly Html[],
+  { style = '', script }: PageParts = {},
+): string {
+  const policy =
+    script === undefined
+      ? "default-src 'none'; style-src 'unsafe-inline'"
+      : `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   return markup`<!doctype html>
     <html lang="en">
       <head>
@@ -13,16 +29,16 @@ export function htmlPage(title: string, body: readonly Html[]): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta
           http-equiv="Content-Security-Policy"
-          content="default-src 'none'; style-src 'unsafe-inline'"
+          content="${{ html: policy }}"
         />
         <title>${title}</title>
         <style>
-          ${trusted(readFileSync(STYLE, 'utf8'))}
+          ${trusted(readFileSync(STYLE, 'utf8'))}${trusted(style)}
         </style>
       </head>
       <body>
         <h1>${title}</h1>
-        ${body}
+        ${body} ${script === undefined ? markup`` : inlineScript(script)}
       </body>
     </html> `.html;
 }

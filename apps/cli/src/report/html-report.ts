@@ -25,13 +25,15 @@ export interface HtmlReportInput {
   readonly report: RunReport;
   /** Of the cells of `report.rows`, in the same order. */
   readonly tallies: readonly Tally[];
+  /** Above the report, such as links to what belongs to it. */
+  readonly before?: Html;
 }
 
 /**
  * The report of a run as one file: tables, figures and what one needs to judge them. It asks for nothing else and runs
  * nothing, so it opens from a disk without a network.
  */
-export function htmlReport({ manifest, report, tallies }: HtmlReportInput): string {
+export function htmlReport({ manifest, report, tallies, before = markup`` }: HtmlReportInput): string {
   const { rows } = report;
   const title = manifest.name === '' ? report.run : manifest.name;
   const openings = openingsWords(manifest);
@@ -45,7 +47,7 @@ export function htmlReport({ manifest, report, tallies }: HtmlReportInput): stri
     .map((quantity) => strengthLines(cells, quantity, LEVEL))
     .filter(({ marks }) => new Set(marks.map(({ x }) => x)).size > 1);
   return htmlPage(title, [
-    markup`<p>${manifest.description}</p>
+    markup`${before}<p>${manifest.description}</p>
         ${list(rows.length === 0 ? ['No games yet.', ...damageNotes(report)] : notes(report))}
         ${rows.length === 0 ? markup`` : [mainTable(rows), endsTable(rows)].map(section)}
         ${(rows.length === 0 ? [] : runFigures(cells, LEVEL)).map(plot)}

@@ -38,6 +38,17 @@ export function trusted(source: string): Html {
   return { html: source };
 }
 
+/** A script of ours in the page itself: its policy lets no other run. @throws Error when it would end its element */
+export function inlineScript(source: string): Html {
+  if (/<\/?script|<!--/i.test(source)) throw new Error('the script would end its element');
+  return { html: `<script type="module">${source}</script>` };
+}
+
+/** What a script reads from its page, by the id of the element: data, which nothing runs. */
+export const inlineData = (id: string, data: unknown): Html => ({
+  html: `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+});
+
 /** A table with the numbers behind what it shows, for tests and for programs that read the page. */
 export function htmlTable({ title, columns, rows }: Table): Html {
   const kinds = columns.map(({ align }) => (align === 'right' ? 'n' : 't'));

@@ -104,15 +104,34 @@ function readSources(): Sources {
 function columns(): DataDictionary['games'] {
   const store = readFileSync(join(repository, 'packages/store/src/columns.ts'), 'utf8');
   const record = readFileSync(join(repository, 'packages/records/src/game-record.ts'), 'utf8');
-  return [...store.matchAll(/\{ name: '(\w+)', field: '(\w+)', type: '([\w[\]]+)'(, hex: true)?/g)].map(
-    ({ 1: name, 2: field, 3: type, 4: hex }) => ({
-      column: name!,
-      field: field!,
-      type: hex === undefined ? type! : 'VARCHAR (16 hex digits)',
-      meaning: meaningOf(record, field!),
-    }),
-  );
+  const stored = [
+    ...store.matchAll(/\{ name: '(\w+)', field: '(\w+)', type: '([\w[\]]+)'(, hex: true)?/g),
+  ].map(({ 1: name, 2: field, 3: type, 4: hex }) => ({
+    column: name!,
+    field: field!,
+    type: hex === undefined ? type! : 'VARCHAR (16 hex digits)',
+    meaning: meaningOf(record, field!),
+  }));
+  return [...stored, ...OF_CELL];
 }
+
+/** Columns that follow from the cell of a game. */
+const OF_CELL: DataDictionary['games'] = [
+  {
+    column: 'pairing',
+    field: '',
+    type: 'VARCHAR',
+    meaning:
+      'Who played, in the order of the seats of game 0: the name of the pairing in the experiment. In SQL: the table cells.',
+  },
+  {
+    column: 'budget',
+    field: '',
+    type: 'UBIGINT',
+    meaning:
+      'Nodes or playouts of a move, where all players have the same; otherwise null. In exports alone.',
+  },
+];
 
 /** The comment before a field of the record's schema; the words of an enumeration where it has none. */
 function meaningOf(record: string, field: string): string {

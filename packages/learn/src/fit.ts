@@ -1,4 +1,4 @@
-import { logistic, logLoss } from './logistic.ts';
+import { logistic, logLoss } from '@draughts-lab/players';
 import { WON } from '@draughts-lab/players';
 import type { Positions } from './positions.ts';
 

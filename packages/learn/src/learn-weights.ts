@@ -14,7 +14,7 @@ import type { Variant } from '@draughts-lab/variant';
 import { fit, fitScale, meanLoss, rowsOf, targets } from './fit.ts';
 import type { TrainingPlan } from './plan.ts';
 import { type ExactWinner, type Positions, readPositions } from './positions.ts';
-import { logarithm } from './logistic.ts';
+import { logarithm } from '@draughts-lab/players';
 
 /** What a generation learned from and how well; losses are mean cross-entropies in nats on the games held out. */
 export interface FitFigures {

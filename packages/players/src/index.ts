@@ -18,6 +18,16 @@ export { movesAlong } from './moves-along.ts';
 export { isSelective, SELECTIVE_NODES } from './alpha-beta/options.ts';
 export { winIn, WON } from './alpha-beta/search-contract.ts';
 export { createEvaluation, WIN } from './evaluation/evaluation.ts';
+export {
+  type FittedOutlook,
+  type Outlook,
+  type OutlookCurves,
+  outlookCurves,
+  outlookOf,
+  outlookTerms,
+  piecesLeft,
+} from './evaluation/outlook.ts';
+export { logarithm, logistic, logLoss } from './logistic.ts';
 export { pieceWorths } from './evaluation/piece-worths.ts';
 export { pieceMaps } from './evaluation/piece-maps.ts';
 export { commonWeights, loadWeights, withHashOfWeights } from './evaluation/learned/choose-weights.ts';

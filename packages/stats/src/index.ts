@@ -31,6 +31,7 @@ export {
 } from './compare/difference.ts';
 export { cliffsDelta, cohensH } from './compare/effect-size.ts';
 export { twoSidedP, twoSidedZ } from './numeric/normal.ts';
+export { invertMatrix, multiply } from './numeric/linear.ts';
 export { eloOfScore } from './score/elo.ts';
 export { benjaminiHochberg, holm } from './compare/multiple-testing.ts';
 

@@ -1,5 +1,5 @@
-import { measureColumn } from '@draughts-lab/records';
-import { jsonLinesSource, parquetSource } from './sql-text.ts';
+import { type Manifest, measureColumn, measureNames } from '@draughts-lab/records';
+import { jsonLinesSource, parquetSource, quote } from './sql-text.ts';
 
 /**
  * The columns of a shard, in order. `field` is the name in `GameRecord`; lists have an entry for each seat.
@@ -102,32 +102,70 @@ function missing(column: Column): string {
   return `NULL::${column.type}`;
 }
 
-/**
- * The columns as people meet them in SQL and in exports: hashes and seeds as 16 hex digits, and each of the run's own measures
- * under its name.
- *
- * @param measures their names, as in the manifest
- */
-export function readableColumns(measures: readonly string[]): string {
-  return COLUMNS.flatMap((column) => {
-    if (column.name === 'measures')
-      return measures.map((one, at) => `measures[${at + 1}] AS ${name(measureColumn(one))}`);
-    if (column.name === 'measure_error' && measures.length === 0) return [];
-    return column.hex ? `${hexText(column)} AS ${name(column.name)}` : name(column.name);
-  }).join(', ');
+/** A column as people meet it in SQL and in exports. */
+export interface ReadableColumn {
+  readonly name: string;
+  readonly type: string;
+  /** The column of the store that it shows; null for one that follows from the cell. */
+  readonly column: string | null;
+  /** The measure of the run's own that it shows. */
+  readonly measure?: string;
+  readonly sql: string;
 }
 
-/** Name, column of the store and type of what `readableColumns` gives. */
-export function readableNames(
-  measures: readonly string[],
-): { readonly name: string; readonly column: string; readonly type: string }[] {
-  return COLUMNS.flatMap(({ name: column, type, hex }) => {
-    if (column === 'measures')
-      return measures.map((one) => ({ name: measureColumn(one), column, type: 'DOUBLE' }));
-    if (column === 'measure_error' && measures.length === 0) return [];
-    return { name: column, column, type: hex === true ? 'VARCHAR' : type };
+/**
+ * The columns as people meet them: hashes and seeds as 16 hex digits, each of the run's own measures under its name, and at last who
+ * played (`pairing`) and the nodes or playouts that all players had for a move (`budget`; NULL where they differ, or have none).
+ */
+export function readableColumns(manifest: Manifest): ReadableColumn[] {
+  const measures = measureNames(manifest);
+  const { cells, players } = manifest;
+  const stored = COLUMNS.flatMap((column): ReadableColumn[] => {
+    if (column.name === 'measures')
+      return measures.map((measure, at) => ({
+        name: measureColumn(measure),
+        type: 'DOUBLE',
+        column: column.name,
+        measure,
+        sql: `measures[${at + 1}]`,
+      }));
+    if (column.name === 'measure_error' && measures.length === 0) return [];
+    const sql = column.hex ? hexText(column) : name(column.name);
+    return [{ name: column.name, type: column.hex ? 'VARCHAR' : column.type, column: column.name, sql }];
   });
+  const ofCell = (type: string, values: readonly string[]): string =>
+    `([${values.join(', ')}]::${type}[])[cell + 1]`;
+  const budgets = cells.map((cell) => {
+    const all = cell.players.map(
+      (player) => players[player]!.spec['nodes'] ?? players[player]!.spec['playouts'],
+    );
+    return typeof all[0] === 'number' && all.every((one) => one === all[0]) ? String(all[0]) : 'NULL';
+  });
+  return [
+    ...stored,
+    {
+      name: 'pairing',
+      type: 'VARCHAR',
+      column: null,
+      sql: ofCell(
+        'VARCHAR',
+        cells.map(({ pairing }) => quote(pairing)),
+      ),
+    },
+    { name: 'budget', type: 'UBIGINT', column: null, sql: ofCell('UBIGINT', budgets) },
+  ];
 }
+
+/**
+ * The same as a SELECT list.
+ *
+ * @param ofCell whether with what follows from the cell: in SQL the table `cells` has it, and names would be ambiguous in a join
+ */
+export const readableList = (manifest: Manifest, ofCell: boolean): string =>
+  readableColumns(manifest)
+    .filter(({ column }) => ofCell || column !== null)
+    .map((column) => `${column.sql} AS ${name(column.name)}`)
+    .join(', ');
 
 /** The SQL expression of a row as the JSON text of its `GameRecord`. */
 export function recordJson(): string {

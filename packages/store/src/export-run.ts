@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fail, ok, type Parsed } from '@draughts-lab/input';
-import { measureNames } from '@draughts-lab/records';
-import { INDEX_ORDER, readableColumns } from './columns.ts';
+import { INDEX_ORDER, readableList } from './columns.ts';
 import { quote } from './sql-text.ts';
 import { finishDurably } from './durable.ts';
 import { type RecordFilter, conditionOf, limitOf } from './filter.ts';
@@ -45,7 +44,7 @@ export async function exportRun(
     ]);
   }
   const source =
-    `FROM (SELECT ${readableColumns(measureNames(run.manifest))} FROM (SELECT * FROM rows WHERE ${conditionOf(filter)} ` +
+    `FROM (SELECT ${readableList(run.manifest, true)} FROM (SELECT * FROM rows WHERE ${conditionOf(filter)} ` +
     `ORDER BY ${INDEX_ORDER} ${limitOf(filter)}))`;
   const { verify, ...session } = await openSession(run);
   using duck = session.duck;

@@ -21,5 +21,5 @@ export { freeBytes, isNoFile, syncPath, writeDurably } from './durable.ts';
 export { RunDamagedError } from './intact.ts';
 export { isBeingWritten } from './lock.ts';
 export { type CellMeasures, measureSums } from './measure-sums.ts';
-export { readableNames } from './columns.ts';
+export { type ReadableColumn, readableColumns } from './columns.ts';
 export { STORE_VERSION } from './sealed.ts';

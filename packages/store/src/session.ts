@@ -1,7 +1,6 @@
 import { MachineFault } from '@draughts-lab/input';
 import { type BatchFile, type BatchInfo, type Owner, readBatchFile } from './batch-file.ts';
-import { measureNames } from '@draughts-lab/records';
-import { COLUMNS, readableColumns, selectBatches, selectShards } from './columns.ts';
+import { COLUMNS, readableList, selectBatches, selectShards } from './columns.ts';
 import { type Duck, openDuck } from './duck.ts';
 import { isIntact, RunDamagedError } from './intact.ts';
 import { BATCHES, batchName, batchPath, SHARDS, shardPath } from './layout.ts';
@@ -115,7 +114,7 @@ async function defineGames(
       : `SELECT * FROM (${stored}) WHERE batch NOT IN (${[...hidden].join(', ')})`;
   });
   await duck.run(`CREATE VIEW rows AS ${[...parts, 'SELECT * FROM pending'].join(' UNION ALL ')}`);
-  await duck.run(`CREATE VIEW games AS SELECT ${readableColumns(measureNames(manifest))} FROM rows`);
+  await duck.run(`CREATE VIEW games AS SELECT ${readableList(manifest, false)} FROM rows`);
   return allBatches(contents).filter(({ index }) => !hidden.has(index));
 }
 

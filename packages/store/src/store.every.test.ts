@@ -187,9 +187,13 @@ describe.each(
         moves: record.moves,
         trace: record.trace,
       });
-      expect(Object.keys(row)).toEqual(
-        COLUMNS.map(({ name }) => name).filter((name) => !name.startsWith('measure')),
-      );
+      expect(Object.keys(row)).toEqual([
+        ...COLUMNS.map(({ name }) => name).filter((name) => !name.startsWith('measure')),
+        'pairing',
+        'budget',
+      ]);
+      const cell = run.manifest.cells[record.cell]!;
+      expect(row).toMatchObject({ pairing: cell.pairing });
     });
 
     const csv = join(out.path, 'games.csv');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { shippedFile } from '@draughts-lab/input/installed';
-import { type Manifest, measureNames } from '@draughts-lab/records';
-import { readableNames } from '@draughts-lab/store';
+import type { Manifest } from '@draughts-lab/records';
+import { readableColumns } from '@draughts-lab/store';
 
 interface Dictionary {
   readonly games: readonly { readonly column: string; readonly meaning: string }[];
@@ -21,15 +21,13 @@ function typeOf(type: string): string {
  * @param files names of files in the same folder, CSV or Parquet, all with the same games
  */
 export function dataPackage(manifest: Manifest, files: readonly string[], rowsHash: string): object {
-  const names = measureNames(manifest);
   const { games } = JSON.parse(readFileSync(shippedFile('docs/data-dictionary.json'), 'utf8')) as Dictionary;
   const meanings = new Map(games.map(({ column, meaning }) => [column, meaning]));
-  let own = 0;
-  const fields = readableNames(names).map(({ name, column, type }) => ({
+  const fields = readableColumns(manifest).map(({ name, column, type, measure }) => ({
     name,
     type: typeOf(type),
     description:
-      column === 'measures' ? `Measure of the run's own: ${names[own++]!}.` : meanings.get(column)!,
+      measure === undefined ? meanings.get(column ?? name)! : `Measure of the run's own: ${measure}.`,
   }));
   return {
     profile: 'data-package',

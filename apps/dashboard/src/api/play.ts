@@ -79,6 +79,13 @@ export interface AnalysedLineView {
   readonly score: number;
   /** Plies to a win by force, negative for a loss; null where none was seen. */
   readonly winIn: number | null;
+  /** What such a score promises the side to move between equal players: shares; null where it was not fitted, and for wins by force. */
+  readonly outlook: {
+    readonly win: number;
+    readonly draw: number;
+    readonly loss: number;
+    readonly score: number;
+  } | null;
   readonly moves: readonly string[];
 }
 

@@ -2,7 +2,10 @@ import { message } from '@draughts-lab/input';
 import { type CompiledRules } from '@draughts-lab/engine';
 import {
   createPlayer,
+  outlookCurves,
+  outlookOf,
   parsePlayer,
+  piecesLeft,
   type Player,
   type PlayerSpec,
   readPlayerWords,
@@ -22,7 +25,7 @@ import {
   turnOf,
 } from '@draughts-lab/referee';
 import { standingOfSetup, tableEndgame } from '@draughts-lab/tables';
-import type { AnalysisView, OfferView, ReplyView } from '../../api/play.ts';
+import type { AnalysedLineView, AnalysisView, OfferView, ReplyView } from '../../api/play.ts';
 import { exactLine } from '../replay/exact-plies.ts';
 import type { Clock } from '../threads/answer-tasks.ts';
 import { Refused } from '../threads/refused.ts';
@@ -54,10 +57,16 @@ export function reply(task: ReplyTask, clock: Clock): ReplyView {
 export function analyse(task: AnalyseTask, clock: Clock): AnalysisView {
   const { rules, game } = runningGame(task);
   const { lines, depth, nodes } = analysisOf(task, rules, game, clock, task.lines);
+  const { variant } = rules;
+  const curves = outlookCurves(variant, specOf(rules, task.player));
+  const left = piecesLeft(variant, setupOfGame(game));
+  const outlookFor = (score: number): AnalysedLineView['outlook'] =>
+    curves === undefined || winIn(score) !== null ? null : outlookOf(curves, score, left);
   return {
     lines: lines.map(({ score, moves }) => ({
       score,
       winIn: winIn(score),
+      outlook: outlookFor(score),
       moves: lineWords(rules, positionOf(game), moves),
     })),
     depth,
@@ -111,14 +120,24 @@ function runningGame(task: GameTask): { readonly rules: CompiledRules; readonly 
   return { rules, game };
 }
 
-/** @throws Refused with every problem of the description */
+/** @throws Refused as `specOf` */
 function playerFor(
   task: GameTask,
   rules: CompiledRules,
   described: ReplyTask['player'],
   clock: Clock,
 ): Player {
-  const { variant } = rules;
+  const spec = specOf(rules, described);
+  const make = (): Player => {
+    const reader = tablesOf(task);
+    return createPlayer(rules, spec, clock, reader === null ? undefined : tableEndgame(reader));
+  };
+  // Who shares out the time of a game would take it for that of another.
+  return 'gameMs' in spec && spec.gameMs !== undefined ? make() : keptPlayer(rules, spec, make);
+}
+
+/** @throws Refused with every problem of the description */
+function specOf({ variant }: CompiledRules, described: ReplyTask['player']): PlayerSpec {
   const level = typeof described === 'string' ? playerOfLevel(described, variant) : null;
   const read = level === null && typeof described === 'string' ? readPlayerWords(described) : null;
   if (read?.ok === false) throw new Refused('bad-player', message('request.no-player'), read.issues);
@@ -128,14 +147,9 @@ function playerFor(
   });
   if (!parsed.ok) throw new Refused('bad-player', message('request.no-player'), parsed.issues);
   // A page may not start programs.
-  if (parsed.value.player === 'engine') throw new Refused('bad-player', message('request.outside'));
-  const spec = withMoveTime(parsed.value);
-  const make = (): Player => {
-    const reader = tablesOf(task);
-    return createPlayer(rules, spec, clock, reader === null ? undefined : tableEndgame(reader));
-  };
-  // Who shares out the time of a game would take it for that of another.
-  return 'gameMs' in spec && spec.gameMs !== undefined ? make() : keptPlayer(rules, spec, make);
+  if (parsed.value.player === 'engine' || parsed.value.player === 'module')
+    throw new Refused('bad-player', message('request.outside'));
+  return withMoveTime(parsed.value);
 }
 
 /** Players that are kept ready, as long as their rules are: making one takes longer than a short thought. */

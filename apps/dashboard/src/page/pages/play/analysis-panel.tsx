@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { BoardView } from '../../../api/replay.ts';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { IssueList } from '../../shared/failure-note.tsx';
-import { exactWords, scoreText, sideOf } from './game-words.ts';
+import { exactWords, outlookText, scoreText, sideOf } from './game-words.ts';
 import { type GameAsked, useAnalysis } from './use-game.ts';
 
 /** What a search and endgame tables think of the position that is shown. */
@@ -59,6 +59,7 @@ export function AnalysisPanel({
           </li>
         ))}
       </ol>
+      {lines[0]?.outlook != null && <p>{outlookText(lines[0].outlook, words)}</p>}
       <p className="faint">{t('play.analysisOf', { side: sideOf({ board }, turn, words), depth, nodes })}</p>
     </div>
   );

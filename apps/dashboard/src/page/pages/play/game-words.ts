@@ -1,4 +1,4 @@
-import type { CounterView, GameEndView, GameView } from '../../../api/play.ts';
+import type { AnalysedLineView, CounterView, GameEndView, GameView } from '../../../api/play.ts';
 import type { ExactPly, GamePly, LegalMove } from '../../../api/replay.ts';
 import { towerText } from '../../shared/board/board.tsx';
 import { piecesOn } from '../../shared/board/stack-text.ts';
@@ -97,6 +97,18 @@ export function scoreText(score: number, winIn: number | null, { t, number }: Wo
   if (winIn !== null) return t(winIn >= 0 ? 'play.winIn' : 'play.lossIn', { n: Math.abs(winIn) });
   return `${score < 0 ? '−' : '+'}${number(Math.abs(score) / 100, 2)}`;
 }
+
+/** What a score promises: `Expected score 0.62: win 41%, draw 42%, loss 17%`. */
+export const outlookText = (
+  { win, draw, loss, score }: NonNullable<AnalysedLineView['outlook']>,
+  { t, number, percent }: Words,
+): string =>
+  t('play.outlook', {
+    score: number(score, 2),
+    win: percent(win, 0),
+    draw: percent(draw, 0),
+    loss: percent(loss, 0),
+  });
 
 /** Moves that go on from what is chosen, for the one who listens. */
 export const listWords = (moves: readonly LegalMove[]): string =>

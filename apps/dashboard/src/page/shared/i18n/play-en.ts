@@ -61,6 +61,7 @@ export const playEn = {
   'play.analysis': 'Analysis',
   'play.analysing': 'Analysing …',
   'play.analysisOver': 'The game is over: there is nothing to look for.',
+  'play.outlook': 'Expected score {score}: win {win}, draw {draw}, loss {loss}, between equal players.',
   'play.analysisOf': 'For {side}, who is to move; depth {depth}, {nodes} {nodes|node|nodes}.',
   'play.winIn': 'win in {n} {n|ply|plies}',
   'play.lossIn': 'loss in {n} {n|ply|plies}',

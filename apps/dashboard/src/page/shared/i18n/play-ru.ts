@@ -62,6 +62,8 @@ export const playRu: Readonly<Record<keyof typeof playEn, string>> = {
   'play.analysis': 'Анализ',
   'play.analysing': 'Идёт анализ…',
   'play.analysisOver': 'Партия окончена: искать нечего.',
+  'play.outlook':
+    'Ожидаемый результат {score}: победа {win}, ничья {draw}, поражение {loss} — при равных игроках.',
   'play.analysisOf': 'Для стороны на ходу ({side}); глубина {depth}, {nodes} {nodes|узел|узла|узлов}.',
   'play.winIn': 'победа за {n} {n|полуход|полухода|полуходов}',
   'play.lossIn': 'поражение за {n} {n|полуход|полухода|полуходов}',

@@ -1,3 +1,4 @@
+import { visible } from '@draughts-lab/input';
 import { type Manifest, measureColumn, measureNames } from '@draughts-lab/records';
 import { jsonLinesSource, parquetSource, quote } from './sql-text.ts';
 
@@ -149,12 +150,15 @@ export function readableColumns(manifest: Manifest): ReadableColumn[] {
       column: null,
       sql: ofCell(
         'VARCHAR',
-        cells.map(({ pairing }) => quote(pairing)),
+        cells.map(({ pairing }) => quote(plainText(pairing))),
       ),
     },
     { name: 'budget', type: 'UBIGINT', column: null, sql: ofCell('UBIGINT', budgets) },
   ];
 }
+
+/** A name that somebody has written, as text that does nothing: neither on a terminal nor as the formula of a spreadsheet. */
+const plainText = (text: string): string => visible(text).replace(/^(?=[=+\-@])/, "'");
 
 /**
  * The same as a SELECT list.

@@ -37,6 +37,7 @@ export function AnalysisPanel({
     );
   if (!answer.isCurrent || answer.value === undefined) return <p role="status">{t('play.analysing')}</p>;
   const { lines, depth, nodes, exact } = answer.value;
+  const promised = lines[0]?.outlook ?? null;
   return (
     <div className="analysis" role="status">
       {exact !== null && <p className="exact">{exactWords({ board }, exact, words)}</p>}
@@ -59,7 +60,7 @@ export function AnalysisPanel({
           </li>
         ))}
       </ol>
-      {lines[0]?.outlook != null && <p>{outlookText(lines[0].outlook, words)}</p>}
+      {promised !== null && <p>{outlookText(promised, words)}</p>}
       <p className="faint">{t('play.analysisOf', { side: sideOf({ board }, turn, words), depth, nodes })}</p>
     </div>
   );

@@ -41,6 +41,7 @@ export { describeTrial } from './trial/describe-trial.ts';
 export { describeAnswers } from './compare/describe-answers.ts';
 export { offFair } from './compare/off-fair.ts';
 export { commands, number, plural, quoteLine, screenOf } from './findings/screen.ts';
+export { comparisonTables } from './compare/comparison-tables.ts';
 export { describeComparison } from './compare/describe-comparison.ts';
 export { balanceMatrix, drawScatter } from './figures/balance-map.ts';
 export { type Stretch, watchedScore } from './figures/convergence.ts';

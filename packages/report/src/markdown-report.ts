@@ -4,8 +4,16 @@ import { damageNotes, facts, notes } from './notes.ts';
 import type { RunReport } from './run-report.ts';
 import { endsTable, mainTable, reportTables } from './tables.ts';
 
-/** The full report as Markdown, with all that is needed to play it again. */
-export function markdownReport(manifest: Manifest, report: RunReport): string {
+/**
+ * The full report as Markdown, with all that is needed to play it again.
+ *
+ * @param compared tables of `comparisonTables`
+ */
+export function markdownReport(
+  manifest: Manifest,
+  report: RunReport,
+  compared: readonly Table[] = [],
+): string {
   const { rows } = report;
   const title = manifest.name === '' ? report.run : manifest.name;
   const parts = [
@@ -14,7 +22,7 @@ export function markdownReport(manifest: Manifest, report: RunReport): string {
     ...(rows.length === 0
       ? ['No games yet.', ...damageNotes(report).map(markdownText)]
       : [
-          ...[mainTable(rows), endsTable(rows), ...reportTables(report)].map(section),
+          ...[mainTable(rows), ...compared, endsTable(rows), ...reportTables(report)].map(section),
           list('To keep in mind', notes(report)),
         ]),
     section({

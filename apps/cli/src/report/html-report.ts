@@ -12,7 +12,7 @@ import {
   type RunReport,
   strengthLines,
 } from '@draughts-lab/report';
-import { ENGLISH, type Figure, figureSvg, figureTable } from '@draughts-lab/report/draw';
+import { ENGLISH, type Figure, figureSvg, figureTable, type Table } from '@draughts-lab/report/draw';
 import { type Html, htmlTable, markup, trusted } from './html.ts';
 import { htmlPage, list, section } from './html-page.ts';
 
@@ -25,6 +25,8 @@ export interface HtmlReportInput {
   readonly report: RunReport;
   /** Of the cells of `report.rows`, in the same order. */
   readonly tallies: readonly Tally[];
+  /** Tables of `comparisonTables`. */
+  readonly compared?: readonly Table[];
   /** Above the report, such as links to what belongs to it. */
   readonly before?: Html;
 }
@@ -33,7 +35,13 @@ export interface HtmlReportInput {
  * The report of a run as one file: tables, figures and what one needs to judge them. It asks for nothing else and runs
  * nothing, so it opens from a disk without a network.
  */
-export function htmlReport({ manifest, report, tallies, before = markup`` }: HtmlReportInput): string {
+export function htmlReport({
+  manifest,
+  report,
+  tallies,
+  compared = [],
+  before = markup``,
+}: HtmlReportInput): string {
   const { rows } = report;
   const title = manifest.name === '' ? report.run : manifest.name;
   const openings = openingsWords(manifest);
@@ -49,7 +57,7 @@ export function htmlReport({ manifest, report, tallies, before = markup`` }: Htm
   return htmlPage(title, [
     markup`${before}<p>${manifest.description}</p>
         ${list(rows.length === 0 ? ['No games yet.', ...damageNotes(report)] : notes(report))}
-        ${rows.length === 0 ? markup`` : [mainTable(rows), endsTable(rows)].map(section)}
+        ${rows.length === 0 ? markup`` : [mainTable(rows), ...compared, endsTable(rows)].map(section)}
         ${(rows.length === 0 ? [] : runFigures(cells, LEVEL)).map(plot)}
         ${lengths.map(plot)}
         ${

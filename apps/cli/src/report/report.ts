@@ -27,7 +27,7 @@ export function registerReport(program: Command): Command {
     .option('--rows-hash', 'hash the rows of a large run too (small ones always have it)')
     .action(async (dir, flags) => {
       const { withRun } = await import('../run/open-run.ts');
-      const { collectReport, describeNotes, describeReport, markdownReport, storedCounts } =
+      const { collectReport, comparisonTables, describeNotes, describeReport, markdownReport, storedCounts } =
         await import('@draughts-lab/report');
       const { rulesOf } = await import('./report-rules.ts');
       const { exactOf } = await import('./report-exact.ts');
@@ -51,12 +51,13 @@ export function registerReport(program: Command): Command {
           controlOf: async (cell: number) => controlOf(run, await (counts ??= storedCounts(run)), cell),
           ...(beside !== undefined && { beside: (rows) => besideOf(manifest, rows, beside) }),
         });
+        const compared = files.length === 0 ? [] : await comparisonTables(run);
         if (flags.html !== undefined) {
           const { htmlReport } = await import('./html-report.ts');
-          writeText(flags.html, htmlReport({ manifest, report, tallies }));
+          writeText(flags.html, htmlReport({ manifest, report, tallies, compared }));
         }
         if (flags.markdown !== undefined) {
-          writeText(flags.markdown, markdownReport(manifest, report));
+          writeText(flags.markdown, markdownReport(manifest, report, compared));
         }
         if (flags.json || files.length === 0)
           printResult(flags.json, report, () =>

@@ -107,6 +107,19 @@ describe('a site', () => {
     expect(game.plies.some(({ placed }) => /\d:\dm\d/.test(placed))).toBe(true);
   });
 
+  test('says how the rules of its games differ, and what that does', async () => {
+    const page = read('site/one/index.html');
+    expect(page).toContain('Rules that differ: russian and tall');
+    expect(page).toContain('Beside each other');
+    expect(page).toContain('Own measures beside each other');
+    await call('report', 'runs/one', '--markdown', 'one.md');
+    const text = read('one.md');
+    expect(text).toMatch(/## Rules that differ: russian and tall\n\n\| +\| russian \| tall \|/);
+    expect(text).toContain('More draws?');
+    await call('report', 'runs/two', '--markdown', 'two.md');
+    expect(read('two.md')).not.toContain('Beside each other');
+  });
+
   test('describes its data: each column with type and meaning', () => {
     const { resources } = JSON.parse(read('site/one/datapackage.json')) as {
       resources: {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { experimentOf, type GameRecord, type Manifest } from '@draughts-lab/records';
 import {
   collectReport,
+  comparisonTables,
   endsTable,
   mainTable,
   openingsWords,
@@ -59,11 +60,18 @@ export async function writeRun(
   const { report, tallies } = await collectReport(run, { details: true, rowsHash: true });
   const heading = manifest.name === '' ? report.run : manifest.name;
   const own = withOwnFiles(manifest, folder);
-  const files = await writeData(run, own, folder, report);
+  const compared = await comparisonTables(run);
+  const files = await writeData(run, own, folder, report, compared);
   const shown = await writeGames(run, folder, report, games, heading);
   writeWhole(
     join(folder, 'index.html'),
-    htmlReport({ manifest: own, report, tallies, before: runNavigation(title, files, report, name) }),
+    htmlReport({
+      manifest: own,
+      report,
+      tallies,
+      compared,
+      before: runNavigation(title, files, report, name),
+    }),
   );
   return { name, title: heading, description: manifest.description, manifest, report, shown };
 }
@@ -81,6 +89,7 @@ async function writeData(
   manifest: Manifest,
   folder: string,
   report: RunReport,
+  compared: readonly Table[],
 ): Promise<DataFiles> {
   const games = ['games.parquet', ...(report.games <= CSV_GAMES ? ['games.csv'] : [])];
   for (const file of games) {
@@ -109,11 +118,13 @@ async function writeData(
     return `${file}.svg`;
   });
   mkdirSync(join(folder, 'tables'), { recursive: true });
-  const tables = [mainTable(report.rows), endsTable(report.rows), ...reportTables(report)].map((table) => {
-    const file = `tables/${table.id}.csv`;
-    writeWhole(join(folder, file), tableCsv(table));
-    return file;
-  });
+  const tables = [mainTable(report.rows), ...compared, endsTable(report.rows), ...reportTables(report)].map(
+    (table) => {
+      const file = `tables/${table.id}.csv`;
+      writeWhole(join(folder, file), tableCsv(table));
+      return file;
+    },
+  );
   return { games, figures, tables, hasExperiment: experiment !== null };
 }
 

@@ -401,6 +401,22 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
     expect(await page.getByLabel('Games for each variant').inputValue()).toBe('500');
   });
 
+  test('the experiment of a run is opened again, checked and changed', async () => {
+    await open();
+    await visitor.go('/run?run=first-look');
+    await page.getByRole('button', { name: 'Again, with changes' }).click();
+    const file = page.getByLabel('Experiment file');
+    const experiment = JSON.parse(await file.inputValue()) as { id: string; games: number };
+    const example = join(import.meta.dirname, '../example/first-look/manifest.json');
+    const manifest = JSON.parse(await readFile(example, 'utf8')) as Record<string, unknown>;
+    const { experiment: id, games, seed } = manifest;
+    expect(experiment).toMatchObject({ id, games, seed });
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText(/games in \d+ rows/).waitFor();
+    await page.getByLabel('Games for each variant').fill('40');
+    expect(JSON.parse(await file.inputValue())).toMatchObject({ id, games: 40, seed });
+  });
+
   test('nonsense in the address is never a blank screen', async () => {
     await open();
     for (const path of [

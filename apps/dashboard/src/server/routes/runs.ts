@@ -1,3 +1,4 @@
+import { experimentOf } from '@draughts-lab/records';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { levelSchema, runsQuerySchema } from '../../api/runs.ts';
@@ -27,6 +28,10 @@ export function runRoutes({ book, index, live }: Services) {
       const { ci, from } = context.req.valid('query');
       const name = context.req.param('run');
       return answer(context, describeRun(await book.read(name), live.stateOf(name), ci / 100, from));
+    })
+    .get('/runs/:run/experiment', async (context) => {
+      const { manifest } = await book.read(context.req.param('run'));
+      return answer(context, { experiment: experimentOf(manifest) });
     })
     .get('/runs/:run/version', async (context) => {
       const place = await findPlace(book.folder, context.req.param('run'));

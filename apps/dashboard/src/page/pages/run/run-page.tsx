@@ -15,6 +15,7 @@ import { RulesInWords } from '../../shared/rules-in-words.tsx';
 import { href, setParams, usePlace } from '../../shared/url-state.ts';
 import { api, inPath } from '../../shared/api.ts';
 import { useApi } from '../../shared/use-api.ts';
+import { AgainButton } from './again-button.tsx';
 import { CellTable } from './cell-table.tsx';
 import { FactCards } from './fact-cards.tsx';
 import { FindingsSection } from './findings.tsx';
@@ -199,6 +200,7 @@ function Integrity({ detail }: { readonly detail: RunDetail }): ReactElement {
         ))}
       </dl>
       <p className="actions">
+        <AgainButton run={detail.run} />
         <CopyButton text={`dlab report runs/${detail.run}`} label={t('run.copyReport')} />
         <CopyButton text={`dlab resume runs/${detail.run}`} label={t('run.copyResume')} />
       </p>

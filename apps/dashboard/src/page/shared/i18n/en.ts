@@ -153,6 +153,8 @@ export const en = {
   'run.matchPlayers': 'Players',
   'run.matchScore': 'The first one scores',
   'run.matchElo': 'First minus second, Elo',
+  'run.again': 'Again, with changes',
+  'run.noExperiment': 'No experiment can list its openings, or its games were imported: it cannot be opened.',
   'run.rows': 'All rows',
   'run.oneRow': 'One row in detail',
   'run.openings': 'Openings',

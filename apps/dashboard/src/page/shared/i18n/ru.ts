@@ -155,6 +155,9 @@ export const ru: Readonly<Record<keyof typeof en, string>> = {
   'run.matchPlayers': 'Игроки',
   'run.matchScore': 'Набрал первый',
   'run.matchElo': 'Первый минус второй, Эло',
+  'run.again': 'Ещё раз, с изменениями',
+  'run.noExperiment':
+    'Открыть нельзя: партии импортированы, или дебюты этого прогона нельзя перечислить в эксперименте.',
   'run.rows': 'Все строки',
   'run.oneRow': 'Одна строка подробно',
   'run.openings': 'Дебюты',

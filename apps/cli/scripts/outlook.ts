@@ -1,4 +1,4 @@
-// What a score promises, fitted for each variant of a run with stored moves and traces (methods 4.8):
+// What a score promises, fitted for each variant of a run with stored moves and traces (methods 5.5):
 //   ./ts apps/cli/scripts/outlook.ts RUN > packages/players/src/evaluation/outlook.json
 // Units with even numbers are fitted; those with odd ones say how well: docs/results/outlook.csv is written.
 import { writeFileSync } from 'node:fs';

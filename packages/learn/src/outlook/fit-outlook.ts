@@ -1,4 +1,4 @@
-import { logistic, type OutlookCurves, outlookTerms } from '@draughts-lab/players';
+import { type OutlookCurves, outlookOf, outlookTerms } from '@draughts-lab/players';
 import { invertMatrix, multiply } from '@draughts-lab/stats';
 
 /** A position of a game: what a search said of it for the side to move, and what became of it. */
@@ -15,37 +15,56 @@ export interface JudgedPosition {
 const PRIOR = 1;
 const STEPS = 50;
 
-/** The two curves of a game, each by maximum likelihood with a weak prior, so that games without a draw, or without a win, have a fit. */
+/**
+ * The curves of a game by maximum likelihood (multinomial logistic regression by Newton's method), with a weak prior, so that games
+ * without a draw, or without a win, have a fit.
+ */
 export function fitOutlook(positions: readonly JudgedPosition[]): OutlookCurves {
   const rows = positions.map(({ score, left }) => outlookTerms(score, left));
-  const fit = (wanted: number): number[] =>
-    fitLogistic(
-      rows,
-      positions.map(({ result }) => Number(result === wanted)),
-    );
-  return { win: fit(1), loss: fit(0) };
-}
-
-/** Logistic regression by Newton's method. */
-function fitLogistic(rows: readonly (readonly number[])[], targets: readonly number[]): number[] {
-  const size = rows[0]?.length ?? 4;
-  let parameters = new Array<number>(size).fill(0);
+  const size = outlookTerms(0, 1).length;
+  let parameters = new Array<number>(2 * size).fill(0);
   for (let step = 0; step < STEPS; step++) {
+    const curves = curvesOf(parameters, size);
     const gradient = parameters.map((parameter) => -PRIOR * parameter);
     const curvature = parameters.map((_, i) => parameters.map((__, j) => (i === j ? PRIOR : 0)));
     rows.forEach((row, at) => {
-      const p = logistic(row.reduce((sum, value, i) => sum + value * parameters[i]!, 0));
-      for (let i = 0; i < size; i++) {
-        gradient[i]! += (targets[at]! - p) * row[i]!;
-        for (let j = 0; j < size; j++) curvature[i]![j]! += p * (1 - p) * row[i]! * row[j]!;
-      }
+      const { score, left, result } = positions[at]!;
+      const { win, loss } = outlookOf(curves, score, left);
+      const shares = [win, loss];
+      const missed = [Number(result === 1) - win, Number(result === 0) - loss];
+      for (const [a, p] of shares.entries())
+        for (let i = 0; i < size; i++) {
+          gradient[a * size + i]! += missed[a]! * row[i]!;
+          for (const [b, q] of shares.entries()) {
+            const weight = (a === b ? p : 0) - p * q;
+            for (let j = 0; j < size; j++)
+              curvature[a * size + i]![b * size + j]! += weight * row[i]! * row[j]!;
+          }
+        }
     });
     const inverse = invertMatrix(curvature);
     if (inverse === null) break;
     const change = multiply(inverse, gradient);
-    parameters = parameters.map((parameter, i) => parameter + change[i]!);
-    if (change.every((value) => Math.abs(value) < 1e-6)) break;
+    // A step that is far too long comes from a curve that is flat there.
+    const longest = Math.max(1, ...change.map(Math.abs));
+    parameters = parameters.map((parameter, i) => parameter + (change[i]! * Math.min(2, longest)) / longest);
+    if (longest === 1 && change.every((value) => Math.abs(value) < 1e-6)) break;
   }
   // Enough for what is shown, and the same digits on every machine.
-  return parameters.map((parameter) => Math.round(parameter * 1e4) / 1e4);
+  const { win, loss } = curvesOf(
+    parameters.map((parameter) => Math.round(parameter * 1e4) / 1e4),
+    size,
+  );
+  return { win: rising(win, 1), loss: rising(loss, -1) };
 }
+
+/** More men never promise less: where games say nothing else than noise about it, they promise the same. */
+function rising([a, b, c, d, e]: readonly number[], sign: 1 | -1): number[] {
+  const atNone = sign * Math.max(0, sign * b!);
+  return [a!, atNone, c!, sign * Math.max(-sign * atNone, sign * d!), e!].map((value) => value + 0);
+}
+
+const curvesOf = (parameters: readonly number[], size: number): OutlookCurves => ({
+  win: parameters.slice(0, size),
+  loss: parameters.slice(size),
+});

@@ -1,6 +1,6 @@
 import type { Setup, Variant } from '@draughts-lab/variant';
 import { initialSetup } from '@draughts-lab/variant';
-import { logistic } from '../logistic.ts';
+import { exponential } from '../logistic.ts';
 import type { PlayerSpec } from '../player-spec.ts';
 import fitted from './outlook.json' with { type: 'json' };
 
@@ -14,8 +14,8 @@ export interface Outlook {
 }
 
 /**
- * Two logistic curves of a game, over the score in men and the share of the board's pieces that are left:
- * `a + b·men + left·(c + d·men)`, as [a, b, c, d].
+ * The logarithms of the odds of a win, and of a loss, against a draw, over the score in men and the share of the pieces that are left:
+ * `a + b·men + left·(c + d·men) + e·left²`, as [a, b, c, d, e].
  */
 export interface OutlookCurves {
   readonly win: readonly number[];
@@ -44,10 +44,10 @@ export function piecesLeft(variant: Variant, { stacks }: Setup): number {
   return count(stacks) / Math.max(1, count(initialSetup(variant).stacks));
 }
 
-/** What the curves depend on: 1, men, left, left times men. */
+/** What the curves depend on: 1, men, left, left times men, left squared. */
 export function outlookTerms(score: number, left: number): readonly number[] {
   const men = Math.max(-MOST_MEN, Math.min(MOST_MEN, score / 100));
-  return [1, men, left, left * men];
+  return [1, men, left, left * men, left * left];
 }
 
 /**
@@ -71,11 +71,9 @@ export function outlookCurves({ hash }: Variant, player: PlayerSpec): OutlookCur
  */
 export function outlookOf({ win, loss }: OutlookCurves, score: number, left: number): Outlook {
   const terms = outlookTerms(score, left);
-  const curve = (weights: readonly number[]): number =>
-    logistic(weights.reduce((sum, weight, at) => sum + weight * terms[at]!, 0));
-  const [won, lost] = [curve(win), curve(loss)];
-  // The curves are fitted one by one; where nothing is left for a draw they share out what there is.
-  const scale = Math.max(1, won + lost);
-  const [w, l] = [won / scale, lost / scale];
-  return { win: w, draw: Math.max(0, 1 - w - l), loss: l, score: w + Math.max(0, 1 - w - l) / 2 };
+  const odds = (weights: readonly number[]): number =>
+    exponential(weights.reduce((sum, weight, at) => sum + weight * terms[at]!, 0));
+  const [won, lost] = [odds(win), odds(loss)];
+  const all = 1 + won + lost;
+  return { win: won / all, draw: 1 / all, loss: lost / all, score: (won + 0.5) / all };
 }

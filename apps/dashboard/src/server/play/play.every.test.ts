@@ -197,6 +197,12 @@ describe('reasons, players and analysis', () => {
     const analysis = await ask<AnalysisView>('/analyse', { ...task, player: 'alpha-beta:2000', lines: 3 });
     expect(analysis.lines[0]!.score).toBeGreaterThan(100);
     expect((await ask<GameView>('', { ...task, moves: analysis.lines[0]!.moves })).wrong).toBeNull();
+    const even = await ask<AnalysisView>('/analyse', { rules: 'russian', player: 'alpha-beta:2000' });
+    const { win, draw, loss, score } = even.lines[0]!.outlook!;
+    expect(win + draw + loss).toBeCloseTo(1, 9);
+    expect(Math.abs(score - 0.5)).toBeLessThan(0.2);
+    const unlike = { rules: 'russian', player: 'alpha-beta:nodes=200,weights=none' };
+    expect((await ask<AnalysisView>('/analyse', unlike)).lines[0]!.outlook).toBeNull();
   });
 
   test('a player takes a draw only where it is behind', async () => {
@@ -247,6 +253,8 @@ describe('bad input', () => {
     const engine = { player: 'engine', command: ['touch', 'x'], nodes: 5 };
     expect((await failure('/reply', { rules: 'russian', player: engine }))[1].code).toBe('bad-player');
     expect((await failure('/reply', { rules: 'russian', player: 'engine:scan' }))[1].code).toBe('bad-player');
+    const module = { player: 'module', module: '/tmp/mine.js' };
+    expect((await failure('/reply', { rules: 'russian', player: module }))[1].code).toBe('bad-player');
     const file = { player: 'alpha-beta', weights: '/etc/passwd' };
     expect((await failure('/reply', { rules: 'russian', player: file }))[1].code).toBe('bad-player');
     expect((await failure('', { rules: { extends: '../../../etc/passwd' } }))[1].code).toBe('bad-rules');

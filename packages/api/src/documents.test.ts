@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shippedFile } from '@draughts-lab/input/installed';
 import { afterAll, expect, test } from 'vitest';
-import { playExperiment } from './index.ts';
+import { chooseMove, loadVariant, newGame, playExperiment } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dlab-api-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -39,6 +39,17 @@ test.each(examples)('%s: the example of docs/api.md runs', (title, code) => {
 test('the measure and the player of docs/api.md play and measure', async () => {
   for (const [, name, code] of text.matchAll(/```js\n\/\/ file: (\S+)\n([^]*?)```/g))
     writeFileSync(join(folder, name!), code!);
+  const own = chooseMove(newGame(loadVariant('russian')), {
+    player: 'module',
+    module: join(folder, 'captor.mjs'),
+  });
+  expect(own.move).toMatch(/^[a-h]\d-[a-h]\d$/);
+  expect(() => chooseMove(newGame(loadVariant('russian')), { player: 'module', module: 'gone.mjs' })).toThrow(
+    'there is no file',
+  );
+  expect(() => chooseMove(newGame(loadVariant('russian')), { player: 'engine', command: ['x'] })).toThrow(
+    'in experiments alone',
+  );
   const [, json] = /```json\n([^]*?)```/.exec(text)!;
   const inFolder = json!.replaceAll('"./', `"${folder}/`);
   const results = await playExperiment(JSON.parse(inFolder) as object, { dir: join(folder, 'own') }).results;

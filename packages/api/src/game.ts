@@ -1,4 +1,5 @@
 import { compileRules, type Move, type Rules } from '@draughts-lab/engine';
+import { createEnginePlayer, loadPlayer } from '@draughts-lab/engines';
 import { formatFen, formatMove, parseFen, readMove } from '@draughts-lab/notation';
 import { createPlayer, parsePlayer, type Player, readPlayerWords } from '@draughts-lab/players';
 import { createRng, subSeed } from '@draughts-lab/records';
@@ -115,7 +116,7 @@ const players = new WeakMap<Rules, Map<string, Player>>();
  * The move that a player chooses.
  *
  * @param player in words or as an object, as in experiments: `random`, `greedy`, `alpha-beta:1000` (nodes), `mcts:200` (playouts),
- *   `{ player: 'alpha-beta', depth: 6 }`
+ *   `{ player: 'alpha-beta', depth: 6 }`, `{ player: 'module', module: './mine.mjs' }` (from the current folder)
  * @param seed equal seeds give equal moves
  * @throws ProblemsError for a player that there is not, or that cannot play these rules
  * @throws RangeError when the game is over
@@ -132,7 +133,13 @@ export function chooseMove(game: Game, player: string | object, seed = '1'): Cho
   let made = known.get(key);
   if (made === undefined) {
     const words = typeof player === 'string' ? valueOf(readPlayerWords(player), 'player') : player;
-    made = createPlayer(rules, valueOf(parsePlayer(words, rules.variant), 'player'));
+    const spec = valueOf(parsePlayer(words, rules.variant), 'player');
+    if (spec.player === 'engine')
+      throw new ProblemsError('player', [
+        { path: 'player', message: 'a program from outside plays in experiments alone' },
+      ]);
+    if (spec.player === 'module') valueOf(loadPlayer(spec.module, spec.sha256), 'player');
+    made = createPlayer(rules, spec, undefined, undefined, createEnginePlayer);
     known.set(key, made);
   }
   const random = createRng(subSeed(subSeed('api', seed), `ply:${moves.length}`));

@@ -19,6 +19,7 @@ export const PRINTED: Readonly<Record<string, string>> = {
   'pdn/pdn-check.ts report': 'FileReport',
   'pdn/referee.ts report': 'GameReport',
   'position/outcome.ts answer': 'OutcomeAnswer',
+  'plan/plan-command.ts judged': 'JudgedCounts',
   'position/perft.ts result': 'PerftResult',
   'report/report.ts report': 'RunReport',
   'search/search-command.ts result': 'SearchResult',

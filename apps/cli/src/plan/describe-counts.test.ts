@@ -13,6 +13,14 @@ test('games that were counted elsewhere are judged by the sequential test', asyn
   expect((await plan('--counts', '10,20,10', '--sprt', '0,5')).stdout).toContain('undecided');
 });
 
+test('--json has the same as numbers', async () => {
+  const { stdout } = await plan('--counts', '880,759,1863', '--sprt', '0,5', '--json');
+  const judged = JSON.parse(stdout);
+  expect(judged).toMatchObject({ counts: [880, 759, 1863], sprt: [0, 5], decision: 'accept-h0' });
+  expect(judged.elo.value).toBeCloseTo(-100.2, 1);
+  expect(judged.llr).toBeLessThan(judged.bounds.lower);
+});
+
 test('pairs are counted from 0 to 2 points', async () => {
   const up = await plan('--counts', '10,60,200,160,70', '--sprt', '0,5');
   expect(up.stdout).toContain('Elo 5 is accepted');

@@ -10,16 +10,29 @@ import { CliError, EXIT } from '../shared/exit.ts';
 /** Error probabilities of the test, as of `dlab match --stop`. */
 const ERRORS = { alpha: 0.05, beta: 0.05 };
 
+/** What a sequential test says of games that were counted elsewhere. */
+export interface JudgedCounts {
+  /** Wins, draws and losses, or pairs of games by points from 0 to 2. */
+  readonly counts: readonly number[];
+  /** As of a number of games that was fixed before, at 95 %. */
+  readonly elo: { readonly value: number; readonly low: number; readonly high: number };
+  /** The two Elo values of the test. */
+  readonly sprt: readonly [number, number];
+  readonly llr: number;
+  readonly bounds: { readonly lower: number; readonly upper: number };
+  readonly decision: 'accept-h0' | 'accept-h1' | 'continue';
+}
+
 /**
- * What a sequential test says of games that were counted elsewhere.
+ * Judges games that were counted elsewhere by a sequential test.
  *
  * @param counts wins, draws and losses, or pairs of games by points from 0 to 2
  */
-export function describeCounts(
+export function judgeCounts(
   source: string | undefined,
   counts: readonly number[],
   sprt: readonly [number, number] | undefined,
-): string {
+): JudgedCounts {
   if (source !== undefined)
     throw new CliError(`--counts: no run or experiment beside it, found ${source}`, EXIT.usage);
   if (sprt === undefined)
@@ -29,15 +42,23 @@ export function describeCounts(
   const [elo0, elo1] = sprt;
   const llr = logLikelihoodRatio(units, { elo0, elo1, model: 'logistic' });
   const { lower, upper } = sprtBounds(ERRORS);
-  const { value, interval } = eloEstimate(units);
-  const answers = {
+  const {
+    value,
+    interval: { low, high },
+  } = eloEstimate(units);
+  const decision = sprtDecision(llr, { lower, upper });
+  return { counts, elo: { value, low, high }, sprt, llr, bounds: { lower, upper }, decision };
+}
+
+export function describeCounts({ elo, sprt: [elo0, elo1], llr, bounds, decision }: JudgedCounts): string {
+  const answers: Readonly<Record<JudgedCounts['decision'], string>> = {
     'accept-h0': `decided: Elo ${elo0} is accepted`,
     'accept-h1': `decided: Elo ${elo1} is accepted`,
     continue: 'undecided: the test goes on',
   };
   return [
-    `Elo ${value.toFixed(1)} [${interval.low.toFixed(1)}, ${interval.high.toFixed(1)}], 95 %, as of a number of games fixed before`,
-    `log-likelihood ratio ${llr.toFixed(2)}, bounds ${lower.toFixed(2)} and ${upper.toFixed(2)} (Elo ${elo0} against ${elo1}, errors 5 %)`,
-    answers[sprtDecision(llr, { lower, upper })],
+    `Elo ${elo.value.toFixed(1)} [${elo.low.toFixed(1)}, ${elo.high.toFixed(1)}], 95 %, as of a number of games fixed before`,
+    `log-likelihood ratio ${llr.toFixed(2)}, bounds ${bounds.lower.toFixed(2)} and ${bounds.upper.toFixed(2)} (Elo ${elo0} against ${elo1}, errors 5 %)`,
+    answers[decision],
   ].join('\n');
 }

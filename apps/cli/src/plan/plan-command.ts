@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_ENGINE } from '@draughts-lab/selfplay';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { note, print, printResult } from '../shared/io.ts';
-import { describeCounts } from './describe-counts.ts';
+import { note, printResult } from '../shared/io.ts';
+import { describeCounts, judgeCounts } from './describe-counts.ts';
 import { durationText } from '../run/numbers.ts';
 import { withRun } from '../run/open-run.ts';
 import { prepareFrom, readExperiment } from '../run/prepare-run.ts';
@@ -42,7 +42,10 @@ const CONTROL_GAMES = 500;
 
 /** Says how many games and hours a wanted precision takes, from a run or from a short pilot that is played now. */
 export async function planCommand(path: string | undefined, flags: PlanFlags): Promise<void> {
-  if (flags.counts !== undefined) return print(describeCounts(path, flags.counts, flags.sprt));
+  if (flags.counts !== undefined) {
+    const judged = judgeCounts(path, flags.counts, flags.sprt);
+    return printResult(flags.json, judged, () => describeCounts(judged));
+  }
   if (path === undefined || flags.halfWidth === undefined)
     throw new CliError(
       'expected a run or an experiment and --half-width, or --counts and --sprt: dlab help plan',

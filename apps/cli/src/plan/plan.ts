@@ -16,7 +16,7 @@ export function registerPlan(program: Command): Command {
         'what --sprt says of wins, draws and losses counted elsewhere, or of pairs by points: 0, 1/2, 1, 1 1/2, 2',
       )
         .argParser(counts)
-        .conflicts(['halfWidth', 'elo', 'score', 'draws', 'workers', 'json']),
+        .conflicts(['halfWidth', 'elo', 'score', 'draws', 'workers']),
     )
     .option('--elo', "of the first player's Elo (default)")
     .option('--score', "of the first player's score")

@@ -1,7 +1,9 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { presetIds } from '@draughts-lab/variant';
+import { shippedFile } from '@draughts-lab/input/installed';
+import { shippedHash } from '@draughts-lab/players';
+import { loadPreset, presetIds } from '@draughts-lab/variant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AtlasAnswer } from '../api/atlas.ts';
 import type { GamesPage } from '../api/games-query.ts';
@@ -37,6 +39,19 @@ test('the atlas that comes with the program is of variants that it knows, and sa
   for (const id of [...data!.lines.map(({ variant }) => variant), ...Object.values(keys)])
     expect(ids).toContain(id);
   expect(await shippedAtlas(join(server.runs, 'nothing.json'))).toBeNull();
+});
+
+test('the atlas that comes with the program is of the rules and the weights of today', async () => {
+  const { data } = await server.get<AtlasAnswer>('/api/atlas');
+  const file = shippedFile('docs/results/atlas/weights.json');
+  const { weights } = JSON.parse(await readFile(file, 'utf8')) as { weights: Record<string, string | null> };
+  const stale = data!.lines.filter(({ variant, rules }) => {
+    const id = String(variant);
+    const today = loadPreset(id);
+    return !today.ok || today.value.hash !== rules || shippedHash(today.value) !== weights[id];
+  });
+  // Play it again (./dlab run experiments/atlas.json, ./dlab atlas), or say in docs/results/atlas.md for which games it is of older weights.
+  expect(stale.map(({ variant }) => variant)).toEqual([]);
 });
 
 test('a run of several variants as an atlas: each line leads to as many games as it counts', async () => {

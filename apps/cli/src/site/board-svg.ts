@@ -30,9 +30,10 @@ export function boardSvg(variant: Variant): BoardSvg {
   const squares = isStar
     ? centres.map(([x, y]) => `<circle class="dark" cx="${x}" cy="${y}" r="${CELL / 2}"/>`)
     : rectangle(variant, height);
-  const names = centres.map(
-    ([x, y], square) =>
-      `<text class="name" x="${round(x - 0.47 * CELL)}" y="${round(y + 0.47 * CELL)}">${squareName(variant, square)}</text>`,
+  const names = centres.map(([x, y], square) =>
+    isStar
+      ? `<text class="name cell-name" x="${x}" y="${round(y + 1.2)}">${squareName(variant, square)}</text>`
+      : `<text class="name" x="${round(x - 0.47 * CELL)}" y="${round(y + 0.47 * CELL)}">${squareName(variant, square)}</text>`,
   );
   return {
     viewBox: `-1 -1 ${round(width + 2)} ${round(height + 2)}`,

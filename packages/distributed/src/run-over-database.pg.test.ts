@@ -48,12 +48,20 @@ async function count(schema: string, table: string): Promise<number> {
 test('tables that are dropped while a run is played, and locks that cost a statement its time, cost nothing else', async () => {
   const schema = 'dropped';
   let seen = 0;
+  let isLocked = false;
+  /** Batches may have arrived before the tables are there again. */
+  const isThere = (): Promise<boolean> =>
+    count(schema, 'result').then(
+      () => true,
+      () => false,
+    );
   const { result } = await withWorkers(2, { schema }, () =>
     coordinate({ url, schema, manifest }, {}, async () => {
       seen += 1;
       if (seen === 3) await database.query(`DROP SCHEMA ${schema} CASCADE`);
       if (seen === 6) await database.query(`DROP SCHEMA ${schemasOf(schema).queue} CASCADE`);
-      if (seen === 9)
+      if (seen >= 9 && !isLocked && (await isThere())) {
+        isLocked = true;
         await database.transaction(async (client) => {
           await client.query(`LOCK TABLE ${schema}.run, ${schema}.result IN ACCESS EXCLUSIVE MODE`);
           await client.query(
@@ -64,8 +72,10 @@ test('tables that are dropped while a run is played, and locks that cost a state
             `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND state = 'active'`,
           );
         });
+      }
     }),
   );
+  expect(isLocked).toBe(true);
   expect(hashOf(result)).toBe(await local);
 });
 

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { someOf } from '@draughts-lab/input/testing';
 import { rowsHash } from '@draughts-lab/records';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listRuns, noteOtherProgram, openRun, runHash } from './index.ts';
+import { listRuns, noteOtherProgram, openRun, runHash, STORE_VERSION } from './index.ts';
 import {
   RUN_FILES,
   allRecords,
@@ -49,7 +49,7 @@ describe('a manifest that was changed', () => {
         ['"name": "a nodes=100"', '"name": "a nodes=900"'],
         ['"invented": 1', '"invented": 3'],
         ['"sha256"', '"sha255"'],
-        ['"store": 5', '"store": 7'],
+        [`"store": ${STORE_VERSION}`, `"store": ${STORE_VERSION + 1}`],
         ['{', '('],
       ] as const,
       3,

@@ -85,6 +85,10 @@ export async function visit(
         );
       });
     },
-    close: async () => context.close(),
+    async close() {
+      // An answer that a test replaces may still be on its way.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    },
   };
 }

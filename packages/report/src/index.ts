@@ -50,7 +50,7 @@ export { cellLabels, type FigureCell, gamesOf, labelsOf, openingsWords } from '.
 export { lengthBars, rowFigures } from './figures/row-figures.ts';
 export { runFigures, scoreForest } from './figures/run-figures.ts';
 export { strengthLines, type StrengthVerdictLine, strengthVerdicts } from './figures/strength.ts';
-export { type UnlikePart, unlikeParts } from './unlike-parts.ts';
+export { createPartsTest, type PartsTest, type UnlikePart } from './unlike-parts.ts';
 export { DEFAULT_FAIR_MARGIN, describeFairest, type Fairest, fairestRows } from './compare/fairest.ts';
 export {
   type BesideBoard,

@@ -18,37 +18,44 @@ export interface UnlikePart {
   readonly pValue: number;
 }
 
+/** Looks for rows that change within a run, game by game. */
+export interface PartsTest {
+  /** The next game, in index order. */
+  add(record: GameRecord): void;
+  /** The rows that change, by what has been added. */
+  unlike(): UnlikePart[];
+}
+
 /**
- * Rows whose quarters, in index order, have other shares of wins, draws and losses than the rest: a part of the run
- * may have been played by other code, or by a machine that computes wrong.
+ * Finds rows whose quarters, in index order, have other shares of wins, draws and losses than the rest: a part of the
+ * run may have been played by other code, or by a machine that computes wrong.
  *
  * One game of each unit counts, so that the games of one opening do not count twice. Rows of more than two seats, with
  * copies of games, or with too few games for the test are left out.
- *
- * @param records in index order
  */
-export async function unlikeParts(
-  records: AsyncIterable<GameRecord> | Iterable<GameRecord>,
-): Promise<UnlikePart[]> {
+export function createPartsTest(): PartsTest {
   const rows = new Map<number, Row>();
-  for await (const record of records) {
-    if (record.seats.length !== 2 || record.game !== 0) continue;
-    const result = resultOf(record);
-    const row = rows.getOrInsert(record.cell, { results: [], moves: new Set() });
-    row.moves.add(record.movesHash);
-    row.results.push(result);
-  }
-  const tested = [...rows].flatMap(([cell, row]) => {
-    const parts = quarters(row);
-    return parts === null ? [] : [{ cell, ...partsAlike(parts) }];
-  });
-  const adjusted = holm(tested.map(({ pValue }) => pValue));
-  return tested.flatMap(({ cell, residuals }, index) => {
-    const pValue = adjusted[index]!;
-    if (pValue >= LEVEL) return [];
-    const sizes = residuals.map((one) => Math.max(...Object.values(one).map(Math.abs)));
-    return [{ cell, part: sizes.indexOf(Math.max(...sizes)), parts: PARTS, pValue }];
-  });
+  return {
+    add(record) {
+      if (record.seats.length !== 2 || record.game !== 0) return;
+      const row = rows.getOrInsert(record.cell, { results: [], moves: new Set() });
+      row.moves.add(record.movesHash);
+      row.results.push(resultOf(record));
+    },
+    unlike() {
+      const tested = [...rows].flatMap(([cell, row]) => {
+        const parts = quarters(row);
+        return parts === null ? [] : [{ cell, ...partsAlike(parts) }];
+      });
+      const adjusted = holm(tested.map(({ pValue }) => pValue));
+      return tested.flatMap(({ cell, residuals }, index) => {
+        const pValue = adjusted[index]!;
+        if (pValue >= LEVEL) return [];
+        const sizes = residuals.map((one) => Math.max(...Object.values(one).map(Math.abs)));
+        return [{ cell, part: sizes.indexOf(Math.max(...sizes)), parts: PARTS, pValue }];
+      });
+    },
+  };
 }
 
 interface Row {

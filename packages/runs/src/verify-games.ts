@@ -8,20 +8,19 @@ import {
   planBatches,
   planHash,
 } from '@draughts-lab/records';
-import { stoppedCellsOf, type UnlikePart, unlikeParts } from '@draughts-lab/report';
+import { createPartsTest, stoppedCellsOf, type UnlikePart } from '@draughts-lab/report';
 import { checkRun, type EngineName, type Guests } from '@draughts-lab/selfplay';
-import { finishedBatches, readRecords, type Run, verifyRun } from '@draughts-lab/store';
-import { sameRow, storedRows, type UnitName, unitAgain } from './unit-again.ts';
+import { finishedBatches, type Run, verifyRun } from '@draughts-lab/store';
+import { playAgain } from './play-again.ts';
+import { sameRow, type UnitName, unitAgain } from './unit-again.ts';
 
 export interface VerifyOptions {
   /** Share of the units to play again, in [0, 1]. */
   readonly sample: number;
   readonly engine: EngineName;
   readonly guests: Guests;
-  /** Told how far the reading is: once for the checksums, and once to compare the parts of the run. */
+  /** Told how many games have been read; the units of the sample are played again as they are read. */
   readonly onGames?: (done: number, total: number) => void;
-  /** Told how many units have been played again. */
-  readonly onUnits?: (done: number, total: number) => void;
 }
 
 export interface VerifiedRun {
@@ -43,48 +42,36 @@ export interface VerifiedRun {
   readonly different: readonly UnitName[];
 }
 
-/** Reads every row of a run, and plays a sample of the units again. */
+/** Reads every row of a run, once, and plays a sample of the units again. */
 export async function verifyGames(run: Run, options: VerifyOptions): Promise<VerifiedRun> {
-  const { sample, engine, guests, onGames, onUnits } = options;
-  const total = finishedBatches(run).reduce((sum, batch) => sum + batch.games, 0);
-  // Files of people's games are not alike: each is of another event.
-  const isPlayed = run.manifest.imported === undefined;
-  const toRead = isPlayed ? 2 * total : total;
-  const {
-    rowsHash,
-    games,
-    missing,
-    problems: stored,
-  } = await verifyRun(run, (done) => onGames?.(done, toRead));
-  const unplayable = checkRun(run.manifest, engine, guests)
+  const { sample, engine, guests, onGames } = options;
+  const { manifest } = run;
+  const unplayable = checkRun(manifest, engine, guests)
     // Who only has the rows read needs no players.
     .filter(({ path }) => sample > 0 || !path.startsWith('players['))
     // Without them games are played again all the same; what they measured is not looked at.
     .filter(({ path }) => guests.engines === true || !path.startsWith('measures['))
     .map((issue) => ({ ...issue, path: `manifest.json: ${issue.path}` }));
-  const problems = [...stored, ...unplayable];
-  const wanted = await stillWanted(run, missing);
-  const unlike = isPlayed
-    ? await unlikeParts(counted(readRecords(run), (done) => onGames?.(total + done, toRead)))
-    : [];
-  const units = unplayable.length > 0 ? [] : sampleUnits(run, sample);
-  const different: UnitName[] = [];
-  for (const [done, name] of units.entries()) {
-    onUnits?.(done, units.length);
-    const rows = await storedRows(run, name);
-    const again = unitAgain(run.manifest, name, rows, engine, guests).map(({ record }) => record);
-    if (!sameRows(rows, again)) different.push(name);
-  }
-  const ok = problems.length === 0 && wanted.length === 0 && different.length === 0;
-  return { ok, rowsHash, games, missing: wanted, problems, unlike, replayed: units.length, different };
-}
-
-async function* counted<T>(list: AsyncIterable<T>, onEach: (done: number) => void): AsyncGenerator<T> {
+  const again = playAgain(unplayable.length > 0 ? [] : sampleUnits(run, sample), (name, rows) => {
+    const games = unitAgain(manifest, name, rows, engine, guests).map(({ record }) => record);
+    return sameRows(rows, games);
+  });
+  const parts = createPartsTest();
+  const total = finishedBatches(run).reduce((sum, batch) => sum + batch.games, 0);
   let done = 0;
-  for await (const entry of list) {
-    onEach((done += 1));
-    yield entry;
-  }
+  const stored = await verifyRun(run, (record) => {
+    parts.add(record);
+    again.add(record);
+    onGames?.((done += 1), total);
+  });
+  const { replayed, different } = again.end();
+  const problems = [...stored.problems, ...unplayable];
+  const missing = await stillWanted(run, stored.missing);
+  // Files of people's games are not alike: each is of another event.
+  const unlike = manifest.imported === undefined ? parts.unlike() : [];
+  const ok = problems.length === 0 && missing.length === 0 && different.length === 0;
+  const { rowsHash, games } = stored;
+  return { ok, rowsHash, games, missing, problems, unlike, replayed, different };
 }
 
 /** Of the batches that were not played, those that no stop rule made needless. */

@@ -11,8 +11,6 @@ import { type Run, finishedBatches, stateOf } from './run.ts';
 import { changedBatches } from './shard-file.ts';
 
 const MAX_ISSUES = 100;
-/** Games from one call of `onGames` to the next. */
-const TELL_EVERY = 1000;
 
 export interface Verification {
   /** rowsHash of all games. */
@@ -35,11 +33,11 @@ export async function runHash(run: Run): Promise<string> {
  * unit, rules, seats and seed against the plan; lists
  * what is missing and what was left out when the run was opened.
  *
- * @param onGames told from time to time how many games have been read
+ * @param onGame told each game as it is stored, in index order
  */
 export async function verifyRun(
   run: Run,
-  onGames: (games: number) => void = () => undefined,
+  onGame: (record: GameRecord) => void = () => undefined,
 ): Promise<Verification> {
   const batches = finishedBatches(run);
   const { manifest, plan } = stateOf(run);
@@ -50,8 +48,8 @@ export async function verifyRun(
   async function* counted(): AsyncGenerator<GameRecord> {
     for await (const record of readRecords(run)) {
       games += 1;
-      if (games % TELL_EVERY === 0) onGames(games);
       hasher.add(record);
+      onGame(record);
       const planned = plan[record.batch];
       if (planned !== undefined && elsewhere.length < MAX_ISSUES)
         elsewhere.push(...misplaced(manifest, planned, record, placeOf(record), nameOf(record)));

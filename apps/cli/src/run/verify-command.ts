@@ -47,20 +47,14 @@ async function verifyWithProgress(
   { sample, engine, trust = false }: VerifyFlags,
 ): Promise<VerifiedRun> {
   const read = lazyWorkView('games read');
-  const again = lazyWorkView('units played again');
   try {
     return await verifyGames(run, {
       sample,
       engine: engine ?? DEFAULT_ENGINE,
       guests: { engines: trust },
       onGames: read.at,
-      onUnits: (done, total) => {
-        read.end();
-        again.at(done, total);
-      },
     });
   } finally {
     read.end();
-    again.end();
   }
 }

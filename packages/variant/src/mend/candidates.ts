@@ -19,7 +19,8 @@ export function candidateEdits(written: unknown, issue: Issue): Edit[] {
   if (MISREAD.has(code.split('.')[0]!) || code === 'extends.wrong') return edits;
   // Give up what was written here: a house rule falls back on its base.
   edits.push({ at, remove: true });
-  if (typeof at.at(-1) !== 'number') edits.push({ at, set: null });
+  // Which game it extends nobody can guess; that it extends none only hides what else is missing.
+  if (typeof at.at(-1) !== 'number' && at[0] !== 'extends') edits.push({ at, set: null });
   for (let length = parent.length; length > 0; length--) {
     const place = parent.slice(0, length);
     if (valueAt(written, place) !== undefined) edits.push({ at: place, remove: true });

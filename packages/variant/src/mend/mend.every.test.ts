@@ -59,6 +59,14 @@ test('what cannot be mended is left, and the document stays as it was', () => {
   expect(document).toEqual({ extends: 3 });
 });
 
+test.each([
+  {},
+  { rules: 'international', dxp: 'localhost:27531' },
+  { name: 'No base', board: { kind: 'rectangle' } },
+])('%j: which game it extends is not guessed', (written) => {
+  expect(mendDocument(written, options)).toMatchObject({ mended: [], document: written });
+});
+
 test('a valid document needs nothing', () => {
   expect(mendDocument({ extends: 'russian' }, options)).toMatchObject({ mended: [], left: [] });
 });

@@ -17,7 +17,7 @@ import {
 } from '@draughts-lab/stats';
 import { openingResults, type OpeningResults, readRecords, type Run } from '@draughts-lab/store';
 import { byName, pick } from './by-name.ts';
-import { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
+import { type Estimate, eloEstimateOf, estimateOf, plainEstimate } from './estimate.ts';
 import { curveOf, laddersOf } from './ladders.ts';
 import { type OpeningLine, type OpeningSpreads, openingLines } from './opening-lines.ts';
 import type { Row } from './row.ts';
@@ -164,7 +164,7 @@ export async function collectDetails(
       nodes,
       pairs,
       score: estimateOf(score),
-      elo: estimateOf(elo),
+      elo: eloEstimateOf(elo),
       eloPerDoubling: estimateOf(eloPerDoubling),
     })),
     ratings: ratingsOf(manifest, tallies),

@@ -19,6 +19,19 @@ export function estimateOf({ value, interval }: StatsEstimate | GuardedEstimate)
   return { value, low: finite(interval.low), high: finite(interval.high), method: interval.method };
 }
 
+/** Where the Elo scale ends: a score of 0.999. What lies beyond has no Elo that means anything. */
+const ELO_END = 1199.8;
+
+/** Whether an Elo is no number but the end of its scale: all games were won, or lost. */
+export const isOffScale = (elo: number): boolean => Math.abs(elo) >= ELO_END;
+
+/** An Elo estimate of packages/stats: an end that lies beyond the scale becomes null. */
+export function eloEstimateOf(estimate: StatsEstimate | GuardedEstimate): Estimate {
+  const { low, high, ...rest } = estimateOf(estimate);
+  const end = (elo: number | null): number | null => (elo === null || isOffScale(elo) ? null : elo);
+  return { ...rest, low: end(low), high: end(high) };
+}
+
 /** A number for which no interval can be given. */
 export function plainEstimate(value: number): Estimate {
   return { value, low: null, high: null, method: null };

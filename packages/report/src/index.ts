@@ -1,4 +1,4 @@
-export { type Estimate, plainEstimate } from './estimate.ts';
+export { type Estimate, eloEstimateOf, plainEstimate } from './estimate.ts';
 export { aboutText } from './estimand-words.ts';
 export { type Row, rowOf, seatNames } from './row.ts';
 export type { VariantVerdict, Verdict } from './verdict/verdict.ts';

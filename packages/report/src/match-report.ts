@@ -2,7 +2,7 @@ import { type GameRecord, hasResult, rowsHash, tallyRecords } from '@draughts-la
 import { eloFromScore, pairsOfUnits, type PairCounts, pairScore, superiority } from '@draughts-lab/stats';
 import { formatEstimate, formatInterval, formatValue } from './draw/quantity.ts';
 import { PLAIN } from './draw/words.ts';
-import { type Estimate, estimateOf } from './estimate.ts';
+import { type Estimate, estimateOf, isOffScale } from './estimate.ts';
 
 /** Version of the JSON that `match` prints. */
 export const MATCH_VERSION = 3;
@@ -44,9 +44,6 @@ export interface MatchReport {
   /** Equal matches have equal ones. */
   readonly rowsHash: string;
 }
-
-/** Scores this near to 0 or 1 have no Elo that means anything. */
-const EDGE = 0.001;
 
 /**
  * Counts a match of players 0 and 1 of a run with one cell.
@@ -120,8 +117,10 @@ const wholePairs = <U extends { readonly pattern: string }>(units: readonly U[])
 function strength(pairs: PairCounts): Pick<MatchReport, 'score' | 'elo' | 'los'> {
   const made = pairScore(pairs);
   const score = estimateOf(made);
-  const eloOf = (value: number): number | null =>
-    value <= EDGE || value >= 1 - EDGE ? null : eloFromScore(value);
+  const eloOf = (value: number): number | null => {
+    const elo = eloFromScore(value);
+    return isOffScale(elo) ? null : elo;
+  };
   return {
     score,
     elo: {

@@ -10,7 +10,7 @@ import { visible } from '@draughts-lab/input';
 import { formatEstimate, formatValue } from './draw/quantity.ts';
 import { type Field, tableOf, textTable } from './draw/table.ts';
 import { PLAIN } from './draw/words.ts';
-import { type Estimate, estimateOf } from './estimate.ts';
+import { type Estimate, eloEstimateOf } from './estimate.ts';
 import { labelled, screenOf } from './findings/screen.ts';
 import {
   describeMatch,
@@ -105,7 +105,7 @@ function stopOf(manifest: Manifest, records: readonly GameRecord[]): MatchStop |
     rule: manifest.stop,
     verdict: decision?.verdict ?? null,
     llr: decision?.llr ?? null,
-    elo: elo === null ? null : estimateOf(elo),
+    elo: elo === null ? null : eloEstimateOf(elo),
   };
 }
 

@@ -2,7 +2,7 @@ import { message, type Message } from '@draughts-lab/input';
 import { type ControlledGame, controlledScore, eloFromScore } from '@draughts-lab/stats';
 import type { Manifest } from '@draughts-lab/records';
 import { readRecords, type Run } from '@draughts-lab/store';
-import { type Estimate, estimateOf } from './estimate.ts';
+import { type Estimate, eloEstimateOf, estimateOf } from './estimate.ts';
 import { countedUnits, type StoredCounts } from './stored-counts.ts';
 
 /** What the player of a row says of the openings of its games, and of others that were drawn and not played. */
@@ -67,12 +67,15 @@ export function reportControl(
   if ('code' in found) return none(found);
   const score = controlledScore(found.games, found.extra, confidence);
   if (score === null) return none(message('control.few'));
-  const { low, high, method } = score.interval;
+  const { low, high } = score.interval;
   return {
     judged: found.extra.length,
     why: null,
     score: estimateOf(score),
-    elo: { value: eloFromScore(score.value), low: eloFromScore(low), high: eloFromScore(high), method },
+    elo: eloEstimateOf({
+      value: eloFromScore(score.value),
+      interval: { ...score.interval, low: eloFromScore(low), high: eloFromScore(high) },
+    }),
     explained: score.explained,
     gain: score.gain,
   };

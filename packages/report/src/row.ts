@@ -26,7 +26,7 @@ import { beginningsOf, type RowBeginnings } from './beginnings.ts';
 import { byName, pick } from './by-name.ts';
 import type { Competence } from './competence/competence.ts';
 import { judgesOf } from './competence/judges.ts';
-import { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
+import { type Estimate, eloEstimateOf, estimateOf, plainEstimate } from './estimate.ts';
 import { rowMeasures, type RowMeasures } from './row-measures.ts';
 import { noVerdict, type Verdict } from './verdict/verdict.ts';
 
@@ -325,7 +325,8 @@ function questionsOf(manifest: Manifest, tally: Tally, confidence: number): RowQ
 function ofTwo(tally: Tally, summary: GameSummary): Partial<Row> {
   const paired = tally.units.length > 0 && tally.units.every(({ pattern }) => pattern.length === 2);
   return {
-    ...byName(['score', 'elo', 'firstWins', 'drawRate', 'secondWins', 'decisiveRate'], (name) =>
+    elo: eloEstimateOf(summary.elo),
+    ...byName(['score', 'firstWins', 'drawRate', 'secondWins', 'decisiveRate'], (name) =>
       estimateOf(summary[name]),
     ),
     firstOfDecisive: summary.decisive?.share ? estimateOf(summary.decisive.share) : null,
@@ -424,7 +425,7 @@ const MEANS = [
 const rowStop = (stop: StoppedCell): RowStop => ({
   rule: stop.kind,
   ...pick(stop, ['measured', 'stopped', 'verdict', 'units', 'games', 'llr']),
-  elo: stop.elo && estimateOf(stop.elo),
+  elo: stop.elo && eloEstimateOf(stop.elo),
 });
 
 function availableOpenings({ openings, imported }: Manifest, variant: number): number | null {

@@ -1,3 +1,5 @@
+import { type Estimate, eloEstimateOf } from '@draughts-lab/report';
+import { formatEstimate, PLAIN } from '@draughts-lab/report/draw';
 import {
   eloEstimate,
   logLikelihoodRatio,
@@ -15,7 +17,7 @@ export interface JudgedCounts {
   /** Wins, draws and losses, or pairs of games by points from 0 to 2. */
   readonly counts: readonly number[];
   /** As of a number of games that was fixed before, at 95 %. */
-  readonly elo: { readonly value: number; readonly low: number; readonly high: number };
+  readonly elo: Estimate;
   /** The two Elo values of the test. */
   readonly sprt: readonly [number, number];
   readonly llr: number;
@@ -42,12 +44,8 @@ export function judgeCounts(
   const [elo0, elo1] = sprt;
   const llr = logLikelihoodRatio(units, { elo0, elo1, model: 'logistic' });
   const { lower, upper } = sprtBounds(ERRORS);
-  const {
-    value,
-    interval: { low, high },
-  } = eloEstimate(units);
   const decision = sprtDecision(llr, { lower, upper });
-  return { counts, elo: { value, low, high }, sprt, llr, bounds: { lower, upper }, decision };
+  return { counts, elo: eloEstimateOf(eloEstimate(units)), sprt, llr, bounds: { lower, upper }, decision };
 }
 
 export function describeCounts({ elo, sprt: [elo0, elo1], llr, bounds, decision }: JudgedCounts): string {
@@ -57,7 +55,7 @@ export function describeCounts({ elo, sprt: [elo0, elo1], llr, bounds, decision 
     continue: 'undecided: the test goes on',
   };
   return [
-    `Elo ${elo.value.toFixed(1)} [${elo.low.toFixed(1)}, ${elo.high.toFixed(1)}], 95 %, as of a number of games fixed before`,
+    `Elo ${formatEstimate({ ...elo, unit: 'elo' }, PLAIN)}, 95 %, as of a number of games fixed before`,
     `log-likelihood ratio ${llr.toFixed(2)}, bounds ${bounds.lower.toFixed(2)} and ${bounds.upper.toFixed(2)} (Elo ${elo0} against ${elo1}, errors 5 %)`,
     answers[decision],
   ].join('\n');

@@ -1,4 +1,4 @@
-import type { Estimate } from '../estimate.ts';
+import { type Estimate, isOffScale } from '../estimate.ts';
 import type { FindingLine, Findings, MatchLine, Most, Unsettled } from '../findings/findings.ts';
 import type { OpeningFinding } from '../findings/opening-finding.ts';
 import type { Words } from './words.ts';
@@ -82,6 +82,7 @@ export function findingAnswers(
   function sizeText(estimate: Estimate): string {
     const { value, low, high } = sizes(estimate);
     const text = (end: number): string => words.number(end, 0);
+    if (low !== null && isOffScale(value)) return t('finding.over', { by: text(low) });
     return low === null || high === null ? text(value) : `${text(value)} [${text(low)}, ${text(high)}]`;
   }
 
@@ -127,10 +128,11 @@ export function findingAnswers(
   }
 
   function stronger({ players, elo }: MatchLine): string | null {
-    if (elo === null || elo.low === null || elo.high === null) return null;
-    if (elo.low <= 0 && elo.high >= 0) return t('finding.stronger.neither');
+    if (elo === null || elo.method === null) return null;
+    const isFirst = (elo.low ?? -Infinity) > 0;
+    if (!isFirst && (elo.high ?? Infinity) >= 0) return t('finding.stronger.neither');
     return t('finding.stronger', {
-      name: nameOf(players[elo.low > 0 ? 0 : 1]),
+      name: nameOf(players[isFirst ? 0 : 1]),
       by: sizeText(elo),
     });
   }
@@ -165,6 +167,6 @@ const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${t
 
 /** An advantage of either side as a size. */
 function sizes({ value, low, high }: Estimate): Pick<Estimate, 'value' | 'low' | 'high'> {
-  if (value >= 0 || low === null || high === null) return { value: Math.abs(value), low, high };
-  return { value: -value, low: -high, high: -low };
+  const turned = (end: number | null): number | null => (end === null ? null : -end);
+  return value >= 0 ? { value, low, high } : { value: -value, low: turned(high), high: turned(low) };
 }

@@ -1,4 +1,5 @@
 import type { Metric } from '../compare/metric.ts';
+import { isOffScale } from '../estimate.ts';
 import type { Words } from './words.ts';
 
 /** What a number is measured in. A `share` is a fraction of 1, shown in per cent; `difference` and `morePlies` have a sign. */
@@ -103,6 +104,8 @@ export function formatInterval(
 export function formatEstimate(quantity: Quantity, words: Words, bare = false): string {
   const value = formatValue(quantity.value, quantity.unit, words, bare);
   const interval = quantity.value === null ? '' : formatInterval(quantity, words, bare);
+  // The end of the scale is no measurement.
+  if (quantity.unit === 'elo' && interval !== '' && isOffScale(quantity.value ?? 0)) return interval;
   return interval === '' ? value : `${value} ${interval}`;
 }
 

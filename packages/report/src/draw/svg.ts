@@ -214,9 +214,10 @@ function drawIntervals(drawing: Drawing): string[] {
     if (row.value === null) continue;
     const colour = colourFor(drawing, row);
     const whisker =
-      row.low === null || row.high === null
+      row.low === null && row.high === null
         ? ''
-        : `<line x1="${scale(row.low)}" y1="${y}" x2="${scale(row.high)}" y2="${y}" stroke="${colour}" stroke-width="2"/>`;
+        : // An end beyond the scale: as far as the value, which lies there too.
+          `<line x1="${scale(row.low ?? row.value)}" y1="${y}" x2="${scale(row.high ?? row.value)}" y2="${y}" stroke="${colour}" stroke-width="2"/>`;
     parts.push(
       mark(
         drawing,

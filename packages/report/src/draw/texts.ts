@@ -61,6 +61,7 @@ export const DRAW_TEXTS = {
   'finding.open.players': '{names}: the players disagree, and more games will not settle it',
   'finding.open.margin': '{names}: too near to the margin to be settled by games',
   'finding.open.lines': '{names}: more different openings are needed',
+  'finding.over': 'more than {by}',
   'finding.stronger': '{name} is, by {by} Elo',
   'finding.stronger.neither': 'neither is shown to be',
   'verdict.balanced': 'balanced within {margin}',

@@ -1,12 +1,14 @@
+import { eloFromScore } from '@draughts-lab/stats';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findingAnswers, tellingAnswers } from '../draw/findings-text.ts';
+import { formatEstimate } from '../draw/quantity.ts';
 import { PLAIN } from '../draw/words.ts';
-import { estimateOf } from '../estimate.ts';
+import { eloEstimateOf, estimateOf } from '../estimate.ts';
 import type { RunReport } from '../run-report.ts';
 import { noVerdict, type VariantVerdict } from '../verdict/verdict.ts';
 import { describeFindings } from './describe-findings.ts';
-import { type FindingLine, type Findings, findingsOf, type Unsettled } from './findings.ts';
+import { type FindingLine, type Findings, findingsOf, type MatchLine, type Unsettled } from './findings.ts';
 
 const estimate = (value: number, half: number): FindingLine['draws'] =>
   estimateOf({
@@ -149,16 +151,25 @@ test('where there is room for two answers, those that say most; a match says who
     tellingAnswers(reportOf(lines, part).findings, 2, PLAIN, String).map((answer) => answer.asked);
   expect(asked(LINES)).toEqual(['favoured', 'fairest']);
   expect(asked(LINES.slice(5), { mostDrawish: null })).toEqual(['longest', 'open']);
-  const elo = { value: -120, low: -180, high: -70, method: null };
+  const elo = { value: -120, low: -180, high: -70, method: 'jeffreys' };
   const match = { variant: 'russian', variantName: 'Russian', players: ['a', 'b'] as const, games: 60 };
-  const { findings } = reportOf([], {
-    mostDrawish: null,
-    longest: null,
-    matches: [{ ...match, score: null, elo }],
+  const answers = (one: MatchLine['elo']): readonly unknown[] =>
+    findingAnswers(
+      reportOf([], { mostDrawish: null, longest: null, matches: [{ ...match, score: null, elo: one }] })
+        .findings,
+      PLAIN,
+      String,
+    );
+  const question = 'Stronger?';
+  expect(answers(elo)).toEqual([{ asked: 'stronger', question, answer: 'B is, by 120 [70, 180] Elo.' }]);
+  // All games were lost: where the scale ends is no measurement.
+  const lost = eloEstimateOf({
+    value: eloFromScore(0),
+    interval: { low: eloFromScore(0), high: -613, confidence: 0.95, method: 'jeffreys' },
   });
-  expect(findingAnswers(findings, PLAIN, String)).toEqual([
-    { asked: 'stronger', question: 'Stronger?', answer: 'B is, by 120 [70, 180] Elo.' },
-  ]);
+  expect(lost).toMatchObject({ low: null, high: -613 });
+  expect(answers(lost)).toEqual([{ asked: 'stronger', question, answer: 'B is, by more than 613 Elo.' }]);
+  expect(formatEstimate({ ...lost, unit: 'elo' }, PLAIN)).toBe('[-∞, -613.0]');
 });
 
 test('a match with fixed seats says that it cannot answer, and what would', () => {

@@ -1,9 +1,9 @@
-import { formatInterval, formatValue } from '../draw/quantity.ts';
+import { formatEstimate } from '../draw/quantity.ts';
 import { type Cell, type Contents, tableOf, wrap } from '../draw/table.ts';
 import { findingAnswers } from '../draw/findings-text.ts';
 import { verdictWords } from '../draw/verdict-text.ts';
 import { PLAIN } from '../draw/words.ts';
-import type { Estimate } from '../estimate.ts';
+import { type Estimate, isOffScale } from '../estimate.ts';
 import type { Row } from '../row.ts';
 import type { RunReport } from '../run-report.ts';
 import type { FindingLine, Findings, MatchLine } from './findings.ts';
@@ -97,8 +97,12 @@ function signed(end: number): string {
   return whole > 0 ? `+${whole}` : String(whole === 0 ? 0 : whole);
 }
 
-const withRange = ({ value, low, high }: Estimate, text: (end: number) => string): string =>
-  low === null || high === null ? text(value) : `${text(value)} [${text(low)}, ${text(high)}]`;
+/** An end beyond the scale is infinite, and a value there is none. */
+function withRange({ value, low, high, method }: Estimate, text: (end: number) => string): string {
+  if (method === null) return text(value);
+  const range = `[${low === null ? '-∞' : text(low)}, ${high === null ? '∞' : text(high)}]`;
+  return (low === null || high === null) && isOffScale(value) ? range : `${text(value)} ${range}`;
+}
 
 const percent = (share: Estimate | null): Cell =>
   share === null ? null : `${(100 * share.value).toFixed(1)} %`;
@@ -140,9 +144,7 @@ function matchTable(matches: readonly MatchLine[]): Contents {
     [
       'Elo',
       ({ elo }) =>
-        elo === null
-          ? 'seats were not exchanged'
-          : `${formatValue(elo.value, 'elo', PLAIN)} ${formatInterval({ ...elo, unit: 'elo' }, PLAIN)}`,
+        elo === null ? 'seats were not exchanged' : formatEstimate({ ...elo, unit: 'elo' }, PLAIN),
       'right',
     ],
     ['games', ({ games }) => number(games), 'right'],

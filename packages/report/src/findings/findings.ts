@@ -1,6 +1,6 @@
 import type { Manifest, Tally } from '@draughts-lab/records';
 import { eloFromScore, holm, pairScore, pairsOfUnits, twoSidedP } from '@draughts-lab/stats';
-import { type Estimate, estimateOf } from '../estimate.ts';
+import { type Estimate, eloEstimateOf, estimateOf } from '../estimate.ts';
 import type { Row } from '../row.ts';
 import type { OpeningFinding } from './opening-finding.ts';
 import type { VariantVerdict } from '../verdict/verdict.ts';
@@ -169,7 +169,7 @@ function matchLine(
     {
       ...line,
       score: estimateOf(score),
-      elo: estimateOf({
+      elo: eloEstimateOf({
         value: eloFromScore(score.value),
         interval: {
           ...score.interval,

@@ -11,7 +11,7 @@ import {
   gameTally,
 } from '@draughts-lab/stats';
 import { errorBasisOf } from '@draughts-lab/records';
-import { type Estimate, estimateOf } from '../estimate.ts';
+import { type Estimate, eloEstimateOf, estimateOf } from '../estimate.ts';
 
 /**
  * Who is favoured by the rules of a variant, as all players of a run together say it: the one verdict that every output shows.
@@ -81,7 +81,7 @@ function roughly(games: number): number {
 }
 
 const estimateWith = (estimate: JudgedEstimate, which: 'interval' | 'together'): Estimate =>
-  estimateOf({ value: estimate.value, interval: estimate[which] });
+  eloEstimateOf({ value: estimate.value, interval: estimate[which] });
 
 /** Two one-sided tests of 5 %. */
 const SEATS_LEVEL = 0.9;

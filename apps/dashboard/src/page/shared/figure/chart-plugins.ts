@@ -60,9 +60,10 @@ function drawWhiskers({ ctx, scales }: Chart, { shape }: Figure, { x, y, row }: 
     ctx.stroke();
   };
   const { low, high, mark } = row;
-  if (low !== null && high !== null) {
-    if (shape === 'intervals') line(low, y, high, y);
-    else if (!dense) line(x, low, x, high);
+  // An end beyond the scale: as far as the value, which lies there too.
+  if (low !== null || high !== null) {
+    if (shape === 'intervals') line(low ?? x, y, high ?? x, y);
+    else if (!dense) line(x, low ?? y, x, high ?? y);
   }
   const { xLow = null, xHigh = null } = mark;
   if (shape === 'scatter' && xLow !== null && xHigh !== null) line(xLow, y, xHigh, y);

@@ -60,6 +60,7 @@ export const drawRu: Readonly<Record<keyof typeof DRAW_TEXTS, string>> = {
   'finding.open.players': '{names}: игроки расходятся, и новые партии этого не решат',
   'finding.open.margin': '{names}: слишком близко к границе, партиями не решить',
   'finding.open.lines': '{names}: нужно больше разных начал',
+  'finding.over': 'больше чем {by}',
   'finding.stronger': '{name}, на {by} Эло',
   'finding.stronger.neither': 'не доказано, что кто-то сильнее',
   'verdict.balanced': 'равновесие в пределах {margin}',

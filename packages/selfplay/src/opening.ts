@@ -31,7 +31,7 @@ export interface Opening<P> {
   readonly loss: readonly number[] | null;
 }
 
-/** Who chooses the moves of a varied opening: one player for each seat. */
+/** Who chooses the moves of a varied opening, and whether sides are swapped in a random one: one player for each seat. */
 export type Choosers<P> = readonly Player<P>[];
 
 /** Random openings tried before a unit is given up. */
@@ -43,7 +43,8 @@ const MAX_TRIES = 200;
  * A varied opening is played by the choosers, who choose by lot among moves near the best; it is shorter where the game ends.
  *
  * A random opening draws each ply evenly among the legal moves that lead to a position the opening has
- * not had; one that ends the game, or leaves no such move, is drawn anew from the same generator.
+ * not had; one that ends the game, or leaves no such move, is drawn anew from the same generator. Whether sides are
+ * swapped is never drawn: that rule balances nothing unless the chooser on the seat uses it. Without choosers nobody swaps.
  *
  * @throws Error when a position cannot be read or is decided, or no random opening of this length could be found
  */
@@ -74,7 +75,7 @@ export function makeOpening<P>(
     case 'random': {
       for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
         const start = rules.initialPosition();
-        const moves = randomMoves(rules, start, opening.plies, rng);
+        const moves = randomMoves(rules, start, opening.plies, rng, choosers);
         if (moves === undefined) continue;
         const end = moves.reduce((position, move) => rules.play(position, move), start);
         return { name: 'random', start, moves, hash: positionHash(rules, end), loss: null };
@@ -136,12 +137,19 @@ export function playLine<P>(
 }
 
 /** Moves of a random opening, or undefined when it came to nothing. */
-export function randomMoves<P>(rules: Rules<P>, start: P, plies: number, rng: Rng): Move[] | undefined {
+export function randomMoves<P>(
+  rules: Rules<P>,
+  start: P,
+  plies: number,
+  rng: Rng,
+  choosers: Choosers<P> = [],
+): Move[] | undefined {
   const seen = new Set([positionText(rules, start)]);
   const moves: Move[] = [];
   let position = start;
   while (moves.length < plies) {
-    const step = freshMove(rules, position, seen, rng);
+    const legal = drawnFrom(rules, { position, start, moves }, rng, choosers);
+    const step = freshMove(rules, position, legal, seen, rng);
     if (step === undefined || rules.outcome(step.next).over) return undefined;
     moves.push(step.move);
     position = step.next;
@@ -149,14 +157,29 @@ export function randomMoves<P>(rules: Rules<P>, start: P, plies: number, rng: Rn
   return moves;
 }
 
-/** A move to a position that has not been seen, each such move with the same chance. */
+/** The moves among which a ply is drawn: the swap of sides alone where the chooser takes it, and all others where not. */
+function drawnFrom<P>(
+  rules: Rules<P>,
+  { position, start, moves }: { readonly position: P; readonly start: P; readonly moves: readonly Move[] },
+  rng: Rng,
+  choosers: Choosers<P>,
+): Move[] {
+  const legal = legalMoves(rules, position);
+  const swap = legal.find(({ kind }) => kind === 'swap-sides');
+  if (swap === undefined) return legal;
+  const chooser = choosers[rules.turn(position)];
+  const choice = chooser?.choose({ position, legal, start: rules.toSetup(start), moves }, rng);
+  return choice?.move === swap ? [swap] : legal.filter((move) => move !== swap);
+}
+
+/** Of the moves that are left one to a position that has not been seen, each such move with the same chance. */
 function freshMove<P>(
   rules: Rules<P>,
   position: P,
+  left: Move[],
   seen: Set<string>,
   rng: Rng,
 ): { move: Move; next: P } | undefined {
-  const left = legalMoves(rules, position);
   while (left.length > 0) {
     const [move] = left.splice(rng.int(left.length), 1);
     const next = rules.play(position, move!);

@@ -1,8 +1,9 @@
-import { interpretRules, type Rules } from '@draughts-lab/engine';
+import { interpretRules, type Move, type Rules } from '@draughts-lab/engine';
+import { must } from '@draughts-lab/input';
 import { readMove } from '@draughts-lab/notation';
 import { createPlayer, parsePlayer, type Player } from '@draughts-lab/players';
 import { createRng } from '@draughts-lab/records';
-import { loadPreset } from '@draughts-lab/variant';
+import { loadPreset, parseVariant, presetDocument } from '@draughts-lab/variant';
 import { describe, expect, test } from 'vitest';
 import { makeOpening } from './opening.ts';
 import { PLY_CAP, playGame, type PlayedGame, type Seat } from './play-game.ts';
@@ -147,6 +148,27 @@ describe('a random opening', () => {
     const hash = (seed: number): string => makeOpening(rules, { kind: 'random', plies: 4 }, rng(seed)).hash;
     expect(hash(5)).toBe(hash(5));
     expect(new Set(Array.from({ length: 20 }, (_, seed) => hash(seed))).size).toBeGreaterThan(15);
+  });
+
+  test('never draws lots for a swap of sides: the player on the seat decides, and without players nobody swaps', () => {
+    const parsed = parseVariant(
+      { extends: 'russian', id: 'pie', swap: { after: 1 } },
+      { resolveBase: presetDocument },
+    );
+    const pie = interpretRules(must(parsed, 'pie'));
+    const isSwap = ({ kind }: Move): boolean => kind === 'swap-sides';
+    const always: Player = {
+      ...player(pie, 'random'),
+      choose: ({ legal }) => ({ move: legal.find(isSwap) ?? legal[0]!, nodes: 0 }),
+    };
+    const never: Player = { ...always, choose: ({ legal }) => ({ move: legal.at(-1)!, nodes: 0 }) };
+    const swapsOf = (choosers: readonly Player[]): number[] =>
+      Array.from({ length: 40 }, (_, seed) =>
+        makeOpening(pie, { kind: 'random', plies: 6 }, rng(seed), choosers).moves.findIndex(isSwap),
+      );
+    expect(new Set(swapsOf([]))).toEqual(new Set([-1]));
+    expect(new Set(swapsOf([always, never]))).toEqual(new Set([-1]));
+    expect(new Set(swapsOf([never, always]))).toEqual(new Set([1]));
   });
 
   test('that ends every game is refused', () => {

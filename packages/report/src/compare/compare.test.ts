@@ -57,6 +57,20 @@ test('differences are those of the rows, with p-values adjusted over all of them
   );
 });
 
+test('fairness of a row whose games all begin alike has no answer that more games would give', async () => {
+  const cells = await comparedRows([first]);
+  const codesOf = async (rows: readonly ComparedRow[]): Promise<string[]> => {
+    const { answers } = await compareRows(rows);
+    return answers.map(({ question, code, why }) => `${question}: ${why ?? code}`);
+  };
+  const before = await codesOf(cells);
+  const [a, b] = cells as [ComparedRow, ComparedRow];
+  const lines = [{ ...a.tally!.lines[0]!, lines: 1 }];
+  const after = await codesOf([{ ...a, tally: { ...a.tally!, lines } }, b]);
+  expect(before[0]).toMatch(/^fairness: (open|alike|more|less)$/);
+  expect(after).toEqual(['fairness: one-line', ...before.slice(1)]);
+});
+
 test('the same experiment with the same seed is not compared with itself', async () => {
   const copy = await runs.store('copy', first.manifest);
   const { differences, refused } = await compareRows(await comparedRows([first, copy]), {

@@ -32,6 +32,7 @@ export const DRAW_TEXTS = {
   'answer.none.no-result': 'no answer: no game has a result',
   'answer.none.copies': 'no answer: most games are copies',
   'answer.none.too-few': 'no answer: too few games',
+  'answer.none.one-line': 'no answer: all games begin alike',
   'finding.ask.fairest': 'Fairest?',
   'finding.ask.favoured': 'Favoured?',
   'finding.ask.drawish': 'Most drawish?',

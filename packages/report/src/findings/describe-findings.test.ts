@@ -146,29 +146,34 @@ test('of given openings the screen names those that favour a side', () => {
   expect(screen.replace(/\s+/g, ' ')).toContain('27 % from ACF 65, 64 % from ACF 170.');
 });
 
+/** What is said of a match, by the Elo of its first player. */
+function stronger(elo: MatchLine['elo']): string | undefined {
+  const match = { variant: 'russian', variantName: 'Russian', players: ['a', 'b'] as const, games: 60 };
+  const { findings } = reportOf([], {
+    mostDrawish: null,
+    longest: null,
+    matches: [{ ...match, score: null, elo }],
+  });
+  const [said, ...others] = findingAnswers(findings, PLAIN, String);
+  return others.length === 0 && said?.asked === 'stronger' ? said.answer : undefined;
+}
+
 test('where there is room for two answers, those that say most; a match says who is stronger with its interval', () => {
   const asked = (lines: readonly FindingLine[], part: Partial<Findings> = {}): string[] =>
     tellingAnswers(reportOf(lines, part).findings, 2, PLAIN, String).map((answer) => answer.asked);
   expect(asked(LINES)).toEqual(['favoured', 'fairest']);
   expect(asked(LINES.slice(5), { mostDrawish: null })).toEqual(['longest', 'open']);
   const elo = { value: -120, low: -180, high: -70, method: 'jeffreys' };
-  const match = { variant: 'russian', variantName: 'Russian', players: ['a', 'b'] as const, games: 60 };
-  const answers = (one: MatchLine['elo']): readonly unknown[] =>
-    findingAnswers(
-      reportOf([], { mostDrawish: null, longest: null, matches: [{ ...match, score: null, elo: one }] })
-        .findings,
-      PLAIN,
-      String,
-    );
-  const question = 'Stronger?';
-  expect(answers(elo)).toEqual([{ asked: 'stronger', question, answer: 'B is, by 120 [70, 180] Elo.' }]);
-  // All games were lost: where the scale ends is no measurement.
+  expect(stronger(elo)).toBe('B is, by 120 [70, 180] Elo.');
+});
+
+test('of a player that lost all games the Elo has one end: where the scale is cut is no measurement', () => {
   const lost = eloEstimateOf({
     value: eloFromScore(0),
     interval: { low: eloFromScore(0), high: -613, confidence: 0.95, method: 'jeffreys' },
   });
   expect(lost).toMatchObject({ low: null, high: -613 });
-  expect(answers(lost)).toEqual([{ asked: 'stronger', question, answer: 'B is, by more than 613 Elo.' }]);
+  expect(stronger(lost)).toBe('B is, by more than 613 Elo.');
   expect(formatEstimate({ ...lost, unit: 'elo' }, PLAIN)).toBe('[-∞, -613.0]');
 });
 

@@ -26,9 +26,10 @@ export type Question = (typeof QUESTIONS)[number];
 
 /**
  * Why there is no answer. `no-result`: one of the rows has no game with a result. `copies`: most games of a row are copies of each
- * other. `too-few`: a row is worth fewer than 30 games.
+ * other. `too-few`: a row is worth fewer than 30 games. `one-line`: all games of a row begin alike, so nobody knows how much its
+ * fairness owes to that beginning, and more games would not tell.
  */
-export type NoAnswer = 'no-result' | 'copies' | 'too-few';
+export type NoAnswer = 'no-result' | 'copies' | 'too-few' | 'one-line';
 
 /** An answer about a first row compared with a second one, as a code with its numbers. */
 export interface RowAnswer {
@@ -66,6 +67,8 @@ export interface AskedRow {
    * any other row.
    */
   readonly step: SkillStep | null;
+  /** All games with a result begin alike. */
+  readonly hasOneLine: boolean;
 }
 
 /**
@@ -117,11 +120,12 @@ function marginOf(question: Question, margins: AnswerMargins): { margin: Margin;
   return { margin: { low, high: part }, unit: part };
 }
 
-function whyNot(question: Question, { summary, step }: AskedRow): NoAnswer | null {
+function whyNot(question: Question, { summary, step, hasOneLine }: AskedRow): NoAnswer | null {
   if (summary === null) return 'no-result';
   if (summary.guard.verdict === 'refuse') return 'copies';
   if (question === 'depth') return step === null || step.pairs < MIN_PAIRS ? 'too-few' : null;
-  return summary.sparse ? 'too-few' : null;
+  if (summary.sparse) return 'too-few';
+  return question === 'fairness' && hasOneLine ? 'one-line' : null;
 }
 
 /** Pairs below which nothing is said of a step, as of rows worth fewer than 30 games. */

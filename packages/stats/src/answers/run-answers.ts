@@ -96,9 +96,10 @@ export function askedRow(
   confidence: number,
 ): AskedRow {
   if (tally === undefined || tally.wins + tally.draws + tally.losses === 0 || tally.seatWins.length > 2)
-    return { summary: null, step: null };
+    return { summary: null, step: null, hasOneLine: false };
   const [step = null] = skillSteps(plan, [tally], confidence);
-  return { summary: summariseGames(gameTally(tally, basis)), step };
+  const hasOneLine = tally.lines.reduce((sum, { lines }) => sum + lines, 0) === 1;
+  return { summary: summariseGames(gameTally(tally, basis)), step, hasOneLine };
 }
 
 /** Whether every question has an answer: a difference, or none that matters. */

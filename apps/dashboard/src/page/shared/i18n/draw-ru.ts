@@ -31,6 +31,7 @@ export const drawRu: Readonly<Record<keyof typeof DRAW_TEXTS, string>> = {
   'answer.none.no-result': 'без ответа: ни одной партии с результатом',
   'answer.none.copies': 'без ответа: большинство партий — копии',
   'answer.none.too-few': 'без ответа: мало партий',
+  'answer.none.one-line': 'без ответа: все партии начинаются одинаково',
   'finding.ask.fairest': 'Самая справедливая?',
   'finding.ask.favoured': 'У кого перевес?',
   'finding.ask.drawish': 'Больше всего ничьих?',

@@ -2,7 +2,7 @@ import { type Message, message } from '@draughts-lab/input';
 
 /** A rule by the names that people have for it, and what the language can say of it. */
 export interface KnownRule {
-  /** Beginnings of the words of a field or a value, in small letters. */
+  /** Beginnings of the words of a field or a value, in small letters; of three letters the whole word. */
   readonly words: readonly string[];
   /** The field or value is one of the words and nothing else: a longer one may say the opposite. */
   readonly isWhole?: boolean;
@@ -19,7 +19,7 @@ export const knownRules: readonly KnownRule[] = [
     remedy: message('known.count-reset'),
   },
   {
-    words: ['few', 'least', 'minim', 'min', 'small'],
+    words: ['few', 'fewer', 'fewest', 'least', 'minim', 'min', 'small'],
     at: ['capture', 'few', 'least', 'minim'],
     remedy: message('known.fewest'),
   },
@@ -37,11 +37,16 @@ export const knownRules: readonly KnownRule[] = [
     remedy: message('known.crowning'),
   },
   {
-    words: ['huff', 'blow', 'fuk', 'fouk', 'souffl'],
+    words: ['huff', 'blow', 'fuk', 'fukk', 'fouk', 'souffl'],
     remedy: message('known.huffing'),
   },
   {
-    words: ['pie', 'swap', 'swop'],
+    words: ['material', 'piece', 'count', 'majority', 'more', 'most'],
+    at: ['end.noMoves', 'end.blocked'],
+    remedy: message('known.blocked-by-material'),
+  },
+  {
+    words: ['pie', 'pierule', 'swap', 'swop'],
     remedy: message('known.pie'),
   },
   {
@@ -61,7 +66,7 @@ export const knownRules: readonly KnownRule[] = [
     remedy: message('known.linear'),
   },
   {
-    words: ['fly', 'longking', 'longrange', 'shortking', 'queen'],
+    words: ['fly', 'flying', 'longking', 'longrange', 'shortking', 'queen'],
     remedy: message('known.range'),
   },
   {

@@ -29,6 +29,8 @@ describe('words that people have for rules lead to what the language has', () =>
     [{ man: { backward: true } }, /"directions"/],
     [{ giveaway: true }, /"noPieces": "win"/],
     [{ passing: true }, /"noMoves": "pass"/],
+    [{ end: { noMoves: 'most pieces' } }, /"end\.moveLimit".*docs\/games\.md/],
+    [{ end: { blocked: 'material' } }, /"end\.moveLimit".*docs\/games\.md/],
     [{ draws: { noProgress: 30 } }, /"resetBy": \["capture", "man-move"\]/],
     [{ threefold: true }, /"repetition"/],
   ])('%j', (changes, hint) => {
@@ -37,6 +39,8 @@ describe('words that people have for rules lead to what the language has', () =>
 
   test.each([
     [{ wizard: true }, /^fields here: .*capture/],
+    [{ pieceCount: 20 }, /^fields here: .*capture/],
+    [{ setup: { white: { pieceCount: 12 } } }, /^fields here: men, kings/],
     [{ capture: { removal: 'zzz' } }, /^$/],
     [{ board: { columms: 10 } }, /^did you mean "columns"\?$/],
     [{ draws: { repetition: { mode: 'auto' } } }, /^did you mean "automatic"\?$/],

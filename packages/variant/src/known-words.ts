@@ -26,6 +26,10 @@ function ruleOf(text: string, path: string): KnownRule[] {
       at.some((beginning) => path.startsWith(beginning)) &&
       (isWhole
         ? words.includes(whole)
-        : words.some((known) => [...parts, whole].some((part) => part.startsWith(known)))),
+        : words.some((known) => [...parts, whole].some((part) => beginsWith(part, known)))),
   );
 }
+
+/** Many words begin with the same three letters: "pieces" is no pie rule. */
+const beginsWith = (part: string, known: string): boolean =>
+  known.length > 3 ? part.startsWith(known) : part === known;

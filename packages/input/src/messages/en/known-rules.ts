@@ -27,6 +27,8 @@ export const KNOWN_EN = {
     'a player passes only where nothing can be played: {"end": {"noMoves": "pass"}}; docs/games.md says what else cannot be said, and why',
   'known.giveaway':
     'the game to lose everything is {"end": {"noPieces": "win", "noMoves": "win"}}, or "extends": "giveaway"',
+  'known.blocked-by-material':
+    'pieces are counted at the move limit alone ("end.moveLimit"), and a side without a move loses, wins, draws or passes ("end.noMoves"); docs/games.md says what else cannot be said, and why',
   'known.no-moves':
     'what a side without a move gets is {"end": {"noMoves": "loss"}}, "win", "draw" or "pass"',
   'known.quiet-plies':

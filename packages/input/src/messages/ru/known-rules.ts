@@ -29,6 +29,8 @@ export const KNOWN_RU: Readonly<Record<keyof typeof KNOWN_EN, string>> = {
     'игрок пропускает ход, только когда ходить нечем: {"end": {"noMoves": "pass"}}; чего ещё нельзя сказать и почему, стоит в docs/games.md',
   'known.giveaway':
     'игра, где надо всё отдать: {"end": {"noPieces": "win", "noMoves": "win"}} или "extends": "giveaway"',
+  'known.blocked-by-material':
+    'фигуры считаются только на пределе ходов ("end.moveLimit"), а сторона без хода проигрывает, выигрывает, делает ничью или пропускает ход ("end.noMoves"); чего ещё нельзя сказать и почему — в docs/games.md',
   'known.no-moves': 'что получает сторона без хода: {"end": {"noMoves": "loss"}}, "win", "draw" или "pass"',
   'known.quiet-plies':
     'ничья после стольких тихих полуходов — это счётчик: {"draws": {"counters": {"quiet": {"plies": 60, "when": null, "resetBy": ["capture", "man-move"], "unlessCapture": false}}}}',

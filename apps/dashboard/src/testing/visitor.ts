@@ -87,7 +87,7 @@ export async function visit(
     },
     async close() {
       // An answer that a test replaces may still be on its way.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     },
   };

@@ -13,12 +13,15 @@ test('the preset folder, once it exists, contains presets', () => {
 /** The list of the weights that come with the program: data by the hash of their rules, in files named like the presets. */
 const LIST_OF_WEIGHTS = 'packages/players/src/weights/index.ts';
 
+/** What tests share under `testing/` is code that scripts import too. */
+const isTest = (path: string): boolean => isTestFile(path.replace('/testing/', '/'));
+
 test('no code outside the presets and the tests names a variant', () => {
   const files = workspacePackages()
     .map(({ folder }) => folder)
     .filter((folder) => /^(?:packages|apps)\//.test(folder))
     .flatMap(sourceFiles)
-    .filter((path) => !isTestFile(path) && path !== LIST_OF_WEIGHTS);
+    .filter((path) => !isTest(path) && path !== LIST_OF_WEIGHTS);
   expect(files).not.toEqual([]);
   const names = (ids ?? []).filter((id) => !words.has(id));
   expect(names.length).toBeGreaterThan(10);

@@ -16,20 +16,20 @@ export function playAgain(
   units: readonly UnitName[],
   isSame: (name: UnitName, rows: readonly GameRecord[]) => boolean,
 ): Again {
-  const left = new Map(units.map((name) => [`${name.cell}:${name.unit}`, name]));
+  const left = new Map(units.map((name) => [keyOf(name), name]));
   const different: UnitName[] = [];
   let name: UnitName | undefined;
   let rows: GameRecord[] = [];
   const close = (): void => {
     if (name === undefined) return;
-    left.delete(`${name.cell}:${name.unit}`);
+    left.delete(keyOf(name));
     if (!isSame(name, rows)) different.push(name);
   };
   return {
     add(record) {
       if (record.cell !== name?.cell || record.unit !== name.unit) {
         close();
-        name = left.get(`${record.cell}:${record.unit}`);
+        name = left.get(keyOf(record));
         rows = [];
       }
       if (name !== undefined) rows.push(record);
@@ -42,3 +42,5 @@ export function playAgain(
     },
   };
 }
+
+const keyOf = ({ cell, unit }: UnitName): string => `${cell}:${unit}`;

@@ -5,14 +5,14 @@ import { wideOnly } from '@draughts-lab/input/testing';
 import type { ReportControl, RunReport } from '@draughts-lab/report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callDlab } from '../testing/call-dlab.ts';
-import { JUDGED } from '../testing/judged-experiment.ts';
+import { judged } from '../testing/judged-experiment.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dlab-control-'));
 const dlab = (...args: string[]): ReturnType<typeof callDlab> => callDlab(args, { cwd: folder });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'judged.json'), JSON.stringify(JUDGED));
+  writeFileSync(join(folder, 'judged.json'), JSON.stringify(judged('simple')));
   const { status, stderr } = await dlab('run', 'judged.json', '--quiet', '--workers', '1');
   if (status !== 0) throw new Error(stderr);
 }, 60_000);

@@ -10,7 +10,7 @@ import { someOf, wideOnly } from '@draughts-lab/input/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HUGE, KINDS, storeKind } from '../testing/kinds-of-runs.ts';
 import { callDlab } from '../testing/call-dlab.ts';
-import { JUDGED } from '../testing/judged-experiment.ts';
+import { judged } from '../testing/judged-experiment.ts';
 import { htmlReport } from './html-report.ts';
 
 /** Everything that is said of one run: by `dlab report --json`, by the report as a page, by the dashboard. */
@@ -229,7 +229,7 @@ test('one number that is planted in one answer is found', async () => {
 test.each(wideOnly())(
   'the adjusted scores are those of the report, of its page and of the dashboard',
   async () => {
-    writeFileSync(join(folder, 'judged.json'), JSON.stringify(JUDGED));
+    writeFileSync(join(folder, 'judged.json'), JSON.stringify(judged('simple')));
     const run = join(folder, 'judged');
     const page = join(folder, 'judged.html');
     const call = ['run', join(folder, 'judged.json'), '--out', run, '--quiet', '--workers', '1'];

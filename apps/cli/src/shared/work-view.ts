@@ -18,7 +18,7 @@ const EARLY_SHARE = 0.005;
 const EARLY_MS = 60_000;
 
 export interface WorkOptions {
-  /** Such as `units played again`, or what says it anew each time. */
+  /** Such as `games read`, or what says it anew each time. */
   readonly what: string | (() => string);
   /** Null where it is not known. */
   readonly total: number | null;

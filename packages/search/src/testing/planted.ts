@@ -1,5 +1,5 @@
 import { randomBelow, randomState } from '@draughts-lab/random';
-import { parseVariant, presetDocument, type Variant } from '@draughts-lab/variant';
+import { firstPreset, loadPreset } from '@draughts-lab/variant';
 import { must } from '@draughts-lab/input';
 import type { Measured } from '../judge/measured.ts';
 import { normal } from '../judge/normal.ts';
@@ -30,12 +30,6 @@ const BASE_DRAWS = 0.4;
 const SPREAD = { change: 0.05, own: 0.02, strength: 0.02 };
 const NODES = [100, 500, 2000];
 
-const base = (): Variant =>
-  must(
-    parseVariant({ ...(presetDocument('russian') as object) }, { resolveBase: presetDocument }),
-    'russian',
-  );
-
 /** Draws rise or fall with each change; a tenth of the changes favours a side by 150 Elo, which no candidate may. */
 export function planted({ changes: count, mostChanges, games, seed }: PlantedOptions): Planted {
   const random = randomState(seed);
@@ -44,7 +38,8 @@ export function planted({ changes: count, mostChanges, games, seed }: PlantedOpt
   const space: Space = {
     id: 'planted',
     description: '',
-    base: base(),
+    // Which game it is does not matter.
+    base: must(loadPreset(firstPreset), firstPreset),
     changes: effects.map((_, at) => ({
       name: `change ${at}`,
       slug: `change-${at}`,

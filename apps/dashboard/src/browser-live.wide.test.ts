@@ -248,8 +248,14 @@ describe.runIf(chromium !== undefined)('live in a browser', { timeout: 900_000 }
     await until(stateOf(api, 'killed'), (now) => now.event.games > event.games);
     child!.kill('SIGKILL');
     await page.locator('.live').getByText('the server does not answer').waitFor();
-    // It has another token: the page goes on once its new address has been opened.
+    // It has another token: the page goes on once its new address has been opened, whatever it was refused before.
     const again = await serve(Number(new URL(url).port));
+    const refused = page.waitForResponse(
+      (answer) => answer.status() === 401 && new URL(answer.url()).pathname === '/api/runs/killed',
+    );
+    await page.locator('.page-head select').first().selectOption('90');
+    await refused;
+    await page.getByText('This server does not know you').first().waitFor();
     await visitor.context.request.get(again);
     await shows(page, 'unfinished');
     await page.getByRole('button', { name: 'Go on' }).click();

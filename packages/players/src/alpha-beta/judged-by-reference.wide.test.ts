@@ -13,11 +13,11 @@ import { createSearch } from './search.ts';
 
 /** Blocks of so many random documents for two players. */
 const BLOCK = 8;
-const BLOCKS = Array.from({ length: 12 }, (_, block) => block);
+const BLOCKS = Array.from({ length: 16 }, (_, block) => block);
 const POSITIONS = 12;
 const DEPTH = 2;
 /** A position whose tree is larger is left out. */
-const MOST_POSITIONS = 500;
+const MOST_POSITIONS = 200;
 
 /** Something that tells nearly all positions apart, for the side to move. */
 function worth({ stacks, turn }: Setup): number {
@@ -38,8 +38,6 @@ function plain<P>(rules: Rules<P>, root: P, rootDepth: number): number {
   const { capture } = rules.variant.document;
   let seen = 0;
   function visit(position: P, depth: number, ply: number): number {
-    seen += 1;
-    if (seen > MOST_POSITIONS) throw new TooLarge();
     const outcome = rules.outcome(position);
     if (outcome.over) {
       if (outcome.winner === null) return 0;
@@ -49,9 +47,13 @@ function plain<P>(rules: Rules<P>, root: P, rootDepth: number): number {
     const takes = moves.filter(({ captures }) => captures.length > 0);
     const forced = takes.length > 0 && capture?.mandatory === true;
     const atRest = depth <= 0 && !forced;
+    const onward = atRest ? takes : moves;
+    // Before any of them is looked at: a large board lists hundreds of moves slowly, only to be left out.
+    seen += onward.length;
+    if (seen > MOST_POSITIONS) throw new TooLarge();
     const still = atRest ? worth(rules.toSetup(position)) : -Infinity;
     const next = ply > 0 && (forced || atRest || moves.length === 1) ? depth : depth - 1;
-    return (atRest ? takes : moves)
+    return onward
       .map((move) => 0 - visit(rules.play(position, move), next, ply + 1))
       .reduce((best, score) => Math.max(best, score), still);
   }

@@ -5,10 +5,12 @@ import { ask, type Failure, failureOf, type Reply } from './api.ts';
 export type Answer<T> =
   | { readonly state: 'waiting'; readonly value?: T }
   | { readonly state: 'ready'; readonly value: T }
-  /** `value`: what was answered before the server stopped answering. */
+  /** `value`: what was answered before the server went away. */
   | { readonly state: 'failed'; readonly failure: Failure; readonly value?: T };
 
 const RETRY_MS = 2_000;
+/** What passes by itself: the server is down, or was restarted and its new address is not yet open in this browser. */
+const PASSING: readonly string[] = ['no-answer', 'no-token'];
 
 /** An address that is asked for something, as the typed client has it. */
 interface Endpoint<Args, T> {
@@ -32,8 +34,7 @@ export function useApi<Args, T>(
   const [answer, setAnswer] = useState<Answer<T> & { path?: string | null }>({ state: 'waiting' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    // A server that does not answer may come back.
-    if (answer.state !== 'failed' || answer.failure.code !== 'no-answer') return;
+    if (answer.state !== 'failed' || !PASSING.includes(answer.failure.code)) return;
     const timer = setTimeout(() => setAttempt((count) => count + 1), RETRY_MS);
     return () => clearTimeout(timer);
   }, [answer]);
@@ -51,7 +52,7 @@ export function useApi<Args, T>(
           state: 'failed',
           failure,
           path,
-          ...(failure.code === 'no-answer' && last.value !== undefined && { value: last.value }),
+          ...(PASSING.includes(failure.code) && last.value !== undefined && { value: last.value }),
         }));
       },
     );

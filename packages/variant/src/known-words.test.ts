@@ -29,8 +29,10 @@ describe('words that people have for rules lead to what the language has', () =>
     [{ man: { backward: true } }, /"directions"/],
     [{ giveaway: true }, /"noPieces": "win"/],
     [{ passing: true }, /"noMoves": "pass"/],
-    [{ end: { noMoves: 'most pieces' } }, /"end\.moveLimit".*docs\/games\.md/],
-    [{ end: { blocked: 'material' } }, /"end\.moveLimit".*docs\/games\.md/],
+    [{ end: { noMoves: 'most pieces' } }, /"most-pieces"/],
+    [{ end: { noMoves: 'material' } }, /"noMoves": "most-pieces".*"moveLimit"/],
+    [{ end: { blocked: 'material' } }, /"noMoves": "most-pieces".*"moveLimit"/],
+    [{ mayPass: true }, /"noMoves": "pass", "mayPass": true/],
     [{ draws: { noProgress: 30 } }, /"resetBy": \["capture", "man-move"\]/],
     [{ threefold: true }, /"repetition"/],
   ])('%j', (changes, hint) => {

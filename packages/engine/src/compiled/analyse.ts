@@ -123,7 +123,8 @@ export interface AnalysedRules {
   /** Turns after which a king off the squares that crown is a man again. */
   readonly demotes: 'never' | 'after-capture' | 'after-move';
   readonly noPieces: 'loss' | 'win' | 'draw' | 'none';
-  readonly noMoves: 'loss' | 'win' | 'draw' | 'pass';
+  readonly noMoves: 'loss' | 'win' | 'draw' | 'pass' | 'most-pieces';
+  readonly mayPass: boolean;
   readonly ownColourBlocked: boolean;
   readonly firstKing: 'none' | 'win' | 'loss';
   readonly material: readonly MaterialRule[];
@@ -235,6 +236,7 @@ export function analyse(variant: Variant): AnalysedRules {
     demotes: king?.demotes ?? 'never',
     noPieces: end.noPieces,
     noMoves: end.noMoves,
+    mayPass: end.mayPass ?? false,
     ownColourBlocked: end.blocked === 'own-colour' && end.noMoves !== 'pass',
     firstKing: end.firstKing,
     goal: end.goal,

@@ -33,7 +33,7 @@ export function emitEnds(
 // A side is blocked when no piece of its own colour could move.
 if (!hasOwnMove(turn)) {
   why = NO_MOVES;
-  return ${byResult(rules.noMoves === 'loss' ? 'loss' : rules.noMoves === 'win' ? 'win' : 'draw', 'turn')};
+  return ${blocked(rules, text)};
 }`,
     ),
     when(rules.firstKing !== 'none', firstKing(rules, text)),
@@ -68,7 +68,7 @@ function outcomeCode() {
       : `
   if (early === ONGOING && !hasMove()) {
     why = NO_MOVES;
-    return ${byResult(rules.noMoves, 'turn')};
+    return ${blocked(rules, text)};
   }`
   }
   why = earlyWhy;
@@ -149,9 +149,16 @@ function repetitionResult({ repetitionLostBy }: AnalysedRules, next: string): st
   return repetitionLostBy < 0 ? next : int(1 - repetitionLostBy);
 }
 
+/** The code of what the side to move gets that cannot move. Two players. */
+function blocked({ noMoves }: AnalysedRules, text: MaterialText): string {
+  if (noMoves !== 'most-pieces') return byResult(noMoves === 'pass' ? 'draw' : noMoves, 'turn');
+  const [first, second] = ['0', '1'].map((player) => `${text.men(player)} + ${text.kings(player)}`);
+  return `${first} === ${second} ? DRAW : ${first} > ${second} ? 0 : 1`;
+}
+
 /** The code of a result for a player given as an expression. Two players. */
-function byResult(result: 'win' | 'loss' | 'draw' | 'pass', player: string): string {
-  if (result === 'draw' || result === 'pass') return 'DRAW';
+function byResult(result: 'win' | 'loss' | 'draw', player: string): string {
+  if (result === 'draw') return 'DRAW';
   return result === 'win' ? player : `(${player} + 1) % PLAYERS`;
 }
 

@@ -108,11 +108,34 @@ function noPiecesEnd(context: Context, position: ReferencePosition): Finished | 
 }
 
 function blockedColourEnd(context: Context, position: ReferencePosition): Finished | null {
-  const { blocked, noMoves } = context.document.end;
-  if (blocked !== 'own-colour' || noMoves === 'pass' || canMoveOwnColour(context, position, position.turn))
+  const { end } = context.document;
+  if (
+    end.blocked !== 'own-colour' ||
+    end.noMoves === 'pass' ||
+    canMoveOwnColour(context, position, position.turn)
+  )
     return null;
-  if (noMoves === 'draw') return over(null, 'no-moves');
-  return over(noMoves === 'loss' ? other(context, position.turn) : position.turn, 'no-moves');
+  return blocked(context, position, end.noMoves);
+}
+
+/** What the side to move gets that cannot move. */
+export function blocked(
+  context: Context,
+  { stacks, turn }: ReferencePosition,
+  noMoves: 'loss' | 'win' | 'draw' | 'most-pieces',
+): Finished {
+  switch (noMoves) {
+    case 'loss':
+      return over(other(context, turn), 'no-moves');
+    case 'win':
+      return over(turn, 'no-moves');
+    case 'draw':
+      return over(null, 'no-moves');
+    case 'most-pieces': {
+      const [first, second] = countMaterial(stacks, 2).map(({ men, kings }) => men.length + kings.length);
+      return over(first === second ? null : first! > second! ? 0 : 1, 'no-moves');
+    }
+  }
 }
 
 function firstKingEnd(context: Context, position: ReferencePosition): Finished | null {

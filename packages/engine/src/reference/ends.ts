@@ -1,6 +1,6 @@
 import { type Finished, ONGOING, type Outcome } from '../outcome.ts';
 import type { Context } from './context.ts';
-import { endBeforeMoves, endBesideMoves } from './decided.ts';
+import { blocked, endBeforeMoves, endBesideMoves } from './decided.ts';
 import { legalLines, legalMoves } from './legal.ts';
 import { hasCapture } from './movable.ts';
 import { play } from './play.ts';
@@ -35,12 +35,7 @@ function noMovesEnd(context: Context, position: ReferencePosition, isOver: boole
     return position.passes >= count ? { ...decideByPlace(context, position), reason: 'all-pass' } : null;
   }
   if (isOver || legalLines(context, position).length > 0) return null;
-  if (noMoves === 'draw') return { over: true, winner: null, reason: 'no-moves' };
-  return {
-    over: true,
-    winner: noMoves === 'loss' ? (position.turn + 1) % count : position.turn,
-    reason: 'no-moves',
-  };
+  return blocked(context, position, noMoves);
 }
 
 function drawEnd(context: Context, position: ReferencePosition): Finished | null {

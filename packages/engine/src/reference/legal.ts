@@ -17,7 +17,10 @@ export function legalLines(context: Context, position: ReferencePosition): Move[
   if (removals.length > 0) return removals.map(removalMove);
   if (isDecided(context, position)) return [];
   const moves = movesBeforePass(context, position);
-  if (moves.length === 0 && context.document.end.noMoves === 'pass') return [PASS];
+  const { capture, end } = context.document;
+  const mustTake = capture?.mandatory === true && moves.some(({ captures }) => captures.length > 0);
+  if (end.mayPass === true && !mustTake) return [...moves, PASS];
+  if (moves.length === 0 && end.noMoves === 'pass') return [PASS];
   const { swap } = context;
   return swap !== null && swap.gamePly(position) === swap.after ? withSwap(moves) : moves;
 }

@@ -97,6 +97,8 @@ test.each(wideOnly())('random documents cross the dimensions of the schema', () 
     '.stack.rejump=never',
     '.stack.maxHeight=3',
     '.end.noPieces=win',
+    '.end.mayPass=true',
+    '.end.noMoves=most-pieces',
     '.end.noMoves=pass',
     '.end.blocked=own-colour',
     '.end.firstKing=loss',

@@ -24,15 +24,17 @@ export function randomEnd(
     game === 'race' || random.chance(0.08) ? randomGoal(random, board.names, players, camps) : null;
   const misere = random.chance(0.15);
   const loss = misere ? 'win' : 'loss';
+  const noMoves = !two
+    ? 'pass'
+    : game === 'race'
+      ? random.pick(['pass', 'pass', 'loss', 'draw'] as const)
+      : random.chance(0.85)
+        ? loss
+        : random.pick(['draw', 'pass', 'most-pieces'] as const);
   return {
     noPieces: !two || game === 'race' ? 'none' : random.chance(0.9) ? loss : random.pick(['draw', 'none']),
-    noMoves: !two
-      ? 'pass'
-      : game === 'race'
-        ? random.pick(['pass', 'pass', 'loss', 'draw'])
-        : random.chance(0.85)
-          ? loss
-          : random.pick(['draw', 'pass']),
+    noMoves,
+    ...(noMoves === 'pass' && random.chance(0.3) ? { mayPass: true } : {}),
     blocked: mover === 'any' && random.chance(0.7) ? 'own-colour' : 'any-colour',
     firstKing: crowns && random.chance(0.08) ? random.pick(['win', 'loss']) : 'none',
     material: two && random.chance(0.15) ? randomMaterials(random, board.names) : [],

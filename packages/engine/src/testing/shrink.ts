@@ -93,6 +93,7 @@ const PLAIN: readonly (readonly [path: string, value: unknown])[] = [
   ['end.goal', null],
   ['end.firstKing', 'none'],
   ['end.blocked', 'any-colour'],
+  ['end.mayPass', false],
   ['end.noMoves', 'loss'],
   ['end.noPieces', 'loss'],
   ['end.goal.noStop', {}],

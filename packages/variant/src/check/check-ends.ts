@@ -12,9 +12,11 @@ export function checkEnds(document: VariantDocument, rules: ResolvedRules): Issu
     refuse('end.firstKing', message('end.no-promotion', { value: end.firstKing }));
   if (end.blocked === 'own-colour' && document.mover === 'own')
     refuse('end.blocked', message('end.own-colour'), message('hint.use', { value: '"any-colour"' }));
+  if (end.mayPass === true && end.noMoves !== 'pass')
+    refuse('end.mayPass', message('end.may-pass', { value: end.noMoves }), message('hint.may-pass'));
   if (rules.players.length > 2) {
     for (const field of ['noPieces', 'noMoves'] as const) {
-      if (end[field] === 'loss' || end[field] === 'win' || end[field] === 'draw')
+      if (end[field] !== 'none' && end[field] !== 'pass')
         refuse(
           `end.${field}`,
           message('end.two-players', { value: end[field] }),

@@ -14,8 +14,16 @@ export function describeEnd(variant: Variant, words: RuleWords): string[] {
       ? words.t('end.no-pieces-none')
       : words.t('end.no-pieces', { result: result(end.noPieces) }),
     end.noMoves === 'pass'
-      ? words.t('end.no-moves-pass')
-      : words.t('end.no-moves', { result: result(end.noMoves) }),
+      ? words.t(
+          end.mayPass !== true
+            ? 'end.no-moves-pass'
+            : variant.document.capture?.mandatory === true
+              ? 'end.may-pass-unless-capture'
+              : 'end.may-pass',
+        )
+      : end.noMoves === 'most-pieces'
+        ? words.t('end.no-moves-most')
+        : words.t('end.no-moves', { result: result(end.noMoves) }),
     end.noMoves === 'pass' && words.t(decides ? 'end.all-pass-limit' : 'end.all-pass-draw'),
     end.blocked === 'own-colour' && words.t('end.blocked-own-colour'),
     end.firstKing !== 'none' && words.t('end.first-king', { result: result(end.firstKing) }),

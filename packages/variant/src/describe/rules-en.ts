@@ -188,6 +188,9 @@ export const RULES_EN = {
   'end.no-pieces-none': 'The game continues when a player has no pieces left.',
   'end.no-moves': 'A player without a move {result}.',
   'end.no-moves-pass': 'A player without a move passes.',
+  'end.may-pass': 'A player may pass instead of moving.',
+  'end.may-pass-unless-capture': 'A player who cannot capture may pass instead of moving.',
+  'end.no-moves-most': 'When a player has no move, the side with more pieces wins; equally many draw.',
   'end.all-pass-draw': 'When all players have passed in turn, the game is drawn.',
   'end.all-pass-limit': 'When all players have passed in turn, the game is decided as at the move limit.',
   'end.blocked-own-colour':

@@ -120,7 +120,17 @@ export const goalSchema = z.strictObject({
 
 export const endSchema = z.strictObject({
   noPieces: z.enum(['loss', 'win', 'draw', 'none']).describe('for the side without pieces'),
-  noMoves: z.enum(['loss', 'win', 'draw', 'pass']).describe('for the side to move without a legal move'),
+  noMoves: z
+    .enum(['loss', 'win', 'draw', 'pass', 'most-pieces'])
+    .describe(
+      'for the side to move without a legal move; "most-pieces": the side with more pieces on the board wins, equally many draw (a tower is one piece)',
+    ),
+  mayPass: z
+    .boolean()
+    .optional()
+    .describe(
+      'with "noMoves": "pass": a side may pass at every turn where no capture is compulsory; the game ends when all pass one after the other. Left out: false',
+    ),
   blocked: z
     .enum(['any-colour', 'own-colour'])
     .describe(

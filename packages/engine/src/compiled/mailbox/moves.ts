@@ -41,7 +41,7 @@ ${print(newRecord)}
 // A step or a jump in one number: all of them are negative, and jumps have this bit.
 ${constants({ SHORT: -(2 ** 31), JUMPS: 1 << 17 })}
 ${print(originOf, targetOf)}
-${when(limits || fast?.pathless === true, () => print(isCapture))}
+${when(limits || rules.mayPass || fast?.pathless === true, () => print(isCapture))}
 ${when(fast?.pathless === true, () => print(widened))}
 function isMovable(square) {
   return ${rules.moverAny ? 'cell[square] !== 0; // Either colour may be moved.' : 'cell[square] !== 0 && ((cell[square] - 1) >> 1) === turn;'}
@@ -60,7 +60,15 @@ function listMoves(paths) {
   ${when(
     rules.noMoves === 'pass',
     `
-  if (recordTop === listStart) newRecord(PASS, -1, -1, 0, 0, 0); // Nothing to play: a pass.`,
+  ${
+    rules.mayPass
+      ? `
+  // A pass may be chosen where no capture is compulsory.
+  let takes = false;
+  ${when(rules.chain?.mandatory === true, 'for (let i = listStart; i < recordTop && !takes; i++) takes = isCapture(records[i]);')}
+  if (!takes) newRecord(PASS, -1, -1, 0, 0, 0);`
+      : 'if (recordTop === listStart) newRecord(PASS, -1, -1, 0, 0, 0); // Nothing to play: a pass.'
+  }`,
   )}
   return recordTop - listStart;
 }

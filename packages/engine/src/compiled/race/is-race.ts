@@ -12,6 +12,7 @@ export function isRace(rules: AnalysedRules): boolean {
     rules.chain === null &&
     rules.stack === null &&
     !rules.moverAny &&
+    !rules.mayPass &&
     rules.directionCount <= 8 &&
     men.every(
       ({ step, hop }) =>

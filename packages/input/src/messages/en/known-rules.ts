@@ -24,13 +24,13 @@ export const KNOWN_EN = {
     'where a piece goes is said by "directions", such as ["diagonal"] or ["diagonal-forward"], under "step" and "capture" of "man" or "king"',
   'known.duty': 'whether a capture must be played is {"capture": {"mandatory": true}} or false',
   'known.passing':
-    'a player passes only where nothing can be played: {"end": {"noMoves": "pass"}}; docs/games.md says what else cannot be said, and why',
+    'a player passes where nothing can be played: {"end": {"noMoves": "pass"}}; wherever no capture is compulsory: {"end": {"noMoves": "pass", "mayPass": true}}',
   'known.giveaway':
     'the game to lose everything is {"end": {"noPieces": "win", "noMoves": "win"}}, or "extends": "giveaway"',
   'known.blocked-by-material':
-    'pieces are counted at the move limit alone ("end.moveLimit"), and a side without a move loses, wins, draws or passes ("end.noMoves"); docs/games.md says what else cannot be said, and why',
+    'a blocked game is won by the side with more pieces: {"end": {"noMoves": "most-pieces"}}; at a limit of moves: {"end": {"moveLimit": {"rounds": 100, "decide": "material"}}}',
   'known.no-moves':
-    'what a side without a move gets is {"end": {"noMoves": "loss"}}, "win", "draw" or "pass"',
+    'what a side without a move gets is {"end": {"noMoves": "loss"}}, "win", "draw", "pass" or "most-pieces"',
   'known.quiet-plies':
     'a draw after a number of quiet plies is a counter: {"draws": {"counters": {"quiet": {"plies": 60, "when": null, "resetBy": ["capture", "man-move"], "unlessCapture": false}}}}',
   'known.repetition':

@@ -90,6 +90,7 @@ export const RULES_EN = {
 
   'end.no-promotion': '"{value}", but no man is ever promoted',
   'end.own-colour': '"own-colour" is for games in which either colour may be moved',
+  'end.may-pass': 'a side that may pass is never without a move: noMoves is "{value}"',
   'end.two-players': '"{value}" is for two players',
   'end.two-players-field': 'is for two players',
   'end.two-players-capture': 'captures are for games of two players',
@@ -102,6 +103,7 @@ export const RULES_EN = {
   'end.never': 'nobody can ever win or lose',
   'hint.other-name': 'choose another name, such as {name}',
   'hint.no-value': 'leave it out, or set decide to "material"',
+  'hint.may-pass': 'write "end": {"noMoves": "pass", "mayPass": true}',
   'hint.goal': 'give a goal, or say what a side without pieces or moves gets',
 
   'goal.empty': 'no squares',

@@ -26,12 +26,13 @@ export const KNOWN_RU: Readonly<Record<keyof typeof KNOWN_EN, string>> = {
     'куда ходит шашка, говорит "directions", например ["diagonal"] или ["diagonal-forward"], под "step" и "capture" у "man" или "king"',
   'known.duty': 'обязательно ли взятие: {"capture": {"mandatory": true}} или false',
   'known.passing':
-    'игрок пропускает ход, только когда ходить нечем: {"end": {"noMoves": "pass"}}; чего ещё нельзя сказать и почему, стоит в docs/games.md',
+    'игрок пропускает ход, когда ходить нечем: {"end": {"noMoves": "pass"}}; всегда, когда бить не обязательно: {"end": {"noMoves": "pass", "mayPass": true}}',
   'known.giveaway':
     'игра, где надо всё отдать: {"end": {"noPieces": "win", "noMoves": "win"}} или "extends": "giveaway"',
   'known.blocked-by-material':
-    'фигуры считаются только на пределе ходов ("end.moveLimit"), а сторона без хода проигрывает, выигрывает, делает ничью или пропускает ход ("end.noMoves"); чего ещё нельзя сказать и почему — в docs/games.md',
-  'known.no-moves': 'что получает сторона без хода: {"end": {"noMoves": "loss"}}, "win", "draw" или "pass"',
+    'когда ходить нечем, выигрывает сторона, у которой больше фигур: {"end": {"noMoves": "most-pieces"}}; на пределе ходов: {"end": {"moveLimit": {"rounds": 100, "decide": "material"}}}',
+  'known.no-moves':
+    'что получает сторона без хода: {"end": {"noMoves": "loss"}}, "win", "draw", "pass" или "most-pieces"',
   'known.quiet-plies':
     'ничья после стольких тихих полуходов — это счётчик: {"draws": {"counters": {"quiet": {"plies": 60, "when": null, "resetBy": ["capture", "man-move"], "unlessCapture": false}}}}',
   'known.repetition':

@@ -92,6 +92,7 @@ export const RULES_RU: Readonly<Record<keyof typeof RULES_EN, string>> = {
 
   'end.no-promotion': '"{value}", но ни одна простая не превращается в дамку',
   'end.own-colour': '"own-colour" — для игр, где можно ходить шашками любого цвета',
+  'end.may-pass': 'сторона, которой можно пропускать ход, никогда не остаётся без хода: noMoves — "{value}"',
   'end.two-players': '"{value}" — для двух игроков',
   'end.two-players-field': 'только для двух игроков',
   'end.two-players-capture': 'взятия бывают в играх двух игроков',
@@ -104,6 +105,7 @@ export const RULES_RU: Readonly<Record<keyof typeof RULES_EN, string>> = {
   'end.never': 'никто никогда не сможет ни выиграть, ни проиграть',
   'hint.other-name': 'выберите другое имя, например {name}',
   'hint.no-value': 'уберите или задайте decide: "material"',
+  'hint.may-pass': 'напишите "end": {"noMoves": "pass", "mayPass": true}',
   'hint.goal': 'задайте цель или скажите, что будет со стороной без шашек или ходов',
 
   'goal.empty': 'нет полей',

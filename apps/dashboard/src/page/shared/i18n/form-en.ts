@@ -65,6 +65,7 @@ export const formEn = {
   'rule.stack.maxHeight': 'Height from which nothing is taken',
   'rule.end.noPieces': 'A side without pieces',
   'rule.end.noMoves': 'A side without moves',
+  'rule.end.mayPass': 'A side may pass',
   'rule.end.blocked': 'Blocked means',
   'rule.end.firstKing': 'The first king',
   'rule.end.material': 'Ends by material',

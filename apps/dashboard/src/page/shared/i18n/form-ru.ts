@@ -66,6 +66,7 @@ export const formRu: Readonly<Record<keyof typeof formEn, string>> = {
   'rule.stack.maxHeight': 'Высота, с которой больше не берут',
   'rule.end.noPieces': 'Сторона без фигур',
   'rule.end.noMoves': 'Сторона без ходов',
+  'rule.end.mayPass': 'Сторона может пропустить ход',
   'rule.end.blocked': 'Заперта — это',
   'rule.end.firstKing': 'Первая дамка',
   'rule.end.material': 'Концы по материалу',

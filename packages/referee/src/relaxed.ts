@@ -106,6 +106,15 @@ function liftHalt(variant: Variant): Variant {
   return liftKing(free)(liftMan(free)(variant));
 }
 
+/** Captures that have to be completed may stop. */
+function liftChains(variant: Variant): Variant {
+  const free = ({ capture }: Kind) => ({
+    capture: capture?.chain === 'complete' ? { ...capture, chain: 'may-stop' as const } : capture,
+  });
+  const kinds = liftKing(free)(liftMan(free)(variant));
+  return variant.document.capture?.chain === 'complete' ? liftCapture({ chain: 'may-stop' })(kinds) : kinds;
+}
+
 /** The goal without squares where no turn may end, which the players carry resolved. */
 const liftNoStop = (variant: Variant): Variant => ({
   ...variant,
@@ -147,8 +156,7 @@ const LIFTS: Readonly<Record<Rule, (variant: Variant) => Variant>> = {
   'zone-lock': lift(withPart('end', ({ goal }) => ({ goal: goal && { ...goal, lock: false } }))),
   'king-halt': liftHalt,
   landing: liftCapture({ landing: 'free' }),
-  unfinished: (variant) =>
-    variant.document.capture?.chain === 'complete' ? liftCapture({ chain: 'may-stop' })(variant) : variant,
+  unfinished: liftChains,
   'after-hop': (variant) => liftKing(restAfterHop)(liftMan(restAfterHop)(variant)),
   compulsory: liftCapture({ mandatory: false }),
   majority: liftCapture({ choice: [] }),

@@ -31,6 +31,7 @@ export function canonicalRules(document: VariantDocument, rules: ResolvedRules):
         directions: directions(spec.capture.directions),
         mayTake: spec.capture.mayTake.toSorted(),
         onward: canonicalOnward(spec.capture),
+        chain: spec.capture.chain === document.capture?.chain ? null : spec.capture.chain,
       }),
     hop: spec.hop && withoutNulls({ ...spec.hop, directions: directions(spec.hop.directions) }),
   });

@@ -73,7 +73,7 @@ function kindFields(
   rules: VariantDocument['capture'],
   king: boolean,
 ): void {
-  const single = rules?.chain === 'single';
+  const single = (capture?.chain ?? rules?.chain) === 'single';
   if (capture !== null) {
     const { landing, mayTake, stopBehindKing } = capture;
     const path = `${name}.capture.stopBehindKing`;
@@ -100,12 +100,12 @@ function kingLimits(
 function captureFields(idle: Idle, { capture, stack, man, king }: VariantDocument, hasKing: boolean): void {
   if (capture === null) return;
   const { choice } = capture;
-  const single = capture.chain === 'single';
-  const chooses = [man.capture, hasKing ? king!.capture : null].some(
-    (move) => (move?.landing ?? 'next') !== 'next',
-  );
+  const moves = [man.capture, hasKing ? king!.capture : null].filter((move) => move !== null);
+  const chains = chainsOf(moves, capture);
+  const single = chains.every((chain) => chain === 'single');
+  const chooses = moves.some(({ landing }) => landing !== 'next');
   if (!chooses) idle('capture.landing', 'free', 'idle.no-choice-of-landing');
-  else if (capture.chain !== 'complete') idle('capture.landing', 'free', 'idle.no-capture-goes-on');
+  else if (!chains.includes('complete')) idle('capture.landing', 'free', 'idle.no-capture-goes-on');
   if (single && capture.ownPieces === 'in-chain') idle('capture.ownPieces', 'never', SINGLE);
   if (single && stack === null) idle('capture.removal', 'after-move', SINGLE);
   if (single) idle('capture.reversal', 'allowed', SINGLE);
@@ -125,9 +125,16 @@ function captureFields(idle: Idle, { capture, stack, man, king }: VariantDocumen
   if (!hasKing) idle('stack.freedRank', 'man', 'idle.no-kings');
 }
 
-function promotionFields(idle: Idle, { promotion, man, capture }: VariantDocument): void {
+/** How the captures of the kinds that capture go on. */
+const chainsOf = (
+  moves: readonly NonNullable<Kind['capture']>[],
+  { chain }: NonNullable<VariantDocument['capture']>,
+): readonly (typeof chain)[] => moves.map((move) => move.chain ?? chain);
+
+function promotionFields(idle: Idle, { promotion, man, king, capture }: VariantDocument): void {
+  const moves = [man.capture, king?.capture ?? null].filter((move) => move !== null);
   if (promotion.when === 'none') idle('promotion.most', null, 'idle.no-man-crowned');
-  else if (man.capture === null || capture?.chain === 'single')
+  else if (man.capture === null || chainsOf(moves, capture!).every((chain) => chain === 'single'))
     idle('promotion.when', 'at-rest', 'idle.no-man-goes-on');
 }
 

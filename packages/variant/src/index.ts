@@ -11,6 +11,7 @@ export {
   type RelativeDirection,
 } from './schema/direction-words.ts';
 export type { Criterion } from './schema/capture.ts';
+export type { ChainRule } from './schema/pieces.ts';
 export { documentSchema, type VariantDocument } from './schema/document.ts';
 export type { KeptPosition } from './schema/positions.ts';
 export type { ResolveBase } from './extends.ts';

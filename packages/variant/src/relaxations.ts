@@ -97,6 +97,18 @@ const hops = (change: (then: ThenCapture) => ThenCapture): Change => {
   return (document) => kings(man(document));
 };
 
+/** Captures that have to be completed may stop, whichever kind makes them. */
+function mayStop(document: VariantDocument): VariantDocument {
+  const changed = ({ capture: was }: VariantDocument['man']): Pick<VariantDocument['man'], 'capture'> => ({
+    capture: was?.chain === 'complete' ? { ...was, chain: 'may-stop' } : was,
+  });
+  const [man, kings] = [withPart('man', changed), withPart('king', changed)];
+  const all = withPart('capture', ({ chain }) =>
+    chain === 'complete' ? { chain: 'may-stop' as const } : {},
+  );
+  return all(kings(man(document)));
+}
+
 const RULES: readonly (Omit<Relaxation, 'with' | 'without'> & { readonly change: Change })[] = [
   { rule: 'duty to capture', onlyQuiet: true, change: capture({ mandatory: false, choice: [] }) },
   { rule: 'men capture backward', isLiberty: true, change: forwardOnly },
@@ -108,7 +120,7 @@ const RULES: readonly (Omit<Relaxation, 'with' | 'without'> & { readonly change:
   { rule: 'landing where the capture goes on', change: capture({ landing: 'free' }) },
   {
     rule: 'a capture is completed',
-    change: withPart('capture', ({ chain }) => (chain === 'complete' ? { chain: 'may-stop' as const } : {})),
+    change: mayStop,
   },
   {
     rule: 'promotion in passing',

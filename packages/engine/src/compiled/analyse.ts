@@ -1,5 +1,6 @@
 import {
   absoluteDirections,
+  type ChainRule,
   kindsOf,
   opposite,
   type ResolvedSide,
@@ -29,6 +30,7 @@ export interface CaptureRule {
   readonly landings: number;
   /** Directions of the jumps after the first: null for the same, "straight" for that of the jump before. */
   readonly onward: readonly number[] | 'straight' | null;
+  readonly chain: ChainRule;
   readonly kingHalt: 'no' | 'always' | 'in-chains';
   readonly takesMen: boolean;
   readonly takesKings: boolean;
@@ -175,6 +177,7 @@ export function analyse(variant: Variant): AnalysedRules {
             landsAnywhere: spec.capture.landing !== 'next',
             landings: spec.capture.landing === 'next' ? 1 : range(spec.capture.landing),
             onward: onwardOf(board, players[player]!.id, spec.capture),
+            chain: spec.capture.chain ?? capture.chain,
             kingHalt: spec.capture.stopBehindKing,
             takesMen: spec.capture.mayTake.includes('man'),
             takesKings: spec.capture.mayTake.includes('king'),

@@ -1,4 +1,4 @@
-import type { Piece, PieceKind, Stack } from '@draughts-lab/variant';
+import type { ChainRule, Piece, PieceKind, Stack } from '@draughts-lab/variant';
 import type { Context } from './context.ts';
 import { crownsNow } from './crowning.ts';
 import { captureStarts } from './hops.ts';
@@ -71,7 +71,7 @@ export function captureLines(
       for (const next of landings(context, chain, jump)) {
         spend(context, cost, 0, 1);
         const further = jumpsFrom(context, next);
-        const mayEnd = !further.some((onward) => isCompulsory(context, onward));
+        const mayEnd = !further.some((onward) => isCompulsory(context, next, onward));
         if (mayEnd && haltsProperly(context, topOf(chain.moving)!, next, jump)) {
           spend(context, cost, 1, next.path.length);
           lines.push({
@@ -131,10 +131,17 @@ export function canTakeAt(
   return jumpsFrom(context, atRest(withStack(stacks, from, []), stacks[from]!, [at])).length > 0;
 }
 
+/** How a capture of a piece goes on: by its kind, where the document says so, or as all captures do. */
+function chainOf(context: Context, { player, kind }: Piece): ChainRule {
+  return context.kinds[player]![kind].capture?.spec.chain ?? context.document.capture!.chain;
+}
+
 /** Whether a chain that could make this jump has to go on. */
-function isCompulsory(context: Context, jump: Jump): boolean {
+function isCompulsory(context: Context, chain: Chain, jump: Jump): boolean {
   const rules = context.document.capture!;
-  return rules.chain === 'complete' && (jump.victim.enemy || rules.ownPieces !== 'may');
+  return (
+    chainOf(context, topOf(chain.moving)!) === 'complete' && (jump.victim.enemy || rules.ownPieces !== 'may')
+  );
 }
 
 /** All single jumps that a chain can make next. */
@@ -143,7 +150,7 @@ function jumpsFrom(context: Context, chain: Chain): Jump[] {
   const piece = topOf(chain.moving)!;
   const move = context.kinds[piece.player]![piece.kind].capture;
   if (rules === null || move === null || chain.stopped) return [];
-  if (rules.chain === 'single' && chain.victims.length > 0) return [];
+  if (chain.victims.length > 0 && chainOf(context, piece) === 'single') return [];
   const at = chain.path[chain.path.length - 1]!;
   const range = move.spec.range === 'any' ? Infinity : move.spec.range;
   const jumps: Jump[] = [];
@@ -208,7 +215,7 @@ function landings(context: Context, chain: Chain, jump: Jump): Chain[] {
   const next = jump.landings.map((to) => land(context, chain, jump, to));
   if (context.document.capture!.landing === 'free') return next;
   const continuing = next.filter((after) =>
-    jumpsFrom(context, after).some((onward) => isCompulsory(context, onward)),
+    jumpsFrom(context, after).some((onward) => isCompulsory(context, after, onward)),
   );
   return continuing.length > 0 ? continuing : next;
 }

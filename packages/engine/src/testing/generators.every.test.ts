@@ -79,6 +79,8 @@ test.each(wideOnly())('random documents cross the dimensions of the schema', () 
     '.capture.mandatory=false',
     '.capture.chain=may-stop',
     '.capture.chain=single',
+    '.king.capture.chain=may-stop',
+    '.man.capture.chain=single',
     '.capture.landing=continuing',
     '.capture.choice[]=fewest',
     '.capture.choice[]=kings-first',

@@ -65,7 +65,7 @@ test('a field that is said to say nothing can have its neutral value in every ga
 });
 
 /** Of these the neutral value that was named once gave another game: what kings alone compare, where there are none. */
-test.each([877, 2304, 2811])('random document %i', (seed) => {
+test.each([877, 2058, 2811])('random document %i', (seed) => {
   const { variant } = randomVariant(seed);
   const found = idleFields(variant).map((field) => [field.path, difference(variant, field, seed)]);
   expect(found).toContainEqual(['capture.choice', null]);

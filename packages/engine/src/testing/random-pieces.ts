@@ -200,3 +200,13 @@ export function randomSides(
     },
   };
 }
+
+/** Another way to go on for the captures of one kind. */
+export function chainByKind(
+  random: RandomSource,
+  man: VariantDocument['man'],
+  king: VariantDocument['king'],
+): void {
+  const move = random.pick([man.capture, king?.capture ?? null]);
+  if (move !== null) move.chain = random.pick(['complete', 'may-stop', 'single']);
+}

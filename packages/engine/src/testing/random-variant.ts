@@ -1,7 +1,14 @@
 import { parseVariant, type Variant, type VariantDocument } from '@draughts-lab/variant';
 import { type BoardChoice, randomBoard, randomCamps } from './random-board.ts';
 import { randomDraws, randomEnd } from './random-ends.ts';
-import { type GameKind, randomCaptureRules, randomKing, randomMan, randomSides } from './random-pieces.ts';
+import {
+  chainByKind,
+  type GameKind,
+  randomCaptureRules,
+  randomKing,
+  randomMan,
+  randomSides,
+} from './random-pieces.ts';
 import { randomSource, type RandomSource } from './random-source.ts';
 
 export interface RandomVariant {
@@ -54,6 +61,7 @@ export function randomDocument(
   const camps = randomCamps(random, place, king !== null);
   const when = king === null ? 'none' : random.weighted({ 'at-rest': 4, 'in-passing': 4, stop: 3, none: 1 });
   const capture = captures ? randomCaptureRules(random, stacked) : null;
+  if (capture?.choice.length === 0 && random.chance(0.15)) chainByKind(random, man, king);
   return {
     id: `random-${seed}`,
     name: `Random rules ${seed}`,

@@ -9,8 +9,15 @@ export function checkCapture(document: VariantDocument, rules: ResolvedRules): I
   if (capture !== null) {
     if (!capture.mandatory && capture.choice.length > 0)
       refuse('capture.choice', message('capture.choice-optional'), message('hint.mandatory-or-free'));
-    if (capture.chain !== 'complete' && capture.choice.length > 0)
-      refuse('capture.chain', message('capture.chain-majority', { chain: capture.chain }));
+    if (capture.choice.length > 0) {
+      if (capture.chain !== 'complete')
+        refuse('capture.chain', message('capture.chain-majority', { chain: capture.chain }));
+      for (const kind of ['man', 'king'] as const) {
+        const own = document[kind]?.capture?.chain ?? 'complete';
+        if (own !== 'complete')
+          refuse(`${kind}.capture.chain`, message('capture.chain-majority', { chain: own }));
+      }
+    }
     if (document.man.capture === null && (document.king?.capture ?? null) === null)
       refuse('capture', message('capture.nobody'), message('hint.set', { field: 'capture', value: 'null' }));
     if (capture.choiceOf === 'king' && capture.ownPieces === 'may')

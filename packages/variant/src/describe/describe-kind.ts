@@ -38,7 +38,7 @@ function describeStep(kind: string, step: Man['step'], words: RuleWords): string
 
 function describeTaking(kind: string, capture: Man['capture'], words: RuleWords): string[] {
   if (capture === null) return [words.t('take.none', { kind })];
-  const { range, landing, mayTake, stopBehindKing, onward } = capture;
+  const { range, landing, mayTake, stopBehindKing, onward, chain } = capture;
   const only = new Set(mayTake).size === 1 ? mayTake[0]! : null;
   return [
     words.t(range === 'any' ? 'take.any' : range === 1 ? 'take.adjacent' : 'take.within', {
@@ -56,6 +56,7 @@ function describeTaking(kind: string, capture: Man['capture'], words: RuleWords)
       : onward === 'straight'
         ? [words.t('take.straight')]
         : [words.t('take.onward', { directions: sayDirections(onward, words) })]),
+    ...(chain === null || chain === undefined ? [] : [words.t(`take.chain-${chain}`, { kind })]),
     ...(only === null ? [] : [words.t(only === 'man' ? 'take.not-king' : 'take.not-man')]),
     ...(stopBehindKing === 'no' ? [] : [words.t(`take.halt-${stopBehindKing}`)]),
   ];

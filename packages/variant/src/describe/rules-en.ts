@@ -85,6 +85,9 @@ export const RULES_EN = {
   'take.straight': 'After the first jump of a turn it continues straight on.',
   'take.not-man': 'It may not take a man.',
   'take.not-king': 'It may not take a king.',
+  'take.chain-complete': 'A {kind} goes on capturing as long as it can.',
+  'take.chain-may-stop': 'A {kind} may stop capturing after any jump.',
+  'take.chain-single': 'A {kind} takes one piece in a turn.',
   'take.halt-always': 'When the last victim is a king, it stops directly behind it.',
   'take.halt-in-chains':
     'When the last victim is a king, it stops directly behind it (captures of two or more only).',

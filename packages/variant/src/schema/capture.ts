@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { squaresByPlayerSchema } from './board.ts';
+import { chainSchema } from './pieces.ts';
 
 /** Criteria of the majority rule, applied in order; a line survives a criterion when it has the best value of all lines. */
 const criterionSchema = z.union([
@@ -12,11 +13,9 @@ export type Criterion = z.infer<typeof criterionSchema>;
 
 export const captureSchema = z.strictObject({
   mandatory: z.boolean().describe('a capture must be played when there is one'),
-  chain: z
-    .enum(['complete', 'may-stop', 'single'])
-    .describe(
-      '"complete": a capture goes on while the piece can take; "may-stop": it may end after any jump; "single": one jump a turn',
-    ),
+  chain: chainSchema.describe(
+    '"complete": a capture goes on while the piece can take; "may-stop": it may end after any jump; "single": one jump a turn',
+  ),
   landing: z
     .enum(['free', 'continuing'])
     .describe(

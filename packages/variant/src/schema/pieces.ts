@@ -33,6 +33,10 @@ const stepSchema = z.strictObject({
     ),
 });
 
+/** How a capture goes on after its first jump. */
+export const chainSchema = z.enum(['complete', 'may-stop', 'single']);
+export type ChainRule = z.infer<typeof chainSchema>;
+
 const captureMoveSchema = z.strictObject({
   directions: directionsSchema,
   range: rangeSchema.describe('squares from the capturing piece to its victim: 1 is adjacent'),
@@ -59,6 +63,12 @@ const captureMoveSchema = z.strictObject({
     .optional()
     .describe(
       'directions of the jumps after the first of a chain: a list of its own, or "straight" for the direction of the jump before. Left out or null: those of the first jump',
+    ),
+  chain: chainSchema
+    .nullable()
+    .optional()
+    .describe(
+      'how a capture of this kind goes on, where that is not as in capture.chain: "single" under man alone lets a man take one piece and a king go on. A man crowned in passing goes on as a king. Left out or null: as in capture.chain',
     ),
 });
 

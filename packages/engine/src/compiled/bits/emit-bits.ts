@@ -177,7 +177,9 @@ function suits(rules: AnalysedRules): boolean {
       ({ step, capture }) =>
         (step === null || step.fromHome === step.range) &&
         (capture === null ||
-          (capture.onward === null && (capture.landings === 1 || capture.landings === rules.size))),
+          (capture.onward === null &&
+            capture.chain === rules.chain!.chain &&
+            (capture.landings === 1 || capture.landings === rules.size))),
     ) &&
     scoreFits(rules) &&
     kinds.every((kind) => kind.hop === null) &&

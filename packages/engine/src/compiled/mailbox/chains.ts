@@ -5,7 +5,7 @@ import { isKnownResult, rememberResult, resultBucket, sameVictims } from '../lib
 import { compareKingOrder, keepKingOrder } from '../library/king-order.ts';
 import { constants, int, ints, print, printFor, when } from '../text.ts';
 import type { BoardText } from './board-text.ts';
-import { crownsAt, limitsLandings } from './tables.ts';
+import { crownsAt, limitsLandings, mixesChains } from './tables.ts';
 
 /**
  * The search for captures: one recursive function per program, with the tests that this
@@ -127,12 +127,20 @@ if (target === 0) continue;`;
 };
 
 function emitJumpTest(context: ChainContext): string {
-  const { chain, hasOwnVictims } = context;
+  const { chain, hasOwnVictims, rules } = context;
+  const mixed = mixesChains(rules.kinds.flat());
+  const always = mixed
+    ? null
+    : (rules.kinds.flat().find(({ capture }) => capture !== null)?.capture?.chain ?? chain.chain);
   return `
 // Whether a piece with this code can jump from a square: 0 no, 1 a jump it may decline, 2 one it has to make.
 // Landing squares of an unfinished chain are empty cells; the piece itself is off the board.
 function canJump(at, code, lastDirection) {
-  ${when(chain.chain === 'single', 'if (victimCount > 0) return 0; // One jump a turn.')}
+  ${
+    mixed
+      ? 'if (victimCount > 0 && JUMP_CHAIN[code] === 0) return 0; // One jump a turn.'
+      : when(always === 'single', 'if (victimCount > 0) return 0; // One jump a turn.')
+  }
   ${when(context.maxHeight !== null, `if (victimCount === 0) moverHeight = ${context.board.height.replaceAll('square', charges(context.rules) ? '(hopOrigin < 0 ? at : hopOrigin)' : 'at')};`)}
   ${stopHigh(context, ' 0')}
   let found = 0;
@@ -145,8 +153,9 @@ function canJump(at, code, lastDirection) {
     if (!(${mayTake(context)})) continue;
     const behind = NEIGHBOUR[line + square];
     if (behind < 0 || cell[behind] !== 0) continue;
+    ${when(mixed, 'if (JUMP_CHAIN[code] < 2) return 1;')}
     ${
-      chain.chain !== 'complete'
+      always !== null && always !== 'complete'
         ? 'return 1; // A chain may stop after any jump.'
         : hasOwnVictims && chain.ownPieces === 'may'
           ? `if (((target - 1) >> 1) !== ((code - 1) >> 1)) return 2;\nfound = 1; // Taking an own piece is optional.`

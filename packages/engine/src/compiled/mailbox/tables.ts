@@ -55,6 +55,11 @@ ${when(
 const ONWARD_DIRECTIONS = ${perCode((kind) => (Array.isArray(kind.capture?.onward) ? kind.capture.onward : (kind.capture?.directions ?? [])))};
 const STRAIGHT = ${scalarPerCode((kind) => Number(kind.capture?.onward === 'straight'))};`,
 )}
+${when(
+  mixesChains(kinds),
+  `// How a capture goes on: 0 not at all, 1 it may, 2 it has to.
+const JUMP_CHAIN = ${scalarPerCode((kind) => (kind.capture === null ? 0 : ['single', 'may-stop', 'complete'].indexOf(kind.capture.chain)))};`,
+)}
 const JUMP_TAKES = ${scalarPerCode((kind) => Number(kind.capture?.takesMen ?? false) + 2 * Number(kind.capture?.takesKings ?? false))};`,
 )}
 ${when(
@@ -85,6 +90,10 @@ const HOME_LIST = [${rules.home.map((home) => `new Int16Array([${ints(home)}])`)
 )}
 `;
 }
+
+/** Whether the captures of one kind go on in another way than those of another. */
+export const mixesChains = (kinds: readonly KindRules[]): boolean =>
+  new Set(kinds.flatMap(({ capture }) => (capture === null ? [] : [capture.chain]))).size > 1;
 
 /** Whether a piece may land on some squares behind its victim, but not on all of a longer run. */
 export const limitsLandings = (rule: KindRules['capture'], size: number): boolean =>

@@ -36,6 +36,7 @@ export const formEn = {
   'rule.piece.capture.stopBehindKing': 'Stops behind a king',
   'rule.piece.capture.mayTake': 'May take',
   'rule.piece.capture.onward': 'Directions of later jumps',
+  'rule.piece.capture.chain': 'How its captures go on',
   'rule.piece.hop': 'Hops',
   'rule.piece.hop.directions': 'Directions of hops',
   'rule.piece.hop.over': 'Hops over',

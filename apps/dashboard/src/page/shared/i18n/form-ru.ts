@@ -37,6 +37,7 @@ export const formRu: Readonly<Record<keyof typeof formEn, string>> = {
   'rule.piece.capture.stopBehindKing': 'Остановка за дамкой',
   'rule.piece.capture.mayTake': 'Может бить',
   'rule.piece.capture.onward': 'Направления следующих прыжков',
+  'rule.piece.capture.chain': 'Как продолжается её взятие',
   'rule.piece.hop': 'Прыжки без боя',
   'rule.piece.hop.directions': 'Направления прыжков',
   'rule.piece.hop.over': 'Через кого прыгают',

@@ -37,7 +37,7 @@ const BESIDE = [
   'packages/records/schema',
 ];
 /** What a library has besides its code. */
-const ASSETS = ['openings', 'example'];
+const ASSETS = ['openings'];
 /** What the pages that the command line writes are made of. */
 const PAGES = ['src/report/page-style.css', 'src/site/site-style.css', 'src/site/replay.js'];
 

@@ -31,9 +31,8 @@ describe.each(names)('dlab %s', (name) => {
       command.exitOverride().configureOutput({ writeErr: () => undefined });
       if (own === name) command.action(() => void (ran = true));
     }
-    const [args, ...others] = dlabCalls(line);
-    expect(others).toEqual([]);
-    await program.parseAsync(args, { from: 'user' });
+    // What comes before makes the files that it needs.
+    await program.parseAsync(dlabCalls(line).at(-1), { from: 'user' });
     expect(ran).toBe(true);
   });
 });

@@ -52,7 +52,7 @@ export function unsaidTable(): string {
     '<!-- prettier-ignore-start -->',
     '',
     `Each of the ${games.length} games and house rules in \`experiments/games\` and \`experiments/house-rules\` is a short document that every`,
-    'command accepts, for example `dlab play experiments/games/croda.json`; [games.csv](games.csv) lists them. No published perft counts',
+    'command accepts by its name, for example `dlab play croda`; [games.csv](games.csv) lists them. No published perft counts',
     'were found for them; those of the presets are in `packages/engine/fixtures/perft.json`.',
     '',
     `Of other games of the family, ${half.length} are covered in part, ${UNSAID_GAMES.length - half.length} not at all. Made from \`packages/variant/scripts/unsaid-games.json\` by`,

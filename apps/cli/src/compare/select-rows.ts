@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { CliError, EXIT } from '../shared/exit.ts';
 import type { ComparedRow } from '@draughts-lab/report';
+import { runFolder } from '../run/run-folder.ts';
 
 /** Rows of a run as the command line names them: `RUN`, `RUN:variant` or `RUN:cell`. */
 export interface RowSelector {
@@ -13,7 +14,9 @@ export interface RowSelector {
 /** A folder of that name comes first, so a colon in the name of a folder does no harm. */
 export function readSelector(text: string): RowSelector {
   const [, dir, row] = /^(.+):([^:/\\]+)$/.exec(text) ?? [];
-  return dir === undefined || existsSync(text) ? { text, dir: text, row: null } : { text, dir, row: row! };
+  return dir === undefined || existsSync(text)
+    ? { text, dir: runFolder(text), row: null }
+    : { text, dir: runFolder(dir), row: row! };
 }
 
 /** Selectors that name what an earlier one names too. */

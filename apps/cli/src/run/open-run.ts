@@ -3,17 +3,20 @@ import type { OtherProgram, Run } from '@draughts-lab/store';
 import { note } from '../shared/io.ts';
 import { valueOf } from '../shared/value-of.ts';
 import { refuseWhatIsNoRun } from './not-a-run.ts';
+import { runFolder } from './run-folder.ts';
 
 /**
- * Opens a run folder, says what in it is damaged, does the work and closes it again.
+ * Opens a run, says what in it is damaged, does the work and closes it again.
  *
+ * @param named its folder, or the name of a run that comes with the program
  * @throws CliError when there is no run, or it cannot be read
  */
 export async function withRun<T>(
-  dir: string,
+  named: string,
   options: { readonly write?: boolean },
   work: (run: Run) => Promise<T>,
 ): Promise<T> {
+  const dir = runFolder(named);
   refuseWhatIsNoRun(dir);
   // DuckDB is loaded only by commands that need it.
   const { openRun } = await import('@draughts-lab/store');

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Parsed } from '@draughts-lab/input';
+import { shippedFile } from '@draughts-lab/input/installed';
 import {
   baseOf,
   loadPreset,
@@ -23,19 +24,29 @@ const MAX_DOCUMENT_BYTES = 1024 * 1024;
 const looksLikePath = (text: string): boolean =>
   text.includes('/') || text.includes('\\') || text.endsWith('.json');
 
+/** Folders of the rules documents that come with the program beside the presets. */
+const SHIPPED = ['experiments/house-rules', 'experiments/games'];
+
+/** The file that is named: as it is, or the game or house rule of this name that comes with the program. */
+function rulesFile(named: string): string {
+  if (looksLikePath(named) || existsSync(named) || presetIds().includes(named)) return named;
+  return SHIPPED.map((folder) => shippedFile(`${folder}/${named}.json`)).find(existsSync) ?? named;
+}
+
 /**
- * A variant by the id of a preset or by the path of a document.
+ * A variant by the id of a preset, by the name of a game or house rule that comes with the program, or by the path of a document.
  * A base that is no preset is looked for beside the document, as `<id>.json`.
  *
  * @throws CliError with every problem of the document
  */
 export function loadVariant(argument: string): Variant {
-  if (!looksLikePath(argument) && (presetIds().includes(argument) || !existsSync(argument))) {
+  const file = rulesFile(argument);
+  if (!looksLikePath(file) && (presetIds().includes(file) || !existsSync(file))) {
     const parsed = loadPreset(argument);
     if (parsed.ok) return parsed.value;
     throw new CliError(parsed.issues.map(({ message, hint }) => `${message}; ${hint}`).join('\n'));
   }
-  return valueOf(readVariantFile(argument).variant, argument);
+  return valueOf(readVariantFile(file).variant, argument);
 }
 
 export interface VariantFile {
@@ -47,11 +58,12 @@ export interface VariantFile {
 }
 
 /**
- * A rules document from a file (or a preset by its id), with the one it extends.
+ * A rules document from a file (or one that comes with the program, by its name), with the one it extends.
  *
  * @throws CliError when the file cannot be read or is not JSON
  */
-export function readVariantFile(path: string): VariantFile {
+export function readVariantFile(named: string): VariantFile {
+  const path = rulesFile(named);
   const preset = existsSync(path) ? undefined : presetDocument(path);
   const document = preset ?? readJsonFile(path, MAX_DOCUMENT_BYTES);
   const other = plainlyOther(document, 'rules', path);

@@ -3,22 +3,21 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { isDeep } from '@draughts-lab/input/testing';
 import { createRng } from '@draughts-lab/records';
 import { expect, test, vi } from 'vitest';
+import { EXAMPLE_RUNS } from './example.ts';
 import { type ReadRun, RunBook } from './run-book.ts';
 import { RunIndex } from './run-list.ts';
 import { signatureOf } from './runs-folder.ts';
 
 const FLIPS = isDeep() ? 150 : 20;
-const EXAMPLE = fileURLToPath(import.meta.resolve('#package/example'));
 
 test('numbers that are being written are there when the list is closed, and nothing is written afterwards', async () => {
   const runs = await mkdtemp(join(tmpdir(), 'list-'));
   try {
-    await cp(join(EXAMPLE, 'first-look'), join(runs, 'first-look'), { recursive: true });
+    await cp(join(EXAMPLE_RUNS, 'first-look'), join(runs, 'first-look'), { recursive: true });
     const book = new RunBook({ runs, example: join(runs, 'none') });
     const index = new RunIndex(book, { stateOf: () => undefined, inTurn: () => [] });
     await index.rows();
@@ -38,7 +37,7 @@ test('numbers that are being written are there when the list is closed, and noth
 test('no bit that is turned over in the numbers that are kept between two starts is believed', async () => {
   const runs = await mkdtemp(join(tmpdir(), 'list-'));
   try {
-    await cp(join(EXAMPLE, 'first-look'), join(runs, 'first-look'), { recursive: true });
+    await cp(join(EXAMPLE_RUNS, 'first-look'), join(runs, 'first-look'), { recursive: true });
     const book = new RunBook({ runs, example: join(runs, 'none') });
     const rowsOf = async (): Promise<unknown> => {
       const index = new RunIndex(book, { stateOf: () => undefined, inTurn: () => [] });
@@ -78,7 +77,7 @@ test('no bit that is turned over in the numbers that are kept between two starts
 test('of a folder that is not what it was, neither numbers that were kept are shown nor what a damaged manifest says', async () => {
   const runs = await mkdtemp(join(tmpdir(), 'list-'));
   try {
-    await cp(join(EXAMPLE, 'first-look'), join(runs, 'first-look'), { recursive: true });
+    await cp(join(EXAMPLE_RUNS, 'first-look'), join(runs, 'first-look'), { recursive: true });
     const book = new RunBook({ runs, example: join(runs, 'none') });
     const rowsAtOnce = async (wait: number): Promise<readonly (readonly unknown[])[]> => {
       const index = new RunIndex(book, { stateOf: () => undefined, inTurn: () => [] });
@@ -104,7 +103,7 @@ test('of a folder that is not what it was, neither numbers that were kept are sh
 test('a run that could not be read is not called broken any more once its files have changed', async () => {
   const runs = await mkdtemp(join(tmpdir(), 'list-'));
   try {
-    await cp(join(EXAMPLE, 'first-look'), join(runs, 'first-look'), { recursive: true });
+    await cp(join(EXAMPLE_RUNS, 'first-look'), join(runs, 'first-look'), { recursive: true });
     const manifest = join(runs, 'first-look/manifest.json');
     const text = await readFile(manifest, 'utf8');
     await rm(join(runs, 'first-look/manifest.copy.json'));
@@ -126,7 +125,7 @@ test('a run that could not be read is not called broken any more once its files 
 test('a run whose files change while it is read in vain is read again, once for all who ask', async () => {
   const runs = await mkdtemp(join(tmpdir(), 'list-'));
   try {
-    await cp(join(EXAMPLE, 'first-look'), join(runs, 'first-look'), { recursive: true });
+    await cp(join(EXAMPLE_RUNS, 'first-look'), join(runs, 'first-look'), { recursive: true });
     const manifest = join(runs, 'first-look/manifest.json');
     const text = await readFile(manifest, 'utf8');
     await rm(join(runs, 'first-look/manifest.copy.json'));

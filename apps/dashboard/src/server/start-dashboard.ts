@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { addressOf, newToken } from './admit.ts';
 import { createApp } from './app.ts';
+import { EXAMPLE_RUNS } from './example.ts';
 import { LiveRuns } from './live/live-runs.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
 import { GamesDesk } from './play/games-desk.ts';
@@ -40,16 +40,13 @@ export const DEFAULT_PORT = 4173;
 /** Browsers have six each. Each takes a file handle, and runs need some. */
 const MAX_CONNECTIONS = 128;
 
-/** Folder of the runs that come with the program. */
-const EXAMPLE = fileURLToPath(import.meta.resolve('#package/example'));
-
 /**
  * Serves the page and the API on a folder of runs, to this machine alone.
  * @throws Error when the port is taken, or the page cannot be built
  */
 export async function startDashboard(options: DashboardOptions): Promise<Dashboard> {
   const files = options.files ?? (await pageFiles(options.onBuild));
-  const folder = { runs: resolve(options.runsDir), example: EXAMPLE };
+  const folder = { runs: resolve(options.runsDir), example: EXAMPLE_RUNS };
   const book = new RunBook(folder);
   const live = new LiveRuns(folder, options.workers);
   const index = new RunIndex(book, live);

@@ -3,7 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import { firstPreset, loadPresets } from '@draughts-lab/variant';
 import { PLAYER_KINDS } from '@draughts-lab/players';
 import { plannedGames } from '@draughts-lab/records';
-import example from '../../../example/experiment.json' with { type: 'json' };
+import { exampleVariants } from '../example.ts';
 import type { Checked, LiveEvent } from '../../api/live.ts';
 import { answer } from '../answer.ts';
 import { limited, parseBody } from '../body.ts';
@@ -20,7 +20,7 @@ export function liveRoutes({ live }: Services) {
         variants: presets(),
         first: firstPreset,
         players: PLAYER_KINDS,
-        suggested: example.variants.slice(0, 2),
+        suggested: exampleVariants().slice(0, 2),
       }),
     )
     .post('/experiments/check', limited, async (context) => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { isShipped, shortStart, startDocument, type Variant } from '@draughts-lab/variant';
 import { z } from 'zod';
-import example from '../../../example/experiment.json' with { type: 'json' };
+import { exampleVariants } from '../example.ts';
 import type { JsonSchema } from '../../api/json-schema.ts';
 import { answer, askLane, query } from '../answer.ts';
 import { body, limited } from '../body.ts';
@@ -13,7 +13,7 @@ import { setupSchema, textSchema, trialSchema } from '../rules/tasks.ts';
 
 /** What an editor offers words by. */
 const SCHEMA = shippedFile('packages/variant/schema/variant.schema.json');
-const newQuery = z.object({ from: z.string().min(1).max(64).default(example.variants[0]!) });
+const newQuery = z.object({ from: z.string().min(1).max(64).default(exampleVariants()[0]!) });
 
 /** Documents to begin with: the shortest one, and one with every rule of the base in comments. */
 function beginnings(base: Variant): { readonly short: string; readonly full: string } {

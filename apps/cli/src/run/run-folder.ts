@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { shippedFile } from '@draughts-lab/input/installed';
+
+/** Runs that come with the program. */
+const SHIPPED = 'experiments/example';
+
+/** The folder of a run: as it is named, or that of the run of this name that comes with the program. */
+export function runFolder(named: string): string {
+  if (existsSync(named) || /[\\/]/.test(named)) return named;
+  const shipped = shippedFile(`${SHIPPED}/${named}`);
+  return existsSync(shipped) ? shipped : named;
+}

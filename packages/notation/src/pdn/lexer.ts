@@ -113,18 +113,27 @@ function findCommentEnd(text: string, open: number, flat: boolean): CommentEnd {
     : { end: firstClose, closed: true, flatUntil: at };
 }
 
+/** A tag, and a problem where its name has spaces, which are left out. */
+function tagNamed(written: string, value: string, afterBlank: boolean, at: number): PdnToken[] {
+  const name = written.replaceAll(/[ \t]/g, '');
+  const tag = { kind: 'tag', name, value, afterBlank, at } as const;
+  if (name === written) return [tag];
+  const message = `the name of a tag has no spaces: ${quote(written)} is read as ${name}`;
+  return [tag, { kind: 'problem', code: 'syntax', message, at }];
+}
+
 function readTag(text: string, at: number, afterBlank: boolean): { tokens: PdnToken[]; length: number } {
   const tag = matchAt(words.TAG, text, at);
   if (tag !== null) {
     const value = tag[2]!.replaceAll(/\\(["\\])/g, '$1');
-    return { tokens: [{ kind: 'tag', name: tag[1]!, value, afterBlank, at }], length: tag[0].length };
+    return { tokens: tagNamed(tag[1]!, value, afterBlank, at), length: tag[0].length };
   }
   const line = matchAt(words.TAG_LINE, text, at);
   if (line !== null) {
     const message = `the value of ${line[1]} has a quotation mark or backslash that is not written \\" or \\\\`;
     return {
       tokens: [
-        { kind: 'tag', name: line[1]!, value: line[2]!, afterBlank, at },
+        ...tagNamed(line[1]!, line[2]!, afterBlank, at),
         { kind: 'problem', code: 'syntax', message, at },
       ],
       length: line[0].length,

@@ -66,6 +66,17 @@ describe('texts', () => {
     );
   });
 
+  test('a tag whose name has spaces is read without them, and that is noted', () => {
+    const { games, issues: problems } = parsePdn(
+      '[Event "x"]\n[Game Type "25"]\n[White  Team "a"]\n\n1. c3-d4 *',
+    );
+    expect(games.map(({ tags }) => tags)).toEqual([{ Event: 'x', GameType: '25', WhiteTeam: 'a' }]);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'the name of a tag has no spaces: "Game Type" is read as GameType',
+      'the name of a tag has no spaces: "White  Team" is read as WhiteTeam',
+    ]);
+  });
+
   test('numbers and places', () => {
     const { games } = parsePdn('\n[White "A"]\r\n1. 32-28 19-23\r\n   (1... 17-21) 2. 28x19 *');
     const [game] = games;

@@ -67,6 +67,13 @@ describe('which game the tags mean', () => {
     ]);
   });
 
+  test('types that are known are named once each', () => {
+    const found = pdnVariant({ GameType: '25,B,8,8,A0,0' }, variants, names);
+    expect(found.ok ? [] : found.issues.map(({ hint }) => hint)).toEqual([
+      'known: 25,W,8,8,A0,0; --variant names the rules',
+    ]);
+  });
+
   test.each([
     [{ GameType: '20', Variant: 'Standard' }, 'international', 0],
     [{ GameType: '20', Variant: 'Standard (international) checkers' }, 'international', 0],

@@ -163,10 +163,8 @@ function unknownType(
       `expected a number such as 20, found ${quote(text)}`,
       '--variant names the rules',
     );
-  const known = variants
-    .filter((variant) => ownType(variant)?.type === type.type)
-    .map((variant) => variant.document.notation.gameType)
-    .join(' or ');
+  const ofNumber = variants.filter((variant) => ownType(variant)?.type === type.type);
+  const known = [...new Set(ofNumber.map((variant) => variant.document.notation.gameType))].join(' or ');
   const elsewhere = programs.flatMap(({ program, types }) => {
     const id = types[String(type.type)];
     return id === undefined ? [] : [`${program} means ${id}: --variant ${id} reads it`];

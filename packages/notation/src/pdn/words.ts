@@ -45,13 +45,15 @@ export const WIN_MARK: RegExp = /[xXхХ×](?=$|[\s!?($*){;])/y;
 export const REMARK: RegExp = /(?:[+=#±∓∞]|-[+=\d])[-+=\d]{0,3}(?=$|[\s){;])|a\.[ ]?l\./y;
 /** `\` parts the two plies of a row; dots may stand alone. */
 export const SPACE: RegExp = /[\s\\.…]+/y;
+/** Other programs write names of several words, such as `Game Type`. */
+const TAG_NAME = String.raw`[A-Za-z_][\w-]{0,80}(?:[ \t]{1,8}[\w-]{1,80}){0,3}`;
 export const TAG: RegExp = new RegExp(
-  String.raw`\[[ \t]*([A-Za-z_][\w-]{0,80})[ \t]*"((?:[^"\\\r\n]|\\[^\r\n]){0,${MAX_TAG_VALUE}})"[ \t]*\]`,
+  String.raw`\[[ \t]*(${TAG_NAME})[ \t]*"((?:[^"\\\r\n]|\\[^\r\n]){0,${MAX_TAG_VALUE}})"[ \t]*\]`,
   'y',
 );
 /** A tag with quotation marks inside that should have a backslash: everything to the last one on the line. */
 export const TAG_LINE: RegExp = new RegExp(
-  String.raw`\[[ \t]*([A-Za-z_][\w-]{0,80})[ \t]*"([^\r\n]{0,${MAX_TAG_VALUE}})"[ \t]*\](?=[ \t]*(?:[\r\n]|$))`,
+  String.raw`\[[ \t]*(${TAG_NAME})[ \t]*"([^\r\n]{0,${MAX_TAG_VALUE}})"[ \t]*\](?=[ \t]*(?:[\r\n]|$))`,
   'y',
 );
 /** The beginning of a tag: name and opening quotation mark. */

@@ -14,6 +14,7 @@ export { importedFen, importedRow, replayImported, tagsOf } from './imported-gam
 export { variantOfCell } from './variant-of-cell.ts';
 export { rulesOfCell } from './rules-of-cell.ts';
 export { endingText, gamePdn, type WrittenGame } from './game-pdn.ts';
+export { type PlyThought, thoughtsOfGame } from './thoughts.ts';
 export { openBuild } from './builds.ts';
 export { batchJob, type BatchJob, type Builds, type Guests } from './job.ts';
 export { playBatch } from './play-batch.ts';

@@ -6,6 +6,7 @@ import {
   gamePdn,
   importedFen,
   keepsGame,
+  keptGame,
   type ReplayedGame,
   replayUnit,
   variantOfCell,
@@ -72,12 +73,14 @@ async function* writtenGames(run: Run): AsyncGenerator<WrittenGame | null> {
     if (record.plies === 0) continue;
     // Positions of a book are not stored with a game; from the start position the moves say all.
     if (keepsGame(manifest, record)) {
-      yield { record, startFen: importedFen(record), texts: record.moves!.split(' ') };
+      yield record.trace === null || manifest.imported !== undefined
+        ? { record, startFen: importedFen(record), texts: record.moves!.split(' ') }
+        : keptGame(manifest, record);
       continue;
     }
     if (unit === undefined || unit.of.cell !== record.cell || unit.of.unit !== record.unit)
       unit = { of: record, games: replayUnit(manifest, record.cell, record.unit) };
-    const { record: again, startFen, texts } = unit.games[record.game]!;
-    yield again.movesHash === record.movesHash ? { record, startFen, texts } : null;
+    const game = unit.games[record.game]!;
+    yield game.record.movesHash === record.movesHash ? { ...game, record } : null;
   }
 }

@@ -39,6 +39,8 @@ export interface Thought {
   readonly men: number;
   /** Plies to a win by force, negative for the other player; null where none was seen. */
   readonly winIn: number | null;
+  /** Expected score between equal players, from 0 to 1; null for a win by force, and where no curve was fitted to these players. */
+  readonly expected: number | null;
   /** Men that the mover gave away, in the eyes of the next search; null where there is none. */
   readonly swing: number | null;
 }

@@ -12,6 +12,7 @@ import {
   rulesOfCell,
   startOf,
   tagsOf,
+  thoughtsOfGame,
 } from '@draughts-lab/selfplay';
 import { initialSetup, isShipped, parseVariant, type Variant } from '@draughts-lab/variant';
 import type { Replay, ReplayPly } from '../../api/replay.ts';
@@ -59,7 +60,7 @@ export function makeReplay(task: ReplayTask): MadeReplay {
   const thoughts =
     variant.players.length === 2
       ? thoughtsOf(
-          played.trace,
+          thoughtsOfGame(manifest, played),
           described.map(({ player }) => player),
         )
       : [];

@@ -1,22 +1,21 @@
-import { WIN } from '@draughts-lab/players';
+import type { PlyThought } from '@draughts-lab/selfplay';
 import type { Thought } from '../../api/replay.ts';
 
 /** Evaluations beyond this many men are drawn at this height. */
 export const MOST_MEN = 10;
 const HUNDREDTHS = 100;
-/** A win by force is at most so many plies away. */
-const MOST_PLIES = 100_000;
 
 /**
- * The trace of a game of two as it is shown.
+ * The thoughts of a game of two as they are shown: from the seat of player 0.
  *
- * @param trace by ply, hundredths of a man for the seat that moves
+ * @param thoughts by ply, for the seat that moves
  * @param movers by ply, the seat that moves
  */
-export function thoughtsOf(trace: readonly (number | null)[], movers: readonly number[]): (Thought | null)[] {
-  const seen = trace.map((score, ply) =>
-    score === null ? null : forSeat0(movers[ply] === 0 ? score : -score),
-  );
+export function thoughtsOf(
+  thoughts: readonly (PlyThought | null)[],
+  movers: readonly number[],
+): (Thought | null)[] {
+  const seen = thoughts.map((thought, ply) => thought && forSeat0(thought, movers[ply] === 0));
   return seen.map((thought, ply) => {
     if (thought === null) return null;
     const next = seen[ply + 1] ?? null;
@@ -25,8 +24,12 @@ export function thoughtsOf(trace: readonly (number | null)[], movers: readonly n
   });
 }
 
-function forSeat0(score: number): Pick<Thought, 'men' | 'winIn'> {
-  const plies = WIN - Math.abs(score);
-  if (plies < MOST_PLIES) return { men: Math.sign(score) * MOST_MEN, winIn: Math.sign(score) * plies };
-  return { men: Math.max(-MOST_MEN, Math.min(MOST_MEN, score / HUNDREDTHS)), winIn: null };
+function forSeat0({ score, winIn, outlook }: PlyThought, isOwn: boolean): Omit<Thought, 'swing'> {
+  const sign = isOwn ? 1 : -1;
+  if (winIn !== null) return { men: sign * Math.sign(winIn) * MOST_MEN, winIn: sign * winIn, expected: null };
+  return {
+    men: Math.max(-MOST_MEN, Math.min(MOST_MEN, (sign * score) / HUNDREDTHS)),
+    winIn: null,
+    expected: outlook && (isOwn ? outlook.score : 1 - outlook.score),
+  };
 }

@@ -55,11 +55,11 @@ export function EvaluationGraph({ replay, ply, go }: AtPly): ReactElement {
 export function thoughtText(replay: Replay, ply: number, words: Words): string {
   const thought = replay.plies[ply - 1]?.thought ?? null;
   if (thought === null) return '';
-  const { men, winIn, swing } = thought;
+  const { men, winIn, expected, swing } = thought;
   const { t, number } = words;
   const seen =
     winIn === null
-      ? `${men > 0 ? '+' : ''}${number(men, 2)}`
+      ? `${men > 0 ? '+' : ''}${number(men, 2)}${expected === null ? '' : `, ${t('replay.expected', { score: number(expected, 2) })}`}`
       : t('replay.winIn', { side: sideOf(replay, winIn > 0 ? 0 : 1, words), n: Math.abs(winIn) });
   return swing !== null && swing >= SWING_MEN
     ? `${seen} (${t('replay.swing', { men: number(swing, 1) })})`

@@ -428,6 +428,7 @@ export const en = {
   'replay.winIn': '{side} wins in {n} {n|ply|plies}',
   'replay.swing': 'gives away {men}',
   'replay.swings': 'Plies that give away a man or more, as the next search sees it: {n}',
+  'replay.expected': 'expected score {score}',
   'replay.sentenceThought': 'Evaluation for {side}: {value}.',
   'keys.swing': 'B: next ply that gives away a man or more',
   'keys.evaluation': 'E: evaluation graph on and off',

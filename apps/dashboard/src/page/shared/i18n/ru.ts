@@ -436,6 +436,7 @@ export const ru: Readonly<Record<keyof typeof en, string>> = {
   'replay.winIn': '{side}: выигрыш за {n} {n|полуход|полухода|полуходов}',
   'replay.swing': 'потеря {men}',
   'replay.swings': 'Ходов, которые по оценке следующего перебора отдают шашку и больше: {n}',
+  'replay.expected': 'ожидаемый счёт {score}',
   'replay.sentenceThought': 'Оценка ({side}): {value}.',
   'keys.swing': 'B: следующий ход, отдающий шашку и больше',
   'keys.evaluation': 'E: показать или скрыть график оценки',

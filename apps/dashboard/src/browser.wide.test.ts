@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { EXAMPLE_RUNS } from './server/example.ts';
 import { findChromium, launch } from './testing/browser.ts';
 import { playRun, startTestServer, type TestServer } from './testing/test-server.ts';
 import { visit, type Visitor } from './testing/visitor.ts';
@@ -407,7 +408,7 @@ describe.runIf(chromium !== undefined)('in a browser', { timeout: 900_000 }, () 
     await page.getByRole('button', { name: 'Again, with changes' }).click();
     const file = page.getByLabel('Experiment file');
     const experiment = JSON.parse(await file.inputValue()) as { id: string; games: number };
-    const example = join(import.meta.dirname, '../example/first-look/manifest.json');
+    const example = join(EXAMPLE_RUNS, 'first-look/manifest.json');
     const manifest = JSON.parse(await readFile(example, 'utf8')) as Record<string, unknown>;
     const { experiment: id, games, seed } = manifest;
     expect(experiment).toMatchObject({ id, games, seed });

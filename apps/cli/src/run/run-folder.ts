@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { shippedFile } from '@draughts-lab/input/installed';
 
 /** Runs that come with the program. */
@@ -8,5 +9,5 @@ const SHIPPED = 'experiments/example';
 export function runFolder(named: string): string {
   if (existsSync(named) || /[\\/]/.test(named)) return named;
   const shipped = shippedFile(`${SHIPPED}/${named}`);
-  return existsSync(shipped) ? shipped : named;
+  return existsSync(join(shipped, 'manifest.json')) ? shipped : named;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Parsed } from '@draughts-lab/input';
+import { nearest, type Parsed } from '@draughts-lab/input';
 import { shippedFile } from '@draughts-lab/input/installed';
 import {
   baseOf,
@@ -31,6 +31,15 @@ const SHIPPED = ['experiments/house-rules', 'experiments/games'];
 function rulesFile(named: string): string {
   if (looksLikePath(named) || existsSync(named) || presetIds().includes(named)) return named;
   return SHIPPED.map((folder) => shippedFile(`${folder}/${named}.json`)).find(existsSync) ?? named;
+}
+
+/** The name that comes with the program and was probably meant. */
+function meant(named: string): string {
+  const shipped = SHIPPED.flatMap((folder) => readdirSync(shippedFile(folder)))
+    .filter(isFile)
+    .map((name) => basename(name, '.json'));
+  const near = nearest(named, [...presetIds(), ...shipped]);
+  return near === undefined ? '' : `; did you mean ${near}?`;
 }
 
 /**
@@ -64,6 +73,11 @@ export interface VariantFile {
  */
 export function readVariantFile(named: string): VariantFile {
   const path = rulesFile(named);
+  if (!looksLikePath(path) && !existsSync(path) && !presetIds().includes(path))
+    throw new FileError(
+      named,
+      `no such file, and no game or house rule of this name comes with the program${meant(named)}`,
+    );
   const preset = existsSync(path) ? undefined : presetDocument(path);
   const document = preset ?? readJsonFile(path, MAX_DOCUMENT_BYTES);
   const other = plainlyOther(document, 'rules', path);

@@ -25,6 +25,12 @@ test.each([
   ['moves experiments/six.json', 'is an experiment: dlab run experiments/six.json --dry-run'],
   ['run own.json', 'is a rules document: dlab check own.json'],
   ['plan own.json --half-width 5', 'is a rules document: dlab check own.json'],
+  [
+    'try one-kin',
+    'one-kin: no such file, and no game or house rule of this name comes with the program; did you mean one-king?',
+  ],
+  ['check quux-quux', 'no such file, and no game or house rule of this name comes with the program'],
+  ['report first-loo', 'there is no such folder'],
   ['run six', 'six: there is no such file; did you mean experiments/six.json?'],
   ['run sixx.json', 'sixx.json: there is no such file; did you mean experiments/six.json?'],
   ['run own', 'own: there is no such file; did you mean own.json?'],

@@ -96,7 +96,7 @@ export const experimentSchema = z.strictObject({
   trace: z
     .boolean()
     .default(false)
-    .describe('store what the players that search thought of each position they moved in'),
+    .describe('store what searching players thought of each position they moved in, for replay and PDN'),
 });
 /** What `experimentSchema` accepts. */
 export type ExperimentFile = z.input<typeof experimentSchema>;

@@ -2,6 +2,7 @@ import type { Manifest } from '@draughts-lab/records';
 import {
   type Outlook,
   outlookCurves,
+  type OutlookCurves,
   outlookOf,
   parsePlayer,
   piecesLeft,
@@ -9,6 +10,7 @@ import {
 } from '@draughts-lab/players';
 import { type ReplayedGame, startOf } from './replay-unit.ts';
 import { rulesOfCell } from './rules-of-cell.ts';
+import { variantOfCell } from './variant-of-cell.ts';
 
 /** What the search before a ply saw, for the player who moves. */
 export interface PlyThought {
@@ -31,11 +33,7 @@ export function thoughtsOfGame(
 ): (PlyThought | null)[] {
   const rules = rulesOfCell(manifest, record.cell);
   const { variant } = rules;
-  const defaultWeights = manifest.variants[manifest.cells[record.cell]!.variant]!.weights ?? null;
-  const curves = record.seats.map((player) => {
-    const spec = parsePlayer(manifest.players[player]!.spec, variant, { defaultWeights });
-    return spec.ok ? outlookCurves(variant, spec.value) : undefined;
-  });
+  const curves = record.seats.map((player) => curvesOf(manifest, record.cell, player));
   let position = rules.fromSetup(startOf(variant, { startFen }));
   return moves.map((move, ply) => {
     const before = position;
@@ -49,5 +47,19 @@ export function thoughtsOfGame(
         ? null
         : outlookOf(own, score, piecesLeft(variant, rules.toSetup(before)));
     return { score, winIn: forced, outlook };
+  });
+}
+
+const known = new WeakMap<Manifest, Map<string, OutlookCurves | undefined>>();
+
+/** The curves for the scores of a player of a run; the same for all games of a cell. */
+function curvesOf(manifest: Manifest, cell: number, player: number): OutlookCurves | undefined {
+  const ofRun = known.get(manifest) ?? new Map<string, OutlookCurves | undefined>();
+  known.set(manifest, ofRun);
+  return ofRun.getOrInsertComputed(`${cell} ${player}`, () => {
+    const variant = variantOfCell(manifest, cell);
+    const defaultWeights = manifest.variants[manifest.cells[cell]!.variant]!.weights ?? null;
+    const spec = parsePlayer(manifest.players[player]!.spec, variant, { defaultWeights });
+    return spec.ok ? outlookCurves(variant, spec.value) : undefined;
   });
 }

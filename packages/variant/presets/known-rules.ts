@@ -37,6 +37,11 @@ export const knownRules: readonly KnownRule[] = [
     remedy: message('known.crowning'),
   },
   {
+    words: ['bycapture', 'promotionbycapture', 'promotebycapture', 'promoteoncapture', 'crownbycapture', 'crownedbycapture', 'crownoncapture'],
+    isWhole: true,
+    remedy: message('known.crowning'),
+  },
+  {
     words: ['huff', 'blow', 'fuk', 'fukk', 'fouk', 'souffl'],
     remedy: message('known.huffing'),
   },

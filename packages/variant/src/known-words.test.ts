@@ -17,6 +17,8 @@ describe('words that people have for rules lead to what the language has', () =>
     [{ man: { moveSideways: true } }, /"diagonal-forward", "sideways"/],
     [{ promotion: { when: 'by capture' } }, /square it comes to.*docs\/games\.md/],
     [{ promotion: { byCapture: true } }, /docs\/games\.md/],
+    [{ man: { promotionByCapture: true } }, /square it comes to.*docs\/games\.md/],
+    [{ crownedByCapture: 2 }, /square it comes to.*docs\/games\.md/],
     [{ capture: { choice: ['as few as possible'] } }, /\["fewest"\]/],
     [{ capture: { least: true } }, /\["fewest"\]/],
     [{ flyingKings: true }, /"range"/],

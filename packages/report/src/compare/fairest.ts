@@ -149,8 +149,9 @@ export function describeFairest({ about, lines, pairs, left }: Fairest): string 
       ]),
     ),
     [
-      'The fairest first; intervals of 95 %, each by itself. Rows of one group cannot be told apart',
-      `(Holm over ${plural(pairs.length, 'pair', 'pairs')}); a verdict is that of all players of a run together.`,
+      'The fairest first; the 95 % interval of a row is that of its own games. Rows of one group cannot be',
+      `told apart (Holm over ${plural(pairs.length, 'pair', 'pairs')}). A verdict is that of all players of a run together and counts the`,
+      'error of its openings too: dlab report shows its interval.',
     ],
     labelled([
       'Fairest?',

@@ -1,4 +1,5 @@
 import {
+  chainsMayStop,
   type Change,
   RELATIVE_DIRECTIONS,
   type Variant,
@@ -106,15 +107,6 @@ function liftHalt(variant: Variant): Variant {
   return liftKing(free)(liftMan(free)(variant));
 }
 
-/** Captures that have to be completed may stop. */
-function liftChains(variant: Variant): Variant {
-  const free = ({ capture }: Kind) => ({
-    capture: capture?.chain === 'complete' ? { ...capture, chain: 'may-stop' as const } : capture,
-  });
-  const kinds = liftKing(free)(liftMan(free)(variant));
-  return variant.document.capture?.chain === 'complete' ? liftCapture({ chain: 'may-stop' })(kinds) : kinds;
-}
-
 /** The goal without squares where no turn may end, which the players carry resolved. */
 const liftNoStop = (variant: Variant): Variant => ({
   ...variant,
@@ -156,7 +148,7 @@ const LIFTS: Readonly<Record<Rule, (variant: Variant) => Variant>> = {
   'zone-lock': lift(withPart('end', ({ goal }) => ({ goal: goal && { ...goal, lock: false } }))),
   'king-halt': liftHalt,
   landing: liftCapture({ landing: 'free' }),
-  unfinished: liftChains,
+  unfinished: lift(chainsMayStop),
   'after-hop': (variant) => liftKing(restAfterHop)(liftMan(restAfterHop)(variant)),
   compulsory: liftCapture({ mandatory: false }),
   majority: liftCapture({ choice: [] }),

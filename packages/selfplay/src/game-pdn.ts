@@ -66,7 +66,10 @@ const hasThoughts = (game: WrittenGame): game is ReplayedGame =>
 function thoughtComments(thought: PlyThought | null): string[] {
   if (thought === null) return [];
   const { score, winIn, outlook } = thought;
-  if (winIn !== null) return [`${winIn < 0 ? 'loses' : 'wins'} in ${Math.abs(winIn)} plies`];
+  if (winIn !== null)
+    return [
+      `${winIn < 0 ? 'loses' : 'wins'} in ${Math.abs(winIn)} ${Math.abs(winIn) === 1 ? 'ply' : 'plies'}`,
+    ];
   const men = `${score < 0 ? '-' : '+'}${(Math.abs(score) / 100).toFixed(2)}`;
   return [outlook === null ? men : `${men}, expected score ${outlook.score.toFixed(2)}`];
 }

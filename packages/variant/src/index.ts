@@ -49,7 +49,7 @@ export {
   type FieldOfDocuments,
 } from './differences.ts';
 export { type Badge, BADGES, badgesOf, boardWord } from './badges.ts';
-export { liberties, type Liberty, relaxations } from './relaxations.ts';
+export { chainsMayStop, liberties, type Liberty, relaxations } from './relaxations.ts';
 export { nearestRelatives, ruleDistance } from './relatives.ts';
 export { END_REASONS } from './end-reasons.ts';
 export { tipDistances } from './tip-distances.ts';

@@ -98,7 +98,7 @@ const hops = (change: (then: ThenCapture) => ThenCapture): Change => {
 };
 
 /** Captures that have to be completed may stop, whichever kind makes them. */
-function mayStop(document: VariantDocument): VariantDocument {
+export function chainsMayStop(document: VariantDocument): VariantDocument {
   const changed = ({ capture: was }: VariantDocument['man']): Pick<VariantDocument['man'], 'capture'> => ({
     capture: was?.chain === 'complete' ? { ...was, chain: 'may-stop' } : was,
   });
@@ -120,7 +120,7 @@ const RULES: readonly (Omit<Relaxation, 'with' | 'without'> & { readonly change:
   { rule: 'landing where the capture goes on', change: capture({ landing: 'free' }) },
   {
     rule: 'a capture is completed',
-    change: mayStop,
+    change: chainsMayStop,
   },
   {
     rule: 'promotion in passing',

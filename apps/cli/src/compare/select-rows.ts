@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { CliError, EXIT } from '../shared/exit.ts';
 import type { ComparedRow } from '@draughts-lab/report';
-import { runFolder } from '../run/run-folder.ts';
+import { shippedPath } from '../shared/shipped.ts';
 
 /** Rows of a run as the command line names them: `RUN`, `RUN:variant` or `RUN:cell`. */
 export interface RowSelector {
@@ -15,8 +15,8 @@ export interface RowSelector {
 export function readSelector(text: string): RowSelector {
   const [, dir, row] = /^(.+):([^:/\\]+)$/.exec(text) ?? [];
   return dir === undefined || existsSync(text)
-    ? { text, dir: runFolder(text), row: null }
-    : { text, dir: runFolder(dir), row: row! };
+    ? { text, dir: shippedPath(text, 'run'), row: null }
+    : { text, dir: shippedPath(dir, 'run'), row: row! };
 }
 
 /** Selectors that name what an earlier one names too. */

@@ -1,9 +1,9 @@
-import { shippedExperiments } from './experiment-path.ts';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { nearest } from '@draughts-lab/input';
 import { presetIds } from '@draughts-lab/variant';
 import { CliError } from '../shared/exit.ts';
+import { shippedNames } from '../shared/shipped.ts';
 
 const RUNS = 'runs';
 const EXPERIMENTS = 'experiments';
@@ -76,7 +76,7 @@ export function refuseWhatIsNoExperiment(named: string): void {
   if (path !== undefined) throw new CliError(`${named}: there is no such file; did you mean ${path}?`);
   if (!/[\\/]/.test(named))
     throw new CliError(
-      `${named}: there is no such file, and no experiment of this name comes with the program: ${shippedExperiments().join(', ')}`,
+      `${named}: there is no such file, and no experiment of this name comes with the program: ${shippedNames('experiment').join(', ')}`,
     );
 }
 

@@ -1,9 +1,9 @@
 import type { Parsed } from '@draughts-lab/input';
 import type { OtherProgram, Run } from '@draughts-lab/store';
 import { note } from '../shared/io.ts';
+import { shippedPath } from '../shared/shipped.ts';
 import { valueOf } from '../shared/value-of.ts';
 import { refuseWhatIsNoRun } from './not-a-run.ts';
-import { runFolder } from './run-folder.ts';
 
 /**
  * Opens a run, says what in it is damaged, does the work and closes it again.
@@ -16,7 +16,7 @@ export async function withRun<T>(
   options: { readonly write?: boolean },
   work: (run: Run) => Promise<T>,
 ): Promise<T> {
-  const dir = runFolder(named);
+  const dir = shippedPath(named, 'run');
   refuseWhatIsNoRun(dir);
   // DuckDB is loaded only by commands that need it.
   const { openRun } = await import('@draughts-lab/store');

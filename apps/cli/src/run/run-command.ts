@@ -7,8 +7,8 @@ import { DEFAULT_ENGINE, type EngineName, isThisProgram, programVersion } from '
 import { CliError, EXIT } from '../shared/exit.ts';
 import { note, printResult } from '../shared/io.ts';
 import { whatNext } from '../shared/what-next.ts';
+import { shippedPath } from '../shared/shipped.ts';
 import { type Connected, connectDatabase, type DatabaseFlag } from './connect-database.ts';
-import { experimentPath } from './experiment-path.ts';
 import { evaluationText } from './evaluation-text.ts';
 import { findRun, type FoundRun } from './find-run.ts';
 import { buildAskedTables } from './asked-tables.ts';
@@ -53,7 +53,7 @@ export interface RunJob {
  * @param named the file, or the name of an experiment that comes with the program; with a job, where the paths in it start from
  */
 export async function runCommand(named: string, flags: RunFlags, job?: RunJob): Promise<void> {
-  const path = job === undefined ? experimentPath(named) : named;
+  const path = job === undefined ? shippedPath(named, 'experiment') : named;
   const engine = flags.engine ?? DEFAULT_ENGINE;
   const show = job?.show ?? showReport;
   if (job === undefined) refuseWhatIsNoExperiment(path);

@@ -17,7 +17,7 @@ import {
   type Space,
 } from '@draughts-lab/search';
 import type { Variant } from '@draughts-lab/variant';
-import { experimentPath } from '../run/experiment-path.ts';
+import { shippedPath } from '../shared/shipped.ts';
 import { readEntry } from '../run/prepare-run.ts';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { folderOf, note, print, printResult, readJsonFile } from '../shared/io.ts';
@@ -45,7 +45,7 @@ export interface SearchFlags {
 
 /** Prints a first space of rules, or searches one. */
 export async function searchCommand(named: string | undefined, flags: SearchFlags): Promise<void> {
-  const path = named && experimentPath(named, 'experiments/searches');
+  const path = named && shippedPath(named, 'search');
   if (flags.from !== undefined) {
     if (path !== undefined)
       throw new CliError('--from prints a file: leave the file out, or --from', EXIT.usage);

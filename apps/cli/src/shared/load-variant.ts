@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { nearest, type Parsed } from '@draughts-lab/input';
-import { shippedFile } from '@draughts-lab/input/installed';
 import {
   baseOf,
   loadPreset,
@@ -15,6 +14,7 @@ import {
 } from '@draughts-lab/variant';
 import { CliError, FileError } from './exit.ts';
 import { folderOf, readJsonFile } from './io.ts';
+import { shippedNames, shippedPath } from './shipped.ts';
 import { valueOf } from './value-of.ts';
 import { plainlyOther } from './what-it-is.ts';
 
@@ -24,21 +24,13 @@ const MAX_DOCUMENT_BYTES = 1024 * 1024;
 const looksLikePath = (text: string): boolean =>
   text.includes('/') || text.includes('\\') || text.endsWith('.json');
 
-/** Folders of the rules documents that come with the program beside the presets. */
-const SHIPPED = ['experiments/house-rules', 'experiments/games'];
-
 /** The file that is named: as it is, or the game or house rule of this name that comes with the program. */
-function rulesFile(named: string): string {
-  if (looksLikePath(named) || existsSync(named) || presetIds().includes(named)) return named;
-  return SHIPPED.map((folder) => shippedFile(`${folder}/${named}.json`)).find(existsSync) ?? named;
-}
+const rulesFile = (named: string): string =>
+  presetIds().includes(named) ? named : shippedPath(named, 'rules');
 
 /** The name that comes with the program and was probably meant. */
 function meant(named: string): string {
-  const shipped = SHIPPED.flatMap((folder) => readdirSync(shippedFile(folder)))
-    .filter(isFile)
-    .map((name) => basename(name, '.json'));
-  const near = nearest(named, [...presetIds(), ...shipped]);
+  const near = nearest(named, [...presetIds(), ...shippedNames('rules')]);
   return near === undefined ? '' : `; did you mean ${near}?`;
 }
 

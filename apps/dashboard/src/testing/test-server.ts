@@ -33,7 +33,9 @@ export interface TestServer extends Api {
 export function apiOf(url: string): Api {
   const { host, port } = new URL(url);
   const cookie = cookieOf(url);
-  const fetchPath = (path: string): Promise<Response> => fetch(new URL(path, url), { headers: { cookie } });
+  // A connection for each question: one that is kept goes stale while a test computes for longer than the server keeps it.
+  const headers = { cookie, connection: 'close' };
+  const fetchPath = (path: string): Promise<Response> => fetch(new URL(path, url), { headers });
   return {
     fetch: fetchPath,
     async get<T>(path: string): Promise<T> {

@@ -72,6 +72,7 @@ function reportOf(rows: readonly Row[]): RunReport {
     gamesPlanned: 3000,
     rowsHash: 'ab'.repeat(32),
     problems: [],
+    lost: [],
     verdicts: [],
     findings: {
       lines: [],

@@ -18,7 +18,7 @@ export function describeReport(
 }
 
 function withoutRows(report: RunReport): string {
-  const what = report.problems.length === 0 ? 'no games yet' : 'no game that can be read';
+  const what = report.lost.length === 0 ? 'no games yet' : 'no game that can be read';
   return [`${report.run}: ${what}`, ...damageNotes(report)].join('\n');
 }
 

@@ -45,18 +45,18 @@ export function notes(report: RunReport): string[] {
 
 /** Damage that was found in the folder: every output that shows numbers says what is missing from them. */
 export function damageNotes({
-  problems,
+  lost,
   games,
   gamesPlanned,
 }: {
-  readonly problems: readonly Issue[];
+  readonly lost: readonly Issue[];
   readonly games: number;
   readonly gamesPlanned: number;
 }): string[] {
-  if (problems.length === 0) return [];
+  if (lost.length === 0) return [];
   return [
-    `damaged: ${problems.length === 1 ? 'one part' : `${problems.length} parts`} of the run cannot be read, and the numbers are made from the ${games} of ${gamesPlanned} games that can`,
-    ...problems.map(
+    `damaged: ${lost.length === 1 ? 'one part' : `${lost.length} parts`} of the run cannot be read, and the numbers are made from the ${games} of ${gamesPlanned} games that can`,
+    ...lost.map(
       ({ path, message, hint }) => `damaged: ${path}: ${message}${hint === undefined ? '' : `; ${hint}`}`,
     ),
   ];

@@ -43,8 +43,10 @@ export interface RunReport {
   readonly gamesPlanned: number;
   /** Hash of all records in index order: equal experiments have equal ones. Null where it was not asked for. */
   readonly rowsHash: string | null;
-  /** What in the folder is damaged: the games of it are missing from every number. */
+  /** What in the folder is damaged or out of place. */
   readonly problems: readonly Issue[];
+  /** Those of the problems whose games are missing from every number. */
+  readonly lost: readonly Issue[];
   /** Answers to what people ask, as codes and numbers: the first screen is made of them. */
   readonly findings: Findings;
   /** One for each variant with games, in order. */
@@ -119,6 +121,7 @@ export async function collectReport(
     gamesPlanned: plannedGames(manifest),
     rowsHash: hashed ? await runHash(run) : null,
     problems: run.problems,
+    lost: run.lost,
     findings: {
       ...runFindings(manifest, counts, rows),
       openings: games > OPENINGS_GAMES ? [] : await foundOpenings(run, verdicts, unitsTo),

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { must } from '@draughts-lab/input';
@@ -62,10 +62,19 @@ test('a batch that is damaged while the run is played is named, missing, and pla
   expect(finishedBatches(run)).toHaveLength(BATCHES - 1);
   await run.close();
 
+  // What is set aside when a run is opened is no damage any more once its batches have been played again.
+  const batches = join(prepared.dir, 'batches');
+  mkdirSync(join(batches, '00000000.ndjson.folder'));
+  const shards = join(prepared.dir, 'shards');
+  appendFileSync(join(shards, readdirSync(shards)[0]!), 'x');
   const again = must(await openRun(prepared.dir, { write: true }), 'the run');
+  expect(again.lost).toHaveLength(1);
+  expect(again.problems).toHaveLength(2);
   const { damaged, interrupted } = await play(again);
   expect([damaged, interrupted]).toEqual([[], false]);
   expect(finishedBatches(again)).toHaveLength(BATCHES);
+  expect(again.lost).toEqual([]);
+  expect(again.problems.map(({ path }) => path)).toEqual(['batches/00000000.ndjson.folder']);
   await again.close();
 });
 

@@ -17,6 +17,7 @@ import {
   compactIfDue,
   finishedBatches,
   type Run,
+  settle,
   storedGames,
 } from '@draughts-lab/store';
 
@@ -93,6 +94,7 @@ export async function playRun(run: Run, options: PlayOptions): Promise<PlayedRun
       damaged.push(...(await compactIfDue(run)).damaged);
     }
     damaged.push(...(await compact(run)).damaged);
+    if (!stop.aborted && withheld.length + damaged.length === 0) settle(run);
   } finally {
     await stored.close();
   }

@@ -10,7 +10,7 @@ import { finishDurably, syncPath } from './durable.ts';
 import { BATCHES, batchName, batchPath, shardName, shardPath } from './layout.ts';
 import { type Run, type RunState, exclusively, stateOf } from './run.ts';
 import { fingerprint } from './run-file.ts';
-import { putAside } from './scan.ts';
+import { lose, putAside } from './scan.ts';
 import { STORE_VERSION } from './sealed.ts';
 import { type ShardInfo, footerClause } from './shard-file.ts';
 import { loadBatches } from './session.ts';
@@ -123,7 +123,7 @@ async function dropDamaged(state: RunState, { info }: BatchFile): Promise<Issue>
     hint: `${aside === undefined ? '' : `put aside as ${aside}; `}its batch will be played again`,
   };
   state.contents.pending.delete(info.index);
-  state.contents.problems.push(issue);
+  lose(state.contents, issue);
   return issue;
 }
 

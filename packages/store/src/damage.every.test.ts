@@ -253,6 +253,7 @@ describe('files of others', () => {
         { path: 'shards/data.parquet', message: 'is not a file of a run; it is ignored' },
         { path: 'batches/notes.txt', message: 'is not a file of a run; it is ignored' },
       ]);
+      expect(run.lost).toEqual([]);
       expect(await runHash(run)).toBe(rowsHash(expected));
     });
     expect(readFileSync(join(dir, 'batches', 'notes.txt'), 'utf8')).toBe('mine');
@@ -284,6 +285,7 @@ describe('files of others', () => {
         { path: `shards/${SHARD_A}`, message },
         { path: 'batches/00000020.ndjson', message },
       ]);
+      expect(run.lost).toEqual(run.problems);
       expect(indexes(run)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23]);
     });
   });

@@ -1,5 +1,5 @@
 export { isRunFolder, sealedManifest } from './manifest-file.ts';
-export { type Run, createRun, finishedBatches, noteOtherProgram, openRun } from './run.ts';
+export { type Run, createRun, finishedBatches, noteOtherProgram, openRun, settle } from './run.ts';
 export type { OtherProgram } from './manifest-file.ts';
 export { type NewBatch, appendBatch } from './append-batch.ts';
 export type { BatchInfo } from './batch-file.ts';

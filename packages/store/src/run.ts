@@ -43,6 +43,8 @@ export interface Run {
   readonly writable: boolean;
   /** What was found damaged or out of place when the folder was opened, and left out. */
   readonly problems: readonly Issue[];
+  /** Those of the problems that games are missing for; the others cost none. */
+  readonly lost: readonly Issue[];
   /** Programs that went on with the run which the one of the manifest had begun. */
   readonly otherPrograms: readonly OtherProgram[];
   /** Lets others write. Closing twice does no harm. */
@@ -268,6 +270,7 @@ function register(
     manifest,
     writable: state.writable,
     problems: contents.problems,
+    lost: contents.lost,
     otherPrograms: state.otherPrograms,
     async close() {
       if (!states.delete(run)) return;
@@ -282,6 +285,14 @@ function register(
   };
   states.set(run, state);
   return run;
+}
+
+/** Forgets what was damaged of a run that is open for writing, once all of it has been played again. */
+export function settle(run: Run): void {
+  const { problems, lost } = stateOf(run).contents;
+  const open = problems.filter((issue) => !lost.includes(issue));
+  problems.splice(0, Infinity, ...open);
+  lost.length = 0;
 }
 
 /** Notes that another program goes on with the run; the note stays with it. */

@@ -20,6 +20,8 @@ export interface Contents {
   readonly pending: Map<number, BatchFile>;
   /** What had to be left out. */
   readonly problems: Issue[];
+  /** Those of the problems that games are missing for. */
+  readonly lost: Issue[];
   /** Those of the problems that are about intact games of another manifest. */
   readonly foreign: Issue[];
   /** Their batches, where the plan alone is another. */
@@ -126,10 +128,7 @@ class Scan {
   async #repair(): Promise<void> {
     for (const issue of this.#aside) {
       const aside = await putAside(this.#dir, issue.path);
-      this.#contents.problems.push({
-        ...issue,
-        hint: `put aside as ${aside}; its batches will be played again`,
-      });
+      lose(this.#contents, { ...issue, hint: `put aside as ${aside}; its batches will be played again` });
     }
     if (this.#isCatalogueOld)
       await writeCatalogue(this.#dir, this.#expected.owner, [...this.#contents.shards.values()]);
@@ -165,7 +164,10 @@ class Scan {
     }
     for (const file of known.keys()) {
       if (!files.includes(file))
-        problems.push({ path: `${SHARDS}/${file}`, message: 'is gone: its batches count as not played' });
+        lose(this.#contents, {
+          path: `${SHARDS}/${file}`,
+          message: 'is gone: its batches count as not played',
+        });
     }
     await this.#adopt(unknown);
     const changed = !catalogue.ok || shards.size !== known.size || unknown.length > 0;
@@ -235,7 +237,7 @@ class Scan {
       contents.misfits.push(...batches);
     }
     if (!this.#options.repair) {
-      contents.problems.push(issue);
+      lose(contents, issue);
       return;
     }
     this.#aside.push(issue);
@@ -274,8 +276,14 @@ export async function putAside(dir: string, path: string): Promise<string> {
   return aside;
 }
 
+/** Notes that a part cannot be read, and that its games are missing. */
+export function lose({ problems, lost }: Contents, issue: Issue): void {
+  problems.push(issue);
+  lost.push(issue);
+}
+
 export function emptyContents(): Contents {
-  return { shards: new Map(), pending: new Map(), problems: [], foreign: [], misfits: [] };
+  return { shards: new Map(), pending: new Map(), problems: [], lost: [], foreign: [], misfits: [] };
 }
 
 function foreign(path: string): Issue {

@@ -13,7 +13,7 @@ export function writeDamage(run: Run, file: string): void {
   const path = `${file}.damaged.txt`;
   const games = finishedBatches(run).reduce((sum, batch) => sum + batch.games, 0);
   const gamesPlanned = plannedGames(run.manifest);
-  const lines = damageNotes({ problems: run.problems, games, gamesPlanned });
+  const lines = damageNotes({ lost: run.lost, games, gamesPlanned });
   if (lines.length === 0) {
     rmSync(path, { force: true });
     return;

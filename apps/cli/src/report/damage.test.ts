@@ -64,6 +64,17 @@ test('the list of runs does not count what is damaged, and names it', async () =
   expect(listed.status).toBe(EXIT.invalid);
 });
 
+test('a file that is no part of the run costs no games, and nothing says so', async () => {
+  const sound = join(folder, 'sound');
+  await storeKind(sound, 'sound', { options: { seats: [2], games: 20, batchSize: 20 } });
+  writeFileSync(join(sound, 'batches', 'notes.txt'), 'mine');
+  const { stdout, stderr, status } = await callDlab(['report', sound]);
+  expect(stderr).toContain('batches/notes.txt: is not a file of a run; it is ignored');
+  expect(stdout).not.toMatch(/Damaged|missing/);
+  expect(status).toBe(0);
+  rmSync(sound, { recursive: true });
+});
+
 test('a file of games has a file beside it that says what is missing, until nothing is', async () => {
   const out = join(folder, 'games.csv');
   expect((await callDlab(['export', dir, '--format', 'csv', '--out', out])).status).toBe(0);

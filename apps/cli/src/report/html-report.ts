@@ -45,8 +45,7 @@ export function htmlReport({
   const { rows } = report;
   const title = manifest.name === '' ? report.run : manifest.name;
   const openings = openingsWords(manifest);
-  const damage =
-    report.problems.length === 0 ? undefined : { games: report.games, planned: report.gamesPlanned };
+  const damage = report.lost.length === 0 ? undefined : { games: report.games, planned: report.gamesPlanned };
   const cells = rows.map((summary) => ({ run: report.run, openings, summary, damage }));
   const lengths = tallies
     .slice(0, MAX_HISTOGRAMS)

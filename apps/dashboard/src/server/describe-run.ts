@@ -23,7 +23,7 @@ export const MAX_ROWS = 100;
 export function figureCells(read: ReadRun, confidence: number, from = 0, most = MAX_ROWS): FigureCell[] {
   const openings = openingsWords(read.manifest);
   const damage =
-    read.problems.length === 0
+    read.run.lost.length === 0
       ? undefined
       : {
           games: read.batches.reduce((sum, { games }) => sum + games, 0),

@@ -79,6 +79,7 @@ function reportOf(lines: readonly FindingLine[], part: Partial<Findings> = {}): 
     findings,
     rows: [],
     problems: [],
+    lost: [],
     otherPrograms: [],
     games: 10_460,
     gamesPlanned: 11_400,

@@ -33,15 +33,15 @@ export const labelled = ([label, text]: Labelled): string[] =>
   wrapLines(text, WIDTH - LABEL).map((line, at) => (at === 0 ? label : '').padEnd(LABEL) + line);
 
 /** Only what changes how the table is read. */
-export function warnings({ problems, otherPrograms, rows }: RunReport): Labelled[] {
+export function warnings({ lost, otherPrograms, rows }: RunReport): Labelled[] {
   const crashed = rows.reduce((sum, row) => sum + row.crashed, 0);
   const capped = rows.reduce((sum, row) => sum + row.capped, 0);
   return [
-    ...(problems.length > 0
+    ...(lost.length > 0
       ? [
           [
             'Damaged',
-            `${plural(problems.length, 'part', 'parts')} of the run cannot be read; their games are missing from every number.`,
+            `${plural(lost.length, 'part', 'parts')} of the run cannot be read; their games are missing from every number.`,
           ] as const,
         ]
       : []),

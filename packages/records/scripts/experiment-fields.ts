@@ -14,7 +14,7 @@ Paths in it start from its own folder, and comments (\`//\`, \`/* */\`) are igno
   "seed": 1,
   "variants": ["russian", "my-rule.json"],
   "players": { "grid": { "player": "alpha-beta", "nodes": [100, 400] } },
-  "openings": { "kind": "random", "plies": 4 },
+  "openings": { "kind": "varied", "plies": 8, "spread": 50 },
   "stop": { "kind": "precision", "halfWidth": 15 },
   "games": 2000
 }

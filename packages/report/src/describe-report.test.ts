@@ -83,6 +83,7 @@ function reportOf(rows: readonly Row[]): RunReport {
       mostDrawish: null,
       longest: null,
       unsettled: [],
+      afterRandomPlies: false,
       openings: [],
     },
     rows,
@@ -124,7 +125,7 @@ test('the report as text', () => {
 });
 
 test('a run whose games cannot be read is not called one without games', () => {
-  const damaged = { ...reportOf([]), problems: [{ path: 'shards/a', message: 'the file was damaged' }] };
+  const damaged = { ...reportOf([]), lost: [{ path: 'shards/a', message: 'the file was damaged' }] };
   expect(describeNotes(damaged)).toMatch(/^test: no game that can be read\ndamaged: one part/);
 });
 

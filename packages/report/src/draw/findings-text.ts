@@ -25,7 +25,17 @@ export interface Answered {
  * @param room characters of a list of names; a longer one is a number of variants
  */
 export function findingAnswers(
-  { lines, balanced, favoured, mostDrawish, longest, unsettled, openings, matches }: Findings,
+  {
+    lines,
+    balanced,
+    favoured,
+    mostDrawish,
+    longest,
+    unsettled,
+    afterRandomPlies,
+    openings,
+    matches,
+  }: Findings,
   words: Words,
   nameOf: (id: string) => string,
   room: number = NAMES,
@@ -33,8 +43,8 @@ export function findingAnswers(
   const { t } = words;
   const isJudged = lines.some(({ verdict }) => verdict.kind !== 'none');
   const all: (readonly [asked: Asked, answer: string | null])[] = [
-    ['fairest', isJudged ? fairest(lines, balanced) : null],
-    ['favoured', favoured.length === 0 ? null : some(favoured.map(favouredText))],
+    ['fairest', isJudged ? scoped(fairest(lines, balanced)) : null],
+    ['favoured', favoured.length === 0 ? null : scoped(some(favoured.map(favouredText)))],
     ['drawish', mostDrawish && most('finding.drawish', mostDrawish, 100)],
     ['longest', longest && most('finding.longest', longest, 1)],
     ['openings', openings.length === 0 ? null : openings.map(openingsText).join('; ')],
@@ -44,6 +54,11 @@ export function findingAnswers(
   return all.flatMap(([asked, answer]) =>
     answer === null ? [] : [{ asked, question: t(`finding.ask.${asked}`), answer: sentence(answer) }],
   );
+
+  /** Random moves are no part of a game that is played well: what is found after them is said to be. */
+  function scoped(text: string): string {
+    return afterRandomPlies ? t('finding.after', { text }) : text;
+  }
 
   function few(ids: readonly string[]): string {
     const names = ids.map(nameOf);

@@ -52,6 +52,7 @@ export const DRAW_TEXTS = {
   'finding.edge.second': '{name}: the second player, ahead by {by} Elo',
   'finding.drawish': '{name}, {value} % of games drawn',
   'finding.longest': '{name}, {value} plies',
+  'finding.after': '{text} (after random opening plies)',
   'finding.alike': '{most}; {names} cannot be told apart from it',
   'finding.openings':
     '{name}: for all players, {first} of {rated} openings are shown to favour the first side, {second} the second',

@@ -57,7 +57,7 @@ const LINES = [
 ];
 
 function reportOf(lines: readonly FindingLine[], part: Partial<Findings> = {}): RunReport {
-  const rest = findingsOf({ cells: [], players: [] }, [], [], []);
+  const rest = findingsOf({ cells: [], players: [], openings: { kind: 'start' } }, [], [], []);
   const findings: Findings = {
     ...rest,
     lines,
@@ -99,6 +99,16 @@ test('the screen at the end of a run', () => {
   expect(describeFindings(reportOf(LINES), NEXT)).toMatchSnapshot();
 });
 
+test('a verdict after random plies says so, in every sentence that has it', () => {
+  const screen = describeFindings(reportOf(LINES, { afterRandomPlies: true }), NEXT);
+  expect(screen).toContain('Asked after random opening plies, poor moves included');
+  const answers = findingAnswers(reportOf(LINES, { afterRandomPlies: true }).findings, PLAIN, (id) => id);
+  expect(
+    answers.filter(({ answer }) => answer.includes('(after random opening plies)')).map(({ asked }) => asked),
+  ).toEqual(['fairest', 'favoured']);
+  expect(describeFindings(reportOf(LINES), NEXT)).not.toContain('random');
+});
+
 test('a screen has at most 30 lines of 100 columns, whatever the games are called', () => {
   const kinds = fc.constantFrom(...LINES.map(({ verdict }) => verdict));
   const anyLine = fc
@@ -110,7 +120,7 @@ test('a screen has at most 30 lines of 100 columns, whatever the games are calle
     .map(({ variant, verdict, elo }) => lineOf(variant, { ...verdict, variant }, elo, 0.2, 60));
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 60 }), (lines) => {
-      const screen = describeFindings(reportOf(lines), NEXT).split('\n');
+      const screen = describeFindings(reportOf(lines, { afterRandomPlies: true }), NEXT).split('\n');
       expect(Math.max(...screen.map((line) => line.length))).toBeLessThanOrEqual(100);
       expect(screen.length).toBeLessThanOrEqual(30);
     }),
@@ -121,7 +131,7 @@ test('a screen has at most 30 lines of 100 columns, whatever the games are calle
 test('what changes the reading stands on it, in a line each', () => {
   const report = {
     ...reportOf(LINES.slice(0, 1)),
-    problems: [{ path: 'shards/a', message: 'damaged' }],
+    lost: [{ path: 'shards/a', message: 'damaged' }],
     otherPrograms: [{}],
   } as unknown as RunReport;
   expect(describeFindings(report, [])).toMatch(/Damaged +one part|Damaged +1 part/);

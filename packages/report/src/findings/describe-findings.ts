@@ -173,7 +173,7 @@ function measureLines(rows: readonly Row[]): string[] {
   ];
 }
 
-function legend({ lines, kinds }: Findings, rows: number): string[] {
+function legend({ lines, kinds, afterRandomPlies }: Findings, rows: number): string[] {
   const hidden = lines.length - rows;
   const elo = lines.some(({ advantage, verdict }) => verdict.scale === 'elo' && advantage !== null);
   const isJudged = lines.some(({ verdict }) => verdict.kind !== 'none');
@@ -188,6 +188,9 @@ function legend({ lines, kinds }: Findings, rows: number): string[] {
       : []),
     ...(isJudged && kinds === 1
       ? ['They rest on one kind of player: another evaluation may say otherwise.']
+      : []),
+    ...(isJudged && afterRandomPlies
+      ? ['Asked after random opening plies, poor moves included; "varied" openings ask about the game.']
       : []),
   ];
 }

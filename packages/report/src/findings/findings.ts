@@ -55,6 +55,8 @@ export interface Findings {
   readonly mostDrawish: Most | null;
   readonly longest: Most | null;
   readonly unsettled: readonly Unsettled[];
+  /** The first plies were random, so that verdicts speak of what comes after poor moves too. */
+  readonly afterRandomPlies: boolean;
   /** Openings that favour a side; empty where openings were not given, or details not asked for. */
   readonly openings: readonly OpeningFinding[];
 }
@@ -66,7 +68,7 @@ export interface Findings {
  * @param tallies in the same order
  */
 export function findingsOf(
-  manifest: Pick<Manifest, 'cells' | 'players'>,
+  manifest: Pick<Manifest, 'cells' | 'players' | 'openings'>,
   verdicts: readonly VariantVerdict[],
   rows: readonly Row[],
   tallies: readonly Tally[],
@@ -96,6 +98,7 @@ export function findingsOf(
     mostDrawish: mostOf(lines, ({ draws }) => draws),
     longest: mostOf(lines, ({ plies }) => plies),
     unsettled: lines.flatMap(unsettled),
+    afterRandomPlies: manifest.openings.kind === 'random',
     openings: [],
   };
 }

@@ -51,6 +51,7 @@ export const drawRu: Readonly<Record<keyof typeof DRAW_TEXTS, string>> = {
   'finding.edge.second': '{name}: второй впереди, на {by} Эло',
   'finding.drawish': '{name}, {value} % партий вничью',
   'finding.longest': '{name}, полуходов: {value}',
+  'finding.after': '{text} (после случайных начальных полуходов)',
   'finding.alike': '{most}; от неё неотличимы: {names}',
   'finding.openings':
     '{name}: при любых игроках перевес первой стороны доказан в {first} началах из {rated}, второй в {second}',

@@ -7,8 +7,8 @@ import { callDlab } from '../testing/call-dlab.ts';
 
 let folder: string;
 const dlab = (args: readonly string[]): ReturnType<typeof callDlab> => callDlab(args, { cwd: folder });
-const play = async (id: string, openings: object, games = 60): Promise<void> => {
-  const players = { all: { player: 'random' } };
+const ALIKE = { all: { player: 'random' } };
+const play = async (id: string, openings: object, games = 60, players: object = ALIKE): Promise<void> => {
   const file = { id, seed: '3', variants: ['russian', 'english'], players, games, openings };
   writeFileSync(join(folder, `${id}.json`), JSON.stringify(file));
   expect((await dlab(['run', `${id}.json`, '--quiet', '--workers', '1'])).status).toBe(0);
@@ -18,6 +18,10 @@ beforeAll(async () => {
   await play('start', { kind: 'start' });
   await play('drawn', { kind: 'random', plies: 2 });
   await play('few', { kind: 'start' }, 10);
+  await play('unlike', { kind: 'start' }, 60, {
+    first: { player: 'random' },
+    second: { player: 'mcts', playouts: 2 },
+  });
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -41,6 +45,12 @@ test('questions are not mixed, a margin of 0 is none, and what cannot be ranked 
   expect([zero.status, zero.stderr]).toEqual([2, expect.stringContaining('nothing is exactly fair')]);
   const few = await dlab(['fairest', 'runs/few']);
   expect([few.status === 0, few.stderr]).toEqual([false, expect.stringContaining('no row has an interval')]);
+  // Who is stronger is no fact about the rules.
+  const unlike = await dlab(['fairest', 'runs/unlike']);
+  expect([unlike.status === 0, unlike.stderr]).toEqual([
+    false,
+    expect.stringContaining('unlike players met'),
+  ]);
   const some = await dlab(['fairest', 'runs/start', 'runs/few:russian']);
   expect(some.stdout).toMatch(/not ranked: .*few.*: worth fewer than 30 games/);
 });

@@ -20,6 +20,8 @@ export interface ComparedRow {
   readonly players: string;
   /** Kinds and options of the players, budgets included: equal for equal players, whatever their names. */
   readonly playersKey: string;
+  /** One player has all seats. Where unlike players met, who is stronger is a part of every score. */
+  readonly isSelfPlay: boolean;
   readonly seed: string;
   readonly openings: string;
   readonly openingsKind: string;
@@ -59,6 +61,7 @@ export function comparedRow(
   const { id, hash, seats, document } = manifest.variants[variant]!;
   const row = storedRow(run, counts, cell, confidence);
   const tally = counts.tallies.get(cell) ?? null;
+  const keys = playerKeys(manifest, players);
   return {
     label,
     source: run,
@@ -68,7 +71,8 @@ export function comparedRow(
     hash,
     seats,
     players: pairing,
-    playersKey: playersKey(manifest, players),
+    playersKey: keys.join(' | '),
+    isSelfPlay: new Set(keys).size === 1,
     seed: manifest.seed,
     openings: stableJson(manifest.openings),
     openingsKind: manifest.openings.kind,
@@ -86,13 +90,12 @@ export function comparedRow(
   };
 }
 
-function playersKey({ players }: Manifest, seats: readonly number[]): string {
-  return seats
-    .map((player) => {
-      const { name: _name, ...spec } = players[player]!.spec;
-      return `${playerName(spec)} ${stableJson(spec)}`;
-    })
-    .join(' | ');
+/** The player of each seat, as a text that is equal for equal players. */
+function playerKeys({ players }: Manifest, seats: readonly number[]): string[] {
+  return seats.map((player) => {
+    const { name: _name, ...spec } = players[player]!.spec;
+    return `${playerName(spec)} ${stableJson(spec)}`;
+  });
 }
 
 function withLabels(rows: readonly ComparedRow[]): ComparedRow[] {

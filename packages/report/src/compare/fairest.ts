@@ -2,7 +2,7 @@ import { type Issue, visible } from '@draughts-lab/input';
 import type { Estimand } from '@draughts-lab/records';
 import { onEloScale, rankByFairness, VERDICT_MARGIN_ELO } from '@draughts-lab/stats';
 import { ESTIMAND_WORDS } from '../estimand-words.ts';
-import { type Estimate, estimateOf } from '../estimate.ts';
+import { type Estimate, estimateOf, isOffScale } from '../estimate.ts';
 import { numbers, quantity, tableOf } from '../draw/table.ts';
 import { formatValue } from '../draw/quantity.ts';
 import { verdictWords } from '../draw/verdict-text.ts';
@@ -73,7 +73,9 @@ export function rankable(rows: readonly ComparedRow[], margin: number): Rankable
       },
     ];
   const ranked = rows.filter((row) => whyNot(row) === null);
-  if (ranked.length === 0) return [{ path: 'rows', message: 'no row has an interval to rank it by' }];
+  const reasons = new Set(rows.map(whyNot));
+  if (ranked.length === 0)
+    return [{ path: 'rows', message: 'no row has an interval to rank it by', hint: [...reasons].join('; ') }];
   return {
     ranked,
     about: asked[0]!,
@@ -126,10 +128,12 @@ export function fairestRows(rows: readonly ComparedRow[], margin: number): Faire
   };
 }
 
-function whyNot({ row, seats, summary }: ComparedRow): string | null {
+function whyNot({ row, seats, summary, isSelfPlay }: ComparedRow): string | null {
   if (seats > 2) return 'more than two seats';
+  if (!isSelfPlay) return 'unlike players met';
   if (summary === null) return 'no game with a result';
   if (row.sparse) return 'worth fewer than 30 games';
+  if (row.elo !== null && isOffScale(row.elo.value)) return 'one side won all games';
   return row.elo?.low === null || row.elo?.high === null ? 'no interval can be given' : null;
 }
 
@@ -157,7 +161,9 @@ export function describeFairest({ about, lines, pairs, left }: Fairest): string 
       'Fairest?',
       apart.length === 0
         ? 'No row is shown to be fairer than another.'
-        : `${fairest.length <= 4 ? fairest.join(', ') : `${fairest.length} rows`} cannot be told apart from the first.`,
+        : fairest.length === 1
+          ? `${fairest[0]!}.`
+          : `${fairest.length <= 4 ? fairest.join(', ') : `${fairest.length} rows`} cannot be told apart.`,
     ]),
     apart
       .slice(0, SHOWN)

@@ -1,4 +1,5 @@
 import type { Question, RowAnswer } from '@draughts-lab/stats';
+import { isOffScale } from '../estimate.ts';
 import type { Words } from './words.ts';
 
 /** An answer in a few words: `yes, by 12.5 [3.1, 20.4] points`, `no: at most 4 points apart`. */
@@ -30,6 +31,7 @@ export function answerWords(answer: RowAnswer, words: Words): string {
 
 /** What a row has, with its unit; a dash where it is not known. */
 export function askedValue(question: Question, value: number | null, words: Words): string {
+  if (question === 'fairness' && value !== null && isOffScale(value)) return words.t('answer.value.all-won');
   return value === null
     ? '-'
     : words.t(`answer.value.${question}`, {

@@ -102,11 +102,20 @@ export function formatInterval(
 
 /** `52.3% [49.8%, 54.8%]` */
 export function formatEstimate(quantity: Quantity, words: Words, bare = false): string {
-  const value = formatValue(quantity.value, quantity.unit, words, bare);
+  return estimateParts(quantity, words, bare)
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** A number and its interval, each empty where there is none: the end of the scale of Elo is no measurement. */
+export function estimateParts(
+  quantity: Quantity,
+  words: Words,
+  bare = false,
+): readonly [value: string, interval: string] {
   const interval = quantity.value === null ? '' : formatInterval(quantity, words, bare);
-  // The end of the scale is no measurement.
-  if (quantity.unit === 'elo' && interval !== '' && isOffScale(quantity.value ?? 0)) return interval;
-  return interval === '' ? value : `${value} ${interval}`;
+  const isNone = quantity.unit === 'elo' && interval !== '' && isOffScale(quantity.value ?? 0);
+  return [isNone ? '' : formatValue(quantity.value, quantity.unit, words, bare), interval];
 }
 
 /** Numbers at an axis: as few decimals as tell all of them apart, and no unit that the name of the axis says. */

@@ -1,9 +1,9 @@
 import { visible } from '@draughts-lab/input/visible';
 import type { Estimate } from '../estimate.ts';
 import {
-  formatInterval,
-  formatValue,
+  estimateParts,
   formatEstimate,
+  formatValue,
   NO_NUMBER,
   type Quantity,
   type Unit,
@@ -109,17 +109,18 @@ const plainCell = (cell: Cell, words: Words): string =>
   cell === null || (typeof cell !== 'string' && cell.value === null) ? '-' : visible(cellText(cell, words));
 
 function lined(cells: readonly Cell[], words: Words): string[] {
-  const values = cells.map((cell) =>
+  const parts = cells.map((cell) =>
     cell === null || typeof cell === 'string' || cell.value === null
-      ? ''
-      : formatValue(cell.value, cell.unit, words, true),
+      ? null
+      : estimateParts(cell, words, true),
   );
-  const width = longest(values);
-  return cells.map((cell, index) =>
-    cell === null || typeof cell === 'string' || values[index] === ''
+  const width = longest(parts.map((part) => part?.[0] ?? ''));
+  return cells.map((cell, index) => {
+    const [value, interval] = parts[index] ?? [];
+    return value === undefined
       ? plainCell(cell, words)
-      : [values[index]!.padStart(width), formatInterval(cell, words, true)].join(' ').trimEnd(),
-  );
+      : [value.padStart(width), interval].join(' ').trimEnd();
+  });
 }
 
 /** Breaks a text at spaces into lines of at most `width` characters, each after `indent`. */

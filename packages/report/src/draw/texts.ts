@@ -12,6 +12,7 @@ export const DRAW_TEXTS = {
   'answer.question.length': 'Longer?',
   'answer.question.depth': 'Deeper?',
   'answer.value.fairness': '{value} Elo',
+  'answer.value.all-won': 'one side won all',
   'answer.value.draws': '{value} %',
   'answer.value.length': '{value} plies',
   'answer.value.depth': '{value} Elo',

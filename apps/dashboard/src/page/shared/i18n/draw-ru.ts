@@ -11,6 +11,7 @@ export const drawRu: Readonly<Record<keyof typeof DRAW_TEXTS, string>> = {
   'answer.question.length': 'Дольше?',
   'answer.question.depth': 'Глубже?',
   'answer.value.fairness': '{value} Эло',
+  'answer.value.all-won': 'все выиграла одна сторона',
   'answer.value.draws': '{value} %',
   'answer.value.length': 'полуходов: {value}',
   'answer.value.depth': '{value} Эло',

@@ -108,6 +108,16 @@ export const knownRules: readonly KnownRule[] = [
     remedy: message('known.won-by'),
   },
   {
+    words: ['size', 'width', 'height', 'boardsize', 'cells', 'fields'],
+    isWhole: true,
+    remedy: message('known.board'),
+  },
+  {
+    words: ['start', 'initial', 'placement', 'pieces', 'remove', 'rows', 'row', 'piececount', 'without', 'handicap'],
+    isWhole: true,
+    remedy: message('known.setup'),
+  },
+  {
     words: ['dice', 'doublestep', 'doublefirst', 'doublemove', 'progressive', 'extramove', 'extraturn'],
     remedy: message('known.one-ply'),
   },

@@ -37,14 +37,17 @@ describe('words that people have for rules lead to what the language has', () =>
     [{ mayPass: true }, /"noMoves": "pass", "mayPass": true/],
     [{ draws: { noProgress: 30 } }, /"resetBy": \["capture", "man-move"\]/],
     [{ threefold: true }, /"repetition"/],
+    [{ size: 10 }, /"columns": 10/],
+    [{ start: { remove: ['a1'] } }, /"setup"/],
+    [{ setup: { white: { rows: 3 } } }, /own rows 1-3/],
   ])('%j', (changes, hint) => {
     expect(hintsOf(changes)).toEqual([expect.stringMatching(hint)]);
   });
 
   test.each([
     [{ wizard: true }, /^fields here: .*capture/],
-    [{ pieceCount: 20 }, /^fields here: .*capture/],
-    [{ setup: { white: { pieceCount: 12 } } }, /^fields here: men, kings/],
+    [{ manCount: 20 }, /^fields here: .*capture/],
+    [{ setup: { white: { manCount: 12 } } }, /^fields here: men, kings/],
     [{ capture: { removal: 'zzz' } }, /^$/],
     [{ board: { columms: 10 } }, /^did you mean "columns"\?$/],
     [{ draws: { repetition: { mode: 'auto' } } }, /^did you mean "automatic"\?$/],

@@ -36,6 +36,9 @@ export const KNOWN_EN = {
   'known.repetition':
     'repetition is {"draws": {"repetition": {"count": 3, "mode": "automatic"}}}, with "lostBy": "repeater" where it loses',
   'known.won-by': 'who wins what is drawn is {"draws": {"wonBy": "black"}}',
+  'known.board': 'the size of a board is {"board": {"columns": 10, "rows": 10}}',
+  'known.setup':
+    'where pieces stand at the start is {"setup": {"white": {"men": ["own rows 1-3"]}}}, or squares such as ["a1", "c1"]',
   'known.one-ply':
     'a turn is one ply without chance; a first step of two squares is {"man": {"step": {"fromHome": 2}}}; docs/games.md says what else cannot be said, and why',
 } as const;

@@ -38,6 +38,9 @@ export const KNOWN_RU: Readonly<Record<keyof typeof KNOWN_EN, string>> = {
   'known.repetition':
     'повторение: {"draws": {"repetition": {"count": 3, "mode": "automatic"}}}, а где оно проигрывает — ещё "lostBy": "repeater"',
   'known.won-by': 'кому достаётся ничья: {"draws": {"wonBy": "black"}}',
+  'known.board': 'размер доски: {"board": {"columns": 10, "rows": 10}}',
+  'known.setup':
+    'начальная расстановка: {"setup": {"white": {"men": ["own rows 1-3"]}}} или поля, например ["a1", "c1"]',
   'known.one-ply':
     'ход — один полуход без случая; первый шаг на два поля: {"man": {"step": {"fromHome": 2}}}; чего ещё нельзя сказать и почему, стоит в docs/games.md',
 };

@@ -1,4 +1,4 @@
-import type { WeightsFile } from '@draughts-lab/players';
+import type { LearnedSearch, WeightsFile } from '@draughts-lab/players';
 import { buildManifest, type Manifest, parseExperiment, type PlayerSpec } from '@draughts-lab/records';
 import { manifestVariant, programVersion } from '@draughts-lab/selfplay';
 import { type JsonObject, must } from '@draughts-lab/input';
@@ -16,11 +16,12 @@ const PAIRS_PER_BATCH = 10;
 /** Weights as a player takes them: without what is said about them. Null: the hand-made evaluation. */
 function asOption(weights: WeightsFile | null): JsonObject | 'none' {
   if (weights === null) return 'none';
-  const { training: _training, competence: _competence, material, families, ...data } = weights;
+  const { training: _training, competence: _competence, material, families, search, ...data } = weights;
   return {
     ...data,
     families: families.map(({ every, ...family }) => ({ ...family, ...(every !== undefined && { every }) })),
     ...(material !== undefined && { material }),
+    ...(search !== undefined && { search: { ...search } as JsonObject }),
   };
 }
 
@@ -67,20 +68,28 @@ export function gateManifest(
       first: player(nodes, candidate, `generation ${generation}`),
       second: player(nodes, before, teacherName(plan, generation)),
     },
-    seats: 'rotate',
-    games,
-    maxPlies: plan.maxPlies,
-    openings: { kind: 'random', plies: plan.gate.openingPlies ?? MATCH_OPENING_PLIES },
-    stop: {
-      kind: 'sprt',
-      model: 'pentanomial',
-      elo0: 0,
-      elo1: elo,
-      alpha: GATE_ERROR,
-      beta: GATE_ERROR,
-      measured: 'listed-first',
+    ...match(plan, games),
+    stop: strongerBy(elo),
+  });
+}
+
+/** The match that a setting of the search has to win, stopped by a sequential test. */
+export function searchManifest(
+  plan: TrainingPlan,
+  variant: Variant,
+  setting: keyof LearnedSearch,
+  weights: WeightsFile,
+): Manifest {
+  const { games, nodes, elo } = plan.search!;
+  return manifest(variant, {
+    id: `search-${setting}`,
+    seed: `${plan.seed}-s-${setting}`,
+    players: {
+      first: { ...player(nodes, weights, setting), [setting]: true },
+      second: player(nodes, weights, 'without'),
     },
-    batchSize: PAIRS_PER_BATCH,
+    ...match(plan, games),
+    stop: strongerBy(elo),
   });
 }
 
@@ -95,13 +104,29 @@ export function cardManifest(
     id: `card-${nodes}`,
     seed: `${plan.seed}-c${nodes}`,
     players: { first: player(nodes, weights, 'learned'), second: player(nodes, null, 'hand-made') },
-    seats: 'rotate',
-    games: plan.card.games,
-    maxPlies: plan.maxPlies,
-    openings: { kind: 'random', plies: plan.gate.openingPlies ?? MATCH_OPENING_PLIES },
-    batchSize: PAIRS_PER_BATCH,
+    ...match(plan, plan.card.games),
   });
 }
+
+/** Pairs of games from random openings, at most so many games. */
+const match = ({ maxPlies, gate }: TrainingPlan, games: number): JsonObject => ({
+  seats: 'rotate',
+  games,
+  maxPlies,
+  openings: { kind: 'random', plies: gate.openingPlies ?? MATCH_OPENING_PLIES },
+  batchSize: PAIRS_PER_BATCH,
+});
+
+/** The player listed first is stronger by so many Elo, or by none. */
+const strongerBy = (elo: number): JsonObject => ({
+  kind: 'sprt',
+  model: 'pentanomial',
+  elo0: 0,
+  elo1: elo,
+  alpha: GATE_ERROR,
+  beta: GATE_ERROR,
+  measured: 'listed-first',
+});
 
 function teacherName({ from }: TrainingPlan, generation: number): string {
   if (generation > 0) return `generation ${generation - 1}`;

@@ -50,6 +50,11 @@ export interface TrainingPlan {
     /** Plies at random before each pair of any match; 4 without it. More where few moves are free at first. */
     readonly openingPlies?: number | undefined;
   };
+  /**
+   * The matches that settings of the search have to win with the weights that were kept, each against the search without it.
+   * Absent: none is tried.
+   */
+  readonly search?: { readonly games: number; readonly nodes: number; readonly elo: number } | undefined;
   /** The match of the weights that were kept against the hand-made evaluation: games, and budgets in nodes. */
   readonly card: { readonly games: number; readonly nodes: readonly number[] };
 }
@@ -69,6 +74,7 @@ export const PLAN_DEFAULTS = {
   first: { lambda: 0, pull: 0.0005 },
   rounds: 60,
   gate: { games: 400, nodes: 1000, elo: 20 },
+  search: { games: 300, nodes: 10_000, elo: 20 },
   card: { games: 400, nodes: [1000] },
 } as const;
 

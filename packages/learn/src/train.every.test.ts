@@ -2,7 +2,7 @@ import { wideOnly } from '@draughts-lab/input/testing';
 import { createFeatureSet, featureSetFor, weightsFile } from '@draughts-lab/players';
 import type { Manifest } from '@draughts-lab/records';
 import { expect, test } from 'vitest';
-import { cardManifest, gateManifest } from './manifests.ts';
+import { cardManifest, gateManifest, searchManifest } from './manifests.ts';
 import { isStronger, type MatchResult } from './match-result.ts';
 import { trainingObstacles } from './plan.ts';
 import { memoryHost, playHere, preset, smallPlan } from './testing/play-here.ts';
@@ -91,6 +91,45 @@ test('a training that is gone on with plays a longer last match when it is asked
   };
   expect(await gamesOf(4)).toEqual([4]);
   expect(await gamesOf(8)).toEqual([8]);
+});
+
+test('settings of the search are tried one after the other, and those that win stand in the weights', async () => {
+  const set = featureSetFor(variant, plan.families, plan.material);
+  const from = weightsFile(set, new Int16Array(2 * set.parameters));
+  const search = { games: 4, nodes: 20, elo: 20 };
+  const result = (verdict: string): string =>
+    JSON.stringify({ games: 4, wins: 0, draws: 4, losses: 0, pairs: [0, 0, 2, 0, 0], elo: null, verdict });
+  const name = `search/${from.hash.slice(0, 12)}`;
+  const asked = { ...plan, from, search };
+  const trained = async (files: Map<string, string>): ReturnType<typeof train> =>
+    train(
+      asked,
+      variant,
+      0,
+      memoryHost(files, (_name, manifest) => playOnce(manifest)),
+    );
+  const won = await trained(
+    new Map([
+      [`${name}-futility.json`, result('accept-h1')],
+      [`${name}-selective.json`, result('accept-h0')],
+    ]),
+  );
+  expect(won!.weights).toMatchObject({ hash: from.hash, search: { futility: true } });
+  expect(won!.weights!.search).not.toHaveProperty('selective');
+  expect(won!.report.search!.map(({ setting, accepted }) => [setting, accepted])).toEqual([
+    ['futility', true],
+    ['selective', false],
+  ]);
+  // Where nothing wins the default stays. The games of the second setting are those of a search that has the first one.
+  const files = new Map([[`${name}-futility.json`, result('accept-h0')]]);
+  expect((await trained(files))!.weights).toBeNull();
+  expect([...files.keys()]).toContain(`${name}-selective.json`);
+  const [first, second] = searchManifest(asked, variant, 'selective', {
+    ...from,
+    search: { futility: true },
+  }).players.map(({ spec }) => spec);
+  expect([first!['selective'], second!['selective']]).toEqual([true, undefined]);
+  for (const spec of [first!, second!]) expect(spec['weights']).toMatchObject({ search: { futility: true } });
 });
 
 test.each(wideOnly())(

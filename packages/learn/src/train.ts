@@ -1,8 +1,8 @@
-import type { WeightsFile } from '@draughts-lab/players';
+import type { LearnedSearch, WeightsFile } from '@draughts-lab/players';
 import type { GameRecord, Manifest } from '@draughts-lab/records';
 import type { Variant } from '@draughts-lab/variant';
 import { type FitFigures, type Learned, learnWeights } from './learn-weights.ts';
-import { cardManifest, gamesManifest, gateManifest } from './manifests.ts';
+import { cardManifest, gamesManifest, gateManifest, searchManifest } from './manifests.ts';
 import { isStronger, type MatchResult, matchResult } from './match-result.ts';
 import type { TrainingPlan } from './plan.ts';
 import type { ExactWinner } from './positions.ts';
@@ -35,6 +35,13 @@ export interface CardEntry extends MatchResult {
   readonly nodes: number;
 }
 
+/** A setting of the search, against the search without it. */
+export interface SettingReport extends MatchResult {
+  readonly setting: keyof LearnedSearch;
+  readonly nodes: number;
+  readonly accepted: boolean;
+}
+
 export interface TrainingReport {
   readonly variant: string;
   readonly rules: string;
@@ -43,6 +50,8 @@ export interface TrainingReport {
   readonly from?: string;
   /** Generation whose weights were kept; null when none was better than what the training began with. */
   readonly kept: number | null;
+  /** Settings of the search that were tried; absent where the plan tries none. */
+  readonly search?: readonly SettingReport[];
   readonly card: readonly CardEntry[];
 }
 
@@ -53,7 +62,8 @@ export interface Trained {
 
 /**
  * Trains weights by generations: games of the generation before against itself, a fit, a match that has to be won. It
- * ends after `generations`, or with the first generation that does not win. Every stage leaves a file, and what is there
+ * ends after `generations`, or with the first generation that does not win. Then settings of the search are tried with the
+ * weights that were kept: what helps one game hurts the next. Every stage leaves a file, and what is there
  * is not done again, so a training that was stopped or killed goes on and ends with the same bytes.
  *
  * @returns null when it was stopped
@@ -89,8 +99,12 @@ export async function train(
     if (!accepted) break;
     kept = weights;
   }
+  const search = kept === null ? [] : await learnSearch(plan, variant, kept, host);
+  if (search === null) return null;
+  const won = settingsOf(search);
+  const learned =
+    kept !== null && (kept !== from || won !== undefined) ? { ...kept, ...(won && { search: won }) } : null;
   const card: CardEntry[] = [];
-  const learned = kept === from ? null : kept;
   for (const nodes of learned === null ? [] : plan.card.nodes) {
     const result = await match(
       host,
@@ -108,6 +122,7 @@ export async function train(
     generations: reports,
     ...(from !== null && { from: from.hash }),
     kept: accepted.at(-1)?.generation ?? null,
+    ...(plan.search !== undefined && { search }),
     card,
   };
   return { report, weights: learned === null ? null : described(learned, plan, report) };
@@ -135,6 +150,42 @@ async function learn(
   return learned;
 }
 
+/** The settings of the search that a training tries, in this order: each with those before it that won. */
+const SETTINGS: readonly (keyof LearnedSearch)[] = ['futility', 'selective'];
+
+/** @returns each setting with the match that it played; null when it was stopped */
+async function learnSearch(
+  plan: TrainingPlan,
+  variant: Variant,
+  weights: WeightsFile,
+  host: TrainingHost,
+): Promise<SettingReport[] | null> {
+  const tried: SettingReport[] = [];
+  if (plan.search === undefined) return tried;
+  const { nodes } = plan.search;
+  for (const setting of SETTINGS) {
+    const won = settingsOf(tried);
+    const result = await match(
+      host,
+      `search/${weights.hash.slice(0, 12)}-${setting}`,
+      searchManifest(plan, variant, setting, { ...weights, ...(won && { search: won }) }),
+    );
+    if (result === null) return null;
+    const accepted = isStronger(result);
+    host.tell(
+      `search, ${setting} at ${nodes} nodes: ${matchText(result)}; ${accepted ? 'kept' : 'not shown to be better, not kept'}`,
+    );
+    tried.push({ setting, nodes, ...result, accepted });
+  }
+  return tried;
+}
+
+/** Those that won; undefined where none did. */
+function settingsOf(tried: readonly SettingReport[]): LearnedSearch | undefined {
+  const won = tried.filter(({ accepted }) => accepted);
+  return won.length === 0 ? undefined : Object.fromEntries(won.map(({ setting }) => [setting, true]));
+}
+
 async function match(host: TrainingHost, name: string, manifest: Manifest): Promise<MatchResult | null> {
   const known = await host.read(`${name}.json`);
   if (known !== null) return known as MatchResult;
@@ -149,13 +200,13 @@ async function match(host: TrainingHost, name: string, manifest: Manifest): Prom
 function described(
   weights: WeightsFile,
   plan: TrainingPlan,
-  { generations, kept, card, from }: TrainingReport,
+  { generations, kept, search, card, from }: TrainingReport,
 ): WeightsFile {
   const { variant: _variant, from: _from, ...settings } = plan;
   return {
     ...weights,
     training: { ...settings, ...(from !== undefined && { from }), kept, generations },
-    competence: { matches: card },
+    competence: { matches: card, ...(search !== undefined && { search }) },
   };
 }
 

@@ -15,7 +15,8 @@ export type { ModuleOptions, ModuleSpec } from './module-options.ts';
 export { createPlayer, parsePlayer, PLAYER_KINDS, type PlayerSpec } from './player-spec.ts';
 export { readPlayerWords, withTables } from './player-words.ts';
 export { movesAlong } from './moves-along.ts';
-export { isSelective, SELECTIVE_NODES } from './alpha-beta/options.ts';
+export { expectedNodes } from './alpha-beta/expected-nodes.ts';
+export { LEARNED_NODES, SELECTIVE_NODES } from './alpha-beta/options.ts';
 export { winIn, WON } from './alpha-beta/search-contract.ts';
 export { createEvaluation, WIN } from './evaluation/evaluation.ts';
 export {
@@ -48,5 +49,6 @@ export {
   MAX_WEIGHT,
   parseWeights,
   weightsFile,
+  type LearnedSearch,
   type WeightsFile,
 } from './evaluation/learned/weights.ts';

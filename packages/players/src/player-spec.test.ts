@@ -1,7 +1,7 @@
 import { loadPreset, type Variant } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
 import { shippedHash } from './evaluation/learned/shipped.ts';
-import { isSelective, normaliseAlphaBeta, SELECTIVE_NODES } from './alpha-beta/options.ts';
+import { LEARNED_NODES, normaliseAlphaBeta, searchSettings, SELECTIVE_NODES } from './alpha-beta/options.ts';
 import { parsePlayer } from './player-spec.ts';
 
 function preset(id: string): Variant {
@@ -50,7 +50,20 @@ test.each([
   [{ gameMs: 1000 }, true, undefined],
 ])('%j: selective %s, by the budget unless it is written out', (options, selective, written) => {
   const spec = normaliseAlphaBeta({ player: 'alpha-beta', ...options }, 'none');
-  expect([isSelective(spec), spec.selective]).toEqual([selective, written]);
+  expect([searchSettings(spec).selective, spec.selective]).toEqual([selective, written]);
+});
+
+test.each([
+  [{ nodes: LEARNED_NODES - 1 }, false],
+  [{ nodes: LEARNED_NODES }, true],
+  [{ nodes: LEARNED_NODES, futility: false }, false],
+  [{ nodes: 10, futility: true }, true],
+  [{ depth: 9 }, false],
+  [{ moveMs: 3 }, true],
+])('%j: futility %s, as the weights say unless the player does', (options, futility) => {
+  const spec = normaliseAlphaBeta({ player: 'alpha-beta', ...options }, `shipped:${'0'.repeat(64)}`);
+  expect(searchSettings(spec, { futility: true })).toMatchObject({ futility, selective: false });
+  expect(spec.futility).toBe('futility' in options ? options.futility : undefined);
 });
 
 test('accepts what it has returned', () => {

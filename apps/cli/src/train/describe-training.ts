@@ -5,7 +5,7 @@ import { boardMapText, PLAIN, tableOf, textTable, worthMap } from '@draughts-lab
 
 /** The report as text: what each generation learned, what it won, and what pieces are worth. */
 export function describeTraining(
-  { variant, generations, card }: TrainingReport,
+  { variant, generations, search = [], card }: TrainingReport,
   rules: Variant,
   learned: LearnedWeights | null,
 ): string {
@@ -28,6 +28,10 @@ export function describeTraining(
   ];
   for (const { generation, fit } of generations)
     for (const warning of fit.warnings ?? []) lines.push(`generation ${generation}: ${warning}`);
+  for (const { setting, nodes, accepted, ...result } of search)
+    lines.push(
+      `search, ${setting} at ${nodes} nodes: ${matchText(result)}; ${accepted ? 'kept' : 'not kept'}`,
+    );
   for (const entry of card)
     lines.push(`against the hand-made evaluation at ${entry.nodes} nodes: ${matchText(entry)}`);
   if (learned !== null) lines.push('', describePieces(rules, learned));

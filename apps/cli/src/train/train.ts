@@ -16,9 +16,13 @@ export function registerTrain(program: Command): Command {
     .option('--resume <dir>', 'resume a training that was stopped, with its plan')
     .option(
       '--quick',
-      'a minute or two on two cores, for rules that you just wrote: --games 3000 --nodes 200 --gate-games 200 --card-games 200',
+      'a minute or two on two cores, for rules that you just wrote: --games 3000 --nodes 200 --gate-games 200 --search-games 0 --card-games 200',
     )
-    .option('--generations <n>', 'maximum rounds of playing and learning (default: 2)', wholeNumber(1, 100))
+    .option(
+      '--generations <n>',
+      'maximum rounds of playing and learning; 0 with --from only tries settings of the search (default: 2)',
+      wholeNumber(0, 100),
+    )
     .option('--games <n>', 'games of each generation (default: 4000)', wholeNumber(10, 10_000_000))
     .option('--nodes <n>', 'nodes for each move of these games (default: 400)', wholeNumber(1, MOST_NODES))
     .option('--seed <text>', 'seed of all random choices (default: 1)')
@@ -59,6 +63,11 @@ export function registerTrain(program: Command): Command {
       '--gate-opening-plies <n>',
       'random plies before each pair of a match (default: 4, more where few opening moves exist)',
       wholeNumber(1, 50),
+    )
+    .option(
+      '--search-games <n>',
+      'maximum games to show that a setting of the search is better, 10000 nodes a move; 0 tries none (default: 300)',
+      (text) => (text === '0' ? 0 : evenNumber(text)),
     )
     .option(
       '--card-games <n>',

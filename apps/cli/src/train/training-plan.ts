@@ -25,6 +25,7 @@ export interface TrainFlags {
   readonly gateGames?: number;
   readonly gateNodes?: number;
   readonly gateOpeningPlies?: number;
+  readonly searchGames?: number;
   readonly cardGames?: number;
   readonly cardNodes?: readonly number[];
   readonly exact?: boolean;
@@ -37,7 +38,7 @@ export interface TrainFlags {
 export const TRAINING_FOLDER = 'training';
 export const DEFAULT_GENERATIONS = 2;
 /** What `--quick` stands for, where an option does not say otherwise. */
-export const QUICK = { games: 3000, nodes: 200, gateGames: 200, cardGames: 200 } as const;
+export const QUICK = { games: 3000, nodes: 200, gateGames: 200, searchGames: 0, cardGames: 200 } as const;
 export const PLAN_FILE = 'training.json';
 const WHAT = 'plan of a training';
 
@@ -81,7 +82,8 @@ interface PlanSources {
 }
 
 function planned(variant: Variant, flags: TrainFlags, { tables, from }: PlanSources): TrainingPlan {
-  const { gate, card, ...rest } = PLAN_DEFAULTS;
+  const { gate, search, card, ...rest } = PLAN_DEFAULTS;
+  const searchGames = flags.searchGames ?? search.games;
   const held = {
     ...(flags.lambda !== undefined && { lambda: flags.lambda }),
     ...(flags.pull !== undefined && { pull: flags.pull }),
@@ -105,6 +107,7 @@ function planned(variant: Variant, flags: TrainFlags, { tables, from }: PlanSour
       elo: gate.elo,
       ...(flags.gateOpeningPlies !== undefined && { openingPlies: flags.gateOpeningPlies }),
     },
+    ...(searchGames > 0 && { search: { ...search, games: searchGames } }),
     card: cardOf(flags, card),
   };
 }

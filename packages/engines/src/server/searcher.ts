@@ -2,7 +2,8 @@ import { compileRules, type Move, type Rules } from '@draughts-lab/engine';
 import { type JsonObject, must } from '@draughts-lab/input';
 import {
   createPlayer,
-  isSelective,
+  expectedNodes,
+  LEARNED_NODES,
   type MoveBudget,
   parsePlayer,
   type Player,
@@ -53,8 +54,8 @@ export interface Searcher {
 
 /** For a move while it warms up. */
 const WARM_UP_NODES = 1000;
-/** Budgets of the two kinds of search that most games ask for. */
-const USUAL: readonly MoveBudget[] = [{ nodes: WARM_UP_NODES }, {}];
+/** Budgets of the kinds of search that games ask for. */
+const USUAL: readonly MoveBudget[] = [{ nodes: WARM_UP_NODES }, { nodes: 10 * WARM_UP_NODES }, {}];
 /** Plies at the end of a game that may be others in the next search: the opponent was expected to move otherwise, or took back. */
 const REPLACED_PLIES = 2;
 /** Milliseconds of a search that only "stop" ends: without a limit of time it could not be heard. */
@@ -182,7 +183,9 @@ export function createSearcher(clock: () => number): Searcher {
  */
 function madeFor({ nodes = null, depth = null, moveMs = ENDLESS_MS }: MoveBudget): MoveBudget {
   if (nodes === null && depth !== null) return { depth: 1 };
-  return isSelective({ nodes, moveMs }) ? {} : { nodes: SELECTIVE_NODES - 1 };
+  const most = expectedNodes({ nodes, moveMs }) ?? 0;
+  const level = [LEARNED_NODES, SELECTIVE_NODES].find((from) => most < from);
+  return level === undefined ? {} : { nodes: level - 1 };
 }
 
 /** The same position with the same budget in nodes gets the same answer, but of a player that remembers. */

@@ -11,7 +11,7 @@ import { createLineFollower } from '../line-follower.ts';
 import { movesAlong } from '../moves-along.ts';
 import { pickOne, shuffled } from '../pick.ts';
 import type { Player, Rng, Turn } from '../player.ts';
-import { type AlphaBetaSpec, asksAtRest, isSelective, MAX_DEPTH } from './options.ts';
+import { type AlphaBetaSpec, asksAtRest, MAX_DEPTH, searchSettings } from './options.ts';
 import { knownLines } from './known-lines.ts';
 import { restrict } from './restricted.ts';
 import { createSearch } from './search.ts';
@@ -55,8 +55,7 @@ export function createAlphaBeta<P>(
     tableAtRest: asksAtRest(spec),
     reductions: true,
     sameDepth: false,
-    selective: isSelective(spec),
-    futility: spec.futility === true,
+    ...searchSettings(spec, learned?.file.search),
     threats: quiescence === 'threats',
     endgame,
   });

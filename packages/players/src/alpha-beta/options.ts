@@ -6,6 +6,7 @@ import { clockOptions, type ClockSpec } from '../clock.ts';
 import { expectedNodes, type Length } from './expected-nodes.ts';
 import { spreadSchema } from '../spread.ts';
 import type { WeightsSpec } from '../evaluation/learned/choose-weights.ts';
+import type { LearnedSearch } from '../evaluation/learned/weights.ts';
 
 /** Budget in nodes when none is given. */
 export const DEFAULT_NODES = 1000;
@@ -14,6 +15,8 @@ export const DEFAULT_NODES = 1000;
  * it stronger there (`docs/results/search-parts.md`); with fewer it is not decided.
  */
 export const SELECTIVE_NODES = 50_000;
+/** With so many nodes a move and more a search has the settings that were learned with its weights: these were tested with 10,000. */
+export const LEARNED_NODES = 5000;
 /** With more nodes a move than these the table leaves the nearest caches: the search at rest does without it. */
 const MOST_NODES_AT_REST = 131_072;
 /** Deepest iteration, in plies. */
@@ -62,13 +65,13 @@ export const alphaBetaOptionsSchema = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'sees further by leaving more out, which large budgets are better spent on: true (the default from 50000 nodes on, or the time for as many) or false',
+      'sees further by leaving more out, which large budgets are better spent on: true (the default from 50000 nodes on, or the time for as many, and from 5000 on where the weights say so) or false',
     ),
   futility: z
     .boolean()
     .optional()
     .describe(
-      'in the last two plies takes what is judged to be far outside of interest for just that: false (the default) or true',
+      'in the last two plies takes what is judged to be far outside of interest for just that: false (the default, but from 5000 nodes on where the weights say so) or true',
     ),
   remembers: z
     .boolean()
@@ -104,10 +107,10 @@ export interface AlphaBetaSpec extends ClockSpec {
   readonly weights: WeightsSpec;
   /** Asks endgame tables, where it is given some. */
   readonly tables: boolean;
-  /** Sees further by leaving more out; absent where the budget decides, see `isSelective`. */
+  /** Sees further by leaving more out; absent where budget and weights decide, see `searchSettings`. */
   readonly selective?: boolean;
-  /** In the last two plies takes what is judged to be far outside the window for just that; absent for no. */
-  readonly futility?: true;
+  /** In the last two plies takes what is judged to be far outside the window for just that; absent where the weights decide. */
+  readonly futility?: boolean;
   /** Keeps its table of positions from move to move of a game; absent for no. */
   readonly remembers?: true;
   /** Name of a liberty of the variant that it does without; absent for none. */
@@ -129,6 +132,8 @@ export function normaliseAlphaBeta(options: AlphaBetaOptions, weights: WeightsSp
     without,
     ...clock
   } = options;
+  const usual = searchSettings({ ...clock, nodes, depth });
+  const isLearned = weights !== 'none';
   const isLimited = depth !== undefined || clock.moveMs !== undefined || clock.gameMs !== undefined;
   return {
     ...clock,
@@ -140,24 +145,34 @@ export function normaliseAlphaBeta(options: AlphaBetaOptions, weights: WeightsSp
     quiescence: quiescence ?? 'captures',
     weights,
     tables: tables ?? false,
-    ...(selective !== undefined && selective !== isSelective({ ...clock, nodes, depth }) && { selective }),
-    ...(futility === true && { futility }),
+    ...(selective !== undefined && (isLearned || selective !== usual.selective) && { selective }),
+    ...(futility !== undefined && (isLearned || futility !== usual.futility) && { futility }),
     ...(remembers === true && { remembers }),
     ...(without !== undefined && { without }),
   };
 }
 
-/** What decides whether a search is selective. */
-export interface Effort extends Length {
+/** What decides how a search leaves out what does not matter. */
+export interface Effort extends Length, LearnedSearch {
   readonly depth?: number | null | undefined;
-  readonly selective?: boolean | undefined;
 }
 
-/** Whether a search sees further by leaving more out. One of some depth, whose nodes nobody limits, looks at all of it. */
-export const isSelective = ({ selective, ...effort }: Effort): boolean =>
-  selective ??
-  (((effort.nodes ?? null) !== null || (effort.depth ?? null) === null) &&
-    (expectedNodes(effort) ?? 0) >= SELECTIVE_NODES);
+/**
+ * How a search leaves out what does not matter: as its player says, else from `LEARNED_NODES` on as its weights do, else by the
+ * budget. One of some depth, whose nodes nobody limits, looks at all of it.
+ */
+export function searchSettings(
+  { selective, futility, ...effort }: Effort,
+  learned: LearnedSearch = {},
+): { readonly selective: boolean; readonly futility: boolean } {
+  const isWhole = (effort.nodes ?? null) === null && (effort.depth ?? null) !== null;
+  const nodes = isWhole ? 0 : (expectedNodes(effort) ?? 0);
+  const own = nodes >= LEARNED_NODES ? learned : {};
+  return {
+    selective: selective ?? own.selective ?? nodes >= SELECTIVE_NODES,
+    futility: futility ?? own.futility ?? false,
+  };
+}
 
 /** Whether the search at rest asks the table. */
 export const asksAtRest = (length: Length): boolean =>

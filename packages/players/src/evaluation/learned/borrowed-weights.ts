@@ -18,7 +18,7 @@ export function underRules(file: WeightsFile, variant: Variant): WeightsFile | n
     if (error instanceof RangeError) return null;
     throw error;
   }
-  const { competence: _others, ...kept } = file;
+  const { competence: _others, search: _search, ...kept } = file;
   const body = { ...kept, variant: variant.id, rules: variant.hash };
   return {
     ...body,

@@ -26,6 +26,16 @@ export const MAX_WEIGHT = 30_000;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'form.hex-64');
 
+/** How a search with these weights leaves out what does not matter, where the budget is large enough for it to count. */
+const searchSchema = z.strictObject({
+  selective: z.boolean().optional().describe('sees further by leaving more out'),
+  futility: z
+    .boolean()
+    .optional()
+    .describe('in the last two plies takes what is far outside of interest for just that'),
+});
+export type LearnedSearch = z.infer<typeof searchSchema>;
+
 /** A weights file: which rules and features it is for, the weights, and how they came about. */
 const weightsSchema = z.strictObject({
   format: z.literal(WEIGHTS_FORMAT),
@@ -52,6 +62,9 @@ const weightsSchema = z.strictObject({
     .describe(
       'two 16-bit numbers for each parameter, low byte first, in base64: hundredths of a man in the opening and in the ending',
     ),
+  search: searchSchema
+    .optional()
+    .describe('settings of the search that were shown to win with these weights'),
   hash: hash.describe('of rules, families, features and values: the name of these weights'),
   training: z.record(z.string(), z.unknown()).optional().describe('how the weights came about'),
   competence: z.record(z.string(), z.unknown()).optional().describe('what the weights have been shown to do'),

@@ -25,6 +25,7 @@ import { registerDiff } from './rules/diff/diff.ts';
 import { registerTry } from './rules/try/try.ts';
 import { registerExplain } from './rules/explain.ts';
 import { registerExport } from './report/export.ts';
+import { registerMeasure } from './run/measure.ts';
 import { registerReplay } from './run/replay.ts';
 import { registerWorths } from './rules/worths.ts';
 import { registerAtlas } from './report/atlas.ts';
@@ -73,6 +74,7 @@ const COMMANDS: Readonly<Record<string, readonly ((program: Command) => Command)
     registerDashboard,
     registerSite,
     registerReplay,
+    registerMeasure,
     registerVerify,
     registerExport,
     registerSql,

@@ -1,5 +1,5 @@
 import { DisagreementError, formatIssues, type Issue } from '@draughts-lab/input';
-import { planBatches } from '@draughts-lab/records';
+import { type GameRecord, planBatches, type PlannedBatch } from '@draughts-lab/records';
 import {
   type Dispatcher,
   type EngineName,
@@ -29,6 +29,8 @@ export interface PlayOptions {
   readonly patience?: number | undefined;
   /** Where to play, if not on threads of this process. */
   readonly dispatcher?: Dispatcher | undefined;
+  /** A run with the same games, which are measured and not played again. */
+  readonly recorded?: Run | undefined;
   /** Lets the batches in flight finish. */
   readonly stop: AbortSignal;
   /** Stops at once; batches in flight are lost. */
@@ -68,6 +70,7 @@ export async function playRun(run: Run, options: PlayOptions): Promise<PlayedRun
   const damaged: Issue[] = [];
   let latest = isWhole(run) ? WHOLE : NOTHING_PLAYED;
   const stored = storedGames(run);
+  const recorded = options.recorded && recordedGames(options.recorded);
   try {
     const batches = runExperiment({
       manifest: run.manifest,
@@ -78,6 +81,7 @@ export async function playRun(run: Run, options: PlayOptions): Promise<PlayedRun
       dispatcher: options.dispatcher,
       ...createRunStop(run.manifest),
       stored: (batch) => stored.read(batch),
+      recorded: recorded && (async (batch) => recorded.read(batch)),
       stop,
       stopNow,
       onProgress: (progress) => {
@@ -96,6 +100,7 @@ export async function playRun(run: Run, options: PlayOptions): Promise<PlayedRun
     damaged.push(...(await compact(run)).damaged);
     if (!stop.aborted && withheld.length + damaged.length === 0) settle(run);
   } finally {
+    await recorded?.close();
     await stored.close();
   }
   const { units, totalUnits, elapsedSeconds } = latest;
@@ -105,6 +110,19 @@ export async function playRun(run: Run, options: PlayOptions): Promise<PlayedRun
     withheld,
     damaged,
     seconds: elapsedSeconds,
+  };
+}
+
+/** The games of the batches that a run has. */
+function recordedGames(run: Run): {
+  read(batch: PlannedBatch): Promise<readonly GameRecord[] | null>;
+  close(): Promise<void>;
+} {
+  const games = storedGames(run);
+  const known = new Set(finishedBatches(run).map(({ index }) => index));
+  return {
+    read: async (batch) => (known.has(batch.index) ? games.read(batch) : null),
+    close: () => games.close(),
   };
 }
 

@@ -41,3 +41,4 @@ export {
   type PlayedScore,
   whyNotJudged,
 } from './judge-openings.ts';
+export { readMeasures } from './modules.ts';

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@draughts-lab/input';
 import {
   bookOf,
+  type GameRecord,
   type Manifest,
   type ManifestMeasures,
   namesOf,
@@ -52,6 +53,8 @@ export interface BatchJob {
   readonly measures?: readonly ManifestMeasures[] | undefined;
   /** Games of this unit and later ones are not measured: a measure did not come back. */
   readonly unmeasured?: { readonly from: number; readonly why: string } | undefined;
+  /** The games of the batch, which are there: they are measured, and not played. */
+  readonly recorded?: readonly GameRecord[] | undefined;
   /** Programs from outside may be started; absent: they are not. */
   readonly engines?: boolean | undefined;
 }

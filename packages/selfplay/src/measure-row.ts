@@ -1,7 +1,6 @@
 import { measuredGame, measureGame } from '@draughts-lab/engines';
 import { type GameRecord, measureNames } from '@draughts-lab/records';
 import type { BatchJob } from './job.ts';
-import type { Opening } from './opening.ts';
 import type { PlayedGame } from './play-game.ts';
 import type { Table } from './table.ts';
 
@@ -16,8 +15,8 @@ export function measureRow<P>(
   job: BatchJob,
   { rules, measures }: Pick<Table<P>, 'rules' | 'measures'>,
   unit: number,
-  opening: Opening<P>,
-  game: PlayedGame,
+  opening: { readonly start: P; readonly plies: number },
+  game: Pick<PlayedGame, 'first' | 'winner' | 'ending' | 'reason' | 'moves' | 'trace'>,
 ): MeasuredRow {
   if (job.measures === undefined) return UNMEASURED;
   const { unmeasured } = job;
@@ -35,7 +34,7 @@ export function measureRow<P>(
       winner,
       ending,
       reason,
-      openingPlies: opening.moves.length,
+      openingPlies: opening.plies,
     }),
   );
   return { measures: values, measureError: error };

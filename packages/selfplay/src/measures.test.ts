@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { must } from '@draughts-lab/input';
-import { compareRecords, type GameRecord, type Manifest } from '@draughts-lab/records';
+import { compareRecords, type GameRecord, type Manifest, type PlannedBatch } from '@draughts-lab/records';
 import { loadPreset } from '@draughts-lab/variant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkRun } from './check-run.ts';
@@ -39,10 +39,17 @@ function prepared(measure: string, more: object = {}): Manifest {
   ).manifest;
 }
 
-async function played(manifest: Manifest, workers: number, patienceMs?: number): Promise<GameRecord[]> {
+async function played(
+  manifest: Manifest,
+  workers: number,
+  patienceMs?: number,
+  before?: readonly GameRecord[],
+): Promise<GameRecord[]> {
   const records: GameRecord[] = [];
   const guests = { engines: true };
-  for await (const batch of runExperiment({ manifest, guests, pool: { workers, patienceMs } }))
+  const recorded =
+    before && (async ({ index }: PlannedBatch) => before.filter(({ batch }) => batch === index));
+  for await (const batch of runExperiment({ manifest, guests, pool: { workers, patienceMs }, recorded }))
     records.push(...batch.records);
   return records.toSorted(compareRecords);
 }
@@ -66,10 +73,35 @@ test('games are measured as their rows have them, with any number of workers', a
   expect(plain).toEqual(one.map((row) => ({ ...row, measures: null })));
 });
 
+test.each([true, false])(
+  'games that were played before are measured alike, moves stored: %s',
+  async (keepMoves) => {
+    const manifest = prepared(COUNT, { keepMoves, openings: { kind: 'random', plies: 2 } });
+    const before = await played({ ...manifest, measures: undefined }, 2);
+    const measured = await played(manifest, 2, undefined, before);
+    expect(measured).toEqual(await played(manifest, 2));
+    // A game that comes out otherwise, as by another version of the program, keeps its row; its measures say why there are none.
+    const other = before.map((row, at) => (at === 3 ? { ...row, movesHash: 'f'.repeat(16) } : row));
+    const again = await played(manifest, 2, undefined, other);
+    const why = 'played again it is another game: another version of the program played the run';
+    const missing = keepMoves ? {} : { measures: [null, null], measureError: why };
+    const expected = { ...measured[3]!, ...missing, movesHash: other[3]!.movesHash };
+    expect(again).toEqual(measured.with(3, expected));
+  },
+);
+
 test('a measure that does not come back costs no game: what it measured before is kept, the rest of the batch has the reason', async () => {
   const hangs = `game.moves.length % 7 === 3 ? (() => { for (;;); })() : ${COUNT}`;
   const manifest = prepared(hangs);
   const [records, plain] = [await played(manifest, 2, 700), await played(prepared(COUNT), 2)];
+  expect(
+    await played(
+      manifest,
+      2,
+      700,
+      plain.map((row) => ({ ...row, measures: null })),
+    ),
+  ).toEqual(records);
   expect(records.map(({ movesHash }) => movesHash)).toEqual(plain.map(({ movesHash }) => movesHash));
   const byBatch = Map.groupBy(records, ({ batch }) => batch);
   const hung = plain.filter(({ plies }) => plies % 7 === 3);

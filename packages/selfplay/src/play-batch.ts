@@ -1,5 +1,6 @@
 import type { GameRecord } from '@draughts-lab/records';
 import type { BatchJob } from './job.ts';
+import { isKept, measureUnit } from './measure-unit.ts';
 import { type PlayHooks, playUnit } from './play-unit.ts';
 import { isMachineFault } from '@draughts-lab/input';
 import { clearTable, tableFor } from './table.ts';
@@ -10,7 +11,7 @@ export interface PlayedBatch {
 }
 
 /**
- * Plays a batch. Depends on the job alone.
+ * Plays a batch, or measures its games where they are in the job. Depends on the job alone.
  *
  * @param onUnit called after each unit
  * @param hooks told of each ply, and of measuring
@@ -20,9 +21,11 @@ export function playBatch(job: BatchJob, onUnit: () => void = () => {}, hooks: P
   const records: GameRecord[] = [];
   const { firstUnit, units } = job.batch;
   try {
-    const table = tableFor(job);
+    const table = tableFor(isStored(job) ? { ...job, players: [] } : job);
     for (let unit = firstUnit; unit < firstUnit + units; unit++) {
-      for (const { record } of playUnit(job, table, unit, hooks)) records.push(record);
+      const played = job.recorded?.filter((record) => record.unit === unit);
+      if (played !== undefined) records.push(...measureUnit(job, table, unit, played, hooks));
+      else for (const { record } of playUnit(job, table, unit, hooks)) records.push(record);
       onUnit();
     }
   } catch (error) {
@@ -32,3 +35,6 @@ export function playBatch(job: BatchJob, onUnit: () => void = () => {}, hooks: P
   }
   return { records };
 }
+
+/** Whether nobody has to play: stored moves and scores say all of the games. */
+const isStored = ({ recorded }: BatchJob): boolean => recorded?.every(isKept) === true;

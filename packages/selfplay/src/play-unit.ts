@@ -74,7 +74,13 @@ export function playUnit<P>(job: BatchJob, table: Table<P>, unit: number, at: Pl
     });
     const row = gameRow(rules, opening, game, seats, seed, index, job);
     at.onMeasure?.(true);
-    const measured = measureRow(job, table, unit, opening, game);
+    const measured = measureRow(
+      job,
+      table,
+      unit,
+      { start: opening.start, plies: opening.moves.length },
+      game,
+    );
     at.onMeasure?.(false);
     return {
       record: { ...placeOf(job, unit), ...row, ...measured },

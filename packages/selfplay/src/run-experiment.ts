@@ -27,6 +27,8 @@ export interface RunOptions {
   readonly guests?: Guests | undefined;
   /** The games of a stored batch, for the stop rule; needed when there are some. */
   readonly stored?: ((batch: PlannedBatch) => Promise<readonly GameRecord[]>) | undefined;
+  /** The games of a batch that were played before, which are only measured; null: the batch is played. Asked in index order. */
+  readonly recorded?: ((batch: PlannedBatch) => Promise<readonly GameRecord[] | null>) | undefined;
   /** When it fires, no further batch is begun; those in flight are finished and handed over. */
   readonly stop?: AbortSignal | undefined;
   /** When it fires, everything stops at once; batches in flight are lost. */
@@ -36,6 +38,8 @@ export interface RunOptions {
   /** Called for each batch that does not come back in this session. */
   readonly onWithheld?: ((batch: WithheldBatch) => void) | undefined;
 }
+
+type Dispatched = ReturnType<Dispatcher['dispatch']>;
 
 const PROGRESS_MS = 250;
 
@@ -80,13 +84,24 @@ export async function* runExperiment(options: RunOptions): AsyncGenerator<Finish
 
   const arrivals = createArrivals();
   let inFlight = 0;
+  const dispatch = (planned: PlannedBatch, recorded: readonly GameRecord[] | null): Dispatched =>
+    dispatcher.dispatch(
+      { ...batchJob(manifest, planned, engine, options.guests), ...(recorded !== null && { recorded }) },
+      (units) => meter.running(planned.index, units),
+    );
+  /** What is recorded is read batch after batch. */
+  let reading: Promise<unknown> = Promise.resolve();
   const begin = (planned: PlannedBatch): void => {
     inFlight += 1;
-    dispatcher
-      .dispatch(batchJob(manifest, planned, engine, options.guests), (units) =>
-        meter.running(planned.index, units),
-      )
-      .then(arrivals.add, arrivals.fail);
+    const { recorded } = options;
+    let dispatched: Dispatched;
+    if (recorded === undefined) dispatched = dispatch(planned, null);
+    else {
+      const read = reading.then(async () => recorded(planned));
+      reading = read.catch(() => undefined);
+      dispatched = read.then((games) => dispatch(planned, games));
+    }
+    dispatched.then(arrivals.add, arrivals.fail);
   };
   const onStop = (): void => dispatcher.withdraw();
   stop?.addEventListener('abort', onStop, { once: true });

@@ -14,6 +14,8 @@ export interface PlayHereOptions {
   /** Where to play, if not on threads of this process. */
   readonly dispatcher?: Dispatcher | undefined;
   readonly view: ProgressView;
+  /** A run with the same games, which are measured and not played again. */
+  readonly recorded?: Run | undefined;
   /** Said when the run is cut off, such as how to go on with it. */
   readonly ifCut?: string | undefined;
 }
@@ -24,7 +26,7 @@ export interface PlayHereOptions {
  */
 export async function playHere(
   run: Run,
-  { engine, workers, patience, dispatcher, view, ifCut }: PlayHereOptions,
+  { engine, workers, patience, dispatcher, view, recorded, ifCut }: PlayHereOptions,
 ): Promise<PlayedRun> {
   const signals = listenForStop({
     onSignal: () => view.stop(),
@@ -37,6 +39,7 @@ export async function playHere(
       workers,
       patience,
       dispatcher,
+      recorded,
       guests: { engines: true },
       stop: signals.stop,
       stopNow: signals.stopNow,

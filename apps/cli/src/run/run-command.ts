@@ -175,7 +175,8 @@ async function playAndReport(
   await show(run, dir, flags);
 }
 
-async function showReport(run: Run, dir: string, flags: PlayFlags): Promise<void> {
+/** Prints what a run found. */
+export async function showReport(run: Run, dir: string, flags: PlayFlags): Promise<void> {
   const report = await buildReport(run, { rowsHash: true });
   printResult(flags.json, report, () => describeReport(report, flags.quiet === true ? [] : whatNext(dir)));
 }

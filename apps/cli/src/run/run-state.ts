@@ -12,7 +12,7 @@ export async function runStateOf({
   manifest,
   gamesFinished,
   gamesPlanned,
-}: RunSummary): Promise<RunState> {
+}: Pick<RunSummary, 'dir' | 'manifest' | 'gamesFinished' | 'gamesPlanned'>): Promise<RunState> {
   if (gamesFinished >= gamesPlanned) return 'finished';
   if (manifest.stop.kind === 'fixed' || gamesFinished === 0) return 'unfinished';
   const [{ openRun }, { stoppedCellsOf }] = await Promise.all([

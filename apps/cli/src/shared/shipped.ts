@@ -8,6 +8,7 @@ const SHIPPED = {
   search: { folders: ['experiments/searches'], ending: '.json' },
   rules: { folders: ['experiments/house-rules', 'experiments/games'], ending: '.json' },
   run: { folders: ['experiments/example'], ending: '' },
+  measure: { folders: ['experiments/measures'], ending: '.js' },
 } as const;
 
 /**

@@ -6,7 +6,11 @@ import type { Move, Rules } from '@draughts-lab/engine';
  * Engines list moves in whatever order is cheapest for them; a choice by lot must not depend on it.
  */
 export function legalMoves<P>(rules: Rules<P>, position: P): Move[] {
-  return rules.legalMoves(position).toSorted(compareMoves);
+  const listed = rules.legalMoves(position);
+  // Most lists are in order as they are.
+  for (let at = 1; at < listed.length; at++)
+    if (compareMoves(listed[at - 1]!, listed[at]!) > 0) return listed.toSorted(compareMoves);
+  return [...listed];
 }
 
 function compareMoves(a: Move, b: Move): number {

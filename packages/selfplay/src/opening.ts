@@ -3,6 +3,7 @@ import { formatIssues, must } from '@draughts-lab/input';
 import { formatFen, parseFen, readMove } from '@draughts-lab/notation';
 import type { Player } from '@draughts-lab/players';
 import { hash64, LINE_PREFIX, type Rng } from '@draughts-lab/records';
+import type { Setup } from '@draughts-lab/variant';
 import { legalMoves } from './legal-moves.ts';
 
 /** How the games of one unit begin. Plain JSON. */
@@ -144,7 +145,7 @@ export function randomMoves<P>(
   rng: Rng,
   choosers: Choosers<P> = [],
 ): Move[] | undefined {
-  const seen = new Set([positionText(rules, start)]);
+  const seen = new Set([arrangementKey(rules.toSetup(start))]);
   const moves: Move[] = [];
   let position = start;
   while (moves.length < plies) {
@@ -183,12 +184,23 @@ function freshMove<P>(
   while (left.length > 0) {
     const [move] = left.splice(rng.int(left.length), 1);
     const next = rules.play(position, move!);
-    const text = positionText(rules, next);
-    if (seen.has(text)) continue;
-    seen.add(text);
+    const key = arrangementKey(rules.toSetup(next));
+    if (seen.has(key)) continue;
+    seen.add(key);
     return { move: move!, next };
   }
   return undefined;
+}
+
+/** Equal for equal pieces and the same side to move, and for nothing else: quicker than a text for people. */
+function arrangementKey({ turn, stacks }: Setup): string {
+  let key = String(turn);
+  for (const stack of stacks) {
+    key += '/';
+    for (const { player, kind } of stack)
+      key += String.fromCharCode(48 + 2 * player + (kind === 'king' ? 1 : 0));
+  }
+  return key;
 }
 
 /** The pieces and the side to move. */

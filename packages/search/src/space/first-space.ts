@@ -29,9 +29,12 @@ const KNOWN: Readonly<Record<string, JsonObject>> = {
   'captures are free': { capture: { mandatory: false, choice: [] } },
   'free choice of capture': { capture: { choice: [] } },
   'most pieces are taken': { capture: { choice: ['quantity'] } },
+  'fewest pieces are taken': { capture: { choice: ['fewest'] } },
   'a king takes first': { capture: { choice: ['with-king'] } },
   'captures may stop': { capture: { chain: 'may-stop' } },
   'one jump a turn': { capture: { chain: 'single' } },
+  'men take one piece a turn': { man: { capture: { chain: 'single' } } },
+  'kings take one piece a turn': { king: { capture: { chain: 'single' } } },
   'victims leave at once': { capture: { removal: 'at-once' } },
   'no turning straight back': { capture: { reversal: 'forbidden' } },
   'promotion in passing': { promotion: { when: 'in-passing' } },
@@ -39,6 +42,8 @@ const KNOWN: Readonly<Record<string, JsonObject>> = {
   'promotion ends the move': { promotion: { when: 'stop' } },
   'first king wins': { end: { firstKing: 'win' } },
   'no moves is a draw': { end: { noMoves: 'draw' } },
+  'blocked is decided by pieces': { end: { noMoves: 'most-pieces' } },
+  'passing is allowed': { end: { noMoves: 'pass', mayPass: true } },
   'no pieces wins': { end: { noPieces: 'win', noMoves: 'win' } },
   'a lone piece loses': {
     end: {

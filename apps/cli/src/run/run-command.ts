@@ -40,10 +40,15 @@ export interface RunFlags extends PlayFlags {
 /** What is told when all games of a run are there. */
 type Show = (run: Run, dir: string, flags: PlayFlags) => Promise<void>;
 
-/** An experiment that stands in no file, and what is told of its games. */
-export interface RunJob {
-  readonly file: object;
+/** What a run is played for: what is told of its games, and of how to go on where the command that plays it is another one. */
+interface Purpose {
   readonly show: Show;
+  readonly again?: string;
+}
+
+/** An experiment that stands in no file. */
+export interface RunJob extends Purpose {
+  readonly file: object;
 }
 
 /**
@@ -55,7 +60,7 @@ export interface RunJob {
 export async function runCommand(named: string, flags: RunFlags, job?: RunJob): Promise<void> {
   const path = job === undefined ? shippedPath(named, 'experiment') : named;
   const engine = flags.engine ?? DEFAULT_ENGINE;
-  const show = job?.show ?? showReport;
+  const purpose = job ?? REPORT;
   if (job === undefined) refuseWhatIsNoExperiment(path);
   const source =
     job === undefined ? readExperiment(path) : { name: path, folder: dirname(path), content: job.file };
@@ -71,8 +76,8 @@ export async function runCommand(named: string, flags: RunFlags, job?: RunJob): 
   }
   if (found !== undefined) {
     if (!flags.quiet) note(foundText(found));
-    if (found.state === 'unfinished') await resumeCommand(found.dir, { ...flags, trust: true }, show);
-    else await withRun(found.dir, {}, (run) => show(run, found.dir, flags));
+    if (found.state === 'unfinished') await resumeCommand(found.dir, { ...flags, trust: true }, purpose);
+    else await withRun(found.dir, {}, (run) => purpose.show(run, found.dir, flags));
     return;
   }
   if (await isRunFolder(dir)) {
@@ -88,7 +93,7 @@ export async function runCommand(named: string, flags: RunFlags, job?: RunJob): 
   const connected = await connectDatabase(flags.database, manifest, engine, dir);
   const created = await beginRun(dir, manifest);
   if (!created.ok) await connected?.dispatcher.close(false);
-  await useRun(dir, created, (run) => playAndReport(run, dir, engine, flags, connected, show));
+  await useRun(dir, created, (run) => playAndReport(run, dir, engine, flags, connected, purpose));
 }
 
 export interface ResumeFlags extends PlayFlags {
@@ -99,7 +104,11 @@ export interface ResumeFlags extends PlayFlags {
 }
 
 /** Goes on with a run that was stopped. */
-export async function resumeCommand(dir: string, flags: ResumeFlags, show: Show = showReport): Promise<void> {
+export async function resumeCommand(
+  dir: string,
+  flags: ResumeFlags,
+  purpose: Purpose = REPORT,
+): Promise<void> {
   const engine = flags.engine ?? DEFAULT_ENGINE;
   refuseWhatIsNoRun(dir);
   await useRun(
@@ -108,7 +117,7 @@ export async function resumeCommand(dir: string, flags: ResumeFlags, show: Show 
     async (run) => {
       await agreeOnProgram(run, dir, flags.mixed === true);
       const connected = await connectDatabase(flags.database, run.manifest, engine, dir);
-      await playAndReport(run, dir, engine, flags, connected, show);
+      await playAndReport(run, dir, engine, flags, connected, purpose);
     },
   );
 }
@@ -136,13 +145,15 @@ async function playAndReport(
   engine: EngineName,
   flags: PlayFlags,
   connected: Connected | undefined,
-  show: Show,
+  { show, again }: Purpose,
 ): Promise<void> {
   connected?.mark();
   const view = createProgressView(flags.quiet === true);
   const { workers, patience } = flags;
   const namesPrograms = run.manifest.players.some(({ spec }) => spec.player === 'engine');
-  const resume = `dlab resume ${dir}${namesPrograms ? ' --trust' : ''}${flags.database === undefined ? '' : ' --database'}`;
+  const resume =
+    again ??
+    `dlab resume ${dir}${namesPrograms ? ' --trust' : ''}${flags.database === undefined ? '' : ' --database'}`;
   const played = await playHere(run, {
     engine,
     workers,
@@ -180,6 +191,8 @@ export async function showReport(run: Run, dir: string, flags: PlayFlags): Promi
   const report = await buildReport(run, { rowsHash: true });
   printResult(flags.json, report, () => describeReport(report, flags.quiet === true ? [] : whatNext(dir)));
 }
+
+const REPORT: Purpose = { show: showReport };
 
 /** Which run has the games of a plan already, and who played them. */
 function foundText({ dir, manifest: { createdAt, code, node }, state }: FoundRun): string {

@@ -26,6 +26,9 @@ export interface RoundFlags {
   readonly quiet?: boolean;
 }
 
+/** How to go on with a search that was stopped. */
+const AGAIN = 'the same dlab search, which goes on with this round';
+
 /**
  * Plays each round as a run in a folder of the search. A round that is there is not played again, and one that was stopped goes on.
  *
@@ -50,10 +53,9 @@ export function playRounds(
       measured = measureRound(run.manifest, (await storedCounts(run)).tallies);
     };
     const flags = { out: dir, quiet, ...(workers !== undefined && { workers }) };
-    await runCommand(join(folder, 'search'), flags, { file: content, show });
+    await runCommand(join(folder, 'search'), flags, { file: content, show, again: AGAIN });
     if (measured === undefined) {
       process.exitCode ??= EXIT.unfinished;
-      note('the same dlab search goes on with it, and with the rounds after it');
       throw new SearchStopped();
     }
     return new Map([

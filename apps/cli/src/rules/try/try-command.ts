@@ -36,6 +36,7 @@ export async function tryCommand(file: string, flags: TryFlags): Promise<void> {
   if (!trial.ok) throw new CliError(`${file}: ${trial.issues[0]!.message}`, EXIT.usage);
   const job = {
     file: trial.value,
+    again: 'the same dlab try',
     show: async (run: Run, dir: string): Promise<void> => {
       // It has the two games of the trial.
       const found = (await trialReport(run))!;

@@ -147,7 +147,7 @@ const LEFT: readonly LeftBehind[] = [
     leave: (dir, seed) =>
       dlab(
         dir,
-        `train simple --out t --games 40 --nodes 20 --generations 1 --gate-games 20 --gate-nodes 20 --card-games 2 --card-nodes 20 --seed ${seed} --workers 1 --json`,
+        `train simple --out t --games 40 --nodes 20 --generations 1 --gate-games 20 --gate-nodes 20 --search-games 0 --card-games 2 --card-nodes 20 --seed ${seed} --workers 1 --json`,
       ),
     read: (dir) => ask(dir, [['train', '--resume', 't', '--workers', '1', '--json']]),
   },

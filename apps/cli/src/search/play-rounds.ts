@@ -14,7 +14,6 @@ import { finishedBatches, type Run } from '@draughts-lab/store';
 import type { Variant } from '@draughts-lab/variant';
 import { runCommand } from '../run/run-command.ts';
 import { EXIT } from '../shared/exit.ts';
-import { note } from '../shared/io.ts';
 
 /** Games are missing: the search was interrupted, or the machine failed. What is to be done has been said. */
 export class SearchStopped extends Error {

@@ -11,7 +11,8 @@ let folder: string;
 let report: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dlab-rotten-'));
-  const options = 'simple --out whole --games 40 --nodes 20 --generations 1 --gate-games 20 --gate-nodes 20';
+  const options =
+    'simple --out whole --games 40 --nodes 20 --generations 1 --gate-games 20 --gate-nodes 20 --search-games 0';
   const { stdout } = await callDlab(['train', ...options.split(' '), '--workers', '1', '--json'], {
     cwd: folder,
   });
@@ -58,7 +59,7 @@ test.each(['training.json', 'generation-0/fit.json', 'generation-0/gate.json'])(
 
 test('a run of another training is not learned from', async () => {
   const options =
-    'simple --out other --seed 2 --games 40 --nodes 20 --generations 1 --gate-games 20 --gate-nodes 20';
+    'simple --out other --seed 2 --games 40 --nodes 20 --generations 1 --gate-games 20 --gate-nodes 20 --search-games 0';
   await callDlab(['train', ...options.split(' '), '--workers', '1', '--quiet'], { cwd: folder });
   const dir = join(folder, 'rotten');
   rmSync(dir, { recursive: true, force: true });

@@ -21,6 +21,8 @@ const SMALL = [
   '20',
   '--gate-nodes',
   '20',
+  '--search-games',
+  '0',
   '--generations',
   '1',
 ];

@@ -24,6 +24,7 @@ export function smallPlan(variant: Variant, changes: Partial<TrainingPlan> = {})
     games: 200,
     nodes: 40,
     gate: { games: 40, nodes: 40, elo: 20 },
+    search: undefined,
     card: { games: 10, nodes: [40] },
     ...changes,
   };

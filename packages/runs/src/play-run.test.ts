@@ -6,6 +6,7 @@ import { buildReport } from '@draughts-lab/report';
 import { loadPreset, parseVariant, presetDocument } from '@draughts-lab/variant';
 import { finishedBatches, openRun, type Run } from '@draughts-lab/store';
 import { keepThreads } from '@draughts-lab/selfplay/testing';
+import { wideOnly } from '@draughts-lab/input/testing';
 import { afterAll, expect, test } from 'vitest';
 import { beginRun, playRun, type PlayOptions, prepareRun } from './index.ts';
 
@@ -89,74 +90,77 @@ test('a run is interrupted where it was stopped before its first batch, and is n
   await whole.close();
 });
 
-test('a run that ends by its verdicts has the same games however it is played, and its report the verdicts', async () => {
-  const experiment = {
-    id: 'judged',
-    seed: '3',
-    // Four men short: who is favoured is soon known.
-    variants: [
-      'russian',
-      {
-        extends: 'russian',
-        id: 'short',
-        name: 'Short',
-        setup: { black: { men: ['own rows 1-2'], kings: [] } },
-      },
-    ],
-    players: [
-      { all: { player: 'random' }, games: 400 },
-      { name: 'greedy', all: { player: 'greedy' }, games: 200 },
-    ],
-    games: 400,
-    margin: 60,
-    batchSize: 10,
-    openings: { kind: 'random', plies: 2 },
-    stop: { kind: 'verdict', looks: [0.25, 0.5, 1] },
-  };
-  const sources = {
-    readVariant: (entry: unknown) =>
-      typeof entry === 'string' ? loadPreset(entry) : parseVariant(entry, { resolveBase: presetDocument }),
-    readBook: () => ({ ok: false as const, issues: [] }),
-  };
-  const results = [];
-  for (const workers of [1, 2, 3]) {
-    const { dir, manifest } = must(prepareRun(experiment, { inside: folder }, sources), 'the experiment');
-    let run = must(await beginRun(dir, manifest), 'the run');
-    const stop = new AbortController();
-    let stored = 0;
-    // The last one is cut off on its way, and goes on.
-    await play(run, {
-      workers: Math.min(2, workers),
-      stop: stop.signal,
-      onStored: () => {
-        if (workers === 3 && (stored += 1) === 17) stop.abort();
-      },
-    });
-    await run.close();
-    run = must(await openRun(dir, { write: true }), 'the run');
-    expect(await play(run)).toMatchObject({ interrupted: false });
-    const report = await buildReport(run, { rowsHash: true });
-    results.push({
-      hash: report.rowsHash,
-      verdicts: report.verdicts,
-      stops: report.rows.map(({ stop: end }) => end),
-    });
-    await run.close();
-  }
-  const [one, ...others] = results;
-  for (const other of others) expect(other).toEqual(one);
-  expect(one!.verdicts.map(({ variant, kind, side }) => [variant, kind, side])).toEqual([
-    ['russian', 'edge', 'second'],
-    ['short', 'favoured', 'first'],
-  ]);
-  // The variant that is settled early ends with all its rows.
-  expect(one!.stops.map((end) => [end!.stopped, end!.units])).toEqual([
-    ['planned', 400],
-    ['planned', 200],
-    ['rule', 100],
-    ['rule', 50],
-  ]);
-});
+test.each(wideOnly())(
+  'a run that ends by its verdicts has the same games however it is played, and its report the verdicts',
+  async () => {
+    const experiment = {
+      id: 'judged',
+      seed: '3',
+      // Four men short: who is favoured is soon known.
+      variants: [
+        'russian',
+        {
+          extends: 'russian',
+          id: 'short',
+          name: 'Short',
+          setup: { black: { men: ['own rows 1-2'], kings: [] } },
+        },
+      ],
+      players: [
+        { all: { player: 'random' }, games: 400 },
+        { name: 'greedy', all: { player: 'greedy' }, games: 200 },
+      ],
+      games: 400,
+      margin: 60,
+      batchSize: 10,
+      openings: { kind: 'random', plies: 2 },
+      stop: { kind: 'verdict', looks: [0.25, 0.5, 1] },
+    };
+    const sources = {
+      readVariant: (entry: unknown) =>
+        typeof entry === 'string' ? loadPreset(entry) : parseVariant(entry, { resolveBase: presetDocument }),
+      readBook: () => ({ ok: false as const, issues: [] }),
+    };
+    const results = [];
+    for (const workers of [1, 2, 3]) {
+      const { dir, manifest } = must(prepareRun(experiment, { inside: folder }, sources), 'the experiment');
+      let run = must(await beginRun(dir, manifest), 'the run');
+      const stop = new AbortController();
+      let stored = 0;
+      // The last one is cut off on its way, and goes on.
+      await play(run, {
+        workers: Math.min(2, workers),
+        stop: stop.signal,
+        onStored: () => {
+          if (workers === 3 && (stored += 1) === 17) stop.abort();
+        },
+      });
+      await run.close();
+      run = must(await openRun(dir, { write: true }), 'the run');
+      expect(await play(run)).toMatchObject({ interrupted: false });
+      const report = await buildReport(run, { rowsHash: true });
+      results.push({
+        hash: report.rowsHash,
+        verdicts: report.verdicts,
+        stops: report.rows.map(({ stop: end }) => end),
+      });
+      await run.close();
+    }
+    const [one, ...others] = results;
+    for (const other of others) expect(other).toEqual(one);
+    expect(one!.verdicts.map(({ variant, kind, side }) => [variant, kind, side])).toEqual([
+      ['russian', 'edge', 'second'],
+      ['short', 'favoured', 'first'],
+    ]);
+    // The variant that is settled early ends with all its rows.
+    expect(one!.stops.map((end) => [end!.stopped, end!.units])).toEqual([
+      ['planned', 400],
+      ['planned', 200],
+      ['rule', 100],
+      ['rule', 50],
+    ]);
+  },
+);
 
 test('a run takes the first free folder', () => {
   const again = prepareRun(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { must } from '@draughts-lab/input';
 import { compareRecords, type GameRecord, type Manifest, type PlannedBatch } from '@draughts-lab/records';
 import { loadPreset } from '@draughts-lab/variant';
+import { wideOnly } from '@draughts-lab/input/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkRun } from './check-run.ts';
 import { prepareExperiment } from './prepare-experiment.ts';
@@ -90,34 +91,37 @@ test.each([true, false])(
   },
 );
 
-test('a measure that does not come back costs no game: what it measured before is kept, the rest of the batch has the reason', async () => {
-  const hangs = `game.moves.length % 7 === 3 ? (() => { for (;;); })() : ${COUNT}`;
-  const manifest = prepared(hangs);
-  const [records, plain] = [await played(manifest, 2, 700), await played(prepared(COUNT), 2)];
-  expect(
-    await played(
-      manifest,
-      2,
-      700,
-      plain.map((row) => ({ ...row, measures: null })),
-    ),
-  ).toEqual(records);
-  expect(records.map(({ movesHash }) => movesHash)).toEqual(plain.map(({ movesHash }) => movesHash));
-  const byBatch = Map.groupBy(records, ({ batch }) => batch);
-  const hung = plain.filter(({ plies }) => plies % 7 === 3);
-  expect(hung.length).toBeGreaterThan(0);
-  for (const rows of byBatch.values()) {
-    const first = rows.findIndex(({ plies }) => plies % 7 === 3);
-    const kept = rows.slice(0, first === -1 ? rows.length : first);
-    expect(kept.map(({ measures, measureError }) => [measures![0], measureError])).toEqual(
-      kept.map(({ captures }) => [captures, null]),
-    );
-    for (const { measures, measureError } of rows.slice(kept.length)) {
-      expect(measures).toEqual([null, null]);
-      expect(measureError).toMatch(/^no answer of a measure in [\d.]+ s of processor time$/);
+test.each(wideOnly())(
+  'a measure that does not come back costs no game: what it measured before is kept, the rest of the batch has the reason',
+  async () => {
+    const hangs = `game.moves.length % 7 === 3 ? (() => { for (;;); })() : ${COUNT}`;
+    const manifest = prepared(hangs);
+    const [records, plain] = [await played(manifest, 2, 700), await played(prepared(COUNT), 2)];
+    expect(
+      await played(
+        manifest,
+        2,
+        700,
+        plain.map((row) => ({ ...row, measures: null })),
+      ),
+    ).toEqual(records);
+    expect(records.map(({ movesHash }) => movesHash)).toEqual(plain.map(({ movesHash }) => movesHash));
+    const byBatch = Map.groupBy(records, ({ batch }) => batch);
+    const hung = plain.filter(({ plies }) => plies % 7 === 3);
+    expect(hung.length).toBeGreaterThan(0);
+    for (const rows of byBatch.values()) {
+      const first = rows.findIndex(({ plies }) => plies % 7 === 3);
+      const kept = rows.slice(0, first === -1 ? rows.length : first);
+      expect(kept.map(({ measures, measureError }) => [measures![0], measureError])).toEqual(
+        kept.map(({ captures }) => [captures, null]),
+      );
+      for (const { measures, measureError } of rows.slice(kept.length)) {
+        expect(measures).toEqual([null, null]);
+        expect(measureError).toMatch(/^no answer of a measure in [\d.]+ s of processor time$/);
+      }
     }
-  }
-});
+  },
+);
 
 test('files of the user are loaded where he starts the run, and nowhere else', () => {
   const manifest = prepared(COUNT, { players: { all: { player: 'random' } } });

@@ -1,5 +1,6 @@
 import { message } from '@draughts-lab/input';
 import * as fc from 'fast-check';
+import { wideOnly } from '@draughts-lab/input/testing';
 import { expect, test } from 'vitest';
 import { keyOf } from '../space/candidates.ts';
 import { planted, type PlantedResult, PROPOSERS, searchPlanted } from '../testing/planted.ts';
@@ -41,27 +42,34 @@ test('the least budget is enough for a candidate in each round, and 100 games le
   expect([isEnough(least), isEnough(least - 100)]).toEqual([true, false]);
 });
 
-test('the best of 24 candidates is nearly always a finalist, and what is confirmed is true', async () => {
-  const results: PlantedResult[] = [];
-  for (let seed = 1; seed <= 20; seed++)
-    results.push(await searchPlanted({ ...SMALL, seed }, PROPOSERS.model));
-  const sum = (of: (one: PlantedResult) => number): number =>
-    results.reduce((total, one) => total + of(one), 0);
-  expect(sum(({ isFinalist }) => Number(isFinalist))).toBeGreaterThanOrEqual(17);
-  expect(sum(({ regret }) => regret) / 20).toBeLessThan(0.01);
-  expect(sum(({ covered }) => covered) / sum(({ finalists }) => finalists)).toBeGreaterThan(0.95);
-  expect(Math.max(...results.map(({ games }) => games))).toBeLessThanOrEqual(SMALL.games);
-});
+test.each(wideOnly())(
+  'the best of 24 candidates is nearly always a finalist, and what is confirmed is true',
+  async () => {
+    const results: PlantedResult[] = [];
+    for (let seed = 1; seed <= 20; seed++)
+      results.push(await searchPlanted({ ...SMALL, seed }, PROPOSERS.model));
+    const sum = (of: (one: PlantedResult) => number): number =>
+      results.reduce((total, one) => total + of(one), 0);
+    expect(sum(({ isFinalist }) => Number(isFinalist))).toBeGreaterThanOrEqual(17);
+    expect(sum(({ regret }) => regret) / 20).toBeLessThan(0.01);
+    expect(sum(({ covered }) => covered) / sum(({ finalists }) => finalists)).toBeGreaterThan(0.95);
+    expect(Math.max(...results.map(({ games }) => games))).toBeLessThanOrEqual(SMALL.games);
+  },
+);
 
-test('in a space of 820 candidates what was measured leads to better ones than the lot', async () => {
-  const options = { changes: 40, mostChanges: 2, games: 12_000 };
-  const [model, lot] = [0, 0];
-  const regret = { model, lot };
-  for (const seed of [1, 2])
-    for (const how of ['model', 'lot'] as const)
-      regret[how] += (await searchPlanted({ ...options, seed }, PROPOSERS[how])).regret / 2;
-  expect(regret.model).toBeLessThan(regret.lot);
-}, 60_000);
+test.each(wideOnly())(
+  'in a space of 820 candidates what was measured leads to better ones than the lot',
+  async () => {
+    const options = { changes: 40, mostChanges: 2, games: 12_000 };
+    const [model, lot] = [0, 0];
+    const regret = { model, lot };
+    for (const seed of [1, 2])
+      for (const how of ['model', 'lot'] as const)
+        regret[how] += (await searchPlanted({ ...options, seed }, PROPOSERS[how])).regret / 2;
+    expect(regret.model).toBeLessThan(regret.lot);
+  },
+  60_000,
+);
 
 test('the same games give the same search, and each candidate is asked for once', async () => {
   const { space, play } = planted({ changes: 30, mostChanges: 2, games: 12_000, seed: 4 });

@@ -1,4 +1,4 @@
-import type { Move } from '@draughts-lab/engine';
+import type { Move, Rules } from '@draughts-lab/engine';
 import { readMove } from '@draughts-lab/notation';
 import type { GameRecord, Manifest } from '@draughts-lab/records';
 import type { ReplayedGame } from './replay-unit.ts';
@@ -18,14 +18,30 @@ export function keepsGame({ openings }: Manifest, { moves }: GameRecord): boolea
 export function keptGame(manifest: Manifest, record: GameRecord): ReplayedGame | null {
   if (!keepsGame(manifest, record)) return null;
   const rules = rulesOfCell(manifest, record.cell);
-  const texts = record.moves!.split(' ').filter((move) => move !== '');
+  const { moves, texts } = keptMoves(rules, rules.initialPosition(), record);
+  return { record, startFen: null, moves, texts, trace: record.trace ?? [] };
+}
+
+/**
+ * The stored moves of a game.
+ *
+ * @param start where it begins
+ * @throws Error when a move is not legal under the rules
+ */
+export function keptMoves<P>(
+  rules: Rules<P>,
+  start: P,
+  { moves: stored }: Pick<GameRecord, 'moves'>,
+): { readonly moves: readonly Move[]; readonly texts: readonly string[] } {
+  const texts = (stored ?? '').split(' ').filter((move) => move !== '');
   const moves: Move[] = [];
-  let position = rules.initialPosition();
+  let position = start;
   for (const text of texts) {
-    const read = readMove(rules.variant, text, rules.legalMoves(position), () => rules.legalLines(position));
+    const at = position;
+    const read = readMove(rules.variant, text, rules.legalMoves(at), () => rules.legalLines(at));
     if (!read.ok) throw new Error('the stored moves are not legal under the rules of the run');
     moves.push(read.move);
-    position = rules.play(position, read.move);
+    position = rules.play(at, read.move);
   }
-  return { record, startFen: null, moves, texts, trace: record.trace ?? [] };
+  return { moves, texts };
 }

@@ -1,7 +1,6 @@
-import type { Move } from '@draughts-lab/engine';
-import { readMove } from '@draughts-lab/notation';
 import { type GameRecord, measureNames } from '@draughts-lab/records';
 import { type BatchJob, openingOf } from './job.ts';
+import { keptMoves } from './kept-game.ts';
 import { measureRow } from './measure-row.ts';
 import { makeOpening } from './opening.ts';
 import { type PlayHooks, playUnit } from './play-unit.ts';
@@ -52,16 +51,7 @@ function measureKept<P>(
     opening.kind === 'position'
       ? makeOpening(rules, opening, { int: () => 0 }).start
       : rules.initialPosition();
-  const moves: Move[] = [];
-  let position = start;
-  for (const text of record.moves!.split(' ').filter((move) => move !== '')) {
-    const at = position;
-    const read = readMove(rules.variant, text, rules.legalMoves(at), () => rules.legalLines(at));
-    if (!read.ok)
-      throw new Error(`the stored moves of unit ${unit} are not legal under the rules of the run`);
-    moves.push(read.move);
-    position = rules.play(at, read.move);
-  }
+  const { moves } = keptMoves(rules, start, record);
   const { first, winner, ending, reason, openingPlies } = record;
   const game = { first, winner, ending, reason, moves, trace: record.trace ?? moves.map(() => null) };
   hooks.onMeasure?.(true);

@@ -6,14 +6,11 @@ import { beginRun, openToResume } from '@draughts-lab/runs';
 import { DEFAULT_ENGINE, readMeasures } from '@draughts-lab/selfplay';
 import { finishedBatches, type Run } from '@draughts-lab/store';
 import { CliError, EXIT } from '../shared/exit.ts';
-import { note } from '../shared/io.ts';
 import { RUNS_FOLDER } from '../shared/runs-folder.ts';
 import { shippedPath } from '../shared/shipped.ts';
 import { valueOf } from '../shared/value-of.ts';
 import { useRun, withRun } from './open-run.ts';
-import { createProgressView } from './progress-view.ts';
-import { playHere } from './play-run.ts';
-import { type PlayFlags, showReport } from './run-command.ts';
+import { playAndReport, type PlayFlags, REPORT } from './run-command.ts';
 import { runStateOf } from './run-state.ts';
 
 export interface MeasureFlags extends Pick<PlayFlags, 'workers' | 'patience' | 'json' | 'quiet'> {
@@ -48,7 +45,10 @@ export async function measureCommand(
       createdAt: new Date().toISOString(),
       measures: [...measures],
     };
-    await useRun(out, await openMeasured(out, manifest), (run) => measureInto(run, source, out, flags));
+    const purpose = { ...REPORT, again: 'the same dlab measure', recorded: source };
+    await useRun(out, await openMeasured(out, manifest), (run) =>
+      playAndReport(run, out, DEFAULT_ENGINE, flags, undefined, purpose),
+    );
   });
 }
 
@@ -79,27 +79,4 @@ async function openMeasured(out: string, manifest: Manifest): Promise<Parsed<Run
     `${out}: there is another run in this folder already; --out names another folder`,
     EXIT.usage,
   );
-}
-
-async function measureInto(run: Run, source: Run, out: string, flags: MeasureFlags): Promise<void> {
-  const again = `stopped; the same dlab measure goes on with ${out}`;
-  const view = createProgressView(flags.quiet === true);
-  const { interrupted, incidents, withheld, damaged } = await playHere(run, {
-    engine: DEFAULT_ENGINE,
-    workers: flags.workers,
-    patience: flags.patience,
-    view,
-    recorded: source,
-    ifCut: again,
-  });
-  for (const { cell, unit, error } of incidents)
-    note(`the batch of unit ${cell}:${unit} was started over: ${error}`);
-  for (const { path, message } of damaged) note(`${path} ${message}`);
-  for (const { index, withheld: reason } of withheld) note(`batch ${index} is missing: ${reason}`);
-  if (interrupted || withheld.length + damaged.length > 0) {
-    note(again);
-    process.exitCode = interrupted ? EXIT.interrupted : EXIT.unfinished;
-    return;
-  }
-  await showReport(run, out, flags);
 }

@@ -44,6 +44,8 @@ type Show = (run: Run, dir: string, flags: PlayFlags) => Promise<void>;
 interface Purpose {
   readonly show: Show;
   readonly again?: string;
+  /** A run with the same games, which are measured and not played again. */
+  readonly recorded?: Run;
 }
 
 /** An experiment that stands in no file. */
@@ -139,13 +141,14 @@ async function agreeOnProgram(run: Run, dir: string, mixed: boolean): Promise<vo
   note(otherProgramText(run.otherPrograms.at(-1)!));
 }
 
-async function playAndReport(
+/** Plays what is missing of a run and says what it found, or how to go on. */
+export async function playAndReport(
   run: Run,
   dir: string,
   engine: EngineName,
   flags: PlayFlags,
   connected: Connected | undefined,
-  { show, again }: Purpose,
+  { show, again, recorded }: Purpose,
 ): Promise<void> {
   connected?.mark();
   const view = createProgressView(flags.quiet === true);
@@ -159,6 +162,7 @@ async function playAndReport(
     workers,
     patience,
     dispatcher: connected?.dispatcher,
+    recorded,
     view,
     ifCut: `stopped; what is stored stays. To go on:\n  ${resume}`,
   }).catch((error: unknown) => {
@@ -187,12 +191,12 @@ async function playAndReport(
 }
 
 /** Prints what a run found. */
-export async function showReport(run: Run, dir: string, flags: PlayFlags): Promise<void> {
+async function showReport(run: Run, dir: string, flags: PlayFlags): Promise<void> {
   const report = await buildReport(run, { rowsHash: true });
   printResult(flags.json, report, () => describeReport(report, flags.quiet === true ? [] : whatNext(dir)));
 }
 
-const REPORT: Purpose = { show: showReport };
+export const REPORT: Purpose = { show: showReport };
 
 /** Which run has the games of a plan already, and who played them. */
 function foundText({ dir, manifest: { createdAt, code, node }, state }: FoundRun): string {

@@ -1,5 +1,6 @@
 import type { ExperimentFile } from './experiment.ts';
 import { cellGames, type Manifest } from './manifest.ts';
+import { isSelfPlay } from './schedule.ts';
 
 /**
  * The experiment that a run was made of, with everything written out: whoever plays it plays the run again. Books stand in it in full.
@@ -24,7 +25,7 @@ export function experimentOf(manifest: Manifest): ExperimentFile | null {
       .map((cell) => {
         const specs = cell.players.map((player) => manifest.players[player]!.spec);
         const shared = { name: cell.pairing, games: cellGames(cell) };
-        return new Set(cell.players).size === 1 ? { ...shared, all: specs[0]! } : { ...shared, seats: specs };
+        return isSelfPlay(cell) ? { ...shared, all: specs[0]! } : { ...shared, seats: specs };
       }),
     seats: isAuto ? 'auto' : rotates.length > 0 ? 'rotate' : 'fixed',
     games: manifest.games,

@@ -28,7 +28,14 @@ export {
   plannedGames,
 } from './manifest.ts';
 export { DEFAULT_BATCH_SIZE, buildManifest, planHash } from './build-manifest.ts';
-export { type PlannedBatch, missingBatches, lookOf, planBatches, seatPlayers } from './schedule.ts';
+export {
+  isSelfPlay,
+  type PlannedBatch,
+  missingBatches,
+  lookOf,
+  planBatches,
+  seatPlayers,
+} from './schedule.ts';
 export { batchIssues, misplaced } from './fits-plan.ts';
 export { deriveSeed, subSeed } from './seed.ts';
 export { type Rng, createRng, rngFor } from './rng.ts';

@@ -64,3 +64,6 @@ export function seatPlayers(cell: Pick<Cell, 'players'>, game: number, first: nu
     (_player, seat) => cell.players[(((seat - first - game) % count) + count) % count]!,
   );
 }
+
+/** Whether one player has all seats of a cell. Where unlike players meet, who is stronger is a part of every score. */
+export const isSelfPlay = ({ players }: Pick<Cell, 'players'>): boolean => new Set(players).size === 1;

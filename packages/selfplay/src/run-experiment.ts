@@ -5,6 +5,7 @@ import { DEFAULT_ENGINE, type EngineName } from './engines.ts';
 import { batchJob, type Guests } from './job.ts';
 import { createLocalDispatcher } from './local-dispatcher.ts';
 import type { PoolOptions } from './pool.ts';
+import { type RecordedGames, withRecorded } from './recorded-games.ts';
 import { playsOnOnePort } from './lone-ports.ts';
 import { createProgressMeter, type Progress } from './progress.ts';
 import { createStopGate, type StopGate, type StopRule } from './stop-gate.ts';
@@ -27,8 +28,8 @@ export interface RunOptions {
   readonly guests?: Guests | undefined;
   /** The games of a stored batch, for the stop rule; needed when there are some. */
   readonly stored?: ((batch: PlannedBatch) => Promise<readonly GameRecord[]>) | undefined;
-  /** The games of a batch that were played before, which are only measured; null: the batch is played. Asked in index order. */
-  readonly recorded?: ((batch: PlannedBatch) => Promise<readonly GameRecord[] | null>) | undefined;
+  /** The games that were played before, which are only measured. */
+  readonly recorded?: RecordedGames | undefined;
   /** When it fires, no further batch is begun; those in flight are finished and handed over. */
   readonly stop?: AbortSignal | undefined;
   /** When it fires, everything stops at once; batches in flight are lost. */
@@ -38,8 +39,6 @@ export interface RunOptions {
   /** Called for each batch that does not come back in this session. */
   readonly onWithheld?: ((batch: WithheldBatch) => void) | undefined;
 }
-
-type Dispatched = ReturnType<Dispatcher['dispatch']>;
 
 const PROGRESS_MS = 250;
 
@@ -80,28 +79,18 @@ export async function* runExperiment(options: RunOptions): AsyncGenerator<Finish
     await options.dispatcher?.close(isDone());
     return;
   }
-  const dispatcher = options.dispatcher ?? localDispatcher(options, left.length);
+  const players = options.dispatcher ?? localDispatcher(options, left.length);
+  const dispatcher = options.recorded === undefined ? players : withRecorded(players, options.recorded);
 
   const arrivals = createArrivals();
   let inFlight = 0;
-  const dispatch = (planned: PlannedBatch, recorded: readonly GameRecord[] | null): Dispatched =>
-    dispatcher.dispatch(
-      { ...batchJob(manifest, planned, engine, options.guests), ...(recorded !== null && { recorded }) },
-      (units) => meter.running(planned.index, units),
-    );
-  /** What is recorded is read batch after batch. */
-  let reading: Promise<unknown> = Promise.resolve();
   const begin = (planned: PlannedBatch): void => {
     inFlight += 1;
-    const { recorded } = options;
-    let dispatched: Dispatched;
-    if (recorded === undefined) dispatched = dispatch(planned, null);
-    else {
-      const read = reading.then(async () => recorded(planned));
-      reading = read.catch(() => undefined);
-      dispatched = read.then((games) => dispatch(planned, games));
-    }
-    dispatched.then(arrivals.add, arrivals.fail);
+    dispatcher
+      .dispatch(batchJob(manifest, planned, engine, options.guests), (units) =>
+        meter.running(planned.index, units),
+      )
+      .then(arrivals.add, arrivals.fail);
   };
   const onStop = (): void => dispatcher.withdraw();
   stop?.addEventListener('abort', onStop, { once: true });

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { type Parsed, stableJson } from '@draughts-lab/input';
 import { type Manifest, plannedGames, planHash } from '@draughts-lab/records';
 import { beginRun, openToResume } from '@draughts-lab/runs';
 import { DEFAULT_ENGINE, readMeasures } from '@draughts-lab/selfplay';
-import { finishedBatches, type Run } from '@draughts-lab/store';
+import { finishedBatches, isRunFolder, type Run } from '@draughts-lab/store';
 import { CliError, EXIT } from '../shared/exit.ts';
 import { RUNS_FOLDER } from '../shared/runs-folder.ts';
 import { shippedPath } from '../shared/shipped.ts';
@@ -66,7 +65,7 @@ async function refuseUnmeasurable(source: Run, named: string): Promise<void> {
 
 /** A new run, or one with the same games and measures that was stopped. */
 async function openMeasured(out: string, manifest: Manifest): Promise<Parsed<Run>> {
-  if (!existsSync(out)) return beginRun(out, manifest);
+  if (!(await isRunFolder(out))) return beginRun(out, manifest);
   const opened = await openToResume(out, { guests: { engines: true } });
   if (!opened.ok) return opened;
   const there = opened.value.manifest;

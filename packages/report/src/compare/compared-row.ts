@@ -1,5 +1,5 @@
 import { stableJson } from '@draughts-lab/input';
-import { errorBasisOf, type Manifest, playerName, type Tally } from '@draughts-lab/records';
+import { errorBasisOf, isSelfPlay, type Manifest, playerName, type Tally } from '@draughts-lab/records';
 import { type GameSummary, gameTally, summariseGames } from '@draughts-lab/stats';
 import type { Run } from '@draughts-lab/store';
 import type { Row } from '../row.ts';
@@ -20,7 +20,7 @@ export interface ComparedRow {
   readonly players: string;
   /** Kinds and options of the players, budgets included: equal for equal players, whatever their names. */
   readonly playersKey: string;
-  /** One player has all seats. Where unlike players met, who is stronger is a part of every score. */
+  /** One player has all seats. */
   readonly isSelfPlay: boolean;
   readonly seed: string;
   readonly openings: string;
@@ -61,7 +61,6 @@ export function comparedRow(
   const { id, hash, seats, document } = manifest.variants[variant]!;
   const row = storedRow(run, counts, cell, confidence);
   const tally = counts.tallies.get(cell) ?? null;
-  const keys = playerKeys(manifest, players);
   return {
     label,
     source: run,
@@ -71,8 +70,8 @@ export function comparedRow(
     hash,
     seats,
     players: pairing,
-    playersKey: keys.join(' | '),
-    isSelfPlay: new Set(keys).size === 1,
+    playersKey: playersKey(manifest, players),
+    isSelfPlay: isSelfPlay({ players }),
     seed: manifest.seed,
     openings: stableJson(manifest.openings),
     openingsKind: manifest.openings.kind,
@@ -90,12 +89,13 @@ export function comparedRow(
   };
 }
 
-/** The player of each seat, as a text that is equal for equal players. */
-function playerKeys({ players }: Manifest, seats: readonly number[]): string[] {
-  return seats.map((player) => {
-    const { name: _name, ...spec } = players[player]!.spec;
-    return `${playerName(spec)} ${stableJson(spec)}`;
-  });
+function playersKey({ players }: Manifest, seats: readonly number[]): string {
+  return seats
+    .map((player) => {
+      const { name: _name, ...spec } = players[player]!.spec;
+      return `${playerName(spec)} ${stableJson(spec)}`;
+    })
+    .join(' | ');
 }
 
 function withLabels(rows: readonly ComparedRow[]): ComparedRow[] {

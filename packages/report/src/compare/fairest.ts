@@ -73,9 +73,15 @@ export function rankable(rows: readonly ComparedRow[], margin: number): Rankable
       },
     ];
   const ranked = rows.filter((row) => whyNot(row) === null);
-  const reasons = new Set(rows.map(whyNot));
+  const reasons = [...new Set(rows.map(whyNot))];
   if (ranked.length === 0)
-    return [{ path: 'rows', message: 'no row has an interval to rank it by', hint: [...reasons].join('; ') }];
+    return [
+      {
+        path: 'rows',
+        message: 'no row has an interval to rank it by',
+        ...(reasons.length > 0 && { hint: reasons.join('; ') }),
+      },
+    ];
   return {
     ranked,
     about: asked[0]!,

@@ -1,4 +1,4 @@
-import type { Manifest, Tally } from '@draughts-lab/records';
+import { isSelfPlay, type Manifest, type Tally } from '@draughts-lab/records';
 import {
   type GroupVerdict,
   type JudgedGroup,
@@ -31,7 +31,7 @@ export function variantVerdicts(
   };
   const variants = verdictRows(manifest).map(({ refused, rows }, index) => {
     const played = cells.flatMap(({ variant }, cell) => (variant === index && hasResult(cell) ? [cell] : []));
-    const own = played.filter((cell) => new Set(cells[cell]!.players).size === 1);
+    const own = played.filter((cell) => isSelfPlay(cells[cell]!));
     return { refused, rows: rows.filter(hasResult), shown: own.length === 0 ? played : own };
   });
   const groups = variants.map(({ refused, rows }): JudgedGroup => {

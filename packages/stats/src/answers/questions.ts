@@ -1,4 +1,4 @@
-import type { AnswerMargins } from '@draughts-lab/records';
+import { type AnswerMargins, isSelfPlay } from '@draughts-lab/records';
 import { absoluteDifference } from '../compare/fairest.ts';
 import {
   type Ends,
@@ -77,7 +77,7 @@ export interface AskedRow {
  */
 export function questionsOf(plan: RunPlan, cell: number): readonly Question[] {
   if (budgetsOfStep(plan, cell) !== null) return ['depth'];
-  const isEven = new Set(plan.cells[cell]!.players).size === 1;
+  const isEven = isSelfPlay(plan.cells[cell]!);
   return isEven ? ['fairness', 'draws', 'length'] : ['draws', 'length'];
 }
 

@@ -39,7 +39,12 @@ const BESIDE = [
 /** What a library has besides its code. */
 const ASSETS = ['openings'];
 /** What the pages that the command line writes are made of. */
-const PAGES = ['src/report/page-style.css', 'src/site/site-style.css', 'src/site/replay.js'];
+const PAGES = [
+  'src/report/page-style.css',
+  'src/site/site-style.css',
+  'src/site/replay.js',
+  'src/site/save-figures.js',
+];
 
 const read = (path: string): Manifest => JSON.parse(fs.readFileSync(path, 'utf8')) as Manifest;
 const write = (path: string, text: string): void => {

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   mkdirSync,
   mkdtempSync,
@@ -56,13 +57,15 @@ function link(library: string, name: string, target: string): void {
   symlinkSync(realpathSync(shippedFile(`${part}/${library}/node_modules/${name}`)), target);
 }
 
+const program = (): string => join(folder, 'empty/node_modules/draughts-lab/bin/dlab.mjs');
+
 /** What the installed program prints. */
 function installed(args: readonly string[]): string {
-  const main = join(folder, 'empty/node_modules/draughts-lab/bin/dlab.mjs');
-  return execFileSync(process.execPath, [main, ...args], {
+  return execFileSync(process.execPath, [program(), ...args], {
     cwd: join(folder, 'empty'),
     env,
     encoding: 'utf8',
+    stdio: 'pipe',
   });
 }
 
@@ -102,3 +105,33 @@ test('it checks rules, builds tables and reads runs without the workspace', () =
     /^least\n-+\n\s*0\n$/,
   );
 }, 120_000);
+
+test("it learns, measures with a file of one's own, writes a site, and looks for a database when it is asked to", () => {
+  const training =
+    '--out learned --games 40 --nodes 20 --generations 1 --gate-games 20 --gate-nodes 20 --search-games 0';
+  expect(installed(['train', 'own.json', ...training.split(' '), '--card-games', '20', '--quiet'])).toContain(
+    'learned',
+  );
+  const drama = join(folder, 'empty/node_modules/draughts-lab/experiments/measures/drama.js');
+  expect(installed(['measure', 'runs/quick-look', drama, '--quiet'])).toContain('lead');
+  expect(installed(['site', 'runs/quick-look', '--games', '1', '--out', 'site'])).toContain('site');
+  expect(readdirSync(join(folder, 'empty/site/quick-look/figures')).length).toBeGreaterThan(4);
+  expect(() =>
+    installed(['run', 'quick-look', '--out', 'far', '--database', 'postgresql://127.0.0.1:1/none']),
+  ).toThrow('ECONNREFUSED');
+}, 120_000);
+
+test('its dashboard shows the page and the runs', async () => {
+  const server = spawn(process.execPath, [program(), 'dashboard', '--port', '0'], {
+    cwd: join(folder, 'empty'),
+    env,
+  });
+  const [line] = (await once(server.stdout, 'data')) as [Buffer];
+  const address = /http:\S+/.exec(line.toString())![0];
+  const page = await fetch(address, { redirect: 'manual' });
+  const cookie = page.headers.getSetCookie().join('; ');
+  const runs = await fetch(new URL('/api/runs', address), { headers: { cookie } });
+  expect(await runs.text()).toContain('quick-look');
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}, 60_000);

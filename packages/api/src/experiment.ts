@@ -8,6 +8,7 @@ import { loadPreset, parseVariant, presetDocument } from '@draughts-lab/variant'
 import { ProblemsError, valueOf } from './problems.ts';
 import { openResults, type Results } from './results.ts';
 
+/** Where an experiment is played, and how. */
 export interface PlayExperimentOptions {
   /** Folder of the run. A run that is there goes on, or is read where it is complete. */
   readonly dir: string;

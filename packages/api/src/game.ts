@@ -3,11 +3,13 @@ import { createEnginePlayer, loadPlayer } from '@draughts-lab/engines';
 import { formatFen, formatMove, parseFen, readMove } from '@draughts-lab/notation';
 import { createPlayer, parsePlayer, type Player, readPlayerWords } from '@draughts-lab/players';
 import { createRng, subSeed } from '@draughts-lab/records';
-import type { Setup, Variant } from '@draughts-lab/variant';
+import type { Setup } from '@draughts-lab/variant';
 import { ProblemsError, valueOf } from './problems.ts';
+import { resolvedRules, type Variant } from './variants.ts';
 
 /** A game at one of its plies. It never changes: `play` returns another one. */
 export interface Game {
+  /** The rules that are played. */
   readonly variant: Variant;
   /** The position as FEN. */
   readonly fen: string;
@@ -17,8 +19,8 @@ export interface Game {
   readonly played: readonly string[];
   /** Legal moves as text, each once; none when the game is decided. Draws by rule leave them there. */
   readonly moves: readonly string[];
-  /** Null while the game goes on; `winner` is the id of a player, or null for a draw; `reason` as in records. */
-  readonly result: { readonly winner: string | null; readonly reason: string } | null;
+  /** How the game ended; null while it goes on. */
+  readonly result: GameResult | null;
   /**
    * The game after a move.
    *
@@ -28,7 +30,16 @@ export interface Game {
   play(move: string): Game;
 }
 
+/** How a game ended by its rules. */
+export interface GameResult {
+  /** Id of the seat that won; null for a draw. */
+  readonly winner: string | null;
+  /** The rule that ended it, as in records: `no-moves`, `repetition`, `goal`. */
+  readonly reason: string;
+}
+
 interface Inner {
+  readonly variant: Variant;
   readonly rules: Rules;
   readonly start: Setup;
   readonly position: unknown;
@@ -54,53 +65,52 @@ const compiled = new WeakMap<Variant, Rules>();
 export function newGame(variant: Variant, fen?: string): Game {
   let rules = compiled.get(variant);
   if (rules === undefined) {
-    rules = compileRules(variant);
+    rules = compileRules(resolvedRules(variant));
     compiled.set(variant, rules);
   }
   if (fen === undefined) {
     const position = rules.initialPosition();
-    return gameAt(rules, rules.toSetup(position), position, [], []);
+    return gameAt({ variant, rules, start: rules.toSetup(position), position, moves: [] }, []);
   }
-  const setup = valueOf(parseFen(variant, fen), 'position');
-  return gameAt(rules, setup, rules.fromSetup(setup), [], []);
+  const start = valueOf(parseFen(rules.variant, fen), 'position');
+  return gameAt({ variant, rules, start, position: rules.fromSetup(start), moves: [] }, []);
 }
 
-function gameAt(
-  rules: Rules,
-  start: Setup,
-  position: unknown,
-  moves: readonly Move[],
-  played: readonly string[],
-): Game {
-  const { variant } = rules;
+function gameAt(at: Omit<Inner, 'legal'>, played: readonly string[]): Game {
+  const { variant, rules, position, moves } = at;
   const legal = rules.legalMoves(position);
   const outcome = rules.outcome(position);
-  const textOf = (move: Move): string => formatMove(variant, move, legal);
+  const { players } = rules.variant;
+  const textOf = (move: Move): string => formatMove(rules.variant, move, legal);
   const game: Game = {
     variant,
-    fen: formatFen(variant, rules.toSetup(position)),
-    turn: variant.players[rules.turn(position)]!.id,
+    fen: formatFen(rules.variant, rules.toSetup(position)),
+    turn: players[rules.turn(position)]!.id,
     played,
     moves: legal.map(textOf),
     result: outcome.over
       ? {
-          winner: outcome.winner === null ? null : variant.players[outcome.winner]!.id,
+          winner: outcome.winner === null ? null : players[outcome.winner]!.id,
           reason: outcome.reason,
         }
       : null,
     play(text) {
-      const found = readMove(variant, text, legal, () => rules.legalLines(position));
+      const found = readMove(rules.variant, text, legal, () => rules.legalLines(position));
       if (!found.ok) throw new ProblemsError('move', found.issues);
-      const next = rules.play(position, found.move);
-      return gameAt(rules, start, next, [...moves, found.move], [...played, textOf(found.move)]);
+      const { move } = found;
+      return gameAt({ ...at, position: rules.play(position, move), moves: [...moves, move] }, [
+        ...played,
+        textOf(move),
+      ]);
     },
   };
-  inside.set(game, { rules, start, position, legal, moves });
+  inside.set(game, { ...at, legal });
   return game;
 }
 
 /** What a player chose. */
 export interface ChosenMove {
+  /** The move as text, one of the `moves` of the game. */
   readonly move: string;
   /** Expected for the side to move, in hundredths of a man (of a step in races); null for players that do not search. */
   readonly score: number | null;

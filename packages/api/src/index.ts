@@ -1,11 +1,30 @@
 export { ProblemsError } from './problems.ts';
-export { checkRules, loadVariant, rulesInWords, variantIds } from './variants.ts';
-export { type ChosenMove, chooseMove, type Game, newGame } from './game.ts';
+export { checkRules, loadVariant, rulesInWords, type Variant, variantIds } from './variants.ts';
+export { type ChosenMove, chooseMove, type Game, type GameResult, newGame } from './game.ts';
 export { playExperiment, type PlayExperimentOptions, type PlayingExperiment } from './experiment.ts';
-export { openResults, type Results } from './results.ts';
-export type { MeasuredGame, MeasureModule, ModuleTurn, PlayerModule } from '@draughts-lab/engines';
+export { type Answer, openResults, type Results } from './results.ts';
+export type {
+  MeasuredGame,
+  MeasuredMove,
+  MeasuredValues,
+  MeasureModule,
+  ModuleTurn,
+  PieceCounts,
+  PlayerModule,
+  VariantName,
+} from '@draughts-lab/engines';
 export type { Issue } from '@draughts-lab/input';
-export type { Variant } from '@draughts-lab/variant';
 export type { GameRecord } from '@draughts-lab/records';
-export type { Progress } from '@draughts-lab/selfplay';
-export type { RunReport } from '@draughts-lab/report';
+export type { CellProgress, Progress } from '@draughts-lab/selfplay';
+export type {
+  Estimate,
+  Row,
+  RowLength,
+  RowMeasure,
+  RowMeasures,
+  RowQuestion,
+  RowStop,
+  RunReport,
+  Verdict,
+  VariantVerdict,
+} from '@draughts-lab/report';

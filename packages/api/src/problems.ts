@@ -13,9 +13,12 @@ import { formatIssues, type Issue, type Parsed } from '@draughts-lab/input';
  * }
  */
 export class ProblemsError extends Error {
+  /** Always `ProblemsError`. */
   override readonly name = 'ProblemsError';
+  /** Every problem that was found in one pass, at least one. */
   readonly issues: readonly Issue[];
 
+  /** @param what what was read, such as a file or `rules` */
   constructor(what: string, issues: readonly Issue[]) {
     super(formatIssues(what, issues));
     this.issues = issues;

@@ -4,8 +4,17 @@ import { ENGLISH, figureSvg } from '@draughts-lab/report/draw';
 import { openRun, query, readRecords } from '@draughts-lab/store';
 import { valueOf } from './problems.ts';
 
+/** The answer to a question in SQL. */
+export interface Answer {
+  /** Names of the columns, in the order of the statement. */
+  readonly columns: readonly string[];
+  /** One object for each row, its values by the names of the columns. */
+  readonly rows: readonly object[];
+}
+
 /** A stored run: its report, its games, questions in SQL, figures. */
 export interface Results {
+  /** Folder of the run, as it was given. */
   readonly dir: string;
   /**
    * What the run says: `rows` (a variant with its players: score, Elo, draws, lengths, each `{ value, low, high }` at 95 %), `verdicts`, and
@@ -19,7 +28,7 @@ export interface Results {
    *
    * @throws ProblemsError when the statement cannot be answered
    */
-  sql(statement: string): Promise<{ readonly columns: readonly string[]; readonly rows: readonly object[] }>;
+  sql(statement: string): Promise<Answer>;
   /** The figures of the run as SVG, by name: `score`, `draws`, … */
   figures(): ReadonlyMap<string, string>;
   /** Lets go of the folder. */

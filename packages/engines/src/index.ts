@@ -10,6 +10,7 @@ export type {
   ModuleTurn,
   PieceCounts,
   PlayerModule,
+  VariantName,
 } from './module/contract.ts';
 export { hashOfModule, loadMeasures, loadPlayer } from './module/load-module.ts';
 export { measureGame } from './module/measure-game.ts';

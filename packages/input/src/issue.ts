@@ -13,9 +13,11 @@ export interface Issue {
   readonly where?: Message;
   /** What is wrong, by its key in the catalogues; none where a sentence comes from outside. */
   readonly code?: string;
+  /** What the sentence names: fields, values, limits. */
   readonly params?: Params;
   /** What was expected and what was found, in English. */
   readonly message: string;
+  /** What mends it, in English; none where nothing is known to. */
   readonly hint?: string;
   /** What the hint says, by its key. */
   readonly remedy?: Message;

@@ -42,6 +42,7 @@ const gameRecordSchema = z.strictObject({
     .int()
     .min(0)
     .max(MAX_SEATS - 1),
+  /** Id of the variant. */
   variant: z.string().min(1),
   /** Hash of the rules, 64 hex digits. */
   variantHash: z.string().regex(/^[0-9a-f]{64}$/, 'form.hex-64'),
@@ -63,6 +64,7 @@ const gameRecordSchema = z.strictObject({
   places: perSeat(z.int().min(1).max(MAX_SEATS)).nullable(),
   /** Score of the player who moved first, see `firstPlayerScore`; null without a result. */
   score: z.number().min(0).max(1).nullable(),
+  /** What kind of end it was: `rule`, `capped`, `adjudicated`, `forfeited` or `crashed`. */
   ending: z.enum(ENDINGS),
   /** Why the game ended: the engine's reason, or a word of the runner such as `ply-cap`. */
   reason: z.string().min(1).max(200),
@@ -76,6 +78,7 @@ const gameRecordSchema = z.strictObject({
   captures: plies,
   /** Pieces captured. */
   captured: plies,
+  /** Men that became kings. */
   promotions: plies,
   /** Turn of the first capture, counted from 1; null without one. */
   firstCapturePly: z.int().min(1).max(MAX_PLIES).nullable(),
@@ -115,7 +118,11 @@ const gameRecordSchema = z.strictObject({
   measureError: z.string().max(2000).nullable(),
 });
 
-/** One game: one row of the store. */
+/**
+ * One game: one row of the store.
+ *
+ * @interface
+ */
 export type GameRecord = Readonly<z.output<typeof gameRecordSchema>>;
 
 /**

@@ -71,10 +71,13 @@ const importedSchema = z.strictObject({
       z.strictObject({
         /** Without its folder. */
         name: z.string().min(1).max(255),
+        /** Size of the file. */
         bytes: z.int().min(0),
+        /** Of its bytes, in hex. */
         sha256: hash,
         /** Games in it, those that were set aside included. */
         games: count,
+        /** Games of it that are no part of the run. */
         setAside: count,
       }),
     )
@@ -83,7 +86,16 @@ const importedSchema = z.strictObject({
   /** Hash of the rules that were asked for, whatever the tags say; null: those of the tags, or those that fit. */
   rules: hash.nullable(),
   /** Games that are no part of the run, by the reason: they are listed in `set-aside.ndjson`. */
-  setAside: z.array(z.strictObject({ reason: z.string().min(1).max(80), games: count })).max(100),
+  setAside: z
+    .array(
+      z.strictObject({
+        /** Why these games are no part of the run. */
+        reason: z.string().min(1).max(80),
+        /** How many. */
+        games: count,
+      }),
+    )
+    .max(100),
 });
 /** Where the games of an imported run come from. */
 export type Imported = z.output<typeof importedSchema>;

@@ -5,8 +5,11 @@ import type { Estimate as StatsEstimate, GuardedEstimate } from '@draughts-lab/s
  * a single null end lies beyond what the scale can show.
  */
 export interface Estimate {
+  /** The number itself, in the unit of its field. */
   readonly value: number;
+  /** Lower end of the interval, at 95 % unless the field says otherwise. */
   readonly low: number | null;
+  /** Upper end of the interval. */
   readonly high: number | null;
   /** How the interval was made, by its name in packages/stats. */
   readonly method: string | null;

@@ -4,6 +4,7 @@ import { type Estimate, estimateOf, plainEstimate } from './estimate.ts';
 
 /** What a measure of the run's own says of a row. */
 export interface RowMeasure {
+  /** As the module names it. */
   readonly name: string;
   /** Games of which it says something. */
   readonly games: number;
@@ -15,6 +16,7 @@ export interface RowMeasure {
 
 /** The measures of a row; `failed` and `why` are about all of them. */
 export interface RowMeasures {
+  /** In the order of the manifest. */
   readonly list: readonly RowMeasure[];
   /** Games of which a measure failed. */
   readonly failed: number;

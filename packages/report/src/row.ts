@@ -37,19 +37,29 @@ import { noVerdict, type Verdict } from './verdict/verdict.ts';
 export interface Row {
   /** Number of the cell in its run. */
   readonly cell: number;
+  /** Id of the variant. */
   readonly variant: string;
+  /** Its name for people. */
   readonly variantName: string;
+  /** SHA-256 of its rules, in hex. */
   readonly variantHash: string;
+  /** How many play. */
   readonly seats: number;
   /** Names of the seats in turn order, as the rules have them. */
   readonly seatNames: readonly string[];
+  /** Who plays whom, in words. */
   readonly pairing: string;
   /** Names of the players, each once. */
   readonly players: readonly string[];
   /** Nodes a move, where every player searches with the same budget. */
   readonly nodes: number | null;
   /** Where one player with a budget meets itself: the player without it, as text, and its nodes or playouts. */
-  readonly ladder: { readonly player: string; readonly nodes: number } | null;
+  readonly ladder: {
+    /** The player without its budget. */
+    readonly player: string;
+    /** Nodes or playouts a move. */
+    readonly nodes: number;
+  } | null;
   /** What the numbers are about. */
   readonly estimand: Estimand;
   /** Games that the experiment asks for. */
@@ -60,13 +70,19 @@ export interface Row {
   readonly beyondStop: number;
   /** Games with a result. */
   readonly counted: number;
+  /** Games that the first player won. */
   readonly wins: number;
+  /** Games without a winner. */
   readonly draws: number;
+  /** Games that the first player lost. */
   readonly losses: number;
   /** Capped and crashed games. */
   readonly noResult: number;
+  /** Games that reached the ply limit. */
   readonly capped: number;
+  /** Games that a fault of a player ended, without a result. */
   readonly crashed: number;
+  /** Games that a player lost by its own fault. */
   readonly forfeited: number;
   /** Games that endgame tables ended. */
   readonly adjudicated: number;
@@ -80,9 +96,11 @@ export interface Row {
   readonly fair: number;
   /** Elo of the first player; null for more than two seats. */
   readonly elo: Estimate | null;
+  /** Share of games that the first player won. */
   readonly firstWins: Estimate | null;
+  /** Share of games without a winner. */
   readonly drawRate: Estimate | null;
-  /** Null for more than two seats. */
+  /** Share of games that the first player lost. Null for more than two seats. */
   readonly secondWins: Estimate | null;
   /** Share of games with a winner. */
   readonly decisiveRate: Estimate | null;
@@ -92,24 +110,33 @@ export interface Row {
   readonly seatWins: readonly Estimate[] | null;
   /** The verdict on the variant of the row, from all its rows together: the same in each of them. */
   readonly verdict: Verdict;
+  /** Length of the games in plies. */
   readonly plies: RowLength | null;
   /** Legal moves of a turn, averaged over each game first. */
   readonly branching: Estimate | null;
   /** Share of plies with a single legal move. */
   readonly forced: Estimate | null;
-  /** Means over the games that did not crash: turns that captured, pieces taken, ... */
+  /** Turns of a game that captured: a mean over the games that did not crash, as the next four are. */
   readonly captures: Estimate | null;
+  /** Pieces taken in a game. */
   readonly captured: Estimate | null;
+  /** Men of a game that became kings. */
   readonly promotions: Estimate | null;
   /** Ply of the first capture, over games with one. */
   readonly firstCapture: Estimate | null;
+  /** Pieces on the board at the end. */
   readonly piecesLeft: Estimate | null;
+  /** Kings on the board at the end. */
   readonly kingsLeft: Estimate | null;
   /** Most frequent first; shares of all games. */
   readonly reasons: readonly {
+    /** As in records: `rule`, `capped`, `adjudicated`, `forfeited`, `crashed`. */
     readonly ending: string;
+    /** The rule that ended the game, such as `no-moves`. */
     readonly reason: string;
+    /** Games that ended so. */
     readonly games: number;
+    /** Their share of all games. */
     readonly share: Estimate;
   }[];
   /** Complete pairs by the half points of whoever moved first, 0 to 4; null where games are not paired. */
@@ -124,6 +151,7 @@ export interface Row {
   readonly effectiveGames: number;
   /** Fewer than 30 effective games. */
   readonly sparse: boolean;
+  /** Games that differ in a move. */
   readonly distinctGames: number;
   /** Different games over games that did not crash. */
   readonly distinctShare: number;
@@ -132,7 +160,12 @@ export interface Row {
   /** A sentence where too many games are copies of each other. */
   readonly duplicates: string | null;
   /** Openings that the games began from, and how many there are to choose from; null where that is unknown. */
-  readonly openings: { readonly used: number; readonly available: number | null };
+  readonly openings: {
+    /** Different ones that were played. */
+    readonly used: number;
+    /** How many there are to choose from. */
+    readonly available: number | null;
+  };
   /** How varied the beginnings are; null for records from before they were kept. */
   readonly beginnings: RowBeginnings | null;
   /** How the row stopped under the stop rule of the run; null for a fixed number of games. */
@@ -145,17 +178,25 @@ export interface Row {
 
 /** One question about a row, with the error that belongs to it. */
 export interface RowQuestion {
+  /** What the number is about. */
   readonly estimand: Estimand;
+  /** The first player's score, from 0 to 1. */
   readonly score: Estimate;
 }
 
 /** Plies of a game: the estimate is that of the mean. */
 export interface RowLength extends Estimate {
+  /** Half of the games are no longer. */
   readonly median: Estimate;
+  /** One game in twenty is no longer. */
   readonly p5: number;
+  /** Nineteen games in twenty are no longer. */
   readonly p95: number;
+  /** The shortest game. */
   readonly shortest: number;
+  /** The longest game. */
   readonly longest: number;
+  /** Share of games that reached the ply limit. */
   readonly cappedShare: number;
   /** Kaplan-Meier median, which knows that capped games go on. */
   readonly survivalMedian: number | null;
@@ -163,14 +204,21 @@ export interface RowLength extends Estimate {
 
 /** Elo is that of the measured player, with the interval that is valid after this rule. */
 export interface RowStop {
+  /** Its name, such as `sprt`. */
   readonly rule: string;
+  /** The player whose score it looks at. */
   readonly measured: string;
   /** `rule`, `planned` (all planned games were played first) or `no` (it is not finished). */
   readonly stopped: 'rule' | 'planned' | 'no';
+  /** What it decided; null while it is open. */
   readonly verdict: string | null;
+  /** Units that it looked at: games, or pairs. */
   readonly units: number;
+  /** Games in them. */
   readonly games: number;
+  /** Logarithm of the likelihood ratio; null for rules without one. */
   readonly llr: number | null;
+  /** The Elo at the stop; null where the rule gives none. */
   readonly elo: Estimate | null;
 }
 

@@ -24,11 +24,17 @@ import { countedUnits, type StoredCounts, storedCounts } from './stored-counts.t
 /** Version of the JSON that `run` and `report` print. */
 export const REPORT_VERSION = 4;
 
+/** What a stored run says. */
 export interface RunReport {
+  /** Of this form; it grows when a field changes its meaning. */
   readonly version: number;
+  /** Id of the run. */
   readonly run: string;
+  /** Folder of the run. */
   readonly dir: string;
+  /** Id of the experiment. */
   readonly experiment: string;
+  /** Seed of all random choices. */
   readonly seed: string;
   /** Where the games come from, if they were not played but imported; null for a run that was played. */
   readonly imported: Imported | null;
@@ -36,10 +42,13 @@ export interface RunReport {
   readonly about: string;
   /** Hash of what determines the rows. */
   readonly planHash: string;
+  /** Version of the code that played: equal experiments of equal code have equal games. */
   readonly code: string;
   /** Programs that went on with the run: its games are not those of one program then. */
   readonly otherPrograms: readonly OtherProgram[];
+  /** Games stored. */
   readonly games: number;
+  /** Games that the experiment asks for. */
   readonly gamesPlanned: number;
   /** Hash of all records in index order: equal experiments have equal ones. Null where it was not asked for. */
   readonly rowsHash: string | null;

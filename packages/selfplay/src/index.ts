@@ -6,7 +6,7 @@ export type { Dispatcher, FinishedBatch, Incident, WithheldBatch } from './dispa
 export { createLocalDispatcher } from './local-dispatcher.ts';
 export { runExperiment, type RunOptions } from './run-experiment.ts';
 export type { StopRule } from './stop-gate.ts';
-export type { Progress } from './progress.ts';
+export type { CellProgress, Progress } from './progress.ts';
 export { replayUnit, type ReplayedGame, startOf } from './replay-unit.ts';
 export { CannotReplayError, whyNotReplayed } from './why-not-replayed.ts';
 export { keepsGame, keptGame } from './kept-game.ts';

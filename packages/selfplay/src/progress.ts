@@ -2,9 +2,13 @@ import { type GameRecord, hasResult, type Manifest } from '@draughts-lab/records
 
 /** One row of the final table as it stands. Counts are of this session: games from before a resume are not in them. */
 export interface CellProgress {
+  /** Number of the row in its run. */
   readonly cell: number;
+  /** Id of the variant. */
   readonly variant: string;
+  /** The players, in words. */
   readonly pairing: string;
+  /** Games played. */
   readonly games: number;
   /** Games with a result: neither capped nor crashed. */
   readonly results: number;
@@ -12,13 +16,17 @@ export interface CellProgress {
   readonly score: number | null;
 }
 
+/** How far a run is. A unit is a game, or a pair of games on one opening. */
 export interface Progress {
   /** Units done, those of earlier sessions included, and those of batches that are still being played. */
   readonly units: number;
+  /** Units that the run asks for. */
   readonly totalUnits: number;
+  /** Since this session began. */
   readonly elapsedSeconds: number;
   /** In this session; 0 until something has been finished. */
   readonly unitsPerSecond: number;
+  /** In this session; 0 until something has been finished. */
   readonly gamesPerSecond: number;
   /** Time left at the speed of this session; null until something has been finished. */
   readonly etaSeconds: number | null;
@@ -26,6 +34,7 @@ export interface Progress {
   readonly inFlight: number;
   /** Faults of the machine so far. */
   readonly incidents: number;
+  /** The rows as they stand. */
   readonly cells: readonly CellProgress[];
 }
 

@@ -9,7 +9,7 @@ export interface PageParts {
   /** A style sheet beside that of all pages. */
   readonly style?: string;
   /** The one script that the page may run. */
-  readonly script?: string;
+  readonly script?: string | undefined;
 }
 
 /** A page as one file: it asks for nothing else and runs nothing but its own script, so it opens from a disk without a network. */
@@ -21,7 +21,7 @@ export function htmlPage(
   const policy =
     script === undefined
       ? "default-src 'none'; style-src 'unsafe-inline'"
-      : `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+      : `default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   return markup`<!doctype html>
     <html lang="en">
       <head>

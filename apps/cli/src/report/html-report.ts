@@ -29,11 +29,13 @@ export interface HtmlReportInput {
   readonly compared?: readonly Table[];
   /** Above the report, such as links to what belongs to it. */
   readonly before?: Html;
+  /** The one script that the page may run; left out: it runs nothing. */
+  readonly script?: string | undefined;
 }
 
 /**
  * The report of a run as one file: tables, figures and what one needs to judge them. It asks for nothing else and runs
- * nothing, so it opens from a disk without a network.
+ * nothing of itself, so it opens from a disk without a network.
  */
 export function htmlReport({
   manifest,
@@ -41,6 +43,7 @@ export function htmlReport({
   tallies,
   compared = [],
   before = markup``,
+  script,
 }: HtmlReportInput): string {
   const { rows } = report;
   const title = manifest.name === '' ? report.run : manifest.name;
@@ -53,7 +56,7 @@ export function htmlReport({
   const ladders = (['score', 'draws', 'elo'] as const)
     .map((quantity) => strengthLines(cells, quantity, LEVEL))
     .filter(({ marks }) => new Set(marks.map(({ x }) => x)).size > 1);
-  return htmlPage(title, [
+  const body = [
     markup`${before}<p>${manifest.description}</p>
         ${list(rows.length === 0 ? ['No games yet.', ...damageNotes(report)] : notes(report))}
         ${rows.length === 0 ? markup`` : [mainTable(rows), ...compared, endsTable(rows)].map(section)}
@@ -72,7 +75,8 @@ export function htmlReport({
           rows: facts(manifest, report),
           note: 'Equal experiments played by equal code have equal hashes of the rows.',
         })}`,
-  ]);
+  ];
+  return htmlPage(title, body, { script });
 }
 
 /** A figure with its numbers below; both are made from the same marks. */

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { GameRecord, Manifest } from '@draughts-lab/records';
 import { endingText, gamePdn, type ReplayedGame, rulesOfCell, startOf } from '@draughts-lab/selfplay';
 import { type Html, inlineData, markup } from '../report/html.ts';
 import { htmlPage } from '../report/html-page.ts';
+import { asset } from './asset.ts';
 import { boardSvg, placedText } from './board-svg.ts';
-
-const asset = (name: string): string =>
-  readFileSync(new URL(import.meta.resolve(`#package/src/site/${name}`)), 'utf8');
 
 /** A game with a board that shows it ply by ply, as a page by itself. */
 export function gamePage(manifest: Manifest, record: GameRecord, game: ReplayedGame, before: Html): string {

@@ -4,6 +4,7 @@ import { mainTable, openingsWords, quoteLine, scoreForest } from '@draughts-lab/
 import { ENGLISH, figureSvg, findingAnswers } from '@draughts-lab/report/draw';
 import { type Html, htmlTable, markup, trusted } from '../report/html.ts';
 import { htmlPage, list } from '../report/html-page.ts';
+import { asset } from './asset.ts';
 
 /** A run of a site. */
 export interface ListedRun {
@@ -19,7 +20,7 @@ export interface ListedRun {
 
 /** The first page of a site: what each run found, and where the rest is. */
 export function indexPage(title: string, runs: readonly ListedRun[]): string {
-  return htmlPage(title, [
+  const body = [
     markup`${runs.map(
       ({
         name,
@@ -37,7 +38,8 @@ export function indexPage(title: string, runs: readonly ListedRun[]): string {
         </p>
         <p class="note">${quoteLine(report)}</p>`,
     )}`,
-  ]);
+  ];
+  return htmlPage(title, body, { script: asset('save-figures.js') });
 }
 
 /** Who is favoured, as a picture. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -71,6 +71,15 @@ describe.runIf(chromium !== undefined)(
         expect(await status()).not.toBe('Start');
         await page.click('#first');
         expect([await pieces(), await status()]).toEqual([first, 'Start']);
+      }
+      await page.goto(`${root}seen/index.html`);
+      const buttons = page.getByRole('button', { name: 'Save as PNG' });
+      expect(await buttons.count()).toBe(await page.locator('figure svg').count());
+      for (const button of await buttons.all()) {
+        const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+        const png = readFileSync(await file.path());
+        expect(png.subarray(1, 4).toString()).toBe('PNG');
+        expect(png.length).toBeGreaterThan(5_000);
       }
       expect(complaints).toEqual([]);
       expect(asked.filter((address) => !address.startsWith('file:'))).toEqual([]);

@@ -30,6 +30,7 @@ import { htmlReport } from '../report/html-report.ts';
 import { assertReadable, replayedGames } from '../report/replayed-games.ts';
 import { dataPackage } from './data-package.ts';
 import { gameName, gamePage } from './game-page.ts';
+import { asset } from './asset.ts';
 import type { ListedRun } from './index-page.ts';
 import { withOwnFiles } from './own-files.ts';
 
@@ -71,6 +72,7 @@ export async function writeRun(
       tallies,
       compared,
       before: runNavigation(title, files, report, name),
+      script: asset('save-figures.js'),
     }),
   );
   return { name, title: heading, description: manifest.description, manifest, report, shown };
@@ -147,7 +149,7 @@ function runNavigation(
       <summary>Data, and how to repeat it</summary>
       <p>Games: ${files.games.map(link)}, columns in ${[link('datapackage.json')]} (Frictionless Data).</p>
       <p>Tables: ${files.tables.map(link)}</p>
-      <p>Figures: ${files.figures.map(link)}; the numbers of each beside it, as CSV.</p>
+      <p>Figures: ${files.figures.map(link)}; the numbers of each beside it, as CSV; as PNG by the button below each.</p>
       <p>Everything as JSON: ${[link('report.json'), link('manifest.json')]}</p>
       ${
         files.hasExperiment

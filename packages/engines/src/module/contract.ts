@@ -1,11 +1,22 @@
 import type { ModuleOptions } from '@draughts-lab/players';
 
+/** Which rules are played. */
+export interface VariantName {
+  /** Id of the game or of the rules document. */
+  readonly id: string;
+  /** Name for people. */
+  readonly name: string;
+  /** SHA-256 of the rules, in hex. */
+  readonly hash: string;
+}
+
 /** A turn of a game that is measured. */
 export interface MeasuredMove {
   /** Seat of the player who moved, from 0. */
   readonly seat: number;
   /** Name of the square where the piece began, such as `c3` or `32`; empty for a pass. */
   readonly from: string;
+  /** Name of the square where it ended. */
   readonly to: string;
   /** Names of the squares of the captured pieces in the order of the jumps; a tower jumped twice is named twice. */
   readonly captures: readonly string[];
@@ -17,13 +28,16 @@ export interface MeasuredMove {
 
 /** The pieces of each seat on the board; towers count as their top. */
 export interface PieceCounts {
+  /** Men of each seat. */
   readonly men: readonly number[];
+  /** Kings of each seat. */
   readonly kings: readonly number[];
 }
 
 /** A finished game as a measure sees it. Nothing in it can be changed. */
 export interface MeasuredGame {
-  readonly variant: { readonly id: string; readonly name: string; readonly hash: string };
+  /** The rules that are played. */
+  readonly variant: VariantName;
   /** Seat that moved first, from 0. */
   readonly first: number;
   /** Seat that won; null for a draw and without a result. */
@@ -61,12 +75,14 @@ export type MeasuredValues = Readonly<Record<string, number | null>>;
 export interface MeasureModule {
   /** At most 16, each of at most 40 letters, digits and spaces. */
   readonly names: readonly string[];
+  /** Called once for each finished game; what it throws is counted, and the game is kept. */
   readonly measure: (game: MeasuredGame) => MeasuredValues;
 }
 
 /** What a player of your own is asked. */
 export interface ModuleTurn {
-  readonly variant: { readonly id: string; readonly name: string; readonly hash: string };
+  /** The rules that are played. */
+  readonly variant: VariantName;
   /** Seat to move, from 0. */
   readonly seat: number;
   /** The position as FEN. */

@@ -21,6 +21,7 @@ import { type Estimate, eloEstimateOf, estimateOf } from '../estimate.ts';
  * - `unequal`: a later seat wins more than its fair share and the margin
  */
 export interface Verdict {
+  /** What is said of the variant; `none`: nothing can be, for the `reason`. */
   readonly kind: GroupVerdict['kind'] | 'unequal';
   /** Whom the rules are shown to favour, also where that is within the margin. */
   readonly side: Side | null;
@@ -39,7 +40,12 @@ export interface Verdict {
   /** The same with an interval that holds together with those of all other variants. */
   readonly together: Estimate | null;
   /** Standard errors of the score, by chance in the games and by the choice of lines; null for more than two seats. */
-  readonly errors: { readonly sampling: number; readonly lines: number } | null;
+  readonly errors: {
+    /** By chance in the games. */
+    readonly sampling: number;
+    /** By the choice of lines. */
+    readonly lines: number;
+  } | null;
   /** About how many more games would decide; null where games alone would not, or nothing is open. */
   readonly moreGames: number | null;
   /** The advantage is so near to the margin that no number of games is named. */
@@ -48,8 +54,11 @@ export interface Verdict {
 
 /** A variant of a run with its verdict and the rows that it rests on. */
 export interface VariantVerdict extends Verdict {
+  /** Id of the variant. */
   readonly variant: string;
+  /** Its name for people. */
   readonly variantName: string;
+  /** SHA-256 of its rules, in hex. */
   readonly variantHash: string;
   /** Cells of the run. */
   readonly cells: readonly number[];

@@ -1,5 +1,5 @@
 export { spaceSchema } from './space/space-file.ts';
-export { type Change, readSpace, type Space } from './space/space.ts';
+export { type Change, readSpace, shownMeasures, type Space } from './space/space.ts';
 export { allCandidates, type Candidate, changesOf, keyOf, rulesOf } from './space/candidates.ts';
 export { firstSpace } from './space/first-space.ts';
 export { admission } from './space/admission.ts';
@@ -26,7 +26,7 @@ export {
   playedOf,
   type Together,
 } from './race/findings.ts';
-export { type Aim, AIMS, type Measure, MEASURES, WANTED } from './space/aim.ts';
+export { type Aim, AIMS, type Measure, MEASURES, SCALE, WANTED } from './space/aim.ts';
 export { type Measured, type Out } from './judge/measured.ts';
 export { type Judge, judgeOf, roundExperiment, roundId, type RoundGames } from './rounds/round-experiment.ts';
 export { measureRound } from './rounds/measure-round.ts';

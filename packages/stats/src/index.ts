@@ -95,7 +95,7 @@ export { gamesForEloWidth, hoursFor } from './stopping/sample-size.ts';
 
 // Lengths and other numbers
 export type { Histogram } from './numbers/histogram.ts';
-export { meanEstimate, momentsOf } from './numbers/moments.ts';
+export { meanEstimate, type MeanEstimate, type Moments, momentsOf } from './numbers/moments.ts';
 
 // Openings, strength, ratings
 export { type PlyVariety, varietyByPly } from './strength/variety.ts';

@@ -1,10 +1,10 @@
 import { visible } from '@draughts-lab/input';
 import { commands, number, plural, screenOf } from '@draughts-lab/report';
-import { PLAIN, tableOf, textTable, wrap } from '@draughts-lab/report/draw';
-import { type Between, type Measure, type Space, WANTED } from '@draughts-lab/search';
+import { type Field, PLAIN, tableOf, textTable, wrap } from '@draughts-lab/report/draw';
+import { type Between, type Measure, SCALE, shownMeasures, type Space, WANTED } from '@draughts-lab/search';
 import type { FoundGame, SearchResult } from './search-result.ts';
 
-export const AIM_WORDS: Readonly<Record<Space['aim'], string>> = {
+const AIM_WORDS: Readonly<Record<Space['aim'], string>> = {
   'fewer-draws': 'fewer draws',
   'more-draws': 'more draws',
   fairer: 'a fairer game',
@@ -12,14 +12,32 @@ export const AIM_WORDS: Readonly<Record<Space['aim'], string>> = {
   longer: 'longer games',
   deeper: 'more reward for skill',
   shallower: 'less reward for skill',
+  'more-choice': 'more choice',
+  'less-choice': 'less choice',
+  'fewer-forced': 'fewer forced moves',
+  'more-forced': 'more forced moves',
+  'more-measured': 'more',
+  'less-measured': 'less',
 };
-export const MEASURE_WORDS: Readonly<Record<Measure | 'unfinished', string>> = {
+
+/** What a search is after, in words. */
+export const aimWords = ({ aim, measure }: Space): string =>
+  measure === null ? AIM_WORDS[aim] : `${AIM_WORDS[aim]} “${visible(measure.name)}”`;
+
+const MEASURE_WORDS: Readonly<Record<Measure | 'unfinished', string>> = {
   draws: 'draws',
   advantage: 'fairness',
   length: 'length',
   depth: 'skill',
+  choice: 'legal moves',
+  forced: 'forced moves',
+  own: 'measure',
   unfinished: 'games that do not end',
 };
+
+/** What a measure is called; one of the user's own has its own name. */
+export const measureWords = ({ measure }: Space, what: Measure | 'unfinished'): string =>
+  what === 'own' && measure !== null ? visible(measure.name) : MEASURE_WORDS[what];
 
 /** Effects that are listed. */
 const EFFECTS = 8;
@@ -40,7 +58,7 @@ export function describePlan(
   const count =
     candidates === null ? 'more than 100,000 candidates' : plural(candidates, 'candidate', 'candidates');
   return [
-    `${visible(space.base.name)}: ${AIM_WORDS[space.aim]}? ${plural(space.changes.length, 'change', 'changes')}, ${count}.`,
+    `${visible(space.base.name)}: ${aimWords(space)}? ${plural(space.changes.length, 'change', 'changes')}, ${count}.`,
     '',
     textTable(
       tableOf(rounds, [
@@ -65,13 +83,13 @@ export function describeSearch(space: Space, result: SearchResult): string {
   ]);
 }
 
-function heading({ base, aim }: Space, { candidates, games, setAside }: SearchResult): string {
+function heading(space: Space, { candidates, games, setAside }: SearchResult): string {
   const aside =
     setAside.length === 0
       ? ''
       : ` ${plural(setAside.length, 'candidate was', 'candidates were')} set aside: --json says why.`;
   return wrap(
-    `${visible(base.name)}: which change brings ${AIM_WORDS[aim]}? ${plural(candidates, 'candidate', 'candidates')}, ${number(games)} games.${aside}`,
+    `${visible(space.base.name)}: which change brings ${aimWords(space)}? ${plural(candidates, 'candidate', 'candidates')}, ${number(games)} games.${aside}`,
     '',
     SCREEN,
   );
@@ -93,18 +111,13 @@ function finalistsText(space: Space, { confirmed, finalists, bounds }: SearchRes
   if (confirmed === null || finalists.length === 0)
     return 'No candidate is better than the base within the bounds: nothing was confirmed.';
   const { base } = confirmed;
-  const measures: readonly Measure[] = ['draws', 'length', 'depth'];
-  const text = (measure: Measure, value: number | undefined): string => {
-    if (value === undefined) return '-';
-    if (measure === 'draws') return `${(100 * value).toFixed(1)} %`;
-    return measure === 'length' ? `${Math.exp(value).toFixed(0)} plies` : `${value.toFixed(0)} Elo`;
-  };
+  const measures = shownMeasures(space).filter((measure) => measure !== 'advantage');
   const elo = (value: number | undefined, error = 0): string =>
     value === undefined ? '-' : `${signed(value, 0)} ± ${(1.96 * error).toFixed(0)}`;
   const rows = [
     {
       name: `${visible(space.base.id)} (base)`,
-      cells: measures.map((measure) => text(measure, base[measure]?.value)),
+      cells: measures.map((measure) => baseText(measure, base[measure]?.value)),
       first: elo(base.advantage?.value, base.advantage?.error),
       verdict: '',
     },
@@ -112,7 +125,7 @@ function finalistsText(space: Space, { confirmed, finalists, bounds }: SearchRes
       name: visible(game.changes.join(' + ')),
       cells: measures.map((measure) => betweenText(measure, game.differences[measure])),
       first: elo(game.measured.advantage?.value, game.measured.advantage?.error),
-      verdict: verdictText(game),
+      verdict: verdictText(space, game),
     })),
   ];
   const looks = finalists.flatMap(({ firstLook, differences }) => {
@@ -125,9 +138,10 @@ function finalistsText(space: Space, { confirmed, finalists, bounds }: SearchRes
     textTable(
       tableOf(rows, [
         ['', ({ name }) => name],
-        ['draws', ({ cells }) => cells[0]!],
-        ['length', ({ cells }) => cells[1]!],
-        ['four times the nodes', ({ cells }) => cells[2]!],
+        ...measures.map((measure, at): Field<(typeof rows)[number]> => [
+          measure === 'depth' ? 'four times the nodes' : measureWords(space, measure),
+          ({ cells }) => cells[at]!,
+        ]),
         ['first player, Elo', ({ first }) => first],
         ['', ({ verdict }) => verdict],
       ]),
@@ -147,10 +161,26 @@ function finalistsText(space: Space, { confirmed, finalists, bounds }: SearchRes
   ].join('\n');
 }
 
-export function verdictText({ verdict, missed }: FoundGame): string {
+/** A number of the base by itself. */
+function baseText(measure: Measure, value: number | undefined): string {
+  if (value === undefined) return '-';
+  if (measure === 'length') return `${Math.exp(value).toFixed(0)} plies`;
+  switch (SCALE[measure]) {
+    case 'share':
+      return `${(100 * value).toFixed(1)} %`;
+    case 'ratio':
+      return Math.exp(value).toFixed(1);
+    case 'elo':
+      return `${value.toFixed(0)} Elo`;
+    case 'plain':
+      return value.toFixed(2);
+  }
+}
+
+export function verdictText(space: Space, { verdict, missed }: FoundGame): string {
   if (verdict === 'better') return 'better';
   if (verdict === 'open') return 'not shown';
-  return `misses ${missed.map((measure) => MEASURE_WORDS[measure]).join(', ')}`;
+  return `misses ${missed.map((measure) => measureWords(space, measure)).join(', ')}`;
 }
 
 function effectsText(space: Space, { effects, together }: SearchResult): string {
@@ -160,7 +190,7 @@ function effectsText(space: Space, { effects, together }: SearchResult): string 
     .toSorted((a, b) => Math.abs(b.differences[measure]!.value) - Math.abs(a.differences[measure]!.value))
     .slice(0, EFFECTS);
   const rest = effects.length - shown.length;
-  const columns: readonly Measure[] = ['draws', 'length', 'advantage'];
+  const columns = [...new Set<Measure>([measure, 'draws', 'length', 'advantage'])];
   const lines = [
     'What a change is worth by itself, from the strongest players that met it:',
     ...(listed.length === 0
@@ -172,7 +202,7 @@ function effectsText(space: Space, { effects, together }: SearchResult): string 
               ...columns.map(
                 (one) =>
                   [
-                    one === 'advantage' ? 'first player' : MEASURE_WORDS[one],
+                    one === 'advantage' ? 'first player' : measureWords(space, one),
                     ({ differences }: (typeof listed)[number]) => betweenText(one, differences[one]),
                   ] as const,
               ),
@@ -185,7 +215,7 @@ function effectsText(space: Space, { effects, together }: SearchResult): string 
   if (hidden > 0) lines.push(`${plural(hidden, 'smaller effect', 'smaller effects')}: --json.`);
   if (rest > 0)
     lines.push(
-      `${plural(rest, 'change has', 'changes have')} no effect on ${MEASURE_WORDS[measure]} that is shown.`,
+      `${plural(rest, 'change has', 'changes have')} no effect on ${measureWords(space, measure)} that is shown.`,
     );
   const pair = together.find(isClear);
   if (pair !== undefined)
@@ -219,10 +249,19 @@ export function betweenText(measure: Measure, found: Between | null): string {
 }
 
 const valueText = (measure: Measure, value: number): string =>
-  `${numberText(measure, value)}${measure === 'length' ? ' %' : ''}`;
+  `${numberText(measure, value)}${SCALE[measure] === 'ratio' ? ' %' : ''}`;
 
 function numberText(measure: Measure, value: number): string {
-  return measure === 'draws' ? signed(100 * value, 1) : signed(measure === 'length' ? 100 * value : value, 0);
+  switch (SCALE[measure]) {
+    case 'share':
+      return signed(100 * value, 1);
+    case 'ratio':
+      return signed(100 * value, 0);
+    case 'elo':
+      return signed(value, 0);
+    case 'plain':
+      return signed(value, 2);
+  }
 }
 
 function signed(value: number, digits: number): string {

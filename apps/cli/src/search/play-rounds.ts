@@ -10,7 +10,8 @@ import {
   roundId,
   type Space,
 } from '@draughts-lab/search';
-import { finishedBatches, type Run } from '@draughts-lab/store';
+import type { Moments } from '@draughts-lab/stats';
+import { type CellMeasures, finishedBatches, type Run } from '@draughts-lab/store';
 import type { Variant } from '@draughts-lab/variant';
 import { runCommand } from '../run/run-command.ts';
 import { EXIT } from '../shared/exit.ts';
@@ -23,6 +24,18 @@ export class SearchStopped extends Error {
 export interface RoundFlags {
   readonly workers?: number;
   readonly quiet?: boolean;
+}
+
+/** Moments of the measure that a search is after, by cell. */
+function momentsOf(
+  { measure }: Space,
+  measures: ReadonlyMap<number, CellMeasures>,
+): ReadonlyMap<number, Moments> {
+  const found = [...measures].flatMap(([cell, { sums }]) => {
+    const own = sums.find(({ name }) => name === measure?.name);
+    return own === undefined ? [] : [[cell, own] as const];
+  });
+  return new Map(found);
 }
 
 /** How to go on with a search that was stopped. */
@@ -49,7 +62,8 @@ export function playRounds(
     let measured: (Measured | null)[] | undefined;
     const show = async (run: Run): Promise<void> => {
       if (finishedBatches(run).length < planBatches(run.manifest).length) return;
-      measured = measureRound(run.manifest, (await storedCounts(run)).tallies);
+      const { tallies, measures } = await storedCounts(run);
+      measured = measureRound(run.manifest, tallies, momentsOf(space, measures));
     };
     const flags = { out: dir, quiet, ...(workers !== undefined && { workers }) };
     await runCommand(join(folder, 'search'), flags, { file: content, show, again: AGAIN });

@@ -1,5 +1,6 @@
-import { join } from 'node:path';
-import { type JsonObject, message, type Parsed, say } from '@draughts-lab/input';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { formatIssues, issueAt, type JsonObject, message, type Parsed, say } from '@draughts-lab/input';
 import {
   admission,
   AIMS,
@@ -16,6 +17,7 @@ import {
   readSpace,
   type Space,
 } from '@draughts-lab/search';
+import { readMeasures } from '@draughts-lab/selfplay';
 import type { Variant } from '@draughts-lab/variant';
 import { shippedPath } from '../shared/shipped.ts';
 import { readEntry } from '../run/prepare-run.ts';
@@ -26,6 +28,7 @@ import { RUNS_FOLDER } from '../shared/runs-folder.ts';
 import { valueOf } from '../shared/value-of.ts';
 import { writeFiles } from '../shared/write-files.ts';
 import { describePlan, describeSearch } from './describe-search.ts';
+import { gamesInMinutes } from './games-in-minutes.ts';
 import { playRounds, SearchStopped } from './play-rounds.ts';
 import { searchPage } from './search-page.ts';
 import { searchResult } from './search-result.ts';
@@ -34,6 +37,7 @@ export interface SearchFlags {
   readonly from?: string;
   readonly pairs?: boolean;
   readonly games?: number;
+  readonly minutes?: number;
   readonly seed?: string;
   readonly out?: string;
   readonly workers?: number;
@@ -54,7 +58,12 @@ export async function searchCommand(named: string | undefined, flags: SearchFlag
   }
   if (path === undefined)
     throw new CliError('name a space of rules; dlab search --from BASE prints a first one', EXIT.usage);
-  const space = readFile(path, flags);
+  const asked = readFile(path, flags);
+  const folder = flags.out ?? join(RUNS_FOLDER, asked.id);
+  const space =
+    flags.minutes === undefined
+      ? asked
+      : { ...asked, games: gamesInMinutes(asked, flags.minutes, folder, flags.workers) };
   const candidates = allCandidates(space, LISTED)?.length ?? null;
   const least = leastGames(space, candidates ?? LISTED);
   if (space.games < least)
@@ -72,7 +81,7 @@ export async function searchCommand(named: string | undefined, flags: SearchFlag
     );
     return;
   }
-  await searchSpace(space, flags.out ?? join(RUNS_FOLDER, space.id), flags);
+  await searchSpace(space, folder, flags);
 }
 
 /** Candidates that are counted one by one. */
@@ -133,10 +142,35 @@ function readFile(path: string, { games, seed }: SearchFlags): Space {
     ? { ...content, ...(games !== undefined && { games }), ...(seed !== undefined && { seed }) }
     : content;
   const folder = folderOf(path);
-  return valueOf(
+  const space = valueOf(
     readSpace(asked, (entry: string | JsonObject): Parsed<Variant> => readEntry(entry, folder)),
     path,
   );
+  return { ...space, measure: readMeasure(space.measure, folder, path) };
+}
+
+/** The measure of a search with the path of its file, which is found beside that of the space, or comes with the program. */
+function readMeasure(measure: Space['measure'], folder: string, path: string): Space['measure'] {
+  if (measure === null) return null;
+  const { name } = measure;
+  const beside = resolve(folder, measure.module);
+  const module = existsSync(beside) ? beside : resolve(shippedPath(measure.module, 'measure'));
+  const read = readMeasures([{ module }], true);
+  if (!read.ok)
+    throw new CliError(
+      formatIssues(
+        path,
+        read.issues.map((issue) => ({ ...issue, path: 'measure.module' })),
+      ),
+    );
+  const [found] = read.value!;
+  if (!found!.names.includes(name))
+    throw new CliError(
+      formatIssues(path, [
+        issueAt('measure.name', message('search.no-such-name', { name, names: found!.names.join(', ') })),
+      ]),
+    );
+  return { module, name };
 }
 
 function firstSpaceText(from: string, flags: SearchFlags): string {

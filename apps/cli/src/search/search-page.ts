@@ -1,6 +1,7 @@
 import { say } from '@draughts-lab/input';
 import {
   ENGLISH,
+  type Field,
   type Figure,
   figureSvg,
   type Mark,
@@ -8,11 +9,18 @@ import {
   tableOf,
   type Unit,
 } from '@draughts-lab/report/draw';
-import { type Between, type Differences, type Measure, type Space, WANTED } from '@draughts-lab/search';
+import {
+  type Between,
+  type Differences,
+  type Measure,
+  shownMeasures,
+  type Space,
+  WANTED,
+} from '@draughts-lab/search';
 import { changedWords, type Variant } from '@draughts-lab/variant';
 import { type Html, markup, trusted } from '../report/html.ts';
 import { htmlPage, list, section } from '../report/html-page.ts';
-import { AIM_WORDS, betweenText, MEASURE_WORDS, verdictText } from './describe-search.ts';
+import { aimWords, betweenText, measureWords, verdictText } from './describe-search.ts';
 import type { FoundGame, FoundRules, SearchResult } from './search-result.ts';
 
 const LEVEL = 0.95;
@@ -21,26 +29,31 @@ const UNITS: Readonly<Record<Measure, Unit>> = {
   advantage: 'elo',
   length: 'difference',
   depth: 'elo',
+  choice: 'difference',
+  forced: 'difference',
+  own: 'number',
 };
 const AXIS_WORDS: Readonly<Record<Measure, string>> = {
   draws: 'draws in 100 games, less those of the base',
   advantage: 'Elo of the first player less that in the base',
   length: 'per cent longer than the base',
   depth: 'Elo of four times the nodes less that in the base',
+  choice: 'per cent more legal moves than the base',
+  forced: 'forced moves in 100 turns, less those of the base',
+  own: 'the measure, less that of the base',
 };
-const MEASURES: readonly Measure[] = ['draws', 'length', 'advantage', 'depth'];
 
 /** A search as one page: it asks for nothing else and runs nothing, so it opens from a disk without a network. */
 export function searchPage(space: Space, result: SearchResult, rules: FoundRules): string {
-  const { base, aim } = space;
-  return htmlPage(`${base.name}: which change brings ${AIM_WORDS[aim]}?`, [
+  const { base } = space;
+  return htmlPage(`${base.name}: which change brings ${aimWords(space)}?`, [
     markup`<p>${space.description}</p>
-      ${list(howItWasFound(result))} ${section(finalistsTable(result))}
+      ${list(howItWasFound(result))} ${section(finalistsTable(space, result))}
       ${result.finalists.map((game) => gamePart(base, game, rules.get(game.key), result))}
       ${plot(frontFigure(space, result))} ${plot(effectsFigure(space, result))}
-      ${section(effectsTable(result))}
+      ${section(effectsTable(space, result))}
       ${result.together.length === 0 ? markup`` : section(pairsTable(space, result))}
-      ${section(playedTable(result))} ${section(roundsTable(result))}
+      ${section(playedTable(space, result))} ${section(roundsTable(result))}
       ${result.setAside.length === 0 ? markup`` : section(asideTable(result))}`,
   ]);
 }
@@ -57,24 +70,21 @@ function howItWasFound({ candidates, games, seed, judgedLike, confirmed }: Searc
   ];
 }
 
-const cellsOf = (differences: Differences): string[] =>
-  MEASURES.map((measure) => betweenText(measure, differences[measure]));
-const MEASURE_FIELDS = MEASURES.map(
-  (measure, at) =>
-    [
-      MEASURE_WORDS[measure],
-      ({ differences }: { readonly differences: Differences }) => cellsOf(differences)[at]!,
-      'right',
-    ] as const,
-);
+/** A column for each measure that is shown. */
+const measureFields = (space: Space): Field<{ readonly differences: Differences }>[] =>
+  shownMeasures(space).map((measure) => [
+    measureWords(space, measure),
+    ({ differences }) => betweenText(measure, differences[measure]),
+    'right',
+  ]);
 
-const finalistsTable = ({ finalists }: SearchResult): Table => ({
+const finalistsTable = (space: Space, { finalists }: SearchResult): Table => ({
   id: 'finalists',
   title: 'Finalists',
   ...tableOf(finalists, [
     ['changes', ({ changes }) => changes.join(' + ')],
-    ...MEASURE_FIELDS,
-    ['', (game) => verdictText(game)],
+    ...measureFields(space),
+    ['', (game) => verdictText(space, game)],
   ]),
   note: 'Differences from the base: draws in points of 100 games, length in per cent, fairness and skill in Elo. Intervals hold together at 95 %.',
 });
@@ -192,12 +202,12 @@ const figureOf = ({
 const plot = (figure: Figure): Html =>
   figure.marks.length === 0 ? markup`` : markup`<figure>${trusted(figureSvg(figure, ENGLISH))}</figure>`;
 
-const effectsTable = ({ effects }: SearchResult): Table => ({
+const effectsTable = (space: Space, { effects }: SearchResult): Table => ({
   id: 'effects',
   title: 'What each change is worth by itself',
   ...tableOf(effects, [
     ['change', ({ change }) => change],
-    ...MEASURE_FIELDS,
+    ...measureFields(space),
     ['nodes', ({ nodes }) => String(nodes), 'right'],
     ['games', ({ games }) => String(games), 'right'],
   ]),
@@ -210,7 +220,7 @@ const pairsTable = (space: Space, { together }: SearchResult): Table => ({
   ...tableOf(together, [
     ['changes', ({ changes }) => changes.join(' + ')],
     [
-      MEASURE_WORDS[WANTED[space.aim].measure],
+      measureWords(space, WANTED[space.aim].measure),
       (pair) => betweenText(WANTED[space.aim].measure, pair),
       'right',
     ],
@@ -218,12 +228,12 @@ const pairsTable = (space: Space, { together }: SearchResult): Table => ({
   note: 'The largest first; intervals hold together at 95 %.',
 });
 
-const playedTable = ({ played }: SearchResult): Table => ({
+const playedTable = (space: Space, { played }: SearchResult): Table => ({
   id: 'played',
   title: 'Every candidate that was played',
   ...tableOf(played, [
     ['changes', ({ changes }) => changes.join(' + ')],
-    ...MEASURE_FIELDS,
+    ...measureFields(space),
     ['nodes', ({ nodes }) => String(nodes), 'right'],
     ['games', ({ games }) => String(games), 'right'],
   ]),

@@ -1,3 +1,4 @@
+import { Option } from '@commander-js/extra-typings';
 import type { Aim } from '@draughts-lab/search';
 import { addCommand, type Command, later, wholeNumber } from '../command.ts';
 
@@ -10,6 +11,12 @@ const AIM_OPTIONS: Readonly<Record<Aim, string>> = {
   longer: 'look for longer games',
   deeper: 'look for games in which skill counts for more',
   shallower: 'look for games in which skill counts for less',
+  'more-choice': 'look for more legal moves in a turn',
+  'less-choice': 'look for fewer legal moves in a turn',
+  'fewer-forced': 'look for fewer turns with a single legal move',
+  'more-forced': 'look for more turns with a single legal move',
+  'more-measured': 'look for more of a measure of your own, named in the file: docs/house-rules.md',
+  'less-measured': 'look for less of a measure of your own',
 };
 
 export function registerSearch(program: Command): Command {
@@ -23,6 +30,11 @@ export function registerSearch(program: Command): Command {
   for (const [aim, what] of Object.entries(AIM_OPTIONS)) command.option(`--${aim}`, `with --from: ${what}`);
   return command
     .option('--games <n>', 'at most so many games (default: what the file says)', wholeNumber(100, 1e9))
+    .addOption(
+      new Option('--minutes <n>', 'at most as many games as this machine plays in so many minutes')
+        .argParser(wholeNumber(1, 100_000))
+        .conflicts('games'),
+    )
     .option('--seed <text>', 'seed of all random choices (default: what the file says)')
     .option('--out <dir>', 'folder of its runs (default: runs/<id>)')
     .option('--workers <n>', 'worker threads (default: one per core)', wholeNumber(1, 1024))

@@ -82,3 +82,35 @@ test('a search that is there is read and not played again; another one in its fo
   const other = await runDlab(['search', 'space.json', '--out', 'one', '--seed', '2'], { cwd: folder });
   expect([other.status, other.stderr]).toEqual([2, expect.stringContaining('there is another run')]);
 });
+
+test("a search is after a measure in a file of one's own, whose name it says", async () => {
+  writeFileSync(
+    join(folder, 'quiet.mjs'),
+    `export const names = ['quiet turns'];
+    export const measure = ({ moves }) => ({
+      'quiet turns': moves.filter(({ captures }) => captures.length === 0).length,
+    });`,
+  );
+  const asked = {
+    aim: 'less-measured',
+    measure: { module: './quiet.mjs', name: 'quiet turns' },
+    mostChanges: 1,
+  };
+  writeFileSync(join(folder, 'own.json'), JSON.stringify({ ...SPACE, id: 'own', ...asked }));
+  const done = await runDlab(['search', 'own.json', '--out', 'own', '--quiet'], { cwd: folder });
+  expect([done.status, done.stderr.includes('problem')]).toEqual([0, false]);
+  expect(done.stdout).toContain('which change brings less “quiet turns”?');
+  const [first] = (found('own') as { finalists: { differences: { own: { value: number } } }[] }).finalists;
+  expect(first!.differences.own.value).toBeLessThan(-1);
+});
+
+test('minutes become games once: whoever goes on with the search plays as many', async () => {
+  const plan = async (): Promise<unknown> => {
+    const call = ['search', 'space.json', '--out', 'timed', '--minutes', '1000', '--dry-run', '--json'];
+    const { status, stdout } = await runDlab(call, { cwd: folder });
+    expect(status).toBe(0);
+    return JSON.parse(stdout);
+  };
+  const first = await plan();
+  expect(await plan()).toEqual(first);
+});

@@ -22,13 +22,16 @@ export interface Bound {
 /** The bounds in the units of the measures, beside the base of the same round. */
 export function boundsBeside(
   base: Measured,
-  { advantage, length, depth, draws, unfinished }: Bounds,
+  { advantage, length, depth, draws, choice, forced, unfinished }: Bounds,
 ): Bound[] {
   const bounds: Bound[] = [{ measure: 'unfinished', low: -Infinity, high: unfinished / 100, error: 0 }];
   if (advantage !== null) bounds.push({ measure: 'advantage', low: -advantage, high: advantage, error: 0 });
-  if (length !== null && base.length !== null) {
-    const [{ value, error }, reach] = [base.length, Math.log(1 + length / 100)];
-    bounds.push({ measure: 'length', low: value - reach, high: value + reach, error });
+  const ratios = { length, choice };
+  for (const measure of ['length', 'choice'] as const) {
+    const [own, most] = [base[measure], ratios[measure]];
+    if (own === null || most === null) continue;
+    const [{ value, error }, reach] = [own, Math.log(1 + most / 100)];
+    bounds.push({ measure, low: value - reach, high: value + reach, error });
   }
   if (depth !== null && base.depth !== null) {
     const kept = 1 - depth / 100;
@@ -36,6 +39,7 @@ export function boundsBeside(
     bounds.push({ measure: 'depth', low, high: Infinity, error });
   }
   if (draws !== null) bounds.push({ measure: 'draws', low: -Infinity, high: draws / 100, error: 0 });
+  if (forced !== null) bounds.push({ measure: 'forced', low: -Infinity, high: forced / 100, error: 0 });
   return bounds;
 }
 

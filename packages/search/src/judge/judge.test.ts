@@ -5,6 +5,7 @@ import { fitAdditive } from './additive-model.ts';
 import { boundsBeside, brokenBound } from './bounds.ts';
 import { chancesOf, favourites } from './favourites.ts';
 import type { Measured } from './measured.ts';
+import { eachMeasure, type Measure } from '../space/aim.ts';
 import { rankCorrelation } from './rank-correlation.ts';
 
 const measured = (draws: number, advantage = 0, error = 0.01): Measured => ({
@@ -13,9 +14,20 @@ const measured = (draws: number, advantage = 0, error = 0.01): Measured => ({
   advantage: { value: advantage, error: 10 },
   length: { value: Math.log(80), error: 0.01 },
   depth: { value: 300, error: 10 },
+  choice: null,
+  forced: null,
+  own: null,
   unfinished: { value: 0, error: 0.001 },
 });
-const BOUNDS = { advantage: 35, length: 33, depth: 10, draws: null, unfinished: 1 };
+const BOUNDS = {
+  advantage: 35,
+  length: 33,
+  depth: 10,
+  draws: null,
+  choice: null,
+  forced: null,
+  unfinished: 1,
+};
 
 test('rank correlation: order alone counts, equal values share their ranks', () => {
   expect(rankCorrelation([1, 2, 3, 4].map((x) => [x, x ** 3]))).toBeCloseTo(1);
@@ -40,18 +52,15 @@ test('a bound is broken where all of the interval lies beyond it', () => {
 const chances = (found: readonly (readonly [Candidate, Measured])[], gap = 0) => {
   const base = measured(0.4);
   const seen = [[[], base] as const, ...found];
-  const modelOf = (measure: 'draws' | 'advantage' | 'length' | 'depth') =>
-    fitAdditive(seen.map(([candidate, own]) => ({ candidate, found: own[measure]! })));
+  const modelOf = (measure: Measure) =>
+    measured(0)[measure] === null
+      ? null
+      : fitAdditive(seen.map(([candidate, own]) => ({ candidate, found: own[measure]! })));
   return chancesOf(new Map(found), {
     aim: 'fewer-draws',
     mostChanges: 2,
     bounds: boundsBeside(base, BOUNDS),
-    models: {
-      draws: modelOf('draws'),
-      advantage: modelOf('advantage'),
-      length: modelOf('length'),
-      depth: modelOf('depth'),
-    },
+    models: eachMeasure(modelOf),
     base,
     gap,
     random: randomState(1),

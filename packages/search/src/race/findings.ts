@@ -1,9 +1,9 @@
 import { twoSidedZ } from '@draughts-lab/stats';
-import { type Measure, MEASURES, WANTED } from '../space/aim.ts';
+import { eachMeasure, type Measure, SCALE, WANTED } from '../space/aim.ts';
 import { boundsBeside } from '../judge/bounds.ts';
 import { type Measured, type Uncertain } from '../judge/measured.ts';
 import type { Candidate } from '../space/candidates.ts';
-import type { Space } from '../space/space.ts';
+import { shownMeasures, type Space } from '../space/space.ts';
 import type { Race, Stage } from './race.ts';
 
 /** A number with an interval. */
@@ -13,7 +13,7 @@ export interface Between {
   readonly high: number;
 }
 
-/** A candidate less the base: draws as a share, advantage and depth in Elo, length as a ratio less 1. */
+/** A candidate less the base: draws and forced turns as shares, advantage and depth in Elo, length and choice as ratios less 1. */
 export type Differences = Readonly<Record<Measure, Between | null>>;
 
 export interface Finalist {
@@ -60,14 +60,16 @@ const CONFIDENCE = 0.95;
 export function finalistsOf(space: Space, { stages, confirmed }: Race): Finalist[] {
   if (confirmed === null) return [];
   const { base, measured } = confirmed;
-  const measures = MEASURES.filter((one) => base[one] !== null);
+  const measures = shownMeasures(space).filter((one) => base[one] !== null);
   const z = twoSidedZ(1 - (1 - CONFIDENCE) / Math.max(1, measured.size * measures.length));
   const bounds = boundsBeside(base, space.bounds);
   const { measure, sign } = WANTED[space.aim];
   const last = stages.at(-1)!.rounds.at(-1)!;
   return [...measured]
     .map(([candidate, own]): Finalist => {
-      const differences = each((one) => between(one, differenceOf(own[one], base[one]), z));
+      const differences = eachMeasure((one) =>
+        measures.includes(one) ? between(one, differenceOf(own[one], base[one]), z) : null,
+      );
       const look = last.measured.get(candidate);
       const before = look === undefined ? null : differenceOf(look[measure], last.base[measure]);
       const missed = bounds.flatMap((bound) => {
@@ -106,7 +108,7 @@ export function effectsOf(space: Space, { stages }: Race): Effect[] {
     .flatMap((_, change): Effect[] => {
       const stage = stages.findLast((one) => gamesWith(one, change) > 0);
       if (stage === undefined) return [];
-      const differences = each((one) => between(one, stage.models[one]?.effect(change) ?? null, z));
+      const differences = eachMeasure((one) => between(one, stage.models[one]?.effect(change) ?? null, z));
       return [{ change, nodes: stage.nodes, games: gamesWith(stage, change), differences }];
     })
     .toSorted((a, b) => sign * ((b.differences[measure]?.value ?? 0) - (a.differences[measure]?.value ?? 0)));
@@ -145,17 +147,10 @@ export function playedOf({ stages }: Race): PlayedCandidate[] {
           candidate,
           nodes,
           games: own.games,
-          differences: each((one) => between(one, differenceOf(own[one], base[one]), z)),
+          differences: eachMeasure((one) => between(one, differenceOf(own[one], base[one]), z)),
         });
   return [...found.values()].toSorted((a, b) => a.candidate.length - b.candidate.length);
 }
-
-const each = (of: (measure: Measure) => Between | null): Differences => ({
-  draws: of('draws'),
-  advantage: of('advantage'),
-  length: of('length'),
-  depth: of('depth'),
-});
 
 const differenceOf = (a: Uncertain | null, b: Uncertain | null): Uncertain | null =>
   a === null || b === null ? null : { value: a.value - b.value, error: Math.hypot(a.error, b.error) };
@@ -167,5 +162,6 @@ function between(measure: Measure, found: Uncertain | null, z: number): Between 
   return { value: shown(measure, value), low: shown(measure, low), high: shown(measure, high) };
 }
 
-/** A difference of logarithms of lengths as a ratio less 1. */
-const shown = (measure: Measure, value: number): number => (measure === 'length' ? Math.expm1(value) : value);
+/** A difference of logarithms as a ratio less 1. */
+const shown = (measure: Measure, value: number): number =>
+  SCALE[measure] === 'ratio' ? Math.expm1(value) : value;

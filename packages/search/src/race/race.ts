@@ -3,7 +3,7 @@ import { subSeed } from '@draughts-lab/records';
 import { type RandomState, randomState } from '@draughts-lab/random';
 import { twoSidedZ } from '@draughts-lab/stats';
 import { type AdditiveModel, fitAdditive, type Seen } from '../judge/additive-model.ts';
-import { type Measure, WANTED } from '../space/aim.ts';
+import { eachMeasure, type Measure, WANTED } from '../space/aim.ts';
 import { type Bound, boundsBeside, brokenBound, worthOf } from '../judge/bounds.ts';
 import { chancesOf, favourites } from '../judge/favourites.ts';
 import type { Measured, Out } from '../judge/measured.ts';
@@ -201,12 +201,7 @@ function judged(
   stages: readonly Stage[],
   random: RandomState,
 ): Stage {
-  const models = {
-    draws: modelOf(rounds, 'draws'),
-    advantage: modelOf(rounds, 'advantage'),
-    length: modelOf(rounds, 'length'),
-    depth: modelOf(rounds, 'depth'),
-  };
+  const models = eachMeasure((measure) => modelOf(rounds, measure));
   const measured = new Map(rounds.flatMap((played) => [...played.measured]));
   const index = stages.length;
   const out: { candidate: Candidate; why: Out }[] = rounds.flatMap((played) =>

@@ -73,6 +73,7 @@ export function roundExperiment(
     openings: canSearch ? { ...VARIED, player: { ...strong, spread: 0 } } : { kind: 'random', plies: 4 },
     batchSize: BATCH,
     keepMoves: name === 'confirm',
+    ...(space.measure !== null && { measures: [{ module: space.measure.module }] }),
   };
 }
 

@@ -2,6 +2,7 @@ import { loadPreset } from '@draughts-lab/variant';
 import { randomState } from '@draughts-lab/random';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { probePlay } from '@draughts-lab/workbench';
 import { admission } from './admission.ts';
 import { allCandidates, changesOf, drawCandidate, isPossible, neighbour, rulesOf } from './candidates.ts';
 import { readSpace, type Space } from './space.ts';
@@ -91,4 +92,14 @@ test('rules that cannot be played, or are those of another candidate, are set as
     ['never move', expect.any(String)],
   ]);
   expect(games.size).toBe(4);
+});
+
+test('a candidate that the engine cannot play is set aside, and those after it are not', () => {
+  const { refusal, games } = admission(space, (variant) => {
+    if (variant.id.includes('short-kings')) throw new RangeError('too many squares');
+    return { report: { games: 20, ended: 20 }, issues: [] } as unknown as ReturnType<typeof probePlay>;
+  });
+  expect(refusal(at('short kings'))).toEqual({ code: 'search.fails', params: { why: 'too many squares' } });
+  expect(refusal(at('free captures'))).toBeNull();
+  expect(games.size).toBe(1);
 });

@@ -37,6 +37,20 @@ const boundsSchema = z.strictObject({
       'per cent that may be lost of the Elo that four times the nodes are worth; null: any. Left out: 10, any where the aim is skill',
     ),
   draws: z.number().min(0).max(100).nullable().default(null).describe('most draws in 100 games; null: any'),
+  choice: z
+    .number()
+    .gt(0)
+    .max(1000)
+    .nullable()
+    .default(null)
+    .describe('per cent by which legal moves of a turn may become more, and fewer by the inverse; null: any'),
+  forced: z
+    .number()
+    .min(0)
+    .max(100)
+    .nullable()
+    .default(null)
+    .describe('most turns in 100 with a single legal move; null: any'),
   unfinished: z.number().min(0).max(100).default(1).describe('most games in 100 that meet the ply limit'),
 });
 /** Bounds with every default written out. */
@@ -78,6 +92,17 @@ export const spaceSchema = z.strictObject({
     .describe('changes that are not made together'),
   mostChanges: z.int().min(1).max(16).default(2).describe('changes of one candidate'),
   aim: z.enum(AIMS).describe('what the search is after'),
+  measure: z
+    .strictObject({
+      module: z
+        .string()
+        .min(1)
+        .max(4096)
+        .describe('the file, or the name of one that comes with the program'),
+      name: z.string().min(1).max(40).describe('one of the names that the file measures'),
+    })
+    .optional()
+    .describe('a measure of your own, for the aims more-measured and less-measured'),
   bounds: boundsSchema.prefault({}).describe('what a candidate has to keep'),
   nodes: z
     .array(z.int().min(1).max(10_000_000))

@@ -1,6 +1,6 @@
 import { loadPreset } from '@draughts-lab/variant';
 import { expect, test } from 'vitest';
-import { readSpace, type Space } from './space.ts';
+import { readSpace, shownMeasures, type Space } from './space.ts';
 
 const read = (file: object): ReturnType<typeof readSpace> =>
   readSpace({ id: 'test', base: 'russian', aim: 'fewer-draws', ...file }, (entry) =>
@@ -35,7 +35,15 @@ test('changes are parts of a document, or values of a field', () => {
   expect(changes[2]!.document).toEqual({ draws: { counters: { 'main-road': { plies: 10 } } } });
   expect([...changes[0]!.leaves]).toEqual([['king.step.range', '1']]);
   expect(mostChanges).toBe(5);
-  expect(bounds).toEqual({ advantage: 35, length: 33, depth: 10, draws: null, unfinished: 1 });
+  expect(bounds).toEqual({
+    advantage: 35,
+    length: 33,
+    depth: 10,
+    draws: null,
+    choice: null,
+    forced: null,
+    unfinished: 1,
+  });
 });
 
 test('what the aim is after has no bound unless one is given', () => {
@@ -43,6 +51,22 @@ test('what the aim is after has no bound unless one is given', () => {
   expect(spaceOf({ ...change, aim: 'shorter' }).bounds.length).toBeNull();
   expect(spaceOf({ ...change, aim: 'shorter', bounds: { length: 50 } }).bounds.length).toBe(50);
   expect(spaceOf({ ...change, aim: 'deeper' }).bounds.depth).toBeNull();
+});
+
+test('a measure of a file is named where the aim is after one, and nowhere else', () => {
+  const change = { changes: { a: { capture: { mandatory: false } } } };
+  const measure = { module: './mine.js', name: 'sacrifices' };
+  expect(spaceOf({ ...change, aim: 'more-measured', measure }).measure).toEqual(measure);
+  expect(problems({ ...change, aim: 'more-measured' })).toEqual([['measure', 'search.no-measure']]);
+  expect(problems({ ...change, measure })).toEqual([['aim', 'search.unused-measure']]);
+});
+
+test('four numbers are said of a game, and what the aim or a bound is about besides', () => {
+  const change = { changes: { a: { capture: { mandatory: false } } } };
+  const four = ['draws', 'advantage', 'length', 'depth'];
+  expect(shownMeasures(spaceOf(change))).toEqual(four);
+  expect(shownMeasures(spaceOf({ ...change, aim: 'more-choice' }))).toEqual([...four, 'choice']);
+  expect(shownMeasures(spaceOf({ ...change, bounds: { forced: 30 } }))).toEqual([...four, 'forced']);
 });
 
 test('every problem of a file is told at once', () => {

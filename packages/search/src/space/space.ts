@@ -13,7 +13,7 @@ import {
   stableJson,
 } from '@draughts-lab/input';
 import type { Variant } from '@draughts-lab/variant';
-import type { Aim } from './aim.ts';
+import { type Aim, type Measure, MEASURES, WANTED } from './aim.ts';
 import { type Bounds, boundsOf, type SpaceFile, spaceSchema } from './space-file.ts';
 
 /** One thing that may change in the base. */
@@ -36,11 +36,21 @@ export interface Space {
   readonly never: readonly (readonly number[])[];
   readonly mostChanges: number;
   readonly aim: Aim;
+  /** The measure of a file that the aim is after; null for other aims. */
+  readonly measure: { readonly module: string; readonly name: string } | null;
   readonly bounds: Bounds;
   readonly nodes: readonly number[];
   readonly games: number;
   readonly seed: string;
 }
+
+/** What is said of each game of a space: four numbers, and what else the aim or a bound is about. */
+export function shownMeasures({ aim, bounds }: Pick<Space, 'aim' | 'bounds'>): readonly Measure[] {
+  const asked = (measure: Measure): boolean =>
+    WANTED[aim].measure === measure || (measure in bounds && bounds[measure as keyof Bounds] !== null);
+  return MEASURES.filter((measure) => ALWAYS.has(measure) || asked(measure));
+}
+const ALWAYS: ReadonlySet<Measure> = new Set(['draws', 'advantage', 'length', 'depth']);
 
 /** Candidates beyond which a space is refused. */
 export const MOST_CANDIDATES = 1_000_000_000;
@@ -101,9 +111,19 @@ export function readSpace(
     );
   if (file.nodes.some((nodes, at) => at > 0 && nodes <= file.nodes[at - 1]!))
     refuse('nodes', message('search.nodes'));
+  const measure = file.measure ?? null;
+  const isMeasured = WANTED[file.aim].measure === 'own';
+  if (isMeasured && measure === null)
+    refuse('measure', message('search.no-measure', { aim: file.aim }), message('search.no-measure.remedy'));
+  if (!isMeasured && measure !== null)
+    refuse(
+      'aim',
+      message('search.unused-measure', { aim: file.aim }),
+      message('search.unused-measure.remedy'),
+    );
   if (issues.length > 0 || !base.ok) return fail(issues);
   const { id, description, mostChanges, aim, nodes, games, seed } = file;
-  const rest = { id, description, aim, bounds: boundsOf(file), nodes, games, seed };
+  const rest = { id, description, aim, measure, bounds: boundsOf(file), nodes, games, seed };
   return {
     ok: true,
     value: { ...rest, base: base.value, changes, never, mostChanges: Math.min(mostChanges, changes.length) },

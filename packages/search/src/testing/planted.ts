@@ -49,7 +49,16 @@ export function planted({ changes: count, mostChanges, games, seed }: PlantedOpt
     never: [],
     mostChanges,
     aim: 'fewer-draws',
-    bounds: { advantage: 35, length: null, depth: null, draws: null, unfinished: 1 },
+    measure: null,
+    bounds: {
+      advantage: 35,
+      length: null,
+      depth: null,
+      draws: null,
+      choice: null,
+      forced: null,
+      unfinished: 1,
+    },
     nodes: NODES,
     games,
     seed: String(seed),
@@ -77,6 +86,9 @@ export function planted({ changes: count, mostChanges, games, seed }: PlantedOpt
       advantage: { value: advantageOf(candidate) + error * normal(state), error },
       length: { value: Math.log(80), error: 0.5 / Math.sqrt(round.games) },
       depth: null,
+      choice: null,
+      forced: null,
+      own: null,
       unfinished: { value: 0, error: 0.5 / round.games },
     };
   };

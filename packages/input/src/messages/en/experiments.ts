@@ -83,6 +83,12 @@ export const EXPERIMENTS_EN = {
   'search.unfinished': '{open} of {games} random games do not end',
   'search.games':
     '{games} games are too few for {candidates} {candidates|candidate|candidates}: at least {least} are needed',
+  'search.no-measure': 'the aim {aim} needs a measure',
+  'search.no-measure.remedy': '"measure": {"module": "./mine.js", "name": "one of its names"}: docs/api.md',
+  'search.unused-measure': 'a measure is named, and the aim {aim} is not after it',
+  'search.unused-measure.remedy': 'the aims more-measured and less-measured are after a measure',
+  'search.no-such-name': 'the file does not measure {name}: it measures {names}',
+  'search.fails': 'its rules cannot be played: {why}',
   'search.no-candidate': 'no candidate can be played',
   'trial.same': 'the rules are those of {base}: there is nothing to try',
   'trial.id': 'give the document an "id" of its own, it has that of {base}',

@@ -89,6 +89,12 @@ export const EXPERIMENTS_RU: Readonly<Record<keyof typeof EXPERIMENTS_EN, string
   'search.unfinished': 'не заканчиваются случайные партии: {open} из {games}',
   'search.games':
     '{games} {games|партии|партий|партий} мало для {candidates} {candidates|варианта|вариантов|вариантов} правил: нужно не меньше {least}',
+  'search.no-measure': 'для цели {aim} нужна величина',
+  'search.no-measure.remedy': '"measure": {"module": "./mine.js", "name": "одно из её имён"}: docs/api.md',
+  'search.unused-measure': 'величина названа, но цель {aim} её не касается',
+  'search.unused-measure.remedy': 'величины касаются цели more-measured и less-measured',
+  'search.no-such-name': 'файл не измеряет {name}: он измеряет {names}',
+  'search.fails': 'играть по этим правилам не удаётся: {why}',
   'search.no-candidate': 'ни один вариант правил нельзя играть',
   'trial.same': 'это правила {base}: проверять нечего',
   'trial.id': 'дайте документу свой "id": сейчас он тот же, что у {base}',

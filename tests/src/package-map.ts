@@ -22,7 +22,7 @@ export const PACKAGE_MAP: Readonly<Record<string, Allowed>> = {
   'packages/solver': { code: ['engine', 'input', 'notation', 'tables', 'variant'] },
   'packages/players': { code: ['engine', 'input', 'variant'] },
   'packages/search': {
-    code: ['engine', 'input', 'players', 'random', 'records', 'stats', 'variant', 'workbench'],
+    code: ['engine', 'input', 'players', 'random', 'records', 'report', 'stats', 'variant', 'workbench'],
   },
   'packages/workbench': { code: ['engine', 'input', 'notation', 'players', 'solver', 'variant'] },
   'packages/engines': { code: ['engine', 'input', 'notation', 'players', 'random', 'variant'] },

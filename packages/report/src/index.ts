@@ -1,6 +1,7 @@
 export { type Estimate, eloEstimateOf, plainEstimate } from './estimate.ts';
 export { aboutText } from './estimand-words.ts';
-export { type Row, type RowLength, rowOf, type RowQuestion, type RowStop, seatNames } from './row.ts';
+export { type Row, rowOf, seatNames } from './row.ts';
+export type { RowLength, RowQuestion, RowStop } from './row-parts.ts';
 export type { RowMeasure, RowMeasures } from './row-measures.ts';
 export type { VariantVerdict, Verdict } from './verdict/verdict.ts';
 export { countedUnits, stoppedCellsOf, type StoredCounts, storedCounts } from './stored-counts.ts';

@@ -4,7 +4,8 @@ import { besideNotes } from './beside/beside-tables.ts';
 import { formatEstimate, formatValue } from './draw/quantity.ts';
 import { PLAIN } from './draw/words.ts';
 import { competenceText } from './draw/competence-text.ts';
-import type { Row, RowStop } from './row.ts';
+import type { Row } from './row.ts';
+import type { RowStop } from './row-parts.ts';
 import type { RunReport } from './run-report.ts';
 
 /** Names that tell rows apart with as few words as possible. */

@@ -1,43 +1,24 @@
 import { visible } from '@draughts-lab/input';
 import { commands, number, plural, screenOf } from '@draughts-lab/report';
-import { type Field, PLAIN, tableOf, textTable, wrap } from '@draughts-lab/report/draw';
-import { type Between, type Measure, SCALE, shownMeasures, type Space, WANTED } from '@draughts-lab/search';
-import type { FoundGame, SearchResult } from './search-result.ts';
-
-const AIM_WORDS: Readonly<Record<Space['aim'], string>> = {
-  'fewer-draws': 'fewer draws',
-  'more-draws': 'more draws',
-  fairer: 'a fairer game',
-  shorter: 'shorter games',
-  longer: 'longer games',
-  deeper: 'more reward for skill',
-  shallower: 'less reward for skill',
-  'more-choice': 'more choice',
-  'less-choice': 'less choice',
-  'fewer-forced': 'fewer forced moves',
-  'more-forced': 'more forced moves',
-  'more-measured': 'more',
-  'less-measured': 'less',
-};
+import { ENGLISH, type Field, PLAIN, tableOf, textTable, wrap } from '@draughts-lab/report/draw';
+import {
+  type Between,
+  type FoundGame,
+  type Measure,
+  SCALE,
+  type SearchResult,
+  shownMeasures,
+  type Space,
+  WANTED,
+} from '@draughts-lab/search';
 
 /** What a search is after, in words. */
 export const aimWords = ({ aim, measure }: Space): string =>
-  measure === null ? AIM_WORDS[aim] : `${AIM_WORDS[aim]} “${visible(measure.name)}”`;
-
-const MEASURE_WORDS: Readonly<Record<Measure | 'unfinished', string>> = {
-  draws: 'draws',
-  advantage: 'fairness',
-  length: 'length',
-  depth: 'skill',
-  choice: 'legal moves',
-  forced: 'forced moves',
-  own: 'measure',
-  unfinished: 'games that do not end',
-};
+  ENGLISH.t(`search.aim.${aim}`, { name: visible(measure?.name ?? '') });
 
 /** What a measure is called; one of the user's own has its own name. */
 export const measureWords = ({ measure }: Space, what: Measure | 'unfinished'): string =>
-  what === 'own' && measure !== null ? visible(measure.name) : MEASURE_WORDS[what];
+  what === 'own' && measure !== null ? visible(measure.name) : ENGLISH.t(`search.measure.${what}`);
 
 /** Effects that are listed. */
 const EFFECTS = 8;
@@ -178,9 +159,8 @@ function baseText(measure: Measure, value: number | undefined): string {
 }
 
 export function verdictText(space: Space, { verdict, missed }: FoundGame): string {
-  if (verdict === 'better') return 'better';
-  if (verdict === 'open') return 'not shown';
-  return `misses ${missed.map((measure) => measureWords(space, measure)).join(', ')}`;
+  const bounds = missed.map((measure) => measureWords(space, measure)).join(', ');
+  return ENGLISH.t(`search.verdict.${verdict}`, { bounds });
 }
 
 function effectsText(space: Space, { effects, together }: SearchResult): string {

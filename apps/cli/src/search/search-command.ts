@@ -15,6 +15,7 @@ import {
   race,
   type Race,
   readSpace,
+  searchResult,
   type Space,
 } from '@draughts-lab/search';
 import { readMeasures } from '@draughts-lab/selfplay';
@@ -31,7 +32,6 @@ import { describePlan, describeSearch } from './describe-search.ts';
 import { gamesInMinutes } from './games-in-minutes.ts';
 import { playRounds, SearchStopped } from './play-rounds.ts';
 import { searchPage } from './search-page.ts';
-import { searchResult } from './search-result.ts';
 
 export interface SearchFlags {
   readonly from?: string;
@@ -58,7 +58,7 @@ export async function searchCommand(named: string | undefined, flags: SearchFlag
   }
   if (path === undefined)
     throw new CliError('name a space of rules; dlab search --from BASE prints a first one', EXIT.usage);
-  const asked = readFile(path, flags);
+  const { asked, content } = readFile(path, flags);
   const folder = flags.out ?? join(RUNS_FOLDER, asked.id);
   const space =
     flags.minutes === undefined
@@ -81,6 +81,8 @@ export async function searchCommand(named: string | undefined, flags: SearchFlag
     );
     return;
   }
+  // What was asked stands beside what is found: the dashboard knows the folder by it while the search is played.
+  writeFiles(folder, { 'space.json': `${JSON.stringify(content, null, 2)}\n` });
   await searchSpace(space, folder, flags);
 }
 
@@ -135,18 +137,22 @@ const TOLD = 20;
 
 const documentText = ({ document }: Variant): string => `${JSON.stringify(document, null, 2)}\n`;
 
-function readFile(path: string, { games, seed }: SearchFlags): Space {
-  const content = readJsonFile(path);
-  const isObject = typeof content === 'object' && content !== null && !Array.isArray(content);
-  const asked = isObject
-    ? { ...content, ...(games !== undefined && { games }), ...(seed !== undefined && { seed }) }
-    : content;
+/** The space of a file, and the file with what the command line says otherwise. */
+function readFile(
+  path: string,
+  { games, seed }: SearchFlags,
+): { readonly asked: Space; readonly content: unknown } {
+  const file = readJsonFile(path);
+  const isObject = typeof file === 'object' && file !== null && !Array.isArray(file);
+  const content = isObject
+    ? { ...file, ...(games !== undefined && { games }), ...(seed !== undefined && { seed }) }
+    : file;
   const folder = folderOf(path);
   const space = valueOf(
-    readSpace(asked, (entry: string | JsonObject): Parsed<Variant> => readEntry(entry, folder)),
+    readSpace(content, (entry: string | JsonObject): Parsed<Variant> => readEntry(entry, folder)),
     path,
   );
-  return { ...space, measure: readMeasure(space.measure, folder, path) };
+  return { asked: { ...space, measure: readMeasure(space.measure, folder, path) }, content };
 }
 
 /** The measure of a search with the path of its file, which is found beside that of the space, or comes with the program. */

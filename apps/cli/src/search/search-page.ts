@@ -1,18 +1,11 @@
 import { say } from '@draughts-lab/input';
+import { ENGLISH, type Field, type Figure, figureSvg, type Table, tableOf } from '@draughts-lab/report/draw';
 import {
-  ENGLISH,
-  type Field,
-  type Figure,
-  figureSvg,
-  type Mark,
-  type Table,
-  tableOf,
-  type Unit,
-} from '@draughts-lab/report/draw';
-import {
-  type Between,
   type Differences,
-  type Measure,
+  effectsFigure,
+  type FoundGame,
+  frontFigure,
+  type SearchResult,
   shownMeasures,
   type Space,
   WANTED,
@@ -21,36 +14,15 @@ import { changedWords, type Variant } from '@draughts-lab/variant';
 import { type Html, markup, trusted } from '../report/html.ts';
 import { htmlPage, list, section } from '../report/html-page.ts';
 import { aimWords, betweenText, measureWords, verdictText } from './describe-search.ts';
-import type { FoundGame, FoundRules, SearchResult } from './search-result.ts';
-
-const LEVEL = 0.95;
-const UNITS: Readonly<Record<Measure, Unit>> = {
-  draws: 'difference',
-  advantage: 'elo',
-  length: 'difference',
-  depth: 'elo',
-  choice: 'difference',
-  forced: 'difference',
-  own: 'number',
-};
-const AXIS_WORDS: Readonly<Record<Measure, string>> = {
-  draws: 'draws in 100 games, less those of the base',
-  advantage: 'Elo of the first player less that in the base',
-  length: 'per cent longer than the base',
-  depth: 'Elo of four times the nodes less that in the base',
-  choice: 'per cent more legal moves than the base',
-  forced: 'forced moves in 100 turns, less those of the base',
-  own: 'the measure, less that of the base',
-};
 
 /** A search as one page: it asks for nothing else and runs nothing, so it opens from a disk without a network. */
-export function searchPage(space: Space, result: SearchResult, rules: FoundRules): string {
+export function searchPage(space: Space, result: SearchResult, rules: ReadonlyMap<string, Variant>): string {
   const { base } = space;
   return htmlPage(`${base.name}: which change brings ${aimWords(space)}?`, [
     markup`<p>${space.description}</p>
       ${list(howItWasFound(result))} ${section(finalistsTable(space, result))}
       ${result.finalists.map((game) => gamePart(base, game, rules.get(game.key), result))}
-      ${plot(frontFigure(space, result))} ${plot(effectsFigure(space, result))}
+      ${plot(frontFigure(result))} ${plot(effectsFigure(result))}
       ${section(effectsTable(space, result))}
       ${result.together.length === 0 ? markup`` : section(pairsTable(space, result))}
       ${section(playedTable(space, result))} ${section(roundsTable(result))}
@@ -71,7 +43,7 @@ function howItWasFound({ candidates, games, seed, judgedLike, confirmed }: Searc
 }
 
 /** A column for each measure that is shown. */
-const measureFields = (space: Space): Field<{ readonly differences: Differences }>[] =>
+const measureFields = <Line extends { readonly differences: Differences }>(space: Space): Field<Line>[] =>
   shownMeasures(space).map((measure) => [
     measureWords(space, measure),
     ({ differences }) => betweenText(measure, differences[measure]),
@@ -105,99 +77,6 @@ function gamePart(
       <code>./dlab train ${file}</code>
     </p>`;
 }
-
-/** Each candidate as a point: the aim against another measure, by the number of its changes; finalists as they were confirmed. */
-function frontFigure(space: Space, { played, finalists, games }: SearchResult): Figure {
-  const aim = WANTED[space.aim].measure;
-  const other: Measure = aim === 'length' ? 'draws' : 'length';
-  const sizes = [...new Set(played.map(({ changes }) => changes.length))];
-  const series = [
-    ...sizes.map((size) => ({
-      id: `size-${size}`,
-      label: size === 1 ? '1 change' : `${size} changes`,
-      role: 'category' as const,
-    })),
-    { id: 'confirmed', label: 'confirmed', role: 'second' as const },
-  ];
-  const markOf = (
-    id: string,
-    line: { readonly changes: readonly string[]; readonly differences: Differences; readonly games: number },
-  ): Mark[] => {
-    const [x, y] = [line.differences[other], line.differences[aim]];
-    if (x === null || y === null) return [];
-    const { value, low, high } = y;
-    const category = line.changes.join(' + ');
-    return [
-      {
-        series: id,
-        category,
-        x: x.value,
-        xLow: x.low,
-        xHigh: x.high,
-        value,
-        low,
-        high,
-        n: line.games,
-        games: null,
-      },
-    ];
-  };
-  return figureOf({
-    id: 'front',
-    shape: 'scatter',
-    title: 'Every candidate beside the base',
-    x: { label: AXIS_WORDS[other], unit: UNITS[other], scale: 'linear' },
-    y: { label: AXIS_WORDS[aim], unit: UNITS[aim], scale: 'linear' },
-    series,
-    marks: [
-      ...played.flatMap((line) => markOf(`size-${line.changes.length}`, line)),
-      ...finalists.flatMap((game) => markOf('confirmed', { ...game, games: game.measured.games })),
-    ],
-    lines: [
-      { axis: 'x', at: 0, label: space.base.id },
-      { axis: 'y', at: 0, label: space.base.id },
-    ],
-    games,
-  });
-}
-
-function effectsFigure(space: Space, { effects, games }: SearchResult): Figure {
-  const aim = WANTED[space.aim].measure;
-  return figureOf({
-    id: 'effects',
-    shape: 'intervals',
-    title: 'What each change is worth by itself',
-    x: { label: AXIS_WORDS[aim], unit: UNITS[aim], scale: 'linear' },
-    y: { label: 'change', unit: 'number', scale: 'category' },
-    series: [{ id: 'effect', label: 'effect', role: 'plain' }],
-    marks: effects.flatMap(({ change, differences, games: n }): Mark[] => {
-      const found: Between | null = differences[aim];
-      return found === null ? [] : [{ series: 'effect', category: change, ...found, n, games: null }];
-    }),
-    lines: [{ axis: 'x', at: 0, label: space.base.id }],
-    games,
-  });
-}
-
-const figureOf = ({
-  games,
-  ...figure
-}: Omit<Figure, 'caption' | 'about'> & { readonly games: number }): Figure => ({
-  ...figure,
-  caption: {
-    variants: [],
-    players: [],
-    judges: [],
-    openings: [],
-    runs: [],
-    n: games,
-    excluded: [],
-    methods: [],
-    confidence: LEVEL,
-    notes: [],
-  },
-  about: 'search',
-});
 
 const plot = (figure: Figure): Html =>
   figure.marks.length === 0 ? markup`` : markup`<figure>${trusted(figureSvg(figure, ENGLISH))}</figure>`;

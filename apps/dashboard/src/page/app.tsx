@@ -34,6 +34,7 @@ const PAGES = {
   atlas: lazyPage(() => import('./pages/atlas/atlas-page.tsx'), 'AtlasPage'),
   strength: lazyPage(() => import('./pages/strength/strength-page.tsx'), 'StrengthPage'),
   compare: lazyPage(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
+  searches: lazyPage(() => import('./pages/searches/searches-page.tsx'), 'SearchesPage'),
   openings: lazyPage(() => import('./pages/openings/openings-page.tsx'), 'OpeningsPage'),
   play: lazyPage(() => import('./pages/play/play-page.tsx'), 'PlayPage'),
   start: lazyPage(() => import('./pages/start/start-page.tsx'), 'StartPage'),

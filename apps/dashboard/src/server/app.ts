@@ -16,6 +16,7 @@ import { playRoutes } from './routes/play.ts';
 import { replayRoutes } from './routes/replay.ts';
 import { rulesRoutes } from './routes/rules.ts';
 import { runRoutes } from './routes/runs.ts';
+import { searchRoutes } from './routes/searches.ts';
 import { variantRoutes } from './routes/variants.ts';
 
 export interface AppOptions {
@@ -39,6 +40,7 @@ export function createApp({ services, files, port, token }: AppOptions) {
     .route('/api', analysisRoutes(services))
     .route('/api', atlasRoutes(services))
     .route('/api', explorerRoutes(services))
+    .route('/api', searchRoutes(services))
     .route('/api', liveRoutes(services))
     .route('/api', playRoutes(services))
     .route('/api', variantRoutes(services))

@@ -1,5 +1,5 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isRunFolder } from '@draughts-lab/store';
 import { noSuchRun } from './errors.ts';
 
@@ -18,13 +18,48 @@ export interface RunsFolder {
   readonly example: string | null;
 }
 
-/** The runs by name; those of the example folder only while there is no other. */
+/** The runs by name, those of the rounds of a search too; those of the example folder only while there is no other. */
 export async function listPlaces({ runs, example }: RunsFolder): Promise<RunPlace[]> {
   const own = await folders(runs);
-  if (own.length > 0 || example === null)
-    return own.map((name) => ({ name, dir: join(runs, name), example: false }));
-  return (await folders(example)).map((name) => ({ name, dir: join(example, name), example: true }));
+  if (own.length === 0 && example !== null)
+    return (await folders(example)).map((name) => ({ name, dir: join(example, name), example: true }));
+  const searches = new Set(await searchFolders(runs));
+  const rounds = await Promise.all([...searches].filter((dir) => dir !== runs).map((dir) => roundsOf(dir)));
+  const direct = own
+    .map((name): RunPlace => ({ name, dir: join(runs, name), example: false }))
+    .filter(({ dir }) => !searches.has(dir));
+  return [...direct, ...rounds.flat()];
 }
+
+/** The name of a run in the folder of a search: `my-search~my-search-confirm`. No id of a run has this sign. */
+export const roundName = (search: string, run: string): string => `${search}~${run}`;
+
+/** Files that `dlab search` writes into its folder: what was asked, and what was found. */
+export const SEARCH_FILES = { space: 'space.json', found: 'search.json' } as const;
+
+/** Folders of searches: each has a run for every round. */
+export async function searchFolders(runs: string): Promise<string[]> {
+  const dirs = [runs, ...(await folders(runs)).map((name) => join(runs, name))];
+  const files = Object.values(SEARCH_FILES);
+  const marked = await Promise.all(
+    dirs.map(async (dir) => {
+      const found = await Promise.all(files.map((file) => isFile(join(dir, file))));
+      return found.includes(true) ? [dir] : [];
+    }),
+  );
+  return marked.flat();
+}
+
+async function roundsOf(dir: string): Promise<RunPlace[]> {
+  const names = await folders(dir);
+  return names.map((run) => ({ name: roundName(basename(dir), run), dir: join(dir, run), example: false }));
+}
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 
 /**
  * The folder of a run, confined: the name has to be that of a folder directly inside, and no symbolic link may
@@ -43,6 +78,15 @@ export async function findPlace({ runs, example }: RunsFolder, name: string): Pr
     if ((await isConfined(parent, name)) && (await isRunFolder(dir)))
       return { name, dir, example: isExample };
   }
+  const [search, run] = [name.slice(0, name.lastIndexOf('~')), name.slice(name.lastIndexOf('~') + 1)];
+  const [parent, dir] = [join(runs, search), join(runs, search, run)];
+  if (
+    isPlainName(search) &&
+    isPlainName(run) &&
+    (await isConfined(runs, search)) &&
+    (await isConfined(parent, run))
+  )
+    if (await isRunFolder(dir)) return { name, dir, example: false };
   throw noSuchRun(name);
 }
 

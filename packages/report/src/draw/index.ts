@@ -19,7 +19,8 @@ export type { ReportControl } from '../report-control.ts';
 export type { OpeningLine } from '../opening-lines.ts';
 export type { StrengthVerdictLine } from '../figures/strength.ts';
 export type { Trial, TrialAnswer, TriedGame } from '../trial/trial.ts';
-export type { Row, RowStop } from '../row.ts';
+export type { Row } from '../row.ts';
+export type { RowStop } from '../row-parts.ts';
 export type {
   Competence,
   EvaluationKind,

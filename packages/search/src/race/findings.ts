@@ -4,7 +4,7 @@ import { boundsBeside } from '../judge/bounds.ts';
 import { type Measured, type Uncertain } from '../judge/measured.ts';
 import type { Candidate } from '../space/candidates.ts';
 import { shownMeasures, type Space } from '../space/space.ts';
-import type { Race, Stage } from './race.ts';
+import type { Race, Round, Stage } from './race.ts';
 
 /** A number with an interval. */
 export interface Between {
@@ -32,6 +32,8 @@ export interface Finalist {
 /** A candidate beside the base of the same round, from the strongest players that met it. */
 export interface PlayedCandidate {
   readonly candidate: Candidate;
+  /** The round with its games. */
+  readonly round: Round;
   readonly nodes: number;
   readonly games: number;
   /** Each by itself at 95 %: of many, some are outside by chance. */
@@ -141,10 +143,11 @@ export function playedOf({ stages }: Race): PlayedCandidate[] {
   const z = twoSidedZ(CONFIDENCE);
   const found = new Map<Candidate, PlayedCandidate>();
   for (const { nodes, rounds } of stages)
-    for (const { base, measured } of rounds)
+    for (const { round, base, measured } of rounds)
       for (const [candidate, own] of measured)
         found.set(candidate, {
           candidate,
+          round,
           nodes,
           games: own.games,
           differences: eachMeasure((one) => between(one, differenceOf(own[one], base[one]), z)),

@@ -21,6 +21,7 @@ const PLACES = [
     name: 'place.experiments',
     pages: [
       ['/runs', 'nav.runs'],
+      ['/searches', 'nav.searches'],
       ['/start', 'nav.start'],
     ],
     also: ['/run', '/games', '/replay', '/openings'],

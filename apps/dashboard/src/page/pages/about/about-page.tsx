@@ -20,6 +20,7 @@ const TOPICS = [
   'map',
   'strength',
   'compare',
+  'search',
   'excluded',
   'replay',
 ] as const;

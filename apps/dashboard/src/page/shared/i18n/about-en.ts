@@ -21,9 +21,9 @@ export const aboutEn = {
   'about.elo.caution': 'It is the first player minus the second, not a rating of a program.',
   'about.verdict.title': 'Verdict',
   'about.verdict.what':
-    '“Balanced”: the advantage is shown to be smaller than 20 Elo. “Favoured”: it is shown to be larger. “Undecided”: neither.',
+    '“Balanced”: the advantage is shown to be smaller than 35 Elo. “Favoured”: it is shown to be larger. “Not yet known”: neither.',
   'about.verdict.how':
-    'Two one-sided tests at 5%: the 90% interval of the advantage against −20 and +20 Elo (Schuirmann 1987).',
+    'Two one-sided tests at 5%: the 90% interval of the advantage against −35 and +35 Elo (Schuirmann 1987).',
   'about.verdict.caution':
     'A difference that is not significant is no proof of balance. Below 30 effective games there is no verdict. “About few lines”: the games from the initial position have fewer than 30 beginnings, so the number is one about the lines of this player and not about the rules.',
   'about.pairs.title': 'Pairs',
@@ -104,6 +104,13 @@ export const aboutEn = {
   'about.compare.how':
     'Two independent means: normal interval of their difference. Units that both rows played with the same seeds, or openings of one book that both played: Student interval over the pairs. p-values adjusted by Holm over all tests on the page.',
   'about.compare.caution': 'Choosing what to compare after looking at the results makes p-values too small.',
+  'about.search.title': 'Searches of rules',
+  'about.search.what':
+    'Each point is a set of changes of the rules, its games less those of the base. Only the finalists are results: they were played again from fresh seeds.',
+  'about.search.how':
+    'Candidates race through rounds of stronger players; what a change is worth comes from an additive model of all candidates with it (docs/methods.md, 6.5).',
+  'about.search.caution':
+    'The best of many candidates looks better than it is. A point that was not confirmed is a hint.',
   'about.excluded.title': 'What is left out',
   'about.excluded.what': 'Games that were stopped at the ply limit or crashed have no result.',
   'about.excluded.how': 'Captions count them, and the page of games lists them.',

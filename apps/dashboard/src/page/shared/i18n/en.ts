@@ -5,6 +5,7 @@ import { playEn } from './play-en.ts';
 import { triedEn } from './tried-en.ts';
 import { formEn } from './form-en.ts';
 import { atlasEn } from './atlas-en.ts';
+import { searchesEn } from './searches-en.ts';
 import { variantsEn } from './variants-en.ts';
 
 /** Texts of the page. `{name}` is filled in; keys that end in a word of the data (reasons, methods) may be missing. */
@@ -14,6 +15,7 @@ export const en = {
   ...triedEn,
   ...DRAW_TEXTS,
   ...atlasEn,
+  ...searchesEn,
   ...variantsEn,
   ...editorEn,
   ...formEn,

@@ -6,6 +6,7 @@ import { playRu } from './play-ru.ts';
 import { triedRu } from './tried-ru.ts';
 import { formRu } from './form-ru.ts';
 import { atlasRu } from './atlas-ru.ts';
+import { searchesRu } from './searches-ru.ts';
 import { variantsRu } from './variants-ru.ts';
 
 /** Тексты страниц; те же ключи, что в en.ts. */
@@ -15,6 +16,7 @@ export const ru: Readonly<Record<keyof typeof en, string>> = {
   ...playRu,
   ...triedRu,
   ...atlasRu,
+  ...searchesRu,
   ...variantsRu,
   ...editorRu,
   ...formRu,

@@ -29,7 +29,7 @@ export {
 export { type Aim, AIMS, type Measure, MEASURES, SCALE, WANTED } from './space/aim.ts';
 export { type FoundGame, searchFileSchema, type SearchResult } from './show/search-file.ts';
 export { searchResult } from './show/search-result.ts';
-export { effectsFigure, frontFigure } from './show/search-figures.ts';
+export { effectsFigure, frontFigure, pairsFigure } from './show/search-figures.ts';
 export { type Measured, type Out } from './judge/measured.ts';
 export { type Judge, judgeOf, roundExperiment, roundId, type RoundGames } from './rounds/round-experiment.ts';
 export { measureRound } from './rounds/measure-round.ts';

@@ -5,6 +5,7 @@ import {
   effectsFigure,
   type FoundGame,
   frontFigure,
+  pairsFigure,
   type SearchResult,
   shownMeasures,
   type Space,
@@ -22,7 +23,7 @@ export function searchPage(space: Space, result: SearchResult, rules: ReadonlyMa
     markup`<p>${space.description}</p>
       ${list(howItWasFound(result))} ${section(finalistsTable(space, result))}
       ${result.finalists.map((game) => gamePart(base, game, rules.get(game.key), result))}
-      ${plot(frontFigure(result))} ${plot(effectsFigure(result))}
+      ${[frontFigure(result), effectsFigure(result), pairsFigure(result)].map(plot)}
       ${section(effectsTable(space, result))}
       ${result.together.length === 0 ? markup`` : section(pairsTable(space, result))}
       ${section(playedTable(space, result))} ${section(roundsTable(result))}
@@ -78,8 +79,10 @@ function gamePart(
     </p>`;
 }
 
-const plot = (figure: Figure): Html =>
-  figure.marks.length === 0 ? markup`` : markup`<figure>${trusted(figureSvg(figure, ENGLISH))}</figure>`;
+const plot = (figure: Figure | null): Html =>
+  figure === null || figure.marks.length === 0
+    ? markup``
+    : markup`<figure>${trusted(figureSvg(figure, ENGLISH))}</figure>`;
 
 const effectsTable = (space: Space, { effects }: SearchResult): Table => ({
   id: 'effects',

@@ -65,7 +65,7 @@ test('a search is the same with one worker and with two, and after kills', { tim
   expect(first.stdout).toContain('first king wins');
   const page = readFileSync(join(folder, 'one/search.html'), 'utf8');
   expect(page).toContain('The first player with a king wins.');
-  expect(page.match(/<figure>/g)).toHaveLength(2);
+  expect(page.match(/<figure>/g)).toHaveLength(3);
   expect((await search('two', 2)).status).toBe(0);
   expect(found('two')).toEqual(found('one'));
   let kills = 0;

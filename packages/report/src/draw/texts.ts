@@ -9,6 +9,7 @@ export const DRAW_TEXTS = {
   'column.value': 'Value',
   'search.front': 'Every candidate beside the base',
   'search.effects': 'What each change is worth by itself',
+  'search.pairs': 'Two changes together, beyond the sum of both; on the diagonal each by itself',
   'search.change': 'change',
   'search.effect': 'effect',
   'search.changes': '{n} {n|change|changes}',

@@ -75,6 +75,45 @@ export function effectsFigure(found: SearchResult): Figure {
   };
 }
 
+/**
+ * One square for each pair of changes that was played: what both are worth together beyond the sum of each, of the aim; a change by
+ * itself stands on the diagonal. Null where no pair was played.
+ */
+export function pairsFigure(found: SearchResult): Figure | null {
+  const { together, effects, played } = found;
+  if (together.length === 0) return null;
+  const aim = WANTED[found.aim].measure;
+  const paired = new Set(together.flatMap(({ changes }) => changes));
+  const names = effects.map(({ change }) => change).filter((change) => paired.has(change));
+  const most = Math.max(...together.map(({ value }) => Math.abs(value)));
+  const shade = (value: number): number => (most === 0 ? 0 : Math.max(-1, Math.min(1, value / most)));
+  const isPair = (changes: readonly string[], a: string, b: string): boolean =>
+    changes.length === 2 && changes.includes(a) && changes.includes(b);
+  const markOf = (row: string, column: string): Mark[] => {
+    const cell =
+      row === column
+        ? effects.find(({ change }) => change === row)?.differences[aim]
+        : together.find(({ changes }) => isPair(changes, row, column));
+    if (cell === undefined || cell === null) return [];
+    const { value, low, high } = cell;
+    const own = effects.find(({ change }) => change === row)!.games;
+    const n = row === column ? own : (played.find(({ changes }) => isPair(changes, row, column))?.games ?? 0);
+    const unit = UNITS[SCALE[aim]];
+    return [{ series: column, category: row, value, low, high, unit, n, games: null, shade: shade(value) }];
+  };
+  return {
+    ...common(found),
+    id: 'pairs',
+    shape: 'matrix',
+    title: text('search.pairs'),
+    x: { label: text('search.change'), unit: 'number', scale: 'category' },
+    y: { label: text('search.change'), unit: 'number', scale: 'category' },
+    series: names.map((change) => ({ id: change, label: change, role: 'plain' })),
+    marks: names.flatMap((row) => names.flatMap((column) => markOf(row, column))),
+    lines: [],
+  };
+}
+
 const axisOf = (measure: Measure): Figure['x'] => ({
   label: text(`search.axis.${measure}`),
   unit: UNITS[SCALE[measure]],

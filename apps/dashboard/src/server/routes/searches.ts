@@ -4,6 +4,7 @@ import { message } from '@draughts-lab/input';
 import {
   effectsFigure,
   frontFigure,
+  pairsFigure,
   SCALE,
   searchFileSchema,
   type SearchResult,
@@ -64,7 +65,9 @@ export function searchRoutes({ book, shelf }: Services) {
           cell,
           variant: keys[hashes.get(key) ?? ''] ?? null,
         })),
-        figures: [frontFigure(found, nameOf), effectsFigure(found)],
+        figures: [frontFigure(found, nameOf), effectsFigure(found), pairsFigure(found)].filter(
+          (one) => one !== null,
+        ),
         setAside: found.setAside.length,
       });
     });

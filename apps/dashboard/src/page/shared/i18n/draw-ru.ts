@@ -8,6 +8,7 @@ export const drawRu: Readonly<Record<keyof typeof DRAW_TEXTS, string>> = {
   'column.value': 'Значение',
   'search.front': 'Все варианты правил рядом с исходными',
   'search.effects': 'Что даёт каждое изменение само по себе',
+  'search.pairs': 'Два изменения вместе сверх суммы обоих; на диагонали каждое само по себе',
   'search.change': 'изменение',
   'search.effect': 'действие',
   'search.changes': '{n} {n|изменение|изменения|изменений}',

@@ -78,6 +78,13 @@ export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER):
 }
 
 /** For commands that may start what a run folder names: it may come from anywhere. */
+/** The database over which other machines play; without a value the one of DATABASE_URL. */
+export const databaseOption = (): Option<'--database [url]'> =>
+  new Option(
+    '--database [url]',
+    'let dlab worker play it on any machine (default URL: DATABASE_URL)',
+  ).conflicts('workers');
+
 export const trustOption = (): Option<'--trust'> =>
   new Option('--trust', 'start the external programs that the run names');
 

@@ -86,6 +86,28 @@ describe.runIf(available)('with a database', () => {
     );
   });
 
+  test('dlab search --database finds what dlab search finds', { timeout: 120_000 }, async () => {
+    const space = {
+      id: 'far',
+      base: 'russian',
+      changes: { 'first king wins': { end: { firstKing: 'win' } } },
+      aim: 'shorter',
+      bounds: { advantage: null, depth: null },
+      nodes: [5],
+      games: 1600,
+    };
+    writeFileSync(join(folder, 'space.json'), JSON.stringify(space));
+    const env = { DATABASE_URL: database };
+    const worker = runDlab(['worker', '--workers', '1', '--exit-when-idle', '10'], { env });
+    const call = ['search', 'space.json', '--json', '--out', 'search-far', '--database', database];
+    const far = await runDlab(call, { cwd: folder });
+    const here = await dlab(['search', 'space.json', '--json', '--out', 'search-here', '--workers', '1']);
+    expect([far.status, here.status, (await worker).status]).toEqual([0, 0, 0]);
+    const found = ({ stdout }: RunResult): unknown =>
+      JSON.parse(stdout.replaceAll('search-far', 'search-here'));
+    expect(found(far)).toEqual(found(here));
+  });
+
   test('dlab worker --exit-when-idle ends by itself', async () => {
     const args = ['worker', '--workers', '1', '--exit-when-idle', '1'];
     const { status, stderr } = await dlab(args, { env: { DATABASE_URL: database } });

@@ -1,5 +1,13 @@
 import { Option } from '@commander-js/extra-typings';
-import { addCommand, type Command, later, patienceOption, trustOption, wholeNumber } from '../command.ts';
+import {
+  addCommand,
+  type Command,
+  databaseOption,
+  later,
+  patienceOption,
+  trustOption,
+  wholeNumber,
+} from '../command.ts';
 import { ENGINES } from '../shared/rules.ts';
 
 export function registerRun(program: Command): Command {
@@ -23,12 +31,7 @@ function addPlayOptions(command: Command): Command {
   return command
     .option('--workers <n>', 'worker threads (default: one per core)', wholeNumber(1, 1024))
     .addOption(patienceOption())
-    .addOption(
-      new Option(
-        '--database [url]',
-        'let dlab worker play it on any machine (default URL: DATABASE_URL)',
-      ).conflicts('workers'),
-    )
+    .addOption(databaseOption())
     .addOption(new Option('--engine <name>', 'the engine that knows the rules').choices(ENGINES))
     .option('--json', 'the report as one JSON object')
     .option('--quiet', 'no progress');

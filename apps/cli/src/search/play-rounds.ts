@@ -13,6 +13,7 @@ import {
 import type { Moments } from '@draughts-lab/stats';
 import { type CellMeasures, finishedBatches, type Run } from '@draughts-lab/store';
 import type { Variant } from '@draughts-lab/variant';
+import type { DatabaseFlag } from '../run/connect-database.ts';
 import { runCommand } from '../run/run-command.ts';
 import { EXIT } from '../shared/exit.ts';
 
@@ -23,6 +24,7 @@ export class SearchStopped extends Error {
 
 export interface RoundFlags {
   readonly workers?: number;
+  readonly database?: DatabaseFlag;
   readonly quiet?: boolean;
 }
 
@@ -52,7 +54,7 @@ export function playRounds(
   games: ReadonlyMap<string, Variant>,
   judge: string | null,
   folder: string,
-  { workers, quiet = false }: RoundFlags,
+  { workers, database, quiet = false }: RoundFlags,
 ): PlayRound {
   return async (round) => {
     const { base } = space;
@@ -65,7 +67,12 @@ export function playRounds(
       const { tallies, measures } = await storedCounts(run);
       measured = measureRound(run.manifest, tallies, momentsOf(space, measures));
     };
-    const flags = { out: dir, quiet, ...(workers !== undefined && { workers }) };
+    const flags = {
+      out: dir,
+      quiet,
+      ...(workers !== undefined && { workers }),
+      ...(database !== undefined && { database }),
+    };
     await runCommand(join(folder, 'search'), flags, { file: content, show, again: AGAIN });
     if (measured === undefined) {
       process.exitCode ??= EXIT.unfinished;

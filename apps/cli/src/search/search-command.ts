@@ -30,20 +30,18 @@ import { valueOf } from '../shared/value-of.ts';
 import { writeFiles } from '../shared/write-files.ts';
 import { describePlan, describeSearch } from './describe-search.ts';
 import { gamesInMinutes } from './games-in-minutes.ts';
-import { playRounds, SearchStopped } from './play-rounds.ts';
+import { playRounds, type RoundFlags, SearchStopped } from './play-rounds.ts';
 import { searchPage } from './search-page.ts';
 
-export interface SearchFlags {
+export interface SearchFlags extends RoundFlags {
   readonly from?: string;
   readonly pairs?: boolean;
   readonly games?: number;
   readonly minutes?: number;
   readonly seed?: string;
   readonly out?: string;
-  readonly workers?: number;
   readonly dryRun?: boolean;
   readonly json?: boolean;
-  readonly quiet?: boolean;
   readonly [aim: string]: unknown;
 }
 

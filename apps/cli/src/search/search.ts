@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 import type { Aim } from '@draughts-lab/search';
-import { addCommand, type Command, later, wholeNumber } from '../command.ts';
+import { addCommand, type Command, databaseOption, later, wholeNumber } from '../command.ts';
 
 /** Aims as options of the command: `--fewer-draws`. */
 const AIM_OPTIONS: Readonly<Record<Aim, string>> = {
@@ -38,6 +38,7 @@ export function registerSearch(program: Command): Command {
     .option('--seed <text>', 'seed of all random choices (default: what the file says)')
     .option('--out <dir>', 'folder of its runs (default: runs/<id>)')
     .option('--workers <n>', 'worker threads (default: one per core)', wholeNumber(1, 1024))
+    .addOption(databaseOption())
     .option('--dry-run', 'say what would be played; play nothing')
     .option('--json', 'candidates, rounds, effects and finalists as one JSON object')
     .option('--quiet', 'no progress')

@@ -15,6 +15,13 @@ const PILOT = { games: 40, seconds: 3 };
 /** What the speed was when the search began: who goes on with it plays the same games. */
 const FILE = 'budget.json';
 
+export interface MinutesFlags {
+  /** Default: one for each core. */
+  readonly workers?: number;
+  /** Whether nothing is written: the next call measures again. Default: no. */
+  readonly dryRun?: boolean;
+}
+
 /**
  * About how many games of a search this machine plays in so many minutes. It is measured once for a folder.
  *
@@ -24,7 +31,7 @@ export function gamesInMinutes(
   space: Space,
   minutes: number,
   folder: string,
-  workers: number = availableParallelism(),
+  { workers = availableParallelism(), dryRun = false }: MinutesFlags = {},
 ): number {
   const file = join(folder, FILE);
   if (existsSync(file)) {
@@ -37,7 +44,7 @@ export function gamesInMinutes(
   const secondsForAMillion = shares.reduce((sum, games, at) => sum + games / speeds.get(rounds[at]!)!, 0);
   const games = Math.floor(((minutes * 60) / secondsForAMillion) * (A_MILLION / 100)) * 100;
   note(`${plural(minutes, 'minute is', 'minutes are')} about ${games} games with ${workers} workers`);
-  writeFiles(folder, { [FILE]: `${JSON.stringify({ minutes, games })}\n` });
+  if (!dryRun) writeFiles(folder, { [FILE]: `${JSON.stringify({ minutes, games })}\n` });
   return games;
 }
 

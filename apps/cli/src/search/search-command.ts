@@ -61,7 +61,7 @@ export async function searchCommand(named: string | undefined, flags: SearchFlag
   const space =
     flags.minutes === undefined
       ? asked
-      : { ...asked, games: gamesInMinutes(asked, flags.minutes, folder, flags.workers) };
+      : { ...asked, games: gamesInMinutes(asked, flags.minutes, folder, flags) };
   const candidates = allCandidates(space, LISTED)?.length ?? null;
   const least = leastGames(space, candidates ?? LISTED);
   if (space.games < least)

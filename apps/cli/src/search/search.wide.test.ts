@@ -1,8 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { must } from '@draughts-lab/input';
+import { readSpace } from '@draughts-lab/search';
+import { parseVariant, presetDocument } from '@draughts-lab/variant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDlab } from '../testing/run-dlab.ts';
+import { gamesInMinutes } from './games-in-minutes.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -104,13 +108,15 @@ test("a search is after a measure in a file of one's own, whose name it says", a
   expect(first!.differences.own.value).toBeLessThan(-1);
 });
 
-test('minutes become games once: whoever goes on with the search plays as many', async () => {
-  const plan = async (): Promise<unknown> => {
-    const call = ['search', 'space.json', '--out', 'timed', '--minutes', '1000', '--dry-run', '--json'];
-    const { status, stdout } = await runDlab(call, { cwd: folder });
-    expect(status).toBe(0);
-    return JSON.parse(stdout);
-  };
-  const first = await plan();
-  expect(await plan()).toEqual(first);
+test('minutes become games once: whoever goes on with the search plays as many', () => {
+  const space = must(
+    readSpace(SPACE, (base) => parseVariant(base as object, { resolveBase: presetDocument })),
+    'space',
+  );
+  const timed = join(folder, 'timed');
+  gamesInMinutes(space, 10, timed, { dryRun: true });
+  expect(existsSync(timed)).toBe(false);
+  const games = gamesInMinutes(space, 10, timed);
+  expect(games).toBeGreaterThan(0);
+  expect(gamesInMinutes(space, 10, timed)).toBe(games);
 });

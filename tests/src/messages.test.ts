@@ -45,6 +45,13 @@ test('no code reads a sentence', () => {
   expect(Object.fromEntries(found)).toEqual(WITHOUT_CODES);
 });
 
+test('whatever is wrong with a file of a run has a code, and so a sentence in every language', () => {
+  const bare = sources
+    .filter((path) => path.startsWith('packages/store/src/'))
+    .filter((path) => /\bmessage: ['"`]/.test(readText(path)));
+  expect(bare).toEqual([]);
+});
+
 test.each([
   ['if (/^move: /.test(error.message)) stop();', 1],
   ["message.startsWith('missing: ')", 1],

@@ -1,4 +1,4 @@
-import { fail, ok, type Issue, type Parsed } from '@draughts-lab/input';
+import { fail, type Issue, issueAt, message, ok, type Parsed } from '@draughts-lab/input';
 import { type GameRecord, batchIssues, rowsHash } from '@draughts-lab/records';
 import { type BatchInfo, formatBatchFile } from './batch-file.ts';
 import { writeDurably } from './durable.ts';
@@ -64,17 +64,16 @@ function findBatch(state: RunState, index: number): BatchInfo | undefined {
 }
 
 function conflict(stored: BatchInfo, offered: BatchInfo): Issue {
-  return {
-    path: `batch ${stored.index}`,
-    message: `other games are stored already: their hash is ${stored.rowsHash}, that of the new ones ${offered.rowsHash}`,
-    hint: 'a batch gives the same games each time; look for a changed program, or a player that depends on time',
-  };
+  return issueAt(
+    `batch ${stored.index}`,
+    message('store.conflict', { stored: stored.rowsHash, offered: offered.rowsHash }),
+    message('store.conflict.remedy'),
+  );
 }
 
 /** What is wrong with the games of a batch: fields, whole units in order, rules, seats and seeds as planned. */
 function misfits({ manifest, plan }: RunState, { index, records }: NewBatch): Issue[] {
   const planned = plan[index];
   if (planned !== undefined) return batchIssues(manifest, planned, records);
-  const message = `there is no batch ${index}: the run has ${plan.length}, counted from 0`;
-  return [{ path: 'index', message }];
+  return [issueAt('index', message('store.no-batch', { n: index, planned: plan.length }))];
 }

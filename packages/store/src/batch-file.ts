@@ -1,4 +1,4 @@
-import { fail, ok, type Issue, type JsonObject, type Parsed } from '@draughts-lab/input';
+import { fail, type Issue, issueAt, type JsonObject, message, ok, type Parsed } from '@draughts-lab/input';
 import type { GameRecord } from '@draughts-lab/records';
 import { COLUMNS } from './columns.ts';
 import { isIntact } from './intact.ts';
@@ -84,7 +84,7 @@ export async function readBatchFile(path: string, name: string, owner: Owner): P
   try {
     text = await readStart(path, 'batch', HEADER_BYTES);
   } catch (error) {
-    if (error instanceof NoRunFileError) return fail([{ path: name, message: error.message }]);
+    if (error instanceof NoRunFileError) return fail([issueAt(name, error.what)]);
     throw error;
   }
   const line = text.slice(0, Math.max(0, text.indexOf('\n')));
@@ -94,7 +94,7 @@ export async function readBatchFile(path: string, name: string, owner: Owner): P
   const readAll = async (): Promise<boolean> =>
     (await fingerprint(path, 'batch', Buffer.byteLength(line) + 1)).sha256 === info.sha256;
   if (await isIntact(path, info.sha256, readAll)) return ok({ version, info });
-  return fail([{ path: name, message: 'its games do not match their checksum: the file is cut or damaged' }]);
+  return fail([issueAt(name, message('store.batch-damaged'))]);
 }
 
 function readHeader(
@@ -114,18 +114,11 @@ function readHeader(
 /** The issue for a document that belongs to another run, or to this one before its manifest was changed. */
 export function foreignIssue(document: JsonObject, path: string, owner: Owner): FileIssue | undefined {
   if (document['run'] !== owner.run) {
-    return {
-      foreign: true,
-      path,
-      message: `belongs to the run ${JSON.stringify(document['run'])}, not to ${JSON.stringify(owner.run)}`,
-    };
+    const [run, own] = [document['run'], owner.run].map((name) => JSON.stringify(name));
+    return { foreign: true, ...issueAt(path, message('store.other-run', { run: run!, own: own! })) };
   }
   if (document['plan'] !== owner.plan) {
-    return {
-      foreign: true,
-      path,
-      message: 'was played under another plan: the manifest has been changed since',
-    };
+    return { foreign: true, ...issueAt(path, message('store.other-plan')) };
   }
   return undefined;
 }

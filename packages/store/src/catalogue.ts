@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fail, ok, type Parsed } from '@draughts-lab/input';
+import { fail, issueAt, ok, type Parsed } from '@draughts-lab/input';
 import { type Owner, foreignIssue } from './batch-file.ts';
 import { isMissing, writeDurably } from './durable.ts';
 import { CATALOGUE } from './layout.ts';
@@ -20,7 +20,7 @@ export async function readCatalogue(dir: string, owner: Owner): Promise<Parsed<r
     text = await readRunFile(join(dir, CATALOGUE), 'catalogue');
   } catch (error) {
     if (isMissing(error)) return ok([]);
-    if (error instanceof NoRunFileError) return fail([{ path: CATALOGUE, message: error.message }]);
+    if (error instanceof NoRunFileError) return fail([issueAt(CATALOGUE, error.what)]);
     throw error;
   }
   const unsealed = unseal(text, CATALOGUE);

@@ -1,6 +1,6 @@
 import { unlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Issue } from '@draughts-lab/input';
+import { type Issue, issueAt, message } from '@draughts-lab/input';
 import { type BatchFile, readBatchFile } from './batch-file.ts';
 import { writeCatalogue } from './catalogue.ts';
 import { INDEX_ORDER } from './columns.ts';
@@ -117,11 +117,11 @@ async function changedFiles(state: RunState, group: readonly BatchFile[]): Promi
 async function dropDamaged(state: RunState, { info }: BatchFile): Promise<Issue> {
   const path = `${BATCHES}/${batchName(info.index)}`;
   const aside = await putAside(state.dir, path).catch(() => undefined);
-  const issue = {
+  const issue = issueAt(
     path,
-    message: 'is not what was stored any more: the file was damaged',
-    hint: `${aside === undefined ? '' : `put aside as ${aside}; `}its batch will be played again`,
-  };
+    message('store.changed'),
+    aside === undefined ? message('store.batch-again') : message('store.batch-aside', { file: aside }),
+  );
   state.contents.pending.delete(info.index);
   lose(state.contents, issue);
   return issue;

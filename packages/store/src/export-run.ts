@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fail, ok, type Parsed } from '@draughts-lab/input';
+import { fail, issueAt, message, ok, type Parsed } from '@draughts-lab/input';
 import { INDEX_ORDER, readableList } from './columns.ts';
 import { quote } from './sql-text.ts';
 import { finishDurably } from './durable.ts';
@@ -39,9 +39,7 @@ export async function exportRun(
   const { format, filter = {}, overwrite = false } = options;
   const path = resolve(file);
   if (!overwrite && existsSync(path)) {
-    return fail([
-      { path, message: 'the file exists already', hint: 'choose another name, or allow it to be replaced' },
-    ]);
+    return fail([issueAt(path, message('store.exists'), message('store.exists.remedy'))]);
   }
   const source =
     `FROM (SELECT ${readableList(run.manifest, true)} FROM (SELECT * FROM rows WHERE ${conditionOf(filter)} ` +

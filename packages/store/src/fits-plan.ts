@@ -1,3 +1,4 @@
+import { type Message, message } from '@draughts-lab/input';
 import { type Manifest, type PlannedBatch, planBatches } from '@draughts-lab/records';
 import type { BatchInfo } from './batch-file.ts';
 
@@ -6,25 +7,27 @@ export function misfit(
   batch: BatchInfo,
   plan: readonly PlannedBatch[],
   cells: Manifest['cells'],
-): string | undefined {
-  const planned = plan[batch.index];
-  if (planned === undefined) return `has batch ${batch.index}; the plan has ${plan.length}, counted from 0`;
+): Message | undefined {
+  const { index: n } = batch;
+  const planned = plan[n];
+  if (planned === undefined) return message('store.no-batch-of-plan', { n, planned: plan.length });
   const games = planned.units * cells[planned.cell]!.gamesPerUnit;
-  const found = describe(batch);
-  const expected = describe({ ...planned, games });
-  return found === expected
+  const { cell, firstUnit, units } = planned;
+  return batch.cell === cell &&
+    batch.firstUnit === firstUnit &&
+    batch.units === units &&
+    batch.games === games
     ? undefined
-    : `batch ${batch.index} is ${found}; by the manifest it is ${expected}`;
+    : message('store.other-batch', { n, found: gamesOf(batch), planned: gamesOf({ ...planned, games }) });
 }
 
-function describe({
+const gamesOf = ({
   cell,
   firstUnit,
   units,
   games,
-}: Omit<PlannedBatch, 'index'> & { games: number }): string {
-  return `${games} games of the units ${firstUnit} to ${firstUnit + units - 1} of row ${cell}`;
-}
+}: Omit<PlannedBatch, 'index'> & { games: number }): Message =>
+  message('store.batch-games', { n: games, from: firstUnit, to: firstUnit + units - 1, row: cell });
 
 /** The size of batches with which stored batches are those of the plan; undefined when there is none. */
 export function fittingBatchSize(manifest: Manifest, batches: readonly BatchInfo[]): number | undefined {

@@ -1,12 +1,12 @@
 import { lstat } from 'node:fs/promises';
-import { MachineFault } from '@draughts-lab/input';
+import { MachineFault, message } from '@draughts-lab/input';
 
 /** A file of a run is not what it was when the run was opened: what was computed from it does not count. */
 export class RunDamagedError extends MachineFault {
   override readonly name = 'RunDamagedError';
 
   constructor(path: string) {
-    super(`${path} is not what was stored any more: the file was damaged after the run had been opened`);
+    super(message('store.damaged-since', { file: path }));
   }
 }
 

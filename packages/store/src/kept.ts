@@ -11,7 +11,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { fail, ok, type JsonObject, type JsonValue, type Parsed } from '@draughts-lab/input';
+import {
+  fail,
+  issueAt,
+  type JsonObject,
+  type JsonValue,
+  message,
+  ok,
+  type Parsed,
+} from '@draughts-lab/input';
 import { isNoFile } from './durable.ts';
 import { seal, unseal } from './sealed.ts';
 
@@ -27,7 +35,9 @@ export function unsealKept(text: string, what: string, path: string): Parsed<Jso
   const unsealed = unseal(text, path);
   if (!unsealed.ok) return unsealed;
   const { document } = unsealed.value as { readonly document: JsonObject };
-  return document['what'] === what ? ok(document['value']!) : fail([{ path, message: 'is something else' }]);
+  return document['what'] === what
+    ? ok(document['value']!)
+    : fail([issueAt(path, message('store.something-else'))]);
 }
 
 /** Keeps something that can be made again. @throws Error when it cannot be written */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { fail, type Issue } from '@draughts-lab/input';
+import { fail, type Issue, issueAt, saidBy } from '@draughts-lab/input';
 import { type Manifest, plannedGames } from '@draughts-lab/records';
 import { isMissing } from './durable.ts';
 import { finishedBatches, openRun } from './run.ts';
@@ -32,7 +32,7 @@ export async function listRuns(folder: string): Promise<{ runs: RunSummary[]; pr
   }
   for (const name of names.toSorted()) {
     const dir = join(resolve(folder), name);
-    const opened = await openRun(dir).catch((error: Error) => fail([{ path: dir, message: error.message }]));
+    const opened = await openRun(dir).catch((error: Error) => fail([issueAt(dir, saidBy(error))]));
     if (!opened.ok) {
       problems.push(...opened.issues);
       continue;

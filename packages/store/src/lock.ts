@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { fail, ok, type Issue, type Parsed } from '@draughts-lab/input';
+import { fail, type Issue, issueAt, message, ok, type Parsed } from '@draughts-lab/input';
 import { cannotWrite, isMissing } from './durable.ts';
 
 /** Lock files: `writer-<process>-<token>.lock`; older programs leave out the token. */
@@ -59,7 +59,7 @@ export interface Lock {
  * @throws Error when the lock cannot be written
  */
 export function lockForWriting(dir: string): Parsed<Lock> {
-  if (held.has(dir)) return fail([{ path: dir, message: 'this program is already writing to the run' }]);
+  if (held.has(dir)) return fail([issueAt(dir, message('store.locked-here'))]);
   const own = join(dir, `writer-${process.pid}-${randomBytes(8).toString('hex')}.lock`);
   putDown(own);
   let other: Issue | undefined;
@@ -134,21 +134,18 @@ function otherWriter(dir: string, file: string, now: number): Issue | undefined 
     owner = JSON.parse(readFileSync(path, 'utf8')) as Partial<Owner>;
   } catch (error) {
     if (isMissing(error)) return undefined; // gone meanwhile
-    return {
-      path,
-      message: 'this lock cannot be read',
-      hint: 'if nothing writes to the run, delete this file',
-    };
+    return issueAt(path, message('store.bad-lock'), message('store.bad-lock.remedy'));
   }
   if (isGone(owner, untouchedMs)) {
     remove(path);
     return undefined;
   }
-  const hint =
-    owner.place === undefined
-      ? 'stop it first; if it is no longer there, delete this file'
-      : `stop it first; if it is no longer there, wait ${GONE_MS / 1000} seconds, or delete this file`;
-  return { path, message: `process ${owner.pid} on ${owner.host} is writing to this run`, hint };
+  const { pid, host, place } = owner;
+  const remedy =
+    place === undefined
+      ? message('store.writer.stop')
+      : message('store.writer.wait', { seconds: GONE_MS / 1000 });
+  return issueAt(path, message('store.writer', { pid: String(pid), host: String(host) }), remedy);
 }
 
 function isGone({ pid, host, started, place }: Partial<Owner>, untouchedMs: number): boolean {

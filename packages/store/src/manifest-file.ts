@@ -1,6 +1,17 @@
 import { lstat, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fail, ok, stableJson, type Issue, type JsonObject, type Parsed } from '@draughts-lab/input';
+import {
+  fail,
+  type Issue,
+  issueAt,
+  type JsonObject,
+  type Message,
+  message,
+  messageOf,
+  ok,
+  type Parsed,
+  stableJson,
+} from '@draughts-lab/input';
 import { type Manifest, parseManifest, planHash } from '@draughts-lab/records';
 import { isMissing, writeDurably } from './durable.ts';
 import { BATCHES, BROKEN, MANIFEST, MANIFEST_COPY, SHARDS } from './layout.ts';
@@ -79,13 +90,8 @@ export async function readManifestFile(dir: string): Promise<Parsed<ManifestFile
       : first.parsed;
   // A manifest without a checksum is of an older version, which wrote no copy.
   if (copy?.parsed.ok !== true || !copy.intact) return first.parsed;
-  const message = first.parsed.ok
-    ? 'has lost its checksum: the file was edited'
-    : first.parsed.issues[0]!.message;
-  return ok({
-    ...copy.parsed.value,
-    problem: { path: MANIFEST, message, hint: `${MANIFEST_COPY} was read instead` },
-  });
+  const what = first.parsed.ok ? message('store.no-checksum') : messageOf(first.parsed.issues[0]!);
+  return ok({ ...copy.parsed.value, problem: issueAt(MANIFEST, what, COPY_READ) });
 }
 
 /** Whether a folder is that of a run: it has a manifest, or the copy of one and games. */
@@ -100,16 +106,16 @@ export async function isRunFolder(dir: string): Promise<boolean> {
 
 function withoutManifest({ parsed }: Read): Parsed<ManifestFile> {
   if (!parsed.ok) return parsed;
-  const hint = `${MANIFEST_COPY} was read instead`;
-  return ok({ ...parsed.value, problem: { path: MANIFEST, message: 'is missing', hint } });
+  return ok({ ...parsed.value, problem: issueAt(MANIFEST, message('store.missing'), COPY_READ) });
 }
 
 /** Neither of the two is damaged: somebody has put one of them there. */
-const TWO_RUNS: Issue = {
-  path: MANIFEST,
-  message: `is of another run than ${MANIFEST_COPY}`,
-  hint: `take away the one that does not belong to the stored games`,
-};
+const TWO_RUNS: Issue = issueAt(
+  MANIFEST,
+  message('store.two-runs', { file: MANIFEST_COPY }),
+  message('store.two-runs.remedy'),
+);
+const COPY_READ = message('store.read-instead', { file: MANIFEST_COPY });
 
 const isOneRun = (
   { value: a }: { readonly value: ManifestFile },
@@ -140,10 +146,10 @@ const isSame = (a: ManifestFile, b: ManifestFile): boolean =>
 async function noRun(dir: string): Promise<Issue> {
   try {
     await lstat(dir);
-    return { path: dir, message: `there is no run in this folder: it has no ${MANIFEST}` };
+    return issueAt(dir, message('store.no-run', { file: MANIFEST }));
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return { path: dir, message: 'there is no such folder' };
+    return issueAt(dir, message('store.nowhere'));
   }
 }
 
@@ -156,27 +162,26 @@ interface Read {
 /** @returns undefined when there is no such file */
 async function readOne(dir: string, name: string): Promise<Read | undefined> {
   const path = join(dir, name);
-  const broken = (message: string): Read => ({ parsed: fail([{ path, message }]), intact: false });
+  const broken = (what: Message): Read => ({ parsed: fail([issueAt(path, what)]), intact: false });
   let text: string;
   try {
     text = await readRunFile(path, 'manifest');
   } catch (error) {
     if (isMissing(error)) return undefined;
-    if (error instanceof NoRunFileError) return broken(error.message);
+    if (error instanceof NoRunFileError) return broken(error.what);
     throw error;
   }
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return broken('is not JSON: the file is cut or damaged');
+    return broken(message('store.not-json'));
   }
   const isSealed = typeof json === 'object' && json !== null && 'sha256' in json;
   if (!isSealed)
     return { parsed: asManifest(path, json, { otherPrograms: [], sealed: false }), intact: false };
   const { sha256: expected, ...body } = json as JsonObject;
-  if (expected !== checksum(body))
-    return broken('does not match its checksum: the file was damaged or edited');
+  if (expected !== checksum(body)) return broken(message('store.edited'));
   const { store, otherPrograms = [], ...manifest } = body;
   const newer = newerStore(store, path);
   if (newer !== undefined) return { parsed: fail([newer]), intact: true };

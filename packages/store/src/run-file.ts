@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Issue } from '@draughts-lab/input';
+import { type Issue, issueAt, message, SaidError } from '@draughts-lab/input';
 import { isMissing } from './durable.ts';
 import { BATCHES, SHARDS } from './layout.ts';
 
@@ -18,8 +18,8 @@ const MOST_MEGABYTES: Readonly<Record<FileKind, number>> = {
   shard: 65_536,
 };
 
-/** What lies in a run folder under the name of one of its files, and is none. The message says why. */
-export class NoRunFileError extends Error {
+/** What lies in a run folder under the name of one of its files, and is none. It says why. */
+export class NoRunFileError extends SaidError {
   override readonly name = 'NoRunFileError';
 }
 
@@ -36,17 +36,17 @@ async function openRunFile(path: string, kind: FileKind): Promise<{ file: FileHa
     file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (error) {
     const { code } = error as { code?: unknown };
-    if (code === 'ELOOP') throw new NoRunFileError('is a link: links in a run folder are not followed');
-    if (code === 'ENXIO' || code === 'EISDIR') throw new NoRunFileError('is not a plain file');
-    if (code === 'EACCES' || code === 'EPERM') throw new NoRunFileError('cannot be read: no permission');
+    if (code === 'ELOOP') throw new NoRunFileError(message('store.link'));
+    if (code === 'ENXIO' || code === 'EISDIR') throw new NoRunFileError(message('store.not-plain'));
+    if (code === 'EACCES' || code === 'EPERM') throw new NoRunFileError(message('store.no-permission'));
     throw error;
   }
   try {
     const stat = await file.stat();
-    if (!stat.isFile()) throw new NoRunFileError('is not a plain file');
+    if (!stat.isFile()) throw new NoRunFileError(message('store.not-plain'));
     const most = MOST_MEGABYTES[kind];
     if (stat.size > most * MEGABYTE)
-      throw new NoRunFileError(`has ${stat.size} bytes; such a file has ${most} MB at most`);
+      throw new NoRunFileError(message('store.too-long', { n: stat.size, most }));
     return { file, bytes: stat.size };
   } catch (error) {
     await file.close();
@@ -97,7 +97,7 @@ export async function folderIssues(dir: string): Promise<Issue[]> {
   for (const path of [BATCHES, SHARDS]) {
     try {
       if (!(await lstat(join(dir, path))).isDirectory())
-        issues.push({ path, message: 'is not a folder: links in a run folder are not followed' });
+        issues.push(issueAt(path, message('store.no-folder')));
     } catch (error) {
       if (!isMissing(error)) throw error;
     }

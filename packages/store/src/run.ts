@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { fail, findings, type Issue, ok, type Parsed } from '@draughts-lab/input';
+import { fail, findings, type Issue, issueAt, message, ok, type Parsed } from '@draughts-lab/input';
 import { type Manifest, parseManifest, planBatches, planHash } from '@draughts-lab/records';
 import type { BatchInfo, Owner } from './batch-file.ts';
 import { DUCK_DEFAULTS, type DuckOptions } from './duck.ts';
@@ -144,11 +144,7 @@ async function makeFolders(path: string): Promise<void> {
 }
 
 function unreadable(path: string): Issue {
-  return {
-    path,
-    message: 'a path with a backslash beside [, * or ? cannot be read',
-    hint: 'give the folder another name',
-  };
+  return issueAt(path, message('store.backslash'), message('store.backslash.remedy'));
 }
 
 async function notEmpty(path: string): Promise<Issue[]> {

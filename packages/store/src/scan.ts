@@ -1,7 +1,16 @@
 import { lstatSync } from 'node:fs';
 import { mkdir, readdir, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { fail, ok, type Issue, type Parsed } from '@draughts-lab/input';
+import {
+  type Code,
+  fail,
+  type Issue,
+  issueAt,
+  message,
+  ok,
+  type Parsed,
+  withRemedy,
+} from '@draughts-lab/input';
 import { type Manifest, type PlannedBatch } from '@draughts-lab/records';
 import { type BatchFile, type BatchInfo, type FileIssue, type Owner, readBatchFile } from './batch-file.ts';
 import { readCatalogue, writeCatalogue } from './catalogue.ts';
@@ -41,6 +50,8 @@ export interface ScanOptions extends DuckOptions {
 }
 
 const ATTEMPTS = 10;
+/** The file is of a newer program: nothing of the folder is touched. */
+const NEWER: Code = 'store.newer';
 
 /**
  * Finds out what a run folder contains, with every checksum checked. A reader may do so while another process writes:
@@ -69,7 +80,7 @@ export async function clearPlaces(dir: string, names: readonly string[]): Promis
     const stat = lstatSync(join(dir, path), { throwIfNoEntry: false });
     if (stat === undefined || stat.isFile()) continue;
     const aside = await putAside(dir, path);
-    issues.push({ path, message: 'is not a plain file', hint: `put aside as ${aside}` });
+    issues.push(issueAt(path, message('store.not-plain'), message('store.aside', { file: aside })));
   }
   return issues;
 }
@@ -128,17 +139,16 @@ class Scan {
   async #repair(): Promise<void> {
     for (const issue of this.#aside) {
       const aside = await putAside(this.#dir, issue.path);
-      lose(this.#contents, { ...issue, hint: `put aside as ${aside}; its batches will be played again` });
+      lose(this.#contents, withRemedy(issue, message('store.aside-again', { file: aside })));
     }
     if (this.#isCatalogueOld)
       await writeCatalogue(this.#dir, this.#expected.owner, [...this.#contents.shards.values()]);
   }
 
   #batchIssue(info: BatchInfo, index: number, path: string): FileIssue | undefined {
-    if (info.index !== index)
-      return { path, message: `contains batch ${info.index}: the file has been renamed or copied` };
-    const message = misfit(info, this.#expected.plan, this.#expected.manifest.cells);
-    return message === undefined ? undefined : { path, message, foreign: true };
+    if (info.index !== index) return issueAt(path, message('store.renamed', { n: info.index }));
+    const what = misfit(info, this.#expected.plan, this.#expected.manifest.cells);
+    return what === undefined ? undefined : { ...issueAt(path, what), foreign: true };
   }
 
   /** @returns an issue when the catalogue is of a newer program */
@@ -149,9 +159,8 @@ class Scan {
     // Read after the list: every shard on the list that was finished in the usual way is then in the catalogue.
     const catalogue = await readCatalogue(this.#dir, owner);
     const issue = catalogue.ok ? undefined : catalogue.issues[0]!;
-    if (issue?.hint !== undefined) return issue;
-    if (issue !== undefined)
-      problems.push({ ...issue, hint: 'its contents were read from the shards instead' });
+    if (issue?.code === NEWER) return issue;
+    if (issue !== undefined) problems.push(withRemedy(issue, message('store.from-shards')));
     const known = new Map((catalogue.ok ? catalogue.value : []).map((shard) => [shard.file, shard]));
     const unknown: string[] = [];
     for (const file of files) {
@@ -160,14 +169,10 @@ class Scan {
       if (!isShardName(file)) problems.push(foreign(path));
       else if (shard === undefined) unknown.push(file);
       else if (await isIntactShard(shardPath(this.#dir, file), shard)) await this.#take(shard);
-      else this.#setAside({ path, message: 'does not match its checksum: the file was damaged' });
+      else this.#setAside(issueAt(path, message('store.damaged')));
     }
     for (const file of known.keys()) {
-      if (!files.includes(file))
-        lose(this.#contents, {
-          path: `${SHARDS}/${file}`,
-          message: 'is gone: its batches count as not played',
-        });
+      if (!files.includes(file)) lose(this.#contents, issueAt(`${SHARDS}/${file}`, message('store.gone')));
     }
     await this.#adopt(unknown);
     const changed = !catalogue.ok || shards.size !== known.size || unknown.length > 0;
@@ -178,9 +183,9 @@ class Scan {
   /** Takes in a shard whose batches are those of the plan. */
   async #take(shard: ShardInfo): Promise<void> {
     const { plan, manifest } = this.#expected;
-    const [message] = shard.batches.flatMap((batch) => misfit(batch, plan, manifest.cells) ?? []);
-    if (message === undefined) this.#contents.shards.set(shard.file, shard);
-    else this.#setAside({ path: `${SHARDS}/${shard.file}`, message, foreign: true }, shard.batches);
+    const [what] = shard.batches.flatMap((batch) => misfit(batch, plan, manifest.cells) ?? []);
+    if (what === undefined) this.#contents.shards.set(shard.file, shard);
+    else this.#setAside({ ...issueAt(`${SHARDS}/${shard.file}`, what), foreign: true }, shard.batches);
   }
 
   /** Takes in shards that the catalogue does not know: it was lost, or writing was interrupted before it was written. */
@@ -198,7 +203,7 @@ class Scan {
       const mine = new Set(shard.value.batches.map(({ index }) => index));
       const twin = [...shards.values()].find(({ batches }) => batches.some(({ index }) => mine.has(index)));
       if (twin === undefined) await this.#take(shard.value);
-      else problems.push({ path, message: `has batches that are in ${twin.file} too; it is left out` });
+      else problems.push(issueAt(path, message('store.twin', { file: twin.file })));
     }
   }
 
@@ -219,7 +224,7 @@ class Scan {
         if (repair) await unlink(join(place, entry.name));
       } else if (!isPlain && (batchIndex(entry.name) !== undefined || isShardName(entry.name))) {
         // A file of the run will be written under this name.
-        this.#setAside({ path, message: 'is not a plain file' });
+        this.#setAside(issueAt(path, message('store.not-plain')));
       } else if (!isPlain) {
         if (!entry.name.includes(BROKEN)) this.#contents.problems.push(foreign(path));
       } else if (!entry.name.includes(BROKEN)) {
@@ -247,14 +252,13 @@ class Scan {
 /** Where the games are in order, and the manifest is of others. */
 export function manifestIssue(manifest: Manifest, { misfits }: Contents): Issue {
   const size = fittingBatchSize(manifest, misfits);
-  return {
-    path: MANIFEST,
-    message: 'is not the manifest under which the stored games were played',
-    hint:
-      size === undefined
-        ? 'bring back the manifest that was there'
-        : `the games fit "batchSize": ${size}, the manifest says ${manifest.batchSize}`,
-  };
+  return issueAt(
+    MANIFEST,
+    message('store.other-manifest'),
+    size === undefined
+      ? message('store.bring-back')
+      : message('store.batch-size', { fits: size, says: manifest.batchSize }),
+  );
 }
 
 const isFolder = (path: string): boolean =>
@@ -287,5 +291,5 @@ export function emptyContents(): Contents {
 }
 
 function foreign(path: string): Issue {
-  return { path, message: 'is not a file of a run; it is ignored' };
+  return issueAt(path, message('store.unknown-file'));
 }

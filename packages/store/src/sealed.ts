@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { fail, type Issue, type JsonObject, ok, type Parsed } from '@draughts-lab/input';
+import {
+  fail,
+  type Issue,
+  issueAt,
+  type JsonObject,
+  type Message,
+  message,
+  ok,
+  type Parsed,
+} from '@draughts-lab/input';
 
 /**
  * Version of the files that the store writes: manifest, batch files, catalogue, shards. 2 brought the column `trace`, 3
@@ -28,18 +37,18 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The issue for a file of a newer program; the only one about a file's content that has a hint. */
+/** The issue for a file of a newer program. */
 export function newerStore(
   version: unknown,
   path: string,
   current: number = STORE_VERSION,
 ): Issue | undefined {
   if (typeof version === 'number' && version <= current) return undefined;
-  return {
+  return issueAt(
     path,
-    message: `was written by a newer program (store version ${String(version)}; this one knows ${current})`,
-    hint: 'use a newer program to read it',
-  };
+    message('store.newer', { n: String(version), known: current }),
+    message('store.newer.remedy'),
+  );
 }
 
 /** One line of JSON that carries the version of the store and a checksum of itself. */
@@ -60,26 +69,25 @@ export function unseal(
   upgrades: Readonly<Record<number, Upgrade>> = UPGRADES,
   current: number = STORE_VERSION,
 ): Parsed<{ readonly version: number; readonly document: JsonObject }> {
-  const broken = (message: string): { ok: false; issues: readonly Issue[] } => fail([{ path, message }]);
+  const broken = (what: Message): { ok: false; issues: readonly Issue[] } => fail([issueAt(path, what)]);
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    return broken('is not JSON: the file is cut or damaged');
+    return broken(message('store.not-json'));
   }
   if (typeof parsed !== 'object' || parsed === null || !('sha256' in parsed) || !('version' in parsed)) {
-    return broken('was not written by this program');
+    return broken(message('store.foreign'));
   }
   const { sha256: checksum, ...body } = parsed as JsonObject & { version: number };
-  if (checksum !== sha256(JSON.stringify(body)))
-    return broken('does not match its checksum: the file was damaged or edited');
+  if (checksum !== sha256(JSON.stringify(body))) return broken(message('store.edited'));
   const { version } = body;
   const newer = newerStore(version, path, current);
   if (newer !== undefined) return fail([newer]);
   let document: JsonObject = body;
   for (let from = version; from < current; from++) {
     const upgrade = upgrades[from];
-    if (upgrade === undefined) return broken(`store version ${version} cannot be read any more`);
+    if (upgrade === undefined) return broken(message('store.old', { n: version }));
     document = upgrade(document);
   }
   return ok({ version, document });

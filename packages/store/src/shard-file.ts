@@ -1,7 +1,7 @@
 import { type Hash, createHash } from 'node:crypto';
 import { lstat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { fail, ok, type Issue, type Parsed } from '@draughts-lab/input';
+import { fail, type Issue, issueAt, type Message, message, ok, type Parsed } from '@draughts-lab/input';
 import { type GameRecord } from '@draughts-lab/records';
 import { type BatchInfo, type Owner, foreignIssue, recordLine } from './batch-file.ts';
 import { INDEX_ORDER, recordJson, selectShards } from './columns.ts';
@@ -51,12 +51,10 @@ export async function inspectShard(
   name: string,
   owner: Owner,
 ): Promise<Parsed<ShardInfo>> {
-  const broken = (message: string): { ok: false; issues: readonly Issue[] } =>
-    fail([{ path: name, message }]);
+  const broken = (what: Message): { ok: false; issues: readonly Issue[] } => fail([issueAt(name, what)]);
   const file = basename(path);
   const print = await fingerprint(path, 'shard');
-  if (!fitsShardName(file, print.sha256))
-    return broken('is not the file that was stored under this name: it is damaged');
+  if (!fitsShardName(file, print.sha256)) return broken(message('store.other-file'));
   let footer: string | undefined;
   try {
     const found = await duck.rows<{ value: string }>(
@@ -64,9 +62,9 @@ export async function inspectShard(
     );
     footer = found[0]?.value;
   } catch {
-    return broken('is not a readable Parquet file');
+    return broken(message('store.no-parquet'));
   }
-  if (footer === undefined) return broken('was not written by this program');
+  if (footer === undefined) return broken(message('store.foreign'));
   const unsealed = unseal(footer, name);
   if (!unsealed.ok) return unsealed;
   const foreign = foreignIssue(unsealed.value.document, name, owner);
@@ -75,11 +73,8 @@ export async function inspectShard(
   const { batches } = document as unknown as { batches: readonly BatchInfo[] };
   const sql = `SELECT ${recordJson()} FROM (${selectShards([path], version)}) ORDER BY ${INDEX_ORDER}`;
   const wrong = await changedBatches(streamRecords(duck, sql), batches).catch(() => undefined);
-  if (wrong === undefined) return broken('its games cannot be read: the file is damaged');
-  if (wrong.length > 0)
-    return broken(
-      `the games of batch ${wrong.join(', ')} are not those that were stored: the file is damaged`,
-    );
+  if (wrong === undefined) return broken(message('store.shard-damaged'));
+  if (wrong.length > 0) return broken(message('store.games-changed', { list: wrong.join(', ') }));
   return ok({ file, version, batches, ...print });
 }
 

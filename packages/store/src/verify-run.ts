@@ -1,4 +1,4 @@
-import { type Issue } from '@draughts-lab/input';
+import { type Issue, issueAt, message } from '@draughts-lab/input';
 import {
   type GameRecord,
   type Manifest,
@@ -67,10 +67,7 @@ export async function verifyRun(
     missing: missing.map(({ index }) => index),
     problems: [
       ...run.problems,
-      ...changed.map((index) => ({
-        path: `batch ${index}`,
-        message: 'its games are not those that were stored',
-      })),
+      ...changed.map((index) => issueAt(`batch ${index}`, message('store.not-these'))),
       ...elsewhere,
     ],
   };

@@ -83,7 +83,7 @@ describe('a site', () => {
       const html = read(`site/${page}`);
       expect(html.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:\/\//);
       expect(html).toMatch(
-        /content="default-src 'none'; style-src 'unsafe-inline'(?:; script-src 'sha256-[^']+')?"/,
+        /content="default-src 'none'; (?:style-src 'unsafe-inline'|img-src data:; style-src 'unsafe-inline'; script-src 'sha256-[^']+')"/,
       );
       expect(html).not.toContain('<towers>');
     }

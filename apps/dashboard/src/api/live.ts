@@ -13,7 +13,7 @@ export interface LiveEvent {
   /** Seconds left at the present speed, with the spread of the speed; null until something is known. */
   readonly eta: { readonly seconds: number; readonly low: number; readonly high: number } | null;
   readonly workers: number;
-  readonly lastError: string | null;
+  readonly lastError: Message | null;
   /** Points of the convergence lines that this event adds. */
   readonly points: readonly LivePoint[];
 }

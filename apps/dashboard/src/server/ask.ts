@@ -10,7 +10,7 @@ import type { ReadRun } from './run-book.ts';
 export async function ask<T>({ run, place }: ReadRun, sql: string): Promise<T[]> {
   const answer = await query(run, sql, { maxRows: 100_000 });
   const { name: path } = place;
-  if (!answer.ok) throw unreadableGames(path, [{ path, message: answer.issues[0]!.message }]);
+  if (!answer.ok) throw unreadableGames(path, [{ ...answer.issues[0]!, path }]);
   const { columns, rows } = answer.value;
   return rows.map(
     (row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] as JsonValue])) as T,

@@ -2,7 +2,7 @@ import { type StoredCounts, storedCounts } from '@draughts-lab/report';
 import { finishedBatches, openRun, type Run } from '@draughts-lab/store';
 import type { BatchInfo } from '@draughts-lab/store';
 import type { Manifest } from '@draughts-lab/records';
-import type { Issue } from '@draughts-lab/input';
+import { type Issue, issueAt, saidBy } from '@draughts-lab/input';
 import { unreadableGames, unreadableRun } from './errors.ts';
 import { findPlace, type RunPlace, type RunsFolder, signatureOf } from './runs-folder.ts';
 
@@ -81,10 +81,7 @@ function closeLater(read: Promise<ReadRun>): void {
 
 async function readRun(place: RunPlace, signature: string): Promise<ReadRun> {
   const { name: path } = place;
-  const issueOf = (error: unknown): Issue => ({
-    path,
-    message: error instanceof Error ? error.message : String(error),
-  });
+  const issueOf = (error: unknown): Issue => issueAt(path, saidBy(error));
   const opened = await openRun(place.dir).catch((error: unknown) => {
     throw unreadableRun(path, [issueOf(error)]);
   });

@@ -3,6 +3,7 @@ import { REQUESTS_RU } from './ru/requests.ts';
 import { RULES_RU } from './ru/rules.ts';
 import { EXPERIMENTS_RU } from './ru/experiments.ts';
 import { KNOWN_RU } from './ru/known-rules.ts';
+import { STORE_RU } from './ru/store.ts';
 import { VALUES_RU } from './ru/values.ts';
 
 /** The Russian sentences: a code that is missing does not compile. */
@@ -11,5 +12,6 @@ export const RU: Readonly<Record<Code, string>> = {
   ...RULES_RU,
   ...KNOWN_RU,
   ...REQUESTS_RU,
+  ...STORE_RU,
   ...EXPERIMENTS_RU,
 };

@@ -50,7 +50,7 @@ test('a run that lost a batch on the disk is not finished, and says which', asyn
   live.setState(live.state);
   expect([live.state, live.snapshot.event.lastError]).toEqual([
     'failed',
-    'batches/00000007.ndjson is not what was stored any more: the file was damaged after the run had been opened',
+    { code: 'store.damaged-since', params: { file: 'batches/00000007.ndjson' } },
   ]);
   await again.close();
 

@@ -1,3 +1,4 @@
+import { type Message, message, messageOf, saidBy, SaidError } from '@draughts-lab/input';
 import { type Manifest, plannedGames } from '@draughts-lab/records';
 import { playRun } from '@draughts-lab/runs';
 import { meanEstimate, momentsOf } from '@draughts-lab/stats';
@@ -29,7 +30,7 @@ export class LiveRun {
   #counts: LiveCounts;
   #stop = new AbortController();
   #stopNow = new AbortController();
-  #lastError: string | null = null;
+  #lastError: Message | null = null;
   #fresh: LivePoint[] = [];
   #speed = 0;
   #speeds: number[] = [];
@@ -64,8 +65,8 @@ export class LiveRun {
     this.#stopNow.abort();
   }
 
-  fail(message: string): void {
-    this.#lastError = message;
+  fail(why: Message): void {
+    this.#lastError = why;
     this.state = 'failed';
   }
 
@@ -95,15 +96,16 @@ export class LiveRun {
           void this.#fresh.push(...this.#counts.add(planned, resultsOfBatch(records))),
       });
       const fault = incidents.at(-1);
-      if (fault !== undefined) this.#lastError = `unit ${fault.cell}:${fault.unit}: ${fault.error}`;
+      if (fault !== undefined)
+        this.#lastError = about(`${fault.cell}:${fault.unit}`, message('foreign', { text: fault.error }));
       const lost = damaged[0];
-      if (lost !== undefined) this.#lastError = `${lost.path} ${lost.message}`;
+      if (lost !== undefined) this.#lastError = about(lost.path, messageOf(lost));
       // What was lost is missing again: the run can be resumed, and is not finished.
-      if (withheld.length > 0) this.fail(withheld[0]!.withheld);
+      if (withheld.length > 0) this.fail(message('foreign', { text: withheld[0]!.withheld }));
       else if (damaged.length > 0) this.state = 'stopped';
       else if (!interrupted) this.state = 'finished';
     } catch (error) {
-      this.#lastError = error instanceof Error ? error.message : String(error);
+      this.#lastError = saidBy(error);
       this.state = 'failed';
     } finally {
       clearInterval(timer);
@@ -146,11 +148,13 @@ export class LiveRun {
   }
 }
 
+const about = (name: string, why: Message): Message => message('about', { name, why });
+
 /** Results of the stored games by batch. */
 async function storedResults(run: Run): Promise<Map<number, BatchResults>> {
   const sql = `SELECT batch, count(*) AS games, ${RESULT_COUNTS} FROM games GROUP BY batch`;
   const answer = await query(run, sql, { maxRows: Infinity });
-  if (!answer.ok) throw new Error(answer.issues[0]!.message);
+  if (!answer.ok) throw new SaidError(messageOf(answer.issues[0]!));
   return new Map(
     answer.value.rows.map(([batch, games, wins, draws, losses]) => [
       Number(batch),

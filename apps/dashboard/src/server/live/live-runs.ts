@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { message, messageOf, type Parsed } from '@draughts-lab/input';
+import { message, messageOf, type Parsed, saidBy, SaidError } from '@draughts-lab/input';
 import { beginRun, diskIssue, openToResume, otherProgramOf, type PreparedRun } from '@draughts-lab/runs';
 import { openRun, type Run } from '@draughts-lab/store';
 import type { RunState } from '../../api/runs.ts';
@@ -147,11 +147,11 @@ export class LiveRuns {
       try {
         const { dir } = await findPlace(this.#folder, name);
         const opened = await openRun(dir, { write: true });
-        if (!opened.ok) throw new Error(opened.issues[0]!.message);
+        if (!opened.ok) throw new SaidError(messageOf(opened.issues[0]!));
         run = opened.value;
         await live.play(run);
       } catch (error) {
-        live.fail(error instanceof Error ? error.message : String(error));
+        live.fail(saidBy(error));
       } finally {
         await run?.close();
         this.#closing.delete(name);

@@ -93,7 +93,9 @@ export function LivePanel({
         </p>
       )}
       {state === 'queued' && <p className="note">{t('live.queued')}</p>}
-      {lastError !== null && <p className="note note-bad">{t('live.error', { error: lastError })}</p>}
+      {lastError !== null && (
+        <p className="note note-bad">{t('live.error', { error: words.message(lastError) })}</p>
+      )}
       {failure !== null && <FailureNote failure={failure} />}
       {state !== 'finished' && games < detail.planned && (
         <p className="note">

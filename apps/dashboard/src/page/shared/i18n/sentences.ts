@@ -1,7 +1,6 @@
 import { fillText } from '@draughts-lab/report/draw';
 import { NAMES_RU } from '@draughts-lab/variant/names';
 import { COMPOSED_RU, PIECES_RU, REFUSAL_WORDS_RU, REFUSALS_RU } from './refusals-ru.ts';
-import { DAMAGE_RU } from './damage-ru.ts';
 import { SENTENCES_RU, WORDS_RU } from './sentences-ru.ts';
 
 /**
@@ -46,18 +45,16 @@ export function isKnownSentence(text: string): boolean {
 }
 
 /** `{name}` stands for any text, as short as can be; `{listX}` for several with commas and "or" between them. */
-const PATTERNS = [...REFUSALS_RU, ...DAMAGE_RU, ...SENTENCES_RU, ...COMPOSED_RU].map(
-  ([english, russian]) => ({
-    test: new RegExp(
-      `^${english
-        .split(/(\{\w+\})/)
-        .map((part) =>
-          /^\{\w+\}$/.test(part)
-            ? `(?<${part.slice(1, -1)}>[\\s\\S]+?)`
-            : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
-        )
-        .join('')}$`,
-    ),
-    russian,
-  }),
-);
+const PATTERNS = [...REFUSALS_RU, ...SENTENCES_RU, ...COMPOSED_RU].map(([english, russian]) => ({
+  test: new RegExp(
+    `^${english
+      .split(/(\{\w+\})/)
+      .map((part) =>
+        /^\{\w+\}$/.test(part)
+          ? `(?<${part.slice(1, -1)}>[\\s\\S]+?)`
+          : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
+      )
+      .join('')}$`,
+  ),
+  russian,
+}));

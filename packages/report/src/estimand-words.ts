@@ -1,3 +1,4 @@
+import { message, say } from '@draughts-lab/input';
 import {
   bookOf,
   type Estimand,
@@ -11,10 +12,10 @@ import { PLAIN } from './draw/words.ts';
 
 /** The questions in a few words, for tables. */
 export const ESTIMAND_WORDS: Readonly<Record<Estimand, string>> = {
-  'initial-position': 'from the initial position',
-  'opening-distribution': 'over the distribution of openings',
-  'these-openings': 'over these openings',
-  'openings-like-these': 'over openings like these',
+  'initial-position': say('en', message('estimand.initial-position')),
+  'opening-distribution': say('en', message('estimand.opening-distribution')),
+  'these-openings': say('en', message('estimand.these-openings')),
+  'openings-like-these': say('en', message('estimand.openings-like-these')),
 };
 
 /** What a run is about, in a sentence: the question, how its games begin, and what the error leaves out. */

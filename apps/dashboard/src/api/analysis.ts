@@ -1,3 +1,4 @@
+import type { Issue } from '@draughts-lab/input';
 import type { FieldOfDocuments } from '@draughts-lab/variant';
 import type {
   ComparisonLine,
@@ -60,7 +61,7 @@ export interface CompareAnswer {
   readonly warnings: readonly string[];
   /** Which of the rows are fairest; null with fewer than two rows, or where `fairestRefused` says why there is no ranking. */
   readonly fairest: Fairest | null;
-  readonly fairestRefused: string | null;
+  readonly fairestRefused: readonly Issue[] | null;
   /** What the numbers of each row are about, in the order of `cells`. */
   readonly about: readonly Estimand[];
 }

@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import { type Issue, say } from '@draughts-lab/input';
 import type { Manifest } from '@draughts-lab/records';
 import type { ComparedRow } from '../compare/compared-row.ts';
 import { type Fairest, fairestRows } from '../compare/fairest.ts';
@@ -65,7 +65,11 @@ export function atlasOf(
         fairness: { ...line, rank: at + 1 },
         why: null,
       })),
-      ...fairest.left.map(({ label, why }): AtlasEntry => ({ row: rowOf(label), fairness: null, why })),
+      ...fairest.left.map(({ label, why }): AtlasEntry => ({
+        row: rowOf(label),
+        fairness: null,
+        why: say('en', why),
+      })),
     ],
   };
 }

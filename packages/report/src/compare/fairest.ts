@@ -1,4 +1,4 @@
-import { type Issue, visible } from '@draughts-lab/input';
+import { type Issue, issueAt, type Message, message, visible } from '@draughts-lab/input';
 import type { Estimand } from '@draughts-lab/records';
 import { onEloScale, rankByFairness, VERDICT_MARGIN_ELO } from '@draughts-lab/stats';
 import { ESTIMAND_WORDS } from '../estimand-words.ts';
@@ -13,7 +13,7 @@ import type { ComparedRow } from './compared-row.ts';
 import { describeLeft } from './describe-left.ts';
 
 /** Version of the JSON that `fairest` prints. */
-const FAIREST_VERSION = 2;
+const FAIREST_VERSION = 3;
 
 export { VERDICT_MARGIN_ELO as DEFAULT_FAIR_MARGIN };
 
@@ -49,7 +49,7 @@ export interface Fairest {
     readonly pAdjusted: number;
   }[];
   /** Rows that cannot be ranked, each with its reason. */
-  readonly left: readonly { readonly label: string; readonly why: string }[];
+  readonly left: readonly { readonly label: string; readonly why: Message }[];
 }
 
 /** Rows of one question with an interval, and the others with the reason. */
@@ -62,26 +62,17 @@ export interface Rankable {
 /** @returns what can be ranked, or why nothing can: a margin that is none, questions that are mixed, no row with an interval */
 export function rankable(rows: readonly ComparedRow[], margin: number): Rankable | readonly Issue[] {
   if (!(margin > 0 && Number.isFinite(margin)))
-    return [{ path: 'margin', message: `expected Elo above 0, found ${margin}: nothing is exactly fair` }];
+    return [issueAt('margin', message('ranking.margin', { margin }))];
   const asked = [...new Set(rows.map(({ row }) => row.estimand))];
   if (asked.length > 1)
-    return [
-      {
-        path: 'rows',
-        message: `the rows answer different questions: ${asked.map((one) => ESTIMAND_WORDS[one]).join('; ')}`,
-        hint: 'rank the rows of one question',
-      },
-    ];
+    return [issueAt('rows', message('ranking.questions', { asked }), message('ranking.questions.remedy'))];
   const ranked = rows.filter((row) => whyNot(row) === null);
-  const reasons = [...new Set(rows.map(whyNot))];
-  if (ranked.length === 0)
-    return [
-      {
-        path: 'rows',
-        message: 'no row has an interval to rank it by',
-        ...(reasons.length > 0 && { hint: reasons.join('; ') }),
-      },
-    ];
+  if (ranked.length === 0) {
+    const reasons = new Map(rows.flatMap((row) => whyNot(row) ?? []).map((why) => [why.code, why]));
+    const why =
+      reasons.size === 0 ? undefined : message('ranking.reasons', { reasons: [...reasons.values()] });
+    return [issueAt('rows', message('ranking.nothing'), why)];
+  }
   return {
     ranked,
     about: asked[0]!,
@@ -134,13 +125,13 @@ export function fairestRows(rows: readonly ComparedRow[], margin: number): Faire
   };
 }
 
-function whyNot({ row, seats, summary, isSelfPlay }: ComparedRow): string | null {
-  if (seats > 2) return 'more than two seats';
-  if (!isSelfPlay) return 'unlike players met';
-  if (summary === null) return 'no game with a result';
-  if (row.sparse) return 'worth fewer than 30 games';
-  if (row.elo !== null && isOffScale(row.elo.value)) return 'one side won all games';
-  return row.elo?.low === null || row.elo?.high === null ? 'no interval can be given' : null;
+function whyNot({ row, seats, summary, isSelfPlay }: ComparedRow): Message | null {
+  if (seats > 2) return message('ranking.seats');
+  if (!isSelfPlay) return message('ranking.unlike');
+  if (summary === null) return message('ranking.no-result');
+  if (row.sparse) return message('ranking.sparse');
+  if (row.elo !== null && isOffScale(row.elo.value)) return message('ranking.one-side');
+  return row.elo?.low === null || row.elo?.high === null ? message('ranking.no-interval') : null;
 }
 
 /** The ranking as a screen; what it is made of is in the JSON. */

@@ -1,4 +1,4 @@
-import { message } from '@draughts-lab/input';
+import { type Issue, message } from '@draughts-lab/input';
 import {
   balanceMatrix,
   cellLabels,
@@ -182,13 +182,13 @@ function differenceOf(
 
 function fairestOf(rows: readonly ComparedRow[]): {
   readonly fairest: Fairest | null;
-  readonly fairestRefused: string | null;
+  readonly fairestRefused: readonly Issue[] | null;
 } {
   if (rows.length < 2) return { fairest: null, fairestRefused: null };
   const found = fairestRows(rows, DEFAULT_FAIR_MARGIN);
   return 'lines' in found
     ? { fairest: found, fairestRefused: null }
-    : { fairest: null, fairestRefused: found.map(({ message }) => message).join('; ') };
+    : { fairest: null, fairestRefused: found };
 }
 
 /** The numbers of a row, each with its difference from the first one where there is one. */

@@ -11,7 +11,7 @@ type Line = NonNullable<CompareAnswer['fairest']>['lines'][number];
 export function FairestTable({ answer }: { readonly answer: CompareAnswer }): ReactElement {
   const words = useWords();
   const { estimate, plain } = columnsOf<Line>(words);
-  const { t, say, sentence } = words;
+  const { t, say } = words;
   const { cells, about, fairest, fairestRefused } = answer;
   const questions = new Map(cells.map(({ label }, index) => [label, about[index]!]));
   const caption =
@@ -22,7 +22,13 @@ export function FairestTable({ answer }: { readonly answer: CompareAnswer }): Re
     <section aria-labelledby="fairest">
       <h2 id="fairest">{t('compare.fairest')}</h2>
       {fairest === null ? (
-        <p className="empty">{t('compare.fairest.none', { why: sentence(fairestRefused ?? '') })}</p>
+        <p className="empty">
+          {(fairestRefused ?? []).map((issue) => {
+            const remedy = words.remedy(issue);
+            const why = `${words.issue(issue)}${remedy === undefined ? '' : ` (${remedy})`}`;
+            return t('compare.fairest.none', { why });
+          })}
+        </p>
       ) : (
         <DataTable
           title={t('compare.fairest')}
@@ -55,6 +61,13 @@ export function FairestTable({ answer }: { readonly answer: CompareAnswer }): Re
             },
           ]}
         />
+      )}
+      {fairest !== null && fairest.left.length > 0 && (
+        <ul className="note">
+          {fairest.left.map(({ label, why }) => (
+            <li key={label}>{t('compare.fairest.left', { row: say(label), why: words.message(why) })}</li>
+          ))}
+        </ul>
       )}
       {fairest === null && (
         <ul className="note">

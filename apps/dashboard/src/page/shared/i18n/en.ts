@@ -283,6 +283,7 @@ export const en = {
   'compare.fairest': 'Which are fairest',
   'compare.fairest.caption':
     'The fairest first, by the distance from fair drawn towards 0 by as much as the errors say. Rows of one group cannot be told apart (Holm over {pairs} {pairs|pair|pairs}). The verdict is that of the run on the variant.',
+  'compare.fairest.left': 'Not ranked: {row} ({why}).',
   'compare.fairest.none': 'No ranking: {why}.',
   'compare.shrunken': 'shrunken',
   'compare.group': 'Group',

@@ -289,6 +289,7 @@ export const ru: Readonly<Record<keyof typeof en, string>> = {
   'compare.fairest': 'Что справедливее',
   'compare.fairest.caption':
     'Сначала самые справедливые: по удалению от равенства, уменьшенному настолько, насколько велики ошибки. Строки одной группы неразличимы (Холм по {pairs} {pairs|паре|парам|парам}). Вывод — тот, что прогон делает о варианте.',
+  'compare.fairest.left': 'Без места: {row} ({why}).',
   'compare.fairest.none': 'Порядка нет: {why}.',
   'compare.shrunken': 'с поправкой',
   'compare.group': 'Группа',

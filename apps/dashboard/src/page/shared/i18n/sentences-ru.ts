@@ -12,8 +12,6 @@ export const WORDS_RU: Readonly<Record<string, string>> = {
 
 /** Фразы сервера: английский образец и русский текст. Первый подошедший образец выигрывает. */
 export const SENTENCES_RU: readonly (readonly [english: string, russian: string])[] = [
-  ['no row has an interval to rank it by', 'ни у одной строки нет интервала'],
-  ['the rows answer different questions: {x}', 'строки отвечают на разные вопросы: {x}'],
   // Что учесть при сравнении.
   [
     'only {a} of {b} games differ, one for each opening: nothing is left to chance, so over these openings the score is what it is; no interval is given',

@@ -1,3 +1,4 @@
+import { say } from '@draughts-lab/input';
 import { expect, test } from 'vitest';
 import { describeNotes } from './describe-report.ts';
 import { type Row, rowOf } from './row.ts';
@@ -138,6 +139,6 @@ test.each([2, 3])(
     const [line] = text.split('\n').filter((one) => one.startsWith('variant-0 '));
     expect(line).toContain(`${(row.score!.value * 100).toFixed(1)} `);
     expect(line).not.toContain('[');
-    expect(text).toContain(`variant-0: ${row.duplicates!}`);
+    expect(text).toContain(`variant-0: ${say('en', row.duplicates!)}`);
   },
 );

@@ -1,4 +1,4 @@
-import { type Issue, said } from '@draughts-lab/input';
+import { type Issue, said, say } from '@draughts-lab/input';
 import type { Manifest } from '@draughts-lab/records';
 import { besideNotes } from './beside/beside-tables.ts';
 import { formatEstimate, formatValue } from './draw/quantity.ts';
@@ -81,7 +81,7 @@ function rowNotes(row: Row, withTables: boolean): string[] {
     openings.available !== null &&
       openings.available > 1 &&
       `${openings.used} of ${openings.available} openings used`,
-    duplicates !== null && duplicates,
+    duplicates !== null && say('en', duplicates),
     sparse && `worth ${effectiveGames.toFixed(0)} independent games, too few for a verdict`,
     beyondStop > 0 && `${beyondStop} stored games lie beyond its stop or a missing batch and are not counted`,
     capped > noResult && `${capped - noResult} games stopped at the ply limit have no result`,

@@ -1,3 +1,4 @@
+import { say } from '@draughts-lab/input';
 import { gameTally, summariseSeats } from '@draughts-lab/stats';
 import { expect, test } from 'vitest';
 import { estimateOf } from './estimate.ts';
@@ -46,7 +47,7 @@ test.each([2, 3])(
   (seats) => {
     const { manifest, tallies } = madeRun({ seats: [seats], games: 60 }, copiesOf(12));
     const row = rowOf(manifest, 0, tallies[0]);
-    expect(row.duplicates).toMatch(/only 12 of/);
+    expect(say('en', row.duplicates!)).toMatch(/only 12 of/);
     expect(row.copies).toBe(true);
     expect(estimatesOf(row).length).toBeGreaterThan(8);
     for (const [name, { low, high }] of estimatesOf(row))

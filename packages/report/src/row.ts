@@ -1,3 +1,4 @@
+import type { Message } from '@draughts-lab/input';
 import {
   bookOf,
   cellGames,
@@ -158,8 +159,8 @@ export interface Row {
   readonly distinctShare: number;
   /** Most games are copies of each other: nothing has an interval. */
   readonly copies: boolean;
-  /** A sentence where too many games are copies of each other. */
-  readonly duplicates: string | null;
+  /** What is to be said where too many games are copies of each other. */
+  readonly duplicates: Message | null;
   /** Openings that the games began from, and how many there are to choose from; null where that is unknown. */
   readonly openings: {
     /** Different ones that were played. */
@@ -376,7 +377,7 @@ function ofAny(tally: Tally, summary: GameSummary | SeatSummary, confidence: num
     effectiveGames,
     sparse,
     copies: guard.verdict === 'refuse',
-    duplicates: guard.message,
+    duplicates: guard.what,
   };
 }
 

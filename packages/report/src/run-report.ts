@@ -22,7 +22,7 @@ import type { VariantVerdict } from './verdict/verdict.ts';
 import { countedUnits, type StoredCounts, storedCounts } from './stored-counts.ts';
 
 /** Version of the JSON that `run` and `report` print. */
-export const REPORT_VERSION = 4;
+export const REPORT_VERSION = 5;
 
 /** What a stored run says. */
 export interface RunReport {

@@ -35,7 +35,7 @@ test('dlab compare prints one JSON object; a run named twice counts once; an unk
   const twice = await callDlab(['compare', first.dir, `${first.dir}/`, '--json'], { cwd: runs.folder });
   expect(twice.status).toBe(0);
   expect(twice.stderr).toContain('counted once');
-  expect(JSON.parse(twice.stdout)).toMatchObject({ version: 6, adjustment: 'holm', tests: 5 });
+  expect(JSON.parse(twice.stdout)).toMatchObject({ version: 7, adjustment: 'holm', tests: 5 });
   const unknown = await callDlab(['compare', first.dir, '--variants', 'nowhere'], { cwd: runs.folder });
   expect(unknown).toMatchObject({ status: 2, stdout: '' });
   expect(unknown.stderr).toMatch(/no games of nowhere; there are variant-0/);

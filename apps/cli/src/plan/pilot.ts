@@ -1,3 +1,4 @@
+import { say } from '@draughts-lab/input';
 import type { BatchInfo } from '@draughts-lab/store';
 import {
   errorBasisOf,
@@ -128,7 +129,7 @@ function pilotOf(
   const perUnit = openings.kind !== 'book' || (isDrawn && available! >= cells[tally.cell]!.units);
   if (games === 0) return null;
   const notes = [
-    ...(row.duplicates === null ? [] : [row.duplicates]),
+    ...(row.duplicates === null ? [] : [say('en', row.duplicates)]),
     ...(row.sparse ? [`a pilot of ${games} games says little: the plan is rough`] : []),
     ...(noResult > 0
       ? [`${noResult} of ${games + noResult} pilot games had no result; as many more must be played`]

@@ -73,7 +73,7 @@ test('dlab run prints one JSON object, and where it is on standard error', () =>
 });
 
 test('the report has the numbers of each variant', () => {
-  expect(report).toMatchObject({ version: 4, run: 'tiny', seed: '42', games: 80, gamesPlanned: 80 });
+  expect(report).toMatchObject({ version: 5, run: 'tiny', seed: '42', games: 80, gamesPlanned: 80 });
   expect(report.rowsHash).toMatch(/^[0-9a-f]{64}$/);
   expect(report.rows.map(({ variant }) => variant)).toEqual(['russian', 'most']);
   for (const row of report.rows) {

@@ -1,4 +1,4 @@
-import type { Issue } from '@draughts-lab/input';
+import type { Issue, Message } from '@draughts-lab/input';
 import type { FieldOfDocuments } from '@draughts-lab/variant';
 import type {
   ComparisonLine,
@@ -58,7 +58,7 @@ export interface CompareAnswer {
   readonly tests: number;
   /** Rows that are not compared with the first one, each with its reason. */
   readonly refused: readonly RefusedPair[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Message[];
   /** Which of the rows are fairest; null with fewer than two rows, or where `fairestRefused` says why there is no ranking. */
   readonly fairest: Fairest | null;
   readonly fairestRefused: readonly Issue[] | null;

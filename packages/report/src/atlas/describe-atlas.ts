@@ -1,3 +1,4 @@
+import { say } from '@draughts-lab/input';
 import { verdictWords } from '../draw/verdict-text.ts';
 import { PLAIN } from '../draw/words.ts';
 import { verdictCode } from '../verdict/verdict.ts';
@@ -96,7 +97,9 @@ function atlasNotes({ report, about, margin, entries }: Atlas): string[] {
     `balanced: shown to be within ${margin} Elo; favoured: beyond it; claims of one kind hold together at 5 %`,
     'the intervals in "all rows together" hold jointly at 95 %; all others hold individually',
     'balance, draws and lengths are those of these players at this budget; how well they play each game differs, and a rank says nothing of the game between others',
-    ...entries.flatMap(({ row }) => (row.duplicates === null ? [] : [`${row.variant}: ${row.duplicates}`])),
+    ...entries.flatMap(({ row }) =>
+      row.duplicates === null ? [] : [`${row.variant}: ${say('en', row.duplicates)}`],
+    ),
     ...entries.flatMap(({ row }) =>
       row.noResult === 0 ? [] : [`${row.variant}: ${row.noResult} games have no result`],
     ),

@@ -1,4 +1,4 @@
-import { said } from '@draughts-lab/input';
+import { type Message, message, say } from '@draughts-lab/input';
 import { DEFAULT_MARGINS, errorBasisOf } from '@draughts-lab/records';
 import {
   absoluteDifference,
@@ -31,7 +31,7 @@ import { pairedComparison } from './paired-rows.ts';
 import { pairsOf, whatDiffers, type WhatDiffers } from './what-differs.ts';
 
 /** Version of the JSON that `compare` prints. */
-export const COMPARISON_VERSION = 6;
+export const COMPARISON_VERSION = 7;
 
 export const ADJUSTMENTS = ['holm', 'bh'] as const;
 export type Adjustment = (typeof ADJUSTMENTS)[number];
@@ -104,7 +104,7 @@ export interface Comparison {
   readonly measures: readonly MeasureLine[];
   /** Pairs of rows without a line above, each with its reason. */
   readonly refused: readonly RefusedPair[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Message[];
 }
 
 export interface CompareOptions {
@@ -166,7 +166,7 @@ export async function compareRows(
       confidence,
     ),
     refused,
-    warnings: [...new Set(warnings)],
+    warnings: [...new Map(warnings.map((warning) => [say('en', warning), warning])).values()],
   };
 }
 
@@ -215,29 +215,53 @@ function isCopy(a: ComparedRow, b: ComparedRow): boolean {
   );
 }
 
-function rowWarnings({ label, row }: ComparedRow): string[] {
-  return said([
-    row.duplicates !== null && `${label}: ${row.duplicates}`,
-    row.sparse && `${label}: worth ${row.effectiveGames.toFixed(0)} independent games, too few for a claim`,
-    row.noResult > 0 &&
-      `${label}: ${row.noResult} games without a result are left out of everything but lengths`,
+function rowWarnings({ label: name, row }: ComparedRow): Message[] {
+  const { duplicates, sparse, effectiveGames, noResult, stop } = row;
+  const found = [
+    duplicates,
+    sparse ? message('compare.few', { n: Math.round(effectiveGames) }) : null,
+    noResult > 0 ? message('compare.no-result', { n: noResult }) : null,
     // The width of an interval hardly depends on the mean, so stopping at a width leaves it as it is.
-    row.stop !== null &&
-      row.stop.rule !== 'precision' &&
-      `${label}: stopped by a rule (${row.stop.rule}); intervals do not allow for it`,
-  ]);
+    stop !== null && stop.rule !== 'precision' ? message('compare.stopped', { rule: stop.rule }) : null,
+  ];
+  return found.flatMap((why) => (why === null ? [] : [message('about', { name, why })]));
 }
 
-function pairWarnings(a: ComparedRow, b: ComparedRow): string[] {
-  const between = `${a.label} and ${b.label}`;
-  return said([
-    a.drawRules !== b.drawRules && `${between}: the draw rules differ`,
-    a.playersKey !== b.playersKey && `${between}: the players differ (${a.players}; ${b.players})`,
-    a.openings !== b.openings && `${between}: the openings differ (${a.openingsKind}; ${b.openingsKind})`,
-    a.maxPlies !== b.maxPlies && `${between}: the ply limits differ (${a.maxPlies}; ${b.maxPlies})`,
-    a.gamesPerUnit !== b.gamesPerUnit && `${between}: players change seats in one of them only`,
-    a.code !== b.code && `${between}: played by different versions of the program (${a.code}; ${b.code})`,
-  ]);
+function pairWarnings(a: ComparedRow, b: ComparedRow): Message[] {
+  const name = message('compare.pair', { a: a.label, b: b.label });
+  const both = (of: (row: ComparedRow) => string | number): { a: string | number; b: string | number } => ({
+    a: of(a),
+    b: of(b),
+  });
+  const found = [
+    a.drawRules === b.drawRules ? null : message('compare.draw-rules'),
+    a.playersKey === b.playersKey
+      ? null
+      : message(
+          'compare.players',
+          both(({ players }) => players),
+        ),
+    a.openings === b.openings
+      ? null
+      : message(
+          'compare.openings',
+          both(({ openingsKind }) => openingsKind),
+        ),
+    a.maxPlies === b.maxPlies
+      ? null
+      : message(
+          'compare.ply-limits',
+          both(({ maxPlies }) => maxPlies),
+        ),
+    a.gamesPerUnit === b.gamesPerUnit ? null : message('compare.seats'),
+    a.code === b.code
+      ? null
+      : message(
+          'compare.programs',
+          both(({ code }) => code),
+        ),
+  ];
+  return found.flatMap((why) => (why === null ? [] : [message('about', { name, why })]));
 }
 
 function differences(

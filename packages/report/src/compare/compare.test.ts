@@ -1,3 +1,4 @@
+import type { Message } from '@draughts-lab/input';
 import { holm } from '@draughts-lab/stats';
 import type { Run } from '@draughts-lab/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,8 +28,9 @@ test('all pairs with the same players, and the same rules with other players; ne
   const pairs = new Set(differences.map(({ a, b }) => `${a} - ${b}`));
   expect(pairs.size).toBe(4);
   expect(tests).toBe(20);
-  expect(warnings.filter((text) => text.includes('the players differ'))).toHaveLength(2);
-  expect(warnings.some((text) => text.includes('the draw rules differ'))).toBe(true);
+  const codes = warnings.map(({ params }) => (params!['why'] as Message).code);
+  expect(codes.filter((code) => code === 'compare.players')).toHaveLength(2);
+  expect(codes).toContain('compare.draw-rules');
 });
 
 test('differences are those of the rows, with p-values adjusted over all of them', async () => {

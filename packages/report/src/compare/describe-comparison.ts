@@ -1,4 +1,4 @@
-import { visible, said } from '@draughts-lab/input';
+import { said, say, visible } from '@draughts-lab/input';
 import { differenceUnit, formatEstimate, formatValue, type Unit } from '../draw/quantity.ts';
 import { type Cell, tableOf, textTable } from '../draw/table.ts';
 import { PLAIN } from '../draw/words.ts';
@@ -53,7 +53,7 @@ export function describeComparison(comparison: Comparison): string {
           'rows are never added up: players and budgets stay apart',
         ]),
     ...refusals(comparison),
-    ...warnings.map((warning) => `warning: ${warning}`),
+    ...warnings.map((warning) => `warning: ${say('en', warning)}`),
   ];
   return [
     played,

@@ -1,3 +1,4 @@
+import { say } from '@draughts-lab/input';
 import { expect, test } from 'vitest';
 import { duplicateGuard } from './duplicates.ts';
 
@@ -13,14 +14,14 @@ test.each([
   const guard = duplicateGuard(played, distinct);
   expect(guard.verdict).toBe(verdict);
   expect(guard.ratio).toBe(distinct / played);
-  expect(guard.message === null).toBe(verdict === 'ok');
+  expect(guard.what === null).toBe(verdict === 'ok');
 });
 
 test('the message has the numbers', () => {
-  expect(duplicateGuard(100, 80).message).toBe(
+  expect(say('en', duplicateGuard(100, 80).what!)).toBe(
     'only 80 of 100 games differ; chance decided in each of them, so all count',
   );
-  expect(duplicateGuard(100, 3).message).toMatch(/only 3 of 100 games differ; no interval is given/);
+  expect(say('en', duplicateGuard(100, 3).what!)).toMatch(/only 3 of 100 games differ; no interval is given/);
 });
 
 test('refuses impossible counts', () => {

@@ -1,3 +1,4 @@
+import { type Message, message } from '@draughts-lab/input';
 import { requirePositive } from '../score/check.ts';
 
 /** Below this share of distinct games a report warns. */
@@ -12,11 +13,9 @@ export interface DuplicateGuard {
   readonly distinct: number;
   /** distinct / played, in (0, 1]. */
   readonly ratio: number;
-  /** `only 3 of 10 games differ`. */
-  readonly counts: string;
   readonly verdict: 'ok' | 'warn' | 'refuse';
-  /** A sentence for the report; null when the verdict is `ok`. */
-  readonly message: string | null;
+  /** What the report says; null when the verdict is `ok`. */
+  readonly what: Message | null;
 }
 
 /**
@@ -34,19 +33,9 @@ export function duplicateGuard(played: number, distinct: number): DuplicateGuard
   if (!(distinct > 0 && distinct <= played))
     throw new RangeError(`distinct must lie in 1 to ${played}, got ${distinct}`);
   const ratio = distinct / played;
-  const counts = `only ${distinct} of ${played} games differ`;
-  const base = { played, distinct, ratio, counts };
-  if (ratio >= DISTINCT_WARN_BELOW) return { ...base, verdict: 'ok', message: null };
-  if (ratio >= DISTINCT_REFUSE_BELOW) {
-    return {
-      ...base,
-      verdict: 'warn',
-      message: `${counts}; chance decided in each of them, so all count`,
-    };
-  }
-  return {
-    ...base,
-    verdict: 'refuse',
-    message: `${counts}; no interval is given: give the players a spread, or use more openings`,
-  };
+  const base = { played, distinct, ratio };
+  if (ratio >= DISTINCT_WARN_BELOW) return { ...base, verdict: 'ok', what: null };
+  if (ratio >= DISTINCT_REFUSE_BELOW)
+    return { ...base, verdict: 'warn', what: message('copies.chance', { distinct, played }) };
+  return { ...base, verdict: 'refuse', what: message('copies.most', { distinct, played }) };
 }

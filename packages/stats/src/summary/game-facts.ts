@@ -1,3 +1,4 @@
+import { message } from '@draughts-lab/input';
 import { type DuplicateGuard, duplicateGuard } from '../quality/duplicates.ts';
 import type { Interval } from '../score/interval.ts';
 import { type LengthSummary, summariseLengths } from '../numbers/lengths.ts';
@@ -75,20 +76,14 @@ export function guardOf(tally: GameTally): DuplicateGuard {
   if (openings.basis === 'openings') {
     // Copies lie within their openings, and the openings are what counts.
     if (count >= 2)
-      return guard.verdict === 'refuse' ? { ...guard, verdict: 'warn', message: guard.counts } : guard;
-    return {
-      ...guard,
-      verdict: 'refuse',
-      message: 'one opening says nothing about others like it; no interval is given',
-    };
+      return guard.verdict === 'refuse'
+        ? { ...guard, verdict: 'warn', what: message('copies.some', { distinct, played }) }
+        : guard;
+    return { ...guard, verdict: 'refuse', what: message('copies.one-opening') };
   }
   const most = openings.sizes.reduce((largest, size) => Math.max(largest, size.games), 0);
   if (most > 1 && distinct <= count && played > count)
-    return {
-      ...guard,
-      verdict: 'refuse',
-      message: `${guard.counts}, one for each opening: nothing is left to chance, so over these openings the score is what it is; no interval is given`,
-    };
+    return { ...guard, verdict: 'refuse', what: message('copies.no-chance', { distinct, played }) };
   return guard;
 }
 

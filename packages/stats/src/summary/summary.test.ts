@@ -135,7 +135,7 @@ describe('what cannot be answered has no interval, and says why', () => {
   test('one opening says nothing about others like it, but something about itself', () => {
     const like = summariseGames({ ...games, openings: { ...one, basis: 'openings' } });
     expect([like.score.interval, like.guard.verdict]).toEqual([null, 'refuse']);
-    expect(like.guard.message).toMatch(/one opening says nothing/);
+    expect(like.guard.what!.code).toBe('copies.one-opening');
     const these = summariseGames({ ...games, openings: { ...one, basis: 'within-openings' } });
     expect(these.score.interval!.method).toBe('within-t');
   });
@@ -145,7 +145,7 @@ describe('what cannot be answered has no interval, and says why', () => {
     const copies = { played: 60, distinct: 30 };
     const these = summariseGames({ ...games, copies, openings: { sizes, basis: 'within-openings' } });
     expect(these.score.interval).toBeNull();
-    expect(these.guard.message).toMatch(/nothing is left to chance/);
+    expect(these.guard.what!.code).toBe('copies.no-chance');
     const like = summariseGames({ ...games, copies, openings: { sizes, basis: 'openings' } });
     expect(like.score.interval!.method).toBe('cr3-t');
     expect(like.designEffect).toBeNear(2 * (30 / 29), 1e-9);

@@ -95,6 +95,25 @@ export const EXPERIMENTS_RU: Readonly<Record<keyof typeof EXPERIMENTS_EN, string
   'search.unused-measure.remedy': 'величины касаются цели more-measured и less-measured',
   'search.no-such-name': 'файл не измеряет {name}: он измеряет {names}',
   'search.fails': 'играть по этим правилам не удаётся: {why}',
+  'copies.some': 'различны только {distinct} из {played} {played|партии|партий|партий}',
+  'copies.chance':
+    'различны только {distinct} из {played} {played|партии|партий|партий}; в каждой случай решал заново, поэтому считаются все',
+  'copies.most':
+    'различны только {distinct} из {played} {played|партии|партий|партий}; интервала нет: задайте игрокам разброс (spread) или больше дебютов',
+  'copies.one-opening': 'один дебют ничего не говорит о других, похожих на него; интервала нет',
+  'copies.no-chance':
+    'различны только {distinct} из {played} {played|партии|партий|партий}, по одной на дебют: случайности нет, результат на этих дебютах таков, какой есть; интервала нет',
+  'compare.few':
+    'выборка равноценна {n} {n|независимой партии|независимым партиям|независимым партиям}: мало для вывода',
+  'compare.no-result': '{n} {n|партия|партии|партий} без результата {n|учтена|учтены|учтены} только в длинах',
+  'compare.stopped': 'остановлено по правилу ({rule}); интервалы этого не учитывают',
+  'compare.draw-rules': 'правила ничьей различаются',
+  'compare.players': 'игроки различаются ({a}; {b})',
+  'compare.openings': 'дебюты различаются ({a}; {b})',
+  'compare.ply-limits': 'пределы длины различаются ({a}; {b})',
+  'compare.seats': 'игроки меняются местами только в одной из строк',
+  'compare.programs': 'сыграно разными версиями программы ({a}; {b})',
+  'compare.pair': '{a} и {b}',
   'ranking.margin': 'ожидалось Эло больше 0, найдено {margin}: в точности равной игры не бывает',
   'ranking.questions': 'строки отвечают на разные вопросы: {asked:estimand}',
   'ranking.questions.remedy': 'сравнивайте строки об одном вопросе',

@@ -31,7 +31,8 @@ export function ComparePage(): ReactElement {
 }
 
 function Comparison({ answer }: { readonly answer: CompareAnswer }): ReactElement {
-  const { t, say, sentence } = useWords();
+  const words = useWords();
+  const { t, say } = words;
   const { cells, of, available, lines, figures, tests, refused, warnings } = answer;
   const keys = cells.map(({ key }) => key);
   const set = (next: readonly string[]): void => setParams({ cells: next.join(','), runs: null });
@@ -88,7 +89,7 @@ function Comparison({ answer }: { readonly answer: CompareAnswer }): ReactElemen
               <h2>{t('compare.warnings')}</h2>
               <ul>
                 {warnings.map((warning) => (
-                  <li key={warning}>{sentence(warning)}</li>
+                  <li key={JSON.stringify(warning)}>{words.message(warning)}</li>
                 ))}
               </ul>
             </section>

@@ -23,7 +23,7 @@ type Card = readonly [
 /** The headline numbers of a cell, each with its n and a way to what it means. */
 export function FactCards({ run, summary }: { readonly run: string; readonly summary: Row }): ReactElement {
   const words = useWords();
-  const { t, number, sentence } = words;
+  const { t, number } = words;
   const cards: readonly Card[] = [
     ['score', summary.score, 'share', 'score', 'counted'],
     ...(summary.seats === 2 ? [['elo', summary.elo, 'elo', 'elo', 'counted'] as const] : []),
@@ -79,7 +79,7 @@ export function FactCards({ run, summary }: { readonly run: string; readonly sum
       <p className="note">{competenceText(summary.competence, words)}</p>
       {summary.beyondStop > 0 && <p className="note">{t('run.beyondStop', { games: summary.beyondStop })}</p>}
       {summary.duplicates !== null && (
-        <p className="note">{t('run.duplicates', { message: sentence(summary.duplicates) })}</p>
+        <p className="note">{t('run.duplicates', { message: words.message(summary.duplicates) })}</p>
       )}
       <p className="faint">
         {t('run.effective', { games: Math.round(summary.effectiveGames), counted: summary.counted })}

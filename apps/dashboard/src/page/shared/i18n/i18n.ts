@@ -1,5 +1,5 @@
 import { type Language, makeWords, type Values, type WordsFor } from '@draughts-lab/report/draw';
-import { type Issue, type Message, say, sayIssue, sayRemedy } from '@draughts-lab/input/messages';
+import { type Issue, type Message, type Param, say, sayIssue, sayRemedy } from '@draughts-lab/input/messages';
 import { visible, visibleLines } from '@draughts-lab/input/visible';
 import { createContext, useContext } from 'react';
 import { en } from './en.ts';
@@ -56,7 +56,7 @@ function makeWordsOf(language: Language, spoken: Spoken): Words {
           : visibleLines(text);
     },
     place: ({ path, where }) => visible(where === undefined ? path : say(language, where)),
-    message: (one) => visibleLines(say(language, one)),
+    message: (one) => visibleLines(say(language, withTexts(one, named))),
     failure: ({ message, what }) => visibleLines(what === undefined ? message : say(language, what)),
   };
 }
@@ -65,6 +65,18 @@ const eachText = (values: Values, change: (text: string) => string): Values =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? change(value) : value]),
   );
+
+/** A message whose texts are changed, those of the messages within it too. */
+function withTexts(one: Message, change: (text: string) => string): Message {
+  const inside = (param: Param): Param => {
+    if (typeof param === 'string') return change(param);
+    if (typeof param === 'number') return param;
+    return Array.isArray(param) ? param.map(inside) : withTexts(param as Message, change);
+  };
+  if (one.params === undefined) return one;
+  const params = Object.entries(one.params).map(([key, param]) => [key, inside(param)] as const);
+  return { ...one, params: Object.fromEntries(params) };
+}
 
 const ENGLISH = makeWordsOf('en', { texts: en, names: {}, sentence: (text) => text });
 

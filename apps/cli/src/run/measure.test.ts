@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { shippedFile } from '@draughts-lab/input/installed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXIT } from '../shared/exit.ts';
 import { callDlab } from '../testing/call-dlab.ts';
@@ -63,6 +65,24 @@ test('a finished run that is measured has the numbers of one that was measured w
   }
   // The run itself stays as it was.
   expect((await call('sql', 'runs/kept', 'SELECT own_men FROM games')).status).not.toBe(0);
+});
+
+test('decision: from which ply on the winner was a man ahead to the end', async () => {
+  const { measure } = (await import(pathToFileURL(shippedFile('experiments/measures/decision.js')).href)) as {
+    measure: (game: object) => Record<string, number | null>;
+  };
+  const game = (winner: number | null, ...scores: (number | null)[]): object => ({
+    winner,
+    moves: scores.map((score, at) => ({ seat: at % 2, score })),
+  });
+  const said = (...given: Parameters<typeof game>): (number | null)[] =>
+    Object.values(measure(game(...given)));
+  expect(said(0, 50, 0, 150, -200)).toEqual([3, 1]);
+  expect(said(1, -300, 120, 100, 400, -500)).toEqual([4, 1]);
+  // A win that nobody saw coming, a draw, and a game without a search.
+  expect(said(0, 0, 0)).toEqual([2, 0]);
+  expect(said(null, 500)).toEqual([null, null]);
+  expect(said(0, null, null)).toEqual([null, null]);
 });
 
 test('what comes with the program goes by its name', async () => {

@@ -97,6 +97,7 @@ describe.runIf(chromium !== undefined)('the first page', { timeout: 600_000 }, (
       '/map',
       '/play',
       '/runs',
+      '/searches',
       '/start',
       '/strength',
       '/variants',

@@ -1,6 +1,8 @@
 import { type ReactElement, useEffect } from 'react';
-import { useWords } from '../../shared/i18n/i18n.ts';
+import { type Language, useWords } from '../../shared/i18n/i18n.ts';
 import { usePlace } from '../../shared/url-state.ts';
+import { aboutEn } from './about-en.ts';
+import { aboutRu } from './about-ru.ts';
 
 /** Sections of the page; figures and numbers link to them. */
 const TOPICS = [
@@ -25,9 +27,16 @@ const TOPICS = [
   'replay',
 ] as const;
 
+/** Long, and read on this page alone: they are loaded with it. */
+const TEXTS: Readonly<Record<Language, Readonly<Record<keyof typeof aboutEn, string>>>> = {
+  en: aboutEn,
+  ru: aboutRu,
+};
+
 /** What each number means, how it is computed, and when it misleads. */
 export function AboutPage(): ReactElement {
-  const { t } = useWords();
+  const { t, language } = useWords();
+  const texts = TEXTS[language];
   const topic = usePlace().search.get('topic');
   useEffect(() => {
     const target =
@@ -38,15 +47,15 @@ export function AboutPage(): ReactElement {
   return (
     <>
       <h1>{t('nav.about')}</h1>
-      <p className="lead">{t('about.lead')}</p>
+      <p className="lead">{texts['about.lead']}</p>
       {TOPICS.map((name) => (
         <section key={name} className={name === topic ? 'about about-chosen' : 'about'}>
           <h2 id={`about-${name}`} tabIndex={-1}>
-            {t(`about.${name}.title`)}
+            {texts[`about.${name}.title`]}
           </h2>
-          <p>{t(`about.${name}.what`)}</p>
-          <p>{t(`about.${name}.how`)}</p>
-          <p className="caution">{t(`about.${name}.caution`)}</p>
+          <p>{texts[`about.${name}.what`]}</p>
+          <p>{texts[`about.${name}.how`]}</p>
+          <p className="caution">{texts[`about.${name}.caution`]}</p>
         </section>
       ))}
     </>

@@ -1,5 +1,4 @@
 import { DRAW_TEXTS } from '@draughts-lab/report/draw';
-import { aboutEn } from './about-en.ts';
 import { editorEn } from './editor-en.ts';
 import { playEn } from './play-en.ts';
 import { triedEn } from './tried-en.ts';
@@ -10,7 +9,6 @@ import { variantsEn } from './variants-en.ts';
 
 /** Texts of the page. `{name}` is filled in; keys that end in a word of the data (reasons, methods) may be missing. */
 export const en = {
-  ...aboutEn,
   ...playEn,
   ...triedEn,
   ...DRAW_TEXTS,

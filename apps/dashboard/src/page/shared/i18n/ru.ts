@@ -1,4 +1,3 @@
-import { aboutRu } from './about-ru.ts';
 import { drawRu } from './draw-ru.ts';
 import type { en } from './en.ts';
 import { editorRu } from './editor-ru.ts';
@@ -11,7 +10,6 @@ import { variantsRu } from './variants-ru.ts';
 
 /** Тексты страниц; те же ключи, что в en.ts. */
 export const ru: Readonly<Record<keyof typeof en, string>> = {
-  ...aboutRu,
   ...drawRu,
   ...playRu,
   ...triedRu,

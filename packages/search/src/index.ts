@@ -27,7 +27,7 @@ export {
   type Together,
 } from './race/findings.ts';
 export { type Aim, AIMS, type Measure, MEASURES, SCALE, WANTED } from './space/aim.ts';
-export { type FoundGame, searchFileSchema, type SearchResult } from './show/search-file.ts';
+export { type FoundGame, SEARCH_FILES, searchFileSchema, type SearchResult } from './show/search-file.ts';
 export { searchResult } from './show/search-result.ts';
 export { effectsFigure, frontFigure, pairsFigure } from './show/search-figures.ts';
 export { type Measured, type Out } from './judge/measured.ts';

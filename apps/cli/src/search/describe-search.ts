@@ -6,6 +6,7 @@ import {
   type FoundGame,
   type Measure,
   SCALE,
+  SEARCH_FILES,
   type SearchResult,
   shownMeasures,
   type Space,
@@ -213,7 +214,7 @@ function nextLines({ folder, finalists, confirmed }: SearchResult): string[] {
     [`./dlab show ${file}`, 'its rules in words'],
     [`./dlab play ${file}`, 'play it'],
     [`./dlab try ${file} --learn`, 'judged by what is learned from it'],
-    [`${folder}/search.html`, 'all of it as a page: every candidate, effects, rules in words'],
+    [`${folder}/${SEARCH_FILES.page}`, 'all of it as a page: every candidate, effects, rules in words'],
     [`./dlab dashboard ${folder}`, 'charts, and the games behind each number'],
   ]);
 }

@@ -29,7 +29,7 @@ export interface RoundFlags {
 }
 
 /** Moments of the measure that a search is after, by cell. */
-function momentsOf(
+function ownMoments(
   { measure }: Space,
   measures: ReadonlyMap<number, CellMeasures>,
 ): ReadonlyMap<number, Moments> {
@@ -65,7 +65,7 @@ export function playRounds(
     const show = async (run: Run): Promise<void> => {
       if (finishedBatches(run).length < planBatches(run.manifest).length) return;
       const { tallies, measures } = await storedCounts(run);
-      measured = measureRound(run.manifest, tallies, momentsOf(space, measures));
+      measured = measureRound(run.manifest, tallies, ownMoments(space, measures));
     };
     const flags = {
       out: dir,

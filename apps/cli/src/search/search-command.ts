@@ -15,6 +15,7 @@ import {
   race,
   type Race,
   readSpace,
+  SEARCH_FILES,
   searchResult,
   type Space,
 } from '@draughts-lab/search';
@@ -80,7 +81,7 @@ export async function searchCommand(named: string | undefined, flags: SearchFlag
     return;
   }
   // What was asked stands beside what is found: the dashboard knows the folder by it while the search is played.
-  writeFiles(folder, { 'space.json': `${JSON.stringify(content, null, 2)}\n` });
+  writeFiles(folder, { [SEARCH_FILES.space]: `${JSON.stringify(content, null, 2)}\n` });
   await searchSpace(space, folder, flags);
 }
 
@@ -102,8 +103,8 @@ async function searchSpace(space: Space, folder: string, flags: SearchFlags): Pr
     if (found.stages[0]?.rounds.length === 0) throw new CliError(nothingToPlay(space, found));
     const result = searchResult(space, found, judge.variant, folder);
     writeFiles(folder, {
-      'search.json': `${JSON.stringify(result, null, 2)}\n`,
-      'search.html': searchPage(space, result, admitted.games),
+      [SEARCH_FILES.found]: `${JSON.stringify(result, null, 2)}\n`,
+      [SEARCH_FILES.page]: searchPage(space, result, admitted.games),
       ...Object.fromEntries(
         result.finalists.flatMap(({ key, id }) => {
           const variant = admitted.games.get(key);

@@ -1,5 +1,6 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { SEARCH_FILES } from '@draughts-lab/search';
 import { isRunFolder } from '@draughts-lab/store';
 import { noSuchRun } from './errors.ts';
 
@@ -33,9 +34,6 @@ export async function listPlaces({ runs, example }: RunsFolder): Promise<RunPlac
 
 /** The name of a run in the folder of a search: `my-search~my-search-confirm`. No id of a run has this sign. */
 export const roundName = (search: string, run: string): string => `${search}~${run}`;
-
-/** Files that `dlab search` writes into its folder: what was asked, and what was found. */
-export const SEARCH_FILES = { space: 'space.json', found: 'search.json' } as const;
 
 /** Folders of searches: each has a run for every round. */
 export async function searchFolders(runs: string): Promise<string[]> {

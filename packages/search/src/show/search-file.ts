@@ -16,7 +16,10 @@ const changesSchema = z.array(text).max(16).readonly();
 const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(100_000).readonly();
 const limit = z.number().nullable();
 
-/** What a search found, as `search.json` in its folder. */
+/** Files in the folder of a search: what was asked, what was found, and the same as a page. */
+export const SEARCH_FILES = { space: 'space.json', found: 'search.json', page: 'search.html' } as const;
+
+/** What a search found, as a file in its folder. */
 export const searchFileSchema = z.object({
   id: text,
   /** Id of the game that was changed, and its name for people. */

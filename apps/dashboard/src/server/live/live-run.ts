@@ -97,9 +97,12 @@ export class LiveRun {
       });
       const fault = incidents.at(-1);
       if (fault !== undefined)
-        this.#lastError = about(`${fault.cell}:${fault.unit}`, message('foreign', { text: fault.error }));
+        this.#lastError = message('request.unit-fault', {
+          unit: `${fault.cell}:${fault.unit}`,
+          why: fault.error,
+        });
       const lost = damaged[0];
-      if (lost !== undefined) this.#lastError = about(lost.path, messageOf(lost));
+      if (lost !== undefined) this.#lastError = message('about', { name: lost.path, why: messageOf(lost) });
       // What was lost is missing again: the run can be resumed, and is not finished.
       if (withheld.length > 0) this.fail(message('foreign', { text: withheld[0]!.withheld }));
       else if (damaged.length > 0) this.state = 'stopped';
@@ -147,8 +150,6 @@ export class LiveRun {
     };
   }
 }
-
-const about = (name: string, why: Message): Message => message('about', { name, why });
 
 /** Results of the stored games by batch. */
 async function storedResults(run: Run): Promise<Map<number, BatchResults>> {

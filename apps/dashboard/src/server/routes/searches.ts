@@ -6,6 +6,7 @@ import {
   frontFigure,
   pairsFigure,
   SCALE,
+  SEARCH_FILES,
   searchFileSchema,
   type SearchResult,
   shownMeasures,
@@ -16,7 +17,7 @@ import type { SearchAnswer, SearchLine, SearchList } from '../../api/searches.ts
 import { answer } from '../answer.ts';
 import type { Services } from '../context.ts';
 import { ApiFailure } from '../errors.ts';
-import { roundName, SEARCH_FILES, searchFolders } from '../runs-folder.ts';
+import { roundName, searchFolders } from '../runs-folder.ts';
 
 /** A search of some hundred candidates takes some hundred kilobytes. */
 const MOST_BYTES = 64 * 1024 * 1024;

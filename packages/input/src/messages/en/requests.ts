@@ -19,6 +19,7 @@ export const REQUESTS_EN = {
   'request.unreadable-games': 'the games of {run} cannot be read',
   'request.no-pair': 'this run does not compare two games',
   'request.no-found-search': 'there is no finished search {name} in this folder',
+  'request.unit-fault': 'unit {unit}: {why}',
   'request.no-ranking': 'the rows of this run have no ranking',
   'request.experiment': 'the experiment is not valid',
   'request.not-created': 'the run could not be made',

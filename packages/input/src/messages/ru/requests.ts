@@ -21,6 +21,7 @@ export const REQUESTS_RU: Readonly<Record<keyof typeof REQUESTS_EN, string>> = {
   'request.unreadable-games': 'партии прогона {run} не читаются',
   'request.no-pair': 'этот прогон не сравнивает две игры',
   'request.no-found-search': 'в этой папке нет законченного поиска {name}',
+  'request.unit-fault': 'единица {unit}: {why}',
   'request.no-ranking': 'строки этого прогона нельзя расставить по местам',
   'request.experiment': 'эксперимент неверен',
   'request.not-created': 'прогон создать не удалось',

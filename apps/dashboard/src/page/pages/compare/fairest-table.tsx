@@ -14,6 +14,8 @@ export function FairestTable({ answer }: { readonly answer: CompareAnswer }): Re
   const { t, say } = words;
   const { cells, about, fairest, fairestRefused } = answer;
   const questions = new Map(cells.map(({ label }, index) => [label, about[index]!]));
+  const question = (asked: CompareAnswer['about'][number]): string =>
+    words.message({ code: `estimand.${asked}` });
   const caption =
     fairest === null
       ? ''
@@ -45,7 +47,7 @@ export function FairestTable({ answer }: { readonly answer: CompareAnswer }): Re
             },
             {
               title: t('compare.about'),
-              cell: ({ label }) => t(`estimand.${questions.get(label)!}`),
+              cell: ({ label }) => question(questions.get(label)!),
             },
             estimate(t('metric.elo'), 'elo', ({ advantage }) => advantage),
             estimate(t('metric.fairness'), 'elo', ({ size }) => size),
@@ -73,7 +75,7 @@ export function FairestTable({ answer }: { readonly answer: CompareAnswer }): Re
         <ul className="note">
           {cells.map(({ key, label }, index) => (
             <li key={key}>
-              {say(label)}: {t(`estimand.${about[index]!}`)}
+              {say(label)}: {question(about[index]!)}
             </li>
           ))}
         </ul>

@@ -24,6 +24,7 @@ import { registerNew } from './rules/new.ts';
 import { registerDiff } from './rules/diff/diff.ts';
 import { registerTry } from './rules/try/try.ts';
 import { registerExplain } from './rules/explain.ts';
+import { registerExplore } from './report/explore.ts';
 import { registerExport } from './report/export.ts';
 import { registerMeasure } from './run/measure.ts';
 import { registerReplay } from './run/replay.ts';
@@ -70,6 +71,7 @@ const COMMANDS: Readonly<Record<string, readonly ((program: Command) => Command)
     registerCompare,
     registerFairest,
     registerStrength,
+    registerExplore,
     registerAtlas,
     registerDashboard,
     registerSite,

@@ -40,6 +40,7 @@ export {
   type PatternFamily,
   rectanglesOf,
 } from './evaluation/learned/feature-set.ts';
+export { findSymmetries, type Symmetry } from './evaluation/learned/symmetries.ts';
 export { carryWeights } from './evaluation/learned/carry-weights.ts';
 export { createFeatureReader, phasesOf } from './evaluation/learned/read-features.ts';
 export { shippedHash, shippedVariants } from './evaluation/learned/shipped.ts';

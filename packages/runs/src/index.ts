@@ -5,3 +5,6 @@ export { openToResume, otherProgramOf, type Program } from './open-to-resume.ts'
 export { type PlayedRun, type PlayOptions, playRun, RefusedBatchError } from './play-run.ts';
 export { sameRow, storedRows, unitAgain, type UnitName } from './unit-again.ts';
 export { type VerifiedRun, verifyGames, type VerifyOptions } from './verify-games.ts';
+export { indexCost, type IndexCost, type IndexOptions, indexPositions } from './positions/index-positions.ts';
+export { type CountedCell, passedCondition, playedFrom, type PlayedMove } from './positions/played-from.ts';
+export { type ExploredMove, type ExploredRows, exploreRuns } from './positions/explore.ts';

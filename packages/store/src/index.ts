@@ -13,6 +13,7 @@ export { aggregate } from './aggregate.ts';
 export { beginningCounts } from './beginnings.ts';
 export { type OpeningResults, openingResults } from './openings.ts';
 export { query } from './query.ts';
+export { findPositions, type PositionColumns, type PositionIndex, writePositions } from './positions.ts';
 export { exportRun } from './export-run.ts';
 export { type Verification, runHash, verifyRun } from './verify-run.ts';
 export { type RunSummary, listRuns } from './list-runs.ts';

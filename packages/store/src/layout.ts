@@ -10,6 +10,7 @@ import { join } from 'node:path';
  * shards/part-00000000-00000399-3f09….parquet  many batches, from the first to the last one in it; the beginning of its checksum
  * catalogue.json                             checksums and contents of the shards; made again when lost
  * set-aside.ndjson                           of an imported run: the games of its files that are no part of it
+ * positions-3f09…-77ab….parquet             where each position stands in the games; made again when lost
  * writer-4711-9f3a61c2.lock                  the process that may write
  * tmp-.../                                   what DuckDB puts aside while it sorts
  * ```
@@ -65,6 +66,20 @@ export function batchIndex(file: string): number | undefined {
 }
 
 const SHARD_NAME = /^part-\d{8,}-\d{8,}(?:-([0-9a-f]{16}))?\.parquet$/;
+
+/** Hexadecimal digits: what the games were that it was made from, and the beginning of its own checksum. */
+const POSITIONS_NAME = /^positions-([0-9a-f]{16})-([0-9a-f]{16})\.parquet$/;
+
+/** @param sha256 of the file, hexadecimal; undefined for a file that is still being written */
+export function positionsName(games: string, sha256?: string): string {
+  return `positions-${games.slice(0, MARK)}-${(sha256 ?? '').slice(0, MARK)}.parquet`;
+}
+
+/** What the name of an index of positions says: beginnings of two checksums; null for another name. */
+export function readPositionsName(file: string): { readonly games: string; readonly sha256: string } | null {
+  const match = POSITIONS_NAME.exec(file);
+  return match === null ? null : { games: match[1]!, sha256: match[2]! };
+}
 
 export function isShardName(file: string): boolean {
   return SHARD_NAME.test(file);

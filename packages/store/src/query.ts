@@ -5,6 +5,7 @@ import type { BatchInfo } from './batch-file.ts';
 import { quote } from './sql-text.ts';
 import type { Duck } from './duck.ts';
 import { type Run, stateOf } from './run.ts';
+import { positionsOf, positionsView, verifyPositions } from './positions.ts';
 import { openSession } from './session.ts';
 
 export interface QueryResult {
@@ -26,8 +27,8 @@ const EXPLAIN = /^(?:\s|--[^\n]*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/)*explain\s+(
 /**
  * Answers a question in SQL (the dialect of DuckDB) about the games of a run.
  *
- * Tables: `games` (a row for each game, columns as in `columns.ts`), `cells`, `players`, `batches`. One SELECT, or an
- * EXPLAIN of one; it sees no file but the shards, and can write none.
+ * Tables: `games` (a row for each game, columns as in `columns.ts`), `cells`, `players`, `batches`, and `positions` where the
+ * run has an index of them. One SELECT, or an EXPLAIN of one; it sees no file but those of the run, and can write none.
  *
  * @returns the rows, or what is wrong with the statement
  */
@@ -40,9 +41,12 @@ export async function query(
   const { batches, shards, verify, ...session } = await openSession(run);
   using duck = session.duck;
   await defineTables(duck, state.manifest, batches);
-  await duck.lockDown(shards);
+  const positions = await positionsOf(state.dir, batches);
+  if (positions !== undefined) await duck.run(positionsView(positions));
+  await duck.lockDown(positions === undefined ? shards : [...shards, positions.path]);
   const answered = await answer(duck, sql, maxRows);
   await verify();
+  if (positions !== undefined) await verifyPositions(positions);
   return answered;
 }
 

@@ -6,7 +6,7 @@ import { type Issue, issueAt, message, SaidError } from '@draughts-lab/input';
 import { isMissing } from './durable.ts';
 import { BATCHES, SHARDS } from './layout.ts';
 
-export type FileKind = 'manifest' | 'catalogue' | 'batch' | 'shard';
+export type FileKind = 'manifest' | 'catalogue' | 'batch' | 'shard' | 'positions';
 
 const MEGABYTE = 1 << 20;
 
@@ -16,6 +16,7 @@ const MOST_MEGABYTES: Readonly<Record<FileKind, number>> = {
   catalogue: 400,
   batch: 2048,
   shard: 65_536,
+  positions: 65_536,
 };
 
 /** What lies in a run folder under the name of one of its files, and is none. It says why. */

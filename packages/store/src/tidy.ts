@@ -9,8 +9,9 @@ import { UNFINISHED } from './durable.ts';
 export async function removeLeftovers(dir: string): Promise<void> {
   for (const name of await readdir(dir)) {
     const unfinished =
-      /^(?:manifest(?:\.copy)?\.json|catalogue\.json|writer-[\da-f-]+\.lock)\./.test(name) &&
-      name.endsWith(UNFINISHED);
+      /^(?:manifest(?:\.copy)?\.json|catalogue\.json|writer-[\da-f-]+\.lock|positions-[\da-f-]+\.parquet)\./.test(
+        name,
+      ) && name.endsWith(UNFINISHED);
     const aside = /^tmp-(\d+)-\d+$/.exec(name);
     if (unfinished || (aside !== null && !exists(Number(aside[1]))))
       await rm(join(dir, name), { recursive: true });

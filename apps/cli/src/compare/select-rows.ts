@@ -1,6 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { CliError, EXIT } from '../shared/exit.ts';
-import type { ComparedRow } from '@draughts-lab/report';
 import { shippedPath } from '../shared/shipped.ts';
 
 /** Rows of a run as the command line names them: `RUN`, `RUN:variant` or `RUN:cell`. */
@@ -9,6 +8,14 @@ export interface RowSelector {
   readonly dir: string;
   /** Id of a variant, or the number of a row; null for all. */
   readonly row: string | null;
+}
+
+/** A row as it is named. */
+interface SelectableRow {
+  readonly source: { readonly dir: string };
+  readonly cell: number;
+  readonly variant: string;
+  readonly players: string;
 }
 
 /** A folder of that name comes first, so a colon in the name of a folder does no harm. */
@@ -45,8 +52,11 @@ export function foldersOf(selectors: readonly RowSelector[]): string[] {
  *
  * @throws CliError for a selector that names no row, with what there is
  */
-export function selectRows(rows: readonly ComparedRow[], selectors: readonly RowSelector[]): ComparedRow[] {
-  const chosen = new Set<ComparedRow>();
+export function selectRows<Row extends SelectableRow>(
+  rows: readonly Row[],
+  selectors: readonly RowSelector[],
+): Row[] {
+  const chosen = new Set<Row>();
   const wrong: string[] = [];
   for (const { text, dir, row } of selectors) {
     const own = rows.filter(({ source }) => pathOf(source.dir) === pathOf(dir));

@@ -6,7 +6,11 @@ import { valueOf } from '../shared/value-of.ts';
 const DEFAULT_ROWS = 10_000;
 
 export function registerSql(program: Command): Command {
-  return addCommand(program, 'sql <run> <query>', 'query a run in SQL: tables games, cells, players, batches')
+  return addCommand(
+    program,
+    'sql <run> <query>',
+    'query a run in SQL: tables games, cells, players, batches, positions',
+  )
     .option('--rows <n>', 'maximum number of rows', wholeNumber(1, 10_000_000), DEFAULT_ROWS)
     .option('--json', 'one JSON object with columns and rows')
     .action(async (dir, sql, { json, rows }) => {

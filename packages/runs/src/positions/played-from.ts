@@ -1,0 +1,99 @@
+import type { Parsed } from '@draughts-lab/input';
+import type { PositionKey } from '@draughts-lab/selfplay';
+import { query, type Run } from '@draughts-lab/store';
+
+/** A move that was played in a position, in the games that came there: each game counts once, with the first time. */
+export interface PlayedMove {
+  /** As the position has it; empty: the game ended there. */
+  readonly move: string;
+  readonly games: number;
+  /** Of the player who moves in the position. Games without a result are in none of the three. */
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  /** Plies of all these games together. */
+  readonly plies: number;
+}
+
+/** Games of a row that count. */
+export interface CountedCell {
+  readonly cell: number;
+  /** The first unit that does not count; undefined: all count. */
+  readonly unitTo?: number | undefined;
+}
+
+interface SqlRow {
+  readonly hash: string;
+  readonly next: string;
+  readonly counts: readonly number[];
+}
+
+/**
+ * What was played in a position, or in one of its mirror images, most frequent first.
+ *
+ * @param run with an index of its positions
+ * @param cells rows of the run with the rules of the keys
+ * @returns an issue where the index or the games cannot be read
+ */
+export async function playedFrom(
+  run: Run,
+  cells: readonly CountedCell[],
+  keys: readonly PositionKey[],
+): Promise<Parsed<PlayedMove[]>> {
+  const turn = keys.map(({ hash, turn: player }) => `WHEN ${hash} THEN ${player}`).join(' ');
+  const counted = 'count(*) FILTER (score IS NOT NULL AND winner';
+  const answer = await query(
+    run,
+    `WITH here AS (SELECT *, CASE hash ${turn} END AS turn FROM (${passed(keys)}) WHERE ${countedSql(cells)}) ` +
+      `SELECT hash::VARCHAR, next, [count(*), ${counted} = turn), ${counted} IS NULL), ${counted} <> turn), sum(plies)] ` +
+      'FROM here JOIN games USING (cell, unit, game) GROUP BY hash, next',
+    { maxRows: Infinity },
+  );
+  if (!answer.ok) return answer;
+  const rows = answer.value.rows.map(([hash, next, counts]) => ({ hash, next, counts }) as SqlRow);
+  return { ok: true, value: merged(rows, keys) };
+}
+
+/** Moves of mirror images under the names that they have in the position itself. */
+function merged(rows: readonly SqlRow[], keys: readonly PositionKey[]): PlayedMove[] {
+  const names = new Map(keys.map(({ hash, moves }) => [hash, moves]));
+  const found = new Map<string, number[]>();
+  for (const { hash, next, counts } of rows) {
+    const sums = found.getOrInsertComputed(names.get(hash)?.get(next) ?? next, () => [0, 0, 0, 0, 0]);
+    counts.forEach((count, at) => {
+      sums[at]! += count;
+    });
+  }
+  return [...found]
+    .map(([move, sums]): PlayedMove => {
+      const [games, wins, draws, losses, plies] = sums as [number, number, number, number, number];
+      return { move, games, wins, draws, losses, plies };
+    })
+    .toSorted((a, b) => b.games - a.games || (a.move < b.move ? -1 : 1));
+}
+
+/**
+ * The condition on the table `games` for those that came through a position.
+ *
+ * @param move what was played there, as the position has it; empty: the game ended there; undefined: anything
+ */
+export function passedCondition(keys: readonly PositionKey[], move?: string): string {
+  const played = keys.map(({ hash, moves }) => {
+    const names = [...moves].filter(([, name]) => name === move).map(([text]) => text);
+    return `(hash = ${hash} AND next IN (${(names.length === 0 ? [move ?? ''] : names).map(quote).join(', ')}))`;
+  });
+  const where = move === undefined ? '' : ` WHERE ${played.join(' OR ')}`;
+  return `(cell, unit, game) IN (SELECT (cell, unit, game) FROM (${passed(keys)})${where})`;
+}
+
+/** The first time that each game came through the position or an image of it. */
+const passed = (keys: readonly PositionKey[]): string =>
+  `SELECT * FROM positions WHERE hash IN (${keys.map(({ hash }) => hash).join(', ')}) ` +
+  'QUALIFY row_number() OVER (PARTITION BY cell, unit, game ORDER BY ply) = 1';
+
+const countedSql = (cells: readonly CountedCell[]): string =>
+  cells
+    .map(({ cell, unitTo }) => `(cell = ${cell}${unitTo === undefined ? '' : ` AND unit < ${unitTo}`})`)
+    .join(' OR ') || 'false';
+
+const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -1,0 +1,151 @@
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { must } from '@draughts-lab/input';
+import type { GameRecord, Manifest } from '@draughts-lab/records';
+import { hashOf, keptGame, movesOf, positionKeys, rulesOfCell } from '@draughts-lab/selfplay';
+import { keepThreads } from '@draughts-lab/selfplay/testing';
+import { findPositions, openRun, query, readRecords, type Run } from '@draughts-lab/store';
+import { initialSetup, loadPreset, type Setup } from '@draughts-lab/variant';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  beginRun,
+  indexCost,
+  indexPositions,
+  passedCondition,
+  playedFrom,
+  playRun,
+  prepareRun,
+} from '../index.ts';
+
+keepThreads();
+
+const folder = mkdtempSync(join(tmpdir(), 'positions-'));
+const never = new AbortController().signal;
+let run: Run;
+const records: GameRecord[] = [];
+
+beforeAll(async () => {
+  const prepared = must(
+    prepareRun(
+      {
+        id: 'seen',
+        seed: '1',
+        variants: ['russian', 'turkish'],
+        players: { all: { player: 'random' } },
+        games: 60,
+        batchSize: 30,
+        maxPlies: 40,
+        keepMoves: true,
+        openings: { kind: 'random', plies: 2 },
+      },
+      { inside: folder },
+      { readVariant: (entry) => loadPreset(entry as string), readBook: () => ({ ok: false, issues: [] }) },
+    ),
+    'the experiment',
+  );
+  const played = must(await beginRun(prepared.dir, prepared.manifest), 'the run');
+  await playRun(played, { workers: 1, stop: never, stopNow: never });
+  await played.close();
+  run = must(await openRun(prepared.dir), 'the run');
+  for await (const record of readRecords(run)) records.push(record);
+});
+afterAll(async () => {
+  await run.close();
+  rmSync(folder, { recursive: true });
+});
+
+const indexes = (): string[] => readdirSync(run.dir).filter((file) => file.startsWith('positions'));
+
+/** Positions of a stored game, with the text of the move that was played in each. */
+function positionsOf(manifest: Manifest, record: GameRecord): { setup: Setup; next: string }[] {
+  const rules = rulesOfCell(manifest, record.cell);
+  const texts = movesOf(record);
+  let position = rules.initialPosition();
+  return [...keptGame(manifest, record)!.moves, null].map((move, ply) => {
+    const here = { setup: rules.toSetup(position), next: texts[ply] ?? '' };
+    if (move !== null) position = rules.play(position, move);
+    return here;
+  });
+}
+
+test('an index that cannot be finished leaves nothing', async () => {
+  const broken = (): never => {
+    throw new Error('walked into a wall');
+  };
+  await expect(indexPositions(run, { walk: broken })).rejects.toThrow('walked into a wall');
+  await expect(indexPositions(run, { signal: AbortSignal.abort(new Error('no more')) })).rejects.toThrow(
+    'no more',
+  );
+  expect(readdirSync(run.dir).toSorted()).toEqual([
+    'batches',
+    'catalogue.json',
+    'manifest.copy.json',
+    'manifest.json',
+    'shards',
+  ]);
+});
+
+test('what was played in a position is what the games say, mirror images and transpositions included', async () => {
+  const told: number[] = [];
+  const index = await indexPositions(run, { onGames: (games) => told.push(games) });
+  expect(told).toEqual([120]);
+  expect(indexes()).toEqual([basename(index!.path)]);
+  const { games, positions } = await indexCost(run);
+  expect([games, positions]).toEqual([120, records.reduce((sum, { plies }) => sum + plies + 1, 0)]);
+  const walked = records.map((record) => ({ record, seen: positionsOf(run.manifest, record) }));
+  for (const cell of [0, 1]) {
+    const rules = rulesOfCell(run.manifest, cell);
+    const own = walked.filter(({ record }) => record.cell === cell);
+    // The start, then a position of each game, ever deeper.
+    const asked = [
+      initialSetup(rules.variant),
+      ...own.slice(0, 12).map(({ seen }, at) => seen[Math.min(1 + at, seen.length - 1)]!.setup),
+    ];
+    let shared = 0;
+    for (const setup of asked) {
+      const keys = positionKeys(rules, setup);
+      const by = new Map(keys.map((key) => [key.hash, key]));
+      const expected = new Map<string, number[]>();
+      for (const { record, seen } of own) {
+        const first = seen.find((at) => by.has(hashOf(at.setup)));
+        if (first === undefined) continue;
+        const { turn, moves } = by.get(hashOf(first.setup))!;
+        const sums = expected.getOrInsertComputed(moves.get(first.next) ?? first.next, () => [0, 0, 0, 0, 0]);
+        const result = record.winner === null ? 2 : record.winner === turn ? 1 : 3;
+        sums[0]! += 1;
+        if (record.score !== null) sums[result]! += 1;
+        sums[4]! += record.plies;
+      }
+      const lines = must(await playedFrom(run, [{ cell }], keys), 'the lines');
+      const got = lines.map((line) => [
+        line.move,
+        [line.games, line.wins, line.draws, line.losses, line.plies],
+      ]);
+      expect(Object.fromEntries(got)).toEqual(Object.fromEntries(expected));
+      shared += lines.reduce((sum, line) => sum + line.games, 0) > 1 ? 1 : 0;
+      for (const { move, games: n } of lines.slice(0, 1)) {
+        const sql = `SELECT count(*) FROM games WHERE cell = ${cell} AND ${passedCondition(keys, move)}`;
+        expect(must(await query(run, sql), sql).rows).toEqual([[n]]);
+      }
+    }
+    expect(shared).toBeGreaterThan(2);
+  }
+});
+
+test('units that do not count are left out', async () => {
+  const rules = rulesOfCell(run.manifest, 0);
+  const keys = positionKeys(rules, initialSetup(rules.variant));
+  const lines = must(await playedFrom(run, [{ cell: 0, unitTo: 10 }], keys), 'the lines');
+  expect(lines.reduce((sum, { games }) => sum + games, 0)).toBe(10);
+});
+
+test('an index that rots is none any more, and the next one takes its place', async () => {
+  const index = (await findPositions(run))!;
+  appendFileSync(index.path, 'x');
+  expect(await findPositions(run)).toBeUndefined();
+  expect((await query(run, 'SELECT count(*) FROM positions')).ok).toBe(false);
+  const again = (await indexPositions(run))!;
+  expect(indexes()).toEqual([basename(again.path)]);
+  expect(await findPositions(run)).toEqual(again);
+});

@@ -35,7 +35,7 @@ interface Explored {
     readonly move: string;
     readonly games: number;
     readonly counted: number;
-    readonly runs: readonly { readonly games: number }[];
+    readonly rows: readonly { readonly games: number }[];
   }[];
 }
 const explore = async (...args: readonly string[]): Promise<Explored> =>
@@ -46,8 +46,8 @@ test('moves of one run and of several, with their games, and what was played lat
   expect([one.games, one.images]).toEqual([40, 2]);
   const both = await explore('runs/one:russian', 'runs/two:russian');
   expect(both.games).toBe(80);
-  for (const { games, counted, runs } of both.moves) {
-    expect(runs.reduce((sum, run) => sum + run.games, 0)).toBe(games);
+  for (const { games, counted, rows } of both.moves) {
+    expect(rows.reduce((sum, row) => sum + row.games, 0)).toBe(games);
     expect(counted).toBeLessThanOrEqual(games);
   }
   const first = both.moves[0]!;

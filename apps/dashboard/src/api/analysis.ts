@@ -66,15 +66,39 @@ export interface CompareAnswer {
   readonly about: readonly Estimand[];
 }
 
+/** A move that was played in a position. */
 export interface ExplorerLine {
+  /** As the position has it; empty: the game ended there. */
   readonly move: string;
-  readonly n: number;
+  readonly games: number;
+  /** Games with a result. */
   readonly counted: number;
+  /** Of the player who moves in the position. */
   readonly score: Estimate | null;
   readonly drawRate: Estimate | null;
-  readonly meanPlies: number | null;
+  readonly meanPlies: number;
   readonly sparse: boolean;
+  /** Its games, row by row. */
+  readonly rows: readonly ExplorerRow[];
+}
+
+export interface ExplorerRow {
+  readonly run: string;
+  readonly cell: number;
+  readonly pairing: string;
+  readonly n: number;
   readonly games: GamesQuery;
+}
+
+/** A run whose positions cannot be looked up yet. */
+export interface Unindexed {
+  readonly run: string;
+  readonly games: number;
+  /** What the index will take. */
+  readonly seconds: number;
+  readonly megabytes: number;
+  /** Games that are in it by now; null: nobody has begun it. */
+  readonly done: number | null;
 }
 
 export interface ExplorerAnswer {
@@ -82,9 +106,23 @@ export interface ExplorerAnswer {
   readonly cell: number;
   readonly variant: string;
   readonly keepMoves: boolean;
+  /** Moves from the position that the address names, or the start position. */
   readonly path: readonly string[];
+  /** The position after them: pieces and side to move. */
+  readonly fen: string;
+  /** Word for the player who moves. */
+  readonly turn: string;
+  /** Ways in which the position may stand on the board, mirror images included. */
+  readonly images: number;
+  readonly board: BoardView;
+  readonly stacks: PlacedStacks;
+  readonly lastMove: readonly number[];
+  /** Games that came through the position. */
   readonly n: number;
   readonly lines: readonly ExplorerLine[];
-  readonly board: BoardView | null;
-  readonly stacks: PlacedStacks | null;
+  /** Runs that were looked through. */
+  readonly runs: readonly string[];
+  /** Runs with these rules in the scope that was asked for: more than were looked through where some keep no moves, or there are too many. */
+  readonly of: number;
+  readonly waiting: readonly Unindexed[];
 }

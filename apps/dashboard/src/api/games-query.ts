@@ -23,6 +23,8 @@ export const gamesPageSchema = z.object({
     .optional(),
   pair: z.coerce.number().int().min(0).max(4).optional(),
   moves: z.string().min(1).max(2000).optional(),
+  position: z.string().min(1).max(2000).optional(),
+  next: shortText.optional(),
   sort: z.enum(GAME_SORTS).default('index'),
   order: z.enum(['up', 'down']).default('up'),
   offset: whole.default(0),

@@ -4,3 +4,6 @@ export const GAME_SORTS = ['index', 'plies', 'captured', 'promotions', 'branchin
 export const RUN_SORTS = ['created', 'name', 'games', 'score', 'draws', 'state'] as const;
 /** What the list of runs can be narrowed to. */
 export const RUN_STATES = ['all', 'finished', 'unfinished', 'running', 'broken'] as const;
+
+/** Whose games an explorer looks through: those of a row, of a run, of all runs with these rules. */
+export const EXPLORED = ['row', 'run', 'all'] as const;

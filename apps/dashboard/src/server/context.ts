@@ -1,6 +1,7 @@
 import type { LiveRuns } from './live/live-runs.ts';
 import type { GamesDesk } from './play/games-desk.ts';
 import type { KnownMoves } from './replay/known-moves.ts';
+import type { PositionDesk } from './positions/position-desk.ts';
 import type { Replayer } from './replay/replayer.ts';
 import type { RulesDesk } from './rules/rules-desk.ts';
 import type { RunBook } from './run-book.ts';
@@ -15,6 +16,7 @@ export interface Services {
   readonly knownMoves: KnownMoves;
   readonly live: LiveRuns;
   readonly games: GamesDesk;
+  readonly positions: PositionDesk;
   readonly shelf: VariantShelf;
   readonly rules: RulesDesk;
 }

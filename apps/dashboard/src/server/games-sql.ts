@@ -28,9 +28,11 @@ export const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`
 /**
  * The condition of a query on the table `games` of packages/store. Numbers have been checked by the schema, texts
  * are quoted.
+ *
+ * @param passed the condition for the games of `query.position`; it needs the rules, and so comes from `passedGames`
  */
-export function gamesCondition(query: Omit<GamesQuery, 'run'>): string {
-  const parts: string[] = [];
+function gamesCondition(query: Omit<GamesQuery, 'run'>, passed: string | null): string {
+  const parts: string[] = passed === null ? [] : [passed];
   const compare = (sql: string, value: number | undefined): void => {
     if (value !== undefined) parts.push(`${sql} ${value}`);
   };
@@ -74,16 +76,16 @@ const SORT: Readonly<Record<GamesPageQuery['sort'], string>> = {
   branching: 'branching_sum / nullif(plies - opening_plies, 0)',
 };
 
-export function countSql(query: GamesQuery): string {
-  return `SELECT count(*) AS total FROM games WHERE ${gamesCondition(query)}`;
+export function countSql(query: GamesQuery, passed: string | null): string {
+  return `SELECT count(*) AS total FROM games WHERE ${gamesCondition(query, passed)}`;
 }
 
-export function pageSql(query: GamesPageQuery): string {
+export function pageSql(query: GamesPageQuery, passed: string | null): string {
   return (
     `SELECT cell, unit, game, seats, opening, opening_hash, first, winner, ${RESULT} AS result, ending, reason, ` +
     'plies, captured, promotions, branching_sum / nullif(plies - opening_plies, 0) AS branching, ' +
     `${SWING} AS swing, error, moves ` +
-    `FROM games WHERE ${gamesCondition(query)} ${inOrder(query)} LIMIT ${query.limit} OFFSET ${query.offset}`
+    `FROM games WHERE ${gamesCondition(query, passed)} ${inOrder(query)} LIMIT ${query.limit} OFFSET ${query.offset}`
   );
 }
 
@@ -122,7 +124,8 @@ export const CSV_COLUMNS = [
 
 export function csvSql(
   query: GamesPageQuery,
+  passed: string | null,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): string {
-  return `SELECT ${CSV_COLUMNS.join(', ')}, seats FROM games WHERE ${gamesCondition(query)} ${inOrder(query)} LIMIT ${limit} OFFSET ${offset}`;
+  return `SELECT ${CSV_COLUMNS.join(', ')}, seats FROM games WHERE ${gamesCondition(query, passed)} ${inOrder(query)} LIMIT ${limit} OFFSET ${offset}`;
 }

@@ -8,6 +8,7 @@ import { LiveRuns } from './live/live-runs.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
 import { GamesDesk } from './play/games-desk.ts';
 import { KnownMoves } from './replay/known-moves.ts';
+import { PositionDesk } from './positions/position-desk.ts';
 import { Replayer } from './replay/replayer.ts';
 import { RulesDesk } from './rules/rules-desk.ts';
 import { RunBook } from './run-book.ts';
@@ -53,6 +54,7 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
   const replayer = new Replayer();
   const rules = new RulesDesk();
   const games = new GamesDesk();
+  const positions = new PositionDesk();
   const token = newToken();
   let port = options.port ?? DEFAULT_PORT;
   const app = createApp({
@@ -63,6 +65,7 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
       knownMoves: new KnownMoves(),
       live,
       games,
+      positions,
       shelf: new VariantShelf(folder),
       rules,
     },
@@ -85,7 +88,14 @@ export async function startDashboard(options: DashboardOptions): Promise<Dashboa
       // First of all nobody asks for anything any more, and what was asked for is broken off.
       const closed = new Promise((done) => server.close(done));
       if ('closeAllConnections' in server) server.closeAllConnections();
-      await Promise.all([closed, live.close(), replayer.close(), rules.close(), games.close()]);
+      await Promise.all([
+        closed,
+        live.close(),
+        replayer.close(),
+        rules.close(),
+        games.close(),
+        positions.close(),
+      ]);
       await index.close();
       await book.close();
     },

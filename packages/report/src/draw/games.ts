@@ -27,7 +27,14 @@ export interface GamesQuery {
   readonly pair?: number | undefined;
   /** Moves that the game begins with, as text, for runs that keep the moves. */
   readonly moves?: string | undefined;
+  /** FEN of a position that the games of `cell` came through, or through a mirror image of it: for runs that keep the moves. */
+  readonly position?: string | undefined;
+  /** With `position`: what was played there the first time, as the position has it; `NO_MOVE` where the game ended. */
+  readonly next?: string | undefined;
 }
+
+/** In `GamesQuery.next`: the game ended in the position. */
+export const NO_MOVE = 'none';
 
 /** The query as URL parameters, in a fixed order. */
 export function gamesSearch(query: Readonly<Record<string, unknown>> | GamesQuery): string {

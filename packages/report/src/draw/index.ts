@@ -46,7 +46,7 @@ export { competenceText, evaluationText } from './competence-text.ts';
 export { csvText } from './csv.ts';
 export type { Axis, Caption, Figure, FigureShape, Mark, Role, Series } from './figure.ts';
 export { figureCsv, figureLatex, figureMarkdown, figureTable } from './figure-text.ts';
-export { type GamesQuery, gamesSearch, RESULT_FILTERS, type ResultFilter } from './games.ts';
+export { type GamesQuery, gamesSearch, NO_MOVE, RESULT_FILTERS, type ResultFilter } from './games.ts';
 export {
   differenceUnit,
   formatEstimate,

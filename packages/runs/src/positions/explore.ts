@@ -25,8 +25,8 @@ export interface ExploredMove {
   readonly meanPlies: number;
   /** Fewer than 30 games with a result. */
   readonly sparse: boolean;
-  /** Games of each run, in the order of the runs, without those that have none. */
-  readonly runs: readonly { readonly run: string; readonly games: number }[];
+  /** Games of each row, in the order of the runs, without those that have none. */
+  readonly rows: readonly { readonly run: string; readonly cell: number; readonly games: number }[];
 }
 
 /**
@@ -49,7 +49,7 @@ export async function exploreRuns(
     for (const line of lines.value) found.getOrInsertComputed(line.move, () => []).push({ run: name, line });
   }
   const moves = [...found].map(([move, parts]): ExploredMove => {
-    const sum = (field: Exclude<keyof PlayedMove, 'move'>): number =>
+    const sum = (field: Exclude<keyof PlayedMove, 'move' | 'cell'>): number =>
       parts.reduce((total, { line }) => total + line[field], 0);
     const results = { wins: sum('wins'), draws: sum('draws'), losses: sum('losses') };
     const games = sum('games');
@@ -59,7 +59,7 @@ export async function exploreRuns(
       counted: results.wins + results.draws + results.losses,
       ...scoreOfResults(results, seats, confidence),
       meanPlies: sum('plies') / games,
-      runs: parts.map(({ run, line }) => ({ run, games: line.games })),
+      rows: parts.map(({ run, line: { cell, games: n } }) => ({ run, cell, games: n })),
     };
   });
   return ok(moves.toSorted((a, b) => b.games - a.games || (a.move < b.move ? -1 : 1)));

@@ -2,8 +2,9 @@ import type { Parsed } from '@draughts-lab/input';
 import type { PositionKey } from '@draughts-lab/selfplay';
 import { query, type Run } from '@draughts-lab/store';
 
-/** A move that was played in a position, in the games that came there: each game counts once, with the first time. */
+/** A move that was played in a position, in the games of a row that came there: each game counts once, with the first time. */
 export interface PlayedMove {
+  readonly cell: number;
   /** As the position has it; empty: the game ended there. */
   readonly move: string;
   readonly games: number;
@@ -23,13 +24,14 @@ export interface CountedCell {
 }
 
 interface SqlRow {
+  readonly cell: number;
   readonly hash: string;
   readonly next: string;
   readonly counts: readonly number[];
 }
 
 /**
- * What was played in a position, or in one of its mirror images, most frequent first.
+ * What was played in a position, or in one of its mirror images, row by row.
  *
  * @param run with an index of its positions
  * @param cells rows of the run with the rules of the keys
@@ -45,31 +47,36 @@ export async function playedFrom(
   const answer = await query(
     run,
     `WITH here AS (SELECT *, CASE hash ${turn} END AS turn FROM (${passed(keys)}) WHERE ${countedSql(cells)}) ` +
-      `SELECT hash::VARCHAR, next, [count(*), ${counted} = turn), ${counted} IS NULL), ${counted} <> turn), sum(plies)] ` +
-      'FROM here JOIN games USING (cell, unit, game) GROUP BY hash, next',
+      `SELECT cell, hash::VARCHAR, next, [count(*), ${counted} = turn), ${counted} IS NULL), ${counted} <> turn), sum(plies)] ` +
+      'FROM here JOIN games USING (cell, unit, game) GROUP BY cell, hash, next ORDER BY cell, hash, next',
     { maxRows: Infinity },
   );
   if (!answer.ok) return answer;
-  const rows = answer.value.rows.map(([hash, next, counts]) => ({ hash, next, counts }) as SqlRow);
+  const rows = answer.value.rows.map(
+    ([cell, hash, next, counts]) => ({ cell, hash, next, counts }) as SqlRow,
+  );
   return { ok: true, value: merged(rows, keys) };
 }
 
 /** Moves of mirror images under the names that they have in the position itself. */
 function merged(rows: readonly SqlRow[], keys: readonly PositionKey[]): PlayedMove[] {
   const names = new Map(keys.map(({ hash, moves }) => [hash, moves]));
-  const found = new Map<string, number[]>();
-  for (const { hash, next, counts } of rows) {
-    const sums = found.getOrInsertComputed(names.get(hash)?.get(next) ?? next, () => [0, 0, 0, 0, 0]);
+  const found = new Map<string, { readonly cell: number; readonly move: string; readonly sums: number[] }>();
+  for (const { cell, hash, next, counts } of rows) {
+    const move = names.get(hash)?.get(next) ?? next;
+    const { sums } = found.getOrInsertComputed(`${cell} ${move}`, () => ({
+      cell,
+      move,
+      sums: [0, 0, 0, 0, 0],
+    }));
     counts.forEach((count, at) => {
       sums[at]! += count;
     });
   }
-  return [...found]
-    .map(([move, sums]): PlayedMove => {
-      const [games, wins, draws, losses, plies] = sums as [number, number, number, number, number];
-      return { move, games, wins, draws, losses, plies };
-    })
-    .toSorted((a, b) => b.games - a.games || (a.move < b.move ? -1 : 1));
+  return [...found.values()].map(({ cell, move, sums }): PlayedMove => {
+    const [games, wins, draws, losses, plies] = sums as [number, number, number, number, number];
+    return { cell, move, games, wins, draws, losses, plies };
+  });
 }
 
 /**

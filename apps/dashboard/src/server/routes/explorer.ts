@@ -1,88 +1,124 @@
-import { countedUnits, scoreOfResults } from '@draughts-lab/report';
+import { message } from '@draughts-lab/input';
+import type { Manifest } from '@draughts-lab/records';
+import { countedUnits } from '@draughts-lab/report';
+import { NO_MOVE } from '@draughts-lab/report/draw';
+import { type ExploredMove, type ExploredRows, exploreRuns } from '@draughts-lab/runs';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ExplorerAnswer, ExplorerLine } from '../../api/analysis.ts';
+import type { ExplorerAnswer, ExplorerLine, Unindexed } from '../../api/analysis.ts';
 import { levelSchema } from '../../api/runs.ts';
-import { ask } from '../ask.ts';
-import type { Services } from '../context.ts';
-import { noSuchCell } from '../errors.ts';
-import { gamesCondition, RESULT_COUNTS } from '../games-sql.ts';
+import { EXPLORED } from '../../api/words.ts';
 import { answer, query } from '../answer.ts';
-import { placeAfter } from '../replay/place-after.ts';
+import { limited } from '../body.ts';
+import type { Services } from '../context.ts';
+import { ApiFailure, noSuchCell, unreadableGames } from '../errors.ts';
+import type { ReadRun } from '../run-book.ts';
 
-const MAX_MOVES = 60;
+const MAX_MOVES = 300;
+/** Runs that are looked through for one answer. */
+const MAX_RUNS = 40;
 const explorerQuery = z.object({
   run: z.string().min(1).max(128),
   cell: z.coerce.number().int().min(0).max(65_534).default(0),
-  /** Moves played so far, separated by spaces. */
+  /** The position that is asked about; without it the start position. */
+  fen: z.string().min(1).max(2000).optional(),
+  /** Moves from there on, separated by spaces. */
   moves: z.string().max(2000).default(''),
+  scope: z.enum(EXPLORED).default('row'),
   ci: levelSchema.default(95),
 });
 
-interface SqlRow {
-  readonly move: string;
-  readonly n: number;
-  readonly wins: number;
-  readonly draws: number;
-  readonly losses: number;
-  readonly plies: number;
-}
-
-/** The tree of the moves played, for runs that keep the moves. */
-export function explorerRoutes({ book }: Services) {
-  return new Hono().get('/explorer', query(explorerQuery), async (context) => {
-    const { run, cell, moves, ci } = context.req.valid('query');
-    const read = await book.read(run);
-    const { manifest } = read;
-    const planned = manifest.cells[cell];
-    if (planned === undefined) throw noSuchCell(run, cell);
-    const path = moves.split(/\s+/).filter(Boolean).slice(0, MAX_MOVES);
-    const unitTo = countedUnits(read.counts, cell);
-    const at = {
-      cell,
-      ...(unitTo !== undefined && { unitTo }),
-      ...(path.length > 0 && { moves: path.join(' ') }),
-    };
-    const rows = manifest.keepMoves ? await ask<SqlRow>(read, treeSql(at, path.length)) : [];
-    const place = placeAfter(manifest, cell, path);
-    const { seats } = manifest.variants[planned.variant]!;
-    return answer<ExplorerAnswer>(context, {
-      run,
-      cell,
-      variant: manifest.variants[planned.variant]!.name,
-      keepMoves: manifest.keepMoves,
-      path,
-      n: rows.reduce((sum, row) => sum + row.n, 0),
-      lines: rows.map((row) =>
-        describeLine(row, { ...at, run, moves: [...path, row.move].join(' ') }, seats, ci / 100),
-      ),
-      board: place?.board ?? null,
-      stacks: place?.stacks ?? null,
+/** What was played in a position: in a row, in all rows of its run with these rules, or in all runs. */
+export function explorerRoutes({ book, positions, shelf }: Services) {
+  return new Hono()
+    .get('/explorer', query(explorerQuery), async (context) => {
+      const { run, cell, fen = null, moves, scope, ci } = context.req.valid('query');
+      const read = await book.read(run);
+      const { manifest } = read;
+      const variant = manifest.variants[manifest.cells[cell]?.variant ?? -1];
+      if (variant === undefined) throw noSuchCell(run, cell);
+      const path = moves.split(/\s+/).filter(Boolean).slice(0, MAX_MOVES);
+      const place = await positions.place({ manifest, cell, fen, moves: path }, context.req.raw.signal);
+      const others =
+        scope === 'all' ? (await shelf.runsWith(variant.hash)).filter((name) => name !== run) : [];
+      const reads = [read];
+      for (const name of others) {
+        if (reads.length === MAX_RUNS) break;
+        const other = await book.read(name).catch(() => null);
+        if (other?.manifest.keepMoves === true) reads.push(other);
+      }
+      const sources: ExploredRows[] = [];
+      const waiting: Unindexed[] = [];
+      for (const one of reads.filter((other) => other.manifest.keepMoves)) {
+        const name = one.place.name;
+        const state = await positions.state(one);
+        if (state.state === 'ready') {
+          const cells = scope === 'row' ? [cell] : cellsWith(one.manifest, variant.hash);
+          const counted = cells.map((index) => ({
+            cell: index,
+            unitTo: countedUnits(one.counts, index),
+          }));
+          sources.push({ name, run: one.run, cells: counted });
+        } else {
+          const { games, seconds, megabytes } = state.cost;
+          const done = state.state === 'building' ? state.games : null;
+          waiting.push({ run: name, games, seconds, megabytes, done });
+        }
+      }
+      const explored = await exploreRuns(sources, place.keys, variant.seats, ci / 100);
+      if (!explored.ok) throw unreadableGames(run, explored.issues);
+      const at = { fen: place.fen, reads };
+      return answer<ExplorerAnswer>(context, {
+        run,
+        cell,
+        variant: variant.name,
+        keepMoves: manifest.keepMoves,
+        path,
+        fen: place.fen,
+        turn: place.turn,
+        images: place.keys.length,
+        ...place.view,
+        n: explored.value.reduce((sum, { games }) => sum + games, 0),
+        lines: explored.value.map((line) => describeLine(line, at)),
+        runs: sources.map(({ name }) => name),
+        of: others.length + 1,
+        waiting,
+      });
+    })
+    .post('/runs/:run/positions', limited, async (context) => {
+      const run = context.req.param('run');
+      const state = await positions.state(await book.read(run), true);
+      if (state.state === 'missing')
+        throw new ApiFailure(409, 'not-indexed', message('request.not-indexed', { run }));
+      return answer(context, { ok: true });
     });
-  });
 }
 
-function treeSql(at: { cell: number; unitTo?: number; moves?: string }, depth: number): string {
-  return (
-    `SELECT split_part(moves, ' ', ${depth + 1}) AS move, count(*) AS n, ${RESULT_COUNTS}, avg(plies) AS plies ` +
-    `FROM games WHERE ${gamesCondition(at)} AND split_part(moves, ' ', ${depth + 1}) <> '' ` +
-    'GROUP BY move ORDER BY n DESC, move'
-  );
-}
+const cellsWith = ({ cells, variants }: Manifest, hash: string): number[] =>
+  cells.flatMap(({ variant }, cell) => (variants[variant]!.hash === hash ? [cell] : []));
 
 function describeLine(
-  { move, n, plies, ...results }: SqlRow,
-  games: ExplorerLine['games'],
-  seats: number,
-  confidence: number,
+  { rows, ...line }: ExploredMove,
+  { fen, reads }: { readonly fen: string; readonly reads: readonly ReadRun[] },
 ): ExplorerLine {
-  const { wins, draws, losses } = results;
   return {
-    move,
-    n,
-    counted: wins + draws + losses,
-    ...scoreOfResults(results, seats, confidence),
-    meanPlies: plies,
-    games,
+    ...line,
+    rows: rows.map(({ run, cell, games: n }) => {
+      const { manifest, counts } = reads.find(({ place }) => place.name === run)!;
+      const unitTo = countedUnits(counts, cell);
+      return {
+        run,
+        cell,
+        pairing: manifest.cells[cell]!.pairing,
+        n,
+        games: {
+          run,
+          cell,
+          ...(unitTo !== undefined && { unitTo }),
+          position: fen,
+          next: line.move === '' ? NO_MOVE : line.move,
+        },
+      };
+    }),
   };
 }

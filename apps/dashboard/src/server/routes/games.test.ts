@@ -63,7 +63,7 @@ test('games as a file: all of them, in parts of any size, with the players by se
     ['three', 3],
   ] as const) {
     const query = gamesPageSchema.parse({ run, sort: 'plies', order: 'down' });
-    const parts = await Array.fromAsync(gamesCsv(await book.read(run), query, 5));
+    const parts = await Array.fromAsync(gamesCsv(await book.read(run), query, null, 5));
     expect(parts.length).toBeGreaterThan(2);
     const text = await (await server.fetch(`/api/games.csv?run=${run}&sort=plies&order=down`)).text();
     expect(parts.join('')).toBe(text);

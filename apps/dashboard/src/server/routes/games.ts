@@ -8,6 +8,7 @@ import type { Services } from '../context.ts';
 import { gamesCsv } from '../games-csv.ts';
 import { countSql, pageSql } from '../games-sql.ts';
 import { answer, query } from '../answer.ts';
+import { passedGames } from '../positions/passed-games.ts';
 
 interface SqlRow extends Omit<GameRow, 'variant' | 'pairing' | 'players' | 'openingHash' | 'seat'> {
   readonly seats: readonly number[];
@@ -25,14 +26,15 @@ const longest = (lists: readonly (readonly string[])[]): readonly string[] =>
   lists.reduce((most, list) => (list.length > most.length ? list : most), []);
 
 /** One page of the games behind a number, and all of them as a file. */
-export function gameRoutes({ book, knownMoves }: Services) {
+export function gameRoutes({ book, knownMoves, positions }: Services) {
   return new Hono()
     .get('/games', query(gamesPageSchema), async (context) => {
       const asked = context.req.valid('query');
       const read = await book.read(asked.run);
       const { manifest } = read;
-      const [count] = await ask<{ total: number }>(read, countSql(asked));
-      const rows = await ask<SqlRow>(read, pageSql(asked));
+      const passed = await passedGames(positions, read, asked);
+      const [count] = await ask<{ total: number }>(read, countSql(asked, passed));
+      const rows = await ask<SqlRow>(read, pageSql(asked, passed));
       for (const row of rows) if (row.moves !== null) knownMoves.add(read.signature, row, row.moves);
       return answer<GamesPage>(context, {
         total: count?.total ?? 0,
@@ -53,7 +55,8 @@ export function gameRoutes({ book, knownMoves }: Services) {
     })
     .get('/games.csv', query(gamesPageSchema), async (context) => {
       const asked = context.req.valid('query');
-      const parts = gamesCsv(await book.read(asked.run), asked);
+      const read = await book.read(asked.run);
+      const parts = gamesCsv(read, asked, await passedGames(positions, read, asked));
       // What cannot be read is said before the file begins.
       const { value: first } = await parts.next();
       context.header('Content-Type', 'text/csv; charset=utf-8');

@@ -96,6 +96,12 @@ export class VariantShelf {
     return find((await this.#all()).entries, key).variant;
   }
 
+  /** Runs of the folder with games under these rules, each once. */
+  async runsWith(hash: string): Promise<string[]> {
+    const { playedIn } = await this.#all();
+    return [...new Set((playedIn.get(hash) ?? []).map(({ run }) => run))];
+  }
+
   /** Keys of the variants with these hashes, by hash; those that are not known here are left out. */
   async keysOf(hashes: readonly string[]): Promise<Readonly<Record<string, string>>> {
     const wanted = new Set(hashes);

@@ -29,6 +29,8 @@ const FILTERS = [
   'opening',
   'pair',
   'moves',
+  'position',
+  'next',
 ] as const;
 
 function gamesParams({ search }: Place): Record<string, string | null> {

@@ -256,6 +256,12 @@ function Player({ replay }: { readonly replay: Replay }): ReactElement {
           {replay.board.stacks && <TowerList board={replay.board} stacks={stacks} />}
           <p className="actions">
             <Button label={t('play.fromHere')} onClick={() => void playOn(replay, game.moves)} />
+            <Link
+              className="button"
+              href={href('/openings', { run: replay.run, cell: replay.cell, fen, scope: 'run' })}
+            >
+              {t('replay.sameHere')}
+            </Link>
             <CopyButton text={fen} label={t('replay.copyFen')} />
             <CopyButton text={pdn} label={t('replay.copyPdn')} />
             <PictureButtons take={picture} />

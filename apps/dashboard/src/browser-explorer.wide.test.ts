@@ -1,0 +1,82 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findChromium, launch } from './testing/browser.ts';
+import { playRun, startTestServer, type TestServer } from './testing/test-server.ts';
+import { visit, type Visitor } from './testing/visitor.ts';
+
+const chromium = findChromium();
+
+const SCREENS = [
+  { name: 'desk', width: 1400, locale: 'en', colorScheme: 'light' },
+  { name: 'phone', width: 420, locale: 'ru', colorScheme: 'dark' },
+] as const;
+
+describe.runIf(chromium !== undefined)('what was played in a position', { timeout: 600_000 }, () => {
+  let server: TestServer;
+  let browser: Browser;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
+    const common = { variants: ['english', 'russian'], players: { all: { player: 'random' } }, games: 40 };
+    await playRun(server.runs, { id: 'one', seed: '1', ...common, keepMoves: true });
+    await playRun(server.runs, { id: 'two', seed: '2', ...common, keepMoves: true });
+    await playRun(server.runs, { id: 'silent', seed: '3', ...common });
+  }, 600_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(async () => {
+    await visitor.close();
+  });
+
+  async function open(path: string, screen: (typeof SCREENS)[number] = SCREENS[0]): Promise<void> {
+    const { width, locale, colorScheme } = screen;
+    visitor = await visit(browser, server.dashboard.url, {
+      reducedMotion: 'reduce',
+      viewport: { width, height: 900 },
+      locale,
+      colorScheme,
+    });
+    ({ page } = visitor);
+    await visitor.go(path);
+  }
+  const firstMove = (): ReturnType<Page['locator']> => page.locator('.explorer tbody th a').first();
+
+  test.each(SCREENS)('from the start to the games, over one run and over all: $name', async (screen) => {
+    await open('/openings?run=one&cell=1', screen);
+    await firstMove().waitFor();
+    expect(await visitor.barriers()).toEqual([]);
+    const move = await firstMove().innerText();
+    const row = page.locator('.explorer tbody tr').first();
+    const count = Number.parseInt(await row.locator('td a').first().innerText(), 10);
+    await row.locator('td a').first().click();
+    await page.locator('[data-total]').waitFor();
+    expect(await page.locator('[data-total]').getAttribute('data-total')).toBe(String(count));
+    await page.goBack();
+    await firstMove().click();
+    await page.locator('.path [aria-current="step"]').waitFor();
+    expect(await page.locator('.path [aria-current="step"]').innerText()).toBe(move);
+    await page.locator('.filters select').first().selectOption('all');
+    await page.locator('.explorer details').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('scope')).toBe('all');
+    expect(await visitor.barriers()).toEqual([]);
+  });
+
+  test('the position of a ply of a game leads to the games that came there, this one among them', async () => {
+    await open('/replay?run=one&cell=1&unit=3&game=0&ply=2');
+    await page.getByRole('link', { name: 'Games with this position' }).click();
+    await firstMove().waitFor();
+    expect(new URL(page.url()).searchParams.get('fen')).toMatch(/^W:/);
+    expect(await page.locator('.explorer .caption').innerText()).toMatch(/came here/);
+  });
+
+  test('what is no position is said, and a run without moves too', async () => {
+    await open('/openings?run=one&cell=1&fen=nonsense');
+    expect(await page.locator('.note-bad').first().innerText()).toContain('not one of these rules');
+    await visitor.go('/openings?run=silent&cell=1');
+    expect(await visitor.text()).toContain('does not keep its moves');
+  });
+});

@@ -25,6 +25,8 @@ export const gamesPageSchema = z.object({
   moves: z.string().min(1).max(2000).optional(),
   position: z.string().min(1).max(2000).optional(),
   next: shortText.optional(),
+  swingFrom: z.coerce.number().min(0).max(1000).optional(),
+  tag: shortText.optional(),
   sort: z.enum(GAME_SORTS).default('index'),
   order: z.enum(['up', 'down']).default('up'),
   offset: whole.default(0),
@@ -59,7 +61,18 @@ export interface GameRow {
   readonly error: string | null;
 }
 
+/** What the list can be narrowed to. */
+export interface GameChoices {
+  /** Rows of the run. */
+  readonly cells: readonly { readonly cell: number; readonly variant: string; readonly pairing: string }[];
+  /** Why games of the run, or of the row that is chosen, ended: the most frequent reason first. */
+  readonly reasons: readonly string[];
+  /** The games were imported, so that they have tags, such as the names of people. */
+  readonly imported: boolean;
+}
+
 export interface GamesPage {
+  readonly choices: GameChoices;
   /** All games of the query, of which `rows` is one page. */
   readonly total: number;
   /** Names of the seats, where a row of the query has more than two; otherwise none. */

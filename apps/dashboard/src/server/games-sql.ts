@@ -25,13 +25,16 @@ export const RESULT_COUNTS: string = `${COUNTED} = first) AS wins, ${COUNTED} IS
 /** A text as an SQL literal. */
 export const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
+/** What narrows a list of games down: the games behind a number, and what people look for in them. */
+type GamesFilter = Omit<GamesQuery, 'run'> & Pick<GamesPageQuery, 'swingFrom' | 'tag'>;
+
 /**
  * The condition of a query on the table `games` of packages/store. Numbers have been checked by the schema, texts
  * are quoted.
  *
  * @param passed the condition for the games of `query.position`; it needs the rules, and so comes from `passedGames`
  */
-function gamesCondition(query: Omit<GamesQuery, 'run'>, passed: string | null): string {
+function gamesCondition(query: GamesFilter, passed: string | null): string {
   const parts: string[] = passed === null ? [] : [passed];
   const compare = (sql: string, value: number | undefined): void => {
     if (value !== undefined) parts.push(`${sql} ${value}`);
@@ -47,6 +50,8 @@ function gamesCondition(query: Omit<GamesQuery, 'run'>, passed: string | null): 
   if (query.reason !== undefined) parts.push(`reason = ${quote(query.reason)}`);
   if (query.opening !== undefined) parts.push(`opening_hash = ${quote(query.opening)}`);
   if (query.moves !== undefined) parts.push(`starts_with(moves || ' ', ${quote(`${query.moves.trim()} `)})`);
+  compare(`${SWING} >=`, query.swingFrom);
+  if (query.tag !== undefined) parts.push(`contains(lower(tags), lower(${quote(query.tag)}))`);
   if (query.pair !== undefined) parts.push(pairCondition(query.pair));
   return parts.length === 0 ? 'true' : parts.join(' AND ');
 }
@@ -76,8 +81,14 @@ const SORT: Readonly<Record<GamesPageQuery['sort'], string>> = {
   branching: 'branching_sum / nullif(plies - opening_plies, 0)',
 };
 
-export function countSql(query: GamesQuery, passed: string | null): string {
+export function countSql(query: GamesFilter, passed: string | null): string {
   return `SELECT count(*) AS total FROM games WHERE ${gamesCondition(query, passed)}`;
+}
+
+/** Why games ended, most frequent first. */
+export function reasonsSql({ cell }: GamesPageQuery): string {
+  const where = cell === undefined ? '' : ` WHERE cell = ${cell}`;
+  return `SELECT reason FROM games${where} GROUP BY reason ORDER BY count(*) DESC, reason LIMIT 30`;
 }
 
 export function pageSql(query: GamesPageQuery, passed: string | null): string {

@@ -95,3 +95,27 @@ test('the most dramatic games first: the swing of a row is the largest of its re
   const three = await server.get<GamesPage>('/api/games?run=three&sort=swing');
   expect(three.rows.map(({ swing }) => swing)).toEqual(three.rows.map(() => null));
 });
+
+test('what the list can be narrowed to, and what a swing or a reason leaves of it', async () => {
+  const all = await server.get<GamesPage>('/api/games?run=first-look&cell=8');
+  expect(all.choices.cells.map(({ cell }) => cell)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(all.choices.cells[8]).toMatchObject({ variant: expect.any(String), pairing: expect.any(String) });
+  expect(all.choices.imported).toBe(false);
+  let left = 0;
+  for (const reason of all.choices.reasons) {
+    const { total, rows } = await server.get<GamesPage>(
+      `/api/games?run=first-look&cell=8&reason=${encodeURIComponent(reason)}`,
+    );
+    expect(new Set(rows.map((row) => row.reason))).toEqual(new Set([reason]));
+    left += total;
+  }
+  expect(left).toBe(all.total);
+  const dramatic = await server.get<GamesPage>(
+    '/api/games?run=first-look&cell=8&swingFrom=2.5&sort=swing&order=up&limit=100',
+  );
+  expect(dramatic.total).toBeGreaterThan(0);
+  expect(dramatic.total).toBeLessThan(all.total);
+  expect(dramatic.rows[0]!.swing).toBeGreaterThanOrEqual(2.5);
+  const nobody = await server.get<GamesPage>('/api/games?run=first-look&tag=%27%22%25');
+  expect(nobody.total).toBe(0);
+});

@@ -6,9 +6,12 @@ import { type GameRow, type GamesPage, gamesPageSchema } from '../../api/games-q
 import { ask } from '../ask.ts';
 import type { Services } from '../context.ts';
 import { gamesCsv } from '../games-csv.ts';
-import { countSql, pageSql } from '../games-sql.ts';
+import { countSql, pageSql, reasonsSql } from '../games-sql.ts';
 import { answer, query } from '../answer.ts';
 import { passedGames } from '../positions/passed-games.ts';
+
+/** Rows that can be chosen from. */
+const MAX_CHOICES = 500;
 
 interface SqlRow extends Omit<GameRow, 'variant' | 'pairing' | 'players' | 'openingHash' | 'seat'> {
   readonly seats: readonly number[];
@@ -36,7 +39,17 @@ export function gameRoutes({ book, knownMoves, positions }: Services) {
       const [count] = await ask<{ total: number }>(read, countSql(asked, passed));
       const rows = await ask<SqlRow>(read, pageSql(asked, passed));
       for (const row of rows) if (row.moves !== null) knownMoves.add(read.signature, row, row.moves);
+      const reasons = await ask<{ reason: string }>(read, reasonsSql(asked));
       return answer<GamesPage>(context, {
+        choices: {
+          cells: manifest.cells.slice(0, MAX_CHOICES).map(({ variant, pairing }, cell) => ({
+            cell,
+            variant: manifest.variants[variant]!.name,
+            pairing,
+          })),
+          reasons: reasons.map(({ reason }) => reason),
+          imported: manifest.imported !== undefined,
+        },
         total: count?.total ?? 0,
         seats:
           asked.cell === undefined

@@ -1,6 +1,6 @@
 import { RESULT_FILTERS } from '@draughts-lab/report/draw';
 import type { ReactElement } from 'react';
-import type { GameRow } from '../../../api/games-query.ts';
+import type { GameChoices, GameRow } from '../../../api/games-query.ts';
 import { GAME_SORTS } from '../../../api/words.ts';
 import { type Choice, InputField, SelectField, SortFields } from '../../shared/fields.tsx';
 import { useWords, type Words } from '../../shared/i18n/i18n.ts';
@@ -13,6 +13,8 @@ import { useApi } from '../../shared/use-api.ts';
 import { FinalBoard } from './final-board.tsx';
 
 const SIZE = 24;
+/** Filters that are numbers to be typed. */
+const NUMBERS = ['pliesFrom', 'pliesTo', 'swingFrom'] as const;
 /** Before the number of a seat in the filter of results. */
 const SEAT = 'seat ';
 /** Filters of the address that the server knows. */
@@ -31,6 +33,8 @@ const FILTERS = [
   'moves',
   'position',
   'next',
+  'swingFrom',
+  'tag',
 ] as const;
 
 function gamesParams({ search }: Place): Record<string, string | null> {
@@ -53,7 +57,7 @@ export function GamesPage(): ReactElement {
           {t('games.backToRun', { run })}
         </Link>
       </p>
-      <Filters seats={answer.value?.seats ?? []} />
+      <Filters seats={answer.value?.seats ?? []} choices={answer.value?.choices ?? NO_CHOICES} />
       <Loading answer={answer}>
         {(page) => (
           <>
@@ -83,12 +87,22 @@ export function GamesPage(): ReactElement {
   );
 }
 
-function Filters({ seats }: { readonly seats: readonly string[] }): ReactElement {
-  const { t, named } = useWords();
+const NO_CHOICES: GameChoices = { cells: [], reasons: [], imported: false };
+/** What is about one row. */
+const OF_ROW = { unitFrom: null, unitTo: null, opening: null, position: null, next: null, reason: null };
+
+function Filters({
+  seats,
+  choices: { cells, reasons, imported },
+}: {
+  readonly seats: readonly string[];
+  readonly choices: GameChoices;
+}): ReactElement {
+  const { t, named, say } = useWords();
   const { search } = usePlace();
   const set = (key: string, value: string): void => setParams({ [key]: value, offset: null });
   const bySeat = search.has('winner') && seats.length > 0 && !search.has('result');
-  const shown = ['result', 'pliesFrom', 'pliesTo', ...(bySeat ? ['winner'] : [])];
+  const shown = ['cell', 'reason', 'result', ...NUMBERS, 'tag', ...(bySeat ? ['winner'] : [])];
   const others = FILTERS.filter((key) => !shown.includes(key) && search.has(key));
   return (
     <form className="filters" onSubmit={(event) => event.preventDefault()}>
@@ -114,7 +128,28 @@ function Filters({ seats }: { readonly seats: readonly string[] }): ReactElement
           })
         }
       />
-      {(['pliesFrom', 'pliesTo'] as const).map((key) => (
+      <SelectField
+        label={t('games.cell')}
+        value={search.get('cell') ?? ''}
+        choices={[
+          ['', t('games.allRows')],
+          ...cells.map(({ cell, variant, pairing }): Choice => [
+            String(cell),
+            `${say(variant)}, ${say(pairing)}`,
+          ]),
+        ]}
+        onChange={(value) => setParams({ ...OF_ROW, cell: value, offset: null })}
+      />
+      <SelectField
+        label={t('games.reason')}
+        value={search.get('reason') ?? ''}
+        choices={[
+          ['', t('games.anyReason')],
+          ...reasons.map((reason): Choice => [reason, named('reason', reason)]),
+        ]}
+        onChange={(value) => set('reason', value)}
+      />
+      {NUMBERS.map((key) => (
         <InputField
           key={key}
           label={t(`games.${key}`)}
@@ -125,6 +160,13 @@ function Filters({ seats }: { readonly seats: readonly string[] }): ReactElement
           onChange={(value) => set(key, value)}
         />
       ))}
+      {imported && (
+        <InputField
+          label={t('games.tag')}
+          value={search.get('tag') ?? ''}
+          onChange={(value) => set('tag', value)}
+        />
+      )}
       <SortFields sorts={GAME_SORTS} orders={['up', 'down']} text={(sort) => t(`games.sort.${sort}`)} />
       {others.length > 0 && (
         <ul className="chips" aria-label={t('games.filters')}>

@@ -15,7 +15,7 @@ export interface RunSummary {
 }
 
 /**
- * The runs in a folder, by name. No game is read, but every checksum is looked at: the games of a damaged file are not counted.
+ * The runs in a folder, by name; folders whose names begin with a dot are not looked into. No game is read, but every checksum is looked at: the games of a damaged file are not counted.
  *
  * @returns also what was left out, and the folders that look like runs but cannot be read, with the reason
  */
@@ -25,7 +25,9 @@ export async function listRuns(folder: string): Promise<{ runs: RunSummary[]; pr
   let names: string[];
   try {
     const entries = await readdir(folder, { withFileTypes: true });
-    names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    names = entries
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map(({ name }) => name);
   } catch (error) {
     if (isMissing(error)) return { runs, problems };
     throw error;

@@ -20,6 +20,17 @@ export type CellLine = Pick<
   'cell' | 'variantName' | 'pairing' | 'seats' | 'counted' | 'score' | 'drawRate' | 'verdict'
 >;
 
+/** What people write down about a run; nothing in it changes a number. */
+export const runNotesSchema = z.strictObject({
+  /** Shown instead of the name of the experiment; empty: that name. */
+  title: z.string().max(200).default(''),
+  tags: z.array(z.string().min(1).max(40)).max(20).default([]),
+  note: z.string().max(10_000).default(''),
+  /** Put away: not in the list, unless it is asked for. */
+  archived: z.boolean().default(false),
+});
+export type RunNotes = Readonly<z.output<typeof runNotesSchema>>;
+
 /** One line of the list of runs. */
 export interface RunRow {
   /** Name of the folder: what URLs say. */
@@ -44,6 +55,7 @@ export interface RunRow {
   readonly found: Findings | null;
   /** Why the run cannot be read, or what in it is damaged. */
   readonly problems: readonly Issue[];
+  readonly notes: RunNotes;
 }
 
 export const runsQuerySchema = z.object({

@@ -2,8 +2,8 @@
 
 export const GAME_SORTS = ['index', 'plies', 'captured', 'promotions', 'branching', 'swing'] as const;
 export const RUN_SORTS = ['created', 'name', 'games', 'score', 'draws', 'state'] as const;
-/** What the list of runs can be narrowed to. */
-export const RUN_STATES = ['all', 'finished', 'unfinished', 'running', 'broken'] as const;
+/** What the list of runs can be narrowed to; those that were put away are listed alone. */
+export const RUN_STATES = ['all', 'finished', 'unfinished', 'running', 'broken', 'archived'] as const;
 
 /** Whose games an explorer looks through: those of a row, of a run, of all runs with these rules. */
 export const EXPLORED = ['row', 'run', 'all'] as const;

@@ -10,6 +10,7 @@ import {
 } from '@draughts-lab/report';
 import type { RunDetail, RunRow, RunState } from '../api/runs.ts';
 import type { ReadRun } from './run-book.ts';
+import { NO_NOTES } from './run-notes.ts';
 import { stateNow, versionOf } from './run-state.ts';
 
 /** Rows, variants or players of a run that one answer holds: an experiment may have 65,535 rows. */
@@ -84,6 +85,7 @@ export function describeRow(read: ReadRun, live: RunState | undefined, confidenc
             cells.filter(({ games: count }) => count > 0),
           ),
     problems,
+    notes: NO_NOTES,
   };
 }
 

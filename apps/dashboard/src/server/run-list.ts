@@ -8,13 +8,14 @@ import type { RunList, RunRow, RunsQuery, RunState } from '../api/runs.ts';
 import { declaredBy, describeRow } from './describe-run.ts';
 import { ApiFailure } from './errors.ts';
 import type { RunBook } from './run-book.ts';
+import { NO_NOTES, notesOf } from './run-notes.ts';
 import { listPlaces, type RunPlace, signatureOf } from './runs-folder.ts';
 import { stateNow } from './run-state.ts';
 
 /** Numbers of runs, kept beside the run folders so that the next start need not read all games again. */
 const CACHE_FILE = '.dashboard-cache.json';
 /** The number changes when the lines of the list are made in another way. */
-const CACHE = 'lines of the list of runs, 7';
+const CACHE = 'lines of the list of runs, 8';
 
 /** What the list needs to know of runs that are being played. */
 export interface LiveStates {
@@ -91,11 +92,12 @@ export class RunIndex {
   }
 
   /**
-   * All runs; those that have not been read yet say so.
+   * All runs but those that were put away; those that have not been read yet say so.
    * @param wait of those so many are read first
    */
   async rows(wait = 0): Promise<RunRow[]> {
-    const [, rows] = await this.#all();
+    const [, all] = await this.#all();
+    const rows = all.filter(({ notes }) => !notes.archived);
     const unknown = rows.filter(({ run }) => !this.#entries.has(run)).slice(0, wait);
     if (unknown.length === 0) return rows;
     await inTurns(unknown, READERS, ({ run }) => this.#read(run));
@@ -146,7 +148,13 @@ export class RunIndex {
 
   async #row(place: RunPlace): Promise<RunRow> {
     const row = this.#entries.get(place.name)?.row ?? (await this.#glimpse(place));
-    return { ...row, example: place.example, ...stateNow(place, row.state, this.#live.stateOf(place.name)) };
+    const notes = await notesOf(place);
+    return {
+      ...row,
+      notes,
+      example: place.example,
+      ...stateNow(place, row.state, this.#live.stateOf(place.name)),
+    };
   }
 
   /** What the manifest alone says. */
@@ -294,13 +302,15 @@ function unread({ name, example }: RunPlace): RunRow {
     lines: [],
     found: null,
     problems: [],
+    notes: NO_NOTES,
   };
 }
 
 const LIVE: readonly RunState[] = ['running', 'queued', 'paused'];
 
 function fitsState(row: RunRow, state: RunsQuery['state']): boolean {
-  if (state === 'all') return true;
+  if (row.notes.archived !== (state === 'archived')) return false;
+  if (state === 'all' || state === 'archived') return true;
   return state === 'running' ? LIVE.includes(row.state) : row.state === state;
 }
 
@@ -310,7 +320,8 @@ function liveFirst(a: RunRow, b: RunRow): number {
 }
 
 function textOf(row: RunRow): string {
-  return [row.run, row.name, ...row.variants, ...row.players].join(' ').toLowerCase();
+  const { title, tags, note } = row.notes;
+  return [row.run, row.name, title, ...tags, note, ...row.variants, ...row.players].join(' ').toLowerCase();
 }
 
 /** What runs are sorted by. */

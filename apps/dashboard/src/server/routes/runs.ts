@@ -1,7 +1,8 @@
 import { experimentOf } from '@draughts-lab/records';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { levelSchema, runsQuerySchema } from '../../api/runs.ts';
+import { message } from '@draughts-lab/input';
+import { levelSchema, type RunDetail, runNotesSchema, runsQuerySchema } from '../../api/runs.ts';
 import { describeCell } from '../describe-cell.ts';
 import { describeRun } from '../describe-run.ts';
 import { firstLook } from '../first-look.ts';
@@ -9,6 +10,10 @@ import type { Services } from '../context.ts';
 import { versionOf } from '../run-state.ts';
 import { findPlace, signatureOf } from '../runs-folder.ts';
 import { answer, query, readValue } from '../answer.ts';
+import { body, limited } from '../body.ts';
+import { deleteRun, restoreRun } from '../deleted-runs.ts';
+import { ApiFailure } from '../errors.ts';
+import { notesOf, writeNotes } from '../run-notes.ts';
 
 const levelQuery = z.object({ ci: levelSchema.default(95) });
 const runQuery = levelQuery.extend({ from: z.coerce.number().int().min(0).max(65_534).default(0) });
@@ -27,12 +32,28 @@ export function runRoutes({ book, index, live }: Services) {
     .get('/runs/:run', query(runQuery), async (context) => {
       const { ci, from } = context.req.valid('query');
       const name = context.req.param('run');
-      return answer(context, describeRun(await book.read(name), live.stateOf(name), ci / 100, from));
+      const read = await book.read(name);
+      const detail = describeRun(read, live.stateOf(name), ci / 100, from);
+      return answer<RunDetail>(context, { ...detail, notes: await notesOf(read.place) });
     })
     .get('/runs/:run/experiment', async (context) => {
       const { manifest } = await book.read(context.req.param('run'));
       return answer(context, { experiment: experimentOf(manifest) });
     })
+    .post('/runs/:run/notes', limited, body(runNotesSchema), async (context) => {
+      const place = await findPlace(book.folder, context.req.param('run'));
+      if (place.example) throw new ApiFailure(409, 'example', message('request.example'));
+      await writeNotes(place, context.req.valid('json'));
+      return answer(context, { ok: true });
+    })
+    .post('/runs/:run/delete', limited, async (context) => {
+      const run = context.req.param('run');
+      const isLive = live.stateOf(run) !== undefined;
+      return answer(context, { deleted: await deleteRun(book.folder, run, isLive) });
+    })
+    .post('/deleted/:run/restore', limited, async (context) =>
+      answer(context, { run: await restoreRun(book.folder, context.req.param('run')) }),
+    )
     .get('/runs/:run/version', async (context) => {
       const place = await findPlace(book.folder, context.req.param('run'));
       const version = versionOf(place, await signatureOf(place.dir), live.stateOf(place.name));

@@ -1,5 +1,5 @@
 import { openingsText } from '@draughts-lab/report/draw';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { CellLine, RunList, RunRow } from '../../../api/runs.ts';
 import { RUN_SORTS, RUN_STATES } from '../../../api/words.ts';
 import { DataTable } from '../../shared/data-table.tsx';
@@ -12,7 +12,9 @@ import { foundAnswers } from '../../shared/found-answers.ts';
 import { Pager } from '../../shared/pager.tsx';
 import { VerdictWord } from '../../shared/verdict-word.tsx';
 import { href, setParams, usePlace, withParams } from '../../shared/url-state.ts';
-import { api } from '../../shared/api.ts';
+import { api, ask, failureOf, inPath, json } from '../../shared/api.ts';
+import { Button } from '../../shared/button.tsx';
+import { TagList } from '../../shared/tag-list.tsx';
 import { useWatched } from '../../shared/use-api.ts';
 
 const SIZE = 50;
@@ -43,9 +45,34 @@ export function RunsPage(): ReactElement {
           {t('nav.start')}
         </Link>
       </div>
+      <Deleted />
       <Filters />
       <Loading answer={answer}>{(list) => <Runs list={list} />}</Loading>
     </>
+  );
+}
+
+/** What was just deleted, and how it comes back. */
+function Deleted(): ReactElement | null {
+  const words = useWords();
+  const { t } = words;
+  const { search } = usePlace();
+  const [wrong, setWrong] = useState('');
+  const deleted = search.get('deleted');
+  if (deleted === null) return null;
+  const restore = async (): Promise<void> => {
+    try {
+      await ask(api.deleted[':run'].restore.$post({ param: { run: inPath(deleted) } }, json()));
+      setParams({ deleted: null, was: null });
+    } catch (error) {
+      setWrong(words.failure(failureOf(error)));
+    }
+  };
+  return (
+    <p className="note" role="status">
+      {t('runs.deleted', { run: words.say(search.get('was') ?? ''), place: `.deleted/${deleted}` })}{' '}
+      <Button label={t('runs.undo')} onClick={() => void restore()} /> {wrong}
+    </p>
   );
 }
 
@@ -185,7 +212,8 @@ function RunName({ row }: { readonly row: RunRow }): ReactElement {
   const words = useWords();
   return (
     <>
-      <Link href={href('/run', { run: row.run })}>{words.say(row.name)}</Link>
+      <Link href={href('/run', { run: row.run })}>{words.say(row.notes.title || row.name)}</Link>
+      <TagList notes={row.notes} />
       <small className="faint">
         {names(row.variants.map(words.say))}
         {row.players.length > 0 && ` · ${names(row.players.map(words.say))}`}

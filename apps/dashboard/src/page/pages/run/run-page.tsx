@@ -23,6 +23,8 @@ import { LivePanel } from './live-panel.tsx';
 import { OpeningsTable } from './openings-table.tsx';
 import { PieceMaps } from './piece-maps.tsx';
 import { RatingsTable } from './ratings-table.tsx';
+import { TagList } from '../../shared/tag-list.tsx';
+import { RunNotesSection } from './run-notes.tsx';
 import { StopsTable } from './stops-table.tsx';
 import { useVersion } from './use-version.ts';
 
@@ -64,7 +66,8 @@ function Run({
   const cell = detail.cells.some((one) => one.cell === asked) ? asked : (detail.cells[0]?.cell ?? 0);
   return (
     <>
-      <LevelHead title={say(detail.name)} />
+      <LevelHead title={say(detail.notes.title || detail.name)} />
+      <TagList notes={detail.notes} />
       {detail.description !== '' && <p className="lead">{say(detail.description)}</p>}
       {detail.problems.length > 0 && (
         <section className="note note-bad">
@@ -113,6 +116,7 @@ function Run({
         </div>
         <Cell run={detail.run} cell={cell} keepMoves={detail.keepMoves} again={again} />
       </section>
+      <RunNotesSection key={detail.run} detail={detail} refresh={refresh} />
       <Integrity detail={detail} />
     </>
   );

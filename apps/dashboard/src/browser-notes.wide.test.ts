@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findChromium, launch } from './testing/browser.ts';
+import { playRun, startTestServer, type TestServer } from './testing/test-server.ts';
+import { visit } from './testing/visitor.ts';
+
+const chromium = findChromium();
+
+describe.runIf(chromium !== undefined)('notes of a run', { timeout: 600_000 }, () => {
+  let server: TestServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startTestServer(true), launch(chromium!)]);
+    for (const id of ['one', 'two'])
+      await playRun(server.runs, {
+        id,
+        seed: id,
+        variants: ['english'],
+        players: { all: { player: 'random' } },
+        games: 4,
+      });
+  }, 600_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  test.each([
+    { locale: 'en', width: 1400, words: ['Title', 'Tags,', 'Save the notes', 'Delete the run', 'Undo'] },
+    {
+      locale: 'ru',
+      width: 420,
+      words: ['Название', 'Метки через запятую', 'Сохранить', 'Удалить', 'Отменить'],
+    },
+  ])(
+    'a title and tags are kept, and a deleted run comes back ($locale)',
+    async ({ locale, width, words }) => {
+      const visitor = await visit(browser, server.dashboard.url, {
+        locale,
+        viewport: { width, height: 900 },
+      });
+      const { page } = visitor;
+      const [title, tags, save, remove, undo] = words as [string, string, string, string, string];
+      await visitor.go('/run?run=one');
+      await page.getByLabel(title).fill(`Paper ${locale}`);
+      await page.getByLabel(tags).fill('draws, first, draws');
+      await page.getByRole('button', { name: save }).click();
+      await page.getByRole('heading', { name: `Paper ${locale}`, level: 1 }).waitFor();
+      expect(await page.locator('.tag').allInnerTexts()).toEqual(['draws', 'first']);
+      expect(await visitor.barriers()).toEqual([]);
+      await page.locator('.tag').first().click();
+      await page.getByRole('link', { name: `Paper ${locale}` }).click();
+      await page.getByRole('button', { name: remove }).click();
+      await page.getByRole('button', { name: undo }).waitFor();
+      expect(await visitor.barriers()).toEqual([]);
+      expect(await page.getByRole('link', { name: `Paper ${locale}` }).count()).toBe(0);
+      await page.getByRole('button', { name: undo }).click();
+      await page.getByRole('link', { name: `Paper ${locale}` }).waitFor();
+      expect(visitor.complaints).toEqual([]);
+      await visitor.close();
+    },
+  );
+});

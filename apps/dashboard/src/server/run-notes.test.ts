@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunDetail, RunList, RunNotes } from '../api/runs.ts';
+import { playRun, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+const listed = async (search = ''): Promise<string[]> => {
+  const { rows } = await server.get<RunList>(`/api/runs?sort=name&order=up${search}`);
+  return rows.map(({ run }) => run);
+};
+/** @returns the number by which it can be put back */
+const remove = async (run: string): Promise<string> =>
+  (JSON.parse((await server.post(`/api/runs/${run}/delete`)).body) as { deleted: string }).deleted;
+const NOTES: RunNotes = { title: 'My <b>run</b>', tags: ['paper', 'draws'], note: 'seen', archived: false };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const id of ['one', 'two'])
+    await playRun(server.runs, {
+      id,
+      seed: id,
+      variants: ['english'],
+      players: { all: { player: 'random' } },
+      games: 4,
+    });
+});
+afterAll(() => server.close());
+
+test('title, tags and a note stay with the run, are found, and change no number', async () => {
+  const before = await server.get<RunDetail>('/api/runs/one');
+  expect(before.notes).toEqual({ title: '', tags: [], note: '', archived: false });
+  expect((await server.post('/api/runs/one/notes', NOTES)).status).toBe(200);
+  const after = await server.get<RunDetail>('/api/runs/one');
+  expect(after).toEqual({ ...before, notes: NOTES });
+  expect(await listed('&q=PAPER')).toEqual(['one']);
+  expect(await listed('&q=english')).toEqual(['one', 'two']);
+});
+
+test('what is archived is listed alone', async () => {
+  await server.post('/api/runs/two/notes', { archived: true });
+  expect(await listed()).toEqual(['one']);
+  expect(await listed('&state=archived')).toEqual(['two']);
+  await server.post('/api/runs/two/notes', {});
+  expect(await listed()).toEqual(['one', 'two']);
+});
+
+test('a deleted run comes back as it was, and not in the place of another', async () => {
+  const before = await server.get<RunDetail>('/api/runs/two');
+  const deleted = await remove('two');
+  expect(await listed()).toEqual(['one']);
+  expect((await server.fetch('/api/runs/two')).status).toBe(404);
+  await playRun(server.runs, {
+    id: 'two',
+    seed: 'other',
+    variants: ['english'],
+    players: { all: { player: 'random' } },
+    games: 2,
+  });
+  expect((await server.post(`/api/deleted/${deleted}/restore`)).status).toBe(409);
+  const second = await remove('two');
+  expect(second).not.toBe(deleted);
+  expect(JSON.parse((await server.post(`/api/deleted/${deleted}/restore`)).body)).toEqual({ run: 'two' });
+  expect(await server.get<RunDetail>('/api/runs/two')).toEqual({ ...before, version: expect.any(String) });
+  expect(readdirSync(join(server.runs, '.deleted'))).toEqual([second]);
+});
+
+test.each([
+  ['/api/runs/one/notes', { title: 7, tags: ['', 'x'.repeat(41)], more: 1 }, 400],
+  ['/api/runs/nowhere/notes', {}, 404],
+  ['/api/runs/nowhere/delete', {}, 404],
+  ['/api/runs/first-look/notes', {}, 409],
+  ['/api/runs/first-look/delete', {}, 409],
+  ['/api/deleted/..%2fone/restore', {}, 404],
+  ['/api/deleted/999/restore', {}, 404],
+])('%s %j: %i', async (path, body, status) => {
+  const reply = await server.post(path, body);
+  expect([reply.status, Object.keys(JSON.parse(reply.body) as object)]).toEqual([status, ['error']]);
+  expect(existsSync(join(server.runs, 'one'))).toBe(true);
+});
+
+test('a file of notes that is none of ours is no reason to show nothing', async () => {
+  for (const text of [
+    'nonsense',
+    '[]',
+    JSON.stringify({ title: 'x'.repeat(999) }),
+    '\u0000'.repeat(200_000),
+  ]) {
+    writeFileSync(join(server.runs, 'one', 'notes.json'), text);
+    const { notes } = await server.get<RunDetail>('/api/runs/one');
+    expect(notes).toEqual({ title: '', tags: [], note: '', archived: false });
+  }
+});

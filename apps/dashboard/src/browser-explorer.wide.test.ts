@@ -73,6 +73,31 @@ describe.runIf(chromium !== undefined)('what was played in a position', { timeou
     expect(await page.locator('.explorer .caption').innerText()).toMatch(/came here/);
   });
 
+  test('a position is set up by clicks and looked up', async () => {
+    await open('/openings?run=one&cell=1');
+    await page.getByRole('button', { name: 'Set up a position' }).click();
+    // The men of the first move, moved by hand: the games that began with it are found.
+    await page.getByLabel('A click').selectOption('away');
+    await page.locator('.hit[data-name="c3"]').click();
+    await page.getByLabel('A click').selectOption('0m');
+    await page.locator('.hit[data-name="d4"]').click();
+    await page.getByLabel('To move').selectOption('1');
+    expect(await visitor.barriers()).toEqual([]);
+    await page.getByRole('button', { name: 'Look it up' }).last().click();
+    await page.waitForURL(/fen=/);
+    await firstMove().waitFor();
+    const found = await page.locator('.explorer .caption').innerText();
+    await visitor.go('/openings?run=one&cell=1&moves=c3-d4');
+    await firstMove().waitFor();
+    expect(await page.locator('.explorer .caption').innerText()).toBe(found);
+    await page.getByRole('button', { name: 'Set up a position' }).click();
+    await page.getByRole('button', { name: 'Empty board' }).click();
+    await page.getByRole('button', { name: 'Look it up' }).last().click();
+    await page.waitForURL(/fen=/);
+    await visitor.settle();
+    expect(await visitor.text()).toMatch(/No game came here|not one of these rules/);
+  });
+
   test('what is no position is said, and a run without moves too', async () => {
     await open('/openings?run=one&cell=1&fen=nonsense');
     expect(await page.locator('.note-bad').first().innerText()).toContain('not one of these rules');

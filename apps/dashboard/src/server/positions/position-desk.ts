@@ -37,6 +37,11 @@ export class PositionDesk {
     return this.#places.ask('place', task, signal);
   }
 
+  /** The FEN of pieces that were placed by hand. @throws ApiFailure where the board has no such squares or players */
+  fen(task: Parameters<PositionAnswers['fen']>[0]): Promise<string> {
+    return this.#places.ask('fen', task);
+  }
+
   /**
    * Whether the positions of a run can be looked up; a small index is made at once.
    *

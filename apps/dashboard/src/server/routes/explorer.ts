@@ -8,18 +8,20 @@ import { z } from 'zod';
 import type { ExplorerAnswer, ExplorerLine, Unindexed } from '../../api/analysis.ts';
 import { levelSchema } from '../../api/runs.ts';
 import { EXPLORED } from '../../api/words.ts';
-import { answer, query } from '../answer.ts';
-import { limited } from '../body.ts';
+import { answer, query, readValue } from '../answer.ts';
+import { body, limited } from '../body.ts';
 import type { Services } from '../context.ts';
 import { ApiFailure, noSuchCell, unreadableGames } from '../errors.ts';
+import { placedSchema } from '../rules/tasks.ts';
 import type { ReadRun } from '../run-book.ts';
 
 const MAX_MOVES = 300;
 /** Runs that are looked through for one answer. */
 const MAX_RUNS = 40;
+const cellNumber = z.coerce.number().int().min(0).max(65_534);
 const explorerQuery = z.object({
   run: z.string().min(1).max(128),
-  cell: z.coerce.number().int().min(0).max(65_534).default(0),
+  cell: cellNumber.default(0),
   /** The position that is asked about; without it the start position. */
   fen: z.string().min(1).max(2000).optional(),
   /** Moves from there on, separated by spaces. */
@@ -83,6 +85,15 @@ export function explorerRoutes({ book, positions, shelf }: Services) {
         runs: sources.map(({ name }) => name),
         of: others.length + 1,
         waiting,
+      });
+    })
+    .post('/runs/:run/cells/:cell/fen', limited, body(placedSchema), async (context) => {
+      const run = context.req.param('run');
+      const cell = readValue(cellNumber, context.req.param('cell'));
+      const { manifest } = await book.read(run);
+      if (manifest.cells[cell] === undefined) throw noSuchCell(run, cell);
+      return answer(context, {
+        fen: await positions.fen({ manifest, cell, ...context.req.valid('json') }),
       });
     })
     .post('/runs/:run/positions', limited, async (context) => {

@@ -1,7 +1,8 @@
 import { message } from '@draughts-lab/input';
 import { formatFen } from '@draughts-lab/notation';
-import type { Setup, Stack } from '@draughts-lab/variant';
+import type { Stack, Variant } from '@draughts-lab/variant';
 import type { GameView } from '../../api/play.ts';
+import type { PlacedStacks } from '../../api/replay.ts';
 import { describeGame } from '../play/describe-game.ts';
 import { Refused } from '../threads/refused.ts';
 import { readRules } from './read-rules.ts';
@@ -10,6 +11,11 @@ import type { SetupTask } from './tasks.ts';
 /** A position that was set up by hand, with its moves under the rules of a text. @throws Refused where it is none of them */
 export function lookAtSetup({ text, stacks, turn }: SetupTask): GameView {
   const { variant } = readRules({ text });
+  return describeGame({ rules: variant.document, start: fenOfPlaced(variant, stacks, turn), moves: [] });
+}
+
+/** The FEN of pieces as the page places them. @throws Refused where there are no such squares or players */
+export function fenOfPlaced(variant: Variant, stacks: PlacedStacks, turn: number): string {
   const seats = variant.players.length;
   const isOutside = Object.entries(stacks).some(
     ([square, stack]) =>
@@ -20,11 +26,10 @@ export function lookAtSetup({ text, stacks, turn }: SetupTask): GameView {
       'bad-position',
       message('request.setup', { squares: variant.board.size, players: seats }),
     );
-  const setup: Setup = {
+  return formatFen(variant, {
     turn,
     stacks: Array.from({ length: variant.board.size }, (_, square) => stackOf(stacks[square] ?? '')),
-  };
-  return describeGame({ rules: variant.document, start: formatFen(variant, setup), moves: [] });
+  });
 }
 
 const stackOf = (text: string): Stack =>

@@ -13,9 +13,10 @@ export const trialSchema = textSchema.extend({
 });
 
 /** Pieces by square index, as `PlacedStacks`: for each piece the player's number and `m` or `k`, bottom to top. */
-export const setupSchema = textSchema.extend({
+export const placedSchema = z.object({
   stacks: z.record(z.string().regex(/^\d{1,3}$/), z.string().regex(/^(?:[0-5][mk]){0,64}$/)),
   turn: z.int().min(0).max(5),
 });
+export const setupSchema = textSchema.extend(placedSchema.shape);
 export type SetupTask = z.output<typeof setupSchema>;
 export type TrialTask = z.output<typeof trialSchema>;

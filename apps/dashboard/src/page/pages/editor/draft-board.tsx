@@ -7,12 +7,13 @@ import { api } from '../../shared/api.ts';
 import { towerText } from '../../shared/board/board.tsx';
 import { LiveBoard } from '../../shared/board/live-board.tsx';
 import { piecesOn } from '../../shared/board/stack-text.ts';
-import { CheckField, SelectField } from '../../shared/fields.tsx';
+import { PieceTool, TurnField } from '../../shared/board/piece-tool.tsx';
+import { withPiece } from '../../shared/board/set-up.ts';
+import { CheckField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { setParams, usePlace } from '../../shared/url-state.ts';
 import { useQuestion } from '../../shared/use-question.ts';
 import { BoardMarks, type Mark, MARKS } from './board-marks.tsx';
-import { withPiece } from './set-up.ts';
 
 /** A position on the board of the draft. */
 export interface LookedAt {
@@ -105,29 +106,17 @@ export function DraftBoard({
                     })}
       </p>
       <div className="filters">
-        <SelectField
-          label={t('editor.tool')}
-          value={tool}
-          choices={[
-            ['look', t('editor.tool.look')] as const,
-            ...board.players.flatMap((id, player) => {
-              const side = named('side', id);
-              return [
-                [`${player}m`, t('editor.tool.put', { piece: t('piece.man', { side }) })] as const,
-                ...(document.king === null
-                  ? []
-                  : [[`${player}k`, t('editor.tool.put', { piece: t('piece.king', { side }) })] as const]),
-              ];
-            }),
-            ['away', t('editor.tool.away')] as const,
-          ]}
+        <PieceTool
+          players={board.players}
+          hasKings={document.king !== null}
+          tool={tool}
+          looks
           onChange={setTool}
         />
-        <SelectField
-          label={t('editor.turn')}
-          value={String(turn)}
-          choices={board.players.map((id, player) => [String(player), named('side', id)])}
-          onChange={(next) => setPosition({ stacks, turn: Number(next) })}
+        <TurnField
+          players={board.players}
+          turn={turn}
+          onChange={(next) => setPosition({ stacks, turn: next })}
         />
         <Button label={t('editor.clear')} onClick={() => setPosition({ stacks: {}, turn })} />
         <Button

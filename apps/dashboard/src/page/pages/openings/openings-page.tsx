@@ -2,9 +2,7 @@ import { gamesSearch } from '@draughts-lab/report/draw';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { ExplorerAnswer, ExplorerLine, Unindexed } from '../../../api/analysis.ts';
 import { EXPLORED } from '../../../api/words.ts';
-import { Board } from '../../shared/board/board.tsx';
 import { Button } from '../../shared/button.tsx';
-import { CopyButton } from '../../shared/copy-button.tsx';
 import { columnsOf, DataTable } from '../../shared/data-table.tsx';
 import { InputField, ParamSelect } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
@@ -13,6 +11,7 @@ import { Link } from '../../shared/link.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { href, setParams, usePlace, withParams } from '../../shared/url-state.ts';
 import { api, ask, failureOf, inPath, json } from '../../shared/api.ts';
+import { PositionBoard } from './position-board.tsx';
 import { useApi } from '../../shared/use-api.ts';
 
 /** Milliseconds between two looks at an index that is being made. */
@@ -88,10 +87,9 @@ function Explorer({
   readonly look: () => void;
 }): ReactElement {
   const words = useWords();
-  const { t, say, named } = words;
+  const { t, say } = words;
   const place = usePlace();
-  const { path, lines, board, stacks, lastMove, n, runs, of, images } = answer;
-  const side = named('side', answer.turn);
+  const { path, lines, n, runs, of, images } = answer;
   return (
     <div className="explorer">
       <div>
@@ -110,16 +108,7 @@ function Explorer({
             </li>
           ))}
         </ol>
-        <Board
-          board={board}
-          stacks={stacks}
-          trail={lastMove}
-          names
-          label={t('explorer.position', { variant: say(answer.variant) })}
-        />
-        <p className="actions">
-          {t('explorer.turn', { side })} <CopyButton text={answer.fen} label={t('replay.copyFen')} />
-        </p>
+        <PositionBoard key={answer.fen} answer={answer} />
       </div>
       <div>
         {!answer.keepMoves && <p className="note">{t('explorer.noMoves')}</p>}

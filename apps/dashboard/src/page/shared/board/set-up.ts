@@ -1,5 +1,5 @@
 import type { PlacedStacks } from '../../../api/replay.ts';
-import { piecesOn, stackText } from '../../shared/board/stack-text.ts';
+import { piecesOn, stackText } from './stack-text.ts';
 
 /**
  * A position after a click with a tool: a piece such as `0m` is put on the square, `away` takes one away.

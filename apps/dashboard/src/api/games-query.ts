@@ -22,7 +22,6 @@ export const gamesPageSchema = z.object({
     .regex(/^[0-9a-f]{16}$/)
     .optional(),
   pair: z.coerce.number().int().min(0).max(4).optional(),
-  moves: z.string().min(1).max(2000).optional(),
   position: z.string().min(1).max(2000).optional(),
   next: shortText.optional(),
   swingFrom: z.coerce.number().min(0).max(1000).optional(),

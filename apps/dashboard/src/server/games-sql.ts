@@ -49,7 +49,6 @@ function gamesCondition(query: GamesFilter, passed: string | null): string {
   if (query.ending !== undefined) parts.push(`ending = ${quote(query.ending)}`);
   if (query.reason !== undefined) parts.push(`reason = ${quote(query.reason)}`);
   if (query.opening !== undefined) parts.push(`opening_hash = ${quote(query.opening)}`);
-  if (query.moves !== undefined) parts.push(`starts_with(moves || ' ', ${quote(`${query.moves.trim()} `)})`);
   compare(`${SWING} >=`, query.swingFrom);
   if (query.tag !== undefined) parts.push(`contains(lower(tags), lower(${quote(query.tag)}))`);
   if (query.pair !== undefined) parts.push(pairCondition(query.pair));

@@ -25,8 +25,6 @@ export interface GamesQuery {
   readonly opening?: string | undefined;
   /** Complete pairs by the half points of whoever moved first, 0 to 4. */
   readonly pair?: number | undefined;
-  /** Moves that the game begins with, as text, for runs that keep the moves. */
-  readonly moves?: string | undefined;
   /** FEN of a position that the games of `cell` came through, or through a mirror image of it: for runs that keep the moves. */
   readonly position?: string | undefined;
   /** With `position`: what was played there the first time, as the position has it; `NO_MOVE` where the game ended. */

@@ -30,7 +30,6 @@ const FILTERS = [
   'unitTo',
   'opening',
   'pair',
-  'moves',
   'position',
   'next',
   'swingFrom',

@@ -17,7 +17,6 @@ export const gamesEn = {
   'games.unitTo': 'units before',
   'games.opening': 'opening',
   'games.pair': 'half points of the pair',
-  'games.moves': 'moves begin with',
   'games.position': 'position',
   'games.next': 'played there',
   'games.allRows': 'all rows',

@@ -19,7 +19,6 @@ export const gamesRu: Readonly<Record<keyof typeof gamesEn, string>> = {
   'games.unitTo': 'номера до',
   'games.opening': 'дебют',
   'games.pair': 'пол-очки за пару',
-  'games.moves': 'начальные ходы',
   'games.position': 'позиция',
   'games.next': 'ход в ней',
   'games.allRows': 'все строки',

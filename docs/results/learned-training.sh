@@ -58,5 +58,7 @@ dlab train frisian --from frisian-1.json --games 12000 --nodes 250 --every 2 --p
 dlab train killer --from killer-1.json --games 10000 --nodes 250 --every 2 --pull 0.05 --rectangles --generations 1 --card-games 20 --seed 6
 dlab train giveaway --from giveaway-1.json --games 9000 --nodes 250 --every 2 --pull 0.05 --rectangles --generations 1 --card-games 20 --seed 6
 
+dlab train international --from international-5.json --games 100000 --nodes 300 --every 4 --gate-games 1200 --generations 1 --card-games 20 --search-games 0 --seed 7
+
 # Turkish, whose scores of searches taught nothing.
 dlab train turkish --games 5000 --nodes 250 --generations 1 --card-games 100 --lambda 0.98 --pull 0.05 --seed 5

@@ -145,7 +145,12 @@ function stage(folder: string): void {
   const { optionalDependencies: _, ...bundled } = read(pathOf(BUNDLED));
   fs.cpSync(dirname(pathOf(BUNDLED)), join(modules, BUNDLED), { recursive: true, dereference: true });
   write(join(modules, BUNDLED, 'package.json'), json(bundled));
-  for (const part of BESIDE) fs.cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+  for (const part of BESIDE)
+    fs.cpSync(join(ROOT, part), join(folder, part), {
+      recursive: true,
+      // An index of positions is made again by who asks for it.
+      filter: (path) => !/[\\/]positions-[^\\/]*\.parquet$/.test(path),
+    });
   for (const name of ['index.js', 'index.d.ts']) write(join(folder, name), `export * from '${SCOPE}api';\n`);
   fs.mkdirSync(join(folder, 'bin'));
   fs.copyFileSync(join(HERE, 'package/launcher.mjs'), join(folder, 'bin/dlab.mjs'));

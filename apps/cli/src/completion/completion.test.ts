@@ -15,7 +15,7 @@ function completed(...words: string[]): string[] {
 }
 
 test.each([
-  [['ex'], ['explain', 'export']],
+  [['ex'], ['explain', 'explore', 'export']],
   [
     ['show', 'rus'],
     ['russian', 'russian-old-code'],

@@ -30,6 +30,7 @@ export class PositionDesk {
   readonly #places = new Lane<PositionAnswers>('positions', PLACE_MS);
   /** A thread of its own: a million games keep nobody waiting who looks at a position. */
   readonly #walks = new Lane<PositionAnswers>('positions', PART_MS);
+  /** By folder of the run. */
   readonly #building = new Map<string, Building>();
   readonly #closed = new AbortController();
 
@@ -53,11 +54,10 @@ export class PositionDesk {
     if (!manifest.keepMoves)
       throw new ApiFailure(409, 'no-moves', message('request.no-moves', { run: place.name }));
     if ((await findPositions(run)) !== undefined) return { state: 'ready' };
-    const known = this.#building.get(read.signature);
-    if (known !== undefined) return stateOf(known);
     const cost = await indexCost(run);
-    if (cost.seconds > AT_ONCE && !begin) return { state: 'missing', cost };
-    const building = this.#build(read, cost);
+    const known = this.#building.get(place.dir);
+    if (known === undefined && cost.seconds > AT_ONCE && !begin) return { state: 'missing', cost };
+    const building = known ?? this.#build(read, cost);
     if (cost.seconds > AT_ONCE) return stateOf(building);
     await building.done;
     return { state: 'ready' };
@@ -70,7 +70,7 @@ export class PositionDesk {
   }
 
   #build(read: ReadRun, cost: IndexCost): Building {
-    const { run, place, signature } = read;
+    const { run, place } = read;
     const building: Building = {
       cost,
       games: 0,
@@ -81,9 +81,9 @@ export class PositionDesk {
           building.games = games;
         },
       }).then(
-        () => void this.#building.delete(signature),
+        () => void this.#building.delete(place.dir),
         (error: unknown) => {
-          this.#building.delete(signature);
+          this.#building.delete(place.dir);
           throw new ApiFailure(
             409,
             'no-index',
@@ -92,7 +92,7 @@ export class PositionDesk {
         },
       ),
     };
-    this.#building.set(signature, building);
+    this.#building.set(place.dir, building);
     // Whoever waits for it hears of it; nobody may.
     building.done.catch(() => undefined);
     return building;

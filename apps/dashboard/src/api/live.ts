@@ -43,6 +43,8 @@ export type Checked =
       readonly run: string;
       readonly games: number;
       readonly cells: number;
+      /** That all its games will take on this machine, as a few of them did; null where nobody can say. */
+      readonly seconds: number | null;
       readonly notes: readonly Message[];
     }
   | { readonly ok: false; readonly issues: readonly Issue[] };

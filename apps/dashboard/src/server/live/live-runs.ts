@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { message, messageOf, type Parsed, saidBy, SaidError } from '@draughts-lab/input';
 import { beginRun, diskIssue, openToResume, otherProgramOf, type PreparedRun } from '@draughts-lab/runs';
+import type { Manifest } from '@draughts-lab/records';
 import { openRun, type Run } from '@draughts-lab/store';
 import type { RunState } from '../../api/runs.ts';
 import { ApiFailure, noSuchRun } from '../errors.ts';
@@ -57,6 +59,12 @@ export class LiveRuns {
    */
   check(experiment: unknown, signal: AbortSignal): Promise<Parsed<PreparedRun>> {
     return this.#checks.ask('prepare', { experiment, inside: this.#folder.runs }, signal);
+  }
+
+  /** Seconds that the games of a run will take here, all of them; null where nobody can say. */
+  async seconds(manifest: Manifest, signal: AbortSignal): Promise<number | null> {
+    const onOneCore = await this.#checks.ask('time', manifest, signal).catch(() => null);
+    return onOneCore === null ? null : onOneCore / (this.#workers ?? availableParallelism());
   }
 
   /** Makes the folder of a new run and puts it into the queue. @returns the name of the folder */

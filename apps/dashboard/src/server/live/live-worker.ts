@@ -3,6 +3,7 @@ import type { Manifest } from '@draughts-lab/records';
 import type { PreparedRun } from '@draughts-lab/runs';
 import { checkRun } from '@draughts-lab/selfplay';
 import { answerTasks } from '../threads/answer-tasks.ts';
+import { timeGames } from './time-games.ts';
 import { preparePageRun } from './prepare-run.ts';
 
 export interface PrepareTask {
@@ -16,6 +17,7 @@ const ANSWERS = {
   prepare: ({ experiment, inside }: PrepareTask): Parsed<PreparedRun> =>
     preparePageRun(experiment, { inside }),
   check: (manifest: Manifest): Issue[] => checkRun(manifest),
+  time: timeGames,
 };
 export type LiveAnswers = typeof ANSWERS;
 

@@ -34,6 +34,7 @@ export function liveRoutes({ live }: Services) {
         run: manifest.run,
         games: plannedGames(manifest),
         cells: manifest.cells.length,
+        seconds: await live.seconds(manifest, context.req.raw.signal),
       });
     })
     .post('/experiments', limited, async (context) => {

@@ -8,7 +8,7 @@ import { FigureView } from '../../shared/figure/figure-view.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { api, ask, type Failure, failureOf, inPath, json } from '../../shared/api.ts';
 import { hasEnded, type Live, useLive } from '../../shared/use-live.ts';
-import { duration } from './duration.ts';
+import { duration } from '../../shared/duration.ts';
 import { expectedVerdict } from './expected-verdict.ts';
 
 /** Progress of a run that is being played, and the buttons that pause, resume and stop it. */

@@ -1,6 +1,8 @@
+import { must } from '@draughts-lab/input';
+import { parseExperiment } from '@draughts-lab/records';
 import { expect, test } from 'vitest';
 import { jsonObject } from '../../shared/json-object.ts';
-import { draft, fieldsIn, fieldsOf, withChange } from './draft.ts';
+import { draft, experimentFor, fieldsIn, fieldsOf, QUESTIONS, withChange } from './draft.ts';
 
 const KNOWN = ['english', 'russian', 'star-3p'];
 const fields = fieldsOf(new URLSearchParams(), KNOWN, ['english', 'russian']);
@@ -52,4 +54,14 @@ test('the name follows the form while nobody has written another', () => {
 
 test.each(['', '{', 'null', '[]', '"x"', '1'])('%s is no experiment', (text) => {
   expect(jsonObject(text)).toBeNull();
+});
+
+test.each(QUESTIONS)('the experiment for "%s" is one, about the variants that were chosen', (question) => {
+  const document = experimentFor(question, { ...fields, seed: '7' });
+  const parsed = must(parseExperiment(document), question);
+  expect(parsed.seed).toBe('7');
+  expect(parsed.variants).toEqual(question === 'stronger' ? ['english'] : ['english', 'russian']);
+  expect(parsed.id.startsWith(question)).toBe(true);
+  // The form shows what it can say of it.
+  expect(fieldsIn(document, fields, KNOWN).variants).toEqual(parsed.variants);
 });

@@ -17,7 +17,7 @@ export interface DraftFields {
   readonly trace: boolean;
 }
 
-export const OPENINGS = ['random', 'enumerate', 'start'] as const;
+export const OPENINGS = ['random', 'varied', 'enumerate', 'start'] as const;
 export const STOPS = ['fixed', 'precision', 'sprt', 'verdict'] as const;
 
 /** The form as the address says, or the suggested variants with random play. */
@@ -67,13 +67,74 @@ export function draft({
     players: { all: { player, ...(player === 'alpha-beta' && { nodes }) } },
     games,
     openings:
-      openings === 'start' || openingPlies < 1 ? { kind: 'start' } : { kind: openings, plies: openingPlies },
+      openings === 'start' || openingPlies < 1
+        ? { kind: 'start' }
+        : { kind: openings, plies: openingPlies, ...(openings === 'varied' && { spread: 50 }) },
     ...(stop === 'verdict' && { margin: stopElo }),
     ...(stop !== 'fixed' && { stop: stopOf(stop, stopElo) }),
     batchSize: Math.max(1, Math.min(50, Math.ceil(games / 20))),
     keepMoves,
     ...(trace && { trace }),
   };
+}
+
+/** What people want to know, and the experiment that answers it. */
+export const QUESTIONS = ['favour', 'drawish', 'strength', 'stronger'] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+/** The player of the main job: near-best moves are as good as the best, so that games differ. */
+const searching = (nodes: number): Record<string, unknown> => ({ player: 'alpha-beta', nodes, spread: 10 });
+
+/**
+ * The experiment that answers a question about some variants.
+ *
+ * @param fields of the form: variants and seed are taken from them
+ */
+export function experimentFor(question: Question, fields: DraftFields): Record<string, unknown> {
+  const variants = question === 'stronger' ? fields.variants.slice(0, 1) : fields.variants;
+  const whole = draft({
+    ...fields,
+    variants,
+    openings: 'varied',
+    openingPlies: 8,
+    stop: 'fixed',
+    trace: true,
+  });
+  const id = `${question}-${String(whole['id'])}`.slice(0, 60);
+  switch (question) {
+    case 'favour':
+      return {
+        ...whole,
+        id,
+        players: { all: searching(500) },
+        games: 1000,
+        stop: { kind: 'verdict', looks: [0.25, 0.5, 1] },
+        batchSize: 20,
+      };
+    case 'drawish':
+      return { ...whole, id, players: { all: searching(500) }, games: 400, batchSize: 20 };
+    case 'strength':
+      return {
+        ...whole,
+        id,
+        players: [100, 400, 1600].map((nodes) => ({ name: `${nodes} nodes`, all: searching(nodes) })),
+        games: 300,
+        batchSize: 20,
+      };
+    case 'stronger':
+      return {
+        ...whole,
+        id,
+        players: {
+          name: '1,000 v 500 nodes',
+          first: { player: 'alpha-beta', nodes: 1000 },
+          second: { player: 'alpha-beta', nodes: 500 },
+        },
+        openings: { kind: 'random', plies: 6 },
+        games: 200,
+        batchSize: 10,
+      };
+  }
 }
 
 const stopOf = (kind: DraftFields['stop'], elo: number): Record<string, unknown> => ({

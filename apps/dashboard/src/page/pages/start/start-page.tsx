@@ -1,8 +1,9 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/button.tsx';
 import { FailureNote, IssueList } from '../../shared/failure-note.tsx';
+import { duration } from '../../shared/duration.ts';
 import { jsonObject } from '../../shared/json-object.ts';
-import { CheckField, InputField, SelectField } from '../../shared/fields.tsx';
+import { CheckField, type Choice, InputField, SelectField } from '../../shared/fields.tsx';
 import { useWords } from '../../shared/i18n/i18n.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { href, navigate, usePlace } from '../../shared/url-state.ts';
@@ -13,11 +14,14 @@ import type { InferResponseType } from 'hono/client';
 import {
   draft,
   type DraftFields,
+  experimentFor,
   fieldsIn,
   fieldsOf,
   keepText,
   keptText,
   OPENINGS,
+  type Question,
+  QUESTIONS,
   STOPS,
   withChange,
 } from './draft.ts';
@@ -40,7 +44,8 @@ export function StartPage(): ReactElement {
 }
 
 function Form({ presets }: { readonly presets: Presets }): ReactElement {
-  const { t, say, message } = useWords();
+  const words = useWords();
+  const { t, say, message } = words;
   const { search } = usePlace();
   const known = presets.variants.map(({ id }) => id);
   const suggested = fieldsOf(search, known, presets.suggested);
@@ -48,6 +53,7 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
   const [fields, setFields] = useState(suggested);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [question, setQuestion] = useState<Question | ''>('');
 
   // One question at a time: nobody waits for the answer about a text that has been changed, or left.
   const asked = useRef<AbortController>(null);
@@ -101,6 +107,18 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
   return (
     <div className="start">
       <form className="start-form" onSubmit={(event) => event.preventDefault()}>
+        <SelectField
+          label={t('start.question')}
+          value={question}
+          choices={[
+            ['', t('start.question.own')],
+            ...QUESTIONS.map((one): Choice<Question> => [one, t(`start.question.${one}`)]),
+          ]}
+          onChange={(asks) => {
+            setQuestion(asks);
+            write(asks === '' ? null : written(experimentFor(asks, shown)));
+          }}
+        />
         <fieldset disabled={document === null}>
           <label className="field">
             {t('start.variants')}
@@ -179,6 +197,9 @@ function Form({ presets }: { readonly presets: Presets }): ReactElement {
           {checked !== null && checked.ok && (
             <div className="note">
               <p>{t('start.ok', { run: checked.run, games: checked.games, cells: checked.cells })}</p>
+              {checked.seconds !== null && (
+                <p>{t('start.takes', { time: duration(checked.seconds, words) })}</p>
+              )}
               {checked.notes.map((note, index) => (
                 <p key={index}>{message(note)}</p>
               ))}

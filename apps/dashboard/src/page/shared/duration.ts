@@ -1,4 +1,4 @@
-import type { Words } from '../../shared/i18n/i18n.ts';
+import type { Words } from './i18n/i18n.ts';
 
 /** `58 s`, `2 min`, `3 h 20 min` */
 export function duration(seconds: number, { t }: Words): string {

@@ -40,20 +40,6 @@ const halfTurned = ({ turn, stacks }: Setup): Setup => ({
 const noted = ({ hashes, games }: ReturnType<typeof walkGames>, game: number): string[] =>
   [...hashes].filter((_, at) => games[at] === game).map(String);
 
-test('each position of a game is noted once, as the reference engine plays it', () => {
-  const manifest = testManifest({
-    variants: ['russian', 'international', 'turkish', 'towers', 'corners', 'frisian', 'star-73-3p'],
-    games: 4,
-    maxPlies: 90,
-    keepMoves: true,
-  });
-  const records = played(manifest);
-  const walked = walkGames(manifest, records);
-  expect(walked.left).toBe(0);
-  for (const [game, record] of records.entries())
-    expect(noted(walked, game)).toEqual(byReference(manifest, record));
-});
-
 test('games of a book begin where the book says', () => {
   const fen = 'W:Wc3,e3,g3:Bb6,d6,f6';
   const manifest = testManifest({

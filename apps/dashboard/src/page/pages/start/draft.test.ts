@@ -22,7 +22,9 @@ test('the form reads back the file that it has written', () => {
     keepMoves: false,
     trace: true,
   } as const;
-  for (const one of [fields, other, { ...fields, stop: 'precision' as const, stopElo: 5 }])
+  const precise = { ...fields, stop: 'precision' as const, stopElo: 5 };
+  const settled = { ...fields, stop: 'verdict' as const, stopElo: 50 };
+  for (const one of [fields, other, precise, settled])
     expect(fieldsIn(draft(one), fields, KNOWN)).toEqual(one);
 });
 

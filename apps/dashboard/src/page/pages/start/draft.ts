@@ -100,7 +100,7 @@ export function experimentFor(question: Question, fields: DraftFields): Record<s
     stop: 'fixed',
     trace: true,
   });
-  const id = `${question}-${String(whole['id'])}`.slice(0, 60);
+  const { id } = draft({ ...fields, variants: [question, ...variants], player: 'games' });
   switch (question) {
     case 'favour':
       return {
@@ -108,6 +108,7 @@ export function experimentFor(question: Question, fields: DraftFields): Record<s
         id,
         players: { all: searching(500) },
         games: 1000,
+        margin: 35,
         stop: { kind: 'verdict', looks: [0.25, 0.5, 1] },
         batchSize: 20,
       };
@@ -188,7 +189,7 @@ export function fieldsIn(
     openings: OPENINGS.find((kind) => kind === from['kind']) ?? fields.openings,
     openingPlies: number(from['plies'], fields.openingPlies),
     stop: stop === undefined ? 'fixed' : (STOPS.find((kind) => kind === rule['kind']) ?? fields.stop),
-    stopElo: number(rule['halfWidth'] ?? rule['elo1'] ?? rule['margin'], fields.stopElo),
+    stopElo: number(rule['halfWidth'] ?? rule['elo1'] ?? document['margin'], fields.stopElo),
     seed: typeof seed === 'string' ? seed : '',
     keepMoves: keepMoves === true,
     trace: trace === true,
